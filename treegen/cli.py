@@ -1,0 +1,162 @@
+"""treegen: turns arguments into calls and errors into one line; computes nothing.
+
+Imports stand inside the commands, so that each starts with what it needs and no more.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from treegen import __version__
+from treegen.clues import fold
+from treegen.commands import Parser, exit_code
+
+BUILD_EPILOG = """\
+examples:
+  treegen build                            the opener with the highest entropy
+  treegen build --opener crane             your own opener
+  treegen build --guesses answers          guess only words that can be the answer
+  treegen build --guesses six.txt --answers six.txt -o trees/six.json
+
+A list is a text file, one word a line, all of one length. Without -o the tree goes to
+trees/OPENER.json (and the lists' names, where they are yours), where treewalk finds it.
+"""
+
+CHART_EPILOG = """\
+examples:
+  treegen chart raise                      raise.svg, the whole tree on a poster
+  treegen chart raise -o a.svg -o a.pdf    two formats, laid out once
+  treegen chart raise --clue 00012         one first clue
+  treegen chart my/tree.json -o my.png
+
+A .gv file holds the finished layout; `neato -n2 -Tsvg FILE.gv` draws it. Exit code 3: Graphviz's
+programs are missing; the .gv is written all the same.
+"""
+
+
+def parser() -> Parser:
+    """Command line of treegen."""
+    parser = Parser(
+        prog="treegen",
+        description="Build Wordle's whole decision tree, store it as JSON, draw it.",
+        epilog="`treewalk` looks moves up in a stored tree. `treegen COMMAND --help` says more.",
+    )
+    parser.add_argument("--version", action="version", version=f"treegen {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    build = commands.add_parser(
+        "build",
+        help="build a tree and write it as JSON",
+        description="Play every answer by one policy and write the whole strategy as JSON.",
+        epilog=BUILD_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    build.add_argument("--opener", metavar="WORD", help="first guess; else the policy chooses it")
+    build.add_argument(
+        "--policy",
+        choices=["entropy"],
+        default="entropy",
+        help="how a guess is chosen: entropy takes the highest expected information",
+    )
+    build.add_argument(
+        "--guesses",
+        metavar="FILE",
+        help="words that may be played, or `answers`: only those; else Wordle's 12,972 of 2021",
+    )
+    build.add_argument(
+        "--answers", metavar="FILE", help="words that can be the secret; else Wordle's 2,315 of 2021"
+    )
+    build.add_argument(
+        "--add-answers-to-guesses",
+        action="store_true",
+        help="let every answer be guessed, instead of refusing one that is no guess",
+    )
+    build.add_argument(
+        "-o", "--output", metavar="FILE", help="tree file to write, - for stdout"
+    )
+    build.set_defaults(run=run_build)
+
+    chart = commands.add_parser(
+        "chart",
+        help="draw a tree as a poster",
+        description="Draw a stored tree as a flow chart, folded into a poster.",
+        epilog=CHART_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    chart.add_argument("tree", metavar="TREE", help="tree file, or the opener of a stored tree")
+    chart.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        action="append",
+        help="file to write, by its ending: .svg .pdf .png .gv; may be repeated",
+    )
+    chart.add_argument("--clue", help="draw only what follows this first clue")
+    chart.set_defaults(run=run_chart)
+    return parser
+
+
+def run_build(options: argparse.Namespace) -> int:
+    """Build a tree and write it."""
+    from treegen.solve.greedy import build
+    from treegen.solve.words import chosen_lists
+    from treegen.tree import dumps
+    from treegen.files import write_whole
+
+    guesses, answers = chosen_lists(
+        options.guesses, options.answers, options.add_answers_to_guesses, warn=_warn
+    )
+    opener = fold(options.opener) if options.opener else None
+    with _progress(len(answers.words)) as progress:
+        tree = build(guesses, answers, opener, options.policy, progress)
+    if options.output == "-":
+        sys.stdout.buffer.write(dumps(tree))
+        return 0
+    path = options.output
+    if path is None:
+        os.makedirs("trees", exist_ok=True)
+        path = os.path.join("trees", tree.recipe.file_name)
+    write_whole(path, dumps(tree))
+    made = tree.summary
+    print(
+        f"{path}: {tree.recipe.opener} solves {made.answers} answers in {made.mean:.4f} guesses "
+        f"on average ({made.total} in all), {made.worst} at worst"
+    )
+    return 0
+
+
+def run_chart(options: argparse.Namespace) -> int:
+    """Draw a tree into each file asked for."""
+
+
+def _warn(line: str) -> None:
+    print(f"treegen: {line}", file=sys.stderr)
+
+
+@contextmanager
+def _progress(answers: int) -> Iterator[Callable[[int], object]]:
+    """A bar on a terminal, when it takes over a second."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from tqdm import tqdm
+
+    with tqdm(total=answers, unit=" answers", delay=1, leave=False) as bar:
+        yield bar.update
+
+
+def main() -> int:
+    """Entry point of the `treegen` command."""
+
+    def command() -> int:
+        options = parser().parse_args()
+        code: int = options.run(options)
+        return code
+
+    return exit_code(command, "treegen")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,78 @@
+"""The rules of the game: what clue a guess earns, and every way people write a clue.
+
+A clue is text, one digit a letter: ``0`` absent, ``1`` present elsewhere, ``2`` right place.
+"""
+
+from treegen.errors import ClueError
+
+ABSENT, PRESENT, RIGHT = "012"
+
+# A notation is the signs it has for absent, present and right. A clue keeps to one of
+# them, because "-" is "elsewhere" beside "+" and would be "absent" beside "y".
+NOTATIONS = (
+    ("0", "1", "2"),
+    (".b", "y", "g"),
+    ("0", "-", "+"),
+    ("⬛⬜", "🟨🟦", "🟩🟧"),  # the second of each: light mode, high contrast
+)
+
+
+def clue_for(guess: str, answer: str) -> str:
+    """Clue that `guess` earns against `answer`, words of one length.
+
+    Right places first; then, left to right, a letter is present while the answer still
+    has an unmatched copy of it.
+
+    >>> clue_for("ninny", "annex"), clue_for("epees", "geese"), clue_for("troll", "smile")
+    ('10200', '10211', '00020')
+    """
+    clue = [RIGHT if g == a else ABSENT for g, a in zip(guess, answer, strict=True)]
+    unmatched = [a for a, c in zip(answer, clue, strict=True) if c == ABSENT]
+    for i, letter in enumerate(guess):
+        if clue[i] == ABSENT and letter in unmatched:
+            clue[i] = PRESENT
+            unmatched.remove(letter)
+    return "".join(clue)
+
+
+def parse_clue(text: str, length: int) -> str:
+    """Clue of `length` digits from any notation; `ClueError` when it is none.
+
+    >>> [parse_clue(text, 5) for text in (".Y.G.", "bybgb", "0-0+0", "⬛🟨⬛🟩⬛", "⬜🟦⬜🟧⬜")]
+    ['01020', '01020', '01020', '01020', '01020']
+    """
+    signs = text.lower().replace("\ufe0f", "")  # emoji may carry a variation selector
+    for notation in NOTATIONS:
+        digits = [next((d for d, s in enumerate(notation) if c in s), None) for c in signs]
+        if signs and None not in digits:
+            if len(signs) != length:
+                raise ClueError(
+                    f"clue {text!r} has {len(signs)} places, the words here have {length} letters"
+                )
+            return "".join(map(str, digits))
+    raise ClueError(
+        f"clue {text!r} is in no notation known here; write one of 01020, .y.g., bybgb, "
+        "0-0+0 (+ right place, - elsewhere) or ⬛🟨⬛🟩⬛"
+    )
+
+
+def tiles(clue: str) -> str:
+    """Emoji of a clue, for sharing.
+
+    >>> tiles("01020")
+    '⬛🟨⬛🟩⬛'
+    """
+    return clue.translate({ord("0"): "⬛", ord("1"): "🟨", ord("2"): "🟩"})
+
+
+def fold(word: str) -> str:
+    """Word as the lists spell it: lower case, and accents composed to one code point.
+
+    >>> fold("CRANE"), fold("E\u0301TE\u0301")
+    ('crane', 'été')
+    """
+    if word.isascii():
+        return word.lower()
+    import unicodedata  # rarely needed, and a millisecond of treewalk's fifteen
+
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", word).casefold())

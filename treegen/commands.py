@@ -1,0 +1,54 @@
+"""What the two commands share: errors are one line on stderr and an exit code."""
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Callable
+from typing import NoReturn
+
+from treegen.errors import ClueError, DotMissing, NoSuchTree, NotInTree, TreeError, WordListError
+
+
+class UsageError(ValueError):
+    """A command line that does not parse."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Argument parser whose errors are one line too."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise `UsageError` instead of printing the usage and exiting."""
+        raise UsageError(f"{message}; see {self.prog} --help")
+
+
+def exit_code(command: Callable[[], int], prog: str) -> int:
+    """Run a command; one line on stderr for each error a user can cause, and its exit code.
+
+    0 success, 1 no such thing, 2 bad input, 3 Graphviz is missing, 130 interrupted.
+
+    >>> exit_code(lambda: 0, "treewalk")
+    0
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal that cannot show é shows ?
+            stream.reconfigure(errors="replace")
+    try:
+        code = command()
+        sys.stdout.flush()  # here, where a closed pipe can still be answered
+        return code
+    except (UsageError, WordListError, ClueError, TreeError) as error:
+        message, code = str(error), 2
+    except (NotInTree, NoSuchTree) as error:
+        message, code = str(error), 1
+    except DotMissing as error:
+        message, code = str(error), 3
+    except BrokenPipeError:  # `treewalk --list raise 00000 | head -1` is no mistake
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        message, code = f"{error.filename or 'output'}: {error.strerror or error}", 2
+    except KeyboardInterrupt:
+        message, code = "interrupted; nothing was written", 130
+    print(f"{prog}: {message}", file=sys.stderr)
+    return code

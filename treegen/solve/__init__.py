@@ -1,0 +1,1 @@
+"""Building trees; the only part of treegen that imports numpy."""

@@ -1,0 +1,344 @@
+"""The stored strategy: what a tree file holds, read, checked, followed and written.
+
+A `Node` is one guess with the answers still possible before it; a branch is what follows
+one clue. trees/README.md specifies the file.
+"""
+
+import json
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from treegen.clues import RIGHT, clue_for
+from treegen.errors import NoSuchTree, NotInTree, TreeError
+from treegen.files import write_whole
+
+FORMAT = "treegen/tree"
+VERSION = 1
+TIES = "possible answer first, then alphabetical"
+# JSON writers and readers stop at some depth (orjson at 254 levels, and a turn takes two).
+MAX_TURNS = 100
+
+
+class Node(NamedTuple):
+    """One guess, how many answers are possible before it, and a node for each other clue."""
+
+    guess: str
+    size: int
+    branches: Mapping[str, "Node"]
+
+    @property
+    def can_win(self) -> bool:
+        """Whether the guess can itself be the answer: the winning clue is not a branch."""
+        return self.size == 1 + sum(node.size for node in self.branches.values())
+
+    def answers(self) -> Iterator[str]:
+        """Answers still possible, in clue order, each once."""
+        if self.can_win:
+            yield self.guess
+        for node in self.branches.values():
+            yield from node.answers()
+
+
+class ListInfo(NamedTuple):
+    """Which word list: its name, how many words, SHA-256 of the sorted words, one a line."""
+
+    name: str
+    count: int
+    sha256: str
+
+
+class Recipe(NamedTuple):
+    """Everything needed to build the same tree again, byte for byte."""
+
+    policy: str
+    opener: str
+    hard: bool
+    ties: str
+    guesses: ListInfo
+    answers: ListInfo
+    prior: object
+    generator: str
+
+
+class Summary(NamedTuple):
+    """What the tree achieves; ``distribution[i]`` counts the answers solved on guess i+1."""
+
+    answers: int
+    total: int
+    mean: float
+    worst: int
+    distribution: list[int]
+    nodes: int
+
+
+class Tree(NamedTuple):
+    """A stored tree: how it was built, what it achieves, and its first node."""
+
+    recipe: Recipe
+    summary: Summary
+    root: Node
+
+    def follow(self, history: Iterable[tuple[str, str]]) -> Node:
+        """Node after `history`, (guess, clue) pairs; `NotInTree` where the tree does not go.
+
+        The winning clue leads to no node: stop before it.
+        """
+        node = self.root
+        for turn, (guess, clue) in enumerate(history, 1):
+            if guess != node.guess:
+                raise NotInTree(
+                    f"on turn {turn} this tree plays {node.guess}, not {guess}; "
+                    f"give the clue that {node.guess} earned, or a tree that plays {guess}"
+                )
+            if clue not in node.branches:
+                words = self.recipe.answers
+                raise NotInTree(
+                    f"no answer left in {words.name} ({words.count} words) gives {clue} to {guess}; "
+                    "check the clue, or the game may play words newer than this list"
+                )
+            node = node.branches[clue]
+        return node
+
+    def path(self, answer: str) -> list[tuple[str, str]]:
+        """(guess, clue) pairs from the opener to `answer`; `NotInTree` if it is no answer here."""
+        node, path = self.root, []
+        while len(answer) == len(node.guess):
+            clue = clue_for(node.guess, answer)
+            path.append((node.guess, clue))
+            if answer == node.guess and node.can_win:
+                return path
+            if clue not in node.branches:
+                break
+            node = node.branches[clue]
+        words = self.recipe.answers
+        raise NotInTree(f"{answer} is not an answer in {words.name} ({words.count} words)")
+
+
+def summarise(root: Node) -> Summary:
+    """Summary of a tree, counted from its nodes.
+
+    >>> summarise(Node("abide", 2, {"02200": Node("ebbed", 1, {})}))
+    Summary(answers=2, total=3, mean=1.5, worst=2, distribution=[1, 1], nodes=2)
+    """
+    distribution, nodes, level = [], 0, [root]
+    while level:
+        nodes += len(level)
+        distribution.append(sum(node.can_win for node in level))
+        level = [branch for node in level for branch in node.branches.values()]
+    total = sum(turn * solved for turn, solved in enumerate(distribution, 1))
+    return Summary(root.size, total, total / root.size, len(distribution), distribution, nodes)
+
+
+# Reading: text first, files last.
+
+
+def loads(text: str | bytes) -> Tree:
+    """Tree from the text of a tree file; `TreeError` names the first place that is wrong."""
+    try:
+        data = json.loads(text)
+    except RecursionError:
+        raise TreeError(f"nested too deep; a tree has at most {MAX_TURNS} turns") from None
+    except UnicodeDecodeError as error:
+        raise TreeError(f"not UTF-8 at byte {error.start}; a tree file is UTF-8 JSON") from None
+    except ValueError as error:
+        raise TreeError(f"not JSON, or cut short: {error}") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise TreeError(f'not a tree file: it has no "format": "{FORMAT}"')
+    if data.get("version") != VERSION:
+        raise TreeError(
+            f"version is {data.get('version')!r}, this treegen reads version {VERSION}; "
+            "take the treegen that wrote it, or build the tree again"
+        )
+    recipe = _recipe(_field(data, "recipe", dict))
+    summary = _summary(_field(data, "summary", dict))
+    root = _node(_field(data, "tree", dict), "tree", len(recipe.opener), MAX_TURNS)
+    for place, found, other, expected in (
+        ("recipe.opener", recipe.opener, "tree.guess", root.guess),
+        ("summary.answers", summary.answers, "tree.size", root.size),
+    ):
+        if found != expected:
+            raise TreeError(f"{place} is {found}, {other} is {expected}")
+    return Tree(recipe, summary, root)
+
+
+def load(path: str) -> Tree:
+    """Tree from a file; `TreeError` names the file and the place that is wrong."""
+    with open(path, "rb") as stream:
+        data = stream.read()
+    try:
+        return loads(data)
+    except TreeError as error:
+        raise TreeError(f"{path}: {error}") from None
+
+
+def _field(data: dict[str, Any], name: str, kind: type, place: str = "") -> Any:
+    """Value of a required field, of the type it must have; a text must be printable."""
+    if name not in data:
+        raise TreeError(f"{place}{name} is missing")
+    value = data[name]
+    if kind is float and type(value) is int:
+        return float(value)
+    if type(value) is not kind:
+        raise TreeError(f"{place}{name} is {_shown(value)}, not {_KINDS[kind]}")
+    if kind is str and not (value and value.isprintable()):
+        raise TreeError(f"{place}{name} is {_shown(value)}, not printable text")
+    return value
+
+
+_KINDS = {
+    dict: "an object", list: "a list", str: "text", int: "a whole number", float: "a number",
+    bool: "true or false",
+}  # fmt: skip
+
+
+def _shown(value: object) -> str:
+    text = json.dumps(value) if isinstance(value, str | int | float | None) else type(value).__name__
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def _recipe(data: dict[str, Any]) -> Recipe:
+    def words(name: str) -> ListInfo:
+        info, place = _field(data, name, dict, "recipe."), f"recipe.{name}."
+        return ListInfo(
+            _field(info, "name", str, place),
+            _field(info, "count", int, place),
+            _field(info, "sha256", str, place),
+        )
+
+    return Recipe(
+        policy=_field(data, "policy", str, "recipe."),
+        opener=_field(data, "opener", str, "recipe."),
+        hard=_field(data, "hard", bool, "recipe."),
+        ties=_field(data, "ties", str, "recipe."),
+        guesses=words("guesses"),
+        answers=words("answers"),
+        prior=data.get("prior"),
+        generator=_field(data, "generator", str, "recipe."),
+    )
+
+
+def _summary(data: dict[str, Any]) -> Summary:
+    distribution = _field(data, "distribution", list, "summary.")
+    if not all(type(count) is int and count >= 0 for count in distribution):
+        raise TreeError("summary.distribution holds something that is no count")
+    return Summary(
+        answers=_field(data, "answers", int, "summary."),
+        total=_field(data, "total", int, "summary."),
+        mean=_field(data, "mean", float, "summary."),
+        worst=_field(data, "worst", int, "summary."),
+        distribution=distribution,
+        nodes=_field(data, "nodes", int, "summary."),
+    )
+
+
+def _node(data: object, place: str, length: int, turns: int) -> Node:
+    """Node from its JSON. Two thousand of them are read for each lookup, so checks are plain."""
+    if type(data) is not dict:
+        raise TreeError(f"{place} is {_shown(data)}, not an object")
+    guess, size, branches = data.get("guess"), data.get("size"), data.get("branches")
+    if type(guess) is not str or len(guess) != length or not guess.isprintable():
+        guess = _field(data, "guess", str, f"{place}.")
+        raise TreeError(f"{place}.guess is {_shown(guess)}, not a word of {length} letters")
+    if type(size) is not int or size < 1:
+        size = _field(data, "size", int, f"{place}.")
+        raise TreeError(f"{place}.size is {size}, not at least 1")
+    if branches is None and size == 1:
+        return Node(guess, 1, {})
+    if type(branches) is not dict:
+        branches = _field(data, "branches", dict, f"{place}.")
+    if not turns:
+        raise TreeError(f"{place} is deeper than {MAX_TURNS} turns")
+    nodes = {}
+    held = 0
+    for clue, branch in branches.items():
+        if len(clue) != length or clue.strip("012") or not clue.strip(RIGHT):
+            raise TreeError(
+                f"{place}.branches has {_shown(clue)}, not a clue of {length} digits 0, 1 or 2 "
+                "other than the winning one"
+            )
+        node = nodes[clue] = _node(branch, f"{place}.branches.{clue}", length, turns - 1)
+        held += node.size
+    if size == 1 or not 0 <= size - held <= 1:
+        raise TreeError(f"{place}: size is {size}, its branches hold {held}")
+    return Node(guess, size, nodes)
+
+
+# Writing.
+
+
+def dumps(tree: Tree) -> bytes:
+    """Text of a tree file: compact UTF-8 JSON with a final newline, the same for equal trees."""
+    import orjson  # here, so that looking a move up does not pay for it
+
+    def plain(node: Node) -> dict[str, Any]:
+        if not node.branches:
+            return {"guess": node.guess, "size": node.size}
+        branches = {clue: plain(branch) for clue, branch in sorted(node.branches.items())}
+        return {"guess": node.guess, "size": node.size, "branches": branches}
+
+    recipe = tree.recipe._asdict()
+    for name in ("guesses", "answers"):
+        recipe[name] = recipe[name]._asdict()
+    data = {
+        "format": FORMAT,
+        "version": VERSION,
+        "recipe": recipe,
+        "summary": tree.summary._asdict(),
+        "tree": plain(tree.root),
+    }
+    return orjson.dumps(data, option=orjson.OPT_APPEND_NEWLINE)
+
+
+def save(tree: Tree, path: str) -> None:
+    """Write a tree file, whole or not at all."""
+    write_whole(path, dumps(tree))
+
+
+# Finding a stored tree.
+
+
+def stored_trees() -> list[str]:
+    """Paths of the stored trees: those in ./trees, then the installed ones, `raise` first."""
+    here = os.path.dirname(__file__)
+    installed = os.path.join(here, "trees")  # in a wheel; in a checkout it is one level up
+    if not os.path.isdir(installed):
+        installed = os.path.join(os.path.dirname(here), "trees")
+    paths = {}
+    for folder in ("trees", installed):
+        if os.path.isdir(folder):
+            for name in sorted(os.listdir(folder), key=lambda name: (name != "raise.json", name)):
+                if name.endswith(".json"):
+                    path = os.path.join(folder, name)
+                    paths.setdefault(os.path.realpath(path), path)
+    return list(paths.values())
+
+
+def find_tree(opener: str | None = None) -> Tree:
+    """Stored tree with that opener, or the first there is; `NoSuchTree` lists those there are.
+
+    >>> find_tree("raise").summary.total
+    8036
+    """
+    openers = set()
+    # A tree is usually named for its opener; only when none is do we read them all.
+    for path in sorted(stored_trees(), key=lambda path: not _named(path, opener)):
+        try:
+            tree = load(path)
+        except TreeError:
+            if opener is None or _named(path, opener):
+                raise
+            continue  # some other JSON that lies about
+        if opener in (None, tree.recipe.opener):
+            return tree
+        openers.add(tree.recipe.opener)
+    if not openers:
+        raise NoSuchTree("there is no stored tree; build one: treegen build --opener raise")
+    raise NoSuchTree(
+        f"no stored tree opens with {opener}, there are: {', '.join(sorted(openers))}; "
+        f"build it: treegen build --opener {opener}"
+    )
+
+
+def _named(path: str, opener: str | None) -> bool:
+    return os.path.basename(path) == f"{opener}.json"

@@ -1,0 +1,179 @@
+"""treewalk: the next guess, looked up in a stored tree.
+
+Nothing here computes a guess, and nothing heavy is imported: an answer takes milliseconds.
+"""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from treegen import __version__
+from treegen.clues import RIGHT, fold, parse_clue
+from treegen.commands import Parser, exit_code
+from treegen.errors import ClueError, NotInTree, WordListError
+from treegen.tree import Node, Tree, find_tree, load
+
+EPILOG = """\
+Give each guess you played and the clue it earned; the first word of the line that comes back
+is the guess to play next.
+
+  treewalk                            the opener
+  treewalk raise 01020                after one clue
+  treewalk raise 01020 tapir 02220    after two
+
+A clue is one sign a letter, in any of these notations:
+  01020  .y.g.  bybgb  ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜    0 . b absent, 1 y present elsewhere, 2 g right place
+  0-0+0                                  - present elsewhere, + right place
+
+Exit code: 0 found, 1 the tree does not go there, 2 a word or clue is malformed."""
+
+TILE_COLOURS = {"0": "97;48;5;240", "1": "30;48;5;220", "2": "1;97;48;5;28"}
+
+
+def read_history(arguments: Sequence[str]) -> list[tuple[str, str]]:
+    """(guess, clue) pairs from command-line words; `ClueError` where one is malformed.
+
+    >>> read_history(["RAISE", ".y.g."])
+    [('raise', '01020')]
+    """
+    history = []
+    for guess, clue in zip(arguments[::2], arguments[1::2], strict=False):
+        word = read_word(guess)
+        history.append((word, parse_clue(clue, len(word))))
+    if len(arguments) % 2:
+        raise ClueError(f"{arguments[-1]!r} has no clue after it; write the clue it earned, 01020")
+    return history
+
+
+def read_word(text: str) -> str:
+    """Word in lower case; `WordListError` when it has something else than letters."""
+    if not text.isalpha():
+        raise WordListError(f"{text!r} is not a word: letters only; a clue follows each word")
+    return fold(text)
+
+
+def coloured(guess: str, clue: str) -> str:
+    """Guess as coloured tiles for a terminal."""
+    return "".join(
+        f"\033[{TILE_COLOURS[digit]}m {letter.upper()} \033[0m"
+        for letter, digit in zip(guess, clue, strict=True)
+    )
+
+
+class Position(NamedTuple):
+    """Where a game stands: on `turn` play the node's guess, or it is solved on that turn."""
+
+    node: Node
+    turn: int
+    solved: bool
+
+
+def position(tree: Tree, history: list[tuple[str, str]]) -> Position:
+    """Position after `history`; `NotInTree` where the tree does not go."""
+    solved = bool(history) and not history[-1][1].strip(RIGHT)
+    node = tree.follow(history[: len(history) - solved])
+    if not solved:
+        return Position(node, len(history) + 1, False)
+    if history[-1][0] != node.guess:
+        tree.follow(history)  # says what is played here
+    if not node.can_win:
+        words = tree.recipe.answers
+        raise NotInTree(
+            f"{node.guess} is not an answer in {words.name} ({words.count} words), "
+            "so nothing here is solved by it; check the clue"
+        )
+    return Position(node, len(history), True)
+
+
+def describe(position: Position) -> str:
+    """Line for a position; its first word is the guess.
+
+    >>> describe(Position(Node("tapir", 2, {}), 2, False))
+    'tapir  2 words left'
+    """
+    node, turn, solved = position
+    if solved:
+        return f"{node.guess}  solved in {turn} guess{'es' * (turn != 1)}"
+    if node.size == 1:
+        return f"{node.guess}  1 word left: the answer"
+    return f"{node.guess}  {node.size} words left"
+
+
+def parser() -> Parser:
+    """Command line of treewalk."""
+    parser = Parser(
+        prog="treewalk",
+        usage="treewalk [GUESS CLUE]... [--list | --json] [--answer WORD] [--tree FILE]",
+        description="Look the next guess up in a stored Wordle decision tree.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("history", nargs="*", metavar="GUESS CLUE", help="what you played so far")
+    parser.add_argument("--list", action="store_true", help="print the words left instead")
+    parser.add_argument(
+        "--json", action="store_true", help="print one object: guess, size, turn, solved, words"
+    )
+    parser.add_argument("--answer", metavar="WORD", help="print the whole path to an answer")
+    parser.add_argument(
+        "--tree",
+        metavar="FILE",
+        help="tree file to read; else the one in ./trees, or installed, that opens with GUESS",
+    )
+    parser.add_argument("--version", action="version", version=f"treegen {__version__}")
+    return parser
+
+
+def show_path(tree: Tree, answer: str, as_json: bool) -> None:
+    """Print each guess on the way to an answer with the clue it earns."""
+    path = tree.path(answer)
+    if as_json:
+        print(json.dumps({"answer": answer, "guesses": len(path), "path": path}, ensure_ascii=False))
+        return
+    colours = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    for guess, clue in path:
+        print(f"{coloured(guess, clue)}  {clue}" if colours else f"{guess} {clue}")
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Answer one command line."""
+    command = parser()
+    # "-0-+0" is a clue, though it looks like an option; digits say the same.
+    options = command.parse_intermixed_args(
+        [parse_clue(text, len(text)) if _signed(text) else text for text in arguments]
+    )
+    if options.answer is not None and options.history:
+        command.error("--answer prints a whole path, so it takes no guesses and clues")
+    history = read_history(options.history)
+    if options.tree:
+        tree = load(options.tree)
+    else:
+        tree = find_tree(history[0][0] if history else None)
+    if options.answer is not None:
+        show_path(tree, read_word(options.answer), options.json)
+        return 0
+    here = position(tree, history)
+    words = sorted(here.node.answers()) if options.json or options.list else []
+    if options.json:
+        move = {"guess": here.node.guess, "size": here.node.size, "turn": here.turn}
+        print(json.dumps(move | {"solved": here.solved, "words": words}, ensure_ascii=False))
+    elif options.list:
+        print("\n".join(words))
+    else:
+        print(describe(here))
+    return 0
+
+
+def _signed(text: str) -> bool:
+    return len(text) > 2 and text.startswith("-") and not text.strip("-+0")
+
+
+def main() -> int:
+    """Entry point of the `treewalk` command."""
+    return exit_code(lambda: run(sys.argv[1:]), "treewalk")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
