@@ -1,13 +1,14 @@
 """Wordle's whole decision tree: build it, store it, look moves up in it, draw it.
 
 >>> from treegen import find_tree
->>> tree = find_tree("raise")
->>> tree.follow([("raise", "01020")])
-Node(guess='tapir', size=2, branches={...})
+>>> node = find_tree("raise").follow([("raise", "01020"), ("shalt", "11200")])
+>>> node.guess, node.size, sorted(node.answers())
+('aargh', 3, ['awash', 'gnash', 'quash'])
 """
 
 from treegen.clues import clue_for, parse_clue
-from treegen.tree import Node, Tree, dumps, find_tree, load, loads, save
+from treegen.stored import find_tree
+from treegen.tree import Node, Tree, dumps, load, loads, save
 
 __version__ = "0.1.0"
 __all__ = [

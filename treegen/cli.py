@@ -3,15 +3,17 @@
 Imports stand inside the commands, so that each starts with what it needs and no more.
 """
 
-import argparse
 import os
 import sys
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from treegen import __version__
-from treegen.clues import fold
-from treegen.commands import Parser, exit_code
+from treegen.clues import fold, parse_clue
+from treegen.commands import command_parser, exit_code
+from treegen.errors import DotMissing, UsageError
+from treegen.files import write_whole
 
 BUILD_EPILOG = """\
 examples:
@@ -36,9 +38,9 @@ programs are missing; the .gv is written all the same.
 """
 
 
-def parser() -> Parser:
+def parser() -> ArgumentParser:
     """Command line of treegen."""
-    parser = Parser(
+    parser = command_parser(
         prog="treegen",
         description="Build Wordle's whole decision tree, store it as JSON, draw it.",
         epilog="`treewalk` looks moves up in a stored tree. `treegen COMMAND --help` says more.",
@@ -51,7 +53,6 @@ def parser() -> Parser:
         help="build a tree and write it as JSON",
         description="Play every answer by one policy and write the whole strategy as JSON.",
         epilog=BUILD_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     build.add_argument("--opener", metavar="WORD", help="first guess; else the policy chooses it")
     build.add_argument(
@@ -66,16 +67,16 @@ def parser() -> Parser:
         help="words that may be played, or `answers`: only those; else Wordle's 12,972 of 2021",
     )
     build.add_argument(
-        "--answers", metavar="FILE", help="words that can be the secret; else Wordle's 2,315 of 2021"
+        "--answers",
+        metavar="FILE",
+        help="words that can be the secret; else Wordle's 2,315 of 2021",
     )
     build.add_argument(
         "--add-answers-to-guesses",
         action="store_true",
         help="let every answer be guessed, instead of refusing one that is no guess",
     )
-    build.add_argument(
-        "-o", "--output", metavar="FILE", help="tree file to write, - for stdout"
-    )
+    build.add_argument("-o", "--output", metavar="FILE", help="tree file to write, - for stdout")
     build.set_defaults(run=run_build)
 
     chart = commands.add_parser(
@@ -83,7 +84,6 @@ def parser() -> Parser:
         help="draw a tree as a poster",
         description="Draw a stored tree as a flow chart, folded into a poster.",
         epilog=CHART_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     chart.add_argument("tree", metavar="TREE", help="tree file, or the opener of a stored tree")
     chart.add_argument(
@@ -98,12 +98,11 @@ def parser() -> Parser:
     return parser
 
 
-def run_build(options: argparse.Namespace) -> int:
+def run_build(options: Namespace) -> int:
     """Build a tree and write it."""
     from treegen.solve.greedy import build
     from treegen.solve.words import chosen_lists
     from treegen.tree import dumps
-    from treegen.files import write_whole
 
     guesses, answers = chosen_lists(
         options.guesses, options.answers, options.add_answers_to_guesses, warn=_warn
@@ -114,10 +113,9 @@ def run_build(options: argparse.Namespace) -> int:
     if options.output == "-":
         sys.stdout.buffer.write(dumps(tree))
         return 0
-    path = options.output
-    if path is None:
+    path = options.output or default_path(tree.recipe.opener, options)
+    if not options.output:
         os.makedirs("trees", exist_ok=True)
-        path = os.path.join("trees", tree.recipe.file_name)
     write_whole(path, dumps(tree))
     made = tree.summary
     print(
@@ -127,8 +125,39 @@ def run_build(options: argparse.Namespace) -> int:
     return 0
 
 
-def run_chart(options: argparse.Namespace) -> int:
+def default_path(opener: str, options: Namespace) -> str:
+    """File of a tree that was given none: its opener, and what was not left to the default."""
+    parts = [opener] if options.policy == "entropy" else [opener, options.policy]
+    for name in filter(None, (options.guesses, options.answers)):
+        parts.append(os.path.splitext(os.path.basename(name))[0])
+    return os.path.join("trees", "-".join(parts) + ".json")
+
+
+def run_chart(options: Namespace) -> int:
     """Draw a tree into each file asked for."""
+    from treegen.chart import FORMATS, draw, flow
+    from treegen.stored import load_tree
+
+    stem = os.path.splitext(os.path.basename(options.tree))[0]
+    outputs = options.output or [f"{stem}-{options.clue}.svg" if options.clue else f"{stem}.svg"]
+    for path in outputs:
+        if os.path.splitext(path)[1][1:].lower() not in FORMATS:
+            raise UsageError(f"{path}: the ending must be one of .{', .'.join(FORMATS)}")
+    tree = load_tree(options.tree)
+    clue = parse_clue(options.clue, len(tree.recipe.opener)) if options.clue else None
+    graph = flow(tree, clue)
+    for path in outputs:
+        stem, ending = os.path.splitext(path)
+        try:
+            write_whole(path, draw(graph, ending[1:].lower()))
+        except DotMissing as error:
+            write_whole(f"{stem}.gv", draw(graph, "gv"))
+            raise DotMissing(
+                f"{error} (until then {stem}.gv has the chart, to be drawn with "
+                f"neato -n2 -T{ending[1:]} {stem}.gv -o {path})"
+            ) from None
+        print(path)
+    return 0
 
 
 def _warn(line: str) -> None:

@@ -1,25 +1,37 @@
 """What the two commands share: errors are one line on stderr and an exit code."""
 
-import argparse
+from __future__ import annotations
+
 import io
 import os
 import sys
-from collections.abc import Callable
-from typing import NoReturn
 
-from treegen.errors import ClueError, DotMissing, NoSuchTree, NotInTree, TreeError, WordListError
+from treegen.errors import (
+    ClueError,
+    DotMissing,
+    NoSuchTree,
+    NotInTree,
+    TreeError,
+    UsageError,
+    WordListError,
+)
+
+TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+    from collections.abc import Callable
+    from typing import Any, NoReturn
 
 
-class UsageError(ValueError):
-    """A command line that does not parse."""
+def command_parser(**settings: Any) -> ArgumentParser:
+    """Argument parser, also for subcommands, whose errors are a `UsageError`: one line too."""
+    import argparse  # here, because treewalk does without it when there is no option
 
+    class Parser(argparse.ArgumentParser):
+        def error(self, message: str) -> NoReturn:
+            raise UsageError(f"{message}; see {self.prog} --help")
 
-class Parser(argparse.ArgumentParser):
-    """Argument parser whose errors are one line too."""
-
-    def error(self, message: str) -> NoReturn:
-        """Raise `UsageError` instead of printing the usage and exiting."""
-        raise UsageError(f"{message}; see {self.prog} --help")
+    return Parser(formatter_class=argparse.RawDescriptionHelpFormatter, **settings)
 
 
 def exit_code(command: Callable[[], int], prog: str) -> int:

@@ -1,6 +1,10 @@
 """The exceptions a caller can catch."""
 
 
+class UsageError(ValueError):
+    """A command line that does not parse."""
+
+
 class WordListError(ValueError):
     """A word list, or a word that should be in one, is not usable."""
 
@@ -23,4 +27,3 @@ class NoSuchTree(LookupError):
 
 class DotMissing(RuntimeError):
     """Graphviz's programs are not installed."""
-

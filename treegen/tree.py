@@ -4,13 +4,14 @@ A `Node` is one guess with the answers still possible before it; a branch is wha
 one clue. trees/README.md specifies the file.
 """
 
+from __future__ import annotations
+
 import json
-import os
+from collections import namedtuple  # typing's costs treewalk 2 of its 15 ms
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
 
 from treegen.clues import RIGHT, clue_for
-from treegen.errors import NoSuchTree, NotInTree, TreeError
+from treegen.errors import NotInTree, TreeError
 from treegen.files import write_whole
 
 FORMAT = "treegen/tree"
@@ -19,13 +20,18 @@ TIES = "possible answer first, then alphabetical"
 # JSON writers and readers stop at some depth (orjson at 254 levels, and a turn takes two).
 MAX_TURNS = 100
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-class Node(NamedTuple):
+
+class Node(namedtuple("Node", "guess size branches")):
     """One guess, how many answers are possible before it, and a node for each other clue."""
 
+    __slots__ = ()
     guess: str
     size: int
-    branches: Mapping[str, "Node"]
+    branches: Mapping[str, Node]
 
     @property
     def can_win(self) -> bool:
@@ -40,17 +46,19 @@ class Node(NamedTuple):
             yield from node.answers()
 
 
-class ListInfo(NamedTuple):
+class ListInfo(namedtuple("ListInfo", "name count sha256")):
     """Which word list: its name, how many words, SHA-256 of the sorted words, one a line."""
 
+    __slots__ = ()
     name: str
     count: int
     sha256: str
 
 
-class Recipe(NamedTuple):
+class Recipe(namedtuple("Recipe", "policy opener hard ties guesses answers prior generator")):
     """Everything needed to build the same tree again, byte for byte."""
 
+    __slots__ = ()
     policy: str
     opener: str
     hard: bool
@@ -61,9 +69,10 @@ class Recipe(NamedTuple):
     generator: str
 
 
-class Summary(NamedTuple):
+class Summary(namedtuple("Summary", "answers total mean worst distribution nodes")):
     """What the tree achieves; ``distribution[i]`` counts the answers solved on guess i+1."""
 
+    __slots__ = ()
     answers: int
     total: int
     mean: float
@@ -72,9 +81,10 @@ class Summary(NamedTuple):
     nodes: int
 
 
-class Tree(NamedTuple):
+class Tree(namedtuple("Tree", "recipe summary root")):
     """A stored tree: how it was built, what it achieves, and its first node."""
 
+    __slots__ = ()
     recipe: Recipe
     summary: Summary
     root: Node
@@ -94,8 +104,8 @@ class Tree(NamedTuple):
             if clue not in node.branches:
                 words = self.recipe.answers
                 raise NotInTree(
-                    f"no answer left in {words.name} ({words.count} words) gives {clue} to {guess}; "
-                    "check the clue, or the game may play words newer than this list"
+                    f"no answer left in {words.name} ({words.count} words) gives {clue} "
+                    f"to {guess}; check the clue, or the game may play words newer than this list"
                 )
             node = node.branches[clue]
         return node
@@ -152,7 +162,7 @@ def loads(text: str | bytes) -> Tree:
         )
     recipe = _recipe(_field(data, "recipe", dict))
     summary = _summary(_field(data, "summary", dict))
-    root = _node(_field(data, "tree", dict), "tree", len(recipe.opener), MAX_TURNS)
+    root = _node(_field(data, "tree", dict), "tree", len(recipe.opener), 1, set())
     for place, found, other, expected in (
         ("recipe.opener", recipe.opener, "tree.guess", root.guess),
         ("summary.answers", summary.answers, "tree.size", root.size),
@@ -181,19 +191,21 @@ def _field(data: dict[str, Any], name: str, kind: type, place: str = "") -> Any:
         return float(value)
     if type(value) is not kind:
         raise TreeError(f"{place}{name} is {_shown(value)}, not {_KINDS[kind]}")
-    if kind is str and not (value and value.isprintable()):
+    if isinstance(value, str) and not (value and value.isprintable()):
         raise TreeError(f"{place}{name} is {_shown(value)}, not printable text")
     return value
 
 
-_KINDS = {
+_KINDS: dict[type, str] = {
     dict: "an object", list: "a list", str: "text", int: "a whole number", float: "a number",
     bool: "true or false",
 }  # fmt: skip
 
 
 def _shown(value: object) -> str:
-    text = json.dumps(value) if isinstance(value, str | int | float | None) else type(value).__name__
+    if isinstance(value, dict | list):
+        return _KINDS[type(value)]
+    text = json.dumps(value)
     return text if len(text) <= 40 else text[:37] + "..."
 
 
@@ -232,34 +244,36 @@ def _summary(data: dict[str, Any]) -> Summary:
     )
 
 
-def _node(data: object, place: str, length: int, turns: int) -> Node:
-    """Node from its JSON. Two thousand of them are read for each lookup, so checks are plain."""
+def _node(data: object, place: str, length: int, turn: int, clues: set[str]) -> Node:
+    """Node from its JSON; `clues` are those already found well formed.
+
+    Each lookup reads two thousand nodes, so the common case is tested first, and in a hurry.
+    """
     if type(data) is not dict:
         raise TreeError(f"{place} is {_shown(data)}, not an object")
     guess, size, branches = data.get("guess"), data.get("size"), data.get("branches")
     if type(guess) is not str or len(guess) != length or not guess.isprintable():
         guess = _field(data, "guess", str, f"{place}.")
         raise TreeError(f"{place}.guess is {_shown(guess)}, not a word of {length} letters")
-    if type(size) is not int or size < 1:
-        size = _field(data, "size", int, f"{place}.")
-        raise TreeError(f"{place}.size is {size}, not at least 1")
-    if branches is None and size == 1:
+    if branches is None and size == 1 and type(size) is int:
         return Node(guess, 1, {})
-    if type(branches) is not dict:
-        branches = _field(data, "branches", dict, f"{place}.")
-    if not turns:
+    size = _field(data, "size", int, f"{place}.")
+    branches = _field(data, "branches", dict, f"{place}.")
+    if turn > MAX_TURNS:
         raise TreeError(f"{place} is deeper than {MAX_TURNS} turns")
     nodes = {}
     held = 0
     for clue, branch in branches.items():
-        if len(clue) != length or clue.strip("012") or not clue.strip(RIGHT):
-            raise TreeError(
-                f"{place}.branches has {_shown(clue)}, not a clue of {length} digits 0, 1 or 2 "
-                "other than the winning one"
-            )
-        node = nodes[clue] = _node(branch, f"{place}.branches.{clue}", length, turns - 1)
+        if clue not in clues:
+            if len(clue) != length or clue.strip("012") or not clue.strip(RIGHT):
+                raise TreeError(
+                    f"{place}.branches has {_shown(clue)}, expected a clue of {length} digits "
+                    "0, 1 or 2 that is not the winning one"
+                )
+            clues.add(clue)
+        node = nodes[clue] = _node(branch, f"{place}.branches.{clue}", length, turn + 1, clues)
         held += node.size
-    if size == 1 or not 0 <= size - held <= 1:
+    if not (held == size > 1 or held == size - 1 > 0):
         raise TreeError(f"{place}: size is {size}, its branches hold {held}")
     return Node(guess, size, nodes)
 
@@ -293,52 +307,3 @@ def dumps(tree: Tree) -> bytes:
 def save(tree: Tree, path: str) -> None:
     """Write a tree file, whole or not at all."""
     write_whole(path, dumps(tree))
-
-
-# Finding a stored tree.
-
-
-def stored_trees() -> list[str]:
-    """Paths of the stored trees: those in ./trees, then the installed ones, `raise` first."""
-    here = os.path.dirname(__file__)
-    installed = os.path.join(here, "trees")  # in a wheel; in a checkout it is one level up
-    if not os.path.isdir(installed):
-        installed = os.path.join(os.path.dirname(here), "trees")
-    paths = {}
-    for folder in ("trees", installed):
-        if os.path.isdir(folder):
-            for name in sorted(os.listdir(folder), key=lambda name: (name != "raise.json", name)):
-                if name.endswith(".json"):
-                    path = os.path.join(folder, name)
-                    paths.setdefault(os.path.realpath(path), path)
-    return list(paths.values())
-
-
-def find_tree(opener: str | None = None) -> Tree:
-    """Stored tree with that opener, or the first there is; `NoSuchTree` lists those there are.
-
-    >>> find_tree("raise").summary.total
-    8036
-    """
-    openers = set()
-    # A tree is usually named for its opener; only when none is do we read them all.
-    for path in sorted(stored_trees(), key=lambda path: not _named(path, opener)):
-        try:
-            tree = load(path)
-        except TreeError:
-            if opener is None or _named(path, opener):
-                raise
-            continue  # some other JSON that lies about
-        if opener in (None, tree.recipe.opener):
-            return tree
-        openers.add(tree.recipe.opener)
-    if not openers:
-        raise NoSuchTree("there is no stored tree; build one: treegen build --opener raise")
-    raise NoSuchTree(
-        f"no stored tree opens with {opener}, there are: {', '.join(sorted(openers))}; "
-        f"build it: treegen build --opener {opener}"
-    )
-
-
-def _named(path: str, opener: str | None) -> bool:
-    return os.path.basename(path) == f"{opener}.json"

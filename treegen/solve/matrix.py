@@ -33,12 +33,13 @@ def clue_matrix(guesses: Sequence[str], answers: Sequence[str]) -> Codes:
     keys = np.where(first, spelled << length | places, 0)
     pairs, rows = np.unique(keys, return_inverse=True)
     rows = rows.reshape(count, length)  # its shape differs between numpy versions
-    shares = np.zeros((len(pairs), len(answers)), np.min_scalar_type(3**length - 1))
+    narrow: np.dtype[np.unsignedinteger] = np.min_scalar_type(3**length - 1)
+    shares: Codes = np.zeros((len(pairs), len(answers)), narrow)
     for share, key in zip(shares, pairs.tolist(), strict=True):
         if key:
             at = [place for place in range(length) if key >> place & 1]
-            share += _share(secret == key >> length, at).astype(share.dtype)
-    codes = np.empty((len(answers), count), shares.dtype)
+            share += _share(secret == key >> length, at).astype(narrow)
+    codes: Codes = np.empty((len(answers), count), narrow)
     for start in range(0, count, BLOCK):
         block = shares[rows[start : start + BLOCK, 0]]
         for row in rows[start : start + BLOCK].T[1:]:

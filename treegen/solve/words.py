@@ -29,7 +29,7 @@ class WordList(NamedTuple):
         """What a recipe records of the list.
 
         >>> WordList("two", ("abide", "ebbed")).info.sha256[:16]
-        'a9a0ea4c34bd9d9e'
+        '82985147134b1ed3'
         """
         digest = hashlib.sha256("".join(f"{word}\n" for word in self.words).encode())
         return ListInfo(self.name, len(self.words), digest.hexdigest())
@@ -42,7 +42,7 @@ def parse_words(
     among: WordList | None = None,
     warn: Callable[[str], None] = lambda line: None,
 ) -> WordList:
-    """Word list from the text of a file, one word a line.
+    r"""Word list from the text of a file, one word a line.
 
     `place` is the file's name in messages: `WordListError` says the file, the line, what was
     found and what was expected. With `among`, each word must be in that list too. Repeated
@@ -56,13 +56,14 @@ def parse_words(
     try:
         lines = text.decode("utf-8-sig").rstrip().split("\n")
     except UnicodeDecodeError as error:
-        line = text[: error.start].count(b"\n") + 1
-        raise WordListError(f"{place}:{line}: not UTF-8; save the list as UTF-8 text") from None
+        number = text[: error.start].count(b"\n") + 1
+        raise WordListError(f"{place}:{number}: not UTF-8; save the list as UTF-8 text") from None
     if lines == [""]:
         raise WordListError(f"{place}:1: the list is empty; expected one word a line")
     allowed = frozenset(among.words if among else ())
     length = len(among.words[0]) if among else len(fold(lines[0].strip()))
-    words, folded = set(), 0
+    words: set[str] = set()
+    folded = 0
     for number, line in enumerate(lines, 1):
         found = line.strip()
         word = fold(found)
@@ -145,6 +146,7 @@ def chosen_lists(
     >>> [len(words.words) for words in chosen_lists("answers", None)]
     [2315, 2315]
     """
+
     def answer_list(among: WordList | None) -> WordList:
         return load_words(answers, among, warn) if answers else bundled(ANSWERS, among)
 

@@ -1,0 +1,88 @@
+# `make` lists what can be made. What is needed for it is set up on the way, in .venv.
+
+OPENER ?= raise
+POLICY ?= entropy
+GUESSES ?=
+ANSWERS ?=
+PEERS ?=
+# The first Python that runs and is new enough: a name on PATH may be a shim for none.
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+    $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+
+BIN := .venv/bin
+SPACE := $() $()
+# What was not left to its default names the tree, as in `treegen build` without -o.
+NAME := $(subst $(SPACE),-,$(strip $(OPENER) $(filter-out entropy,$(POLICY)) \
+    $(basename $(notdir $(GUESSES) $(ANSWERS)))))
+TREE := trees/$(NAME)
+BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py treegen/tree.py \
+    $(wildcard treegen/solve/*.py treegen/data/*.txt)
+
+.PHONY: help tree test test-all lint bench clean
+
+help:
+	@echo 'make tree      build $(TREE).json, draw $(TREE).svg and .pdf; change them'
+	@echo '               with OPENER=crane GUESSES=answers (or FILE) ANSWERS=FILE POLICY=entropy'
+	@echo 'make test      lint, types and tests'
+	@echo 'make test-all  the slow tests too: a wheel in an empty environment, a fresh clone'
+	@echo 'make bench     the speeds the README names; PEERS=1 also measures doddle, for minutes'
+	@echo 'make clean     remove the environment and the charts; trees stay'
+
+tree: $(TREE).json $(TREE).svg $(TREE).pdf
+	@echo 'Open $(TREE).svg or $(TREE).pdf; then: $(BIN)/treewalk $(OPENER) 01020'
+
+$(TREE).json: $(BUILDER) $(filter-out answers,$(GUESSES)) $(ANSWERS) | $(BIN)/treegen
+	$(BIN)/treegen build --opener $(OPENER) --policy $(POLICY) \
+	    $(addprefix --guesses ,$(GUESSES)) $(addprefix --answers ,$(ANSWERS)) -o $@
+
+# A pattern with two targets is one run for both.
+trees/%.svg trees/%.pdf: trees/%.json treegen/chart.py treegen/layout.py | $(BIN)/treegen
+	@$(INSTALL_GRAPHVIZ)
+	$(BIN)/treegen chart $< -o trees/$*.svg -o trees/$*.pdf
+
+test: lint
+	@$(INSTALL_GRAPHVIZ)
+	$(BIN)/pytest -q -m 'not slow'
+
+test-all: test
+	$(BIN)/pytest -q -m slow
+
+lint: $(BIN)/pytest
+	$(BIN)/ruff check -q .
+	$(BIN)/ruff format --check -q .
+	$(BIN)/mypy
+
+bench: $(BIN)/pytest
+	$(BIN)/python tests/bench.py $(if $(PEERS),--peers)
+
+clean:
+	rm -rf .venv .venv-doddle dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -f trees/*.svg trees/*.pdf trees/*.png trees/*.gv
+	find treegen tests -name __pycache__ -prune -exec rm -r {} +
+
+$(BIN)/treegen: pyproject.toml
+	$(call INSTALL_PACKAGE,.)
+
+$(BIN)/pytest: pyproject.toml
+	$(call INSTALL_PACKAGE,.[dev])
+
+# Compiled here because treewalk, which takes milliseconds, would take twice as many without.
+define INSTALL_PACKAGE
+@test -n '$(PYTHON)' || { echo 'treegen needs Python 3.11 or newer; install it, or give PYTHON=...'; exit 1; }
+@test -x $(BIN)/pip || $(PYTHON) -m venv .venv || { $(AS_ROOT) apt-get install -y -qq python3-venv \
+    && $(PYTHON) -m venv .venv; }
+$(BIN)/pip install -q --disable-pip-version-check -e '$(1)'
+@$(BIN)/python -m compileall -q treegen
+@touch $@
+endef
+
+AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo -n)
+
+# Where it may not, or fails, `treegen chart` says what to install.
+define INSTALL_GRAPHVIZ
+command -v neato >/dev/null || { echo 'Graphviz is missing: installing it'; \
+  if command -v apt-get; then \
+    $(AS_ROOT) apt-get update -qq && $(AS_ROOT) apt-get install -y -qq graphviz fonts-dejavu-core; \
+  elif command -v dnf; then $(AS_ROOT) dnf install -y -q graphviz dejavu-sans-mono-fonts; \
+  elif command -v brew; then brew install -q graphviz; fi; } >/dev/null || true
+endef

@@ -1,0 +1,60 @@
+"""Finding a stored tree: in ./trees, or among those that came with treegen."""
+
+from __future__ import annotations
+
+import os
+
+from treegen.clues import fold
+from treegen.errors import NoSuchTree, TreeError
+from treegen.tree import Tree, load
+
+
+def stored_trees() -> list[str]:
+    """Paths of the stored trees: those in ./trees, then the installed ones, `raise` first."""
+    here = os.path.dirname(__file__)
+    installed = os.path.join(here, "trees")  # in a wheel; in a checkout it is one level up
+    if not os.path.isdir(installed):
+        installed = os.path.join(os.path.dirname(here), "trees")
+    paths: dict[str, str] = {}
+    for folder in ("trees", installed):
+        if os.path.isdir(folder):
+            for name in sorted(os.listdir(folder), key=lambda name: (name != "raise.json", name)):
+                if name.endswith(".json"):
+                    path = os.path.join(folder, name)
+                    paths.setdefault(os.path.realpath(path), path)
+    return list(paths.values())
+
+
+def load_tree(name: str) -> Tree:
+    """Tree from a file, or else the stored tree with that opener."""
+    return find_tree(fold(name)) if name.isalpha() and not os.path.isfile(name) else load(name)
+
+
+def find_tree(opener: str | None = None) -> Tree:
+    """Stored tree with that opener, or the first there is; `NoSuchTree` lists those there are.
+
+    >>> find_tree("raise").summary.total
+    8036
+    """
+    openers = set()
+    # A tree is usually named for its opener; only when none is do we read them all.
+    for path in sorted(stored_trees(), key=lambda path: not _named(path, opener)):
+        try:
+            tree = load(path)
+        except TreeError:
+            if opener is None or _named(path, opener):
+                raise
+            continue  # some other JSON that lies about
+        if opener in (None, tree.recipe.opener):
+            return tree
+        openers.add(tree.recipe.opener)
+    if not openers:
+        raise NoSuchTree("there is no stored tree; build one: treegen build --opener raise")
+    raise NoSuchTree(
+        f"no stored tree opens with {opener}, there are: {', '.join(sorted(openers))}; "
+        f"build it: treegen build --opener {opener}"
+    )
+
+
+def _named(path: str, opener: str | None) -> bool:
+    return os.path.basename(path) == f"{opener}.json"
