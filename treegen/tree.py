@@ -259,8 +259,8 @@ def _node(data: object, place: str, length: int, turn: int, clues: set[str]) -> 
         return Node(guess, 1, {})
     size = _field(data, "size", int, f"{place}.")
     branches = _field(data, "branches", dict, f"{place}.")
-    if turn > MAX_TURNS:
-        raise TreeError(f"{place} is deeper than {MAX_TURNS} turns")
+    if turn == MAX_TURNS:
+        raise TreeError(f"{place}: the tree goes on after {MAX_TURNS} turns, the most it may have")
     nodes = {}
     held = 0
     for clue, branch in branches.items():

@@ -74,6 +74,10 @@ class Position(namedtuple("Position", "node turn solved")):
     turn: int
     solved: bool
 
+    def words(self) -> list[str]:
+        """Words left, sorted; the one that it was when it is solved."""
+        return [self.node.guess] if self.solved else sorted(self.node.answers())
+
 
 def position(tree: Tree, history: list[tuple[str, str]]) -> Position:
     """Position after `history`; `NotInTree` where the tree does not go."""
@@ -84,10 +88,9 @@ def position(tree: Tree, history: list[tuple[str, str]]) -> Position:
     if history[-1][0] != node.guess:
         tree.follow(history)  # says what is played here
     if not node.can_win:
-        words = tree.recipe.answers
         raise NotInTree(
-            f"{node.guess} is not an answer in {words.name} ({words.count} words), "
-            "so nothing here is solved by it; check the clue"
+            f"{node.guess} is not among the {node.size} words left, so it cannot earn "
+            f"{history[-1][1]}; check the clues"
         )
     return Position(node, len(history), True)
 
@@ -176,12 +179,12 @@ def run(arguments: Sequence[str]) -> int:
         show_path(tree, read_word(options.answer), options.json)
         return 0
     here = position(tree, history)
-    words = sorted(here.node.answers()) if options.json or options.list else []
     if options.json:
-        move = {"guess": here.node.guess, "size": here.node.size, "turn": here.turn}
-        print(json.dumps(move | {"solved": here.solved, "words": words}, ensure_ascii=False))
+        move = {"guess": here.node.guess, "size": len(here.words()), "turn": here.turn,
+                "solved": here.solved, "words": here.words()}  # fmt: skip
+        print(json.dumps(move, ensure_ascii=False))
     elif options.list:
-        print("\n".join(words))
+        print("\n".join(here.words()))
     else:
         print(describe(here))
     return 0

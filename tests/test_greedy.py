@@ -1,0 +1,136 @@
+"""Whole trees: published totals, exact ties, the same bytes everywhere."""
+
+import math
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.conftest import ROOT, treegen
+from treegen.clues import clue_for
+from treegen.errors import TreeError, WordListError
+from treegen.solve.greedy import build
+from treegen.solve.words import WordList, bundled, load_words
+from treegen.tree import Node, Tree, dumps
+
+
+@pytest.mark.parametrize(
+    ("own_guesses_only", "opener", "chosen", "total", "distribution"),
+    [  # greedy entropy on the lists of 2021; ties: possible answer first, then alphabetical
+        (False, "raise", "raise", 8036, [1, 57, 1174, 1018, 63, 2]),
+        (False, None, "soare", 8020, [0, 44, 1217, 990, 63, 1]),
+        (True, None, "raise", 8092, [1, 61, 1139, 1020, 92, 2]),
+    ],
+)
+def test_totals_of_greedy_entropy(
+    guesses: WordList,
+    answers: WordList,
+    own_guesses_only: bool,
+    opener: str | None,
+    chosen: str,
+    total: int,
+    distribution: list[int],
+) -> None:
+    tree = build(answers if own_guesses_only else guesses, answers, opener)
+    assert tree.recipe.opener == chosen
+    assert (tree.summary.total, tree.summary.distribution) == (total, distribution)
+    assert tree.summary.mean == total / 2315
+
+
+def test_every_answer_is_reached_by_its_own_clues(stored: Tree, answers: WordList) -> None:
+    turns: Counter[int] = Counter()
+    for answer in answers.words:
+        node, turn = stored.root, 1
+        while node.guess != answer:
+            node, turn = node.branches[clue_for(node.guess, answer)], turn + 1
+        turns[turn] += 1
+    assert [turns[turn] for turn in range(1, 7)] == stored.summary.distribution
+    assert sum(turn * count for turn, count in turns.items()) == 8036
+
+
+def brute_force(guesses: list[str], left: list[str]) -> Node:
+    """Greedy entropy as defined: least sum of c log c, compared exactly as product of c**c."""
+
+    def cost(guess: str) -> tuple[int, bool, str]:
+        sizes = Counter(clue_for(guess, answer) for answer in left).values()
+        return math.prod(size**size for size in sizes), guess not in left, guess
+
+    guess = left[0] if len(left) <= 2 else min(guesses, key=cost)
+    classes: dict[str, list[str]] = {}
+    for answer in left:
+        classes.setdefault(clue_for(guess, answer), []).append(answer)
+    classes.pop("2" * len(guess), None)
+    branches = {clue: brute_force(guesses, words) for clue, words in sorted(classes.items())}
+    return Node(guess, len(left), branches)
+
+
+@given(st.integers(0, 2**32), st.integers(3, 7), st.integers(1, 40))
+@settings(max_examples=150, deadline=None)
+def test_greedy_entropy_equals_brute_force(seed: int, length: int, count: int) -> None:
+    dice = random.Random(seed)
+    letters = "abcdefgh"[: dice.randint(3, 8)]
+    pool = sorted({"".join(dice.choices(letters, k=length)) for _ in range(count)})
+    left = sorted(dice.sample(pool, dice.randint(1, len(pool))))
+    tree = build(WordList("guesses", tuple(pool)), WordList("answers", tuple(left)))
+    assert tree.root == brute_force(pool, left)
+
+
+def test_more_answers_than_a_sort_network_takes_at_once_are_counted_alike(
+    answers: WordList,
+) -> None:
+    left = answers.words[:300]
+    words = WordList("some", left)
+    assert build(words, words).root == brute_force(list(left), list(left))
+
+
+def test_the_stored_tree_is_built_again_byte_for_byte(guesses: WordList, answers: WordList) -> None:
+    assert dumps(build(guesses, answers, "raise")) == (ROOT / "trees/raise.json").read_bytes()
+
+
+@pytest.mark.parametrize(
+    "env",
+    [
+        {"PYTHONHASHSEED": "1", "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"},
+        {"PYTHONHASHSEED": "4321", "OMP_NUM_THREADS": "4", "OPENBLAS_NUM_THREADS": "4"},
+        {"PYTHONHASHSEED": "7", "NPY_DISABLE_CPU_FEATURES": "AVX512F AVX512CD AVX512_SKX AVX2"},
+    ],
+)
+def test_same_bytes_whatever_the_seed_threads_processor_and_order_of_the_lists(
+    tmp_path: Path, guesses: WordList, answers: WordList, env: dict[str, str]
+) -> None:
+    dice = random.Random(env["PYTHONHASHSEED"])
+    arguments = []
+    for option, words in (("--guesses", guesses), ("--answers", answers)):
+        path = tmp_path / f"{words.name}.txt"
+        path.write_text("\n".join(dice.sample(words.words, len(words.words))))
+        arguments += [option, str(path)]
+    out = tmp_path / "raise.json"
+    done = treegen("build", "--opener", "raise", *arguments, "-o", str(out), env=env)
+    assert done.returncode == 0, done.stderr
+    assert out.read_bytes() == (ROOT / "trees/raise.json").read_bytes()
+
+
+def test_progress_counts_every_answer_once(answers: WordList) -> None:
+    told: list[int] = []
+    build(answers, answers, "raise", progress=told.append)
+    assert sum(told) == 2315
+
+
+def test_a_game_too_long_for_a_tree_file_is_refused() -> None:
+    words = WordList("chain", tuple(sorted(f"a{chr(0x4E00 + i)}" for i in range(150))))
+    with pytest.raises(TreeError, match="more than 100 guesses"):
+        build(words, words)
+
+
+def test_an_opener_must_be_a_guess(guesses: WordList, answers: WordList) -> None:
+    with pytest.raises(WordListError, match="'zzzzz' is not in wordle-2021-guesses"):
+        build(guesses, answers, "zzzzz")
+
+
+def test_bundled_lists_are_the_published_ones() -> None:
+    for name in ("wordle-2021-answers", "wordle-2021-guesses"):
+        path = ROOT / f"treegen/data/{name}.txt"
+        assert load_words(str(path)) == bundled(name)  # sorted, no word twice

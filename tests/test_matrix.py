@@ -1,0 +1,49 @@
+"""The matrix equals the plain rule, whatever the words."""
+
+import random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from treegen.clues import clue_for
+from treegen.solve.matrix import clue_matrix, clue_text
+from treegen.solve.words import WordList
+
+
+@st.composite
+def words(draw: st.DrawFn) -> list[str]:
+    """Words of one length, 4 to 11, from few letters, so that most repeat some."""
+    length = draw(st.integers(4, 11))
+    letters = draw(st.sampled_from(["ab", "abc", "abcde", "éñжλ", "𐐀𐐁z"]))
+    return draw(
+        st.lists(st.text(letters, min_size=length, max_size=length), min_size=1, max_size=12)
+    )
+
+
+@given(words())
+@settings(max_examples=300, deadline=None)
+def test_matrix_equals_the_rule_with_many_repeated_letters(words: list[str]) -> None:
+    clues = clue_matrix(words, words)
+    for i, guess in enumerate(words):
+        for j, answer in enumerate(words):
+            assert clue_text(int(clues[i, j]), len(guess)) == clue_for(guess, answer)
+
+
+def test_matrix_of_the_real_lists(guesses: WordList, answers: WordList) -> None:
+    clues = clue_matrix(guesses.words, answers.words)
+    assert clues.shape == (12_972, 2_315)
+    assert clues.dtype == np.uint8
+    sample = random.Random(1)
+    for _ in range(20_000):
+        i, j = sample.randrange(12_972), sample.randrange(2_315)
+        assert clue_text(int(clues[i, j]), 5) == clue_for(guesses.words[i], answers.words[j])
+
+
+@pytest.mark.slow
+def test_matrix_of_the_real_lists_on_every_pair(guesses: WordList, answers: WordList) -> None:
+    clues = clue_matrix(guesses.words, answers.words)
+    codes = {clue_text(code, 5): code for code in range(243)}
+    for guess, row in zip(guesses.words, clues, strict=True):
+        assert row.tolist() == [codes[clue_for(guess, answer)] for answer in answers.words], guess

@@ -1,0 +1,176 @@
+"""treewalk as a user runs it: one line for a move, one line for each kind of miss."""
+
+import json
+import os
+import pty
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT, treewalk
+from treegen.tree import Tree
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        ("", "raise  2315 words left"),
+        ("raise 01020", "shalt  22 words left"),
+        ("RAISE .Y.G.", "shalt  22 words left"),
+        ("raise bybgb", "shalt  22 words left"),
+        ("raise 0-0+0", "shalt  22 words left"),
+        ("raise ⬛🟨⬛🟩⬛", "shalt  22 words left"),
+        ("raise ⬜🟦⬜🟧⬜", "shalt  22 words left"),
+        ("raise -00-+", "potch  10 words left"),  # a clue that looks like an option
+        ("raise 01020 shalt 11200", "aargh  3 words left"),
+        ("raise 01020 shalt 10100", "abyss  1 word left: the answer"),
+        ("raise 01020 shalt 10100 abyss 22222", "abyss  solved in 3 guesses"),
+        ("raise 22222", "raise  solved in 1 guess"),
+    ],
+)
+def test_a_move_is_one_line_whose_first_word_is_the_guess(arguments: str, line: str) -> None:
+    done = treewalk(*arguments.split())
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"{line}\n", "")
+
+
+LIST = "wordle-2021-answers (2315 words)"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        (
+            "raise 22220",
+            1,
+            f"no answer left in {LIST} gives 22220 to raise; check the clue, "
+            "or the game may play words newer than this list",
+        ),
+        (
+            "raise 01020 crane 00000",
+            1,
+            "on turn 2 this tree plays shalt, not crane; "
+            "give the clue that shalt earned, or a tree that plays crane",
+        ),
+        (
+            "crane 00000",
+            1,
+            "no stored tree opens with crane, there are: raise; "
+            "build it: treegen build --opener crane",
+        ),
+        (
+            "raise 01020 shalt 22222",
+            1,
+            "shalt is not among the 22 words left, so it cannot earn 22222; check the clues",
+        ),
+        ("raise 01020 crane 22222", 1, "on turn 2 this tree plays shalt, not crane; give the"),
+        ("--answer xyzzy", 1, f"xyzzy is not an answer in {LIST}"),
+        ("--answer pluot", 1, f"pluot is not an answer in {LIST}"),
+        ("raise 0102", 2, "clue '0102' has 4 places, the words here have 5 letters"),
+        ("raise 01023", 2, "clue '01023' is in no notation known here; write one of 01020, .y.g.,"),
+        ("ra1se 01020", 2, "'ra1se' is not a word: letters only; a clue follows each word"),
+        ("raise", 2, "'raise' has no clue after it; write the clue it earned, 01020"),
+        ("--answer r4ise", 2, "'r4ise' is not a word"),
+        ("--answer crane raise 01020", 2, "--answer prints a whole path, so it takes no guesses"),
+        ("--tree missing.json", 2, "missing.json: No such file or directory"),
+        ("--tree /", 2, "/: Is a directory"),
+        ("--tree pyproject.toml", 2, "pyproject.toml: not JSON"),
+        ("--colour", 2, "unrecognized arguments: --colour; see treewalk --help"),
+    ],
+)
+def test_each_miss_is_one_line_with_its_own_words(arguments: str, code: int, message: str) -> None:
+    done = treewalk(*arguments.split())
+    assert (done.returncode, done.stdout) == (code, "")
+    assert done.stderr.startswith(f"treewalk: {message}")
+    assert done.stderr.count("\n") == 1
+
+
+def test_json_is_one_object() -> None:
+    done = treewalk("--json", "raise", "01020", "shalt", "11200")
+    words = ["awash", "gnash", "quash"]
+    move = {"guess": "aargh", "size": 3, "turn": 3, "solved": False, "words": words}
+    assert json.loads(done.stdout) == move
+    done = treewalk("--json", "raise", "22222")
+    move = {"guess": "raise", "size": 1, "turn": 1, "solved": True, "words": ["raise"]}
+    assert json.loads(done.stdout) == move
+
+
+def test_list_prints_the_words_left(stored: Tree) -> None:
+    assert treewalk("raise", "01020", "shalt", "11200", "--list").stdout == "awash\ngnash\nquash\n"
+    assert treewalk("--list").stdout.split() == sorted(stored.root.answers())
+
+
+def test_answer_prints_the_whole_path_in_digits_to_a_pipe() -> None:
+    path = "raise 11002\nbract 02210\nanvil 11000\ncrane 22222\n"
+    assert treewalk("--answer", "crane").stdout == path
+    done = treewalk("--answer", "crane", "--json")
+    pairs = [line.split() for line in path.splitlines()]
+    assert json.loads(done.stdout) == {"answer": "crane", "guesses": 4, "path": pairs}
+
+
+def on_a_terminal(*arguments: str, **env: str) -> str:
+    """What treewalk prints when its output is a terminal."""
+    screen, terminal = pty.openpty()
+    script = str(Path(sys.executable).parent / "treewalk")
+    inherited = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    subprocess.run([script, *arguments], stdout=terminal, env={**inherited, **env}, check=True)
+    os.close(terminal)
+    return os.read(screen, 10_000).decode()
+
+
+def test_tiles_are_coloured_only_on_a_terminal_without_no_color() -> None:
+    assert "\033[1;97;48;5;28m C \033[0m" in on_a_terminal("--answer", "crane")
+    assert "11002" in on_a_terminal("--answer", "crane")  # colour is never the only sign
+    assert on_a_terminal("--answer", "crane", NO_COLOR="1").startswith("raise 11002\r\n")
+    assert on_a_terminal("raise", "01020") == "shalt  22 words left\r\n"
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    script = Path(sys.executable).parent / "treewalk"
+    done = subprocess.run(
+        ["bash", "-c", f"set -o pipefail; '{script}' --list | head -1"], capture_output=True
+    )
+    assert done.stderr == b""
+
+
+def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Path) -> None:
+    four = (ROOT / "trees/README.md").read_text().split("```json\n")[1].split("```")[0]
+    (tmp_path / "trees").mkdir()
+    (tmp_path / "trees/mine.json").write_text(four)
+    (tmp_path / "trees/package.json").write_text("{}")
+    assert treewalk("might", "02222", cwd=tmp_path).stdout == "night  2 words left\n"
+    assert treewalk("raise", "01020", cwd=tmp_path).stdout == "shalt  22 words left\n"
+    assert treewalk(cwd=tmp_path).stdout == "might  4 words left\n"
+    done = treewalk("crane", "00000", cwd=tmp_path)
+    assert "there are: might, raise;" in done.stderr
+    shutil.copy(ROOT / "trees/raise.json", tmp_path / "elsewhere.json")
+    done = treewalk("--tree", "elsewhere.json", "raise", "01020", cwd=tmp_path)
+    assert done.stdout == "shalt  22 words left\n"
+    (tmp_path / "trees/raise.json").write_text("{}")
+    done = treewalk("raise", "01020", cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "trees/raise.json: not a tree file" in done.stderr
+
+
+@pytest.mark.parametrize("module", ["walk", "tree", "stored", "clues"])
+def test_reading_a_tree_imports_nothing_heavy(module: str) -> None:
+    code = f"""
+import sys
+import treegen.{module}
+from treegen.stored import find_tree
+find_tree("raise").path("crane")
+print(sorted({{"numpy", "graphviz", "orjson", "tqdm"}} & set(sys.modules)))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+def test_help_teaches_by_examples_that_work() -> None:
+    text = treewalk("--help").stdout
+    examples = [line.split()[1:5] for line in text.splitlines() if line.startswith("  treewalk r")]
+    assert len(examples) == 2
+    for words in examples:
+        history = [word for word in words if word.isdigit() or word in ("raise", "shalt")]
+        assert treewalk(*history).returncode == 0

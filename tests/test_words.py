@@ -1,0 +1,101 @@
+"""Bad lists are refused with file and line; small flaws are folded, and said."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import treegen
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (b"crane\nslates\n", ":2: 'slates' has 6 letters; expected 5"),
+        (b"crane\ncr4ne\n", ":2: 'cr4ne' is not all letters"),
+        (b"crane\n\nslate\n", ":2: '' is not all letters"),
+        (b"crane\x00\n", ":1: 'crane\\x00' is not all letters"),
+        (b"crane\nsl\xffte\n", ":2: not UTF-8"),
+        (b"", ":1: the list is empty"),
+        (b"\n \n", ":1: the list is empty"),
+        (b"a\nb\n", ":1: 'a' has 1 letters; expected 2 to 15"),
+        (b"x" * 10_000_000, "letters; expected 2 to 15"),
+    ],
+)
+def test_a_bad_list_names_file_line_and_fault(tmp_path: Path, text: bytes, problem: str) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_bytes(text)
+    out = tmp_path / "tree.json"
+    done = treegen("build", "--guesses", str(path), "--answers", str(path), "-o", str(out))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"{path}:" in done.stderr
+    assert problem in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert len(done.stderr) < 300
+    assert not out.exists()
+
+
+def test_an_answer_that_is_no_guess_is_named_and_can_be_added(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("crane\nxyzzy\n")
+    arguments = ["build", "--answers", str(path), "-o", str(tmp_path / "tree.json")]
+    done = treegen(*arguments)
+    assert done.returncode == 2
+    assert f"{path}:2: 'xyzzy' is an answer that cannot be guessed" in done.stderr
+    assert "--add-answers-to-guesses" in done.stderr
+    done = treegen(*arguments, "--add-answers-to-guesses")
+    assert done.returncode == 0, done.stderr
+    assert '"count":12973' in (tmp_path / "tree.json").read_text()
+
+
+def test_lists_of_different_lengths_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "six.txt"
+    path.write_text("craned\nslates\n")
+    for extra in ([], ["--add-answers-to-guesses"]):
+        done = treegen("build", "--answers", str(path), *extra, "-o", str(tmp_path / "tree.json"))
+        assert done.returncode == 2
+        assert "6 letters" in done.stderr
+        assert "wordle-2021-guesses" in done.stderr
+
+
+def test_duplicates_and_upper_case_are_folded_and_counted(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_bytes("\ufeffCrane\r\ncrane\r\nSlate\r\ntrace\r\n\r\n".encode())
+    out = tmp_path / "tree.json"
+    done = treegen("build", "--guesses", "answers", "--answers", str(path), "-o", str(out))
+    assert done.returncode == 0
+    assert done.stderr.splitlines() == [
+        f"treegen: {path}: 1 word repeated, taken once",
+        f"treegen: {path}: 2 words in upper case, taken in lower case",
+    ]
+    assert '"count":3' in out.read_text()
+
+
+def test_other_alphabets(tmp_path: Path) -> None:
+    path = tmp_path / "español.txt"
+    path.write_text("niño\nnin\u0303a\nÑoño\n")  # the second is decomposed
+    out = tmp_path / "tree.json"
+    done = treegen("build", "--guesses", str(path), "--answers", str(path), "-o", str(out))
+    assert done.returncode == 0, done.stderr
+    assert '"guess":"niña"' in out.read_text()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["--guesses", "missing.txt"], "missing.txt: No such file"),
+        (["--guesses", "/"], "/: Is a directory"),
+        (["--opener", "zzzzz"], "opener 'zzzzz' is not in wordle-2021-guesses (12972 words"),
+        (["--opener", "cranes"], "opener 'cranes' is not in wordle-2021-guesses"),
+        (["--policy", "luck"], "invalid choice: 'luck'"),
+        (["-o", "/nowhere/tree.json"], "/nowhere/tree.json: No such file"),
+        (["-o", "/"], "/: Is a directory"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_2(
+    tmp_path: Path, arguments: list[str], problem: str
+) -> None:
+    done = treegen("build", *arguments, cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert problem in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert not list(tmp_path.rglob("*.json"))
