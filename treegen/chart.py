@@ -5,7 +5,7 @@ a row to the next guess's table. `layout` says where the tables stand, Graphviz 
 (`neato -n2`).
 """
 
-from html import escape
+import html
 from shutil import which
 from textwrap import wrap
 from typing import NamedTuple
@@ -48,6 +48,15 @@ LIMIT = 14_400  # a PDF page with a longer side cannot be opened everywhere
 
 
 # What stands in a table. Graphviz's labels are a small HTML: everything from a tree is escaped.
+
+
+def escape(text: str) -> str:
+    r"""Text for a label, whose markup and backslashes Graphviz would read.
+
+    >>> escape("<b>"), escape(r"\N")
+    ('&lt;b&gt;', '\\\\N')
+    """
+    return html.escape(text).replace("\\", r"\\")
 
 
 def tile_cells(word: str, clue: str, size: int = SIZE, row: int = ROW) -> str:

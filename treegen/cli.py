@@ -138,14 +138,14 @@ def run_chart(options: Namespace) -> int:
     from treegen.chart import FORMATS, draw, flow
     from treegen.stored import load_tree
 
-    stem = os.path.splitext(os.path.basename(options.tree))[0]
-    outputs = options.output or [f"{stem}-{options.clue}.svg" if options.clue else f"{stem}.svg"]
-    for path in outputs:
+    for path in options.output or ():
         if os.path.splitext(path)[1][1:].lower() not in FORMATS:
             raise UsageError(f"{path}: the ending must be one of .{', .'.join(FORMATS)}")
     tree = load_tree(options.tree)
     clue = parse_clue(options.clue, len(tree.recipe.opener)) if options.clue else None
     graph = flow(tree, clue)
+    stem = os.path.splitext(os.path.basename(options.tree))[0]
+    outputs = options.output or [f"{stem}-{clue}.svg" if clue else f"{stem}.svg"]
     for path in outputs:
         stem, ending = os.path.splitext(path)
         try:

@@ -8,32 +8,33 @@ def write_whole(path: str, data: bytes) -> None:
     """Replace `path` by `data`: a temporary file beside it, synced, then renamed.
 
     A symbolic link keeps pointing where it did, and a pipe or device is simply written to.
-    After any error, or a kill, the old file is still there and whole.
+    After any error, or a kill, the old file is still there and whole. An `OSError` names `path`.
     """
-    target = os.path.realpath(path)
-    mode = 0o666
     try:
-        existing = os.stat(target)
-        if not stat.S_ISREG(existing.st_mode):
-            with open(path, "wb") as stream:  # a directory refuses here, by its own name
+        if os.path.exists(path) and not os.path.isfile(path):
+            with open(path, "wb") as stream:  # a directory refuses here
                 stream.write(data)
-            return
-        mode = stat.S_IMODE(existing.st_mode)
-    except FileNotFoundError:
-        pass
-    folder, name = os.path.split(target)
-    temporary = os.path.join(folder, f".{name}.{os.getpid()}.tmp")
+        else:
+            _replace(os.path.realpath(path), data)
+    except OSError as error:
+        error.filename = path  # not our temporary file
+        raise
+
+
+def _replace(path: str, data: bytes) -> None:
+    folder = os.path.dirname(path)
+    temporary = os.path.join(folder, f".treegen-{os.getpid()}.tmp")
     try:
-        with open(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as stream:
+        with open(temporary, "xb") as stream:
+            if os.path.exists(path):
+                os.chmod(temporary, stat.S_IMODE(os.stat(path).st_mode))
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
-        os.replace(temporary, target)
+        os.replace(temporary, path)
     except BaseException as error:
-        if os.path.exists(temporary):
+        if os.path.exists(temporary) and not isinstance(error, FileExistsError):
             os.unlink(temporary)
-        if isinstance(error, OSError):
-            error.filename = path  # the file that was asked for, not our temporary one
         raise
     if hasattr(os, "O_DIRECTORY"):  # where a folder can be synced, the rename survives a power cut
         directory = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)

@@ -74,7 +74,7 @@ def widths(root: Node) -> Widths:
     """Widths for a tree: room for a word, the largest count below the opener, and a tick."""
     length = len(root.guess)
     most = max((node.size for node in root.branches.values()), default=root.size)
-    words = round((length + len(str(most)) + 4) * SIZE * LETTER)
+    words = round((length + len(str(most)) + 5) * SIZE * LETTER)
     table = length * TILE + words + (length + 2) * SPACE + 2
     return Widths(words, table, table + BESIDE)
 

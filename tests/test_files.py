@@ -1,0 +1,73 @@
+"""Files are written whole or not at all."""
+
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import treegen
+from treegen.files import write_whole
+
+
+def test_a_file_is_replaced_and_keeps_its_mode(tmp_path: Path) -> None:
+    path = tmp_path / "tree.json"
+    path.write_bytes(b"old")
+    path.chmod(0o640)
+    write_whole(str(path), b"new")
+    assert path.read_bytes() == b"new"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_link_keeps_pointing_where_it_did(tmp_path: Path) -> None:
+    real, link = tmp_path / "real.json", tmp_path / "link.json"
+    real.write_bytes(b"old")
+    link.symlink_to(real)
+    write_whole(str(link), b"new")
+    assert link.is_symlink()
+    assert real.read_bytes() == b"new"
+
+
+def test_a_pipe_is_written_to(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with subprocess.Popen(["cat", str(pipe)], stdout=subprocess.PIPE) as reader:
+        write_whole(str(pipe), b"through")
+        assert reader.communicate()[0] == b"through"
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+
+
+def test_a_failed_write_leaves_the_old_file_and_nothing_else(tmp_path: Path) -> None:
+    path = tmp_path / "tree.json"
+    path.write_bytes(b"old")
+    code = f"""
+import resource, signal
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+from treegen.files import write_whole
+try:
+    write_whole({str(path)!r}, b"x" * 5000)
+except OSError as error:
+    print(error.filename)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == f"{path}\n"
+    assert path.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_tree_can_go_to_standard_output() -> None:
+    done = treegen("build", "--opener", "raise", "-o", "-")
+    assert done.stdout.startswith('{"format":"treegen/tree"')
+    assert done.stdout.endswith("}\n")
+
+
+def test_a_full_disk_is_one_line() -> None:
+    if not os.path.exists("/dev/full"):
+        pytest.skip("this system has no /dev/full")
+    done = treegen("build", "--opener", "raise", "-o", "/dev/full")
+    assert done.returncode == 2
+    assert done.stderr == "treegen: /dev/full: No space left on device\n"
