@@ -1,0 +1,102 @@
+"""The speeds that the README names, measured here and now: `make bench`.
+
+Commands are timed as whole processes, in turns, so that a noisy machine is noisy for all of
+them. Peak memory is the operating system's own figure for the process.
+"""
+
+import argparse
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+BIN = Path(sys.executable).parent
+PEER = Path(".venv-doddle")
+# Not imported here: a child's peak is never below its parent's size.
+MATRIX = """
+import time
+from treegen.solve.matrix import clue_matrix
+from treegen.solve.words import chosen_lists
+guesses, answers = chosen_lists(None, None)
+for _ in range(9):
+    start = time.perf_counter()
+    clue_matrix(guesses.words, answers.words)
+    print(time.perf_counter() - start)
+"""
+# What an installed package has: compiled modules. Some machines are set not to keep them.
+ENV = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
+
+def timed(command: Sequence[str]) -> tuple[float, float]:
+    """Seconds and peak MB of one run."""
+    start = time.perf_counter()
+    process = subprocess.Popen(command, env=ENV, stdout=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    seconds = time.perf_counter() - start
+    if status:
+        sys.exit(f"bench: {' '.join(command)} failed")
+    unit = 1 if sys.platform == "darwin" else 1024
+    return seconds, usage.ru_maxrss * unit / 1e6
+
+
+def row(what: str, seconds: Sequence[float], note: str = "") -> None:
+    """One line of the table."""
+    figures = (statistics.median(seconds), min(seconds), max(seconds))
+    print(f"{what:<46}" + "".join(f"{1000 * s:>9.1f}" for s in figures) + f"   {note}", flush=True)
+
+
+def main() -> None:
+    """Measure, and print a line for each figure."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=15, help="runs of each command")
+    parser.add_argument("--peers", action="store_true", help="also doddle 1.6.0: minutes")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        commands = {
+            "python -c pass": [sys.executable, "-c", "pass"],
+            "treewalk raise 01020": [f"{BIN}/treewalk", "raise", "01020"],
+            "treegen build --opener raise": [
+                *(f"{BIN}/treegen", "build", "--opener", "raise", "-o", f"{folder}/raise.json")
+            ],
+            "treegen build (chooses soare)": [
+                f"{BIN}/treegen",
+                "build",
+                "-o",
+                f"{folder}/soare.json",
+            ],
+            "treegen chart raise, SVG and PDF": [
+                *(f"{BIN}/treegen", "chart", "trees/raise.json"),
+                *("-o", f"{folder}/raise.svg", "-o", f"{folder}/raise.pdf"),
+            ],
+        }
+        for command in commands.values():
+            timed(command)  # warm up
+        runs: dict[str, list[tuple[float, float]]] = {what: [] for what in commands}
+        for _ in range(options.runs):
+            for what, command in commands.items():
+                runs[what].append(timed(command))
+    print(f"{'milliseconds of ' + str(options.runs) + ' runs':<46}   median      min      max")
+    for what, measured in runs.items():
+        row(what, [s for s, _ in measured], f"{max(mb for _, mb in measured):.0f} MB at peak")
+    pairs = zip(runs["treewalk raise 01020"], runs["python -c pass"], strict=True)
+    row("treewalk above python -c pass", [walk - bare for (walk, _), (bare, _) in pairs])
+    matrix = subprocess.run([sys.executable, "-c", MATRIX], capture_output=True, check=True)
+    row("clue matrix, 12,972 × 2,315, in a process", [float(s) for s in matrix.stdout.split()])
+    if options.peers:
+        if not PEER.exists():
+            subprocess.run([sys.executable, "-m", "venv", PEER], check=True)
+            pip = [f"{PEER}/bin/pip", "install", "-q", "doddle==1.6.0", "numpy<2"]
+            subprocess.run(pip, check=True)
+        games = [f"{PEER}/bin/doddle", "benchmark", "--guess", "raise", "--solver", "entropy"]
+        seconds, peak = timed(games)
+        row("doddle benchmark --guess raise, one run", [seconds], f"{peak:.0f} MB at peak")
+        ours = statistics.median(s for s, _ in runs["treegen build --opener raise"])
+        print(f"doddle takes {seconds / ours:.0f} times as long as treegen build --opener raise")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,81 @@
+"""What the documents show is what happens."""
+
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT, program
+from treegen.solve.greedy import build
+from treegen.solve.words import WordList
+from treegen.tree import Tree, dumps
+
+README = (ROOT / "README.md").read_text()
+SPECIFICATION = (ROOT / "trees/README.md").read_text()
+
+
+def blocks(text: str, language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
+
+
+def test_readme_commands_print_what_it_shows(tmp_path: Path) -> None:
+    program("neato")
+    env = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+    shown = "".join(blocks(README, "console"))
+    commands = re.findall(r"^\$ (.*)\n((?:[^$].*\n)*)", shown, re.MULTILINE)
+    assert len(commands) > 12
+    for command, output in commands:
+        if not command.startswith("make "):  # those are a test of their own, in a fresh clone
+            done = subprocess.run(
+                ["sh", "-c", f"{command} 2>&1"],
+                cwd=tmp_path, env=env, capture_output=True, text=True,
+            )  # fmt: skip
+            assert done.stdout == output, command
+
+
+def test_readme_pictures_are_there() -> None:
+    pictures = re.findall(r"!\[[^]]+\]\(([^)]+)\)", README)
+    assert len(pictures) == 2
+    for picture in pictures:
+        assert (ROOT / picture).read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_specification_shows_a_tree_that_we_build() -> None:
+    words = WordList("four", ("abide", "might", "night", "sight"))
+    assert json.loads(blocks(SPECIFICATION, "json")[0]) == json.loads(dumps(build(words, words)))
+
+
+@pytest.mark.parametrize("language", ["python", "javascript"])
+def test_the_ten_line_readers_work(language: str, tmp_path: Path) -> None:
+    reader = tmp_path / f"reader.{language[:2]}"
+    reader.write_text(blocks(SPECIFICATION, language)[0])
+    interpreter = sys.executable if language == "python" else program("node")
+    command = [interpreter, str(reader), str(ROOT / "trees/raise.json")]
+    done = subprocess.run(
+        [*command, "raise", "01020", "shalt", "11200"], capture_output=True, text=True
+    )
+    assert (done.stdout, done.stderr) == ("aargh 3\n", "")
+    done = subprocess.run([*command, "raise", "22220"], capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "the tree plays raise here, and has no branch 22220\n"
+
+
+def test_published_checksums_hold() -> None:
+    sums = dict(line.split()[::-1] for line in (ROOT / "trees/SHA256SUMS").read_text().splitlines())
+    tracked = {"raise.json"}
+    assert set(sums) == tracked
+    for name, digest in sums.items():
+        assert hashlib.sha256((ROOT / "trees" / name).read_bytes()).hexdigest() == digest
+
+
+def test_the_table_of_trees_tells_their_figures(stored: Tree) -> None:
+    recipe, made = stored.recipe, stored.summary
+    assert (
+        f"| `raise.json` | {recipe.opener} | {recipe.policy} | {recipe.guesses.count:,} "
+        f"| {recipe.answers.count:,} | {made.total:,} | {made.mean:.4f} | {made.worst} |"
+    ) in SPECIFICATION
