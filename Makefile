@@ -66,23 +66,26 @@ $(BIN)/treegen: pyproject.toml
 $(BIN)/pytest: pyproject.toml
 	$(call INSTALL_PACKAGE,.[dev])
 
+# System packages, where they may be installed: as root, or with a sudo that asks nothing.
+AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo -n)
+APT := $(AS_ROOT) apt-get update -qq && $(AS_ROOT) env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq
+
 # Compiled here because treewalk, which takes milliseconds, would take twice as many without.
 define INSTALL_PACKAGE
-@test -n '$(PYTHON)' || { echo 'treegen needs Python 3.11 or newer; install it, or give PYTHON=...'; exit 1; }
-@test -x $(BIN)/pip || $(PYTHON) -m venv .venv || { $(AS_ROOT) apt-get install -y -qq python3-venv \
-    && $(PYTHON) -m venv .venv; }
+@test -n '$(PYTHON)' || { echo 'treegen needs Python 3.11 or newer; install it, or give PYTHON=FILE'; exit 1; }
+@test -x $(BIN)/pip || $(PYTHON) -m venv .venv >/dev/null || { echo 'Installing python3-venv'; \
+    { $(APT) python3-venv; } >/dev/null 2>&1 && $(PYTHON) -m venv .venv; } || \
+    { echo 'This Python makes no environments; run: sudo apt-get install python3-venv'; exit 1; }
 $(BIN)/pip install -q --disable-pip-version-check -e '$(1)'
 @$(BIN)/python -m compileall -q treegen
 @touch $@
 endef
 
-AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo -n)
-
-# Where it may not, or fails, `treegen chart` says what to install.
+# When it cannot be, `treegen chart` says what to run.
 define INSTALL_GRAPHVIZ
-command -v neato >/dev/null || { echo 'Graphviz is missing: installing it'; \
-  if command -v apt-get; then \
-    $(AS_ROOT) apt-get update -qq && $(AS_ROOT) apt-get install -y -qq graphviz fonts-dejavu-core; \
-  elif command -v dnf; then $(AS_ROOT) dnf install -y -q graphviz dejavu-sans-mono-fonts; \
-  elif command -v brew; then brew install -q graphviz; fi; } >/dev/null || true
+command -v neato >/dev/null || { echo 'Installing Graphviz'; \
+    if command -v apt-get; then $(APT) graphviz fonts-dejavu-core; \
+    elif command -v dnf; then $(AS_ROOT) dnf install -y -q graphviz dejavu-sans-mono-fonts; \
+    elif command -v brew; then brew install -q graphviz; fi >/dev/null 2>&1; } || true
 endef
