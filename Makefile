@@ -12,7 +12,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 BIN := .venv/bin
 SPACE := $() $()
 # What was not left to its default names the tree, as in `treegen build` without -o.
-NAME := $(subst $(SPACE),-,$(strip $(OPENER) $(filter-out entropy,$(POLICY)) \
+NAME := $(subst $(SPACE),-,$(strip $(or $(OPENER),best) $(filter-out entropy,$(POLICY)) \
     $(basename $(notdir $(GUESSES) $(ANSWERS)))))
 TREE := trees/$(NAME)
 BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py treegen/tree.py \
@@ -21,18 +21,18 @@ BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py treegen/tree.py \
 .PHONY: help tree test test-all lint bench clean
 
 help:
-	@echo 'make tree      build $(TREE).json, draw $(TREE).svg and .pdf; change them'
-	@echo '               with OPENER=crane GUESSES=answers (or FILE) ANSWERS=FILE POLICY=entropy'
-	@echo 'make test      lint, types and tests'
+	@echo 'make tree      build $(TREE).json if it is not up to date, draw its .svg and .pdf;'
+	@echo '               OPENER=crane (empty: the best) GUESSES=answers (or FILE) ANSWERS=FILE'
+	@echo 'make test      lint, types and all tests but the slow ones'
 	@echo 'make test-all  the slow tests too: a wheel in an empty environment, a fresh clone'
 	@echo 'make bench     the speeds the README names; PEERS=1 also measures doddle, for minutes'
 	@echo 'make clean     remove the environment and the charts; trees stay'
 
 tree: $(TREE).json $(TREE).svg $(TREE).pdf
-	@echo 'Open $(TREE).svg or $(TREE).pdf; then: $(BIN)/treewalk $(OPENER) 01020'
+	@echo 'Open $(TREE).svg or $(TREE).pdf (zoom in); look moves up: $(BIN)/treewalk --tree $(NAME)'
 
 $(TREE).json: $(BUILDER) $(filter-out answers,$(GUESSES)) $(ANSWERS) | $(BIN)/treegen
-	$(BIN)/treegen build --opener $(OPENER) --policy $(POLICY) \
+	$(BIN)/treegen build --policy $(POLICY) $(addprefix --opener ,$(OPENER)) \
 	    $(addprefix --guesses ,$(GUESSES)) $(addprefix --answers ,$(ANSWERS)) -o $@
 
 # A pattern with two targets is one run for both.

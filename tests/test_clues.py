@@ -30,6 +30,8 @@ def test_a_clue_follows_the_published_rules(guess: str, answer: str, clue: str) 
         ".Y.G.",
         "bybgb",
         "BYBGB",
+        "_y_g_",
+        "xyxgx",
         "0-0+0",
         "⬛🟨⬛🟩⬛",
         "⬜🟨⬜🟩⬜",

@@ -79,3 +79,13 @@ def test_the_table_of_trees_tells_their_figures(stored: Tree) -> None:
         f"| `raise.json` | {recipe.opener} | {recipe.policy} | {recipe.guesses.count:,} "
         f"| {recipe.answers.count:,} | {made.total:,} | {made.mean:.4f} | {made.worst} |"
     ) in SPECIFICATION
+
+
+@pytest.mark.parametrize("command", ["treegen build", "treegen chart", "treewalk"])
+def test_help_keeps_its_examples_a_line_each(command: str) -> None:
+    name, *arguments = command.split()
+    script = Path(sys.executable).parent / name
+    done = subprocess.run([script, *arguments, "--help"], capture_output=True, text=True)
+    examples = [line for line in done.stdout.splitlines() if line.startswith(f"  {command} ")]
+    assert len(examples) >= 3
+    assert max(map(len, done.stdout.splitlines())) <= 100

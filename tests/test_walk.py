@@ -45,33 +45,41 @@ LIST = "wordle-2021-answers (2315 words)"
         (
             "raise 22220",
             1,
-            f"no answer left in {LIST} gives 22220 to raise; check the clue, "
-            "or the game may play words newer than this list",
+            f"no answer left in {LIST} gives 22220 to raise; check the clues; if they are right, "
+            "the game plays a word that this list has not: treegen build --answers FILE makes",
         ),
         (
             "raise 01020 crane 00000",
             1,
-            "on turn 2 this tree plays shalt, not crane; "
-            "give the clue that shalt earned, or a tree that plays crane",
+            "on turn 2 this tree plays shalt, not crane, and knows nothing of what follows other "
+            "guesses; play shalt\n",
         ),
         (
-            "crane 00000",
+            "--tree raise crane 00000",
             1,
-            "no stored tree opens with crane, there are: raise; "
-            "build it: treegen build --opener crane",
+            "on turn 1 this tree plays raise, not crane, and knows nothing of what follows other "
+            "guesses; play raise, or build another tree: treegen build --opener crane\n",
+        ),
+        ("zzzzz 00000", 1, "no stored tree opens with zzzzz, there are: "),
+        (
+            "raise 22222 shalt 00000",
+            1,
+            "22222 says that raise is the answer; nothing follows it",
         ),
         (
             "raise 01020 shalt 22222",
             1,
             "shalt is not among the 22 words left, so it cannot earn 22222; check the clues",
         ),
-        ("raise 01020 crane 22222", 1, "on turn 2 this tree plays shalt, not crane; give the"),
+        ("raise 01020 crane 22222", 1, "on turn 2 this tree plays shalt, not crane, and knows"),
         ("--answer xyzzy", 1, f"xyzzy is not an answer in {LIST}"),
         ("--answer pluot", 1, f"pluot is not an answer in {LIST}"),
-        ("raise 0102", 2, "clue '0102' has 4 places, the words here have 5 letters"),
+        ("raise 0102", 2, "clue '0102' has 4 places, the word before it 5 letters"),
         ("raise 01023", 2, "clue '01023' is in no notation known here; write one of 01020, .y.g.,"),
-        ("ra1se 01020", 2, "'ra1se' is not a word: letters only; a clue follows each word"),
-        ("raise", 2, "'raise' has no clue after it; write the clue it earned, 01020"),
+        ("ra1se 01020", 2, "'ra1se' is not a word: a word comes first, then the clue it earned"),
+        ("raise", 2, "'raise' has no clue after it; write what it earned, such as 01020"),
+        ("01020", 2, "'01020' is not a word: a word comes first, then the clue it earned"),
+        ("raise -y-g-", 2, "clue '-y-g-' is in no notation known here"),
         ("--answer r4ise", 2, "'r4ise' is not a word"),
         ("--answer crane raise 01020", 2, "--answer prints a whole path, so it takes no guesses"),
         ("--tree missing.json", 2, "missing.json: No such file or directory"),
@@ -142,9 +150,11 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
     (tmp_path / "trees/package.json").write_text("{}")
     assert treewalk("might", "02222", cwd=tmp_path).stdout == "night  2 words left\n"
     assert treewalk("raise", "01020", cwd=tmp_path).stdout == "shalt  22 words left\n"
+    assert treewalk("--tree", "mine", cwd=tmp_path).stdout == "might  4 words left\n"
+    assert treewalk("--tree", "might", cwd=tmp_path).stdout == "might  4 words left\n"
     assert treewalk(cwd=tmp_path).stdout == "might  4 words left\n"
-    done = treewalk("crane", "00000", cwd=tmp_path)
-    assert "there are: might, raise;" in done.stderr
+    done = treewalk("zzzzz", "00000", cwd=tmp_path)
+    assert ", raise;" in done.stderr and "might" in done.stderr
     shutil.copy(ROOT / "trees/raise.json", tmp_path / "elsewhere.json")
     done = treewalk("--tree", "elsewhere.json", "raise", "01020", cwd=tmp_path)
     assert done.stdout == "shalt  22 words left\n"

@@ -16,7 +16,6 @@ from treegen.clues import ABSENT, PRESENT, RIGHT
 from treegen.errors import DotMissing
 from treegen.layout import (
     APART,
-    BESIDE,
     FIRST,
     LETTER,
     ROW,
@@ -24,6 +23,7 @@ from treegen.layout import (
     SPACE,
     TILE,
     Table,
+    Widths,
     block_of,
     extent,
     fold_for_paper,
@@ -38,7 +38,7 @@ INK, GREY, LINE = "#1b1c1d", "#5c6063", "#b9bdc0"
 # Fill and letter of a tile. Lightness tells them apart too, for eyes and printers without hue.
 TILES = {
     ABSENT: ("#e4e6e8", "#5c6063"),
-    PRESENT: ("#f2cf4b", "#1b1c1d"),
+    PRESENT: ("#ebc033", "#1b1c1d"),
     RIGHT: ("#35742f", "#ffffff"),
 }
 WINS = "#d9ecd5"  # behind a guess that can itself be the answer
@@ -68,28 +68,40 @@ def tile_cells(word: str, clue: str, size: int = SIZE, row: int = ROW) -> str:
     )
 
 
-def guess_text(node: Node) -> str:
-    """Guess in bold, how many answers are left, and a tick when it can be one of them."""
-    tick = f' <FONT COLOR="{TILES[RIGHT][0]}">✓</FONT>' if node.can_win else ""
+def guess_cells(node: Node, wide: Widths, port: str = "", span: int = 1) -> str:
+    """Three cells: a guess in bold, the answers left, a tick if it is one; or a plain answer.
+
+    Each is one run of text, because Graphviz sets lines of several runs higher. A `port` is a
+    row's, whose tiles stand before these cells; a head's first cell may `span` more columns.
+    """
+    fill = f' BGCOLOR="{WINS}"' if node.branches and node.can_win and not port else ""
+    width = f' WIDTH="{wide.word}"' if span == 1 else f' COLSPAN="{span}"'
+    place = f' PORT="{port}"' if port else ""
+    word, digits, tick = f" {escape(node.guess)}", "", ""
+    if node.branches:
+        word = f"<B> {escape(node.guess.upper())}</B>"
+        digits = f'<FONT COLOR="{GREY}">{node.size}</FONT>'
+        tick = f'<FONT COLOR="{TILES[RIGHT][0]}">✓</FONT>' if node.can_win else ""
     return (
-        f'<B>{escape(node.guess.upper())}</B> <FONT COLOR="{GREY}">{node.size}</FONT>{tick}'
-        if node.branches
-        else f'<FONT COLOR="{INK}">{escape(node.guess)}</FONT>'  # in runs, as above: one baseline
+        f'<TD{place}{width} HEIGHT="{ROW}" ALIGN="LEFT"{fill}>{word}</TD>'
+        f'<TD WIDTH="{wide.digits}" ALIGN="RIGHT"{fill}>{digits}</TD>'
+        f'<TD WIDTH="{wide.tick}"{fill}>{tick}</TD>'
     )
 
 
-def table_label(table: Table, opener: str, words: int) -> str:
+def table_label(table: Table, opener: str, wide: Widths) -> str:
     """Label of a table: its head, then each clue with the answer or the next guess."""
     node, first = table.node, table.first
-    fill = f' BGCOLOR="{WINS}"' if node.branches and node.can_win else ""
-    text = f'ALIGN="LEFT"{fill}> {guess_text(node)}</TD>'
     if first:
-        rows = [tile_cells(opener, first, size=SIZE + 2, row=FIRST) + f'<TD WIDTH="{words}" {text}']
+        rows = [
+            f'<TD COLSPAN="{len(opener) + 3}" HEIGHT="{ROW}" BGCOLOR="{INK}" ALIGN="LEFT">'
+            f'<FONT COLOR="white"> {escape(opener.upper())} {first}</FONT></TD>',
+            tile_cells(opener, first, size=SIZE + 2, row=FIRST) + guess_cells(node, wide),
+        ]
     else:
-        rows = [f'<TD COLSPAN="{len(opener) + 1}" HEIGHT="{ROW}" {text}']
+        rows = [guess_cells(node, wide, span=len(opener) + 1)]
     rows += [
-        tile_cells(node.guess, clue)
-        + f'<TD PORT="{clue}" WIDTH="{words}" ALIGN="LEFT"> {guess_text(branch)}</TD>'
+        tile_cells(node.guess, clue) + guess_cells(branch, wide, port=clue)
         for clue, branch in node.branches.items()
     ]
     body = "".join(f"<TR>{row}</TR>" for row in rows)
@@ -114,8 +126,9 @@ def heading(tree: Tree, clue: str | None) -> list[str]:
         f"{recipe.guesses.count:,} guesses ({recipe.guesses.name}), policy {recipe.policy}, "
         f"ties: {recipe.ties}.",
         f"{made.mean:.4f} guesses on average, {made.worst} at worst. Solved on guess {solved}.",
-        "Play the large word first. Find its clue below, play the bold word beside it, "
-        "find that clue in its table, follow the arrow.",
+        "Play the large word first. Its clues stand in black bars, from all grey to all green, "
+        "column by column. Find yours, play the bold word below it, find that clue in its table, "
+        "and follow the arrow.",
     ]
 
 
@@ -135,12 +148,12 @@ def legend(size: float) -> Caption:
         (*TILES[ABSENT], "A", "not in the word"),
         (*TILES[PRESENT], "A", "in another place"),
         (*TILES[RIGHT], "A", "in this place"),
-        ("white", INK, "<B>N</B>", "bold: guess this next; answers left"),
-        ("white", INK, "n", "plain: the answer"),
-        (WINS, INK, tick, "this guess can be the answer itself"),
+        ("white", INK, "<B>B</B>", "bold 17: play this, 17 answers left"),
+        ("white", INK, "p", "plain: this is the answer"),
+        (WINS, INK, tick, "this guess can be the answer"),
     )
     tile = round(1.5 * size)
-    wide = round((max(len(text) for *_, text in signs) + 3) * size * LETTER)
+    wide = round(40 * size * LETTER)
     rows = "".join(
         f'<TR><TD WIDTH="{tile}" HEIGHT="{tile}" BGCOLOR="{fill}"><FONT COLOR="{ink}">{sign}'
         f'</FONT></TD><TD WIDTH="{wide}" ALIGN="LEFT">  {text}</TD></TR>'
@@ -217,12 +230,14 @@ def flow(tree: Tree, clue: str | None = None) -> graphviz.Digraph:
         ]
         for number, table in enumerate(tables, count):
             centre = _pos(table.x + wide.table / 2, table.y + table.height / 2)
-            graph.node(f"n{number}", table_label(table, opener, wide.words), pos=centre)
-        for start, row, end in block.arrows:
+            graph.node(f"n{number}", table_label(table, opener, wide), pos=centre)
+        for start, row, end, turn in block.arrows:
             tail = tables[start].x + wide.table, tables[start].row_middle(row)
             head = tables[end].x, tables[end].row_middle(-1)
             port = list(tables[start].node.branches)[row]
-            graph.edge(f"n{count + start}:{port}:e", f"n{count + end}:w", pos=_curve(tail, head))
+            graph.edge(
+                f"n{count + start}:{port}:e", f"n{count + end}:w", pos=_curve(tail, head, turn)
+            )
         count += len(tables)
     height += top
     if beside:
@@ -235,11 +250,12 @@ def flow(tree: Tree, clue: str | None = None) -> graphviz.Digraph:
     return graph
 
 
-def _curve(tail: tuple[float, float], head: tuple[float, float]) -> str:
+def _curve(tail: tuple[float, float], head: tuple[float, float], turn: float) -> str:
     """Position of an arrow that leaves and arrives level, in Graphviz's splineType."""
     (x, y), (to_x, to_y) = tail, head
-    bend = BESIDE / 2
-    points = (x, y), (x + bend, y), (to_x - ARROW - bend, to_y), (to_x - ARROW, to_y)
+    base = to_x - ARROW
+    middle = x + turn * (base - x)
+    points = (x, y), (middle, y), (middle, to_y), (base, to_y)
     return " ".join((f"e,{_pos(*head)}", *(_pos(*point) for point in points)))
 
 

@@ -11,7 +11,7 @@ ABSENT, PRESENT, RIGHT = "012"
 # them, because "-" is "elsewhere" beside "+" and would be "absent" beside "y".
 NOTATIONS = (
     ("0", "1", "2"),
-    (".b", "y", "g"),
+    (".b_xw", "y", "g"),
     ("0", "-", "+"),
     ("⬛⬜", "🟨🟦", "🟩🟧"),  # the second of each: light mode, high contrast
 )
@@ -46,9 +46,8 @@ def parse_clue(text: str, length: int) -> str:
         digits = [next((d for d, s in enumerate(notation) if c in s), None) for c in signs]
         if signs and None not in digits:
             if len(signs) != length:
-                raise ClueError(
-                    f"clue {text!r} has {len(signs)} places, the words here have {length} letters"
-                )
+                places = f"{len(signs)} place{'s' * (len(signs) != 1)}"
+                raise ClueError(f"clue {text!r} has {places}, the word before it {length} letters")
             return "".join(map(str, digits))
     raise ClueError(
         f"clue {text!r} is in no notation known here; write one of 01020, .y.g., bybgb, "
@@ -65,14 +64,19 @@ def tiles(clue: str) -> str:
     return clue.translate({ord("0"): "⬛", ord("1"): "🟨", ord("2"): "🟩"})
 
 
+def compose(word: str) -> str:
+    """Word with its accents composed, one code point a letter (Unicode's NFC)."""
+    if word.isascii():
+        return word
+    import unicodedata  # rarely needed, and a millisecond of treewalk's fifteen
+
+    return unicodedata.normalize("NFC", word)
+
+
 def fold(word: str) -> str:
-    """Word as the lists spell it: lower case, and accents composed to one code point.
+    """Word as the lists spell it: composed, and in lower case.
 
     >>> fold("CRANE"), fold("E\u0301TE\u0301")
     ('crane', 'été')
     """
-    if word.isascii():
-        return word.lower()
-    import unicodedata  # rarely needed, and a millisecond of treewalk's fifteen
-
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", word).casefold())
+    return compose(compose(word).casefold())

@@ -28,10 +28,13 @@ def command_parser(**settings: Any) -> ArgumentParser:
     import argparse  # here, because treewalk does without it when there is no option
 
     class Parser(argparse.ArgumentParser):
+        def __init__(self, **settings: Any) -> None:
+            super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, **settings)
+
         def error(self, message: str) -> NoReturn:
             raise UsageError(f"{message}; see {self.prog} --help")
 
-    return Parser(formatter_class=argparse.RawDescriptionHelpFormatter, **settings)
+    return Parser(**settings)
 
 
 def exit_code(command: Callable[[], int], prog: str) -> int:

@@ -6,6 +6,7 @@ be a strip 27 metres tall. All lengths are points, 72 to the inch.
 """
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from treegen.tree import Node
@@ -26,8 +27,8 @@ class Table(NamedTuple):
 
     @property
     def head(self) -> int:
-        """Height of the first row."""
-        return FIRST if self.first else ROW
+        """Height of what is above the first clue; a block's first table has a bar there too."""
+        return ROW + SPACE + FIRST if self.first else ROW
 
     @property
     def height(self) -> int:
@@ -42,11 +43,15 @@ class Table(NamedTuple):
 
 
 class Arrow(NamedTuple):
-    """From a row of one table to the head of another, by their places in a list of tables."""
+    """From a row of one table to the head of another, by their places in a list of tables.
+
+    It goes up or down at `turn`, a share of the way from 0 to 1.
+    """
 
     start: int
     row: int
     end: int
+    turn: float
 
 
 class Block(NamedTuple):
@@ -63,26 +68,28 @@ class Block(NamedTuple):
 
 
 class Widths(NamedTuple):
-    """Widths all tables of a chart share: the column of words, a table, and on to the next."""
+    """Widths all tables of a chart share: columns of words, counts and ticks, table, and on."""
 
-    words: int
+    word: int
+    digits: int
+    tick: int
     table: int
     pitch: int
 
 
 def widths(root: Node) -> Widths:
-    """Widths for a tree: room for a word, the largest count below the opener, and a tick."""
+    """Widths for a tree: room for a word, and for the largest count below the opener."""
     length = len(root.guess)
     most = max((node.size for node in root.branches.values()), default=root.size)
-    words = round((length + len(str(most)) + 5) * SIZE * LETTER)
-    table = length * TILE + words + (length + 2) * SPACE + 2
-    return Widths(words, table, table + BESIDE)
+    word, digits = (round((n + 1.5) * SIZE * LETTER) for n in (length, len(str(most))))
+    table = length * TILE + word + digits + TILE + (length + 4) * SPACE + 2
+    return Widths(word, digits, TILE, table, table + BESIDE)
 
 
 def block_of(node: Node, first: str | None, pitch: int) -> Block:
     """Block that starts with `node`: each guess stands right of the row that leads to it."""
     tables: list[Table] = []
-    arrows: list[Arrow] = []
+    ways: list[tuple[int, int, int]] = []
 
     def place(node: Node, level: int, top: float, first: str | None = None) -> float:
         """Add the node and all that follows it below `top`; return where they end."""
@@ -92,7 +99,7 @@ def block_of(node: Node, first: str | None, pitch: int) -> Block:
         end = top
         for row, branch in enumerate(node.branches.values()):
             if branch.branches:
-                arrows.append(Arrow(here, row, len(tables)))
+                ways.append((here, row, len(tables)))
                 end = place(branch, level + 1, end) + BELOW
         end -= BELOW
         if end > top + table.height:  # stand in the middle of what follows
@@ -104,7 +111,25 @@ def block_of(node: Node, first: str | None, pitch: int) -> Block:
     for table in tables:
         levels.setdefault(table.x, []).append(table)
     extents = [(column[0].y, column[-1].y + column[-1].height) for column in levels.values()]
-    return Block(tables, arrows, extents)
+    return Block(tables, arrows_of(ways, tables), extents)
+
+
+def arrows_of(ways: list[tuple[int, int, int]], tables: list[Table]) -> list[Arrow]:
+    """Arrows that leave a table side by side and do not cross.
+
+    Of those that go up the upper turns first, of those that go down the lower.
+    """
+    arrows = []
+    for start, leaving in groupby(sorted(ways), key=lambda way: way[0]):
+        ends = [
+            (row, end, tables[end].row_middle(-1) < tables[start].row_middle(row))
+            for _, row, end in leaving
+        ]
+        for up in (True, False):
+            side = [(row, end) for row, end, goes_up in ends if goes_up is up]
+            for order, (row, end) in enumerate(side if up else side[::-1], 1):
+                arrows.append(Arrow(start, row, end, order / (len(side) + 1)))
+    return arrows
 
 
 class Place(NamedTuple):

@@ -26,8 +26,14 @@ def stored_trees() -> list[str]:
 
 
 def load_tree(name: str) -> Tree:
-    """Tree from a file, or else the stored tree with that opener."""
-    return find_tree(fold(name)) if name.isalpha() and not os.path.isfile(name) else load(name)
+    """Tree from a file, or else the stored tree of that name or opener."""
+    if not os.path.isfile(name):
+        for path in stored_trees():
+            if _named(path, name):
+                return load(path)
+        if name.isalpha():
+            return find_tree(fold(name))
+    return load(name)
 
 
 def find_tree(opener: str | None = None) -> Tree:

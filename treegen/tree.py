@@ -98,14 +98,18 @@ class Tree(namedtuple("Tree", "recipe summary root")):
         for turn, (guess, clue) in enumerate(history, 1):
             if guess != node.guess:
                 raise NotInTree(
-                    f"on turn {turn} this tree plays {node.guess}, not {guess}; "
-                    f"give the clue that {node.guess} earned, or a tree that plays {guess}"
+                    f"on turn {turn} this tree plays {node.guess}, not {guess}, and knows nothing "
+                    f"of what follows other guesses; play {node.guess}"
+                    + (f", or build another tree: treegen build --opener {guess}" * (turn == 1))
                 )
+            if not clue.strip(RIGHT):
+                raise NotInTree(f"{clue} says that {guess} is the answer; nothing follows it")
             if clue not in node.branches:
                 words = self.recipe.answers
                 raise NotInTree(
-                    f"no answer left in {words.name} ({words.count} words) gives {clue} "
-                    f"to {guess}; check the clue, or the game may play words newer than this list"
+                    f"no answer left in {words.name} ({words.count} words) gives {clue} to {guess}"
+                    "; check the clues; if they are right, the game plays a word that this list "
+                    "has not: treegen build --answers FILE makes a tree for another"
                 )
             node = node.branches[clue]
         return node

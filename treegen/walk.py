@@ -47,15 +47,17 @@ def read_history(arguments: Sequence[str]) -> list[tuple[str, str]]:
         word = read_word(guess)
         history.append((word, parse_clue(clue, len(word))))
     if len(arguments) % 2:
-        raise ClueError(f"{arguments[-1]!r} has no clue after it; write the clue it earned, 01020")
+        word = read_word(arguments[-1])
+        raise ClueError(f"{word!r} has no clue after it; write what it earned, such as 01020")
     return history
 
 
 def read_word(text: str) -> str:
     """Word in lower case; `WordListError` when it has something else than letters."""
-    if not text.isalpha():
-        raise WordListError(f"{text!r} is not a word: letters only; a clue follows each word")
-    return fold(text)
+    word = fold(text)
+    if not word.isalpha():
+        raise WordListError(f"{text!r} is not a word: a word comes first, then the clue it earned")
+    return word
 
 
 def coloured(guess: str, clue: str) -> str:
@@ -141,18 +143,18 @@ def read_options(arguments: Sequence[str]) -> Options:
     parser.add_argument(
         "--tree",
         metavar="FILE",
-        help="tree to read, a file or an opener; else it is the one that opens with GUESS, "
-        "in ./trees or installed with treegen",
+        help="tree to read: a file, or the name or opener of a stored tree; else the one that "
+        "opens with GUESS, in ./trees or installed with treegen; without a GUESS, raise",
     )
     parser.add_argument("--version", action="version", version=f"treegen {__version__}")
     options = Options(**vars(parser.parse_intermixed_args(words)))
-    if options.answer is not None and options.history:
-        raise UsageError("--answer prints a whole path, so it takes no guesses and clues")
+    if options.answer is not None and (options.history or options.list):
+        raise UsageError("--answer prints a whole path, so it takes no guesses, clues or --list")
     return options
 
 
 def _signed(text: str) -> bool:
-    return len(text) > 2 and text.startswith("-") and not text.strip("-+0")
+    return len(text) > 2 and text.startswith("-") and set(text) <= set("-+012.byg")
 
 
 def show_path(tree: Tree, answer: str, as_json: bool) -> None:

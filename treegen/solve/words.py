@@ -5,7 +5,7 @@ import os
 from collections.abc import Callable
 from typing import NamedTuple
 
-from treegen.clues import fold
+from treegen.clues import compose, fold
 from treegen.errors import WordListError
 from treegen.tree import ListInfo
 
@@ -65,7 +65,7 @@ def parse_words(
     words: set[str] = set()
     folded = 0
     for number, line in enumerate(lines, 1):
-        found = line.strip()
+        found = compose(line.strip())
         word = fold(found)
         if not word.isalpha():
             problem = "is not all letters; expected one word a line"
@@ -78,7 +78,7 @@ def parse_words(
         elif among and word not in allowed:
             problem = (
                 f"is an answer that cannot be guessed, it is not in {among.name}; "
-                "--add-answers-to-guesses adds all such answers"
+                "--add-answers-to-guesses adds all such answers, --answers FILE plays others"
             )
         else:
             words.add(word)
