@@ -13,7 +13,7 @@ BIN := .venv/bin
 SPACE := $() $()
 # What was not left to its default names the tree, as in `treegen build` without -o.
 NAME := $(subst $(SPACE),-,$(strip $(or $(OPENER),best) $(filter-out entropy,$(POLICY)) \
-    $(basename $(notdir $(GUESSES) $(ANSWERS)))))
+    $(basename $(notdir $(GUESSES))) $(addprefix for-,$(basename $(notdir $(ANSWERS))))))
 TREE := trees/$(NAME)
 BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py treegen/tree.py \
     $(wildcard treegen/solve/*.py treegen/data/*.txt)
@@ -31,9 +31,15 @@ help:
 tree: $(TREE).json $(TREE).svg $(TREE).pdf
 	@echo 'Open $(TREE).svg or $(TREE).pdf (zoom in); look moves up: $(BIN)/treewalk --tree $(NAME)'
 
-$(TREE).json: $(BUILDER) $(filter-out answers,$(GUESSES)) $(ANSWERS) | $(BIN)/treegen
+$(TREE).json: $(BUILDER) $(filter-out answers,$(GUESSES)) $(ANSWERS) .venv/$(NAME).recipe
 	$(BIN)/treegen build --policy $(POLICY) $(addprefix --opener ,$(OPENER)) \
 	    $(addprefix --guesses ,$(GUESSES)) $(addprefix --answers ,$(ANSWERS)) -o $@
+
+# What the tree was made with, touched when that changes: another folder's list may have the name.
+.venv/$(NAME).recipe: FORCE | $(BIN)/treegen
+	@echo '$(OPENER) $(POLICY) $(GUESSES) $(ANSWERS)' | cmp -s - $@ || \
+	    echo '$(OPENER) $(POLICY) $(GUESSES) $(ANSWERS)' >$@
+FORCE:
 
 # A pattern with two targets is one run for both.
 trees/%.svg trees/%.pdf: trees/%.json treegen/chart.py treegen/layout.py | $(BIN)/treegen

@@ -1,6 +1,7 @@
 """The poster: all words there and findable, nothing on top of anything, nothing escapes a label."""
 
 import json
+import os
 import re
 import subprocess
 from pathlib import Path
@@ -114,14 +115,14 @@ def test_the_poster_has_the_shape_of_paper(poster: dict[str, Any]) -> None:
     assert 1.2 < (right - left) / (top - bottom) < 1.7
 
 
-HOSTILE = ('<b>&"', "</TD>", "\\N\\G'", "]]>--", 'a"];x', "%s{}<", "<!--x", "&#60;")
+# The first opens its tree, so it is also the title.
+HOSTILE = ("]<!&]", '<b>&"', "</TD>", "\\N\\G'", "]]>--", 'a"];x', "%s{}<", "<!--x", "&#60;")
 
 
 def test_a_hostile_word_stays_text() -> None:
     program("neato")
     words = WordList('"><script>', tuple(sorted(HOSTILE)))
-    tree = build(words, words)
-    svg = draw(flow(tree), "svg")
+    svg = draw(flow(build(words, words, HOSTILE[0])), "svg")
     tags = {element.tag.rpartition("}")[2] for element in ElementTree.fromstring(svg).iter()}
     assert tags <= {"svg", "g", "title", "polygon", "text", "path"}
     assert {word.upper() for word in HOSTILE} <= {text.upper() for text in texts(svg)}
@@ -195,6 +196,18 @@ def test_without_graphviz_the_source_is_written_and_the_package_named(tmp_path: 
     )
     assert drawn.stderr == b""
     assert len(texts(drawn.stdout)) > 10_000
+
+
+@pytest.mark.parametrize("script", ["exit 0", "echo '<svg'", "echo no >&2; exit 1"])
+def test_a_broken_graphviz_is_one_line(tmp_path: Path, script: str) -> None:
+    for name in ("dot", "neato"):
+        (tmp_path / name).write_text(f"#!/bin/sh\n{script}\n")
+        (tmp_path / name).chmod(0o755)
+    env = {"PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    done = treegen("chart", "raise", "--clue", "00012", "-o", "c.svg", cwd=tmp_path, env=env)
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr.count("\n") == 1
+    assert not (tmp_path / "c.svg").exists()
 
 
 @pytest.mark.slow

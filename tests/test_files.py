@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import treegen
-from treegen.files import write_whole
+from treegen.files import read_file, write_whole
 
 
 def test_a_file_is_replaced_and_keeps_its_mode(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_a_failed_write_leaves_the_old_file_and_nothing_else(tmp_path: Path) -> 
 import resource, signal
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
-from treegen.files import write_whole
+from treegen.files import read_file, write_whole
 try:
     write_whole({str(path)!r}, b"x" * 5000)
 except OSError as error:
@@ -63,6 +63,22 @@ def test_a_tree_can_go_to_standard_output() -> None:
     done = treegen("build", "--opener", "raise", "-o", "-")
     assert done.stdout.startswith('{"format":"treegen/tree"')
     assert done.stdout.endswith("}\n")
+
+
+def test_a_file_without_end_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "huge.json"
+    with path.open("wb") as stream:
+        stream.truncate(600_000_000)
+    with pytest.raises(OSError, match="too large"):
+        read_file(str(path))
+
+
+@pytest.mark.parametrize("name", ["new/", "loop"])
+def test_what_cannot_be_a_file_is_refused(tmp_path: Path, name: str) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    with pytest.raises(OSError, match=r"No such file|symbolic links"):
+        write_whole(f"{tmp_path}/{name}", b"new")
+    assert list(tmp_path.iterdir()) == [tmp_path / "loop"]
 
 
 def test_a_full_disk_is_one_line() -> None:

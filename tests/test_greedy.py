@@ -86,6 +86,13 @@ def test_more_answers_than_a_sort_network_takes_at_once_are_counted_alike(
     assert build(words, words).root == brute_force(list(left), list(left))
 
 
+def test_many_long_words_are_sorted_alike() -> None:
+    dice = random.Random(5)
+    left = sorted({"".join(dice.choices("abcdef", k=9)) for _ in range(300)})
+    words = WordList("some", tuple(left))
+    assert build(words, words).root == brute_force(left, left)
+
+
 def test_the_stored_tree_is_built_again_byte_for_byte(guesses: WordList, answers: WordList) -> None:
     assert dumps(build(guesses, answers, "raise")) == (ROOT / "trees/raise.json").read_bytes()
 

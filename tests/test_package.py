@@ -55,3 +55,8 @@ def test_a_clone_makes_a_tree_and_then_nothing_more(tmp_path: Path) -> None:
     assert again.startswith("Open trees/raise.svg")  # and nothing was made before that line
     run("make", "tree", "OPENER=crane", "GUESSES=answers", cwd=clone)
     assert (clone / "trees/crane-answers.svg").exists()
+    for words in ("abide might night sight", "abide might night light"):
+        (clone / words[-5:]).mkdir()
+        (clone / words[-5:] / "four.txt").write_text(words.replace(" ", "\n"))
+        run("make", "tree", "OPENER=might", f"ANSWERS={words[-5:]}/four.txt", cwd=clone)
+        assert words[-5:] in (clone / "trees/might-for-four.json").read_text()

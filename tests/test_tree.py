@@ -52,7 +52,7 @@ NIGHT = ("tree", "branches", "02222")
     [
         (("format",), "treegen/forest", 'not a tree file: it has no "format": "treegen/tree"'),
         (("version",), 2, "version is 2, this treegen reads version 1"),
-        (("version",), "1", "version is '1'"),
+        (("version",), "1", 'version is "1", not a whole number'),
         (("recipe",), None, "recipe is missing"),
         (("recipe", "hard"), "no", 'recipe.hard is "no", not true or false'),
         (("recipe", "opener"), "night", "recipe.opener is night, tree.guess is might"),
@@ -62,6 +62,16 @@ NIGHT = ("tree", "branches", "02222")
         (("summary", "answers"), 5, "summary.answers is 5, tree.size is 4"),
         (("summary", "answers"), True, "summary.answers is true, not a whole number"),
         (("summary", "distribution"), [1, "2"], "summary.distribution holds something"),
+        (("summary", "distribution"), [], "summary.distribution holds something"),
+        (("summary", "distribution"), [0, 0], "summary.answers is 4, the sum of summary.distr"),
+        (("summary", "total"), 9, "summary.total is 9, the total by summary.distribution is 8"),
+        (("summary", "total"), -8, "summary.total is -8, not a whole number above 0"),
+        (("summary", "mean"), float("nan"), "summary.mean is nan, total / answers is 2.0"),
+        (("summary", "mean"), 10**400, "summary.mean is 1000000"),
+        (("summary", "worst"), 4, "summary.worst is 4, the length of summary.distribution is 3"),
+        (("recipe", "answers", "count"), -4, "recipe.answers.count is -4, not a whole number"),
+        (("recipe", "answers", "sha256"), "zz", 'recipe.answers.sha256 is "zz", not 64 hex'),
+        (("recipe", "opener"), "m" * 5000, 'recipe.opener is "mmm'),
         (("tree",), [], "tree is a list, not an object"),
         ((*NIGHT, "guess"), None, "tree.branches.02222.guess is missing"),
         ((*NIGHT, "guess"), "nights", 'tree.branches.02222.guess is "nights", not a word of 5'),
@@ -69,7 +79,7 @@ NIGHT = ("tree", "branches", "02222")
         ((*NIGHT, "size"), 3, None),  # then night would be no answer, and sight would be two
         ((*NIGHT, "size"), 4, "tree.branches.02222: size is 4, its branches hold 1"),
         ((*NIGHT, "size"), "2", 'tree.branches.02222.size is "2", not a whole number'),
-        ((*NIGHT, "size"), 0, "tree.branches.02222: size is 0, its branches hold 1"),
+        ((*NIGHT, "size"), 0, "tree.branches.02222.size is 0, not a whole number above 0"),
         ((*NIGHT, "branches"), {}, "tree.branches.02222: size is 2, its branches hold 0"),
         ((*NIGHT, "branches"), None, "tree.branches.02222.branches is missing"),
         ((*NIGHT, "branches", "02222"), 7, "tree.branches.02222.branches.02222 is 7, not an obj"),
@@ -126,7 +136,10 @@ def chain(turns: int) -> dict[str, Any]:
         node = {"guess": "ab", "size": size, "branches": {"20": node}}
     info = {"name": "chain", "count": turns, "sha256": "0" * 64}
     recipe = {**FOUR["recipe"], "opener": "ab", "guesses": info, "answers": info}
-    return {**FOUR, "recipe": recipe, "summary": FOUR["summary"] | {"answers": turns}, "tree": node}
+    total = turns * (turns + 1) // 2
+    summary = {"answers": turns, "total": total, "mean": total / turns, "worst": turns,
+               "distribution": [1] * turns, "nodes": turns}  # fmt: skip
+    return {**FOUR, "recipe": recipe, "summary": summary, "tree": node}
 
 
 def test_a_tree_holds_a_hundred_turns_and_no_more() -> None:

@@ -143,13 +143,41 @@ def test_a_closed_pipe_is_no_error() -> None:
     assert done.stderr == b""
 
 
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+def test_closed_streams_are_no_error(closed: str) -> None:
+    script = Path(sys.executable).parent / "treewalk"
+    done = subprocess.run(["sh", "-c", f"'{script}' raise 01020 {closed}"], capture_output=True)
+    assert (done.returncode, done.stderr) == (0, b"")
+    done = subprocess.run(["sh", "-c", f"'{script}' raise 22220 {closed}"], capture_output=True)
+    assert (done.returncode, done.stdout) == (1, b"")
+
+
+def test_no_control_character_reaches_the_terminal() -> None:
+    done = treewalk("--tree", "no\nsuch\033[31m")
+    assert done.stderr == "treewalk: no\\nsuch\\x1b[31m: No such file or directory\n"
+
+
+def test_json_is_whole_where_the_output_is_ascii(tmp_path: Path) -> None:
+    four = (ROOT / "trees/README.md").read_text().split("```json\n")[1].split("```")[0]
+    (tmp_path / "t.json").write_text(four.replace("sight", "siñht"))
+    done = treewalk("--tree", "t.json", "--json", "might", "02222", cwd=tmp_path,
+                    env={"PYTHONIOENCODING": "ascii"})  # fmt: skip
+    assert json.loads(done.stdout)["words"] == ["night", "siñht"]
+
+
 def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Path) -> None:
     four = (ROOT / "trees/README.md").read_text().split("```json\n")[1].split("```")[0]
     (tmp_path / "trees").mkdir()
     (tmp_path / "trees/mine.json").write_text(four)
     (tmp_path / "trees/package.json").write_text("{}")
     assert treewalk("might", "02222", cwd=tmp_path).stdout == "night  2 words left\n"
+    (tmp_path / "trees/folder.json").mkdir()
+    os.mkfifo(tmp_path / "trees/pipe.json")
     assert treewalk("raise", "01020", cwd=tmp_path).stdout == "shalt  22 words left\n"
+    other = four.replace("might", "raise")  # not named for its opener, but nearer
+    (tmp_path / "trees/other.json").write_text(other)
+    assert treewalk("raise", "02222", cwd=tmp_path).stdout == "night  2 words left\n"
+    (tmp_path / "trees/other.json").unlink()
     assert treewalk("--tree", "mine", cwd=tmp_path).stdout == "might  4 words left\n"
     assert treewalk("--tree", "might", cwd=tmp_path).stdout == "might  4 words left\n"
     assert treewalk(cwd=tmp_path).stdout == "might  4 words left\n"

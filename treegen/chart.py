@@ -31,7 +31,8 @@ from treegen.layout import (
 )
 from treegen.tree import Node, Tree
 
-FORMATS = ("svg", "pdf", "png", "gv")
+# Each format, and how a file in it starts.
+FORMATS = {"svg": b"<?xml", "pdf": b"%PDF", "png": b"\x89PNG", "gv": b"digraph"}
 
 FONT = "DejaVu Sans Mono,Menlo,Consolas,Liberation Mono,monospace"
 INK, GREY, LINE = "#1b1c1d", "#5c6063", "#b9bdc0"
@@ -51,12 +52,12 @@ LIMIT = 14_400  # a PDF page with a longer side cannot be opened everywhere
 
 
 def escape(text: str) -> str:
-    r"""Text for a label, whose markup and backslashes Graphviz would read.
+    r"""Text for a label, whose markup, backslashes and brackets Graphviz would read.
 
     >>> escape("<b>"), escape(r"\N")
     ('&lt;b&gt;', '\\\\N')
     """
-    return html.escape(text).replace("\\", r"\\")
+    return html.escape(text).replace("\\", r"\\").replace("]", "&#93;")
 
 
 def tile_cells(word: str, clue: str, size: int = SIZE, row: int = ROW) -> str:
@@ -270,11 +271,13 @@ def draw(graph: graphviz.Digraph, form: str) -> bytes:
         return source
     try:
         picture: bytes = graphviz.pipe("neato", form, source, neato_no_op=2, quiet=True)
-        return picture
     except graphviz.ExecutableNotFound:
         managers = ("brew", "brew"), ("dnf", "sudo dnf"), ("apt-get", "sudo apt-get")
         how = next((run for name, run in managers if which(name)), "your package manager:")
         raise DotMissing(f"Graphviz is not installed; run: {how} install graphviz") from None
     except graphviz.CalledProcessError as error:
-        reason = error.stderr.decode(errors="replace").strip().splitlines()
-        raise DotMissing(f"Graphviz cannot draw {form}: {' '.join(reason[:1])}") from None
+        reason = error.stderr.decode(errors="replace").strip().splitlines() or ["no reason given"]
+        raise DotMissing(f"Graphviz cannot draw {form}: {reason[0]}") from None
+    if not picture.startswith(FORMATS[form]):
+        raise DotMissing(f"Graphviz ran, but what it wrote is no {form}; install it again")
+    return picture

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 from treegen import __version__
 from treegen.clues import fold, parse_clue
-from treegen.commands import command_parser, exit_code
+from treegen.commands import command_parser, exit_code, plain_clues
 from treegen.errors import DotMissing, UsageError
 from treegen.files import write_whole
 
@@ -107,14 +107,15 @@ def run_build(options: Namespace) -> int:
     guesses, answers = chosen_lists(
         options.guesses, options.answers, options.add_answers_to_guesses, warn=_warn
     )
-    opener = fold(options.opener) if options.opener else None
+    opener = None if options.opener is None else fold(options.opener)
     with _progress(len(answers.words)) as progress:
         tree = build(guesses, answers, opener, options.policy, progress)
     if options.output == "-":
         sys.stdout.buffer.write(dumps(tree))
         return 0
-    path = options.output or default_path(tree.recipe.opener, options)
-    if not options.output:
+    path = options.output
+    if path is None:
+        path = default_path(tree.recipe.opener, options)
         os.makedirs("trees", exist_ok=True)
     write_whole(path, dumps(tree))
     made = tree.summary
@@ -128,13 +129,16 @@ def run_build(options: Namespace) -> int:
 def default_path(opener: str, options: Namespace) -> str:
     """File of a tree that was given none: its opener, and what was not left to the default."""
     parts = [opener] if options.policy == "entropy" else [opener, options.policy]
-    for name in filter(None, (options.guesses, options.answers)):
-        parts.append(os.path.splitext(os.path.basename(name))[0])
+    for before, path in (("", options.guesses), ("for-", options.answers)):
+        if path is not None:
+            parts.append(before + os.path.splitext(os.path.basename(path))[0])
     return os.path.join("trees", "-".join(parts) + ".json")
 
 
 def run_chart(options: Namespace) -> int:
     """Draw a tree into each file asked for."""
+    from shlex import quote
+
     from treegen.chart import FORMATS, draw, flow
     from treegen.stored import load_tree
 
@@ -142,21 +146,25 @@ def run_chart(options: Namespace) -> int:
         if os.path.splitext(path)[1][1:].lower() not in FORMATS:
             raise UsageError(f"{path}: the ending must be one of .{', .'.join(FORMATS)}")
     tree = load_tree(options.tree)
-    clue = parse_clue(options.clue, len(tree.recipe.opener)) if options.clue else None
+    length = len(tree.recipe.opener)
+    clue = None if options.clue is None else parse_clue(options.clue, length)
     graph = flow(tree, clue)
     stem = os.path.splitext(os.path.basename(options.tree))[0]
     outputs = options.output or [f"{stem}-{clue}.svg" if clue else f"{stem}.svg"]
+    missing = None
     for path in outputs:
         stem, ending = os.path.splitext(path)
         try:
             write_whole(path, draw(graph, ending[1:].lower()))
+            print(path)
         except DotMissing as error:
             write_whole(f"{stem}.gv", draw(graph, "gv"))
-            raise DotMissing(
+            missing = DotMissing(
                 f"{error} (until then {stem}.gv has the chart, to be drawn with "
-                f"neato -n2 -T{ending[1:]} {stem}.gv -o {path})"
-            ) from None
-        print(path)
+                f"neato -n2 -T{ending[1:]} {quote(stem)}.gv -o {quote(path)})"
+            )
+    if missing:
+        raise missing
     return 0
 
 
@@ -180,7 +188,7 @@ def main() -> int:
     """Entry point of the `treegen` command."""
 
     def command() -> int:
-        options = parser().parse_args()
+        options = parser().parse_args(plain_clues(sys.argv[1:]))
         code: int = options.run(options)
         return code
 

@@ -6,6 +6,7 @@ import io
 import os
 import sys
 
+from treegen.clues import parse_clue
 from treegen.errors import (
     ClueError,
     DotMissing,
@@ -19,7 +20,7 @@ from treegen.errors import (
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms
 if TYPE_CHECKING:
     from argparse import ArgumentParser
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any, NoReturn
 
 
@@ -37,6 +38,20 @@ def command_parser(**settings: Any) -> ArgumentParser:
     return Parser(**settings)
 
 
+def plain_clues(arguments: Sequence[str]) -> list[str]:
+    """Command line in which a clue that looks like an option is written in digits.
+
+    >>> plain_clues(["raise", "-0-+0", "--list"])
+    ['raise', '10120', '--list']
+    """
+    return [
+        parse_clue(text, len(text))
+        if text.startswith("-") and text not in ("-", "--") and set(text) <= set("-+012.byg")
+        else text
+        for text in arguments
+    ]
+
+
 def exit_code(command: Callable[[], int], prog: str) -> int:
     """Run a command; one line on stderr for each error a user can cause, and its exit code.
 
@@ -45,8 +60,11 @@ def exit_code(command: Callable[[], int], prog: str) -> int:
     >>> exit_code(lambda: 0, "treewalk")
     0
     """
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # a terminal that cannot show é shows ?
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:  # closed by the caller
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_WRONLY), "w"))
+        elif isinstance(stream, io.TextIOWrapper):  # a terminal that cannot show é shows ?
             stream.reconfigure(errors="replace")
     try:
         code = command()
@@ -62,8 +80,12 @@ def exit_code(command: Callable[[], int], prog: str) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        message, code = f"{error.filename or 'output'}: {error.strerror or error}", 2
+        name = "output" if error.filename is None else error.filename or "''"
+        message, code = f"{name}: {error.strerror or error}", 2
+    except MemoryError:
+        message, code = "not enough memory for that; shorter lists need less", 2
     except KeyboardInterrupt:
-        message, code = "interrupted; nothing was written", 130
-    print(f"{prog}: {message}", file=sys.stderr)
+        message, code = "interrupted", 130
+    line = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in f"{prog}: {message}")
+    print(line, file=sys.stderr)
     return code

@@ -1,7 +1,20 @@
-"""Files are written whole or not at all."""
+"""Files are read up to a limit, and written whole or not at all."""
 
+import errno
 import os
 import stat
+from contextlib import suppress
+
+LARGEST = 500_000_000  # bytes; what is larger is no tree or word list, and may never end
+
+
+def read_file(path: str) -> bytes:
+    """Bytes of a file; an `OSError` when there are more than 500 MB."""
+    with open(path, "rb") as stream:
+        data = stream.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), path)
+    return data
 
 
 def write_whole(path: str, data: bytes) -> None:
@@ -14,8 +27,13 @@ def write_whole(path: str, data: bytes) -> None:
         if os.path.exists(path) and not os.path.isfile(path):
             with open(path, "wb") as stream:  # a directory refuses here
                 stream.write(data)
-        else:
-            _replace(os.path.realpath(path), data)
+            return
+        target = os.path.realpath(path)
+        if os.path.islink(target):
+            raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+        if path.endswith(os.sep):
+            raise OSError(errno.ENOENT, os.strerror(errno.ENOENT))
+        _replace(target, data)
     except OSError as error:
         error.filename = path  # not our temporary file
         raise
@@ -23,7 +41,7 @@ def write_whole(path: str, data: bytes) -> None:
 
 def _replace(path: str, data: bytes) -> None:
     folder = os.path.dirname(path)
-    temporary = os.path.join(folder, f".treegen-{os.getpid()}.tmp")
+    temporary = os.path.join(folder, f".treegen-{os.urandom(8).hex()}.tmp")
     try:
         with open(temporary, "xb") as stream:
             if os.path.exists(path):
@@ -32,12 +50,12 @@ def _replace(path: str, data: bytes) -> None:
             stream.flush()
             os.fsync(stream.fileno())
         os.replace(temporary, path)
-    except BaseException as error:
-        if os.path.exists(temporary) and not isinstance(error, FileExistsError):
+    except BaseException:
+        with suppress(FileNotFoundError):
             os.unlink(temporary)
         raise
-    if hasattr(os, "O_DIRECTORY"):  # where a folder can be synced, the rename survives a power cut
-        directory = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    with suppress(OSError):  # where a folder can be synced, the rename survives a power cut too
+        directory = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(directory)
         finally:

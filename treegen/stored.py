@@ -9,28 +9,32 @@ from treegen.errors import NoSuchTree, TreeError
 from treegen.tree import Tree, load
 
 
-def stored_trees() -> list[str]:
-    """Paths of the stored trees: those in ./trees, then the installed ones, `raise` first."""
+def stored_trees() -> list[list[str]]:
+    """Paths of the stored trees: of those in ./trees, then of the installed ones, `raise` first."""
     here = os.path.dirname(__file__)
     installed = os.path.join(here, "trees")  # in a wheel; in a checkout it is one level up
     if not os.path.isdir(installed):
         installed = os.path.join(os.path.dirname(here), "trees")
-    paths: dict[str, str] = {}
-    for folder in ("trees", installed):
-        if os.path.isdir(folder):
-            for name in sorted(os.listdir(folder), key=lambda name: (name != "raise.json", name)):
-                if name.endswith(".json"):
-                    path = os.path.join(folder, name)
-                    paths.setdefault(os.path.realpath(path), path)
-    return list(paths.values())
+    folders = [folder for folder in ("trees", installed) if os.path.isdir(folder)]
+    if len(folders) == 2 and os.path.samefile(*folders):
+        folders.pop()
+    return [
+        [
+            path
+            for name in sorted(os.listdir(folder), key=lambda name: (name != "raise.json", name))
+            if name.endswith(".json") and os.path.isfile(path := os.path.join(folder, name))
+        ]
+        for folder in folders
+    ]
 
 
 def load_tree(name: str) -> Tree:
     """Tree from a file, or else the stored tree of that name or opener."""
     if not os.path.isfile(name):
-        for path in stored_trees():
-            if _named(path, name):
-                return load(path)
+        for folder in stored_trees():
+            for path in folder:
+                if _named(path, name):
+                    return load(path)
         if name.isalpha():
             return find_tree(fold(name))
     return load(name)
@@ -43,17 +47,18 @@ def find_tree(opener: str | None = None) -> Tree:
     8036
     """
     openers = set()
-    # A tree is usually named for its opener; only when none is do we read them all.
-    for path in sorted(stored_trees(), key=lambda path: not _named(path, opener)):
-        try:
-            tree = load(path)
-        except TreeError:
-            if opener is None or _named(path, opener):
-                raise
-            continue  # some other JSON that lies about
-        if opener in (None, tree.recipe.opener):
-            return tree
-        openers.add(tree.recipe.opener)
+    for folder in stored_trees():
+        # A tree is usually named for its opener; only when none is do we read them all.
+        for path in sorted(folder, key=lambda path: not _named(path, opener)):
+            try:
+                tree = load(path)
+            except (TreeError, OSError):
+                if _named(path, opener or "raise"):
+                    raise
+                continue  # some other JSON that lies about
+            if opener in (None, tree.recipe.opener):
+                return tree
+            openers.add(tree.recipe.opener)
     if not openers:
         raise NoSuchTree("there is no stored tree; build one: treegen build --opener raise")
     raise NoSuchTree(
@@ -62,5 +67,5 @@ def find_tree(opener: str | None = None) -> Tree:
     )
 
 
-def _named(path: str, opener: str | None) -> bool:
-    return os.path.basename(path) == f"{opener}.json"
+def _named(path: str, name: str | None) -> bool:
+    return name is not None and os.path.basename(path) == f"{name}.json"

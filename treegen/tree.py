@@ -12,13 +12,14 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from treegen.clues import RIGHT, clue_for
 from treegen.errors import NotInTree, TreeError
-from treegen.files import write_whole
+from treegen.files import read_file, write_whole
 
 FORMAT = "treegen/tree"
 VERSION = 1
 TIES = "possible answer first, then alphabetical"
 # JSON writers and readers stop at some depth (orjson at 254 levels, and a turn takes two).
 MAX_TURNS = 100
+MAX_LENGTH = 15  # letters of a word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -159,17 +160,23 @@ def loads(text: str | bytes) -> Tree:
         raise TreeError(f"not JSON, or cut short: {error}") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise TreeError(f'not a tree file: it has no "format": "{FORMAT}"')
-    if data.get("version") != VERSION:
+    if _field(data, "version", int) != VERSION:
         raise TreeError(
-            f"version is {data.get('version')!r}, this treegen reads version {VERSION}; "
+            f"version is {_shown(data['version'])}, this treegen reads version {VERSION}; "
             "take the treegen that wrote it, or build the tree again"
         )
     recipe = _recipe(_field(data, "recipe", dict))
     summary = _summary(_field(data, "summary", dict))
     root = _node(_field(data, "tree", dict), "tree", len(recipe.opener), 1, set())
+    counts = summary.distribution
+    total = sum(turn * count for turn, count in enumerate(counts, 1))
     for place, found, other, expected in (
         ("recipe.opener", recipe.opener, "tree.guess", root.guess),
         ("summary.answers", summary.answers, "tree.size", root.size),
+        ("summary.answers", summary.answers, "the sum of summary.distribution", sum(counts)),
+        ("summary.total", summary.total, "the total by summary.distribution", total),
+        ("summary.mean", round(summary.mean, 6), "total / answers", round(total / root.size, 6)),
+        ("summary.worst", summary.worst, "the length of summary.distribution", len(counts)),
     ):
         if found != expected:
             raise TreeError(f"{place} is {found}, {other} is {expected}")
@@ -178,22 +185,21 @@ def loads(text: str | bytes) -> Tree:
 
 def load(path: str) -> Tree:
     """Tree from a file; `TreeError` names the file and the place that is wrong."""
-    with open(path, "rb") as stream:
-        data = stream.read()
     try:
-        return loads(data)
+        return loads(read_file(path))
     except TreeError as error:
         raise TreeError(f"{path}: {error}") from None
 
 
 def _field(data: dict[str, Any], name: str, kind: type, place: str = "") -> Any:
-    """Value of a required field, of the type it must have; a text must be printable."""
+    """Value of a required field of one type; texts must be printable, whole numbers above 0."""
     if name not in data:
         raise TreeError(f"{place}{name} is missing")
     value = data[name]
-    if kind is float and type(value) is int:
+    count = type(value) is int and 0 < value < 2**53
+    if kind is float and count:
         return float(value)
-    if type(value) is not kind:
+    if type(value) is not kind or (kind is int and not count):
         raise TreeError(f"{place}{name} is {_shown(value)}, not {_KINDS[kind]}")
     if isinstance(value, str) and not (value and value.isprintable()):
         raise TreeError(f"{place}{name} is {_shown(value)}, not printable text")
@@ -201,8 +207,8 @@ def _field(data: dict[str, Any], name: str, kind: type, place: str = "") -> Any:
 
 
 _KINDS: dict[type, str] = {
-    dict: "an object", list: "a list", str: "text", int: "a whole number", float: "a number",
-    bool: "true or false",
+    dict: "an object", list: "a list", str: "text", bool: "true or false",
+    int: "a whole number above 0", float: "a number",
 }  # fmt: skip
 
 
@@ -216,15 +222,19 @@ def _shown(value: object) -> str:
 def _recipe(data: dict[str, Any]) -> Recipe:
     def words(name: str) -> ListInfo:
         info, place = _field(data, name, dict, "recipe."), f"recipe.{name}."
-        return ListInfo(
-            _field(info, "name", str, place),
-            _field(info, "count", int, place),
-            _field(info, "sha256", str, place),
-        )
+        sha256 = _field(info, "sha256", str, place)
+        if len(sha256) != 64 or not set(sha256) <= set("0123456789abcdef"):
+            raise TreeError(f"{place}sha256 is {_shown(sha256)}, not 64 hexadecimal digits")
+        return ListInfo(_field(info, "name", str, place), _field(info, "count", int, place), sha256)
 
+    opener = _field(data, "opener", str, "recipe.")
+    if not 2 <= len(opener) <= MAX_LENGTH:
+        raise TreeError(
+            f"recipe.opener is {_shown(opener)}, not a word of 2 to {MAX_LENGTH} letters"
+        )
     return Recipe(
         policy=_field(data, "policy", str, "recipe."),
-        opener=_field(data, "opener", str, "recipe."),
+        opener=opener,
         hard=_field(data, "hard", bool, "recipe."),
         ties=_field(data, "ties", str, "recipe."),
         guesses=words("guesses"),
@@ -236,7 +246,7 @@ def _recipe(data: dict[str, Any]) -> Recipe:
 
 def _summary(data: dict[str, Any]) -> Summary:
     distribution = _field(data, "distribution", list, "summary.")
-    if not all(type(count) is int and count >= 0 for count in distribution):
+    if not distribution or not all(type(n) is int and 0 <= n < 2**53 for n in distribution):
         raise TreeError("summary.distribution holds something that is no count")
     return Summary(
         answers=_field(data, "answers", int, "summary."),

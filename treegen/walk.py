@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from treegen import __version__
 from treegen.clues import RIGHT, fold, parse_clue
-from treegen.commands import command_parser, exit_code
+from treegen.commands import command_parser, exit_code, plain_clues
 from treegen.errors import ClueError, NotInTree, UsageError, WordListError
 from treegen.stored import find_tree, load_tree
 from treegen.tree import Node, Tree
@@ -124,8 +124,7 @@ class Options(namedtuple("Options", "history list json answer tree")):
 
 def read_options(arguments: Sequence[str]) -> Options:
     """Options of a command line; plain guesses and clues need no parser, and no time for one."""
-    # "-0-+0" is a clue, though it looks like an option; digits say the same.
-    words = [parse_clue(text, len(text)) if _signed(text) else text for text in arguments]
+    words = plain_clues(arguments)
     if not any(text.startswith("-") for text in words):
         return Options(words, list=False, json=False, answer=None, tree=None)
     parser = command_parser(
@@ -153,8 +152,9 @@ def read_options(arguments: Sequence[str]) -> Options:
     return options
 
 
-def _signed(text: str) -> bool:
-    return len(text) > 2 and text.startswith("-") and set(text) <= set("-+012.byg")
+def to_json(value: object) -> str:
+    """One line of JSON, in ASCII where the output cannot take more."""
+    return json.dumps(value, ensure_ascii=sys.stdout.encoding.lower() != "utf-8")
 
 
 def show_path(tree: Tree, answer: str, as_json: bool) -> None:
@@ -162,7 +162,7 @@ def show_path(tree: Tree, answer: str, as_json: bool) -> None:
     path = tree.path(answer)
     if as_json:
         found = {"answer": answer, "guesses": len(path), "path": path}
-        print(json.dumps(found, ensure_ascii=False))
+        print(to_json(found))
         return
     colours = sys.stdout.isatty() and "NO_COLOR" not in os.environ
     for guess, clue in path:
@@ -173,7 +173,7 @@ def run(arguments: Sequence[str]) -> int:
     """Answer one command line."""
     options = read_options(arguments)
     history = read_history(options.history)
-    if options.tree:
+    if options.tree is not None:
         tree = load_tree(options.tree)
     else:
         tree = find_tree(history[0][0] if history else None)
@@ -184,7 +184,7 @@ def run(arguments: Sequence[str]) -> int:
     if options.json:
         move = {"guess": here.node.guess, "size": len(here.words()), "turn": here.turn,
                 "solved": here.solved, "words": here.words()}  # fmt: skip
-        print(json.dumps(move, ensure_ascii=False))
+        print(to_json(move))
     elif options.list:
         print("\n".join(here.words()))
     else:

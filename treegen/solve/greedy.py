@@ -13,7 +13,7 @@ from treegen.solve.policies import POLICIES, Costs, Policy, choose
 from treegen.solve.words import WordList
 from treegen.tree import MAX_TURNS, TIES, Node, Recipe, Tree, summarise
 
-SORTABLE = 255  # answers; with more of them, counting clues is faster than sorting them
+SORTABLE = 255  # answers that the network below sorts faster than their clues can be counted
 
 
 def build(
@@ -96,14 +96,17 @@ def guess_costs(codes: Codes, rule: Policy, class_costs: Costs) -> Costs:
 
     Overwrites `codes`.
     """
-    if len(codes) > SORTABLE:
+    if len(codes) <= SORTABLE:
+        _sort_columns(codes)
+    elif int(codes.max()) < 4 * len(codes):
         return _costs_by_counting(codes, rule, class_costs)
-    _sort_columns(codes)
+    else:  # long words have too many clues to count
+        codes.sort(axis=0)
     # Walk down the sorted clues: `more` equal ones before this one, and what it costs
     # to make a class of that many one larger (or, for a maximum, a class of that size).
     step = np.diff(class_costs) if rule.combine is np.add else class_costs[1:]
     costs = np.full(codes.shape[1], step[0])
-    more = np.zeros(codes.shape[1], np.uint8)
+    more = np.zeros(codes.shape[1], np.min_scalar_type(len(codes)))
     for same in codes[1:] == codes[:-1]:
         more += 1
         more *= same

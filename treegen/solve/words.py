@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from treegen.clues import compose, fold
 from treegen.errors import WordListError
-from treegen.tree import ListInfo
+from treegen.files import read_file
+from treegen.tree import MAX_LENGTH, ListInfo
 
 # The lists the package carries; data/README.md says where they come from.
 BUNDLED = {
@@ -15,7 +16,6 @@ BUNDLED = {
     "wordle-2021-guesses": "feacc549249b5dcb43e2799fbbcda14ebc33d55904fb15d043779104e60c1579",
 }
 ANSWERS, GUESSES = BUNDLED
-MAX_LENGTH = 15
 
 
 class WordList(NamedTuple):
@@ -56,7 +56,7 @@ def parse_words(
     try:
         lines = text.decode("utf-8-sig").rstrip().split("\n")
     except UnicodeDecodeError as error:
-        number = text[: error.start].count(b"\n") + 1
+        number = error.object[: error.start].count(b"\n") + 1
         raise WordListError(f"{place}:{number}: not UTF-8; save the list as UTF-8 text") from None
     if lines == [""]:
         raise WordListError(f"{place}:1: the list is empty; expected one word a line")
@@ -102,8 +102,7 @@ def load_words(
     name = os.path.splitext(os.path.basename(path))[0]
     if not name.isprintable():
         raise WordListError(f"{path!r}: a tree records its lists by name; rename the file")
-    with open(path, "rb") as stream:
-        return parse_words(stream.read(), name, path, among, warn)
+    return parse_words(read_file(path), name, path, among, warn)
 
 
 def bundled(name: str, among: WordList | None = None) -> WordList:
@@ -113,8 +112,7 @@ def bundled(name: str, among: WordList | None = None) -> WordList:
     (2315, 12972)
     """
     path = os.path.join(os.path.dirname(os.path.dirname(__file__)), "data", f"{name}.txt")
-    with open(path, "rb") as stream:
-        text = stream.read()
+    text = read_file(path)
     digest = hashlib.sha256(text).hexdigest()  # the file is the sorted words, one a line
     if digest != BUNDLED[name]:
         raise WordListError(
@@ -148,12 +146,12 @@ def chosen_lists(
     """
 
     def answer_list(among: WordList | None) -> WordList:
-        return load_words(answers, among, warn) if answers else bundled(ANSWERS, among)
+        return bundled(ANSWERS, among) if answers is None else load_words(answers, among, warn)
 
-    if guesses == "answers":
+    if guesses == "answers" or (guesses is not None and guesses == answers):
         own = answer_list(None)
         return own, own
-    allowed = load_words(guesses, warn=warn) if guesses else bundled(GUESSES)
+    allowed = bundled(GUESSES) if guesses is None else load_words(guesses, warn=warn)
     if not add_answers:
         return allowed, answer_list(allowed)
     more = answer_list(None)
