@@ -1,8 +1,14 @@
 """Whole trees: published totals, exact ties, the same bytes everywhere."""
 
 import math
+import os
+import pty
 import random
+import subprocess
+import sys
+import termios
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -124,6 +130,30 @@ def test_progress_counts_every_answer_once(answers: WordList) -> None:
     told: list[int] = []
     build(answers, answers, "raise", progress=told.append)
     assert sum(told) == 2315
+
+
+@pytest.mark.slow
+def test_a_bar_shows_on_a_terminal_when_it_takes_over_a_second(tmp_path: Path) -> None:
+    words = str(ROOT / "treegen/data/wordle-2021-guesses.txt")
+    script = Path(sys.executable).parent / "treegen"
+
+    def on_a_terminal(*arguments: str) -> bytes:
+        screen, terminal = pty.openpty()
+        termios.tcsetwinsize(terminal, (24, 80))
+        command = [str(script), "build", *arguments, "-o", str(tmp_path / "tree.json")]
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=terminal) as build:
+            os.close(terminal)
+            shown = b""
+            with suppress(OSError):  # that is how the end of a terminal shows
+                while part := os.read(screen, 10_000):
+                    shown += part
+        assert build.returncode == 0
+        return shown
+
+    assert b"/12972" in on_a_terminal("--answers", words)  # some three seconds
+    assert on_a_terminal("--opener", "raise") == b""
+    done = treegen("build", "--answers", words, "-o", str(tmp_path / "tree.json"))
+    assert done.stderr == ""
 
 
 def test_a_game_too_long_for_a_tree_file_is_refused() -> None:

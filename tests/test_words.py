@@ -1,10 +1,13 @@
 """Bad lists are refused with file and line; small flaws are folded, and said."""
 
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import treegen
+from tests.conftest import ROOT, treegen
 
 
 @pytest.mark.parametrize(
@@ -45,6 +48,19 @@ def test_an_answer_that_is_no_guess_is_named_and_can_be_added(tmp_path: Path) ->
     done = treegen(*arguments, "--add-answers-to-guesses")
     assert done.returncode == 0, done.stderr
     assert '"count":12973' in (tmp_path / "tree.json").read_text()
+
+
+def test_a_bundled_list_that_was_changed_is_refused(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "treegen", tmp_path / "treegen")
+    path = tmp_path / "treegen/data/wordle-2021-answers.txt"
+    path.write_text(path.read_text().replace("aback\n", ""))
+    done = subprocess.run(
+        [sys.executable, "-m", "treegen.cli", "build"],
+        cwd=tmp_path, capture_output=True, text=True,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"treegen: {path}: SHA-256 is " in done.stderr
+    assert "the published list has f40e47975cf360ff" in done.stderr
 
 
 def test_lists_of_different_lengths_are_refused(tmp_path: Path) -> None:

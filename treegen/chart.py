@@ -273,8 +273,8 @@ def draw(graph: graphviz.Digraph, form: str) -> bytes:
         picture: bytes = graphviz.pipe("neato", form, source, neato_no_op=2, quiet=True)
     except graphviz.ExecutableNotFound:
         managers = ("brew", "brew"), ("dnf", "sudo dnf"), ("apt-get", "sudo apt-get")
-        how = next((run for name, run in managers if which(name)), "your package manager:")
-        raise DotMissing(f"Graphviz is not installed; run: {how} install graphviz") from None
+        how = next((f"run: {run} install" for name, run in managers if which(name)), "install")
+        raise DotMissing(f"Graphviz is not installed; {how} graphviz") from None
     except graphviz.CalledProcessError as error:
         reason = error.stderr.decode(errors="replace").strip().splitlines() or ["no reason given"]
         raise DotMissing(f"Graphviz cannot draw {form}: {reason[0]}") from None
