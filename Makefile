@@ -29,7 +29,7 @@ help:
 	@echo 'make clean     remove the environment and the charts; trees stay'
 
 tree: $(TREE).json $(TREE).svg $(TREE).pdf
-	@echo 'Open $(TREE).svg or $(TREE).pdf (zoom in); look moves up: $(BIN)/treewalk --tree $(NAME)'
+	@echo 'Open $(TREE).pdf or $(TREE).svg and zoom; look moves up: $(BIN)/treewalk --tree $(NAME)'
 
 $(TREE).json: $(BUILDER) $(filter-out answers,$(GUESSES)) $(ANSWERS) .venv/$(NAME).recipe
 	$(BIN)/treegen build --policy $(POLICY) $(addprefix --opener ,$(OPENER)) \

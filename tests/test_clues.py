@@ -1,6 +1,6 @@
 import pytest
 
-from treegen.clues import clue_for, parse_clue, tiles
+from treegen.clues import clue_for, parse_clue
 from treegen.errors import ClueError
 
 
@@ -49,7 +49,3 @@ def test_every_notation_says_the_same(text: str) -> None:
 def test_what_is_no_clue_is_refused(text: str) -> None:
     with pytest.raises(ClueError):
         parse_clue(text, 5)
-
-
-def test_emoji_read_back() -> None:
-    assert parse_clue(tiles("01221"), 5) == "01221"

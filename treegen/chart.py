@@ -42,6 +42,7 @@ TILES = {
     PRESENT: ("#ebc033", "#1b1c1d"),
     RIGHT: ("#35742f", "#ffffff"),
 }
+GAP = "&#160;"  # between a tile and a word; a plain space is lost in an SVG
 WINS = "#d9ecd5"  # behind a guess that can itself be the answer
 
 ARROW = 6  # points, as all lengths here
@@ -78,9 +79,9 @@ def guess_cells(node: Node, wide: Widths, port: str = "", span: int = 1) -> str:
     fill = f' BGCOLOR="{WINS}"' if node.branches and node.can_win and not port else ""
     width = f' WIDTH="{wide.word}"' if span == 1 else f' COLSPAN="{span}"'
     place = f' PORT="{port}"' if port else ""
-    word, digits, tick = f" {escape(node.guess)}", "", ""
+    word, digits, tick = f"{GAP}{escape(node.guess)}", "", ""
     if node.branches:
-        word = f"<B> {escape(node.guess.upper())}</B>"
+        word = f"<B>{GAP}{escape(node.guess.upper())}</B>"
         digits = f'<FONT COLOR="{GREY}">{node.size}</FONT>'
         tick = f'<FONT COLOR="{TILES[RIGHT][0]}">✓</FONT>' if node.can_win else ""
     return (
@@ -96,7 +97,7 @@ def table_label(table: Table, opener: str, wide: Widths) -> str:
     if first:
         rows = [
             f'<TD COLSPAN="{len(opener) + 3}" HEIGHT="{ROW}" BGCOLOR="{INK}" ALIGN="LEFT">'
-            f'<FONT COLOR="white"> {escape(opener.upper())} {first}</FONT></TD>',
+            f'<FONT COLOR="white">{GAP}{escape(opener.upper())} {first}</FONT></TD>',
             tile_cells(opener, first, size=SIZE + 2, row=FIRST) + guess_cells(node, wide),
         ]
     else:
@@ -157,7 +158,7 @@ def legend(size: float) -> Caption:
     wide = round(40 * size * LETTER)
     rows = "".join(
         f'<TR><TD WIDTH="{tile}" HEIGHT="{tile}" BGCOLOR="{fill}"><FONT COLOR="{ink}">{sign}'
-        f'</FONT></TD><TD WIDTH="{wide}" ALIGN="LEFT">  {text}</TD></TR>'
+        f'</FONT></TD><TD WIDTH="{wide}" ALIGN="LEFT">{GAP}{text}</TD></TR>'
         for fill, ink, sign, text in signs
     )
     return Caption(_bare(rows), size, tile + wide, tile * len(signs))

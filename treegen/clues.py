@@ -55,15 +55,6 @@ def parse_clue(text: str, length: int) -> str:
     )
 
 
-def tiles(clue: str) -> str:
-    """Emoji of a clue, for sharing.
-
-    >>> tiles("01020")
-    '⬛🟨⬛🟩⬛'
-    """
-    return clue.translate({ord("0"): "⬛", ord("1"): "🟨", ord("2"): "🟩"})
-
-
 def compose(word: str) -> str:
     """Word with its accents composed, one code point a letter (Unicode's NFC)."""
     if word.isascii():

@@ -161,8 +161,7 @@ def show_path(tree: Tree, answer: str, as_json: bool) -> None:
     """Print each guess on the way to an answer with the clue it earns."""
     path = tree.path(answer)
     if as_json:
-        found = {"answer": answer, "guesses": len(path), "path": path}
-        print(to_json(found))
+        print(to_json({"answer": answer, "guesses": len(path), "path": path}))
         return
     colours = sys.stdout.isatty() and "NO_COLOR" not in os.environ
     for guess, clue in path:

@@ -76,7 +76,7 @@ def build(
         return Node(word, len(left), branches)
 
     everything = np.arange(len(answers.words))
-    first = guesses.words.index(opener) if opener else best_guess(everything)
+    first = best_guess(everything) if opener is None else guesses.words.index(opener)
     root = node(everything, first, 1)
     recipe = Recipe(
         policy=policy,

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 Costs = NDArray[np.int64]
 
 # Binary digits after the point of a fixed-point logarithm. The cost of n answers stays below
-# n log2(n) 2**40, so int64 holds that of 400,000 answers; rounding shifts it by less than 1e-6.
+# n log2(n) 2**40, so int64 holds that of 400,000 answers; rounding shifts it by less than 1e-5.
 POINT = 40
 
 
