@@ -56,22 +56,15 @@ def main() -> None:
     parser.add_argument("--peers", action="store_true", help="also doddle 1.6.0: minutes")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
+        treewalk, treegen = f"{BIN}/treewalk", f"{BIN}/treegen"
+        tree = f"{folder}/tree.json"
+        chart = ["-o", f"{folder}/raise.svg", "-o", f"{folder}/raise.pdf"]
         commands = {
             "python -c pass": [sys.executable, "-c", "pass"],
-            "treewalk raise 01020": [f"{BIN}/treewalk", "raise", "01020"],
-            "treegen build --opener raise": [
-                *(f"{BIN}/treegen", "build", "--opener", "raise", "-o", f"{folder}/raise.json")
-            ],
-            "treegen build (chooses soare)": [
-                f"{BIN}/treegen",
-                "build",
-                "-o",
-                f"{folder}/soare.json",
-            ],
-            "treegen chart raise, SVG and PDF": [
-                *(f"{BIN}/treegen", "chart", "trees/raise.json"),
-                *("-o", f"{folder}/raise.svg", "-o", f"{folder}/raise.pdf"),
-            ],
+            "treewalk raise 01020": [treewalk, "raise", "01020"],
+            "treegen build --opener raise": [treegen, "build", "--opener", "raise", "-o", tree],
+            "treegen build (chooses soare)": [treegen, "build", "-o", tree],
+            "treegen chart raise, SVG and PDF": [treegen, "chart", "raise", *chart],
         }
         for command in commands.values():
             timed(command)  # warm up

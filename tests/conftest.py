@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -36,13 +37,13 @@ def command(name: str) -> Run:
     """The installed script, run as a user would; `env` adds to the environment."""
 
     def run(
-        *arguments: str, cwd: Path | None = None, env: dict[str, str] | None = None, stdin: str = ""
+        *arguments: str, cwd: Path | None = None, env: dict[str, str] | None = None
     ) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [str(Path(sys.executable).parent / name), *arguments],
             cwd=cwd or ROOT,
             env={**os.environ, **(env or {})},
-            input=stdin,
+            stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
         )
@@ -53,9 +54,13 @@ def command(name: str) -> Run:
 treewalk, treegen = command("treewalk"), command("treegen")
 
 
+def missing(what: str) -> NoReturn:
+    """Skip the test, since this machine cannot run it; in CI, where it must run, fail."""
+    if os.environ.get("CI"):
+        pytest.fail(f"this needs {what}")
+    pytest.skip(f"this needs {what}")
+
+
 def program(name: str) -> str:
-    """Path of a program that is not ours; without it a test is skipped, but in CI it fails."""
-    found = shutil.which(name)
-    if not found:
-        (pytest.fail if os.environ.get("CI") else pytest.skip)(f"{name} is not installed")
-    return found
+    """Path of a program that is not ours."""
+    return shutil.which(name) or missing(name)

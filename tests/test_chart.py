@@ -12,7 +12,7 @@ import pytest
 
 from tests.conftest import ROOT, program, treegen
 from treegen.chart import draw, flow
-from treegen.layout import widths
+from treegen.layout import block_of, widths
 from treegen.solve.greedy import build
 from treegen.solve.words import WordList
 from treegen.tree import Tree, save
@@ -83,11 +83,18 @@ def test_the_svg_is_xml_with_every_word_and_the_same_each_time(stored: Tree) -> 
 
 
 def test_tables_have_the_size_we_gave_them(stored: Tree, poster: dict[str, Any]) -> None:
-    table = widths(stored.root).table
-    for name, (left, bottom, right, top) in boxes(poster).items():
-        if name.startswith("n"):
-            assert abs(right - left - table) < 1, name
-            assert top - bottom >= 18, name
+    wide = widths(stored.root)
+    tables = [
+        table
+        for first, node in stored.root.branches.items()
+        for table in block_of(node, first, wide.pitch).tables
+    ]
+    placed = boxes(poster)
+    assert len(placed) == len(tables) + len(("title0", "title1", "legend"))
+    for number, table in enumerate(tables):
+        left, bottom, right, top = placed[f"n{number}"]
+        assert abs(right - left - wide.table) < 0.1, number
+        assert abs(top - bottom - table.height) < 0.1, number
 
 
 def test_nothing_stands_on_anything_else(poster: dict[str, Any]) -> None:

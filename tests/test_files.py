@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import treegen
+from tests.conftest import missing, treegen
 from treegen.files import read_file, write_whole
 
 
@@ -83,7 +83,7 @@ def test_what_cannot_be_a_file_is_refused(tmp_path: Path, name: str) -> None:
 
 def test_a_full_disk_is_one_line() -> None:
     if not os.path.exists("/dev/full"):
-        pytest.skip("this system has no /dev/full")
+        missing("/dev/full")
     done = treegen("build", "--opener", "raise", "-o", "/dev/full")
     assert done.returncode == 2
     assert done.stderr == "treegen: /dev/full: No space left on device\n"

@@ -4,10 +4,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
-from tests.conftest import ROOT, program
+from tests.conftest import ROOT, missing, program
 
 pytestmark = pytest.mark.slow
 
@@ -28,6 +29,9 @@ def run(*command: str | Path, cwd: Path) -> str:
 def test_a_wheel_in_an_empty_environment_looks_moves_up_from_anywhere(tmp_path: Path) -> None:
     run(sys.executable, "-m", "build", "--no-isolation", "-o", tmp_path, ROOT, cwd=tmp_path)
     (wheel,) = tmp_path.glob("*.whl")
+    assert {"treegen/py.typed", "treegen/tree.schema.json", "treegen/trees/raise.json"} <= set(
+        ZipFile(wheel).namelist()
+    )
     run(sys.executable, "-m", "venv", "empty", cwd=tmp_path)
     run("empty/bin/pip", "install", "-q", wheel, cwd=tmp_path)
     away = tmp_path / "away"
@@ -42,7 +46,7 @@ def test_a_wheel_in_an_empty_environment_looks_moves_up_from_anywhere(tmp_path: 
 def test_a_clone_makes_a_tree_and_then_nothing_more(tmp_path: Path) -> None:
     program("neato")
     if not (ROOT / ".git").exists():
-        pytest.skip("not a clone")
+        missing("a clone to clone from")
     run("git", "clone", "-q", ROOT, "clone", cwd=tmp_path)
     clone = tmp_path / "clone"
     (clone / "trees/raise.json").unlink()

@@ -46,7 +46,7 @@ LIST = "wordle-2021-answers (2315 words)"
             "raise 22220",
             1,
             f"no answer left in {LIST} gives 22220 to raise; check the clues; if they are right, "
-            "the game plays a word that this list has not: treegen build --answers FILE makes",
+            "the game plays a word that this list lacks: treegen build --answers FILE makes",
         ),
         (
             "raise 01020 crane 00000",
@@ -74,7 +74,7 @@ LIST = "wordle-2021-answers (2315 words)"
         ("raise 01020 crane 22222", 1, "on turn 2 this tree plays shalt, not crane, and knows"),
         ("--answer xyzzy", 1, f"xyzzy is not an answer in {LIST}"),
         ("--answer pluot", 1, f"pluot is not an answer in {LIST}"),
-        ("raise 0102", 2, "clue '0102' has 4 places, the word before it 5 letters"),
+        ("raise 0102", 2, "clue '0102' has 4 places, its word 5 letters"),
         ("raise 01023", 2, "clue '01023' is in no notation known here; write one of 01020, .y.g.,"),
         ("ra1se 01020", 2, "'ra1se' is not a word: a word comes first, then the clue it earned"),
         ("raise", 2, "'raise' has no clue after it; write what it earned, such as 01020"),

@@ -87,7 +87,7 @@ def guess_cells(node: Node, wide: Widths, port: str = "", span: int = 1) -> str:
     return (
         f'<TD{place}{width} HEIGHT="{ROW}" ALIGN="LEFT"{fill}>{word}</TD>'
         f'<TD WIDTH="{wide.digits}" ALIGN="RIGHT"{fill}>{digits}</TD>'
-        f'<TD WIDTH="{wide.tick}"{fill}>{tick}</TD>'
+        f'<TD WIDTH="{TILE}"{fill}>{tick}</TD>'
     )
 
 
@@ -170,8 +170,8 @@ def titles(tree: Tree, clue: str | None, size: float, width: float) -> list[Capt
     lines = [line for text in heading(tree, clue) for line in wrap(text, letters)]
 
     def caption(text: str, font: float, height: float) -> Caption:
-        size = f'WIDTH="{width:.0f}" HEIGHT="{height:.0f}"'
-        cell = f'<TR><TD ALIGN="LEFT" BALIGN="LEFT" {size}>{text}</TD></TR>'
+        room = f'WIDTH="{width:.0f}" HEIGHT="{height:.0f}"'
+        cell = f'<TR><TD ALIGN="LEFT" BALIGN="LEFT" {room}>{text}</TD></TR>'
         return Caption(_bare(cell), font, round(width), round(height))
 
     return [

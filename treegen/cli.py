@@ -85,7 +85,7 @@ def parser() -> ArgumentParser:
         description="Draw a stored tree as a flow chart, folded into a poster.",
         epilog=CHART_EPILOG,
     )
-    chart.add_argument("tree", metavar="TREE", help="tree file, or the opener of a stored tree")
+    chart.add_argument("tree", metavar="TREE", help="tree file, or a stored tree by name or opener")
     chart.add_argument(
         "-o",
         "--output",

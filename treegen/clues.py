@@ -47,7 +47,7 @@ def parse_clue(text: str, length: int) -> str:
         if signs and None not in digits:
             if len(signs) != length:
                 places = f"{len(signs)} place{'s' * (len(signs) != 1)}"
-                raise ClueError(f"clue {text!r} has {places}, the word before it {length} letters")
+                raise ClueError(f"clue {text!r} has {places}, its word {length} letters")
             return "".join(map(str, digits))
     raise ClueError(
         f"clue {text!r} is in no notation known here; write one of 01020, .y.g., bybgb, "

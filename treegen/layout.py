@@ -68,22 +68,21 @@ class Block(NamedTuple):
 
 
 class Widths(NamedTuple):
-    """Widths all tables of a chart share: columns of words, counts and ticks, table, and on."""
+    """Widths all tables of a chart share: columns of words and of counts, table, and on."""
 
     word: int
     digits: int
-    tick: int
     table: int
     pitch: int
 
 
 def widths(root: Node) -> Widths:
-    """Widths for a tree: room for a word, and for the largest count below the opener."""
+    """Widths for a tree: room for a word, for the largest count below the opener, for a tick."""
     length = len(root.guess)
     most = max((node.size for node in root.branches.values()), default=root.size)
     word, digits = (round((n + 1.5) * SIZE * LETTER) for n in (length, len(str(most))))
     table = length * TILE + word + digits + TILE + (length + 4) * SPACE + 2
-    return Widths(word, digits, TILE, table, table + BESIDE)
+    return Widths(word, digits, table, table + BESIDE)
 
 
 def block_of(node: Node, first: str | None, pitch: int) -> Block:

@@ -110,7 +110,7 @@ class Tree(namedtuple("Tree", "recipe summary root")):
                 raise NotInTree(
                     f"no answer left in {words.name} ({words.count} words) gives {clue} to {guess}"
                     "; check the clues; if they are right, the game plays a word that this list "
-                    "has not: treegen build --answers FILE makes a tree for another"
+                    "lacks: treegen build --answers FILE makes a tree for another"
                 )
             node = node.branches[clue]
         return node

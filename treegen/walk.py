@@ -143,7 +143,7 @@ def read_options(arguments: Sequence[str]) -> Options:
         "--tree",
         metavar="FILE",
         help="tree to read: a file, or the name or opener of a stored tree; else the one that "
-        "opens with GUESS, in ./trees or installed with treegen; without a GUESS, raise",
+        "opens with GUESS, in ./trees or installed with treegen (no GUESS: raise, or the first)",
     )
     parser.add_argument("--version", action="version", version=f"treegen {__version__}")
     options = Options(**vars(parser.parse_intermixed_args(words)))
@@ -181,8 +181,9 @@ def run(arguments: Sequence[str]) -> int:
         return 0
     here = position(tree, history)
     if options.json:
-        move = {"guess": here.node.guess, "size": len(here.words()), "turn": here.turn,
-                "solved": here.solved, "words": here.words()}  # fmt: skip
+        words = here.words()
+        move = {"guess": here.node.guess, "size": len(words), "turn": here.turn,
+                "solved": here.solved, "words": words}  # fmt: skip
         print(to_json(move))
     elif options.list:
         print("\n".join(here.words()))
