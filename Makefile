@@ -21,15 +21,16 @@ BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py treegen/tree.py \
 .PHONY: help tree test test-all lint bench clean
 
 help:
-	@echo 'make tree      build $(TREE).json if it is not up to date, draw its .svg and .pdf;'
+	@echo 'make tree      build $(TREE).json if it is not up to date, its page and its chart;'
 	@echo '               OPENER=crane (empty: the best) GUESSES=answers (or FILE) ANSWERS=FILE'
 	@echo 'make test      lint, types and all tests but the slow ones'
 	@echo 'make test-all  the slow tests too: a wheel in an empty environment, a fresh clone'
 	@echo 'make bench     the speeds the README names; PEERS=1 also measures doddle, for minutes'
 	@echo 'make clean     remove the environment and the charts; trees stay'
 
-tree: $(TREE).json $(TREE).svg $(TREE).pdf
-	@echo 'Open $(TREE).pdf or $(TREE).svg and zoom; look moves up: $(BIN)/treewalk --tree $(NAME)'
+# The page comes before the chart, because it needs no Graphviz.
+tree: $(TREE).json $(TREE).html $(TREE).svg $(TREE).pdf
+	@echo 'Walk the tree in $(TREE).html, print $(TREE).pdf; look moves up: $(BIN)/treewalk --tree $(NAME)'
 
 $(TREE).json: $(BUILDER) $(filter-out answers,$(GUESSES)) $(ANSWERS) .venv/$(NAME).recipe
 	$(BIN)/treegen build --policy $(POLICY) $(addprefix --opener ,$(OPENER)) \
@@ -40,6 +41,9 @@ $(TREE).json: $(BUILDER) $(filter-out answers,$(GUESSES)) $(ANSWERS) .venv/$(NAM
 	@echo '$(OPENER) $(POLICY) $(GUESSES) $(ANSWERS)' | cmp -s - $@ || \
 	    echo '$(OPENER) $(POLICY) $(GUESSES) $(ANSWERS)' >$@
 FORCE:
+
+trees/%.html: trees/%.json $(wildcard treegen/page.*) | $(BIN)/treegen
+	$(BIN)/treegen page $< -o $@
 
 # A pattern with two targets is one run for both.
 trees/%.svg trees/%.pdf: trees/%.json treegen/chart.py treegen/layout.py | $(BIN)/treegen
@@ -63,7 +67,7 @@ bench: $(BIN)/pytest
 
 clean:
 	rm -rf .venv .venv-doddle dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	rm -f trees/*.svg trees/*.pdf trees/*.png trees/*.gv
+	rm -f trees/*.html trees/*.svg trees/*.pdf trees/*.png trees/*.gv
 	find treegen tests -name __pycache__ -prune -exec rm -r {} +
 
 $(BIN)/treegen: pyproject.toml

@@ -37,6 +37,15 @@ A .gv file holds the finished layout; `neato -n2 -Tsvg FILE.gv` draws it. Exit c
 programs are missing; the .gv is written all the same.
 """
 
+PAGE_EPILOG = """\
+examples:
+  treegen page raise                       raise.html; open it in a browser, or publish it
+  treegen page trees/*.json -o index.html  several trees, with a chooser of openers
+
+The file needs no network and no server. Each state has its own address, to be kept or shared:
+raise.html#raise.00012.knots.20000
+"""
+
 
 def parser() -> ArgumentParser:
     """Command line of treegen."""
@@ -95,6 +104,20 @@ def parser() -> ArgumentParser:
     )
     chart.add_argument("--clue", help="draw only what follows this first clue")
     chart.set_defaults(run=run_chart)
+
+    page = commands.add_parser(
+        "page",
+        help="write a web page to walk a tree",
+        description="Write stored trees as one web page to play, search, walk and share.",
+        epilog=PAGE_EPILOG,
+    )
+    page.add_argument(
+        "trees", metavar="TREE", nargs="+", help="tree file, or a stored tree by name or opener"
+    )
+    page.add_argument(
+        "-o", "--output", metavar="FILE", help="file to write, - for stdout; else TREE.html"
+    )
+    page.set_defaults(run=run_page)
     return parser
 
 
@@ -165,6 +188,23 @@ def run_chart(options: Namespace) -> int:
             )
     if missing:
         raise missing
+    return 0
+
+
+def run_page(options: Namespace) -> int:
+    """Write a page of all trees asked for."""
+    from treegen.page import page
+    from treegen.stored import load_tree
+
+    stems = [os.path.splitext(os.path.basename(name))[0] for name in options.trees]
+    loaded = [load_tree(name) for name in options.trees]
+    text = page(list(zip(stems, loaded, strict=True))).encode()
+    if options.output == "-":
+        sys.stdout.buffer.write(text)
+        return 0
+    path = options.output or f"{stems[0] if len(stems) == 1 else 'trees'}.html"
+    write_whole(path, text)
+    print(path)
     return 0
 
 

@@ -1,0 +1,99 @@
+"""Stored trees as a web page to walk: one HTML file that asks nothing of any network.
+
+The trees travel in it as their words alone, in the order of the nodes, because a clue follows
+from a guess and an answer: twelve thousand answers take a hundred kilobytes.
+"""
+
+import json
+from base64 import b64encode
+from collections.abc import Sequence
+from hashlib import sha256
+from importlib.resources import files
+from string import Template
+
+from treegen import __version__
+from treegen.clues import clue_for
+from treegen.errors import TreeError, UsageError
+from treegen.tree import Node, Tree, dumps
+
+OPEN, CLOSE = (
+    "\n",
+    "\t",
+)  # around what is below a node; no word has them, for they are not printable
+
+
+def page(trees: Sequence[tuple[str, Tree]]) -> str:
+    """HTML of a page with named trees; `UsageError` when two have one name."""
+    names = [name for name, _ in trees]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice:
+        raise UsageError(f"two trees are named {twice}; rename a file, or leave one out")
+    parts = {kind: files("treegen").joinpath(f"page.{kind}").read_text("utf-8")
+             for kind in ("html", "css", "js")}  # fmt: skip
+    policy = "; ".join((
+        "default-src 'none'",
+        f"script-src '{_digest(parts['js'])}'",
+        f"style-src '{_digest(parts['css'])}'",
+        "img-src data:",  # the icon, so that a browser does not ask for one
+        "base-uri 'none'",
+        "form-action 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+    ))  # fmt: skip
+    data = json.dumps([_packed(name, tree) for name, tree in trees], ensure_ascii=False)
+    return Template(parts["html"]).substitute(
+        policy=policy,
+        generator=f"treegen {__version__}",
+        style=parts["css"],
+        script=parts["js"],
+        data=data.replace("<", "\\u003c"),
+    )
+
+
+def spell(root: Node) -> str:
+    r"""Words of a tree, each node's branches between a newline and a tab.
+
+    A second newline says that the guess can itself be the answer. `TreeError` when a branch's
+    clue is not what its words earn, because then the words alone would not tell it.
+
+    >>> spell(Node("might", 3, {"01000": Node("abide", 1, {}), "02222": Node("night", 1, {})}))
+    'might\n\nabidenight\t'
+    """
+    words: list[str] = []
+
+    def write(node: Node, place: str) -> str:
+        """Add the node and all below it; return one answer of them."""
+        words.append(node.guess)
+        if not node.branches:
+            return node.guess
+        words.append(OPEN + OPEN * node.can_win)
+        found = node.guess
+        for number, (clue, branch) in enumerate(node.branches.items()):
+            below = f"{place}.branches.{clue}"
+            answer = write(branch, below)
+            earned = clue_for(node.guess, answer)
+            if clue != earned:
+                raise TreeError(f"{below} holds {answer}, to which {node.guess} earns {earned}")
+            if not (number or node.can_win):
+                found = answer
+        words.append(CLOSE)
+        return found
+
+    write(root, "tree")
+    return "".join(words)
+
+
+def _packed(name: str, tree: Tree) -> dict[str, str]:
+    text = dumps(tree)
+    head, key, _ = text.decode().rpartition('"tree":')  # below it no key has that name
+    return {
+        "name": name,
+        "sha256": sha256(text).hexdigest(),
+        "head": head + key,
+        "words": spell(tree.root),
+    }
+
+
+def _digest(text: str) -> str:
+    """Name of an inline script or style in a Content-Security-Policy."""
+    return "sha256-" + b64encode(sha256(text.encode()).digest()).decode()
