@@ -37,6 +37,17 @@ A .gv file holds the finished layout; `neato -n2 -Tsvg FILE.gv` draws it. Exit c
 programs are missing; the .gv is written all the same.
 """
 
+STATS_EPILOG = """\
+examples:
+  treegen stats raise                      how many answers each guess finds, and the averages
+  treegen stats raise my/tree.json         two trees side by side
+  treegen stats raise --svg raise.svg      the same as a picture too
+  treegen stats raise --svg - >raise.svg   only the picture
+
+"by guess 3" counts the answers found by then. "bits 1" is what the first turn is expected to
+tell of the answer; all turns together tell log2(answers). The last words take most guesses.
+"""
+
 
 def parser() -> ArgumentParser:
     """Command line of treegen."""
@@ -95,6 +106,21 @@ def parser() -> ArgumentParser:
     )
     chart.add_argument("--clue", help="draw only what follows this first clue")
     chart.set_defaults(run=run_chart)
+
+    stats = commands.add_parser(
+        "stats",
+        help="show how many guesses trees need",
+        description="Show how many guesses stored trees need, several side by side.",
+        epilog=STATS_EPILOG,
+    )
+    stats.add_argument(
+        "trees",
+        metavar="TREE",
+        nargs="+",
+        help="tree file, or a stored tree by name or opener",
+    )
+    stats.add_argument("--svg", metavar="FILE", help="draw it too; - writes only that, to stdout")
+    stats.set_defaults(run=run_stats)
     return parser
 
 
@@ -165,6 +191,31 @@ def run_chart(options: Namespace) -> int:
             )
     if missing:
         raise missing
+    return 0
+
+
+def run_stats(options: Namespace) -> int:
+    """Print how well trees play, and draw it."""
+    from shutil import get_terminal_size
+
+    from treegen.stats import figures, names, svg, table
+    from treegen.stored import load_tree
+
+    path = options.svg
+    if path not in (None, "-") and not path.lower().endswith(".svg"):
+        raise UsageError(f"{path}: the ending must be .svg")
+    trees = [
+        figures(name, load_tree(tree))
+        for name, tree in zip(names(options.trees), options.trees, strict=True)
+    ]
+    if path == "-":
+        sys.stdout.buffer.write(svg(trees).encode())
+        return 0
+    if path is not None:
+        write_whole(path, svg(trees).encode())
+    print(table(trees, get_terminal_size().columns, sys.stdout.encoding))
+    if path is not None:
+        print(path)
     return 0
 
 
