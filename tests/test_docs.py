@@ -81,7 +81,7 @@ def test_the_table_of_trees_tells_their_figures(stored: Tree) -> None:
     ) in SPECIFICATION
 
 
-@pytest.mark.parametrize("command", ["treegen build", "treegen chart", "treewalk"])
+@pytest.mark.parametrize("command", ["treegen build", "treegen chart", "treegen page", "treegen stats", "treewalk"])
 def test_help_keeps_its_examples_a_line_each(command: str) -> None:
     name, *arguments = command.split()
     script = Path(sys.executable).parent / name

@@ -46,6 +46,17 @@ The file needs no network and no server. Each state has its own address, to be k
 raise.html#raise.00012.knots.20000
 """
 
+STATS_EPILOG = """\
+examples:
+  treegen stats raise                      how many answers each guess finds, and the averages
+  treegen stats raise my/tree.json         two trees side by side
+  treegen stats raise --svg raise.svg      the same as a picture too
+  treegen stats raise --svg - >raise.svg   only the picture
+
+"by guess 3" counts the answers found by then. "bits 1" is what the first turn is expected to
+tell of the answer; all turns together tell log2(answers). The last words take most guesses.
+"""
+
 
 def parser() -> ArgumentParser:
     """Command line of treegen."""
@@ -118,6 +129,21 @@ def parser() -> ArgumentParser:
         "-o", "--output", metavar="FILE", help="file to write, - for stdout; else TREE.html"
     )
     page.set_defaults(run=run_page)
+
+    stats = commands.add_parser(
+        "stats",
+        help="show how many guesses trees need",
+        description="Show how many guesses stored trees need, several side by side.",
+        epilog=STATS_EPILOG,
+    )
+    stats.add_argument(
+        "trees",
+        metavar="TREE",
+        nargs="+",
+        help="tree file, or a stored tree by name or opener",
+    )
+    stats.add_argument("--svg", metavar="FILE", help="draw it too; - writes only that, to stdout")
+    stats.set_defaults(run=run_stats)
     return parser
 
 
@@ -205,6 +231,31 @@ def run_page(options: Namespace) -> int:
     path = options.output or f"{stems[0] if len(stems) == 1 else 'trees'}.html"
     write_whole(path, text)
     print(path)
+    return 0
+
+
+def run_stats(options: Namespace) -> int:
+    """Print how well trees play, and draw it."""
+    from shutil import get_terminal_size
+
+    from treegen.stats import figures, names, svg, table
+    from treegen.stored import load_tree
+
+    path = options.svg
+    if path not in (None, "-") and not path.lower().endswith(".svg"):
+        raise UsageError(f"{path}: the ending must be .svg")
+    trees = [
+        figures(name, load_tree(tree))
+        for name, tree in zip(names(options.trees), options.trees, strict=True)
+    ]
+    if path == "-":
+        sys.stdout.buffer.write(svg(trees).encode())
+        return 0
+    if path is not None:
+        write_whole(path, svg(trees).encode())
+    print(table(trees, get_terminal_size().columns, sys.stdout.encoding))
+    if path is not None:
+        print(path)
     return 0
 
 

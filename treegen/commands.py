@@ -52,6 +52,15 @@ def plain_clues(arguments: Sequence[str]) -> list[str]:
     ]
 
 
+def printable(text: str) -> str:
+    r"""Text in which what cannot be shown is an escape, such as a file name's odd byte.
+
+    >>> printable("trees/\udcffé\n.json")
+    'trees/\\udcffé\\n.json'
+    """
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
+
+
 def exit_code(command: Callable[[], int], prog: str) -> int:
     """Run a command; one line on stderr for each error a user can cause, and its exit code.
 
@@ -86,6 +95,5 @@ def exit_code(command: Callable[[], int], prog: str) -> int:
         message, code = "not enough memory for that; shorter lists need less", 2
     except KeyboardInterrupt:
         message, code = "interrupted", 130
-    line = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in f"{prog}: {message}")
-    print(line, file=sys.stderr)
+    print(printable(f"{prog}: {message}"), file=sys.stderr)
     return code

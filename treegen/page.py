@@ -13,6 +13,7 @@ from string import Template
 
 from treegen import __version__
 from treegen.clues import clue_for
+from treegen.commands import printable
 from treegen.errors import TreeError, UsageError
 from treegen.tree import Node, Tree, dumps
 
@@ -24,7 +25,7 @@ OPEN, CLOSE = (
 
 def page(trees: Sequence[tuple[str, Tree]]) -> str:
     """HTML of a page with named trees; `UsageError` when two have one name."""
-    names = [name for name, _ in trees]
+    names = [printable(name) for name, _ in trees]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice:
         raise UsageError(f"two trees are named {twice}; rename a file, or leave one out")
@@ -40,7 +41,10 @@ def page(trees: Sequence[tuple[str, Tree]]) -> str:
         "require-trusted-types-for 'script'",
         "trusted-types 'none'",
     ))  # fmt: skip
-    data = json.dumps([_packed(name, tree) for name, tree in trees], ensure_ascii=False)
+    data = json.dumps(
+        [_packed(name, tree) for name, (_, tree) in zip(names, trees, strict=True)],
+        ensure_ascii=False,
+    )
     return Template(parts["html"]).substitute(
         policy=policy,
         generator=f"treegen {__version__}",

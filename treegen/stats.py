@@ -1,0 +1,323 @@
+"""How well stored trees play: guesses needed, as text for a terminal and as an SVG.
+
+All figures are counted from the nodes; nothing here computes a guess.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from html import escape
+from itertools import accumulate, pairwise, zip_longest
+from math import fsum, log2
+from typing import NamedTuple
+from unicodedata import category, east_asian_width
+
+from treegen.commands import printable
+from treegen.tree import Node, Summary, Tree, summarise
+
+EIGHTHS = " ▏▎▍▌▋▊▉█"
+LABEL, GAP = 10, 2  # columns of a terminal: the longest label, and before each tree
+NARROWEST, WIDEST = 20, 80  # columns of a tree's bars and figures
+NAMED = 20  # of the answers that take longest; more are only counted
+
+
+# What a tree achieves.
+
+
+class Figures(NamedTuple):
+    """What one tree achieves, and how to name it."""
+
+    name: str
+    recipe: list[str]
+    made: Summary
+    bits: list[float]
+    longest: list[str]
+
+
+def figures(name: str, tree: Tree) -> Figures:
+    """Figures of a tree; what of the texts is not printable stands as an escape."""
+    recipe = tree.recipe
+    texts = [
+        f"opener {recipe.opener}, policy {recipe.policy}{', hard mode' * recipe.hard}",
+        f"{recipe.guesses.count:,} guesses ({recipe.guesses.name})",
+        f"{recipe.answers.count:,} answers ({recipe.answers.name})",
+    ]
+    return Figures(
+        printable(name), texts, summarise(tree.root), bits_by_turn(tree.root), longest(tree.root)
+    )
+
+
+def names(paths: Sequence[str]) -> list[str]:
+    """Name of each tree: its file's, without the ending, or the whole path where two are alike.
+
+    >>> names(["trees/raise.json", "soare"]), names(["a/raise.json", "b/raise.json"])
+    (['raise', 'soare'], ['a/raise.json', 'b/raise.json'])
+    """
+    stems = [os.path.splitext(os.path.basename(path))[0] for path in paths]
+    return stems if len(set(stems)) == len(set(paths)) else list(paths)
+
+
+def levels(root: Node) -> Iterator[list[Node]]:
+    """Nodes played on each turn."""
+    level = [root]
+    while level:
+        yield level
+        level = [branch for node in level for branch in node.branches.values()]
+
+
+def bits_by_turn(root: Node) -> list[float]:
+    """Bits that each turn is expected to tell: the sum over its nodes of size/answers · entropy.
+
+    A node's entropy is log2(n) - sum of c log2(c) / n (Shannon 1948), and its classes are the
+    next turn's nodes or the winning one, so a turn tells how much less is left after it. All
+    turns together tell log2(answers).
+
+    >>> bits_by_turn(Node("abide", 2, {"02200": Node("ebbed", 1, {})}))
+    [1.0, 0.0]
+    """
+    left = [fsum(n.size * log2(n.size) for n in level) / root.size for level in levels(root)]
+    return [before - after for before, after in pairwise([*left, 0.0])]
+
+
+def longest(root: Node) -> list[str]:
+    """Answers solved on the last turn, sorted.
+
+    >>> longest(Node("abide", 2, {"02200": Node("ebbed", 1, {})}))
+    ['ebbed']
+    """
+    *_, last = levels(root)
+    return sorted(node.guess for node in last)
+
+
+def solved_by(made: Summary, turn: int) -> int:
+    """How many answers are solved on that turn or before.
+
+    >>> solved_by(Summary(2, 3, 1.5, 2, [1, 1], 2), 1)
+    1
+    """
+    return sum(made.distribution[:turn])
+
+
+def facts(tree: Figures) -> list[tuple[str, str]]:
+    """Labels and figures that follow the bars; the words, which may be many, come last."""
+    made, words = tree.made, tree.longest
+    listed = ", ".join(words[:NAMED])
+    if len(words) > NAMED:
+        listed += f" and {len(words) - NAMED:,} more"
+    return [
+        ("mean", f"{made.mean:.4f}"),
+        ("total", f"{made.total:,}"),
+        *(
+            (f"by guess {turn}", f"{solved:,} ({solved / made.answers:.1%})")
+            for turn in (3, 4)
+            for solved in [solved_by(made, turn)]
+        ),
+        *((f"bits {turn}", f"{bits:.4f}") for turn, bits in enumerate(tree.bits, 1)),
+        ("worst", f"{made.worst} guess{'es' * (made.worst != 1)}: {listed}"),
+    ]
+
+
+def fullest(trees: Sequence[Figures]) -> float:
+    """Largest share of a tree's answers on one guess: the longest bar's."""
+    return max(max(tree.made.distribution) / tree.made.answers for tree in trees)
+
+
+# For a terminal.
+
+
+def columns(text: str) -> int:
+    """Columns a text takes in a terminal (Unicode's annex 11): two for a wide letter.
+
+    >>> columns("raise"), columns("単語"), columns("e\u0301")
+    (5, 4, 1)
+    """
+    return sum(
+        0 if category(c) in ("Mn", "Me") else 1 + (east_asian_width(c) in ("W", "F")) for c in text
+    )
+
+
+def cut(text: str, width: int) -> str:
+    """Text of at most that many columns, its end replaced by … where it has more.
+
+    >>> cut("raise", 5), cut("raise", 4)
+    ('raise', 'rai…')
+    """
+    if columns(text) <= width:
+        return text
+    ends = accumulate(map(columns, text))
+    return "".join(c for c, end in zip(text, ends, strict=True) if end < width) + "…"
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Lines of at most that many columns; `textwrap` knows no wide letters.
+
+    >>> wrapped("offer, hover and nothing", 9)
+    ['offer,', 'hover and', 'nothing']
+    """
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        if columns(longer) <= width or not lines[-1]:
+            lines[-1] = cut(longer, width)
+        else:
+            lines.append(cut(word, width))
+    return lines
+
+
+def bar(part: float, room: int, unicode: bool) -> str:
+    """Bar over a part of the room, to an eighth of a letter; none only for nothing.
+
+    >>> bar(0.6, 8, True), bar(0.6, 8, False), bar(0.001, 8, True), bar(0, 8, True)
+    ('████▊', '#####', '▏', '')
+    """
+    if not part:
+        return ""
+    if not unicode:
+        return "#" * max(1, round(part * room))
+    whole, rest = divmod(max(1, round(part * room * 8)), 8)
+    return (EIGHTHS[8] * whole + EIGHTHS[rest]).rstrip()
+
+
+def table(trees: Sequence[Figures], width: int, encoding: str) -> str:
+    """Bars and figures of trees, as many side by side as fit in that many columns (from 40).
+
+    What the encoding lacks becomes a question mark, and where it lacks blocks, bars are of #.
+    """
+
+    def shown(text: str) -> str:
+        return text.encode(encoding, "replace").decode(encoding)
+
+    unicode = shown(f"{EIGHTHS}…") == f"{EIGHTHS}…"
+    across = max(1, min(len(trees), (width - LABEL) // (GAP + NARROWEST)))
+    column = max(1, min(WIDEST, (width - LABEL) // across - GAP))
+    digits = max(len(f"{max(tree.made.distribution):,}") for tree in trees)
+    room = max(1, column - digits - len(" 100.0% "))
+    full = fullest(trees)
+
+    def bars(tree: Figures) -> dict[str, list[str]]:
+        shares = [(count, count / tree.made.answers) for count in tree.made.distribution]
+        return {
+            f"guess {turn}": [f"{count:{digits},} {share:6.1%} {bar(share / full, room, unicode)}"]
+            for turn, (count, share) in enumerate(shares, 1)
+        }
+
+    def rest(tree: Figures) -> dict[str, list[str]]:
+        return {label: wrapped(shown(text), column) for label, text in facts(tree)}
+
+    lines: list[str] = []
+    for first in range(0, len(trees), across):
+        block = trees[first : first + across]
+        if across == 1:
+            (tree,) = block
+            play, *lists = map(shown, tree.recipe)
+            for text in (f"{shown(tree.name)}: {play}", *lists):
+                lines += wrapped(text, min(width, WIDEST))
+        else:
+            lines += _row("", [[cut(shown(tree.name), column)] for tree in block], column)
+            for texts in zip(*(tree.recipe for tree in block), strict=True):
+                lines += _row("", [wrapped(shown(text), column) for text in texts], column)
+        for part in (bars, rest):
+            cells = [part(tree) for tree in block]
+            lines.append("")
+            for label in max(cells, key=len):  # the most turns: every label there is
+                lines += _row(label, [cell.get(label, []) for cell in cells], column)
+        lines.append("")
+    text = "\n".join(lines[:-1])
+    return text if unicode else text.replace("…", "~")
+
+
+def _row(label: str, cells: Sequence[list[str]], column: int) -> Iterator[str]:
+    """Lines of cells that stand side by side, behind a label."""
+    for number, texts in enumerate(zip_longest(*cells, fillvalue="")):
+        line = f"{label * (not number):{LABEL}}"
+        for text in texts:
+            line += " " * GAP + text + " " * (column - columns(text))
+        yield line.rstrip()
+
+
+# As a picture.
+
+SVG_STYLE = """\
+text{fill:#1b1c1d;white-space:pre;
+font:13px ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace}
+.name{font-size:16px;font-weight:bold}
+.label{fill:#5c6063}
+.paper{fill:#ffffff}
+.bar{fill:#3d7f38}
+@media(prefers-color-scheme:dark){
+text{fill:#e9eaeb}
+.label{fill:#b3b8bc}
+.paper{fill:#16181a}
+.bar{fill:#6cb865}
+}
+"""
+LETTER = 8  # pixels, as all lengths here: of 13 px monospace, rounded up
+PANEL, BARS, LONGEST_BAR, LINE, MARGIN = 430, 96, 200, 20, 20
+
+
+def svg(trees: Sequence[Figures]) -> str:
+    """Bars and figures of trees as an SVG, two side by side; the same bytes for equal trees."""
+    panels = [_panel(tree, fullest(trees)) for tree in trees]
+    across = min(2, len(panels))
+    tall = max(y for y, _ in panels) + MARGIN
+    width = MARGIN + across * (PANEL + MARGIN)
+    height = MARGIN + -(-len(panels) // across) * tall
+    title = f"Guesses needed: {', '.join(tree.name for tree in trees)}"
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}" role="img" aria-labelledby="title desc">',
+        f'<title id="title">{escape(title)}</title>',
+        f'<desc id="desc">{escape(" ".join(map(in_words, trees)))}</desc>',
+        f"<style>\n{SVG_STYLE}</style>",
+        f'<rect class="paper" width="{width}" height="{height}"/>',
+    ]
+    for number, (_, marks) in enumerate(panels):
+        row, place = divmod(number, across)
+        x, y = MARGIN + place * (PANEL + MARGIN), MARGIN + row * tall
+        # An inner svg clips what a font draws wider than expected.
+        lines += [f'<svg x="{x}" y="{y}" width="{PANEL}" height="{tall}">', *marks, "</svg>"]
+    return "\n".join([*lines, "</svg>", ""])
+
+
+def in_words(tree: Figures) -> str:
+    """Sentences that tell a tree's figures to who does not see its bars."""
+    solved = ", ".join(f"{n:,} on guess {turn}" for turn, n in enumerate(tree.made.distribution, 1))
+    rest = "; ".join(f"{label}: {text}" for label, text in facts(tree))
+    return f"{tree.name}: {', '.join(tree.recipe)}. Answers solved: {solved}. {rest}."
+
+
+def _panel(tree: Figures, full: float) -> tuple[int, list[str]]:
+    """Height of a tree's part of the picture, and what stands in it."""
+    marks: list[str] = []
+    y = 0
+
+    def write(text: str, kind: str = "", x: int = 0) -> None:
+        name = f' class="{kind}"' * bool(kind)
+        marks.append(f'<text{name} x="{x}" y="{y}">{escape(text)}</text>')
+
+    y += LINE
+    write(cut(tree.name, PANEL // (LETTER + 2)), "name")
+    for text in tree.recipe:
+        for line in wrapped(text, PANEL // LETTER):
+            y += LINE
+            write(line, "label")
+    y += LINE // 2
+    for turn, count in enumerate(tree.made.distribution, 1):
+        y += LINE
+        write(f"guess {turn}", "label")
+        share = count / tree.made.answers
+        long = max(1.0, round(share / full * LONGEST_BAR, 2)) if count else 0
+        if count:
+            marks.append(
+                f'<rect class="bar" x="{BARS}" y="{y - 13}" width="{long:g}" height="17"/>'
+            )
+        write(f"{count:,} ({share:.1%})", x=BARS + round(long) + LETTER)
+    y += LINE // 2
+    for label, text in facts(tree):
+        for number, line in enumerate(wrapped(text, (PANEL - BARS) // LETTER)):
+            y += LINE
+            if not number:
+                write(label, "label")
+            write(line, x=BARS)
+    return y, marks
