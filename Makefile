@@ -63,7 +63,7 @@ lint: $(BIN)/pytest
 	$(BIN)/mypy
 
 bench: $(BIN)/pytest
-	$(BIN)/python tests/bench.py $(if $(PEERS),--peers)
+	$(BIN)/python -m tests.bench $(if $(PEERS),--peers)
 
 clean:
 	rm -rf .venv .venv-doddle dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

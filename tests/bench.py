@@ -27,6 +27,13 @@ for _ in range(9):
     clue_matrix(guesses.words, answers.words)
     print(time.perf_counter() - start)
 """
+# From a click to the first frame after what it led to is drawn.
+CLICK = """selector => new Promise(done => {
+  const start = performance.now();
+  addEventListener("hashchange", () => requestAnimationFrame(() => setTimeout(() =>
+    done((performance.now() - start) / 1000))), {once: true});
+  document.querySelector(selector).click();
+})"""
 # What an installed package has: compiled modules. Some machines are set not to keep them.
 ENV = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
@@ -47,6 +54,33 @@ def row(what: str, seconds: Sequence[float], note: str = "") -> None:
     """One line of the table."""
     figures = (statistics.median(seconds), min(seconds), max(seconds))
     print(f"{what:<46}" + "".join(f"{1000 * s:>9.1f}" for s in figures) + f"   {note}", flush=True)
+
+
+def in_a_browser(runs: int) -> None:
+    """Lines for a page of 12,972 answers: its first paint, and a click on its largest class."""
+    from playwright.sync_api import sync_playwright  # here, for the reason above
+
+    from tests.browser import launched
+
+    paints, clicks = [], []
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        tree, page = f"{folder}/all.json", f"{folder}/all.html"
+        words = "treegen/data/wordle-2021-guesses.txt"
+        timed([f"{BIN}/treegen", "build", "--answers", words, "-o", tree])
+        timed([f"{BIN}/treegen", "page", tree, "-o", page])
+        browser = launched(playwright) or sys.exit("bench: this needs Chromium")
+        for _ in range(runs):
+            tab = browser.new_page()
+            tab.goto(Path(page).as_uri())
+            tab.wait_for_timeout(300)
+            first = "performance.getEntriesByName('first-contentful-paint')[0].startTime / 1000"
+            paints.append(tab.evaluate(first))
+            clicks.append(tab.evaluate(CLICK, "#clues a"))
+            tab.close()
+        browser.close()
+        size = os.path.getsize(page) / 1000
+    row("page of 12,972 answers, first paint", paints, f"{size:.0f} kB")
+    row("page of 12,972 answers, a click answered", clicks)
 
 
 def main() -> None:
@@ -79,6 +113,7 @@ def main() -> None:
     row("treewalk above python -c pass", [walk - bare for (walk, _), (bare, _) in pairs])
     matrix = subprocess.run([sys.executable, "-c", MATRIX], capture_output=True, check=True)
     row("clue matrix, 12,972 × 2,315, in a process", [float(s) for s in matrix.stdout.split()])
+    in_a_browser(options.runs)
     if options.peers:
         if not PEER.exists():
             subprocess.run([sys.executable, "-m", "venv", PEER], check=True)

@@ -1,7 +1,6 @@
 """The page in a real browser: Chromium, found on PATH and driven by Playwright."""
 
 import hashlib
-import shutil
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -13,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.browser import launched
 from tests.conftest import ROOT, missing
 from tests.test_chart import HOSTILE
 from treegen.page import page
@@ -20,19 +20,13 @@ from treegen.solve.greedy import build
 from treegen.solve.words import WordList
 from treegen.tree import Tree, dumps, load
 
-# Nothing that Chromium would ask the network for on its own account.
-QUIET = """--disable-gpu --disable-quic --no-first-run --disable-background-networking
-    --disable-component-update --disable-sync""".split()
-NAMES = "chromium chromium-browser google-chrome google-chrome-stable chrome".split()
-
 Open = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    program = next(filter(None, map(shutil.which, NAMES)), None) or missing("Chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=QUIET)
+        browser = launched(playwright) or missing("Chromium")
         yield browser
         browser.close()
 

@@ -40,7 +40,7 @@ def test_readme_commands_print_what_it_shows(tmp_path: Path) -> None:
 
 def test_readme_pictures_are_there() -> None:
     pictures = re.findall(r"!\[[^]]+\]\(([^)]+)\)", README)
-    assert len(pictures) == 2
+    assert len(pictures) == 3
     for picture in pictures:
         assert (ROOT / picture).read_bytes().startswith(b"\x89PNG")
 
@@ -81,7 +81,9 @@ def test_the_table_of_trees_tells_their_figures(stored: Tree) -> None:
     ) in SPECIFICATION
 
 
-@pytest.mark.parametrize("command", ["treegen build", "treegen chart", "treegen page", "treegen stats", "treewalk"])
+@pytest.mark.parametrize(
+    "command", ["treegen build", "treegen chart", "treegen page", "treegen stats", "treewalk"]
+)
 def test_help_keeps_its_examples_a_line_each(command: str) -> None:
     name, *arguments = command.split()
     script = Path(sys.executable).parent / name

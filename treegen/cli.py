@@ -40,6 +40,7 @@ programs are missing; the .gv is written all the same.
 PAGE_EPILOG = """\
 examples:
   treegen page raise                       raise.html; open it in a browser, or publish it
+  treegen page my/tree.json -o my.html
   treegen page trees/*.json -o index.html  several trees, with a chooser of openers
 
 The file needs no network and no server. Each state has its own address, to be kept or shared:

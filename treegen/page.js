@@ -212,7 +212,7 @@ function outlineEntry(tree, node, history) {
     const here = [...history, [node.guess, digits]];
     const href = address(tree, here);
     const row = tiles(node.guess, digits);
-    if (!child) return [element("a", { href }, ...row, element("span", {}, "✓ the answer"))];
+    if (!child) return [element("a", { href }, ...row, element("span", {}, `✓ ${node.guess}`))];
     if (!child.below.length) return [element("a", { href }, ...row, element("span", {}, child.guess))];
     const list = element("ul", {});
     const details = element("details", {},

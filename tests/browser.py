@@ -1,0 +1,16 @@
+"""The system's Chromium, for the tests of the page and the benchmark."""
+
+import shutil
+
+from playwright.sync_api import Browser, Playwright
+
+NAMES = "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"
+# Nothing that Chromium would ask the network for on its own account.
+QUIET = """--disable-gpu --disable-quic --no-first-run --disable-background-networking
+    --disable-component-update --disable-sync""".split()
+
+
+def launched(playwright: Playwright) -> Browser | None:
+    """Chromium as found on PATH, started without a window; None if there is none."""
+    program = next(filter(None, map(shutil.which, NAMES)), None)
+    return playwright.chromium.launch(executable_path=program, args=QUIET) if program else None
