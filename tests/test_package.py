@@ -40,6 +40,7 @@ def test_a_wheel_in_an_empty_environment_looks_moves_up_from_anywhere(tmp_path: 
     assert run(bin / "treewalk", "raise", "01020", cwd=away) == "shalt  22 words left\n"
     run(bin / "treegen", "build", "--opener", "crane", cwd=away)
     assert run(bin / "treewalk", "crane", "00000", cwd=away).endswith(" words left\n")
+    assert run(bin / "treegen", "page", "crane", cwd=away) == "crane.html\n"
     assert run(bin / "treewalk", cwd=Path("/")) == "raise  2315 words left\n"
 
 
@@ -52,11 +53,12 @@ def test_a_clone_makes_a_tree_and_then_nothing_more(tmp_path: Path) -> None:
     (clone / "trees/raise.json").unlink()
     assert "look moves up: .venv/bin/treewalk --tree raise\n" in run("make", "tree", cwd=clone)
     assert (clone / "trees/raise.json").read_bytes() == (ROOT / "trees/raise.json").read_bytes()
+    assert "raise" in (clone / "trees/raise.html").read_text()
     assert (clone / "trees/raise.pdf").read_bytes().startswith(b"%PDF")
     assert run(".venv/bin/treewalk", "raise", "01020", cwd=clone) == "shalt  22 words left\n"
     assert run("git", "status", "--porcelain", cwd=clone) == ""
     again = run("make", "tree", cwd=clone)
-    assert again.startswith("Open trees/raise.pdf")  # and nothing was made before that line
+    assert again.startswith("Walk the tree in trees/raise.html")  # and nothing was made before that line
     run("make", "tree", "OPENER=crane", "GUESSES=answers", cwd=clone)
     assert (clone / "trees/crane-answers.svg").exists()
     for words in ("abide might night sight", "abide might night light"):
