@@ -42,7 +42,7 @@ $(TREE).json: $(BUILDER) $(filter-out answers,$(GUESSES)) $(ANSWERS) .venv/$(NAM
 	    echo '$(OPENER) $(POLICY) $(GUESSES) $(ANSWERS)' >$@
 FORCE:
 
-trees/%.html: trees/%.json $(wildcard treegen/page.*) | $(BIN)/treegen
+trees/%.html: trees/%.json $(wildcard treegen/page.* treegen/*.js) | $(BIN)/treegen
 	$(BIN)/treegen page $< -o $@
 
 # A pattern with two targets is one run for both.

@@ -58,7 +58,9 @@ def test_a_clone_makes_a_tree_and_then_nothing_more(tmp_path: Path) -> None:
     assert run(".venv/bin/treewalk", "raise", "01020", cwd=clone) == "shalt  22 words left\n"
     assert run("git", "status", "--porcelain", cwd=clone) == ""
     again = run("make", "tree", cwd=clone)
-    assert again.startswith("Walk the tree in trees/raise.html")  # and nothing was made before that line
+    assert again.startswith(
+        "Walk the tree in trees/raise.html"
+    )  # and nothing was made before that line
     run("make", "tree", "OPENER=crane", "GUESSES=answers", cwd=clone)
     assert (clone / "trees/crane-answers.svg").exists()
     for words in ("abide might night sight", "abide might night light"):

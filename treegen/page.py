@@ -29,12 +29,16 @@ def page(trees: Sequence[tuple[str, Tree]]) -> str:
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice:
         raise UsageError(f"two trees are named {twice}; rename a file, or leave one out")
-    parts = {kind: files("treegen").joinpath(f"page.{kind}").read_text("utf-8")
-             for kind in ("html", "css", "js")}  # fmt: skip
+    folder = files("treegen")
+    html, style, *scripts = (
+        folder.joinpath(name).read_text("utf-8")
+        for name in ("page.html", "page.css", "tree.js", "page.js")
+    )
+    script = "".join(scripts)
     policy = "; ".join((
         "default-src 'none'",
-        f"script-src '{_digest(parts['js'])}'",
-        f"style-src '{_digest(parts['css'])}'",
+        f"script-src '{_digest(script)}'",
+        f"style-src '{_digest(style)}'",
         "img-src data:",  # the icon, so that a browser does not ask for one
         "base-uri 'none'",
         "form-action 'none'",
@@ -45,11 +49,11 @@ def page(trees: Sequence[tuple[str, Tree]]) -> str:
         [_packed(name, tree) for name, (_, tree) in zip(names, trees, strict=True)],
         ensure_ascii=False,
     )
-    return Template(parts["html"]).substitute(
+    return Template(html).substitute(
         policy=policy,
         generator=f"treegen {__version__}",
-        style=parts["css"],
-        script=parts["js"],
+        style=style,
+        script=script,
         data=data.replace("<", "\\u003c"),
     )
 
