@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT, treegen
-from treegen.page import page, spell
+from treegen.page import Named, page, spell
 from treegen.solve.greedy import build
 from treegen.solve.words import WordList
 from treegen.tree import Node, Tree, dumps
@@ -17,7 +17,7 @@ from treegen.tree import Node, Tree, dumps
 
 @pytest.fixture(scope="module")
 def html(stored: Tree) -> str:
-    return page([("raise", stored)])
+    return page([Named(stored, "raise")])
 
 
 def test_the_page_of_the_stored_tree_is_small(html: str) -> None:
@@ -42,12 +42,12 @@ def test_the_page_names_no_other_address(html: str) -> None:
 
 
 def test_two_builds_are_the_same_bytes(stored: Tree, html: str) -> None:
-    assert page([("raise", stored)]) == html
+    assert page([Named(stored, "raise")]) == html
 
 
 def test_a_word_cannot_end_the_script_it_travels_in() -> None:
     words = WordList("<!--", ("<!----", "</scri", "<b>&\"'"))
-    text = page([("</script>", build(words, words))])
+    text = page([Named(build(words, words), "</script>")])
     data = text.partition('id="data">')[2].partition("</script>")[0]
     assert json.loads(data)[0]["name"] == "</script>"
     assert "<" not in data
@@ -91,6 +91,8 @@ def test_the_tree_on_the_page_names_the_checksum_of_its_file(html: str) -> None:
 
 def test_no_field_of_a_recipe_is_taken_for_the_tree(stored: Tree) -> None:
     odd = stored._replace(recipe=stored.recipe._replace(prior={"tree": {"guess": "raise"}}))
-    data = json.loads(page([("odd", odd)]).partition('id="data">')[2].partition("</script>")[0])
+    data = json.loads(
+        page([Named(odd, "odd")]).partition('id="data">')[2].partition("</script>")[0]
+    )
     assert dumps(odd).decode().startswith(data[0]["head"])
     assert json.loads(data[0]["head"] + "null}")["recipe"]["prior"] == {"tree": {"guess": "raise"}}

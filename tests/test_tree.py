@@ -76,6 +76,8 @@ NIGHT = ("tree", "branches", "02222")
         ((*NIGHT, "guess"), None, "tree.branches.02222.guess is missing"),
         ((*NIGHT, "guess"), "nights", 'tree.branches.02222.guess is "nights", not a word of 5'),
         ((*NIGHT, "guess"), "ni\nht", "tree.branches.02222.guess is"),
+        ((*NIGHT, "guess"), "Night", 'tree.branches.02222.guess is "Night", not in lower case'),
+        ((*NIGHT, "guess"), "nig\u0301t", "tree.branches.02222.guess is"),
         ((*NIGHT, "size"), 3, None),  # then night would be no answer, and sight would be two
         ((*NIGHT, "size"), 4, "tree.branches.02222: size is 4, its branches hold 1"),
         ((*NIGHT, "size"), "2", 'tree.branches.02222.size is "2", not a whole number'),
@@ -196,3 +198,10 @@ def test_a_miss_says_what_is_there(stored: Tree) -> None:
         stored.follow([("raise", "22221")])
     with pytest.raises(NotInTree, match="xyzzy is not an answer in wordle-2021-answers"):
         stored.path("xyzzy")
+
+
+@pytest.mark.parametrize("prior", [2**70, "\ud800"])
+def test_a_prior_that_json_cannot_hold_is_refused(stored: Tree, prior: object) -> None:
+    odd = stored._replace(recipe=stored.recipe._replace(prior=prior))
+    with pytest.raises(TreeError, match=r"^recipe.prior cannot be written as JSON"):
+        dumps(odd)

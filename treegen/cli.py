@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 from treegen import __version__
 from treegen.clues import fold, parse_clue
-from treegen.commands import command_parser, exit_code, plain_clues
+from treegen.commands import command_parser, exit_code, plain_clues, printable
 from treegen.errors import DotMissing, UsageError
 from treegen.files import write_whole
 
@@ -220,12 +220,15 @@ def run_chart(options: Namespace) -> int:
 
 def run_page(options: Namespace) -> int:
     """Write a page of all trees asked for."""
-    from treegen.page import page
-    from treegen.stored import load_tree
+    from treegen.page import Named, page
+    from treegen.stored import is_stored, load_tree
 
     stems = [os.path.splitext(os.path.basename(name))[0] for name in options.trees]
-    loaded = [load_tree(name) for name in options.trees]
-    text = page(list(zip(stems, loaded, strict=True))).encode()
+    named = [
+        Named(load_tree(name), printable(stem), None if is_stored(name) else printable(name))
+        for name, stem in zip(options.trees, stems, strict=True)
+    ]
+    text = page(named).encode()
     if options.output == "-":
         sys.stdout.buffer.write(text)
         return 0

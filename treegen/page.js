@@ -3,13 +3,14 @@
 // markup.
 
 const NAMES = { [ABSENT]: "absent", [PRESENT]: "elsewhere", [RIGHT]: "right place" };
-const FEW = 60; // entries of a list that are shown before it is asked for more
+const FEW = 40; // entries of a list that are shown before it is asked for more
 const MANY = 300; // words shown before all are asked for
 
 const byId = (id) => document.getElementById(id);
 let state; // what the address says
 let clue; // digits of the tiles that are being set
-let touched; // whether they were
+let touched; // whether one was
+let tried; // whether all were, or it was tried to go on
 
 function element(tag, attributes, ...children) {
   const made = document.createElement(tag);
@@ -20,14 +21,17 @@ function element(tag, attributes, ...children) {
 
 const button = (text) => element("button", { type: "button", class: "more" }, text);
 
-// A letter such as ß has no capital of one letter.
-const capital = (letter) =>
-  [...letter.toUpperCase()].length === 1 ? letter.toUpperCase() : letter;
-const capitals = (word) => [...word].map(capital).join("");
+// Some letters have no capital of their own: ß becomes two, ı that of i.
+function capital(letter) {
+  const upper = letter.toUpperCase();
+  return upper.toLowerCase() === letter ? upper : letter;
+}
+
+const capitals = (word) => isolated([...word].map(capital).join(""));
 
 // A row of tiles, with the same in plain text for those who do not see it.
 function tiles(guess, digits) {
-  const row = element("span", { class: "tiles", "aria-hidden": "true" });
+  const row = element("span", { class: "tiles", dir: "auto", "aria-hidden": "true" });
   [...guess].forEach((letter, i) => {
     row.append(element("span", { "data-clue": digits[i] }, capital(letter)));
   });
@@ -63,7 +67,7 @@ function draw() {
   state = stateAt(location.hash);
   const { tree, node, history, solved } = state;
   clue = ABSENT.repeat(tree.length);
-  touched = false;
+  touched = tried = false;
   const words = [...history.flat(), ...(solved ? [] : [node.guess])];
   document.title = `${words.join(" ")} · Wordle decision tree`;
   document.documentElement.style.setProperty("--letters", tree.length);
@@ -109,23 +113,27 @@ function showClue() {
     tile.setAttribute("aria-label", `${letter}: ${NAMES[clue[i]]}`);
   });
   const possible = canOccur(tree, node, clue);
-  byId("next").setAttribute("aria-disabled", String(touched && !possible));
+  byId("next").setAttribute("aria-disabled", String(tried && !possible));
   let text = `Guess ${history.length + 1}: play ${capitals(node.guess)}. `;
   text += `${plural(node.size, "word")} left${node.size === 1 ? ": the answer." : "."}`;
-  if (solved) text = `${node.guess}: solved in ${plural(history.length, "guess")}.`;
-  else if (touched && !possible) text = whyNot(tree, node, clue);
-  else if (touched && clue === tree.won) text = `${node.guess} is the answer.`;
-  else if (touched) text = `${clue} leaves ${plural(branches(node).get(clue).size, "word")}.`;
-  byId("status").textContent = text;
+  if (solved) text = `${isolated(node.guess)}: solved in ${plural(history.length, "guess")}.`;
+  else if (tried && !possible) text = whyNot(tree, node, clue, "these colours");
+  else if (touched && clue === tree.won) text = `${isolated(node.guess)} is the answer.`;
+  else if (touched && possible) {
+    text = `These colours leave ${plural(branches(node).get(clue).size, "word")}.`;
+  }
+  const status = byId("status");
+  if (status.textContent !== text) status.textContent = text; // the same is not to be read again
 }
 
 function drawCopies() {
   const { tree, history } = state;
-  const parts = ["treewalk"];
-  if (!history.length || tree.name !== tree.recipe.opener) parts.push("--tree", shell(tree.name));
-  byId("command").textContent = [...parts, ...history.flat()].join(" ");
+  const known = history.length && tree.file === null && tree.name === tree.recipe.opener;
+  const parts = known ? [] : [`--tree=${shell(tree.file ?? tree.name)}`];
+  byId("command").textContent = ["treewalk", ...parts, ...history.flat().map(shell)].join(" ");
   byId("copy-emoji").disabled = !history.length;
   byId("copied").textContent = "";
+  byId("selected").hidden = true;
 }
 
 function drawClues(clues) {
@@ -139,7 +147,10 @@ function drawClues(clues) {
   });
   byId("below-part").hidden = !node.below.length;
   byId("below").replaceChildren();
-  fill(byId("below"), clues, outlineEntry(tree, node, history));
+  const here = state;
+  setTimeout(() => { // what was asked for is seen first
+    if (here === state) fill(byId("below"), clues, outlineEntry(tree, node, history));
+  });
 }
 
 function outlineEntry(tree, node, history) {
@@ -167,12 +178,13 @@ function outlineEntry(tree, node, history) {
 function drawWords(words) {
   byId("words-title").textContent =
     `${state.solved ? "The answer" : "Words left"} (${grouped(words.length)})`;
-  const shown = element("p", {}, words.slice(0, MANY).join("  "));
+  const shown = element("p", { dir: "auto", tabindex: -1 }, words.slice(0, MANY).join("  "));
   byId("words").replaceChildren(shown);
   if (words.length <= MANY) return;
   const all = button(`Show all ${grouped(words.length)}`);
   all.addEventListener("click", () => {
     shown.textContent = words.join("  ");
+    shown.focus();
     all.remove();
   });
   byId("words").append(all);
@@ -198,7 +210,7 @@ function drawBars(counts, total) {
 function drawAbout({ name, sha256, recipe, summary }) {
   const every = plural(summary.answers, "answer");
   const mean = `${every} in ${summary.mean.toFixed(4)} guesses on average`;
-  byId("figures").textContent = `Opens with ${recipe.opener}: ${mean}, ${summary.worst} at worst.`;
+  byId("figures").textContent = `Opens with ${isolated(recipe.opener)}: ${mean}, ${summary.worst} at worst.`;
   const list = (words) => `${words.name}, ${plural(words.count, "word")}, SHA-256 ${words.sha256}`;
   const facts = {
     "Plays": `${mean} (${plural(summary.total, "guess")} in all), ${summary.worst} at worst; `
@@ -209,7 +221,7 @@ function drawAbout({ name, sha256, recipe, summary }) {
     "Answers": list(recipe.answers),
     "Guesses": list(recipe.guesses),
     "Made by": recipe.generator,
-    "Its file": `${name}.json, SHA-256 ${sha256}`,
+    "Its file": `${name}.json as treegen writes it, SHA-256 ${sha256}`,
   };
   byId("about").replaceChildren(...Object.entries(facts).flatMap(([term, fact]) =>
     [element("dt", {}, term), element("dd", {}, fact)]));
@@ -231,6 +243,7 @@ function focusTile(i, options) {
 function setTile(i, digit) {
   clue = clue.slice(0, i) + digit + clue.slice(i + 1);
   touched = true;
+  tried ||= i === clue.length - 1;
   showClue();
 }
 
@@ -251,12 +264,16 @@ function go(history) {
 
 function next() {
   const { tree, node, history } = state;
-  touched = true;
+  touched = tried = true;
   showClue();
   if (canOccur(tree, node, clue)) go([...history, [node.guess, clue]]);
 }
 
-const back = () => state.history.length && go(state.history.slice(0, -1));
+// A link that does not fit is left in the same way.
+function back() {
+  if (state.problem) go(state.history);
+  else if (state.history.length) go(state.history.slice(0, -1));
+}
 
 byId("tiles").addEventListener("click", ({ target }) => {
   const i = tileList().indexOf(target);
@@ -267,16 +284,18 @@ byId("tiles").addEventListener("click", ({ target }) => {
 
 byId("play").addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.repeat && ["Enter", "Escape"].includes(event.key)) return; // one turn a press
   const on = tileList().indexOf(event.target);
   const i = on < 0 ? current() : on; // digits count too while a button beside them has the focus
   const type = (digit) => {
     setTile(i, digit);
     focusTile(i + 1);
   };
+  const forward = getComputedStyle(byId("tiles")).direction === "rtl" ? -1 : 1;
   const typed = { 0: () => type(ABSENT), 1: () => type(PRESENT), 2: () => type(RIGHT) };
   const onTiles = {
-    ArrowLeft: () => focusTile(i - 1),
-    ArrowRight: () => focusTile(i + 1),
+    ArrowLeft: () => focusTile(i - forward),
+    ArrowRight: () => focusTile(i + forward),
     ArrowUp: () => turnTile(i, 1),
     ArrowDown: () => turnTile(i, 2),
     Home: () => focusTile(0),
@@ -294,9 +313,10 @@ byId("play").addEventListener("keydown", (event) => {
   act();
 });
 
-// A click beside the tiles keeps the keyboard on them.
-byId("play").addEventListener("click", ({ target }) => {
-  if (!target.closest("a, button, code") && !getSelection().toString()) focusTile(current());
+// A click on nothing keeps the keyboard on the tiles.
+document.addEventListener("click", ({ target }) => {
+  const something = target.closest("a, button, input, select, label, summary, code, pre");
+  if (!something && !getSelection().toString()) focusTile(current(), { preventScroll: true });
 });
 
 byId("next").addEventListener("click", next);
@@ -307,11 +327,15 @@ byId("find").addEventListener("submit", (event) => {
   event.preventDefault();
   const word = fold(byId("word").value.trim());
   if (!word) return;
-  const path = pathTo(state.tree, word);
-  byId("found").textContent = path
-    ? `${word} takes ${plural(path.length, "guess")}.`
-    : `${word} is not an answer in ${listOf(state.tree)}.`;
+  const { tree } = state;
+  const path = pathTo(tree, word);
+  const letters = [...word].length;
+  const wrong = letters !== tree.length;
+  const why = wrong ? `: it has ${plural(letters, "letter")}, not ${tree.length}` : "";
   if (path) go(path);
+  byId("found").textContent = path
+    ? `${isolated(word)} takes ${plural(path.length, "guess")}.`
+    : `${isolated(word)} is not an answer in ${listOf(tree)}${why}.`;
 });
 
 byId("tree").addEventListener("change", () => {
@@ -337,9 +361,10 @@ async function copy(text) {
     await navigator.clipboard.writeText(text);
     byId("copied").textContent = "Copied.";
   } catch { // a page that is not served safely may not: leave it selected
-    byId("command").textContent = text;
-    getSelection().selectAllChildren(byId("command"));
-    byId("copied").textContent = "Selected: copy it with Ctrl-C.";
+    byId("selected").textContent = text;
+    byId("selected").hidden = false;
+    getSelection().selectAllChildren(byId("selected"));
+    byId("copied").textContent = "Selected, ready to copy:";
   }
 }
 
@@ -372,6 +397,16 @@ setContrast(remembered === null ? wanted : remembered === "true");
 
 byId("chooser").hidden = packed.length < 2;
 byId("tree").append(...packed.map(({ name }, i) =>
-  element("option", { value: name }, name === openers[i] ? name : `${openers[i]} (${name})`)));
-addEventListener("hashchange", () => show());
+  element("option", { value: name },
+    name === openers[i] ? name : `${name} (opens with ${isolated(openers[i])})`)));
+
+// Paper has no buttons to ask for more.
+addEventListener("beforeprint", () => {
+  for (let more; (more = document.querySelector("button.more")); ) more.click();
+});
+addEventListener("hashchange", () => {
+  if (document.activeElement !== byId("word")) byId("found").textContent = "";
+  show();
+});
+for (const part of document.querySelectorAll(".scripted")) part.hidden = false;
 show({ preventScroll: true });

@@ -10,22 +10,28 @@ from collections.abc import Sequence
 from hashlib import sha256
 from importlib.resources import files
 from string import Template
+from typing import NamedTuple
 
 from treegen import __version__
 from treegen.clues import clue_for
-from treegen.commands import printable
 from treegen.errors import TreeError, UsageError
 from treegen.tree import Node, Tree, dumps
 
-OPEN, CLOSE = (
-    "\n",
-    "\t",
-)  # around what is below a node; no word has them, for they are not printable
+# Around what is below a node; no word has them, because they are not printable.
+OPEN, CLOSE = "\n", "\t"
 
 
-def page(trees: Sequence[tuple[str, Tree]]) -> str:
-    """HTML of a page with named trees; `UsageError` when two have one name."""
-    names = [printable(name) for name, _ in trees]
+class Named(NamedTuple):
+    """A tree, its name on the page, and its file, unless treewalk finds it by that name."""
+
+    tree: Tree
+    name: str
+    file: str | None = None
+
+
+def page(trees: Sequence[Named]) -> str:
+    """HTML of a page with trees; `UsageError` when two have one name."""
+    names = [named.name for named in trees]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice:
         raise UsageError(f"two trees are named {twice}; rename a file, or leave one out")
@@ -45,10 +51,7 @@ def page(trees: Sequence[tuple[str, Tree]]) -> str:
         "require-trusted-types-for 'script'",
         "trusted-types 'none'",
     ))  # fmt: skip
-    data = json.dumps(
-        [_packed(name, tree) for name, (_, tree) in zip(names, trees, strict=True)],
-        ensure_ascii=False,
-    )
+    data = json.dumps([_packed(named) for named in trees], ensure_ascii=False)
     return Template(html).substitute(
         policy=policy,
         generator=f"treegen {__version__}",
@@ -91,14 +94,16 @@ def spell(root: Node) -> str:
     return "".join(words)
 
 
-def _packed(name: str, tree: Tree) -> dict[str, str]:
-    text = dumps(tree)
+def _packed(named: Named) -> dict[str, str | None]:
+    text = dumps(named.tree)
     head, key, _ = text.decode().rpartition('"tree":')  # below it no key has that name
     return {
-        "name": name,
+        "name": named.name,
+        "file": named.file,
+        "opener": named.tree.recipe.opener,
         "sha256": sha256(text).hexdigest(),
         "head": head + key,
-        "words": spell(tree.root),
+        "words": spell(named.tree.root),
     }
 
 

@@ -40,6 +40,16 @@ def load_tree(name: str) -> Tree:
     return load(name)
 
 
+def is_stored(name: str) -> bool:
+    """Whether `load_tree` finds that tree by its name alone, in its file's folder or not.
+
+    >>> is_stored("raise"), is_stored("README.md")
+    (True, False)
+    """
+    stored = (path for folder in stored_trees() for path in folder)
+    return not os.path.isfile(name) or any(os.path.samefile(name, path) for path in stored)
+
+
 def find_tree(opener: str | None = None) -> Tree:
     """Stored tree with that opener, or the first there is; `NoSuchTree` lists those there are.
 

@@ -23,7 +23,7 @@ const fold = (text) => text.normalize("NFC").toLowerCase().normalize("NFC");
 
 // A node has a guess, a size, wins (the guess can be the answer), an answer below it, and the
 // nodes below it, whose clues follow from their answers when they are asked for.
-function readTree({ name, sha256, head, words }) {
+function readTree({ name, file, sha256, head, words }) {
   const { recipe, summary } = JSON.parse(head + "null}");
   const signs = [...words];
   const length = [...recipe.opener].length;
@@ -41,7 +41,7 @@ function readTree({ name, sha256, head, words }) {
     return node;
   };
   const won = RIGHT.repeat(length);
-  return { name, sha256, head, length, won, recipe, summary, root: readNode() };
+  return { name, file, sha256, head, length, won, recipe, summary, root: readNode() };
 }
 
 function branches(node) {
@@ -69,6 +69,7 @@ function cluesOf(tree, node) {
   return all.sort((a, b) => b.size - a.size || (a.clue < b.clue ? -1 : 1));
 }
 
+const isClue = (tree, text) => /^[012]+$/.test(text) && text.length === tree.length;
 const canOccur = (tree, node, clue) =>
   clue === tree.won ? node.wins : branches(node).has(clue);
 
@@ -97,7 +98,7 @@ function fileText(tree) {
 // The page's trees, read when they are asked for.
 
 const packed = JSON.parse(document.getElementById("data").textContent);
-const openers = packed.map(({ head }) => JSON.parse(head + "null}").recipe.opener);
+const openers = packed.map(({ opener }) => opener);
 const trees = [];
 const treeAt = (index) => (trees[index] ??= readTree(packed[index]));
 
@@ -128,7 +129,7 @@ function stateAt(hash) {
   try {
     const parts = hash.replace(/^#/, "").split(":");
     texts = parts.pop().split(".").map(decodeURIComponent).map(fold);
-    name = parts.length ? decodeURIComponent(parts.join(":")) : null;
+    name = decodeURIComponent(parts.join(":")) || null;
   } catch {
     start(0);
     return wrong("it is cut short or misspelt.");
@@ -138,19 +139,21 @@ function stateAt(hash) {
   start(Math.max(index, 0));
   if (index < 0 && name !== null) return wrong(`no tree here is named ${name}.`);
   if (index < 0) {
-    const known = [...new Set(openers)].join(", ");
-    return wrong(`no tree here opens with ${texts[0]}, but with ${known}.`);
+    const known = [...new Set(openers)].map(isolated).join(", ");
+    return wrong(`no tree here opens with ${isolated(texts[0])}, but with ${known}.`);
   }
   const { tree, history } = state;
   for (let i = 0; i < texts.length && texts[i] !== ""; i += 2) {
     const [guess, clue] = texts.slice(i, i + 2);
     const { node } = state;
-    if (state.solved) return wrong(`${node.guess} is the answer, nothing follows it.`);
+    const played = isolated(node.guess);
+    if (state.solved) return wrong(`${played} is the answer, nothing follows it.`);
     if (guess !== node.guess) {
-      return wrong(`on turn ${history.length + 1} it plays ${node.guess}, not ${guess}.`);
+      return wrong(`on turn ${history.length + 1} it plays ${played}, not ${isolated(guess)}.`);
     }
     if (clue === undefined) break; // the guess to play next
-    if (!canOccur(tree, node, clue)) return wrong(whyNot(tree, node, clue));
+    if (!isClue(tree, clue)) return wrong(`${clue} is no clue of ${tree.length} digits.`);
+    if (!canOccur(tree, node, clue)) return wrong(whyNot(tree, node, clue, clue));
     if (clue === tree.won) state.solved = true;
     else state.node = branches(node).get(clue);
     history.push([guess, clue]);
@@ -165,8 +168,13 @@ const plural = (count, noun) =>
   `${grouped(count)} ${noun}${count === 1 ? "" : noun.endsWith("s") ? "es" : "s"}`;
 const listOf = ({ recipe: { answers: list } }) => `${list.name} (${plural(list.count, "word")})`;
 
-function whyNot(tree, node, clue) {
-  return clue === tree.won
-    ? `${node.guess} is not among the ${plural(node.size, "word")} left, so it cannot be all green.`
-    : `No answer left in ${listOf(tree)} gives ${clue} to ${node.guess}.`;
+// A word that runs from right to left must not turn the sentence around it.
+const isolated = (word) =>
+  /[\u0590-\u08ff\ufb1d-\ufeff]/.test(word) ? `\u2068${word}\u2069` : word;
+
+function whyNot(tree, node, clue, named) {
+  const guess = isolated(node.guess);
+  const left = `the ${plural(node.size, "word")} left`;
+  if (clue === tree.won) return `${guess} is not among ${left}, so it cannot be the answer.`;
+  return `No answer left in ${listOf(tree)} gives ${named} to ${guess}.`;
 }

@@ -10,7 +10,7 @@ import json
 from collections import namedtuple  # typing's costs treewalk 2 of its 15 ms
 from collections.abc import Iterable, Iterator, Mapping
 
-from treegen.clues import RIGHT, clue_for
+from treegen.clues import RIGHT, clue_for, fold
 from treegen.errors import NotInTree, TreeError
 from treegen.files import read_file, write_whole
 
@@ -269,6 +269,10 @@ def _node(data: object, place: str, length: int, turn: int, clues: set[str]) -> 
     if type(guess) is not str or len(guess) != length or not guess.isprintable():
         guess = _field(data, "guess", str, f"{place}.")
         raise TreeError(f"{place}.guess is {_shown(guess)}, not a word of {length} letters")
+    if not (guess.isascii() and guess.islower()) and guess != fold(guess):
+        raise TreeError(
+            f"{place}.guess is {_shown(guess)}, not in lower case and composed (Unicode NFC)"
+        )
     if branches is None and size == 1 and type(size) is int:
         return Node(guess, 1, {})
     size = _field(data, "size", int, f"{place}.")
@@ -296,7 +300,10 @@ def _node(data: object, place: str, length: int, turn: int, clues: set[str]) -> 
 
 
 def dumps(tree: Tree) -> bytes:
-    """Text of a tree file: compact UTF-8 JSON with a final newline, the same for equal trees."""
+    """Text of a tree file: compact UTF-8 JSON with a final newline, the same for equal trees.
+
+    `TreeError` when the recipe's prior is nothing that JSON can hold.
+    """
     import orjson  # here, so that looking a move up does not pay for it
 
     def plain(node: Node) -> dict[str, Any]:
@@ -315,7 +322,10 @@ def dumps(tree: Tree) -> bytes:
         "summary": tree.summary._asdict(),
         "tree": plain(tree.root),
     }
-    return orjson.dumps(data, option=orjson.OPT_APPEND_NEWLINE)
+    try:
+        return orjson.dumps(data, option=orjson.OPT_APPEND_NEWLINE)
+    except orjson.JSONEncodeError as error:  # only this field may hold anything
+        raise TreeError(f"recipe.prior cannot be written as JSON: {error}") from None
 
 
 def save(tree: Tree, path: str) -> None:
