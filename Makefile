@@ -41,8 +41,10 @@ $(TREE).json: $(BUILDER) $(filter-out answers,$(GUESSES)) $(ANSWERS) .venv/$(NAM
 	    echo '$(OPENER) $(POLICY) $(GUESSES) $(ANSWERS)' >$@
 FORCE:
 
+CHART := $(addprefix treegen/,chart.py paper.py layout.py flow.py labels.py)
+
 # A pattern with two targets is one run for both.
-trees/%.svg trees/%.pdf: trees/%.json treegen/chart.py treegen/layout.py | $(BIN)/treegen
+trees/%.svg trees/%.pdf: trees/%.json $(CHART) | $(BIN)/treegen
 	@$(INSTALL_GRAPHVIZ)
 	$(BIN)/treegen chart $< -o trees/$*.svg -o trees/$*.pdf
 

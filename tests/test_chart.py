@@ -12,7 +12,7 @@ import pytest
 
 from tests.conftest import ROOT, program, treegen
 from treegen.chart import draw, flow
-from treegen.layout import block_of, widths
+from treegen.flow import block_of, widths
 from treegen.solve.greedy import build
 from treegen.solve.words import WordList
 from treegen.tree import Tree, save
@@ -87,7 +87,7 @@ def test_tables_have_the_size_we_gave_them(stored: Tree, poster: dict[str, Any])
     tables = [
         table
         for first, node in stored.root.branches.items()
-        for table in block_of(node, first, wide.pitch).tables
+        for table in block_of(node, (("raise", first),), wide).tables
     ]
     placed = boxes(poster)
     assert len(placed) == len(tables) + len(("title0", "title1", "legend"))
@@ -131,7 +131,7 @@ def test_a_hostile_word_stays_text() -> None:
     words = WordList('"><script>', tuple(sorted(HOSTILE)))
     svg = draw(flow(build(words, words, HOSTILE[0])), "svg")
     tags = {element.tag.rpartition("}")[2] for element in ElementTree.fromstring(svg).iter()}
-    assert tags <= {"svg", "g", "title", "polygon", "text", "path"}
+    assert tags <= {"svg", "g", "a", "title", "polygon", "text", "path"}
     assert {word.upper() for word in HOSTILE} <= {text.upper() for text in texts(svg)}
 
 
