@@ -13,6 +13,7 @@ import pytest
 from tests.conftest import ROOT, program, treegen
 from treegen.chart import draw, flow
 from treegen.flow import block_of, widths
+from treegen.paper import Sheet
 from treegen.solve.greedy import build
 from treegen.solve.words import WordList
 from treegen.tree import Tree, save
@@ -30,12 +31,12 @@ def nine() -> Tree:
 def poster(stored: Tree) -> dict[str, Any]:
     """The whole stored tree as Graphviz itself understands it."""
     program("neato")
-    return positions(stored)
+    return positions(flow(stored))
 
 
-def positions(tree: Tree) -> dict[str, Any]:
+def positions(sheet: Sheet) -> dict[str, Any]:
     layout = subprocess.run(
-        [program("neato"), "-n2", "-Tjson0"], input=draw(flow(tree), "gv"), capture_output=True
+        [program("neato"), "-n2", "-Tjson0"], input=draw(sheet, "gv"), capture_output=True
     )
     assert layout.stderr == b""
     read: dict[str, Any] = json.loads(layout.stdout)
@@ -139,7 +140,7 @@ def test_a_hostile_word_stays_text() -> None:
 def test_words_of_other_lengths(length: int) -> None:
     words = WordList("ab", tuple(sorted({f"{i:0{length}b}"[-length:] for i in range(1500, 1530)})))
     tree = build(words, words)
-    for name, (left, _, right, _) in boxes(positions(tree)).items():
+    for name, (left, _, right, _) in boxes(positions(flow(tree))).items():
         if name.startswith("n"):
             assert abs(right - left - widths(tree.root).table) < 1, name
 

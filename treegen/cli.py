@@ -249,7 +249,8 @@ def check_page(page: str) -> None:
     """Raise a `UsageError` unless a browser would take this for a page to link to."""
     from urllib.parse import urlsplit
 
-    plain = page.isprintable() and not set(page) & set(' <>#\\"')
+    # Graphviz writes an & into an SVG as it is.
+    plain = page.isprintable() and not set(page) & set(' <>#&\\"')
     if not page or not plain or urlsplit(page).scheme not in ("", "http", "https", "file"):
         raise UsageError(
             f"--page {page!r} is no address of a page, such as raise.html or https://example.org/"

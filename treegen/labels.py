@@ -142,11 +142,13 @@ def coloured(text: str, ink: str) -> str:
     return f'<FONT COLOR="{ink}">{text}</FONT>'
 
 
-def tile_cells(word: str, clue: str, look: Look, size: int = SIZE, row: int = ROW) -> str:
-    """Cells of a word's tiles."""
+def tile_cells(
+    word: str, clue: str, look: Look, size: int = SIZE, row: int = ROW, tile: int = TILE
+) -> str:
+    """Cells of a word's tiles: letters so large, cells so high and so wide."""
     tiles = look.palette.tiles
     return "".join(
-        f'<TD WIDTH="{TILE}" HEIGHT="{row}" BGCOLOR="{tiles[digit][0]}">'
+        f'<TD WIDTH="{tile}" HEIGHT="{row}" BGCOLOR="{tiles[digit][0]}">'
         f'<FONT POINT-SIZE="{size}" COLOR="{tiles[digit][1]}">{escape(letter.upper())}</FONT></TD>'
         for letter, digit in zip(word, clue, strict=True)
     )
@@ -159,10 +161,10 @@ def word_text(node: Node) -> str:
     return f"<B>{GAP}{escape(node.guess.upper())}</B>"
 
 
-def bar_cell(text: str, span: int, look: Look) -> str:
+def bar_cell(text: str, span: int, look: Look, row: int = ROW) -> str:
     """The black bar above what follows a clue, where a search finds its text."""
     return (
-        f'<TD COLSPAN="{span}" HEIGHT="{ROW}" BGCOLOR="{look.palette.ink}" '
+        f'<TD COLSPAN="{span}" HEIGHT="{row}" BGCOLOR="{look.palette.ink}" '
         f'ALIGN="LEFT">{coloured(GAP + escape(text), "white")}</TD>'
     )
 

@@ -12,10 +12,8 @@ from typing import NamedTuple
 from treegen.labels import (
     GAP,
     LETTER,
-    ROW,
     SIZE,
     SPACE,
-    TILE,
     Look,
     Path,
     bar_cell,
@@ -29,7 +27,9 @@ from treegen.labels import (
 from treegen.layout import Block, Column, Layout
 from treegen.tree import Node
 
-BETWEEN, APART = 9, 18  # from a section to the next, from a column to the next
+TILE, ROW = 12, 13  # a tile's width and height: as small as letters allow
+LINE = ROW + SPACE
+BETWEEN, APART = 8, 16  # from a section to the next, from a column to the next
 LEAST = 3  # rows of a section in a column, if it has so many
 HOW = (
     "Play the bold word below the bar, find that clue in the first tiles of a row, play the word "
@@ -77,12 +77,12 @@ class Piece(NamedTuple):
     @property
     def height(self) -> float:
         """Height of the whole: what is above its rows, a row for each answer, and border."""
-        return above(self.number) + (self.stop - self.start) * (ROW + SPACE)
+        return above(self.number) + (self.stop - self.start) * LINE
 
 
 def above(number: int) -> int:
     """Height of what a piece has beside its rows: a bar and, in the first, a guess."""
-    return (2 if number == 0 else 1) * (ROW + SPACE) + 2 * SPACE + 2
+    return (2 if number == 0 else 1) * LINE + 2 * SPACE + 2
 
 
 def word_width(letters: int) -> int:
@@ -139,7 +139,7 @@ def piece_label(piece: Piece, look: Look) -> str:
 
     def written(states: Sequence[tuple[Path, Node]], old: int = 0) -> str:
         return "".join(
-            tile_cells(*path[-1], look) + word_cell(path, node, look, i < old)
+            tile_cells(*path[-1], look, row=ROW, tile=TILE) + word_cell(path, node, look, i < old)
             for i, (path, node) in enumerate(states)
         )
 
@@ -148,7 +148,7 @@ def piece_label(piece: Piece, look: Look) -> str:
     lines = [level * piece.levels]
     title = " ".join((path[0][0].upper(), path[0][1])) if path else node.guess.upper()
     rest = "continued" if piece.number else f"{node.size:,} left"
-    lines.append(bar_cell(f"{title}, {rest}", piece.levels * cells, look))
+    lines.append(bar_cell(f"{title}, {rest}", piece.levels * cells, look, ROW))
     if piece.number == 0:
         first = (
             written([(path, node)])
@@ -194,7 +194,7 @@ def ledger_layout(starts: Sequence[tuple[Path, Node]]) -> Layout:
             start = number = 0
             while start < len(section.rows) or number == 0:
                 left = len(section.rows) - start
-                room = int((most - top - above(number)) / (ROW + SPACE))
+                room = int((most - top - above(number)) // LINE)
                 if room < min(left, LEAST) and found[-1]:
                     found.append([])
                     top = 0.0
@@ -207,13 +207,12 @@ def ledger_layout(starts: Sequence[tuple[Path, Node]]) -> Layout:
                 start, number = stop, number + 1
         return [column(pieces) for pieces in found]
 
-    lone = above(0) + LEAST * (ROW + SPACE)
+    lone = above(0) + LEAST * LINE
     return Layout(
         columns,
         piece_label,
         area=sum(
-            (len(s.rows) + 2.5) * (ROW + SPACE) * width(d)
-            for s, d in zip(sections, deep, strict=True)
+            (len(s.rows) + 2.5) * LINE * width(d) for s, d in zip(sections, deep, strict=True)
         ),
         whole=lone,
         single=lone,
