@@ -52,12 +52,11 @@ def source(sheet: Sheet) -> str:
         edge_attr={"color": palette.arrow, "arrowsize": "0.6"},
     )
     width, height = sheet.width, sheet.height
-    if sheet.paper:  # the graph as large as the paper; "!" lets Graphviz enlarge it too
+    if sheet.paper:  # corners make the graph as large as that; "!" lets Graphviz enlarge it too
         size = ",".join(f"{side / 72:.4f}" for side in sheet.paper)
         graph.attr(size=f"{size}!", pad="0", margin="0")
-        box = {"width": f"{width / 72:.5f}", "height": f"{height / 72:.5f}", "fixedsize": "true"}
-        centre = _pos(width / 2, height / 2)
-        graph.node("paper", "", shape="box", style="invis", pos=centre, **box)
+        graph.node("corner0", "", pos="0,0")
+        graph.node("corner1", "", pos=f"{width:.4f},{-height:.4f}")
     elif max(width, height) > LIMIT - 72:
         graph.attr(size=f"{LIMIT / 72 - 1:g},{LIMIT / 72 - 1:g}")  # an inch is margin
     for label in sheet.labels:

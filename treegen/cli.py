@@ -207,11 +207,7 @@ def run_chart(options: Namespace) -> int:
         letters = sheet.letters
         draw_as = partial(draw, sheet)
     if letters < 4:
-        _warn(
-            f"letters are {letters:.1f} points high on that paper; larger paper"
-            + ", --layout ledger" * (options.layout != "ledger")
-            + " or a book (--paper A4) has larger ones"
-        )
+        _warn(small_letters(letters, options, bound))
     missing = None
     for path in outputs:
         stem, ending = os.path.splitext(path)[0], _ending(path)
@@ -243,6 +239,19 @@ def default_chart(options: Namespace, clue: str | None, bound: bool) -> str:
     if bound:
         parts.append("book")
     return "-".join(parts) + (".pdf" if bound else ".svg")
+
+
+def small_letters(letters: float, options: Namespace, bound: bool) -> str:
+    """What would make letters larger that nobody can read."""
+    better = [f"--paper {larger}" for larger in ("A0", "A3") if options.paper not in (larger, "A0")]
+    if bound:
+        better = better[1:]
+    if options.layout != "ledger":
+        better.append("--layout ledger")
+    if not bound:
+        better.append("--paper A4, a book")
+    paper = options.paper or "A4"
+    return f"letters are {letters:.1f} points high on {paper}; larger on {' or '.join(better)}"
 
 
 def check_page(page: str) -> None:

@@ -213,7 +213,7 @@ def titles(opener: str, texts: Sequence[str], size: float, width: float) -> list
     def caption(text: str, font: float, height: float) -> Caption:
         room = f'WIDTH="{width:.0f}" HEIGHT="{height:.0f}"'
         cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" {room}>{text}</TD>'
-        return Caption(bare([cell]), font, round(width), round(height))
+        return Caption(bare([cell]), font, int(width), round(height))
 
     return [
         caption(f"<B>{escape(opener.upper())}</B>", 4 * size, 5 * size),

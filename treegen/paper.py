@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from treegen.flow import flow_layout, widths
 from treegen.labels import (
+    LETTER,
     PALETTES,
     SIZE,
     Caption,
@@ -35,6 +36,7 @@ BOOKS = ("A4", "letter")  # papers too small for a poster
 MARGIN = 30  # of paper, 10.6 mm
 SMALLEST = 6 / SIZE  # scale below which a block is rather torn apart
 
+LEAST = 11  # size of a title's text
 HOW = "in a black bar: they go from all grey to all green, column by column."
 
 Paper = tuple[float, float]
@@ -150,20 +152,23 @@ def poster(
     _, columns, shape = max(tries, key=lambda each: each[0])
     texts = heading(tree, starts[0][0] if clue else (), f"{HOW} {layout.how}")
     least, height = extent(columns, layout.gap)
+    least = max(least, titles_width(tree.recipe.opener, look, layout.bold))
     width, scale, edge = least, 1.0, 0.0
-    for _ in range(4):  # the title's lines depend on the width, and the scale on the title
-        labels, top = titled(tree.recipe.opener, texts, width, look, layout.bold, edge)
-        least = max(least, *(label.caption.width for label in labels))
-        if not shape:
-            break
+    if shape:
         room = shape[0] - 2 * MARGIN, shape[1] - 2 * MARGIN
-        scale = min(room[0] / least, room[1] / (top + height))
-        width, edge = room[0] / scale, MARGIN / scale
+        scale = min(room[0] / least, room[1] / height)
+    while True:
+        if shape:
+            width, edge = room[0] / scale, MARGIN / scale
+        labels, top = titled(tree.recipe.opener, texts, width, look, layout.bold, edge)
+        if not shape or (top + height) * scale <= room[1]:
+            break
+        scale *= 0.995  # a wider sheet may need fewer lines, so try how many
     more, lines = body(layout, columns, look, top + edge, edge, width)
     labels += more
     if shape:
         return on_paper(look, labels, lines, shape, scale)
-    return Sheet(look.palette, labels, lines, max(width, least), top + height)
+    return Sheet(look.palette, labels, lines, width, top + height)
 
 
 def on_paper(
@@ -174,16 +179,26 @@ def on_paper(
     return Sheet(look.palette, labels, lines, width / scale, height / scale, paper, scale)
 
 
+def opener_width(opener: str, size: float) -> float:
+    """Width of the opener above a text of that size."""
+    return 4 * size * LETTER * (len(opener) + 0.5)
+
+
+def titles_width(opener: str, look: Look, bold: str) -> float:
+    """Least width that title and legend need."""
+    return max(opener_width(opener, LEAST), legend(LEAST, look, bold).width)
+
+
 def titled(
     opener: str, texts: Sequence[str], width: float, look: Look, bold: str, edge: float
 ) -> tuple[list[Label], float]:
     """Title and legend above a chart, beside each other if there is room, and their height."""
-    size = max(11.0, width / 110)
+    size = max(LEAST, width / 110)
     key = legend(size, look, bold)
-    beside = width > 2.2 * key.width
-    room = width - key.width - 2 * size if beside else max(width, key.width)
+    room = width - key.width - 2 * size
+    beside = room > max(1.2 * key.width, opener_width(opener, size))
     labels, top = [], edge
-    for number, caption in enumerate(titles(opener, texts, size, room)):
+    for number, caption in enumerate(titles(opener, texts, size, room if beside else width)):
         labels.append(Label(f"title{number}", caption, edge, top))
         top += caption.height
     if beside:
