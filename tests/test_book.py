@@ -13,9 +13,10 @@ from tests.conftest import program, treegen
 from tests.test_chart import NINE
 from treegen.book import book
 from treegen.chart import draw, draw_book, source
-from treegen.flow import split, widths
+from treegen.flow import flow_layout, widths
 from treegen.labels import PALETTES
-from treegen.paper import look_of, poster
+from treegen.layout import Block
+from treegen.paper import look_of, poster, starts_of
 from treegen.solve.greedy import build
 from treegen.solve.words import WordList
 from treegen.tree import Tree, save
@@ -148,18 +149,29 @@ def test_a_small_book_is_drawn(tmp_path: Path) -> None:
     assert "crane" in page_texts(path)[1]
 
 
-def test_what_is_too_high_for_a_page_is_split_into_blocks_that_say_their_path(
-    stored: Tree,
-) -> None:
-    branch = stored.root.branches["00000"]
-    wide = widths(stored.root)
-    blocks = split(branch, (("raise", "00000"),), wide, 1000, 3)
-    assert len(blocks) == 1 + sum(bool(node.branches) for node in branch.branches.values())
+def blocks_of(tree: Tree, clue: str, most: float) -> list[Block]:
+    """Blocks of a flow chart of what follows one first clue, in columns so high."""
+    layout = flow_layout(starts_of(tree, clue), widths(tree.root))
+    return [block for column in layout.columns(most, 3) for _, _, block in column.blocks]
+
+
+def test_what_is_too_high_for_a_page_is_torn_into_blocks_that_say_their_path(stored: Tree) -> None:
+    blocks = blocks_of(stored, "00000", 1000)
+    branches = stored.root.branches["00000"].branches.values()
+    assert len(blocks) == 1 + sum(bool(node.branches) for node in branches)
     assert max(block.height for block in blocks) <= 1000
     assert blocks[1].tables[0].bar == ("RAISE 00000 MULCH 00000",)
     nodes = [table.node for block in blocks for table in block.tables]
     assert {node.guess for node in nodes} >= {"mulch", "goody", "abbot"}
     assert len(nodes) == len({id(node) for node in nodes})
+
+
+def test_a_table_too_high_for_a_page_goes_on_beside_itself(stored: Tree) -> None:
+    first, second = [block.tables[0] for block in blocks_of(stored, "00000", 600)][:2]
+    assert first.rows + second.rows == list(stored.root.branches["00000"].branches.items())
+    assert (first.bar, second.bar) == (("RAISE 00000",), ("RAISE 00000", "continued"))
+    assert first.height <= 600
+    assert (first.name, second.name) == ("raise.00000", f"raise.00000-{len(first.rows)}")
 
 
 @pytest.mark.parametrize("count", [1, 4, 13])
@@ -273,9 +285,8 @@ def test_without_graphviz_the_source_of_a_book_is_written(tmp_path: Path) -> Non
 
 def test_one_first_clue_on_paper_is_one_page(tmp_path: Path) -> None:
     program("neato")
-    done = treegen(
-        "chart", "raise", "--clue", "00000", "--paper", "A4", "-o", "a.pdf", cwd=tmp_path
-    )
+    options = "--clue 00000 --paper A4 -o a.pdf".split()
+    done = treegen("chart", "raise", *options, cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert len(page_texts(tmp_path / "a.pdf")) == 1
 

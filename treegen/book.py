@@ -104,15 +104,15 @@ def _filled(
     """Pages of one scale, each with as many columns as fit."""
     layout = layout_of(kind, starts, tree)
     width, height = _room(paper)
-    scale = min(READABLE, width / layout.narrow, height / layout.single)
+    scale = min(READABLE, width / layout.narrow)
     levels = layout.levels
     if count:
         wide = layout.levels * layout.pitch or layout.narrow + layout.gap
-        scale = min(height / layout.single, width / (count * wide - layout.gap))
+        scale = min(LARGEST, width / (count * wide - layout.gap))
     elif layout.pitch:
         levels = int((width / scale + layout.gap) / layout.pitch)
     columns = layout.columns(height / scale, levels)
-    found = pages(columns, width / scale, layout.gap)
+    found = pages(columns, width / scale, layout.gap, count or 99)
     return [Page(layout, columns, scale) for columns in found]
 
 
@@ -219,7 +219,7 @@ def contents(
     letters = len(tree.recipe.opener)
     wide = sum(entry_widths(letters)) + letters * TILE + (letters + 5) * SPACE + 2
     line = ROW + SPACE
-    texts = heading(tree, (), f"{HOW} {layout.how}")
+    texts = heading(tree, (), f"{HOW} {layout.how} {layout.torn}")
     for step in range(80, 59, -2):  # as large as they fit on one page
         scale = step / 100
         width, high = ((side - 2 * MARGIN) / scale for side in paper)

@@ -38,7 +38,7 @@ class Table(NamedTuple):
     """A guess's table, what leads to it, and its top left corner.
 
     Above a block's first table stands its path, in the lines of a `bar`. Where a table is `cut`
-    off, what follows its rows stands elsewhere.
+    off, what follows its rows stands elsewhere, and perhaps so do rows before and after some.
     """
 
     node: Node
@@ -48,11 +48,18 @@ class Table(NamedTuple):
     width: float
     bar: tuple[str, ...] = ()
     cut: bool = False
+    start: int = 0
+    stop: int | None = None
 
     @property
     def name(self) -> str:
-        """Its id: the state's."""
-        return fragment(self.path)
+        """Its id: the state's, and a number where only further rows stand."""
+        return fragment(self.path) + f"-{self.start}" * (self.start > 0)
+
+    @property
+    def rows(self) -> list[tuple[str, Node]]:
+        """A clue and what follows it for each row."""
+        return list(self.node.branches.items())[self.start : self.stop]
 
     @property
     def head(self) -> int:
@@ -62,7 +69,7 @@ class Table(NamedTuple):
     @property
     def height(self) -> int:
         """Height of the whole: its head, a row for each branch, spaces and border."""
-        return self.head + len(self.node.branches) * (ROW + SPACE) + 2 * SPACE + 2
+        return self.head + len(self.rows) * (ROW + SPACE) + 2 * SPACE + 2
 
     def row_middle(self, row: int) -> float:
         """Height of the middle of a row, where an arrow leaves; row -1 is the head."""
@@ -84,17 +91,25 @@ def widths(root: Node) -> Widths:
 
 
 def guess_cells(
-    path: Path, node: Node, look: Look, *, row: bool = False, span: int = 1, cut: bool = False
+    path: Path,
+    node: Node,
+    look: Look,
+    *,
+    row: bool = False,
+    span: int = 1,
+    cut: bool = False,
+    again: bool = False,
 ) -> str:
     """Three cells: a guess in bold, the answers left, a tick if it is one; or a plain answer.
 
     A `row` has tiles before these cells, and the port of its clue, unless it is `cut`; a head's
-    first cell may `span` more columns.
+    first cell may `span` more columns, and has no id where it stands `again`.
     """
     palette, wide = look.palette, look.wide
     fill = f' BGCOLOR="{palette.wins}"' if node.branches and node.can_win and not row else ""
     width = f' WIDTH="{wide.word}"' if span == 1 else f' COLSPAN="{span}"'
-    port = before = digits = tick = ""
+    port = digits = tick = ""
+    before = None if again else ""
     if row:
         port = f' PORT="{path[-1][1]}"'
         before = "to." if node.branches else ""  # the table it leads to has the plain id
@@ -117,10 +132,10 @@ def table_label(table: Table, look: Look) -> str:
         guess, clue = path[-1]
         rows = [bar_cell(line, letters + 3, look) for line in table.bar]
         tiles = tile_cells(guess, clue, look, size=SIZE + 2, row=FIRST)
-        rows.append(tiles + guess_cells(path, node, look))
+        rows.append(tiles + guess_cells(path, node, look, again=table.start > 0))
     else:
         rows = [guess_cells(path, node, look, span=letters + 1)]
-    for clue, branch in node.branches.items():
+    for clue, branch in table.rows:
         beyond = (*path, (node.guess, clue))
         cells = guess_cells(beyond, branch, look, row=True, cut=table.cut)
         rows.append(tile_cells(node.guess, clue, look) + cells)
@@ -172,18 +187,6 @@ def bar_lines(path: Path, width: float) -> tuple[str, ...]:
     return tuple(" ".join(pairs[i : i + some]) for i in range(0, len(pairs), some))
 
 
-def split(node: Node, path: Path, wide: Widths, most: float, levels: int) -> list[Block]:
-    """Blocks at most so high and so many levels wide, as far as single tables are."""
-    block = block_of(node, path, wide)
-    if block.height <= most and len(block.extents) <= levels:
-        return [block]
-    blocks = [block_of(node, path, wide, cut=True)]
-    for clue, branch in node.branches.items():
-        if branch.branches:
-            blocks += split(branch, (*path, (node.guess, clue)), wide, most, levels)
-    return blocks
-
-
 def arrows_of(ways: list[tuple[int, int, int]], tables: list[Table]) -> list[Arrow]:
     """Arrows that leave a table side by side and do not cross.
 
@@ -232,24 +235,47 @@ def fold(blocks: Sequence[Block], levels: int, most: float) -> list[Place]:
     return places
 
 
+def in_pieces(block: Block, most: float) -> list[Block]:
+    """Blocks at most so high, each with some rows of the one table of a block."""
+    (table,) = block.tables
+    above = table.height - len(table.rows) * (ROW + SPACE)
+    if table.height <= most:
+        return [block]
+    some = max(1, int(most - above - ROW - SPACE) // (ROW + SPACE))
+    pieces = []
+    for start in range(0, len(table.rows), some):
+        bar = (*table.bar, "continued") if start else table.bar
+        piece = table._replace(bar=bar, start=start, stop=start + some)
+        pieces.append(Block([piece], [], [(0, piece.height)]))
+    return pieces
+
+
 def flow_layout(starts: Sequence[tuple[Path, Node]], wide: Widths) -> Layout:
     """Layout of what follows each start as a flow chart."""
-    whole = [(path, node, block_of(node, path, wide)) for path, node in starts]
-    blocks = [block for _, _, block in whole]
+    known: dict[tuple[Path, bool], Block] = {}  # many folds are tried, of few different blocks
+
+    def block_at(path: Path, node: Node, cut: bool = False) -> Block:
+        if (path, cut) not in known:
+            known[path, cut] = block_of(node, path, wide, cut)
+        return known[path, cut]
+
+    def split(path: Path, node: Node, most: float, levels: int) -> list[Block]:
+        """Blocks at most so high and so many levels wide."""
+        block = block_at(path, node)
+        if block.height <= most and len(block.extents) <= levels:
+            return [block]
+        parts = in_pieces(block_at(path, node, cut=True), most)
+        for clue, branch in node.branches.items():
+            if branch.branches:
+                parts += split((*path, (node.guess, clue)), branch, most, levels)
+        return parts
 
     def columns(most: float, levels: int) -> list[Column]:
-        parts = [
-            part
-            for path, node, block in whole
-            for part in (
-                [block]
-                if block.height <= most and len(block.extents) <= levels
-                else split(node, path, wide, most, levels)
-            )
-        ]
+        parts = [part for path, node in starts for part in split(path, node, most, levels)]
         return folded_blocks(parts, levels, most, wide.pitch)
 
-    tables = [t for _, _, block in whole for t in block.tables]
+    blocks = [block_at(path, node) for path, node in starts]
+    tables = [table for block in blocks for table in block.tables]
     return Layout(
         columns,
         table_label,
@@ -262,6 +288,7 @@ def flow_layout(starts: Sequence[tuple[Path, Node]], wide: Widths) -> Layout:
         gap=BESIDE,
         bold="bold 17: play this, 17 answers left",
         how=HOW,
+        torn="After ↓ look for the bar with all your clues.",
     )
 
 

@@ -48,7 +48,7 @@ class Column(NamedTuple):
 class Layout(NamedTuple):
     """One way to lay a tree out: `columns` fills columns so high and so many levels wide.
 
-    Blocks higher than a column, or of more levels, are split. `whole` and `single` are the
+    Blocks higher than a column, or of more levels, are torn apart. `whole` and `single` are the
     heights of the tallest block and of the tallest table, `narrow` is the least width.
     """
 
@@ -63,6 +63,7 @@ class Layout(NamedTuple):
     gap: float  # between columns
     bold: str  # what the legend says of bold words
     how: str  # how to read the chart
+    torn: str  # and blocks that are torn apart
 
 
 def extent(columns: Sequence[Column], gap: float) -> tuple[float, float]:
@@ -102,12 +103,12 @@ def columns_of(layout: Layout, count: int, lowest: float) -> list[Column]:
     return layout.columns(high, layout.levels)
 
 
-def pages(columns: Iterable[Column], width: float, gap: float) -> list[list[Column]]:
-    """Columns that fit a page's width side by side, page by page."""
+def pages(columns: Iterable[Column], width: float, gap: float, most: int) -> list[list[Column]]:
+    """Columns that fit a page's width side by side, `most` of them, page by page."""
     found: list[list[Column]] = []
     used = 0.0
     for column in columns:
-        if not found or used + column.width > width + 0.1:
+        if not found or len(found[-1]) == most or used + column.width > width + 0.1:
             found.append([])
             used = 0.0
         found[-1].append(column)

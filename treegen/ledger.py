@@ -222,4 +222,5 @@ def ledger_layout(starts: Sequence[tuple[Path, Node]]) -> Layout:
         gap=APART,
         bold="bold: play this",
         how=HOW,
+        torn="",
     )
