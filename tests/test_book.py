@@ -249,9 +249,8 @@ def test_letters_too_small_to_read_are_told(tmp_path: Path) -> None:
     program("neato")
     done = treegen("chart", "raise", "--paper", "A3", "-o", "a3.pdf", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (0, "a3.pdf\n")
-    assert re.fullmatch(
-        r"treegen: letters are \d\.\d points high on A3; larger on .*\n", done.stderr
-    )
+    assert re.fullmatch(r"treegen: letters are \d\.\d points high on A3; .*\n", done.stderr)
+    assert "; larger: --paper A0, --layout ledger, a book (--paper A4)" in done.stderr
 
 
 @pytest.fixture

@@ -70,12 +70,12 @@ def book(
 ) -> Book:
     """Pages of a tree after its contents: as many first clues as fit a page, or one on `each`."""
     starts = starts_of(tree, None)
-    bind = _one_each if each else _filled
+    bind = _pages_of_one if each else _full_pages
     shapes = PAPERS[paper][::-1], PAPERS[paper]  # upright, lying
     tries = [(bind(tree, kind, starts, shape, count), shape) for shape in shapes]
     # Larger letters are better, and then fewer pages.
     bodies, shape = max(
-        tries, key=lambda each: (round(min(page.scale for page in each[0]), 3), -len(each[0]))
+        tries, key=lambda tried: (round(min(page.scale for page in tried[0]), 3), -len(tried[0]))
     )
     return _bound(tree, bodies, shape, look)
 
@@ -98,7 +98,7 @@ def _room(paper: Paper) -> Paper:
     return paper[0] - 2 * MARGIN, paper[1] - 2 * MARGIN - HEAD
 
 
-def _filled(
+def _full_pages(
     tree: Tree, kind: str, starts: list[tuple[Path, Node]], paper: Paper, count: int | None
 ) -> list[Page]:
     """Pages of one scale, each with as many columns as fit."""
@@ -110,13 +110,13 @@ def _filled(
         wide = layout.levels * layout.pitch or layout.narrow + layout.gap
         scale = min(LARGEST, width / (count * wide - layout.gap))
     elif layout.pitch:
-        levels = int((width / scale + layout.gap) / layout.pitch)
+        levels = max(1, int((width / scale + layout.gap) / layout.pitch))
     columns = layout.columns(height / scale, levels)
     found = pages(columns, width / scale, layout.gap, count or 99)
     return [Page(layout, columns, scale) for columns in found]
 
 
-def _one_each(
+def _pages_of_one(
     tree: Tree, kind: str, starts: list[tuple[Path, Node]], paper: Paper, count: int | None
 ) -> list[Page]:
     """Pages with one first clue each, as large as it fits; a readable block stays whole."""
@@ -125,8 +125,8 @@ def _one_each(
     for start in starts:
         layout = layout_of(kind, [start], tree)
         tries: list[Page] = []
-        for split in (False, True):
-            columns = folded(layout, width / height, count, split)
+        for torn in (False, True):
+            columns = folded(layout, width / height, count, torn)
             wide, high = extent(columns, layout.gap)
             tries.append(Page(layout, columns, min(LARGEST, width / wide, height / high)))
             if tries[0].scale > SMALLEST:
@@ -147,18 +147,16 @@ def _bound(tree: Tree, bodies: list[Page], paper: Paper, look: Look) -> Book:
     before = len(contents(tree, rest, 0, paper, look, how)[0])
     sheets, marks = contents(tree, rest, before, paper, look, how)
     for number, page in enumerate(bodies, len(sheets) + 1):
-        sheets.append(_numbered(page, number, paper, look))
+        sheets.append(_numbered(page, tree.recipe.opener, number, paper, look))
     return Book(sheets, marks)
 
 
-def _numbered(page: Page, number: int, paper: Paper, look: Look) -> Sheet:
+def _numbered(page: Page, opener: str, number: int, paper: Paper, look: Look) -> Sheet:
     """Sheet of a page of a book, its first clues and its number above."""
     scale = page.scale
     edge = MARGIN / scale
-    paths = page.paths
-    opener, first = paths[0][0] if paths[0] else ("", "")
-    last = paths[-1][0][1] if paths[-1] else ""
-    title = f"{opener} {first}" + (f"–{last}" if last != first else "")
+    clues = [path[0][1] for path in page.paths if path] or [""]
+    title = f"{opener} {clues[0]}" + f"–{clues[-1]}" * (clues[-1] != clues[0])
     width = (paper[0] - 2 * MARGIN) / scale
     labels, lines = body(page.layout, page.columns, look, edge + HEAD / scale, edge, width)
     labels.append(Label("head", _page_head(title, number, width, scale, look), edge, edge))

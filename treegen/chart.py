@@ -24,6 +24,7 @@ LAYOUTS = ("flow", "ledger")
 
 FONT = "DejaVu Sans Mono,Menlo,Consolas,Liberation Mono,monospace"
 ARROW = 6  # points, as all lengths here
+BATCH = 50  # pages that one run of Graphviz draws
 LIMIT = 14_400  # a PDF page with a longer side cannot be opened everywhere
 
 
@@ -97,20 +98,29 @@ def draw(sheet: Sheet, form: str) -> bytes:
     return picture
 
 
-def draw_book(book: Book, form: str) -> bytes:
-    """A book as pdf, or its sources as gv; `ExtraMissing` without pypdf."""
-    sources = "".join(source(sheet) for sheet in book.sheets)
+def draw_book(
+    book: Book, form: str, progress: Callable[[int], object] = lambda pages: None
+) -> bytes:
+    """A book as pdf, or its sources as gv; `ExtraMissing` without pypdf.
+
+    `progress` is told how many pages more are drawn.
+    """
+    sources = [source(sheet) for sheet in book.sheets]
     if form == "gv":
-        return sources.encode()
+        return "".join(sources).encode()
     join = pypdf_join()
+    parts = []
     with TemporaryDirectory() as folder:
-        path = os.path.join(folder, "book")
-        with open(path, "w", encoding="utf-8") as stream:
-            stream.write(sources)
-        with _explained(form):  # writes book.pdf, book.2.pdf, book.3.pdf ...
-            graphviz.render("neato", form, path, neato_no_op=2, quiet=True)
-        parts = [f"{path}.{n}.{form}" for n in range(2, len(book.sheets) + 1)]
-        return join(book, [f"{path}.{form}", *parts])
+        for start in range(0, len(sources), BATCH):
+            some = sources[start : start + BATCH]
+            path = os.path.join(folder, f"{start}")
+            with open(path, "w", encoding="utf-8") as stream:
+                stream.writelines(some)
+            with _explained(form):  # writes 0.pdf, 0.2.pdf, 0.3.pdf ...
+                graphviz.render("neato", form, path, neato_no_op=2, quiet=True)
+            parts += [f"{path}{f'.{n}' * (n > 1)}.{form}" for n in range(1, len(some) + 1)]
+            progress(len(some))
+        return join(book, parts)
 
 
 def pypdf_join() -> Callable[[Book, list[str]], bytes]:

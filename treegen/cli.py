@@ -169,7 +169,6 @@ def default_path(opener: str, options: Namespace) -> str:
 
 def run_chart(options: Namespace) -> int:
     """Draw a tree into each file asked for."""
-    from functools import partial
     from shlex import quote
 
     from treegen.book import book
@@ -194,18 +193,24 @@ def run_chart(options: Namespace) -> int:
     if bound and "pdf" in map(_ending, outputs):
         pypdf_join()  # before anything is written
     look = look_of(tree, options.palette, options.page)
-    draw_as: Callable[[str], bytes]
     if bound:
         whole = book(
             tree, options.layout, look, options.paper or "A4", options.columns, options.book
         )
         letters = min(sheet.letters for sheet in whole.sheets)
-        draw_as = partial(draw_book, whole)
+
+        def draw_as(form: str) -> bytes:
+            with _progress(len(whole.sheets), "pages") as progress:
+                return draw_book(whole, form, progress)
+
     else:
         paper = options.paper or ("A4" if options.book else None)
         sheet = poster(tree, options.layout, look, clue, paper, options.columns)
         letters = sheet.letters
-        draw_as = partial(draw, sheet)
+
+        def draw_as(form: str) -> bytes:
+            return draw(sheet, form)
+
     if letters < 4:
         _warn(small_letters(letters, options, bound))
     missing = None
@@ -243,15 +248,18 @@ def default_chart(options: Namespace, clue: str | None, bound: bool) -> str:
 
 def small_letters(letters: float, options: Namespace, bound: bool) -> str:
     """What would make letters larger that nobody can read."""
-    better = [f"--paper {larger}" for larger in ("A0", "A3") if options.paper not in (larger, "A0")]
-    if bound:
-        better = better[1:]
+    better = []
+    if options.paper not in ("A0", "A1"):
+        better.append("--paper A0")
     if options.layout != "ledger":
         better.append("--layout ledger")
     if not bound:
-        better.append("--paper A4, a book")
+        better.append("a book (--paper A4)")
+    elif options.columns:
+        better.append("fewer columns")
     paper = options.paper or "A4"
-    return f"letters are {letters:.1f} points high on {paper}; larger on {' or '.join(better)}"
+    told = f"letters are {letters:.1f} points high on {paper}"
+    return f"{told}; larger: {', '.join(better)}" if better else told
 
 
 def check_page(page: str) -> None:
@@ -271,14 +279,14 @@ def _warn(line: str) -> None:
 
 
 @contextmanager
-def _progress(answers: int) -> Iterator[Callable[[int], object]]:
+def _progress(total: int, unit: str = "answers") -> Iterator[Callable[[int], object]]:
     """A bar on a terminal, when it takes over a second."""
     if not sys.stderr.isatty():
         yield lambda done: None
         return
     from tqdm import tqdm
 
-    with tqdm(total=answers, unit=" answers", delay=1, leave=False) as bar:
+    with tqdm(total=total, unit=f" {unit}", delay=1, leave=False) as bar:
         yield bar.update
 
 

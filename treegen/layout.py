@@ -72,12 +72,12 @@ def extent(columns: Sequence[Column], gap: float) -> tuple[float, float]:
     return width, max(column.height for column in columns)
 
 
-def folded(layout: Layout, shape: float, count: int | None, split: bool = False) -> list[Column]:
+def folded(layout: Layout, shape: float, count: int | None, tear: bool = False) -> list[Column]:
     """Columns for the smallest paper of a shape, title included (a tenth of the width).
 
-    Or `count` columns; blocks are torn apart only with `split`.
+    Or `count` columns. Blocks are torn apart only if `tear`.
     """
-    lowest = layout.single if split else layout.whole
+    lowest = layout.single if tear else layout.whole
     if count:
         return columns_of(layout, count, lowest)
     heights = {max(lowest, (layout.area / shape) ** 0.5 * (0.7 + step / 30)) for step in range(50)}

@@ -127,6 +127,29 @@ def body(
     return labels, lines
 
 
+def fitted(
+    layout: Layout, paper: str | None, count: int | None, tear: bool
+) -> tuple[list[Column], Paper | None]:
+    """Columns with the largest letters on a paper that stands or lies, and its width and height.
+
+    What would be too small to read is torn apart, if that is allowed.
+    """
+    if not paper:
+        return folded(layout, SHAPE, count), None
+    tries = []
+    for shape in (PAPERS[paper], PAPERS[paper][::-1]):
+        room = shape[0] - 2 * MARGIN, shape[1] - 2 * MARGIN
+        for torn in (False, True) if tear else (False,):
+            columns = folded(layout, room[0] / room[1], count, torn)
+            width, height = extent(columns, layout.gap)
+            scale = min(room[0] / width, room[1] / (height + width / 10))
+            tries.append((scale, columns, shape))
+            if scale > SMALLEST:
+                break
+    _, columns, shape = max(tries, key=lambda tried: tried[0])
+    return columns, shape
+
+
 def poster(
     tree: Tree,
     kind: str,
@@ -138,18 +161,7 @@ def poster(
     """All of a tree on one sheet; it fills the paper, upright or not, as large as it can."""
     starts = starts_of(tree, clue)
     layout = layout_of(kind, starts, tree)
-    shapes: list[Paper | None] = [PAPERS[paper], PAPERS[paper][::-1]] if paper else [None]
-    tries = []
-    for shape in shapes:
-        for split in (False, True) if paper and clue else (False,):
-            room = (shape[0] - 2 * MARGIN, shape[1] - 2 * MARGIN) if shape else (SHAPE, 1.0)
-            columns = folded(layout, room[0] / room[1], count, split)
-            width, height = extent(columns, layout.gap)
-            scale = min(room[0] / width, room[1] / (height + width / 10))
-            tries.append((scale, columns, shape))
-            if scale > SMALLEST:
-                break  # what is readable stays whole
-    _, columns, shape = max(tries, key=lambda each: each[0])
+    columns, shape = fitted(layout, paper, count, tear=clue is not None)
     texts = heading(tree, starts[0][0] if clue else (), f"{HOW} {layout.how}")
     least, height = extent(columns, layout.gap)
     least = max(least, titles_width(tree.recipe.opener, look, layout.bold))
