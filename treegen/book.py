@@ -230,7 +230,7 @@ def contents(
             break
     sheets: list[Sheet] = []
     marks: list[Mark] = []
-    apart = (width - across * wide) / max(1, across - 1)
+    apart = min(4 * BETWEEN, (width - across * wide) / max(1, across - 1))
     left = list(entries)
     while left:
         labels = [] if sheets else above

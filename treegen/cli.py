@@ -221,9 +221,10 @@ def run_chart(options: Namespace) -> int:
             print(path)
         except DotMissing as error:
             write_whole(f"{stem}.gv", draw_as("gv"))
+            to = f"-O {quote(stem)}.gv" if bound else f"{quote(stem)}.gv -o {quote(path)}"
             missing = DotMissing(
                 f"{error} (until then {stem}.gv has the chart, to be drawn with "
-                f"neato -n2 -T{ending} {quote(stem)}.gv -o {quote(path)})"
+                f"neato -n2 -T{ending} {to})"
             )
     if missing:
         raise missing
