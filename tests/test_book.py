@@ -10,7 +10,7 @@ import pytest
 from pypdf import PdfReader
 
 from tests.conftest import program, treegen
-from tests.test_chart import NINE
+from tests.test_chart import NINE, boxes, positions
 from treegen.book import book
 from treegen.chart import draw, draw_book, source
 from treegen.flow import flow_layout, widths
@@ -122,6 +122,28 @@ def test_a_page_for_each_first_clue(stored: Tree, kind: str) -> None:
         for label in sheet.labels:
             assert 0 < label.x < label.x + label.caption.width < sheet.width, label
             assert 0 < label.y < label.y + label.caption.height < sheet.height, label
+
+
+@pytest.mark.parametrize("kind", ["flow", "ledger"])
+def test_nothing_stands_on_anything_else_on_a_page(stored: Tree, kind: str) -> None:
+    for number, sheet in enumerate(book(stored, kind, look_of(stored)).sheets, 1):
+        placed = sorted(
+            (x, y, x + caption.width, y + caption.height) for _, caption, x, y, _ in sheet.labels
+        )
+        for i, (_, top, right, bottom) in enumerate(placed):
+            for left, other_top, _, other_bottom in placed[i + 1 :]:
+                assert left >= right or top >= other_bottom or other_top >= bottom, number
+
+
+def test_torn_tables_have_the_size_we_gave_them(stored: Tree) -> None:
+    program("neato")
+    sheet = book(stored, "flow", look_of(stored), count=3).sheets[1]
+    placed = boxes(positions(sheet))
+    assert len(sheet.labels) > 10
+    for label in sheet.labels:
+        left, bottom, right, top = placed[label.name]
+        assert abs(right - left - label.caption.width) < 1.1, label
+        assert abs(top - bottom - label.caption.height) < 1.1, label
 
 
 @pytest.mark.parametrize("each", [True, False])
