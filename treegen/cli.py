@@ -34,7 +34,7 @@ examples:
   treegen chart raise --layout ledger --paper A0 -o wall.pdf
   treegen chart raise --paper A4           raise-book.pdf: contents, then as much as fits a page
   treegen chart raise --book -o raise.pdf  a page for each first clue
-  treegen chart raise --palette print --paper A3 --columns 8 -o office.pdf
+  treegen chart raise --clue 00012 --paper A4 --palette print -o one.pdf
   treegen chart raise --page raise.html    words of the SVG link into that page
   treegen chart my/tree.json -o my.png
 
@@ -103,12 +103,12 @@ def parser() -> ArgumentParser:
         "--layout",
         choices=["flow", "ledger"],
         default="flow",
-        help="flow: tables and arrows; ledger: a row for each answer, half as large",
+        help="flow: tables and arrows; ledger: a row for each answer, a third smaller",
     )
     chart.add_argument(
         "--paper",
         choices=["A0", "A1", "A2", "A3", "A4", "letter"],
-        help="fold to this paper's shape and fill it; A4 and letter make a book",
+        help="fold to this paper's shape and fill it; without --clue, A4 and letter make a book",
     )
     chart.add_argument(
         "--book", action="store_true", help="one page for each first clue, on A4 or --paper"
@@ -125,7 +125,9 @@ def parser() -> ArgumentParser:
         default="wordle",
         help="contrast: blue and orange, print: black and white",
     )
-    chart.add_argument("--page", metavar="URL", help="a page of this tree, where words shall link")
+    chart.add_argument(
+        "--page", metavar="URL", help="address of a page of this tree, where words shall link"
+    )
     chart.set_defaults(run=run_chart)
     return parser
 
