@@ -45,8 +45,10 @@ FORCE:
 trees/%.html: trees/%.json $(wildcard treegen/page.* treegen/*.js) | $(BIN)/treegen
 	$(BIN)/treegen page $< -o $@
 
+CHART := $(addprefix treegen/,chart.py paper.py layout.py flow.py labels.py)
+
 # A pattern with two targets is one run for both.
-trees/%.svg trees/%.pdf: trees/%.json treegen/chart.py treegen/layout.py | $(BIN)/treegen
+trees/%.svg trees/%.pdf: trees/%.json $(CHART) | $(BIN)/treegen
 	@$(INSTALL_GRAPHVIZ)
 	$(BIN)/treegen chart $< -o trees/$*.svg -o trees/$*.pdf
 

@@ -12,7 +12,8 @@ import pytest
 
 from tests.conftest import ROOT, program, treegen
 from treegen.chart import draw, flow
-from treegen.layout import block_of, widths
+from treegen.flow import block_of, widths
+from treegen.paper import Sheet
 from treegen.solve.greedy import build
 from treegen.solve.words import WordList
 from treegen.tree import Tree, save
@@ -30,12 +31,12 @@ def nine() -> Tree:
 def poster(stored: Tree) -> dict[str, Any]:
     """The whole stored tree as Graphviz itself understands it."""
     program("neato")
-    return positions(stored)
+    return positions(flow(stored))
 
 
-def positions(tree: Tree) -> dict[str, Any]:
+def positions(sheet: Sheet) -> dict[str, Any]:
     layout = subprocess.run(
-        [program("neato"), "-n2", "-Tjson0"], input=draw(flow(tree), "gv"), capture_output=True
+        [program("neato"), "-n2", "-Tjson0"], input=draw(sheet, "gv"), capture_output=True
     )
     assert layout.stderr == b""
     read: dict[str, Any] = json.loads(layout.stdout)
@@ -87,7 +88,7 @@ def test_tables_have_the_size_we_gave_them(stored: Tree, poster: dict[str, Any])
     tables = [
         table
         for first, node in stored.root.branches.items()
-        for table in block_of(node, first, wide.pitch).tables
+        for table in block_of(node, (("raise", first),), wide).tables
     ]
     placed = boxes(poster)
     assert len(placed) == len(tables) + len(("title0", "title1", "legend"))
@@ -131,7 +132,7 @@ def test_a_hostile_word_stays_text() -> None:
     words = WordList('"><script>', tuple(sorted(HOSTILE)))
     svg = draw(flow(build(words, words, HOSTILE[0])), "svg")
     tags = {element.tag.rpartition("}")[2] for element in ElementTree.fromstring(svg).iter()}
-    assert tags <= {"svg", "g", "title", "polygon", "text", "path"}
+    assert tags <= {"svg", "g", "a", "title", "polygon", "text", "path"}
     assert {word.upper() for word in HOSTILE} <= {text.upper() for text in texts(svg)}
 
 
@@ -139,7 +140,7 @@ def test_a_hostile_word_stays_text() -> None:
 def test_words_of_other_lengths(length: int) -> None:
     words = WordList("ab", tuple(sorted({f"{i:0{length}b}"[-length:] for i in range(1500, 1530)})))
     tree = build(words, words)
-    for name, (left, _, right, _) in boxes(positions(tree)).items():
+    for name, (left, _, right, _) in boxes(positions(flow(tree))).items():
         if name.startswith("n"):
             assert abs(right - left - widths(tree.root).table) < 1, name
 

@@ -10,6 +10,7 @@ from treegen.clues import parse_clue
 from treegen.errors import (
     ClueError,
     DotMissing,
+    ExtraMissing,
     NoSuchTree,
     NotInTree,
     TreeError,
@@ -64,7 +65,7 @@ def printable(text: str) -> str:
 def exit_code(command: Callable[[], int], prog: str) -> int:
     """Run a command; one line on stderr for each error a user can cause, and its exit code.
 
-    0 success, 1 no such thing, 2 bad input, 3 Graphviz is missing, 130 interrupted.
+    0 success, 1 no such thing, 2 bad input, 3 Graphviz or pypdf is missing, 130 interrupted.
 
     >>> exit_code(lambda: 0, "treewalk")
     0
@@ -83,7 +84,7 @@ def exit_code(command: Callable[[], int], prog: str) -> int:
         message, code = str(error), 2
     except (NotInTree, NoSuchTree) as error:
         message, code = str(error), 1
-    except DotMissing as error:
+    except (DotMissing, ExtraMissing) as error:
         message, code = str(error), 3
     except BrokenPipeError:  # `treewalk --list raise 00000 | head -1` is no mistake
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

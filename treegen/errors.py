@@ -27,3 +27,7 @@ class NoSuchTree(LookupError):
 
 class DotMissing(RuntimeError):
     """Graphviz's programs are not installed."""
+
+
+class ExtraMissing(RuntimeError):
+    """A library that only one thing needs is not installed."""

@@ -1,45 +1,15 @@
-"""Where the tables of a chart stand: blocks, one for each first clue, folded into a poster.
+"""What all layouts of a chart share: blocks in columns, and which fold of them suits a shape.
 
-A block is a table for each guess, each right of the row that leads to it. The cells of a table
-have known sizes, so no drawing program is asked; Graphviz's own layout of the whole tree would
-be a strip 27 metres tall. All lengths are points, 72 to the inch.
+A block is what is not torn apart: tables at known places, with arrows between them. A layout
+fills columns with blocks, at most so high; columns stand side by side on a poster or a page.
 """
 
-from collections.abc import Sequence
-from itertools import groupby
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
 
-from treegen.tree import Node
+from treegen.labels import Look
 
-SIZE, LETTER = 10, 0.602  # of the text; a letter's width as a share of it
-TILE, ROW, FIRST, SPACE = 14, 15, 22, 1  # a tile's width, the rows' heights, between cells
-BESIDE, BELOW, APART = 36, 7, 24  # from a table to the next: beside it, below it; between blocks
 SHAPE = 2**0.5  # width by height of the whole: paper of the A series, landscape
-
-
-class Table(NamedTuple):
-    """A guess's table and its top left corner; `first` is the opener's clue above a block."""
-
-    node: Node
-    x: float
-    y: float
-    first: str | None
-
-    @property
-    def head(self) -> int:
-        """Height of what is above the first clue; a block's first table has a bar there too."""
-        return ROW + SPACE + FIRST if self.first else ROW
-
-    @property
-    def height(self) -> int:
-        """Height of the whole: its head, a row for each branch, spaces and border."""
-        return self.head + len(self.node.branches) * (ROW + SPACE) + 2 * SPACE + 2
-
-    def row_middle(self, row: int) -> float:
-        """Height of the middle of a row, where an arrow leaves; row -1 is the head."""
-        if row < 0:
-            return self.y + 1 + SPACE + self.head / 2
-        return self.y + 1 + SPACE + self.head + row * (ROW + SPACE) + SPACE + ROW / 2
 
 
 class Arrow(NamedTuple):
@@ -55,9 +25,9 @@ class Arrow(NamedTuple):
 
 
 class Block(NamedTuple):
-    """What follows one first clue: tables from (0, 0) on, arrows, and each level's extent."""
+    """What stands together: tables from (0, 0) on, arrows, and each level's extent."""
 
-    tables: list[Table]
+    tables: list[Any]
     arrows: list[Arrow]
     extents: list[tuple[float, float]]
 
@@ -67,118 +37,80 @@ class Block(NamedTuple):
         return max(bottom for _, bottom in self.extents)
 
 
-class Widths(NamedTuple):
-    """Widths all tables of a chart share: columns of words and of counts, table, and on."""
+class Column(NamedTuple):
+    """Blocks, each with its left and top in the column, and the size of the whole."""
 
-    word: int
-    digits: int
-    table: int
-    pitch: int
-
-
-def widths(root: Node) -> Widths:
-    """Widths for a tree: room for a word, for the largest count below the opener, for a tick."""
-    length = len(root.guess)
-    most = max((node.size for node in root.branches.values()), default=root.size)
-    word, digits = (round((n + 1.5) * SIZE * LETTER) for n in (length, len(str(most))))
-    table = length * TILE + word + digits + TILE + (length + 4) * SPACE + 2
-    return Widths(word, digits, table, table + BESIDE)
+    blocks: list[tuple[float, float, Block]]
+    width: float
+    height: float
 
 
-def block_of(node: Node, first: str | None, pitch: int) -> Block:
-    """Block that starts with `node`: each guess stands right of the row that leads to it."""
-    tables: list[Table] = []
-    ways: list[tuple[int, int, int]] = []
+class Layout(NamedTuple):
+    """One way to lay a tree out: `columns` fills columns so high and so many levels wide.
 
-    def place(node: Node, level: int, top: float, first: str | None = None) -> float:
-        """Add the node and all that follows it below `top`; return where they end."""
-        here = len(tables)
-        table = Table(node, level * pitch, top, first)
-        tables.append(table)
-        end = top
-        for row, branch in enumerate(node.branches.values()):
-            if branch.branches:
-                ways.append((here, row, len(tables)))
-                end = place(branch, level + 1, end) + BELOW
-        end -= BELOW
-        if end > top + table.height:  # stand in the middle of what follows
-            tables[here] = table._replace(y=(top + end - table.height) / 2)
-        return max(end, top + table.height)
-
-    place(node, 0, 0, first)
-    levels: dict[float, list[Table]] = {}
-    for table in tables:
-        levels.setdefault(table.x, []).append(table)
-    extents = [(column[0].y, column[-1].y + column[-1].height) for column in levels.values()]
-    return Block(tables, arrows_of(ways, tables), extents)
-
-
-def arrows_of(ways: list[tuple[int, int, int]], tables: list[Table]) -> list[Arrow]:
-    """Arrows that leave a table side by side and do not cross.
-
-    Of those that go up the upper turns first, of those that go down the lower.
+    Blocks higher than a column, or of more levels, are torn apart. `whole` and `single` are the
+    heights of the tallest block and of the tallest table, `narrow` is the least width.
     """
-    arrows = []
-    for start, leaving in groupby(sorted(ways), key=lambda way: way[0]):
-        ends = [
-            (row, end, tables[end].row_middle(-1) < tables[start].row_middle(row))
-            for _, row, end in leaving
-        ]
-        for up in (True, False):
-            side = [(row, end) for row, end, goes_up in ends if goes_up is up]
-            for order, (row, end) in enumerate(side if up else side[::-1], 1):
-                arrows.append(Arrow(start, row, end, order / (len(side) + 1)))
-    return arrows
+
+    columns: Callable[[float, int], list[Column]]
+    label: Callable[[Any, Look], str]
+    area: float
+    whole: float
+    single: float
+    narrow: float
+    levels: int  # of the deepest block
+    pitch: float  # from one level to the next, 0 if columns take what they need
+    gap: float  # between columns
+    bold: str  # what the legend says of bold words
+    how: str  # how to read the chart
+    torn: str  # and blocks that are torn apart
 
 
-class Place(NamedTuple):
-    """Where a block stands: levels from the left, points from the top."""
+def extent(columns: Sequence[Column], gap: float) -> tuple[float, float]:
+    """Width and height of columns side by side."""
+    width = sum(column.width + gap for column in columns) - gap
+    return width, max(column.height for column in columns)
 
-    level: int
-    top: float
 
+def folded(layout: Layout, shape: float, count: int | None, tear: bool = False) -> list[Column]:
+    """Columns for the smallest paper of a shape, title included (a tenth of the width).
 
-def fold(blocks: Sequence[Block], levels: int, most: float) -> list[Place]:
-    """Places of blocks in columns `most` high and `levels` wide.
-
-    Blocks fill a column in their order, each where it stands highest and then leftmost; a
-    slim one stands beside another, or below its last arrow.
+    Or `count` columns. Blocks are torn apart only if `tear`.
     """
-    places = []
-    left, ends = 0, [0.0] * levels
-    for block in blocks:
-        tops = [
-            max(end - top for end, (top, _) in zip(ends[level:], block.extents, strict=False))
-            for level in range(levels - len(block.extents) + 1)
-        ]
-        top = min(tops)
-        level = tops.index(top)
-        if top + block.height > most and any(ends):
-            left, ends, level, top = left + levels, [0.0] * levels, 0, 0.0
-        for at, (_, bottom) in enumerate(block.extents, level):
-            ends[at] = top + bottom + APART
-        places.append(Place(left + level, top))
-    return places
+    lowest = layout.single if tear else layout.whole
+    if count:
+        return columns_of(layout, count, lowest)
+    heights = {max(lowest, (layout.area / shape) ** 0.5 * (0.7 + step / 30)) for step in range(50)}
+    spread = range(layout.levels, layout.levels + 4) if layout.pitch else (layout.levels,)
+    tries = [layout.columns(most, levels) for levels in spread for most in sorted(heights)]
 
-
-def fold_for_paper(blocks: Sequence[Block], pitch: int) -> list[Place]:
-    """Places of blocks that need the smallest paper, title included (a tenth of the width)."""
-    tallest, deepest = max(b.height for b in blocks), max(len(b.extents) for b in blocks)
-    area = sum((bottom - top) * pitch for b in blocks for top, bottom in b.extents)
-    heights = [max(tallest, (area / SHAPE) ** 0.5 * (1 + step / 40)) for step in range(60)]
-    tries = [
-        fold(blocks, levels, most) for levels in range(deepest, deepest + 4) for most in heights
-    ]
-
-    def paper(places: list[Place]) -> float:
-        width, height = extent(blocks, places, pitch)
-        return max(width / SHAPE - width / 10, height)
+    def paper(columns: list[Column]) -> float:
+        width, height = extent(columns, layout.gap)
+        return max(width / shape - width / 10, height)
 
     return min(tries, key=paper)
 
 
-def extent(blocks: Sequence[Block], places: Sequence[Place], pitch: int) -> tuple[float, float]:
-    """Width and height of all blocks at their places."""
-    both = list(zip(blocks, places, strict=True))
-    levels = max(place.level + len(block.extents) for block, place in both)
-    return levels * pitch - BESIDE, max(place.top + block.height for block, place in both)
+def columns_of(layout: Layout, count: int, lowest: float) -> list[Column]:
+    """Columns, as low as `count` of them can be."""
+    low, high = lowest, max(lowest, 2 * layout.area / layout.narrow)
+    for _ in range(20):
+        most = (low + high) / 2
+        if len(layout.columns(most, layout.levels)) > count:
+            low = most
+        else:
+            high = most
+    return layout.columns(high, layout.levels)
+
+
+def pages(columns: Iterable[Column], width: float, gap: float, most: int) -> list[list[Column]]:
+    """Columns that fit a page's width side by side, `most` of them, page by page."""
+    found: list[list[Column]] = []
+    used = 0.0
+    for column in columns:
+        if not found or len(found[-1]) == most or used + column.width > width + 0.1:
+            found.append([])
+            used = 0.0
+        found[-1].append(column)
+        used += column.width + gap
+    return found

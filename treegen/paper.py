@@ -1,0 +1,222 @@
+"""Sheets: a chart and what stands around it, on paper or as large as it is.
+
+A sheet is in drawing points, of which `scale` make a point of its paper.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from treegen.flow import flow_layout, widths
+from treegen.labels import (
+    LETTER,
+    PALETTES,
+    SIZE,
+    Caption,
+    Look,
+    Palette,
+    Path,
+    heading,
+    legend,
+    titles,
+)
+from treegen.layout import SHAPE, Column, Layout, extent, folded
+from treegen.ledger import ledger_layout
+from treegen.tree import Node, Tree
+
+# Width and height in points, landscape.
+PAPERS = {
+    "A0": (3370, 2384),
+    "A1": (2384, 1684),
+    "A2": (1684, 1191),
+    "A3": (1191, 842),
+    "A4": (842, 595),
+    "letter": (792, 612),
+}
+BOOKS = ("A4", "letter")  # papers too small for a poster
+MARGIN = 30  # of paper, 10.6 mm
+SMALLEST = 6 / SIZE  # scale below which a block is rather torn apart
+
+LEAST = 11  # size of a title's text
+HOW = "in a black bar: they go from all grey to all green, column by column."
+
+Paper = tuple[float, float]
+
+
+class Label(NamedTuple):
+    """A label and its top left corner; a table has an id too."""
+
+    name: str
+    caption: Caption
+    x: float
+    y: float
+    id: str = ""
+
+
+class Line(NamedTuple):
+    """An arrow: the labels it joins, by name, where it starts and ends, and where it turns."""
+
+    tail: str
+    head: str
+    start: tuple[float, float]
+    end: tuple[float, float]
+    turn: float
+
+
+class Sheet(NamedTuple):
+    """All that is drawn on one page, and how large it is; without paper, as large as it is."""
+
+    palette: Palette
+    labels: list[Label]
+    lines: list[Line]
+    width: float
+    height: float
+    paper: Paper | None = None
+    scale: float = 1
+
+    @property
+    def letters(self) -> float:
+        """Size of the letters on paper."""
+        return SIZE * self.scale
+
+
+def starts_of(tree: Tree, clue: str | None) -> list[tuple[Path, Node]]:
+    """What to lay out: what follows one first clue, or each; `NotInTree` if no answer gives it."""
+    opener = tree.recipe.opener
+    if clue:
+        return [(((opener, clue),), tree.follow([(opener, clue)]))]
+    found: list[tuple[Path, Node]] = [
+        (((opener, first),), node) for first, node in tree.root.branches.items()
+    ]
+    return found or [((), tree.root)]  # a tree of one answer
+
+
+def layout_of(kind: str, starts: Sequence[tuple[Path, Node]], tree: Tree) -> Layout:
+    """Layout `flow` or `ledger`."""
+    if kind == "ledger":
+        return ledger_layout(starts)
+    return flow_layout(starts, widths(tree.root))
+
+
+def look_of(tree: Tree, palette: str = "wordle", page: str | None = None) -> Look:
+    """How the labels of a chart of this tree are written."""
+    return Look(PALETTES[palette], widths(tree.root), page)
+
+
+def body(
+    layout: Layout, columns: Sequence[Column], look: Look, top: float, left: float, room: float
+) -> tuple[list[Label], list[Line]]:
+    """Labels and arrows of columns side by side, spread over the room there is."""
+    gap = layout.gap
+    if len(columns) > 1:
+        gap += min(2 * gap, (room - extent(columns, gap)[0]) / (len(columns) - 1))
+    labels: list[Label] = []
+    lines: list[Line] = []
+    for column in columns:
+        for x, y, block in column.blocks:
+            tables = [t._replace(x=t.x + x + left, y=t.y + y + top) for t in block.tables]
+            names = [f"n{number}" for number in range(len(labels), len(labels) + len(tables))]
+            for name, table in zip(names, tables, strict=True):
+                caption = Caption(layout.label(table, look), SIZE, table.width, table.height)
+                labels.append(Label(name, caption, table.x, table.y, table.name))
+            for start, row, end, turn in block.arrows:
+                port = list(tables[start].node.branches)[row]
+                tail = tables[start].x + tables[start].width, tables[start].row_middle(row)
+                head = tables[end].x, tables[end].row_middle(-1)
+                lines.append(Line(f"{names[start]}:{port}:e", f"{names[end]}:w", tail, head, turn))
+        left += column.width + gap
+    return labels, lines
+
+
+def fitted(
+    layout: Layout, paper: str | None, count: int | None, tear: bool
+) -> tuple[list[Column], Paper | None]:
+    """Columns with the largest letters on a paper that stands or lies, and its width and height.
+
+    What would be too small to read is torn apart, if that is allowed.
+    """
+    if not paper:
+        return folded(layout, SHAPE, count), None
+    tries = []
+    for shape in (PAPERS[paper], PAPERS[paper][::-1]):
+        room = shape[0] - 2 * MARGIN, shape[1] - 2 * MARGIN
+        for torn in (False, True) if tear else (False,):
+            columns = folded(layout, room[0] / room[1], count, torn)
+            width, height = extent(columns, layout.gap)
+            scale = min(room[0] / width, room[1] / (height + width / 10))
+            tries.append((scale, columns, shape))
+            if scale > SMALLEST:
+                break
+    _, columns, shape = max(tries, key=lambda tried: tried[0])
+    return columns, shape
+
+
+def poster(
+    tree: Tree,
+    kind: str,
+    look: Look,
+    clue: str | None = None,
+    paper: str | None = None,
+    count: int | None = None,
+) -> Sheet:
+    """All of a tree on one sheet; it fills the paper, upright or not, as large as it can."""
+    starts = starts_of(tree, clue)
+    layout = layout_of(kind, starts, tree)
+    columns, shape = fitted(layout, paper, count, tear=clue is not None)
+    texts = heading(tree, starts[0][0] if clue else (), f"{HOW} {layout.how}")
+    least, height = extent(columns, layout.gap)
+    least = max(least, titles_width(tree.recipe.opener, look, layout.bold))
+    width, scale, edge = least, 1.0, 0.0
+    if shape:
+        room = shape[0] - 2 * MARGIN, shape[1] - 2 * MARGIN
+        scale = min(room[0] / least, room[1] / height)
+    while True:
+        if shape:
+            width, edge = room[0] / scale, MARGIN / scale
+        labels, top = titled(tree.recipe.opener, texts, width, look, layout.bold, edge)
+        if not shape or (top + height) * scale <= room[1]:
+            break
+        scale *= 0.995  # a wider sheet may need fewer lines, so try how many
+    more, lines = body(layout, columns, look, top + edge, edge, width)
+    labels += more
+    if shape:
+        return on_paper(look, labels, lines, shape, scale)
+    return Sheet(look.palette, labels, lines, width, top + height)
+
+
+def on_paper(
+    look: Look, labels: list[Label], lines: list[Line], paper: Paper, scale: float
+) -> Sheet:
+    """Sheet exactly as large as its paper."""
+    width, height = paper
+    return Sheet(look.palette, labels, lines, width / scale, height / scale, paper, scale)
+
+
+def opener_width(opener: str, size: float) -> float:
+    """Width of the opener above a text of that size."""
+    return 4 * size * LETTER * (len(opener) + 0.5)
+
+
+def titles_width(opener: str, look: Look, bold: str) -> float:
+    """Least width that title and legend need."""
+    return max(opener_width(opener, LEAST), legend(LEAST, look, bold).width)
+
+
+def titled(
+    opener: str, texts: Sequence[str], width: float, look: Look, bold: str, edge: float
+) -> tuple[list[Label], float]:
+    """Title and legend above a chart, beside each other if there is room, and their height."""
+    size = max(LEAST, width / 110)
+    key = legend(size, look, bold)
+    room = width - key.width - 2 * size
+    beside = room > max(1.2 * key.width, opener_width(opener, size))
+    labels, top = [], edge
+    for number, caption in enumerate(titles(opener, texts, size, room if beside else width)):
+        labels.append(Label(f"title{number}", caption, edge, top))
+        top += caption.height
+    if beside:
+        labels.append(Label("legend", key, edge + width - key.width, edge + size))
+        top = max(top, edge + size + key.height)
+    else:
+        labels.append(Label("legend", key, edge, top + size))
+        top += size + key.height
+    return labels, top + 2 * size - edge
