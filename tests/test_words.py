@@ -55,7 +55,7 @@ def test_a_bundled_list_that_was_changed_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "treegen/data/wordle-2021-answers.txt"
     path.write_text(path.read_text().replace("aback\n", ""))
     done = subprocess.run(
-        [sys.executable, "-m", "treegen.cli", "build"],
+        [sys.executable, "-m", "treegen", "build"],
         cwd=tmp_path, capture_output=True, text=True,
     )  # fmt: skip
     assert (done.returncode, done.stdout) == (2, "")

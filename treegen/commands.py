@@ -1,4 +1,4 @@
-"""What the two commands share: errors are one line on stderr and an exit code."""
+"""What treegen and treewalk share: errors are one line on stderr and an exit code."""
 
 from __future__ import annotations
 

@@ -1,0 +1,8 @@
+"""`python -m treegen` is the treegen command."""
+
+import sys
+
+from treegen.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

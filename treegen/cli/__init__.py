@@ -1,0 +1,36 @@
+"""treegen: turns arguments into calls and errors into one line; computes nothing.
+
+Each command is a module, whose imports stand inside what it runs: it starts with what it needs.
+"""
+
+import sys
+from argparse import ArgumentParser
+
+from treegen import __version__
+from treegen.cli import build, chart, page, stats
+from treegen.commands import command_parser, exit_code, plain_clues
+
+
+def parser() -> ArgumentParser:
+    """Command line of treegen."""
+    parser = command_parser(
+        prog="treegen",
+        description="Build Wordle's whole decision tree, store it as JSON, draw it.",
+        epilog="`treewalk` looks moves up in a stored tree. `treegen COMMAND --help` says more.",
+    )
+    parser.add_argument("--version", action="version", version=f"treegen {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for module in (build, page, chart, stats):
+        module.add(commands)
+    return parser
+
+
+def main() -> int:
+    """Entry point of the `treegen` command."""
+
+    def command() -> int:
+        options = parser().parse_args(plain_clues(sys.argv[1:]))
+        code: int = options.run(options)
+        return code
+
+    return exit_code(command, "treegen")

@@ -1,0 +1,54 @@
+"""treegen page: trees as a web page."""
+
+import os
+import sys
+from argparse import Namespace
+
+from treegen.cli.common import TREE, Subcommands
+from treegen.commands import printable
+from treegen.files import write_whole
+
+EPILOG = """\
+examples:
+  treegen page raise                       raise.html; open it in a browser, or publish it
+  treegen page my/tree.json -o my.html
+  treegen page trees/*.json -o index.html  several trees, with a chooser of openers
+
+The file needs no network and no server. Each state has its own address, to be kept or shared:
+raise.html#raise.00012.knots.20000
+"""
+
+
+def add(commands: Subcommands) -> None:
+    """Add the command's options."""
+    parser = commands.add_parser(
+        "page",
+        help="write a web page to walk a tree",
+        description="Write stored trees as one web page to play, search, walk and share.",
+        epilog=EPILOG,
+    )
+    parser.add_argument("trees", metavar="TREE", nargs="+", help=TREE)
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", help="file to write, - for stdout; else TREE.html"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(options: Namespace) -> int:
+    """Write a page of all trees asked for."""
+    from treegen.page import Named, page
+    from treegen.stored import is_stored, load_tree
+
+    stems = [os.path.splitext(os.path.basename(name))[0] for name in options.trees]
+    named = [
+        Named(load_tree(name), printable(stem), None if is_stored(name) else printable(name))
+        for name, stem in zip(options.trees, stems, strict=True)
+    ]
+    text = page(named).encode()
+    if options.output == "-":
+        sys.stdout.buffer.write(text)
+        return 0
+    path = options.output or f"{stems[0] if len(stems) == 1 else 'trees'}.html"
+    write_whole(path, text)
+    print(path)
+    return 0
