@@ -128,7 +128,7 @@ def test_a_page_for_each_first_clue(stored: Tree, kind: str) -> None:
 def test_nothing_stands_on_anything_else_on_a_page(stored: Tree, kind: str) -> None:
     for number, sheet in enumerate(book(stored, kind, look_of(stored)).sheets, 1):
         placed = sorted(
-            (x, y, x + caption.width, y + caption.height) for _, caption, x, y, _ in sheet.labels
+            (x, y, x + caption.width, y + caption.height) for _, caption, x, y in sheet.labels
         )
         for i, (_, top, right, bottom) in enumerate(placed):
             for left, other_top, _, other_bottom in placed[i + 1 :]:

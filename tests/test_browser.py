@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser import launched
-from tests.conftest import ROOT, missing, treegen, treewalk
+from tests.conftest import ROOT, missing, program, treegen, treewalk
 from tests.test_chart import HOSTILE
 from treegen.page import Named, page
 from treegen.solve.greedy import build
@@ -294,6 +294,17 @@ def test_a_link_that_does_not_fit_says_so(visit: Open, link: str, problem: str, 
 
 def test_a_link_may_name_the_next_guess_and_use_capitals(visit: Open) -> None:
     assert status(visit(fragment="#RAISE.00012.Knots")) == KNOTS
+
+
+def test_a_word_of_a_chart_leads_to_its_state(visit: Open, site: Path) -> None:
+    program("neato")
+    treegen("chart", "raise", "--clue", "00012", "--page", "raise.html", "-o", "c.svg", cwd=site)
+    tab = visit()
+    tab.goto((site / "c.svg").as_uri())
+    word = tab.locator("a", has_text="stoke")
+    assert word.get_attribute("xlink:title") == "raise 00012, knots 10211: stoke, 1 word left"
+    word.click()
+    leads_to(tab, "Guess 3: play STOKE. 1 word left: the answer.")
 
 
 # To look up.

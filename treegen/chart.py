@@ -63,10 +63,8 @@ def source(sheet: Sheet) -> str:
     for label in sheet.labels:
         text, font, wide, high = label.caption
         more = {"fontsize": f"{font:g}"} if font != SIZE else {}
-        if label.id:
-            more["id"] = label.id
         centre = _pos(label.x + wide / 2, label.y + high / 2)
-        graph.node(label.name, text, pos=centre, **more)
+        graph.node(label.name, text, id=label.name, pos=centre, **more)
     for line in sheet.lines:
         graph.edge(line.tail, line.head, pos=_curve(line))
     text = graph.source

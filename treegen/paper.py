@@ -43,13 +43,12 @@ Paper = tuple[float, float]
 
 
 class Label(NamedTuple):
-    """A label and its top left corner; a table has an id too."""
+    """A label and its top left corner; its name is what a browser shows of it, and its id."""
 
     name: str
     caption: Caption
     x: float
     y: float
-    id: str = ""
 
 
 class Line(NamedTuple):
@@ -114,10 +113,10 @@ def body(
     for column in columns:
         for x, y, block in column.blocks:
             tables = [t._replace(x=t.x + x + left, y=t.y + y + top) for t in block.tables]
-            names = [f"n{number}" for number in range(len(labels), len(labels) + len(tables))]
+            names = [table.name or "answer" for table in tables]  # nothing leads to a lone answer
             for name, table in zip(names, tables, strict=True):
                 caption = Caption(layout.label(table, look), SIZE, table.width, table.height)
-                labels.append(Label(name, caption, table.x, table.y, table.name))
+                labels.append(Label(name, caption, table.x, table.y))
             for start, row, end, turn in block.arrows:
                 port = list(tables[start].node.branches)[row]
                 tail = tables[start].x + tables[start].width, tables[start].row_middle(row)
