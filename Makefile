@@ -22,7 +22,7 @@ BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py treegen/tree.py \
 
 help:
 	@echo 'make tree      build $(TREE).json if it is not up to date, its page and its chart;'
-	@echo '               OPENER=crane (empty: the best) GUESSES=answers (or FILE) ANSWERS=FILE'
+	@echo '               OPENER=crane (empty: highest entropy) GUESSES=answers (or FILE) ANSWERS=FILE'
 	@echo 'make test      lint, types and all tests but the slow ones'
 	@echo 'make test-all  the slow tests too: a wheel in an empty environment, a fresh clone'
 	@echo 'make bench     the speeds the README names; PEERS=1 also measures doddle, for minutes'

@@ -66,17 +66,18 @@ function fill(list, entries, entry, from = 0, to = FEW) {
 function draw() {
   state = stateAt(location.hash);
   const { tree, node, history, solved } = state;
-  clue = ABSENT.repeat(tree.length);
-  touched = tried = false;
+  touched = tried = node.size === 1; // the last word left can only be right
+  clue = (touched ? RIGHT : ABSENT).repeat(tree.length);
   const words = [...history.flat(), ...(solved ? [] : [node.guess])];
   document.title = `${words.join(" ")} · Wordle decision tree`;
   document.documentElement.style.setProperty("--letters", tree.length);
   byId("tree").value = tree.name;
   drawBoard();
   drawCopies();
-  for (const part of ["clues-part", "bars-part", "below-part"]) byId(part).hidden = solved;
-  drawWords(solved ? [node.guess] : answers(node).sort());
+  for (const part of ["clues", "words", "bars", "below"]) byId(`${part}-part`).hidden = solved;
+  byId("keys").hidden = solved;
   if (!solved) {
+    drawWords(answers(node).sort());
     drawClues(cluesOf(tree, node));
     drawBars(solvedOn(node, history.length + 1), node.size);
   }
@@ -112,14 +113,19 @@ function showClue() {
     const letter = `${tile.textContent}, letter ${i + 1} of ${tree.length}`;
     tile.setAttribute("aria-label", `${letter}: ${NAMES[clue[i]]}`);
   });
+  byId("tiles").classList.toggle("touched", touched);
   const possible = canOccur(tree, node, clue);
   byId("next").setAttribute("aria-disabled", String(tried && !possible));
   let text = `Guess ${history.length + 1}: play ${capitals(node.guess)}. `;
   text += `${plural(node.size, "word")} left${node.size === 1 ? ": the answer." : "."}`;
   if (solved) text = `${isolated(node.guess)}: solved in ${plural(history.length, "guess")}.`;
-  else if (tried && !possible) text = whyNot(tree, node, clue, "these colours");
-  else if (touched && clue === tree.won) text = `${isolated(node.guess)} is the answer.`;
-  else if (touched && possible) {
+  else if (tried && !possible && clue === tree.won) text = whyNot(tree, node, clue);
+  else if (tried && !possible) {
+    text = "No word left fits these colours. Check them; if they are right, the answer is not in "
+      + `${listOf(tree)}.`;
+  }
+  else if (touched && clue === tree.won && node.size > 1) text = `${isolated(node.guess)} is the answer.`;
+  else if (touched && possible && node.size > 1) {
     text = `These colours leave ${plural(branches(node).get(clue).size, "word")}.`;
   }
   const status = byId("status");
@@ -176,8 +182,7 @@ function outlineEntry(tree, node, history) {
 }
 
 function drawWords(words) {
-  byId("words-title").textContent =
-    `${state.solved ? "The answer" : "Words left"} (${grouped(words.length)})`;
+  byId("words-title").textContent = `Words left (${grouped(words.length)})`;
   const shown = element("p", { dir: "auto", tabindex: -1 }, words.slice(0, MANY).join("  "));
   byId("words").replaceChildren(shown);
   if (words.length <= MANY) return;
@@ -197,8 +202,8 @@ function drawBars(counts, total) {
   byId("bars-title").textContent =
     `How the ${state.history.length ? "words left" : "answers"} are solved`;
   byId("bars-text").textContent = total === 1
-    ? `On guess ${turns[0]}.`
-    : `On guess ${(sum / total).toFixed(4)} on average, ${turns.at(-1)} at worst.`;
+    ? `Found on guess ${turns[0]}.`
+    : `Found on guess ${(sum / total).toFixed(4)} on average, on guess ${turns.at(-1)} at worst.`;
   byId("bars").replaceChildren(...turns.map((turn) => {
     const bar = element("span", { class: "bar", "aria-hidden": "true" });
     bar.style.width = `${(65 * counts.get(turn)) / most}%`;
@@ -262,11 +267,13 @@ function go(history) {
   else location.hash = to; // and the browser says when it is there
 }
 
+// The first time, where no tile was touched, only shows what that would be: all absent.
 function next() {
   const { tree, node, history } = state;
+  const sure = touched;
   touched = tried = true;
   showClue();
-  if (canOccur(tree, node, clue)) go([...history, [node.guess, clue]]);
+  if (sure && canOccur(tree, node, clue)) go([...history, [node.guess, clue]]);
 }
 
 // A link that does not fit is left in the same way.
@@ -284,7 +291,6 @@ byId("tiles").addEventListener("click", ({ target }) => {
 
 byId("play").addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.repeat && ["Enter", "Escape"].includes(event.key)) return; // one turn a press
   const on = tileList().indexOf(event.target);
   const i = on < 0 ? current() : on; // digits count too while a button beside them has the focus
   const type = (digit) => {
@@ -310,7 +316,7 @@ byId("play").addEventListener("keydown", (event) => {
   const act = { Escape: back, ...(!state.solved && typed), ...(on >= 0 && onTiles) }[event.key];
   if (!act) return;
   event.preventDefault();
-  act();
+  if (!event.repeat || !["Enter", "Escape"].includes(event.key)) act(); // one turn a press
 });
 
 // A click on nothing keeps the keyboard on the tiles.
@@ -333,9 +339,7 @@ byId("find").addEventListener("submit", (event) => {
   const wrong = letters !== tree.length;
   const why = wrong ? `: it has ${plural(letters, "letter")}, not ${tree.length}` : "";
   if (path) go(path);
-  byId("found").textContent = path
-    ? `${isolated(word)} takes ${plural(path.length, "guess")}.`
-    : `${isolated(word)} is not an answer in ${listOf(tree)}${why}.`;
+  else byId("found").textContent = `${isolated(word)} is not an answer in ${listOf(tree)}${why}.`;
 });
 
 byId("tree").addEventListener("change", () => {
@@ -368,6 +372,7 @@ async function copy(text) {
   }
 }
 
+byId("copy-link").addEventListener("click", () => copy(location.href));
 byId("copy-command").addEventListener("click", () => copy(byId("command").textContent));
 byId("copy-emoji").addEventListener("click", () => copy(emoji()));
 byId("save").addEventListener("click", () => {
@@ -400,12 +405,21 @@ byId("tree").append(...packed.map(({ name }, i) =>
   element("option", { value: name },
     name === openers[i] ? name : `${name} (opens with ${isolated(openers[i])})`)));
 
-// Paper has no buttons to ask for more.
+// Paper has no buttons to ask for more, and no triangles to turn: a small tree is printed open.
 addEventListener("beforeprint", () => {
-  for (let more; (more = document.querySelector("button.more")); ) more.click();
+  const each = (selector, act) => {
+    for (let found; (found = document.querySelector(selector)); ) act(found);
+  };
+  each("button.more", (more) => more.click());
+  byId("below-part").classList.toggle("unprinted", state.node.size > MANY);
+  if (state.node.size > MANY) return;
+  each("#below details:not([open])", (details) => {
+    details.dispatchEvent(new Event("toggle")); // now, not when the browser finds time for it
+    details.open = true;
+  });
 });
 addEventListener("hashchange", () => {
-  if (document.activeElement !== byId("word")) byId("found").textContent = "";
+  byId("found").textContent = "";
   show();
 });
 for (const part of document.querySelectorAll(".scripted")) part.hidden = false;

@@ -99,19 +99,24 @@ function fileText(tree) {
 
 const packed = JSON.parse(document.getElementById("data").textContent);
 const openers = packed.map(({ opener }) => opener);
+// The tree that a plain opener means: the one of that name, or else the first that opens with it.
+const plainIndex = (opener) => {
+  const named = packed.findIndex((tree) => tree.name === opener && tree.opener === opener);
+  return named < 0 ? openers.indexOf(opener) : named;
+};
 const trees = [];
 const treeAt = (index) => (trees[index] ??= readTree(packed[index]));
 
-// Addresses: #raise.00012.knots.00201, and before it the tree's name and a colon where an
-// earlier tree of the page has the same opener.
+// Addresses: #raise.00012.knots.00201, and before it the tree's name and a colon where a plain
+// opener means another tree of the page.
 
 const quoted = (text) => encodeURIComponent(text).replaceAll(".", "%2E");
 
 function address(tree, history) {
   const { opener } = tree.recipe;
-  const first = packed[openers.indexOf(opener)].name === tree.name;
+  const plain = packed[plainIndex(opener)].name === tree.name;
   const turns = history.map(([guess, clue]) => `${quoted(guess)}.${clue}`);
-  return `#${first ? "" : `${quoted(tree.name)}:`}${turns.join(".") || quoted(opener)}`;
+  return `#${plain ? "" : `${quoted(tree.name)}:`}${turns.join(".") || quoted(opener)}`;
 }
 
 // Where an address leads: tree, history, node, whether it is solved, and what does not fit.
@@ -135,7 +140,7 @@ function stateAt(hash) {
     return wrong("it is cut short or misspelt.");
   }
   let index = packed.findIndex((tree) => tree.name === name);
-  if (name === null) index = texts[0] === "" ? 0 : openers.indexOf(texts[0]);
+  if (name === null) index = texts[0] === "" ? 0 : plainIndex(texts[0]);
   start(Math.max(index, 0));
   if (index < 0 && name !== null) return wrong(`no tree here is named ${name}.`);
   if (index < 0) {
@@ -153,7 +158,7 @@ function stateAt(hash) {
     }
     if (clue === undefined) break; // the guess to play next
     if (!isClue(tree, clue)) return wrong(`${clue} is no clue of ${tree.length} digits.`);
-    if (!canOccur(tree, node, clue)) return wrong(whyNot(tree, node, clue, clue));
+    if (!canOccur(tree, node, clue)) return wrong(whyNot(tree, node, clue));
     if (clue === tree.won) state.solved = true;
     else state.node = branches(node).get(clue);
     history.push([guess, clue]);
@@ -172,9 +177,9 @@ const listOf = ({ recipe: { answers: list } }) => `${list.name} (${plural(list.c
 const isolated = (word) =>
   /[\u0590-\u08ff\ufb1d-\ufeff]/.test(word) ? `\u2068${word}\u2069` : word;
 
-function whyNot(tree, node, clue, named) {
+function whyNot(tree, node, clue) {
   const guess = isolated(node.guess);
   const left = `the ${plural(node.size, "word")} left`;
   if (clue === tree.won) return `${guess} is not among ${left}, so it cannot be the answer.`;
-  return `No answer left in ${listOf(tree)} gives ${named} to ${guess}.`;
+  return `No answer left in ${listOf(tree)} gives ${clue} to ${guess}.`;
 }

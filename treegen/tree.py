@@ -34,6 +34,9 @@ class Node(namedtuple("Node", "guess size branches")):
     size: int
     branches: Mapping[str, Node]
 
+    def __repr__(self) -> str:  # not with all that is below it
+        return f"<Node {self.guess}: {self.size} left>"
+
     @property
     def can_win(self) -> bool:
         """Whether the guess can itself be the answer: the winning clue is not a branch."""
@@ -89,6 +92,10 @@ class Tree(namedtuple("Tree", "recipe summary root")):
     recipe: Recipe
     summary: Summary
     root: Node
+
+    def __repr__(self) -> str:
+        made = self.summary
+        return f"<Tree {self.recipe.opener}: {made.answers} answers, mean {made.mean:.4f}>"
 
     def follow(self, history: Iterable[tuple[str, str]]) -> Node:
         """Node after `history`, (guess, clue) pairs; `NotInTree` where the tree does not go.

@@ -15,7 +15,7 @@ examples:
   treegen page trees/*.json -o index.html  several trees, with a chooser of openers
 
 The file needs no network and no server. Each state has its own address, to be kept or shared:
-raise.html#raise.00012.knots.20000
+raise.html#raise.00012.knots.00201
 """
 
 
