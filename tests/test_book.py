@@ -289,7 +289,7 @@ def test_without_pypdf_nothing_is_written(tmp_path: Path, without_pypdf: dict[st
     done = treegen("chart", "raise", "--book", "-o", "b.gv", "-o", "b.pdf", cwd=away,
                    env=without_pypdf)  # fmt: skip
     assert (done.returncode, done.stdout) == (3, "")
-    assert done.stderr == ('treegen: a book needs pypdf; run: pip install "treegen[book]"\n')
+    assert done.stderr == "treegen: a book needs pypdf; run: pip install pypdf\n"
     assert not list(away.iterdir())
     done = treegen("chart", "raise", "--paper", "A3", "--layout", "ledger", "-o", "a.gv", cwd=away,
                    env=without_pypdf)  # fmt: skip

@@ -91,7 +91,7 @@ def test_tables_have_the_size_we_gave_them(stored: Tree, poster: dict[str, Any])
         for table in block_of(node, (("raise", first),), wide).tables
     ]
     placed = boxes(poster)
-    assert len(placed) == len(tables) + len(("title0", "title1", "legend"))
+    assert sum("." in name for name in placed) == len(tables)
     for table in tables:
         left, bottom, right, top = placed[table.name]
         assert abs(right - left - wide.table) < 0.1, table.name

@@ -91,7 +91,7 @@ def test_a_section_that_goes_on_says_so_and_repeats_its_first_row_in_full(stored
     look = look_of(stored)
     assert "RAISE 00000, 168 left" in layout.label(first, look)
     label = layout.label(second, look)
-    assert "RAISE 00000, continued" in label
+    assert "RAISE 00000 MULCH, continued" in label
     top = label.split("<TR>")[3]
     row = second.section.rows[second.start]
     assert row.shared

@@ -127,7 +127,7 @@ def pypdf_join() -> Callable[[Book, list[str]], bytes]:
         from pypdf import PdfReader, PdfWriter
         from pypdf.annotations import Link
     except ImportError:
-        raise ExtraMissing('a book needs pypdf; run: pip install "treegen[book]"') from None
+        raise ExtraMissing("a book needs pypdf; run: pip install pypdf") from None
 
     def join(book: Book, paths: list[str]) -> bytes:
         writer = PdfWriter()

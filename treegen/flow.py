@@ -212,23 +212,28 @@ class Place(NamedTuple):
     top: float
 
 
-def fold(blocks: Sequence[Block], levels: int, most: float) -> list[Place]:
+def fold(blocks: Sequence[Block], levels: int, most: float, torn: bool) -> list[Place]:
     """Places of blocks in columns `most` high and `levels` wide.
 
     Blocks fill a column in their order, each where it stands highest and then leftmost; a
-    slim one stands beside another, or below its last arrow.
+    slim one stands beside another, or below its last arrow. Parts of a `torn` block are rather
+    read down the first level, and then down the next.
     """
     places = []
-    left, ends = 0, [0.0] * levels
+    left, ends, first = 0, [0.0] * levels, 0
     for block in blocks:
-        tops = [
-            max(end - top for end, (top, _) in zip(ends[level:], block.extents, strict=False))
-            for level in range(levels - len(block.extents) + 1)
-        ]
-        top = min(tops)
-        level = tops.index(top)
-        if top + block.height > most and any(ends):
-            left, ends, level, top = left + levels, [0.0] * levels, 0, 0.0
+        tops = {
+            level: max(
+                end - top for end, (top, _) in zip(ends[level:], block.extents, strict=False)
+            )
+            for level in range(first, levels - len(block.extents) + 1)
+        }
+        fits = [level for level, top in tops.items() if top + block.height <= most]
+        if not fits and any(ends):
+            left, ends, first, fits, tops = left + levels, [0.0] * levels, 0, [0], {0: 0.0}
+        level = fits[0] if torn and fits else min(tops, key=lambda level: tops[level])
+        top = tops[level]
+        first = level if torn else 0
         for at, (_, bottom) in enumerate(block.extents, level):
             ends[at] = top + bottom + APART
         places.append(Place(left + level, top))
@@ -272,7 +277,8 @@ def flow_layout(starts: Sequence[tuple[Path, Node]], wide: Widths) -> Layout:
 
     def columns(most: float, levels: int) -> list[Column]:
         parts = [part for path, node in starts for part in split(path, node, most, levels)]
-        return folded_blocks(parts, levels, most, wide.pitch)
+        places = fold(parts, levels, most, torn=len(parts) > len(starts))
+        return columns_of(parts, places, levels, wide.pitch)
 
     blocks = [block_at(path, node) for path, node in starts]
     tables = [table for block in blocks for table in block.tables]
@@ -292,12 +298,13 @@ def flow_layout(starts: Sequence[tuple[Path, Node]], wide: Widths) -> Layout:
     )
 
 
-def folded_blocks(blocks: Sequence[Block], levels: int, most: float, pitch: int) -> list[Column]:
-    """Columns of blocks, at most so many levels wide and so high."""
+def columns_of(
+    blocks: Sequence[Block], places: Sequence[Place], levels: int, pitch: int
+) -> list[Column]:
+    """Columns so many levels wide, of blocks at their places."""
     found: list[Column] = []
     for number, group in groupby(
-        zip(blocks, fold(blocks, levels, most), strict=True),
-        key=lambda pair: pair[1].level // levels,
+        zip(blocks, places, strict=True), key=lambda pair: pair[1].level // levels
     ):
         parts = [
             ((place.level - number * levels) * pitch, place.top, block) for block, place in group

@@ -195,23 +195,22 @@ def heading(tree: Tree, path: Path, how: str) -> list[str]:
             f"What to play after {recipe.opener} {path[0][1]}: {tree.follow(path).size} of "
             f"{made.answers:,} answers left ({recipe.answers.name})."
         ]
-    solved = ", ".join(f"{turn}: {count}" for turn, count in enumerate(made.distribution, 1))
+    found = ", ".join(f"{count:,} on guess {i}" for i, count in enumerate(made.distribution, 1))
     return [
-        f"The whole decision tree: {made.answers:,} answers ({recipe.answers.name}), "
-        f"{recipe.guesses.count:,} guesses ({recipe.guesses.name}), policy {recipe.policy}, "
-        f"ties: {recipe.ties}.",
-        f"{made.mean:.4f} guesses on average, {made.worst} at worst. Solved on guess {solved}.",
         f"Play the large word first, and find its clue {how}",
+        f"{made.answers:,} answers ({recipe.answers.name}) are found in {made.mean:.4f} guesses on "
+        f"average, {made.worst} at worst: {found}. {recipe.guesses.count:,} guesses "
+        f"({recipe.guesses.name}), policy {recipe.policy}, ties: {recipe.ties}.",
     ]
 
 
 def titles(opener: str, texts: Sequence[str], size: float, width: float) -> list[Caption]:
     """The opener, and below it what the chart shows, wrapped to that width."""
-    letters = max(20, int(width / size / LETTER) - 1)
+    letters = max(20, int(0.97 * width / size / LETTER))  # hinting may widen them
     lines = [line for text in texts for line in wrap(text, letters)]
 
     def caption(text: str, font: float, height: float) -> Caption:
-        room = f'WIDTH="{width:.0f}" HEIGHT="{height:.0f}"'
+        room = f'WIDTH="{int(width)}" HEIGHT="{round(height)}"'
         cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" {room}>{text}</TD>'
         return Caption(bare([cell]), font, int(width), round(height))
 
@@ -229,9 +228,9 @@ def legend(size: float, look: Look, bold: str) -> Caption:
     """What the signs mean."""
     tiles, ink = look.palette.tiles, look.palette.ink
     signs = (
-        (*tiles[ABSENT], "A", "not in the word"),
-        (*tiles[PRESENT], "A", "in another place"),
-        (*tiles[RIGHT], "A", "in this place"),
+        (*tiles[ABSENT], ABSENT, "absent"),
+        (*tiles[PRESENT], PRESENT, "elsewhere in the word"),
+        (*tiles[RIGHT], RIGHT, "right place"),
         ("white", ink, "<B>B</B>", bold),
         ("white", ink, "p", "plain: this is the answer"),
         (look.palette.wins, ink, "✓", "this guess can be the answer"),

@@ -87,7 +87,7 @@ def above(number: int) -> int:
 
 def word_width(letters: int) -> int:
     """Width of the cell of a word: with a space before it and a tick behind it."""
-    return ceil((letters + 2.6) * SIZE * LETTER)
+    return ceil((letters + 2.8) * SIZE * LETTER)
 
 
 def level_width(letters: int) -> int:
@@ -146,9 +146,11 @@ def piece_label(piece: Piece, look: Look) -> str:
     # A first row without height, because Graphviz learns widths from single cells only.
     level = f'<TD WIDTH="{TILE}"></TD>' * letters + f'<TD WIDTH="{word_width(letters)}"></TD>'
     lines = [level * piece.levels]
-    title = " ".join((path[0][0].upper(), path[0][1])) if path else node.guess.upper()
-    rest = "continued" if piece.number else f"{node.size:,} left"
-    lines.append(bar_cell(f"{title}, {rest}", piece.levels * cells, look, ROW))
+    title = [word for guess, clue in path for word in (guess.upper(), clue)]
+    rest = ", continued" if piece.number else f", {node.size:,} left"
+    if piece.number or not path:
+        title.append(node.guess.upper())
+    lines.append(bar_cell(" ".join(title) + rest, piece.levels * cells, look, ROW))
     if piece.number == 0:
         first = (
             written([(path, node)])
@@ -171,8 +173,8 @@ def ledger_layout(starts: Sequence[tuple[Path, Node]]) -> Layout:
     sections = [section_of(path, node) for path, node in starts]
     letters = len(starts[0][1].guess)
     level = level_width(letters)
-    # A bar must hold "RAISE 00000, continued", which short words are no room for.
-    least = ceil((2 * letters + 1 + len(", continued") + 2) * SIZE * LETTER / level)
+    # A bar must hold "RAISE 00000 MULCH, continued", which one level is no room for.
+    least = ceil((3 * letters + 2 + len(", continued") + 2) * SIZE * LETTER / level)
     deep = [max((len(row.states) for row in s.rows), default=1) for s in sections]
 
     def width(levels: int) -> float:

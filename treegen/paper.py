@@ -15,6 +15,8 @@ from treegen.labels import (
     Look,
     Palette,
     Path,
+    bare,
+    coloured,
     heading,
     legend,
     titles,
@@ -37,7 +39,9 @@ MARGIN = 30  # of paper, 10.6 mm
 SMALLEST = 6 / SIZE  # scale below which a block is rather torn apart
 
 LEAST = 11  # size of a title's text
-HOW = "in a black bar: they go from all grey to all green, column by column."
+HOW = "in a black bar."
+HOW_HEADED = "in a black bar; above each column stand the clues it holds."
+HEAD = 5 * SIZE  # height of what is above a column
 
 Paper = tuple[float, float]
 
@@ -101,8 +105,25 @@ def look_of(tree: Tree, palette: str = "wordle", page: str | None = None) -> Loo
     return Look(PALETTES[palette], widths(tree.root), page)
 
 
+def column_head(column: Column, look: Look) -> Caption:
+    """First clues that stand in a column."""
+    clues = [block.tables[0].path[0][1] for _, _, block in column.blocks]
+    text = clues[0] if clues[0] == clues[-1] else f"{clues[0]}–{clues[-1]}"
+    width, height = round(column.width), round(HEAD * 0.9)
+    size = min(HEAD * 0.6, 0.97 * width / len(text) / LETTER)
+    room = f'ALIGN="LEFT" WIDTH="{width}" HEIGHT="{height}"'
+    cell = f"<TD {room}>{coloured(text, look.palette.grey)}</TD>"
+    return Caption(bare([cell]), round(size, 1), width, height)
+
+
 def body(
-    layout: Layout, columns: Sequence[Column], look: Look, top: float, left: float, room: float
+    layout: Layout,
+    columns: Sequence[Column],
+    look: Look,
+    top: float,
+    left: float,
+    room: float,
+    headed: bool = False,
 ) -> tuple[list[Label], list[Line]]:
     """Labels and arrows of columns side by side, spread over the room there is."""
     gap = layout.gap
@@ -110,7 +131,9 @@ def body(
         gap += min(2 * gap, (room - extent(columns, gap)[0]) / (len(columns) - 1))
     labels: list[Label] = []
     lines: list[Line] = []
-    for column in columns:
+    for number, column in enumerate(columns):
+        if headed:
+            labels.append(Label(f"column{number}", column_head(column, look), left, top - HEAD))
         for x, y, block in column.blocks:
             tables = [t._replace(x=t.x + x + left, y=t.y + y + top) for t in block.tables]
             names = [table.name or "answer" for table in tables]  # nothing leads to a lone answer
@@ -161,8 +184,11 @@ def poster(
     starts = starts_of(tree, clue)
     layout = layout_of(kind, starts, tree)
     columns, shape = fitted(layout, paper, count, tear=clue is not None)
-    texts = heading(tree, starts[0][0] if clue else (), f"{HOW} {layout.how}")
+    headed = len(columns) > 1 and clue is None
+    how = HOW_HEADED if headed else HOW
+    texts = heading(tree, starts[0][0] if clue else (), f"{how} {layout.how}")
     least, height = extent(columns, layout.gap)
+    height += HEAD * headed
     least = max(least, titles_width(tree.recipe.opener, look, layout.bold))
     width, scale, edge = least, 1.0, 0.0
     if shape:
@@ -175,7 +201,8 @@ def poster(
         if not shape or (top + height) * scale <= room[1]:
             break
         scale *= 0.995  # a wider sheet may need fewer lines, so try how many
-    more, lines = body(layout, columns, look, top + edge, edge, width)
+    above = top + edge + HEAD * headed
+    more, lines = body(layout, columns, look, above, edge, width, headed)
     labels += more
     if shape:
         return on_paper(look, labels, lines, shape, scale)
