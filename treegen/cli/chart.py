@@ -21,7 +21,7 @@ examples:
   treegen chart my/tree.json -o my.png
 
 A .gv file holds the finished layout; `neato -n2 -Tsvg FILE.gv` draws it. Exit code 3: Graphviz's
-programs are missing; the .gv is written all the same. Or, for a book, pypdf is missing.
+programs are missing (the .gv is written all the same), or pypdf, which joins the pages of a book.
 """
 
 
