@@ -139,7 +139,8 @@ def test_a_tap_cycles_through_the_three_colours(visit: Open) -> None:
         names.append(tile.get_attribute("aria-label"))
         tile.tap()
     assert names == [
-        f"R, letter 1 of 5: {state}" for state in ("absent", "elsewhere", "right place", "absent")
+        f"R, letter 1 of 5: {state}"
+        for state in ("no colour yet", "elsewhere", "right place", "absent")
     ]
 
 
@@ -543,7 +544,7 @@ def test_the_focus_is_visible_and_follows_the_game(visit: Open) -> None:
     tab.keyboard.type("00012")
     tab.keyboard.press("Enter")
     leads_to(tab, KNOTS)
-    assert tab.evaluate("document.activeElement.ariaLabel") == "K, letter 1 of 5: absent"
+    assert tab.evaluate("document.activeElement.ariaLabel") == "K, letter 1 of 5: no colour yet"
     seen = set()
     for _ in range(30):
         assert tab.evaluate(outline) == "solid"

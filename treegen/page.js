@@ -111,7 +111,7 @@ function showClue() {
   tileList().forEach((tile, i) => {
     tile.dataset.clue = clue[i];
     const letter = `${tile.textContent}, letter ${i + 1} of ${tree.length}`;
-    tile.setAttribute("aria-label", `${letter}: ${NAMES[clue[i]]}`);
+    tile.setAttribute("aria-label", `${letter}: ${touched ? NAMES[clue[i]] : "no colour yet"}`);
   });
   byId("tiles").classList.toggle("touched", touched);
   const possible = canOccur(tree, node, clue);
