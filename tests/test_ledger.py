@@ -34,7 +34,7 @@ def svg(sheet: Sheet) -> bytes:
 
 def rows_of(tree: Tree, most: float) -> list[Row]:
     """Rows of all columns of a ledger so high."""
-    columns = ledger_layout(starts_of(tree, None)).columns(most, 1)
+    columns = ledger_layout(starts_of(tree, None), 5).columns(most, 1)
     pieces = [block.tables[0] for column in columns for _, _, block in column.blocks]
     return [row for piece in pieces for row in piece.section.rows[piece.start : piece.stop]]
 
@@ -61,7 +61,7 @@ def test_each_leaf_has_one_row_however_high_the_columns(stored: Tree, most: floa
 
 
 def test_columns_are_no_higher_than_asked_for(stored: Tree) -> None:
-    layout = ledger_layout(starts_of(stored, None))
+    layout = ledger_layout(starts_of(stored, None), 5)
     for most in (100, 333, 1000, 2500):
         assert extent(layout.columns(most, 1), layout.gap)[1] <= most
 
@@ -86,7 +86,7 @@ def test_tables_have_the_size_we_gave_them_and_stand_on_nothing(sheet: Sheet) ->
 
 
 def test_a_section_that_goes_on_says_so_and_repeats_its_first_row_in_full(stored: Tree) -> None:
-    layout = ledger_layout(starts_of(stored, "00000"))
+    layout = ledger_layout(starts_of(stored, "00000"), 5)
     first, second = [c.blocks[0][2].tables[0] for c in layout.columns(500, 1)][:2]
     look = look_of(stored)
     assert "RAISE 00000, 168 left" in layout.label(first, look)

@@ -14,6 +14,7 @@ from treegen.labels import (
     Caption,
     Look,
     Path,
+    bare,
     coloured,
     escape,
     framed,
@@ -166,14 +167,15 @@ def _numbered(page: Page, opener: str, number: int, paper: Paper, look: Look) ->
 def _page_head(title: str, number: int, width: float, scale: float, look: Look) -> Caption:
     """Title and number of a page, with a line below."""
     size, high = 10 / scale, round(15 / scale)
-    half = round(width / 2)
-    cell = f'<TD BORDER="1" SIDES="B" COLOR="{look.palette.line}" WIDTH="{half}" HEIGHT="{high}" '
-    text = (
-        '<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="0"><TR>'
-        f'{cell}ALIGN="LEFT"><B>{escape(title)}</B></TD>{cell}ALIGN="RIGHT">{number}</TD>'
-        "</TR></TABLE>>"
-    )
-    return Caption(text, size, 2 * half, high)
+    aside = round(5 * size * LETTER)
+    rest = round(width) - aside
+
+    def cell(wide: int, side: str, text: str) -> str:
+        room = f'WIDTH="{wide}" HEIGHT="{high}" ALIGN="{side}"'
+        return f'<TD BORDER="1" SIDES="B" COLOR="{look.palette.line}" {room}>{text}</TD>'
+
+    cells = cell(rest, "LEFT", f"<B>{escape(title)}</B>") + cell(aside, "RIGHT", f"{number}")
+    return Caption(bare([cells]), size, rest + aside, high)
 
 
 # The contents.
@@ -206,7 +208,7 @@ def entry_cells(entry: Entry, number: int, look: Look) -> str:
     )
     return tile_cells(guess, clue, look) + "".join(
         f'<TD WIDTH="{width}" ALIGN="{side}">{text}</TD>'
-        for width, (side, text) in zip(entry_widths(letters), texts, strict=True)
+        for width, (side, text) in zip(entry_widths(look.wide.widest), texts, strict=True)
     )
 
 
@@ -215,7 +217,7 @@ def contents(
 ) -> tuple[list[Sheet], list[Mark]]:
     """Sheets that name each first clue's page, which follow `before` of these, and its mark."""
     letters = len(tree.recipe.opener)
-    wide = sum(entry_widths(letters)) + letters * TILE + (letters + 5) * SPACE + 2
+    wide = sum(entry_widths(look.wide.widest)) + letters * TILE + (letters + 5) * SPACE + 2
     line = ROW + SPACE
     texts = heading(tree, (), f"{HOW} {layout.how} {layout.torn}")
     for step in range(80, 59, -2):  # as large as they fit on one page

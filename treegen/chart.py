@@ -20,12 +20,11 @@ from treegen.tree import Tree
 
 # Each format, and how a file in it starts.
 FORMATS = {"svg": b"<?xml", "pdf": b"%PDF", "png": b"\x89PNG", "gv": b"digraph"}
-LAYOUTS = ("flow", "ledger")
 
 FONT = "DejaVu Sans Mono,Menlo,Consolas,Liberation Mono,monospace"
 ARROW = 6  # points, as all lengths here
 BATCH = 50  # pages that one run of Graphviz draws
-LIMIT = 14_400  # a PDF page with a longer side cannot be opened everywhere
+DPI, PIXELS = 96, 60_000_000  # of a PNG, unless that were more than so many pixels
 
 
 def flow(tree: Tree, clue: str | None = None) -> Sheet:
@@ -38,7 +37,7 @@ def ledger(tree: Tree, clue: str | None = None) -> Sheet:
     return poster(tree, "ledger", look_of(tree), clue)
 
 
-def source(sheet: Sheet) -> str:
+def source(sheet: Sheet, dpi: float | None = None) -> str:
     """Graphviz's source of a sheet, a finished layout: draw it with `neato -n2`."""
     palette = sheet.palette
     graph = graphviz.Digraph(
@@ -58,15 +57,18 @@ def source(sheet: Sheet) -> str:
         graph.attr(size=f"{size}!", pad="0", margin="0")
         graph.node("corner0", "", pos="0,0")
         graph.node("corner1", "", pos=f"{width:.4f},{-height:.4f}")
-    elif max(width, height) > LIMIT - 72:
-        graph.attr(size=f"{LIMIT / 72 - 1:g},{LIMIT / 72 - 1:g}")  # an inch is margin
+    elif sheet.scale < 1:
+        graph.attr(size=f"{width * sheet.scale / 72:.4f},{height * sheet.scale / 72:.4f}")
+    if dpi:
+        graph.attr(dpi=f"{dpi:g}")
     for label in sheet.labels:
         text, font, wide, high = label.caption
         more = {"fontsize": f"{font:g}"} if font != SIZE else {}
         centre = _pos(label.x + wide / 2, label.y + high / 2)
-        graph.node(label.name, text, id=label.name, pos=centre, **more)
+        # A name that starts with a percent sign is none to Graphviz.
+        graph.node(f"@{label.name}", text, id=label.name, pos=centre, **more)
     for line in sheet.lines:
-        graph.edge(line.tail, line.head, pos=_curve(line))
+        graph.edge(f"@{line.tail}", f"@{line.head}", pos=_curve(line))
     text = graph.source
     return str(text)
 
@@ -86,13 +88,14 @@ def _pos(x: float, y: float) -> str:
 
 def draw(sheet: Sheet, form: str) -> bytes:
     """Picture of a sheet as svg, pdf or png, or its source as gv; `DotMissing` without Graphviz."""
-    text = source(sheet).encode()
+    dpi = min(DPI, 72 * (PIXELS / sheet.width / sheet.height) ** 0.5) if form == "png" else None
+    text = source(sheet, dpi).encode()
     if form == "gv":
         return text
     with _explained(form):
         picture: bytes = graphviz.pipe("neato", form, text, neato_no_op=2, quiet=True)
     if not picture.startswith(FORMATS[form]):
-        raise DotMissing(f"Graphviz ran, but what it wrote is no {form}; install it again")
+        raise _broken(form)
     return picture
 
 
@@ -126,13 +129,17 @@ def pypdf_join() -> Callable[[Book, list[str]], bytes]:
     try:
         from pypdf import PdfReader, PdfWriter
         from pypdf.annotations import Link
+        from pypdf.errors import PyPdfError
     except ImportError:
         raise ExtraMissing("a book needs pypdf; run: pip install pypdf") from None
 
     def join(book: Book, paths: list[str]) -> bytes:
         writer = PdfWriter()
         for path in paths:
-            writer.add_page(PdfReader(path).pages[0])
+            try:
+                writer.add_page(PdfReader(path).pages[0])
+            except (OSError, PyPdfError, IndexError):
+                raise _broken("pdf") from None
         for mark in book.marks:
             writer.add_outline_item(title=mark.title, page_number=mark.page)
             link = Link(rect=mark.box, target_page_index=mark.page)
@@ -142,6 +149,10 @@ def pypdf_join() -> Callable[[Book, list[str]], bytes]:
         return joined.getvalue()
 
     return join
+
+
+def _broken(form: str) -> DotMissing:
+    return DotMissing(f"Graphviz ran, but what it wrote is no {form}; install it again")
 
 
 @contextmanager

@@ -20,7 +20,9 @@ from treegen.labels import (
     Path,
     Widths,
     bar_cell,
+    capitals,
     coloured,
+    columns_in,
     fragment,
     framed,
     link,
@@ -30,6 +32,7 @@ from treegen.labels import (
 from treegen.layout import Arrow, Block, Column, Layout
 from treegen.tree import Node
 
+DEEPEST = 6  # lines of a path in a bar
 BESIDE, BELOW, APART = 36, 7, 24  # from a table to the next: beside it, below it; between blocks
 HOW = "Play the bold word below the bar, find that clue in its table, and follow the arrow."
 
@@ -82,9 +85,10 @@ def widths(root: Node) -> Widths:
     """Widths for a tree: room for a word, for the largest count below the opener, for a tick."""
     length = len(root.guess)
     most = max((node.size for node in root.branches.values()), default=root.size)
-    word, digits = (round((n + 1.5) * SIZE * LETTER) for n in (length, len(str(most))))
+    widest = max(map(columns_in, root.answers()))
+    word, digits = (round((n + 1.5) * SIZE * LETTER) for n in (widest, len(str(most))))
     table = length * TILE + word + digits + TILE + (length + 4) * SPACE + 2
-    return Widths(word, digits, table, table + BESIDE)
+    return Widths(widest, word, digits, table, table + BESIDE)
 
 
 # What stands in a table.
@@ -180,11 +184,12 @@ def block_of(node: Node, path: Path, wide: Widths, cut: bool = False) -> Block:
 
 def bar_lines(path: Path, width: float) -> tuple[str, ...]:
     """What leads to a block, in lines that a table has room for."""
-    pairs = [f"{guess.upper()} {clue}" for guess, clue in path]
+    pairs = [f"{capitals(guess)} {clue}" for guess, clue in path]
     if not pairs:
         return ()
-    some = max(1, int((width / SIZE / LETTER - 1) / (len(pairs[0]) + 1)))
-    return tuple(" ".join(pairs[i : i + some]) for i in range(0, len(pairs), some))
+    some = max(1, int((width / SIZE / LETTER - 1) / (columns_in(pairs[0]) + 1)))
+    lines = tuple(" ".join(pairs[i : i + some]) for i in range(0, len(pairs), some))
+    return lines if len(lines) <= DEEPEST else (lines[0], "…", *lines[2 - DEEPEST :])
 
 
 def arrows_of(ways: list[tuple[int, int, int]], tables: list[Table]) -> list[Arrow]:

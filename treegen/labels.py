@@ -8,6 +8,7 @@ import html
 from collections.abc import Sequence
 from textwrap import wrap
 from typing import NamedTuple
+from unicodedata import east_asian_width
 from urllib.parse import quote
 
 from treegen.clues import ABSENT, PRESENT, RIGHT
@@ -74,8 +75,12 @@ PALETTES = {
 
 
 class Widths(NamedTuple):
-    """Widths all tables of a chart share: columns of words and of counts, table, and on."""
+    """Widths all tables of a chart share: columns of words and of counts, table, and on.
 
+    `widest` is that of the widest word in letters.
+    """
+
+    widest: int
     word: int
     digits: int
     table: int
@@ -97,6 +102,29 @@ class Caption(NamedTuple):
     font: float
     width: float
     height: float
+
+
+def capitals(word: str) -> str:
+    """Word in capitals, but for letters that have none of their own.
+
+    >>> capitals("crane"), capitals("straße"), capitals("ılık")
+    ('CRANE', 'STRAßE', 'ıLıK')
+    """
+    return "".join(c.upper() if c.upper().lower() == c else c for c in word)
+
+
+def columns_in(text: str) -> int:
+    """Letters' widths that a text takes, two for a wide one (Unicode's annex 11).
+
+    >>> columns_in("raise"), columns_in("さくら")
+    (5, 6)
+    """
+    return len(text) + sum(east_asian_width(c) in ("W", "F") for c in text)
+
+
+def shortened(name: str) -> str:
+    """Name of a list, its end replaced by … where it is long."""
+    return name if len(name) <= 60 else f"{name[:59]}…"
 
 
 def escape(text: str) -> str:
@@ -149,8 +177,8 @@ def tile_cells(
     tiles = look.palette.tiles
     return "".join(
         f'<TD WIDTH="{tile}" HEIGHT="{row}" BGCOLOR="{tiles[digit][0]}">'
-        f'<FONT POINT-SIZE="{size}" COLOR="{tiles[digit][1]}">{escape(letter.upper())}</FONT></TD>'
-        for letter, digit in zip(word, clue, strict=True)
+        f'<FONT POINT-SIZE="{size}" COLOR="{tiles[digit][1]}">{escape(letter)}</FONT></TD>'
+        for letter, digit in zip(capitals(word), clue, strict=True)
     )
 
 
@@ -158,7 +186,7 @@ def word_text(node: Node) -> str:
     """A guess in bold, or an answer: one run of text, because several are set higher."""
     if not node.branches:
         return f"{GAP}{escape(node.guess)}"
-    return f"<B>{GAP}{escape(node.guess.upper())}</B>"
+    return f"<B>{GAP}{escape(capitals(node.guess))}</B>"
 
 
 def bar_cell(text: str, span: int, look: Look, row: int = ROW) -> str:
@@ -193,14 +221,15 @@ def heading(tree: Tree, path: Path, how: str) -> list[str]:
     if path:
         return [
             f"What to play after {recipe.opener} {path[0][1]}: {tree.follow(path).size} of "
-            f"{made.answers:,} answers left ({recipe.answers.name})."
+            f"{made.answers:,} answers left ({shortened(recipe.answers.name)})."
         ]
     found = ", ".join(f"{count:,} on guess {i}" for i, count in enumerate(made.distribution, 1))
     return [
         f"Play the large word first, and find its clue {how}",
-        f"{made.answers:,} answers ({recipe.answers.name}) are found in {made.mean:.4f} guesses on "
-        f"average, {made.worst} at worst: {found}. {recipe.guesses.count:,} guesses "
-        f"({recipe.guesses.name}), policy {recipe.policy}, ties: {recipe.ties}.",
+        f"{made.answers:,} answers ({shortened(recipe.answers.name)}) are found in "
+        f"{made.mean:.4f} guesses on average, {made.worst} at worst: {found}. "
+        f"{recipe.guesses.count:,} guesses ({shortened(recipe.guesses.name)}), "
+        f"policy {shortened(recipe.policy)}, ties: {shortened(recipe.ties)}.",
     ]
 
 
@@ -215,7 +244,7 @@ def titles(opener: str, texts: Sequence[str], size: float, width: float) -> list
         return Caption(bare([cell]), font, int(width), round(height))
 
     return [
-        caption(f"<B>{escape(opener.upper())}</B>", 4 * size, 5 * size),
+        caption(f"<B>{escape(capitals(opener))}</B>", 4 * size, 5 * size),
         caption(
             "".join(f'{escape(line)}<BR ALIGN="LEFT"/>' for line in lines),
             size,

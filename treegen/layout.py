@@ -81,7 +81,8 @@ def folded(layout: Layout, shape: float, count: int | None, tear: bool = False) 
     if count:
         return columns_of(layout, count, lowest)
     heights = {max(lowest, (layout.area / shape) ** 0.5 * (0.7 + step / 30)) for step in range(50)}
-    spread = range(layout.levels, layout.levels + 4) if layout.pitch else (layout.levels,)
+    least = min(4, layout.levels) if tear else layout.levels
+    spread = range(least, layout.levels + 4) if layout.pitch else (layout.levels,)
     tries = [layout.columns(most, levels) for levels in spread for most in sorted(heights)]
 
     def paper(columns: list[Column]) -> float:
@@ -93,7 +94,9 @@ def folded(layout: Layout, shape: float, count: int | None, tear: bool = False) 
 
 def columns_of(layout: Layout, count: int, lowest: float) -> list[Column]:
     """Columns, as low as `count` of them can be."""
-    low, high = lowest, max(lowest, 2 * layout.area / layout.narrow)
+    low = high = lowest
+    while len(layout.columns(high, layout.levels)) > count:
+        high *= 2
     for _ in range(20):
         most = (low + high) / 2
         if len(layout.columns(most, layout.levels)) > count:

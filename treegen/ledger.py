@@ -17,6 +17,7 @@ from treegen.labels import (
     Look,
     Path,
     bar_cell,
+    capitals,
     escape,
     fragment,
     framed,
@@ -85,14 +86,14 @@ def above(number: int) -> int:
     return (2 if number == 0 else 1) * LINE + 2 * SPACE + 2
 
 
-def word_width(letters: int) -> int:
+def word_width(widest: int) -> int:
     """Width of the cell of a word: with a space before it and a tick behind it."""
-    return ceil((letters + 2.8) * SIZE * LETTER)
+    return ceil((widest + 2.8) * SIZE * LETTER)
 
 
-def level_width(letters: int) -> int:
+def level_width(letters: int, widest: int) -> int:
     """Width of tiles and the word beside them."""
-    return letters * (TILE + SPACE) + word_width(letters) + SPACE
+    return letters * (TILE + SPACE) + word_width(widest) + SPACE
 
 
 def section_of(path: Path, node: Node) -> Section:
@@ -121,9 +122,9 @@ def word_cell(path: Path, node: Node, look: Look, again: bool) -> str:
     """
     wins = node.branches and node.can_win
     fill = f' BGCOLOR="{look.palette.wins}"' if wins else ""
-    text = f"<B>{GAP}{escape(node.guess.upper())}✓</B>" if wins else word_text(node)
+    text = f"<B>{GAP}{escape(capitals(node.guess))}✓</B>" if wins else word_text(node)
     return (
-        f'<TD WIDTH="{word_width(len(node.guess))}" HEIGHT="{ROW}" ALIGN="LEFT"{fill}'
+        f'<TD WIDTH="{word_width(look.wide.widest)}" HEIGHT="{ROW}" ALIGN="LEFT"{fill}'
         f"{link(path, node, look, None if again else '')}>{text}</TD>"
     )
 
@@ -144,12 +145,13 @@ def piece_label(piece: Piece, look: Look) -> str:
         )
 
     # A first row without height, because Graphviz learns widths from single cells only.
-    level = f'<TD WIDTH="{TILE}"></TD>' * letters + f'<TD WIDTH="{word_width(letters)}"></TD>'
+    wide = word_width(look.wide.widest)
+    level = f'<TD WIDTH="{TILE}"></TD>' * letters + f'<TD WIDTH="{wide}"></TD>'
     lines = [level * piece.levels]
-    title = [word for guess, clue in path for word in (guess.upper(), clue)]
+    title = [word for guess, clue in path for word in (capitals(guess), clue)]
     rest = ", continued" if piece.number else f", {node.size:,} left"
     if piece.number or not path:
-        title.append(node.guess.upper())
+        title.append(capitals(node.guess))
     lines.append(bar_cell(" ".join(title) + rest, piece.levels * cells, look, ROW))
     if piece.number == 0:
         first = (
@@ -168,13 +170,13 @@ def piece_label(piece: Piece, look: Look) -> str:
     return framed(lines, look)
 
 
-def ledger_layout(starts: Sequence[tuple[Path, Node]]) -> Layout:
+def ledger_layout(starts: Sequence[tuple[Path, Node]], widest: int) -> Layout:
     """Layout of what follows each start as a ledger."""
     sections = [section_of(path, node) for path, node in starts]
     letters = len(starts[0][1].guess)
-    level = level_width(letters)
+    level = level_width(letters, widest)
     # A bar must hold "RAISE 00000 MULCH, continued", which one level is no room for.
-    least = ceil((3 * letters + 2 + len(", continued") + 2) * SIZE * LETTER / level)
+    least = ceil((letters + 2 * widest + 2 + len(", continued") + 2) * SIZE * LETTER / level)
     deep = [max((len(row.states) for row in s.rows), default=1) for s in sections]
 
     def width(levels: int) -> float:

@@ -17,6 +17,7 @@ from treegen.labels import (
     Path,
     bare,
     coloured,
+    columns_in,
     heading,
     legend,
     titles,
@@ -36,6 +37,7 @@ PAPERS = {
 }
 BOOKS = ("A4", "letter")  # papers too small for a poster
 MARGIN = 30  # of paper, 10.6 mm
+LIMIT = 14_400 - 74  # a longer PDF page cannot be opened everywhere; Graphviz adds an inch
 SMALLEST = 6 / SIZE  # scale below which a block is rather torn apart
 
 LEAST = 11  # size of a title's text
@@ -96,7 +98,7 @@ def starts_of(tree: Tree, clue: str | None) -> list[tuple[Path, Node]]:
 def layout_of(kind: str, starts: Sequence[tuple[Path, Node]], tree: Tree) -> Layout:
     """Layout `flow` or `ledger`."""
     if kind == "ledger":
-        return ledger_layout(starts)
+        return ledger_layout(starts, widths(tree.root).widest)
     return flow_layout(starts, widths(tree.root))
 
 
@@ -187,9 +189,12 @@ def poster(
     headed = len(columns) > 1 and clue is None
     how = HOW_HEADED if headed else HOW
     texts = heading(tree, starts[0][0] if clue else (), f"{how} {layout.how}")
+    if clue and layout.torn and sum(len(column.blocks) for column in columns) > 1:
+        texts += [layout.how, layout.torn]
     least, height = extent(columns, layout.gap)
     height += HEAD * headed
-    least = max(least, titles_width(tree.recipe.opener, look, layout.bold))
+    titled_least = opener_width(tree.recipe.opener, LEAST), legend(LEAST, look, layout.bold).width
+    least = max(least, *titled_least)
     width, scale, edge = least, 1.0, 0.0
     if shape:
         room = shape[0] - 2 * MARGIN, shape[1] - 2 * MARGIN
@@ -206,7 +211,10 @@ def poster(
     labels += more
     if shape:
         return on_paper(look, labels, lines, shape, scale)
-    return Sheet(look.palette, labels, lines, width, top + height)
+    height += top
+    return Sheet(
+        look.palette, labels, lines, width, height, None, min(1, LIMIT / max(width, height))
+    )
 
 
 def on_paper(
@@ -219,12 +227,7 @@ def on_paper(
 
 def opener_width(opener: str, size: float) -> float:
     """Width of the opener above a text of that size."""
-    return 4 * size * LETTER * (len(opener) + 0.5)
-
-
-def titles_width(opener: str, look: Look, bold: str) -> float:
-    """Least width that title and legend need."""
-    return max(opener_width(opener, LEAST), legend(LEAST, look, bold).width)
+    return 4 * size * LETTER * (columns_in(opener) + 0.5)
 
 
 def titled(

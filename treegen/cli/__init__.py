@@ -3,6 +3,7 @@
 Each command is a module, whose imports stand inside what it runs: it starts with what it needs.
 """
 
+import signal
 import sys
 from argparse import ArgumentParser
 
@@ -27,6 +28,7 @@ def parser() -> ArgumentParser:
 
 def main() -> int:
     """Entry point of the `treegen` command."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # leaves no temporary file behind
 
     def command() -> int:
         options = parser().parse_args(plain_clues(sys.argv[1:]))

@@ -14,7 +14,7 @@ examples:
   treegen chart raise -o a.svg -o a.pdf    two formats, laid out once
   treegen chart raise --clue 00012         one first clue
   treegen chart raise --layout ledger --paper A0 -o wall.pdf
-  treegen chart raise --paper A4           raise-book.pdf: contents, then as much as fits a page
+  treegen chart raise --paper A4           raise-A4.pdf: contents, then as much as fits a page
   treegen chart raise --book -o raise.pdf  a page for each first clue
   treegen chart raise --clue 00012 --paper A4 --palette print -o one.pdf
   treegen chart raise --page raise.html    words of the SVG link into that page
@@ -143,13 +143,15 @@ def _ending(path: str) -> str:
 
 
 def default_chart(options: Namespace, clue: str | None, bound: bool) -> str:
-    """File of a chart that was given none: its tree, and what was not left to the default."""
+    """File of a chart that was given none: its tree, and what of it on what paper."""
     parts = [os.path.splitext(os.path.basename(options.tree))[0]]
     if clue:
         parts.append(clue)
     if options.layout != "flow":
         parts.append(options.layout)
-    if bound:
+    if options.paper:
+        parts.append(options.paper)
+    if options.book:
         parts.append("book")
     return "-".join(parts) + (".pdf" if bound else ".svg")
 
@@ -157,16 +159,17 @@ def default_chart(options: Namespace, clue: str | None, bound: bool) -> str:
 def small_letters(letters: float, options: Namespace, bound: bool) -> str:
     """What would make letters larger that nobody can read."""
     better = []
-    if options.paper not in ("A0", "A1"):
+    if options.paper not in ("A0", "A1", None):
         better.append("--paper A0")
     if options.layout != "ledger":
         better.append("--layout ledger")
-    if not bound:
+    if not bound and options.clue is None:
         better.append("a book (--paper A4)")
-    elif options.columns:
+    if (options.columns or 0) > 1:
         better.append("fewer columns")
-    paper = options.paper or "A4"
-    told = f"letters are {letters:.1f} points high on {paper}"
+    paper = options.paper or ("A4" if options.book else None)
+    where = f"on {paper}" if paper else "on the largest page that a PDF can have"
+    told = f"letters are {letters:.1f} points high {where}"
     return f"{told}; larger: {', '.join(better)}" if better else told
 
 
@@ -176,7 +179,11 @@ def check_page(page: str) -> None:
 
     # Graphviz writes an & into an SVG as it is.
     plain = page.isprintable() and not set(page) & set(' <>#&\\"')
-    if not page or not plain or urlsplit(page).scheme not in ("", "http", "https", "file"):
+    try:
+        known = urlsplit(page).scheme in ("", "http", "https", "file")
+    except ValueError:  # such as http://[
+        known = False
+    if not (page and plain and known):
         raise UsageError(
             f"--page {page!r} is no address of a page, such as raise.html or https://example.org/"
         )
