@@ -95,12 +95,12 @@ def test_bookmarks_and_links_lead_to_each_first_clue(bound: Path, stored: Tree) 
     titles = [f"raise {clue}" for clue in stored.root.branches]
     assert [mark.title for mark in outline] == titles
     pages = page_texts(bound)
-    for title, mark in zip(titles, outline, strict=True):
+    links = [link.get_object() for link in read.pages[0].annotations or ()]
+    for title, mark, link in zip(titles, outline, links, strict=True):
         page = read.get_destination_page_number(mark)
         assert page is not None
         assert title.upper() in pages[page]
-    links: list[object] = list(read.pages[0].annotations or ())
-    assert len(links) == len(outline)
+        assert link["/Dest"][0].get_object() == read.pages[page].get_object()
 
 
 def test_a_page_says_which_first_clues_stand_on_it(bound: Path) -> None:
@@ -198,12 +198,13 @@ def test_a_table_too_high_for_a_page_goes_on_beside_itself(stored: Tree) -> None
 
 @pytest.mark.parametrize("count", [1, 4, 13])
 @pytest.mark.parametrize("kind", ["flow", "ledger"])
-def test_columns_are_as_many_as_asked_for(stored: Tree, kind: str, count: int) -> None:
+def test_columns_are_as_many_as_asked_for_if_blocks_are_not_too_tall(
+    stored: Tree, kind: str, count: int
+) -> None:
     sheet = poster(stored, kind, look_of(stored), count=count)
-    made = {label.x for label in sheet.labels if ">&#160;RAISE" in label.caption.text}
-    if kind == "ledger":
-        assert len(made) == count
-    assert sheet.width < 1.1 * count * 4 * widths(stored.root).pitch + 400
+    heads = [label for label in sheet.labels if label.name.startswith("column")]
+    possible = min(count, 12) if kind == "flow" else count  # what follows 00000 is so tall
+    assert len(heads) == (possible if count > 1 else 0)
 
 
 def luminance(colour: str) -> float:

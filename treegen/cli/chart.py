@@ -60,7 +60,7 @@ def add(commands: Subcommands) -> None:
         "--columns",
         type=int,
         metavar="N",
-        help="columns of the poster, or of each page of a book, 1 to 99",
+        help="at most so many columns, on a poster or on each page of a book",
     )
     parser.add_argument(
         "--palette",
