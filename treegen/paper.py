@@ -43,7 +43,6 @@ SMALLEST = 6 / SIZE  # scale below which a block is rather torn apart
 LEAST = 11  # size of a title's text
 HOW = "in a black bar."
 HOW_HEADED = "in a black bar; above each column stand the clues it holds."
-HEAD = 5 * SIZE  # height of what is above a column
 
 Paper = tuple[float, float]
 
@@ -107,12 +106,12 @@ def look_of(tree: Tree, palette: str = "wordle", page: str | None = None) -> Loo
     return Look(PALETTES[palette], widths(tree.root), page)
 
 
-def column_head(column: Column, look: Look) -> Caption:
-    """First clues that stand in a column."""
+def column_head(column: Column, look: Look, high: float) -> Caption:
+    """First clues that stand in a column, so high."""
     clues = [block.tables[0].path[0][1] for _, _, block in column.blocks]
     text = clues[0] if clues[0] == clues[-1] else f"{clues[0]}–{clues[-1]}"
-    width, height = round(column.width), round(HEAD * 0.9)
-    size = min(HEAD * 0.6, 0.97 * width / len(text) / LETTER)
+    width, height = round(column.width), round(high * 0.9)
+    size = min(high * 0.6, 0.97 * width / len(text) / LETTER)
     room = f'ALIGN="LEFT" WIDTH="{width}" HEIGHT="{height}"'
     cell = f"<TD {room}>{coloured(text, look.palette.grey)}</TD>"
     return Caption(bare([cell]), round(size, 1), width, height)
@@ -125,17 +124,22 @@ def body(
     top: float,
     left: float,
     room: float,
-    headed: bool = False,
+    heads: float = 0,
 ) -> tuple[list[Label], list[Line]]:
-    """Labels and arrows of columns side by side, spread over the room there is."""
+    """Labels and arrows of columns side by side, spread over the room there is.
+
+    What each holds stands above it, in `heads` so high.
+    """
     gap = layout.gap
     if len(columns) > 1:
         gap += min(2 * gap, (room - extent(columns, gap)[0]) / (len(columns) - 1))
     labels: list[Label] = []
     lines: list[Line] = []
     for number, column in enumerate(columns):
-        if headed:
-            labels.append(Label(f"column{number}", column_head(column, look), left, top - HEAD))
+        if heads:
+            labels.append(
+                Label(f"column{number}", column_head(column, look, heads), left, top - heads)
+            )
         for x, y, block in column.blocks:
             tables = [t._replace(x=t.x + x + left, y=t.y + y + top) for t in block.tables]
             names = [table.name or "answer" for table in tables]  # nothing leads to a lone answer
@@ -192,7 +196,8 @@ def poster(
     if clue and layout.torn and sum(len(column.blocks) for column in columns) > 1:
         texts += [layout.how, layout.torn]
     least, height = extent(columns, layout.gap)
-    height += HEAD * headed
+    heads = max(5 * SIZE, least / 55) if headed else 0
+    height += heads
     titled_least = opener_width(tree.recipe.opener, LEAST), legend(LEAST, look, layout.bold).width
     least = max(least, *titled_least)
     width, scale, edge = least, 1.0, 0.0
@@ -206,8 +211,7 @@ def poster(
         if not shape or (top + height) * scale <= room[1]:
             break
         scale *= 0.995  # a wider sheet may need fewer lines, so try how many
-    above = top + edge + HEAD * headed
-    more, lines = body(layout, columns, look, above, edge, width, headed)
+    more, lines = body(layout, columns, look, top + edge + heads, edge, width, heads)
     labels += more
     if shape:
         return on_paper(look, labels, lines, shape, scale)
