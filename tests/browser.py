@@ -10,7 +10,11 @@ QUIET = """--disable-gpu --disable-quic --no-first-run --disable-background-netw
     --disable-component-update --disable-sync""".split()
 
 
-def launched(playwright: Playwright) -> Browser | None:
-    """Chromium as found on PATH, started without a window; None if there is none."""
-    program = next(filter(None, map(shutil.which, NAMES)), None)
-    return playwright.chromium.launch(executable_path=program, args=QUIET) if program else None
+def chromium() -> str | None:
+    """Path of Chromium, if it is on PATH."""
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def launched(playwright: Playwright, program: str) -> Browser:
+    """Chromium, started without a window."""
+    return playwright.chromium.launch(executable_path=program, args=QUIET)

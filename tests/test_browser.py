@@ -15,7 +15,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser import launched
+from tests.browser import chromium, launched
 from tests.conftest import ROOT, missing, program, treegen, treewalk
 from tests.test_chart import HOSTILE
 from treegen.page import Named, page
@@ -28,8 +28,9 @@ Open = Callable[..., Page]
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    program = chromium() or missing("Chromium")
     with sync_playwright() as playwright:
-        browser = launched(playwright) or missing("Chromium")
+        browser = launched(playwright, program)
         yield browser
         browser.close()
 
