@@ -14,6 +14,7 @@ from treegen.labels import (
     Caption,
     Look,
     Path,
+    Widths,
     bare,
     coloured,
     escape,
@@ -73,7 +74,7 @@ def book(
     starts = starts_of(tree, None)
     bind = _pages_of_one if each else _full_pages
     shapes = PAPERS[paper][::-1], PAPERS[paper]  # upright, lying
-    tries = [(bind(tree, kind, starts, shape, count), shape) for shape in shapes]
+    tries = [(bind(kind, starts, look.wide, shape, count), shape) for shape in shapes]
     # Larger letters are better, and then fewer pages.
     bodies, shape = max(
         tries, key=lambda tried: (round(min(page.scale for page in tried[0]), 3), -len(tried[0]))
@@ -100,16 +101,16 @@ def _room(paper: Paper) -> Paper:
 
 
 def _full_pages(
-    tree: Tree, kind: str, starts: list[tuple[Path, Node]], paper: Paper, count: int | None
+    kind: str, starts: list[tuple[Path, Node]], wide: Widths, paper: Paper, count: int | None
 ) -> list[Page]:
     """Pages of one scale, each with as many columns as fit."""
-    layout = layout_of(kind, starts, tree)
+    layout = layout_of(kind, starts, wide)
     width, height = _room(paper)
     scale = min(READABLE, width / layout.narrow)
     levels = layout.levels
     if count:
-        wide = layout.levels * layout.pitch or layout.narrow + layout.gap
-        scale = min(LARGEST, width / (count * wide - layout.gap))
+        each = layout.levels * layout.pitch or layout.narrow + layout.gap
+        scale = min(LARGEST, width / (count * each - layout.gap))
     elif layout.pitch:
         levels = max(1, int((width / scale + layout.gap) / layout.pitch))
     columns = layout.columns(height / scale, levels)
@@ -118,18 +119,18 @@ def _full_pages(
 
 
 def _pages_of_one(
-    tree: Tree, kind: str, starts: list[tuple[Path, Node]], paper: Paper, count: int | None
+    kind: str, starts: list[tuple[Path, Node]], wide: Widths, paper: Paper, count: int | None
 ) -> list[Page]:
     """Pages with one first clue each, as large as it fits; a readable block stays whole."""
     width, height = _room(paper)
     found = []
     for start in starts:
-        layout = layout_of(kind, [start], tree)
+        layout = layout_of(kind, [start], wide)
         tries: list[Page] = []
         for torn in (False, True):
             columns = folded(layout, width / height, count, torn)
-            wide, high = extent(columns, layout.gap)
-            tries.append(Page(layout, columns, min(LARGEST, width / wide, height / high)))
+            broad, high = extent(columns, layout.gap)
+            tries.append(Page(layout, columns, min(LARGEST, width / broad, height / high)))
             if tries[0].scale > SMALLEST:
                 break
         found.append(max(tries, key=lambda page: page.scale))

@@ -15,6 +15,7 @@ from treegen.labels import (
     Look,
     Palette,
     Path,
+    Widths,
     bare,
     coloured,
     columns_in,
@@ -94,11 +95,9 @@ def starts_of(tree: Tree, clue: str | None) -> list[tuple[Path, Node]]:
     return found or [((), tree.root)]  # a tree of one answer
 
 
-def layout_of(kind: str, starts: Sequence[tuple[Path, Node]], tree: Tree) -> Layout:
+def layout_of(kind: str, starts: Sequence[tuple[Path, Node]], wide: Widths) -> Layout:
     """Layout `flow` or `ledger`."""
-    if kind == "ledger":
-        return ledger_layout(starts, widths(tree.root).widest)
-    return flow_layout(starts, widths(tree.root))
+    return ledger_layout(starts, wide.widest) if kind == "ledger" else flow_layout(starts, wide)
 
 
 def look_of(tree: Tree, palette: str = "wordle", page: str | None = None) -> Look:
@@ -188,7 +187,7 @@ def poster(
 ) -> Sheet:
     """All of a tree on one sheet; it fills the paper, upright or not, as large as it can."""
     starts = starts_of(tree, clue)
-    layout = layout_of(kind, starts, tree)
+    layout = layout_of(kind, starts, look.wide)
     columns, shape = fitted(layout, paper, count, tear=clue is not None)
     headed = len(columns) > 1 and clue is None
     how = HOW_HEADED if headed else HOW
