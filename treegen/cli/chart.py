@@ -29,7 +29,7 @@ def add(commands: Subcommands) -> None:
     """Add the command's options."""
     parser = commands.add_parser(
         "chart",
-        help="draw a tree as a poster",
+        help="draw a tree as a poster or a book",
         description="Draw a stored tree as a flow chart or a ledger, as a poster or a book.",
         epilog=EPILOG,
     )
