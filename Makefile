@@ -45,7 +45,7 @@ FORCE:
 trees/%.html: trees/%.json $(wildcard treegen/page.* treegen/*.js) | $(BIN)/treegen
 	$(BIN)/treegen page $< -o $@
 
-CHART := $(addprefix treegen/,chart.py paper.py layout.py flow.py labels.py)
+CHART := $(addprefix treegen/,chart.py paper.py layout.py flow.py labels.py text.py)
 
 # A pattern with two targets is one run for both.
 trees/%.svg trees/%.pdf: trees/%.json $(CHART) | $(BIN)/treegen

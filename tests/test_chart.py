@@ -206,12 +206,17 @@ def test_without_graphviz_the_source_is_written_and_the_package_named(tmp_path: 
     assert len(texts(drawn.stdout)) > 10_000
 
 
+def fake_graphviz(folder: Path, script: str) -> dict[str, str]:
+    """Environment in which Graphviz's programs are that shell script."""
+    for name in ("dot", "neato"):
+        (folder / name).write_text(f"#!/bin/sh\n{script}\n")
+        (folder / name).chmod(0o755)
+    return {"PATH": f"{folder}:{os.environ['PATH']}"}
+
+
 @pytest.mark.parametrize("script", ["exit 0", "echo '<svg'", "echo no >&2; exit 1"])
 def test_a_broken_graphviz_is_one_line(tmp_path: Path, script: str) -> None:
-    for name in ("dot", "neato"):
-        (tmp_path / name).write_text(f"#!/bin/sh\n{script}\n")
-        (tmp_path / name).chmod(0o755)
-    env = {"PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    env = fake_graphviz(tmp_path, script)
     done = treegen("chart", "raise", "--clue", "00012", "-o", "c.svg", cwd=tmp_path, env=env)
     assert (done.returncode, done.stdout) == (3, "")
     assert done.stderr.count("\n") == 1

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import program, treegen
-from tests.test_chart import boxes, positions
+from tests.test_chart import boxes, fake_graphviz, positions
 from treegen.book import book
 from treegen.paper import PAPERS, Sheet, look_of, poster
 from treegen.solve.greedy import build
@@ -108,10 +108,7 @@ def test_an_address_that_is_none_is_one_line(page: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("script", ["exit 0", "echo >/dev/null", "for f; do :; done; : >$f.pdf"])
 def test_a_broken_graphviz_makes_no_book(tmp_path: Path, script: str) -> None:
-    for name in ("dot", "neato"):
-        (tmp_path / name).write_text(f"#!/bin/sh\n{script}\n")
-        (tmp_path / name).chmod(0o755)
-    env = {"PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    env = fake_graphviz(tmp_path, script)
     done = treegen("chart", "raise", "--paper", "A4", "-o", "b.pdf", cwd=tmp_path, env=env)
     assert (done.returncode, done.stdout) == (3, "")
     assert done.stderr.startswith("treegen: Graphviz ran, but what it wrote is no pdf")

@@ -59,6 +59,11 @@ def test_a_tree_whose_clues_are_wrong_is_refused_by_its_place() -> None:
         spell(wrong)
 
 
+def test_branches_travel_in_the_order_of_the_file(stored: Tree) -> None:
+    backwards = dict(sorted(stored.root.branches.items(), reverse=True))
+    assert spell(stored.root._replace(branches=backwards)) == spell(stored.root)
+
+
 def test_the_command_writes_the_page_and_names_it(tmp_path: Path, html: str) -> None:
     done = treegen("page", "raise", cwd=tmp_path)
     assert (done.returncode, done.stdout, done.stderr) == (0, "raise.html\n", "")

@@ -20,7 +20,6 @@ from treegen.stats import (
     LONGEST_BAR,
     Figures,
     bits_by_turn,
-    columns,
     facts,
     figures,
     levels,
@@ -29,6 +28,7 @@ from treegen.stats import (
     svg,
     table,
 )
+from treegen.text import text_columns
 from treegen.tree import Node, Tree, save, summarise
 
 
@@ -145,7 +145,7 @@ def test_no_line_is_wider_than_the_terminal(
     for trees in (*([tree] for tree in several), several[:2], several[2:4], several):
         text = table(trees, width, encoding)
         text.encode(encoding)
-        assert max(map(columns, text.splitlines())) <= width
+        assert max(map(text_columns, text.splitlines())) <= width
         assert not any(line != line.rstrip() for line in text.splitlines())
 
 

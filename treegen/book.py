@@ -190,9 +190,9 @@ class Entry(NamedTuple):
     page: int
 
 
-def entry_widths(letters: int) -> tuple[int, ...]:
+def entry_widths(widest: int) -> tuple[int, ...]:
     """Widths of what follows the tiles of an entry: clue, word, words left, page."""
-    return tuple(round(n * SIZE * LETTER) for n in (letters + 1.5, letters + 1.5, 5.5, 7.5))
+    return tuple(round(n * SIZE * LETTER) for n in (widest + 1.5, widest + 1.5, 5.5, 7.5))
 
 
 def entry_cells(entry: Entry, number: int, look: Look) -> str:

@@ -20,9 +20,7 @@ from treegen.labels import (
     Path,
     Widths,
     bar_cell,
-    capitals,
     coloured,
-    columns_in,
     fragment,
     framed,
     link,
@@ -30,6 +28,7 @@ from treegen.labels import (
     word_text,
 )
 from treegen.layout import Arrow, Block, Column, Layout
+from treegen.text import capitals, text_columns
 from treegen.tree import Node
 
 DEEPEST = 6  # lines of a path in a bar
@@ -85,7 +84,7 @@ def widths(root: Node) -> Widths:
     """Widths for a tree: room for a word, for the largest count below the opener, for a tick."""
     length = len(root.guess)
     most = max((node.size for node in root.branches.values()), default=root.size)
-    widest = max(map(columns_in, root.answers()))
+    widest = max(map(text_columns, root.answers()))
     word, digits = (round((n + 1.5) * SIZE * LETTER) for n in (widest, len(str(most))))
     table = length * TILE + word + digits + TILE + (length + 4) * SPACE + 2
     return Widths(widest, word, digits, table, table + BESIDE)
@@ -187,7 +186,7 @@ def bar_lines(path: Path, width: float) -> tuple[str, ...]:
     pairs = [f"{capitals(guess)} {clue}" for guess, clue in path]
     if not pairs:
         return ()
-    some = max(1, int((width / SIZE / LETTER - 1) / (columns_in(pairs[0]) + 1)))
+    some = max(1, int((width / SIZE / LETTER - 1) / (text_columns(pairs[0]) + 1)))
     lines = tuple(" ".join(pairs[i : i + some]) for i in range(0, len(pairs), some))
     return lines if len(lines) <= DEEPEST else (lines[0], "…", *lines[2 - DEEPEST :])
 

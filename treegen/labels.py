@@ -8,14 +8,15 @@ import html
 from collections.abc import Sequence
 from textwrap import wrap
 from typing import NamedTuple
-from unicodedata import east_asian_width
 from urllib.parse import quote
 
 from treegen.clues import ABSENT, PRESENT, RIGHT
+from treegen.text import capitals, cut
 from treegen.tree import Node, Tree
 
 SIZE, LETTER = 10, 0.602  # of the text; a letter's width as a share of it
 TILE, ROW, FIRST, SPACE = 14, 15, 22, 1  # a tile's width, the rows' heights, between cells
+NAME = 60  # columns of a list's name; it may have any length
 GAP = "&#160;"  # between a tile and a word; a plain space is lost in an SVG
 
 Path = tuple[tuple[str, str], ...]  # (guess, clue) pairs from the opener on
@@ -102,29 +103,6 @@ class Caption(NamedTuple):
     font: float
     width: float
     height: float
-
-
-def capitals(word: str) -> str:
-    """Word in capitals, but for letters that have none of their own.
-
-    >>> capitals("crane"), capitals("straße"), capitals("ılık")
-    ('CRANE', 'STRAßE', 'ıLıK')
-    """
-    return "".join(c.upper() if c.upper().lower() == c else c for c in word)
-
-
-def columns_in(text: str) -> int:
-    """Letters' widths that a text takes, two for a wide one (Unicode's annex 11).
-
-    >>> columns_in("raise"), columns_in("さくら")
-    (5, 6)
-    """
-    return len(text) + sum(east_asian_width(c) in ("W", "F") for c in text)
-
-
-def shortened(name: str) -> str:
-    """Name of a list, its end replaced by … where it is long."""
-    return name if len(name) <= 60 else f"{name[:59]}…"
 
 
 def escape(text: str) -> str:
@@ -221,15 +199,15 @@ def heading(tree: Tree, path: Path, how: str) -> list[str]:
     if path:
         return [
             f"What to play after {recipe.opener} {path[0][1]}: {tree.follow(path).size} of "
-            f"{made.answers:,} answers left ({shortened(recipe.answers.name)})."
+            f"{made.answers:,} answers left ({cut(recipe.answers.name, NAME)})."
         ]
     found = ", ".join(f"{count:,} on guess {i}" for i, count in enumerate(made.distribution, 1))
     return [
         f"Play the large word first, and find its clue {how}",
-        f"{made.answers:,} answers ({shortened(recipe.answers.name)}) are found in "
+        f"{made.answers:,} answers ({cut(recipe.answers.name, NAME)}) are found in "
         f"{made.mean:.4f} guesses on average, {made.worst} at worst: {found}. "
-        f"{recipe.guesses.count:,} guesses ({shortened(recipe.guesses.name)}), "
-        f"policy {shortened(recipe.policy)}, ties: {shortened(recipe.ties)}.",
+        f"{recipe.guesses.count:,} guesses ({cut(recipe.guesses.name, NAME)}), "
+        f"policy {cut(recipe.policy, NAME)}, ties: {cut(recipe.ties, NAME)}.",
     ]
 
 

@@ -17,7 +17,6 @@ from treegen.labels import (
     Look,
     Path,
     bar_cell,
-    capitals,
     escape,
     fragment,
     framed,
@@ -26,6 +25,7 @@ from treegen.labels import (
     word_text,
 )
 from treegen.layout import Block, Column, Layout
+from treegen.text import capitals
 from treegen.tree import Node
 
 TILE, ROW = 12, 13  # a tile's width and height: as small as letters allow

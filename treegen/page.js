@@ -1,4 +1,3 @@
-"use strict";
 // What the page shows follows from its address. Text from a tree only ever becomes text, never
 // markup.
 

@@ -62,7 +62,7 @@ def page(trees: Sequence[Named]) -> str:
 
 
 def spell(root: Node) -> str:
-    r"""Words of a tree, each node's branches between a newline and a tab.
+    r"""Words of a tree, each node's branches in clue order, between a newline and a tab.
 
     A second newline says that the guess can itself be the answer. `TreeError` when a branch's
     clue is not what its words earn, because then the words alone would not tell it.
@@ -79,7 +79,7 @@ def spell(root: Node) -> str:
             return node.guess
         words.append(OPEN + OPEN * node.can_win)
         found = node.guess
-        for number, (clue, branch) in enumerate(node.branches.items()):
+        for number, (clue, branch) in enumerate(sorted(node.branches.items())):
             below = f"{place}.branches.{clue}"
             answer = write(branch, below)
             earned = clue_for(node.guess, answer)

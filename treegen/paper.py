@@ -18,13 +18,13 @@ from treegen.labels import (
     Widths,
     bare,
     coloured,
-    columns_in,
     heading,
     legend,
     titles,
 )
 from treegen.layout import SHAPE, Column, Layout, extent, folded
 from treegen.ledger import ledger_layout
+from treegen.text import text_columns
 from treegen.tree import Node, Tree
 
 # Width and height in points, landscape.
@@ -230,7 +230,7 @@ def on_paper(
 
 def opener_width(opener: str, size: float) -> float:
     """Width of the opener above a text of that size."""
-    return 4 * size * LETTER * (columns_in(opener) + 0.5)
+    return 4 * size * LETTER * (text_columns(opener) + 0.5)
 
 
 def titled(

@@ -8,12 +8,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from html import escape
-from itertools import accumulate, pairwise, zip_longest
+from itertools import pairwise, zip_longest
 from math import fsum, log2
 from typing import NamedTuple
-from unicodedata import category, east_asian_width
 
 from treegen.commands import printable
+from treegen.text import cut, text_columns
 from treegen.tree import Node, Summary, Tree, summarise
 
 EIGHTHS = " ▏▎▍▌▋▊▉█"
@@ -126,29 +126,6 @@ def fullest(trees: Sequence[Figures]) -> float:
 # For a terminal.
 
 
-def columns(text: str) -> int:
-    """Columns a text takes in a terminal (Unicode's annex 11): two for a wide letter.
-
-    >>> columns("raise"), columns("単語"), columns("e\u0301")
-    (5, 4, 1)
-    """
-    return sum(
-        0 if category(c) in ("Mn", "Me") else 1 + (east_asian_width(c) in ("W", "F")) for c in text
-    )
-
-
-def cut(text: str, width: int) -> str:
-    """Text of at most that many columns, its end replaced by … where it has more.
-
-    >>> cut("raise", 5), cut("raise", 4)
-    ('raise', 'rai…')
-    """
-    if columns(text) <= width:
-        return text
-    ends = accumulate(map(columns, text))
-    return "".join(c for c, end in zip(text, ends, strict=True) if end < width) + "…"
-
-
 def wrapped(text: str, width: int) -> list[str]:
     """Lines of at most that many columns; `textwrap` knows no wide letters.
 
@@ -158,7 +135,7 @@ def wrapped(text: str, width: int) -> list[str]:
     lines = [""]
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines[-1] else word
-        if columns(longer) <= width or not lines[-1]:
+        if text_columns(longer) <= width or not lines[-1]:
             lines[-1] = cut(longer, width)
         else:
             lines.append(cut(word, width))
@@ -232,7 +209,7 @@ def _row(label: str, cells: Sequence[list[str]], column: int) -> Iterator[str]:
     for number, texts in enumerate(zip_longest(*cells, fillvalue="")):
         line = f"{label * (not number):{LABEL}}"
         for text in texts:
-            line += " " * GAP + text + " " * (column - columns(text))
+            line += " " * GAP + text + " " * (column - text_columns(text))
         yield line.rstrip()
 
 

@@ -1,0 +1,36 @@
+"""How text looks: the columns it takes, cut to fit, in capitals."""
+
+from itertools import accumulate
+from unicodedata import category, east_asian_width
+
+
+def text_columns(text: str) -> int:
+    """Columns a text takes in a terminal (Unicode's annex 11): two for a wide letter.
+
+    >>> text_columns("raise"), text_columns("単語"), text_columns("e\u0301")
+    (5, 4, 1)
+    """
+    return sum(
+        0 if category(c) in ("Mn", "Me") else 1 + (east_asian_width(c) in ("W", "F")) for c in text
+    )
+
+
+def cut(text: str, width: int) -> str:
+    """Text of at most that many columns, its end replaced by … where it has more.
+
+    >>> cut("raise", 5), cut("raise", 4)
+    ('raise', 'rai…')
+    """
+    if text_columns(text) <= width:
+        return text
+    ends = accumulate(map(text_columns, text))
+    return "".join(c for c, end in zip(text, ends, strict=True) if end < width) + "…"
+
+
+def capitals(word: str) -> str:
+    """Word in capitals, but for letters that have none of their own.
+
+    >>> capitals("crane"), capitals("straße"), capitals("ılık")
+    ('CRANE', 'STRAßE', 'ıLıK')
+    """
+    return "".join(c.upper() if c.upper().lower() == c else c for c in word)
