@@ -26,13 +26,17 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class Node(namedtuple("Node", "guess size branches")):
-    """One guess, how many answers are possible before it, and a node for each other clue."""
+class Node(namedtuple("Node", "guess size branches weight", defaults=[None])):
+    """One guess, how many answers are possible before it, and a node for each other clue.
+
+    `weight` is the sum of the weights of those answers, or None in a tree without a prior.
+    """
 
     __slots__ = ()
     guess: str
     size: int
     branches: Mapping[str, Node]
+    weight: int | None
 
     def __repr__(self) -> str:  # not with all that is below it
         return f"<Node {self.guess}: {self.size} left>"
@@ -59,8 +63,27 @@ class ListInfo(namedtuple("ListInfo", "name count sha256")):
     sha256: str
 
 
-class Recipe(namedtuple("Recipe", "policy opener hard ties guesses answers prior generator")):
-    """Everything needed to build the same tree again, byte for byte."""
+class PriorInfo(namedtuple("PriorInfo", "name total sha256")):
+    """Which weights: name, their sum, SHA-256 of each word, a tab and its weight, one a line."""
+
+    __slots__ = ()
+    name: str
+    total: int
+    sha256: str
+
+
+class Recipe(
+    namedtuple(
+        "Recipe",
+        "policy opener hard ties guesses answers prior generator strict prefilter",
+        defaults=[False, None],
+    )
+):
+    """Everything needed to build the same tree again, byte for byte.
+
+    `strict` is hard mode in which only words that fit every clue are played; `prefilter` the
+    share of guesses that are scored exactly, or None for all.
+    """
 
     __slots__ = ()
     policy: str
@@ -69,12 +92,21 @@ class Recipe(namedtuple("Recipe", "policy opener hard ties guesses answers prior
     ties: str
     guesses: ListInfo
     answers: ListInfo
-    prior: object
+    prior: PriorInfo | None
     generator: str
+    strict: bool
+    prefilter: float | None
 
 
-class Summary(namedtuple("Summary", "answers total mean worst distribution nodes")):
-    """What the tree achieves; ``distribution[i]`` counts the answers solved on guess i+1."""
+class Summary(
+    namedtuple(
+        "Summary", "answers total mean worst distribution nodes weighted_mean", defaults=[None]
+    )
+):
+    """What the tree achieves; ``distribution[i]`` counts the answers solved on guess i+1.
+
+    `weighted_mean` weighs each answer by the tree's prior, and is None without one.
+    """
 
     __slots__ = ()
     answers: int
@@ -83,6 +115,7 @@ class Summary(namedtuple("Summary", "answers total mean worst distribution nodes
     worst: int
     distribution: list[int]
     nodes: int
+    weighted_mean: float | None
 
 
 class Tree(namedtuple("Tree", "recipe summary root")):
@@ -319,14 +352,18 @@ def dumps(tree: Tree) -> bytes:
         branches = {clue: plain(branch) for clue, branch in sorted(node.branches.items())}
         return {"guess": node.guess, "size": node.size, "branches": branches}
 
-    recipe = tree.recipe._asdict()
+    recipe, summary = tree.recipe._asdict(), tree.summary._asdict()
     for name in ("guesses", "answers"):
         recipe[name] = recipe[name]._asdict()
+    for part, optional in ((recipe, ("strict", "prefilter")), (summary, ("weighted_mean",))):
+        for name in optional:
+            if not part[name]:
+                del part[name]
     data = {
         "format": FORMAT,
         "version": VERSION,
         "recipe": recipe,
-        "summary": tree.summary._asdict(),
+        "summary": summary,
         "tree": plain(tree.root),
     }
     try:
