@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT, treegen
+from treegen.errors import WordListError
+from treegen.solve.words import chosen_lists, parse_words
 
 
 @pytest.mark.parametrize(
@@ -61,6 +63,46 @@ def test_a_bundled_list_that_was_changed_is_refused(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout) == (2, "")
     assert f"treegen: {path}: SHA-256 is " in done.stderr
     assert "the published list has f40e47975cf360ff" in done.stderr
+
+
+def test_guesses_of_another_length_need_answers_of_their_own(tmp_path: Path) -> None:
+    (tmp_path / "six.txt").write_text("craned\nslates\n")
+    for extra in ([], ["--add-answers-to-guesses"]):
+        done = treegen("build", "--guesses", "six.txt", *extra, cwd=tmp_path)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == (
+            "treegen: six has words of 6 letters, wordle-2021-answers of 5; "
+            "give --answers FILE, or --answers all: every guess can be the answer\n"
+        )
+
+
+def test_all_guesses_can_be_answers(tmp_path: Path) -> None:
+    path = tmp_path / "six.tsv"
+    path.write_text("craned\nslates\ntraces\n")
+    mine = parse_words(path.read_bytes(), "six", "six.tsv")
+    assert chosen_lists(str(path), "all") == (mine, mine)
+    assert chosen_lists(str(path), "all", add_answers=True) == (mine, mine)
+    done = treegen("build", "--guesses", str(path), "--answers", "all", "-o", "-")
+    assert '"opener":"craned"' in done.stdout
+
+
+def test_all_and_answers_are_files_when_written_as_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("all").write_text("craned\n")
+    Path("answers").write_text("craned\nslates\n")
+    guesses, answers = chosen_lists("./answers", "./all")
+    assert (guesses.words, answers.words) == (("craned", "slates"), ("craned",))
+    with pytest.raises(WordListError, match="--guesses answers and --answers all; expected a FILE"):
+        chosen_lists("answers", "all")
+
+
+def test_a_list_with_weights_is_a_list(tmp_path: Path) -> None:
+    text = "\ufeffslate\t12\r\n crane \t 7\tnote\r\ntrace\r\n\t\r\n".encode()
+    assert parse_words(text, "two", "two.tsv").words == ("crane", "slate", "trace")
+    with pytest.raises(WordListError, match=r"two\.tsv:2: '7' is not all letters"):
+        parse_words(b"crane\t7\n7\tcrane\n", "two", "two.tsv")
 
 
 def test_lists_of_different_lengths_are_refused(tmp_path: Path) -> None:

@@ -35,6 +35,28 @@ class WordList(NamedTuple):
         return ListInfo(self.name, len(self.words), digest.hexdigest())
 
 
+def columns(text: bytes, place: str) -> list[tuple[str, str]]:
+    r"""What stands before and after the first tab of each line; `WordListError` for no text.
+
+    >>> columns(b"crane\t7\r\n slate \n\n", "two.tsv")
+    [('crane', '7'), ('slate', '')]
+    """
+    try:
+        lines = text.decode("utf-8-sig").rstrip().split("\n")
+    except UnicodeDecodeError as error:
+        number = error.object[: error.start].count(b"\n") + 1
+        raise WordListError(f"{place}:{number}: not UTF-8; save the list as UTF-8 text") from None
+    if lines == [""]:
+        raise WordListError(f"{place}:1: the list is empty; expected one word a line")
+    parts = (line.strip().partition("\t") for line in lines)
+    return [(compose(word.strip()), rest.strip()) for word, _, rest in parts]
+
+
+def shown(text: str) -> str:
+    """Text as a message quotes it: its beginning, when it is long."""
+    return repr(text if len(text) <= 40 else f"{text[:39]}…")
+
+
 def parse_words(
     text: bytes,
     name: str,
@@ -42,7 +64,7 @@ def parse_words(
     among: WordList | None = None,
     warn: Callable[[str], None] = lambda line: None,
 ) -> WordList:
-    r"""Word list from the text of a file, one word a line.
+    r"""Word list from the text of a file, one word a line; what follows a tab is not read.
 
     `place` is the file's name in messages: `WordListError` says the file, the line, what was
     found and what was expected. With `among`, each word must be in that list too. Repeated
@@ -53,19 +75,12 @@ def parse_words(
     two.txt: 1 word in upper case, taken in lower case
     ('abide', 'ebbed')
     """
-    try:
-        lines = text.decode("utf-8-sig").rstrip().split("\n")
-    except UnicodeDecodeError as error:
-        number = error.object[: error.start].count(b"\n") + 1
-        raise WordListError(f"{place}:{number}: not UTF-8; save the list as UTF-8 text") from None
-    if lines == [""]:
-        raise WordListError(f"{place}:1: the list is empty; expected one word a line")
+    lines = columns(text, place)
     allowed = frozenset(among.words if among else ())
-    length = len(among.words[0]) if among else len(fold(lines[0].strip()))
+    length = len(among.words[0]) if among else len(fold(lines[0][0]))
     words: set[str] = set()
     folded = 0
-    for number, line in enumerate(lines, 1):
-        found = compose(line.strip())
+    for number, (found, _) in enumerate(lines, 1):
         word = fold(found)
         if not word.isalpha():
             problem = "is not all letters; expected one word a line"
@@ -78,14 +93,13 @@ def parse_words(
         elif among and word not in allowed:
             problem = (
                 f"is an answer that cannot be guessed, it is not in {among.name}; "
-                "--add-answers-to-guesses adds all such answers, --answers FILE plays others"
+                "--add-answers-to-guesses adds such answers, --answers FILE (or all) plays others"
             )
         else:
             words.add(word)
             folded += word != found
             continue
-        shown = found if len(found) <= 40 else f"{found[:39]}…"
-        raise WordListError(f"{place}:{number}: {shown!r} {problem}")
+        raise WordListError(f"{place}:{number}: {shown(found)} {problem}")
     for count, what in (
         (len(lines) - len(words), "repeated, taken once"),
         (folded, "in upper case, taken in lower case"),
@@ -99,10 +113,19 @@ def load_words(
     path: str, among: WordList | None = None, warn: Callable[[str], None] = lambda line: None
 ) -> WordList:
     """Word list from a file, named for the file; otherwise as `parse_words`."""
+    return parse_words(read_file(path), name_of(path), path, among, warn)
+
+
+def name_of(path: str) -> str:
+    """Name of the list in a file; `WordListError` when a tree cannot record it.
+
+    >>> name_of("lists/six.tsv")
+    'six'
+    """
     name = os.path.splitext(os.path.basename(path))[0]
     if not name.isprintable():
         raise WordListError(f"{path!r}: a tree records its lists by name; rename the file")
-    return parse_words(read_file(path), name, path, among, warn)
+    return name
 
 
 def bundled(name: str, among: WordList | None = None) -> WordList:
@@ -138,20 +161,33 @@ def chosen_lists(
 ) -> tuple[WordList, WordList]:
     """Guesses and answers from file names, None for the bundled lists.
 
-    The guesses may be the word "answers": only answers are guessed. An answer that is no
-    guess is refused, or with `add_answers` added to the guesses.
+    The guesses may be the word "answers": only answers are guessed. The answers may be the
+    word "all": every guess is one. An answer that is no guess is refused, or with
+    `add_answers` added to the guesses.
 
     >>> [len(words.words) for words in chosen_lists("answers", None)]
     [2315, 2315]
+    >>> [len(words.words) for words in chosen_lists(None, "all")]
+    [12972, 12972]
     """
 
     def answer_list(among: WordList | None) -> WordList:
         return bundled(ANSWERS, among) if answers is None else load_words(answers, among, warn)
 
-    if guesses == "answers" or (guesses is not None and guesses == answers):
+    if guesses == "answers" and answers == "all":
+        raise WordListError("--guesses answers and --answers all; expected a FILE for one of them")
+    same = guesses == "answers" or (guesses is not None and guesses == answers)
+    if same and answers != "all":
         own = answer_list(None)
         return own, own
     allowed = bundled(GUESSES) if guesses is None else load_words(guesses, warn=warn)
+    if answers == "all":
+        return allowed, allowed
+    if answers is None and len(allowed.words[0]) != 5:
+        raise WordListError(
+            f"{allowed.name} has words of {len(allowed.words[0])} letters, {ANSWERS} of 5; "
+            "give --answers FILE, or --answers all: every guess can be the answer"
+        )
     if not add_answers:
         return allowed, answer_list(allowed)
     more = answer_list(None)
