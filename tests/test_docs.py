@@ -82,7 +82,15 @@ def test_the_table_of_trees_tells_their_figures(stored: Tree) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["treegen build", "treegen chart", "treegen page", "treegen stats", "treewalk"]
+    "command",
+    [
+        "treegen build",
+        "treegen chart",
+        "treegen page",
+        "treegen stats",
+        "treegen words",
+        "treewalk",
+    ],
 )
 def test_help_keeps_its_examples_a_line_each(command: str) -> None:
     name, *arguments = command.split()

@@ -65,7 +65,7 @@ def printable(text: str) -> str:
 def exit_code(command: Callable[[], int], prog: str) -> int:
     """Run a command; one line on stderr for each error a user can cause, and its exit code.
 
-    0 success, 1 no such thing, 2 bad input, 3 Graphviz or pypdf is missing, 130 interrupted.
+    0 success, 1 no such thing, 2 bad input, 3 a program or package is missing, 130 interrupted.
 
     >>> exit_code(lambda: 0, "treewalk")
     0
