@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from treegen.clues import clue_for
-from treegen.solve.greedy import guess_costs
+from treegen.solve.costs import guess_costs
 from treegen.solve.matrix import clue_matrix
 from treegen.solve.policies import POINT, POLICIES
 from treegen.solve.words import WordList

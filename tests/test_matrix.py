@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from treegen.clues import clue_for
-from treegen.solve.matrix import clue_matrix, clue_text
+from treegen.solve.matrix import clue_matrix, clue_text, clues_of
 from treegen.solve.words import WordList
 
 
@@ -29,6 +29,21 @@ def test_matrix_equals_the_rule_with_many_repeated_letters(words: list[str]) -> 
     for i, guess in enumerate(words):
         for j, answer in enumerate(words):
             assert clue_text(int(clues[i, j]), len(guess)) == clue_for(guess, answer)
+
+
+@given(words(), st.sampled_from([0, 200, 1000]), st.data())
+@settings(max_examples=300, deadline=None)
+def test_clues_are_the_same_whatever_is_held(
+    words: list[str], room: int, data: st.DataObject
+) -> None:
+    places = st.sets(st.integers(0, len(words) - 1), min_size=1).map(sorted).map(np.array)
+    left, further, guesses = data.draw(places), data.draw(places), data.draw(places)
+    clues = clues_of(words, words, room).held().narrowed(left).held()
+    clues = clues.narrowed(further[further < len(left)])
+    for column, guess in zip(clues.of(guesses).T, guesses, strict=True):
+        for code, answer in zip(column, clues.answers, strict=True):
+            clue = clue_text(int(code), len(words[0]))
+            assert clue == clue_for(words[guess], words[answer])
 
 
 def test_matrix_of_the_real_lists(guesses: WordList, answers: WordList) -> None:

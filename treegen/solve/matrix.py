@@ -1,18 +1,163 @@
-"""Clues of many guesses against many answers at once, as integers (base 3).
+"""Clues of many guesses against many answers at once, as integers (base 3), in bounded memory.
 
 A clue is a sum of shares, one for each different letter of the guess: what a letter earns
 depends only on where the guess has it and on the answer. The 12,972 guesses have 346
 different pairs of letter and places, so their clues are sums of rows of one small table.
+
+Where the clues of all guesses do not fit in memory, they are summed again whenever they are
+needed, for a block of guesses at a time, until few enough answers are left that they fit.
 """
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 Codes = NDArray[np.unsignedinteger]
+Places = NDArray[np.intp]  # of words in their list
+Which = Places | slice
+S = TypeVar("S")
+T = TypeVar("T")
+Map: TypeAlias = Callable[[Callable[[S], T], Iterable[S]], Iterable[T]]  # map, or a pool's
 
-BLOCK = 256  # guesses at a time, so that a block of clues stays in cache
+BLOCK = 64  # guesses at a time, so that a block of clues stays in cache
+
+
+class Spelling(NamedTuple):
+    """The letters of guesses and answers, as numbers from 1.
+
+    A pair is a letter and the places a guess has it in, as letter << length | places; 0 is none.
+    """
+
+    letters: Codes  # shape (length, guesses)
+    secret: Codes  # shape (length, answers)
+    pairs: Places
+    rows: Places  # shape (guesses, length): each letter's pair, once a guess
+
+    @property
+    def patterns(self) -> int:
+        """How many clues there are for so many letters."""
+        return int(3 ** len(self.letters))
+
+    @property
+    def dtype(self) -> np.dtype[np.unsignedinteger]:
+        """The smallest type for a clue."""
+        narrow: np.dtype[np.unsignedinteger] = np.min_scalar_type(self.patterns - 1)
+        return narrow
+
+    def shares(self, pairs: Which, answers: Which) -> Codes:
+        """What each pair adds to its guess's clue: shape (pairs, answers)."""
+        length, secret, narrow = len(self.secret), self.secret[:, answers], self.dtype
+        shares: Codes = np.zeros((len(self.pairs[pairs]), secret.shape[1]), narrow)
+        letter = None
+        for share, key in zip(shares, self.pairs[pairs].tolist(), strict=True):
+            at = [place for place in range(length) if key >> place & 1]
+            if letter != key >> length:  # once for all pairs of a letter
+                letter = key >> length
+                has = secret == letter
+                copies = has.sum(axis=0, dtype=np.int8)
+            unmatched = copies - has[at].sum(axis=0, dtype=np.int8)
+            for place in at:  # left to right, as the rules hand the presents out
+                present = ~has[place] & (unmatched > 0)
+                unmatched -= present
+                digit = (has[place].view(np.uint8) << 1) + present
+                share += digit.astype(narrow) * narrow.type(3 ** (length - 1 - place))
+        return shares
+
+
+def spelling(guesses: Sequence[str], answers: Sequence[str]) -> Spelling:
+    """Spelling of words of one length."""
+    points = [
+        np.frombuffer("".join(words).encode("utf-32-le"), np.dtype("<u4"))
+        for words in (guesses, answers)
+    ]
+    length = len(guesses[0])
+    alphabet = np.unique(np.concatenate(points))
+    narrow = np.min_scalar_type(len(alphabet))
+    letters, secret = (
+        np.ascontiguousarray((np.searchsorted(alphabet, p) + 1).reshape(-1, length).T, narrow)
+        for p in points
+    )
+    same = letters[:, None] == letters[None]  # shape (length, length, guesses)
+    places = (same << np.arange(length)[:, None]).sum(axis=1)  # bit p set: the same letter at p
+    first = same.argmax(axis=1) == np.arange(length)[:, None]
+    # One key for each letter of a guess, at its first place; 0 elsewhere.
+    keys = np.where(first, letters.astype(np.int64) << length | places, 0).T
+    pairs, rows = np.unique(keys, return_inverse=True)
+    rows = rows.reshape(keys.shape)  # its shape differs between numpy versions
+    return Spelling(letters, secret, pairs, rows)
+
+
+class Clues(NamedTuple):
+    """Clues of all guesses against the answers of one state, of which `room` bytes may be held.
+
+    Either the clues themselves are held (`matrix`), or the shares they are sums of, or nothing.
+    """
+
+    spelling: Spelling
+    answers: Places
+    room: int
+    matrix: Codes | None  # shape (answers of this state or of one before it, guesses)
+    rows: Places  # of the matrix, for the answers of this state
+    shares: Codes | None  # shape (pairs, answers)
+
+    def of(self, guesses: Which) -> Codes:
+        """Clues of some guesses, in ascending order: shape (answers, guesses), a copy."""
+        if not isinstance(guesses, slice) and guesses[-1] - guesses[0] == len(guesses) - 1:
+            guesses = slice(int(guesses[0]), int(guesses[-1]) + 1)  # much faster
+        if self.matrix is not None:
+            if isinstance(guesses, slice):
+                return self.matrix[:, guesses][self.rows]
+            return self.matrix[self.rows[:, None], guesses]
+        rows, shares = self.spelling.rows[guesses], self.shares
+        if shares is None:
+            used, rows = np.unique(rows, return_inverse=True)
+            rows = rows.reshape(-1, len(self.spelling.secret))
+            shares = self.spelling.shares(used, self.answers)
+        codes = shares[rows[:, 0]]
+        for row in rows.T[1:]:
+            codes += shares[row]
+        return codes.T
+
+    def narrowed(self, left: Places) -> Clues:
+        """Clues against those of the answers that are left, as places among them."""
+        return self._replace(
+            answers=self.answers[left],
+            rows=self.rows[left],
+            shares=None if self.shares is None else self.shares[:, left],
+        )
+
+    def held(self, apply: Map[int, None] = map) -> Clues:
+        """The same, with what fits held; `apply` may be a pool's map."""
+        if self.matrix is not None:
+            return self
+        guesses, answers = len(self.spelling.rows), len(self.answers)
+        room, shares, size = self.room, self.shares, answers * self.spelling.dtype.itemsize
+        if shares is None:
+            if len(self.spelling.pairs) * size > room:
+                return self
+            shares = self.spelling.shares(slice(None), self.answers)
+            room -= shares.nbytes
+        clues = self._replace(room=room, shares=shares)
+        if guesses * size > room:
+            return clues
+        matrix: Codes = np.empty((answers, guesses), self.spelling.dtype)
+
+        def fill(start: int) -> None:
+            block = slice(start, start + BLOCK)
+            matrix[:, block] = clues.of(block)
+
+        list(apply(fill, range(0, guesses, BLOCK)))
+        return self._replace(matrix=matrix, rows=np.arange(answers), shares=None)
+
+
+def clues_of(guesses: Sequence[str], answers: Sequence[str], room: int) -> Clues:
+    """Clues of all guesses against all answers, words of one length, with nothing held yet."""
+    everything = np.arange(len(answers))
+    return Clues(spelling(guesses, answers), everything, room, None, everything, None)
 
 
 def clue_matrix(guesses: Sequence[str], answers: Sequence[str]) -> Codes:
@@ -24,50 +169,9 @@ def clue_matrix(guesses: Sequence[str], answers: Sequence[str]) -> Codes:
     >>> clue_matrix(["ninny", "annex"], ["annex"]).tolist()  # 10200 and 22222 in base 3
     [[99], [242]]
     """
-    spelled, secret = _letters(guesses), _letters(answers)
-    count, length = spelled.shape
-    same = spelled[:, :, None] == spelled[:, None, :]
-    places = (same << np.arange(length)).sum(axis=2)  # bit p set: the same letter at p
-    first = same.argmax(axis=2) == np.arange(length)
-    # One key for each letter of a guess, at its first place; 0, which earns nothing, elsewhere.
-    keys = np.where(first, spelled << length | places, 0)
-    pairs, rows = np.unique(keys, return_inverse=True)
-    rows = rows.reshape(count, length)  # its shape differs between numpy versions
-    narrow: np.dtype[np.unsignedinteger] = np.min_scalar_type(3**length - 1)
-    shares: Codes = np.zeros((len(pairs), len(answers)), narrow)
-    for share, key in zip(shares, pairs.tolist(), strict=True):
-        if key:
-            at = [place for place in range(length) if key >> place & 1]
-            share += _share(secret == key >> length, at).astype(narrow)
-    codes: Codes = np.empty((len(answers), count), narrow)
-    for start in range(0, count, BLOCK):
-        block = shares[rows[start : start + BLOCK, 0]]
-        for row in rows[start : start + BLOCK].T[1:]:
-            block += shares[row]
-        codes[:, start : start + BLOCK] = block.T
-    return codes.T
-
-
-def _share(has: NDArray[np.bool_], at: list[int]) -> NDArray[np.int64]:
-    """What one letter at the places `at` of a guess adds to its clue, for each answer.
-
-    `has` says where each answer has that letter: shape (answers, length).
-    """
-    length = has.shape[1]
-    unmatched = has.sum(axis=1) - has[:, at].sum(axis=1)
-    share = np.zeros(len(has), np.int64)
-    for place in at:  # left to right, as the rules hand the presents out
-        right = has[:, place]
-        present = ~right & (unmatched > 0)
-        unmatched -= present
-        share += (2 * right + present) * 3 ** (length - 1 - place)
-    return share
-
-
-def _letters(words: Sequence[str]) -> NDArray[np.int64]:
-    """Code points of the letters, shape (words, length)."""
-    text = np.frombuffer("".join(words).encode("utf-32-le"), np.dtype("<u4"))
-    return text.reshape(len(words), -1).astype(np.int64)
+    matrix = clues_of(guesses, answers, 2**62).held().matrix
+    assert matrix is not None  # there was room
+    return matrix.T
 
 
 def clue_text(code: int, length: int) -> str:

@@ -1,11 +1,12 @@
 """How the next guess is chosen: a cost for each guess, the lowest wins, one rule for ties.
 
-A guess splits the possible answers into classes by clue. A policy says what a class of each
-size costs, as exact integers, and how the classes' costs combine into the guess's.
+A guess splits the possible answers into classes by clue. A class weighs as much as its answers
+together: as many as there are, where no prior weighs them. A policy says what a class of each
+weight costs, as exact integers, and how the classes' costs combine into the guess's.
 """
 
 from collections.abc import Callable
-from decimal import Context
+from math import isqrt
 from typing import NamedTuple
 
 import numpy as np
@@ -13,43 +14,107 @@ from numpy.typing import NDArray
 
 Costs = NDArray[np.int64]
 
-# Binary digits after the point of a fixed-point logarithm. The cost of n answers stays below
-# n log2(n) 2**40, so int64 holds that of 400,000 answers; rounding shifts it by less than 1e-5.
-POINT = 40
+# Binary digits after the point of a fixed-point logarithm. int64 holds the cost of a class
+# of a weight up to 2**24 (priors.MOST), n log2(n) 2**34; rounding shifts a logarithm by 1e-10.
+POINT = 34
+LN2 = 0.6931471805599453
 
 
 class Policy(NamedTuple):
-    """`class_costs(n)` gives the cost of a class of 0, 1, … n answers; `combine` adds them up."""
+    """`class_costs(n)` gives the cost of a class of weight 0, 1, … n; `combine` adds them up."""
 
     class_costs: Callable[[int], Costs]
     combine: np.ufunc
 
 
 def entropy(n: int) -> Costs:
-    """c·log2(c) for each class size c up to n: the least sum has the highest entropy.
-
-    Exact where floating point is not: every prime has one fixed-point logarithm, and
-    log(ab) = log(a) + log(b), so equal products of c**c cost the same to the last bit.
+    """c·log2(c) for each class weight c up to n: the least sum has the highest entropy.
 
     >>> cost = entropy(4)
     >>> int(cost[4]) == 4 * int(cost[2])  # classes {4,1,1,1,1} and {2,2,2,2} are equally good
     True
     """
-    # Correctly rounded by specification, so the same on every machine, as math.log2 need not be.
-    context = Context(prec=40)
-    unit = context.divide(2**POINT, context.ln(2))
-    logs = [0, 0]
-    for c in range(2, n + 1):
-        factor = next((d for d in range(2, int(c**0.5) + 1) if c % d == 0), c)
-        logs.append(
-            logs[factor] + logs[c // factor]
-            if factor < c
-            else int(context.multiply(context.ln(c), unit))
-        )
-    return np.arange(n + 1) * np.array(logs[: n + 1], np.int64)
+    costs = logarithms(n)
+    costs *= np.arange(n + 1)
+    return costs
 
 
-POLICIES = {"entropy": Policy(entropy, np.add)}
+def expected(n: int) -> Costs:
+    """c² for each class weight c up to n: the least sum leaves the fewest answers on average.
+
+    >>> expected(4).tolist()
+    [0, 1, 4, 9, 16]
+    """
+    return np.arange(n + 1, dtype=np.int64) ** 2
+
+
+def minimax(n: int) -> Costs:
+    """Weight c for each class weight c up to n: the least maximum has the smallest largest class.
+
+    >>> minimax(4).tolist()
+    [0, 1, 2, 3, 4]
+    """
+    return np.arange(n + 1, dtype=np.int64)
+
+
+def parts(n: int) -> Costs:
+    """-1 for each class that is not empty: the least sum has the most classes.
+
+    >>> parts(4).tolist()
+    [0, -1, -1, -1, -1]
+    """
+    return -np.minimum(np.arange(n + 1, dtype=np.int64), 1)
+
+
+POLICIES = {
+    "entropy": Policy(entropy, np.add),
+    "expected": Policy(expected, np.add),
+    "minimax": Policy(minimax, np.maximum),
+    "parts": Policy(parts, np.add),
+}
+
+
+def logarithms(n: int) -> Costs:
+    """log2 of 0 (as 0), 1, … n in units of 2**-POINT, where log(ab) = log(a) + log(b) exactly.
+
+    Exact where floating point is not: each prime has one logarithm and the others are sums of
+    those, so equal products cost the same to the last bit.
+
+    >>> log2 = logarithms(12)
+    >>> int(log2[8]) == 3 * 2**POINT, int(log2[12]) == int(log2[3]) + 2 * int(log2[2])
+    (True, True)
+    """
+    factor = np.zeros(n + 1, np.int32)  # the least prime factor; of a prime, 0
+    for d in range(isqrt(n), 1, -1):
+        if all(d % e for e in range(2, isqrt(d) + 1)):
+            factor[d * d :: d] = d
+    logs: Costs = np.zeros(n + 1, np.int64)
+    start = 2
+    while start <= n:  # up to twice as far, the other factor's logarithm is known
+        stop = min(2 * start, start + 2**18, n + 1)
+        numbers = np.arange(start, stop)
+        divisor = np.maximum(factor[start:stop], 1)
+        logs[start:stop] = logs[divisor] + logs[numbers // divisor]
+        primes = numbers[divisor == 1]
+        logs[primes] = np.rint(_log2(primes) * 2.0**POINT)
+        start = stop
+    return logs
+
+
+def _log2(numbers: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Base-2 logarithms by + - × / alone, which are the same on every machine (IEEE 754).
+
+    ln(m) = 2·artanh((m-1)/(m+1)) for m near 1 (Abramowitz and Stegun, 4.1.27).
+    """
+    part, exponent = np.frexp(numbers.astype(np.float64))
+    low = part < 0.7071
+    part = np.where(low, 2 * part, part)
+    x = (part - 1) / (part + 1)
+    series = np.zeros_like(x)
+    for odd in range(25, 0, -2):
+        series = series * (x * x) + 1 / odd
+    logs: NDArray[np.float64] = (exponent - low) + x * series * (2 / LN2)
+    return logs
 
 
 def choose(costs: Costs, possible: NDArray[np.intp]) -> int:

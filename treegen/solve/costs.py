@@ -1,0 +1,140 @@
+"""The cost of each guess from its clues: equal clues make a class, and a policy says its cost."""
+
+import numpy as np
+
+from treegen.solve.matrix import Codes
+from treegen.solve.policies import Costs, Policy
+
+SORTABLE = 255  # answers that the network below sorts faster than their clues can be counted
+
+
+def guess_costs(
+    codes: Codes, rule: Policy, class_costs: Costs, weights: Costs | None = None
+) -> Costs:
+    """Cost of each guess from its clues: shape (answers left, guesses) in, (guesses,) out.
+
+    `class_costs` is the rule's for weights up to that of all answers together; each weighs 1,
+    or `weights` says it. Overwrites `codes`.
+
+    >>> from treegen.solve.policies import POLICIES
+    >>> codes = np.array([[0, 7], [1, 7]], np.uint8)  # the first guess tells two answers apart
+    >>> rule = POLICIES["expected"]
+    >>> guess_costs(codes, rule, rule.class_costs(2)).tolist()
+    [2, 4]
+    """
+    if len(codes) <= SORTABLE:
+        if weights is None:
+            return _by_walking(codes, rule, class_costs)
+        return _by_walking_weights(codes, rule, class_costs, weights)
+    if int(codes.max()) < 4 * len(codes):
+        return _by_counting(codes, rule, class_costs, weights)
+    return _by_sorting(codes, rule, class_costs, weights)  # long words have too many clues to count
+
+
+def _by_walking(codes: Codes, rule: Policy, class_costs: Costs) -> Costs:
+    """Sort each column, then walk down all of them at once.
+
+    There are `more` equal clues before this one, and a step is what it costs to make a class of
+    that many one larger (or, for a maximum, a class of that size).
+    """
+    codes = np.ascontiguousarray(codes)
+    _sort_columns(codes)
+    step = np.diff(class_costs[: len(codes) + 1]) if rule.combine is np.add else class_costs[1:]
+    costs = np.full(codes.shape[1], step[0])
+    cost = np.empty_like(costs)
+    more = np.zeros(codes.shape[1], np.uint8)
+    for same in codes[1:] == codes[:-1]:
+        more += 1
+        more *= same
+        np.take(step, more, out=cost, mode="clip")  # which needs no check and no copy
+        rule.combine(costs, cost, out=costs)
+    return costs
+
+
+def _by_walking_weights(codes: Codes, rule: Policy, class_costs: Costs, weights: Costs) -> Costs:
+    """The same, where what makes a class larger is an answer's weight: it goes with its clue."""
+    digits = (len(codes) - 1).bit_length()
+    keys = _numbered(codes, digits)
+    _sort_columns(keys)
+    weighed = np.take(weights.astype(np.int32), keys & ((1 << digits) - 1), mode="clip")
+    keys >>= digits
+    total = weighed[0].copy()
+    cost: Costs = class_costs[total]
+    costs: Costs = cost.copy()
+    for same, weight in zip(keys[1:] == keys[:-1], weighed[1:], strict=True):
+        total *= same
+        total += weight
+        if rule.combine is np.add:  # in place of what the class cost without it
+            cost *= same
+            costs -= cost
+        np.take(class_costs, total, out=cost, mode="clip")
+        rule.combine(costs, cost, out=costs)
+    return costs
+
+
+def _by_counting(codes: Codes, rule: Policy, class_costs: Costs, weights: Costs | None) -> Costs:
+    """Many answers and few clues: a bin for each clue of each guess."""
+    bins = int(codes.max()) + 1
+    block = max(1, 2**14 // bins)  # guesses at a time, so that their counts stay in cache
+    costs = np.empty(codes.shape[1], np.int64)
+    for start in range(0, codes.shape[1], block):
+        part = codes[:, start : start + block]
+        count = part.shape[1]
+        keys = (part + np.arange(count) * bins).ravel()
+        weighed = None if weights is None else np.repeat(weights, count)
+        sums = np.bincount(keys, weighed, count * bins).astype(np.int64, copy=False)
+        costs[start : start + block] = rule.combine.reduce(
+            class_costs[sums.reshape(-1, bins)], axis=1
+        )
+    return costs
+
+
+def _by_sorting(codes: Codes, rule: Policy, class_costs: Costs, weights: Costs | None) -> Costs:
+    """Many answers and many clues: sort each guess's clues, and find where they change."""
+    digits = 0 if weights is None else (len(codes) - 1).bit_length()
+    keys = np.ascontiguousarray(_numbered(codes, digits).T)
+    keys.sort(axis=1)
+    clues = keys >> digits
+    new = np.ones(keys.shape, bool)
+    np.not_equal(clues[:, 1:], clues[:, :-1], out=new[:, 1:])
+    starts = np.flatnonzero(new)
+    if weights is None:
+        sums = np.diff(starts, append=keys.size)
+    else:
+        sums = np.add.reduceat(weights[keys & ((1 << digits) - 1)].ravel(), starts)
+    firsts = np.searchsorted(starts, np.arange(len(keys)) * keys.shape[1])
+    costs: Costs = rule.combine.reduceat(class_costs[sums], firsts)
+    return costs
+
+
+def _numbered(codes: Codes, digits: int) -> Codes:
+    """Clues with their answer's number in the last binary digits, so that it is sorted along."""
+    if not digits:
+        return codes
+    width = int(codes.max()).bit_length() + digits
+    keys: Codes = codes.astype(np.min_scalar_type((1 << width) - 1))
+    keys <<= digits
+    keys |= np.arange(len(codes), dtype=keys.dtype)[:, None]
+    return keys
+
+
+def _sort_columns(codes: Codes) -> None:
+    """Sort each column by Batcher's odd-even merge network (Knuth, TAOCP 3, 5.3.4).
+
+    A comparison is a minimum and a maximum of whole rows, so 12,972 columns are sorted at
+    once, in vector instructions; numpy's own sort takes them one at a time.
+    """
+    count, run = len(codes), 1
+    while run < count:
+        reach = run
+        while reach:
+            for start in range(reach % run, count - reach, 2 * reach):
+                if start // (2 * run) == (start + reach) // (2 * run):
+                    low = codes[start : start + reach]
+                    high = codes[start + reach : start + 2 * reach]
+                    low = low[: len(high)]
+                    least = np.minimum(low, high)
+                    np.maximum(low, high, out=high)
+                    low[:] = least
+            reach //= 2
+        run *= 2

@@ -1,0 +1,170 @@
+"""The best guess for the answers left: every guess scored, or the most promising share of them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from math import ceil
+from typing import NamedTuple
+
+import numpy as np
+
+from treegen.errors import WordListError
+from treegen.solve.costs import SORTABLE, guess_costs
+from treegen.solve.matrix import Clues, Codes, Map, Places, clues_of
+from treegen.solve.policies import POLICIES, Costs, Policy, choose, entropy
+from treegen.solve.priors import Prior
+from treegen.solve.words import WordList
+
+CELLS = 2**21  # clues that are scored at a time
+
+
+class Search(NamedTuple):
+    """What stays the same while guesses are chosen."""
+
+    guesses: WordList
+    answers: WordList
+    clues: Clues  # before the first guess
+    secrets: Places  # the answers' places among the guesses
+    rule: Policy
+    class_costs: Costs
+    weights: Costs | None  # of the answers, where they differ
+    prefilter: float | None  # the share of guesses that is scored, where not all are
+    letter_costs: Costs  # what that share is chosen by: entropy's
+
+    @property
+    def letters(self) -> Codes:
+        """Letters of the guesses, as numbers: shape (length, guesses)."""
+        return self.clues.spelling.letters
+
+    def weight(self, answers: Places) -> int:
+        """Sum of the weights of those answers."""
+        return len(answers) if self.weights is None else int(self.weights[answers].sum())
+
+    def costs(
+        self,
+        clues: Clues,
+        guesses: Places,
+        apply: Map[Places, Costs] = map,
+        progress: Callable[[int], object] = lambda guesses: None,
+    ) -> Costs:
+        """Cost of each of those guesses in a state; `apply` may work at several blocks at once."""
+        weights = None if self.weights is None else self.weights[clues.answers]
+        cells = CELLS if len(clues.answers) <= SORTABLE else CELLS // 4  # which take more each
+        size = max(1, cells // len(clues.answers))
+        blocks = [guesses[start : start + size] for start in range(0, len(guesses), size)]
+
+        def block_costs(block: Places) -> Costs:
+            return guess_costs(clues.of(block), self.rule, self.class_costs, weights)
+
+        costs = []
+        for found in apply(block_costs, blocks) if len(blocks) > 1 else map(block_costs, blocks):
+            costs.append(found)
+            progress(len(found))
+        return np.concatenate(costs)
+
+    def sure_guess(self, clues: Clues, legal: Places) -> int | None:
+        """Place of a possible answer that tells all others apart, which nothing can beat."""
+        own = self.secrets[clues.answers]
+        if len(own) <= 2:
+            return int(own[0])
+        if len(own) > self.clues.spelling.patterns or len(own) == len(legal):
+            return None
+        each = 1 if self.weights is None else self.weights[clues.answers]
+        least = self.rule.combine.reduce(np.broadcast_to(self.class_costs[each], len(own)))
+        costs = self.costs(clues, own)
+        return int(own[costs.argmin()]) if costs.min() == least else None
+
+    def best_guess(
+        self,
+        clues: Clues,
+        legal: Places,
+        apply: Map[Places, Costs] = map,
+        progress: Callable[[int], object] = lambda guesses: None,
+    ) -> int:
+        """Place of the legal guess that costs least; the answers left must be among them."""
+        candidates = legal if self.prefilter is None else self.likely(clues, legal, self.prefilter)
+        costs = self.costs(clues, candidates, apply, progress)
+        if candidates is not legal and costs.min() == self.class_costs[self.weight(clues.answers)]:
+            candidates = legal  # those tell nothing here
+            costs = self.costs(clues, candidates, apply)
+        own = self.secrets[clues.answers]
+        return int(candidates[choose(costs, np.searchsorted(candidates, own))])
+
+    def likely(self, clues: Clues, legal: Places, share: float) -> Places:
+        """The best `share` of the legal guesses by the sum of their letters' own entropies.
+
+        A letter at its place splits the answers in three: it is right, elsewhere or absent.
+        The possible answers are added where they are no more than that share.
+        """
+        letters, secret = self.letters, self.clues.spelling.secret[:, clues.answers]
+        weights = None if self.weights is None else self.weights[clues.answers]
+        alphabet = int(letters.max()) + 1
+        right = np.array([np.bincount(place, weights, alphabet) for place in secret], np.int64)
+        somewhere = np.zeros(alphabet, np.int64)
+        for letter in np.unique(secret):
+            somewhere[letter] = self.weight(clues.answers[(secret == letter).any(axis=0)])
+        absent = self.weight(clues.answers) - somewhere
+        table = self.letter_costs
+        by_letter = table[right] + table[somewhere - right] + table[absent]
+        costs = np.take_along_axis(by_letter, letters[:, legal], axis=1).sum(axis=0)
+        count = ceil(share * len(legal))
+        likely = np.argsort(costs, kind="stable")[:count]
+        own = self.secrets[clues.answers]
+        if len(own) <= count:
+            likely = np.union1d(likely, np.searchsorted(legal, own))
+        return legal[np.sort(likely)]
+
+
+def search(
+    guesses: WordList,
+    answers: WordList,
+    policy: str = "entropy",
+    prior: Prior | None = None,
+    prefilter: float | None = None,
+    memory: int | None = None,
+) -> Search:
+    """What chooses guesses by a policy; `answers` must be among `guesses`, and `prior` weighs them.
+
+    With `prefilter`, only that share of the guesses is scored, those whose letters tell most.
+    The process stays below `memory` bytes, or else `default_memory()`, whatever the lists;
+    `WordListError` where that cannot be.
+    """
+    weights = None if prior is None else np.array(prior.weights, np.int64)
+    total = len(answers.words) if prior is None else sum(prior.weights)
+    # Python and libraries; the tables of costs, while made; blocks of clues; the tree.
+    taken = 60_000_000 + 24 * total + 20 * CELLS * workers() + 2_000 * len(answers.words)
+    memory = default_memory() if memory is None else memory
+    if memory < taken:
+        raise WordListError(
+            f"{answers.name} needs {taken / 1e6:.0f} MB of memory, {memory / 1e6:.0f} MB are "
+            "allowed; --memory allows more"
+        )
+    rule = POLICIES[policy]
+    class_costs = rule.class_costs(total)
+    return Search(
+        guesses,
+        answers,
+        clues=clues_of(guesses.words, answers.words, memory - taken),
+        secrets=np.searchsorted(guesses.words, answers.words),
+        rule=rule,
+        class_costs=class_costs,
+        weights=weights,
+        prefilter=prefilter,
+        letter_costs=class_costs if policy == "entropy" or not prefilter else entropy(total),
+    )
+
+
+def workers() -> int:
+    """Processors this process may use; more than eight would only wait for each other."""
+    count = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return min(count or 1, 8)
+
+
+def default_memory() -> int:
+    """Bytes that a search may take: a quarter of the machine's memory, at most 2 GB."""
+    try:
+        machine = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, ValueError, OSError):  # Windows does not say
+        machine = 4_000_000_000
+    return min(machine // 4, 2_000_000_000)
