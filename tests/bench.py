@@ -5,6 +5,7 @@ them. Peak memory is the operating system's own figure for the process.
 """
 
 import argparse
+import json
 import os
 import statistics
 import subprocess
@@ -41,7 +42,8 @@ ENV = {name: value for name, value in os.environ.items() if name != "PYTHONDONTW
 def timed(command: Sequence[str]) -> tuple[float, float]:
     """Seconds and peak MB of one run."""
     start = time.perf_counter()
-    process = subprocess.Popen(command, env=ENV, stdout=subprocess.DEVNULL)
+    quiet = subprocess.DEVNULL
+    process = subprocess.Popen(command, env=ENV, stdout=quiet, stderr=quiet)
     _, status, usage = os.wait4(process.pid, 0)
     seconds = time.perf_counter() - start
     if status:
@@ -84,6 +86,64 @@ def in_a_browser(runs: int) -> None:
     row("page of 12,972 answers, a click answered", clicks)
 
 
+def in_turns(commands: dict[str, list[str]], runs: int) -> dict[str, list[float]]:
+    """Lines for commands, which take turns; and their seconds."""
+    measured: dict[str, list[tuple[float, float]]] = {what: [] for what in commands}
+    for _ in range(runs):
+        for what, command in commands.items():
+            measured[what].append(timed(command))
+    for what, found in measured.items():
+        row(what, [s for s, _ in found], f"{max(mb for _, mb in found):.0f} MB at peak")
+    return {what: [s for s, _ in found] for what, found in measured.items()}
+
+
+def lists(folder: str) -> dict[str, list[str]]:
+    """Options that play lists of the sizes people ask for, from wordfreq."""
+    paths = {name: f"{folder}/{name}.tsv" for name in ("six", "eight", "eleven", "many")}
+    for name, length, top in (("six", 6, 20_000), ("eight", 8, 20_000), ("eleven", 11, 99_999)):
+        words = ["words", "--length", str(length), "--top", str(top), "-o", paths[name]]
+        subprocess.run([f"{BIN}/treegen", *words], check=True, stdout=subprocess.DEVNULL)
+    rates: dict[str, int] = {}  # what eight languages write most, of 11 letters
+    for lang in ("de", "en", "es", "fr", "it", "nl", "pt", "sv"):
+        words = ["words", "--lang", lang, "--length", "11", "-o", "-"]
+        text = subprocess.run([f"{BIN}/treegen", *words], check=True, capture_output=True).stdout
+        for line in text.decode().splitlines():
+            word, rate = line.split("\t")
+            rates[word] = max(int(rate), rates.get(word, 0))
+    most = sorted(rates, key=lambda word: (-rates[word], word))[:37_500]
+    Path(paths["many"]).write_text("".join(f"{word}\n" for word in most), encoding="utf-8")
+    return {name: ["--guesses", path, "--answers", "all"] for name, path in paths.items()}
+
+
+def other_games(folder: str, runs: int) -> None:
+    """Lines for every policy, hard mode, weights, and lists of other lengths and sizes."""
+    tree, play = f"{folder}/tree.json", lists(folder)
+    policies = ("entropy", "expected", "minimax", "parts")
+    build = {f"--policy {policy}": ["--policy", policy] for policy in policies}
+    build["--opener raise --hard"] = ["--opener", "raise", "--hard"]
+    build["--opener raise --strict"] = ["--opener", "raise", "--strict"]
+    build["--answers all"] = ["--answers", "all"]
+    build["--answers all --prior wordfreq"] = ["--answers", "all", "--prior", "wordfreq"]
+    build["6 letters, 20,000 words"] = play["six"]
+    build["11 letters, 13,720 words"] = play["eleven"]
+    build["11 letters, 37,500 words"] = play["many"]
+    build["the same, --memory 300MB"] = [*play["many"], "--memory", "300MB"]
+    commands = {
+        f"build {what}": [f"{BIN}/treegen", "build", *options, "-o", tree]
+        for what, options in build.items()
+    }
+    found = in_turns(commands, runs)
+    entropy, *others = (statistics.median(found[f"build --policy {policy}"]) for policy in policies)
+    ratios = zip(policies[1:], others, strict=True)
+    print("times entropy's:", ", ".join(f"{policy} {s / entropy:.2f}" for policy, s in ratios))
+    for what, options in (("5 letters", ["--answers", "all"]), ("8 letters", play["eight"])):
+        for share in ([], ["--prefilter", "3%"]):
+            seconds, _ = timed([f"{BIN}/treegen", "build", *options, *share, "-o", tree])
+            made = json.loads(Path(tree).read_bytes())["summary"]
+            name = f"{what}, {made['answers']:,} words {' '.join(share)}"
+            print(f"{name:<46} mean {made['mean']:.5f} guesses, {seconds:.1f} s")
+
+
 def main() -> None:
     """Measure, and print a line for each figure."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -99,32 +159,31 @@ def main() -> None:
             "treewalk raise 01020": [treewalk, "raise", "01020"],
             "treegen build --opener raise": [treegen, "build", "--opener", "raise", "-o", tree],
             "treegen build (chooses soare)": [treegen, "build", "-o", tree],
+            "treegen rank": [treegen, "rank"],
             "treegen chart raise, SVG and PDF": [treegen, "chart", "raise", *chart],
         }
         for command in commands.values():
             timed(command)  # warm up
-        runs: dict[str, list[tuple[float, float]]] = {what: [] for what in commands}
-        for _ in range(options.runs):
-            for what, command in commands.items():
-                runs[what].append(timed(command))
-    print(f"{'milliseconds of ' + str(options.runs) + ' runs':<46}   median      min      max")
-    for what, measured in runs.items():
-        row(what, [s for s, _ in measured], f"{max(mb for _, mb in measured):.0f} MB at peak")
-    pairs = zip(runs["treewalk raise 01020"], runs["python -c pass"], strict=True)
-    row("treewalk above python -c pass", [walk - bare for (walk, _), (bare, _) in pairs])
-    matrix = subprocess.run([sys.executable, "-c", MATRIX], capture_output=True, check=True)
-    row("clue matrix, 12,972 × 2,315, in a process", [float(s) for s in matrix.stdout.split()])
-    in_a_browser(options.runs)
+        print(f"{f'milliseconds of {options.runs} runs':<46}   median      min      max")
+        seconds = in_turns(commands, options.runs)
+        pairs = zip(seconds["treewalk raise 01020"], seconds["python -c pass"], strict=True)
+        row("treewalk above python -c pass", [walk - bare for walk, bare in pairs])
+        matrix = subprocess.run([sys.executable, "-c", MATRIX], capture_output=True, check=True)
+        row("clue matrix, 12,972 × 2,315, in a process", [float(s) for s in matrix.stdout.split()])
+        in_a_browser(options.runs)
+        few = max(1, options.runs // 5)
+        print(f"{f'milliseconds of {few} runs of treegen':<46}   median      min      max")
+        other_games(folder, few)
     if options.peers:
         if not PEER.exists():
             subprocess.run([sys.executable, "-m", "venv", PEER], check=True)
             pip = [f"{PEER}/bin/pip", "install", "-q", "doddle==1.6.0", "numpy<2"]
             subprocess.run(pip, check=True)
         games = [f"{PEER}/bin/doddle", "benchmark", "--guess", "raise", "--solver", "entropy"]
-        seconds, peak = timed(games)
-        row("doddle benchmark --guess raise, one run", [seconds], f"{peak:.0f} MB at peak")
-        ours = statistics.median(s for s, _ in runs["treegen build --opener raise"])
-        print(f"doddle takes {seconds / ours:.0f} times as long as treegen build --opener raise")
+        taken, peak = timed(games)
+        row("doddle benchmark --guess raise, one run", [taken], f"{peak:.0f} MB at peak")
+        ours = statistics.median(seconds["treegen build --opener raise"])
+        print(f"doddle takes {taken / ours:.0f} times as long as treegen build --opener raise")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,175 @@
+"""`treegen build` for every game: hard mode, weights, other lengths, bounded memory."""
+
+import os
+import random
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import treegen
+from treegen.clues import clue_for
+from treegen.solve.greedy import build
+from treegen.solve.priors import Prior
+from treegen.solve.words import WordList
+from treegen.tree import Node, load
+
+
+def games(
+    node: Node, history: tuple[tuple[str, str], ...] = ()
+) -> list[tuple[tuple[str, str], ...]]:
+    """Every path of (guess, clue) pairs down to a node, with the guess played there last."""
+    found = [(*history, (node.guess, ""))]
+    for clue, branch in node.branches.items():
+        found += games(branch, (*history, (node.guess, clue)))
+    return found
+
+
+def marked(guess: str, clue: str) -> Counter[str]:
+    return Counter(letter for letter, digit in zip(guess, clue, strict=True) if digit != "0")
+
+
+@pytest.mark.parametrize("strict", [False, True])
+def test_all_earlier_clues_bind_in_hard_mode(
+    guesses: WordList, answers: WordList, strict: bool
+) -> None:
+    tree = build(guesses, answers, "raise", hard=not strict, strict=strict)
+    assert (tree.recipe.hard, tree.recipe.strict) == (True, strict)
+    for *history, (guess, _) in games(tree.root):
+        for earlier, clue in history:
+            if strict:
+                assert clue_for(earlier, guess) == clue
+            right = zip(guess, earlier, clue, strict=True)
+            assert all(g == e for g, e, digit in right if digit == "2")
+            assert marked(earlier, clue) <= Counter(guess)
+
+
+def test_hard_mode_plays_what_strict_does_not(guesses: WordList, answers: WordList) -> None:
+    hard = build(guesses, answers, "raise", hard=True)
+    assert hard.root != build(guesses, answers, "raise", strict=True).root
+    assert hard.summary.total == 8308  # worse than the best, 8,122 with salet (Selby 2022)
+
+
+def test_build_says_how_many_answers_need_more_than_six_guesses(tmp_path: Path) -> None:
+    done = treegen("build", "--opener", "raise", "--hard", cwd=tmp_path)
+    assert done.stdout.splitlines() == [
+        "trees/raise-hard.json: raise solves 2315 answers in 3.5888 guesses on average "
+        "(8308 in all), 8 at worst",
+        "12 answers need more than six guesses",
+    ]
+    made = load(str(tmp_path / "trees/raise-hard.json")).summary
+    assert sum(made.distribution[6:]) == 12
+
+
+def test_weights_make_common_words_come_sooner(guesses: WordList, answers: WordList) -> None:
+    weights = tuple(1000 if word in ("fuzzy", "mamma") else 1 for word in answers.words)
+    prior = Prior("two", answers, weights)
+    tree = build(guesses, answers, prior=prior)
+    plain = build(guesses, answers)
+    assert max(len(tree.path(word)) for word in ("fuzzy", "mamma")) <= 2
+    assert max(len(plain.path(word)) for word in ("fuzzy", "mamma")) > 2
+    assert tree.recipe.prior == prior.info
+    turns = sum(w * len(tree.path(word)) for w, word in zip(weights, answers.words, strict=True))
+    assert tree.summary.weighted_mean == turns / sum(weights)
+
+
+def test_equal_weights_give_the_tree_of_no_weights(guesses: WordList, answers: WordList) -> None:
+    for weight in (1, 7240):
+        prior = Prior("equal", answers, (weight,) * 2315)
+        tree = build(guesses, answers, "raise", prior=prior)
+        assert (tree.summary.total, tree.summary.mean) == (8036, tree.summary.weighted_mean)
+
+
+def test_names_of_files_tell_what_was_not_left_to_the_default(tmp_path: Path) -> None:
+    (tmp_path / "mine.tsv").write_text("crane\t2\nslate\t1\ntrace\t1\n")
+    mine = ["--guesses", "mine.tsv", "--answers", "all"]
+    for options, name in (
+        (["--strict"], "crane-strict-mine-for-all"),
+        (["--policy", "parts"], "crane-parts-mine-for-all"),
+        (["--prior", "mine.tsv"], "crane-mine-for-all-by-mine"),
+        (["--prefilter", "50%"], "crane-mine-for-all-50%"),
+    ):
+        done = treegen("build", *mine, *options, cwd=tmp_path)
+        assert done.stdout.startswith(f"trees/{name}.json: crane solves 3 answers"), done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["--memory", "1MB"], "wordle-2021-answers needs 1"),
+        (["--memory", "lots"], "--memory 'lots' is no size; expected one such as 500MB or 4GB"),
+        (["--prefilter", "0%"], "--prefilter '0%' is no share of the guesses, such as 3% or 0.03"),
+        (["--prefilter", "nan"], "--prefilter 'nan' is no share"),
+        (["--prior", "missing.tsv"], "missing.tsv: No such file"),
+        (["--prior", "bad.tsv"], "bad.tsv:2: 'slate' weighs '-1'; expected 0, or a number"),
+        (["--prior", "few.tsv"], "few.tsv: aback has no weight"),
+        (["--hard", "--opener", "zzzzz"], "opener 'zzzzz' is not in wordle-2021-guesses"),
+    ],
+)
+def test_bad_input_is_one_line_and_nothing_is_written(
+    tmp_path: Path, arguments: list[str], problem: str
+) -> None:
+    (tmp_path / "bad.tsv").write_text("crane\t1\nslate\t-1\n")
+    (tmp_path / "few.tsv").write_text("crane\t1\n")
+    before = sorted(tmp_path.iterdir())
+    done = treegen("build", *arguments, cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert problem in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert sorted(tmp_path.iterdir()) == before
+
+
+@pytest.mark.parametrize(
+    ("alphabet", "length"),
+    [("аеиорст", 2), ("αεηιοσς", 4), ("éñßàö", 7), ("漢字語", 6), ("ab", 15)],
+)
+def test_any_alphabet_and_length(tmp_path: Path, alphabet: str, length: int) -> None:
+    dice = random.Random(length)
+    words = {"".join(dice.choices(alphabet, k=length)) for _ in range(30)}
+    (tmp_path / "mine.txt").write_text("\n".join(words))
+    arguments = ["--guesses", "mine.txt", "--answers", "all", "-o", "mine.json"]
+    done = treegen("build", *arguments, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    tree = load(str(tmp_path / "mine.json"))
+    assert sorted(tree.root.answers()) == sorted(words)
+    assert all(tree.path(word)[-1] == (word, "2" * length) for word in words)
+
+
+def made_up(count: int, length: int) -> list[str]:
+    dice = random.Random(count)
+    letters, often = "etaoinshrdlucmfwypvbgkqjxz", range(26, 0, -1)
+    words: set[str] = set()
+    while len(words) < count:
+        words.add("".join(dice.choices(letters, often, k=length)))
+    return sorted(words)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("count", "length"), [(6_000, 11), (9_000, 6)])
+def test_memory_stays_below_what_is_allowed_and_the_tree_is_the_same(
+    tmp_path: Path, count: int, length: int
+) -> None:
+    (tmp_path / "words.txt").write_text("\n".join(made_up(count, length)))
+    out = tmp_path / "tree.json"
+    command = [sys.executable, "-m", "treegen", "build", "--guesses", "words.txt"]
+    command += ["--answers", "all", "-o", str(out), "--memory"]
+    peaks, trees = [], set()
+    for megabytes in (1000, 230, 160):
+        process = subprocess.Popen([*command, f"{megabytes}MB"], cwd=tmp_path)
+        _, status, usage = os.wait4(process.pid, 0)
+        assert status == 0
+        peaks.append(usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024) / 1e6)
+        assert peaks[-1] < megabytes
+        trees.add(out.read_bytes())
+    assert len(trees) == 1
+    assert peaks[0] > 160  # what was allowed did make a difference
+
+
+def test_a_prefilter_costs_little(guesses: WordList, answers: WordList) -> None:
+    tree = build(guesses, answers, "raise", prefilter=0.03)
+    assert tree.recipe.prefilter == 0.03
+    assert 8036 < tree.summary.total < 8036 * 1.01
+    everything = build(guesses, answers, "raise", prefilter=0.9999)
+    assert everything.summary.total == 8036
