@@ -1,18 +1,18 @@
-"""The stored strategy: what a tree file holds, read, checked, followed and written.
-
-A `Node` is one guess with the answers still possible before it; a branch is what follows
-one clue. trees/README.md specifies the file.
-"""
+"""The tree file: read, checked and written. trees/README.md specifies it; nodes.py holds it."""
 
 from __future__ import annotations
 
 import json
-from collections import namedtuple  # typing's costs treewalk 2 of its 15 ms
-from collections.abc import Iterable, Iterator, Mapping
 
-from treegen.clues import RIGHT, clue_for, fold
-from treegen.errors import NotInTree, TreeError
+from treegen.clues import RIGHT, fold
+from treegen.errors import TreeError
 from treegen.files import read_file, write_whole
+from treegen.nodes import ListInfo, Node, PriorInfo, Recipe, Summary, Tree, summarise
+
+__all__ = [
+    "MAX_TURNS", "TIES", "ListInfo", "Node", "PriorInfo", "Recipe", "Summary", "Tree",
+    "dumps", "load", "loads", "save", "summarise",
+]  # fmt: skip
 
 FORMAT = "treegen/tree"
 VERSION = 1
@@ -24,165 +24,6 @@ MAX_LENGTH = 15  # letters of a word
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-
-class Node(namedtuple("Node", "guess size branches weight", defaults=[None])):
-    """One guess, how many answers are possible before it, and a node for each other clue.
-
-    `weight` is the sum of the weights of those answers, or None in a tree without a prior.
-    """
-
-    __slots__ = ()
-    guess: str
-    size: int
-    branches: Mapping[str, Node]
-    weight: int | None
-
-    def __repr__(self) -> str:  # not with all that is below it
-        return f"<Node {self.guess}: {self.size} left>"
-
-    @property
-    def can_win(self) -> bool:
-        """Whether the guess can itself be the answer: the winning clue is not a branch."""
-        return self.size == 1 + sum(node.size for node in self.branches.values())
-
-    def answers(self) -> Iterator[str]:
-        """Answers still possible, in clue order, each once."""
-        if self.can_win:
-            yield self.guess
-        for node in self.branches.values():
-            yield from node.answers()
-
-
-class ListInfo(namedtuple("ListInfo", "name count sha256")):
-    """Which word list: its name, how many words, SHA-256 of the sorted words, one a line."""
-
-    __slots__ = ()
-    name: str
-    count: int
-    sha256: str
-
-
-class PriorInfo(namedtuple("PriorInfo", "name total sha256")):
-    """Which weights: name, their sum, SHA-256 of each word, a tab and its weight, one a line."""
-
-    __slots__ = ()
-    name: str
-    total: int
-    sha256: str
-
-
-class Recipe(
-    namedtuple(
-        "Recipe",
-        "policy opener hard ties guesses answers prior generator strict prefilter",
-        defaults=[False, None],
-    )
-):
-    """Everything needed to build the same tree again, byte for byte.
-
-    `strict` is hard mode in which only words that fit every clue are played; `prefilter` the
-    share of guesses that are scored exactly, or None for all.
-    """
-
-    __slots__ = ()
-    policy: str
-    opener: str
-    hard: bool
-    ties: str
-    guesses: ListInfo
-    answers: ListInfo
-    prior: PriorInfo | None
-    generator: str
-    strict: bool
-    prefilter: float | None
-
-
-class Summary(
-    namedtuple(
-        "Summary", "answers total mean worst distribution nodes weighted_mean", defaults=[None]
-    )
-):
-    """What the tree achieves; ``distribution[i]`` counts the answers solved on guess i+1.
-
-    `weighted_mean` weighs each answer by the tree's prior, and is None without one.
-    """
-
-    __slots__ = ()
-    answers: int
-    total: int
-    mean: float
-    worst: int
-    distribution: list[int]
-    nodes: int
-    weighted_mean: float | None
-
-
-class Tree(namedtuple("Tree", "recipe summary root")):
-    """A stored tree: how it was built, what it achieves, and its first node."""
-
-    __slots__ = ()
-    recipe: Recipe
-    summary: Summary
-    root: Node
-
-    def __repr__(self) -> str:
-        made = self.summary
-        return f"<Tree {self.recipe.opener}: {made.answers} answers, mean {made.mean:.4f}>"
-
-    def follow(self, history: Iterable[tuple[str, str]]) -> Node:
-        """Node after `history`, (guess, clue) pairs; `NotInTree` where the tree does not go.
-
-        The winning clue leads to no node: stop before it.
-        """
-        node = self.root
-        for turn, (guess, clue) in enumerate(history, 1):
-            if guess != node.guess:
-                raise NotInTree(
-                    f"on turn {turn} this tree plays {node.guess}, not {guess}, and knows nothing "
-                    f"of what follows other guesses; play {node.guess}"
-                    + (f", or build another tree: treegen build --opener {guess}" * (turn == 1))
-                )
-            if not clue.strip(RIGHT):
-                raise NotInTree(f"{clue} says that {guess} is the answer; nothing follows it")
-            if clue not in node.branches:
-                words = self.recipe.answers
-                raise NotInTree(
-                    f"no answer left in {words.name} ({words.count} words) gives {clue} to {guess}"
-                    "; check the clues; if they are right, the game plays a word that this list "
-                    "lacks: treegen build --answers FILE makes a tree for another"
-                )
-            node = node.branches[clue]
-        return node
-
-    def path(self, answer: str) -> list[tuple[str, str]]:
-        """(guess, clue) pairs from the opener to `answer`; `NotInTree` if it is no answer here."""
-        node, path = self.root, []
-        while len(answer) == len(node.guess):
-            clue = clue_for(node.guess, answer)
-            path.append((node.guess, clue))
-            if answer == node.guess and node.can_win:
-                return path
-            if clue not in node.branches:
-                break
-            node = node.branches[clue]
-        words = self.recipe.answers
-        raise NotInTree(f"{answer} is not an answer in {words.name} ({words.count} words)")
-
-
-def summarise(root: Node) -> Summary:
-    """Summary of a tree, counted from its nodes.
-
-    >>> summarise(Node("abide", 2, {"02200": Node("ebbed", 1, {})}))
-    Summary(answers=2, total=3, mean=1.5, worst=2, distribution=[1, 1], nodes=2)
-    """
-    distribution, nodes, level = [], 0, [root]
-    while level:
-        nodes += len(level)
-        distribution.append(sum(node.can_win for node in level))
-        level = [branch for node in level for branch in node.branches.values()]
-    total = sum(turn * solved for turn, solved in enumerate(distribution, 1))
-    return Summary(root.size, total, total / root.size, len(distribution), distribution, nodes)
 
 
 # Reading: text first, files last.
