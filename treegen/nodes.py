@@ -84,6 +84,17 @@ class Recipe(
     strict: bool
     prefilter: float | None
 
+    @property
+    def limits(self) -> str:
+        """What keeps the policy from a choice of all guesses, in words to stand behind it.
+
+        >>> Recipe(*[""] * 8, strict=True, prefilter=0.03).limits
+        ', strict hard mode, guesses prefiltered to 3%'
+        """
+        mode = ", strict hard mode" if self.strict else ", hard mode" if self.hard else ""
+        share = self.prefilter
+        return mode if share is None else f"{mode}, guesses prefiltered to {100 * share:g}%"
+
 
 class Summary(
     namedtuple(
@@ -160,8 +171,8 @@ class Tree(namedtuple("Tree", "recipe summary root")):
 def summarise(root: Node) -> Summary:
     """Summary of a tree, counted from its nodes.
 
-    >>> summarise(Node("abide", 2, {"02200": Node("ebbed", 1, {})})).distribution
-    [1, 1]
+    >>> summarise(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
+    Summary(answers=2, total=3, mean=1.5, worst=2, distribution=[1, 1], nodes=2, weighted_mean=1.75)
     """
     distribution, nodes, level = [], 0, [root]
     while level:
@@ -169,4 +180,23 @@ def summarise(root: Node) -> Summary:
         distribution.append(sum(node.can_win for node in level))
         level = [branch for node in level for branch in node.branches.values()]
     total = sum(turn * solved for turn, solved in enumerate(distribution, 1))
-    return Summary(root.size, total, total / root.size, len(distribution), distribution, nodes)
+    return Summary(
+        root.size, total, total / root.size, len(distribution), distribution, nodes,
+        None if root.weight is None else weighted_mean(root),
+    )  # fmt: skip
+
+
+def weighted_mean(root: Node) -> float:
+    """Mean number of guesses, each answer weighted; all weigh the same in a tree without a prior.
+
+    An answer found on the third guess is in the weights of three nodes, so all nodes' weights
+    together are the guesses.
+
+    >>> weighted_mean(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
+    1.75
+    """
+
+    def guesses(node: Node) -> int:
+        return sum(map(guesses, node.branches.values())) + (node.weight or node.size)
+
+    return guesses(root) / (root.weight or root.size)
