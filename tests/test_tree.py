@@ -179,7 +179,7 @@ PRIOR = ("recipe", "prior")
         ((*ABIDE, "weight"), True, "tree.branches.01000.weight is true, not a whole number"),
         ((*ABIDE, "weight"), 0, "tree.branches.01000.weight is 0, not a whole number above 0"),
         ((*ABIDE, "weight"), "2", 'tree.branches.01000.weight is "2", not a whole number above 0'),
-        ((*ABIDE, "weight"), 2**70, "tree: weight is 16, its branches hold 11805916207174113034"),
+        ((*ABIDE, "weight"), 10**4200, "tree.branches.01000.weight is 1000"),
         ((*NIGHT, "weight"), 7, "tree.branches.02222: weight is 7, its branches hold 8"),
         ((*SIGHT, "weight"), 12, "tree.branches.02222: weight is 12, its branches hold 12, but"),
         (("summary", "weighted_mean"), None, "summary.weighted_mean is missing"),

@@ -179,7 +179,7 @@ def _node(
             f"{place}.guess is {_shown(guess)}, not in lower case and composed (Unicode NFC)"
         )
     weight = data.get("weight") if weighted else None
-    if weighted and (type(weight) is not int or weight < 1):
+    if weighted and (type(weight) is not int or not 0 < weight < 2**53):
         weight = _field(data, "weight", int, f"{place}.")
     if branches is None and size == 1 and type(size) is int:
         return Node(guess, 1, {}, weight)
