@@ -1,6 +1,7 @@
 """The page in a real browser: Chromium, found on PATH and driven by Playwright."""
 
 import hashlib
+import json
 import shlex
 import subprocess
 import threading
@@ -18,10 +19,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tests.browser import chromium, launched
 from tests.conftest import ROOT, missing, program, treegen, treewalk
 from tests.test_chart import HOSTILE
+from tests.test_tree import HEAVY
 from treegen.page import Named, page
 from treegen.solve.greedy import build
 from treegen.solve.words import WordList
-from treegen.tree import Tree, dumps, load
+from treegen.tree import Tree, dumps, load, loads
 
 Open = Callable[..., Page]
 
@@ -54,6 +56,9 @@ def site(tmp_path_factory: pytest.TempPathFactory, stored: Tree) -> Path:
     write(
         "hostile", ("<img src=x onerror=alert(1)>", tree('"><script>', "\n".join(HOSTILE).lower()))
     )
+    heavy = loads(json.dumps(HEAVY))
+    recipe = heavy.recipe._replace(hard=True, strict=True, prefilter=0.07)
+    write("heavy", ("heavy", heavy._replace(recipe=recipe)), ("nine", nine))
     write("one", ("one", tree("one", "crane")))
     write("cyrillic", ("слово", tree("слова", "слово весна осень книга ветер земля песня")))
     write("hebrew", ("בוקר", tree("hebrew", "בוקר שלום ספרי ילדה דלתי מילה שירה", "בוקר")))
@@ -379,7 +384,23 @@ def test_the_recipe_and_the_checksum_are_those_of_the_file(visit: Open, stored: 
         assert fact in text
 
 
-@pytest.mark.parametrize("name", ["raise", "one", "cyrillic", "deseret", "hostile"])
+def test_weights_and_limits_are_told(visit: Open) -> None:
+    tab = visit("heavy")
+    assert tab.locator("#figures").inner_text() == (
+        "Opens with might, strict hard mode: "
+        "4 answers in 2.0000 guesses on average (2.3750 weighted), 3 at worst."
+    )
+    about = tab.locator("#about")
+    expect(about).to_contain_text("entropy, strict hard mode, guesses prefiltered to 7%")
+    expect(about).to_contain_text(
+        f"likely, 16 in all, SHA-256 {HEAVY['recipe']['prior']['sha256']}"
+    )
+    tab.locator("#tree").select_option("nine")
+    expect(tab.locator("#figures")).not_to_contain_text("weighted")
+    expect(about).not_to_contain_text("Weights")
+
+
+@pytest.mark.parametrize("name", ["raise", "one", "cyrillic", "deseret", "hostile", "heavy"])
 def test_the_saved_file_is_the_tree_s_own(visit: Open, name: str, tmp_path: Path) -> None:
     tab = visit(name)
     with tab.expect_download() as download:

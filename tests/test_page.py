@@ -95,9 +95,9 @@ def test_the_tree_on_the_page_names_the_checksum_of_its_file(html: str) -> None:
 
 
 def test_no_field_of_a_recipe_is_taken_for_the_tree(stored: Tree) -> None:
-    odd = stored._replace(recipe=stored.recipe._replace(prior={"tree": {"guess": "raise"}}))
+    odd = stored._replace(recipe=stored.recipe._replace(policy='{"tree":{"guess":"raise"}}'))
     data = json.loads(
         page([Named(odd, "odd")]).partition('id="data">')[2].partition("</script>")[0]
     )
     assert dumps(odd).decode().startswith(data[0]["head"])
-    assert json.loads(data[0]["head"] + "null}")["recipe"]["prior"] == {"tree": {"guess": "raise"}}
+    assert json.loads(data[0]["head"] + "null}")["recipe"]["policy"] == odd.recipe.policy

@@ -1,6 +1,7 @@
 """What a tree file must be, and the errors that name the place where it is not."""
 
 import copy
+import hashlib
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -11,9 +12,19 @@ import pytest
 
 from tests.conftest import ROOT, treewalk
 from treegen.errors import NotInTree, TreeError
-from treegen.tree import Tree, dumps, load, loads, summarise
+from treegen.tree import PriorInfo, Tree, dumps, load, loads, summarise
 
-FOUR = json.loads((ROOT / "trees/README.md").read_text().split("```json\n")[1].split("```")[0])
+FOUR, WEIGHTS = (
+    json.loads(block.split("```")[0])
+    for block in (ROOT / "trees/README.md").read_text().split("```json\n")[1:]
+)
+# The four words again: might weighs 2, abide 2, night 4, sight 8.
+HEAVY = {
+    **FOUR,
+    "recipe": {**FOUR["recipe"], **WEIGHTS["recipe"]},
+    "summary": {**FOUR["summary"], **WEIGHTS["summary"]},
+    "tree": WEIGHTS["tree"],
+}
 
 
 def test_a_tree_is_written_as_it_was_read(stored: Tree) -> None:
@@ -44,7 +55,9 @@ def at(*path: str) -> Callable[[Any, Any], None]:
     return put
 
 
+ABIDE = ("tree", "branches", "01000")
 NIGHT = ("tree", "branches", "02222")
+SIGHT = (*NIGHT, "branches", "02222")
 
 
 @pytest.mark.parametrize(
@@ -98,6 +111,127 @@ def test_an_error_names_the_place(place: tuple[str, ...], value: Any, message: s
     with pytest.raises(TreeError) as error:
         loads(json.dumps(data))
     assert (message or "tree.branches.02222: size is 3, its branches hold 1") in str(error.value)
+
+
+# Weights, strict hard mode, the prefilter.
+
+
+def test_weights_are_read_and_written() -> None:
+    tree = loads(json.dumps(HEAVY))
+    assert tree.recipe.prior == PriorInfo("likely", 16, HEAVY["recipe"]["prior"]["sha256"])
+    assert [tree.follow(path).weight for path in ([], [("might", "02222")])] == [16, 12]
+    # might 2 · 1, abide 2 · 2, night 4 · 2, sight 8 · 3
+    assert tree.summary.weighted_mean == 38 / 16 == summarise(tree.root).weighted_mean
+    assert dumps(tree).decode() == json.dumps(HEAVY, separators=(",", ":")) + "\n"
+
+
+def test_the_checksum_of_weights_is_of_words_and_weights() -> None:
+    lines = b"abide\t2\nmight\t2\nnight\t4\nsight\t8\n"
+    assert HEAVY["recipe"]["prior"]["sha256"] == hashlib.sha256(lines).hexdigest()
+
+
+def test_without_a_prior_weights_are_unknown_fields() -> None:
+    data = copy.deepcopy(HEAVY)
+    data["recipe"]["prior"] = None
+    data["tree"]["weight"], data["summary"]["weighted_mean"] = "heavy", []
+    assert loads(json.dumps(data)) == loads(json.dumps(FOUR))
+
+
+def test_unknown_fields_of_a_prior_are_ignored() -> None:
+    data = copy.deepcopy(HEAVY)
+    data["recipe"]["prior"]["note"] = ["thing"]
+    assert loads(json.dumps(data)) == loads(json.dumps(HEAVY))
+
+
+@pytest.mark.parametrize(
+    "extra", [{"strict": True}, {"prefilter": 0.03}, {"strict": True, "prefilter": 1e-7}]
+)
+def test_strict_hard_mode_and_the_prefilter_stand_last(extra: dict[str, Any]) -> None:
+    data = {**FOUR, "recipe": {**FOUR["recipe"], "hard": True, **extra}}
+    tree = loads(json.dumps(data))
+    assert (tree.recipe.strict, tree.recipe.prefilter) == (
+        extra.get("strict", False),
+        extra.get("prefilter"),
+    )
+    assert list(json.loads(dumps(tree))["recipe"]) == [*FOUR["recipe"], *extra]
+    assert loads(dumps(tree)) == tree
+
+
+PRIOR = ("recipe", "prior")
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "message"),
+    [
+        (PRIOR, 3, "recipe.prior is 3, not an object"),
+        (PRIOR, [], "recipe.prior is a list, not an object"),
+        ((*PRIOR, "name"), None, "recipe.prior.name is missing"),
+        ((*PRIOR, "total"), None, "recipe.prior.total is missing"),
+        ((*PRIOR, "total"), 16.0, "recipe.prior.total is 16.0, not a whole number above 0"),
+        ((*PRIOR, "total"), 17, "recipe.prior.total is 17, tree.weight is 16"),
+        ((*PRIOR, "sha256"), "zz", 'recipe.prior.sha256 is "zz", not 64 hexadecimal digits'),
+        (("tree", "weight"), None, "tree.weight is missing"),
+        (("tree", "weight"), 14, "tree: weight is 14, its branches hold 14, but its guess can win"),
+        (("tree", "weight"), 13, "tree: weight is 13, its branches hold 14"),
+        (("tree", "weight"), 17, "recipe.prior.total is 16, tree.weight is 17"),
+        ((*ABIDE, "weight"), None, "tree.branches.01000.weight is missing"),
+        ((*ABIDE, "weight"), 2.0, "tree.branches.01000.weight is 2.0, not a whole number above 0"),
+        ((*ABIDE, "weight"), True, "tree.branches.01000.weight is true, not a whole number"),
+        ((*ABIDE, "weight"), 0, "tree.branches.01000.weight is 0, not a whole number above 0"),
+        ((*ABIDE, "weight"), "2", 'tree.branches.01000.weight is "2", not a whole number above 0'),
+        ((*ABIDE, "weight"), 10**4200, "tree.branches.01000.weight is 1000"),
+        ((*NIGHT, "weight"), 7, "tree.branches.02222: weight is 7, its branches hold 8"),
+        ((*SIGHT, "weight"), 12, "tree.branches.02222: weight is 12, its branches hold 12, but"),
+        (("summary", "weighted_mean"), None, "summary.weighted_mean is missing"),
+        (("summary", "weighted_mean"), "2", 'summary.weighted_mean is "2", not a number'),
+        (
+            ("summary", "weighted_mean"),
+            2.0,
+            "summary.weighted_mean is 2.0, the mean by the weights is 2.375",
+        ),
+        (("summary", "weighted_mean"), float("nan"), "summary.weighted_mean is nan, the mean by"),
+        (("recipe", "strict"), False, "recipe.strict is false, not true; else leave it out"),
+        (("recipe", "strict"), 1, "recipe.strict is 1, not true"),
+        (("recipe", "strict"), True, "recipe.strict is true, recipe.hard is false"),
+        (("recipe", "prefilter"), 0, "recipe.prefilter is 0, not a number above 0 and below 1"),
+        (("recipe", "prefilter"), 1.0, "recipe.prefilter is 1.0, not a number above 0 and below 1"),
+        (("recipe", "prefilter"), -0.03, "recipe.prefilter is -0.03, not a number above 0"),
+        (("recipe", "prefilter"), float("nan"), "recipe.prefilter is NaN, not a number above 0"),
+        (("recipe", "prefilter"), "3%", 'recipe.prefilter is "3%", not a number above 0'),
+        (("recipe", "prefilter"), True, "recipe.prefilter is true, not a number above 0"),
+    ],
+)
+def test_what_is_wrong_with_weights_is_named(
+    place: tuple[str, ...], value: Any, message: str
+) -> None:
+    data = copy.deepcopy(HEAVY)
+    at(*place)(data, value)
+    with pytest.raises(TreeError) as error:
+        loads(json.dumps(data))
+    assert message in str(error.value)
+
+
+def test_branches_of_a_guess_that_cannot_win_have_all_its_weight() -> None:
+    below = {
+        "20": {"guess": "ab", "size": 1, "weight": 3},
+        "02": {"guess": "cb", "size": 1, "weight": 4},
+    }
+    info = {"name": "two", "count": 2, "sha256": "0" * 64}
+    recipe = {**HEAVY["recipe"], "opener": "cd", "guesses": info, "answers": info}
+    summary = {"answers": 2, "total": 4, "mean": 2, "worst": 2, "distribution": [0, 2], "nodes": 3,
+               "weighted_mean": 2.0}  # fmt: skip
+
+    def weighing(weight: int) -> str:
+        node = {"guess": "cd", "size": 2, "weight": weight, "branches": below}
+        prior = {**recipe["prior"], "total": weight}
+        return json.dumps(
+            {**HEAVY, "recipe": {**recipe, "prior": prior}, "summary": summary, "tree": node}
+        )
+
+    assert loads(weighing(7)).root.weight == 7
+    for wrong in (6, 8):
+        with pytest.raises(TreeError, match=f"^tree: weight is {wrong}, its branches hold 7$"):
+            loads(weighing(wrong))
 
 
 @pytest.mark.parametrize(
@@ -160,6 +294,7 @@ def schema() -> Any:
 
 def test_the_schema_takes_our_trees(schema: Any) -> None:
     schema.validate(FOUR)
+    schema.validate(HEAVY)
     schema.validate(json.loads((ROOT / "trees/raise.json").read_bytes()))
 
 
@@ -173,11 +308,20 @@ def test_the_schema_takes_our_trees(schema: Any) -> None:
         ((*NIGHT, "branches"), None),
         ((*NIGHT, "branches"), {}),
         ((*NIGHT, "branches", "22222"), {"guess": "sight", "size": 1}),
-        (("tree", "branches", "01000", "branches"), {"00000": {"guess": "sight", "size": 1}}),
+        ((*ABIDE, "branches"), {"00000": {"guess": "sight", "size": 1}}),
+        (PRIOR, 3),
+        ((*PRIOR, "total"), 0),
+        ((*PRIOR, "sha256"), "zz"),
+        ((*SIGHT, "weight"), None),
+        ((*ABIDE, "weight"), "2"),
+        (("summary", "weighted_mean"), None),
+        (("recipe", "strict"), False),
+        (("recipe", "strict"), True),
+        (("recipe", "prefilter"), 1),
     ],
 )
 def test_the_schema_refuses_what_we_refuse(schema: Any, place: tuple[str, ...], value: Any) -> None:
-    data = copy.deepcopy(FOUR)
+    data = copy.deepcopy(HEAVY)
     at(*place)(data, value)
     assert not schema.is_valid(data)
     with pytest.raises(TreeError):
@@ -198,10 +342,3 @@ def test_a_miss_says_what_is_there(stored: Tree) -> None:
         stored.follow([("raise", "22221")])
     with pytest.raises(NotInTree, match="xyzzy is not an answer in wordle-2021-answers"):
         stored.path("xyzzy")
-
-
-@pytest.mark.parametrize("prior", [2**70, "\ud800"])
-def test_a_prior_that_json_cannot_hold_is_refused(stored: Tree, prior: object) -> None:
-    odd = stored._replace(recipe=stored.recipe._replace(prior=prior))
-    with pytest.raises(TreeError, match=r"^recipe.prior cannot be written as JSON"):
-        dumps(odd)

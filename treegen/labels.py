@@ -202,12 +202,15 @@ def heading(tree: Tree, path: Path, how: str) -> list[str]:
             f"{made.answers:,} answers left ({cut(recipe.answers.name, NAME)})."
         ]
     found = ", ".join(f"{count:,} on guess {i}" for i, count in enumerate(made.distribution, 1))
+    weighted = ""
+    if recipe.prior is not None:
+        weighted = f" ({made.weighted_mean:.4f} weighted by {cut(recipe.prior.name, NAME)})"
     return [
         f"Play the large word first, and find its clue {how}",
         f"{made.answers:,} answers ({cut(recipe.answers.name, NAME)}) are found in "
-        f"{made.mean:.4f} guesses on average, {made.worst} at worst: {found}. "
+        f"{made.mean:.4f} guesses on average{weighted}, {made.worst} at worst: {found}. "
         f"{recipe.guesses.count:,} guesses ({cut(recipe.guesses.name, NAME)}), "
-        f"policy {cut(recipe.policy, NAME)}, ties: {cut(recipe.ties, NAME)}.",
+        f"policy {cut(recipe.policy, NAME)}{recipe.limits}, ties: {cut(recipe.ties, NAME)}.",
     ]
 
 

@@ -213,17 +213,25 @@ function drawBars(counts, total) {
 
 function drawAbout({ name, sha256, recipe, summary }) {
   const every = plural(summary.answers, "answer");
-  const mean = `${every} in ${summary.mean.toFixed(4)} guesses on average`;
-  byId("figures").textContent = `Opens with ${isolated(recipe.opener)}: ${mean}, ${summary.worst} at worst.`;
+  const { prior, prefilter } = recipe;
+  const weighted = prior ? ` (${summary.weighted_mean.toFixed(4)} weighted)` : "";
+  const mean = `${every} in ${summary.mean.toFixed(4)} guesses on average${weighted}`;
+  const mode = recipe.strict ? ", strict hard mode" : recipe.hard ? ", hard mode" : "";
+  const share = prefilter ? `, guesses prefiltered to ${+(100 * prefilter).toPrecision(6)}%` : "";
+  byId("figures").textContent =
+    `Opens with ${isolated(recipe.opener)}${mode}: ${mean}, ${summary.worst} at worst.`;
   const list = (words) => `${words.name}, ${plural(words.count, "word")}, SHA-256 ${words.sha256}`;
   const facts = {
     "Plays": `${mean} (${plural(summary.total, "guess")} in all), ${summary.worst} at worst; `
       + plural(summary.nodes, "node"),
     "Opener": recipe.opener,
-    "Policy": recipe.policy + (recipe.hard ? ", hard mode" : ""),
+    "Policy": recipe.policy + mode + share,
     "Ties": recipe.ties,
     "Answers": list(recipe.answers),
     "Guesses": list(recipe.guesses),
+    ...(prior && {
+      "Weights": `${prior.name}, ${grouped(prior.total)} in all, SHA-256 ${prior.sha256}`,
+    }),
     "Made by": recipe.generator,
     "Its file": `${name}.json as treegen writes it, SHA-256 ${sha256}`,
   };

@@ -1,7 +1,8 @@
 """Stored trees as a web page to walk: one HTML file that asks nothing of any network.
 
-The trees travel in it as their words alone, in the order of the nodes, because a clue follows
-from a guess and an answer: twelve thousand answers take a hundred kilobytes.
+The trees travel in it as their words alone (and weights, if they have any), in the order of the
+nodes, because a clue follows from a guess and an answer: twelve thousand answers take a hundred
+kilobytes.
 """
 
 import json
@@ -9,6 +10,7 @@ from base64 import b64encode
 from collections.abc import Sequence
 from hashlib import sha256
 from importlib.resources import files
+from itertools import chain
 from string import Template
 from typing import NamedTuple
 
@@ -94,16 +96,27 @@ def spell(root: Node) -> str:
     return "".join(words)
 
 
-def _packed(named: Named) -> dict[str, str | None]:
-    text = dumps(named.tree)
-    head, key, _ = text.decode().rpartition('"tree":')  # below it no key has that name
+def weights(node: Node) -> list[int | None]:
+    """Weights of a node and of all below it, in the order in which they are spelt.
+
+    >>> weights(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
+    [4, 3]
+    """
+    below = (weights(branch) for _, branch in sorted(node.branches.items()))
+    return [node.weight, *chain.from_iterable(below)]
+
+
+def _packed(named: Named) -> dict[str, object]:
+    text, root = dumps(named.tree), named.tree.root
+    head, key, _ = text.decode().partition('"tree":')  # no other key has that name
     return {
         "name": named.name,
         "file": named.file,
         "opener": named.tree.recipe.opener,
         "sha256": sha256(text).hexdigest(),
         "head": head + key,
-        "words": spell(named.tree.root),
+        "words": spell(root),
+        **({} if root.weight is None else {"weights": weights(root)}),
     }
 
 

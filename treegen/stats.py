@@ -39,10 +39,12 @@ def figures(name: str, tree: Tree) -> Figures:
     """Figures of a tree; what of the texts is not printable stands as an escape."""
     recipe = tree.recipe
     texts = [
-        f"opener {recipe.opener}, policy {recipe.policy}{', hard mode' * recipe.hard}",
+        f"opener {recipe.opener}, policy {recipe.policy}{recipe.limits}",
         f"{recipe.guesses.count:,} guesses ({recipe.guesses.name})",
         f"{recipe.answers.count:,} answers ({recipe.answers.name})",
     ]
+    if recipe.prior is not None:
+        texts.append(f"weights {recipe.prior.name}")
     return Figures(
         printable(name), texts, summarise(tree.root), bits_by_turn(tree.root), longest(tree.root)
     )
@@ -67,17 +69,32 @@ def levels(root: Node) -> Iterator[list[Node]]:
 
 
 def bits_by_turn(root: Node) -> list[float]:
-    """Bits that each turn is expected to tell: the sum over its nodes of size/answers · entropy.
+    """Bits that each turn is expected to tell: how much less is left to learn after it.
 
-    A node's entropy is log2(n) - sum of c log2(c) / n (Shannon 1948), and its classes are the
-    next turn's nodes or the winning one, so a turn tells how much less is left after it. All
-    turns together tell log2(answers).
+    What is left is the sum of w log2(w) / W over the classes of answers that are told apart by
+    then, w being a class's weight, W all answers' (Shannon 1948): the next turn's nodes, and each
+    answer that was found. All turns together tell the entropy of the weights; without a prior
+    an answer weighs 1, and that is log2(answers).
 
     >>> bits_by_turn(Node("abide", 2, {"02200": Node("ebbed", 1, {})}))
     [1.0, 0.0]
     """
-    left = [fsum(n.size * log2(n.size) for n in level) / root.size for level in levels(root)]
-    return [before - after for before, after in pairwise([*left, 0.0])]
+    left, found = [], list[int]()
+    for level in [*levels(root), []]:
+        classes = [node.weight or node.size for node in level]
+        left.append(fsum(w * log2(w) for w in [*classes, *found]) / (root.weight or root.size))
+        found += filter(None, map(own_weight, level))
+    return [max(0.0, before - after) for before, after in pairwise(left)]
+
+
+def own_weight(node: Node) -> int:
+    """Weight of the guess itself: 0 when it cannot be the answer.
+
+    >>> own_weight(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
+    1
+    """
+    below = sum(branch.weight or branch.size for branch in node.branches.values())
+    return (node.weight or node.size) - below
 
 
 def longest(root: Node) -> list[str]:
@@ -105,8 +122,9 @@ def facts(tree: Figures) -> list[tuple[str, str]]:
     listed = ", ".join(words[:NAMED])
     if len(words) > NAMED:
         listed += f" and {len(words) - NAMED:,} more"
+    weighted = "" if made.weighted_mean is None else f" (weighted {made.weighted_mean:.4f})"
     return [
-        ("mean", f"{made.mean:.4f}"),
+        ("mean", f"{made.mean:.4f}{weighted}"),
         ("total", f"{made.total:,}"),
         *(
             (f"by guess {turn}", f"{solved:,} ({solved / made.answers:.1%})")
@@ -192,7 +210,7 @@ def table(trees: Sequence[Figures], width: int, encoding: str) -> str:
                 lines += wrapped(text, min(width, WIDEST))
         else:
             lines += _row("", [[cut(shown(tree.name), column)] for tree in block], column)
-            for texts in zip(*(tree.recipe for tree in block), strict=True):
+            for texts in zip_longest(*(tree.recipe for tree in block), fillvalue=""):
                 lines += _row("", [wrapped(shown(text), column) for text in texts], column)
         for part in (bars, rest):
             cells = [part(tree) for tree in block]
@@ -235,7 +253,10 @@ PANEL, BARS, LONGEST_BAR, LINE, MARGIN = 430, 96, 200, 20, 20
 
 def svg(trees: Sequence[Figures]) -> str:
     """Bars and figures of trees as an SVG, two side by side; the same bytes for equal trees."""
-    panels = [_panel(tree, fullest(trees)) for tree in trees]
+    heads = [[line for text in t.recipe for line in wrapped(text, PANEL // LETTER)] for t in trees]
+    room = max(map(len, heads))  # so that bars stand side by side
+    full = fullest(trees)
+    panels = [_panel(t, head, room, full) for t, head in zip(trees, heads, strict=True)]
     across = min(2, len(panels))
     tall = max(y for y, _ in panels) + MARGIN
     width = MARGIN + across * (PANEL + MARGIN)
@@ -264,8 +285,11 @@ def in_words(tree: Figures) -> str:
     return f"{tree.name}: {', '.join(tree.recipe)}. Answers solved: {solved}. {rest}."
 
 
-def _panel(tree: Figures, full: float) -> tuple[int, list[str]]:
-    """Height of a tree's part of the picture, and what stands in it."""
+def _panel(tree: Figures, head: list[str], room: int, full: float) -> tuple[int, list[str]]:
+    """Height of a tree's part of the picture, and what stands in it.
+
+    Its recipe, `head`, has `room` for so many lines.
+    """
     marks: list[str] = []
     y = 0
 
@@ -275,11 +299,10 @@ def _panel(tree: Figures, full: float) -> tuple[int, list[str]]:
 
     y += LINE
     write(cut(tree.name, PANEL // (LETTER + 2)), "name")
-    for text in tree.recipe:
-        for line in wrapped(text, PANEL // LETTER):
-            y += LINE
-            write(line, "label")
-    y += LINE // 2
+    for line in head:
+        y += LINE
+        write(line, "label")
+    y += (room - len(head)) * LINE + LINE // 2
     for turn, count in enumerate(tree.made.distribution, 1):
         y += LINE
         write(f"guess {turn}", "label")

@@ -21,16 +21,19 @@ function clueFor(guess, answer) {
 
 const fold = (text) => text.normalize("NFC").toLowerCase().normalize("NFC");
 
-// A node has a guess, a size, wins (the guess can be the answer), an answer below it, and the
-// nodes below it, whose clues follow from their answers when they are asked for.
-function readTree({ name, file, sha256, head, words }) {
+// A node has a guess, a size, a weight in a tree that has weights, wins (the guess can be the
+// answer), an answer below it, and the nodes below it, whose clues follow from their answers when
+// they are asked for.
+function readTree({ name, file, sha256, head, words, weights }) {
   const { recipe, summary } = JSON.parse(head + "null}");
   const signs = [...words];
   const length = [...recipe.opener].length;
   let at = 0;
+  let nodes = 0;
   const readNode = () => {
     const guess = signs.slice(at, (at += length)).join("");
-    const node = { guess, size: 1, wins: true, answer: guess, below: [] };
+    const weight = weights?.[nodes++];
+    const node = { guess, size: 1, weight, wins: true, answer: guess, below: [] };
     if (signs[at] !== OPEN) return node;
     node.wins = signs[++at] === OPEN;
     if (node.wins) at++;
@@ -88,8 +91,9 @@ function pathTo(tree, answer) {
 
 // The text of the tree's file, byte for byte as it was.
 function fileText(tree) {
-  const text = ({ guess, size }, below) =>
-    `{"guess":${JSON.stringify(guess)},"size":${size}${below && `,"branches":{${below}}`}}`;
+  const text = ({ guess, size, weight }, below) =>
+    `{"guess":${JSON.stringify(guess)},"size":${size}${weight ? `,"weight":${weight}` : ""}`
+      + `${below && `,"branches":{${below}}`}}`;
   const nodeText = (node) =>
     text(node, [...branches(node)].map(([key, child]) => `"${key}":${nodeText(child)}`).join(","));
   return `${tree.head}${nodeText(tree.root)}}\n`;

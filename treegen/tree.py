@@ -1,18 +1,18 @@
-"""The stored strategy: what a tree file holds, read, checked, followed and written.
-
-A `Node` is one guess with the answers still possible before it; a branch is what follows
-one clue. trees/README.md specifies the file.
-"""
+"""The tree file: read, checked and written. trees/README.md specifies it; nodes.py holds it."""
 
 from __future__ import annotations
 
 import json
-from collections import namedtuple  # typing's costs treewalk 2 of its 15 ms
-from collections.abc import Iterable, Iterator, Mapping
 
-from treegen.clues import RIGHT, clue_for, fold
-from treegen.errors import NotInTree, TreeError
+from treegen.clues import RIGHT, fold
+from treegen.errors import TreeError
 from treegen.files import read_file, write_whole
+from treegen.nodes import ListInfo, Node, PriorInfo, Recipe, Summary, Tree, summarise, weighted_mean
+
+__all__ = [
+    "MAX_TURNS", "TIES", "ListInfo", "Node", "PriorInfo", "Recipe", "Summary", "Tree",
+    "dumps", "load", "loads", "save", "summarise",
+]  # fmt: skip
 
 FORMAT = "treegen/tree"
 VERSION = 1
@@ -20,169 +20,11 @@ TIES = "possible answer first, then alphabetical"
 # JSON writers and readers stop at some depth (orjson at 254 levels, and a turn takes two).
 MAX_TURNS = 100
 MAX_LENGTH = 15  # letters of a word
+OPTIONAL = ("strict", "prefilter", "weighted_mean")  # fields of recipe and summary
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-
-class Node(namedtuple("Node", "guess size branches weight", defaults=[None])):
-    """One guess, how many answers are possible before it, and a node for each other clue.
-
-    `weight` is the sum of the weights of those answers, or None in a tree without a prior.
-    """
-
-    __slots__ = ()
-    guess: str
-    size: int
-    branches: Mapping[str, Node]
-    weight: int | None
-
-    def __repr__(self) -> str:  # not with all that is below it
-        return f"<Node {self.guess}: {self.size} left>"
-
-    @property
-    def can_win(self) -> bool:
-        """Whether the guess can itself be the answer: the winning clue is not a branch."""
-        return self.size == 1 + sum(node.size for node in self.branches.values())
-
-    def answers(self) -> Iterator[str]:
-        """Answers still possible, in clue order, each once."""
-        if self.can_win:
-            yield self.guess
-        for node in self.branches.values():
-            yield from node.answers()
-
-
-class ListInfo(namedtuple("ListInfo", "name count sha256")):
-    """Which word list: its name, how many words, SHA-256 of the sorted words, one a line."""
-
-    __slots__ = ()
-    name: str
-    count: int
-    sha256: str
-
-
-class PriorInfo(namedtuple("PriorInfo", "name total sha256")):
-    """Which weights: name, their sum, SHA-256 of each word, a tab and its weight, one a line."""
-
-    __slots__ = ()
-    name: str
-    total: int
-    sha256: str
-
-
-class Recipe(
-    namedtuple(
-        "Recipe",
-        "policy opener hard ties guesses answers prior generator strict prefilter",
-        defaults=[False, None],
-    )
-):
-    """Everything needed to build the same tree again, byte for byte.
-
-    `strict` is hard mode in which only words that fit every clue are played; `prefilter` the
-    share of guesses that are scored exactly, or None for all.
-    """
-
-    __slots__ = ()
-    policy: str
-    opener: str
-    hard: bool
-    ties: str
-    guesses: ListInfo
-    answers: ListInfo
-    prior: PriorInfo | None
-    generator: str
-    strict: bool
-    prefilter: float | None
-
-
-class Summary(
-    namedtuple(
-        "Summary", "answers total mean worst distribution nodes weighted_mean", defaults=[None]
-    )
-):
-    """What the tree achieves; ``distribution[i]`` counts the answers solved on guess i+1.
-
-    `weighted_mean` weighs each answer by the tree's prior, and is None without one.
-    """
-
-    __slots__ = ()
-    answers: int
-    total: int
-    mean: float
-    worst: int
-    distribution: list[int]
-    nodes: int
-    weighted_mean: float | None
-
-
-class Tree(namedtuple("Tree", "recipe summary root")):
-    """A stored tree: how it was built, what it achieves, and its first node."""
-
-    __slots__ = ()
-    recipe: Recipe
-    summary: Summary
-    root: Node
-
-    def __repr__(self) -> str:
-        made = self.summary
-        return f"<Tree {self.recipe.opener}: {made.answers} answers, mean {made.mean:.4f}>"
-
-    def follow(self, history: Iterable[tuple[str, str]]) -> Node:
-        """Node after `history`, (guess, clue) pairs; `NotInTree` where the tree does not go.
-
-        The winning clue leads to no node: stop before it.
-        """
-        node = self.root
-        for turn, (guess, clue) in enumerate(history, 1):
-            if guess != node.guess:
-                raise NotInTree(
-                    f"on turn {turn} this tree plays {node.guess}, not {guess}, and knows nothing "
-                    f"of what follows other guesses; play {node.guess}"
-                    + (f", or build another tree: treegen build --opener {guess}" * (turn == 1))
-                )
-            if not clue.strip(RIGHT):
-                raise NotInTree(f"{clue} says that {guess} is the answer; nothing follows it")
-            if clue not in node.branches:
-                words = self.recipe.answers
-                raise NotInTree(
-                    f"no answer left in {words.name} ({words.count} words) gives {clue} to {guess}"
-                    "; check the clues; if they are right, the game plays a word that this list "
-                    "lacks: treegen build --answers FILE makes a tree for another"
-                )
-            node = node.branches[clue]
-        return node
-
-    def path(self, answer: str) -> list[tuple[str, str]]:
-        """(guess, clue) pairs from the opener to `answer`; `NotInTree` if it is no answer here."""
-        node, path = self.root, []
-        while len(answer) == len(node.guess):
-            clue = clue_for(node.guess, answer)
-            path.append((node.guess, clue))
-            if answer == node.guess and node.can_win:
-                return path
-            if clue not in node.branches:
-                break
-            node = node.branches[clue]
-        words = self.recipe.answers
-        raise NotInTree(f"{answer} is not an answer in {words.name} ({words.count} words)")
-
-
-def summarise(root: Node) -> Summary:
-    """Summary of a tree, counted from its nodes.
-
-    >>> summarise(Node("abide", 2, {"02200": Node("ebbed", 1, {})}))
-    Summary(answers=2, total=3, mean=1.5, worst=2, distribution=[1, 1], nodes=2)
-    """
-    distribution, nodes, level = [], 0, [root]
-    while level:
-        nodes += len(level)
-        distribution.append(sum(node.can_win for node in level))
-        level = [branch for node in level for branch in node.branches.values()]
-    total = sum(turn * solved for turn, solved in enumerate(distribution, 1))
-    return Summary(root.size, total, total / root.size, len(distribution), distribution, nodes)
 
 
 # Reading: text first, files last.
@@ -206,18 +48,26 @@ def loads(text: str | bytes) -> Tree:
             "take the treegen that wrote it, or build the tree again"
         )
     recipe = _recipe(_field(data, "recipe", dict))
-    summary = _summary(_field(data, "summary", dict))
-    root = _node(_field(data, "tree", dict), "tree", len(recipe.opener), 1, set())
+    weighted = recipe.prior is not None
+    summary = _summary(_field(data, "summary", dict), weighted)
+    root = _node(_field(data, "tree", dict), "tree", len(recipe.opener), weighted, 1, set())
     counts = summary.distribution
     total = sum(turn * count for turn, count in enumerate(counts, 1))
-    for place, found, other, expected in (
+    checks: list[tuple[str, object, str, object]] = [
         ("recipe.opener", recipe.opener, "tree.guess", root.guess),
         ("summary.answers", summary.answers, "tree.size", root.size),
         ("summary.answers", summary.answers, "the sum of summary.distribution", sum(counts)),
         ("summary.total", summary.total, "the total by summary.distribution", total),
         ("summary.mean", round(summary.mean, 6), "total / answers", round(total / root.size, 6)),
         ("summary.worst", summary.worst, "the length of summary.distribution", len(counts)),
-    ):
+    ]
+    if recipe.prior is not None:
+        given, mean = round(summary.weighted_mean or 0, 6), round(weighted_mean(root), 6)
+        checks += [
+            ("recipe.prior.total", recipe.prior.total, "tree.weight", root.weight),
+            ("summary.weighted_mean", given, "the mean by the weights", mean),
+        ]
+    for place, found, other, expected in checks:
         if found != expected:
             raise TreeError(f"{place} is {found}, {other} is {expected}")
     return Tree(recipe, summary, root)
@@ -260,31 +110,43 @@ def _shown(value: object) -> str:
 
 
 def _recipe(data: dict[str, Any]) -> Recipe:
-    def words(name: str) -> ListInfo:
+    def words(name: str, number: str = "count") -> tuple[str, int, str]:
         info, place = _field(data, name, dict, "recipe."), f"recipe.{name}."
         sha256 = _field(info, "sha256", str, place)
         if len(sha256) != 64 or not set(sha256) <= set("0123456789abcdef"):
             raise TreeError(f"{place}sha256 is {_shown(sha256)}, not 64 hexadecimal digits")
-        return ListInfo(_field(info, "name", str, place), _field(info, "count", int, place), sha256)
+        return _field(info, "name", str, place), _field(info, number, int, place), sha256
 
     opener = _field(data, "opener", str, "recipe.")
     if not 2 <= len(opener) <= MAX_LENGTH:
         raise TreeError(
             f"recipe.opener is {_shown(opener)}, not a word of 2 to {MAX_LENGTH} letters"
         )
+    hard = _field(data, "hard", bool, "recipe.")
+    if "strict" in data and data["strict"] is not True:
+        raise TreeError(f"recipe.strict is {_shown(data['strict'])}, not true; else leave it out")
+    if "strict" in data and not hard:
+        raise TreeError("recipe.strict is true, recipe.hard is false; strict is a hard mode")
+    prefilter = data.get("prefilter")
+    if "prefilter" in data and not (type(prefilter) is float and 0 < prefilter < 1):
+        raise TreeError(
+            f"recipe.prefilter is {_shown(prefilter)}, not a number above 0 and below 1"
+        )
     return Recipe(
         policy=_field(data, "policy", str, "recipe."),
         opener=opener,
-        hard=_field(data, "hard", bool, "recipe."),
+        hard=hard,
         ties=_field(data, "ties", str, "recipe."),
-        guesses=words("guesses"),
-        answers=words("answers"),
-        prior=data.get("prior"),
+        guesses=ListInfo(*words("guesses")),
+        answers=ListInfo(*words("answers")),
+        prior=None if data.get("prior") is None else PriorInfo(*words("prior", "total")),
         generator=_field(data, "generator", str, "recipe."),
+        strict="strict" in data,
+        prefilter=prefilter,
     )
 
 
-def _summary(data: dict[str, Any]) -> Summary:
+def _summary(data: dict[str, Any], weighted: bool) -> Summary:
     distribution = _field(data, "distribution", list, "summary.")
     if not distribution or not all(type(n) is int and 0 <= n < 2**53 for n in distribution):
         raise TreeError("summary.distribution holds something that is no count")
@@ -295,10 +157,13 @@ def _summary(data: dict[str, Any]) -> Summary:
         worst=_field(data, "worst", int, "summary."),
         distribution=distribution,
         nodes=_field(data, "nodes", int, "summary."),
+        weighted_mean=_field(data, "weighted_mean", float, "summary.") if weighted else None,
     )
 
 
-def _node(data: object, place: str, length: int, turn: int, clues: set[str]) -> Node:
+def _node(
+    data: object, place: str, length: int, weighted: bool, turn: int, clues: set[str]
+) -> Node:
     """Node from its JSON; `clues` are those already found well formed.
 
     Each lookup reads two thousand nodes, so the common case is tested first, and in a hurry.
@@ -313,8 +178,11 @@ def _node(data: object, place: str, length: int, turn: int, clues: set[str]) -> 
         raise TreeError(
             f"{place}.guess is {_shown(guess)}, not in lower case and composed (Unicode NFC)"
         )
+    weight = data.get("weight") if weighted else None
+    if weighted and (type(weight) is not int or not 0 < weight < 2**53):
+        weight = _field(data, "weight", int, f"{place}.")
     if branches is None and size == 1 and type(size) is int:
-        return Node(guess, 1, {})
+        return Node(guess, 1, {}, weight)
     size = _field(data, "size", int, f"{place}.")
     branches = _field(data, "branches", dict, f"{place}.")
     if turn == MAX_TURNS:
@@ -329,47 +197,52 @@ def _node(data: object, place: str, length: int, turn: int, clues: set[str]) -> 
                     "0, 1 or 2 that is not the winning one"
                 )
             clues.add(clue)
-        node = nodes[clue] = _node(branch, f"{place}.branches.{clue}", length, turn + 1, clues)
+        below = f"{place}.branches.{clue}"
+        node = nodes[clue] = _node(branch, below, length, weighted, turn + 1, clues)
         held += node.size
     if not (held == size > 1 or held == size - 1 > 0):
         raise TreeError(f"{place}: size is {size}, its branches hold {held}")
-    return Node(guess, size, nodes)
+    if weight is not None:
+        heavy = sum([node.weight or 0 for node in nodes.values()])
+        if weight < heavy or (weight == heavy) == (held < size):
+            note = ", but its guess can win" * (weight == heavy)
+            raise TreeError(f"{place}: weight is {weight}, its branches hold {heavy}{note}")
+    return Node(guess, size, nodes, weight)
 
 
 # Writing.
 
 
 def dumps(tree: Tree) -> bytes:
-    """Text of a tree file: compact UTF-8 JSON with a final newline, the same for equal trees.
-
-    `TreeError` when the recipe's prior is nothing that JSON can hold.
-    """
+    """Text of a tree file: compact UTF-8 JSON with a final newline, the same for equal trees."""
     import orjson  # here, so that looking a move up does not pay for it
 
-    def plain(node: Node) -> dict[str, Any]:
-        if not node.branches:
-            return {"guess": node.guess, "size": node.size}
-        branches = {clue: plain(branch) for clue, branch in sorted(node.branches.items())}
-        return {"guess": node.guess, "size": node.size, "branches": branches}
+    def fields(part: Any) -> dict[str, Any]:
+        """Fields of a part of the file, the optional ones only where they say something."""
+        return {
+            name: fields(value) if isinstance(value, tuple) else value
+            for name, value in part._asdict().items()
+            if value or name not in OPTIONAL
+        }
 
-    recipe, summary = tree.recipe._asdict(), tree.summary._asdict()
-    for name in ("guesses", "answers"):
-        recipe[name] = recipe[name]._asdict()
-    for part, optional in ((recipe, ("strict", "prefilter")), (summary, ("weighted_mean",))):
-        for name in optional:
-            if not part[name]:
-                del part[name]
+    def plain(node: Node) -> dict[str, Any]:
+        found: dict[str, Any] = {"guess": node.guess, "size": node.size}
+        if node.weight is not None:
+            found["weight"] = node.weight
+        if node.branches:
+            found["branches"] = {
+                clue: plain(branch) for clue, branch in sorted(node.branches.items())
+            }
+        return found
+
     data = {
         "format": FORMAT,
         "version": VERSION,
-        "recipe": recipe,
-        "summary": summary,
+        "recipe": fields(tree.recipe),
+        "summary": fields(tree.summary),
         "tree": plain(tree.root),
     }
-    try:
-        return orjson.dumps(data, option=orjson.OPT_APPEND_NEWLINE)
-    except orjson.JSONEncodeError as error:  # only this field may hold anything
-        raise TreeError(f"recipe.prior cannot be written as JSON: {error}") from None
+    return orjson.dumps(data, option=orjson.OPT_APPEND_NEWLINE)
 
 
 def save(tree: Tree, path: str) -> None:

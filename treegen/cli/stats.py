@@ -16,6 +16,7 @@ examples:
 
 "by guess 3" counts the answers found by then. "bits 1" is what the first turn is expected to
 tell of the answer; all turns together tell log2(answers). The last words take most guesses.
+Where answers have weights, the bits are by these, and so is the mean called weighted.
 """
 
 
