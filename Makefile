@@ -15,14 +15,16 @@ SPACE := $() $()
 NAME := $(subst $(SPACE),-,$(strip $(or $(OPENER),best) $(filter-out entropy,$(POLICY)) \
     $(basename $(notdir $(GUESSES))) $(addprefix for-,$(basename $(notdir $(ANSWERS))))))
 TREE := trees/$(NAME)
-BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py treegen/tree.py \
+PUBLISHED := human.json raise-hard.json raise.json
+BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py treegen/nodes.py treegen/tree.py \
     $(wildcard treegen/solve/*.py treegen/data/*.txt)
 
-.PHONY: help tree test test-all lint bench clean
+.PHONY: help tree trees test test-all lint bench clean
 
 help:
 	@echo 'make tree      build $(TREE).json if it is not up to date, its page and its chart;'
 	@echo '               OPENER=crane (empty: highest entropy) GUESSES=answers (or FILE) ANSWERS=FILE'
+	@echo 'make trees     build the published trees again, and their checksums'
 	@echo 'make test      lint, types and all tests but the slow ones'
 	@echo 'make test-all  the slow tests too: a wheel in an empty environment, a fresh clone'
 	@echo 'make bench     the speeds the README names; PEERS=1 also measures doddle, for minutes'
@@ -51,6 +53,14 @@ CHART := $(addprefix treegen/,chart.py paper.py layout.py flow.py labels.py text
 trees/%.svg trees/%.pdf: trees/%.json $(CHART) | $(BIN)/treegen
 	@$(INSTALL_GRAPHVIZ)
 	$(BIN)/treegen chart $< -o trees/$*.svg -o trees/$*.pdf
+
+# Weights come from wordfreq, which is among what the tests need.
+trees: $(BIN)/pytest
+	$(BIN)/treegen build --opener raise -o trees/raise.json
+	$(BIN)/treegen build --opener raise --hard -o trees/raise-hard.json
+	$(BIN)/treegen build --answers all --prior wordfreq -o trees/human.json
+	cd trees && { command -v sha256sum >/dev/null && sha256sum $(PUBLISHED) || \
+	    shasum -a 256 $(PUBLISHED); } >SHA256SUMS
 
 test: lint
 	@$(INSTALL_GRAPHVIZ)

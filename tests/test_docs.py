@@ -13,7 +13,7 @@ import pytest
 from tests.conftest import ROOT, program
 from treegen.solve.greedy import build
 from treegen.solve.words import WordList
-from treegen.tree import Tree, dumps
+from treegen.tree import dumps, load
 
 README = (ROOT / "README.md").read_text()
 SPECIFICATION = (ROOT / "trees/README.md").read_text()
@@ -67,17 +67,21 @@ def test_the_ten_line_readers_work(language: str, tmp_path: Path) -> None:
 
 def test_published_checksums_hold() -> None:
     sums = dict(line.split()[::-1] for line in (ROOT / "trees/SHA256SUMS").read_text().splitlines())
-    tracked = {"raise.json"}
+    tracked = {"raise.json", "raise-hard.json", "human.json"}
     assert set(sums) == tracked
     for name, digest in sums.items():
         assert hashlib.sha256((ROOT / "trees" / name).read_bytes()).hexdigest() == digest
 
 
-def test_the_table_of_trees_tells_their_figures(stored: Tree) -> None:
-    recipe, made = stored.recipe, stored.summary
+@pytest.mark.parametrize("name", ["raise", "raise-hard", "human"])
+def test_the_table_of_trees_tells_their_figures(name: str) -> None:
+    recipe, made, _ = load(str(ROOT / f"trees/{name}.json"))
+    weights = f", weights {recipe.prior.name}" if recipe.prior else ""
+    weighted = f" (weighted {made.weighted_mean:.4f})" if made.weighted_mean else ""
     assert (
-        f"| `raise.json` | {recipe.opener} | {recipe.policy} | {recipe.guesses.count:,} "
-        f"| {recipe.answers.count:,} | {made.total:,} | {made.mean:.4f} | {made.worst} |"
+        f"| `{name}.json` | {recipe.opener} | {recipe.policy}{recipe.limits}{weights} "
+        f"| {recipe.guesses.count:,} | {recipe.answers.count:,} | {made.total:,} "
+        f"| {made.mean:.4f}{weighted} | {made.worst} |"
     ) in SPECIFICATION
 
 
@@ -85,6 +89,7 @@ def test_the_table_of_trees_tells_their_figures(stored: Tree) -> None:
     "command",
     [
         "treegen build",
+        "treegen rank",
         "treegen chart",
         "treegen page",
         "treegen stats",

@@ -81,9 +81,10 @@ def spelling(guesses: Sequence[str], answers: Sequence[str]) -> Spelling:
         np.ascontiguousarray((np.searchsorted(alphabet, p) + 1).reshape(-1, length).T, narrow)
         for p in points
     )
-    same = letters[:, None] == letters[None]  # shape (length, length, guesses)
-    places = (same << np.arange(length)[:, None]).sum(axis=1)  # bit p set: the same letter at p
-    first = same.argmax(axis=1) == np.arange(length)[:, None]
+    places = np.zeros(letters.shape, np.int64)  # bit p set: the same letter at p
+    for place, row in enumerate(letters):
+        places |= (letters == row).astype(np.int64) << place
+    first = places & -places == 1 << np.arange(length)[:, None]
     # One key for each letter of a guess, at its first place; 0 elsewhere.
     keys = np.where(first, letters.astype(np.int64) << length | places, 0).T
     pairs, rows = np.unique(keys, return_inverse=True)

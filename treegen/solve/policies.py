@@ -117,12 +117,12 @@ def _log2(numbers: NDArray[np.int64]) -> NDArray[np.float64]:
     return logs
 
 
-def choose(costs: Costs, possible: NDArray[np.intp]) -> int:
-    """Index of the least cost; of equals, one in `possible` first, then the first.
+def choose(guesses: NDArray[np.intp], costs: Costs, possible: NDArray[np.intp]) -> int:
+    """Guess of the least cost; of equals, one that is `possible` first, then the first.
 
-    >>> choose(np.array([3, 1, 1]), np.array([2]))
-    2
+    >>> choose(np.array([4, 7, 9]), np.array([3, 1, 1]), np.array([9]))
+    9
     """
-    best = np.flatnonzero(costs == costs.min())
+    best = guesses[costs == costs.min()]
     own = np.intersect1d(best, possible)
     return int((own if own.size else best)[0])

@@ -88,8 +88,7 @@ class Search(NamedTuple):
         if candidates is not legal and costs.min() == self.class_costs[self.weight(clues.answers)]:
             candidates = legal  # those tell nothing here
             costs = self.costs(clues, candidates, apply)
-        own = self.secrets[clues.answers]
-        return int(candidates[choose(costs, np.searchsorted(candidates, own))])
+        return choose(candidates, costs, self.secrets[clues.answers])
 
     def likely(self, clues: Clues, legal: Places, share: float) -> Places:
         """The best `share` of the legal guesses by the sum of their letters' own entropies.
@@ -132,8 +131,9 @@ def search(
     """
     weights = None if prior is None else np.array(prior.weights, np.int64)
     total = len(answers.words) if prior is None else sum(prior.weights)
-    # Python and libraries; the tables of costs, while made; blocks of clues; the tree.
-    taken = 60_000_000 + 24 * total + 20 * CELLS * workers() + 2_000 * len(answers.words)
+    # Python and libraries; tables of costs, blocks of clues and letters while made; the tree.
+    taken = 60_000_000 + 24 * total + 12 * CELLS * workers() + 2_000 * len(answers.words)
+    taken += 80 * len(guesses.words) * len(guesses.words[0])
     memory = default_memory() if memory is None else memory
     if memory < taken:
         raise WordListError(
