@@ -64,7 +64,7 @@ trees: $(BIN)/pytest
 
 test: lint
 	@$(INSTALL_GRAPHVIZ)
-	$(BIN)/pytest -q -m 'not slow'
+	$(BIN)/pytest -q -m 'not slow' -n auto --dist worksteal
 
 test-all: test
 	$(BIN)/pytest -q -m slow
