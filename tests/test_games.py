@@ -100,7 +100,7 @@ def test_names_of_files_tell_what_was_not_left_to_the_default(tmp_path: Path) ->
         (["--strict"], "crane-strict-mine-for-all"),
         (["--policy", "parts"], "crane-parts-mine-for-all"),
         (["--prior", "mine.tsv"], "crane-mine-for-all-by-mine"),
-        (["--prefilter", "50%"], "crane-mine-for-all-50%"),
+        (["--prefilter", "50%"], "crane-mine-for-all-prefilter-0.5"),
     ):
         done = treegen("build", *mine, *options, cwd=tmp_path)
         assert done.stdout.startswith(f"trees/{name}.json: crane solves 3 answers"), done.stderr

@@ -109,5 +109,5 @@ def default_path(opener: str, options: Namespace) -> str:
             name = os.path.splitext(os.path.basename(path))[0]
             parts.append(before + name.replace(":", "-"))
     if options.prefilter is not None:
-        parts.append(options.prefilter)
+        parts.append(f"prefilter-{share(options.prefilter):g}")
     return os.path.join("trees", "-".join(parts) + ".json")

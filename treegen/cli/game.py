@@ -62,7 +62,7 @@ def add_game(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--strict",
         action="store_true",
-        help="harder: only words that fit every clue",
+        help="strict hard mode: only words that fit every clue",
     )
     parser.add_argument(
         "--memory",

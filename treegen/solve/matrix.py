@@ -29,13 +29,14 @@ BLOCK = 64  # guesses at a time, so that a block of clues stays in cache
 class Spelling(NamedTuple):
     """The letters of guesses and answers, as numbers from 1.
 
-    A pair is a letter and the places a guess has it in, as letter << length | places; 0 is none.
+    A pair is a letter and the places a guess has it in, as letter << length | places; 0 is none,
+    and earns nothing.
     """
 
     letters: Codes  # shape (length, guesses)
     secret: Codes  # shape (length, answers)
     pairs: Places
-    rows: Places  # shape (guesses, length): each letter's pair, once a guess
+    rows: Places  # shape (guesses, length): the pair of each letter, where it stands first
 
     @property
     def patterns(self) -> int:
@@ -85,7 +86,6 @@ def spelling(guesses: Sequence[str], answers: Sequence[str]) -> Spelling:
     for place, row in enumerate(letters):
         places |= (letters == row).astype(np.int64) << place
     first = places & -places == 1 << np.arange(length)[:, None]
-    # One key for each letter of a guess, at its first place; 0 elsewhere.
     keys = np.where(first, letters.astype(np.int64) << length | places, 0).T
     pairs, rows = np.unique(keys, return_inverse=True)
     rows = rows.reshape(keys.shape)  # its shape differs between numpy versions
@@ -138,10 +138,11 @@ class Clues(NamedTuple):
         guesses, answers = len(self.spelling.rows), len(self.answers)
         room, shares, size = self.room, self.shares, answers * self.spelling.dtype.itemsize
         if shares is None:
-            if len(self.spelling.pairs) * size > room:
+            taken = 2 * len(self.spelling.pairs) * size  # those, and their parts for later states
+            if taken > room:
                 return self
             shares = self.spelling.shares(slice(None), self.answers)
-            room -= shares.nbytes
+            room -= taken
         clues = self._replace(room=room, shares=shares)
         if guesses * size > room:
             return clues
