@@ -4,14 +4,19 @@ import random
 import subprocess
 import sys
 from collections import Counter
+from math import log2
 from pathlib import Path
 
+import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.conftest import ROOT, treegen
 from treegen.clues import clue_for
 from treegen.solve.greedy import build
 from treegen.solve.priors import Prior, chosen_prior
+from treegen.solve.search import search
 from treegen.solve.words import WordList
 from treegen.tree import Node, Tree, dumps, load
 
@@ -191,5 +196,39 @@ def test_a_prefilter_costs_little(guesses: WordList, answers: WordList) -> None:
     tree = build(guesses, answers, "raise", prefilter=0.03)
     assert tree.recipe.prefilter == 0.03
     assert 8036 <= tree.summary.total < 8036 * 1.01
-    fewer = build(guesses, answers, "raise", prefilter=0.001)  # 13 guesses, and possible answers
-    assert tree.summary.total < fewer.summary.total < 8036 * 1.1
+
+
+@given(seed=st.integers(0, 2**32), length=st.integers(2, 7), count=st.integers(1, 40))
+@settings(max_examples=60, deadline=None)
+def test_a_single_candidate_still_tells_something(seed: int, length: int, count: int) -> None:
+    dice = random.Random(seed)
+    pool = sorted({"".join(dice.choices("abcd", k=length)) for _ in range(count)})
+    words = WordList("dice", tuple(pool))
+    prior = Prior("dice", words, tuple(dice.choice([1, 9, 10**5]) for _ in pool))
+    tree = build(words, words, prior=prior, prefilter=1e-9)
+    for *history, (guess, _) in games(tree.root):
+        node = tree.follow(history)
+        assert node.guess == guess
+        assert node.size == 1 or all(branch.size < node.size for branch in node.branches.values())
+
+
+def bits_alone(place: int, letter: str, answers: WordList) -> float:
+    """Bits that one letter tells at its place: it is right, elsewhere or absent."""
+    split = Counter(
+        "right" if answer[place] == letter else "elsewhere" if letter in answer else "absent"
+        for answer in answers.words
+    )
+    return sum(n / 2315 * log2(2315 / n) for n in split.values())
+
+
+def test_the_share_is_of_the_best_by_their_letters(guesses: WordList, answers: WordList) -> None:
+    letters = set("".join(guesses.words))
+    bits = {(i, letter): bits_alone(i, letter, answers) for i in range(5) for letter in letters}
+
+    def together(word: str) -> float:
+        return round(sum(bits[place] for place in enumerate(word)), 9)
+
+    best = sorted(guesses.words, key=lambda word: (-together(word), word))
+    look = search(guesses, answers, prefilter=0.001)
+    likely = look.likely(look.clues, np.arange(12_972), 0.001)
+    assert [guesses.words[place] for place in likely] == sorted(best[:13])

@@ -83,18 +83,17 @@ class Search(NamedTuple):
         progress: Callable[[int], object] = lambda guesses: None,
     ) -> int:
         """Place of the legal guess that costs least; the answers left must be among them."""
-        candidates = legal if self.prefilter is None else self.likely(clues, legal, self.prefilter)
-        costs = self.costs(clues, candidates, apply, progress)
-        if candidates is not legal and costs.min() == self.class_costs[self.weight(clues.answers)]:
-            candidates = legal  # those tell nothing here
-            costs = self.costs(clues, candidates, apply)
-        return choose(candidates, costs, self.secrets[clues.answers])
+        if self.prefilter is not None:
+            legal = self.likely(clues, legal, self.prefilter)
+        costs = self.costs(clues, legal, apply, progress)
+        return choose(legal, costs, self.secrets[clues.answers])
 
     def likely(self, clues: Clues, legal: Places, share: float) -> Places:
         """The best `share` of the legal guesses by the sum of their letters' own entropies.
 
-        A letter at its place splits the answers in three: it is right, elsewhere or absent.
-        The possible answers are added where they are no more than that share.
+        A letter at its place splits the answers in three: it is right, elsewhere or absent. What
+        a letter tells apart its guess's clue tells apart too, and some letter tells something
+        while answers are left, so the very best guess by this sum never tells nothing.
         """
         letters, secret = self.letters, self.clues.spelling.secret[:, clues.answers]
         weights = None if self.weights is None else self.weights[clues.answers]
@@ -107,11 +106,7 @@ class Search(NamedTuple):
         table = self.letter_costs
         by_letter = table[right] + table[somewhere - right] + table[absent]
         costs = np.take_along_axis(by_letter, letters[:, legal], axis=1).sum(axis=0)
-        count = ceil(share * len(legal))
-        likely = np.argsort(costs, kind="stable")[:count]
-        own = self.secrets[clues.answers]
-        if len(own) <= count:
-            likely = np.union1d(likely, np.searchsorted(legal, own))
+        likely = np.argsort(costs, kind="stable")[: ceil(share * len(legal))]
         return legal[np.sort(likely)]
 
 
