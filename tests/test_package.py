@@ -38,6 +38,9 @@ def test_a_wheel_in_an_empty_environment_looks_moves_up_from_anywhere(tmp_path: 
     away.mkdir()
     bin = tmp_path / "empty/bin"
     assert run(bin / "treewalk", "raise", "01020", cwd=away) == "shalt  22 words left\n"
+    hard = run(bin / "treewalk", "--tree", "raise-hard", "raise", "01020", cwd=away)
+    assert hard == "slash  22 words left\n"
+    assert run(bin / "treewalk", "--tree", "human", cwd=away) == "tares  12972 words left\n"
     run(bin / "treegen", "build", "--opener", "crane", cwd=away)
     assert run(bin / "treewalk", "crane", "00000", cwd=away).endswith(" words left\n")
     assert run(bin / "treegen", "page", "crane", cwd=away) == "crane.html\n"
