@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from treegen.solve.costs import guess_costs
-from treegen.solve.policies import POINT, POLICIES, logarithms
+from treegen.solve.policies import POLICIES, logarithms, point
 
 
 @pytest.mark.parametrize("policy", POLICIES)
@@ -43,6 +43,6 @@ def test_logarithms_add_up_exactly_and_are_close() -> None:
         for b in range(a, 20_000 // a + 1):
             assert logs[a * b] == logs[a] + logs[b]
     exact = Context(prec=40)
-    unit = exact.divide(2**POINT, exact.ln(2))
+    unit = exact.divide(2 ** point(20_000), exact.ln(2))
     assert all(abs(exact.multiply(exact.ln(n), unit) - logs[n]) < 10 for n in range(1, 20_001, 7))
-    assert logarithms(2**24)[-1] == 24 * 2**POINT
+    assert logarithms(2**24)[-1] == 24 * 2 ** point(2**24)

@@ -9,7 +9,7 @@ import pytest
 from treegen.clues import clue_for
 from treegen.solve.costs import guess_costs
 from treegen.solve.matrix import clue_matrix
-from treegen.solve.policies import POINT, POLICIES
+from treegen.solve.policies import POLICIES, point
 from treegen.solve.words import WordList
 
 LN2 = math.log(2)
@@ -19,7 +19,7 @@ def entropies(guesses: Sequence[str], answers: Sequence[str]) -> dict[str, float
     """Bits that each guess is expected to tell: log2(n) - sum of c log2(c) / n."""
     rule, n = POLICIES["entropy"], len(answers)
     costs = guess_costs(clue_matrix(guesses, answers).T.copy(), rule, rule.class_costs(n))
-    bits = math.log2(n) - costs / n / 2**POINT
+    bits = math.log2(n) - costs / n / 2 ** point(n)
     return dict(zip(guesses, bits.tolist(), strict=True))
 
 

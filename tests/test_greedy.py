@@ -225,6 +225,13 @@ def test_an_opener_must_be_a_guess(guesses: WordList, answers: WordList) -> None
         build(guesses, answers, "zzzzz")
 
 
+def test_a_single_answer_is_its_own_opener(guesses: WordList) -> None:
+    crane = WordList("one", ("crane",))
+    assert build(guesses, crane, "crane").root == build(guesses, crane).root
+    with pytest.raises(WordListError, match=r"one word only.* expected the opener crane"):
+        build(guesses, crane, "raise")
+
+
 def test_bundled_lists_are_the_published_ones() -> None:
     for name in ("wordle-2021-answers", "wordle-2021-guesses"):
         path = ROOT / f"treegen/data/{name}.txt"

@@ -1,7 +1,6 @@
 """The greedy builder: at each node, the guess that costs least by the policy."""
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
@@ -11,7 +10,7 @@ from treegen.errors import TreeError, WordListError
 from treegen.solve.hard import legal_after
 from treegen.solve.matrix import Clues, Places, clue_text
 from treegen.solve.priors import Prior
-from treegen.solve.search import search, workers
+from treegen.solve.search import search
 from treegen.solve.words import WordList
 from treegen.tree import MAX_TURNS, TIES, Node, Recipe, Tree, summarise
 
@@ -44,6 +43,11 @@ def build(
         raise WordListError(
             f"opener {opener!r} is not in {guesses.name} "
             f"({len(guesses.words)} words of {len(guesses.words[0])} letters)"
+        )
+    if opener is not None and len(answers.words) == 1 and opener != answers.words[0]:
+        raise WordListError(
+            f"{answers.name} has one word only, which is guessed at once; expected the opener "
+            f"{answers.words[0]}, or more answers"
         )
     look = search(guesses, answers, policy, prior, prefilter, memory)
     length = len(guesses.words[0])
@@ -80,19 +84,18 @@ def build(
                 state, allowed = clues.narrowed(places), after(clue) if after else legal
                 best = look.sure_guess(state, allowed)
                 if best is None:
-                    state = state.held(pool.map)
-                    best = look.best_guess(state, allowed, pool.map)
+                    state = state.held()
+                    best = look.best_guess(state, allowed)
                 branches[clue] = node(state, allowed, turn + 1, best)
         return Node(guesses.words[guess], len(order), branches, weight(clues.answers))
 
     everything = np.arange(len(guesses.words))
-    with ThreadPoolExecutor(workers()) as pool:
-        clues = look.clues.held(pool.map)
-        if opener is None:
-            first = look.best_guess(clues, everything, pool.map, progress)
-        else:
-            first = guesses.words.index(opener)
-        root = node(clues, everything, 1, first)
+    clues = look.clues.held()
+    if opener is None:
+        first = look.best_guess(clues, everything, progress)
+    else:
+        first = guesses.words.index(opener)
+    root = node(clues, everything, 1, first)
     recipe = Recipe(
         policy=policy,
         opener=root.guess,

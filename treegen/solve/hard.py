@@ -28,7 +28,9 @@ def legal_after(letters: Codes, legal: Places, guess: int, strict: bool) -> Call
     played = letters[:, guess]
     candidates = letters[:, legal]
     same = candidates == played[:, None]
-    copies = {letter: (candidates == letter).sum(axis=0) for letter in set(played.tolist())}
+    copies = {
+        letter: (candidates == letter).sum(axis=0, dtype=np.int8) for letter in set(played.tolist())
+    }
 
     def after(clue: str) -> Places:
         digits = np.array(list(clue))

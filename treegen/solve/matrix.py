@@ -10,18 +10,17 @@ needed, for a block of guesses at a time, until few enough answers are left that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, TypeAlias, TypeVar
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from treegen.solve.parallel import parallel
+
 Codes = NDArray[np.unsignedinteger]
 Places = NDArray[np.intp]  # of words in their list
 Which = Places | slice
-S = TypeVar("S")
-T = TypeVar("T")
-Map: TypeAlias = Callable[[Callable[[S], T], Iterable[S]], Iterable[T]]  # map, or a pool's
 
 BLOCK = 64  # guesses at a time, so that a block of clues stays in cache
 
@@ -125,26 +124,25 @@ class Clues(NamedTuple):
 
     def narrowed(self, left: Places) -> Clues:
         """Clues against those of the answers that are left, as places among them."""
-        return self._replace(
-            answers=self.answers[left],
-            rows=self.rows[left],
-            shares=None if self.shares is None else self.shares[:, left],
-        )
+        answers, rows, room, shares = self.answers[left], self.rows[left], self.room, None
+        if self.shares is not None and self._of_shares(len(left)) <= room:
+            shares = self.shares[:, left]
+            room -= shares.nbytes
+        return Clues(self.spelling, answers, room, self.matrix, rows, shares)
 
-    def held(self, apply: Map[int, None] = map) -> Clues:
-        """The same, with what fits held; `apply` may be a pool's map."""
+    def held(self) -> Clues:
+        """The same, with what fits held."""
+        guesses, answers, room = len(self.spelling.rows), len(self.answers), self.room
         if self.matrix is not None:
             return self
-        guesses, answers = len(self.spelling.rows), len(self.answers)
-        room, shares, size = self.room, self.shares, answers * self.spelling.dtype.itemsize
-        if shares is None:
-            taken = 2 * len(self.spelling.pairs) * size  # those, and their parts for later states
-            if taken > room:
+        clues = self
+        if self.shares is None:
+            if self._of_shares(answers) > room:
                 return self
+            room -= self._of_shares(answers)
             shares = self.spelling.shares(slice(None), self.answers)
-            room -= taken
-        clues = self._replace(room=room, shares=shares)
-        if guesses * size > room:
+            clues = self._replace(room=room, shares=shares)
+        if guesses * answers * self.spelling.dtype.itemsize > room:
             return clues
         matrix: Codes = np.empty((answers, guesses), self.spelling.dtype)
 
@@ -152,8 +150,12 @@ class Clues(NamedTuple):
             block = slice(start, start + BLOCK)
             matrix[:, block] = clues.of(block)
 
-        list(apply(fill, range(0, guesses, BLOCK)))
+        list(parallel(fill, range(0, guesses, BLOCK)))
         return self._replace(matrix=matrix, rows=np.arange(answers), shares=None)
+
+    def _of_shares(self, answers: int) -> int:
+        """Bytes of the shares of all pairs for so many answers."""
+        return len(self.spelling.pairs) * answers * self.spelling.dtype.itemsize
 
 
 def clues_of(guesses: Sequence[str], answers: Sequence[str], room: int) -> Clues:

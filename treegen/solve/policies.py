@@ -14,9 +14,6 @@ from numpy.typing import NDArray
 
 Costs = NDArray[np.int64]
 
-# Binary digits after the point of a fixed-point logarithm. int64 holds the cost of a class
-# of a weight up to 2**24 (priors.MOST), n log2(n) 2**34; rounding shifts a logarithm by 1e-10.
-POINT = 34
 LN2 = 0.6931471805599453
 
 
@@ -74,14 +71,27 @@ POLICIES = {
 }
 
 
+def point(n: int) -> int:
+    """Binary digits after the point of logarithms up to `n`: int64 must hold n·log2(n).
+
+    That is 44, or fewer for large weights, which add up to 2**24 at most (`priors.MOST`). A sum
+    of at most 24 logarithms of primes, each rounded, is off by less than 2**(4 - point(n)) bits;
+    so guesses whose real costs are closer than n times that may come out in the wrong order.
+
+    >>> point(2315), point(2**24)
+    (44, 33)
+    """
+    return min(44, 62 - (n * n.bit_length()).bit_length())
+
+
 def logarithms(n: int) -> Costs:
-    """log2 of 0 (as 0), 1, … n in units of 2**-POINT, where log(ab) = log(a) + log(b) exactly.
+    """log2 of 0 (as 0), 1, … n in units of 2**-point(n), where log(ab) = log(a) + log(b) exactly.
 
     Exact where floating point is not: each prime has one logarithm and the others are sums of
     those, so equal products cost the same to the last bit.
 
     >>> log2 = logarithms(12)
-    >>> int(log2[8]) == 3 * 2**POINT, int(log2[12]) == int(log2[3]) + 2 * int(log2[2])
+    >>> int(log2[8]) == 3 * 2**44, int(log2[12]) == int(log2[3]) + 2 * int(log2[2])
     (True, True)
     """
     factor = np.zeros(n + 1, np.int32)  # the least prime factor; of a prime, 0
@@ -96,7 +106,7 @@ def logarithms(n: int) -> Costs:
         divisor = np.maximum(factor[start:stop], 1)
         logs[start:stop] = logs[divisor] + logs[numbers // divisor]
         primes = numbers[divisor == 1]
-        logs[primes] = np.rint(_log2(primes) * 2.0**POINT)
+        logs[primes] = np.rint(_log2(primes) * 2.0 ** point(n))
         start = stop
     return logs
 

@@ -1,7 +1,6 @@
 """The best guesses for a state of a game, or the worst, with what each is expected to tell."""
 
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from math import exp2, fsum, log, log2
 from typing import NamedTuple
 
@@ -11,7 +10,7 @@ from treegen.clues import clue_for
 from treegen.errors import NotInTree, WordListError
 from treegen.solve.hard import legal_after
 from treegen.solve.matrix import Clues
-from treegen.solve.search import Search, workers
+from treegen.solve.search import Search
 from treegen.text import text_columns
 
 
@@ -89,9 +88,8 @@ def rank(
             "them; if they are right, the game plays a word that this list lacks"
         )
     wanted = {place_of(word, len(history)) for word in only}
-    with ThreadPoolExecutor(workers()) as pool:
-        clues = look.clues.narrowed(np.searchsorted(answers.words, left)).held(pool.map)
-        costs = look.costs(clues, legal, pool.map, progress)
+    clues = look.clues.narrowed(np.searchsorted(answers.words, left)).held()
+    costs = look.costs(clues, legal, progress)
     impossible = ~np.isin(legal, look.secrets[clues.answers])
     order = legal[np.lexsort((legal, impossible, costs))].tolist()
     places = [n for n, guess in enumerate(order) if not wanted or guess in wanted]

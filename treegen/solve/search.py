@@ -11,7 +11,8 @@ import numpy as np
 
 from treegen.errors import WordListError
 from treegen.solve.costs import SORTABLE, guess_costs
-from treegen.solve.matrix import Clues, Codes, Map, Places, clues_of
+from treegen.solve.matrix import Clues, Codes, Places, clues_of
+from treegen.solve.parallel import parallel, workers
 from treegen.solve.policies import POLICIES, Costs, Policy, choose, entropy
 from treegen.solve.priors import Prior
 from treegen.solve.words import WordList
@@ -45,12 +46,13 @@ class Search(NamedTuple):
         self,
         clues: Clues,
         guesses: Places,
-        apply: Map[Places, Costs] = map,
         progress: Callable[[int], object] = lambda guesses: None,
     ) -> Costs:
-        """Cost of each of those guesses in a state; `apply` may work at several blocks at once."""
+        """Cost of each of those guesses in a state."""
         weights = None if self.weights is None else self.weights[clues.answers]
         cells = CELLS if len(clues.answers) <= SORTABLE else CELLS // 4  # which take more each
+        if clues.matrix is None and clues.shares is None:
+            cells = CELLS // 8  # each block has its own shares, up to one for each letter
         size = max(1, cells // len(clues.answers))
         blocks = [guesses[start : start + size] for start in range(0, len(guesses), size)]
 
@@ -58,7 +60,7 @@ class Search(NamedTuple):
             return guess_costs(clues.of(block), self.rule, self.class_costs, weights)
 
         costs = []
-        for found in apply(block_costs, blocks) if len(blocks) > 1 else map(block_costs, blocks):
+        for found in parallel(block_costs, blocks):
             costs.append(found)
             progress(len(found))
         return np.concatenate(costs)
@@ -79,14 +81,12 @@ class Search(NamedTuple):
         self,
         clues: Clues,
         legal: Places,
-        apply: Map[Places, Costs] = map,
         progress: Callable[[int], object] = lambda guesses: None,
     ) -> int:
         """Place of the legal guess that costs least; the answers left must be among them."""
         if self.prefilter is not None:
             legal = self.likely(clues, legal, self.prefilter)
-        costs = self.costs(clues, legal, apply, progress)
-        return choose(legal, costs, self.secrets[clues.answers])
+        return choose(legal, self.costs(clues, legal, progress), self.secrets[clues.answers])
 
     def likely(self, clues: Clues, legal: Places, share: float) -> Places:
         """The best `share` of the legal guesses by the sum of their letters' own entropies.
@@ -105,6 +105,7 @@ class Search(NamedTuple):
         absent = self.weight(clues.answers) - somewhere
         table = self.letter_costs
         by_letter = table[right] + table[somewhere - right] + table[absent]
+        by_letter >>= 4  # so that int64 holds the sum of 15
         costs = np.take_along_axis(by_letter, letters[:, legal], axis=1).sum(axis=0)
         likely = np.argsort(costs, kind="stable")[: ceil(share * len(legal))]
         return legal[np.sort(likely)]
@@ -126,13 +127,13 @@ def search(
     """
     weights = None if prior is None else np.array(prior.weights, np.int64)
     total = len(answers.words) if prior is None else sum(prior.weights)
-    # Python and libraries; tables of costs, blocks of clues and letters while made; the tree.
-    taken = 60_000_000 + 24 * total + 12 * CELLS * workers() + 2_000 * len(answers.words)
-    taken += 80 * len(guesses.words) * len(guesses.words[0])
+    # Python and libraries; the lists; tables of costs and blocks of clues while made; the tree.
+    taken = 50_000_000 + (200 + 80 * len(guesses.words[0])) * len(guesses.words)
+    taken += 24 * total + 12 * CELLS * workers() + 2_000 * len(answers.words)
     memory = default_memory() if memory is None else memory
     if memory < taken:
         raise WordListError(
-            f"{answers.name} needs {taken / 1e6:.0f} MB of memory, {memory / 1e6:.0f} MB are "
+            f"these lists need {ceil(taken / 1e6)} MB of memory, {memory / 1e6:.0f} MB are "
             "allowed; --memory allows more"
         )
     rule = POLICIES[policy]
@@ -148,12 +149,6 @@ def search(
         prefilter=prefilter,
         letter_costs=class_costs if policy == "entropy" or not prefilter else entropy(total),
     )
-
-
-def workers() -> int:
-    """Processors this process may use; more than eight would only wait for each other."""
-    count = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return min(count or 1, 8)
 
 
 def default_memory() -> int:
