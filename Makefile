@@ -2,6 +2,7 @@
 
 OPENER ?= raise
 POLICY ?= entropy
+MODE ?=
 GUESSES ?=
 ANSWERS ?=
 PEERS ?=
@@ -12,7 +13,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 BIN := .venv/bin
 SPACE := $() $()
 # What was not left to its default names the tree, as in `treegen build` without -o.
-NAME := $(subst $(SPACE),-,$(strip $(or $(OPENER),best) $(filter-out entropy,$(POLICY)) \
+NAME := $(subst $(SPACE),-,$(strip $(or $(OPENER),best) $(filter-out entropy,$(POLICY)) $(MODE) \
     $(basename $(notdir $(GUESSES))) $(addprefix for-,$(basename $(notdir $(ANSWERS))))))
 TREE := trees/$(NAME)
 PUBLISHED := human.json raise-hard.json raise.json
@@ -23,7 +24,8 @@ BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py treegen/nodes.py 
 
 help:
 	@echo 'make tree      build $(TREE).json if it is not up to date, its page and its chart;'
-	@echo '               OPENER=crane (empty: highest entropy) GUESSES=answers (or FILE) ANSWERS=FILE'
+	@echo '               OPENER=crane (empty: the best) POLICY=parts MODE=hard (or strict)'
+	@echo '               GUESSES=answers (or FILE) ANSWERS=all (or FILE)'
 	@echo 'make trees     build the published trees again, and their checksums'
 	@echo 'make test      lint, types and all tests but the slow ones'
 	@echo 'make test-all  the slow tests too: a wheel in an empty environment, a fresh clone'
@@ -34,14 +36,14 @@ help:
 tree: $(TREE).json $(TREE).html $(TREE).svg $(TREE).pdf
 	@echo 'Walk the tree in $(TREE).html, print $(TREE).pdf; look moves up: $(BIN)/treewalk --tree $(NAME)'
 
-$(TREE).json: $(BUILDER) $(filter-out answers,$(GUESSES)) $(ANSWERS) .venv/$(NAME).recipe
-	$(BIN)/treegen build --policy $(POLICY) $(addprefix --opener ,$(OPENER)) \
+$(TREE).json: $(BUILDER) $(filter-out answers,$(GUESSES)) $(filter-out all,$(ANSWERS)) .venv/$(NAME).recipe
+	$(BIN)/treegen build --policy $(POLICY) $(addprefix --,$(MODE)) $(addprefix --opener ,$(OPENER)) \
 	    $(addprefix --guesses ,$(GUESSES)) $(addprefix --answers ,$(ANSWERS)) -o $@
 
 # What the tree was made with, touched when that changes: another folder's list may have the name.
 .venv/$(NAME).recipe: FORCE | $(BIN)/treegen
-	@echo '$(OPENER) $(POLICY) $(GUESSES) $(ANSWERS)' | cmp -s - $@ || \
-	    echo '$(OPENER) $(POLICY) $(GUESSES) $(ANSWERS)' >$@
+	@echo '$(OPENER) $(POLICY) $(MODE) $(GUESSES) $(ANSWERS)' | cmp -s - $@ || \
+	    echo '$(OPENER) $(POLICY) $(MODE) $(GUESSES) $(ANSWERS)' >$@
 FORCE:
 
 trees/%.html: trees/%.json $(wildcard treegen/page.* treegen/*.js) | $(BIN)/treegen

@@ -82,10 +82,19 @@ def test_a_pool_of_fifteen_words(tmp_path: Path) -> None:
 def test_what_a_terminal_shows() -> None:
     done = treegen("rank", "raise", ".y.g.", "--top", "2")
     assert done.stdout.splitlines() == [
-        "22 words left, 12972 guesses",
+        "22 words left",
+        "12972 guesses, by entropy",
         "place  guess      bits    left  geometric  largest  classes",
         "    1  shalt  3.481715    2.27       1.97        4       13",
         "    2  slash  3.413088    2.27       2.07        3       12  can be the answer",
+    ]
+
+
+def test_few_words_left_are_named() -> None:
+    done = treegen("rank", "raise", "01020", "shalt", "11200", "--policy", "parts", "--top", "1")
+    assert done.stdout.splitlines()[:2] == [
+        "3 words left: awash, gnash, quash",
+        "12972 guesses, by parts",
     ]
 
 

@@ -165,6 +165,18 @@ def test_json_is_whole_where_the_output_is_ascii(tmp_path: Path) -> None:
     assert json.loads(done.stdout)["words"] == ["night", "siñht"]
 
 
+def test_a_tree_for_hard_mode_is_taken_by_name_or_when_no_other_opens_so(tmp_path: Path) -> None:
+    (tmp_path / "trees").mkdir()
+    hard = tmp_path / "trees/mine.json"
+    shutil.copy(ROOT / "trees/raise-hard.json", hard)
+    assert treewalk("raise", "01020", cwd=tmp_path).stdout == "shalt  22 words left\n"
+    for name in ("mine", "mine.json"):
+        done = treewalk("--tree", name, "raise", "01020", cwd=tmp_path)
+        assert done.stdout == "slash  22 words left\n"
+    hard.write_text(hard.read_text().replace('"raise"', '"arise"'))
+    assert treewalk("arise", "01020", cwd=tmp_path).stdout == "slash  22 words left\n"
+
+
 def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Path) -> None:
     four = (ROOT / "trees/README.md").read_text().split("```json\n")[1].split("```")[0]
     (tmp_path / "trees").mkdir()

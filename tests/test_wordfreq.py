@@ -161,3 +161,11 @@ def test_without_wordfreq_one_line_says_how_to_get_it(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout) == (3, "")
     assert done.stderr == "treegen: word frequencies need wordfreq; run: pip install wordfreq\n"
     assert not (tmp_path / "a.tsv").exists()
+
+
+@pytest.mark.parametrize("lang", ["el", "ru"])
+def test_other_alphabets_have_no_latin_words(lang: str) -> None:
+    words = [word for word, _ in frequent_words(lang, 5)]
+    assert len(words) > 3000
+    assert "could" not in words
+    assert not any("a" <= letter <= "z" for word in words for letter in word)

@@ -71,8 +71,8 @@ def test_guesses_of_another_length_need_answers_of_their_own(tmp_path: Path) -> 
         done = treegen("build", "--guesses", "six.txt", *extra, cwd=tmp_path)
         assert (done.returncode, done.stdout) == (2, "")
         assert done.stderr == (
-            "treegen: six has words of 6 letters, wordle-2021-answers of 5; "
-            "give --answers FILE, or --answers all: every guess can be the answer\n"
+            "treegen: six lacks answers of wordle-2021-answers; give --answers FILE, "
+            "or --answers all: every guess can be the answer\n"
         )
 
 

@@ -29,11 +29,11 @@ def stored_trees() -> list[list[str]]:
 
 
 def load_tree(name: str) -> Tree:
-    """Tree from a file, or else the stored tree of that name or opener."""
+    """Tree from a file, or else the stored tree of that name (or file name) or opener."""
     if not os.path.isfile(name):
         for folder in stored_trees():
             for path in folder:
-                if _named(path, name):
+                if _named(path, name.removesuffix(".json")):
                     return load(path)
         if name.isalpha():
             return find_tree(fold(name))
@@ -53,10 +53,12 @@ def is_stored(name: str) -> bool:
 def find_tree(opener: str | None = None) -> Tree:
     """Stored tree with that opener, or the first there is; `NoSuchTree` lists those there are.
 
+    A tree for hard mode is taken when no other opens so.
+
     >>> find_tree("raise").summary.total
     8036
     """
-    openers = set()
+    openers, hard = set(), None
     for folder in stored_trees():
         # A tree is usually named for its opener; only when none is do we read them all.
         for path in sorted(folder, key=lambda path: not _named(path, opener)):
@@ -67,8 +69,12 @@ def find_tree(opener: str | None = None) -> Tree:
                     raise
                 continue  # some other JSON that lies about
             if opener in (None, tree.recipe.opener):
-                return tree
+                if opener is None or _named(path, opener) or not tree.recipe.hard:
+                    return tree
+                hard = hard or tree
             openers.add(tree.recipe.opener)
+    if hard:
+        return hard
     if not openers:
         raise NoSuchTree("there is no stored tree; build one: treegen build --opener raise")
     raise NoSuchTree(

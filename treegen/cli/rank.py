@@ -36,7 +36,9 @@ def add(commands: Subcommands) -> None:
     add_game(parser)
     parser.add_argument("--top", type=int, default=20, metavar="N", help="how many, 20 unless told")
     parser.add_argument("--worst", action="store_true", help="from the other end")
-    parser.add_argument("--only", nargs="+", metavar="WORD", default=(), help="only these words")
+    parser.add_argument(
+        "--only", nargs="+", metavar="WORD", default=(), help="only these words (last on the line)"
+    )
     parser.add_argument("--unit", choices=["bits", "nats"], default="bits", help="of entropy")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--csv", action="store_true", help="print comma-separated values")
@@ -66,13 +68,19 @@ def run(options: Namespace) -> int:
             progress=progress,
         )
     if options.json:
-        found = ranking._asdict() | {"guesses": records(ranking, options.unit)}
-        print(to_json({"policy": options.policy, **found}))
+        found = {
+            "policy": options.policy,
+            "left": len(ranking.left),
+            "words": ranking.left,
+            "legal": ranking.legal,
+            "guesses": records(ranking, options.unit),
+        }
+        print(to_json(found))
     elif options.csv:
         rows = records(ranking, options.unit)
         values = csv.DictWriter(sys.stdout, rows[0], lineterminator="\n")
         values.writeheader()
         values.writerows(rows)
     else:
-        print(table(ranking, options.unit))
+        print(table(ranking, options.unit, options.policy))
     return 0

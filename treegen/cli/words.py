@@ -15,9 +15,10 @@ examples:
   treegen words --lang de -o - | head      to look at
 
 Each line is a word, a tab, and how often it occurs in a hundred million words, the most frequent
-first: a list for --guesses and --answers, and weights for --prior. Among the rare ones are names
-and misspellings, which --top cuts off. ß is spelled ss, as wordfreq does. Exit code 3: wordfreq,
-where the words come from, is missing (pip install wordfreq).
+first: a list for --guesses and --answers, and weights for --prior. They come from real texts: names
+and English words are among the frequent ones, misspellings among the rare ones, which --top cuts
+off; so look through it. ß is spelled ss, as wordfreq does. Exit code 3: wordfreq, where the words
+come from, is missing (pip install wordfreq).
 """
 
 
@@ -49,7 +50,7 @@ def run(options: Namespace) -> int:
     from treegen.solve.priors import frequent_words
     from treegen.tree import MAX_LENGTH
 
-    lang, length, top = options.lang, options.length, options.top
+    lang, length, top = options.lang.lower(), options.length, options.top
     if not 2 <= length <= MAX_LENGTH:
         raise UsageError(f"--length is {length}, expected 2 to {MAX_LENGTH}")
     if top is not None and top < 1:

@@ -17,6 +17,7 @@ from treegen.files import read_file
 from treegen.solve.words import WordList, columns, name_of, shown
 from treegen.tree import PriorInfo
 
+LATIN = frozenset(map(chr, range(0x61, 0x250)))  # small letters, with accents too
 MOST = 2**24  # the weights of a prior add up to at most this
 
 
@@ -48,11 +49,11 @@ def whole(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
     >>> whole([Fraction("0.5"), Fraction("0.25"), Fraction("1.5")])
     (2, 1, 6)
 
-    A weight of 0 becomes 1, after the others were multiplied by the largest factor there is
-    room for. So that answer stays reachable, but is nearly impossible:
+    A weight of 0 becomes 1, after the others were multiplied to add up to about 2**20. So that
+    answer stays reachable, but is nearly impossible:
 
     >>> whole([0, 1, 2])
-    (1, 5592405, 11184810)
+    (1, 349525, 699050)
 
     When they add up to more than `MOST`, they are scaled to add up to `MOST` less their number,
     and rounded (half to even), but to 1 at least: no weight gains more than 1 by that.
@@ -66,7 +67,7 @@ def whole(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
     parts = [part // unit for part in parts]
     total, zeros = sum(parts), parts.count(0)
     if total + zeros <= MOST:
-        factor = (MOST - zeros) // total if zeros else 1
+        factor = max(1, (2**20 - zeros) // total) if zeros else 1
         return tuple(part * factor or 1 for part in parts)
     room = MOST - len(parts)
     return tuple(max(1, round(Fraction(part * room, total))) for part in parts)
@@ -79,7 +80,7 @@ def parse_weight(text: str) -> Fraction | None:
     (Fraction(1, 4), None, None)
     """
     try:
-        weight = Decimal(text)
+        weight = Decimal(text if set(text) <= set("0123456789.eE+-") else "nan")
         sane = len(text) <= 100 and (not weight or Decimal("1e-30") <= weight <= Decimal("1e30"))
     except InvalidOperation:  # no number, or one that compares with none
         return None
@@ -110,7 +111,9 @@ def parse_prior(
         if not written:
             problem = "has no weight; expected a word, a tab and its weight"
         elif weight is None:
-            problem = f"weighs {shown(written)}; expected 0, or a number from 1e-30 to 1e30"
+            problem = (
+                f"weighs {shown(written)}; expected 0, or a number such as 1.5, from 1e-30 to 1e30"
+            )
         elif word in weights:
             problem = "has a weight already; expected each word once"
         else:
@@ -188,6 +191,8 @@ def wordfreq_prior(
         warn(
             f"{name} does not know {known.count(None)} of {len(known)} answers; "
             f"they weigh 1, {rarely} its rarest words"
+            + "; is it their language? wordfreq:es is Spanish"
+            * (known.count(None) * 2 > len(known))
         )
     return Prior(name, answers, whole([rate or 1 for rate in known]))
 
@@ -195,13 +200,18 @@ def wordfreq_prior(
 def frequent_words(lang: str, length: int) -> list[tuple[str, int]]:
     """Words of `length` letters and their `frequencies`, most frequent first, then alphabetical.
 
-    Greek words get their final ς back; which ss was a ß, wordfreq does not say.
+    Greek words get their final ς back; which ss was a ß, wordfreq does not say. English words
+    abound in its Greek or Russian: where most words have no Latin letter, those with one are
+    left out.
     """
     spelled = {
         word[:-1] + "ς" if word.endswith("σ") else word: rate
         for word, rate in frequencies(lang).items()
         if len(word) == length and word.isalpha()
     }
+    foreign = {word for word in spelled if any(letter in LATIN for letter in word)}
+    if 2 * len(foreign) < len(spelled):
+        spelled = {word: rate for word, rate in spelled.items() if word not in foreign}
     return sorted(spelled.items(), key=lambda item: (-item[1], item[0]))
 
 

@@ -13,6 +13,8 @@ from treegen.solve.matrix import Clues
 from treegen.solve.search import Search
 from treegen.text import text_columns
 
+NAMED = 10  # words left; more are only counted
+
 
 class Rated(NamedTuple):
     """A guess, its place among all legal ones, and the classes it splits the answers into.
@@ -33,9 +35,9 @@ class Rated(NamedTuple):
 
 
 class Ranking(NamedTuple):
-    """How many answers are left in a state, how many guesses are legal, and some of these."""
+    """Answers left in a state, how many guesses are legal, and some of these."""
 
-    left: int
+    left: list[str]
     legal: int
     guesses: list[Rated]
 
@@ -96,7 +98,7 @@ def rank(
     if worst:
         places.reverse()
     shown = [_rated(look, clues, order[n], n + 1) for n in places[:top]]
-    return Ranking(len(left), len(legal), shown)
+    return Ranking(left, len(legal), shown)
 
 
 def _rated(look: Search, clues: Clues, guess: int, place: int) -> Rated:
@@ -137,11 +139,14 @@ def records(ranking: Ranking, unit: str) -> list[dict[str, object]]:
     ]
 
 
-def table(ranking: Ranking, unit: str) -> str:
-    """The same for a terminal."""
+def table(ranking: Ranking, unit: str, policy: str) -> str:
+    """The same for a terminal; few words left are named."""
+    count = len(ranking.left)
+    named = f": {', '.join(ranking.left)}" if count <= NAMED else ""
     wide = max(5, *(text_columns(rated.guess) for rated in ranking.guesses))
     lines = [
-        f"{ranking.left} word{'s' * (ranking.left != 1)} left, {ranking.legal} guesses",
+        f"{count} word{'s' * (count != 1)} left{named}",
+        f"{ranking.legal} guess{'es' * (ranking.legal != 1)}, by {policy}",
         f"place  guess{' ' * (wide - 5)}      {unit}    left  geometric  largest  classes",
     ]
     for row, rated in zip(records(ranking, unit), ranking.guesses, strict=True):

@@ -183,11 +183,14 @@ def chosen_lists(
     allowed = bundled(GUESSES) if guesses is None else load_words(guesses, warn=warn)
     if answers == "all":
         return allowed, allowed
-    if answers is None and len(allowed.words[0]) != 5:
-        raise WordListError(
-            f"{allowed.name} has words of {len(allowed.words[0])} letters, {ANSWERS} of 5; "
-            "give --answers FILE, or --answers all: every guess can be the answer"
-        )
+    if answers is None and guesses is not None:
+        usual = bundled(ANSWERS).words
+        known = add_answers or set(usual) <= set(allowed.words)
+        if len(allowed.words[0]) != len(usual[0]) or not known:
+            raise WordListError(
+                f"{allowed.name} lacks answers of {ANSWERS}; give --answers FILE, or --answers "
+                "all: every guess can be the answer"
+            )
     if not add_answers:
         return allowed, answer_list(allowed)
     more = answer_list(None)
