@@ -1,8 +1,10 @@
 """`treegen build` for every game: hard mode, weights, other lengths, bounded memory."""
 
 import random
+import signal
 import subprocess
 import sys
+import time
 from collections import Counter
 from math import log2
 from pathlib import Path
@@ -245,3 +247,17 @@ def test_a_prefilter_by_heavy_weights_is_that_by_light_ones(
     everything = np.arange(12_972)
     shares = [look.likely(look.clues, everything, 0.01).tolist() for look in (first, second)]
     assert len(set(shares[0]) & set(shares[1])) >= 128  # of 130
+
+
+@pytest.mark.slow
+def test_an_interrupt_ends_a_long_build_at_once(tmp_path: Path) -> None:
+    (tmp_path / "words.txt").write_text("\n".join(made_up(30_000, 11)))
+    command = [sys.executable, "-m", "treegen", "build", "--guesses", "words.txt"]
+    command += ["--answers", "all", "--memory", "300MB", "-o", "tree.json"]
+    for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143)) * 3:
+        process = subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.PIPE, text=True)
+        time.sleep(random.uniform(1, 3))
+        process.send_signal(number)
+        _, said = process.communicate(timeout=10)
+        assert (process.returncode, said) == (code, "treegen: interrupted\n" * (code == 130))
+        assert [path.name for path in tmp_path.iterdir()] == ["words.txt"]
