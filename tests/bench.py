@@ -136,12 +136,16 @@ def other_games(folder: str, runs: int) -> None:
     entropy, *others = (statistics.median(found[f"build --policy {policy}"]) for policy in policies)
     ratios = zip(policies[1:], others, strict=True)
     print("times entropy's:", ", ".join(f"{policy} {s / entropy:.2f}" for policy, s in ratios))
-    for what, options in (("5 letters", ["--answers", "all"]), ("8 letters", play["eight"])):
+    for what, options in {
+        "5 letters": ["--answers", "all"],
+        "8 letters": play["eight"],
+        "11 letters": play["many"],
+    }.items():
         for share in ([], ["--prefilter", "3%"]):
-            seconds, _ = timed([f"{BIN}/treegen", "build", *options, *share, "-o", tree])
+            seconds, peak = timed([f"{BIN}/treegen", "build", *options, *share, "-o", tree])
             made = json.loads(Path(tree).read_bytes())["summary"]
             name = f"{what}, {made['answers']:,} words {' '.join(share)}"
-            print(f"{name:<46} mean {made['mean']:.5f} guesses, {seconds:.1f} s")
+            print(f"{name:<46} mean {made['mean']:.5f}, {seconds:.1f} s, {peak:.0f} MB at peak")
 
 
 def main() -> None:

@@ -84,13 +84,13 @@ def build(
                 state, allowed = clues.narrowed(places), after(clue) if after else legal
                 best = look.sure_guess(state, allowed)
                 if best is None:
-                    state = state.held()
+                    state = state.held(prefilter is None)
                     best = look.best_guess(state, allowed)
                 branches[clue] = node(state, allowed, turn + 1, best)
         return Node(guesses.words[guess], len(order), branches, weight(clues.answers))
 
     everything = np.arange(len(guesses.words))
-    clues = look.clues.held()
+    clues = look.clues.held(prefilter is None)  # else few are ever needed
     if opener is None:
         first = look.best_guess(clues, everything, progress)
     else:

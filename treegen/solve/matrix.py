@@ -130,8 +130,8 @@ class Clues(NamedTuple):
             room -= shares.nbytes
         return Clues(self.spelling, answers, room, self.matrix, rows, shares)
 
-    def held(self) -> Clues:
-        """The same, with what fits held."""
+    def held(self, clues_too: bool = True) -> Clues:
+        """The same, with what fits held: shares, and the clues themselves if they are wanted."""
         guesses, answers, room = len(self.spelling.rows), len(self.answers), self.room
         if self.matrix is not None:
             return self
@@ -142,7 +142,7 @@ class Clues(NamedTuple):
             room -= self._of_shares(answers)
             shares = self.spelling.shares(slice(None), self.answers)
             clues = self._replace(room=room, shares=shares)
-        if guesses * answers * self.spelling.dtype.itemsize > room:
+        if not clues_too or guesses * answers * self.spelling.dtype.itemsize > room:
             return clues
         matrix: Codes = np.empty((answers, guesses), self.spelling.dtype)
 
