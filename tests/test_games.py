@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from tests.conftest import ROOT, treegen
 from treegen.clues import clue_for
 from treegen.solve.greedy import build
+from treegen.solve.policies import POLICIES
 from treegen.solve.priors import Prior, chosen_prior
 from treegen.solve.search import search
 from treegen.solve.words import WordList
@@ -98,6 +99,11 @@ def test_equal_weights_give_the_tree_of_no_weights(guesses: WordList, answers: W
         prior = Prior("equal", answers, (weight,) * 2315)
         tree = build(guesses, answers, "raise", prior=prior)
         assert (tree.summary.total, tree.summary.mean) == (8036, tree.summary.weighted_mean)
+
+
+def test_every_policy_can_be_chosen() -> None:
+    choices = treegen("build", "--policy", "luck").stderr
+    assert all(policy in choices for policy in POLICIES)
 
 
 def test_names_of_files_tell_what_was_not_left_to_the_default(tmp_path: Path) -> None:

@@ -112,9 +112,7 @@ def _rated(look: Search, clues: Clues, guess: int, place: int) -> Rated:
         look.guesses.words[guess],
         entropy=fsum(-chance * log2(chance) for chance, _ in classes) + 0.0,
         left=fsum(chance * size for chance, size in classes),
-        left_geometric=exp2(
-            fsum(c * log2(n) for c, n in zip(chances, sizes.tolist(), strict=True))
-        ),
+        left_geometric=exp2(fsum(chance * log2(size) for chance, size in classes)),
         largest=int(sizes.max()),
         classes=len(sizes),
         possible=bool((look.secrets[clues.answers] == guess).any()),
