@@ -21,7 +21,7 @@ from treegen.solve.policies import POLICIES
 from treegen.solve.priors import Prior, chosen_prior
 from treegen.solve.search import search
 from treegen.solve.words import WordList
-from treegen.tree import Node, Tree, dumps, load
+from treegen.tree import Node, Tree, dumps, load, loads
 
 
 def games(
@@ -218,6 +218,13 @@ def test_a_single_candidate_still_tells_something(seed: int, length: int, count:
         node = tree.follow(history)
         assert node.guess == guess
         assert node.size == 1 or all(branch.size < node.size for branch in node.branches.values())
+
+
+def test_one_answer_or_two_are_guessed_though_a_prefilter_would_not(guesses: WordList) -> None:
+    for words in (("fuzzy",), ("fuzzy", "mamma")):
+        tree = build(guesses, WordList("few", words), prefilter=0.001)
+        assert tree.recipe.opener == "fuzzy"
+        assert loads(dumps(tree)) == tree
 
 
 def bits_alone(place: int, letter: str, answers: WordList) -> float:

@@ -9,6 +9,7 @@ from treegen.cli.game import add_game, game_of
 from treegen.clues import fold
 from treegen.errors import UsageError
 from treegen.files import write_whole
+from treegen.nodes import Recipe
 
 EPILOG = """\
 examples:
@@ -69,7 +70,7 @@ def run(options: Namespace) -> int:
         return 0
     path = options.output
     if path is None:
-        path = default_path(tree.recipe.opener, options)
+        path = default_path(tree.recipe, options)
         os.makedirs("trees", exist_ok=True)
     write_whole(path, dumps(tree))
     made = tree.summary
@@ -99,15 +100,17 @@ def share(text: str) -> float:
     return found
 
 
-def default_path(opener: str, options: Namespace) -> str:
+def default_path(recipe: Recipe, options: Namespace) -> str:
     """File of a tree that was given none: its opener, and what was not left to the default."""
-    parts = [opener] if options.policy == "entropy" else [opener, options.policy]
-    if options.hard or options.strict:
-        parts.append("strict" if options.strict else "hard")
+    parts = [recipe.opener]
+    if recipe.policy != "entropy":
+        parts.append(recipe.policy)
+    if recipe.hard:
+        parts.append("strict" if recipe.strict else "hard")
     for before, path in (("", options.guesses), ("for-", options.answers), ("by-", options.prior)):
         if path is not None:
             name = os.path.splitext(os.path.basename(path))[0]
             parts.append(before + name.replace(":", "-"))
-    if options.prefilter is not None:
-        parts.append(f"prefilter-{share(options.prefilter):g}")
+    if recipe.prefilter is not None:
+        parts.append(f"prefilter-{recipe.prefilter:g}")
     return os.path.join("trees", "-".join(parts) + ".json")

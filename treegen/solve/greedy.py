@@ -92,7 +92,9 @@ def build(
     everything = np.arange(len(guesses.words))
     clues = look.clues.held(prefilter is None)  # else few are ever needed
     if opener is None:
-        first = look.best_guess(clues, everything, progress)
+        first = look.sure_guess(clues, everything)
+        if first is None:
+            first = look.best_guess(clues, everything, progress)
     else:
         first = guesses.words.index(opener)
     root = node(clues, everything, 1, first)

@@ -66,7 +66,11 @@ class Search(NamedTuple):
         return np.concatenate(costs)
 
     def sure_guess(self, clues: Clues, legal: Places) -> int | None:
-        """Place of a possible answer that tells all others apart, which nothing can beat."""
+        """Place of a possible answer that tells all others apart, which nothing can beat.
+
+        None when there is none, or when finding it would take as long as looking at all guesses.
+        Of two answers the first does.
+        """
         own = self.secrets[clues.answers]
         if len(own) <= 2:
             return int(own[0])
@@ -93,7 +97,7 @@ class Search(NamedTuple):
 
         A letter at its place splits the answers in three: it is right, elsewhere or absent. What
         a letter tells apart its guess's clue tells apart too, and some letter tells something
-        while answers are left, so the very best guess by this sum never tells nothing.
+        while two answers are left, so the very best guess by this sum never tells nothing.
         """
         letters, secret = self.letters, self.clues.spelling.secret[:, clues.answers]
         weights = None if self.weights is None else self.weights[clues.answers]
