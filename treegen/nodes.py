@@ -62,14 +62,18 @@ class PriorInfo(namedtuple("PriorInfo", "name total sha256")):
 class Recipe(
     namedtuple(
         "Recipe",
-        "policy opener hard ties guesses answers prior generator strict prefilter",
-        defaults=[False, None],
+        "policy opener hard ties guesses answers prior generator strict prefilter "
+        "objective max_turns width lower_bound proven",
+        defaults=[False, None, None, None, None, None, None],
     )
 ):
     """Everything needed to build the same tree again, byte for byte.
 
     `strict` is hard mode in which only words that fit every clue are played; `prefilter` the
-    share of guesses that are scored exactly, or None for all.
+    share of guesses that are scored exactly, or None for all. A tree that was searched for the
+    least `objective` says which `lower_bound` no tree can be below, and whether it is `proven` to
+    be the least itself; `max_turns` is the longest game allowed and `width` how many guesses were
+    tried at each node, or None for all that could be better. The others have None for all five.
     """
 
     __slots__ = ()
@@ -83,6 +87,11 @@ class Recipe(
     generator: str
     strict: bool
     prefilter: float | None
+    objective: str | None
+    max_turns: int | None
+    width: int | None
+    lower_bound: int | None
+    proven: bool | None
 
     @property
     def limits(self) -> str:
@@ -90,10 +99,21 @@ class Recipe(
 
         >>> Recipe(*[""] * 8, strict=True, prefilter=0.03).limits
         ', strict hard mode, guesses prefiltered to 3%'
+        >>> Recipe("optimal", *[""] * 7, max_turns=5, proven=True).limits
+        ', at most 5 guesses, proven'
         """
-        mode = ", strict hard mode" if self.strict else ", hard mode" if self.hard else ""
-        share = self.prefilter
-        return mode if share is None else f"{mode}, guesses prefiltered to {100 * share:g}%"
+        parts = [""]
+        if self.hard or self.strict:
+            parts.append("strict hard mode" if self.strict else "hard mode")
+        if self.prefilter is not None:
+            parts.append(f"guesses prefiltered to {100 * self.prefilter:g}%")
+        if self.max_turns is not None:
+            parts.append(f"at most {self.max_turns} guesses")
+        if self.width is not None:
+            parts.append(f"the best {self.width} tried at each node")
+        if self.proven is not None:
+            parts.append("proven" if self.proven else "not proven")
+        return ", ".join(parts)
 
 
 class Summary(
@@ -195,8 +215,13 @@ def weighted_mean(root: Node) -> float:
     >>> weighted_mean(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
     1.75
     """
+    return weighted_total(root) / (root.weight or root.size)
 
-    def guesses(node: Node) -> int:
-        return sum(map(guesses, node.branches.values())) + (node.weight or node.size)
 
-    return guesses(root) / (root.weight or root.size)
+def weighted_total(root: Node) -> int:
+    """Guesses over all answers, each counted by its weight, if it has one.
+
+    >>> weighted_total(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
+    7
+    """
+    return sum(map(weighted_total, root.branches.values())) + (root.weight or root.size)

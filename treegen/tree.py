@@ -7,7 +7,17 @@ import json
 from treegen.clues import RIGHT, fold
 from treegen.errors import TreeError
 from treegen.files import read_file, write_whole
-from treegen.nodes import ListInfo, Node, PriorInfo, Recipe, Summary, Tree, summarise, weighted_mean
+from treegen.nodes import (
+    ListInfo,
+    Node,
+    PriorInfo,
+    Recipe,
+    Summary,
+    Tree,
+    summarise,
+    weighted_mean,
+    weighted_total,
+)
 
 __all__ = [
     "MAX_TURNS", "TIES", "ListInfo", "Node", "PriorInfo", "Recipe", "Summary", "Tree",
@@ -20,7 +30,6 @@ TIES = "possible answer first, then alphabetical"
 # JSON writers and readers stop at some depth (orjson at 254 levels, and a turn takes two).
 MAX_TURNS = 100
 MAX_LENGTH = 15  # letters of a word
-OPTIONAL = ("strict", "prefilter", "weighted_mean")  # fields of recipe and summary
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,6 +79,13 @@ def loads(text: str | bytes) -> Tree:
     for place, found, other, expected in checks:
         if found != expected:
             raise TreeError(f"{place} is {found}, {other} is {expected}")
+    if recipe.max_turns is not None and summary.worst > recipe.max_turns:
+        raise TreeError(f"summary.worst is {summary.worst}, recipe.max_turns {recipe.max_turns}")
+    if recipe.lower_bound is not None:
+        cost, low = weighted_total(root), recipe.lower_bound
+        if low > cost or (recipe.proven and low < cost):
+            expected = f"{cost}, as the tree is proven" if recipe.proven else f"at most {cost}"
+            raise TreeError(f"recipe.lower_bound is {low}, expected {expected}")
     return Tree(recipe, summary, root)
 
 
@@ -132,6 +148,11 @@ def _recipe(data: dict[str, Any]) -> Recipe:
         raise TreeError(
             f"recipe.prefilter is {_shown(prefilter)}, not a number above 0 and below 1"
         )
+    searched = "objective" in data  # for the tree that has the least of it
+    limits = {
+        name: _field(data, name, int, "recipe.") if name in data else None
+        for name in ("max_turns", "width")
+    }
     return Recipe(
         policy=_field(data, "policy", str, "recipe."),
         opener=opener,
@@ -143,6 +164,10 @@ def _recipe(data: dict[str, Any]) -> Recipe:
         generator=_field(data, "generator", str, "recipe."),
         strict="strict" in data,
         prefilter=prefilter,
+        objective=_field(data, "objective", str, "recipe.") if searched else None,
+        **limits,
+        lower_bound=_field(data, "lower_bound", int, "recipe.") if searched else None,
+        proven=_field(data, "proven", bool, "recipe.") if searched else None,
     )
 
 
@@ -222,7 +247,7 @@ def dumps(tree: Tree) -> bytes:
         return {
             name: fields(value) if isinstance(value, tuple) else value
             for name, value in part._asdict().items()
-            if value or name not in OPTIONAL
+            if name not in part._field_defaults or value != part._field_defaults[name]
         }
 
     def plain(node: Node) -> dict[str, Any]:
