@@ -31,6 +31,34 @@ def guess_costs(
     return _by_sorting(codes, rule, class_costs, weights)  # long words have too many clues to count
 
 
+def heaviest(codes: Codes, weights: Costs | None = None) -> Costs:
+    """Sum over each guess's classes of the weight of the heaviest answer; answers come so sorted.
+
+    Where each weighs 1, this is the number of classes. Shapes are as in `guess_costs`.
+
+    >>> codes = np.array([[0, 7], [1, 7]], np.uint8)
+    >>> heaviest(codes).tolist(), heaviest(codes, np.array([5, 3])).tolist()
+    ([2, 1], [8, 5])
+    """
+    digits = 0 if weights is None else (len(codes) - 1).bit_length()
+    keys = np.ascontiguousarray(_numbered(codes, digits))
+    if len(keys) <= SORTABLE:
+        _sort_columns(keys)
+    else:
+        keys.sort(axis=0)
+    found: Costs
+    if weights is None:
+        new = (keys[1:] != keys[:-1]).view(np.uint8)
+        count = np.min_scalar_type(len(keys))
+        found = np.add.reduce(new, axis=0, dtype=count, initial=1).astype(np.int64)
+    else:
+        weighed = np.take(weights, keys & ((1 << digits) - 1), mode="clip")
+        keys >>= digits
+        weighed[1:] *= keys[1:] != keys[:-1]
+        found = weighed.sum(axis=0)
+    return found
+
+
 def _by_walking(codes: Codes, rule: Policy, class_costs: Costs) -> Costs:
     """Sort each column, then walk down all of them at once.
 

@@ -4,15 +4,15 @@ from collections.abc import Callable
 
 import numpy as np
 
-from treegen import __version__
 from treegen.clues import RIGHT, clue_for
-from treegen.errors import TreeError, WordListError
+from treegen.errors import TreeError
 from treegen.solve.hard import legal_after
 from treegen.solve.matrix import Clues, Places, clue_text
 from treegen.solve.priors import Prior
+from treegen.solve.recipe import place_of, tree_of
 from treegen.solve.search import search
 from treegen.solve.words import WordList
-from treegen.tree import MAX_TURNS, TIES, Node, Recipe, Tree, summarise
+from treegen.tree import MAX_TURNS, TIES, Node, Tree
 
 
 def build(
@@ -39,16 +39,7 @@ def build(
     >>> build(words, words).root.guess
     'abide'
     """
-    if opener is not None and opener not in guesses.words:
-        raise WordListError(
-            f"opener {opener!r} is not in {guesses.name} "
-            f"({len(guesses.words)} words of {len(guesses.words[0])} letters)"
-        )
-    if opener is not None and len(answers.words) == 1 and opener != answers.words[0]:
-        raise WordListError(
-            f"{answers.name} has one word only, which is guessed at once; expected the opener "
-            f"{answers.words[0]}, or more answers"
-        )
+    first = None if opener is None else place_of(opener, guesses, answers)
     look = search(guesses, answers, policy, prior, prefilter, memory)
     length = len(guesses.words[0])
 
@@ -91,23 +82,19 @@ def build(
 
     everything = np.arange(len(guesses.words))
     clues = look.clues.held(prefilter is None)  # else few are ever needed
-    if opener is None:
+    if first is None:
         first = look.sure_guess(clues, everything)
-        if first is None:
-            first = look.best_guess(clues, everything, progress)
-    else:
-        first = guesses.words.index(opener)
+    if first is None:
+        first = look.best_guess(clues, everything, progress)
     root = node(clues, everything, 1, first)
-    recipe = Recipe(
+    return tree_of(
+        root,
+        guesses,
+        answers,
+        prior,
         policy=policy,
-        opener=root.guess,
-        hard=hard or strict,
         ties=TIES,
-        guesses=guesses.info,
-        answers=answers.info,
-        prior=None if prior is None else prior.info,
-        generator=f"treegen {__version__}",
+        hard=hard,
         strict=strict,
         prefilter=prefilter,
     )
-    return Tree(recipe, summarise(root), root)

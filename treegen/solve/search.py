@@ -49,18 +49,32 @@ class Search(NamedTuple):
         progress: Callable[[int], object] = lambda guesses: None,
     ) -> Costs:
         """Cost of each of those guesses in a state."""
-        weights = None if self.weights is None else self.weights[clues.answers]
+        weights = self.weights_of(clues)
+
+        def block_costs(codes: Codes) -> Costs:
+            return guess_costs(codes, self.rule, self.class_costs, weights)
+
+        return self.scored(clues, guesses, block_costs, progress)
+
+    def weights_of(self, clues: Clues) -> Costs | None:
+        """Weights of a state's answers, where they differ."""
+        return None if self.weights is None else self.weights[clues.answers]
+
+    def scored(
+        self,
+        clues: Clues,
+        guesses: Places,
+        score: Callable[[Codes], Costs],
+        progress: Callable[[int], object] = lambda guesses: None,
+    ) -> Costs:
+        """What `score` makes of those guesses' clues in a state, block by block of guesses."""
         cells = CELLS if len(clues.answers) <= SORTABLE else CELLS // 4  # which take more each
         if clues.matrix is None and clues.shares is None:
             cells = CELLS // 8  # each block has its own shares, up to one for each letter
         size = max(1, cells // len(clues.answers))
         blocks = [guesses[start : start + size] for start in range(0, len(guesses), size)]
-
-        def block_costs(block: Places) -> Costs:
-            return guess_costs(clues.of(block), self.rule, self.class_costs, weights)
-
         costs = []
-        for found in parallel(block_costs, blocks):
+        for found in parallel(lambda block: score(clues.of(block)), blocks):
             costs.append(found)
             progress(len(found))
         return np.concatenate(costs)
@@ -100,7 +114,7 @@ class Search(NamedTuple):
         while two answers are left, so the very best guess by this sum never tells nothing.
         """
         letters, secret = self.letters, self.clues.spelling.secret[:, clues.answers]
-        weights = None if self.weights is None else self.weights[clues.answers]
+        weights = self.weights_of(clues)
         alphabet = int(letters.max()) + 1
         right = np.array([np.bincount(place, weights, alphabet) for place in secret], np.int64)
         somewhere = np.zeros(alphabet, np.int64)

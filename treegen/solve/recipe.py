@@ -1,0 +1,43 @@
+"""What all builders share: an opener that can be played, and the tree with its recipe."""
+
+from typing import Any
+
+from treegen import __version__
+from treegen.errors import WordListError
+from treegen.nodes import Node, Recipe, Tree, summarise
+from treegen.solve.priors import Prior
+from treegen.solve.words import WordList
+
+
+def place_of(opener: str, guesses: WordList, answers: WordList) -> int:
+    """Place of an opener among the guesses; `WordListError` where it cannot be played."""
+    if opener not in guesses.words:
+        raise WordListError(
+            f"opener {opener!r} is not in {guesses.name} "
+            f"({len(guesses.words)} words of {len(guesses.words[0])} letters)"
+        )
+    if len(answers.words) == 1 and opener != answers.words[0]:
+        raise WordListError(
+            f"{answers.name} has one word only, which is guessed at once; expected the opener "
+            f"{answers.words[0]}, or more answers"
+        )
+    return guesses.words.index(opener)
+
+
+def tree_of(
+    root: Node, guesses: WordList, answers: WordList, prior: Prior | None, **recipe: Any
+) -> Tree:
+    """Tree with its summary and its recipe, of which the other fields are given."""
+    recipe |= {"hard": recipe["hard"] or recipe["strict"]}
+    return Tree(
+        Recipe(
+            opener=root.guess,
+            guesses=guesses.info,
+            answers=answers.info,
+            prior=None if prior is None else prior.info,
+            generator=f"treegen {__version__}",
+            **recipe,
+        ),
+        summarise(root),
+        root,
+    )
