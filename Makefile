@@ -12,11 +12,13 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 
 BIN := .venv/bin
 SPACE := $() $()
-# What was not left to its default names the tree, as in `treegen build` without -o.
-NAME := $(subst $(SPACE),-,$(strip $(or $(OPENER),best) $(filter-out entropy,$(POLICY)) $(MODE) \
+# What was not left to its default names the tree, as in `treegen build` without -o; trees/salet.json
+# is a published tree of another policy, so there the policy is always named.
+NAME := $(subst $(SPACE),-,$(strip $(or $(OPENER),best) \
+    $(if $(filter salet,$(OPENER)),$(POLICY),$(filter-out entropy,$(POLICY))) $(MODE) \
     $(basename $(notdir $(GUESSES))) $(addprefix for-,$(basename $(notdir $(ANSWERS))))))
 TREE := trees/$(NAME)
-PUBLISHED := human.json raise-hard.json raise.json
+PUBLISHED := human.json raise-hard.json raise.json salet-hard.json salet.json
 BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py treegen/nodes.py treegen/tree.py \
     $(wildcard treegen/solve/*.py treegen/data/*.txt)
 
@@ -24,7 +26,7 @@ BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py treegen/nodes.py 
 
 help:
 	@echo 'make tree      build $(TREE).json if it is not up to date, its page and its chart;'
-	@echo '               OPENER=crane (empty: the best) POLICY=parts MODE=hard (or strict)'
+	@echo '               OPENER=salet (empty: the best) POLICY=optimal MODE=hard (or strict)'
 	@echo '               GUESSES=answers (or FILE) ANSWERS=all (or FILE)'
 	@echo 'make trees     build the published trees again, and their checksums'
 	@echo 'make test      lint, types and all tests but the slow ones'
@@ -61,6 +63,8 @@ trees: $(BIN)/pytest
 	$(BIN)/treegen build --opener raise -o trees/raise.json
 	$(BIN)/treegen build --opener raise --hard -o trees/raise-hard.json
 	$(BIN)/treegen build --answers all --prior wordfreq -o trees/human.json
+	$(BIN)/treegen build --policy optimal --opener salet -o trees/salet.json
+	$(BIN)/treegen build --policy optimal --opener salet --hard --worst 6 -o trees/salet-hard.json
 	cd trees && { command -v sha256sum >/dev/null && sha256sum $(PUBLISHED) || \
 	    shasum -a 256 $(PUBLISHED); } >SHA256SUMS
 

@@ -67,13 +67,13 @@ def test_the_ten_line_readers_work(language: str, tmp_path: Path) -> None:
 
 def test_published_checksums_hold() -> None:
     sums = dict(line.split()[::-1] for line in (ROOT / "trees/SHA256SUMS").read_text().splitlines())
-    tracked = {"raise.json", "raise-hard.json", "human.json"}
+    tracked = {"raise.json", "raise-hard.json", "human.json", "salet.json", "salet-hard.json"}
     assert set(sums) == tracked
     for name, digest in sums.items():
         assert hashlib.sha256((ROOT / "trees" / name).read_bytes()).hexdigest() == digest
 
 
-@pytest.mark.parametrize("name", ["raise", "raise-hard", "human"])
+@pytest.mark.parametrize("name", ["raise", "raise-hard", "human", "salet", "salet-hard"])
 def test_the_table_of_trees_tells_their_figures(name: str) -> None:
     recipe, made, _ = load(str(ROOT / f"trees/{name}.json"))
     weights = f", weights {recipe.prior.name}" if recipe.prior else ""

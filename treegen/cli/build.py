@@ -1,17 +1,26 @@
 """treegen build: a tree by one policy, written as JSON."""
 
+from __future__ import annotations
+
 import os
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
 
-from treegen.cli.common import Subcommands, progress_bar
+from treegen.cli.common import Subcommands, bounds_bar, progress_bar
 from treegen.cli.game import add_game, game_of
 from treegen.clues import fold
-from treegen.errors import UsageError
+from treegen.errors import TreeError, UsageError
 from treegen.files import write_whole
-from treegen.nodes import Recipe
+from treegen.nodes import Recipe, Tree
+from treegen.tree import MAX_TURNS, dumps, load
 
-EPILOG = """\
+if TYPE_CHECKING:
+    from treegen.cli.game import Game
+
+WIDTH = 20  # where all openers are searched: what then takes seconds would else take days
+
+EPILOG = f"""\
 examples:
   treegen build                            the opener with the highest entropy
   treegen build --opener crane             your own opener
@@ -21,6 +30,10 @@ examples:
                                            any word can be the answer, common ones sooner
   treegen words --length 6 -o six.tsv
   treegen build --guesses six.tsv --answers all --prior six.tsv
+  treegen build --policy optimal --opener salet
+                                           the least total of guesses, proven, in a second
+  treegen build --policy optimal --opener salet --hard --worst 6
+  treegen build --policy optimal           of the {WIDTH} best openers, {WIDTH} guesses at each node
 
 A list is a text file, one word a line, all of one length from 2 to 15. Without -o the tree goes to
 trees/OPENER.json (and what else was not left to the default), where treewalk finds it.
@@ -36,7 +49,11 @@ def add(commands: Subcommands) -> None:
         epilog=EPILOG,
     )
     parser.add_argument("--opener", metavar="WORD", help="first guess; else the policy chooses it")
-    add_game(parser)
+    add_game(
+        parser,
+        "; or optimal: not turn by turn, but the tree with the least total number of guesses (with "
+        "--prior, the least weighted mean), proven",
+    )
     parser.add_argument(
         "--prefilter",
         metavar="3%",
@@ -44,27 +61,49 @@ def add(commands: Subcommands) -> None:
         "each by itself, tell most",
     )
     parser.add_argument("-o", "--output", metavar="FILE", help="tree file to write, - for stdout")
+    add_optimal(parser)
     parser.set_defaults(run=run)
+
+
+def add_optimal(parser: ArgumentParser) -> None:
+    """Add the options of the optimal policy."""
+    group = parser.add_argument_group("with --policy optimal")
+    group.add_argument(
+        "--width",
+        metavar="N",
+        help="try only the N best guesses at each node: faster, but nothing is proven; `all` tries "
+        f"all that could be better, and is the default with --opener; else {WIDTH}",
+    )
+    group.add_argument("--worst", metavar="N", help="let no game take more than N guesses")
+    group.add_argument(
+        "--then",
+        choices=["worst"],
+        help="of the trees with the least total, one whose longest game is shortest",
+    )
+    group.add_argument(
+        "--keep-best",
+        action="store_true",
+        help="let Ctrl-C end the search with the best tree so far, not proven",
+    )
 
 
 def run(options: Namespace) -> int:
     """Build a tree and write it."""
-    from treegen.solve.greedy import build
-    from treegen.tree import dumps
-
-    prefilter = None if options.prefilter is None else share(options.prefilter)
-    game = game_of(options)
+    given = {
+        "--width": options.width,
+        "--worst": options.worst,
+        "--then": options.then,
+        "--keep-best": options.keep_best or None,
+    }
+    if options.policy == "optimal":
+        given = {"--prefilter": options.prefilter}
+    for name, value in given.items():
+        if value is not None:
+            other = "entropy, expected, minimax or parts" if name == "--prefilter" else "optimal"
+            raise UsageError(f"{name} is for --policy {other}, not {options.policy}")
     opener = None if options.opener is None else fold(options.opener)
-    words = len(game["answers"].words) + (len(game["guesses"].words) if opener is None else 0)
-    with progress_bar(words, "words") as progress:
-        tree = build(
-            **game,
-            opener=opener,
-            hard=options.hard,
-            strict=options.strict,
-            prefilter=prefilter,
-            progress=progress,
-        )
+    kind = optimal_tree if options.policy == "optimal" else greedy_tree
+    tree = kind(opener, game_of(options), options)
     if options.output == "-":
         sys.stdout.buffer.write(dumps(tree))
         return 0
@@ -73,16 +112,87 @@ def run(options: Namespace) -> int:
         path = default_path(tree.recipe, options)
         os.makedirs("trees", exist_ok=True)
     write_whole(path, dumps(tree))
-    made = tree.summary
+    print("\n".join(report(path, tree, opener)))
+    return 0
+
+
+def greedy_tree(opener: str | None, game: Game, options: Namespace) -> Tree:
+    """Tree of a policy that looks one turn ahead."""
+    from treegen.solve.greedy import build
+
+    prefilter = None if options.prefilter is None else share(options.prefilter)
+    words = len(game["answers"].words) + (len(game["guesses"].words) if opener is None else 0)
+    with progress_bar(words, "words") as progress:
+        return build(
+            **game,
+            opener=opener,
+            hard=options.hard,
+            strict=options.strict,
+            prefilter=prefilter,
+            progress=progress,
+        )
+
+
+def optimal_tree(opener: str | None, game: Game, options: Namespace) -> Tree:
+    """Tree with the least total of guesses."""
+    from treegen.solve.openings import build
+
+    width = None if opener else WIDTH
+    if options.width is not None:
+        width = None if options.width == "all" else number("--width", options.width, 10**9)
+    worst = None if options.worst is None else number("--worst", options.worst, MAX_TURNS)
+    with bounds_bar(None if game["prior"] is None else game["prior"].info.total) as progress:
+        tree = build(
+            game["guesses"],
+            game["answers"],
+            opener,
+            progress,
+            hard=options.hard,
+            strict=options.strict,
+            prior=game["prior"],
+            memory=game["memory"],
+            width=width,
+            max_turns=worst,
+            then_worst=options.then == "worst",
+            keep_best=options.keep_best,
+        )
+    return tree
+
+
+def number(option: str, text: str, most: int) -> int:
+    """Whole number from 1 up to `most`.
+
+    >>> number("--worst", "6", 100)
+    6
+    """
+    if not (text.isascii() and text.isdigit() and len(text) <= 10 and 0 < int(text) <= most):
+        raise UsageError(f"{option} {text!r} is not a whole number from 1 to {most}")
+    return int(text)
+
+
+def report(path: str, tree: Tree, opener: str | None) -> list[str]:
+    """Lines that say what was written, and what is known of all trees, or all with that opener."""
+    recipe, made = tree.recipe, tree.summary
     weighted = f", {made.weighted_mean:.4f} weighted" if made.weighted_mean else ""
-    print(
-        f"{path}: {tree.recipe.opener} solves {made.answers} answers in {made.mean:.4f} guesses "
+    lines = [
+        f"{path}: {recipe.opener} solves {made.answers} answers in {made.mean:.4f} guesses "
         f"on average{weighted} ({made.total} in all), {made.worst} at worst"
-    )
+    ]
     late = sum(made.distribution[6:])
     if late:
-        print(f"{late} answer{'s need' if late > 1 else ' needs'} more than six guesses")
-    return 0
+        lines.append(f"{late} answer{'s need' if late > 1 else ' needs'} more than six guesses")
+    if recipe.lower_bound is not None:
+        limits = recipe._replace(width=None, proven=None).limits.removeprefix(", ")
+        which = f"no tree{f' that opens with {opener}' if opener else ''}"
+        which += f" ({limits})" if limits else ""
+        least = f"{recipe.lower_bound} guesses"
+        if recipe.prior is not None:
+            least = f"{recipe.lower_bound / recipe.prior.total:.4f} guesses on average, weighted"
+        if recipe.proven:
+            lines.append(f"proven: {which} needs fewer")
+        else:
+            lines.append(f"not proven: {which} can need fewer than {least}")
+    return lines
 
 
 def share(text: str) -> float:
@@ -107,10 +217,25 @@ def default_path(recipe: Recipe, options: Namespace) -> str:
         parts.append(recipe.policy)
     if recipe.hard:
         parts.append("strict" if recipe.strict else "hard")
+    if recipe.max_turns is not None:
+        parts.append(f"worst-{recipe.max_turns}")
+    if recipe.objective is not None and recipe.objective.endswith("worst"):
+        parts.append("then-worst")
+    if options.width is not None:
+        parts.append(f"width-{options.width}")
     for before, path in (("", options.guesses), ("for-", options.answers), ("by-", options.prior)):
         if path is not None:
             name = os.path.splitext(os.path.basename(path))[0]
             parts.append(before + name.replace(":", "-"))
     if recipe.prefilter is not None:
         parts.append(f"prefilter-{recipe.prefilter:g}")
+    path = os.path.join("trees", "-".join(parts) + ".json")
+    if recipe.policy == "entropy" and os.path.exists(
+        path
+    ):  # trees/salet.json is optimal, and stays
+        try:
+            if load(path).recipe.policy != recipe.policy:
+                parts.insert(1, recipe.policy)
+        except (TreeError, OSError):
+            pass
     return os.path.join("trees", "-".join(parts) + ".json")

@@ -23,14 +23,14 @@ if TYPE_CHECKING:
         memory: int | None
 
 
-def add_game(parser: ArgumentParser) -> None:
-    """Add the options."""
+def add_game(parser: ArgumentParser, optimal: str = "") -> None:
+    """Add the options; with `optimal`, what that policy does where it can be chosen."""
     parser.add_argument(
         "--policy",
-        choices=["entropy", "expected", "minimax", "parts"],
+        choices=["entropy", "expected", "minimax", "parts", *["optimal"] * bool(optimal)],
         default="entropy",
         help="how a guess is chosen: entropy (highest expected information), expected (fewest "
-        "words left on average), minimax (fewest at worst), parts (most different clues)",
+        "words left on average), minimax (fewest at worst), parts (most different clues)" + optimal,
     )
     parser.add_argument(
         "--guesses",

@@ -20,7 +20,7 @@ from treegen.solve.search import Search, search
 from treegen.solve.words import WordList
 from treegen.tree import MAX_TURNS
 
-TIES = "lowest one-turn bound, then possible answer first, then alphabetical"
+TIES = "lowest bound, then possible answer first, then alphabetical"
 FIRST = 10  # guesses tried at each node for a first tree, seldom 0.1 % above the best
 
 
