@@ -148,6 +148,24 @@ def other_games(folder: str, runs: int) -> None:
             print(f"{name:<46} mean {made['mean']:.5f}, {seconds:.1f} s, {peak:.0f} MB at peak")
 
 
+def whole_trees(folder: str, runs: int) -> None:
+    """Lines for optimal trees, and for the 20 openers with the highest entropy, a run each."""
+    build = [f"{BIN}/treegen", "build", "-o", f"{folder}/tree.json", "--policy", "optimal"]
+    kinds = ["salet", "raise", "crate", "salet --hard --worst 6", "raise --then worst"]
+    commands = {f"optimal, {kind}": [*build, "--opener", *kind.split()] for kind in kinds}
+    in_turns({**commands, "optimal, no opener": build}, runs)
+    rank = [f"{BIN}/treegen", "rank", "--top", "20", "--json"]
+    best = json.loads(subprocess.run(rank, check=True, capture_output=True).stdout)
+    found = {}
+    for opener in (row["guess"] for row in best["guesses"]):
+        seconds, peak = timed([*build, "--opener", opener])
+        found[opener] = seconds, peak
+        total = json.loads(Path(f"{folder}/tree.json").read_bytes())["summary"]["total"]
+        print(f"optimal, {opener}, proven: {total:,} in {seconds:.1f} s, {peak:.0f} MB at peak")
+    slowest = max(found, key=lambda opener: found[opener])
+    print(f"the slowest of the 20: {slowest}, {found[slowest][0]:.1f} s")
+
+
 def main() -> None:
     """Measure, and print a line for each figure."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -177,6 +195,7 @@ def main() -> None:
         in_a_browser(options.runs)
         few = max(1, options.runs // 5)
         print(f"{f'milliseconds of {few} runs of treegen':<46}   median      min      max")
+        whole_trees(folder, few)
         other_games(folder, few)
     if options.peers:
         if not PEER.exists():

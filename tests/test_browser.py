@@ -57,7 +57,8 @@ def site(tmp_path_factory: pytest.TempPathFactory, stored: Tree) -> Path:
         "hostile", ("<img src=x onerror=alert(1)>", tree('"><script>', "\n".join(HOSTILE).lower()))
     )
     heavy = loads(json.dumps(HEAVY))
-    recipe = heavy.recipe._replace(hard=True, strict=True, prefilter=0.07)
+    limits = {"strict": True, "prefilter": 0.07, "max_turns": 6, "width": 20, "proven": False}
+    recipe = heavy.recipe._replace(hard=True, **limits)
     write("heavy", ("heavy", heavy._replace(recipe=recipe)), ("nine", nine))
     write("one", ("one", tree("one", "crane")))
     write("cyrillic", ("слово", tree("слова", "слово весна осень книга ветер земля песня")))
@@ -391,7 +392,10 @@ def test_weights_and_limits_are_told(visit: Open) -> None:
         "4 answers in 2.0000 guesses on average (2.3750 weighted), 3 at worst."
     )
     about = tab.locator("#about")
-    expect(about).to_contain_text("entropy, strict hard mode, guesses prefiltered to 7%")
+    expect(about).to_contain_text(
+        "entropy, strict hard mode, guesses prefiltered to 7%, at most 6 guesses, "
+        "the best 20 tried at each node, not proven"
+    )
     expect(about).to_contain_text(
         f"likely, 16 in all, SHA-256 {HEAVY['recipe']['prior']['sha256']}"
     )

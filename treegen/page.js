@@ -217,7 +217,12 @@ function drawAbout({ name, sha256, recipe, summary }) {
   const weighted = prior ? ` (${summary.weighted_mean.toFixed(4)} weighted)` : "";
   const mean = `${every} in ${summary.mean.toFixed(4)} guesses on average${weighted}`;
   const mode = recipe.strict ? ", strict hard mode" : recipe.hard ? ", hard mode" : "";
-  const share = prefilter ? `, guesses prefiltered to ${+(100 * prefilter).toPrecision(6)}%` : "";
+  const limits = [
+    prefilter && `guesses prefiltered to ${+(100 * prefilter).toPrecision(6)}%`,
+    recipe.max_turns && `at most ${recipe.max_turns} guesses`,
+    recipe.width && `the best ${recipe.width} tried at each node`,
+    "proven" in recipe && (recipe.proven ? "proven" : "not proven"),
+  ].filter(Boolean).map((limit) => `, ${limit}`).join("");
   byId("figures").textContent =
     `Opens with ${isolated(recipe.opener)}${mode}: ${mean}, ${summary.worst} at worst.`;
   const list = (words) => `${words.name}, ${plural(words.count, "word")}, SHA-256 ${words.sha256}`;
@@ -225,7 +230,7 @@ function drawAbout({ name, sha256, recipe, summary }) {
     "Plays": `${mean} (${plural(summary.total, "guess")} in all), ${summary.worst} at worst; `
       + plural(summary.nodes, "node"),
     "Opener": recipe.opener,
-    "Policy": recipe.policy + mode + share,
+    "Policy": recipe.policy + mode + limits,
     "Ties": recipe.ties,
     "Answers": list(recipe.answers),
     "Guesses": list(recipe.guesses),
