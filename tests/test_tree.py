@@ -25,6 +25,15 @@ HEAVY = {
     "summary": {**FOUR["summary"], **WEIGHTS["summary"]},
     "tree": WEIGHTS["tree"],
 }
+# And as a tree that was searched for: the four words take 8 guesses in all, 3 at worst.
+SEARCHED = {
+    **FOUR,
+    "recipe": {
+        **FOUR["recipe"],
+        **{"policy": "optimal", "objective": "total", "max_turns": 3},
+        **{"lower_bound": 8, "proven": True},
+    },
+}
 
 
 def test_a_tree_is_written_as_it_was_read(stored: Tree) -> None:
@@ -211,6 +220,48 @@ def test_what_is_wrong_with_weights_is_named(
     assert message in str(error.value)
 
 
+def test_a_tree_that_was_searched_for_says_what_for() -> None:
+    text = json.dumps(SEARCHED, separators=(",", ":")) + "\n"
+    tree = loads(text)
+    assert tree.recipe.limits == ", at most 3 guesses, proven"
+    assert (tree.recipe.objective, tree.recipe.width) == ("total", None)
+    assert dumps(tree).decode() == text
+
+
+WRONG_SEARCH = [
+    ("objective", None, "recipe.objective is missing"),
+    ("objective", "mean", 'recipe.objective is "mean", not total or total, then worst'),
+    ("objective", "weighted_mean", "not total or total, then worst"),  # there is no prior
+    ("max_turns", 0, "recipe.max_turns is 0, not a whole number above 0"),
+    ("max_turns", 2, "summary.worst is 3, recipe.max_turns 2"),
+    ("width", 1.5, "recipe.width is 1.5, not a whole number above 0"),
+    ("width", 3, "recipe.proven is true, but recipe.width limited the search"),
+    ("lower_bound", None, "recipe.lower_bound is missing"),
+    ("lower_bound", 7, "recipe.lower_bound is 7, expected 8, as the tree is proven"),
+    ("lower_bound", 9, "recipe.lower_bound is 9, expected 8, as the tree is proven"),
+    ("proven", None, "recipe.proven is missing"),
+    ("proven", 1, "recipe.proven is 1, not true or false"),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "message"), WRONG_SEARCH)
+def test_what_is_wrong_with_a_search_is_named(name: str, value: Any, message: str) -> None:
+    data = copy.deepcopy(SEARCHED)
+    at("recipe", name)(data, value)
+    with pytest.raises(TreeError) as error:
+        loads(json.dumps(data))
+    assert message in str(error.value)
+
+
+def test_a_bound_that_proves_nothing_is_at_most_the_total() -> None:
+    data = copy.deepcopy(SEARCHED)
+    data["recipe"] |= {"proven": False, "width": 3, "lower_bound": 7}
+    assert loads(json.dumps(data)).recipe.lower_bound == 7
+    data["recipe"]["lower_bound"] = 9
+    with pytest.raises(TreeError, match="lower_bound is 9, expected at most 8"):
+        loads(json.dumps(data))
+
+
 def test_branches_of_a_guess_that_cannot_win_have_all_its_weight() -> None:
     below = {
         "20": {"guess": "ab", "size": 1, "weight": 3},
@@ -295,6 +346,12 @@ def schema() -> Any:
 def test_the_schema_takes_our_trees(schema: Any) -> None:
     schema.validate(FOUR)
     schema.validate(HEAVY)
+    schema.validate(SEARCHED)
+    for name, value, message in WRONG_SEARCH:
+        data = copy.deepcopy(SEARCHED)
+        at("recipe", name)(data, value)
+        counted = "expected 8" in message or "summary" in message or value == "weighted_mean"
+        assert schema.is_valid(data) is counted  # which a schema cannot compare
     schema.validate(json.loads((ROOT / "trees/raise.json").read_bytes()))
 
 

@@ -377,7 +377,8 @@ def test_a_bad_request_is_one_line(files: Path, arguments: str, code: int, messa
 def test_a_tree_that_was_searched_for_tells_its_bound(
     data: dict[str, Any], low: int, proven: bool, end: str
 ) -> None:
-    searched = {"objective": "total", "lower_bound": low, "proven": proven}
+    objective = "weighted_mean" if data["recipe"]["prior"] else "total"
+    searched = {"objective": objective, "lower_bound": low, "proven": proven}
     mode = {"hard": True, "strict": True}
     tree = damaged({**data, "recipe": {**data["recipe"], **mode, **searched}})
     assert faults(tree) == []

@@ -148,11 +148,22 @@ def _recipe(data: dict[str, Any]) -> Recipe:
         raise TreeError(
             f"recipe.prefilter is {_shown(prefilter)}, not a number above 0 and below 1"
         )
-    searched = "objective" in data  # for the tree that has the least of it
+    searched = dict.fromkeys(("objective", "lower_bound", "proven"))
+    if not searched.keys().isdisjoint(data):  # the tree with the least of it
+        kinds = {"objective": str, "lower_bound": int, "proven": bool}
+        searched = {name: _field(data, name, kind, "recipe.") for name, kind in kinds.items()}
+        least = "total" if data.get("prior") is None else "weighted_mean"
+        if searched["objective"] not in (least, f"{least}, then worst"):
+            raise TreeError(
+                f"recipe.objective is {_shown(searched['objective'])}, not {least} or "
+                f"{least}, then worst"
+            )
     limits = {
         name: _field(data, name, int, "recipe.") if name in data else None
         for name in ("max_turns", "width")
     }
+    if limits["width"] and searched["proven"]:
+        raise TreeError("recipe.proven is true, but recipe.width limited the search")
     return Recipe(
         policy=_field(data, "policy", str, "recipe."),
         opener=opener,
@@ -164,10 +175,8 @@ def _recipe(data: dict[str, Any]) -> Recipe:
         generator=_field(data, "generator", str, "recipe."),
         strict="strict" in data,
         prefilter=prefilter,
-        objective=_field(data, "objective", str, "recipe.") if searched else None,
         **limits,
-        lower_bound=_field(data, "lower_bound", int, "recipe.") if searched else None,
-        proven=_field(data, "proven", bool, "recipe.") if searched else None,
+        **searched,
     )
 
 
