@@ -7,7 +7,7 @@ from decimal import Context
 import numpy as np
 import pytest
 
-from treegen.solve.costs import guess_costs
+from treegen.solve.costs import guess_costs, heaviest
 from treegen.solve.policies import POLICIES, logarithms, point
 
 
@@ -29,12 +29,17 @@ def test_every_way_to_count_adds_up_the_same(
     rule = POLICIES[policy]
     table = rule.class_costs(sum(weights) if weighted else count)
     codes = np.array(columns, np.min_scalar_type(3**length - 1)).T
-    costs = guess_costs(codes, rule, table, np.array(weights) if weighted else None)
+    costs = guess_costs(codes.copy(), rule, table, np.array(weights) if weighted else None)
     for column, cost in zip(columns, costs.tolist(), strict=True):
         classes: Counter[int] = Counter()
         for code, weight in zip(column, weights, strict=True):
             classes[code] += weight if weighted else 1
         assert cost == rule.combine.reduce([table[weight] for weight in classes.values()])
+    weights.sort(reverse=True)
+    heads = heaviest(codes, np.array(weights) if weighted else None)
+    for column, sum_of_heads in zip(columns, heads.tolist(), strict=True):
+        heaviest_of = dict(zip(reversed(column), reversed(weights), strict=True))  # the last stays
+        assert sum_of_heads == (sum(heaviest_of.values()) if weighted else len(heaviest_of))
 
 
 def test_logarithms_add_up_exactly_and_are_close() -> None:

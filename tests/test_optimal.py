@@ -55,9 +55,9 @@ class Game(NamedTuple):
 
 
 def game(seed: int) -> Game:
-    """Game of 3 to 14 answers and a few more guesses, of 3 to 5 letters."""
+    """Game of 3 to 14 answers and a few more guesses, of 2 to 7 letters."""
     choose = random.Random(seed)
-    length, letters = choose.randint(3, 5), "abcdef"[: choose.randint(2, 6)]
+    length, letters = choose.choice([2, 3, 4, 5, 7]), "abcdef"[: choose.randint(2, 6)]
     words = {"".join(choose.choices(letters, k=length)) for _ in range(choose.randint(8, 26))}
     answers = choose.sample(sorted(words), min(len(words), choose.randint(3, 14)))
     weights = [1] * len(answers)
