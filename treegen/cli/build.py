@@ -52,7 +52,7 @@ def add(commands: Subcommands) -> None:
     add_game(
         parser,
         "; or optimal: not turn by turn, but the tree with the least total number of guesses (with "
-        "--prior, the least weighted mean), proven",
+        "--prior, the least weighted mean), proven where --opener is given",
     )
     parser.add_argument(
         "--prefilter",
@@ -83,7 +83,8 @@ def add_optimal(parser: ArgumentParser) -> None:
     group.add_argument(
         "--keep-best",
         action="store_true",
-        help="let Ctrl-C end the search with the best tree so far, not proven",
+        help="let Ctrl-C end the search with the best tree so far, not proven; a second Ctrl-C "
+        "leaves no file, as one does without this",
     )
 
 
@@ -139,7 +140,8 @@ def optimal_tree(opener: str | None, game: Game, options: Namespace) -> Tree:
 
     width = None if opener else WIDTH
     if options.width is not None:
-        width = None if options.width == "all" else number("--width", options.width, 10**9)
+        everything = options.width == "all"
+        width = None if everything else number("--width", options.width, 10**9, ", or all")
     worst = None if options.worst is None else number("--worst", options.worst, MAX_TURNS)
     with bounds_bar(None if game["prior"] is None else game["prior"].info.total) as progress:
         tree = build(
@@ -159,31 +161,32 @@ def optimal_tree(opener: str | None, game: Game, options: Namespace) -> Tree:
     return tree
 
 
-def number(option: str, text: str, most: int) -> int:
+def number(option: str, text: str, most: int, or_else: str = "") -> int:
     """Whole number from 1 up to `most`.
 
     >>> number("--worst", "6", 100)
     6
     """
     if not (text.isascii() and text.isdigit() and len(text) <= 10 and 0 < int(text) <= most):
-        raise UsageError(f"{option} {text!r} is not a whole number from 1 to {most}")
+        raise UsageError(f"{option} {text!r} is not a whole number from 1 to {most}{or_else}")
     return int(text)
 
 
 def report(path: str, tree: Tree, opener: str | None) -> list[str]:
     """Lines that say what was written, and what is known of all trees, or all with that opener."""
-    recipe, made = tree.recipe, tree.summary
+    recipe, made, first = tree.recipe, tree.summary, tree.recipe.opener
     weighted = f", {made.weighted_mean:.4f} weighted" if made.weighted_mean else ""
+    answers = f"{made.answers} answer{'s' * (made.answers > 1)}"
     lines = [
-        f"{path}: {recipe.opener} solves {made.answers} answers in {made.mean:.4f} guesses "
-        f"on average{weighted} ({made.total} in all), {made.worst} at worst"
+        f"{path}: {first} solves {answers} in {made.mean:.4f} guesses on average{weighted} "
+        f"({made.total} in all), {made.worst} at worst"
     ]
     late = sum(made.distribution[6:])
     if late:
         lines.append(f"{late} answer{'s need' if late > 1 else ' needs'} more than six guesses")
     if recipe.lower_bound is not None:
         limits = recipe._replace(width=None, proven=None).limits.removeprefix(", ")
-        which = f"no tree{f' that opens with {opener}' if opener else ''}"
+        which = "no tree" if recipe.proven and not opener else f"no tree that opens with {first}"
         which += f" ({limits})" if limits else ""
         least = f"{recipe.lower_bound} guesses"
         if recipe.prior is not None:
@@ -192,6 +195,8 @@ def report(path: str, tree: Tree, opener: str | None) -> list[str]:
             lines.append(f"proven: {which} needs fewer")
         else:
             lines.append(f"not proven: {which} can need fewer than {least}")
+    if recipe.width is not None and not opener:
+        lines.append(f"of all openers the best {recipe.width} were tried (--width)")
     return lines
 
 
@@ -221,8 +226,8 @@ def default_path(recipe: Recipe, options: Namespace) -> str:
         parts.append(f"worst-{recipe.max_turns}")
     if recipe.objective is not None and recipe.objective.endswith("worst"):
         parts.append("then-worst")
-    if options.width is not None:
-        parts.append(f"width-{options.width}")
+    if recipe.width is not None:
+        parts.append(f"width-{recipe.width}")
     for before, path in (("", options.guesses), ("for-", options.answers), ("by-", options.prior)):
         if path is not None:
             name = os.path.splitext(os.path.basename(path))[0]

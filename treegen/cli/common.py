@@ -29,19 +29,21 @@ def progress_bar(total: int, unit: str) -> Iterator[Callable[[int], object]]:
 
 @contextmanager
 def bounds_bar(total: int | None) -> Iterator[Callable[[float, int, int], object] | None]:
-    """Function that shows a share of work and two bounds, divided by `total` if there is one."""
+    """Function that shows a share of work and bounds of guesses in all, or by `total` if given."""
     if not sys.stderr.isatty():
         yield None
         return
     from tqdm import tqdm
 
-    with tqdm(
-        total=100, delay=1, leave=False, bar_format="{percentage:3.0f}%|{bar}| {desc}"
-    ) as bar:
+    shape = "{percentage:3.0f}%|{bar}| {desc} [{elapsed}]"
+    # With miniters, the time goes on while no share is done.
+    with tqdm(total=100, delay=1, miniters=0, leave=False, bar_format=shape) as bar:
 
         def show(share: float, lower: int, upper: int) -> None:
             low, high = (f"{n:,}" if total is None else f"{n / total:.4f}" for n in (lower, upper))
-            bar.set_description_str(f"{low} to {high if upper < 2**62 else '?'}", refresh=False)
+            high = high if upper < 2**62 else "?"
+            what = "in all" if total is None else "on average"
+            bar.set_description_str(f"{low} to {high} guesses {what}", refresh=False)
             bar.update(100 * share - bar.n)
 
         yield show

@@ -52,7 +52,7 @@ def heaviest(codes: Codes, weights: Costs | None = None) -> Costs:
         count = np.min_scalar_type(len(keys))
         found = np.add.reduce(new, axis=0, dtype=count, initial=1).astype(np.int64)
     else:
-        weighed = np.take(weights, keys & ((1 << digits) - 1), mode="clip")
+        weighed = weights[(keys & ((1 << digits) - 1)).astype(np.intp)]
         keys >>= digits
         weighed[1:] *= keys[1:] != keys[:-1]
         found = weighed.sum(axis=0)

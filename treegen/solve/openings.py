@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 
 import numpy as np
 
 from treegen.clues import RIGHT
-from treegen.errors import NoSuchTree
+from treegen.errors import NoSuchTree, TreeError
 from treegen.nodes import Node, Tree, summarise, weighted_total
 from treegen.solve.hard import legal_after
 from treegen.solve.matrix import Clues, Places, clue_text
@@ -33,7 +33,7 @@ class Opening:
         after = hard(everything, opener) if hard else None
         codes = look.clues.of(np.array([opener]))[:, 0]
         self.weight = look.weight(look.clues.answers)
-        self.families: dict[str, tuple[Clues, Places]] = {}  # answers left, guesses legal then
+        self.parts: dict[str, tuple[Clues, Places]] = {}  # answers left, guesses legal then
         self.bounds: dict[str, int] = {}
         self.found: dict[str, tuple[int, Node]] = {}  # the best so far, and what it costs
         for code in np.unique(codes).tolist():
@@ -42,7 +42,7 @@ class Opening:
                 clues = look.clues.narrowed(np.flatnonzero(codes == code))
                 weights = look.weights_of(clues)
                 heaviest = 1 if weights is None else int(weights.max())
-                self.families[clue] = clues, after(clue) if after else everything
+                self.parts[clue] = clues, after(clue) if after else everything
                 self.bounds[clue] = 2 * look.weight(clues.answers) - heaviest
 
     @property
@@ -53,7 +53,7 @@ class Opening:
     @property
     def upper(self) -> int:
         """What the tree so far costs, or at least `NEVER` while there is none."""
-        missing = NEVER * (len(self.families) - len(self.found))
+        missing = NEVER * (len(self.parts) - len(self.found))
         return self.weight + missing + sum(cost for cost, _ in self.found.values())
 
     @property
@@ -64,6 +64,18 @@ class Opening:
         weight = None if self.look.weights is None else self.weight
         return Node(words[self.opener], answers, branches, weight)
 
+    def families(self, turns: int, width: int | None) -> Iterator[tuple[str, Family]]:
+        """What each clue leaves, to be found in so many turns, the opener among them."""
+        for clue, (clues, legal) in self.parts.items():
+            yield clue, Family(self.look, clues, legal, self.hard, width, turns - 1)
+
+    def bound(self, turns: int) -> int:
+        """What the opener costs at least, as far as its turn and the next show."""
+        for clue, family in self.families(turns, 0):
+            sure = family.least(family.root, NEVER)
+            self.bounds[clue] = family.lower if family.root in family.costs else sure
+        return self.lower
+
     def improve(
         self, turns: int, limit: int, width: int | None, told: Callable[[float], object]
     ) -> bool:
@@ -72,35 +84,36 @@ class Opening:
         `told` is called with the share of answers that are done.
         """
         answers, least = 0, self.lower
-        for clue, (clues, legal) in self.families.items():
-            family = Family(self.look, clues, legal, self.hard, width)
-            state = family.start(turns - 1)
+        for clue, family in self.families(turns, width):
             least -= self.bounds[clue]
             room = limit - least
             if clue in self.found:  # it will be again, or a better one
                 room = min(room, self.found[clue][0] + 1)
-            closer = partial(self._closer, clue, partial(told, answers / self.weight))
+            family.told = partial(self._told, clue, family, partial(told, answers / self.weight))
             try:
-                cost = family.least(state, room, closer)
+                cost = family.least(family.root, room)
             finally:  # an interrupt too leaves the best so far
-                if family.guess(state) >= 0:
-                    node = family.node(state)
+                if family.guess(family.root) >= 0:
+                    node = family.node(family.root)
                     self.found[clue] = weighted_total(node), node
+            exact = cost < room and (width is None or family.root not in family.costs)
+            self.bounds[clue] = max(self.bounds[clue], cost if exact else family.lower)
             if cost >= room:
                 return False
-            if width is None or state not in family.costs:
-                self.bounds[clue] = cost
             least += cost
-            answers += self.look.weight(clues.answers)
+            answers += family.weight(family.root[0])
         return True
 
-    def _closer(self, clue: str, told: Callable[[], object], bound: int) -> None:
-        self.bounds[clue] = max(self.bounds[clue], bound)
+    def _told(self, clue: str, family: Family, told: Callable[[], object]) -> None:
+        self.bounds[clue] = max(self.bounds[clue], family.lower)
         told()
 
 
 class Openings:
-    """Openers in the order they are tried, each with its bound, and the best tree so far."""
+    """Openers in the order they are tried, each with its bound, and the best tree so far.
+
+    `lower` is what the best of them costs at least; it rises while `rising`.
+    """
 
     def __init__(
         self,
@@ -109,34 +122,13 @@ class Openings:
         width: int | None,
         openers: Sequence[tuple[int, int]],
         progress: Callable[[float, int, int], object] | None,
+        first: bool,
     ) -> None:
-        self.look, self.hard, self.width = look, hard, width
-        self.openers, self.progress = openers, progress
-        self.floor = openers[0][0]  # what any of them costs at least
+        self.look, self.hard, self.width, self.openers = look, hard, width, openers
+        self.progress, self.first, self.share = progress, first, 0.0
+        self.lower, self.rising = openers[0][0], True
         self.best: Opening | None = None
         self.now: Opening | None = None
-
-    @property
-    def lower(self) -> int:
-        """What the best of them costs at least."""
-        return max(self.floor, self.now.lower if self.now and len(self.openers) == 1 else 0)
-
-    def least(self, turns: int, limit: int, first: bool) -> Opening | None:
-        """The opening that costs least, if that is below `limit`; with a `first` tree for each."""
-        found = None
-        for number, (bound, opener) in enumerate(self.openers):
-            if bound >= limit:
-                break
-            if self.width is None:
-                self.floor = max(self.floor, bound)
-            self.now = now = Opening(self.look, opener, self.hard)
-            told = partial(self._told, number)
-            if first and (self.width is None or self.width > FIRST):
-                now.improve(turns, limit, FIRST, told)
-            if now.improve(turns, limit, self.width, told):
-                found = self.best = now
-                limit = now.upper
-        return found
 
     @property
     def so_far(self) -> Opening | None:
@@ -144,10 +136,28 @@ class Openings:
         whole = [found for found in (self.best, self.now) if found and found.upper < NEVER]
         return min(whole, key=lambda opening: opening.upper, default=None)
 
-    def _told(self, number: int, share: float) -> None:
-        if self.progress:
-            upper = self.so_far.upper if self.so_far else NEVER
-            self.progress((number + share) / len(self.openers), self.lower, upper)
+    def least(self, turns: int, limit: int) -> Opening | None:
+        """The opening that costs least, if that is below `limit`."""
+        found = None
+        for number, (bound, opener) in enumerate(self.openers):
+            if bound >= limit:
+                break
+            if self.rising and self.width is None:
+                self.lower = max(self.lower, bound)
+            self.now = now = Opening(self.look, opener, self.hard)
+            if self.first and (self.width is None or self.width > FIRST):
+                now.improve(turns, limit, FIRST, partial(self._told, number, 0))
+            if now.improve(turns, limit, self.width, partial(self._told, number, 1)):
+                found = self.best = now
+                limit = now.upper
+        return found
+
+    def _told(self, number: int, part: int, share: float) -> None:
+        if self.progress and self.now:
+            if self.rising and self.openers[0][0] == 0:  # there is one, which was given
+                self.lower = max(self.lower, self.now.lower)
+            self.share = max(self.share, (number + part * share) / len(self.openers))
+            self.progress(self.share, self.lower, self.so_far.upper if self.so_far else NEVER)
 
 
 def build(
@@ -182,33 +192,28 @@ def build(
     look = search(guesses, answers, "parts", prior, memory=memory)
     look = look._replace(clues=look.clues.held())
     mode = partial(legal_after, look.letters, strict=strict) if hard or strict else None
-    if place is None:
-        everything = np.arange(len(guesses.words))
-        whole = Family(look, look.clues, everything, mode, width)
-        bounds = whole.bounds(whole.clues, everything, MAX_TURNS)
-        openers = list(islice(whole.in_order(whole.clues, everything, bounds), width))
-    else:
-        openers = [(0, place)]
-    found, first = Openings(look, mode, width, openers, progress), keep_best or progress is not None
-    turns, proven = max_turns or MAX_TURNS, width is None
+    openers = [(0, place)] if place is not None else in_order(look, mode, width)
+    turns, first = max_turns or MAX_TURNS, keep_best or progress is not None
+    found, proven = Openings(look, mode, width, openers, progress, first), width is None
     try:
-        best = found.least(turns, NEVER, first)
-        while best and then_worst:
-            if width is None:
-                found.floor = best.upper
-            shorter = found.least(summarise(best.root).worst - 1, best.upper + 1, False)
+        best = found.least(turns, NEVER)
+        found.rising = False
+        while best and then_worst and (worst := summarise(best.root).worst) > 1:
+            if proven:
+                found.lower = best.upper
+            shorter = found.least(worst - 1, best.upper + 1)
             if shorter is None:
                 break
             best = shorter
     except KeyboardInterrupt:
-        best, proven = found.so_far, False
+        best, proven, width = found.so_far, False, None
         if not keep_best or best is None:
             raise
     if best is None:
-        raise NoSuchTree(
-            f"no tree{f' that opens with {opener}' if opener else ''} finds all answers within "
-            f"{turns} guesses{'' if width is None else f', {width} tried at each node'}; allow more"
-        )
+        raise no_tree(opener, max_turns, width)
+    bound = best.upper
+    if not proven:
+        bound = max(found.lower, Opening(look, best.opener, mode).bound(turns))
     return tree_of(
         best.root,
         guesses,
@@ -221,6 +226,28 @@ def build(
         objective=("total" if prior is None else "weighted_mean") + ", then worst" * then_worst,
         max_turns=max_turns,
         width=width,
-        lower_bound=best.upper if proven else found.lower,
+        lower_bound=bound,
         proven=proven,
+    )
+
+
+def in_order(look: Search, hard: Mode | None, width: int | None) -> list[tuple[int, int]]:
+    """All openers, or the best so many, each with its bound."""
+    everything = np.arange(len(look.guesses.words))
+    whole = Family(look, look.clues, everything, hard, width, MAX_TURNS)
+    bounds, _ = whole.bounds(whole.clues, everything, MAX_TURNS)
+    return list(islice(whole.in_order(whole.clues, everything, bounds), width))
+
+
+def no_tree(opener: str | None, max_turns: int | None, width: int | None) -> Exception:
+    """What to say when some answers need more turns than there are."""
+    if max_turns is None:
+        return TreeError(
+            f"some answers need more than {MAX_TURNS} guesses, and a tree file holds no more "
+            "turns; allow more guesses"
+        )
+    tried = "" if width is None else f" with the best {width} tried at each node"
+    return NoSuchTree(
+        f"no tree{f' that opens with {opener}' if opener else ''} finds all answers in "
+        f"{max_turns} turns{tried}; allow a longer game{' or more width' if width else ''}"
     )

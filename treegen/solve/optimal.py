@@ -1,7 +1,7 @@
 """The optimal builder: of all trees, one with the least total number of guesses, proven.
 
 Answers that are left cost their weight for the guess (each weighs 1 without a prior), and then
-what the classes cost into which its clues split them. Four ideas make this a matter of seconds:
+what the classes cost into which its clues split them. Four ideas make this a matter of seconds.
 
 The bound. At best one answer of a class is found by the next guess and all others by the one
 after: a class of weight c costs at least 2c - its heaviest answer. So a guess costs at least
@@ -11,6 +11,10 @@ answers left: 3n - classes - 1 or 0, where all weigh the same. One scan of all g
 The order. Guesses are tried from the lowest bound up, possible answers first, then alphabetically.
 The first that is tried is often the best; and when a bound reaches the best cost found, all guesses
 that follow it are beaten as well. Of equally good guesses the first in this order is taken.
+
+Where few classes are ever made, there is a better bound. If no guess leaves more than m classes for
+later, it leaves no more of fewer answers: so one answer at most is found in one turn, m in the turn
+after it, m² in the third. This is what tells at once that _OUND and _IGHT are costly families.
 
 The cache. What answers cost is kept, or what they cost at least: they are met again by other ways.
 Most sets need no scan at all, since one of their own words tells them apart, or all but a pair;
@@ -23,10 +27,10 @@ only for as long as the sum stays below the best cost found, and each only up to
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, cached_property
 from itertools import islice
-from operator import itemgetter
+from operator import itemgetter, mul
 from typing import NamedTuple
 
 import numpy as np
@@ -38,6 +42,8 @@ from treegen.solve.policies import Costs
 from treegen.solve.search import Search
 
 NEVER = 2**62  # what answers cost that cannot all be found in the turns that are left
+MANY = 1000  # answers whose clues for each other are held as Python's numbers, 8 bytes each
+KEPT = 2**20  # sets of answers of which something is known
 
 Left = tuple[int, ...]  # places of answers in their family
 State = tuple[Left, int, int]  # answers left, number of the legal guesses, turns left
@@ -54,49 +60,89 @@ class Known(NamedTuple):
     turns: int  # that it takes
 
 
+@cache
+def soonest(most: int, count: int) -> tuple[int, ...]:
+    """Turns that find so many answers where no guess leaves more than `most` classes.
+
+    >>> soonest(2, 6)
+    (1, 2, 2, 3, 3, 3)
+    """
+    turns: list[int] = []
+    while len(turns) < count:
+        turn = turns[-1] + 1 if turns else 1
+        turns += [turn] * min(most ** (turn - 1), count - len(turns))
+    return tuple(turns)
+
+
 class Family:
-    """The answers that one clue of the opener leaves, and what is found out about them."""
+    """The answers that one clue of the opener leaves, and what is found out about them.
+
+    `lower` is what they cost at least; `told` is called whenever all guesses are scanned.
+    """
 
     def __init__(
-        self, look: Search, clues: Clues, legal: Places, hard: Mode | None, width: int | None
+        self,
+        look: Search,
+        clues: Clues,
+        legal: Places,
+        hard: Mode | None,
+        width: int | None,
+        turns: int,
     ) -> None:
         weights = look.weights_of(clues)
         if weights is not None:  # the heaviest first
             clues = clues.narrowed(np.argsort(-weights, kind="stable"))
             weights = look.weights_of(clues)
         self.look, self.clues, self.hard, self.width = look, clues.held(), hard, width
+        self.told: Callable[[], object] = lambda: None
         self.secrets = look.secrets[clues.answers]
-        self.right = look.clues.spelling.patterns - 1  # the clue that wins
         self.places: list[int] = self.secrets.tolist()
-        self.weights = [1] * len(self.secrets) if weights is None else weights.tolist()
+        self.weights = None if weights is None else weights.tolist()
         self.legal = [legal]
         self.numbers = {legal.tobytes(): 0}
         self.known: dict[Left, Known] = {}
         self.costs: dict[State, int] = {}  # or, without a guess, what a state costs at least
         self.guesses: dict[State, int] = {}
+        self.root = self.state(tuple(range(len(self.places))), 0, turns)
+        self.lower = self.one_turn(self.root[0])
 
     @cached_property
     def own(self) -> list[list[int]]:
         """Clues of each answer as a guess, against each answer."""
         ascending = np.argsort(self.secrets)
         own = np.empty((len(ascending),) * 2, self.look.clues.spelling.dtype)
-        own[:, ascending] = self.clues.of(self.secrets[ascending])
-        found: list[list[int]] = own.T.tolist()
+        own[ascending] = self.clues.of(self.secrets[ascending]).T
+        found: list[list[int]] = own.tolist()
+        return found
+
+    def own_clues(self, guesses: Sequence[int], left: Left) -> Iterable[Sequence[int]]:
+        """Clues of some answers as guesses, in alphabetical order, against those that are left."""
+        if len(self.places) <= MANY:
+            return map(itemgetter(*left), [self.own[guess] for guess in guesses])
+        clues = self.clues.narrowed(np.array(left)).of(self.secrets[list(guesses)])
+        found: list[list[int]] = clues.T.tolist()
         return found
 
     def state(self, left: Left, legal: int, turns: int) -> State:
         """State in which those are left; no guess worth trying needs more turns than answers."""
         return left, legal, min(turns, len(left))
 
-    def start(self, turns: int) -> State:
-        """State after the opener."""
-        return self.state(tuple(range(len(self.places))), 0, turns)
-
     def weight(self, left: Left) -> int:
         """Sum of the weights of those answers."""
-        if self.look.weights is None:
-            return len(left)
-        return sum([self.weights[answer] for answer in left])
+        return len(left) if self.weights is None else sum([self.weights[place] for place in left])
+
+    def one_turn(self, left: Left) -> int:
+        """What those answers cost if one of them tells all others apart."""
+        return 2 * self.weight(left) - (1 if self.weights is None else self.weights[left[0]])
+
+    def crowded(self, left: Left, most: int, turns: int) -> int:
+        """What those answers cost at least if no guess leaves more than `most` classes."""
+        found = soonest(most, len(left))
+        if found[-1] > turns:
+            return NEVER
+        if self.weights is None:
+            return sum(found)
+        return sum(map(mul, found, [self.weights[place] for place in left]))
 
     def at_once(self, left: Left) -> Known:
         """The best that one of those answers does as a guess, where nothing can beat it.
@@ -109,42 +155,49 @@ class Family:
         return found
 
     def _at_once(self, left: Left) -> Known:
-        weight, heads = self.weight(left), 0
-        one_turn = 2 * weight - self.weights[left[0]]
+        one_turn = self.one_turn(left)
         if len(left) <= 2:  # the heavier first
             return Known(one_turn, 0, self.places[left[0]], len(left))
-        clues_of, same = itemgetter(*left), self.look.weights is None
-        upwards = [self.weights[answer] for answer in reversed(left)]
+        if len(left) > self.look.clues.spelling.patterns:
+            return Known(one_turn, 0, -1, 0)
+        weight, guesses, upwards = self.weight(left), left, []
+        if self.weights is not None:
+            guesses = tuple(sorted(left, key=self.places.__getitem__))
+            upwards = [self.weights[place] for place in reversed(left)]
         best, guess = 3 * weight, -1
-        for answer in left:
-            clues = clues_of(self.own[answer])
-            if same:
-                heads = len(set(clues))
+        for answer, clues in zip(guesses, self.own_clues(guesses, left), strict=True):
+            if self.weights is None:
+                bound = 3 * weight - len(set(clues)) - 1
             else:  # a clue's last weight stays, which is the heaviest
                 heads = sum(dict(zip(reversed(clues), upwards, strict=True)).values())
-            bound = 3 * weight - heads - self.weights[answer]
-            if bound < best or (bound == best and self.places[answer] < guess):
+                bound = 3 * weight - heads - self.weights[answer]
+            if bound < best:
                 best, guess, of_best = bound, self.places[answer], clues
-            if heads == weight:
-                break
+                if bound == one_turn:
+                    break
         if best <= 2 * weight:
-            most = max(Counter(of_best).values())
-            if most <= 2:
-                return Known(best, best - one_turn, guess, 1 + most)
+            largest = max(Counter(of_best).values())
+            if largest <= 2:
+                return Known(best, best - one_turn, guess, 1 + largest)
         best = min(best, 2 * weight)
         return Known(best, best - one_turn, -1, 0)
 
-    def bounds(self, clues: Clues, legal: Places, turns: int) -> Costs:
-        """What each legal guess costs at least, as far as one turn shows."""
-        weights = self.look.weights_of(clues)
-        weight = self.look.weight(clues.answers)
-        heads = self.look.scored(clues, legal, lambda codes: heaviest(codes, weights))
-        bounds = 3 * weight - heads
+    def bounds(self, clues: Clues, legal: Places, turns: int) -> tuple[Costs, int]:
+        """What each legal guess costs at least, as far as one turn shows; and the most classes.
+
+        Those are the most that a guess leaves, so without its own.
+        """
+        weights, weight = self.look.weights_of(clues), self.look.weight(clues.answers)
         secrets = np.searchsorted(legal, self.look.secrets[clues.answers])
+        heads = classes = self.look.scored(clues, legal, heaviest)
+        if weights is not None:
+            heads = self.look.scored(clues, legal, lambda codes: heaviest(codes, weights))
+        bounds = 3 * weight - heads
         bounds[secrets] -= 1 if weights is None else weights
         if turns == 2:  # all must be told apart
             bounds[heads < weight] = NEVER
-        return bounds
+        classes[secrets] -= 1
+        return bounds, int(classes.max())
 
     def in_order(self, clues: Clues, legal: Places, bounds: Costs) -> Iterator[tuple[int, int]]:
         """Each guess that tells something, with its bound, in the order they are tried."""
@@ -168,7 +221,7 @@ class Family:
         codes = clues.of(np.array([guess]))[:, 0].tolist()
         for code, answer in zip(codes, left, strict=True):
             classes[code].append(answer)
-        classes.pop(self.right, None)
+        classes.pop(self.look.clues.spelling.patterns - 1, None)
         return {code: tuple(answers) for code, answers in classes.items()}
 
     def after(self, legal: int, guess: int) -> Callable[[int], int]:
@@ -186,7 +239,7 @@ class Family:
 
         return number
 
-    def least(self, state: State, limit: int, told: Callable[[int], object] | None = None) -> int:
+    def least(self, state: State, limit: int) -> int:
         """What a state costs, if that is below `limit`; else what it costs at least, or `limit`."""
         left, legal, turns = state
         known = self.at_once(left)
@@ -197,33 +250,50 @@ class Family:
         cost = self.costs.get(state, 0)
         if cost >= limit or state in self.guesses:
             return cost
-        best, tried = limit, self.legal[legal]
-        clues = self.clues.narrowed(np.array(left))
-        bounds = self.bounds(clues, tried, turns)
-        for bound, guess in islice(self.in_order(clues, tried, bounds), self.width):
-            if told:
-                told(min(best, bound if self.width is None else int(bounds.min())))
-            if bound >= best:
+        self.told()
+        best, clues = limit, self.clues.narrowed(np.array(left))
+        bounds, most = self.bounds(clues, self.legal[legal], turns)
+        least = self.crowded(left, most, turns)
+        order = islice(self.in_order(clues, self.legal[legal], bounds), self.width)
+        if state is self.root:
+            self.lower = max(known.bound, least, int(bounds.min()))
+        for bound, guess in order:
+            if state is self.root and self.width is None:
+                self.lower = max(self.lower, min(best, bound))
+            if max(bound, least) >= best:
                 break
-            cost = self.cost(state, clues, guess, bound, best)
+            cost = self.cost(state, clues, guess, bound, best, most)
             if cost < best:
                 best = cost
                 self.guesses[state] = guess
+        if len(self.costs) + len(self.known) > KEPT:  # what follows can be found again
+            self.known.clear()
+            self.costs = {known: self.costs[known] for known in self.guesses if known in self.costs}
         self.costs[state] = best
         return best
 
-    def cost(self, state: State, clues: Clues, guess: int, bound: int, limit: int) -> int:
-        """What a guess with that bound costs, if that is below `limit`; else no less."""
+    def cost(
+        self, state: State, clues: Clues, guess: int, bound: int, limit: int, most: int
+    ) -> int:
+        """What a guess with that bound costs, if that is below `limit`; else no less.
+
+        No guess leaves more than `most` classes.
+        """
         left, legal, turns = state
         cost, opened = bound, []
         for clue, answers in self.classes(left, clues, guess).items():
             if len(answers) > 2:
                 known = self.at_once(answers)
-                cost += known.above
+                least, above = known.bound, known.above
+                sure = known.guess >= 0 and known.turns < turns
+                if not sure and len(answers) > most:
+                    least = max(least, self.crowded(answers, most, turns - 1))
+                    above += least - known.bound
+                cost += above
                 if cost >= limit:
                     return cost
-                if known.guess < 0 or known.turns >= turns:
-                    opened.append((clue, answers, known.bound))
+                if not sure:
+                    opened.append((clue, answers, least))
         if opened:
             after = self.after(legal, guess)
             states = []
@@ -253,5 +323,5 @@ class Family:
             clue_text(clue, length): self.node(self.state(answers, after(clue), turns - 1))
             for clue, answers in sorted(self.classes(left, clues, guess).items())
         }
-        weight = None if self.look.weights is None else self.weight(left)
+        weight = None if self.weights is None else self.weight(left)
         return Node(self.look.guesses.words[guess], len(left), branches, weight)
