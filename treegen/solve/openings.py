@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import islice
 
@@ -64,16 +64,10 @@ class Opening:
         weight = None if self.look.weights is None else self.weight
         return Node(words[self.opener], answers, branches, weight)
 
-    def families(self, turns: int, width: int | None) -> Iterator[tuple[str, Family]]:
-        """What each clue leaves, to be found in so many turns, the opener among them."""
-        for clue, (clues, legal) in self.parts.items():
-            yield clue, Family(self.look, clues, legal, self.hard, width, turns - 1)
-
     def bound(self, turns: int) -> int:
         """What the opener costs at least, as far as its turn and the next show."""
-        for clue, family in self.families(turns, 0):
-            sure = family.least(family.root, NEVER)
-            self.bounds[clue] = family.lower if family.root in family.costs else sure
+        for clue in self.parts:
+            self.solve(clue, turns, NEVER, 0, lambda: None)
         return self.lower
 
     def improve(
@@ -83,29 +77,41 @@ class Opening:
 
         `told` is called with the share of answers that are done.
         """
-        answers, least = 0, self.lower
-        for clue, family in self.families(turns, width):
+        weight, least = 0, self.lower
+        for clue, (clues, _) in self.parts.items():
             least -= self.bounds[clue]
             room = limit - least
             if clue in self.found:  # it will be again, or a better one
                 room = min(room, self.found[clue][0] + 1)
-            family.told = partial(self._told, clue, family, partial(told, answers / self.weight))
-            try:
-                cost = family.least(family.root, room)
-            finally:  # an interrupt too leaves the best so far
-                if family.guess(family.root) >= 0:
-                    node = family.node(family.root)
-                    self.found[clue] = weighted_total(node), node
-            exact = cost < room and (width is None or family.root not in family.costs)
-            self.bounds[clue] = max(self.bounds[clue], cost if exact else family.lower)
+            cost = self.solve(clue, turns, room, width, partial(told, weight / self.weight))
             if cost >= room:
                 return False
             least += cost
-            answers += family.weight(family.root[0])
+            weight += self.look.weight(clues.answers)
         return True
 
-    def _told(self, clue: str, family: Family, told: Callable[[], object]) -> None:
-        self.bounds[clue] = max(self.bounds[clue], family.lower)
+    def solve(
+        self, clue: str, turns: int, limit: int, width: int | None, told: Callable[[], object]
+    ) -> int:
+        """What a clue's answers cost, if that is below `limit`, else no less.
+
+        What was known of other families is forgotten, as they have no answer in common.
+        """
+        clues, legal = self.parts[clue]
+        family = Family(self.look, clues, legal, self.hard, width, turns - 1)
+        family.told = partial(self._closer, clue, told)
+        try:
+            cost = family.least(family.root, limit)
+        finally:  # an interrupt too leaves the best so far
+            if family.guess(family.root) >= 0:
+                node = family.node(family.root)
+                self.found[clue] = weighted_total(node), node
+        exact = cost < limit and (width is None or family.root not in family.costs)
+        self._closer(clue, lambda: None, cost if exact else family.lower)
+        return cost
+
+    def _closer(self, clue: str, told: Callable[[], object], bound: int) -> None:
+        self.bounds[clue] = max(self.bounds[clue], bound)
         told()
 
 

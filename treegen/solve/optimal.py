@@ -77,7 +77,7 @@ def soonest(most: int, count: int) -> tuple[int, ...]:
 class Family:
     """The answers that one clue of the opener leaves, and what is found out about them.
 
-    `lower` is what they cost at least; `told` is called whenever all guesses are scanned.
+    `lower` is what they cost at least; `told` is told it whenever all guesses are scanned.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class Family:
             clues = clues.narrowed(np.argsort(-weights, kind="stable"))
             weights = look.weights_of(clues)
         self.look, self.clues, self.hard, self.width = look, clues.held(), hard, width
-        self.told: Callable[[], object] = lambda: None
+        self.told: Callable[[int], object] = lambda lower: None
         self.secrets = look.secrets[clues.answers]
         self.places: list[int] = self.secrets.tolist()
         self.weights = None if weights is None else weights.tolist()
@@ -250,7 +250,7 @@ class Family:
         cost = self.costs.get(state, 0)
         if cost >= limit or state in self.guesses:
             return cost
-        self.told()
+        self.told(self.lower)
         best, clues = limit, self.clues.narrowed(np.array(left))
         bounds, most = self.bounds(clues, self.legal[legal], turns)
         least = self.crowded(left, most, turns)
