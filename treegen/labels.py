@@ -210,7 +210,7 @@ def heading(tree: Tree, path: Path, how: str) -> list[str]:
         f"{made.answers:,} answers ({cut(recipe.answers.name, NAME)}) are found in "
         f"{made.mean:.4f} guesses on average{weighted}, {made.worst} at worst: {found}. "
         f"{recipe.guesses.count:,} guesses ({cut(recipe.guesses.name, NAME)}), "
-        f"policy {cut(recipe.policy, NAME)}{recipe.limits}, ties: {cut(recipe.ties, NAME)}.",
+        f"policy {cut(recipe.policy, NAME)}{recipe.limits}, ties: {cut(recipe.ties, 2 * NAME)}.",
     ]
 
 

@@ -12,7 +12,7 @@ from treegen.cli.game import add_game, game_of
 from treegen.clues import fold
 from treegen.errors import TreeError, UsageError
 from treegen.files import write_whole
-from treegen.nodes import Recipe, Tree
+from treegen.nodes import Recipe, Tree, weighted_total
 from treegen.tree import MAX_TURNS, dumps, load
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ examples:
   treegen build --policy optimal           of the {WIDTH} best openers, {WIDTH} guesses at each node
 
 A list is a text file, one word a line, all of one length from 2 to 15. Without -o the tree goes to
-trees/OPENER.json (and what else was not left to the default), where treewalk finds it.
+trees/OPENER.json, with what else was not left to the default in its name: treewalk --tree NAME.
 """
 
 
@@ -138,7 +138,7 @@ def optimal_tree(opener: str | None, game: Game, options: Namespace) -> Tree:
     """Tree with the least total of guesses."""
     from treegen.solve.openings import build
 
-    width = None if opener else WIDTH
+    width = None if opener or len(game["guesses"].words) <= WIDTH else WIDTH
     if options.width is not None:
         everything = options.width == "all"
         width = None if everything else number("--width", options.width, 10**9, ", or all")
@@ -173,7 +173,7 @@ def number(option: str, text: str, most: int, or_else: str = "") -> int:
 
 
 def report(path: str, tree: Tree, opener: str | None) -> list[str]:
-    """Lines that say what was written, and what is known of all trees, or all with that opener."""
+    """Lines that say what was written."""
     recipe, made, first = tree.recipe, tree.summary, tree.recipe.opener
     weighted = f", {made.weighted_mean:.4f} weighted" if made.weighted_mean else ""
     answers = f"{made.answers} answer{'s' * (made.answers > 1)}"
@@ -185,19 +185,28 @@ def report(path: str, tree: Tree, opener: str | None) -> list[str]:
     if late:
         lines.append(f"{late} answer{'s need' if late > 1 else ' needs'} more than six guesses")
     if recipe.lower_bound is not None:
-        limits = recipe._replace(width=None, proven=None).limits.removeprefix(", ")
-        which = "no tree" if recipe.proven and not opener else f"no tree that opens with {first}"
-        which += f" ({limits})" if limits else ""
-        least = f"{recipe.lower_bound} guesses"
-        if recipe.prior is not None:
-            least = f"{recipe.lower_bound / recipe.prior.total:.4f} guesses on average, weighted"
-        if recipe.proven:
-            lines.append(f"proven: {which} needs fewer")
-        else:
-            lines.append(f"not proven: {which} can need fewer than {least}")
+        lines.append(proof(tree, opener))
     if recipe.width is not None and not opener:
         lines.append(f"of all openers the best {recipe.width} were tried (--width)")
     return lines
+
+
+def proof(tree: Tree, opener: str | None) -> str:
+    """What is known of all trees, or of all with that opener."""
+    recipe, opens = tree.recipe, f" that opens with {tree.recipe.opener}"
+    limits = recipe._replace(width=None, proven=None).limits.removeprefix(", ")
+    which = f"no tree{'' if recipe.proven and not opener else opens}"
+    which += f" ({limits})" if limits else ""
+    better = "needs fewer" if recipe.prior is None else "has a lower weighted mean"
+    bound = recipe.lower_bound or 0
+    if recipe.proven:
+        return f"proven: {which} {better}"
+    if bound == weighted_total(tree.root):
+        return f"not proven by this search, but by its lower bound: {which} {better}"
+    why = "not proven" if recipe.width else "not proven, as the search was interrupted"
+    if recipe.prior is not None:
+        return f"{why}: {which} can have a weighted mean below {bound / recipe.prior.total:.4f}"
+    return f"{why}: {which} can need fewer than {bound} guesses"
 
 
 def share(text: str) -> float:
@@ -228,6 +237,8 @@ def default_path(recipe: Recipe, options: Namespace) -> str:
         parts.append("then-worst")
     if recipe.width is not None:
         parts.append(f"width-{recipe.width}")
+    elif recipe.proven is False:
+        parts.append("unproven")
     for before, path in (("", options.guesses), ("for-", options.answers), ("by-", options.prior)):
         if path is not None:
             name = os.path.splitext(os.path.basename(path))[0]

@@ -20,7 +20,7 @@ from treegen.solve.search import Search, search
 from treegen.solve.words import WordList
 from treegen.tree import MAX_TURNS
 
-TIES = "lowest bound, then possible answer first, then alphabetical"
+TIES = "lowest one-turn bound, then possible answer first, then alphabetical"
 FIRST = 10  # guesses tried at each node for a first tree, seldom 0.1 % above the best
 
 
@@ -252,8 +252,10 @@ def no_tree(opener: str | None, max_turns: int | None, width: int | None) -> Exc
             f"some answers need more than {MAX_TURNS} guesses, and a tree file holds no more "
             "turns; allow more guesses"
         )
-    tried = "" if width is None else f" with the best {width} tried at each node"
+    which = f"no tree{f' that opens with {opener}' if opener else ''}"
+    if width is None:
+        return NoSuchTree(f"{which} finds all answers in {max_turns} turns; allow longer games")
     return NoSuchTree(
-        f"no tree{f' that opens with {opener}' if opener else ''} finds all answers in "
-        f"{max_turns} turns{tried}; allow a longer game{' or more width' if width else ''}"
+        f"{which} was found that takes {max_turns} turns at most, with the best {width} guesses "
+        "tried at each node; allow longer games, or more width"
     )
