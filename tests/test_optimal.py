@@ -267,6 +267,13 @@ def test_in_hard_mode_salet_takes_8122_guesses_and_no_game_seven(
     assert dumps(tree) == (ROOT / "trees/salet-hard.json").read_bytes()
 
 
+def test_in_hard_mode_salet_takes_8116_guesses_where_two_games_may_take_seven(
+    guesses: WordList, answers: WordList
+) -> None:
+    made = build(guesses, answers, "salet", hard=True).summary
+    assert (made.total, made.distribution[6:]) == (8116, [2])
+
+
 def test_raise_takes_8014_guesses_in_five_turns_if_it_should(
     guesses: WordList, answers: WordList
 ) -> None:
