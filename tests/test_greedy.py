@@ -4,6 +4,7 @@ import math
 import os
 import pty
 import random
+import re
 import subprocess
 import sys
 import termios
@@ -210,6 +211,10 @@ def test_a_bar_shows_on_a_terminal_when_it_takes_over_a_second(tmp_path: Path) -
 
     assert b"/25944 " in on_a_terminal("--answers", words)  # as openers, then as answers
     assert on_a_terminal("--opener", "raise") == b""
+    shown = on_a_terminal("--policy", "optimal", "--opener", "crate")  # 7,926 in all
+    lows = re.findall(rb"7,(\d\d\d) to 7,92\d guesses in all", shown)
+    assert lows == sorted(lows)
+    assert len(set(lows)) > 3  # the bounds close
     done = treegen("build", "--answers", words, "-o", str(tmp_path / "tree.json"))
     assert done.stderr == ""
 

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -44,7 +44,7 @@ class Game(NamedTuple):
             return None
         return Prior("prior", WordList("answers", self.answers), self.weights)
 
-    def build(self, opener: str | None = None, **options: object) -> Tree:
+    def build(self, opener: str | None = None, **options: Any) -> Tree:
         return build(
             WordList("guesses", self.guesses),
             WordList("answers", self.answers),
@@ -53,7 +53,7 @@ class Game(NamedTuple):
             strict=self.mode == "strict",
             prior=self.prior,
             max_turns=self.turns,
-            **options,  # type: ignore[arg-type]
+            **options,
         )
 
 

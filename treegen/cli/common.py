@@ -40,8 +40,10 @@ def bounds_bar(total: int | None) -> Iterator[Callable[[float, int, int], object
     with tqdm(total=100, delay=1, miniters=0, leave=False, bar_format=shape) as bar:
 
         def show(share: float, lower: int, upper: int) -> None:
-            low, high = (f"{n:,}" if total is None else f"{n / total:.4f}" for n in (lower, upper))
-            high = high if upper < 2**62 else "?"
+            low, high = (
+                "?" if n >= 2**62 else f"{n:,}" if total is None else f"{n / total:.4f}"
+                for n in (lower, upper)  # which may be none that a tree can have
+            )
             what = "in all" if total is None else "on average"
             bar.set_description_str(f"{low} to {high} guesses {what}", refresh=False)
             bar.update(100 * share - bar.n)

@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from itertools import islice
 from operator import itemgetter, mul
 from typing import NamedTuple
@@ -60,7 +60,7 @@ class Known(NamedTuple):
     turns: int  # that it takes
 
 
-@cache
+@lru_cache(2**12)
 def soonest(most: int, count: int) -> tuple[int, ...]:
     """Turns that find so many answers where no guess leaves more than `most` classes.
 
@@ -268,7 +268,7 @@ class Family:
                 self.guesses[state] = guess
         if len(self.costs) + len(self.known) > KEPT:  # what follows can be found again
             self.known.clear()
-            self.costs = {known: self.costs[known] for known in self.guesses if known in self.costs}
+            self.costs = {at: self.costs[at] for at in self.guesses if at in self.costs}
         self.costs[state] = best
         return best
 
