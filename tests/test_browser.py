@@ -58,7 +58,8 @@ def site(tmp_path_factory: pytest.TempPathFactory, stored: Tree) -> Path:
     )
     heavy = loads(json.dumps(HEAVY))
     limits = {"strict": True, "prefilter": 0.07, "max_turns": 6, "width": 20, "proven": False}
-    recipe = heavy.recipe._replace(hard=True, **limits)
+    searched = {"objective": "weighted_mean", "lower_bound": 30}
+    recipe = heavy.recipe._replace(hard=True, **limits, **searched)
     write("heavy", ("heavy", heavy._replace(recipe=recipe)), ("nine", nine))
     write("one", ("one", tree("one", "crane")))
     write("cyrillic", ("слово", tree("слова", "слово весна осень книга ветер земля песня")))

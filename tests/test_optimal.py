@@ -267,6 +267,7 @@ def test_in_hard_mode_salet_takes_8122_guesses_and_no_game_seven(
     assert dumps(tree) == (ROOT / "trees/salet-hard.json").read_bytes()
 
 
+@pytest.mark.slow
 def test_in_hard_mode_salet_takes_8116_guesses_where_two_games_may_take_seven(
     guesses: WordList, answers: WordList
 ) -> None:
@@ -274,6 +275,7 @@ def test_in_hard_mode_salet_takes_8116_guesses_where_two_games_may_take_seven(
     assert (made.total, made.distribution[6:]) == (8116, [2])
 
 
+@pytest.mark.slow
 def test_raise_takes_8014_guesses_in_five_turns_if_it_should(
     guesses: WordList, answers: WordList
 ) -> None:
@@ -294,7 +296,7 @@ def test_what_is_watched_is_the_same_tree_and_bounds_close(
     assert uppers[len(uppers) // 2] < 7950  # a first tree is there soon
 
 
-@pytest.mark.parametrize("after", [300, 900, 1600])
+@pytest.mark.parametrize("after", [300, 900])
 def test_an_interrupted_search_keeps_the_best_and_proves_nothing(
     guesses: WordList, answers: WordList, after: int
 ) -> None:
