@@ -398,7 +398,7 @@ def test_ctrl_c_leaves_no_file_or_the_best_so_far(tmp_path: Path, keep: bool) ->
         stderr=subprocess.PIPE,
         text=True,
     )
-    time.sleep(4)  # there is a first tree after one
+    time.sleep(4 if keep else 2)  # there is a first tree after one
     process.send_signal(signal.SIGINT)
     out, error = process.communicate()
     if keep:
