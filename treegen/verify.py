@@ -29,14 +29,15 @@ def faults(
     >>> faults(find_tree("raise")._replace(root=root))[0]
     'tree.branches.02222: abide gives 01000 to might, so it is never found here'
     """
+    known = known_lists(tree, guesses, answers)
     return [
-        *state_faults(tree, known_lists(tree, guesses).get(tree.recipe.guesses.sha256)),
+        *state_faults(tree, known.get(tree.recipe.guesses.sha256)),
         *figure_faults(tree),
-        *list_faults(tree, guesses, answers),
+        *list_faults(tree, known, guesses, answers),
     ]
 
 
-def praise(tree: Tree, guesses: WordList | None = None) -> str:
+def praise(tree: Tree, guesses: WordList | None = None, answers: WordList | None = None) -> str:
     """What was found of a tree that has no faults, and what could not be checked."""
     recipe, made = tree.recipe, tree.summary
     parts = [f"{made.answers} answers replayed, {made.total} guesses in all, {made.worst} at worst"]
@@ -47,7 +48,7 @@ def praise(tree: Tree, guesses: WordList | None = None) -> str:
         parts.append(f"proven, if its {low} of {recipe.lower_bound} holds")
     elif recipe.lower_bound is not None:
         parts.append(f"not proven, its {low} is {recipe.lower_bound}")
-    if recipe.guesses.sha256 not in known_lists(tree, guesses):
+    if recipe.guesses.sha256 not in known_lists(tree, guesses, answers):
         parts.append(f"guesses unchecked without the list {recipe.guesses.name} (--guesses FILE)")
     return "; ".join(parts)
 
@@ -118,10 +119,11 @@ def figure_faults(tree: Tree) -> Iterator[str]:
         yield f"recipe.lower_bound is {low}, the replayed total {cost}; expected {expected}"
 
 
-def list_faults(tree: Tree, guesses: WordList | None, answers: WordList | None) -> Iterator[str]:
+def list_faults(
+    tree: Tree, known: dict[str, WordList], guesses: WordList | None, answers: WordList | None
+) -> Iterator[str]:
     """Counts and checksums in the recipe that are not those of the lists, answers and weights."""
     recipe, own = tree.recipe, own_answers(tree)
-    known = known_lists(tree, guesses, answers)
     for name, info, words in (
         ("guesses", recipe.guesses, guesses or known.get(recipe.guesses.sha256)),
         ("answers", recipe.answers, answers),

@@ -144,7 +144,7 @@ def optimal_tree(opener: str | None, game: Game, options: Namespace) -> Tree:
         width = None if everything else number("--width", options.width, 10**9, ", or all")
     worst = None if options.worst is None else number("--worst", options.worst, MAX_TURNS)
     with bounds_bar(None if game["prior"] is None else game["prior"].info.total) as progress:
-        tree = build(
+        return build(
             game["guesses"],
             game["answers"],
             opener,
@@ -158,7 +158,6 @@ def optimal_tree(opener: str | None, game: Game, options: Namespace) -> Tree:
             then_worst=options.then == "worst",
             keep_best=options.keep_best,
         )
-    return tree
 
 
 def number(option: str, text: str, most: int, or_else: str = "") -> int:
@@ -246,9 +245,8 @@ def default_path(recipe: Recipe, options: Namespace) -> str:
     if recipe.prefilter is not None:
         parts.append(f"prefilter-{recipe.prefilter:g}")
     path = os.path.join("trees", "-".join(parts) + ".json")
-    if recipe.policy == "entropy" and os.path.exists(
-        path
-    ):  # trees/salet.json is optimal, and stays
+    # An optimal trees/salet.json stays.
+    if recipe.policy == "entropy" and os.path.exists(path):
         try:
             if load(path).recipe.policy != recipe.policy:
                 parts.insert(1, recipe.policy)

@@ -47,7 +47,7 @@ def run(options: Namespace) -> int:
     for name in options.trees:
         tree = load_tree(name)
         found = faults(tree, guesses, answers)
-        lines = found[:MOST] or [praise(tree, guesses)]
+        lines = found[:MOST] or [praise(tree, guesses, answers)]
         if len(found) > MOST:
             lines.append(f"and {len(found) - MOST} more")
         for line in lines:

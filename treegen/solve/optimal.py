@@ -8,13 +8,13 @@ after: a class of weight c costs at least 2c - its heaviest answer. So a guess c
 3w - (the heaviest of each class) - (itself, if it can be the answer), w being the weight of all
 answers left: 3n - classes - 1 or 0, where all weigh the same. One scan of all guesses yields it.
 
-The order. Guesses are tried from the lowest bound up, possible answers first, then alphabetically.
-The first that is tried is often the best; and when a bound reaches the best cost found, all guesses
-that follow it are beaten as well. Of equally good guesses the first in this order is taken.
-
 Where few classes are ever made, there is a better bound. If no guess leaves more than m classes for
 later, it leaves no more of fewer answers: so one answer at most is found in one turn, m in the turn
 after it, m² in the third. This is what tells at once that _OUND and _IGHT are costly families.
+
+The order. Guesses are tried from the lowest bound up, possible answers first, then alphabetically.
+The first that is tried is often the best; and when a bound reaches the best cost found, all guesses
+that follow it are beaten as well. Of equally good guesses the first in this order is taken.
 
 The cache. What answers cost is kept, or what they cost at least: they are met again by other ways.
 Most sets need no scan at all, since one of their own words tells them apart, or all but a pair;
