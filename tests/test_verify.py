@@ -12,12 +12,12 @@ import pytest
 
 from tests.conftest import ROOT, treegen
 from tests.test_tree import ABIDE, FOUR, HEAVY, NIGHT, SIGHT, at
-from treegen.clues import clue_for
+from treegen.clues import clue_for, keeps
 from treegen.solve.greedy import build
 from treegen.solve.hard import legal_after
 from treegen.solve.words import ANSWERS, GUESSES, WordList, bundled
 from treegen.tree import Node, Tree, load, loads, save, summarise
-from treegen.verify import faults, keeps, praise
+from treegen.verify import faults, praise
 
 WORDS = WordList("four", ("abide", "might", "night", "sight"))
 LIGHT = WordList("light", ("abide", "light", "might", "sight"))

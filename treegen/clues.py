@@ -35,6 +35,18 @@ def clue_for(guess: str, answer: str) -> str:
     return "".join(clue)
 
 
+def keeps(word: str, guess: str, clue: str) -> bool:
+    """Whether hard mode lets `word` follow: right letters stay, marked ones are played again.
+
+    >>> [keeps(word, "ebbed", "10022") for word in ("edged", "speed", "abide", "faxed")]
+    [True, True, False, False]
+    """
+    marked = [letter for letter, digit in zip(guess, clue, strict=True) if digit != ABSENT]
+    return all(word.count(letter) >= marked.count(letter) for letter in marked) and all(
+        a == b for a, b, digit in zip(word, guess, clue, strict=True) if digit == RIGHT
+    )
+
+
 def parse_clue(text: str, length: int) -> str:
     """Clue of `length` digits from any notation; `ClueError` when it is none.
 

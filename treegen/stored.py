@@ -83,5 +83,23 @@ def find_tree(opener: str | None = None) -> Tree:
     )
 
 
+def find_hard_tree(opener: str | None = None) -> Tree:
+    """Stored tree for hard mode with that opener, or the first there is; else as `find_tree`.
+
+    >>> find_hard_tree("salet").recipe.hard
+    True
+    """
+    for folder in stored_trees():
+        # Usually its name says what it is for; only when none does do we read them all.
+        for path in sorted(folder, key=lambda path: "hard" not in os.path.basename(path)):
+            try:
+                tree = load(path)
+            except (TreeError, OSError):
+                continue  # some other JSON that lies about
+            if tree.recipe.hard and opener in (None, tree.recipe.opener):
+                return tree
+    return find_tree(opener)
+
+
 def _named(path: str, name: str | None) -> bool:
     return name is not None and os.path.basename(path) == f"{name}.json"

@@ -11,7 +11,7 @@ import hashlib
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from treegen.clues import ABSENT, RIGHT, clue_for
+from treegen.clues import clue_for, keeps
 from treegen.nodes import Node, Summary, Tree
 from treegen.solve.words import BUNDLED, WordList, bundled  # which needs no numpy
 from treegen.stats import own_weight
@@ -60,18 +60,6 @@ def states(
     yield place, history, node
     for clue, branch in node.branches.items():
         yield from states(branch, f"{place}.branches.{clue}", (*history, (node.guess, clue)))
-
-
-def keeps(word: str, guess: str, clue: str) -> bool:
-    """Whether hard mode lets `word` follow: right letters stay, marked ones are played again.
-
-    >>> [keeps(word, "ebbed", "10022") for word in ("edged", "speed", "abide", "faxed")]
-    [True, True, False, False]
-    """
-    marked = [letter for letter, digit in zip(guess, clue, strict=True) if digit != ABSENT]
-    return all(word.count(letter) >= marked.count(letter) for letter in marked) and all(
-        a == b for a, b, digit in zip(word, guess, clue, strict=True) if digit == RIGHT
-    )
 
 
 def state_faults(tree: Tree, listed: WordList | None) -> Iterator[str]:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from treegen.clues import compose, fold
 from treegen.errors import ExtraMissing, WordListError
 from treegen.files import read_file
-from treegen.solve.words import WordList, columns, name_of, shown
+from treegen.solve.words import WordList, columns, name_of, parse_words, shown
 from treegen.tree import PriorInfo
 
 LATIN = frozenset(map(chr, range(0x61, 0x250)))  # small letters, with accents too
@@ -213,6 +213,26 @@ def frequent_words(lang: str, length: int) -> list[tuple[str, int]]:
     if 2 * len(foreign) < len(spelled):
         spelled = {word: rate for word, rate in spelled.items() if word not in foreign}
     return sorted(spelled.items(), key=lambda item: (-item[1], item[0]))
+
+
+def load_weighed(
+    path: str, warn: Callable[[str], None] = lambda line: None
+) -> tuple[WordList, Prior | None]:
+    """Word list from a file with the weights of its words, if its first line has one."""
+    text, name = read_file(path), name_of(path)
+    words = parse_words(text, name, path, warn=warn)
+    weighed = columns(text, path)[0][1] != ""
+    return words, parse_prior(text, name, path, words, warn) if weighed else None
+
+
+def frequent_list(lang: str, length: int, top: int) -> tuple[WordList, Prior]:
+    """The `top` of `frequent_words`, as a list with weights; `WordListError` if there is none."""
+    rates = sorted(frequent_words(lang, length)[:top])
+    name = f"wordfreq:{lang}"
+    if not rates:
+        raise WordListError(f"wordfreq has no words of {length} letters in {lang}")
+    words = WordList(name, tuple(word for word, _ in rates))
+    return words, Prior(name, words, whole([rate for _, rate in rates]))
 
 
 def chosen_prior(
