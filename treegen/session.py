@@ -180,11 +180,12 @@ def _reasons(session: Session, bar: Bar) -> list[str]:
 
 
 def completions(game: Game, text: str) -> list[str]:
-    """Commands, and words that may be played, that begin so.
+    """Commands, and words that may be played, that begin so; commands alone for no text.
 
     >>> from treegen.play import stored_game
     >>> completions(stored_game(), "un")[:3]
     ['undo', 'unais', 'unapt']
     """
     start = fold(text)
-    return [word for word in (*COMMANDS, *game.guesses.words) if word.startswith(start)]
+    words = game.guesses.words if start else ()  # all of them would be of no help
+    return [word for word in (*COMMANDS, *words) if word.startswith(start)]

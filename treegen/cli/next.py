@@ -5,6 +5,8 @@ from argparse import Namespace
 from treegen.cli.common import Subcommands, progress_bar, warn
 from treegen.cli.play import add_game, game_of
 
+NAMED = 10  # words of no answer list that would fit; more are only counted
+
 EPILOG = """\
 examples:
   treegen next raise 01020                 in the tree: looked up
@@ -44,7 +46,16 @@ def add(commands: Subcommands) -> None:
 def run(options: Namespace) -> int:
     """Print the next guess."""
     from treegen.errors import NotInTree
-    from treegen.play import contradiction, describe, missing_guesses, next_move, solved, with_play
+    from treegen.play import (
+        contradiction,
+        describe,
+        missing_guesses,
+        next_move,
+        solved,
+        widened,
+        with_play,
+        words_left,
+    )
     from treegen.walk import read_history, read_word, to_json
 
     game = game_of(options)
@@ -55,7 +66,12 @@ def run(options: Namespace) -> int:
     game = game._replace(refused=tuple(map(read_word, options.refused)))
     move = next_move(game, progress_bar)
     if move.guess is None:
-        raise NotInTree("; ".join(contradiction(game)))
+        lines, fitting = contradiction(game), words_left(widened(game))
+        if fitting:
+            every = f"{len(game.guesses.words)} words that may be played"
+            named = ", ".join(fitting[:NAMED]) + ", ..." * (len(fitting) > NAMED)
+            lines.append(f"of all {every} {len(fitting)} would fit: {named}")
+        raise NotInTree("; ".join(lines))
     won, computed = solved(game), len(move.words) > 1 and not move.stored
     note = missing_guesses(game)
     if computed and note:

@@ -171,7 +171,8 @@ def complete_with(words: Callable[[str], list[str]]) -> None:
 
     def complete(text: str, number: int) -> str | None:
         found = words(text)
-        return found[number] if number < len(found) else None
+        space = " " * (len(found) == 1)
+        return found[number] + space if number < len(found) else None
 
     readline.set_completer(complete)
     readline.set_completer_delims(" ")
