@@ -89,6 +89,8 @@ def test_the_table_of_trees_tells_their_figures(name: str) -> None:
     "command",
     [
         "treegen build",
+        "treegen play",
+        "treegen next",
         "treegen rank",
         "treegen chart",
         "treegen page",
