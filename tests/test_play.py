@@ -71,7 +71,7 @@ def after(game: Game, *played: tuple[str, str]) -> Game:
 
 
 def test_every_answer_is_found_by_playing_the_tree_along(stored: Tree) -> None:
-    for answer in fitting(bundled(ANSWERS))[::193]:
+    for answer in fitting(bundled(ANSWERS))[::463]:
         game = stored_game()
         for guess, clue in stored.path(answer):
             move = next_move(game)
@@ -84,7 +84,6 @@ def test_every_answer_is_found_by_playing_the_tree_along(stored: Tree) -> None:
 @pytest.mark.parametrize(
     "played",
     [
-        (("crane", "01102"),),  # which few words give
         (("raise", "01020"), ("shunt", "21000")),
         (("dealt", "10001"),),  # where each mode has another best guess
     ],

@@ -301,13 +301,13 @@ def contradiction(game: Game) -> list[str]:
 
 
 def missing_guesses(game: Game) -> str | None:
-    """Why moves that are computed are not the best, where the list of guesses is not known."""
+    """What to say where the list of the tree's guesses is not known, so that few can be played."""
     if game.tree is None or game.guesses.name != OWN:
         return None
     info = game.tree.recipe.guesses
     return (
-        f"it plays from {info.name} ({info.count} words), which is not known here; moves are "
-        f"computed from its own {len(game.guesses.words)} words; --guesses FILE gives that list"
+        f"the tree's guesses, {info.name} ({info.count} words), are not known here: only its own "
+        f"{len(game.guesses.words)} words are played; --guesses FILE gives that list"
     )
 
 
