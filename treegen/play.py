@@ -117,8 +117,8 @@ def list_game(
     >>> next_move(game)
     Move(guess='abide', words=['abide', 'ebbed', 'speed'], stored=False)
     """
-    allowed = answers if guesses is None else _with_answers(guesses, answers)
-    return Game(allowed, answers, hard=hard, strict=strict, prior=prior)
+    playable = answers if guesses is None else _with_answers(guesses, answers)
+    return Game(playable, answers, hard=hard, strict=strict, prior=prior)
 
 
 def stored_game(
