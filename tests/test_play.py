@@ -171,6 +171,15 @@ def test_the_word_may_be_one_that_the_answers_lack() -> None:
     )  # fmt: skip
 
 
+def test_among_all_guesses_weights_no_longer_count() -> None:
+    lacking = FOUR._replace(words=("abide", "might", "sight"))
+    game = after(list_game(lacking, Prior("heavy", lacking, (1, 1, 9)), FOUR), ("abide", "01000"))
+    game = after(game, ("might", "02222"), ("sight", "02222"))
+    assert next_move(game).guess is None
+    assert next_move(widened(game)) == ("night", ["night"], False)
+    assert next_move(widened(game._replace(history=())))[1:] == (list(FOUR.words), False)
+
+
 def test_a_clue_that_says_solved_must_agree_with_the_others() -> None:
     game = after(stored_game("raise"), ("raise", "01020"))
     assert solved(after(game, ("abyss", "22222")))
@@ -351,9 +360,9 @@ def test_a_pipe_that_ends_in_the_middle_is_no_error() -> None:
     assert (done.returncode, done.stdout.decode(), done.stderr) == (0, f"{RAISE}\n", b"")
 
 
-def test_tiles_are_digits_where_the_output_has_none() -> None:
+def test_a_solved_game_is_over_and_its_tiles_digits_where_there_are_none() -> None:
     done = subprocess.run(
-        [SCRIPT, "play"], input="22222\n", cwd=ROOT, capture_output=True, text=True,
+        [SCRIPT, "play"], input="22222\nlist\n", cwd=ROOT, capture_output=True, text=True,
         env={**os.environ, "PYTHONIOENCODING": "ascii"},
     )  # fmt: skip
     assert done.stdout.splitlines()[1:] == [

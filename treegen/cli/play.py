@@ -138,14 +138,14 @@ def run(options: Namespace) -> int:
 
 
 def tell(lines: list[str]) -> None:
-    """Print lines at once; tiles are digits where the output cannot show them."""
+    """Print lines, tiles as digits where the output cannot show them."""
     text = "\n".join(map(printable, lines))
     try:
         text.encode(sys.stdout.encoding)
     except UnicodeEncodeError:
         text = text.translate(TILES)
     if lines:
-        print(text, flush=True)
+        print(text)
 
 
 def read_line(prompt: str) -> str | None:
