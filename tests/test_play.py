@@ -173,8 +173,8 @@ def test_the_word_may_be_one_that_the_answers_lack() -> None:
 
 def test_among_all_guesses_weights_no_longer_count() -> None:
     lacking = FOUR._replace(words=("abide", "might", "sight"))
-    game = after(list_game(lacking, Prior("heavy", lacking, (1, 1, 9)), FOUR), ("abide", "01000"))
-    game = after(game, ("might", "02222"), ("sight", "02222"))
+    played = [(guess, clue_for(guess, "night")) for guess in lacking.words]
+    game = after(list_game(lacking, Prior("heavy", lacking, (1, 1, 9)), FOUR), *played)
     assert next_move(game).guess is None
     assert next_move(widened(game)) == ("night", ["night"], False)
     assert next_move(widened(game._replace(history=())))[1:] == (list(FOUR.words), False)
@@ -352,8 +352,9 @@ def test_a_pipe_that_ends_in_the_middle_is_no_error() -> None:
     assert ask("01020", *[]) == [RAISE, SHALT]
     assert ask("") == [RAISE]
     done = subprocess.run(
-        [SCRIPT, "play"], input=b"\xff\xfe\n\x00\n01020\n", cwd=ROOT, capture_output=True
-    )
+        [SCRIPT, "play"], input=b"\xff\xfe\n\x00\n01020\n", cwd=ROOT, capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8:strict"},
+    )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.decode().splitlines()[-1] == SHALT
     done = subprocess.run(["sh", "-c", f"'{SCRIPT}' play <&-"], cwd=ROOT, capture_output=True)
