@@ -1,6 +1,7 @@
 """Work in several threads: numpy lets them run at once, and the results are the same."""
 
 import os
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from queue import SimpleQueue
 from threading import Event, Thread
@@ -11,7 +12,13 @@ T = TypeVar("T")
 
 
 def workers() -> int:
-    """Processors this process may use; more than eight would only wait for each other."""
+    """Processors this process may use; more than eight would only wait for each other.
+
+    One that another process started has one, as it shares the others with its like.
+    """
+    started = sys.modules.get("multiprocessing.process")  # which is there if another did
+    if started and started.parent_process():
+        return 1
     count = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     return min(count or 1, 8)
 

@@ -1,0 +1,72 @@
+"""A search for many processes: its arrays lie in memory that all of them see, none has a copy."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from multiprocessing.shared_memory import SharedMemory
+from typing import NamedTuple
+
+from treegen.solve.priors import Prior
+from treegen.solve.search import Search, search
+from treegen.solve.words import WordList
+
+
+class Game(NamedTuple):
+    """What another machine needs to make the same search."""
+
+    guesses: WordList
+    answers: WordList
+    policy: str
+    prior: Prior | None
+    memory: int | None
+
+
+class Shared(NamedTuple):
+    """Where a search lies in shared memory: the block's name, the search, its arrays' ends."""
+
+    name: str
+    pickled: bytes
+    ends: tuple[int, ...]
+
+
+class _Kept(SharedMemory):
+    """A block that stays mapped for as long as the process lives, for its arrays do as well."""
+
+    def __del__(self) -> None:
+        pass
+
+
+@contextmanager
+def shared(look: Search) -> Iterator[Shared]:
+    """Where that search lies in shared memory, while the context lasts."""
+    arrays: list[pickle.PickleBuffer] = []
+    pickled = pickle.dumps(look, protocol=5, buffer_callback=arrays.append)
+    parts = [array.raw() for array in arrays]
+    block = SharedMemory(create=True, size=sum(part.nbytes for part in parts))
+    try:
+        end, ends = 0, []
+        for part in parts:
+            block.buf[end : end + part.nbytes] = part
+            end += part.nbytes
+            ends.append(end)
+        yield Shared(block.name, pickled, tuple(ends))
+    finally:
+        block.close()
+        block.unlink()
+
+
+@lru_cache(1)
+def look_of(source: Game | Shared) -> Search:
+    """The search that lies there, or that is made for a game: once in a process."""
+    if isinstance(source, Game):
+        look = search(*source[:3], prior=source.prior, memory=source.memory)
+        return look._replace(clues=look.clues.held())
+    block = _Kept(source.name)
+    view, starts = block.buf.toreadonly(), (0, *source.ends)
+    arrays = [view[start:end] for start, end in zip(starts, source.ends, strict=False)]
+    look = pickle.loads(source.pickled, buffers=arrays)
+    assert isinstance(look, Search)
+    return look
