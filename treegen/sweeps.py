@@ -9,7 +9,6 @@ import os
 from collections import namedtuple
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from statistics import median_low
 from typing import Any
 
 from treegen.errors import UsageError, WordListError
@@ -46,11 +45,6 @@ class Row(namedtuple("Row", "opener total mean weighted_mean worst distribution 
         return cls(opener, *made[1:3], made.weighted_mean, *made[3:5], lower_bound, cost)
 
     @property
-    def in_six(self) -> int | None:
-        """Answers solved within six guesses."""
-        return sum(self.distribution[:6]) if self.distribution else None
-
-    @property
     def proven(self) -> str | None:
         """What is proven: that this is the least total, or only a bound; None for neither."""
         if self.lower_bound is None:
@@ -63,40 +57,41 @@ class Row(namedtuple("Row", "opener total mean weighted_mean worst distribution 
         best = self.lower_bound if self.cost is None else self.cost
         return float("inf") if best is None else best, self.cost is None, self.opener
 
-    def record(self) -> dict[str, Any]:
-        """The row as names and values, None where there is none."""
-        return {
-            "opener": self.opener,
-            "total": self.total,
-            "mean": self.mean,
-            "weighted_mean": self.weighted_mean,
-            "worst": self.worst,
-            "in_six": self.in_six,
-            "distribution": self.distribution or None,
-            "lower_bound": self.lower_bound,
-            "proven": self.proven,
+
+def records(rows: Iterable[Row], greedy: Mapping[str, int] | None = None) -> list[dict[str, Any]]:
+    """Rows as names and values; `greedy` are totals by opener that stand beside."""
+    return [
+        {
+            "opener": row.opener,
+            "total": row.total,
+            "mean": row.mean,
+            "weighted_mean": row.weighted_mean,
+            "worst": row.worst,
+            "in_six": sum(row.distribution[:6]) if row.distribution else None,
+            "distribution": row.distribution or None,
+            "lower_bound": row.lower_bound,
+            "proven": row.proven,
+            "greedy": greedy and greedy.get(row.opener),
         }
+        for row in rows
+    ]
 
 
-def to_csv(rows: Iterable[Row], greedy: Mapping[str, str] | None = None) -> str:
-    """Rows as comma-separated values, without the columns that are empty.
+def to_csv(records: list[dict[str, Any]]) -> str:
+    """Records as comma-separated values, without the columns that are empty.
 
-    `greedy` are totals by opener for one more column.
-
-    >>> print(to_csv([Row("crane", 5, 2.5, None, 3, [0, 1, 1], None, 5)], {"crane": "6"}), end="")
+    >>> rows = [Row("crane", 5, 2.5, None, 3, [0, 1, 1], None, 5)]
+    >>> print(to_csv(records(rows, {"crane": 6})), end="")
     opener,total,mean,worst,in_six,distribution,greedy
     crane,5,2.5,3,2,0 1 1,6
     """
-    records = [row.record() for row in rows]
-    for record in records:
-        if record["distribution"]:
-            record["distribution"] = " ".join(map(str, record["distribution"]))
-        record["greedy"] = greedy and greedy.get(record["opener"])
     names = [name for name in records[0] if any(record[name] is not None for record in records)]
     text = io.StringIO()
     values = csv.DictWriter(text, names, extrasaction="ignore", lineterminator="\n")
     values.writeheader()
-    values.writerows(records)
+    for record in records:
+        turns = " ".join(map(str, record["distribution"] or ()))
+        values.writerow(record | {"distribution": turns})
     return text.getvalue()
 
 
@@ -115,12 +110,12 @@ def from_csv(path: str) -> list[dict[str, str]]:
     return lines
 
 
-def to_json(rows: Iterable[Row], settings: Mapping[str, Any]) -> str:
-    """Rows and what they were made with as one JSON object, a row a line."""
-    records = [
-        {name: value for name, value in row.record().items() if value is not None} for row in rows
-    ]
-    lines = ",\n".join(json.dumps(record, ensure_ascii=False) for record in records)
+def to_json(records: list[dict[str, Any]], settings: Mapping[str, Any]) -> str:
+    """Records, and what they were made with, as one JSON object with a line for each."""
+    lines = ",\n".join(
+        json.dumps({name: value for name, value in record.items() if value is not None})
+        for record in records
+    )
     head = json.dumps({"format": "treegen/sweep", "version": 1, "recipe": settings})
     return f'{head[:-1]}, "openers": [\n{lines}\n]}}\n'
 
@@ -135,11 +130,12 @@ def table(rows: list[Row]) -> str:
     for place, row in enumerate(shown, 1):
         cell = [str(place), row.opener]
         if row.total is None:
-            cell += [none_below(row)]
+            cell += ["none" if row.lower_bound is None else f"≥ {row.lower_bound}"]
         else:
             means = [row.mean, row.weighted_mean][: 1 + weighted]
             cell += [str(row.total), *(f"{mean:.4f}" for mean in means)]
-            cell += [str(row.worst), str(row.in_six), *map(str, row.distribution)]
+            in_six = sum(row.distribution[:6])
+            cell += [str(row.worst), str(in_six), *map(str, row.distribution)]
         cells.append(cell + [""] * (len(cells[0]) - len(cell)))
     wide = [max(map(text_columns, column)) for column in zip(*cells, strict=True)]
     lines = []
@@ -153,9 +149,56 @@ def table(rows: list[Row]) -> str:
     return "\n".join(lines)
 
 
-def none_below(row: Row) -> str:
-    """What stands for the total of an opener without a tree."""
-    return "none" if row.lower_bound is None else f"≥ {row.lower_bound}"
+def summary(rows: list[Row]) -> list[str]:
+    """Lines that say how far apart sorted rows are, and what is proven of them together."""
+    lines = []
+    whole = [row for row in rows if row.cost is not None]
+    if len(whole) > 2:
+        ends = [whole[0], whole[len(whole) // 2], whole[-1]]
+        best, middle, worst = (f"{row.opener} {figure(row)}" for row in ends)
+        lines.append(f"{len(whole)} trees: best {best}, median {middle}, worst {worst}")
+    if len(rows) > 1 and all(row.proven for row in rows):
+        least = min(row.lower_bound or 0 for row in rows)
+        exact = sum(row.proven == "total" for row in rows)
+        lines.append(
+            f"proven: no tree with one of these {len(rows)} openers needs fewer than {least} "
+            f"guesses; {exact} searched to the end, {len(rows) - exact} given up as too many"
+        )
+    return lines
+
+
+def figure(row: Row) -> str:
+    """What a tree's opener is compared by, as text."""
+    return str(row.total) if row.weighted_mean is None else f"{row.weighted_mean:.4f}"
+
+
+def differences(lines: Iterable[Mapping[str, str]], rows: Iterable[Row]) -> list[str]:
+    """Faults of CSV lines, as rows that were played again show them."""
+    again: dict[tuple[str, bool], Row] = {
+        (row.opener, row.cost is None or row.lower_bound is not None): row for row in rows
+    }
+    faults = []
+
+    def compare(opener: str, name: str, said: str, found: object) -> None:
+        if said != ("" if found is None else str(found)):
+            faults.append(f"{opener}: {name} is {said or 'empty'}, played again {found}")
+
+    for line in lines:
+        opener, bound = line["opener"], line.get("lower_bound")
+        row = again[opener, bound is not None]
+        if bound and (row.lower_bound or 0) < int(bound):
+            faults.append(f"{opener}: lower_bound is {bound}, proven again {row.lower_bound}")
+        if line.get("proven") != "bound":
+            compare(opener, "total", line.get("total", ""), row.total)
+            compare(opener, "distribution", line.get("distribution", ""), in_one(row))
+        if line.get("greedy"):
+            compare(opener, "greedy", line["greedy"], again[opener, False].total)
+    return faults
+
+
+def in_one(row: Row) -> str:
+    """A row's distribution as one text."""
+    return " ".join(map(str, row.distribution))
 
 
 @contextmanager
@@ -191,9 +234,13 @@ def journal(
             stream.write(head)
 
         def add(row: Row) -> None:
-            stream.write(json.dumps(row._asdict()).encode() + b"\n")
-            stream.flush()
-            os.fsync(stream.fileno())
+            try:
+                stream.write(json.dumps(row._asdict()).encode() + b"\n")
+                stream.flush()
+                os.fsync(stream.fileno())
+            except OSError as error:
+                error.filename = path
+                raise
 
         yield rows, add
 
@@ -202,13 +249,14 @@ def difference(first: bytes, settings: Mapping[str, Any]) -> str:
     """The first setting in which a journal differs, and how.
 
     >>> difference(b'{"policy": "entropy"}', {"policy": "parts"})
-    "policy was 'entropy', and is 'parts'"
+    'policy was "entropy", and is "parts"'
     """
     try:
         before = json.loads(first)
         for name, value in settings.items():
             if before[name] != value:
-                return f"{name} was {before[name]!r}, and is {value!r}"
+                was, now = (json.dumps(setting) for setting in (before[name], value))
+                return f"{name} was {was}, and is {now}"
     except (ValueError, TypeError, LookupError):
         pass
     return "its first line is not ours"

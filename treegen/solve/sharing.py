@@ -47,11 +47,12 @@ def shared(look: Search) -> Iterator[Shared]:
     parts = [array.raw() for array in arrays]
     block = SharedMemory(create=True, size=sum(part.nbytes for part in parts))
     try:
-        end, ends = 0, []
+        end, ends, room = 0, [], memoryview(block.buf or b"")
         for part in parts:
-            block.buf[end : end + part.nbytes] = part
+            room[end : end + part.nbytes] = part
             end += part.nbytes
             ends.append(end)
+        room.release()
         yield Shared(block.name, pickled, tuple(ends))
     finally:
         block.close()
@@ -64,8 +65,7 @@ def look_of(source: Game | Shared) -> Search:
     if isinstance(source, Game):
         look = search(*source[:3], prior=source.prior, memory=source.memory)
         return look._replace(clues=look.clues.held())
-    block = _Kept(source.name)
-    view, starts = block.buf.toreadonly(), (0, *source.ends)
+    view, starts = memoryview(_Kept(source.name).buf or b"").toreadonly(), (0, *source.ends)
     arrays = [view[start:end] for start, end in zip(starts, source.ends, strict=False)]
     look = pickle.loads(source.pickled, buffers=arrays)
     assert isinstance(look, Search)

@@ -1,4 +1,4 @@
-"""Many openers: a whole tree for each, or what it needs at least, by as many processes as there are.
+"""Many openers: a whole tree for each, or what it needs at least, by many processes at once.
 
 Each opener is a task for an executor of `concurrent.futures`, which may be this machine's processes
 or a cluster's. A worker that dies takes its tasks along; they are run again.
@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, as_completed
 from contextlib import AbstractContextManager, contextmanager
 from multiprocessing import active_children, get_context, parent_process
+from socket import gethostname
 from threading import Thread
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from treegen import __version__
+from treegen.errors import WorkersFailed
 from treegen.nodes import Tree
 from treegen.solve import greedy, openings
 from treegen.solve.optimal import NEVER
@@ -36,6 +39,7 @@ class Plan(NamedTuple):
     width: int | None = None
     beat: int | None = None  # an opener is given up that cannot cost less
     trees: bool = False  # whether they are wanted, besides what they achieve
+    version: str = __version__  # of the process that plans
 
 
 def play(look: Search, plan: Plan, opener: str) -> tuple[Row, Tree | None]:
@@ -66,26 +70,32 @@ def play(look: Search, plan: Plan, opener: str) -> tuple[Row, Tree | None]:
 
 def task(source: Any, plan: Plan, opener: str) -> tuple[Row, bytes | None]:
     """The same in a worker, with the tree's file if trees are wanted; `look_of` takes `source`."""
+    if plan.version != __version__:
+        raise WorkersFailed(
+            f"a worker on {gethostname()} has treegen {__version__}, this is {plan.version}; "
+            "install it there"
+        )
     row, tree = play(look_of(source), plan, opener)
     return row, dumps(tree) if tree and plan.trees else None
 
 
 def sweep(
     source: Any,
-    plan: Plan,
-    openers: Iterable[str],
+    plays: Iterable[tuple[str, Plan]],
     workers: Callable[[], AbstractContextManager[Executor]],
 ) -> Iterator[tuple[Row, bytes | None]]:
-    """Row and tree file of each opener as they come.
+    """Row and tree file of each opener by its plan, as they come.
 
-    When a worker's death breaks the executor, another takes what was not done; `BrokenExecutor`
-    when that does nothing either.
+    When a worker's death breaks the executor, another takes what was not done; `WorkersFailed`
+    when not one opener came of it.
     """
-    left = dict.fromkeys(openers)
+    left = dict.fromkeys(plays)
     while left:
         count = len(left)
         with workers() as executor:
-            futures = {executor.submit(task, source, plan, opener): opener for opener in left}
+            futures = {
+                executor.submit(task, source, plan, opener): (opener, plan) for opener, plan in left
+            }
             try:
                 for future in as_completed(futures):
                     found = future.result()
@@ -93,7 +103,22 @@ def sweep(
                     yield found
             except BrokenExecutor:
                 if len(left) == count:
-                    raise
+                    raise WorkersFailed(
+                        "a process was killed before any opener was done; it may have needed more "
+                        "memory"
+                    ) from None
+
+
+def replays(line: Mapping[str, str], plan: Plan) -> Iterator[tuple[str, Plan]]:
+    """Plays that tell whether a line of a sweep's CSV is right, made with that plan."""
+    opener, bound = line["opener"], line.get("lower_bound")
+    if bound is not None and plan.width is None:
+        beat = int(bound) + (line.get("proven") == "total") if bound else None
+        yield opener, plan._replace(optimal=True, beat=beat)
+    else:
+        yield opener, plan
+    if line.get("greedy"):
+        yield opener, Plan(optimal=False, hard=plan.hard, strict=plan.strict)
 
 
 @contextmanager
