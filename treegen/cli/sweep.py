@@ -221,7 +221,7 @@ def kept(
                 rows[row.opener] = row
         except BaseException:
             if rows:
-                warn(f"{path} holds {len(rows)} of {len(openers)} openers; --resume goes on")
+                warn(f"{path} holds the openers that are done; --resume goes on")
             raise
     return list(rows.values())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from treegen.solve.search import Search
 
-PATIENCE = "10s"  # for a scheduler to answer
+PATIENCE = "5s"  # for a scheduler to answer
 
 
 @contextmanager
@@ -28,27 +29,34 @@ def cluster(address: str) -> Iterator[Client]:
     """
     try:
         from distributed import Client, KilledWorker
+        from distributed.comm.addressing import resolve_address
     except ImportError:
         raise ExtraMissing(
             "a cluster needs dask.distributed; run: pip install distributed"
         ) from None
     try:
+        resolve_address(address)  # a client that cannot begin would wait before it says so
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
         raise WorkersFailed(
             f"no Dask scheduler answers at {address} ({error or type(error).__name__}); start one: "
             "dask scheduler"
         ) from None
-    with client:
-        check(client, address)
-        try:
+    logging.disable()  # a lost connection is a hundred lines there
+    try:
+        with client:
+            check(client, address)
             yield client
-        except KilledWorker:
-            raise WorkersFailed(
-                f"several workers of {address} died at one opener; they may need more memory"
-            ) from None
-        except CancelledError:
-            raise WorkersFailed(f"the connection to {address} was lost") from None
+    except KilledWorker:
+        raise WorkersFailed(
+            f"several workers of {address} died at one opener; they may need more memory"
+        ) from None
+    except CancelledError:
+        raise WorkersFailed(f"the connection to {address} was lost") from None
+    except ImportError as error:  # on a worker that came later
+        raise WorkersFailed(f"a worker of {address} cannot play: {error}") from None
+    finally:
+        logging.disable(logging.NOTSET)
 
 
 def check(client: Client, address: str) -> None:
