@@ -98,7 +98,7 @@ def to_csv(records: list[dict[str, Any]]) -> str:
 def from_csv(path: str) -> list[dict[str, str]]:
     """Rows of such a file as text by column; `WordListError` where it is none."""
     try:
-        lines = list(csv.DictReader(read_file(path).decode().splitlines()))
+        lines = list(csv.DictReader(read_file(path).decode("utf-8-sig").splitlines()))
     except (UnicodeDecodeError, csv.Error) as error:
         raise WordListError(f"{path} is no CSV of treegen sweep: {error}") from None
     for place, line in enumerate(lines, 2):

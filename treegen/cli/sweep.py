@@ -145,6 +145,8 @@ def plan_of(options: Namespace) -> Plan:
     from treegen.solve.sweep import Plan
 
     optimal = options.policy == "optimal"
+    if options.check is None and options.sample is not None:
+        raise UsageError("--sample is for --check FILE")
     for name in ("beat", "worst", "width"):
         if getattr(options, name) is not None and not optimal:
             raise UsageError(f"--{name} is for --policy optimal, not {options.policy}")
@@ -168,6 +170,8 @@ def openers_of(which: str, look: Search) -> list[str]:
     from treegen.solve.sweep import best_openers
     from treegen.solve.words import columns
 
+    if len(look.answers.words) == 1 and (which == "all" or which.startswith("top:")):
+        return list(look.answers.words)  # else it would be guessed twice
     if which == "all":
         return list(look.guesses.words)
     if which.startswith("top:"):
@@ -253,10 +257,10 @@ def hands(
     options: Namespace, look: Search, most: int
 ) -> Iterator[tuple[Any, Callable[[], AbstractContextManager[Executor]]]]:
     """Where the workers find the search, and the executor they work for: here or in a cluster."""
+    memory = None if options.memory is None else size(options.memory)
     if options.scheduler is not None:
         from treegen.solve.cluster import cluster, executor_of, sent
 
-        memory = None if options.memory is None else size(options.memory)
         with cluster(options.scheduler) as client:
             yield sent(client, look, memory), partial(executor_of, client)
         return
@@ -265,7 +269,7 @@ def hands(
     from treegen.solve.sweep import processes
 
     jobs = processors() if options.jobs is None else number("--jobs", options.jobs, 1000)
-    with shared(look) as source:
+    with shared(look, memory) as source:
         yield source, partial(processes, min(jobs, most))
 
 

@@ -82,8 +82,7 @@ def check(client: Client, address: str) -> None:
 
 def sent(client: Client, look: Search, memory: int | None) -> Any:
     """The game of a search on the cluster: each worker that plays it asks for it once."""
-    game = look.guesses, look.answers, look.policy, look.prior, memory
-    return client.submit(Game, *game, pure=False)
+    return client.submit(Game, *Game.of(look, memory), pure=False)
 
 
 @contextmanager

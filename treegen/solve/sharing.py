@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,13 +16,18 @@ from treegen.solve.words import WordList
 
 
 class Game(NamedTuple):
-    """What another machine needs to make the same search."""
+    """What a process without our memory needs to make the same search."""
 
     guesses: WordList
     answers: WordList
     policy: str
     prior: Prior | None
     memory: int | None
+
+    @classmethod
+    def of(cls, look: Search, memory: int | None) -> Game:
+        """Game of a search that was made with so much memory."""
+        return cls(look.guesses, look.answers, look.policy, look.prior, memory)
 
 
 class Shared(NamedTuple):
@@ -40,23 +46,40 @@ class _Kept(SharedMemory):
 
 
 @contextmanager
-def shared(look: Search) -> Iterator[Shared]:
-    """Where that search lies in shared memory, while the context lasts."""
+def shared(look: Search, memory: int | None = None) -> Iterator[Shared | Game]:
+    """Where that search lies in shared memory, while the context lasts.
+
+    Where there is too little, as in many a container, it is its game, which each process sets up
+    for itself.
+    """
     arrays: list[pickle.PickleBuffer] = []
     pickled = pickle.dumps(look, protocol=5, buffer_callback=arrays.append)
     parts = [array.raw() for array in arrays]
-    block = SharedMemory(create=True, size=sum(part.nbytes for part in parts))
+    size = sum(part.nbytes for part in parts)
+    if size > room():
+        yield Game.of(look, memory)
+        return
+    block = SharedMemory(create=True, size=size)
     try:
-        end, ends, room = 0, [], memoryview(block.buf or b"")
+        end, ends, space = 0, [], memoryview(block.buf or b"")
         for part in parts:
-            room[end : end + part.nbytes] = part
+            space[end : end + part.nbytes] = part
             end += part.nbytes
             ends.append(end)
-        room.release()
+        space.release()
         yield Shared(block.name, pickled, tuple(ends))
     finally:
         block.close()
         block.unlink()
+
+
+def room() -> int:
+    """Bytes of shared memory that can be had: to take more ends the process."""
+    try:
+        found = os.statvfs("/dev/shm")
+    except (AttributeError, OSError):  # no Linux
+        return 2**62
+    return found.f_bavail * found.f_frsize
 
 
 @lru_cache(1)

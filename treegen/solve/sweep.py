@@ -10,7 +10,7 @@ import os
 import signal
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, as_completed
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from multiprocessing import active_children, get_context, parent_process
 from socket import gethostname
 from threading import Thread
@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from treegen import __version__
-from treegen.errors import WorkersFailed
+from treegen.errors import TreeError, WorkersFailed
 from treegen.nodes import Tree
 from treegen.solve import greedy, openings
 from treegen.solve.optimal import NEVER
@@ -50,7 +50,7 @@ def play(look: Search, plan: Plan, opener: str) -> tuple[Row, Tree | None]:
     >>> words = WordList("three", ("abide", "ebbed", "speed"))
     >>> row, tree = play(search(words, words), Plan(optimal=True), "speed")
     >>> row.total, row.lower_bound, row.distribution, tree.root.guess
-    (5, 5, (1, 2), 'speed')
+    (5, 5, [1, 2], 'speed')
     """
     place = look.guesses.words.index(opener)
     if plan.optimal:
@@ -64,7 +64,9 @@ def play(look: Search, plan: Plan, opener: str) -> tuple[Row, Tree | None]:
             width=plan.width,
         )
     else:
-        bound, tree = None, greedy.grow(look, place, hard=plan.hard, strict=plan.strict)
+        bound, tree = None, None
+        with suppress(TreeError):  # it has more turns than a file holds
+            tree = greedy.grow(look, place, hard=plan.hard, strict=plan.strict)
     return Row.of(opener, tree, None if bound == NEVER else bound), tree
 
 
@@ -156,7 +158,7 @@ def best_openers(look: Search, count: int) -> list[str]:
     >>> from treegen.solve.words import WordList
     >>> words = WordList("three", ("abide", "ebbed", "speed"))
     >>> best_openers(search(words, words), 2)
-    ['abide', 'speed']
+    ['abide', 'ebbed']
     """
     everything = np.arange(len(look.guesses.words))
     costs = look.costs(look.clues, everything)
