@@ -274,7 +274,7 @@ def below(
     turns = max_turns or MAX_TURNS
     opening = Opening(look, place, mode_of(look, hard, strict))
     if (limit < NEVER or width is not None) and opening.bound(turns, limit) >= limit:
-        return opening.lower, None
+        return min(opening.lower, NEVER), None
     if not opening.improve(turns, limit, width, lambda share: None):
         return min(opening.lower, NEVER), None
     tree = finished(
