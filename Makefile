@@ -22,13 +22,14 @@ PUBLISHED := human.json raise-hard.json raise.json salet-hard.json salet.json
 BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py treegen/nodes.py treegen/tree.py \
     $(wildcard treegen/solve/*.py treegen/data/*.txt)
 
-.PHONY: help tree trees test test-all lint bench clean
+.PHONY: help tree trees openers test test-all lint bench clean
 
 help:
 	@echo 'make tree      build $(TREE).json if it is not up to date, its page and its chart;'
 	@echo '               OPENER=salet (empty: the best) POLICY=optimal MODE=hard (or strict)'
 	@echo '               GUESSES=answers (or FILE) ANSWERS=all (or FILE)'
 	@echo 'make trees     build the published trees again, and their checksums'
+	@echo 'make openers   play all 12,972 openers again, for most of an hour; interrupted, it goes on'
 	@echo 'make test      lint, types and all tests but the slow ones'
 	@echo 'make test-all  the slow tests too: a wheel in an empty environment, a fresh clone'
 	@echo 'make bench     the speeds the README names; PEERS=1 also measures doddle, for minutes'
@@ -67,6 +68,13 @@ trees: $(BIN)/pytest
 	$(BIN)/treegen build --policy optimal --opener salet --hard --worst 6 -o trees/salet-hard.json
 	cd trees && { command -v sha256sum >/dev/null && sha256sum $(PUBLISHED) || \
 	    shasum -a 256 $(PUBLISHED); } >SHA256SUMS
+
+# Greedy totals first, then what is proven; each goes on where it was interrupted.
+openers: | $(BIN)/treegen
+	test -f .venv/greedy.csv || $(BIN)/treegen sweep --openers all --csv .venv/greedy.csv --resume
+	test -f .venv/openers.csv || $(BIN)/treegen sweep --openers all --policy optimal --beat 8000 \
+	    --greedy .venv/greedy.csv --csv .venv/openers.csv --resume
+	cp .venv/openers.csv trees/openers.csv
 
 test: lint
 	@$(INSTALL_GRAPHVIZ)

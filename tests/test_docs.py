@@ -95,6 +95,7 @@ def test_the_table_of_trees_tells_their_figures(name: str) -> None:
         "treegen chart",
         "treegen page",
         "treegen stats",
+        "treegen compare",
         "treegen verify",
         "treegen words",
         "treewalk",

@@ -18,8 +18,8 @@ from tests.conftest import ROOT, treegen
 from treegen.clues import clue_for
 from treegen.errors import NoSuchTree, WordListError
 from treegen.nodes import Node, Tree, weighted_total
-from treegen.solve.openings import build
-from treegen.solve.optimal import Family
+from treegen.solve.openings import below, build
+from treegen.solve.optimal import NEVER, Family
 from treegen.solve.priors import Prior
 from treegen.solve.search import search
 from treegen.solve.words import WordList
@@ -149,6 +149,27 @@ def test_no_tree_is_better_and_ties_have_their_rule(seed: int) -> None:
     assert tree.recipe.proven
     assert tree.summary.worst <= small.turns
     assert loads(dumps(tree)) == tree
+
+
+@pytest.mark.parametrize("seed", range(600, 640))
+def test_an_opener_is_given_up_only_where_no_tree_of_it_is_below_the_limit(seed: int) -> None:
+    small = game(seed)
+    guesses, answers = WordList("guesses", small.guesses), WordList("answers", small.answers)
+    look = search(guesses, answers, "parts", small.prior)
+    modes = {"hard": small.mode == "hard", "strict": small.mode == "strict"}
+    for place, opener in enumerate(small.guesses[:8]):
+        expected = brute_force(small, opener)
+        least = expected[0] if expected else NEVER
+        around = [least - 3, least - 1, least, least + 1, least + 7] if expected else [1000]
+        for limit in [*around, NEVER]:
+            bound, tree = below(look, place, limit, max_turns=small.turns, **modes)
+            if expected and least < limit:
+                assert tree
+                assert (bound, tree.root) == (least, expected[2])
+                assert (tree.recipe.lower_bound, tree.recipe.proven) == (least, True)
+            else:
+                assert tree is None
+                assert limit <= bound <= least
 
 
 @pytest.mark.parametrize("seed", range(200, 240))

@@ -16,6 +16,7 @@ from treegen.errors import (
     TreeError,
     UsageError,
     WordListError,
+    WorkersFailed,
 )
 
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms
@@ -65,7 +66,8 @@ def printable(text: str) -> str:
 def exit_code(command: Callable[[], int], prog: str) -> int:
     """Run a command; one line on stderr for each error a user can cause, and its exit code.
 
-    0 success, 1 no such thing, 2 bad input, 3 a program or package is missing, 130 interrupted.
+    0 success, 1 no such thing, 2 bad input, 3 a program, package or cluster is missing, 130
+    interrupted.
 
     >>> exit_code(lambda: 0, "treewalk")
     0
@@ -84,7 +86,7 @@ def exit_code(command: Callable[[], int], prog: str) -> int:
         message, code = str(error), 2
     except (NotInTree, NoSuchTree) as error:
         message, code = str(error), 1
-    except (DotMissing, ExtraMissing) as error:
+    except (DotMissing, ExtraMissing, WorkersFailed) as error:
         message, code = str(error), 3
     except BrokenPipeError:  # `treewalk --list raise 00000 | head -1` is no mistake
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -31,3 +31,7 @@ class DotMissing(RuntimeError):
 
 class ExtraMissing(RuntimeError):
     """A library that only one thing needs is not installed."""
+
+
+class WorkersFailed(RuntimeError):
+    """The processes, or the cluster, that should share the work are not there or died."""

@@ -13,8 +13,8 @@ from math import fsum, log2
 from typing import NamedTuple
 
 from treegen.commands import printable
-from treegen.text import cut, text_columns
-from treegen.tree import Node, Summary, Tree, summarise
+from treegen.text import cut, encodable, text_columns
+from treegen.tree import Node, Recipe, Summary, Tree, summarise
 
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 LABEL, GAP = 10, 2  # columns of a terminal: the longest label, and before each tree
@@ -37,7 +37,17 @@ class Figures(NamedTuple):
 
 def figures(name: str, tree: Tree) -> Figures:
     """Figures of a tree; what of the texts is not printable stands as an escape."""
-    recipe = tree.recipe
+    return Figures(
+        printable(name),
+        recipe_lines(tree.recipe),
+        summarise(tree.root),
+        bits_by_turn(tree.root),
+        longest(tree.root),
+    )
+
+
+def recipe_lines(recipe: Recipe) -> list[str]:
+    """Recipe in words: how the tree plays, its guesses, its answers, its weights if it has any."""
     texts = [
         f"opener {recipe.opener}, policy {recipe.policy}{recipe.limits}",
         f"{recipe.guesses.count:,} guesses ({recipe.guesses.name})",
@@ -45,9 +55,7 @@ def figures(name: str, tree: Tree) -> Figures:
     ]
     if recipe.prior is not None:
         texts.append(f"weights {recipe.prior.name}")
-    return Figures(
-        printable(name), texts, summarise(tree.root), bits_by_turn(tree.root), longest(tree.root)
-    )
+    return texts
 
 
 def names(paths: Sequence[str]) -> list[str]:
@@ -181,7 +189,7 @@ def table(trees: Sequence[Figures], width: int, encoding: str) -> str:
     """
 
     def shown(text: str) -> str:
-        return text.encode(encoding, "replace").decode(encoding)
+        return encodable(text, encoding)
 
     unicode = shown(f"{EIGHTHS}…") == f"{EIGHTHS}…"
     across = max(1, min(len(trees), (width - LABEL) // (GAP + NARROWEST)))

@@ -1,4 +1,4 @@
-"""How text looks: the columns it takes, cut to fit, in capitals."""
+"""How text looks: the columns it takes, cut to fit, in capitals, in an encoding."""
 
 from itertools import accumulate
 from unicodedata import category, east_asian_width
@@ -34,3 +34,14 @@ def capitals(word: str) -> str:
     ('CRANE', 'STRAßE', 'ıLıK')
     """
     return "".join(c.upper() if c.upper().lower() == c else c for c in word)
+
+
+def encodable(text: str, encoding: str) -> str:
+    """Text of what an encoding has: ~ stands for an … it lacks, ? for any other letter.
+
+    >>> encodable("été…", "latin-1"), encodable("été…", "utf-8")
+    ('été~', 'été…')
+    """
+    if not "…".encode(encoding, "ignore"):
+        text = text.replace("…", "~")
+    return text.encode(encoding, "replace").decode(encoding)

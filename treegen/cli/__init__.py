@@ -8,7 +8,19 @@ import sys
 from argparse import ArgumentParser
 
 from treegen import __version__
-from treegen.cli import build, chart, next, page, play, rank, stats, verify, words
+from treegen.cli import (
+    build,
+    chart,
+    compare,
+    next,
+    page,
+    play,
+    rank,
+    stats,
+    sweep,
+    verify,
+    words,
+)
 from treegen.commands import command_parser, exit_code, plain_clues
 
 
@@ -21,7 +33,7 @@ def parser() -> ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"treegen {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for module in (build, play, next, rank, page, chart, stats, verify, words):
+    for module in (build, play, next, rank, sweep, page, chart, stats, compare, verify, words):
         module.add(commands)
     return parser
 

@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from treegen.cli.common import Subcommands, bounds_bar, progress_bar
+from treegen.cli.common import Subcommands, bounds_bar, number, progress_bar
 from treegen.cli.game import add_game, game_of
 from treegen.clues import fold
 from treegen.errors import TreeError, UsageError
@@ -158,17 +158,6 @@ def optimal_tree(opener: str | None, game: Game, options: Namespace) -> Tree:
             then_worst=options.then == "worst",
             keep_best=options.keep_best,
         )
-
-
-def number(option: str, text: str, most: int, or_else: str = "") -> int:
-    """Whole number from 1 up to `most`.
-
-    >>> number("--worst", "6", 100)
-    6
-    """
-    if not (text.isascii() and text.isdigit() and len(text) <= 10 and 0 < int(text) <= most):
-        raise UsageError(f"{option} {text!r} is not a whole number from 1 to {most}{or_else}")
-    return int(text)
 
 
 def report(path: str, tree: Tree, opener: str | None) -> list[str]:

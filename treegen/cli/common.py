@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TypeAlias
 
+from treegen.errors import UsageError
+
 Subcommands: TypeAlias = "_SubParsersAction[ArgumentParser]"
 TREE = "tree file, or a stored tree by name or opener"
 
@@ -15,15 +17,26 @@ def warn(line: str) -> None:
     print(f"treegen: {line}", file=sys.stderr)
 
 
+def number(option: str, text: str, most: int, or_else: str = "") -> int:
+    """Whole number from 1 up to `most`.
+
+    >>> number("--worst", "6", 100)
+    6
+    """
+    if not (text.isascii() and text.isdigit() and len(text) <= 10 and 0 < int(text) <= most):
+        raise UsageError(f"{option} {text!r} is not a whole number from 1 to {most}{or_else}")
+    return int(text)
+
+
 @contextmanager
-def progress_bar(total: int, unit: str) -> Iterator[Callable[[int], object]]:
+def progress_bar(total: int, unit: str, done: int = 0) -> Iterator[Callable[[int], object]]:
     """Function that moves a bar on, shown on a terminal when it takes over a second."""
     if not sys.stderr.isatty():
         yield lambda done: None
         return
     from tqdm import tqdm
 
-    with tqdm(total=total, unit=f" {unit}", delay=1, leave=False) as bar:
+    with tqdm(total=total, initial=done, unit=f" {unit}", delay=1, leave=False) as bar:
         yield bar.update
 
 

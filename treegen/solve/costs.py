@@ -40,6 +40,8 @@ def heaviest(codes: Codes, weights: Costs | None = None) -> Costs:
     >>> heaviest(codes).tolist(), heaviest(codes, np.array([5, 3])).tolist()
     ([2, 1], [8, 5])
     """
+    if weights is None and len(codes) > SORTABLE and int(codes.max()) < 4 * len(codes):
+        return _by_marking(codes)
     digits = 0 if weights is None else (len(codes) - 1).bit_length()
     keys = np.ascontiguousarray(_numbered(codes, digits))
     if len(keys) <= SORTABLE:
@@ -115,6 +117,20 @@ def _by_counting(codes: Codes, rule: Policy, class_costs: Costs, weights: Costs 
             class_costs[sums.reshape(-1, bins)], axis=1
         )
     return costs
+
+
+def _by_marking(codes: Codes) -> Costs:
+    """Number of classes of many answers and few clues: a mark for each clue of each guess."""
+    bins = int(codes.max()) + 1
+    block = max(1, 2**14 // bins)  # guesses at a time, so that their marks stay in cache
+    classes = np.empty(codes.shape[1], np.int64)
+    for start in range(0, codes.shape[1], block):
+        part = codes[:, start : start + block]
+        count = part.shape[1]
+        marks = np.zeros(count * bins, bool)
+        marks[(part + np.arange(count) * bins).ravel()] = True
+        classes[start : start + block] = marks.reshape(count, bins).sum(axis=1)
+    return classes
 
 
 def _by_sorting(codes: Codes, rule: Policy, class_costs: Costs, weights: Costs | None) -> Costs:

@@ -10,7 +10,7 @@ from treegen.solve.hard import legal_after
 from treegen.solve.matrix import Clues, Places, clue_text
 from treegen.solve.priors import Prior
 from treegen.solve.recipe import place_of, tree_of
-from treegen.solve.search import search
+from treegen.solve.search import Search, search
 from treegen.solve.words import WordList
 from treegen.tree import MAX_TURNS, TIES, Node, Tree
 
@@ -39,12 +39,25 @@ def build(
     >>> build(words, words).root.guess
     'abide'
     """
-    first = None if opener is None else place_of(opener, guesses, answers)
+    place = None if opener is None else place_of(opener, guesses, answers)
     look = search(guesses, answers, policy, prior, prefilter, memory)
-    length = len(guesses.words[0])
+    look = look._replace(clues=look.clues.held(prefilter is None))  # else few are ever needed
+    return grow(look, place, progress, hard=hard, strict=strict)
+
+
+def grow(
+    look: Search,
+    first: int | None,
+    progress: Callable[[int], object] = lambda words: None,
+    *,
+    hard: bool = False,
+    strict: bool = False,
+) -> Tree:
+    """The same for a search that is ready, with the opener's place among the guesses, or none."""
+    guesses, answers, length = look.guesses, look.answers, len(look.letters)
 
     def weight(left: Places) -> int | None:
-        return None if prior is None else look.weight(left)
+        return None if look.weights is None else look.weight(left)
 
     def last(left: Places) -> Node:
         """Node for one answer or two, which are guessed in alphabetical order."""
@@ -75,26 +88,22 @@ def build(
                 state, allowed = clues.narrowed(places), after(clue) if after else legal
                 best = look.sure_guess(state, allowed)
                 if best is None:
-                    state = state.held(prefilter is None)
+                    state = state.held(look.prefilter is None)
                     best = look.best_guess(state, allowed)
                 branches[clue] = node(state, allowed, turn + 1, best)
         return Node(guesses.words[guess], len(order), branches, weight(clues.answers))
 
     everything = np.arange(len(guesses.words))
-    clues = look.clues.held(prefilter is None)  # else few are ever needed
     if first is None:
-        first = look.sure_guess(clues, everything)
+        first = look.sure_guess(look.clues, everything)
     if first is None:
-        first = look.best_guess(clues, everything, progress)
-    root = node(clues, everything, 1, first)
+        first = look.best_guess(look.clues, everything, progress)
     return tree_of(
-        root,
-        guesses,
-        answers,
-        prior,
-        policy=policy,
+        look,
+        node(look.clues, everything, 1, first),
+        policy=look.policy,
         ties=TIES,
         hard=hard,
         strict=strict,
-        prefilter=prefilter,
+        prefilter=look.prefilter,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import islice
+from typing import Any
 
 import numpy as np
 
@@ -64,9 +65,14 @@ class Opening:
         weight = None if self.look.weights is None else self.weight
         return Node(words[self.opener], answers, branches, weight)
 
-    def bound(self, turns: int) -> int:
-        """What the opener costs at least, as far as its turn and the next show."""
-        for clue in self.parts:
+    def bound(self, turns: int, limit: int = NEVER) -> int:
+        """What the opener costs at least, as far as its turn and the next show.
+
+        It ends at `limit`; the largest families come first, whose bounds rise most.
+        """
+        for clue in sorted(self.parts, key=lambda clue: -len(self.parts[clue][0].answers)):
+            if self.lower >= limit:
+                break
             self.solve(clue, turns, NEVER, 0, lambda: None)
         return self.lower
 
@@ -106,8 +112,8 @@ class Opening:
             if family.guess(family.root) >= 0:
                 node = family.node(family.root)
                 self.found[clue] = weighted_total(node), node
-        exact = cost < limit and (width is None or family.root not in family.costs)
-        self._closer(clue, lambda: None, cost if exact else family.lower)
+        sure = width is None or (cost < limit and family.root not in family.costs)
+        self._closer(clue, lambda: None, cost if sure else family.lower)
         return cost
 
     def _closer(self, clue: str, told: Callable[[], object], bound: int) -> None:
@@ -197,7 +203,7 @@ def build(
     place = None if opener is None else place_of(opener, guesses, answers)
     look = search(guesses, answers, "parts", prior, memory=memory)
     look = look._replace(clues=look.clues.held())
-    mode = partial(legal_after, look.letters, strict=strict) if hard or strict else None
+    mode = mode_of(look, hard, strict)
     openers = [(0, place)] if place is not None else in_order(look, mode, width)
     turns, first = max_turns or MAX_TURNS, keep_best or progress is not None
     found, proven = Openings(look, mode, width, openers, progress, first), width is None
@@ -220,21 +226,67 @@ def build(
     bound = best.upper
     if not proven:
         bound = max(found.lower, Opening(look, best.opener, mode).bound(turns))
-    return tree_of(
-        best.root,
-        guesses,
-        answers,
-        prior,
-        policy="optimal",
-        ties=TIES,
+    return finished(
+        best,
         hard=hard,
         strict=strict,
-        objective=("total" if prior is None else "weighted_mean") + ", then worst" * then_worst,
+        objective=", then worst" * then_worst,
         max_turns=max_turns,
         width=width,
         lower_bound=bound,
         proven=proven,
     )
+
+
+def mode_of(look: Search, hard: bool, strict: bool) -> Mode | None:
+    """What a guess leaves legal, where not everything stays so."""
+    return partial(legal_after, look.letters, strict=strict) if hard or strict else None
+
+
+def finished(opening: Opening, objective: str = "", **recipe: Any) -> Tree:
+    """Tree of the best that was found; `objective` stands after the total."""
+    least = "total" if opening.look.weights is None else "weighted_mean"
+    return tree_of(
+        opening.look,
+        opening.root,
+        policy="optimal",
+        ties=TIES,
+        objective=least + objective,
+        **recipe,
+    )
+
+
+def below(
+    look: Search,
+    place: int,
+    limit: int = NEVER,
+    *,
+    hard: bool = False,
+    strict: bool = False,
+    max_turns: int | None = None,
+    width: int | None = None,
+) -> tuple[int, Tree | None]:
+    """What the opener at that place costs at least, and its best tree, if that costs below `limit`.
+
+    The bound is `limit` or more where the tree costs no less, and `NEVER` where there is no tree
+    within `max_turns`. With `width`, there can be a better tree. The rest is as in `build`.
+    """
+    turns = max_turns or MAX_TURNS
+    opening = Opening(look, place, mode_of(look, hard, strict))
+    if (limit < NEVER or width is not None) and opening.bound(turns, limit) >= limit:
+        return min(opening.lower, NEVER), None
+    if not opening.improve(turns, limit, width, lambda share: None):
+        return min(opening.lower, NEVER), None
+    tree = finished(
+        opening,
+        hard=hard,
+        strict=strict,
+        max_turns=max_turns,
+        width=width,
+        lower_bound=opening.lower,
+        proven=width is None,
+    )
+    return opening.lower, tree
 
 
 def in_order(look: Search, hard: Mode | None, width: int | None) -> list[tuple[int, int]]:

@@ -1,6 +1,7 @@
 """Work in several threads: numpy lets them run at once, and the results are the same."""
 
 import os
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from queue import SimpleQueue
 from threading import Event, Thread
@@ -10,10 +11,19 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 
-def workers() -> int:
-    """Processors this process may use; more than eight would only wait for each other."""
+def processors() -> int:
+    """Processors this process may use."""
     count = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return min(count or 1, 8)
+    return count or 1
+
+
+def workers() -> int:
+    """Threads to work in; more than eight would only wait for each other.
+
+    A process that another started has one, as it shares the processors with its like.
+    """
+    started = sys.modules.get("multiprocessing.process")  # which is there if another did
+    return 1 if started and started.parent_process() else min(processors(), 8)
 
 
 def parallel(function: Callable[[S], T], items: Iterable[S]) -> Iterator[T]:

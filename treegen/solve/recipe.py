@@ -5,7 +5,7 @@ from typing import Any
 from treegen import __version__
 from treegen.errors import WordListError
 from treegen.nodes import Node, Recipe, Tree, summarise
-from treegen.solve.priors import Prior
+from treegen.solve.search import Search
 from treegen.solve.words import WordList
 
 
@@ -24,17 +24,15 @@ def place_of(opener: str, guesses: WordList, answers: WordList) -> int:
     return guesses.words.index(opener)
 
 
-def tree_of(
-    root: Node, guesses: WordList, answers: WordList, prior: Prior | None, **recipe: Any
-) -> Tree:
+def tree_of(look: Search, root: Node, **recipe: Any) -> Tree:
     """Tree with its summary and its recipe, of which the other fields are given."""
     recipe |= {"hard": recipe["hard"] or recipe["strict"]}
     return Tree(
         Recipe(
             opener=root.guess,
-            guesses=guesses.info,
-            answers=answers.info,
-            prior=None if prior is None else prior.info,
+            guesses=look.guesses.info,
+            answers=look.answers.info,
+            prior=None if look.prior is None else look.prior.info,
             generator=f"treegen {__version__}",
             **recipe,
         ),

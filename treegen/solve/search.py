@@ -27,11 +27,17 @@ class Search(NamedTuple):
     answers: WordList
     clues: Clues  # before the first guess
     secrets: Places  # the answers' places among the guesses
-    rule: Policy
+    policy: str
     class_costs: Costs
+    prior: Prior | None
     weights: Costs | None  # of the answers, where they differ
     prefilter: float | None  # the share of guesses that is scored, where not all are
     letter_costs: Costs  # what that share is chosen by: entropy's
+
+    @property
+    def rule(self) -> Policy:
+        """What the policy's classes cost, and how their costs combine."""
+        return POLICIES[self.policy]
 
     @property
     def letters(self) -> Codes:
@@ -154,15 +160,15 @@ def search(
             f"these lists need {ceil(taken / 1e6)} MB of memory, {memory / 1e6:.0f} MB are "
             "allowed; --memory allows more"
         )
-    rule = POLICIES[policy]
-    class_costs = rule.class_costs(total)
+    class_costs = POLICIES[policy].class_costs(total)
     return Search(
         guesses,
         answers,
         clues=clues_of(guesses.words, answers.words, memory - taken),
         secrets=np.searchsorted(guesses.words, answers.words),
-        rule=rule,
+        policy=policy,
         class_costs=class_costs,
+        prior=prior,
         weights=weights,
         prefilter=prefilter,
         letter_costs=class_costs if policy == "entropy" or not prefilter else entropy(total),

@@ -1,0 +1,67 @@
+"""treegen compare: two trees side by side."""
+
+import sys
+from argparse import Namespace
+
+from treegen.cli.common import TREE, Subcommands
+
+EPILOG = """\
+examples:
+  treegen compare raise salet              which answers each finds earlier, and by how much
+  treegen compare raise my/tree.json       a stored tree and a file
+  treegen compare raise raise-hard --json  the same for programs, with every difference
+
+Figures are over the answers that both trees have, a difference is the second's less the first's,
+and a state is what was guessed and every clue it earned. Trees part where a guess differs; told
+is the place nearest to the root, of these the first by its clues. Exit code 0 if they differ too.
+
+Keys of the JSON object, in which a pair is in the order of the arguments:
+  names, recipes       pairs: how the trees are called here, and their recipes
+  alike                "tree" if all is equal, "strategy" if only recipes are not, else null
+  recipe_differences   fields of the recipes that differ ("weights" if only the weights do)
+  answers, only        how many answers both have; a pair of lists of those that only one has
+  distributions, means, totals, worst
+                       pairs; answers solved on each guess, and guesses
+  weighted_means       for each tree whose weights tell: its name (by), and a pair (means)
+  earlier, same        pair: how many answers each solves earlier; how many take as many guesses
+  differences          the answers that do not, the largest difference first, then alphabetical:
+                       answer, and pairs of numbers (guesses) and of lists of guesses (paths)
+  nodes, shared        pair: states of each tree; in how many of them both play the same
+  partings             in how many states that both come to they play different guesses
+  first_parting        where first: history of guesses and clues, and pairs of guesses and of
+                       words left (sizes); or null
+"""
+
+
+def add(commands: Subcommands) -> None:
+    """Add the command's options."""
+    parser = commands.add_parser(
+        "compare",
+        help="show what differs between two trees",
+        description="Show the guesses two stored trees need, which answers each finds earlier, and "
+        "where they part.",
+        epilog=EPILOG,
+    )
+    parser.add_argument("first", metavar="A", help=TREE)
+    parser.add_argument("second", metavar="B", help="the tree to compare it with")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=run)
+
+
+def run(options: Namespace) -> int:
+    """Print what differs between two trees."""
+    from shutil import get_terminal_size
+
+    from treegen.compare import compare, record
+    from treegen.side_by_side import table
+    from treegen.stats import names
+    from treegen.stored import load_tree
+    from treegen.walk import to_json
+
+    one, other = names([options.first, options.second])
+    found = compare(load_tree(options.first), load_tree(options.second))
+    if options.json:
+        print(to_json(record((one, other), found)))
+    else:
+        print(table((one, other), found, get_terminal_size().columns, sys.stdout.encoding))
+    return 0

@@ -1,0 +1,296 @@
+"""treegen sweep: a whole tree for each of many openers."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from treegen import __version__
+from treegen.cli.common import Subcommands, number, progress_bar, warn
+from treegen.cli.game import add_game, game_of, size
+from treegen.clues import fold
+from treegen.errors import UsageError
+from treegen.files import read_file, write_whole
+from treegen.tree import MAX_TURNS
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from treegen.solve.search import Search
+    from treegen.solve.sweep import Plan
+    from treegen.sweeps import Row
+
+EPILOG = """\
+examples:
+  treegen sweep                            the 20 openers with the highest entropy
+  treegen sweep --openers crane,slate,salet
+  treegen sweep --openers mine.txt --save-trees mine/
+  treegen sweep --openers all --csv all.csv
+  treegen sweep --openers all --csv all.csv --resume
+                                           go on where that was interrupted
+  treegen sweep --openers top:100 --policy optimal --csv best.csv
+  treegen sweep --openers all --policy optimal --beat 7920 --csv proof.csv
+                                           prove that no opener needs fewer than 7920 guesses
+  treegen sweep --check proof.csv          play some of its rows again
+  treegen sweep --openers all --csv all.csv --scheduler tcp://host:8786
+                                           on the machines of a Dask cluster
+
+Columns: guesses over all answers (total), on average (mean) and in the longest game (worst),
+answers solved within six, and how many on guess 1, 2, 3 and so on. With --policy optimal also
+the lower bound, and what is proven: that it is the total itself, or only that bound.
+"""
+
+
+def add(commands: Subcommands) -> None:
+    """Add the command's options."""
+    parser: ArgumentParser = commands.add_parser(
+        "sweep",
+        help="build a whole tree for each of many openers, and compare them",
+        description="Build a whole tree for each of many openers and say how well they do.",
+        epilog=EPILOG,
+    )
+    parser.add_argument(
+        "--openers",
+        default="top:20",
+        metavar="WHICH",
+        help="`all` guesses, `top:N` by the policy (optimal: by entropy), words with commas "
+        "between them, or a list in a file; top:20 unless told",
+    )
+    add_game(parser, "; or optimal: the tree with the least total number of guesses, proven")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--csv", metavar="FILE", help="write all rows as comma-separated values")
+    form.add_argument("--json", metavar="FILE", help="write all rows as JSON")
+    parser.add_argument(
+        "--resume",
+        action="store_true",
+        help="go on with an interrupted sweep, whose rows are in FILE.partial",
+    )
+    parser.add_argument(
+        "--greedy",
+        metavar="CSV",
+        help="file of an earlier sweep, whose totals become a column beside",
+    )
+    parser.add_argument("--save-trees", metavar="DIR", help="write each tree to DIR/OPENER.json")
+    parser.add_argument("--jobs", metavar="N", help="processes; else one for each processor")
+    parser.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="let the workers of that Dask scheduler do it (needs pip install distributed)",
+    )
+    parser.add_argument(
+        "--check",
+        metavar="CSV",
+        help="play some rows of that file again, with the other options that it was made with; "
+        "rows with a lower bound are searched, others played by --policy",
+    )
+    parser.add_argument("--sample", metavar="N", help="how many rows --check plays, 20 unless told")
+    group = parser.add_argument_group("with --policy optimal")
+    group.add_argument(
+        "--beat",
+        metavar="TOTAL",
+        help="give an opener up as soon as it is proven to need so many guesses or more (with "
+        "--prior: such a sum of weight times guesses)",
+    )
+    group.add_argument("--worst", metavar="N", help="let no game take more than N guesses")
+    group.add_argument(
+        "--width",
+        metavar="N",
+        help="try only the N best guesses at each node: faster, but nothing is proven",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(options: Namespace) -> int:
+    """Play the openers and report."""
+    from treegen.solve.search import search
+    from treegen.sweeps import from_csv, records, summary, table, to_csv, to_json
+
+    plan, output = plan_of(options), options.csv or options.json
+    game = game_of(options)
+    look = search(**game | {"policy": "entropy" if plan.optimal else options.policy})
+    look = look._replace(clues=look.clues.held())
+    if options.check is not None:
+        return check(options, plan, look)
+    greedy = None
+    if options.greedy is not None:
+        greedy = {line["opener"]: int(line["total"] or 0) for line in from_csv(options.greedy)}
+    openers = openers_of(options.openers, look)
+    settings = settings_of(options.policy, plan, look)
+    if output in (None, "-"):
+        if options.resume:
+            raise UsageError("--resume needs --csv FILE or --json FILE: the rows are beside it")
+        rows = list(played(options, look, [(opener, plan) for opener in openers]))
+    else:
+        rows = kept(options, look, plan, openers, settings)
+    rows.sort(key=lambda row: row.rank)
+    found = records(rows, greedy)
+    text = to_csv(found) if options.csv else to_json(found, settings)
+    if output == "-":
+        print(text, end="")
+        return 0
+    print("\n".join([table(rows), *summary(rows)]))
+    if output:
+        write_whole(output, text.encode())
+        os.unlink(f"{output}.partial")
+        print(output)
+    return 0
+
+
+def plan_of(options: Namespace) -> Plan:
+    """How each opener is played."""
+    from treegen.solve.sweep import Plan
+
+    optimal = options.policy == "optimal"
+    if options.check is None and options.sample is not None:
+        raise UsageError("--sample is for --check FILE")
+    for name in ("beat", "worst", "width"):
+        if getattr(options, name) is not None and not optimal:
+            raise UsageError(f"--{name} is for --policy optimal, not {options.policy}")
+    if options.beat is not None and options.width is not None:
+        raise UsageError("--beat proves something and --width nothing; leave one of them out")
+    worst, width, beat = (
+        None if text is None else number(name, text, most)
+        for name, text, most in (
+            ("--worst", options.worst, MAX_TURNS),
+            ("--width", options.width, 10**9),
+            ("--beat", options.beat, 10**9),
+        )
+    )
+    trees = options.save_trees is not None
+    return Plan(optimal, options.hard, options.strict, worst, width, beat, trees)
+
+
+def openers_of(which: str, look: Search) -> list[str]:
+    """Openers that are meant, each once; `WordListError` for one that may not be played."""
+    from treegen.solve.recipe import place_of
+    from treegen.solve.sweep import best_openers
+    from treegen.solve.words import columns
+
+    if len(look.answers.words) == 1 and (which == "all" or which.startswith("top:")):
+        return list(look.answers.words)  # else it would be guessed twice
+    if which == "all":
+        return list(look.guesses.words)
+    if which.startswith("top:"):
+        return best_openers(look, number("--openers top:", which[4:], 10**9))
+    if os.path.exists(which) or not which.replace(",", "").isalpha():
+        words = [word for word, _ in columns(read_file(which), which)]
+    else:
+        words = which.split(",")
+    openers = list(dict.fromkeys(map(fold, words)))
+    for opener in openers:
+        place_of(opener, look.guesses, look.answers)
+    return openers
+
+
+def settings_of(policy: str, plan: Plan, look: Search) -> dict[str, Any]:
+    """What the rows are made with."""
+    return {
+        "policy": policy,
+        "hard": plan.hard or plan.strict,
+        "strict": plan.strict,
+        "max_turns": plan.max_turns,
+        "width": plan.width,
+        "beat": plan.beat,
+        "trees": plan.trees,
+        "guesses": look.guesses.info._asdict(),
+        "answers": look.answers.info._asdict(),
+        "prior": look.prior and look.prior.info._asdict(),
+        "generator": f"treegen {__version__}",
+    }
+
+
+def kept(
+    options: Namespace, look: Search, plan: Plan, openers: list[str], settings: dict[str, Any]
+) -> list[Row]:
+    """Row of each opener; they are kept as they come, so that an interrupted sweep can go on."""
+    from treegen.sweeps import journal
+
+    output = options.csv or options.json
+    path = f"{output}.partial"
+    if options.resume and os.path.exists(output) and not os.path.exists(path):
+        raise UsageError(
+            f"{output} is whole: there is no {path} to go on with; without --resume it is made anew"
+        )
+    with journal(path, settings, options.resume) as (earlier, add):
+        wanted = set(openers)
+        rows = {row.opener: row for row in earlier if row.opener in wanted}
+        plays = [(opener, plan) for opener in openers if opener not in rows]
+        try:
+            for row in played(options, look, plays, len(rows)):
+                add(row)
+                rows[row.opener] = row
+        except BaseException:
+            if rows:
+                warn(f"{path} holds the openers that are done; --resume goes on")
+            raise
+    return list(rows.values())
+
+
+def played(
+    options: Namespace, look: Search, plays: list[tuple[str, Plan]], done: int = 0
+) -> Iterator[Row]:
+    """Row of each opener as they come; `done` others were played before."""
+    from treegen.solve.sweep import sweep
+
+    folder = options.save_trees
+    if folder is not None:
+        os.makedirs(folder, exist_ok=True)
+    if not plays:
+        return
+    with (
+        progress_bar(done + len(plays), "openers", done) as progress,
+        hands(options, look, len(plays)) as (source, workers),
+    ):
+        for row, tree in sweep(source, plays, workers):
+            if tree is not None:
+                write_whole(os.path.join(folder, f"{row.opener}.json"), tree)
+            yield row
+            progress(1)
+
+
+@contextmanager
+def hands(
+    options: Namespace, look: Search, most: int
+) -> Iterator[tuple[Any, Callable[[], AbstractContextManager[Executor]]]]:
+    """Where the workers find the search, and the executor they work for: here or in a cluster."""
+    memory = None if options.memory is None else size(options.memory)
+    if options.scheduler is not None:
+        from treegen.solve.cluster import cluster, executor_of, sent
+
+        with cluster(options.scheduler) as client:
+            yield sent(client, look, memory), partial(executor_of, client)
+        return
+    from treegen.solve.parallel import processors
+    from treegen.solve.sharing import shared
+    from treegen.solve.sweep import processes
+
+    jobs = processors() if options.jobs is None else number("--jobs", options.jobs, 1000)
+    with shared(look, memory) as source:
+        yield source, partial(processes, min(jobs, most))
+
+
+def check(options: Namespace, plan: Plan, look: Search) -> int:
+    """Play some rows of a file again, and name each that is not what it says."""
+    from random import SystemRandom
+
+    from treegen.solve.sweep import replays
+    from treegen.sweeps import differences, from_csv
+
+    lines = from_csv(options.check)
+    openers = openers_of(",".join(line["opener"] for line in lines), look)
+    if len(openers) < len(lines):
+        raise UsageError(f"{options.check} has an opener twice; expected one row for each")
+    sample = 20 if options.sample is None else number("--sample", options.sample, 10**9)
+    chosen = SystemRandom().sample(lines, min(sample, len(lines)))
+    plays = [play for line in chosen for play in replays(line, plan)]
+    rows = list(played(options, look, plays))
+    faults = differences(chosen, rows)
+    for fault in faults:
+        print(f"{options.check}: {fault}")
+    if not faults:
+        print(f"{options.check}: {len(chosen)} of {len(lines)} rows played again, all as they say")
+    return 1 if faults else 0

@@ -1,0 +1,262 @@
+"""What a sweep of openers found: rows, as a table, CSV or JSON, and the journal it goes on from."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+from collections import namedtuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from treegen.errors import UsageError, WordListError
+from treegen.files import read_file
+from treegen.nodes import Tree, weighted_total
+from treegen.text import text_columns
+
+SHOWN = 50  # rows that a table has at most; of more, the best 20
+
+
+class Row(namedtuple("Row", "opener total mean weighted_mean worst distribution lower_bound cost")):
+    """One opener: what its tree achieves, if there is one, and what no tree of it can be below.
+
+    `cost` is what openers are compared by, and bounded: the total of guesses, or with weights the
+    sum of weight times guesses.
+    """
+
+    __slots__ = ()
+    opener: str
+    total: int | None
+    mean: float | None
+    weighted_mean: float | None
+    worst: int | None
+    distribution: list[int]
+    lower_bound: int | None
+    cost: int | None
+
+    @classmethod
+    def of(cls, opener: str, tree: Tree | None, lower_bound: int | None) -> Row:
+        """Row of an opener and its tree, if it has one."""
+        if tree is None:
+            return cls(opener, None, None, None, None, [], lower_bound, None)
+        made, cost = tree.summary, weighted_total(tree.root)
+        return cls(opener, *made[1:3], made.weighted_mean, *made[3:5], lower_bound, cost)
+
+    @property
+    def proven(self) -> str | None:
+        """What is proven: that this is the least total, or only a bound; None for neither."""
+        if self.lower_bound is None:
+            return None
+        return "total" if self.cost == self.lower_bound else "bound"
+
+    @property
+    def rank(self) -> tuple[float, bool, str]:
+        """What rows are sorted by: the best that the opener can do for all we know."""
+        best = self.lower_bound if self.cost is None else self.cost
+        return float("inf") if best is None else best, self.cost is None, self.opener
+
+
+def records(rows: Iterable[Row], greedy: Mapping[str, int] | None = None) -> list[dict[str, Any]]:
+    """Rows as names and values; `greedy` are totals by opener that stand beside."""
+    return [
+        {
+            "opener": row.opener,
+            "total": row.total,
+            "mean": row.mean,
+            "weighted_mean": row.weighted_mean,
+            "worst": row.worst,
+            "in_six": sum(row.distribution[:6]) if row.distribution else None,
+            "distribution": row.distribution or None,
+            "lower_bound": row.lower_bound,
+            "proven": row.proven,
+            "greedy": greedy and greedy.get(row.opener),
+        }
+        for row in rows
+    ]
+
+
+def to_csv(records: list[dict[str, Any]]) -> str:
+    """Records as comma-separated values, without the columns that are empty.
+
+    >>> rows = [Row("crane", 5, 2.5, None, 3, [0, 1, 1], None, 5)]
+    >>> print(to_csv(records(rows, {"crane": 6})), end="")
+    opener,total,mean,worst,in_six,distribution,greedy
+    crane,5,2.5,3,2,0 1 1,6
+    """
+    names = [name for name in records[0] if any(record[name] is not None for record in records)]
+    text = io.StringIO()
+    values = csv.DictWriter(text, names, extrasaction="ignore", lineterminator="\n")
+    values.writeheader()
+    for record in records:
+        turns = " ".join(map(str, record["distribution"] or ()))
+        values.writerow(record | {"distribution": turns})
+    return text.getvalue()
+
+
+def from_csv(path: str) -> list[dict[str, str]]:
+    """Rows of such a file as text by column; `WordListError` where it is none."""
+    try:
+        lines = list(csv.DictReader(read_file(path).decode("utf-8-sig").splitlines()))
+    except (UnicodeDecodeError, csv.Error) as error:
+        raise WordListError(f"{path} is no CSV of treegen sweep: {error}") from None
+    for place, line in enumerate(lines, 2):
+        numbers = [line.get(name) or "0" for name in ("total", "lower_bound", "greedy")]
+        if not line.get("opener") or None in line or not all(n.isdecimal() for n in numbers):
+            raise WordListError(f"{path}:{place}: no row of treegen sweep; expected its CSV")
+    if not lines:
+        raise WordListError(f"{path} is no CSV of treegen sweep: it has no rows")
+    return lines
+
+
+def to_json(records: list[dict[str, Any]], settings: Mapping[str, Any]) -> str:
+    """Records, and what they were made with, as one JSON object with a line for each."""
+    lines = ",\n".join(
+        json.dumps({name: value for name, value in record.items() if value is not None})
+        for record in records
+    )
+    head = json.dumps({"format": "treegen/sweep", "version": 1, "recipe": settings})
+    return f'{head[:-1]}, "openers": [\n{lines}\n]}}\n'
+
+
+def table(rows: list[Row]) -> str:
+    """The best rows for a terminal, and what stands at both ends and in the middle of all."""
+    shown = rows if len(rows) <= SHOWN else rows[:20]
+    longest = max(len(row.distribution) for row in shown)
+    weighted = any(row.weighted_mean is not None for row in shown)
+    head = ["place", "opener", "total", "mean", *["weighted"] * weighted, "worst", "in six"]
+    cells = [[*head, *map(str, range(1, longest + 1))]]
+    for place, row in enumerate(shown, 1):
+        cell = [str(place), row.opener]
+        if row.total is None:
+            cell += ["none" if row.lower_bound is None else f"≥ {row.lower_bound}"]
+        else:
+            means = [row.mean, row.weighted_mean][: 1 + weighted]
+            cell += [str(row.total), *(f"{mean:.4f}" for mean in means)]
+            in_six = sum(row.distribution[:6])
+            cell += [str(row.worst), str(in_six), *map(str, row.distribution)]
+        cells.append(cell + [""] * (len(cells[0]) - len(cell)))
+    wide = [max(map(text_columns, column)) for column in zip(*cells, strict=True)]
+    lines = []
+    for cell in cells:
+        pads = [" " * (width - text_columns(text)) for text, width in zip(cell, wide, strict=True)]
+        parts = [pad + text for pad, text in zip(pads, cell, strict=True)]
+        parts[1] = cell[1] + pads[1]
+        lines.append("  ".join(parts).rstrip())
+    if len(shown) < len(rows):
+        lines.append(f"and {len(rows) - len(shown)} more: --csv FILE or --json FILE has all")
+    return "\n".join(lines)
+
+
+def summary(rows: list[Row]) -> list[str]:
+    """Lines that say how far apart sorted rows are, and what is proven of them together."""
+    lines = []
+    whole = [row for row in rows if row.cost is not None]
+    if len(whole) > 2:
+        ends = [whole[0], whole[len(whole) // 2], whole[-1]]
+        best, middle, worst = (f"{row.opener} {figure(row)}" for row in ends)
+        lines.append(f"{len(whole)} trees: best {best}, median {middle}, worst {worst}")
+    if len(rows) > 1 and all(row.proven for row in rows):
+        least = min(row.lower_bound or 0 for row in rows)
+        exact = sum(row.proven == "total" for row in rows)
+        lines.append(
+            f"proven: no tree with one of these {len(rows)} openers needs fewer than {least} "
+            f"guesses; {exact} searched to the end, {len(rows) - exact} given up as too many"
+        )
+    return lines
+
+
+def figure(row: Row) -> str:
+    """What a tree's opener is compared by, as text."""
+    return str(row.total) if row.weighted_mean is None else f"{row.weighted_mean:.4f}"
+
+
+def differences(lines: Iterable[Mapping[str, str]], rows: Iterable[Row]) -> list[str]:
+    """Faults of CSV lines, as rows that were played again show them."""
+    again: dict[tuple[str, bool], Row] = {
+        (row.opener, row.cost is None or row.lower_bound is not None): row for row in rows
+    }
+    faults = []
+
+    def compare(opener: str, name: str, said: str, found: object) -> None:
+        if said != ("" if found is None else str(found)):
+            faults.append(f"{opener}: {name} is {said or 'empty'}, played again {found}")
+
+    for line in lines:
+        opener, bound = line["opener"], line.get("lower_bound")
+        row = again[opener, bound is not None]
+        if bound and (row.lower_bound or 0) < int(bound):
+            faults.append(f"{opener}: lower_bound is {bound}, proven again {row.lower_bound}")
+        if line.get("proven") != "bound":
+            compare(opener, "total", line.get("total", ""), row.total)
+            compare(opener, "distribution", line.get("distribution", ""), in_one(row))
+        if line.get("greedy"):
+            compare(opener, "greedy", line["greedy"], again[opener, False].total)
+    return faults
+
+
+def in_one(row: Row) -> str:
+    """A row's distribution as one text."""
+    return " ".join(map(str, row.distribution))
+
+
+@contextmanager
+def journal(
+    path: str, settings: Mapping[str, Any], resume: bool
+) -> Iterator[tuple[list[Row], Callable[[Row], object]]]:
+    """Rows that an interrupted sweep left in that journal, and a function that adds one, for good.
+
+    A row that was cut off by a kill is dropped. `UsageError` where there are rows and `resume` does
+    not ask for them, or where they are of another sweep.
+    """
+    head = json.dumps(settings).encode() + b"\n"
+    data = read_file(path) if os.path.exists(path) else b""
+    whole = data[: data.rfind(b"\n") + 1]
+    first, *lines = whole.splitlines(keepends=True) or [head]
+    if lines and not resume:
+        raise UsageError(
+            f"{path} holds {len(lines)} openers of an interrupted sweep: --resume goes on with it; "
+            "delete it to start anew"
+        )
+    if lines and first != head:
+        raise UsageError(
+            f"{path} is of another sweep: {difference(first, settings)}; go on with what that one "
+            "was told, or delete it to start anew"
+        )
+    try:
+        rows = [Row(**json.loads(line)) for line in lines]
+    except (ValueError, TypeError):
+        raise UsageError(f"{path} is no journal of a sweep; delete it to start anew") from None
+    with open(path, "ab") as stream:
+        stream.truncate(len(whole) if lines else 0)
+        if not lines:
+            stream.write(head)
+
+        def add(row: Row) -> None:
+            try:
+                stream.write(json.dumps(row._asdict()).encode() + b"\n")
+                stream.flush()
+                os.fsync(stream.fileno())
+            except OSError as error:
+                error.filename = path
+                raise
+
+        yield rows, add
+
+
+def difference(first: bytes, settings: Mapping[str, Any]) -> str:
+    """The first setting in which a journal differs, and how.
+
+    >>> difference(b'{"policy": "entropy"}', {"policy": "parts"})
+    'policy was "entropy", and is "parts"'
+    """
+    try:
+        before = json.loads(first)
+        for name, value in settings.items():
+            if before[name] != value:
+                was, now = (json.dumps(setting) for setting in (before[name], value))
+                return f"{name} was {was}, and is {now}"
+    except (ValueError, TypeError, LookupError):
+        pass
+    return "its first line is not ours"
