@@ -148,6 +148,23 @@ def other_games(folder: str, runs: int) -> None:
             print(f"{name:<46} mean {made['mean']:.5f}, {seconds:.1f} s, {peak:.0f} MB at peak")
 
 
+def moves_and_sweeps(runs: int) -> None:
+    """Lines for moves outside the tree, and for sweeps of openers."""
+    treegen = f"{BIN}/treegen"
+    optimal = ["--policy", "optimal", "--beat", "7920"]
+    in_turns(
+        {
+            "next raise 01020, in the tree": [treegen, "next", "raise", "01020"],
+            "next crane 00102, outside": [treegen, "next", "crane", "00102"],
+            "compare raise salet": [treegen, "compare", "raise", "salet"],
+            "sweep, 20 openers": [treegen, "sweep"],
+            "sweep, 20 openers, --jobs 1": [treegen, "sweep", "--jobs", "1"],
+            "sweep, 20 openers, optimal --beat 7920": [treegen, "sweep", *optimal],
+        },
+        runs,
+    )
+
+
 def whole_trees(folder: str, runs: int) -> None:
     """Lines for optimal trees, and for the 20 openers with the highest entropy, a run each."""
     build = [f"{BIN}/treegen", "build", "-o", f"{folder}/tree.json", "--policy", "optimal"]
@@ -195,6 +212,7 @@ def main() -> None:
         in_a_browser(options.runs)
         few = max(1, options.runs // 5)
         print(f"{f'milliseconds of {few} runs of treegen':<46}   median      min      max")
+        moves_and_sweeps(few)
         whole_trees(folder, few)
         other_games(folder, few)
     if options.peers:
