@@ -52,7 +52,7 @@ class Row(namedtuple("Row", "opener total mean weighted_mean worst distribution 
         return "total" if self.cost == self.lower_bound else "bound"
 
     @property
-    def rank(self) -> tuple[float, bool, str]:
+    def order(self) -> tuple[float, bool, str]:
         """What rows are sorted by: the best that the opener can do for all we know."""
         best = self.lower_bound if self.cost is None else self.cost
         return float("inf") if best is None else best, self.cost is None, self.opener
@@ -103,7 +103,8 @@ def from_csv(path: str) -> list[dict[str, str]]:
         raise WordListError(f"{path} is no CSV of treegen sweep: {error}") from None
     for place, line in enumerate(lines, 2):
         numbers = [line.get(name) or "0" for name in ("total", "lower_bound", "greedy")]
-        if not line.get("opener") or None in line or not all(n.isdecimal() for n in numbers):
+        good = all(number.isdecimal() and len(number) < 16 for number in numbers)
+        if not line.get("opener") or None in line or not good:
             raise WordListError(f"{path}:{place}: no row of treegen sweep; expected its CSV")
     if not lines:
         raise WordListError(f"{path} is no CSV of treegen sweep: it has no rows")
@@ -149,7 +150,7 @@ def table(rows: list[Row]) -> str:
     return "\n".join(lines)
 
 
-def summary(rows: list[Row]) -> list[str]:
+def summary(rows: list[Row], weighted: bool) -> list[str]:
     """Lines that say how far apart sorted rows are, and what is proven of them together."""
     lines = []
     whole = [row for row in rows if row.cost is not None]
@@ -160,9 +161,9 @@ def summary(rows: list[Row]) -> list[str]:
     if len(rows) > 1 and all(row.proven for row in rows):
         least = min(row.lower_bound or 0 for row in rows)
         exact = sum(row.proven == "total" for row in rows)
+        has = "has a sum of weight times guesses below" if weighted else "needs fewer guesses than"
         lines.append(
-            f"proven: no tree with one of these {len(rows)} openers needs fewer than {least} "
-            f"guesses; {exact} searched to the end, {len(rows) - exact} given up as too many"
+            f"proven: none of these {len(rows)} openers {has} {least} ({exact} searched to the end)"
         )
     return lines
 
@@ -188,7 +189,7 @@ def differences(lines: Iterable[Mapping[str, str]], rows: Iterable[Row]) -> list
         row = again[opener, bound is not None]
         if bound and (row.lower_bound or 0) < int(bound):
             faults.append(f"{opener}: lower_bound is {bound}, proven again {row.lower_bound}")
-        if line.get("proven") != "bound":
+        if row.total is not None or line.get("proven") != "bound":
             compare(opener, "total", line.get("total", ""), row.total)
             compare(opener, "distribution", line.get("distribution", ""), in_one(row))
         if line.get("greedy"):

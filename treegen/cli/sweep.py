@@ -93,7 +93,8 @@ def add(commands: Subcommands) -> None:
         "--beat",
         metavar="TOTAL",
         help="give an opener up as soon as it is proven to need so many guesses or more (with "
-        "--prior: such a sum of weight times guesses)",
+        "--prior: such a sum of weight times guesses); without it each is searched to its end, "
+        "which takes seconds for good openers, and for bad ones up to hours",
     )
     group.add_argument("--worst", metavar="N", help="let no game take more than N guesses")
     group.add_argument(
@@ -117,7 +118,8 @@ def run(options: Namespace) -> int:
         return check(options, plan, look)
     greedy = None
     if options.greedy is not None:
-        greedy = {line["opener"]: int(line["total"] or 0) for line in from_csv(options.greedy)}
+        lines = from_csv(options.greedy)
+        greedy = {line["opener"]: int(line["total"]) for line in lines if line.get("total")}
     openers = openers_of(options.openers, look)
     settings = settings_of(options.policy, plan, look)
     if output in (None, "-"):
@@ -126,13 +128,13 @@ def run(options: Namespace) -> int:
         rows = list(played(options, look, [(opener, plan) for opener in openers]))
     else:
         rows = kept(options, look, plan, openers, settings)
-    rows.sort(key=lambda row: row.rank)
+    rows.sort(key=lambda row: row.order)
     found = records(rows, greedy)
     text = to_csv(found) if options.csv else to_json(found, settings)
     if output == "-":
         print(text, end="")
         return 0
-    print("\n".join([table(rows), *summary(rows)]))
+    print("\n".join([table(rows), *summary(rows, look.prior is not None)]))
     if output:
         write_whole(output, text.encode())
         os.unlink(f"{output}.partial")
@@ -165,8 +167,7 @@ def plan_of(options: Namespace) -> Plan:
 
 
 def openers_of(which: str, look: Search) -> list[str]:
-    """Openers that are meant, each once; `WordListError` for one that may not be played."""
-    from treegen.solve.recipe import place_of
+    """Openers that are meant."""
     from treegen.solve.sweep import best_openers
     from treegen.solve.words import columns
 
@@ -180,6 +181,13 @@ def openers_of(which: str, look: Search) -> list[str]:
         words = [word for word, _ in columns(read_file(which), which)]
     else:
         words = which.split(",")
+    return playable(words, look)
+
+
+def playable(words: list[str], look: Search) -> list[str]:
+    """Those words, each once; `WordListError` for one that may not be played."""
+    from treegen.solve.recipe import place_of
+
     openers = list(dict.fromkeys(map(fold, words)))
     for opener in openers:
         place_of(opener, look.guesses, look.answers)
@@ -281,8 +289,7 @@ def check(options: Namespace, plan: Plan, look: Search) -> int:
     from treegen.sweeps import differences, from_csv
 
     lines = from_csv(options.check)
-    openers = openers_of(",".join(line["opener"] for line in lines), look)
-    if len(openers) < len(lines):
+    if len(playable([line["opener"] for line in lines], look)) < len(lines):
         raise UsageError(f"{options.check} has an opener twice; expected one row for each")
     sample = 20 if options.sample is None else number("--sample", options.sample, 10**9)
     chosen = SystemRandom().sample(lines, min(sample, len(lines)))

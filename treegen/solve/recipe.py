@@ -1,5 +1,6 @@
 """What all builders share: an opener that can be played, and the tree with its recipe."""
 
+from bisect import bisect_left
 from typing import Any
 
 from treegen import __version__
@@ -11,7 +12,8 @@ from treegen.solve.words import WordList
 
 def place_of(opener: str, guesses: WordList, answers: WordList) -> int:
     """Place of an opener among the guesses; `WordListError` where it cannot be played."""
-    if opener not in guesses.words:
+    place = bisect_left(guesses.words, opener)
+    if guesses.words[place : place + 1] != (opener,):
         raise WordListError(
             f"opener {opener!r} is not in {guesses.name} "
             f"({len(guesses.words)} words of {len(guesses.words[0])} letters)"
@@ -21,7 +23,7 @@ def place_of(opener: str, guesses: WordList, answers: WordList) -> int:
             f"{answers.name} has one word only, which is guessed at once; expected the opener "
             f"{answers.words[0]}, or more answers"
         )
-    return guesses.words.index(opener)
+    return place
 
 
 def tree_of(look: Search, root: Node, **recipe: Any) -> Tree:
