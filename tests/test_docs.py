@@ -1,5 +1,6 @@
 """What the documents show is what happens."""
 
+import csv
 import hashlib
 import json
 import os
@@ -108,3 +109,26 @@ def test_help_keeps_its_examples_a_line_each(command: str) -> None:
     examples = [line for line in done.stdout.splitlines() if line.startswith(f"  {command} ")]
     assert len(examples) >= 3
     assert max(map(len, done.stdout.splitlines())) <= 100
+
+
+def test_readme_and_the_published_openers_say_the_same() -> None:
+    rows = list(csv.DictReader((ROOT / "trees/openers.csv").read_text().splitlines()))
+    greedy = sorted((int(row["greedy"]), row["opener"]) for row in rows)
+    (least, best), (most, worst), (median, _) = greedy[0], greedy[-1], greedy[len(greedy) // 2]
+    text = " ".join(README.split())
+    assert (
+        f"the {len(rows):,} openers need from {least:,} guesses in all ({best}) to {most:,} ({worst}), "
+        f"the median {median:,};" in text
+    )
+    exact = [(int(row["total"]), row["opener"]) for row in rows if row["proven"] == "total"]
+    totals = sorted(exact)
+    assert [opener for _, opener in totals[:4]] == ["salet", "reast", "crate", "trace"]
+    assert (
+        "next are reast with {:,}, crate and trace with {:,}.".format(
+            *(total for total, _ in totals[1:3])
+        )
+        in text
+    )
+    assert totals[2][0] == totals[3][0]
+    assert f"the least total of the {len(exact)} that need fewer than 8,000" in text
+    assert all(int(row["lower_bound"]) >= 8000 for row in rows if row["proven"] == "bound")

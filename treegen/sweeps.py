@@ -15,6 +15,7 @@ from treegen.errors import UsageError, WordListError
 from treegen.files import read_file
 from treegen.nodes import Tree, weighted_total
 from treegen.text import text_columns
+from treegen.tree import MAX_TURNS
 
 SHOWN = 50  # rows that a table has at most; of more, the best 20
 
@@ -58,8 +59,8 @@ class Row(namedtuple("Row", "opener total mean weighted_mean worst distribution 
         return float("inf") if best is None else best, self.cost is None, self.opener
 
 
-def records(rows: Iterable[Row], greedy: Mapping[str, int] | None = None) -> list[dict[str, Any]]:
-    """Rows as names and values; `greedy` are totals by opener that stand beside."""
+def records(rows: Iterable[Row], greedy: Mapping[str, int]) -> list[dict[str, Any]]:
+    """Rows as names and values, None where there is none; `greedy` are totals that stand beside."""
     return [
         {
             "opener": row.opener,
@@ -71,7 +72,7 @@ def records(rows: Iterable[Row], greedy: Mapping[str, int] | None = None) -> lis
             "distribution": row.distribution or None,
             "lower_bound": row.lower_bound,
             "proven": row.proven,
-            "greedy": greedy and greedy.get(row.opener),
+            "greedy": greedy.get(row.opener),
         }
         for row in rows
     ]
@@ -82,16 +83,22 @@ def to_csv(records: list[dict[str, Any]]) -> str:
 
     >>> rows = [Row("crane", 5, 2.5, None, 3, [0, 1, 1], None, 5)]
     >>> print(to_csv(records(rows, {"crane": 6})), end="")
-    opener,total,mean,worst,in_six,distribution,greedy
-    crane,5,2.5,3,2,0 1 1,6
+    opener,total,mean,worst,in_six,greedy,guess_1,guess_2,guess_3
+    crane,5,2.5,3,2,6,0,1,1
     """
-    names = [name for name in records[0] if any(record[name] is not None for record in records)]
+    flat = [
+        {**record, **{f"guess_{turn}": count for turn, count in enumerate(turns or (), 1)}}
+        for record in records
+        for turns in [record["distribution"]]
+    ]
+    names = [name for name in records[0] if name != "distribution"]
+    longest = max(len(record["distribution"] or ()) for record in records)
+    names += [f"guess_{turn}" for turn in range(1, longest + 1)]
+    names = [name for name in names if any(record.get(name) is not None for record in flat)]
     text = io.StringIO()
     values = csv.DictWriter(text, names, extrasaction="ignore", lineterminator="\n")
     values.writeheader()
-    for record in records:
-        turns = " ".join(map(str, record["distribution"] or ()))
-        values.writerow(record | {"distribution": turns})
+    values.writerows(flat)
     return text.getvalue()
 
 
@@ -121,15 +128,17 @@ def to_json(records: list[dict[str, Any]], settings: Mapping[str, Any]) -> str:
     return f'{head[:-1]}, "openers": [\n{lines}\n]}}\n'
 
 
-def table(rows: list[Row]) -> str:
-    """The best rows for a terminal, and what stands at both ends and in the middle of all."""
+def table(rows: list[Row], greedy: Mapping[str, int]) -> str:
+    """The best rows for a terminal; `greedy` are totals that stand beside."""
     shown = rows if len(rows) <= SHOWN else rows[:20]
     longest = max(len(row.distribution) for row in shown)
     weighted = any(row.weighted_mean is not None for row in shown)
-    head = ["place", "opener", "total", "mean", *["weighted"] * weighted, "worst", "in six"]
+    head = ["place", "opener", *["greedy"] * bool(greedy), "total"]
+    if longest:
+        head += ["mean", *["weighted"] * weighted, "worst", "in six"]
     cells = [[*head, *map(str, range(1, longest + 1))]]
     for place, row in enumerate(shown, 1):
-        cell = [str(place), row.opener]
+        cell = [str(place), row.opener, *[str(greedy.get(row.opener, ""))] * bool(greedy)]
         if row.total is None:
             cell += ["none" if row.lower_bound is None else f"≥ {row.lower_bound}"]
         else:
@@ -150,7 +159,7 @@ def table(rows: list[Row]) -> str:
     return "\n".join(lines)
 
 
-def summary(rows: list[Row], weighted: bool) -> list[str]:
+def summary(rows: list[Row], weighted: bool, max_turns: int | None) -> list[str]:
     """Lines that say how far apart sorted rows are, and what is proven of them together."""
     lines = []
     whole = [row for row in rows if row.cost is not None]
@@ -158,6 +167,10 @@ def summary(rows: list[Row], weighted: bool) -> list[str]:
         ends = [whole[0], whole[len(whole) // 2], whole[-1]]
         best, middle, worst = (f"{row.opener} {figure(row)}" for row in ends)
         lines.append(f"{len(whole)} trees: best {best}, median {middle}, worst {worst}")
+    none = sum(row.cost is None and row.lower_bound is None for row in rows)
+    if none:
+        turns = MAX_TURNS if max_turns is None else max_turns
+        lines.append(f"none: no tree with that opener finds all answers in {turns} guesses")
     if len(rows) > 1 and all(row.proven for row in rows):
         least = min(row.lower_bound or 0 for row in rows)
         exact = sum(row.proven == "total" for row in rows)
@@ -179,27 +192,23 @@ def differences(lines: Iterable[Mapping[str, str]], rows: Iterable[Row]) -> list
         (row.opener, row.cost is None or row.lower_bound is not None): row for row in rows
     }
     faults = []
-
-    def compare(opener: str, name: str, said: str, found: object) -> None:
-        if said != ("" if found is None else str(found)):
-            faults.append(f"{opener}: {name} is {said or 'empty'}, played again {found}")
-
     for line in lines:
         opener, bound = line["opener"], line.get("lower_bound")
         row = again[opener, bound is not None]
         if bound and (row.lower_bound or 0) < int(bound):
             faults.append(f"{opener}: lower_bound is {bound}, proven again {row.lower_bound}")
+        found: dict[str, object] = {}
         if row.total is not None or line.get("proven") != "bound":
-            compare(opener, "total", line.get("total", ""), row.total)
-            compare(opener, "distribution", line.get("distribution", ""), in_one(row))
+            found["total"] = row.total
+            turns = [*row.distribution, *[None] * len(line)]
+            found |= {f"guess_{turn}": count for turn, count in enumerate(turns, 1)}
         if line.get("greedy"):
-            compare(opener, "greedy", line["greedy"], again[opener, False].total)
+            found["greedy"] = again[opener, False].total
+        for name, value in found.items():
+            said = line.get(name) or ""
+            if said != ("" if value is None else str(value)):
+                faults.append(f"{opener}: {name} is {said or 'empty'}, played again {value}")
     return faults
-
-
-def in_one(row: Row) -> str:
-    """A row's distribution as one text."""
-    return " ".join(map(str, row.distribution))
 
 
 @contextmanager

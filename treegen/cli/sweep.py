@@ -40,8 +40,10 @@ examples:
                                            on the machines of a Dask cluster
 
 Columns: guesses over all answers (total), on average (mean) and in the longest game (worst),
-answers solved within six, and how many on guess 1, 2, 3 and so on. With --policy optimal also
-the lower bound, and what is proven: that it is the total itself, or only that bound.
+answers solved within six (in_six), and how many on guess 1, 2, 3 (guess_1 and so on). With
+--policy optimal also lower_bound, which no tree with that opener is below (with --prior: a sum of
+weight times guesses), and what is proven: that this is the total itself, or only the bound.
+Exit code: 0 done, 1 --check found a wrong row, 2 bad input, 3 no cluster or its workers died.
 """
 
 
@@ -67,12 +69,13 @@ def add(commands: Subcommands) -> None:
     parser.add_argument(
         "--resume",
         action="store_true",
-        help="go on with an interrupted sweep, whose rows are in FILE.partial",
+        help="go on with an interrupted sweep, whose rows are in FILE.partial; the other options "
+        "must be the same",
     )
     parser.add_argument(
         "--greedy",
         metavar="CSV",
-        help="file of an earlier sweep, whose totals become a column beside",
+        help="file of an earlier sweep, whose totals become a column `greedy`",
     )
     parser.add_argument("--save-trees", metavar="DIR", help="write each tree to DIR/OPENER.json")
     parser.add_argument("--jobs", metavar="N", help="processes; else one for each processor")
@@ -116,12 +119,10 @@ def run(options: Namespace) -> int:
     look = look._replace(clues=look.clues.held())
     if options.check is not None:
         return check(options, plan, look)
-    greedy = None
-    if options.greedy is not None:
-        lines = from_csv(options.greedy)
-        greedy = {line["opener"]: int(line["total"]) for line in lines if line.get("total")}
+    beside = [] if options.greedy is None else from_csv(options.greedy)
+    greedy = {line["opener"]: int(line["total"]) for line in beside if line.get("total")}
     openers = openers_of(options.openers, look)
-    settings = settings_of(options.policy, plan, look)
+    settings = settings_of(options.policy, plan, look, openers)
     if output in (None, "-"):
         if options.resume:
             raise UsageError("--resume needs --csv FILE or --json FILE: the rows are beside it")
@@ -134,7 +135,8 @@ def run(options: Namespace) -> int:
     if output == "-":
         print(text, end="")
         return 0
-    print("\n".join([table(rows), *summary(rows, look.prior is not None)]))
+    lines = summary(rows, look.prior is not None, plan.max_turns)
+    print("\n".join([table(rows, greedy), *lines]))
     if output:
         write_whole(output, text.encode())
         os.unlink(f"{output}.partial")
@@ -177,11 +179,14 @@ def openers_of(which: str, look: Search) -> list[str]:
         return list(look.guesses.words)
     if which.startswith("top:"):
         return best_openers(look, number("--openers top:", which[4:], 10**9))
-    if os.path.exists(which) or not which.replace(",", "").isalpha():
-        words = [word for word, _ in columns(read_file(which), which)]
-    else:
-        words = which.split(",")
-    return playable(words, look)
+    if os.path.exists(which):
+        return playable([word for word, _ in columns(read_file(which), which)], look)
+    if not which.replace(",", "").isalpha():
+        raise UsageError(
+            f"--openers {which!r} is no file; expected all, top:20, words with commas between "
+            "them, or the name of a list"
+        )
+    return playable(which.split(","), look)
 
 
 def playable(words: list[str], look: Search) -> list[str]:
@@ -194,8 +199,11 @@ def playable(words: list[str], look: Search) -> list[str]:
     return openers
 
 
-def settings_of(policy: str, plan: Plan, look: Search) -> dict[str, Any]:
+def settings_of(policy: str, plan: Plan, look: Search, openers: list[str]) -> dict[str, Any]:
     """What the rows are made with."""
+    from treegen.solve.words import WordList
+
+    swept = WordList("openers", tuple(sorted(openers)))
     return {
         "policy": policy,
         "hard": plan.hard or plan.strict,
@@ -204,6 +212,7 @@ def settings_of(policy: str, plan: Plan, look: Search) -> dict[str, Any]:
         "width": plan.width,
         "beat": plan.beat,
         "trees": plan.trees,
+        "openers": swept.info._asdict(),
         "guesses": look.guesses.info._asdict(),
         "answers": look.answers.info._asdict(),
         "prior": look.prior and look.prior.info._asdict(),
@@ -224,8 +233,7 @@ def kept(
             f"{output} is whole: there is no {path} to go on with; without --resume it is made anew"
         )
     with journal(path, settings, options.resume) as (earlier, add):
-        wanted = set(openers)
-        rows = {row.opener: row for row in earlier if row.opener in wanted}
+        rows = {row.opener: row for row in earlier}
         plays = [(opener, plan) for opener in openers if opener not in rows]
         try:
             for row in played(options, look, plays, len(rows)):
@@ -298,6 +306,8 @@ def check(options: Namespace, plan: Plan, look: Search) -> int:
     faults = differences(chosen, rows)
     for fault in faults:
         print(f"{options.check}: {fault}")
-    if not faults:
+    if faults:
+        warn("expected the options that the file was made with, such as --policy or --hard")
+    else:
         print(f"{options.check}: {len(chosen)} of {len(lines)} rows played again, all as they say")
     return 1 if faults else 0
