@@ -51,14 +51,14 @@ def is_stored(name: str) -> bool:
 
 
 def find_tree(opener: str | None = None) -> Tree:
-    """Stored tree with that opener, or the first there is; `NoSuchTree` lists those there are.
+    """Stored tree with that opener, or the first there is; `NoSuchTree` names those there are.
 
     A tree for hard mode is taken when no other opens so.
 
     >>> find_tree("raise").summary.total
     8036
     """
-    openers, hard = set(), None
+    names, hard = set(), None
     for folder in stored_trees():
         # A tree is usually named for its opener; only when none is do we read them all.
         for path in sorted(folder, key=lambda path: not _named(path, opener)):
@@ -72,13 +72,15 @@ def find_tree(opener: str | None = None) -> Tree:
                 if opener is None or _named(path, opener) or not tree.recipe.hard:
                     return tree
                 hard = hard or tree
-            openers.add(tree.recipe.opener)
+            name = os.path.basename(path).removesuffix(".json")
+            opens = tree.recipe.opener
+            names.add(name if name.startswith(opens) else f"{name} ({opens})")
     if hard:
         return hard
-    if not openers:
+    if not names:
         raise NoSuchTree("there is no stored tree; build one: treegen build --opener raise")
     raise NoSuchTree(
-        f"no stored tree opens with {opener}, there are: {', '.join(sorted(openers))}; "
+        f"no stored tree opens with {opener}, there are: {', '.join(sorted(names))}; "
         f"build it: treegen build --opener {opener}"
     )
 

@@ -31,7 +31,8 @@ A clue is one sign a letter, in any of these notations:
   01020  .y.g.  bybgb  0-0+0  ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜
   absent 0 . b, present elsewhere 1 y -, right place 2 g +
 
-Exit code: 0 found, 1 the tree does not go there, 2 a word or clue is malformed."""
+Exit code: 0 found, 1 the tree does not go there (treegen next computes the move), 2 a word or clue
+is malformed."""
 
 TILE_COLOURS = {"0": "97;48;5;240", "1": "30;48;5;220", "2": "1;97;48;5;28"}
 
