@@ -35,9 +35,9 @@ from treegen.play import (
 from treegen.session import completions, opened, reply
 from treegen.solve.greedy import build
 from treegen.solve.priors import Prior
-from treegen.solve.words import ANSWERS, GUESSES, WordList, bundled
+from treegen.solve.words import ANSWERS, BUNDLED, GUESSES, WordList, bundled
 from treegen.stored import load_tree
-from treegen.tree import Tree, save
+from treegen.tree import Node, Tree, save
 
 SCRIPT = str(Path(sys.executable).parent / "treegen")
 FOUR = WordList("four", ("abide", "might", "night", "sight"))
@@ -224,6 +224,35 @@ def test_a_tree_with_an_unknown_list_plays_its_own_words(tmp_path: Path) -> None
     assert sum("--guesses FILE gives that list" in line for line in told) == 1
     told = ask("\n", "--tree", *asked, "--guesses", str(tmp_path / "mine.txt"))
     assert not any("--guesses" in line for line in told)
+
+
+def test_a_tree_plays_its_own_words_where_its_recipe_names_another_list() -> None:
+    six = WordList("six", ("bonsai", "planet", "yellow"))
+    more = WordList("mine", (*FOUR.words, "smxrt"))
+    for tree in (build(six, six), build(more, FOUR, "smxrt")):
+        recipe, opener = tree.recipe, tree.root.guess
+        for sha256 in (BUNDLED[GUESSES], recipe.answers.sha256):  # the second says: the answers
+            named = recipe._replace(guesses=recipe.guesses._replace(sha256=sha256))
+            game = tree_game(tree._replace(recipe=named))
+            assert next_move(game)[::2] == (opener, True)
+            assert next_move(game._replace(refused=(opener,))).guess in game.guesses.words
+            assert {*tree.root.answers()} <= {*game.guesses.words} <= {*six.words, *more.words}
+
+
+def test_weights_may_be_as_large_as_a_tree_file_holds() -> None:
+    words = WordList("mine", ("abide", "might", "night", "sight"))
+    tree = build(words, words, "abide", prior=Prior("heavy", words, (1, 1, 2, 4)))
+    large = 2**49
+
+    def heavier(node: Node) -> Node:
+        branches = {clue: heavier(branch) for clue, branch in node.branches.items()}
+        return node._replace(branches=branches, weight=large * (node.weight or 0))
+
+    game = tree_game(tree._replace(root=heavier(tree.root)))
+    plain = tree_game(tree)
+    assert game.prior == plain.prior
+    refused = [g._replace(refused=("abide",)) for g in (game, plain)]
+    assert next_move(refused[0]) == next_move(refused[1])
 
 
 def test_completion_knows_commands_and_words() -> None:

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from treegen.clues import ABSENT, PRESENT, RIGHT, clue_for, keeps
 from treegen.errors import NoSuchTree, NotInTree, WordListError
-from treegen.solve.priors import Prior
+from treegen.solve.priors import Prior, whole
 from treegen.solve.words import BUNDLED, WordList, bundled, with_words  # which need no numpy
 from treegen.stats import own_weight
 from treegen.stored import find_hard_tree, find_tree
 
 if TYPE_CHECKING:
-    from treegen.nodes import Node, Tree
+    from treegen.nodes import Node, Recipe, Tree
 
 Bar: TypeAlias = "Callable[[int, str], AbstractContextManager[Callable[[int], object]]]"
 
@@ -65,31 +65,38 @@ def tree_game(
     """Game by a tree: its answers, weights, policy and hard mode, and the list of its guesses.
 
     A list that neither came with treegen nor is that of the answers must be given, or only the
-    tree's own words are played. `hard` and `strict` add to what the tree obeys.
+    tree's own words are played; so they are where it plays words that its list lacks. `hard` and
+    `strict` add to what the tree obeys.
     """
     recipe, nodes = tree.recipe, list(_nodes(tree.root))
     weights = {node.guess: own_weight(node) for node in nodes if node.can_win}
     answers = WordList(recipe.answers.name, tuple(sorted(weights)))
-    known = {sha256: name for name, sha256 in BUNDLED.items()}
-    if guesses is not None:
-        guesses = _with_answers(guesses, answers)
-    elif recipe.guesses.sha256 == recipe.answers.sha256:
-        guesses = answers
-    elif recipe.guesses.sha256 in known:
-        guesses = bundled(known[recipe.guesses.sha256])
+    if guesses is None:
+        playable = _known_guesses(recipe, answers)
+        own = {node.guess for node in nodes}
+        if playable is None or not own <= {*playable.words}:
+            playable = WordList(OWN, tuple(sorted(own)))
     else:
-        guesses = WordList(OWN, tuple(sorted({node.guess for node in nodes})))
+        playable = _with_answers(guesses, answers)
     return Game(
-        guesses,
+        playable,
         answers,
         policy=recipe.policy if recipe.policy in ("expected", "minimax", "parts") else "entropy",
         hard=hard or recipe.hard,
         strict=strict or recipe.strict,
         prior=recipe.prior
-        and Prior(recipe.prior.name, answers, tuple(weights[word] for word in answers.words)),
+        and Prior(recipe.prior.name, answers, whole([weights[word] for word in answers.words])),
         tree=tree,
         free=free,
     )
+
+
+def _known_guesses(recipe: Recipe, answers: WordList) -> WordList | None:
+    """The list that a recipe names, if it is that of the answers or came with treegen."""
+    if recipe.guesses.sha256 == recipe.answers.sha256:
+        return answers
+    known = {sha256: name for name, sha256 in BUNDLED.items()}
+    return bundled(known[recipe.guesses.sha256]) if recipe.guesses.sha256 in known else None
 
 
 def _with_answers(guesses: WordList, answers: WordList) -> WordList:
