@@ -117,8 +117,8 @@ def test_readme_and_the_published_openers_say_the_same() -> None:
     (least, best), (most, worst), (median, _) = greedy[0], greedy[-1], greedy[len(greedy) // 2]
     text = " ".join(README.split())
     assert (
-        f"the {len(rows):,} openers need from {least:,} guesses in all ({best}) to {most:,} ({worst}), "
-        f"the median {median:,};" in text
+        f"the {len(rows):,} openers need from {least:,} guesses in all ({best}) to {most:,} "
+        f"({worst}), the median {median:,};" in text
     )
     exact = [(int(row["total"]), row["opener"]) for row in rows if row["proven"] == "total"]
     totals = sorted(exact)

@@ -100,11 +100,15 @@ def test_with_weights_openers_are_ranked_and_bounded_by_them(words: Path) -> Non
         "".join(f"{word}\t{1 + 50 * (word[0] == 'w')}\n" for word in WORDS)
     )
     weights = {word: 1 + 50 * (word[0] == "w") for word in WORDS}
-    done = treegen(
-        "sweep", *SMALL, "--prior", "likely.tsv", "--policy", "optimal", "--openers",
-        ",".join(OPENERS), "--csv", "-", cwd=words,
-    )  # fmt: skip
+    options = ["sweep", *SMALL, "--prior", "likely.tsv", "--policy", "optimal"]
+    options += ["--openers", ",".join(OPENERS)]
+    done = treegen(*options, "--csv", "-", cwd=words)
     found = list(csv.DictReader(done.stdout.splitlines()))
+    shown = treegen(*options, cwd=words).stdout
+    best = min(found, key=lambda row: float(row["weighted_mean"]))
+    mean = f"{float(best['weighted_mean']):.4f}"
+    assert shown.splitlines()[1].split()[:3] == ["1", best["opener"], mean]
+    assert f"proven: none of these 5 openers has a lower weighted mean than {mean} (5" in shown
     means = [float(row["weighted_mean"]) for row in found]
     assert means == sorted(means)
     for row in found:
@@ -277,6 +281,19 @@ def test_a_killed_sweep_goes_on_and_repeats_nothing(
     assert "all.csv is whole" in finished.stderr
 
 
+def test_ctrl_c_at_any_moment_is_one_line(words: Path, tmp_path: Path) -> None:
+    folder = copy(words, tmp_path)
+    for wait in range(8):
+        process = subprocess.Popen(
+            [BIN / "treegen", "sweep", *SMALL, "--openers", "all"],
+            cwd=folder, text=True, stderr=subprocess.PIPE, start_new_session=True,
+        )  # fmt: skip
+        time.sleep(0.25 + 0.07 * wait)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does, its workers too
+        errors = process.communicate(timeout=20)[1]
+        assert (process.returncode, errors) == (130, "treegen: interrupted\n")
+
+
 def test_when_a_process_dies_others_play_its_openers(
     words: Path, whole: bytes, tmp_path: Path
 ) -> None:
@@ -306,6 +323,8 @@ def test_when_a_process_dies_others_play_its_openers(
         (["--check", "words.txt"], "words.txt:2: no row of treegen sweep; expected its CSV"),
         (["--check", "none.csv"], "none.csv: No such file or directory"),
         (["--csv", "a", "--json", "b"], "not allowed with argument"),
+        (["--csv", "."], "'.' is no name for a file; expected one that can be written"),
+        (["--csv", ""], "'' is no name for a file; expected one that can be written"),
     ],
 )
 def test_what_cannot_be_is_told_in_one_line(arguments: list[str], told: str, words: Path) -> None:
@@ -315,9 +334,34 @@ def test_what_cannot_be_is_told_in_one_line(arguments: list[str], told: str, wor
     assert done.stderr.count("\n") == 1
 
 
-def test_a_journal_that_is_none_is_left_alone(words: Path, tmp_path: Path) -> None:
+def test_two_sweeps_do_not_write_to_one_journal(words: Path, tmp_path: Path) -> None:
     folder = copy(words, tmp_path)
-    for text in ("hello\nworld\n", '{"policy": 1}\n{}\n', "\0\n[]\n\xff\n"):
+    with sweeping(folder, rows=1):
+        again = ["sweep", *SMALL, "--openers", "all", "--csv", "all.csv", "--resume"]
+        done = treegen(*again, cwd=folder)
+        assert (done.returncode, done.stderr) == (
+            2, "treegen: all.csv.partial is being written by another sweep; wait for its end\n"
+        )  # fmt: skip
+
+
+def test_a_journal_that_was_changed_is_not_believed(words: Path, tmp_path: Path) -> None:
+    folder = copy(words, tmp_path)
+    with sweeping(folder, rows=3) as process:
+        process.kill()
+    partial = folder / "all.csv.partial"
+    lines = partial.read_bytes().splitlines(keepends=True)
+    lines[2] = lines[2].replace(b'"worst": ', b'"worst": 1')
+    partial.write_bytes(b"".join(lines))
+    again = ["sweep", *SMALL, "--openers", "all", "--csv", "all.csv", "--resume"]
+    done = treegen(*again, cwd=folder)
+    assert (done.returncode, done.stderr) == (
+        2, "treegen: all.csv.partial:3: this row was changed; delete it, or the file\n"
+    )  # fmt: skip
+
+
+def test_a_file_that_is_no_journal_is_left_alone(words: Path, tmp_path: Path) -> None:
+    folder = copy(words, tmp_path)
+    for text in ("hello", "hello\n", "hello\nworld\n", '{"policy": 1}\n{}\n', "\0\n[]\n\xff\n"):
         (folder / "all.csv.partial").write_text(text)
         for more in ([], ["--resume"]):
             done = treegen(

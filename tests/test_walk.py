@@ -194,7 +194,10 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
     assert treewalk("--tree", "might", cwd=tmp_path).stdout == "might  4 words left\n"
     assert treewalk(cwd=tmp_path).stdout == "might  4 words left\n"
     done = treewalk("zzzzz", "00000", cwd=tmp_path)
-    assert "there are: human (tares), mine (might), raise, raise-hard, salet, salet-hard; build it" in done.stderr
+    assert (
+        "there are: human (tares), mine (might), raise, raise-hard, salet, salet-hard; build it"
+        in done.stderr
+    )
     shutil.copy(ROOT / "trees/raise.json", tmp_path / "elsewhere.json")
     done = treewalk("--tree", "elsewhere.json", "raise", "01020", cwd=tmp_path)
     assert done.stdout == "shalt  22 words left\n"

@@ -9,8 +9,10 @@ import os
 from collections import namedtuple
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import IO, Any
+from zlib import crc32
 
+from treegen.clues import fold
 from treegen.errors import UsageError, WordListError
 from treegen.files import read_file
 from treegen.nodes import Tree, weighted_total
@@ -111,11 +113,11 @@ def from_csv(path: str) -> list[dict[str, str]]:
     for place, line in enumerate(lines, 2):
         numbers = [line.get(name) or "0" for name in ("total", "lower_bound", "greedy")]
         good = all(number.isdecimal() and len(number) < 16 for number in numbers)
-        if not line.get("opener") or None in line or not good:
+        if not fold(line.get("opener") or "").isalpha() or None in line or not good:
             raise WordListError(f"{path}:{place}: no row of treegen sweep; expected its CSV")
     if not lines:
         raise WordListError(f"{path} is no CSV of treegen sweep: it has no rows")
-    return lines
+    return [line | {"opener": fold(line["opener"])} for line in lines]
 
 
 def to_json(records: list[dict[str, Any]], settings: Mapping[str, Any]) -> str:
@@ -128,24 +130,27 @@ def to_json(records: list[dict[str, Any]], settings: Mapping[str, Any]) -> str:
     return f'{head[:-1]}, "openers": [\n{lines}\n]}}\n'
 
 
-def table(rows: list[Row], greedy: Mapping[str, int]) -> str:
-    """The best rows for a terminal; `greedy` are totals that stand beside."""
+def table(rows: list[Row], greedy: Mapping[str, int], weights: int | None) -> str:
+    """The best rows for a terminal; `greedy` are totals that stand beside.
+
+    `weights` is the sum of the answers' weights, where they differ.
+    """
     shown = rows if len(rows) <= SHOWN else rows[:20]
     longest = max(len(row.distribution) for row in shown)
-    weighted = any(row.weighted_mean is not None for row in shown)
-    head = ["place", "opener", *["greedy"] * bool(greedy), "total"]
+    head = ["place", "opener", *["greedy"] * bool(greedy), *["weighted"] * bool(weights), "total"]
     if longest:
-        head += ["mean", *["weighted"] * weighted, "worst", "in six"]
+        head += ["mean", "worst", "in six"]
     cells = [[*head, *map(str, range(1, longest + 1))]]
     for place, row in enumerate(shown, 1):
         cell = [str(place), row.opener, *[str(greedy.get(row.opener, ""))] * bool(greedy)]
         if row.total is None:
-            cell += ["none" if row.lower_bound is None else f"≥ {row.lower_bound}"]
+            cell += ["none" if row.lower_bound is None else f"≥ {figure(row.lower_bound, weights)}"]
         else:
-            means = [row.mean, row.weighted_mean][: 1 + weighted]
-            cell += [str(row.total), *(f"{mean:.4f}" for mean in means)]
+            if weights:
+                cell += [figure(row.cost or 0, weights)]
             in_six = sum(row.distribution[:6])
-            cell += [str(row.worst), str(in_six), *map(str, row.distribution)]
+            cell += [str(row.total), f"{row.mean:.4f}", str(row.worst), str(in_six)]
+            cell += map(str, row.distribution)
         cells.append(cell + [""] * (len(cells[0]) - len(cell)))
     wide = [max(map(text_columns, column)) for column in zip(*cells, strict=True)]
     lines = []
@@ -159,56 +164,46 @@ def table(rows: list[Row], greedy: Mapping[str, int]) -> str:
     return "\n".join(lines)
 
 
-def summary(rows: list[Row], weighted: bool, max_turns: int | None) -> list[str]:
+def summary(rows: list[Row], weights: int | None, max_turns: int | None) -> list[str]:
     """Lines that say how far apart sorted rows are, and what is proven of them together."""
     lines = []
-    whole = [row for row in rows if row.cost is not None]
+    whole = [(row.opener, row.cost) for row in rows if row.cost is not None]
     if len(whole) > 2:
         ends = [whole[0], whole[len(whole) // 2], whole[-1]]
-        best, middle, worst = (f"{row.opener} {figure(row)}" for row in ends)
+        best, middle, worst = (f"{opener} {figure(cost, weights)}" for opener, cost in ends)
         lines.append(f"{len(whole)} trees: best {best}, median {middle}, worst {worst}")
-    none = sum(row.cost is None and row.lower_bound is None for row in rows)
-    if none:
+    if any(row.cost is None and row.lower_bound is None for row in rows):
         turns = MAX_TURNS if max_turns is None else max_turns
         lines.append(f"none: no tree with that opener finds all answers in {turns} guesses")
     if len(rows) > 1 and all(row.proven for row in rows):
-        least = min(row.lower_bound or 0 for row in rows)
+        least = figure(min(row.lower_bound or 0 for row in rows), weights)
         exact = sum(row.proven == "total" for row in rows)
-        has = "has a sum of weight times guesses below" if weighted else "needs fewer guesses than"
+        has = "has a lower weighted mean than" if weights else "needs fewer guesses than"
         lines.append(
             f"proven: none of these {len(rows)} openers {has} {least} ({exact} searched to the end)"
         )
     return lines
 
 
-def figure(row: Row) -> str:
-    """What a tree's opener is compared by, as text."""
-    return str(row.total) if row.weighted_mean is None else f"{row.weighted_mean:.4f}"
+def figure(cost: int, weights: int | None) -> str:
+    """What openers are compared by, as text: the total, or with weights the weighted mean."""
+    return str(cost) if weights is None else f"{cost / weights:.4f}"
 
 
-def differences(lines: Iterable[Mapping[str, str]], rows: Iterable[Row]) -> list[str]:
-    """Faults of CSV lines, as rows that were played again show them."""
-    again: dict[tuple[str, bool], Row] = {
-        (row.opener, row.cost is None or row.lower_bound is not None): row for row in rows
-    }
-    faults = []
-    for line in lines:
-        opener, bound = line["opener"], line.get("lower_bound")
-        row = again[opener, bound is not None]
-        if bound and (row.lower_bound or 0) < int(bound):
-            faults.append(f"{opener}: lower_bound is {bound}, proven again {row.lower_bound}")
-        found: dict[str, object] = {}
-        if row.total is not None or line.get("proven") != "bound":
-            found["total"] = row.total
-            turns = [*row.distribution, *[None] * len(line)]
-            found |= {f"guess_{turn}": count for turn, count in enumerate(turns, 1)}
-        if line.get("greedy"):
-            found["greedy"] = again[opener, False].total
-        for name, value in found.items():
-            said = line.get(name) or ""
-            if said != ("" if value is None else str(value)):
-                faults.append(f"{opener}: {name} is {said or 'empty'}, played again {value}")
-    return faults
+def differences(line: Mapping[str, str], row: Row, greedy: Row | None) -> Iterator[str]:
+    """Faults of a CSV line, as playing its opener again shows them, also for its greedy total."""
+    total = {} if greedy is None else {greedy.opener: greedy.total or 0}
+    again = next(csv.DictReader(to_csv(records([row], total)).splitlines()))
+    bound = line.get("lower_bound") or ""
+    if bound and (row.lower_bound or 0) < int(bound):
+        yield f"lower_bound is {bound}, proven again {row.lower_bound}"
+    names = {*line, *again} - {"opener", "lower_bound"}
+    if bound and row.total is None:  # it was not looked for, and what the line says of it is not
+        names = {"greedy"}
+    for name in sorted(names):
+        said, found = line.get(name) or "", again.get(name) or ""
+        if said != found:
+            yield f"{name} is {said or 'empty'}, played again {found or 'empty'}"
 
 
 @contextmanager
@@ -218,41 +213,69 @@ def journal(
     """Rows that an interrupted sweep left in that journal, and a function that adds one, for good.
 
     A row that was cut off by a kill is dropped. `UsageError` where there are rows and `resume` does
-    not ask for them, or where they are of another sweep.
+    not ask for them, where they are of another sweep or were changed, or where one runs.
     """
+    if os.path.exists(path) and not os.path.isfile(path):
+        raise UsageError(f"{path} is no file; expected none, or the journal of a sweep")
     head = json.dumps(settings).encode() + b"\n"
-    data = read_file(path) if os.path.exists(path) else b""
-    whole = data[: data.rfind(b"\n") + 1]
-    first, *lines = whole.splitlines(keepends=True) or [head]
-    if lines and not resume:
-        raise UsageError(
-            f"{path} holds {len(lines)} openers of an interrupted sweep: --resume goes on with it; "
-            "delete it to start anew"
-        )
-    if lines and first != head:
-        raise UsageError(
-            f"{path} is of another sweep: {difference(first, settings)}; go on with what that one "
-            "was told, or delete it to start anew"
-        )
-    try:
-        rows = [Row(**json.loads(line)) for line in lines]
-    except (ValueError, TypeError):
-        raise UsageError(f"{path} is no journal of a sweep; delete it to start anew") from None
-    with open(path, "ab") as stream:
-        stream.truncate(len(whole) if lines else 0)
-        if not lines:
-            stream.write(head)
+    with open(path, "a+b") as stream:
+        lock(stream, path)
+        stream.seek(0)
+        data = stream.read()
+        whole = data[: data.rfind(b"\n") + 1]
+        first, *lines = whole.splitlines(keepends=True) or [data]
+        if first != head and not (head.startswith(first) and not whole):
+            raise UsageError(
+                f"{path} is of another sweep: {difference(first, settings)}; go on with what that "
+                "one was told, or delete it to start anew"
+            )
+        if lines and not resume:
+            raise UsageError(
+                f"{path} holds {len(lines)} openers of an interrupted sweep: --resume goes on with "
+                "it; delete it to start anew"
+            )
+        for place, line in enumerate(lines, 2):
+            if line[:8] != checksum(line[9:]):
+                raise UsageError(f"{path}:{place}: this row was changed; delete it, or the file")
+        stream.truncate(len(whole))
 
-        def add(row: Row) -> None:
+        def add(line: bytes) -> None:
             try:
-                stream.write(json.dumps(row._asdict()).encode() + b"\n")
+                stream.write(line)
                 stream.flush()
                 os.fsync(stream.fileno())
             except OSError as error:
                 error.filename = path
                 raise
 
-        yield rows, add
+        def add_row(row: Row) -> None:
+            text = json.dumps(row._asdict()).encode() + b"\n"
+            add(checksum(text) + b" " + text)
+
+        if not whole:
+            add(head)
+        yield [Row(**json.loads(line[9:])) for line in lines], add_row
+
+
+def lock(stream: IO[bytes], path: str) -> None:
+    """Keep other sweeps from that journal, where the system can; `UsageError` if one has it."""
+    try:
+        import fcntl
+    except ImportError:  # Windows
+        return
+    try:
+        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise UsageError(f"{path} is being written by another sweep; wait for its end") from None
+
+
+def checksum(line: bytes) -> bytes:
+    """Eight digits that tell whether a line was changed.
+
+    >>> checksum(b"crane")
+    b'5635e07e'
+    """
+    return f"{crc32(line):08x}".encode()
 
 
 def difference(first: bytes, settings: Mapping[str, Any]) -> str:

@@ -113,7 +113,7 @@ def run(options: Namespace) -> int:
     from treegen.solve.search import search
     from treegen.sweeps import from_csv, records, summary, table, to_csv, to_json
 
-    plan, output = plan_of(options), options.csv or options.json
+    plan, output = plan_of(options), options.json if options.csv is None else options.csv
     game = game_of(options)
     look = search(**game | {"policy": "entropy" if plan.optimal else options.policy})
     look = look._replace(clues=look.clues.held())
@@ -126,21 +126,21 @@ def run(options: Namespace) -> int:
     if output in (None, "-"):
         if options.resume:
             raise UsageError("--resume needs --csv FILE or --json FILE: the rows are beside it")
-        rows = list(played(options, look, [(opener, plan) for opener in openers]))
+        rows = [row for _, row in played(options, look, [(opener, plan) for opener in openers])]
     else:
-        rows = kept(options, look, plan, openers, settings)
+        rows = kept(options, look, plan, openers, settings, output)
     rows.sort(key=lambda row: row.order)
     found = records(rows, greedy)
-    text = to_csv(found) if options.csv else to_json(found, settings)
+    text = to_json(found, settings) if options.csv is None else to_csv(found)
     if output == "-":
         print(text, end="")
         return 0
-    lines = summary(rows, look.prior is not None, plan.max_turns)
-    print("\n".join([table(rows, greedy), *lines]))
-    if output:
+    if output is not None:
         write_whole(output, text.encode())
         os.unlink(f"{output}.partial")
-        print(output)
+    weights = None if look.prior is None else sum(look.prior.weights)
+    print(table(rows, greedy, weights))
+    print("\n".join([*summary(rows, weights, plan.max_turns), *[output] * (output is not None)]))
     return 0
 
 
@@ -221,13 +221,19 @@ def settings_of(policy: str, plan: Plan, look: Search, openers: list[str]) -> di
 
 
 def kept(
-    options: Namespace, look: Search, plan: Plan, openers: list[str], settings: dict[str, Any]
+    options: Namespace,
+    look: Search,
+    plan: Plan,
+    openers: list[str],
+    settings: dict[str, Any],
+    output: str,
 ) -> list[Row]:
     """Row of each opener; they are kept as they come, so that an interrupted sweep can go on."""
     from treegen.sweeps import journal
 
-    output = options.csv or options.json
     path = f"{output}.partial"
+    if os.path.isdir(output) or not os.path.basename(output):
+        raise UsageError(f"{output!r} is no name for a file; expected one that can be written")
     if options.resume and os.path.exists(output) and not os.path.exists(path):
         raise UsageError(
             f"{output} is whole: there is no {path} to go on with; without --resume it is made anew"
@@ -236,7 +242,7 @@ def kept(
         rows = {row.opener: row for row in earlier}
         plays = [(opener, plan) for opener in openers if opener not in rows]
         try:
-            for row in played(options, look, plays, len(rows)):
+            for _, row in played(options, look, plays, len(rows)):
                 add(row)
                 rows[row.opener] = row
         except BaseException:
@@ -248,8 +254,8 @@ def kept(
 
 def played(
     options: Namespace, look: Search, plays: list[tuple[str, Plan]], done: int = 0
-) -> Iterator[Row]:
-    """Row of each opener as they come; `done` others were played before."""
+) -> Iterator[tuple[Plan, Row]]:
+    """Plan and row of each opener as they come; `done` others were played before."""
     from treegen.solve.sweep import sweep
 
     folder = options.save_trees
@@ -261,10 +267,10 @@ def played(
         progress_bar(done + len(plays), "openers", done) as progress,
         hands(options, look, len(plays)) as (source, workers),
     ):
-        for row, tree in sweep(source, plays, workers):
+        for plan, row, tree in sweep(source, plays, workers):
             if tree is not None:
                 write_whole(os.path.join(folder, f"{row.opener}.json"), tree)
-            yield row
+            yield plan, row
             progress(1)
 
 
@@ -301,13 +307,19 @@ def check(options: Namespace, plan: Plan, look: Search) -> int:
         raise UsageError(f"{options.check} has an opener twice; expected one row for each")
     sample = 20 if options.sample is None else number("--sample", options.sample, 10**9)
     chosen = SystemRandom().sample(lines, min(sample, len(lines)))
-    plays = [play for line in chosen for play in replays(line, plan)]
-    rows = list(played(options, look, plays))
-    faults = differences(chosen, rows)
-    for fault in faults:
-        print(f"{options.check}: {fault}")
+    plans = [(line, *replays(line, plan)) for line in chosen]
+    plays = [(line["opener"], each) for line, *both in plans for each in both if each]
+    again = {(row.opener, each): row for each, row in played(options, look, plays)}
+    faults = [
+        f"{options.check}: {line['opener']}: {fault}"
+        for line, first, second in plans
+        for fault in differences(
+            line, again[line["opener"], first], second and again[line["opener"], second]
+        )
+    ]
     if faults:
+        print("\n".join(faults))
         warn("expected the options that the file was made with, such as --policy or --hard")
-    else:
-        print(f"{options.check}: {len(chosen)} of {len(lines)} rows played again, all as they say")
-    return 1 if faults else 0
+        return 1
+    print(f"{options.check}: {len(chosen)} of {len(lines)} rows played again, all as they say")
+    return 0

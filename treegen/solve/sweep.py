@@ -85,8 +85,8 @@ def sweep(
     source: Any,
     plays: Iterable[tuple[str, Plan]],
     workers: Callable[[], AbstractContextManager[Executor]],
-) -> Iterator[tuple[Row, bytes | None]]:
-    """Row and tree file of each opener by its plan, as they come.
+) -> Iterator[tuple[Plan, Row, bytes | None]]:
+    """Each opener's plan, row and tree file, as they come.
 
     When a worker's death breaks the executor, another takes what was not done; `WorkersFailed`
     when not one opener came of it.
@@ -95,14 +95,17 @@ def sweep(
     while left:
         count = len(left)
         with workers() as executor:
-            futures = {
-                executor.submit(task, source, plan, opener): (opener, plan) for opener, plan in left
-            }
+            with no_interrupt():  # for in a process that starts it would be a traceback
+                futures = {
+                    executor.submit(task, source, plan, opener): (opener, plan)
+                    for opener, plan in left
+                }
             try:
                 for future in as_completed(futures):
-                    found = future.result()
-                    del left[futures.pop(future)]
-                    yield found
+                    row, tree = future.result()
+                    play = futures.pop(future)
+                    del left[play]
+                    yield play[1], row, tree
             except BrokenExecutor:
                 if len(left) == count:
                     raise WorkersFailed(
@@ -111,16 +114,29 @@ def sweep(
                     ) from None
 
 
-def replays(line: Mapping[str, str], plan: Plan) -> Iterator[tuple[str, Plan]]:
-    """Plays that tell whether a line of a sweep's CSV is right, made with that plan."""
-    opener, bound = line["opener"], line.get("lower_bound")
+def replays(line: Mapping[str, str], plan: Plan) -> tuple[Plan, Plan | None]:
+    """Plans that tell whether a line of a sweep's CSV is right, made with that plan.
+
+    The second is for its greedy total, if it has one.
+    """
+    bound = line.get("lower_bound")
     if bound is not None and plan.width is None:
         beat = int(bound) + (line.get("proven") == "total") if bound else None
-        yield opener, plan._replace(optimal=True, beat=beat)
-    else:
-        yield opener, plan
-    if line.get("greedy"):
-        yield opener, Plan(optimal=False, hard=plan.hard, strict=plan.strict)
+        plan = plan._replace(optimal=True, beat=beat)
+    return plan, Plan(False, plan.hard, plan.strict) if line.get("greedy") else None
+
+
+@contextmanager
+def no_interrupt() -> Iterator[None]:
+    """Let Ctrl-C wait for the end of the context; processes that it starts never see one."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager
