@@ -321,9 +321,9 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
                          LEFT, ""]),
         ("undo", [BACK, RAISE]),
         (TYPED, STUCK),
-        ("n", ["undo takes the last line back"]),
+        ("n", ["undo takes the last line back; then type the right one"]),
         ("00000", ["no word is left to have earned that; undo takes the last line back"]),
-        ("", ["no word is left; undo takes the last line back"]),
+        ("", ["no word is left; undo takes the last line back; then type the right one"]),
         ("why", ["no word is left"]),
         ("list", ["no word is left"]),
         ("undo", [RAISE]),
@@ -341,7 +341,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
                          "no word of wordle-2021-answers (2315 words) fits",
                          f"without raise 01020, {count(('crane', '00000'))} words are left",
                          "without crane 00000, 22 words are left",
-                         "of all 12972 words that may be played none fits either; undo, or quit"]),
+                         "of all 12972 words that may be played none fits either; undo takes"]),
     ],
     "--tree human": [
         ("tares 00000", [f"could  {count(('tares', '00000'), GUESSES)} words left (tree)"]),
@@ -547,7 +547,7 @@ def test_a_terminal_has_a_prompt_colours_and_help() -> None:
 def test_tab_completes_and_the_arrow_up_recalls() -> None:
     with on_a_terminal() as player:
         player.press("\t\t")
-        assert player.read()[-1].split() == ["help", "list", "quit", "undo", "why"]
+        assert player.read()[-1].split() == ["exit", "help", "list", "quit", "undo", "why"]
         player.press("cryp\t00000\r")  # only one word does, and a space follows it
         assert player.read()[-1].endswith(f" {count(('crypt', '00000'))} words left (computed)")
         assert player.say("undo") == [BACK, RAISE]

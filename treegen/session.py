@@ -24,17 +24,18 @@ from treegen.play import (
 from treegen.walk import read_history
 
 HELP = """\
-01020          the clue that the word shown earned, one sign a letter, in any notation:
+01020          the clue that the word shown earned, a sign for each letter:
                01020  .y.g.  bybgb  0-0+0  ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜
                absent 0 . b, present elsewhere 1 y -, right place 2 g +
 crane 01020    another word that you played, and the clue it earned
 (empty line)   the game does not accept the word shown: the next best
 list           the words left
-why            what the word shown is expected to tell, and what the next best would
+why            what the word shown is expected to tell, and the next best
 undo           take the last clue or empty line back
-quit           so does Ctrl-D"""
+quit           also exit, or Ctrl-D"""
 
-COMMANDS = ("help", "list", "quit", "undo", "why")
+COMMANDS = ("exit", "help", "list", "quit", "undo", "why")
+STUCK = "undo takes the last line back; then type the right one"
 SIGNS = frozenset("012" + "".join(sign for notation in NOTATIONS for sign in "".join(notation)))
 
 
@@ -73,8 +74,8 @@ as 01020; ? for help"])
     if offered and command in ("y", "yes"):
         return _turned(session, offered, [], bar)
     if offered and command in ("", "n", "no"):
-        return session, ["undo takes the last line back"]
-    if command == "quit":
+        return session, [STUCK]
+    if command in ("quit", "exit"):
         return session._replace(over=True), []
     if command in ("help", "?"):
         return session, HELP.splitlines()
@@ -109,7 +110,7 @@ def _plays(session: Session, words: list[str]) -> list[tuple[str, str]]:
             raise ClueError(f"{error}; ? for help") from None
     guess = session.move.guess
     if guess is None:
-        raise ClueError("no word is left to have earned that; undo takes the last line back")
+        raise ClueError(f"no word is left to have earned that; {STUCK}")
     return [(guess, parse_clue(words[0], len(guess)))]
 
 
@@ -136,10 +137,10 @@ def _stuck(session: Session) -> tuple[Session, list[str]]:
     if len(wider.answers.words) > len(game.answers.words):
         every = f"{len(wider.answers.words)} words that may be played"
         if not words_left(wider):
-            return session, [*lines, f"of all {every} none fits either; undo, or quit"]
+            return session, [*lines, f"of all {every} none fits either; {STUCK}"]
         lines.append(f"look for it among all {every}? [y/N]")
         return session._replace(offered=wider), lines
-    return session, [*lines, "undo takes the last line back"]
+    return session, [*lines, STUCK]
 
 
 def _undone(session: Session) -> tuple[Session, list[str]]:
@@ -158,7 +159,7 @@ def _refused(session: Session, bar: Bar) -> tuple[Session, list[str]]:
     """Session in which the game refuses the word shown."""
     game, guess = session.game, session.move.guess
     if guess is None:
-        raise NotInTree("no word is left; undo takes the last line back")
+        raise NotInTree(f"no word is left; {STUCK}")
     notes = [f"{guess} is not accepted; undo takes that back"]
     return _turned(session, game._replace(refused=(*game.refused, guess)), notes, bar)
 

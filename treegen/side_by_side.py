@@ -155,6 +155,8 @@ def where(labels: Pair[str], found: Comparison) -> Iterator[str]:
         )
     else:
         yield "they never part: no guess differs where both trees go"
+    if found.partings and not found.partings[0][0]:
+        return  # their openers differ
     a, b = found.nodes
     yield (
         f"both play the same in {_number(found.shared, 'state')} (of {a:,} and {b:,}) and part in "

@@ -11,7 +11,7 @@ EPILOG = """\
 examples:
   treegen next raise 01020                 in the tree: looked up
   treegen next crane 00102                 outside: computed for the words that fit
-  treegen next --hard raise 01020 shalt 11200
+  treegen next --hard raise 01020
   treegen next --json crane 00102          guess, size, turn, solved, computed, words
   treegen next --length 6 planet 010010    no tree (needs pip install wordfreq)
 

@@ -123,7 +123,7 @@ def run(options: Namespace) -> int:
     session, lines = opened(game_of(options), progress_bar)
     if terminal:
         complete_with(lambda text: completions(session.game, text))
-        print("Play the word shown and type the clue that it earned, such as 01020; ? says more.")
+        print("Play the word shown and type the clue it earned, such as 01020; ? says more.")
     while True:
         if terminal and lines == session.move.words:
             lines = wrap(" ".join(lines), get_terminal_size().columns)
