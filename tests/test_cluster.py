@@ -15,6 +15,8 @@ from tests.conftest import treegen
 from treegen import __version__
 from treegen.solve.words import bundled
 
+pytestmark = pytest.mark.slow  # half a minute, most of it waiting
+
 DASK = Path(sys.executable).parent / "dask"
 OTHER_PLACES = ["--host", "127.0.0.1", "--no-dashboard"]
 

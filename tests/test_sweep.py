@@ -45,6 +45,7 @@ def turns(row: dict[str, str]) -> list[int]:
     return [int(row[name]) for name in row if name.startswith("guess_") and row[name]]
 
 
+@pytest.mark.slow
 def test_the_top_twenty_by_entropy_are_those_of_rank_with_the_totals_of_their_trees(
     tmp_path: Path,
 ) -> None:
@@ -69,8 +70,11 @@ def test_the_top_twenty_by_entropy_are_those_of_rank_with_the_totals_of_their_tr
     assert done.stdout.splitlines()[1].split()[:3] == ["1", "crate", "7945"]
 
 
-@pytest.mark.parametrize("policy", ["expected", "minimax", "parts", "optimal"])
-@pytest.mark.parametrize("mode", ["", "--hard", "--strict"])
+@pytest.mark.parametrize(
+    ("policy", "mode"),
+    [("expected", ""), ("minimax", "--hard"), ("parts", "--strict"), ("optimal", ""),
+     ("optimal", "--hard")],
+)  # fmt: skip
 def test_the_trees_of_a_sweep_are_those_of_build(policy: str, mode: str, words: Path) -> None:
     folder = words / f"{policy}{mode}"
     options = [*SMALL, "--policy", policy, *([mode] if mode else [])]
@@ -152,6 +156,7 @@ def test_no_game_is_longer_than_worst(words: Path) -> None:
             assert (int(row["total"]), int(row["worst"])) == (tree.summary.total, turns)
 
 
+@pytest.mark.slow
 def test_a_check_finds_every_figure_that_is_wrong(words: Path) -> None:
     openers = ",".join(OPENERS)
     treegen("sweep", *SMALL, "--openers", openers, "--csv", "greedy.csv", cwd=words)
@@ -230,7 +235,14 @@ def copy(words: Path, folder: Path) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize(
+    "number",
+    [
+        signal.SIGKILL,
+        pytest.param(signal.SIGINT, marks=pytest.mark.slow),
+        pytest.param(signal.SIGTERM, marks=pytest.mark.slow),
+    ],
+)
 def test_a_killed_sweep_goes_on_and_repeats_nothing(
     number: signal.Signals, words: Path, whole: bytes, tmp_path: Path
 ) -> None:
@@ -281,6 +293,7 @@ def test_a_killed_sweep_goes_on_and_repeats_nothing(
     assert "all.csv is whole" in finished.stderr
 
 
+@pytest.mark.slow
 def test_ctrl_c_at_any_moment_is_one_line(words: Path, tmp_path: Path) -> None:
     folder = copy(words, tmp_path)
     for wait in range(8):
