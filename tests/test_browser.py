@@ -300,6 +300,7 @@ def test_back_forward_breadcrumb_and_reload(visit: Open) -> None:
         ("#<img src=x onerror=alert(1)>", "no tree here opens with <img", "Guess 1"),
     ],
 )
+@pytest.mark.slow
 def test_a_link_that_does_not_fit_says_so(visit: Open, link: str, problem: str, where: str) -> None:
     tab = visit(fragment=link)
     text = tab.get_by_role("alert").inner_text()
@@ -406,6 +407,7 @@ def test_weights_and_limits_are_told(visit: Open) -> None:
 
 
 @pytest.mark.parametrize("name", ["raise", "one", "cyrillic", "deseret", "hostile", "heavy"])
+@pytest.mark.slow
 def test_the_saved_file_is_the_tree_s_own(visit: Open, name: str, tmp_path: Path) -> None:
     tab = visit(name)
     with tab.expect_download() as download:
@@ -540,6 +542,7 @@ def test_colour_is_not_the_only_sign(visit: Open) -> None:
 # 320 by 256 is a wide screen at 400 % (WCAG 1.4.10).
 @pytest.mark.parametrize(("width", "height"), [(360, 700), (320, 256)])
 @pytest.mark.parametrize("name", ["raise", "three", "long11", "long15", "cyrillic", "hostile"])
+@pytest.mark.slow
 def test_a_narrow_screen_does_not_scroll_sideways(
     visit: Open, name: str, width: int, height: int
 ) -> None:
@@ -636,6 +639,7 @@ def test_words_that_run_from_right_to_left(visit: Open) -> None:
 
 
 @pytest.mark.parametrize("name", ["cyrillic", "deseret", "hebrew", "one", "long11"])
+@pytest.mark.slow
 def test_other_trees_are_walked_to_every_answer(visit: Open, name: str) -> None:
     tab = visit(name)
     words = tab.evaluate("answers(treeAt(0).root)")

@@ -358,7 +358,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
 
 
 @pytest.mark.parametrize("options", SCRIPTS)
-@pytest.mark.parametrize("terminal", [False, True])
+@pytest.mark.parametrize("terminal", [pytest.param(False, marks=pytest.mark.slow), True])
 def test_each_line_is_answered(options: str, terminal: bool) -> None:
     script = SCRIPTS[options]
     first = [f"{load_tree('human' if 'human' in options else 'raise').recipe.opener}  "]
