@@ -18,7 +18,7 @@ NAME := $(subst $(SPACE),-,$(strip $(or $(OPENER),best) \
     $(if $(filter salet,$(OPENER)),$(POLICY),$(filter-out entropy,$(POLICY))) $(MODE) \
     $(basename $(notdir $(GUESSES))) $(addprefix for-,$(basename $(notdir $(ANSWERS))))))
 TREE := trees/$(NAME)
-PUBLISHED := human.json raise-hard.json raise.json salet-hard.json salet.json
+PUBLISHED := human.json openers.csv raise-hard.json raise.json salet-hard.json salet.json
 BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py treegen/nodes.py treegen/tree.py \
     $(wildcard treegen/solve/*.py treegen/data/*.txt)
 
@@ -59,6 +59,9 @@ trees/%.svg trees/%.pdf: trees/%.json $(CHART) | $(BIN)/treegen
 	@$(INSTALL_GRAPHVIZ)
 	$(BIN)/treegen chart $< -o trees/$*.svg -o trees/$*.pdf
 
+CHECKSUMS = cd trees && { command -v sha256sum >/dev/null && sha256sum $(PUBLISHED) || \
+    shasum -a 256 $(PUBLISHED); } >SHA256SUMS
+
 # Weights come from wordfreq, which is among what the tests need.
 trees: $(BIN)/pytest
 	$(BIN)/treegen build --opener raise -o trees/raise.json
@@ -66,8 +69,7 @@ trees: $(BIN)/pytest
 	$(BIN)/treegen build --answers all --prior wordfreq -o trees/human.json
 	$(BIN)/treegen build --policy optimal --opener salet -o trees/salet.json
 	$(BIN)/treegen build --policy optimal --opener salet --hard --worst 6 -o trees/salet-hard.json
-	cd trees && { command -v sha256sum >/dev/null && sha256sum $(PUBLISHED) || \
-	    shasum -a 256 $(PUBLISHED); } >SHA256SUMS
+	$(CHECKSUMS)
 
 # Greedy totals first, then what is proven; each goes on where it was interrupted.
 openers: | $(BIN)/treegen
@@ -75,6 +77,7 @@ openers: | $(BIN)/treegen
 	test -f .venv/openers.csv || $(BIN)/treegen sweep --openers all --policy optimal --beat 8000 \
 	    --greedy .venv/greedy.csv --csv .venv/openers.csv --resume
 	cp .venv/openers.csv trees/openers.csv
+	$(CHECKSUMS)
 
 test: lint
 	@$(INSTALL_GRAPHVIZ)
