@@ -170,7 +170,7 @@ def plan_of(options: Namespace) -> Plan:
 
 def openers_of(which: str, look: Search) -> list[str]:
     """Openers that are meant."""
-    from treegen.solve.sweep import best_openers
+    from treegen.solve.rank import rank
     from treegen.solve.words import columns
 
     if len(look.answers.words) == 1 and (which == "all" or which.startswith("top:")):
@@ -178,7 +178,8 @@ def openers_of(which: str, look: Search) -> list[str]:
     if which == "all":
         return list(look.guesses.words)
     if which.startswith("top:"):
-        return best_openers(look, number("--openers top:", which[4:], 10**9))
+        best = rank(look, top=number("--openers top:", which[4:], 10**9))
+        return [rated.guess for rated in best.guesses]
     if os.path.exists(which):
         return playable([word for word, _ in columns(read_file(which), which)], look)
     if not which.replace(",", "").isalpha():

@@ -16,8 +16,6 @@ from socket import gethostname
 from threading import Thread
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from treegen import __version__
 from treegen.errors import TreeError, WorkersFailed
 from treegen.nodes import Tree
@@ -103,9 +101,9 @@ def sweep(
             try:
                 for future in as_completed(futures):
                     row, tree = future.result()
-                    play = futures.pop(future)
-                    del left[play]
-                    yield play[1], row, tree
+                    opener, plan = futures.pop(future)
+                    del left[opener, plan]
+                    yield plan, row, tree
             except BrokenExecutor:
                 if len(left) == count:
                     raise WorkersFailed(
@@ -165,19 +163,3 @@ def _settle() -> None:
             os._exit(1)
 
     Thread(target=follow, daemon=True).start()
-
-
-def best_openers(look: Search, count: int) -> list[str]:
-    """The openers that cost least by the policy, the best first.
-
-    >>> from treegen.solve.search import search
-    >>> from treegen.solve.words import WordList
-    >>> words = WordList("three", ("abide", "ebbed", "speed"))
-    >>> best_openers(search(words, words), 2)
-    ['abide', 'ebbed']
-    """
-    everything = np.arange(len(look.guesses.words))
-    costs = look.costs(look.clues, everything)
-    impossible = ~np.isin(everything, look.secrets)
-    order = np.lexsort((everything, impossible, costs))[:count]
-    return [look.guesses.words[place] for place in order.tolist()]
