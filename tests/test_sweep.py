@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -17,6 +18,10 @@ from tests.conftest import ROOT, treegen
 from treegen.errors import NoSuchTree
 from treegen.solve import greedy
 from treegen.solve.openings import build
+from treegen.solve.priors import Prior
+from treegen.solve.search import search
+from treegen.solve.sharing import Game, Shared, look_of, shared
+from treegen.solve.sweep import Plan, play
 from treegen.solve.words import WordList, bundled
 from treegen.tree import dumps, load
 
@@ -382,6 +387,24 @@ def test_a_file_that_is_no_journal_is_left_alone(words: Path, tmp_path: Path) ->
             )
             assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
             assert (folder / "all.csv.partial").read_text() == text
+
+
+@pytest.mark.parametrize("weighted", [False, True])
+def test_a_search_in_shared_memory_and_one_from_its_game_are_that_search(weighted: bool) -> None:
+    lists = WordList("words", WORDS)
+    prior = Prior("odd", lists, tuple(range(1, len(WORDS) + 1))) if weighted else None
+    look = search(lists, lists, prior=prior)
+    look = look._replace(clues=look.clues.held())
+    with shared(look) as source:
+        assert isinstance(source, Shared)
+        assert len(pickle.dumps(source)) < 500  # the lists do not travel with each opener
+        in_memory = look_of(source)
+    assert in_memory.clues.matrix is not None
+    assert not in_memory.clues.matrix.flags.writeable
+    for plan in (Plan(optimal=False), Plan(optimal=True)):
+        played = play(look, plan, OPENERS[0])
+        assert played == play(in_memory, plan, OPENERS[0])
+        assert played == play(look_of(Game.of(look, None)), plan, OPENERS[0])
 
 
 def published() -> list[dict[str, str]]:

@@ -31,10 +31,12 @@ class Game(NamedTuple):
 
 
 class Shared(NamedTuple):
-    """Where a search lies in shared memory: the block's name, the search, its arrays' ends."""
+    """Where a search lies in shared memory: the block's name, and where each part of it ends.
+
+    The first part is the search as `pickle` writes it, the others are its arrays.
+    """
 
     name: str
-    pickled: bytes
     ends: tuple[int, ...]
 
 
@@ -54,7 +56,7 @@ def shared(look: Search, memory: int | None = None) -> Iterator[Shared | Game]:
     """
     arrays: list[pickle.PickleBuffer] = []
     pickled = pickle.dumps(look, protocol=5, buffer_callback=arrays.append)
-    parts = [array.raw() for array in arrays]
+    parts = [memoryview(pickled), *(array.raw() for array in arrays)]
     size = sum(part.nbytes for part in parts)
     if size > room():
         yield Game.of(look, memory)
@@ -67,7 +69,7 @@ def shared(look: Search, memory: int | None = None) -> Iterator[Shared | Game]:
             end += part.nbytes
             ends.append(end)
         space.release()
-        yield Shared(block.name, pickled, tuple(ends))
+        yield Shared(block.name, tuple(ends))
     finally:
         block.close()
         block.unlink()
@@ -89,7 +91,7 @@ def look_of(source: Game | Shared) -> Search:
         look = search(*source[:3], prior=source.prior, memory=source.memory)
         return look._replace(clues=look.clues.held())
     view, starts = memoryview(_Kept(source.name).buf or b"").toreadonly(), (0, *source.ends)
-    arrays = [view[start:end] for start, end in zip(starts, source.ends, strict=False)]
-    look = pickle.loads(source.pickled, buffers=arrays)
+    pickled, *arrays = (view[start:end] for start, end in zip(starts, source.ends, strict=False))
+    look = pickle.loads(pickled, buffers=arrays)
     assert isinstance(look, Search)
     return look
