@@ -23,6 +23,7 @@ from treegen.solve.search import search
 from treegen.solve.sharing import Game, Shared, look_of, shared
 from treegen.solve.sweep import Plan, play
 from treegen.solve.words import WordList, bundled
+from treegen.sweeps import Row
 from treegen.tree import dumps, load
 
 BIN = Path(sys.executable).parent
@@ -275,8 +276,11 @@ def test_a_killed_sweep_goes_on_and_repeats_nothing(
     assert f"all.csv.partial holds {kept} openers of an interrupted sweep" in refused.stderr
     with partial.open("ab") as stream:
         stream.write(b'{"opener": "zzz')  # as a power cut might leave it
-    written = {path: path.stat().st_mtime_ns for path in (folder / "trees").glob("*.json")}
     again = ["sweep", *SMALL, *trees, "--openers", "all", "--csv", "all.csv", "--resume"]
+    with sweeping(folder, *trees, "--resume", rows=kept + 5) as process:  # and is killed again
+        process.kill()
+    kept = partial.read_bytes().count(b"\n") - 1
+    written = {path: path.stat().st_mtime_ns for path in (folder / "trees").glob("*.json")}
     fewer = treegen(*again, "--openers", "top:3", cwd=folder)  # rows are never dropped
     assert (fewer.returncode, fewer.stdout) == (2, "")
     assert 'of another sweep: openers was {"name": "openers", "count": 193' in fewer.stderr
@@ -296,6 +300,29 @@ def test_a_killed_sweep_goes_on_and_repeats_nothing(
     finished = treegen(*again, cwd=folder)
     assert finished.returncode == 2
     assert "all.csv is whole" in finished.stderr
+
+
+@pytest.mark.slow
+def test_ctrl_c_does_not_wait_for_an_opener_that_takes_minutes(tmp_path: Path) -> None:
+    arguments = ["sweep", "--policy", "optimal", "--openers", "fuzzy,qajaq", "--csv", "all.csv"]
+    process = subprocess.Popen(
+        [BIN / "treegen", *arguments], cwd=tmp_path, text=True, stderr=subprocess.PIPE
+    )
+    time.sleep(5)
+    assert process.poll() is None
+    process.send_signal(signal.SIGINT)
+    assert process.communicate(timeout=10)[1] == "treegen: interrupted\n"
+    assert process.returncode == 130
+
+
+def test_rows_are_sorted_by_the_best_that_can_be() -> None:
+    exact = Row("exact", 7, 1.0, None, 2, [1, 3], 7, 7)
+    bound, better, none = (
+        Row(opener, None, None, None, None, [], least, None)
+        for opener, least in (("bound", 7), ("better", 6), ("a", None))
+    )
+    found = sorted([none, bound, exact, better], key=lambda row: row.order)
+    assert [row.opener for row in found] == ["better", "exact", "bound", "a"]
 
 
 @pytest.mark.slow
