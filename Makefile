@@ -76,7 +76,8 @@ openers: | $(BIN)/treegen
 	test -f .venv/greedy.csv || $(BIN)/treegen sweep --openers all --csv .venv/greedy.csv --resume
 	test -f .venv/openers.csv || $(BIN)/treegen sweep --openers all --policy optimal --beat 8000 \
 	    --greedy .venv/greedy.csv --csv .venv/openers.csv --resume
-	cp .venv/openers.csv trees/openers.csv
+	mv .venv/openers.csv trees/openers.csv
+	rm .venv/greedy.csv
 	$(CHECKSUMS)
 
 test: lint

@@ -369,6 +369,10 @@ def test_when_a_process_dies_others_play_its_openers(
         (["--check", "none.csv"], "none.csv: No such file or directory"),
         (["--csv", "a", "--json", "b"], "not allowed with argument"),
         (["--csv", "."], "'.' is no name for a file; expected one that can be written"),
+        (
+            ["--check", "a.csv", "--csv", "b.csv"],
+            "--csv is for a sweep, and --check only reads one",
+        ),
         (["--csv", ""], "'' is no name for a file; expected one that can be written"),
     ],
 )

@@ -14,11 +14,11 @@ from treegen.clues import ABSENT, PRESENT, RIGHT, clue_for, keeps
 from treegen.errors import NoSuchTree, NotInTree, WordListError
 from treegen.solve.priors import Prior, whole
 from treegen.solve.words import BUNDLED, WordList, bundled, with_words  # which need no numpy
-from treegen.stats import own_weight
+from treegen.stats import levels, own_weight
 from treegen.stored import find_hard_tree, find_tree
 
 if TYPE_CHECKING:
-    from treegen.nodes import Node, Recipe, Tree
+    from treegen.nodes import Recipe, Tree
 
 Bar: TypeAlias = "Callable[[int, str], AbstractContextManager[Callable[[int], object]]]"
 
@@ -68,7 +68,7 @@ def tree_game(
     tree's own words are played; so they are where it plays words that its list lacks. `hard` and
     `strict` add to what the tree obeys.
     """
-    recipe, nodes = tree.recipe, list(_nodes(tree.root))
+    recipe, nodes = tree.recipe, [node for level in levels(tree.root) for node in level]
     weights = {node.guess: own_weight(node) for node in nodes if node.can_win}
     answers = WordList(recipe.answers.name, tuple(sorted(weights)))
     if guesses is None:
@@ -142,12 +142,6 @@ def stored_game(
     """
     tree = find_hard_tree(opener) if hard or strict else find_tree(opener)
     return tree_game(tree, guesses, hard=hard, strict=strict, free=guesses is None)
-
-
-def _nodes(node: Node) -> Iterator[Node]:
-    yield node
-    for branch in node.branches.values():
-        yield from _nodes(branch)
 
 
 def with_play(game: Game, guess: str, clue: str) -> tuple[Game, list[str]]:

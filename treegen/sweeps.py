@@ -48,6 +48,11 @@ class Row(namedtuple("Row", "opener total mean weighted_mean worst distribution 
         return cls(opener, *made[1:3], made.weighted_mean, *made[3:5], lower_bound, cost)
 
     @property
+    def in_six(self) -> int | None:
+        """Answers solved within six guesses, if there is a tree."""
+        return sum(self.distribution[:6]) if self.distribution else None
+
+    @property
     def proven(self) -> str | None:
         """What is proven: that this is the least total, or only a bound; None for neither."""
         if self.lower_bound is None:
@@ -70,7 +75,7 @@ def records(rows: Iterable[Row], greedy: Mapping[str, int]) -> list[dict[str, An
             "mean": row.mean,
             "weighted_mean": row.weighted_mean,
             "worst": row.worst,
-            "in_six": sum(row.distribution[:6]) if row.distribution else None,
+            "in_six": row.in_six,
             "distribution": row.distribution or None,
             "lower_bound": row.lower_bound,
             "proven": row.proven,
@@ -148,8 +153,7 @@ def table(rows: list[Row], greedy: Mapping[str, int], weights: int | None) -> st
         else:
             if weights:
                 cell += [figure(row.cost or 0, weights)]
-            in_six = sum(row.distribution[:6])
-            cell += [str(row.total), f"{row.mean:.4f}", str(row.worst), str(in_six)]
+            cell += [str(row.total), f"{row.mean:.4f}", str(row.worst), str(row.in_six)]
             cell += map(str, row.distribution)
         cells.append(cell + [""] * (len(cells[0]) - len(cell)))
     wide = [max(map(text_columns, column)) for column in zip(*cells, strict=True)]

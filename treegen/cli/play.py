@@ -6,9 +6,6 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
-from io import TextIOWrapper
-from shutil import get_terminal_size
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from treegen.cli.common import Subcommands, progress_bar, warn
@@ -113,6 +110,10 @@ def game_of(options: Namespace) -> Game:
 
 def run(options: Namespace) -> int:
     """Answer lines until the game is solved, `quit`, or the end of the input."""
+    from io import TextIOWrapper
+    from shutil import get_terminal_size
+    from textwrap import wrap
+
     from treegen.session import completions, opened, reply
     from treegen.walk import coloured
 

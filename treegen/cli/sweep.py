@@ -97,7 +97,7 @@ def add(commands: Subcommands) -> None:
         metavar="TOTAL",
         help="give an opener up as soon as it is proven to need so many guesses or more (with "
         "--prior: such a sum of weight times guesses); without it each is searched to its end, "
-        "which takes seconds for good openers, and for bad ones up to hours",
+        "which takes seconds for good openers, and minutes for bad ones",
     )
     group.add_argument("--worst", metavar="N", help="let no game take more than N guesses")
     group.add_argument(
@@ -139,8 +139,8 @@ def run(options: Namespace) -> int:
         write_whole(output, text.encode())
         os.unlink(f"{output}.partial")
     weights = None if look.prior is None else sum(look.prior.weights)
-    print(table(rows, greedy, weights))
-    print("\n".join([*summary(rows, weights, plan.max_turns), *[output] * (output is not None)]))
+    lines = [table(rows, greedy, weights), *summary(rows, weights, plan.max_turns)]
+    print("\n".join(lines if output is None else [*lines, output]))
     return 0
 
 
@@ -151,6 +151,11 @@ def plan_of(options: Namespace) -> Plan:
     optimal = options.policy == "optimal"
     if options.check is None and options.sample is not None:
         raise UsageError("--sample is for --check FILE")
+    if options.check is not None:
+        for name in ("csv", "json", "greedy", "resume", "save_trees"):
+            if getattr(options, name):
+                option = name.replace("_", "-")
+                raise UsageError(f"--{option} is for a sweep, and --check only reads one")
     for name in ("beat", "worst", "width"):
         if getattr(options, name) is not None and not optimal:
             raise UsageError(f"--{name} is for --policy optimal, not {options.policy}")
