@@ -30,14 +30,23 @@ def stored_trees() -> list[list[str]]:
 
 def load_tree(name: str) -> Tree:
     """Tree from a file, or else the stored tree of that name (or file name) or opener."""
+    return load(tree_path(name))
+
+
+def tree_path(name: str) -> str:
+    """File itself, or else that of the stored tree of that name (or file name) or opener.
+
+    >>> os.path.basename(tree_path("salet-hard"))
+    'salet-hard.json'
+    """
     if not os.path.isfile(name):
         for folder in stored_trees():
             for path in folder:
                 if _named(path, name.removesuffix(".json")):
-                    return load(path)
+                    return path
         if name.isalpha():
-            return find_tree(fold(name))
-    return load(name)
+            return _found(fold(name))[0]
+    return name
 
 
 def is_stored(name: str) -> bool:
@@ -58,6 +67,11 @@ def find_tree(opener: str | None = None) -> Tree:
     >>> find_tree("raise").summary.total
     8036
     """
+    return _found(opener)[1]
+
+
+def _found(opener: str | None) -> tuple[str, Tree]:
+    """File of the stored tree that `find_tree` returns, and the tree."""
     names, hard = set(), None
     for folder in stored_trees():
         # A tree is usually named for its opener; only when none is do we read them all.
@@ -70,8 +84,8 @@ def find_tree(opener: str | None = None) -> Tree:
                 continue  # some other JSON that lies about
             if opener in (None, tree.recipe.opener):
                 if opener is None or _named(path, opener) or not tree.recipe.hard:
-                    return tree
-                hard = hard or tree
+                    return path, tree
+                hard = hard or (path, tree)
             name = os.path.basename(path).removesuffix(".json")
             opens = tree.recipe.opener
             names.add(name if name.startswith(opens) else f"{name} ({opens})")
