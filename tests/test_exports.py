@@ -206,7 +206,7 @@ def test_a_tree_goes_from_format_to_format(files: Path, arguments: str, out: str
     [
         ("four.csv", 2, "the following arguments are required: OUT; see treegen convert --help"),
         ("four.csv out.xyz", 2, "out.xyz: no format has that ending; give --to FORMAT, or one of"),
-        ("four.csv -", 2, "-: no format has that ending; give --to FORMAT, or one of .json .txt"),
+        ("four.csv -", 2, "-: no format has that ending; give --to FORMAT, or one of .json .tre"),
         ("four.csv out.csv --to excel", 2, "--to 'excel' is no format; there are: treegen, selby,"),
         ("zzzzz out.csv", 1, "no stored tree opens with zzzzz, there are: "),
         ("no.csv out.csv", 2, "no.csv: No such file or directory"),

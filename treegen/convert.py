@@ -91,7 +91,7 @@ def _answers(found: Told, name: str, given: WordList | None) -> WordList:
             raise TreeError(
                 f"plays words of {length} letters, those of {given.name} have {len(given.words[0])}"
             )
-        return given
+        return _published(given)
     if found.answers is not None:
         words = sorted(w for w in found.answers if len(w) == length and w.isalpha())
         if not words:
@@ -124,7 +124,7 @@ def _leaves(root: Raw) -> set[str]:
 def _guesses(root: Node, name: str, given: WordList | None) -> WordList:
     """List that a tree plays from: the given one, or the smallest that treegen knows."""
     if given:
-        return given
+        return _published(given)
     words, level = {root.guess}, [root]
     while level:
         level = [after for node in level for after in node.branches.values()]
