@@ -109,6 +109,7 @@ def test_trees_that_we_build_are_right(hard: bool, strict: bool, answers: WordLi
             text_of({**FOUR, "note": [float("inf"), {"a": float("nan"), "b": 1}]}),
             ["note.0 is Infinity, which is not JSON", "note.1.a is NaN, which is not JSON"],
         ),
+        (b'{"a": NaN, "a": 1}', ["NaN is not JSON"]),
         (b"null", ['not a tree file: it has no "format": "treegen/tree"']),
         (b'[{"format": "treegen/tree"}]', ['not a tree file: it has no "format": "treegen/tree"']),
         (damaged(FOUR, (("format",), "treegen/forest")), ["not a tree file: "]),
