@@ -619,6 +619,13 @@ def test_the_lists_that_came_with_treegen_are_known(name: str) -> None:
     assert faults(zight)[0] == f"tree.branches.02222: zight is not in the list {name}"
 
 
+def test_no_other_list_is_called_as_one_that_came_with_treegen() -> None:
+    told = f"{bundled(ANSWERS).info.sha256}, not {SHA}; expected another name for another list"
+    assert faults(damaged(FOUR, (("recipe", "answers", "name"), ANSWERS))) == [
+        f"recipe.answers are called {ANSWERS}, whose SHA-256 is {told}"
+    ]
+
+
 def test_a_list_of_other_words_is_one_fault() -> None:
     three = WordList("three", ("abe", "abf"))
     text = dumps(tree_of(Node("abe", 2, {"220": Node("abf", 1, {})}), guesses=three.info))
