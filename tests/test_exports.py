@@ -241,6 +241,15 @@ def test_it_reads_a_pipe_and_writes_one(tmp_path: Path) -> None:
         assert (done.returncode, done.stdout, done.stderr) == (0, WRITTEN[name], "")
 
 
+def test_a_file_that_lost_its_end_is_told(tmp_path: Path) -> None:
+    lines = treegen("convert", "salet", "-", "--to", "csv").stdout.splitlines(keepends=True)
+    for kept, told in ((2315, ""), (2314, "cut.csv: 1 of Wordle's 2,315 answers is "), (1000, "")):
+        (tmp_path / "cut.csv").write_text("".join(lines[:kept]))
+        done = treegen("convert", "cut.csv", "cut.json", cwd=tmp_path)
+        assert (done.returncode, bool(done.stderr)) == (0, bool(told))
+        assert done.stderr.startswith(f"treegen: {told}" * bool(told))
+
+
 def test_its_help_has_all_formats() -> None:
     text = treegen("convert", "--help").stdout.split("The format of IN")[1]
     for name, form in FORMATS.items():

@@ -112,6 +112,16 @@ def _published(words: WordList) -> WordList:
     return WordList(name, words.words) if name else words
 
 
+def overlooked(tree: Tree) -> list[str]:
+    """Answers of Wordle's 2,315 that a tree lacks which solves most of these and no others.
+
+    Such a file may have been cut short, and its format cannot tell.
+    """
+    usual, held = bundled(ANSWERS).words, set(tree.root.answers())
+    short = len(usual) > len(held) > len(usual) // 2 and held <= {*usual}
+    return [word for word in usual if word not in held] if short else []
+
+
 def _leaves(root: Raw) -> set[str]:
     """Guesses that nothing follows."""
     found, level = set(), [root]

@@ -73,7 +73,7 @@ def add(commands: Subcommands) -> None:
 
 def run(options: Namespace) -> int:
     """Read a tree, write it, and say what it is."""
-    from treegen.convert import convert
+    from treegen.convert import convert, overlooked
     from treegen.exports import FORMATS, lost, written_as
     from treegen.files import LARGEST, read_file
     from treegen.solve.words import load_words, name_of
@@ -103,6 +103,12 @@ def run(options: Namespace) -> int:
     text = written_as(tree, to)
     if found.faults.count:
         warn(printable(f"{options.source}: left out what is wrong: {found.faults}"))
+    gone = [] if answers or tree.recipe.incomplete else overlooked(tree)
+    if gone:
+        warn(printable(
+            f"{options.source}: {len(gone)} of Wordle's 2,315 answers {'are' if gone[1:] else 'is'} "
+            f"not in it, such as {gone[0]}; if it should solve them all, give --answers FILE"
+        ))  # fmt: skip
     loss = lost(tree, found.format, to)
     if loss:
         warn(loss)
