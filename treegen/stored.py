@@ -9,13 +9,20 @@ from treegen.errors import NoSuchTree, TreeError
 from treegen.tree import Tree, load
 
 
+def installed() -> str:
+    """Folder of the trees that came with treegen, and of their specification.
+
+    >>> os.path.isfile(os.path.join(installed(), "README.md"))
+    True
+    """
+    here = os.path.dirname(__file__)
+    folder = os.path.join(here, "trees")  # in a wheel; in a checkout it is one level up
+    return folder if os.path.isdir(folder) else os.path.join(os.path.dirname(here), "trees")
+
+
 def stored_trees() -> list[list[str]]:
     """Paths of the stored trees: of those in ./trees, then of the installed ones, `raise` first."""
-    here = os.path.dirname(__file__)
-    installed = os.path.join(here, "trees")  # in a wheel; in a checkout it is one level up
-    if not os.path.isdir(installed):
-        installed = os.path.join(os.path.dirname(here), "trees")
-    folders = [folder for folder in ("trees", installed) if os.path.isdir(folder)]
+    folders = [folder for folder in ("trees", installed()) if os.path.isdir(folder)]
     if len(folders) == 2 and os.path.samefile(*folders):
         folders.pop()
     return [

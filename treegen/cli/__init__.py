@@ -15,6 +15,7 @@ from treegen.cli import (
     next,
     page,
     play,
+    publish,
     rank,
     stats,
     sweep,
@@ -33,7 +34,8 @@ def parser() -> ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"treegen {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for module in (build, play, next, rank, sweep, page, chart, stats, compare, verify, words):
+    modules = build, play, next, rank, sweep, page, chart, publish, stats, compare, verify, words
+    for module in modules:
         module.add(commands)
     return parser
 
