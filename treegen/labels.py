@@ -91,7 +91,7 @@ class Widths(NamedTuple):
 class Look(NamedTuple):
     """How all labels of a chart are written; words link into `page`, if there is one.
 
-    Among several trees on that page, this is the one that stands in its fragment: `page.html#name:`.
+    `page.html#raise-hard:` is one of several trees on a page.
     """
 
     palette: Palette

@@ -20,7 +20,7 @@ def html_of(text: str) -> str:
     parts = list(blocks(before))
     for language, code, after in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
         # A wide block scrolls, so the keyboard must reach it.
-        label = f'role="region" aria-label="{language or "code"}"'
+        label = f'role="group" aria-label="{language or "code"}"'
         parts.append(f'<pre tabindex="0" {label}><code>{escape(code)}</code></pre>')
         parts += blocks(after)
     return "\n".join(parts)
@@ -51,4 +51,3 @@ def inline(text: str) -> str:
     """
     code = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text, quote=False))
     return re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", code, flags=re.DOTALL)
-

@@ -19,8 +19,8 @@ from treegen.tree import ListInfo, Tree
 PAGE, SPECIFICATION, SCHEMA, SUMS = "page.html", "format.html", "tree.schema.json", "SHA256SUMS"
 # Files of a tree, by their endings: what a link calls each.
 FORMS = {
-    ".json": "JSON", ".json.gz": "JSON, gzip", ".svg": "poster to click (SVG)",
-    ".pdf": "poster to print (PDF)",
+    ".json": "JSON", ".json.gz": "JSON, gzip", ".svg": "Poster with links, SVG",
+    ".pdf": "Poster for paper, PDF",
 }  # fmt: skip
 SPARK = 9, 3, 32  # pixels of a small bar: its width, the gap after it, the longest
 
@@ -152,8 +152,7 @@ def bars(tree: Published) -> Iterator[str]:
     made = tree.tree.summary
     full = max(made.distribution)
     for turn, count in enumerate(made.distribution, 1):
-        share = f"{100 * count / full:.1f}%"
-        rect = f'<rect class="least" width="{share}" height="100%"/>' * bool(count)
+        rect = f'<rect width="{max(0.5, 100 * count / full):.1f}%" height="100%"/>' * bool(count)
         yield (
             f'<tr><th scope="row">{turn}</th><td><svg aria-hidden="true">{rect}</svg>'
             f'<span class="count">{count:,} ({count / made.answers:.1%})</span></td></tr>'

@@ -28,11 +28,15 @@ def stored_trees() -> list[list[str]]:
     return [
         [
             path
-            for name in sorted(os.listdir(folder), key=lambda name: (name != "raise.json", name))
+            for name in sorted(os.listdir(folder), key=_order)
             if name.endswith(".json") and os.path.isfile(path := os.path.join(folder, name))
         ]
         for folder in folders
     ]
+
+
+def _order(name: str) -> tuple[bool, str]:
+    return name != "raise.json", name.removesuffix(".json")  # salet before salet-hard
 
 
 def load_tree(name: str) -> Tree:
