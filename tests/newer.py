@@ -78,7 +78,8 @@ def examples() -> int:
         try:
             found = importlib.import_module(module.name)
         except ModuleNotFoundError as error:
-            assert "numpy" in str(error) or "_posixshmem" in str(error), error
+            # WebAssembly has no processes, which share a matrix.
+            assert error.name in ("numpy", "_posixshmem", "_multiprocessing"), error
             continue
         for test in doctest.DocTestFinder().find(found):
             told: list[str] = []

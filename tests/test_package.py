@@ -1,4 +1,4 @@
-"""What a newcomer does, from nothing: install wheel or sdist; clone and `make tree`."""
+"""What a newcomer does, from nothing: install wheel or sdist; clone, `make tree`, `make publish`."""
 
 import os
 import re
@@ -12,8 +12,6 @@ import pytest
 
 from tests.conftest import ROOT, missing, program
 from treegen import __version__
-
-pytestmark = pytest.mark.slow
 
 # Not the environment, nor the make, that runs the tests.
 CLEAN = {
@@ -37,6 +35,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_pypi_would_take_both(built: Path) -> None:
     names = sorted(path.name for path in built.iterdir())
     assert names == [
@@ -46,6 +45,7 @@ def test_pypi_would_take_both(built: Path) -> None:
     assert re.sub("\x1b[^m]*m", "", told).count(": PASSED") == 2
 
 
+@pytest.mark.slow
 def test_both_hold_what_a_site_and_a_reader_need(built: Path) -> None:
     (wheel,), (sdist,) = built.glob("*.whl"), built.glob("*.tar.gz")
     own = {"page.html", "index.html", "site.html", "site.css", "tree.schema.json", "py.typed"}
@@ -58,6 +58,7 @@ def test_both_hold_what_a_site_and_a_reader_need(built: Path) -> None:
     assert {"LICENSE", "Makefile", "tests/test_package.py", "trees/SHA256SUMS"} <= in_sdist
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pattern", ["*.whl", "*.tar.gz"])
 def test_installed_in_an_empty_environment_it_runs_from_anywhere(
     tmp_path: Path, built: Path, pattern: str
@@ -87,6 +88,23 @@ def test_installed_in_an_empty_environment_it_runs_from_anywhere(
     assert (away / "site/trees/raise.json").read_bytes() == own
 
 
+def test_what_github_runs_is_pinned_and_may_only_read() -> None:
+    folder = ROOT / ".github/workflows"
+    if not folder.is_dir():
+        missing("a clone, which has what GitHub runs")
+    for path in folder.iterdir():
+        text = path.read_text()
+        used = re.findall(r"uses:(.*)", text)
+        assert used
+        assert [use for use in used if not re.fullmatch(r" \S+@[0-9a-f]{40} # v[\d.]+", use)] == []
+        assert re.findall(r"permissions:.*(?:\n +.*)?", text) == ["permissions:\n  contents: read"]
+        assert text.count("persist-credentials: false") == text.count("actions/checkout@")
+        jobs = re.findall(r"^  \w+:$", text.partition("\njobs:")[2], re.MULTILINE)
+        assert len(re.findall(r"^    timeout-minutes: \d+$", text, re.MULTILINE)) == len(jobs) > 0
+        assert not re.search(r"secrets\.|pull_request_target|\$\{\{ *github\.", text)
+
+
+@pytest.mark.slow
 def test_a_clone_makes_a_tree_and_then_nothing_more(tmp_path: Path) -> None:
     program("neato")
     if not (ROOT / ".git").exists():
@@ -106,6 +124,9 @@ def test_a_clone_makes_a_tree_and_then_nothing_more(tmp_path: Path) -> None:
     )  # and nothing was made before that line
     run("make", "tree", "OPENER=crane", "GUESSES=answers", cwd=clone)
     assert (clone / "trees/crane-answers.svg").exists()
+    made = run("make", "publish", cwd=clone).splitlines()[-1]
+    assert re.match(r"site/index\.html: 6 trees, 29 files, \d\d\.\d MB; open it", made)
+    assert run("git", "status", "--porcelain", cwd=clone) == ""
     for words in ("abide might night sight", "abide might night light"):
         (clone / words[-5:]).mkdir()
         (clone / words[-5:] / "four.txt").write_text(words.replace(" ", "\n"))
