@@ -290,11 +290,18 @@ def test_the_specification_is_all_there() -> None:
     given = (ROOT / "trees/README.md").read_text().partition("## ")[2]
 
     def bare(text: str) -> str:
-        return re.sub(r"\s|[`*#-]", "", re.sub(r"^```\w+$", "", text, flags=re.MULTILINE))
+        return re.sub(r"\s|[`*#|-]", "", re.sub(r"^```\w+$", "", text, flags=re.MULTILINE))
 
     assert bare(given) in bare("".join(shown.texts))
     body = re.sub(r"<code>.*?</code>", "", html_of(given), flags=re.DOTALL)
     assert not re.search(r"```|`|\*\*|^#|^- |^\||\]\(", body, re.MULTILINE)  # left as written
+
+
+def test_a_table_is_one() -> None:
+    assert html_of("| a | `b` |\n|---|---|\n| 1 < 2 | c² |\n") == (
+        '<table><thead><tr><th scope="col">a</th><th scope="col"><code>b</code></th></tr></thead>'
+        "<tbody><tr><td>1 &lt; 2</td><td>c²</td></tr></tbody></table>"
+    )
 
 
 @pytest.mark.parametrize("paths", [["a/four.json", "b/four.json"], ["Four.json", "four.json"]])

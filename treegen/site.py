@@ -166,7 +166,8 @@ def facts(tree: Published) -> Iterator[tuple[str, str]]:
     yield "Opener", isolated(recipe.opener)
     yield "Policy", isolated(recipe.policy + recipe.limits)
     yield "Guesses", list_text(recipe.guesses)
-    yield "Answers", list_text(recipe.answers)
+    lacking = made.answers != recipe.answers.count
+    yield "Answers", list_text(recipe.answers) + f", of which {made.answers:,} here" * lacking
     if recipe.prior is not None:
         yield "Weights", isolated(recipe.prior.name)
     yield "Guesses in all", f"{made.total:,}"
