@@ -1,12 +1,12 @@
-"""What several tests use: the real lists, the stored tree, our commands as installed."""
+"""What several tests use: the real lists, the stored tree, our commands as installed, a browser."""
 
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
@@ -14,6 +14,9 @@ from treegen.solve.words import ANSWERS, GUESSES, WordList, bundled
 from treegen.tree import Tree, load
 
 ROOT = Path(__file__).parent.parent
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -64,3 +67,16 @@ def missing(what: str) -> NoReturn:
 def program(name: str) -> str:
     """Path of a program that is not ours."""
     return shutil.which(name) or missing(name)
+
+
+@pytest.fixture(scope="session")
+def browser() -> "Iterator[Browser]":
+    from playwright.sync_api import sync_playwright  # here: newer Pythons in Node.js have none
+
+    from tests.browser import chromium, launched
+
+    program = chromium() or missing("Chromium")
+    with sync_playwright() as playwright:
+        browser = launched(playwright, program)
+        yield browser
+        browser.close()

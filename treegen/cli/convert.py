@@ -106,8 +106,8 @@ def run(options: Namespace) -> int:
     gone = [] if answers or tree.recipe.incomplete else overlooked(tree)
     if gone:
         warn(printable(
-            f"{options.source}: {len(gone)} of Wordle's 2,315 answers {'are' if gone[1:] else 'is'} "
-            f"not in it, such as {gone[0]}; if it should solve them all, give --answers FILE"
+            f"{options.source}: lacks {len(gone)} of Wordle's 2,315 answers, such as {gone[0]}; "
+            "if it should solve all, give --answers FILE"
         ))  # fmt: skip
     loss = lost(tree, found.format, to)
     if loss:
