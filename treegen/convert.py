@@ -74,7 +74,7 @@ def convert(
         opener=root.guess,
         hard=hard,
         ties=UNKNOWN,
-        guesses=_guesses(root, name, guesses).info,
+        guesses=_guesses(root, name, guesses, listed).info,
         answers=listed.info,
         prior=None,
         generator=f"treegen {__version__}, converted from {found.format}",
@@ -131,8 +131,8 @@ def _leaves(root: Raw) -> set[str]:
     return found
 
 
-def _guesses(root: Node, name: str, given: WordList | None) -> WordList:
-    """List that a tree plays from: the given one, or the smallest that treegen knows."""
+def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -> WordList:
+    """List that a tree plays from: the given one, Wordle's for Wordle's answers, or its words."""
     if given:
         return _published(given)
     words, level = {root.guess}, [root]
@@ -140,7 +140,7 @@ def _guesses(root: Node, name: str, given: WordList | None) -> WordList:
         level = [after for node in level for after in node.branches.values()]
         words |= {node.guess for node in level}
     for usual in (bundled(ANSWERS), bundled(GUESSES)):
-        if words <= {*usual.words}:
+        if answers.name in BUNDLED and words <= {*usual.words}:
             return usual
     return WordList(name, tuple(sorted(words)))
 

@@ -162,16 +162,18 @@ class Tree(namedtuple("Tree", "recipe summary root")):
             if guess != node.guess:
                 raise NotInTree(
                     f"on turn {turn} this tree plays {node.guess}, not {guess}, and knows nothing "
-                    f"of what follows other guesses; play {node.guess}"
+                    f"of what follows other guesses; play {node.guess}, or let `treegen next` "
+                    f"compute what follows {guess}"
                     + (f", or build another tree: treegen build --opener {guess}" * (turn == 1))
                 )
             if not clue.strip(RIGHT):
                 raise NotInTree(f"{clue} says that {guess} is the answer; nothing follows it")
             if clue not in node.branches:
+                left_out = "that this tree leaves out, or one " * self.recipe.incomplete
                 raise NotInTree(
                     f"no answer left in {self._list} gives {clue} to {guess}"
-                    "; check the clues; if they are right, the game plays a word that this list "
-                    "lacks: treegen build --answers FILE makes a tree for another"
+                    f"; check the clues; if they are right, the game plays a word {left_out}that "
+                    "this list lacks: treegen build --answers FILE makes a tree for another"
                 )
             node = node.branches[clue]
         return node

@@ -36,6 +36,8 @@ def json_of(text: bytes) -> tuple[Any, list[str]]:
             kept.append(data)
         return data
 
+    if text.startswith(b"\xef\xbb\xbf"):
+        return None, ["begins with a byte order mark; a tree file is UTF-8 without one"]
     try:
         data = json.loads(text.decode(), parse_constant=constant, object_pairs_hook=pairs)
     except RecursionError:

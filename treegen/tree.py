@@ -144,6 +144,8 @@ def _recipe(data: dict[str, Any]) -> Recipe:
             f"recipe.opener is {_shown(opener)}, not a word of 2 to {MAX_LENGTH} letters"
         )
     hard = _field(data, "hard", bool, "recipe.")
+    if "prior" not in data:
+        raise TreeError("recipe.prior is missing; expected null, or what weighs the answers")
     for name in ("strict", "incomplete"):
         if name in data and data[name] is not True:
             raise TreeError(f"recipe.{name} is {_shown(data[name])}, not true; else leave it out")

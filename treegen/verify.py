@@ -89,7 +89,10 @@ def praise(text: bytes, guesses: WordList | None = None, answers: WordList | Non
     recipe, made = file.recipe, file.summary
     known = known_lists(games_of(file.root), guesses, answers)
     listed, count = recipe["answers"]["count"], made["answers"]
-    parts = [f"{count} answers replayed, {made['total']} guesses in all, {made['worst']} at worst"]
+    parts = [
+        f"{count} answer{'s' * (count > 1)} replayed, {made['total']} "
+        f"guess{'es' * (made['total'] > 1)} in all, {made['worst']} at worst"
+    ]
     if "incomplete" in recipe:
         parts.append(f"incomplete, without {listed - count} of the {listed} answers")
     if recipe["hard"]:
