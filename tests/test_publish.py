@@ -20,8 +20,9 @@ from tests.browser import axe_faults
 from tests.conftest import ROOT, program, treegen
 from tests.test_tree import FOUR, HEAVY
 from treegen.markdown import html_of
-from treegen.publish import names, published, site
+from treegen.publish import faults, names, published, site
 from treegen.site import index
+from treegen.solve.words import WordList
 from treegen.tree import Tree
 
 ALWAYS = {"index.html", "page.html", "format.html", "tree.schema.json", "SHA256SUMS"}
@@ -151,7 +152,7 @@ def test_without_graphviz_all_but_the_posters_is_there(tmp_path: Path, trees: Pa
     assert done.stderr == "treegen: Graphviz is not installed; install graphviz\n"
     files = made(tmp_path / "site")
     assert set(files) == ALWAYS | {"trees/four.json", "trees/four.json.gz"}
-    assert set(links(tmp_path / "site/index.html")) <= {*files, "page.html#might"}
+    assert set(links(tmp_path / "site/index.html")) <= {*files, "page.html#might", "#tree1"}
 
 
 @pytest.mark.parametrize("fresh", [True, False])
@@ -165,17 +166,69 @@ def test_without_a_name_it_is_all_stored_trees(tmp_path: Path, fresh: bool) -> N
     assert {path.stem for path in (tmp_path / "site/trees").glob("*.json")} == expected
 
 
+def test_a_list_that_others_lack_is_published_beside_its_tree(tmp_path: Path) -> None:
+    (tmp_path / "my words.txt").write_text("zight\nmight\nabide\nnight\nsight\n")
+    (tmp_path / "four.txt").write_text("might\nabide\nnight\nsight\n")
+    build = ("build", "--guesses", "my words.txt", "--answers", "four.txt", "-o", "mine.json")
+    assert treegen(*build, cwd=tmp_path).returncode == 0
+    done = treegen("publish", "mine.json", "raise", cwd=tmp_path)
+    assert done.stderr == (
+        "treegen: mine: others cannot check its guesses without the list my words; "
+        "--list FILE publishes it too\n"
+    )
+    done = treegen("publish", "mine.json", "raise", "--list", "my words.txt", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    site = tmp_path / "site"
+    assert (site / "lists/my words.txt").read_text() == "abide\nmight\nnight\nsight\nzight\n"
+    page = read(site / "index.html")
+    assert "lists/my%20words.txt" in page.links
+    shown = "".join(page.texts).split("sha256sum -c SHA256SUMS\n")[1].splitlines()[:2]
+    assert shown == [
+        "treegen verify trees/raise.json",
+        "treegen verify trees/mine.json --guesses 'lists/my words.txt'",
+    ]
+    path = {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+    done = subprocess.run(
+        ["sh", "-c", f"sha256sum --quiet -c SHA256SUMS && {shown[1]} --rebuild"],
+        cwd=site, env={**os.environ, **path}, capture_output=True, text=True,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith("; built again, byte for byte the same\n")
+
+
+def test_guesses_are_checked_by_the_list_that_is_published(tmp_path: Path) -> None:
+    other = WordList("other", ("abide", "might", "night", "zight"))
+    text = text_of(guesses=other.info._asdict())
+    assert faults(text, []) == []
+    lacks = "tree.branches.02222.branches.02222: sight is not in the list other"
+    assert faults(text, [other]) == [lacks]
+
+
+def test_an_incomplete_tree_is_told(tmp_path: Path) -> None:
+    (tmp_path / "three.csv").write_text("might,night,sight\nmight,night\nmight\n")
+    (tmp_path / "four.txt").write_text("might\nabide\nnight\nsight\n")
+    part = ("convert", "three.csv", "three.json", "--answers", "four.txt", "--partial")
+    assert treegen(*part, cwd=tmp_path).returncode == 0
+    assert treegen("publish", "three.json", cwd=tmp_path).returncode == 0
+    told = " ".join(read(tmp_path / "site/index.html").texts)
+    assert "3 of 4" in told
+    assert "of which 3 here" in told
+
+
 # What is refused.
 
 
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        ("four.json wrong.json", 1, "wrong.json: 1 fault, the first: summary.nodes is 5, replayed "
-                                    "it is 4; treegen verify wrong.json lists them"),
-        ("none.json four.json", 1, "none.json: 1 fault, the first: "),
-        ("four.json ./four.json", 2, "two trees are named four; rename a file, or leave one out"),
-        ("four.json FOUR.json", 2, "two trees are named FOUR; rename a file, or leave one out"),
+        ("four.json wrong.json", 1, "wrong.json: summary.nodes is 5, replayed it is 4; not "
+                                    "published; treegen verify wrong.json tells all"),
+        ("none.json four.json", 1, "none.json: not a tree file"),
+        ("four.json ./four.json", 2, "four.json and ./four.json have one name; rename one, or"),
+        ("four.json FOUR.json", 2, "four.json and FOUR.json have one name; rename one, or"),
+        ("four.json --list wrong.json", 2, "wrong.json:1: "),
+        ("four.json --list other.txt", 2, "other: no tree here plays or solves that list"),
+        ("four.json --list other.txt --list OTHER.txt", 2, "other.txt and OTHER.txt have one name"),
         ("missing.json", 2, "missing.json: No such file"),
         ("zzzzz", 1, "no stored tree opens with zzzzz"),
         ("four.json -o four.json", 2, "four.json/trees: Not a directory"),
@@ -188,6 +241,8 @@ def test_a_bad_request_is_one_line(
     for name in ("four", "wrong", "none"):
         shutil.copy(trees / f"{name}.json", tmp_path)
     shutil.copy(trees / "four.json", tmp_path / "FOUR.json")
+    (tmp_path / "other.txt").write_text("abide\nebbed\n")
+    shutil.copy(tmp_path / "other.txt", tmp_path / "OTHER.txt")
     before = made(tmp_path)
     done = treegen("publish", *arguments.split(), cwd=tmp_path)
     assert (done.returncode, done.stdout) == (code, "")
@@ -242,7 +297,11 @@ def test_each_link_leads_to_a_file_of_the_site(folder: Path) -> None:
     seen = set()
     for page in ("index.html", "format.html"):
         for link in links(folder / page):
-            path = link if link in files else link.partition("#")[0]
+            path, _, inside = ("", "", "") if link in files else link.partition("#")
+            if not path and inside:
+                assert f'id="{inside}"' in (folder / page).read_text()
+                continue
+            path = path or link
             assert path in files, link
             seen.add(path)
     assert seen == files
@@ -306,7 +365,7 @@ def test_a_table_is_one() -> None:
 
 @pytest.mark.parametrize("paths", [["a/four.json", "b/four.json"], ["Four.json", "four.json"]])
 def test_two_trees_of_one_name_are_refused(paths: list[str]) -> None:
-    with pytest.raises(ValueError, match=r"^two trees are named four; rename a file"):
+    with pytest.raises(ValueError, match=f"^{' and '.join(paths)} have one name; rename one"):
         names(paths)
 
 
@@ -325,8 +384,8 @@ def test_axe_finds_nothing_and_nothing_is_fetched(
     asked: list[str] = []
     tab.on("request", lambda request: asked.append(request.url))
     tab.goto((folder / name).as_uri())
-    faults = axe_faults(tab)
-    assert faults == []
+    found = axe_faults(tab)
+    assert found == []
     assert tab.evaluate("document.documentElement.scrollWidth") <= width
     context.close()
     assert [url for url in asked if not url.startswith("data:")] == [(folder / name).as_uri()]

@@ -58,8 +58,8 @@ LIST = "wordle-2021-answers (2315 words)"
             "--tree raise crane 00000",
             1,
             "on turn 1 this tree plays raise, not crane, and knows nothing of what follows other "
-            "guesses; play raise, or let `treegen next` compute what follows crane, or build another "
-            "tree: treegen build --opener crane\n",
+            "guesses; play raise, or let `treegen next` compute what follows crane, or build "
+            "another tree: treegen build --opener crane\n",
         ),
         ("zzzzz 00000", 1, "no stored tree opens with zzzzz, there are: "),
         (

@@ -6,26 +6,29 @@ Trees lie in a folder of their own, so that no name of one can be that of anothe
 import gzip
 import hashlib
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib.resources import files
 
+from treegen import verify
 from treegen.chart import draw
 from treegen.errors import DotMissing, UsageError
 from treegen.files import read_file
+from treegen.known import bundled
 from treegen.page import Named, page, starts
 from treegen.paper import look_of, poster
-from treegen.site import PAGE, SCHEMA, SPECIFICATION, SUMS, Published, index, specification
+from treegen.site import LISTS, PAGE, SCHEMA, SPECIFICATION, SUMS, Published, index, specification
+from treegen.solve.words import WordList  # without numpy
 from treegen.stored import installed
 from treegen.tree import loads
 
 INDEX = "index.html"
 
 
-def names(paths: Sequence[str]) -> list[str]:
-    """Name of each tree, its file's without the ending; `UsageError` for those no site can have.
+def names(paths: Sequence[str]) -> dict[str, str]:
+    """Files by their names, without the endings; `UsageError` for those no site can have.
 
     >>> names(["trees/raise.json", "soare.json"])
-    ['raise', 'soare']
+    {'raise': 'trees/raise.json', 'soare': 'soare.json'}
     """
     found: dict[str, str] = {}
     for path in paths:
@@ -33,10 +36,41 @@ def names(paths: Sequence[str]) -> list[str]:
         if not name.isprintable() or "\\" in name:
             raise UsageError(f"{path}: a published file needs a printable name without \\")
         # Hosts and disks may not tell capitals apart.
-        if name.casefold() in found:
-            raise UsageError(f"two trees are named {name}; rename a file, or leave one out")
-        found[name.casefold()] = name
-    return list(found.values())
+        for other, before in found.items():
+            if other.casefold() == name.casefold():
+                raise UsageError(f"{before} and {path} have one name; rename one, or leave it out")
+        found[name] = path
+    return found
+
+
+def faults(text: bytes, lists: Iterable[WordList]) -> list[str]:
+    """Faults of a tree file, its guesses checked too if their list is among these."""
+    found = verify.faults(text)
+    if not found:
+        sha256 = loads(text).recipe.guesses.sha256
+        for words in lists:
+            if words.info.sha256 == sha256:
+                return verify.faults(text, words)
+    return found
+
+
+def lacking(trees: Iterable[Published], lists: Mapping[str, WordList]) -> Iterator[str]:
+    """Lines about trees whose guesses others cannot check, as their list is not published.
+
+    `UsageError` for a list that no tree names.
+    """
+    given = {words.info.sha256: name for name, words in lists.items()}
+    known = {*given, *(words.sha256 for words in bundled())}
+    for tree in trees:
+        guesses, answers = tree.tree.recipe.guesses, tree.tree.recipe.answers
+        given = {sha: name for sha, name in given.items() if sha not in (guesses[2], answers[2])}
+        if guesses.sha256 not in {*known, answers.sha256}:
+            yield (
+                f"{tree.name}: others cannot check its guesses without the list {guesses.name}; "
+                "--list FILE publishes it too"
+            )
+    for name in given.values():
+        raise UsageError(f"{name}: no tree here plays or solves that list; leave it out")
 
 
 def published(name: str, text: bytes) -> Published:
@@ -64,7 +98,9 @@ def posters(
     return drawn, missing
 
 
-def site(trees: Sequence[Published], posters: Mapping[str, bytes]) -> dict[str, bytes]:
+def site(
+    trees: Sequence[Published], posters: Mapping[str, bytes], lists: Iterable[WordList] = ()
+) -> dict[str, bytes]:
     """All files of a site by their paths in it, its first page last."""
     text = read_file(os.path.join(installed(), "README.md")).decode()
     _, heading, rest = text.partition("## The format")
@@ -77,7 +113,10 @@ def site(trees: Sequence[Published], posters: Mapping[str, bytes]) -> dict[str, 
         made[f"trees/{name}.json"] = data
         made[f"trees/{name}.json.gz"] = gzip.compress(data, mtime=0)
     made |= posters
-    first = index(trees, {path: len(data) for path, data in made.items()}).encode()
+    for words in lists:
+        made[f"{LISTS}/{words.name}.txt"] = "".join(f"{word}\n" for word in words.words).encode()
+    sizes = {path: len(data) for path, data in made.items()}
+    first = index(trees, sizes, {words.info.sha256: words.name for words in lists}).encode()
     return {**made, SUMS: checksums({**made, INDEX: first}), INDEX: first}
 
 

@@ -18,6 +18,7 @@ from treegen.page import Named, digest, starts
 from treegen.tree import ListInfo, Tree
 
 PAGE, SPECIFICATION, SCHEMA, SUMS = "page.html", "format.html", "tree.schema.json", "SHA256SUMS"
+LISTS = "lists"
 # Files of a tree, by their endings: what a link calls each.
 FORMS = {
     ".json": "JSON", ".json.gz": "JSON, gzip", ".svg": "Poster with links, SVG",
@@ -67,21 +68,27 @@ def specification(markdown: str) -> str:
     )
 
 
-def index(trees: Sequence[Published], sizes: Mapping[str, int]) -> str:
-    """First page of a site: figures of its trees, and links to those files that have a size."""
+def index(
+    trees: Sequence[Published], sizes: Mapping[str, int], lists: Mapping[str, str] | None = None
+) -> str:
+    """First page of a site: figures of its trees, and links to those files that have a size.
+
+    `lists` are the names of the published word lists by their checksums.
+    """
+    lists = lists or {}
     walks = starts([Named(tree.tree, tree.name) for tree in trees])
     folder = files("treegen")
     body = Template(folder.joinpath("index.html").read_text("utf-8")).substitute(
-        rows="\n".join(map(row, trees)),
+        rows="\n".join(row(number, tree) for number, tree in enumerate(trees, 1)),
         cards="\n".join(
-            card(number, tree, walk, sizes)
+            card(number, tree, walk, sizes, lists)
             for number, (tree, walk) in enumerate(zip(trees, walks, strict=True), 1)
         ),
         page=PAGE,
         specification=SPECIFICATION,
         schema=SCHEMA,
         sums=SUMS,
-        json=isolated(shlex.quote(f"trees/{trees[0].name}.json")),
+        commands="\n".join(commands(trees, lists)),
     )
     return html(
         "Wordle decision trees",
@@ -91,16 +98,30 @@ def index(trees: Sequence[Published], sizes: Mapping[str, int]) -> str:
     )
 
 
-def row(tree: Published) -> str:
+def commands(trees: Sequence[Published], lists: Mapping[str, str]) -> Iterator[str]:
+    """Command that replays the trees, and one for each that plays from a published list."""
+    alone = [tree for tree in trees if tree.tree.recipe.guesses.sha256 not in lists]
+    if alone:
+        yield f"treegen verify {isolated(shlex.quote(f'trees/{alone[0].name}.json'))}"
+    for tree in trees:
+        listed = lists.get(tree.tree.recipe.guesses.sha256)
+        if listed is not None:
+            paths = f"trees/{tree.name}.json", f"{LISTS}/{listed}.txt"
+            path, words = (isolated(shlex.quote(path)) for path in paths)
+            yield f"treegen verify {path} --guesses {words}"
+
+
+def row(number: int, tree: Published) -> str:
     """Row of the table: how a tree plays and how well."""
     recipe, made, _ = tree.tree
+    some = f" of {recipe.answers.count:,}" * recipe.incomplete
     weighted = ""
     if made.weighted_mean is not None:
         weighted = f' <small class="quiet">weighted {made.weighted_mean:.4f}</small>'
     return (
-        f'<tr><th scope="row">{isolated(tree.name)}</th>'
+        f'<tr><th scope="row"><a href="#tree{number}">{isolated(tree.name)}</a></th>'
         f"<td>{isolated(recipe.opener)}</td><td>{isolated(recipe.policy + recipe.limits)}</td>"
-        f"<td>{made.answers:,}</td><td>{made.total:,}</td>"
+        f"<td>{made.answers:,}{some}</td><td>{made.total:,}</td>"
         f"<td>{made.mean:.4f}{weighted}</td><td>{made.worst}</td><td>{spark(tree)}</td></tr>"
     )
 
@@ -123,7 +144,9 @@ def spark(tree: Published) -> str:
     )
 
 
-def card(number: int, tree: Published, walk: str, sizes: Mapping[str, int]) -> str:
+def card(
+    number: int, tree: Published, walk: str, sizes: Mapping[str, int], lists: Mapping[str, str]
+) -> str:
     """All there is to know of a tree, and its files."""
     name = isolated(tree.name)
     links = "".join(
@@ -133,7 +156,9 @@ def card(number: int, tree: Published, walk: str, sizes: Mapping[str, int]) -> s
         if (path := f"trees/{tree.name}{ending}") in sizes
     )
     opener = quote(tree.tree.recipe.opener, safe="").replace(".", "%2E")
-    told = "".join(f"<div><dt>{label}</dt><dd>{value}</dd></div>" for label, value in facts(tree))
+    told = "".join(
+        f"<div><dt>{label}</dt><dd>{value}</dd></div>" for label, value in facts(tree, lists)
+    )
     return f"""\
 <section class="card" aria-labelledby="tree{number}">
 <h2 id="tree{number}">{name}</h2>
@@ -160,14 +185,14 @@ def bars(tree: Published) -> Iterator[str]:
         )
 
 
-def facts(tree: Published) -> Iterator[tuple[str, str]]:
+def facts(tree: Published, lists: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Labels of what a tree's file says of itself, and the values as HTML."""
     recipe, made, _ = tree.tree
     yield "Opener", isolated(recipe.opener)
     yield "Policy", isolated(recipe.policy + recipe.limits)
-    yield "Guesses", list_text(recipe.guesses)
-    lacking = made.answers != recipe.answers.count
-    yield "Answers", list_text(recipe.answers) + f", of which {made.answers:,} here" * lacking
+    yield "Guesses", list_text(recipe.guesses, lists)
+    some = f", of which {made.answers:,} here" * recipe.incomplete
+    yield "Answers", list_text(recipe.answers, lists) + some
     if recipe.prior is not None:
         yield "Weights", isolated(recipe.prior.name)
     yield "Guesses in all", f"{made.total:,}"
@@ -180,13 +205,16 @@ def facts(tree: Published) -> Iterator[tuple[str, str]]:
     yield "SHA-256", f'<code class="sum">{tree.sha256}</code>'
 
 
-def list_text(words: ListInfo) -> str:
-    """A word list's size and name.
+def list_text(words: ListInfo, lists: Mapping[str, str]) -> str:
+    """A word list's size and name, which links to the list if that is published.
 
-    >>> list_text(ListInfo("<b>", 2315, ""))
+    >>> list_text(ListInfo("<b>", 2315, ""), {})
     '2,315 (<bdi>&lt;b&gt;</bdi>)'
     """
-    return f"{words.count:,} ({isolated(words.name)})"
+    name = isolated(words.name)
+    if words.sha256 in lists:
+        name = f'<a href="{LISTS}/{quote(lists[words.sha256])}.txt">{name}</a>'
+    return f"{words.count:,} ({name})"
 
 
 def isolated(text: str) -> str:

@@ -13,6 +13,7 @@ examples:
   treegen publish                          site/ with all trees in ./trees, or that came along
   treegen publish raise my/tree.json       these two
   treegen publish raise -o docs            another folder
+  treegen publish six.json --list six.tsv  with the words it plays from, so that others can check it
 
 site/index.html tells of each tree how well it plays, and links to all that is there: a page to
 walk the trees, and of each its JSON, plain and gzipped, and its posters; the specification and
@@ -35,6 +36,14 @@ def add(commands: Subcommands) -> None:
     parser.add_argument(
         "-o", "--output", metavar="DIR", default="site", help="folder to write; else site"
     )
+    parser.add_argument(
+        "--list",
+        metavar="FILE",
+        dest="lists",
+        action="append",
+        default=[],
+        help="publish a word list too, of trees whose guesses did not come with treegen",
+    )
     parser.set_defaults(run=run)
 
 
@@ -42,32 +51,36 @@ def run(options: Namespace) -> int:
     """Check the trees, draw them, write the site."""
     from shlex import quote
 
-    from treegen.publish import names, others, posters, published, site
+    from treegen.publish import faults, lacking, names, others, posters, published, site
     from treegen.site import size_text
+    from treegen.solve.words import load_words
     from treegen.stored import stored_trees, tree_path
-    from treegen.verify import faults
 
     folder = options.output
     paths = [tree_path(name) for name in options.trees] or next(filter(None, stored_trees()), [])
     if not paths:
         raise NoSuchTree("there is no stored tree; build one: treegen build --opener raise")
+    lists = {name: load_words(path, warn=warn) for name, path in names(options.lists).items()}
     trees = []
-    for name, path in zip(names(paths), paths, strict=True):
+    for name, path in names(paths).items():
         text = read_file(path)
-        found = faults(text)
+        found = faults(text, lists.values())
         if found:
-            count = f"{len(found)} fault{'s' * (len(found) > 1)}, the first"
-            again = f"treegen verify {quote(path)} lists them"
-            warn(printable(f"{path}: {count}: {found[0]}; {again}"))
+            more = f" (and {len(found) - 1} more faults)" if len(found) > 1 else ""
+            again = f"not published; treegen verify {quote(path)} tells all"
+            warn(printable(f"{path}: {found[0]}{more}; {again}"))
             return 1
         trees.append(published(name, text))
+    for line in lacking(trees, lists):
+        warn(printable(line))
     foreign = others(folder)
     if foreign:
         raise UsageError(f"{foreign} is of something else; take another folder with -o")
-    os.makedirs(os.path.join(folder, "trees"), exist_ok=True)
+    for inside in ["trees", *["lists"] * bool(lists)]:
+        os.makedirs(os.path.join(folder, inside), exist_ok=True)
     with progress_bar(2 * len(trees), "posters") as progress:
         drawn, missing = posters(trees, progress)
-    made = site(trees, drawn)
+    made = site(trees, drawn, lists.values())
     for path, data in made.items():
         write_whole(os.path.join(folder, path), data)
     size = size_text(sum(map(len, made.values())))
