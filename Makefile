@@ -12,10 +12,11 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 
 BIN := .venv/bin
 SPACE := $() $()
+WORD := $(shell echo '$(OPENER)' | tr A-Z a-z)
 # What was not left to its default names the tree, as in `treegen build` without -o; trees/salet.json
 # is a published tree of another policy, so there the policy is always named.
-NAME := $(subst $(SPACE),-,$(strip $(or $(OPENER),best) \
-    $(if $(filter salet,$(OPENER)),$(POLICY),$(filter-out entropy,$(POLICY))) $(MODE) \
+NAME := $(subst $(SPACE),-,$(strip $(or $(WORD),best) \
+    $(if $(filter salet,$(WORD)),$(POLICY),$(filter-out entropy,$(POLICY))) $(MODE) \
     $(basename $(notdir $(GUESSES))) $(addprefix for-,$(basename $(notdir $(ANSWERS))))))
 TREE := trees/$(NAME)
 PUBLISHED := human.json openers.csv raise-hard.json raise.json salet-hard.json salet.json
@@ -42,13 +43,13 @@ tree: $(TREE).json $(TREE).html $(TREE).svg $(TREE).pdf
 	@echo 'Walk the tree in $(TREE).html, print $(TREE).pdf; look moves up: $(BIN)/treewalk --tree $(NAME)'
 
 $(TREE).json: $(BUILDER) $(filter-out answers,$(GUESSES)) $(filter-out all,$(ANSWERS)) .venv/$(NAME).recipe
-	$(BIN)/treegen build --policy $(POLICY) $(addprefix --,$(MODE)) $(addprefix --opener ,$(OPENER)) \
+	$(BIN)/treegen build --policy $(POLICY) $(addprefix --,$(MODE)) $(addprefix --opener ,$(WORD)) \
 	    $(addprefix --guesses ,$(GUESSES)) $(addprefix --answers ,$(ANSWERS)) -o $@
 
 # What the tree was made with, touched when that changes: another folder's list may have the name.
 .venv/$(NAME).recipe: FORCE | $(BIN)/treegen
-	@echo '$(OPENER) $(POLICY) $(MODE) $(GUESSES) $(ANSWERS)' | cmp -s - $@ || \
-	    echo '$(OPENER) $(POLICY) $(MODE) $(GUESSES) $(ANSWERS)' >$@
+	@echo '$(WORD) $(POLICY) $(MODE) $(GUESSES) $(ANSWERS)' | cmp -s - $@ || \
+	    echo '$(WORD) $(POLICY) $(MODE) $(GUESSES) $(ANSWERS)' >$@
 FORCE:
 
 trees/%.html: trees/%.json $(wildcard treegen/page.* treegen/*.js) | $(BIN)/treegen

@@ -79,7 +79,7 @@ def told(data: bytes) -> Told:
     text = compose(text)  # here, because blanks stand for what is above them
     if re.search(r"(?:^|\s)[BYG]{2,15}[0-9]", text, re.IGNORECASE):
         return _games("selby", _selby(text))
-    if "," in text or len(text.split()) == 1:
+    if "," in text or ";" in text or len(text.split()) == 1:
         return _games("csv", _csv(text))
     raise TreeError(f"in no format known here; {KNOWN}")
 
@@ -191,7 +191,8 @@ def _csv(text: str) -> Iterator[Game | str]:
     """Games from lines of the guesses for an answer, which is the last of them."""
     length = 0
     for number, line in enumerate(text.splitlines(), 1):
-        cells = line.strip().rstrip(", ").split(",")  # spreadsheets end short lines with commas
+        # Spreadsheets end short lines with commas, and where a comma is in numbers use semicolons.
+        cells = line.strip().replace(";", ",").rstrip(", ").split(",")
         if cells == [""]:
             continue
         if len(cells) > MAX_TURNS:

@@ -55,7 +55,7 @@ def tree_path(name: str) -> str:
             for path in folder:
                 if _named(path, name.removesuffix(".json")):
                     return path
-        if name.isalpha():
+        if name.isalpha() and not os.path.isdir(name):
             return _found(fold(name))[0]
     return name
 

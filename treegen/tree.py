@@ -30,6 +30,7 @@ TIES = "possible answer first, then alphabetical"
 # JSON writers and readers stop at some depth (orjson at 254 levels, and a turn takes two).
 MAX_TURNS = 100
 MAX_LENGTH = 15  # letters of a word
+ELSEWHERE = "treegen convert reads the formats of other programs"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,9 +49,9 @@ def loads(text: str | bytes) -> Tree:
     except UnicodeDecodeError as error:
         raise TreeError(f"not UTF-8 at byte {error.start}; a tree file is UTF-8 JSON") from None
     except ValueError as error:
-        raise TreeError(f"not JSON, or cut short: {error}") from None
+        raise TreeError(f"not JSON, or cut short: {error}; {ELSEWHERE}") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise TreeError(f'not a tree file: it has no "format": "{FORMAT}"')
+        raise TreeError(f'not a tree file: it has no "format": "{FORMAT}"; {ELSEWHERE}')
     if _field(data, "version", int) != VERSION:
         raise TreeError(
             f"version is {_shown(data['version'])}, this treegen reads version {VERSION}; "

@@ -58,6 +58,8 @@ def run(options: Namespace) -> int:
 
     folder = options.output
     paths = [tree_path(name) for name in options.trees] or next(filter(None, stored_trees()), [])
+    if not options.trees and not os.path.isdir("trees"):
+        warn("there is no folder trees here; publishing those that came with treegen")
     if not paths:
         raise NoSuchTree("there is no stored tree; build one: treegen build --opener raise")
     lists = {name: load_words(path, warn=warn) for name, path in names(options.lists).items()}
