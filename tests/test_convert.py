@@ -147,6 +147,21 @@ def test_wordles_answers_are_played_from_the_smallest_of_its_lists(guesses: str)
     assert convert(written_as(tree, "csv"), "own").tree.recipe.guesses == bundled(guesses).info
 
 
+@pytest.mark.parametrize(
+    ("name", "good", "bad"),
+    [
+        ("csv", "might,night,sight", "might,nigh,sight"),
+        ("selby-filled", "BGGGG2 sight", "BGGG2 sight"),
+        ("selby-filled", "might BGGGG1 night BGGGG2 sight", f"{' ' * 99}sight"),
+    ],
+)
+def test_the_answer_of_a_line_that_is_left_out_is_lacking(name: str, good: str, bad: str) -> None:
+    assert good in WRITTEN[name]
+    tree = convert(WRITTEN[name].replace(good, bad).encode(), "own", partial=True).tree
+    assert (tree.recipe.incomplete, tree.recipe.answers) == (True, FOUR._replace(name="own").info)
+    assert sorted(tree.root.answers()) == ["abide", "might", "night"]
+
+
 def test_our_own_tree_keeps_its_bytes(stored: Tree) -> None:
     for name in ("raise", "human"):
         data = (ROOT / f"trees/{name}.json").read_bytes()

@@ -55,6 +55,7 @@ class Told(NamedTuple):
 
 
 Game: TypeAlias = "tuple[str, Sequence[str], Sequence[str]]"  # its place, guesses, clues they earn
+Lost: TypeAlias = "tuple[str, str]"  # what is wrong with a game, and its answer
 
 
 def told(data: bytes) -> Told:
@@ -113,13 +114,14 @@ def _opener(word: object, place: str = "tree") -> str:
 # Formats with a line, or a key, for each of many games.
 
 
-def _games(name: str, games: Iterable[Game | str], *, wins: bool = True) -> Told:
+def _games(name: str, games: Iterable[Game | Lost], *, wins: bool = True) -> Told:
     """What games tell, which their last guess `wins`; instead of one can stand what is wrong."""
     root, faults = None, Faults()
     answers: set[str] = set()
     for game in games:
-        if isinstance(game, str):
-            faults.add(game)
+        if len(game) == 2:
+            faults.add(game[0])
+            answers.add(game[1])
             continue
         place, guesses, clues = game
         root = root or Raw(_opener(guesses[0], place), {})
@@ -149,7 +151,7 @@ def _added(root: Raw, guesses: Sequence[str], clues: Sequence[str]) -> str | Non
     return None
 
 
-def _selby(text: str) -> Iterator[Game | str]:
+def _selby(text: str) -> Iterator[Game | Lost]:
     """Games from lines of items such as `salet BBBBB1`; blanks repeat the line above."""
     above, length = "", 0
     for number, line in enumerate(text.splitlines(), 1):
@@ -158,16 +160,17 @@ def _selby(text: str) -> Iterator[Game | str]:
         if not rest.strip():
             continue
         if blanks > len(above):
-            yield f"line {number}: {blanks} blanks, but the line above ends after {len(above)}"
+            long = f"line {number}: {blanks} blanks, but the line above ends after {len(above)}"
+            yield long, fold(("", *rest.split())[-2])
             continue
         above = (above[:blanks] + rest).rstrip()
         items = above.split()
         length = length or len(fold(items[0]))
         found = _clues(items[1::2], length)
         if isinstance(found, str):
-            yield f"line {number}: {found}"
+            yield f"line {number}: {found}", fold(("", *items)[-2])
         elif len(items) % 2:
-            yield f"line {number}: no clue after {shown(items[-1])}"
+            yield f"line {number}: no clue after {shown(items[-1])}", fold(items[-1])
         else:
             yield f"line {number}", [fold(word) for word in items[::2]], found[:-1]
 
@@ -187,7 +190,7 @@ def _clues(items: Sequence[str], length: int) -> list[str] | str:
     return clues
 
 
-def _csv(text: str) -> Iterator[Game | str]:
+def _csv(text: str) -> Iterator[Game | Lost]:
     """Games from lines of the guesses for an answer, which is the last of them."""
     length = 0
     for number, line in enumerate(text.splitlines(), 1):
@@ -196,19 +199,21 @@ def _csv(text: str) -> Iterator[Game | str]:
         if cells == [""]:
             continue
         if len(cells) > MAX_TURNS:
-            yield f"line {number}: {len(cells)} turns, and a tree has at most {MAX_TURNS}"
+            long = f"line {number}: {len(cells)} turns, and a tree has at most {MAX_TURNS}"
+            yield long, fold(cells[-1].strip())
             continue
         words = [fold(cell.strip(' \t"')) for cell in cells]
         length = length or len(words[0])
         wrong = next((word for word in words if len(word) != length), None)
         if wrong is not None:
-            yield f"line {number}: {shown(wrong)} has {len(wrong)} letters, expected {length}"
+            what = f"{shown(wrong)} has {len(wrong)} letters, expected {length}"
+            yield f"line {number}: {what}", words[-1]
         else:
             clues = [clue_for(word, words[-1]) for word in words[:-1]]
             yield f"line {number}", words, clues
 
 
-def _flat(data: dict[str, str], length: int) -> Iterator[Game | str]:
+def _flat(data: dict[str, str], length: int) -> Iterator[Game | Lost]:
     """Games from a map of what was played and earned to the next guess, short ones first."""
     for key, guess in sorted(data.items(), key=lambda item: len(item[0])):
         played = compose(key)
@@ -216,9 +221,9 @@ def _flat(data: dict[str, str], length: int) -> Iterator[Game | str]:
         guesses = [fold(played[start : start + length]) for start in starts]
         clues = [played[start + length : start + 2 * length] for start in starts]
         if len(played) % (2 * length) or not all(is_clue(clue, length) for clue in clues):
-            yield f"{shown(key)}: expected words of {length} letters, each with its clue"
+            yield f"{shown(key)}: expected words of {length} letters, each with its clue", guess
         elif len(clues) >= MAX_TURNS:
-            yield f"{shown(key)}: {len(clues) + 1} turns, and a tree has at most {MAX_TURNS}"
+            yield f"{shown(key)}: {len(clues) + 1} turns, and a tree has at most {MAX_TURNS}", guess
         else:
             yield shown(key), [*guesses, fold(guess)], clues
 
