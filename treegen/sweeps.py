@@ -9,6 +9,7 @@ import os
 from collections import namedtuple
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from operator import contains
 from typing import IO, Any
 from zlib import crc32
 
@@ -107,6 +108,24 @@ def to_csv(records: list[dict[str, Any]]) -> str:
     values.writeheader()
     values.writerows(flat)
     return text.getvalue()
+
+
+def row_of(line: bytes) -> Row | None:
+    """Row in a journal's line; None where its checksum or a value is none that a sweep writes.
+
+    >>> row_of(checksum(b"[]") + b" []")
+    """
+    try:
+        row = Row(**json.loads(line[9:]))
+        kinds = [*map(type, row)], {*map(type, row.distribution)}
+    except (ValueError, TypeError, RecursionError):
+        return None
+    none = type(None)
+    expected = [{str}, {int}, {float}, {float, none}, {int}, {list}, {int, none}, {int}]
+    if row.total is None:  # no tree was found
+        expected = [{str}, {none}, {none}, {none}, {none}, {list}, {int, none}, {none}]
+    good = all(map(contains, expected, kinds[0])) and kinds[1] <= {int}
+    return row if good and line[:8] == checksum(line[9:]) else None
 
 
 def from_csv(path: str) -> list[dict[str, str]]:
@@ -222,10 +241,9 @@ def journal(
     if os.path.exists(path) and not os.path.isfile(path):
         raise UsageError(f"{path} is no file; expected none, or the journal of a sweep")
     head = json.dumps(settings).encode() + b"\n"
-    with open(path, "a+b") as stream:
+    with open(path, "a+b", buffering=0) as stream:  # so that there is nothing to fail on closing
         lock(stream, path)
-        stream.seek(0)
-        data = stream.read()
+        data = read_file(path)
         whole = data[: data.rfind(b"\n") + 1]
         first, *lines = whole.splitlines(keepends=True) or [data]
         if first != head and not (head.startswith(first) and not whole):
@@ -238,15 +256,18 @@ def journal(
                 f"{path} holds {len(lines)} openers of an interrupted sweep: --resume goes on with "
                 "it; delete it to start anew"
             )
+        rows = []
         for place, line in enumerate(lines, 2):
-            if line[:8] != checksum(line[9:]):
+            row = row_of(line)
+            if row is None:
                 raise UsageError(f"{path}:{place}: this row was changed; delete it, or the file")
+            rows.append(row)
         stream.truncate(len(whole))
 
         def add(line: bytes) -> None:
             try:
-                stream.write(line)
-                stream.flush()
+                while line:
+                    line = line[stream.write(line) :]
                 os.fsync(stream.fileno())
             except OSError as error:
                 error.filename = path
@@ -258,7 +279,7 @@ def journal(
 
         if not whole:
             add(head)
-        yield [Row(**json.loads(line[9:])) for line in lines], add_row
+        yield rows, add_row
 
 
 def lock(stream: IO[bytes], path: str) -> None:
@@ -289,11 +310,11 @@ def difference(first: bytes, settings: Mapping[str, Any]) -> str:
     'policy was "entropy", and is "parts"'
     """
     try:
-        before = json.loads(first)
+        before = json.loads(first[:100_000])
         for name, value in settings.items():
             if before[name] != value:
                 was, now = (json.dumps(setting) for setting in (before[name], value))
                 return f"{name} was {was}, and is {now}"
-    except (ValueError, TypeError, LookupError):
+    except (ValueError, TypeError, LookupError, RecursionError):
         pass
     return "its first line is not ours"
