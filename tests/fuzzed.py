@@ -174,8 +174,9 @@ def priors(data: bytes) -> None:
             assert min(prior.weights) >= 1 and sum(prior.weights) <= MOST + len(prior.weights)
             lines = zip(answers.words, prior.weights, strict=True)
             text = "".join(f"{word}\t{weight}\n" for word, weight in lines)
-            assert parse_prior(text.encode(), "again", "again.tsv", answers).info[1:] == (
-                prior.info[1:]
+            assert (
+                parse_prior(text.encode(), "again", "again.tsv", answers).info[1:]
+                == (prior.info[1:])
             )
 
 
@@ -206,9 +207,7 @@ def sweeps(data: bytes) -> None:
 def with_checksums(data: bytes, random: Random) -> bytes:
     """Journal whose rows have the checksums they should."""
     lines = data.removeprefix(HEAD).split(b"\n")[:-1]
-    return HEAD + b"".join(
-        checksum(line[9:] + b"\n") + b" " + line[9:] + b"\n" for line in lines
-    )
+    return HEAD + b"".join(checksum(line[9:] + b"\n") + b" " + line[9:] + b"\n" for line in lines)
 
 
 # Edits of data.
@@ -240,7 +239,9 @@ def edited(data: bytes, random: Random) -> bytes:
                 inside[key] = random.choice(VALUES)
             case 2:
                 other, name = random.choice(places)
-                inside[key] = json.loads(json.dumps(other.get(name) if isinstance(other, dict) else 0))
+                inside[key] = json.loads(
+                    json.dumps(other.get(name) if isinstance(other, dict) else 0)
+                )
             case 3 if isinstance(held, str):
                 at = random.randint(0, len(held))
                 inside[key] = held[:at] + random.choice(ODD) + held[at + random.randint(0, 1) :]
@@ -336,7 +337,11 @@ def deep(turns: int) -> bytes:
 
 
 CLUES = "01020 .y.g. bybgb 0-0+0 -0-+0 ⬛🟨⬛🟩⬛ ⬜🟦⬜🟧⬜ ⬛\ufe0f🟨⬛🟩⬛ 22222 xxwwg".split()
-LINES = "might 00000|list|why|undo||y|n|?|quit|edges 01000|02222|.y.g.|22222|night ⬛🟨⬛🟩⬛".split("|")
+LINES = (
+    "might 00000|list|why|undo||y|n|?|quit|edges 01000|02222|.y.g.|22222|night ⬛🟨⬛🟩⬛".split(
+        "|"
+    )
+)
 LISTS = ["\n".join(words.words).encode() for words in (WORDS, ACCENTS, SHORT)]
 PRIOR = "".join(f"{word}\t{w}\n" for word, w in zip(WORDS.words, WEIGHTS.weights, strict=True))
 NUMBERS = ["0.1", "1e30", "-1", "1e-30", "nan", "2.50e-1", "1e999"]
@@ -351,7 +356,9 @@ EDITS = (edited, mended, lambda data, random: mended(edited(data, random), rando
 TARGETS = {
     "trees": Target(tree_files, [*FILES, deep(100), deep(101)], EDITS),
     "charts": Target(charts, [*FILES, deep(12)], EDITS),
-    "clues": Target(clues, [c.encode() for c in [*CLUES, " ".join(CLUES), "might 01020 night -+++0"]]),
+    "clues": Target(
+        clues, [c.encode() for c in [*CLUES, " ".join(CLUES), "might 01020 night -+++0"]]
+    ),
     "games": Target(games, ["\n".join(LINES[i:]).encode() for i in range(len(LINES))]),
     "lists": Target(lists, [*LISTS, b"\xef\xbb\xbfMight \r\nnight\tx\r\n"]),
     "priors": Target(

@@ -5,11 +5,13 @@ import os
 import stat
 from contextlib import suppress
 
-LARGEST = 500_000_000  # bytes; what is larger is no tree or word list, and may never end
+# Bytes, of 200,000 answers. What is larger is no tree or word list, and may never end; JSON that is
+# made for it takes forty times its size in memory.
+LARGEST = 12_000_000
 
 
 def read_file(path: str) -> bytes:
-    """Bytes of a file; an `OSError` when there are more than 500 MB."""
+    """Bytes of a file; an `OSError` when there are more than 12 MB."""
     with open(path, "rb") as stream:
         data = stream.read(LARGEST + 1)
     if len(data) > LARGEST:

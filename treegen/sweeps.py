@@ -130,18 +130,22 @@ def row_of(line: bytes) -> Row | None:
 
 def from_csv(path: str) -> list[dict[str, str]]:
     """Rows of such a file as text by column; `WordListError` where it is none."""
+    lines = []
     try:
-        lines = list(csv.DictReader(read_file(path).decode("utf-8-sig").splitlines()))
+        text = read_file(path).decode("utf-8-sig")
+        for place, line in enumerate(csv.DictReader(text.splitlines()), 2):
+            numbers = [line.get(name) or "0" for name in ("total", "lower_bound", "greedy")]
+            good = all(number.isdecimal() and len(number) < 16 for number in numbers)
+            line["opener"] = fold(line.get("opener") or "")
+            good &= None not in line and None not in line.values()  # too many, too few
+            if not (good and line["opener"].isalpha()):
+                raise WordListError(f"{path}:{place}: no row of treegen sweep; expected its CSV")
+            lines.append(line)
     except (UnicodeDecodeError, csv.Error) as error:
         raise WordListError(f"{path} is no CSV of treegen sweep: {error}") from None
-    for place, line in enumerate(lines, 2):
-        numbers = [line.get(name) or "0" for name in ("total", "lower_bound", "greedy")]
-        good = all(number.isdecimal() and len(number) < 16 for number in numbers)
-        if not fold(line.get("opener") or "").isalpha() or None in line or not good:
-            raise WordListError(f"{path}:{place}: no row of treegen sweep; expected its CSV")
     if not lines:
         raise WordListError(f"{path} is no CSV of treegen sweep: it has no rows")
-    return [line | {"opener": fold(line["opener"])} for line in lines]
+    return lines
 
 
 def to_json(records: list[dict[str, Any]], settings: Mapping[str, Any]) -> str:

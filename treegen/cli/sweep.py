@@ -13,7 +13,7 @@ from treegen import __version__
 from treegen.cli.common import Subcommands, number, progress_bar, warn
 from treegen.cli.game import add_game, game_of, size
 from treegen.clues import fold
-from treegen.errors import UsageError
+from treegen.errors import UsageError, WordListError
 from treegen.files import read_file, write_whole
 from treegen.tree import MAX_TURNS
 
@@ -186,7 +186,11 @@ def openers_of(which: str, look: Search) -> list[str]:
         best = rank(look, top=number("--openers top:", which[4:], 10**9))
         return [rated.guess for rated in best.guesses]
     if os.path.exists(which):
-        return playable([word for word, _ in columns(read_file(which), which)], look)
+        words = [word for word, _ in columns(read_file(which), which)]
+        try:
+            return playable(words, look)
+        except WordListError as error:
+            raise WordListError(f"{which}: {error}") from None
     if not which.replace(",", "").isalpha():
         raise UsageError(
             f"--openers {which!r} is no file; expected all, top:20, words with commas between "
