@@ -1,21 +1,28 @@
 """treegen verify: whether trees keep what they say."""
 
-from argparse import Namespace
+from __future__ import annotations
 
-from treegen.cli.common import TREE, Subcommands, warn
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from treegen.cli.common import TREE, Subcommands, bounds_bar, progress_bar, warn
 from treegen.commands import printable
 
-MOST = 20  # faults of a tree that are told; more are only counted
+if TYPE_CHECKING:
+    from treegen.solve.words import WordList
 
 EPILOG = """\
 examples:
   treegen verify raise                     replay every answer by the rules alone
   treegen verify trees/*.json
   treegen verify six.json --guesses six.tsv --answers six.tsv
+  treegen verify raise --rebuild           build it again too: is it what its recipe makes?
 
-Each answer must be found by its own clues, in the guesses that the summary tells, and hard mode
-obeyed. Lists are told by their checksums: the answers always, the guesses where they are a list
-that came with treegen, the list of the answers, or given. Exit code 1: some tree has a fault.
+The file must be what trees/README.md says, each answer be found by its own clues, in the guesses
+that the summary tells, no answer be left without a branch, and hard mode be obeyed. Lists are told
+by their checksums: the answers always, the guesses where they are a list that came with treegen,
+the list of the answers, or given. Each fault is a line, with its place. Exit code 1: some tree has
+a fault, or is none; 2: a file that cannot be read.
 """
 
 
@@ -30,13 +37,19 @@ def add(commands: Subcommands) -> None:
     parser.add_argument("trees", metavar="TREE", nargs="+", help=TREE)
     parser.add_argument("--guesses", metavar="FILE", help="list that the trees must play from")
     parser.add_argument("--answers", metavar="FILE", help="list that the trees must solve")
+    parser.add_argument(
+        "--rebuild",
+        action="store_true",
+        help="run the recipe of a tree without faults again, and compare the bytes",
+    )
     parser.set_defaults(run=run)
 
 
 def run(options: Namespace) -> int:
     """Print a line for each tree that is right, or one for each of its faults."""
+    from treegen.files import read_file
     from treegen.solve.words import load_words
-    from treegen.stored import load_tree
+    from treegen.stored import tree_path
     from treegen.verify import faults, praise
 
     guesses, answers = (
@@ -45,12 +58,25 @@ def run(options: Namespace) -> int:
     )
     code = 0
     for name in options.trees:
-        tree = load_tree(name)
-        found = faults(tree, guesses, answers)
-        lines = found[:MOST] or [praise(tree, guesses, answers)]
-        if len(found) > MOST:
-            lines.append(f"and {len(found) - MOST} more")
-        for line in lines:
+        text = read_file(tree_path(name))
+        found, same = faults(text, guesses, answers), ""
+        if options.rebuild and not found:
+            found, same = rebuilt(text, guesses), "; built again, byte for byte the same"
+        for line in found or [praise(text, guesses, answers) + same]:
             print(printable(f"{name}: {line}"))
         code = 1 if found else code
     return code
+
+
+def rebuilt(text: bytes, guesses: WordList | None) -> list[str]:
+    """What the tree is not that its recipe makes."""
+    from treegen.solve.rebuild import rebuild_faults
+    from treegen.tree import loads
+
+    tree = loads(text)
+    if tree.recipe.policy == "optimal":
+        prior = tree.recipe.prior
+        with bounds_bar(prior and prior.total) as bounds:
+            return rebuild_faults(text, tree, guesses, bounds)
+    with progress_bar(tree.summary.answers, "words") as words:
+        return rebuild_faults(text, tree, guesses, words)

@@ -1,0 +1,136 @@
+"""A tree's recipe run again: the same recipe gives the same bytes, or else the tree is not its own.
+
+Word lists are told by their checksums; answers and weights are those of the tree itself, so it must
+have no fault that `verify` finds.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from treegen.errors import NoSuchTree, TreeError, WordListError
+from treegen.nodes import Recipe, Tree
+from treegen.solve import greedy, openings
+from treegen.solve.policies import POLICIES
+from treegen.solve.priors import Prior
+from treegen.solve.words import BUNDLED, WordList, bundled
+from treegen.stats import levels, own_weight
+from treegen.tree import dumps
+
+
+def rebuild_faults(
+    text: bytes,
+    tree: Tree,
+    guesses: WordList | None = None,
+    progress: Callable[..., object] | None = None,
+) -> list[str]:
+    """What a tree, given with its file's text, is not that its recipe makes; nothing if it is.
+
+    `progress` is told of the work as the builder of its policy tells of it.
+
+    >>> tree = greedy.build(*[WordList("three", ("abide", "ebbed", "speed"))] * 2)
+    >>> rebuild_faults(dumps(tree), tree)
+    []
+    >>> rebuild_faults(dumps(tree).strip(), tree)
+    ['the same tree, written otherwise; expected compact JSON and a final newline, 519 bytes']
+    """
+    recipe = tree.recipe
+    listed = list_of(tree, guesses)
+    problem = obstacle(recipe, listed)
+    if problem or listed is None:
+        return [f"cannot be built again: {problem}"]
+    try:
+        made = dumps(again(tree, listed, progress))
+    except (TreeError, NoSuchTree, WordListError) as error:
+        return [f"cannot be built again: {error}"]
+    if made == text:
+        return []
+    told, built = json.loads(text), json.loads(made)
+    recipes = list(differences(told.pop("recipe"), built.pop("recipe"), "recipe"))
+    others = list(differences(told, built, ""))[:1]
+    return [*recipes, *others] or [
+        "the same tree, written otherwise; expected compact JSON and a final newline, "
+        f"{len(made)} bytes"
+    ]
+
+
+def list_of(tree: Tree, guesses: WordList | None) -> WordList | None:
+    """The recipe's list of guesses, with the name it has there, if it is known or given."""
+    name, _, sha256 = tree.recipe.guesses
+    own = WordList("", tuple(sorted(tree.root.answers())))
+    for words in (guesses, own, *map(bundled, BUNDLED)):
+        if words and words.info.sha256 == sha256:
+            return words._replace(name=name)
+    return None
+
+
+def obstacle(recipe: Recipe, guesses: WordList | None) -> str | None:
+    """Why that recipe cannot be run again, if it cannot."""
+    if recipe.policy not in (*POLICIES, "optimal"):
+        known = ", ".join([*POLICIES, "optimal"])
+        return f"recipe.policy is {recipe.policy}, expected one of {known}"
+    if (recipe.policy == "optimal") != (recipe.objective is not None):
+        return "recipe.objective is for the policy optimal, which cannot do without"
+    if recipe.proven is False and recipe.width is None:
+        return "recipe.proven is false without a width, as an interrupted search leaves it"
+    if guesses is None:
+        return f"the list {recipe.guesses.name} is not known (--guesses FILE)"
+    return None
+
+
+def again(tree: Tree, guesses: WordList, progress: Callable[..., object] | None) -> Tree:
+    """The tree that the recipe makes."""
+    recipe = tree.recipe
+    nodes = (node for level in levels(tree.root) for node in level)
+    weights = {node.guess: weight for node in nodes if (weight := own_weight(node))}
+    answers = WordList(recipe.answers.name, tuple(sorted(weights)))
+    prior = None
+    if recipe.prior:
+        prior = Prior(recipe.prior.name, answers, tuple(weights[word] for word in answers.words))
+    if recipe.objective is None:
+        return greedy.build(
+            guesses,
+            answers,
+            recipe.opener,
+            recipe.policy,
+            progress or (lambda words: None),
+            hard=recipe.hard,
+            strict=recipe.strict,
+            prior=prior,
+            prefilter=recipe.prefilter,
+        )
+    return openings.build(
+        guesses,
+        answers,
+        recipe.opener,
+        progress,
+        hard=recipe.hard,
+        strict=recipe.strict,
+        prior=prior,
+        width=recipe.width,
+        max_turns=recipe.max_turns,
+        then_worst=recipe.objective.endswith("then worst"),
+    )
+
+
+def differences(told: Any, built: Any, place: str) -> Iterator[str]:
+    """Where two values from JSON differ, each place once, in the order of the first.
+
+    >>> list(differences({"guess": "knots", "size": 2}, {"guess": "clink", "size": 2}, "tree"))
+    ['tree.guess is knots, built again it is clink']
+    """
+    if isinstance(told, dict) and isinstance(built, dict):
+        for name in {**told, **built}:
+            where = f"{place}.{name}" if place else name
+            if name not in built:
+                yield f"{where} is there, built again it is not"
+            elif name not in told:
+                yield f"{where} is missing, built again it is there"
+            else:
+                yield from differences(told[name], built[name], where)
+    elif told != built and place == "recipe.generator":
+        yield f"{place} is {told}, this is {built}"
+    elif told != built:
+        yield f"{place} is {told}, built again it is {built}"
