@@ -12,6 +12,9 @@ import pytest
 
 from tests.conftest import ROOT, treewalk
 from treegen.errors import NotInTree, TreeError
+from treegen.labels import heading
+from treegen.play import OWN, tree_game
+from treegen.stats import recipe_lines
 from treegen.tree import PriorInfo, Tree, dumps, load, loads, summarise
 
 FOUR, WEIGHTS = (
@@ -399,3 +402,56 @@ def test_a_miss_says_what_is_there(stored: Tree) -> None:
         stored.follow([("raise", "22221")])
     with pytest.raises(NotInTree, match="xyzzy is not an answer in wordle-2021-answers"):
         stored.path("xyzzy")
+
+
+# Trees that lack answers.
+
+LACKING = {
+    **FOUR,
+    "recipe": {
+        **FOUR["recipe"],
+        "answers": {**FOUR["recipe"]["answers"], "count": 5},
+        "incomplete": True,
+    },
+}
+
+
+def test_an_incomplete_tree_says_so_when_it_goes_no_further(schema: Any) -> None:
+    schema.validate(LACKING)
+    text = json.dumps(LACKING, separators=(",", ":")) + "\n"
+    tree = loads(text)
+    assert (dumps(tree).decode(), tree.recipe.limits) == (text, ", incomplete")
+    lacking = r"four \(this tree is incomplete: 4 of 5 words\)"
+    with pytest.raises(NotInTree, match=f"^no answer left in {lacking} gives 00000 to might; "):
+        tree.follow([("might", "00000")])
+    with pytest.raises(NotInTree, match=f"^light is not an answer in {lacking}$"):
+        tree.path("light")
+
+
+@pytest.mark.parametrize("value", [False, 1, "yes"])
+def test_a_tree_is_incomplete_or_does_not_speak_of_it(schema: Any, value: object) -> None:
+    data = copy.deepcopy(LACKING)
+    data["recipe"]["incomplete"] = value
+    assert not schema.is_valid(data)
+    with pytest.raises(TreeError, match=r"recipe\.incomplete is .*, not true; else leave it out"):
+        loads(json.dumps(data))
+
+
+def test_a_tree_with_all_answers_is_not_incomplete() -> None:
+    data = copy.deepcopy(LACKING)
+    data["recipe"]["answers"]["count"] = 4
+    with pytest.raises(TreeError, match="incomplete is true, but the tree holds 4 answers, as"):
+        loads(json.dumps(data))
+
+
+def test_an_incomplete_tree_is_shown_as_one() -> None:
+    tree = loads(json.dumps(LACKING))
+    assert recipe_lines(tree.recipe) == [
+        "opener might, policy entropy, incomplete",
+        "4 guesses (four)",
+        "not all of 5 answers (four)",
+    ]
+    assert "4 of 5 answers (four) are found" in heading(tree, (), "")[1]
+    game = tree_game(tree)
+    assert game.answers == ("what the tree has of four", ("abide", "might", "night", "sight"))
+    assert game.guesses.name == OWN  # the list of the answers is not known, so nor is the guesses'

@@ -201,13 +201,14 @@ def heading(tree: Tree, path: Path, how: str) -> list[str]:
             f"What to play after {recipe.opener} {path[0][1]}: {tree.follow(path).size} of "
             f"{made.answers:,} answers left ({cut(recipe.answers.name, NAME)})."
         ]
+    lack = f" of {recipe.answers.count:,}" * recipe.incomplete
     found = ", ".join(f"{count:,} on guess {i}" for i, count in enumerate(made.distribution, 1))
     weighted = ""
     if recipe.prior is not None:
         weighted = f" ({made.weighted_mean:.4f} weighted by {cut(recipe.prior.name, NAME)})"
     return [
         f"Play the large word first, and find its clue {how}",
-        f"{made.answers:,} answers ({cut(recipe.answers.name, NAME)}) are found in "
+        f"{made.answers:,}{lack} answers ({cut(recipe.answers.name, NAME)}) are found in "
         f"{made.mean:.4f} guesses on average{weighted}, {made.worst} at worst: {found}. "
         f"{recipe.guesses.count:,} guesses ({cut(recipe.guesses.name, NAME)}), "
         f"policy {cut(recipe.policy, NAME)}{recipe.limits}, ties: {cut(recipe.ties, 2 * NAME)}.",

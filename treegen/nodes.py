@@ -63,8 +63,8 @@ class Recipe(
     namedtuple(
         "Recipe",
         "policy opener hard ties guesses answers prior generator strict prefilter "
-        "objective max_turns width lower_bound proven",
-        defaults=[False, None, None, None, None, None, None],
+        "objective max_turns width lower_bound proven incomplete",
+        defaults=[False, None, None, None, None, None, None, False],
     )
 ):
     """Everything needed to build the same tree again, byte for byte.
@@ -74,6 +74,7 @@ class Recipe(
     least `objective` says which `lower_bound` no tree can be below, and whether it is `proven` to
     be the least itself; `max_turns` is the longest game allowed and `width` how many guesses were
     tried at each node, or None for all that could be better. The others have None for all five.
+    An `incomplete` tree, which cannot be built again, lacks some of its `answers`.
     """
 
     __slots__ = ()
@@ -92,10 +93,11 @@ class Recipe(
     width: int | None
     lower_bound: int | None
     proven: bool | None
+    incomplete: bool
 
     @property
     def limits(self) -> str:
-        """What keeps the policy from a choice of all guesses, in words to stand behind it.
+        """What keeps the policy from all guesses, or the tree from all answers, in words.
 
         >>> Recipe(*[""] * 8, strict=True, prefilter=0.03).limits
         ', strict hard mode, guesses prefiltered to 3%'
@@ -113,6 +115,8 @@ class Recipe(
             parts.append(f"the best {self.width} tried at each node")
         if self.proven is not None:
             parts.append("proven" if self.proven else "not proven")
+        if self.incomplete:
+            parts.append("incomplete")
         return ", ".join(parts)
 
 
@@ -164,9 +168,8 @@ class Tree(namedtuple("Tree", "recipe summary root")):
             if not clue.strip(RIGHT):
                 raise NotInTree(f"{clue} says that {guess} is the answer; nothing follows it")
             if clue not in node.branches:
-                words = self.recipe.answers
                 raise NotInTree(
-                    f"no answer left in {words.name} ({words.count} words) gives {clue} to {guess}"
+                    f"no answer left in {self._list} gives {clue} to {guess}"
                     "; check the clues; if they are right, the game plays a word that this list "
                     "lacks: treegen build --answers FILE makes a tree for another"
                 )
@@ -184,8 +187,15 @@ class Tree(namedtuple("Tree", "recipe summary root")):
             if clue not in node.branches:
                 break
             node = node.branches[clue]
-        words = self.recipe.answers
-        raise NotInTree(f"{answer} is not an answer in {words.name} ({words.count} words)")
+        raise NotInTree(f"{answer} is not an answer in {self._list}")
+
+    @property
+    def _list(self) -> str:
+        """List of the answers, as a message that none of them fits names it."""
+        words, held = self.recipe.answers, ""
+        if self.recipe.incomplete:
+            held = f"this tree is incomplete: {self.root.size} of "
+        return f"{words.name} ({held}{words.count} words)"
 
 
 def summarise(root: Node) -> Summary:

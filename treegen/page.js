@@ -222,6 +222,7 @@ function drawAbout({ name, sha256, recipe, summary }) {
     recipe.max_turns && `at most ${recipe.max_turns} guesses`,
     recipe.width && `the best ${recipe.width} tried at each node`,
     "proven" in recipe && (recipe.proven ? "proven" : "not proven"),
+    recipe.incomplete && "incomplete",
   ].filter(Boolean).map((limit) => `, ${limit}`).join("");
   byId("figures").textContent =
     `Opens with ${isolated(recipe.opener)}${mode}: ${mean}, ${summary.worst} at worst.`;
@@ -232,7 +233,7 @@ function drawAbout({ name, sha256, recipe, summary }) {
     "Opener": recipe.opener,
     "Policy": recipe.policy + mode + limits,
     "Ties": recipe.ties,
-    "Answers": list(recipe.answers),
+    "Answers": list(recipe.answers) + (recipe.incomplete ? `, of which ${every} here` : ""),
     "Guesses": list(recipe.guesses),
     ...(prior && {
       "Weights": `${prior.name}, ${grouped(prior.total)} in all, SHA-256 ${prior.sha256}`,

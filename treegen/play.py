@@ -70,7 +70,8 @@ def tree_game(
     """
     recipe, nodes = tree.recipe, [node for level in levels(tree.root) for node in level]
     weights = {node.guess: own_weight(node) for node in nodes if node.can_win}
-    answers = WordList(recipe.answers.name, tuple(sorted(weights)))
+    part = "what the tree has of " * recipe.incomplete
+    answers = WordList(f"{part}{recipe.answers.name}", tuple(sorted(weights)))
     if guesses is None:
         playable = _known_guesses(recipe, answers)
         own = {node.guess for node in nodes}
@@ -93,7 +94,7 @@ def tree_game(
 
 def _known_guesses(recipe: Recipe, answers: WordList) -> WordList | None:
     """The list that a recipe names, if it is that of the answers or came with treegen."""
-    if recipe.guesses.sha256 == recipe.answers.sha256:
+    if recipe.guesses.sha256 == recipe.answers.sha256 and not recipe.incomplete:
         return answers
     known = {sha256: name for name, sha256 in BUNDLED.items()}
     return bundled(known[recipe.guesses.sha256]) if recipe.guesses.sha256 in known else None

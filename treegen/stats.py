@@ -51,7 +51,8 @@ def recipe_lines(recipe: Recipe) -> list[str]:
     texts = [
         f"opener {recipe.opener}, policy {recipe.policy}{recipe.limits}",
         f"{recipe.guesses.count:,} guesses ({recipe.guesses.name})",
-        f"{recipe.answers.count:,} answers ({recipe.answers.name})",
+        f"{'not all of ' * recipe.incomplete}{recipe.answers.count:,} answers "
+        f"({recipe.answers.name})",
     ]
     if recipe.prior is not None:
         texts.append(f"weights {recipe.prior.name}")

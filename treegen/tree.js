@@ -175,7 +175,10 @@ function stateAt(hash) {
 const grouped = (count) => count.toLocaleString("en");
 const plural = (count, noun) =>
   `${grouped(count)} ${noun}${count === 1 ? "" : noun.endsWith("s") ? "es" : "s"}`;
-const listOf = ({ recipe: { answers: list } }) => `${list.name} (${plural(list.count, "word")})`;
+const listOf = ({ recipe: { answers: list, incomplete }, summary }) => {
+  const held = incomplete ? `this tree is incomplete: ${grouped(summary.answers)} of ` : "";
+  return `${list.name} (${held}${plural(list.count, "word")})`;
+};
 
 // A word that runs from right to left must not turn the sentence around it.
 const isolated = (word) =>

@@ -81,6 +81,11 @@ def loads(text: str | bytes) -> Tree:
             raise TreeError(f"{place} is {found}, {other} is {expected}")
     if recipe.max_turns is not None and summary.worst > recipe.max_turns:
         raise TreeError(f"summary.worst is {summary.worst}, recipe.max_turns {recipe.max_turns}")
+    if recipe.incomplete and root.size >= recipe.answers.count:
+        raise TreeError(
+            f"recipe.incomplete is true, but the tree holds {root.size} answers, as many as "
+            f"recipe.answers.count ({recipe.answers.count})"
+        )
     if recipe.lower_bound is not None:
         cost, low = weighted_total(root), recipe.lower_bound
         if low > cost or (recipe.proven and low < cost):
@@ -139,8 +144,9 @@ def _recipe(data: dict[str, Any]) -> Recipe:
             f"recipe.opener is {_shown(opener)}, not a word of 2 to {MAX_LENGTH} letters"
         )
     hard = _field(data, "hard", bool, "recipe.")
-    if "strict" in data and data["strict"] is not True:
-        raise TreeError(f"recipe.strict is {_shown(data['strict'])}, not true; else leave it out")
+    for name in ("strict", "incomplete"):
+        if name in data and data[name] is not True:
+            raise TreeError(f"recipe.{name} is {_shown(data[name])}, not true; else leave it out")
     if "strict" in data and not hard:
         raise TreeError("recipe.strict is true, recipe.hard is false; strict is a hard mode")
     prefilter = data.get("prefilter")
@@ -177,6 +183,7 @@ def _recipe(data: dict[str, Any]) -> Recipe:
         prefilter=prefilter,
         **limits,
         **searched,
+        incomplete="incomplete" in data,
     )
 
 

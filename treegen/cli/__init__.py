@@ -12,6 +12,7 @@ from treegen.cli import (
     build,
     chart,
     compare,
+    convert,
     next,
     page,
     play,
@@ -33,7 +34,9 @@ def parser() -> ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"treegen {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for module in (build, play, next, rank, sweep, page, chart, stats, compare, verify, words):
+    for module in (
+        build, play, next, rank, sweep, page, chart, stats, compare, verify, convert, words,
+    ):  # fmt: skip
         module.add(commands)
     return parser
 

@@ -1,0 +1,192 @@
+"""Trees taken from elsewhere: what a file tells, played by the rules until it is a tree, or not.
+
+Each guess splits the answers by the clues they give to it, so a clue that is wrong, a branch that
+is missing, or an answer that is never found shows in the same way whatever the format.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import NamedTuple, TypeAlias
+
+from treegen import __version__
+from treegen.clues import RIGHT, clue_for, keeps
+from treegen.errors import TreeError
+from treegen.foreign import Faults, Raw, Told, shown, told
+from treegen.nodes import Node, Recipe, Tree, summarise
+from treegen.solve.words import ANSWERS, BUNDLED, GUESSES, WordList, bundled  # without numpy
+from treegen.tree import MAX_TURNS
+
+History: TypeAlias = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
+UNKNOWN = "unknown"  # policy and ties of a tree from elsewhere
+
+
+class Converted(NamedTuple):
+    """A tree, the format it was in, and what of it could not be used."""
+
+    tree: Tree
+    format: str
+    faults: Faults
+
+
+def convert(
+    data: bytes,
+    name: str,
+    guesses: WordList | None = None,
+    answers: WordList | None = None,
+    *,
+    hard: bool = False,
+    partial: bool = False,
+) -> Converted:
+    r"""Tree from the bytes of a file in any of the formats; `TreeError` says what is wrong.
+
+    `name` is that of the lists that nothing else names. The tree must play from `guesses` and
+    solve `answers`, all of them and no others; in `hard` mode it must be one for that. A `partial`
+    tree leaves out what is wrong. What was stored by treegen keeps its recipe.
+
+    >>> convert(b"might,night,sight\nmight,night\nmight,abide\nmight\n", "four").tree
+    <Tree might: 4 answers, mean 2.0000>
+    """
+    found = told(data)
+    listed = _answers(found, name, answers)
+    faults = found.faults
+    root = None
+    if partial or not faults.count:
+        root = grow(found.root, listed, guesses, hard, faults)
+        claimed = (found.answers or set()) - set(listed.words)
+        if claimed:
+            some = min(claimed)
+            faults.add(f"{shown(some)} is an answer here, not in {listed.name}", len(claimed))
+    if faults.count and not partial:
+        assumed = f" (by {listed.name}; give --answers FILE if it plays others)"
+        raise TreeError(f"{faults}{assumed if not answers and found.answers is None else ''}")
+    if root is None:
+        raise TreeError(f"nothing of it can be used: {faults}")
+    if found.tree and not faults.count:
+        return Converted(found.tree, found.format, faults)
+    recipe = Recipe(
+        policy=UNKNOWN,
+        opener=root.guess,
+        hard=hard,
+        ties=UNKNOWN,
+        guesses=_guesses(root, name, guesses).info,
+        answers=listed.info,
+        prior=None,
+        generator=f"treegen {__version__}, converted from {found.format}",
+        incomplete=root.size < len(listed.words),
+    )
+    return Converted(Tree(recipe, summarise(root), root), found.format, faults)
+
+
+def _answers(found: Told, name: str, given: WordList | None) -> WordList:
+    """List that a tree must solve; `TreeError` where neither the file tells it nor the caller."""
+    length = len(found.root.guess)
+    if given:
+        if len(given.words[0]) != length:
+            raise TreeError(
+                f"plays words of {length} letters, those of {given.name} have {len(given.words[0])}"
+            )
+        return given
+    if found.answers is not None:
+        words = sorted(w for w in found.answers if len(w) == length and w.isalpha())
+        if not words:
+            raise TreeError(f"no answer in it is a word of {length} letters")
+        return _published(WordList(name, tuple(words)))
+    usual = bundled(ANSWERS)
+    if _leaves(found.root) <= {*usual.words}:
+        return usual
+    raise TreeError(
+        f"{found.format}'s format does not tell which guesses are answers, and not all are in "
+        f"{ANSWERS}; give --answers FILE"
+    )
+
+
+def _published(words: WordList) -> WordList:
+    """The list that came with treegen, if it is one of these."""
+    name = {sha256: name for name, sha256 in BUNDLED.items()}.get(words.info.sha256)
+    return WordList(name, words.words) if name else words
+
+
+def _leaves(root: Raw) -> set[str]:
+    """Guesses that nothing follows."""
+    found, level = set(), [root]
+    while level:
+        found |= {node.guess for node in level if not node.branches}
+        level = [after for node in level for after in node.branches.values()]
+    return found
+
+
+def _guesses(root: Node, name: str, given: WordList | None) -> WordList:
+    """List that a tree plays from: the given one, or the smallest that treegen knows."""
+    if given:
+        return given
+    words, level = {root.guess}, [root]
+    while level:
+        level = [after for node in level for after in node.branches.values()]
+        words |= {node.guess for node in level}
+    for usual in (bundled(ANSWERS), bundled(GUESSES)):
+        if words <= {*usual.words}:
+            return usual
+    return WordList(name, tuple(sorted(words)))
+
+
+def grow(
+    root: Raw, answers: WordList, guesses: WordList | None, hard: bool, faults: Faults
+) -> Node | None:
+    """Node of what `root` makes of the answers, or None where it makes nothing.
+
+    What is wrong is added to `faults` and left out. When one answer is left it is guessed, and
+    something else is a fault.
+    """
+    length = len(answers.words[0])
+    known, playable = frozenset(answers.words), frozenset(guesses.words if guesses else ())
+    won = RIGHT * length
+
+    def problem(word: str, history: History) -> str | None:
+        if len(word) != length or not word.isalpha():
+            return f"{shown(word)} is not a word of {length} letters"
+        if guesses and word not in playable:
+            return f"{word} is not in {guesses.name}"
+        for guess, clue in history:
+            if word == guess:
+                return f"{word} is played twice in one game"
+            if hard and not keeps(word, guess, clue):
+                return f"{word} is not allowed in hard mode, as {guess} earned {clue}"
+        return None
+
+    def node(raw: Raw, left: list[str], place: str, history: History) -> Node | None:
+        word = raw.guess
+        if len(left) == 1 and word != left[0]:
+            faults.add(f"{place}: plays {shown(word)}, but {left[0]} is the only answer left")
+            raw, word = Raw(left[0], {}), left[0]
+        if wrong := problem(word, history):
+            faults.add(f"{place}: {wrong}")
+            return None
+        classes = defaultdict(list)
+        for answer in left:
+            classes[clue_for(word, answer)].append(answer)
+        wins = len(classes.pop(won, ()))
+        for clue, after in raw.branches.items():
+            if clue not in classes:
+                gives = clue_for(word, after.guess) if after.guess in known else clue
+                other = f"; {after.guess} gives {gives}" * (gives != clue)
+                faults.add(f"{place}.branches.{clue}: no answer left gives {clue} to {word}{other}")
+        branches = {}
+        for clue, words in sorted(classes.items()):
+            if clue not in raw.branches:
+                more = f" and {len(words) - 1} more lead" if len(words) > 1 else " leads"
+                faults.add(f"{place}: no branch {clue}, to which {words[0]}{more}")
+            elif len(history) + 1 == MAX_TURNS:
+                faults.add(f"{place}: goes on after {MAX_TURNS} turns, the most a tree may have")
+            else:
+                below = f"{place}.branches.{clue}"
+                branch = node(raw.branches[clue], words, below, (*history, (word, clue)))
+                if branch:
+                    branches[clue] = branch
+        size = wins + sum(branch.size for branch in branches.values())
+        if size == 1 and not wins:  # others were left out, and the last one is guessed
+            (only,) = branches.values()
+            return only
+        return Node(word, size, branches) if size else None
+
+    return node(root, [*answers.words], "tree", ())

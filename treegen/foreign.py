@@ -1,0 +1,346 @@
+"""Trees in the formats of other programs: what a text tells, before any rule is asked.
+
+A reader finds which guess follows which clues, and the answers where its format tells them.
+Nothing is trusted: whether clues are right, answers found and words words, convert.py asks.
+Hostile files cost no more than their size: no text grows with what is nested or repeated.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from treegen.clues import ABSENT, PRESENT, RIGHT, clue_for, compose, fold
+from treegen.errors import TreeError
+from treegen.tree import FORMAT, MAX_LENGTH, MAX_TURNS, Node, Tree, loads
+
+SELBY = str.maketrans("BYG", ABSENT + PRESENT + RIGHT)  # black, yellow, green
+KNOWN = (
+    "expected treegen's JSON, Selby's text, the JSON of Olson, nightduck or 3Blue1Brown, or CSV "
+    "with the guesses for an answer in each line"
+)
+
+
+class Raw(NamedTuple):
+    """A guess as a file tells it, and what follows each clue."""
+
+    guess: str
+    branches: dict[str, Raw]
+
+
+class Faults:
+    """What is wrong with a file: the first fault, which names its place, and how many there are."""
+
+    def __init__(self) -> None:
+        self.first, self.count = "", 0
+
+    def add(self, fault: str, count: int = 1) -> None:
+        """Add a fault, of so many of its kind."""
+        self.first, self.count = self.first or fault, self.count + count
+
+    def __str__(self) -> str:
+        return self.first + f"; and {self.count - 1} more" * (self.count > 1)
+
+
+class Told(NamedTuple):
+    """What a file tells: its format, what to play, which words are answers, what is wrong.
+
+    `answers` is None where a format does not tell them. `tree` is our own, if it was one.
+    """
+
+    format: str
+    root: Raw
+    answers: set[str] | None
+    faults: Faults
+    tree: Tree | None = None
+
+
+Game: TypeAlias = "tuple[str, Sequence[str], Sequence[str]]"  # its place, guesses, clues they earn
+
+
+def told(data: bytes) -> Told:
+    r"""What a file in any of the formats tells; `TreeError` where it is in none.
+
+    >>> told(b"might,night,sight\nmight,night\nmight,abide\nmight\n").root.branches["01000"]
+    Raw(guess='abide', branches={})
+    """
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise TreeError(f"not UTF-8 at byte {error.start}; {KNOWN}") from None
+    if "\0" in text:
+        raise TreeError(f"a zero byte is in it, so it is no text; {KNOWN}")
+    if not text.strip():
+        raise TreeError(f"nothing is in it; {KNOWN}")
+    script = re.match(r"\s*export\s+default\b", text)  # Olson's are JavaScript
+    if script:
+        return _json(text[script.end() :].rstrip().removesuffix(";"))
+    if text.lstrip()[0] in "{[":
+        return _json(text)
+    text = compose(text)  # here, because blanks stand for what is above them
+    if re.search(r"^ *\S+ +[BYG]+[0-9]", text, re.IGNORECASE | re.MULTILINE):
+        return _games("selby", _selby(text))
+    if "," in text or len(text.split()) == 1:
+        return _games("csv", _csv(text))
+    raise TreeError(f"in no format known here; {KNOWN}")
+
+
+def place_of(clues: Iterable[str]) -> str:
+    """Place of a node in a tree, as all messages name it.
+
+    >>> place_of(["00012", "20000"])
+    'tree.branches.00012.branches.20000'
+    """
+    return "tree" + "".join(f".branches.{clue}" for clue in clues)
+
+
+def shown(value: object) -> str:
+    """Something from a file as a message quotes it, cut where it is long."""
+    if isinstance(value, dict | list):
+        return "an object" if isinstance(value, dict) else "a list"
+    text = repr(value[:50] if isinstance(value, str) else value)
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def _opener(word: object, place: str = "tree") -> str:
+    """First guess of a file, which tells how many letters all have."""
+    if isinstance(word, str) and 2 <= len(fold(word)) <= MAX_LENGTH:
+        return fold(word)
+    raise TreeError(
+        f"{place}: opens with {shown(word)}, expected a word of 2 to {MAX_LENGTH} letters"
+    )
+
+
+# Formats with a line, or a key, for each of many games.
+
+
+def _games(name: str, games: Iterable[Game | str], *, wins: bool = True) -> Told:
+    """What games tell, which their last guess `wins`; instead of one can stand what is wrong."""
+    root, faults = None, Faults()
+    answers: set[str] = set()
+    for game in games:
+        if isinstance(game, str):
+            faults.add(game)
+            continue
+        place, guesses, clues = game
+        root = root or Raw(_opener(guesses[0], place), {})
+        problem = _added(root, guesses, clues)
+        if wins and guesses[-1] in answers:
+            problem = f"{shown(guesses[-1])} was an answer before"
+        if problem:
+            faults.add(f"{place}: {problem}")
+        answers.add(guesses[-1])
+    if root is None:
+        raise TreeError(str(faults) or f"nothing is in it; {KNOWN}")
+    return Told(name, root, answers if wins else None, faults)
+
+
+def _added(root: Raw, guesses: Sequence[str], clues: Sequence[str]) -> str | None:
+    """Put a game into a tree; or say where it plays something else than the games before."""
+    node = root
+    for turn, guess in enumerate(guesses):
+        if node.guess != guess:
+            here = place_of(clues[:turn])
+            return f"plays {shown(guess)} at {here}, where {shown(node.guess)} was played before"
+        if turn < len(clues):
+            after = node.branches.get(clues[turn])
+            if after is None:
+                after = node.branches[clues[turn]] = Raw(guesses[turn + 1], {})
+            node = after
+    return None
+
+
+def _selby(text: str) -> Iterator[Game | str]:
+    """Games from lines of items such as `salet BBBBB1`; blanks repeat the line above."""
+    above, length = "", 0
+    for number, line in enumerate(text.splitlines(), 1):
+        rest = line.lstrip(" ")
+        blanks = len(line) - len(rest)
+        if not rest.strip():
+            continue
+        if blanks > len(above):
+            yield f"line {number}: {blanks} blanks, but the line above ends after {len(above)}"
+            continue
+        above = (above[:blanks] + rest).rstrip()
+        items = above.split()
+        length = length or len(fold(items[0]))
+        found = _clues(items[1::2], length)
+        if isinstance(found, str):
+            yield f"line {number}: {found}"
+        elif len(items) % 2:
+            yield f"line {number}: no clue after {shown(items[-1])}"
+        else:
+            yield f"line {number}", [fold(word) for word in items[::2]], found[:-1]
+
+
+def _clues(items: Sequence[str], length: int) -> list[str] | str:
+    """Clues of a game as Selby writes them, of which only the last wins; or what is wrong."""
+    if len(items) > MAX_TURNS:
+        return f"{len(items)} turns, and a tree has at most {MAX_TURNS}"
+    clues = []
+    for turn, item in enumerate(items, 1):
+        signs, digits = item[:length].upper(), item[length:]
+        if len(signs) != length or set(signs) - set("BYG") or digits != str(turn):
+            return f"{shown(item)}, expected {length} of B, Y and G, and then turn {turn}"
+        clues.append(signs.translate(SELBY))
+        if (turn == len(items)) != (clues[-1] == RIGHT * length):
+            return f"{shown(item)}, expected {'G' * length} after the last word and no other"
+    return clues
+
+
+def _csv(text: str) -> Iterator[Game | str]:
+    """Games from lines of the guesses for an answer, which is the last of them."""
+    length = 0
+    for number, line in enumerate(text.splitlines(), 1):
+        cells = line.strip().rstrip(", ").split(",")
+        words = [fold(cell.strip(' \t"')) for cell in cells]
+        if words == [""]:
+            continue
+        length = length or len(words[0])
+        wrong = next((word for word in words if len(word) != length), None)
+        if wrong is not None:
+            yield f"line {number}: {shown(wrong)} has {len(wrong)} letters, expected {length}"
+        elif len(words) > MAX_TURNS:
+            yield f"line {number}: {len(words)} turns, and a tree has at most {MAX_TURNS}"
+        else:
+            clues = [clue_for(word, words[-1]) for word in words[:-1]]
+            yield f"line {number}", words, clues
+
+
+def _flat(data: dict[str, str], length: int) -> Iterator[Game | str]:
+    """Games from a map of what was played and earned to the next guess, short ones first."""
+    for key, guess in sorted(data.items(), key=lambda item: len(item[0])):
+        played = compose(key)
+        starts = range(0, len(played), 2 * length)
+        guesses = [fold(played[start : start + length]) for start in starts]
+        clues = [played[start + length : start + 2 * length] for start in starts]
+        if len(played) % (2 * length) or not all(is_clue(clue, length) for clue in clues):
+            yield f"{shown(key)}: expected words of {length} letters, each with its clue"
+        elif len(clues) >= MAX_TURNS:
+            yield f"{shown(key)}: {len(clues) + 1} turns, and a tree has at most {MAX_TURNS}"
+        else:
+            yield shown(key), [*guesses, fold(guess)], clues
+
+
+def is_clue(text: str, length: int) -> bool:
+    """Whether a text is a clue of so many digits.
+
+    >>> is_clue("01020", 5), is_clue("0102", 5), is_clue("0102x", 5)
+    (True, False, False)
+    """
+    return len(text) == length and not text.strip(ABSENT + PRESENT + RIGHT)
+
+
+# Formats in which a node holds those that follow it.
+
+
+def _json(text: str) -> Told:
+    """What one of the JSON formats tells; the keys say which it is."""
+    faults = Faults()
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for key, value in pairs:
+            if key in found:
+                faults.add(f"{shown(key)} stands twice in an object")
+            else:
+                found[key] = value
+        return found
+
+    try:
+        data = json.loads(text, object_pairs_hook=once)
+    except RecursionError:
+        raise TreeError(f"nested too deep; a tree has at most {MAX_TURNS} turns") from None
+    except ValueError as error:
+        raise TreeError(f"not JSON, or cut short: {error}") from None
+    if isinstance(data, dict) and data.get("format") == FORMAT:
+        tree = loads(text)
+        return Told("treegen", _own(tree.root), set(tree.root.answers()), faults, tree)
+    if isinstance(data, dict) and "guess" in data:
+        if "map" in data:
+            return _nested("olson", data, _olson, faults, wins=True)
+        if "squares" in data or "children" in data:
+            return _nested("nightduck", data, _nightduck, faults, wins=False)
+    if isinstance(data, dict) and data and all(type(word) is str for word in data.values()):
+        length = len(fold(next(iter(data.values()))))
+        if length and len(compose(min(data, key=len))) % (2 * length) == 0:
+            found = _games("3b1b", _flat(data, length), wins=False)
+            if faults.count:
+                found.faults.add(faults.first, faults.count)
+            return found
+    raise TreeError(f"JSON in no format known here; {KNOWN}")
+
+
+def _own(node: Node) -> Raw:
+    """One of our own nodes."""
+    return Raw(node.guess, {clue: _own(branch) for clue, branch in node.branches.items()})
+
+
+Parts: TypeAlias = "tuple[object, list[tuple[str, object]]]"  # a guess, and what follows each clue
+
+
+def _olson(data: object, length: int) -> Parts:
+    """Parts of one of Olson's nodes: a lone word is the last that is left."""
+    if not isinstance(data, dict):
+        return data, []
+    below = data.get("map", {})
+    return data.get("guess"), list(below.items()) if isinstance(below, dict) else []
+
+
+def _nightduck(data: object, length: int) -> Parts:
+    """Parts of one of nightduck's nodes: clues are whole numbers, kept here or in what follows."""
+    if not isinstance(data, dict):
+        return None, []
+    below, after = data.get("squares"), data.get("children")
+    pairs: list[tuple[str, object]] = []
+    if isinstance(below, dict):
+        pairs = [(clue.zfill(length), node) for clue, node in below.items()]
+    elif isinstance(after, list):
+        for node in after:
+            clue = node.get("squares") if isinstance(node, dict) else None
+            pairs.append((str(clue).zfill(length) if type(clue) is int else "", node))
+    return data.get("guess"), pairs
+
+
+def _nested(
+    name: str,
+    data: dict[str, Any],
+    parts: Callable[[object, int], Parts],
+    faults: Faults,
+    *,
+    wins: bool,
+) -> Told:
+    """What a node and those in it tell; `wins` says that the format tells the answers."""
+    length = len(_opener(data["guess"]))
+    answers: set[str] = set()
+
+    def read(data: object, place: str, turn: int) -> Raw | None:
+        guess, pairs = parts(data, length)
+        if not isinstance(guess, str):
+            faults.add(f"{place}: found {shown(data)}, expected a guess")
+            return None
+        node = Raw(fold(guess), {})
+        won = not pairs
+        for clue, below in pairs:
+            if wins and clue == RIGHT * length:
+                won = True
+                if not (isinstance(below, str) and fold(below) == node.guess):
+                    faults.add(f"{place}: {shown(below)} for {clue}, expected {shown(guess)}")
+            elif not is_clue(clue, length) or clue in node.branches:
+                faults.add(f"{place}: found {shown(clue)}, expected a new clue of {length} digits")
+            elif turn == MAX_TURNS:
+                faults.add(f"{place}: goes on after {MAX_TURNS} turns, the most a tree may have")
+            else:
+                after = read(below, f"{place}.branches.{clue}", turn + 1)
+                if after:
+                    node.branches[clue] = after
+        if won and wins:
+            if node.guess in answers:
+                faults.add(f"{place}: {shown(node.guess)} was an answer before")
+            answers.add(node.guess)
+        return node
+
+    root = read(data, "tree", 1) or Raw("", {})
+    return Told(name, root, answers if wins else None, faults)
