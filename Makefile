@@ -22,18 +22,19 @@ PUBLISHED := human.json openers.csv raise-hard.json raise.json salet-hard.json s
 BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py treegen/nodes.py treegen/tree.py \
     $(wildcard treegen/solve/*.py treegen/data/*.txt)
 
-.PHONY: help tree trees openers test test-all lint bench clean
+.PHONY: help tree trees publish openers test test-all lint bench clean
 
 help:
 	@echo 'make tree      build $(TREE).json if it is not up to date, its page and its chart;'
 	@echo '               OPENER=salet (empty: the best) POLICY=optimal MODE=hard (or strict)'
 	@echo '               GUESSES=answers (or FILE) ANSWERS=all (or FILE)'
 	@echo 'make trees     build the published trees again, and their checksums'
+	@echo 'make publish   site/: all trees as a static site, with posters, checksums, a page to walk'
 	@echo 'make openers   play all 12,972 openers again, for most of an hour; interrupted, it goes on'
 	@echo 'make test      lint, types and all tests but the slow ones'
 	@echo 'make test-all  the slow tests too: a wheel in an empty environment, a fresh clone'
 	@echo 'make bench     the speeds the README names; PEERS=1 also measures doddle, for minutes'
-	@echo 'make clean     remove the environment and the charts; trees stay'
+	@echo 'make clean     remove the environment, the charts and the site; trees stay'
 
 # The page comes before the chart, because it needs no Graphviz.
 tree: $(TREE).json $(TREE).html $(TREE).svg $(TREE).pdf
@@ -71,6 +72,10 @@ trees: $(BIN)/pytest
 	$(BIN)/treegen build --policy optimal --opener salet --hard --worst 6 -o trees/salet-hard.json
 	$(CHECKSUMS)
 
+publish: | $(BIN)/treegen
+	@$(INSTALL_GRAPHVIZ)
+	$(BIN)/treegen publish -o site
+
 # Greedy totals first, then what is proven; each goes on where it was interrupted.
 openers: | $(BIN)/treegen
 	test -f .venv/greedy.csv || $(BIN)/treegen sweep --openers all --csv .venv/greedy.csv --resume
@@ -96,7 +101,7 @@ bench: $(BIN)/pytest
 	$(BIN)/python -m tests.bench $(if $(PEERS),--peers)
 
 clean:
-	rm -rf .venv .venv-doddle dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-doddle dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	rm -f trees/*.html trees/*.svg trees/*.pdf trees/*.png trees/*.gv
 	find treegen tests -name __pycache__ -prune -exec rm -r {} +
 

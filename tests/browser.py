@@ -1,8 +1,9 @@
 """The system's Chromium, for the tests of the page and the benchmark."""
 
 import shutil
+from importlib.resources import files
 
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, Page, Playwright
 
 NAMES = "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"
 # Nothing that Chromium would ask the network for on its own account.
@@ -18,3 +19,13 @@ def chromium() -> str | None:
 def launched(playwright: Playwright, program: str) -> Browser:
     """Chromium, started without a window."""
     return playwright.chromium.launch(executable_path=program, args=QUIET)
+
+
+def axe_faults(tab: Page) -> list[tuple[str, str]]:
+    """What axe-core finds wrong with a page for those who do not see or point: rule and place."""
+    if not tab.evaluate("'axe' in window"):
+        tab.evaluate((files("axe_playwright_python") / "axe.min.js").read_text("utf-8"))
+    rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+    found = tab.evaluate("rules => axe.run({runOnly: rules})", rules)
+    assert len(found["passes"]) > 15
+    return [(fault["id"], fault["nodes"][0]["html"]) for fault in found["violations"]]

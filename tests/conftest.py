@@ -1,15 +1,17 @@
-"""What several tests use: the real lists, the stored tree, our commands as installed."""
+"""What several tests use: the real lists, the stored tree, our commands as installed, a browser."""
 
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser import chromium, launched
 from treegen.solve.words import ANSWERS, GUESSES, WordList, bundled
 from treegen.tree import Tree, load
 
@@ -64,3 +66,12 @@ def missing(what: str) -> NoReturn:
 def program(name: str) -> str:
     """Path of a program that is not ours."""
     return shutil.which(name) or missing(name)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    program = chromium() or missing("Chromium")
+    with sync_playwright() as playwright:
+        browser = launched(playwright, program)
+        yield browser
+        browser.close()

@@ -95,6 +95,7 @@ def test_the_table_of_trees_tells_their_figures(name: str) -> None:
         "treegen rank",
         "treegen chart",
         "treegen page",
+        "treegen publish",
         "treegen stats",
         "treegen compare",
         "treegen verify",

@@ -89,7 +89,10 @@ class Widths(NamedTuple):
 
 
 class Look(NamedTuple):
-    """How all labels of a chart are written; words link into `page`, if there is one."""
+    """How all labels of a chart are written; words link into `page`, if there is one.
+
+    `page.html#raise-hard:` is one of several trees on a page.
+    """
 
     palette: Palette
     wide: Widths
@@ -138,7 +141,10 @@ def link(path: Path, node: Node, look: Look, before: str | None = "") -> str:
     if not path:  # nothing leads to the only word of a tree
         return ""
     # Graphviz shows a cell's tooltip only if it leads somewhere or, at least, has a target.
-    where = f'HREF="{escape(look.page)}#{fragment(path)}"' if look.page else 'TARGET="_top"'
+    where = 'TARGET="_top"'
+    if look.page:
+        start = look.page if "#" in look.page else f"{look.page}#"
+        where = f'HREF="{escape(start)}{fragment(path)}"'
     name = "" if before is None else f' ID="{before}{fragment(path)}"'
     return f'{name} TOOLTIP="{escape(tooltip(path, node))}" {where}'
 

@@ -13,6 +13,7 @@ from importlib.resources import files
 from itertools import chain
 from string import Template
 from typing import NamedTuple
+from urllib.parse import quote
 
 from treegen import __version__
 from treegen.clues import clue_for
@@ -45,8 +46,8 @@ def page(trees: Sequence[Named]) -> str:
     script = "".join(scripts)
     policy = "; ".join((
         "default-src 'none'",
-        f"script-src '{_digest(script)}'",
-        f"style-src '{_digest(style)}'",
+        f"script-src '{digest(script)}'",
+        f"style-src '{digest(style)}'",
         "img-src data:",  # the icon, so that a browser does not ask for one
         "base-uri 'none'",
         "form-action 'none'",
@@ -106,6 +107,22 @@ def weights(node: Node) -> list[int | None]:
     return [node.weight, *chain.from_iterable(below)]
 
 
+def starts(trees: Sequence[Named]) -> list[str]:
+    """What stands before the turns in the addresses of each tree of a page, as in tree.js.
+
+    A plain opener means the tree of that name, or else the first that opens with it.
+    """
+    openers = [named.tree.recipe.opener for named in trees]
+    plain = {}
+    for opener, named in zip(openers, trees, strict=True):
+        if named.name == opener or opener not in plain:
+            plain[opener] = named.name
+    return [
+        "" if plain[opener] == named.name else f"{quote(named.name, safe='').replace('.', '%2E')}:"
+        for opener, named in zip(openers, trees, strict=True)
+    ]
+
+
 def _packed(named: Named) -> dict[str, object]:
     text, root = dumps(named.tree), named.tree.root
     head, key, _ = text.decode().partition('"tree":')  # no other key has that name
@@ -120,6 +137,6 @@ def _packed(named: Named) -> dict[str, object]:
     }
 
 
-def _digest(text: str) -> str:
+def digest(text: str) -> str:
     """Name of an inline script or style in a Content-Security-Policy."""
     return "sha256-" + b64encode(sha256(text.encode()).digest()).decode()

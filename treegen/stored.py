@@ -9,23 +9,34 @@ from treegen.errors import NoSuchTree, TreeError
 from treegen.tree import Tree, load
 
 
+def installed() -> str:
+    """Folder of the trees that came with treegen, and of their specification.
+
+    >>> os.path.isfile(os.path.join(installed(), "README.md"))
+    True
+    """
+    here = os.path.dirname(__file__)
+    folder = os.path.join(here, "trees")  # in a wheel; in a checkout it is one level up
+    return folder if os.path.isdir(folder) else os.path.join(os.path.dirname(here), "trees")
+
+
 def stored_trees() -> list[list[str]]:
     """Paths of the stored trees: of those in ./trees, then of the installed ones, `raise` first."""
-    here = os.path.dirname(__file__)
-    installed = os.path.join(here, "trees")  # in a wheel; in a checkout it is one level up
-    if not os.path.isdir(installed):
-        installed = os.path.join(os.path.dirname(here), "trees")
-    folders = [folder for folder in ("trees", installed) if os.path.isdir(folder)]
+    folders = [folder for folder in ("trees", installed()) if os.path.isdir(folder)]
     if len(folders) == 2 and os.path.samefile(*folders):
         folders.pop()
     return [
         [
             path
-            for name in sorted(os.listdir(folder), key=lambda name: (name != "raise.json", name))
+            for name in sorted(os.listdir(folder), key=_order)
             if name.endswith(".json") and os.path.isfile(path := os.path.join(folder, name))
         ]
         for folder in folders
     ]
+
+
+def _order(name: str) -> tuple[bool, str]:
+    return name != "raise.json", name.removesuffix(".json")  # salet before salet-hard
 
 
 def load_tree(name: str) -> Tree:

@@ -16,6 +16,7 @@ from treegen.cli import (
     next,
     page,
     play,
+    publish,
     rank,
     stats,
     sweep,
@@ -35,7 +36,8 @@ def parser() -> ArgumentParser:
     parser.add_argument("--version", action="version", version=f"treegen {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for module in (
-        build, play, next, rank, sweep, page, chart, stats, compare, verify, convert, words,
+        build, play, next, rank, sweep, page, chart, publish, stats, compare, verify, convert,
+        words,
     ):  # fmt: skip
         module.add(commands)
     return parser

@@ -1,0 +1,92 @@
+"""treegen publish: trees as a static site."""
+
+import os
+from argparse import Namespace
+
+from treegen.cli.common import TREE, Subcommands, progress_bar, warn
+from treegen.commands import printable
+from treegen.errors import NoSuchTree, UsageError
+from treegen.files import read_file, write_whole
+
+EPILOG = """\
+examples:
+  treegen publish                          site/ with all trees in ./trees, or that came along
+  treegen publish raise my/tree.json       these two
+  treegen publish raise -o docs            another folder
+
+site/index.html tells of each tree how well it plays, and links to all that is there: a page to
+walk the trees, and of each its JSON, plain and gzipped, and its posters; the specification and
+schema of the JSON; SHA256SUMS. It needs no server, and any static host takes the folder.
+
+Each tree is replayed first, as by treegen verify. Exit code 1: one has a fault, and nothing is
+written; 3: Graphviz is missing, and so are the posters. Files of trees left out later stay.
+"""
+
+
+def add(commands: Subcommands) -> None:
+    """Add the command's options."""
+    parser = commands.add_parser(
+        "publish",
+        help="write trees as a static site, with their posters and checksums",
+        description="Write stored trees as a static site: JSON, posters, a page to walk them.",
+        epilog=EPILOG,
+    )
+    parser.add_argument("trees", metavar="TREE", nargs="*", help=TREE)
+    parser.add_argument(
+        "-o", "--output", metavar="DIR", default="site", help="folder to write; else site"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(options: Namespace) -> int:
+    """Check the trees, draw them, write the site."""
+    from shlex import quote
+
+    from treegen.publish import names, others, posters, published, site
+    from treegen.site import size_text
+    from treegen.stored import stored_trees, tree_path
+
+    folder = options.output
+    paths = [tree_path(name) for name in options.trees] or next(filter(None, stored_trees()), [])
+    if not paths:
+        raise NoSuchTree("there is no stored tree; build one: treegen build --opener raise")
+    trees = []
+    for name, path in zip(names(paths), paths, strict=True):
+        text = read_file(path)
+        found = faults(text)
+        if found:
+            count = f"{len(found)} fault{'s' * (len(found) > 1)}, the first"
+            again = f"treegen verify {quote(path)} lists them"
+            warn(printable(f"{path}: {count}: {found[0]}; {again}"))
+            return 1
+        trees.append(published(name, text))
+    foreign = others(folder)
+    if foreign:
+        raise UsageError(f"{foreign} is of something else; take another folder with -o")
+    os.makedirs(os.path.join(folder, "trees"), exist_ok=True)
+    with progress_bar(2 * len(trees), "posters") as progress:
+        drawn, missing = posters(trees, progress)
+    made = site(trees, drawn)
+    for path, data in made.items():
+        write_whole(os.path.join(folder, path), data)
+    size = size_text(sum(map(len, made.values())))
+    print(
+        f"{printable(os.path.join(folder, 'index.html'))}: "
+        f"{len(trees)} tree{'s' * (len(trees) > 1)}, {len(made)} files, {size}; "
+        "open it, or put the folder on any static host"
+    )
+    if missing:
+        raise missing
+    return 0
+
+
+def faults(text: bytes) -> list[str]:  # until treegen.verify.faults takes the text itself
+    """Faults of a tree file."""
+    from treegen.errors import TreeError
+    from treegen.tree import loads
+    from treegen.verify import faults
+
+    try:
+        return faults(loads(text))
+    except TreeError as error:
+        return [str(error)]

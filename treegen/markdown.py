@@ -1,0 +1,53 @@
+"""Markdown as HTML: as much of it as the specification of the tree file uses.
+
+Headings, paragraphs, lists, blocks of code, and within a text code and bold.
+"""
+
+import re
+from collections.abc import Iterator
+from html import escape
+
+FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+
+
+def html_of(text: str) -> str:
+    """HTML of a Markdown text; what it does not know stays as it is written.
+
+    >>> html_of("## Two & more")
+    '<h2>Two &amp; more</h2>'
+    """
+    before, *rest = FENCE.split(text)
+    parts = list(blocks(before))
+    for language, code, after in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
+        # A wide block scrolls, so the keyboard must reach it.
+        label = f'role="group" aria-label="{language or "code"}"'
+        parts.append(f'<pre tabindex="0" {label}><code>{escape(code)}</code></pre>')
+        parts += blocks(after)
+    return "\n".join(parts)
+
+
+def blocks(text: str) -> Iterator[str]:
+    r"""Blocks between empty lines, each as HTML.
+
+    >>> list(blocks("one\ntwo\n\n- `a`\n  **b**\n- c"))
+    ['<p>one\ntwo</p>', '<ul><li><code>a</code>\n  <strong>b</strong></li><li>c</li></ul>']
+    """
+    for block in filter(None, (part.strip("\n") for part in re.split(r"\n\s*\n", text))):
+        if heading := re.fullmatch(r"(#{1,6}) (.*)", block):
+            level = len(heading[1])
+            yield f"<h{level}>{inline(heading[2])}</h{level}>"
+        elif block.startswith("- "):
+            items = re.split(r"^- ", block, flags=re.MULTILINE)[1:]
+            yield f"<ul>{''.join(f'<li>{inline(item.strip())}</li>' for item in items)}</ul>"
+        else:
+            yield f"<p>{inline(block)}</p>"
+
+
+def inline(text: str) -> str:
+    """Text within a block as HTML.
+
+    >>> inline("**`size`** < 2")
+    '<strong><code>size</code></strong> &lt; 2'
+    """
+    code = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text, quote=False))
+    return re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", code, flags=re.DOTALL)
