@@ -10,16 +10,23 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+import treegen.convert
+import treegen.play
+import treegen.verify
+from treegen import known
 from treegen.book import book
 from treegen.chart import source
 from treegen.clues import RIGHT, fold, parse_clue
 from treegen.commands import plain_clues
 from treegen.compare import compare, record
+from treegen.convert import convert
 from treegen.errors import ClueError, NotInTree, TreeError, UsageError, WordListError
+from treegen.exports import written_as
 from treegen.page import Named, page
 from treegen.paper import look_of, poster
 from treegen.play import missing_guesses, next_move, tree_game, with_play
@@ -28,12 +35,12 @@ from treegen.side_by_side import table as side_by_side
 from treegen.solve.greedy import build
 from treegen.solve.priors import MOST, Prior, parse_prior
 from treegen.solve.sweep import Plan, replays
-from treegen.solve.words import WordList, parse_words
+from treegen.solve.words import WordList, bundled, parse_words
 from treegen.stats import figures, svg, table
 from treegen.sweeps import Row, checksum, differences, from_csv, journal, records, summary, to_csv
 from treegen.sweeps import table as sweep_table
-from treegen.tree import MAX_TURNS, Tree, dumps, loads, summarise
-from treegen.verify import faults
+from treegen.tree import MAX_TURNS, Node, Tree, dumps, loads, summarise
+from treegen.verify import faults, praise
 from treegen.walk import describe, position, read_history
 
 REFUSED = ClueError, NotInTree, TreeError, UsageError, WordListError
@@ -42,6 +49,15 @@ WORDS = WordList("few", tuple("abide ebbed edges might night right sight speed s
 ACCENTS = WordList("größer", tuple("fließt gießen größer reißen stoßen straße".split()))
 SHORT = WordList("short", ("aa", "ab", "ba", "bb"))
 WEIGHTS = Prior("likely", WORDS, (1, 2, 3, 500, 4, 1, 2**20, 9, 1))
+
+# Read once, as nothing here writes them: else they are what takes the time.
+LISTS_READ = [*known.bundled()]
+for module, read_lists in (
+    (treegen.convert, cache(bundled)),
+    (treegen.play, cache(bundled)),
+    (treegen.verify, lambda: LISTS_READ),
+):
+    setattr(module, "bundled", read_lists)
 
 Mutate = Callable[[bytes, Random], bytes]
 
@@ -78,8 +94,6 @@ def tree_files(data: bytes) -> None:
 def read(tree: Tree) -> None:
     """Let every reader read a tree; only a page may refuse it, as it spells clues by words."""
     assert summarise(tree.root).worst <= MAX_TURNS
-    for fault in faults(tree):
-        assert fault.isprintable()
     seen = figures("\N{BELL}<name>", tree)
     assert table([seen, seen], 80, "ascii").isascii()
     table([seen], 40, "utf-8")
@@ -124,6 +138,35 @@ def charts(data: bytes) -> None:
         source(poster(tree, kind, look, paper="A3"))
         for sheet in book(tree, kind, look).sheets:
             source(sheet)
+
+
+def verified(data: bytes) -> None:
+    """Whatever is wrong with a file is told, and one in which nothing is can be loaded."""
+    faults(data, WORDS, WORDS)
+    if not faults(data):
+        assert praise(data)
+        assert summarise(loads(data).root).distribution == loads(data).summary.distribution
+
+
+def foreign(data: bytes) -> None:
+    """A foreign tree is refused, or ours, right, and the same when it was written for others."""
+    for partial in (True, False):
+        with suppress(TreeError):
+            found = convert(data, "list", partial=partial)
+            text = dumps(found.tree)
+            assert loads(text) == found.tree
+            assert found.format == "treegen" or not faults(text)
+            for name in FOREIGN:
+                answers = WordList("own", tuple(sorted(found.tree.root.answers())))
+                again = convert(written_as(found.tree, name), "again", answers=answers)
+                assert again.tree.root == unweighted(found.tree.root)
+    convert(data, "list", answers=WORDS)
+
+
+def unweighted(node: Node) -> Node:
+    """The same node without weights."""
+    below = {clue: unweighted(branch) for clue, branch in sorted(node.branches.items())}
+    return Node(node.guess, node.size, below)
 
 
 def clues(data: bytes) -> None:
@@ -353,9 +396,21 @@ JOURNAL = HEAD + b"".join(
 FILES = list(map(dumps, TREES))
 EDITS = (edited, mended, lambda data, random: mended(edited(data, random), random))
 
+FOREIGN = ("selby", "selby-filled", "olson", "nightduck", "csv")
+
 TARGETS = {
     "trees": Target(tree_files, [*FILES, deep(100), deep(101)], EDITS),
     "charts": Target(charts, [*FILES, deep(12)], EDITS),
+    "verified": Target(verified, [*FILES, deep(100), deep(101)], EDITS),
+    "foreign": Target(
+        foreign,
+        [
+            *FILES,
+            *(written_as(tree, name) for tree in TREES for name in (*FOREIGN, "3b1b") if tree.root.branches),
+            b"export default " + written_as(FIRST, "olson"),
+        ],
+        (edited,),
+    ),
     "clues": Target(
         clues, [c.encode() for c in [*CLUES, " ".join(CLUES), "might 01020 night -+++0"]]
     ),

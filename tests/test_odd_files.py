@@ -34,8 +34,12 @@ class Done(NamedTuple):
 
 
 def inside(command: str) -> Done:
-    """The command run in this process, which takes milliseconds, but for signals as a user would."""
-    name, *arguments = command.split()
+    """The command run in this process, which takes milliseconds."""
+    return run_inside(*command.split())
+
+
+def run_inside(name: str, *arguments: str) -> Done:
+    """The command with these arguments, run as `main` does but for signals."""
 
     def run() -> int:
         if name == "treewalk":

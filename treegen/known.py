@@ -55,8 +55,8 @@ def differences(words: Sequence[str], own: Sequence[str]) -> str:
     '; the tree lacks ebbed and 1 more, and has night besides'
     """
     lacking, besides = sorted({*words} - {*own}), sorted({*own} - {*words})
-    parts = [f"lacks {some(lacking)}"] * bool(lacking)
-    parts += [f"has {some(besides)} besides"] * bool(besides)
+    parts = [f"lacks {some(lacking)}"] if lacking else []
+    parts += [f"has {some(besides)} besides"] if besides else []
     return f"; the tree {', and '.join(parts)}" if parts else ""
 
 

@@ -45,6 +45,7 @@ def run(options: Namespace) -> int:
     from treegen.publish import names, others, posters, published, site
     from treegen.site import size_text
     from treegen.stored import stored_trees, tree_path
+    from treegen.verify import faults
 
     folder = options.output
     paths = [tree_path(name) for name in options.trees] or next(filter(None, stored_trees()), [])
@@ -78,15 +79,3 @@ def run(options: Namespace) -> int:
     if missing:
         raise missing
     return 0
-
-
-def faults(text: bytes) -> list[str]:  # until treegen.verify.faults takes the text itself
-    """Faults of a tree file."""
-    from treegen.errors import TreeError
-    from treegen.tree import loads
-    from treegen.verify import faults
-
-    try:
-        return faults(loads(text))
-    except TreeError as error:
-        return [str(error)]
