@@ -279,27 +279,28 @@ def node_of(
             branch, below(f"{place}.branches", clue), turn + 1, length, weighted, found
         ))  # fmt: skip
         branches[clue] = inside[-1] if fits else None
-    wins = wins_of(size, inside, place, found)
+    wins, sizes = None, [node.size if node else None for node in inside]
+    if size is not None and None not in sizes:
+        held = sum(filter(None, sizes))
+        if fault := size_fault(size, held):
+            found.append(f"{place}: {fault}")
+            size = None  # so that what holds this is not at fault too
+        else:
+            wins = held < size
     if weighted and not weighs(weight, wins, inside, place, found):
         weight = None
     return Node(guess, size, weight, wins, branches)
 
 
-def wins_of(
-    size: int | None, inside: list[Node | None], place: str, found: list[str]
-) -> bool | None:
-    """Whether a guess can be the answer, by the sizes of what follows it; None where they lie."""
+def size_fault(size: int, held: int) -> str | None:
+    """What is wrong with a size, if its branches hold so many together.
+
+    >>> [size_fault(3, held) for held in (3, 2)], size_fault(3, 1)
+    ([None, None], 'size is 3, its branches hold 1')
+    """
     if size == 1:
-        found.append(f"{place} has branches, but size 1: the last answer is guessed at once")
-        return None
-    sizes = [node.size if node else None for node in inside]
-    if size is None or None in sizes:
-        return None
-    held = sum(filter(None, sizes))
-    if not size - 1 <= held <= size or not held:
-        found.append(f"{place}: size is {size}, its branches hold {held}")
-        return None
-    return held < size
+        return "size is 1, but there are branches; the last answer is guessed at once"
+    return None if held in (size, size - 1) else f"size is {size}, its branches hold {held}"
 
 
 def weighs(

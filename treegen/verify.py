@@ -182,8 +182,9 @@ def state_faults(file: File, games: Games, known: Mapping[str, Words]) -> Iterat
     recipe, most = file.recipe, file.recipe.get("max_turns")
     guesses, answers = (usable(file, known, name) for name in ("guesses", "answers"))
     playable = frozenset(guesses.words if guesses else ())
-    words = answers.words if answers else games.answers.words
-    for place, node, history, arrived in states(file.root, words):
+    held = games.answers.words
+    missing = set(answers.words if answers and "incomplete" not in recipe else ()).difference(held)
+    for place, node, history, arrived in states(file.root, answers.words if answers else held):
         word = node.guess
         if most is not None and len(history) >= most:
             yield f"{place}: guess {len(history) + 1}, but recipe.max_turns is {most}"
@@ -197,8 +198,8 @@ def state_faults(file: File, games: Games, known: Mapping[str, Words]) -> Iterat
             yield f"{place}: {word} {why}"
         elif not possible and recipe.get("hard"):
             yield from breaches(place, word, history, "strict" in recipe)
-        if answers and "incomplete" not in recipe:
-            yield from lost(place, node, arrived)
+        if missing:
+            yield from lost(place, node, arrived, missing)
 
 
 def misplaced(word: str, history: History) -> str | None:
@@ -219,16 +220,19 @@ def breaches(place: str, word: str, history: History, strict: bool) -> Iterator[
             return
 
 
-def lost(place: str, node: Node, arrived: Mapping[str, list[str]]) -> Iterator[str]:
-    """Answers that arrive at a node and get no further."""
+def lost(
+    place: str, node: Node, arrived: Mapping[str, list[str]], missing: set[str]
+) -> Iterator[str]:
+    """Answers that the tree does not hold, where they arrive at a node and get no further."""
     for clue, words in sorted(arrived.items()):
+        gone = [word for word in words if word in missing]
+        if not gone or node.wins is None or node.branches is None:  # what is damaged is told
+            continue
         if not clue.strip(RIGHT):
-            if node.wins is False:
-                size = node.size
-                yield f"{place}: {node.guess} can be the answer, but the branches hold all {size}"
-        elif node.branches is not None and clue not in node.branches:
-            lead = "lead" if len(words) > 1 else "leads"
-            yield f"{place}: no branch {clue}, to which {some(words)} {lead}"
+            size = node.size
+            yield f"{place}: {node.guess} can be the answer, but the branches hold all {size}"
+        elif clue not in node.branches:
+            yield f"{place}: no branch {clue}, to which {some(gone)} lead{'s' * (len(gone) == 1)}"
 
 
 # Figures, lists and weights.

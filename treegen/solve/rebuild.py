@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from itertools import chain, islice
 from typing import Any
 
 from treegen.errors import NoSuchTree, TreeError, WordListError
@@ -28,6 +29,7 @@ def rebuild_faults(
 ) -> list[str]:
     """What a tree, given with its file's text, is not that its recipe makes; nothing if it is.
 
+    Of the nodes that differ the first is named, on which the others and the summary depend.
     `progress` is told of the work as the builder of its policy tells of it.
 
     >>> tree = greedy.build(*[WordList("three", ("abide", "ebbed", "speed"))] * 2)
@@ -48,9 +50,10 @@ def rebuild_faults(
     if made == text:
         return []
     told, built = json.loads(text), json.loads(made)
-    recipes = list(differences(told.pop("recipe"), built.pop("recipe"), "recipe"))
-    others = list(differences(told, built, ""))[:1]
-    return [*recipes, *others] or [
+    recipes = differences(told.pop("recipe"), built.pop("recipe"), "recipe")
+    nodes = differences(told.pop("tree"), built.pop("tree"), "tree")
+    rest = differences(told, built, "")
+    return [*recipes, *islice(chain(nodes, rest), 1)] or [
         "the same tree, written otherwise; expected compact JSON and a final newline, "
         f"{len(made)} bytes"
     ]
