@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
@@ -17,15 +18,16 @@ from tempfile import TemporaryDirectory
 
 FINDINGS = Path("fuzz-findings")
 MEGABYTES, SECONDS = 500, 10  # for one input
-LONGEST = 20_000, 1000  # bytes of a tree file, of another input
 
 # What random bytes would take long to hit upon.
-WORDS = """
+WORDS = r"""
     format treegen/tree version recipe policy opener hard ties guesses answers prior generator name
     count sha256 total strict prefilter objective max_turns width lower_bound proven incomplete
-    summary mean worst distribution nodes weighted_mean tree guess size weight branches null true
-    false 1e999 NaN Infinity might night 01000 02222 list why undo weighted_mean,\\x20then\\x20worst
-    \\xe2\\xac\\x9b \\xf0\\x9f\\x9f\\xa8 \\xf0\\x9f\\x9f\\xa9 \\xef\\xb8\\x8f \\xef\\xbb\\xbf \\xcc\\x81 \\xc3\\x9f
+    summary mean worst distribution nodes weighted_mean tree guess size weight branches null
+    true false 1e999 NaN Infinity might night 01000 02222 list why undo
+    weighted_mean,\x20then\x20worst
+    \xe2\xac\x9b \xf0\x9f\x9f\xa8 \xf0\x9f\x9f\xa9 \xef\xb8\x8f
+    \xef\xbb\xbf \xcc\x81 \xc3\x9f
 """.split()
 
 
@@ -34,14 +36,13 @@ def fuzz(name: str, arguments: list[str]) -> None:
     import atheris
 
     with atheris.instrument_imports(include=["treegen"]):
-        from tests.fuzzed import REFUSED, TARGETS
+        from tests.fuzzed import REFUSED, TARGETS, read_lists_once
+    read_lists_once()
     target = TARGETS[name]
 
     def run(data: bytes) -> None:
-        try:
+        with suppress(*REFUSED):
             target.run(data)
-        except REFUSED:
-            pass
 
     def mutate(data: bytes, most: int, seed: int) -> bytes:
         random = Random(seed)
@@ -53,7 +54,9 @@ def fuzz(name: str, arguments: list[str]) -> None:
     atheris.Fuzz()
 
 
-def fuzz_apart(name: str, seconds: int, folder: Path, seeds: list[bytes]) -> str | None:
+def fuzz_apart(
+    name: str, seconds: int, folder: Path, seeds: list[bytes], longest: int
+) -> str | None:
     """What came of fuzzing a target in a process of its own; None for a finding."""
     corpus, words = folder / name, folder / "words"
     corpus.mkdir()
@@ -63,8 +66,9 @@ def fuzz_apart(name: str, seconds: int, folder: Path, seeds: list[bytes]) -> str
     FINDINGS.mkdir(exist_ok=True)
     command = [
         sys.executable, "-m", "tests.fuzz", "run", name, str(corpus), f"-dict={words}",
-        f"-max_total_time={seconds}", f"-max_len={LONGEST[len(seeds[0]) < 400]}", f"-timeout={SECONDS}",
-        f"-rss_limit_mb={MEGABYTES}", f"-artifact_prefix={FINDINGS}/{name}-", "-print_final_stats=1",
+        f"-max_total_time={seconds}", f"-max_len={longest}", f"-timeout={SECONDS}",
+        f"-rss_limit_mb={MEGABYTES}", f"-artifact_prefix={FINDINGS}/{name}-",
+        "-print_final_stats=1",
     ]  # fmt: skip
     done = subprocess.run(command, stderr=subprocess.PIPE, text=True, errors="replace")
     if done.returncode:
@@ -100,7 +104,8 @@ def main() -> int:
     with TemporaryDirectory() as folder:
         for place, name in enumerate(names):
             seconds = max(1, round((end - time.monotonic()) / (len(names) - place)))
-            line = fuzz_apart(name, seconds, Path(folder), TARGETS[name].seeds)
+            _, seeds, longest, _ = TARGETS[name]
+            line = fuzz_apart(name, seconds, Path(folder), seeds, longest)
             print(f"{name}: {line or f'a finding, kept in {FINDINGS}/'}", flush=True)
             code = code if line else 1
     return code

@@ -10,15 +10,16 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 import treegen.convert
+import treegen.known
 import treegen.play
 import treegen.verify
-from treegen import known
 from treegen.book import book
 from treegen.chart import source
 from treegen.clues import RIGHT, fold, parse_clue
@@ -50,15 +51,6 @@ ACCENTS = WordList("größer", tuple("fließt gießen größer reißen stoßen s
 SHORT = WordList("short", ("aa", "ab", "ba", "bb"))
 WEIGHTS = Prior("likely", WORDS, (1, 2, 3, 500, 4, 1, 2**20, 9, 1))
 
-# Read once, as nothing here writes them: else they are what takes the time.
-LISTS_READ = [*known.bundled()]
-for module, read_lists in (
-    (treegen.convert, cache(bundled)),
-    (treegen.play, cache(bundled)),
-    (treegen.verify, lambda: LISTS_READ),
-):
-    setattr(module, "bundled", read_lists)
-
 Mutate = Callable[[bytes, Random], bytes]
 
 
@@ -77,6 +69,17 @@ def trees() -> Iterator[Tree]:
 
 
 FIRST, *_ = TREES = list(trees())
+
+
+def read_lists_once() -> None:
+    """Keep the lists that came with treegen, as else to read them is what takes the time."""
+    read, known = cache(bundled), list(treegen.known.bundled())
+    for module, lists in (
+        (treegen.convert, read),
+        (treegen.play, read),
+        (treegen.verify, lambda: known),
+    ):
+        vars(module)["bundled"] = lists
 
 
 # The targets.
@@ -264,7 +267,7 @@ VALUES: list[Any] = [
 
 
 def edited(data: bytes, random: Random) -> bytes:
-    """JSON in which a few values are others, gone, or elsewhere; the bytes themselves if it is none."""
+    """JSON in which a few values are others, gone, or elsewhere; the bytes if it is none."""
     try:
         value = json.loads(data)
     except (ValueError, RecursionError):
@@ -279,7 +282,7 @@ def edited(data: bytes, random: Random) -> bytes:
             case 0:
                 del inside[key]
             case 1:
-                inside[key] = random.choice(VALUES)
+                inside[key] = deepcopy(random.choice(VALUES))
             case 2:
                 other, name = random.choice(places)
                 inside[key] = json.loads(
@@ -362,10 +365,11 @@ def mended_node(node: Any, length: int, weighted: bool, random: Random, turn: in
 
 
 class Target(NamedTuple):
-    """What reads bytes, some that it takes, and how others are made of these as data."""
+    """What reads bytes, some that it takes, how many at most, and how these are edited as data."""
 
     run: Callable[[bytes], None]
     seeds: list[bytes]
+    longest: int
     edits: tuple[Mutate, ...] = ()
 
 
@@ -386,8 +390,11 @@ LINES = (
     )
 )
 LISTS = ["\n".join(words.words).encode() for words in (WORDS, ACCENTS, SHORT)]
-PRIOR = "".join(f"{word}\t{w}\n" for word, w in zip(WORDS.words, WEIGHTS.weights, strict=True))
+LISTS.append(b"\xef\xbb\xbfMight \r\nnight\tx\r\n")
 NUMBERS = ["0.1", "1e30", "-1", "1e-30", "nan", "2.50e-1", "1e999"]
+WEIGHED = zip(WORDS.words, WEIGHTS.weights, strict=True)
+PRIORS = ["".join(f"{word}\t{weight}\n" for word, weight in WEIGHED).encode()]
+PRIORS += [PRIORS[0].replace(b"\t1\n", f"\t{number}\n".encode()) for number in NUMBERS]
 TABLE = to_csv(records(ROWS, {"might": 7})).encode()
 JOURNAL = HEAD + b"".join(
     checksum(row) + b" " + row for row in (json.dumps(r._asdict()).encode() + b"\n" for r in ROWS)
@@ -397,27 +404,22 @@ FILES = list(map(dumps, TREES))
 EDITS = (edited, mended, lambda data, random: mended(edited(data, random), random))
 
 FOREIGN = ("selby", "selby-filled", "olson", "nightduck", "csv")
+OTHERS = [
+    written_as(tree, form)
+    for tree in TREES
+    for form in (*FOREIGN, "3b1b")
+    if tree.root.branches  # as 3b1b's first guess needs
+]
+OTHERS.append(b"export default " + written_as(FIRST, "olson"))
 
 TARGETS = {
-    "trees": Target(tree_files, [*FILES, deep(100), deep(101)], EDITS),
-    "charts": Target(charts, [*FILES, deep(12)], EDITS),
-    "verified": Target(verified, [*FILES, deep(100), deep(101)], EDITS),
-    "foreign": Target(
-        foreign,
-        [
-            *FILES,
-            *(written_as(tree, name) for tree in TREES for name in (*FOREIGN, "3b1b") if tree.root.branches),
-            b"export default " + written_as(FIRST, "olson"),
-        ],
-        (edited,),
-    ),
-    "clues": Target(
-        clues, [c.encode() for c in [*CLUES, " ".join(CLUES), "might 01020 night -+++0"]]
-    ),
-    "games": Target(games, ["\n".join(LINES[i:]).encode() for i in range(len(LINES))]),
-    "lists": Target(lists, [*LISTS, b"\xef\xbb\xbfMight \r\nnight\tx\r\n"]),
-    "priors": Target(
-        priors, [PRIOR.encode(), *(PRIOR.replace("\t1\n", f"\t{n}\n").encode() for n in NUMBERS)]
-    ),
-    "sweeps": Target(sweeps, [TABLE, JOURNAL, JOURNAL[:-9]], (with_checksums,)),
+    "trees": Target(tree_files, [*FILES, deep(100), deep(101)], 20_000, EDITS),
+    "verified": Target(verified, [*FILES, deep(100), deep(101)], 20_000, EDITS),
+    "charts": Target(charts, [*FILES, deep(12)], 5000, EDITS),
+    "foreign": Target(foreign, [*FILES, *OTHERS], 10_000, (edited,)),
+    "clues": Target(clues, [text.encode() for text in (*CLUES, " ".join(CLUES))], 100),
+    "games": Target(games, ["\n".join(LINES[i:]).encode() for i in range(len(LINES))], 200),
+    "lists": Target(lists, LISTS, 500),
+    "priors": Target(priors, PRIORS, 500),
+    "sweeps": Target(sweeps, [TABLE, JOURNAL, JOURNAL[:-9]], 2000, (with_checksums,)),
 }

@@ -17,7 +17,7 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.conftest import ROOT, missing, program
+from tests.conftest import missing, program
 from tests.test_tree import FOUR
 from treegen import cli, walk
 from treegen.commands import exit_code, plain_clues
@@ -52,7 +52,7 @@ def run_inside(name: str, *arguments: str) -> Done:
     out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(2))
     with patch("sys.stdin", stdin), redirect_stdout(out), redirect_stderr(err):
         code = exit_code(run, name)
-    found = [stream.buffer.getvalue().decode() for stream in (out, err)]  # type: ignore[attr-defined]
+    found = [stream.buffer.getvalue().decode() for stream in (out, err)]
     return Done(code, *found)
 
 

@@ -9,7 +9,6 @@ import os
 from collections import namedtuple
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from operator import contains
 from typing import IO, Any
 from zlib import crc32
 
@@ -117,15 +116,24 @@ def row_of(line: bytes) -> Row | None:
     """
     try:
         row = Row(**json.loads(line[9:]))
-        kinds = [*map(type, row)], {*map(type, row.distribution)}
+        counts = {*map(type, row.distribution)}
     except (ValueError, TypeError, RecursionError):
         return None
     none = type(None)
-    expected = [{str}, {int}, {float}, {float, none}, {int}, {list}, {int, none}, {int}]
+    kinds: list[set[type]] = [
+        {str},
+        {int},
+        {float},
+        {float, none},
+        {int},
+        {list},
+        {int, none},
+        {int},
+    ]
     if row.total is None:  # no tree was found
-        expected = [{str}, {none}, {none}, {none}, {none}, {list}, {int, none}, {none}]
-    good = all(map(contains, expected, kinds[0])) and kinds[1] <= {int}
-    return row if good and line[:8] == checksum(line[9:]) else None
+        kinds = [{str}, {none}, {none}, {none}, {none}, {list}, {int, none}, {none}]
+    good = all(type(value) in kind for value, kind in zip(row, kinds, strict=True))
+    return row if good and counts <= {int} and line[:8] == checksum(line[9:]) else None
 
 
 def from_csv(path: str) -> list[dict[str, str]]:
