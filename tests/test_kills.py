@@ -1,6 +1,7 @@
 """Killed at any moment, a command leaves each file absent, old and whole, or new and whole."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -12,11 +13,14 @@ from random import Random
 
 import pytest
 
-from tests.conftest import ROOT
-from treegen.solve.words import bundled
+from tests.conftest import ROOT, program
+from treegen.solve.greedy import build
+from treegen.solve.words import WordList, bundled
+from treegen.tree import save
 
 BIN = Path(sys.executable).parent
 MOMENTS = 200
+NAME = f"killed-by-{os.getpid()}"  # of the list
 WORDS = bundled("wordle-2021-answers").words[::40]
 
 
@@ -46,6 +50,16 @@ def moments(seconds: float, random: Random) -> Iterator[float]:
         yield seconds * random.uniform(0.85 * (number % 2), 1 + 0.05 * (number % 2))
 
 
+@pytest.fixture(autouse=True)
+def no_shared_memory_left() -> Iterator[None]:
+    """Remove what sweeps that were killed with all their processes left in shared memory."""
+    yield
+    for path in Path("/dev/shm").glob("psm_*"):
+        with suppress(OSError):
+            if NAME.encode() in path.read_bytes():
+                path.unlink()
+
+
 def kill(arguments: Sequence[str], folder: Path, after: float) -> None:
     """Kill the command and all that it started; if it ends before, it has succeeded."""
     process = start(arguments, folder)
@@ -60,11 +74,11 @@ def kill(arguments: Sequence[str], folder: Path, after: float) -> None:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A folder with a list of 58 words."""
-    (tmp_path / "words.txt").write_text("\n".join(WORDS))
+    (tmp_path / f"{NAME}.txt").write_text("\n".join(WORDS))
     return tmp_path
 
 
-SMALL = ["--guesses", "words.txt", "--answers", "all"]
+SMALL = ["--guesses", f"{NAME}.txt", "--answers", "all"]
 
 
 # Forks a process for each step, which is killed there, and prints what is found after it.
@@ -152,3 +166,34 @@ def test_a_killed_sweep_leaves_no_half_a_file_and_goes_on(folder: Path) -> None:
         assert {path.name: path.read_bytes() for path in saved.glob("*.json")} == trees
         assert finished > 3
         rows.unlink()
+
+
+@pytest.mark.slow
+def test_a_killed_publish_leaves_no_half_a_file(folder: Path) -> None:
+    program("neato")
+    site, tree, sites = folder / "site", folder / "tree.json", []
+    arguments = ["publish", "tree.json"]
+    words = WordList("words", WORDS)
+    for opener in WORDS[:2]:  # the site that is there, and the one that shall be
+        save(build(words, words, opener), str(tree))
+        seconds = usual(arguments, folder)
+        found = {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
+        assert len(found) == 9
+        sites.append(found)
+    random = Random(3)
+    for after in moments(seconds, random):
+        shutil.rmtree(site)
+        before: dict[Path, bytes] = random.choice([{}, sites[0]])
+        for path, data in before.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        kill(arguments, folder, after)
+        for path, data in sites[1].items():
+            text = path.read_bytes() if path.exists() else None
+            if path.suffix == ".pdf" and text:  # which tells when it was made
+                assert text.startswith(b"%PDF") and text.rstrip().endswith(b"%%EOF")
+            else:
+                assert text in (before.get(path), data), path
+        site.mkdir(exist_ok=True)
+    usual(arguments, folder)
+    assert (site / "index.html").read_bytes() == sites[1][site / "index.html"]
