@@ -128,6 +128,11 @@ def test_what_is_no_tree_file_says_so(text: bytes, found: list[str]) -> None:
         assert line.startswith(start)
 
 
+def test_nothing_good_is_said_of_what_is_no_tree_file() -> None:
+    with pytest.raises(ValueError, match="expected one that has no faults"):
+        praise(b"{}")
+
+
 def test_a_name_that_stands_twice_is_told_where_it_does() -> None:
     text = text_of(FOUR).decode()
     twice = text.replace('"size": 1}', '"size": 1, "size": 1}', 1)
@@ -227,6 +232,7 @@ PRIOR = ("recipe", "prior")
         ((*SIGHT, "weight"), 12, [
             "tree.branches.02222: weight is 12, its branches hold 12, but its guess can win"]),
         (("tree", "weight"), 13, ["tree: weight is 13, its branches hold 14"]),
+        ((*NIGHT, "size"), 3, ["tree.branches.02222: size is 3, its branches hold 1"]),
         (("summary", "weighted_mean"), None, ["summary.weighted_mean is missing"]),
         (("summary", "weighted_mean"), 2.0,
          ["summary.weighted_mean is 2.0, replayed it is 2.375"]),

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
 from math import isfinite
 from typing import Any, NamedTuple, TypeAlias
 
@@ -137,17 +136,16 @@ class Node(NamedTuple):
 
 
 class File(NamedTuple):
-    """What is right of a tree file: the fields that are not what they must be are left out."""
+    """What is right of a tree file: the fields that are not what they must be are left out.
+
+    `length` is that of its words; `weighted` whether its answers should have weights.
+    """
 
     recipe: dict[str, Any]
     summary: dict[str, Any]
     root: Node | None
     length: int
-
-    @property
-    def weighted(self) -> bool:
-        """Whether its answers have weights."""
-        return self.recipe.get("prior") is not None
+    weighted: bool
 
 
 def read(text: bytes) -> tuple[File | None, list[str]]:
@@ -177,11 +175,13 @@ def read(text: bytes) -> tuple[File | None, list[str]]:
     found += contradictions(recipe)
     root = None
     if "tree" in parts:
-        root = node_of(parts["tree"], "tree", 1, length, weighted, found)
+        node: Fields = {"guess": word_of(length), "size": COUNT}
+        node = {**node, "weight": COUNT} if weighted else node
+        root = node_of(parts["tree"], "tree", 1, length, node, found)
     opener = recipe.get("opener")
     if root and root.guess and opener not in (None, root.guess):
         found.append(f"recipe.opener is {opener}, tree.guess is {root.guess}")
-    return File(recipe, summary, root, length), found
+    return File(recipe, summary, root, length, weighted), found
 
 
 def right(data: Mapping[str, Any], fields: Fields, place: str, found: list[str]) -> dict[str, Any]:
@@ -236,21 +236,17 @@ def usual_length(tree: object) -> int:
     return max(lengths, key=lengths.__getitem__, default=0)
 
 
-@cache
-def node_fields(length: int, weighted: bool) -> Fields:
-    """What a node's fields must be, but for its branches."""
-    fields: Fields = {"guess": word_of(length), "size": COUNT}
-    return {**fields, "weight": COUNT} if weighted else fields
-
-
 def node_of(
-    data: object, place: str, turn: int, length: int, weighted: bool, found: list[str]
+    data: object, place: str, turn: int, length: int, fields: Fields, found: list[str]
 ) -> Node | None:
-    """What is right of a node and of all below it, None if it is no node."""
+    """What is right of a node and of all below it, None if it is no node.
+
+    `fields` are what it must have but for its branches, whose clues have that length.
+    """
     if not isinstance(data, dict):
         found.append(f"{place} is {shown(data)}, not an object")
         return None
-    good = right(data, node_fields(length, weighted), f"{place}.", found)
+    good = right(data, fields, f"{place}.", found)
     guess, size, weight = map(good.get, ("guess", "size", "weight"))
     if "branches" not in data:
         if size not in (None, 1):
@@ -276,7 +272,7 @@ def node_of(
             found.append(f"{place}.branches: {clue} stands after {last}, not in ascending order")
         last = max(last, clue) if fits else last
         inside.append(node_of(
-            branch, below(f"{place}.branches", clue), turn + 1, length, weighted, found
+            branch, below(f"{place}.branches", clue), turn + 1, length, fields, found
         ))  # fmt: skip
         branches[clue] = inside[-1] if fits else None
     wins, sizes = None, [node.size if node else None for node in inside]
@@ -287,7 +283,7 @@ def node_of(
             size = None  # so that what holds this is not at fault too
         else:
             wins = held < size
-    if weighted and not weighs(weight, wins, inside, place, found):
+    if "weight" in fields and not weighs(weight, wins, inside, place, found):
         weight = None
     return Node(guess, size, weight, wins, branches)
 
