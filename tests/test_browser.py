@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser import axe_faults
 from tests.conftest import ROOT, program, treegen, treewalk
 from tests.test_chart import HOSTILE
-from tests.test_tree import HEAVY
+from tests.test_tree import HEAVY, LACKING
 from treegen.page import Named, page
 from treegen.solve.greedy import build
 from treegen.solve.words import WordList
@@ -51,6 +51,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, stored: Tree) -> Path:
     searched = {"objective": "weighted_mean", "lower_bound": 30}
     recipe = heavy.recipe._replace(hard=True, **limits, **searched)
     write("heavy", ("heavy", heavy._replace(recipe=recipe)), ("nine", nine))
+    write("lacking", ("lacking", loads(json.dumps(LACKING))))
     write("one", ("one", tree("one", "crane")))
     write("cyrillic", ("слово", tree("слова", "слово весна осень книга ветер земля песня")))
     write("hebrew", ("בוקר", tree("hebrew", "בוקר שלום ספרי ילדה דלתי מילה שירה", "בוקר")))
@@ -394,6 +395,17 @@ def test_weights_and_limits_are_told(visit: Open) -> None:
     tab.locator("#tree").select_option("nine")
     expect(tab.locator("#figures")).not_to_contain_text("weighted")
     expect(about).not_to_contain_text("Weights")
+
+
+def test_an_incomplete_tree_says_so(visit: Open) -> None:
+    tab = visit("lacking")
+    about = tab.locator("#about")
+    expect(about).to_contain_text("entropy, incomplete")
+    expect(about).to_contain_text("of which 4 answers here")
+    tab.get_by_label("Look up").fill("light")
+    tab.keyboard.press("Enter")
+    message = "light is not an answer in four (this tree is incomplete: 4 of 5 words)."
+    assert tab.locator("#found").inner_text() == message
 
 
 @pytest.mark.parametrize("name", ["raise", "one", "cyrillic", "deseret", "hostile", "heavy"])

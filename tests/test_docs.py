@@ -99,6 +99,7 @@ def test_the_table_of_trees_tells_their_figures(name: str) -> None:
         "treegen stats",
         "treegen compare",
         "treegen verify",
+        "treegen convert",
         "treegen words",
         "treewalk",
     ],

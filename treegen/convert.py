@@ -7,6 +7,7 @@ is missing, or an answer that is never found shows in the same way whatever the 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from treegen import __version__
@@ -14,6 +15,7 @@ from treegen.clues import RIGHT, clue_for, keeps
 from treegen.errors import TreeError
 from treegen.foreign import Faults, Raw, Told, shown, told
 from treegen.nodes import Node, Recipe, Tree, summarise
+from treegen.play import Bar, no_bar
 from treegen.solve.words import ANSWERS, BUNDLED, GUESSES, WordList, bundled  # without numpy
 from treegen.tree import MAX_TURNS
 
@@ -37,29 +39,32 @@ def convert(
     *,
     hard: bool = False,
     partial: bool = False,
+    bar: Bar = no_bar,
 ) -> Converted:
     r"""Tree from the bytes of a file in any of the formats; `TreeError` says what is wrong.
 
     `name` is that of the lists that nothing else names. The tree must play from `guesses` and
     solve `answers`, all of them and no others; in `hard` mode it must be one for that. A `partial`
-    tree leaves out what is wrong. What was stored by treegen keeps its recipe.
+    tree leaves out what is wrong. What was stored by treegen keeps its recipe. `bar` shows how many
+    answers have found their place.
 
     >>> convert(b"might,night,sight\nmight,night\nmight,abide\nmight\n", "four").tree
     <Tree might: 4 answers, mean 2.0000>
     """
     found = told(data)
-    listed = _answers(found, name, answers)
     faults = found.faults
-    root = None
-    if partial or not faults.count:
-        root = grow(found.root, listed, guesses, hard, faults)
-        claimed = (found.answers or set()) - set(listed.words)
-        if claimed:
-            some = min(claimed)
-            faults.add(f"{shown(some)} is an answer here, not in {listed.name}", len(claimed))
     if faults.count and not partial:
-        assumed = f" (by {listed.name}; give --answers FILE if it plays others)"
-        raise TreeError(f"{faults}{assumed if not answers and found.answers is None else ''}")
+        raise TreeError(str(faults))
+    listed = _answers(found, name, answers)
+    with bar(len(listed.words), "answers") as progress:
+        root = grow(found.root, listed, guesses, hard, faults, progress)
+    claimed = (found.answers or set()) - set(listed.words)
+    if claimed:
+        faults.add(f"{shown(min(claimed))} is an answer here, not in {listed.name}", len(claimed))
+    if faults.count and not partial:
+        assumed = found.answers is None and not answers
+        other = f" (by {listed.name}; give --answers FILE if it plays others)" * assumed
+        raise TreeError(f"{faults}{other}")
     if root is None:
         raise TreeError(f"nothing of it can be used: {faults}")
     if found.tree and not faults.count:
@@ -86,7 +91,7 @@ def _answers(found: Told, name: str, given: WordList | None) -> WordList:
             raise TreeError(
                 f"plays words of {length} letters, those of {given.name} have {len(given.words[0])}"
             )
-        return given
+        return _published(given)
     if found.answers is not None:
         words = sorted(w for w in found.answers if len(w) == length and w.isalpha())
         if not words:
@@ -119,7 +124,7 @@ def _leaves(root: Raw) -> set[str]:
 def _guesses(root: Node, name: str, given: WordList | None) -> WordList:
     """List that a tree plays from: the given one, or the smallest that treegen knows."""
     if given:
-        return given
+        return _published(given)
     words, level = {root.guess}, [root]
     while level:
         level = [after for node in level for after in node.branches.values()]
@@ -131,7 +136,12 @@ def _guesses(root: Node, name: str, given: WordList | None) -> WordList:
 
 
 def grow(
-    root: Raw, answers: WordList, guesses: WordList | None, hard: bool, faults: Faults
+    root: Raw,
+    answers: WordList,
+    guesses: WordList | None,
+    hard: bool,
+    faults: Faults,
+    progress: Callable[[int], object] = lambda answers: None,
 ) -> Node | None:
     """Node of what `root` makes of the answers, or None where it makes nothing.
 
@@ -141,6 +151,14 @@ def grow(
     length = len(answers.words[0])
     known, playable = frozenset(answers.words), frozenset(guesses.words if guesses else ())
     won = RIGHT * length
+
+    def unfound(word: str, clue: str, after: str) -> str:
+        """Why no answer is found where `after` is played."""
+        if len(after) != length or not after.isalpha():
+            return f"{shown(after)} is not a word of {length} letters"
+        gives = clue_for(word, after) if after in known else clue
+        other = f"; {after} gives {gives}" * (gives != clue)
+        return f"no answer left gives {clue} to {word}{other}"
 
     def problem(word: str, history: History) -> str | None:
         if len(word) != length or not word.isalpha():
@@ -166,11 +184,10 @@ def grow(
         for answer in left:
             classes[clue_for(word, answer)].append(answer)
         wins = len(classes.pop(won, ()))
+        progress(wins)
         for clue, after in raw.branches.items():
             if clue not in classes:
-                gives = clue_for(word, after.guess) if after.guess in known else clue
-                other = f"; {after.guess} gives {gives}" * (gives != clue)
-                faults.add(f"{place}.branches.{clue}: no answer left gives {clue} to {word}{other}")
+                faults.add(f"{place}.branches.{clue}: {unfound(word, clue, after.guess)}")
         branches = {}
         for clue, words in sorted(classes.items()):
             if clue not in raw.branches:

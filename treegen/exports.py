@@ -218,27 +218,26 @@ def database(tree: Tree) -> bytes:
 
 
 class Format(NamedTuple):
-    """How a format is written, the endings of its files, what it is, and what it carries."""
+    """How a format is written, the endings of its files, and what it carries."""
 
     write: Callable[[Tree], str | bytes]
-    endings: tuple[str, ...]
-    about: str
+    endings: tuple[str, ...] = ()
     wins: bool = True
     weights: bool = False
 
 
 FORMATS = {
-    "treegen": Format(dumps, (".json",), "treegen's own JSON", weights=True),
-    "selby": Format(selby, (".txt", ".tree"), "Selby's text, a line for each answer"),
-    "selby-filled": Format(selby_filled, (), "the same with every line whole"),
-    "olson": Format(olson, (), "Olson's JSON: guess and map"),
-    "nightduck": Format(nightduck, (), "nightduck's JSON: guess and squares", wins=False),
-    "3b1b": Format(flat, (), "3Blue1Brown's JSON: one flat map", wins=False),
-    "csv": Format(table, (".csv",), "the guesses for each answer, which is the last"),
-    "states": Format(all_states, (), "CSV of history, guess and words left"),
-    "markdown": Format(markdown, (".md",), "a table of clues for each state"),
-    "gv": Format(graph, (".gv", ".dot"), "Graphviz's source of the whole tree"),
-    "sqlite": Format(database, (".sqlite", ".db"), "a table of nodes by history", weights=True),
+    "treegen": Format(dumps, (".json",), weights=True),
+    "selby": Format(selby, (".tree", ".txt")),
+    "selby-filled": Format(selby_filled),
+    "olson": Format(olson),
+    "nightduck": Format(nightduck, wins=False),
+    "3b1b": Format(flat, wins=False),
+    "csv": Format(table, (".csv",)),
+    "states": Format(all_states),
+    "markdown": Format(markdown, (".md",)),
+    "gv": Format(graph, (".gv", ".dot")),
+    "sqlite": Format(database, (".sqlite", ".db"), weights=True),
 }
 
 
@@ -251,8 +250,8 @@ def written_as(tree: Tree, name: str) -> bytes:
 def lost(tree: Tree, source: str, name: str) -> str | None:
     """What a tree that was read from one format loses in another, in words.
 
-    >>> from treegen.stored import find_tree
-    >>> lost(find_tree("human"), "treegen", "selby"), lost(find_tree("raise"), "selby", "csv")
+    >>> from treegen.stored import load_tree
+    >>> lost(load_tree("human"), "treegen", "selby"), lost(load_tree("raise"), "selby", "csv")
     ('selby carries no recipe and no weights; keep the .json', None)
     """
     form, own = FORMATS[name], name == "treegen"

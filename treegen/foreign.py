@@ -17,10 +17,7 @@ from treegen.errors import TreeError
 from treegen.tree import FORMAT, MAX_LENGTH, MAX_TURNS, Node, Tree, loads
 
 SELBY = str.maketrans("BYG", ABSENT + PRESENT + RIGHT)  # black, yellow, green
-KNOWN = (
-    "expected treegen's JSON, Selby's text, the JSON of Olson, nightduck or 3Blue1Brown, or CSV "
-    "with the guesses for an answer in each line"
-)
+KNOWN = "expected treegen's, Olson's, nightduck's or 3Blue1Brown's JSON, Selby's text or CSV"
 
 
 class Raw(NamedTuple):
@@ -80,7 +77,7 @@ def told(data: bytes) -> Told:
     if text.lstrip()[0] in "{[":
         return _json(text)
     text = compose(text)  # here, because blanks stand for what is above them
-    if re.search(r"^ *\S+ +[BYG]+[0-9]", text, re.IGNORECASE | re.MULTILINE):
+    if re.search(r"(?:^|\s)[BYG]{2,15}[0-9]", text, re.IGNORECASE):
         return _games("selby", _selby(text))
     if "," in text or len(text.split()) == 1:
         return _games("csv", _csv(text))
@@ -106,7 +103,7 @@ def shown(value: object) -> str:
 
 def _opener(word: object, place: str = "tree") -> str:
     """First guess of a file, which tells how many letters all have."""
-    if isinstance(word, str) and 2 <= len(fold(word)) <= MAX_LENGTH:
+    if isinstance(word, str) and 2 <= len(fold(word)) <= MAX_LENGTH and fold(word).isalpha():
         return fold(word)
     raise TreeError(
         f"{place}: opens with {shown(word)}, expected a word of 2 to {MAX_LENGTH} letters"
@@ -183,7 +180,7 @@ def _clues(items: Sequence[str], length: int) -> list[str] | str:
     for turn, item in enumerate(items, 1):
         signs, digits = item[:length].upper(), item[length:]
         if len(signs) != length or set(signs) - set("BYG") or digits != str(turn):
-            return f"{shown(item)}, expected {length} of B, Y and G, and then turn {turn}"
+            return f"{shown(item)}, expected {length} of B, Y and G, then turn {turn}"
         clues.append(signs.translate(SELBY))
         if (turn == len(items)) != (clues[-1] == RIGHT * length):
             return f"{shown(item)}, expected {'G' * length} after the last word and no other"
@@ -194,16 +191,17 @@ def _csv(text: str) -> Iterator[Game | str]:
     """Games from lines of the guesses for an answer, which is the last of them."""
     length = 0
     for number, line in enumerate(text.splitlines(), 1):
-        cells = line.strip().rstrip(", ").split(",")
-        words = [fold(cell.strip(' \t"')) for cell in cells]
-        if words == [""]:
+        cells = line.strip().rstrip(", ").split(",")  # spreadsheets end short lines with commas
+        if cells == [""]:
             continue
+        if len(cells) > MAX_TURNS:
+            yield f"line {number}: {len(cells)} turns, and a tree has at most {MAX_TURNS}"
+            continue
+        words = [fold(cell.strip(' \t"')) for cell in cells]
         length = length or len(words[0])
         wrong = next((word for word in words if len(word) != length), None)
         if wrong is not None:
             yield f"line {number}: {shown(wrong)} has {len(wrong)} letters, expected {length}"
-        elif len(words) > MAX_TURNS:
-            yield f"line {number}: {len(words)} turns, and a tree has at most {MAX_TURNS}"
         else:
             clues = [clue_for(word, words[-1]) for word in words[:-1]]
             yield f"line {number}", words, clues
@@ -265,7 +263,7 @@ def _json(text: str) -> Told:
             return _nested("nightduck", data, _nightduck, faults, wins=False)
     if isinstance(data, dict) and data and all(type(word) is str for word in data.values()):
         length = len(fold(next(iter(data.values()))))
-        if length and len(compose(min(data, key=len))) % (2 * length) == 0:
+        if length > 1 and any(len(compose(key)) % (2 * length) == 0 for key in data):
             found = _games("3b1b", _flat(data, length), wins=False)
             if faults.count:
                 found.faults.add(faults.first, faults.count)
@@ -285,8 +283,8 @@ def _olson(data: object, length: int) -> Parts:
     """Parts of one of Olson's nodes: a lone word is the last that is left."""
     if not isinstance(data, dict):
         return data, []
-    below = data.get("map", {})
-    return data.get("guess"), list(below.items()) if isinstance(below, dict) else []
+    below = data.get("map")
+    return (data.get("guess"), list(below.items())) if isinstance(below, dict) else (None, [])
 
 
 def _nightduck(data: object, length: int) -> Parts:

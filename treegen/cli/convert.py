@@ -7,7 +7,7 @@ import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from treegen.cli.common import Subcommands, warn
+from treegen.cli.common import Subcommands, progress_bar, warn
 from treegen.commands import printable
 from treegen.errors import TreeError, UsageError
 from treegen.files import write_whole
@@ -61,7 +61,9 @@ def add(commands: Subcommands) -> None:
     parser.add_argument("--guesses", metavar="FILE", help="list that the tree must play from")
     parser.add_argument("--answers", metavar="FILE", help="list that the tree must solve")
     parser.add_argument(
-        "--hard", action="store_true", help="the tree must be for hard mode, and says so"
+        "--hard",
+        action="store_true",
+        help="the tree must be one for hard mode",
     )
     parser.add_argument(
         "--partial", action="store_true", help="leave out what is wrong, instead of refusing it"
@@ -91,7 +93,10 @@ def run(options: Namespace) -> int:
         path = tree_path(options.source)
         data, name = read_file(path), name_of(path)
     try:
-        found = convert(data, name, guesses, answers, hard=options.hard, partial=options.partial)
+        found = convert(
+            data, name, guesses, answers,
+            hard=options.hard, partial=options.partial, bar=progress_bar,
+        )  # fmt: skip
     except TreeError as error:
         raise TreeError(f"{options.source}: {error}") from None
     tree = found.tree
