@@ -1,4 +1,4 @@
-"""What a newcomer does, from nothing: install wheel or sdist; clone, `make tree`, `make publish`."""
+"""What a newcomer does, from nothing: install wheel or sdist; clone and make a tree, a site."""
 
 import os
 import re

@@ -98,7 +98,7 @@ def draw(sheet: Sheet, form: str) -> bytes:
         picture: bytes = graphviz.pipe("neato", form, text, neato_no_op=2, quiet=True)
     if not picture.startswith(FORMATS[form]):
         raise _broken(form)
-    # Cairo dates a PDF; without that, equal charts are equal bytes. Newer ones hide the date.
+    # Cairo dates a PDF; without that, equal charts are equal bytes (unless it packs the date away).
     return DATED.sub(lambda date: b" " * len(date[0]), picture, count=1)
 
 
