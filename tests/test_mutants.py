@@ -25,7 +25,7 @@ SCHEMA = jsonschema.Draft202012Validator(
 ONLY_HERE = re.compile(
     r"never found here|is no answer in|is not in the list|is not allowed in|not in ascending order"
     r"|can be the answer, but|: no branch |replayed it is|, but recipe\.max_turns is"
-    r"|with SHA-256|but the tree plays|incomplete is|recipe\.incomplete|that of the tree's weights"
+    r"|with SHA-256|are called|but the tree plays|incomplete is|that of the tree's weights"
     r"|which is not JSON|stands there twice"
     r"|\.guess is .*, not a word of|but there are branches"  # 'q1rst'; null where nothing follows
     r"|recipe\.prior is missing"

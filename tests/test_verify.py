@@ -109,6 +109,7 @@ def test_trees_that_we_build_are_right(hard: bool, strict: bool, answers: WordLi
             text_of({**FOUR, "note": [float("inf"), {"a": float("nan"), "b": 1}]}),
             ["note.0 is Infinity, which is not JSON", "note.1.a is NaN, which is not JSON"],
         ),
+        (b'{"a": NaN, "a": 1}', ["NaN is not JSON"]),
         (b"null", ['not a tree file: it has no "format": "treegen/tree"']),
         (b'[{"format": "treegen/tree"}]', ['not a tree file: it has no "format": "treegen/tree"']),
         (damaged(FOUR, (("format",), "treegen/forest")), ["not a tree file: "]),
@@ -616,6 +617,13 @@ def test_the_lists_that_came_with_treegen_are_known(name: str) -> None:
         FOUR, (("recipe", "guesses"), info(bundled(name))), ((*NIGHT, "guess"), "zight")
     )
     assert faults(zight)[0] == f"tree.branches.02222: zight is not in the list {name}"
+
+
+def test_no_other_list_is_called_as_one_that_came_with_treegen() -> None:
+    told = f"{bundled(ANSWERS).info.sha256}, not {SHA}; expected another name for another list"
+    assert faults(damaged(FOUR, (("recipe", "answers", "name"), ANSWERS))) == [
+        f"recipe.answers are called {ANSWERS}, whose SHA-256 is {told}"
+    ]
 
 
 def test_a_list_of_other_words_is_one_fault() -> None:

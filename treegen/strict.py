@@ -49,7 +49,7 @@ def json_of(text: bytes) -> tuple[Any, list[str]]:
             f"{place or 'the file'} is {json.dumps(value)}, which is not JSON"
             for place, value in places(data)
             if isinstance(value, float) and not isfinite(value)
-        ]
+        ] or [f"{constants[0]} is not JSON"]  # it may have stood where another value does
     return data, [
         f"{below(place, name)} stands there twice, of which readers see one"
         for place, value in (places(data) if twice else ())

@@ -290,6 +290,12 @@ def list_faults(
     count, sha256 = info.get("count"), info.get("sha256")
     if count is None or sha256 is None:
         return
+    for words in bundled():
+        if words.name == info.get("name") and words.sha256 != sha256:
+            yield (
+                f"recipe.{name} are called {words.name}, whose SHA-256 is {words.sha256}, not "
+                f"{sha256}; expected another name for another list"
+            )
     whole = name == "answers" and games.whole
     incomplete = "incomplete" in file.recipe
     lists = [Words.of(given)] if given else []

@@ -36,7 +36,7 @@ def rebuild_faults(
     >>> rebuild_faults(dumps(tree), tree)
     []
     >>> rebuild_faults(dumps(tree).strip(), tree)
-    ['the same tree, written otherwise; expected compact JSON and a final newline, 519 bytes']
+    ['the same tree, written otherwise; expected compact JSON and a final newline']
     """
     recipe = tree.recipe
     listed = list_of(tree, guesses)
@@ -54,8 +54,7 @@ def rebuild_faults(
     nodes = differences(told.pop("tree"), built.pop("tree"), "tree")
     rest = differences(told, built, "")
     return [*recipes, *islice(chain(nodes, rest), 1)] or [
-        "the same tree, written otherwise; expected compact JSON and a final newline, "
-        f"{len(made)} bytes"
+        "the same tree, written otherwise; expected compact JSON and a final newline"
     ]
 
 
