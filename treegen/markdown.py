@@ -1,6 +1,6 @@
 """Markdown as HTML: as much of it as the specification of the tree file uses.
 
-Headings, paragraphs, lists, blocks of code, and within a text code and bold.
+Headings, paragraphs, lists, tables, blocks of code, and within a text code and bold.
 """
 
 import re
@@ -39,8 +39,22 @@ def blocks(text: str) -> Iterator[str]:
         elif block.startswith("- "):
             items = re.split(r"^- ", block, flags=re.MULTILINE)[1:]
             yield f"<ul>{''.join(f'<li>{inline(item.strip())}</li>' for item in items)}</ul>"
+        elif block.startswith("|"):
+            head, _, *rows = (line.strip("| ").split(" | ") for line in block.splitlines())
+            body = "".join(f"<tr>{cells(row, '<td>')}</tr>" for row in rows)
+            top = cells(head, '<th scope="col">')
+            yield f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
         else:
             yield f"<p>{inline(block)}</p>"
+
+
+def cells(row: list[str], tag: str) -> str:
+    """Cells of a table's row, each in that tag.
+
+    >>> cells(["`a`", "b"], "<td>")
+    '<td><code>a</code></td><td>b</td>'
+    """
+    return "".join(f"{tag}{inline(cell)}</{tag[1:3]}>" for cell in row)
 
 
 def inline(text: str) -> str:

@@ -4,6 +4,7 @@ Links are relative, so a page works on any host and from a folder. All texts of 
 another's: they are escaped, and isolated where they may run from right to left.
 """
 
+import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from importlib.resources import files
@@ -80,7 +81,7 @@ def index(trees: Sequence[Published], sizes: Mapping[str, int]) -> str:
         specification=SPECIFICATION,
         schema=SCHEMA,
         sums=SUMS,
-        json=isolated(f"trees/{trees[0].name}.json"),
+        json=isolated(shlex.quote(f"trees/{trees[0].name}.json")),
     )
     return html(
         "Wordle decision trees",
@@ -165,7 +166,8 @@ def facts(tree: Published) -> Iterator[tuple[str, str]]:
     yield "Opener", isolated(recipe.opener)
     yield "Policy", isolated(recipe.policy + recipe.limits)
     yield "Guesses", list_text(recipe.guesses)
-    yield "Answers", list_text(recipe.answers)
+    lacking = made.answers != recipe.answers.count
+    yield "Answers", list_text(recipe.answers) + f", of which {made.answers:,} here" * lacking
     if recipe.prior is not None:
         yield "Weights", isolated(recipe.prior.name)
     yield "Guesses in all", f"{made.total:,}"
