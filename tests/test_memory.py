@@ -1,4 +1,4 @@
-"""The worst that a file of the largest size can be made to cost: less than 500 MB, and no minutes."""
+"""The worst that the largest files can be made to cost: less than 500 MB, and no minutes."""
 
 import json
 import os
@@ -22,11 +22,16 @@ def repeated(unit: str, before: str = "[", after: str = "0]") -> bytes:
     return (before + unit * (room // len(unit.encode())) + after).encode()
 
 
-def nested(inner: bytes, turns: int = 99) -> bytes:
+def nested(inner: str, turns: int = 99) -> bytes:
     """Tree file with long clues that are none, and something below so many turns of it."""
-    head = b'{"guess":"night","size":9,"branches":{"' + b"x" * 99 + b'":'
-    tree = head * turns + inner + b"}}" * turns
-    return json.dumps({**FOUR, "tree": 0}).encode().replace(b'"tree": 0', b'"tree":' + tree)
+    head = f'{{"guess":"night","size":9,"branches":{{"{"x" * 99}":'
+    file = json.dumps({**FOUR, "tree": 0}).replace('"tree": 0', f'"tree":{head * turns}{inner}')
+    return (file[:-1] + "}}" * turns + "}").encode()
+
+
+def below(name: str, last: str) -> bytes:
+    """JSON with many values below many objects of that name, and one more value."""
+    return (f'{{"{name}":' * 900 + f"[{'0,' * 3_000_000}{last}]" + "}" * 900).encode()
 
 
 def many(unit: str, count: int) -> str:
@@ -38,10 +43,12 @@ SHAPES: dict[str, Callable[[], bytes]] = {
     "lists": lambda: repeated("[[]],"),
     "objects": lambda: repeated('{"":0},'),
     "objects and an emoji": lambda: repeated('{"":0},', after='"🟩"]'),
-    "leaves": lambda: nested(f'{{{many("0", 900_000)}}}'.encode()),
-    "branches": lambda: nested(b'{"guess":"night","size":9,"branches":{%s}}' % many("0", 900_000).encode()),
-    "a name twice far below": lambda: b'{"a":' * 900 + b"[" + b"0," * 3_000_000 + b'{"a":0,"a":0}]' + b"}" * 900,
-    "long names and NaN": lambda: (b'{"%s":' % (b"n" * 99)) * 900 + b"[" + b"0," * 3_000_000 + b"NaN]" + b"}" * 900,
+    "leaves": lambda: nested(f"{{{many('0', 900_000)}}}"),
+    "branches": lambda: nested(
+        f'{{"guess":"night","size":9,"branches":{{{many("0", 900_000)}}}}}', turns=97
+    ),
+    "a name twice far below": lambda: below("a", '{"a":0,"a":0}'),
+    "long names and NaN": lambda: below("n" * 99, "NaN"),
     "digits": lambda: b"[" + b"9" * (LARGEST - 9) + b"]",
     "quotes": lambda: b'["' + b'\\"' * (LARGEST // 2 - 9) + b'"]',
     "words": lambda: b"ab\n" * (LARGEST // 3),
@@ -69,9 +76,7 @@ COMMANDS = [
 @pytest.mark.slow
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("command", COMMANDS)
-def test_the_largest_files_take_less_than_500_mb(
-    command: str, shape: str, tmp_path: Path
-) -> None:
+def test_the_largest_files_take_less_than_500_mb(command: str, shape: str, tmp_path: Path) -> None:
     (tmp_path / "four.txt").write_text("abide\nmight\nnight\nsight\n")
     data = SHAPES[shape]()
     assert len(data) <= LARGEST
@@ -86,8 +91,7 @@ def test_the_largest_files_take_less_than_500_mb(
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     process.stderr.close()
-    print(usage.ru_maxrss // 1024, "MB", round(usage.ru_utime, 1), "s", error[:80])
-    assert process.returncode in (1, 2), error[-500:]
+    assert process.returncode in (0, 1, 2), error[-500:]
     assert error.count(b"\n") <= 1
     assert usage.ru_maxrss * UNIT < MOST
     assert usage.ru_utime < 60

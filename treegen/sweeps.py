@@ -140,8 +140,8 @@ def from_csv(path: str) -> list[dict[str, str]]:
     """Rows of such a file as text by column; `WordListError` where it is none."""
     lines = []
     try:
-        text = read_file(path).decode("utf-8-sig")
-        for place, line in enumerate(csv.DictReader(text.splitlines()), 2):
+        text = io.TextIOWrapper(io.BytesIO(read_file(path)), "utf-8-sig", newline="")
+        for place, line in enumerate(csv.DictReader(text), 2):
             numbers = [line.get(name) or "0" for name in ("total", "lower_bound", "greedy")]
             good = all(number.isdecimal() and len(number) < 16 for number in numbers)
             line["opener"] = fold(line.get("opener") or "")
