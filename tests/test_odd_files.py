@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import shutil
 import socket
 import stat
@@ -79,6 +80,10 @@ READERS = [
     "treegen compare odd.json four.json",
     "treegen compare four.json odd.json",
     "treegen verify odd.json",
+    "treegen convert odd.json - --to csv",
+    "treegen convert four.json - --to csv --guesses odd.json",
+    "treegen convert four.json - --to csv --answers odd.json",
+    "treegen publish odd.json",
     "treegen verify four.json --guesses odd.json",
     "treegen verify four.json --answers odd.json",
     "treegen build -o - --guesses odd.json --answers all",
@@ -146,7 +151,8 @@ def test_what_cannot_be_read_is_one_line(command: str, kind: str, folder: Path) 
     if command == "treegen verify odd.json" and not reason:  # which tells faults, it finds one
         assert (code, err) == (1, "") and out.startswith("odd.json: ")
         return
-    assert (code, out, err.count("\n")) == (2, "", 1), err
+    expected = 1 if command.startswith("treegen publish") and not reason else 2
+    assert (code, out, err.count("\n")) == (expected, "", 1), err
     assert err.startswith(f"{command.split()[0]}: odd.json") or "--openers 'odd.json'" in err
     assert err.endswith(f"{reason}\n") or "--openers 'odd.json' is no file" in err
     assert len(err) < 250
@@ -169,7 +175,7 @@ def test_a_pipe_is_read_to_its_end(command: str, folder: Path) -> None:
     writer.start()
     code, out, err = inside(command)
     writer.join()
-    assert (code, err) == (0, ""), err
+    assert code == 0 and err.count("\n") <= command.startswith("treegen convert"), err
     assert out
 
 
@@ -185,6 +191,8 @@ WRITERS = {
     "treegen chart four.json --paper A3 -o": "chart.gv",
     "treegen chart four.json --layout ledger --paper A3 -o": "ledger.pdf",
     "treegen chart four.json --book -o": "book.pdf",
+    "treegen convert four.json": "four.csv",
+    "treegen convert four.json ": "four.sqlite",
     f"treegen sweep {FOUR_WORDS} --openers night,might --csv": "rows.csv",
     f"treegen sweep {FOUR_WORDS} --openers night,might --json": "rows.json",
 }
@@ -249,8 +257,7 @@ def test_a_link_stays_and_what_it_leads_to_is_replaced(
     for target in ("old", "new"):
         (folder / name).unlink(missing_ok=True)
         (folder / name).symlink_to(target)
-        code, _, err = inside(f"{command} {name}")
-        assert (code, err) == (0, "")
+        assert inside(f"{command} {name}").code == 0
         assert (folder / name).is_symlink()
         assert (folder / target).read_bytes() != b"old" and whole(folder / name)
     assert left(folder) == sorted([name, "new", "old"])
@@ -312,7 +319,61 @@ def test_a_disk_that_takes_nothing_is_one_line_and_the_old_file_stays(
     done = subprocess.run([*shell, *arguments], cwd=folder, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (2, "")
     journal = ".partial" * (name.startswith("rows"))
-    assert done.stderr == f"treegen: disk/{name}{journal}: {reason}\n"
+    assert done.stderr.splitlines()[-1] == f"treegen: disk/{name}{journal}: {reason}"
+    assert done.stderr.count("\n") == 1 + (name == "four.csv")  # which lacks the recipe, it says
     assert (folder / "after").read_text() == "old"
     files = (folder / "files").read_text().split()
     assert set(files) - {"fill", f"{name}.partial"} == {name}
+
+
+def test_convert_reads_no_endless_stdin(folder: Path) -> None:
+    if not os.path.exists("/dev/zero"):
+        missing("/dev/zero")
+    with open("/dev/zero", "rb") as stdin:
+        done = subprocess.run(
+            [BIN / "treegen", "convert", "-", "four.csv"],
+            stdin=stdin, capture_output=True, text=True,
+        )  # fmt: skip
+    assert (done.returncode, done.stderr) == (2, "treegen: stdin: File too large\n")
+
+
+# A site is a folder of files, each whole.
+
+
+@pytest.mark.parametrize(
+    ("state", "reason"), [("full", "No space left on device"), ("ro", "Read-only file system")]
+)
+def test_a_site_on_a_disk_that_takes_nothing_is_one_line(
+    state: str, reason: str, folder: Path
+) -> None:
+    program("neato")
+    (folder / "disk").mkdir()
+    command = [*as_root(folder / "disk"), "sh", "-c", DISK, "sh", "index.html", state]
+    script = f'"{BIN}/treegen" publish four.json -o "$(dirname "$1")"'
+    done = subprocess.run(
+        [*command, "sh", "-c", script, "sh"], cwd=folder, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    told = f"treegen: disk/index.html is of something else|treegen: disk/.*: {reason}"
+    assert re.match(told, done.stderr)
+    assert (folder / "after").read_text() == "old"
+    assert not [name for name in (folder / "files").read_text().split() if name.endswith(".tmp")]
+
+
+@pytest.mark.parametrize(
+    ("make", "reason"),
+    [
+        (Path.touch, "Not a directory|File exists"),
+        (listen, "Not a directory|File exists"),
+        (os.mkfifo, "Not a directory|File exists"),
+        (lambda path: path.symlink_to("gone"), "File exists|No such file"),
+        (lambda path: path.symlink_to(path), "File exists|Too many levels"),
+    ],
+)
+def test_a_site_where_no_folder_can_be_is_one_line(
+    make: Callable[[Path], object], reason: str, folder: Path
+) -> None:
+    make(folder / "site")
+    code, out, err = inside("treegen publish four.json")
+    assert (code, out, err.count("\n")) == (2, "", 1), err
+    assert re.fullmatch(f"treegen: site.*: ({reason}).*\n", err)

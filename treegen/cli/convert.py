@@ -75,7 +75,7 @@ def run(options: Namespace) -> int:
     """Read a tree, write it, and say what it is."""
     from treegen.convert import convert
     from treegen.exports import FORMATS, lost, written_as
-    from treegen.files import LARGEST, read_file
+    from treegen.files import read_file, read_stream
     from treegen.solve.words import load_words, name_of
     from treegen.stored import tree_path
 
@@ -88,7 +88,7 @@ def run(options: Namespace) -> int:
     if options.source == "-":
         if sys.stdin is None:
             raise UsageError("there is no stdin to read")
-        data, name = sys.stdin.buffer.read(LARGEST), "stdin"
+        data, name = read_stream(sys.stdin.buffer, "stdin"), "stdin"
     else:
         path = tree_path(options.source)
         data, name = read_file(path), name_of(path)
