@@ -14,6 +14,7 @@ import pytest
 from tests.conftest import ROOT, treegen
 from tests.test_tree import ABIDE, FOUR, HEAVY, NIGHT, SEARCHED, SIGHT, at
 from treegen.clues import clue_for, keeps
+from treegen.shape import COUNT, COUNTS, MEAN, SHA256, SHARE, Kind, word_of
 from treegen.solve.greedy import build
 from treegen.solve.hard import legal_after
 from treegen.solve.words import ANSWERS, GUESSES, WordList, bundled
@@ -138,17 +139,34 @@ def test_a_name_that_stands_twice_is_told_where_it_does() -> None:
     text = text_of(FOUR).decode()
     twice = text.replace('"size": 1}', '"size": 1, "size": 1}', 1)
     twice = twice.replace('"hard": false', '"hard": true, "hard": false')
+    twice = twice.replace('"nodes": 4', '"nodes": 5')
     assert faults(twice.encode()) == [
         "recipe.hard stands there twice, of which readers see one",
         "tree.branches.01000.size stands there twice, of which readers see one",
+        "summary.nodes is 5, replayed it is 4",
     ]
 
 
 # Fields.
 
 
-def told(message: str) -> tuple[str, ...]:
-    return (message,)
+@pytest.mark.parametrize(
+    ("kind", "right", "wrong"),
+    [
+        (COUNT, [1, 2**53 - 1], [0, -1, 1.0, True, "1", 2**53, None]),
+        (COUNTS, [[1], [0, 1]], [[], "1", {"1": 1}, [1, True], [1.0], [-1], None]),
+        (MEAN, [1, 1.0, 2.5], [0.5, 0, True, "2", -1.0, float("inf"), 2**53, None]),
+        (SHARE, [0.03, 1e-7], [0.0, 1.0, 0, 1, -0.5, True, "3%", float("nan")]),
+        (SHA256, ["0f" * 32], ["0" * 63, "0" * 65, "g" * 64, "F" * 64, 5, ["0"] * 64]),
+        (word_of(2), ["ab", "éa"], ["a", "abc", "AB", "a1", "e\u0301"]),
+        (word_of(15), ["a" * 15], ["a" * 14, "a" * 16]),
+        (word_of(16), [], ["a" * 16, 7]),
+        (word_of(1), [], ["a"]),
+    ],
+)
+def test_what_a_field_must_be(kind: Kind, right: list[Any], wrong: list[Any]) -> None:
+    assert [kind.holds(value) for value in right] == [True] * len(right)
+    assert [kind.holds(value) for value in wrong] == [False] * len(wrong)
 
 
 NOT_WORD = "not a word of 5 letters, in lower case and composed (Unicode NFC)"
@@ -269,7 +287,7 @@ def test_weights_are_told_by_their_checksum() -> None:
 def test_what_leads_to_a_damaged_place_is_no_fault_of_its_own(
     place: tuple[str, ...], value: Any
 ) -> None:
-    (line,) = faults(damaged(FOUR, (place, value)), WORDS, WORDS)
+    (line,) = faults(damaged(SEARCHED, (place, value)), WORDS, WORDS)
     assert line.startswith(".".join(place)) or line.startswith(".".join(place[:-1]))
 
 
