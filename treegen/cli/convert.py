@@ -101,16 +101,17 @@ def run(options: Namespace) -> int:
         raise TreeError(f"{options.source}: {error}") from None
     tree = found.tree
     text = written_as(tree, to)
+    if target == "-":
+        sys.stdout.buffer.write(text)
+    else:
+        write_whole(target, text)
     if found.faults.count:
-        warn(printable(f"{options.source}: left out what is wrong: {found.faults}"))
+        warn(f"{options.source}: left out what is wrong: {found.faults}")
     loss = lost(tree, found.format, to)
     if loss:
         warn(loss)
-    if target == "-":
-        sys.stdout.buffer.write(text)
-        return 0
-    write_whole(target, text)
-    print(printable(f"{target}: {report(tree)}"))
+    if target != "-":
+        print(printable(f"{target}: {report(tree)}"))
     return 0
 
 
