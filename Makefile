@@ -6,6 +6,7 @@ MODE ?=
 GUESSES ?=
 ANSWERS ?=
 PEERS ?=
+MINUTES ?= 10
 # The first Python that runs and is new enough: a name on PATH may be a shim for none.
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
     $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -23,7 +24,7 @@ PUBLISHED := human.json openers.csv raise-hard.json raise.json salet-hard.json s
 BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py treegen/nodes.py treegen/tree.py \
     $(wildcard treegen/solve/*.py treegen/data/*.txt)
 
-.PHONY: help tree trees publish openers test test-all lint audit bench clean
+.PHONY: help tree trees publish openers test test-all lint audit bench fuzz clean
 
 help:
 	@echo 'make tree      build $(TREE).json if it is not up to date, its page and its chart;'
@@ -35,6 +36,7 @@ help:
 	@echo 'make test      lint, types and all tests but the slow ones'
 	@echo 'make test-all  the slow tests too: a wheel in an empty environment, a fresh clone'
 	@echo 'make audit     known vulnerabilities in what treegen, its extras and its tests install'
+	@echo 'make fuzz      MINUTES=10 of hostile input to all that reads files; what it finds is kept'
 	@echo 'make bench     the speeds the README names; PEERS=1 also measures doddle, for minutes'
 	@echo 'make clean     remove the environment, the charts and the site; trees stay'
 
@@ -115,6 +117,9 @@ audit: .venv-audit/bin/pip-audit
 	$(PYTHON) -m venv .venv-audit
 	.venv-audit/bin/pip install -q --disable-pip-version-check pip-audit
 
+fuzz: .venv/fuzz
+	$(BIN)/python -m tests.fuzz --minutes $(MINUTES)
+
 clean:
 	rm -rf .venv .venv-audit .venv-doddle dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	rm -f trees/*.html trees/*.svg trees/*.pdf trees/*.png trees/*.gv
@@ -125,6 +130,9 @@ $(BIN)/treegen: pyproject.toml
 
 $(BIN)/pytest: pyproject.toml
 	$(call INSTALL_PACKAGE,.[dev])
+
+.venv/fuzz: pyproject.toml
+	$(call INSTALL_PACKAGE,.[fuzz])
 
 # System packages, where they may be installed: as root, or with a sudo that asks nothing.
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo -n)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import missing, treegen
-from treegen.files import read_file, write_whole
+from treegen.files import LARGEST, read_file, write_whole
 
 
 def test_a_file_is_replaced_and_keeps_its_mode(tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ def test_a_tree_can_go_to_standard_output() -> None:
 def test_a_file_without_end_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "huge.json"
     with path.open("wb") as stream:
-        stream.truncate(600_000_000)
+        stream.truncate(LARGEST + 1)
     with pytest.raises(OSError, match="too large"):
         read_file(str(path))
 

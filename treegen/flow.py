@@ -232,7 +232,8 @@ def fold(blocks: Sequence[Block], levels: int, most: float, torn: bool) -> list[
             )
             for level in range(first, levels - len(block.extents) + 1)
         }
-        fits = [level for level, top in tops.items() if top + block.height <= most]
+        height = block.height
+        fits = [level for level, top in tops.items() if top + height <= most]
         if not fits and any(ends):
             left, ends, first, fits, tops = left + levels, [0.0] * levels, 0, [0], {0: 0.0}
         level = fits[0] if torn and fits else min(tops, key=lambda level: tops[level])

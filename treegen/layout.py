@@ -80,9 +80,13 @@ def folded(layout: Layout, shape: float, count: int | None, tear: bool = False) 
     lowest = layout.single if tear else layout.whole
     if count:
         return columns_of(layout, count, lowest)
-    heights = {max(lowest, (layout.area / shape) ** 0.5 * (0.7 + step / 30)) for step in range(50)}
+    rough = 1 + layout.levels // 16  # a tree of a hundred turns would take minutes
+    heights = {
+        max(lowest, (layout.area / shape) ** 0.5 * (0.7 + step / 30))
+        for step in range(0, 50, rough)
+    }
     least = min(4, layout.levels) if tear else layout.levels
-    spread = range(least, layout.levels + 4) if layout.pitch else (layout.levels,)
+    spread = range(least, layout.levels + 4, rough) if layout.pitch else (layout.levels,)
     tries = [layout.columns(most, levels) for levels in spread for most in sorted(heights)]
 
     def paper(columns: list[Column]) -> float:

@@ -12,7 +12,7 @@ from math import isfinite
 from typing import Any, NamedTuple, TypeAlias
 
 from treegen.clues import RIGHT, fold
-from treegen.strict import below, json_of, shown
+from treegen.strict import MANY, below, json_of, shown
 
 MAX_TURNS = 100
 
@@ -178,6 +178,8 @@ def read(text: bytes) -> tuple[File | None, list[str]]:
         node: Fields = {"guess": word_of(length), "size": COUNT}
         node = {**node, "weight": COUNT} if weighted else node
         root = node_of(parts["tree"], "tree", 1, length, node, found)
+    if len(found) > 2 * MANY:
+        return None, [*found[:MANY], "there are more faults; mend these first"]
     opener = recipe.get("opener")
     if root and root.guess and opener not in (None, root.guess):
         found.append(f"recipe.opener is {opener}, tree.guess is {root.guess}")
@@ -262,6 +264,8 @@ def node_of(
     inside: list[Node | None] = []
     last = ""
     for clue, branch in data["branches"].items():
+        if len(found) > 2 * MANY:
+            break
         fits = is_clue(clue, length)
         if not fits:
             found.append(

@@ -7,9 +7,16 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import reduce
+from itertools import islice
 from math import isfinite
-from typing import Any
+from typing import Any, TypeAlias
+
+MANY = 10_000  # faults of a kind; a file that is made for it could have a million, with long places
+
+# What holds a value, and the value's name in it: as text it would take kilobytes for each value.
+Place: TypeAlias = "tuple[Place, object] | None"
 
 
 def json_of(text: bytes) -> tuple[Any, list[str]]:
@@ -47,30 +54,56 @@ def json_of(text: bytes) -> tuple[Any, list[str]]:
     except ValueError as error:
         return None, [f"not JSON, or cut short: {error}"]
     if constants:
-        return None, [
-            f"{place or 'the file'} is {json.dumps(value)}, which is not JSON"
+        odd = (
+            f"{text_of(place) or 'the file'} is {json.dumps(value)}, which is not JSON"
             for place, value in places(data)
             if isinstance(value, float) and not isfinite(value)
-        ] or [f"{constants[0]} is not JSON"]  # it may have stood where another value does
-    return data, [
-        f"{below(place, name)} stands there twice, of which readers see one"
+        )
+        # It may have stood where another value does.
+        return None, [*islice(odd, MANY)] or [f"{constants[0]} is not JSON"]
+    repeated = (
+        f"{below(text_of(place), name)} stands there twice, of which readers see one"
         for place, value in (places(data) if twice else ())
         for name in twice.get(id(value), ())
-    ]
+    )
+    return data, [*islice(repeated, MANY)]
 
 
-def places(data: object) -> Iterator[tuple[str, object]]:
+def places(data: object) -> Iterator[tuple[Place, object]]:
     """Everything that JSON holds, each with its place, in the order of the file."""
-    waiting = [("", data)]
-    while waiting:
-        place, value = waiting.pop()
-        yield place, value
-        inside: Iterable[tuple[object, object]] = ()
-        if isinstance(value, dict):
-            inside = value.items()
-        elif isinstance(value, list):
-            inside = enumerate(value)
-        waiting += [(below(place, name), part) for name, part in inside][::-1]
+    yield None, data
+    opened: list[tuple[Place, Iterator[tuple[object, object]]]] = [(None, parts(data))]
+    while opened:
+        place, inside = opened[-1]
+        for name, part in inside:
+            here = place, name
+            yield here, part
+            if isinstance(part, dict | list):
+                opened.append((here, parts(part)))
+                break
+        else:
+            opened.pop()
+
+
+def parts(value: object) -> Iterator[tuple[object, object]]:
+    """Names and values in an object or a list; none in anything else."""
+    if isinstance(value, dict):
+        yield from value.items()
+    elif isinstance(value, list):
+        yield from enumerate(value)
+
+
+def text_of(place: Place) -> str:
+    """A place as a message names it.
+
+    >>> text_of(((None, "tree"), "size"))
+    'tree.size'
+    """
+    names: list[object] = []
+    while place:
+        place, name = place
+        names.append(name)
+    return reduce(below, reversed(names), "")
 
 
 def below(place: str, name: object) -> str:

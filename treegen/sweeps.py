@@ -109,20 +109,51 @@ def to_csv(records: list[dict[str, Any]]) -> str:
     return text.getvalue()
 
 
+def row_of(line: bytes) -> Row | None:
+    """Row in a journal's line; None where its checksum or a value is none that a sweep writes.
+
+    >>> row_of(checksum(b"[]") + b" []")
+    """
+    try:
+        row = Row(**json.loads(line[9:]))
+        counts = {*map(type, row.distribution)}
+    except (ValueError, TypeError, RecursionError):
+        return None
+    none = type(None)
+    kinds: list[set[type]] = [
+        {str},
+        {int},
+        {float},
+        {float, none},
+        {int},
+        {list},
+        {int, none},
+        {int},
+    ]
+    if row.total is None:  # no tree was found
+        kinds = [{str}, {none}, {none}, {none}, {none}, {list}, {int, none}, {none}]
+    good = all(type(value) in kind for value, kind in zip(row, kinds, strict=True))
+    return row if good and counts <= {int} and line[:8] == checksum(line[9:]) else None
+
+
 def from_csv(path: str) -> list[dict[str, str]]:
     """Rows of such a file as text by column; `WordListError` where it is none."""
+    lines = []
     try:
-        lines = list(csv.DictReader(read_file(path).decode("utf-8-sig").splitlines()))
+        text = io.TextIOWrapper(io.BytesIO(read_file(path)), "utf-8-sig", newline="")
+        for place, line in enumerate(csv.DictReader(text), 2):
+            numbers = [line.get(name) or "0" for name in ("total", "lower_bound", "greedy")]
+            good = all(number.isdecimal() and len(number) < 16 for number in numbers)
+            line["opener"] = fold(line.get("opener") or "")
+            good &= None not in line and None not in line.values()  # too many, too few
+            if not (good and line["opener"].isalpha()):
+                raise WordListError(f"{path}:{place}: no row of treegen sweep; expected its CSV")
+            lines.append(line)
     except (UnicodeDecodeError, csv.Error) as error:
         raise WordListError(f"{path} is no CSV of treegen sweep: {error}") from None
-    for place, line in enumerate(lines, 2):
-        numbers = [line.get(name) or "0" for name in ("total", "lower_bound", "greedy")]
-        good = all(number.isdecimal() and len(number) < 16 for number in numbers)
-        if not fold(line.get("opener") or "").isalpha() or None in line or not good:
-            raise WordListError(f"{path}:{place}: no row of treegen sweep; expected its CSV")
     if not lines:
         raise WordListError(f"{path} is no CSV of treegen sweep: it has no rows")
-    return [line | {"opener": fold(line["opener"])} for line in lines]
+    return lines
 
 
 def to_json(records: list[dict[str, Any]], settings: Mapping[str, Any]) -> str:
@@ -222,10 +253,9 @@ def journal(
     if os.path.exists(path) and not os.path.isfile(path):
         raise UsageError(f"{path} is no file; expected none, or the journal of a sweep")
     head = json.dumps(settings).encode() + b"\n"
-    with open(path, "a+b") as stream:
+    with open(path, "a+b", buffering=0) as stream:  # so that there is nothing to fail on closing
         lock(stream, path)
-        stream.seek(0)
-        data = stream.read()
+        data = read_file(path)
         whole = data[: data.rfind(b"\n") + 1]
         first, *lines = whole.splitlines(keepends=True) or [data]
         if first != head and not (head.startswith(first) and not whole):
@@ -238,15 +268,18 @@ def journal(
                 f"{path} holds {len(lines)} openers of an interrupted sweep: --resume goes on with "
                 "it; delete it to start anew"
             )
+        rows = []
         for place, line in enumerate(lines, 2):
-            if line[:8] != checksum(line[9:]):
+            row = row_of(line)
+            if row is None:
                 raise UsageError(f"{path}:{place}: this row was changed; delete it, or the file")
+            rows.append(row)
         stream.truncate(len(whole))
 
         def add(line: bytes) -> None:
             try:
-                stream.write(line)
-                stream.flush()
+                while line:
+                    line = line[stream.write(line) :]
                 os.fsync(stream.fileno())
             except OSError as error:
                 error.filename = path
@@ -258,7 +291,7 @@ def journal(
 
         if not whole:
             add(head)
-        yield [Row(**json.loads(line[9:])) for line in lines], add_row
+        yield rows, add_row
 
 
 def lock(stream: IO[bytes], path: str) -> None:
@@ -289,11 +322,11 @@ def difference(first: bytes, settings: Mapping[str, Any]) -> str:
     'policy was "entropy", and is "parts"'
     """
     try:
-        before = json.loads(first)
+        before = json.loads(first[:100_000])
         for name, value in settings.items():
             if before[name] != value:
                 was, now = (json.dumps(setting) for setting in (before[name], value))
                 return f"{name} was {was}, and is {now}"
-    except (ValueError, TypeError, LookupError):
+    except (ValueError, TypeError, LookupError, RecursionError):
         pass
     return "its first line is not ours"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from treegen.cli.common import Subcommands, bounds_bar, number, progress_bar
 from treegen.cli.game import add_game, game_of
 from treegen.clues import fold
+from treegen.commands import printable
 from treegen.errors import TreeError, UsageError
 from treegen.files import write_whole
 from treegen.nodes import Recipe, Tree, weighted_total
@@ -113,7 +114,7 @@ def run(options: Namespace) -> int:
         path = default_path(tree.recipe, options)
         os.makedirs("trees", exist_ok=True)
     write_whole(path, dumps(tree))
-    print("\n".join(report(path, tree, opener)))
+    print("\n".join(map(printable, report(path, tree, opener))))
     return 0
 
 

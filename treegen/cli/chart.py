@@ -5,6 +5,7 @@ from argparse import Namespace
 
 from treegen.cli.common import TREE, Subcommands, progress_bar, warn
 from treegen.clues import parse_clue
+from treegen.commands import printable
 from treegen.errors import DotMissing, UsageError
 from treegen.files import write_whole
 
@@ -125,7 +126,7 @@ def run(options: Namespace) -> int:
         stem, ending = os.path.splitext(path)[0], _ending(path)
         try:
             write_whole(path, draw_as(ending))
-            print(path)
+            print(printable(path))
         except DotMissing as error:
             write_whole(f"{stem}.gv", draw_as("gv"))
             to = f"-O {quote(stem)}.gv" if bound else f"{quote(stem)}.gv -o {quote(path)}"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TypeAlias
 
+from treegen.commands import printable
 from treegen.errors import UsageError
 
 Subcommands: TypeAlias = "_SubParsersAction[ArgumentParser]"
@@ -14,7 +15,7 @@ TREE = "tree file, or a stored tree by name or opener"
 
 def warn(line: str) -> None:
     """One line on stderr."""
-    print(f"treegen: {line}", file=sys.stderr)
+    print(printable(f"treegen: {line}"), file=sys.stderr)
 
 
 def number(option: str, text: str, most: int, or_else: str = "") -> int:

@@ -75,7 +75,7 @@ def run(options: Namespace) -> int:
     """Read a tree, write it, and say what it is."""
     from treegen.convert import convert, overlooked
     from treegen.exports import FORMATS, lost, written_as
-    from treegen.files import LARGEST, read_file
+    from treegen.files import read_file, read_stream
     from treegen.solve.words import load_words, name_of
     from treegen.stored import tree_path
 
@@ -88,7 +88,7 @@ def run(options: Namespace) -> int:
     if options.source == "-":
         if sys.stdin is None:
             raise UsageError("there is no stdin to read")
-        data, name = sys.stdin.buffer.read(LARGEST), "stdin"
+        data, name = read_stream(sys.stdin.buffer, "stdin"), "stdin"
     else:
         path = tree_path(options.source)
         data, name = read_file(path), name_of(path)
@@ -101,22 +101,23 @@ def run(options: Namespace) -> int:
         raise TreeError(f"{options.source}: {error}") from None
     tree = found.tree
     text = written_as(tree, to)
+    if target == "-":
+        sys.stdout.buffer.write(text)
+    else:
+        write_whole(target, text)
     if found.faults.count:
-        warn(printable(f"{options.source}: left out what is wrong: {found.faults}"))
+        warn(f"{options.source}: left out what is wrong: {found.faults}")
     gone = [] if answers or tree.recipe.incomplete else overlooked(tree)
     if gone:
-        warn(printable(
+        warn(
             f"{options.source}: lacks {len(gone)} of Wordle's 2,315 answers, such as {gone[0]}; "
             "if it should solve all, give --answers FILE"
-        ))  # fmt: skip
+        )
     loss = lost(tree, found.format, to)
     if loss:
         warn(loss)
-    if target == "-":
-        sys.stdout.buffer.write(text)
-        return 0
-    write_whole(target, text)
-    print(printable(f"{target}: {report(tree)}"))
+    if target != "-":
+        print(printable(f"{target}: {report(tree)}"))
     return 0
 
 

@@ -50,5 +50,5 @@ def run(options: Namespace) -> int:
         return 0
     path = options.output or f"{stems[0] if len(stems) == 1 else 'trees'}.html"
     write_whole(path, text)
-    print(path)
+    print(printable(path))
     return 0

@@ -70,11 +70,11 @@ def run(options: Namespace) -> int:
         if found:
             more = f" (and {len(found) - 1} more faults)" if len(found) > 1 else ""
             again = f"not published; treegen verify {quote(path)} tells all"
-            warn(printable(f"{path}: {found[0]}{more}; {again}"))
+            warn(f"{path}: {found[0]}{more}; {again}")
             return 1
         trees.append(published(name, text))
     for line in lacking(trees, lists):
-        warn(printable(line))
+        warn(line)
     foreign = others(folder)
     if foreign:
         raise UsageError(f"{foreign} is of something else; take another folder with -o")

@@ -4,6 +4,7 @@ import sys
 from argparse import Namespace
 
 from treegen.cli.common import TREE, Subcommands
+from treegen.commands import printable
 from treegen.errors import UsageError
 from treegen.files import write_whole
 
@@ -59,5 +60,5 @@ def run(options: Namespace) -> int:
         write_whole(path, svg(trees).encode())
     print(table(trees, get_terminal_size().columns, sys.stdout.encoding))
     if path is not None:
-        print(path)
+        print(printable(path))
     return 0

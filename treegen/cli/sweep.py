@@ -13,7 +13,8 @@ from treegen import __version__
 from treegen.cli.common import Subcommands, number, progress_bar, warn
 from treegen.cli.game import add_game, game_of, size
 from treegen.clues import fold
-from treegen.errors import UsageError
+from treegen.commands import printable
+from treegen.errors import UsageError, WordListError
 from treegen.files import read_file, write_whole
 from treegen.tree import MAX_TURNS
 
@@ -140,7 +141,7 @@ def run(options: Namespace) -> int:
         os.unlink(f"{output}.partial")
     weights = None if look.prior is None else sum(look.prior.weights)
     lines = [table(rows, greedy, weights), *summary(rows, weights, plan.max_turns)]
-    print("\n".join(lines if output is None else [*lines, output]))
+    print("\n".join(lines if output is None else [*lines, printable(output)]))
     return 0
 
 
@@ -186,7 +187,11 @@ def openers_of(which: str, look: Search) -> list[str]:
         best = rank(look, top=number("--openers top:", which[4:], 10**9))
         return [rated.guess for rated in best.guesses]
     if os.path.exists(which):
-        return playable([word for word, _ in columns(read_file(which), which)], look)
+        words = [word for word, _ in columns(read_file(which), which)]
+        try:
+            return playable(words, look)
+        except WordListError as error:
+            raise WordListError(f"{which}: {error}") from None
     if not which.replace(",", "").isalpha():
         raise UsageError(
             f"--openers {which!r} is no file; expected all, top:20, words with commas between "
@@ -324,8 +329,9 @@ def check(options: Namespace, plan: Plan, look: Search) -> int:
         )
     ]
     if faults:
-        print("\n".join(faults))
+        print("\n".join(map(printable, faults)))
         warn("expected the options that the file was made with, such as --policy or --hard")
         return 1
-    print(f"{options.check}: {len(chosen)} of {len(lines)} rows played again, all as they say")
+    played_again = f"{len(chosen)} of {len(lines)} rows played again, all as they say"
+    print(printable(f"{options.check}: {played_again}"))
     return 0

@@ -4,6 +4,7 @@ import sys
 from argparse import Namespace
 
 from treegen.cli.common import Subcommands
+from treegen.commands import printable
 from treegen.errors import UsageError, WordListError
 from treegen.files import write_whole
 
@@ -64,8 +65,9 @@ def run(options: Namespace) -> int:
         return 0
     path = options.output or f"{lang}-{length}.tsv"
     write_whole(path, text)
-    print(
+    told = (
         f"{path}: {len(words)} word{'s' * (len(words) != 1)} of {length} letters, {lang}; "
         f"treegen build --guesses {quote(path)} --answers all --prior {quote(path)} plays them"
     )
+    print(printable(told))
     return 0

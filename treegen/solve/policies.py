@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 Costs = NDArray[np.int64]
 
 LN2 = 0.6931471805599453
+BLOCK = 2**18  # weights at a time, as a prior's add up to millions
 
 
 class Policy(NamedTuple):
@@ -32,7 +33,9 @@ def entropy(n: int) -> Costs:
     True
     """
     costs = logarithms(n)
-    costs *= np.arange(n + 1)
+    for start in range(0, n + 1, BLOCK):
+        part = costs[start : start + BLOCK]
+        part *= np.arange(start, start + len(part))
     return costs
 
 
@@ -101,7 +104,7 @@ def logarithms(n: int) -> Costs:
     logs: Costs = np.zeros(n + 1, np.int64)
     start = 2
     while start <= n:  # up to twice as far, the other factor's logarithm is known
-        stop = min(2 * start, start + 2**18, n + 1)
+        stop = min(2 * start, start + BLOCK, n + 1)
         numbers = np.arange(start, stop)
         divisor = np.maximum(factor[start:stop], 1)
         logs[start:stop] = logs[divisor] + logs[numbers // divisor]

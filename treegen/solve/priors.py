@@ -221,7 +221,7 @@ def load_weighed(
     """Word list from a file with the weights of its words, if its first line has one."""
     text, name = read_file(path), name_of(path)
     words = parse_words(text, name, path, warn=warn)
-    weighed = columns(text, path)[0][1] != ""
+    weighed = next(columns(text, path))[1] != ""
     return words, parse_prior(text, name, path, words, warn) if weighed else None
 
 

@@ -7,7 +7,7 @@ from treegen import __version__
 from treegen.errors import WordListError
 from treegen.nodes import Node, Recipe, Tree, summarise
 from treegen.solve.search import Search
-from treegen.solve.words import WordList
+from treegen.solve.words import WordList, shown
 
 
 def place_of(opener: str, guesses: WordList, answers: WordList) -> int:
@@ -15,7 +15,7 @@ def place_of(opener: str, guesses: WordList, answers: WordList) -> int:
     place = bisect_left(guesses.words, opener)
     if guesses.words[place : place + 1] != (opener,):
         raise WordListError(
-            f"opener {opener!r} is not in {guesses.name} "
+            f"opener {shown(opener)} is not in {guesses.name} "
             f"({len(guesses.words)} words of {len(guesses.words[0])} letters)"
         )
     if len(answers.words) == 1 and opener != answers.words[0]:

@@ -2,7 +2,8 @@
 
 import hashlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from io import StringIO
 from typing import NamedTuple
 
 from treegen.clues import compose, fold
@@ -35,21 +36,22 @@ class WordList(NamedTuple):
         return ListInfo(self.name, len(self.words), digest.hexdigest())
 
 
-def columns(text: bytes, place: str) -> list[tuple[str, str]]:
+def columns(text: bytes, place: str) -> Iterator[tuple[str, str]]:
     r"""What stands before and after the first tab of each line; `WordListError` for no text.
 
-    >>> columns(b"crane\t7\r\n slate \n\n", "two.tsv")
+    >>> list(columns(b"crane\t7\r\n slate \n\n", "two.tsv"))
     [('crane', '7'), ('slate', '')]
     """
     try:
-        lines = text.decode("utf-8-sig").rstrip().split("\n")
+        lines = text.decode("utf-8-sig").rstrip()
     except UnicodeDecodeError as error:
         number = error.object[: error.start].count(b"\n") + 1
         raise WordListError(f"{place}:{number}: not UTF-8; save the list as UTF-8 text") from None
-    if lines == [""]:
+    if not lines:
         raise WordListError(f"{place}:1: the list is empty; expected one word a line")
-    parts = (line.strip().partition("\t") for line in lines)
-    return [(compose(word.strip()), rest.strip()) for word, _, rest in parts]
+    for line in StringIO(lines):
+        word, _, rest = line.strip().partition("\t")
+        yield compose(word.strip()), rest.strip()
 
 
 def shown(text: str) -> str:
@@ -75,13 +77,13 @@ def parse_words(
     two.txt: 1 word in upper case, taken in lower case
     ('abide', 'ebbed')
     """
-    lines = columns(text, place)
     allowed = frozenset(among.words if among else ())
-    length = len(among.words[0]) if among else len(fold(lines[0][0]))
+    length = len(among.words[0]) if among else 0
     words: set[str] = set()
     folded = 0
-    for number, (found, _) in enumerate(lines, 1):
+    for number, (found, _) in enumerate(columns(text, place), 1):
         word = fold(found)
+        length = length or len(word)
         if not word.isalpha():
             problem = "is not all letters; expected one word a line"
         elif len(word) != length:
@@ -101,7 +103,7 @@ def parse_words(
             continue
         raise WordListError(f"{place}:{number}: {shown(found)} {problem}")
     for count, what in (
-        (len(lines) - len(words), "repeated, taken once"),
+        (number - len(words), "repeated, taken once"),
         (folded, "in upper case, taken in lower case"),
     ):
         if count:
