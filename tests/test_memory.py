@@ -64,12 +64,10 @@ SHAPES: dict[str, Callable[[], bytes]] = {
 COMMANDS = [
     "treewalk --tree odd.json",
     "treegen verify odd.json",
-    "treegen convert odd.json - --to csv",
     "treegen convert odd.json - --to csv --partial",
     "treegen next --words odd.json",
     "treegen rank --guesses four.txt --answers all --prior odd.json",
     "treegen sweep --guesses four.txt --answers all --check odd.json",
-    "treegen sweep --guesses four.txt --answers all --openers odd.json",
 ]
 
 
