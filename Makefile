@@ -24,6 +24,8 @@ PUBLISHED := human.json openers.csv raise-hard.json raise.json salet-hard.json s
 BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py treegen/nodes.py treegen/tree.py \
     $(wildcard treegen/solve/*.py treegen/data/*.txt)
 
+# Two goals at once would make one environment twice.
+.NOTPARALLEL:
 .PHONY: help tree trees publish openers test test-all lint audit bench fuzz clean
 
 help:

@@ -162,6 +162,29 @@ def test_the_answer_of_a_line_that_is_left_out_is_lacking(name: str, good: str, 
     assert sorted(tree.root.answers()) == ["abide", "might", "night"]
 
 
+def test_an_answer_that_is_told_elsewhere_is_wrong(stored: Tree) -> None:
+    text = written_as(stored, "selby-filled").decode()
+    # There abate is played as well, to tell other words apart.
+    there = "raise BBBBB1 mulch BYBBG2 abate GGGGG3"
+    lines = [there if line.endswith(" abate GGGGG3") else line for line in text.splitlines()]
+    with pytest.raises(TreeError, match="abate is found here, but the file says elsewhere"):
+        convert("\n".join(lines).encode(), "own")
+
+
+def test_our_own_tree_is_verified_before_it_is_taken(stored: Tree) -> None:
+    hard = dumps(stored._replace(recipe=stored.recipe._replace(hard=True)))
+    with pytest.raises(
+        TreeError, match=r"abbot is not allowed in hard mode, as goody earned 02202; and 168 more"
+    ):
+        convert(hard, "own")
+    wrong = dumps(load(str(ROOT / "trees/raise-hard.json"))).replace(b'"aback"', b'"zzzzz"')
+    found = convert(wrong, "own", partial=True).tree
+    assert found.recipe.hard
+    assert found.recipe.answers == bundled(ANSWERS).info
+    assert found.recipe.guesses == bundled(GUESSES).info
+    assert faults(dumps(found)) == []
+
+
 def test_our_own_tree_keeps_its_bytes(stored: Tree) -> None:
     for name in ("raise", "human"):
         data = (ROOT / f"trees/{name}.json").read_bytes()
@@ -322,7 +345,7 @@ WRONG = [
     (NIGHTDUCK.replace('"1000"', '"-1000"'), "tree: found '-1000', expected a new clue of 5"),
     (FLAT.replace("01000", "0100"), "'might0100': expected words of 5 letters, each with its clue"),
     (FLAT.replace("01000", "01003"), "'might01003': expected words of 5 letters, each with its"),
-    (dumps(build(FOUR, FOUR)).decode().replace("abide", "abode"), "tree.branches.01000: plays 'a"),
+    (dumps(build(FOUR, FOUR)).decode().replace("abide", "abode"), "tree.branches.01000: abode is"),
 ]  # fmt: skip
 
 

@@ -133,14 +133,41 @@ def test_it_replaces_an_earlier_site_and_nothing_else(tmp_path: Path) -> None:
     path = {"PATH": str(tmp_path)}  # without Graphviz, so at once
     for _ in range(2):
         assert treegen("publish", "four.json", cwd=tmp_path, env=path).returncode == 3
-    for name in ("index.html", "SHA256SUMS"):
-        (tmp_path / "mine").mkdir(exist_ok=True)
-        (tmp_path / "mine" / name).write_text("mine")
+    for name in ("index.html", "SHA256SUMS", "format.html", "trees/four.json.gz", "trees/four.pdf"):
+        mine = tmp_path / "mine" / name
+        mine.parent.mkdir(exist_ok=True, parents=True)
+        mine.write_text("mine")
         done = treegen("publish", "four.json", "-o", "mine", cwd=tmp_path, env=path)
-        expected = f"treegen: mine/{name} is of something else; take another folder with -o\n"
-        assert (done.returncode, done.stderr) == (2, expected)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.startswith(f"treegen: mine/{name} is there, but of no site; expected a ")
         assert made(tmp_path / "mine") == {name: b"mine"}
-        (tmp_path / "mine" / name).unlink()
+        mine.unlink()
+
+
+def test_what_is_published_no_longer_goes_unless_somebody_changed_it(tmp_path: Path) -> None:
+    for name in ("one", "two", "three"):
+        (tmp_path / f"{name}.json").write_bytes(text_of())
+    path = {"PATH": str(tmp_path)}  # without Graphviz, so at once
+    treegen("publish", "one.json", "two.json", "three.json", cwd=tmp_path, env=path)
+    folder = tmp_path / "site"
+    (folder / "trees/three.json").write_text("changed")
+    (folder / "note.txt").write_text("mine")
+    assert treegen("publish", "one.json", cwd=tmp_path, env=path).returncode == 3
+    assert set(made(folder)) == ALWAYS | {
+        "trees/one.json", "trees/one.json.gz", "trees/three.json", "note.txt",
+    }  # fmt: skip
+
+
+def test_checksums_that_point_elsewhere_remove_nothing(tmp_path: Path) -> None:
+    (tmp_path / "four.json").write_bytes(text_of())
+    path = {"PATH": str(tmp_path)}
+    treegen("publish", "four.json", cwd=tmp_path, env=path)
+    sums = tmp_path / "site/SHA256SUMS"
+    digest = hashlib.sha256(text_of()).hexdigest()
+    for name in ("../four.json", str(tmp_path / "four.json"), "trees/../../four.json"):
+        sums.write_text(f"{sums.read_text()}{digest}  {name}\n")
+        assert treegen("publish", "four.json", cwd=tmp_path, env=path).returncode == 2
+        assert (tmp_path / "four.json").read_bytes() == text_of()
 
 
 def test_without_graphviz_all_but_the_posters_is_there(tmp_path: Path, trees: Path) -> None:
@@ -231,7 +258,7 @@ def test_an_incomplete_tree_is_told(tmp_path: Path) -> None:
         ("four.json --list other.txt --list OTHER.txt", 2, "other.txt and OTHER.txt have one name"),
         ("missing.json", 2, "missing.json: No such file"),
         ("zzzzz", 1, "no stored tree opens with zzzzz"),
-        ("four.json -o four.json", 2, "four.json/trees: Not a directory"),
+        ("four.json -o four.json", 2, "four.json: File exists"),
         ("four.json -o /dev/null/site", 2, "/dev/null/site: Not a directory"),
     ],
 )  # fmt: skip

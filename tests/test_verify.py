@@ -530,7 +530,9 @@ def test_a_lower_bound_is_held_against_the_total(
     data: dict[str, Any], low: int, proven: bool, found: list[str]
 ) -> None:
     objective = "weighted_mean" if data["recipe"]["prior"] else "total"
-    searched = {"objective": objective, "lower_bound": low, "proven": proven}
+    searched = {
+        "policy": "optimal", "objective": objective, "lower_bound": low, "proven": proven,
+    }  # fmt: skip
     text = text_of({**data, "recipe": {**data["recipe"], **searched}})
     assert faults(text) == [f"recipe.lower_bound is {line}" for line in found]
 
@@ -752,7 +754,9 @@ def test_a_tree_that_was_searched_for_tells_its_bound(
     data: dict[str, Any], low: int, proven: bool, end: str
 ) -> None:
     objective = "weighted_mean" if data["recipe"]["prior"] else "total"
-    searched = {"objective": objective, "lower_bound": low, "proven": proven}
+    searched = {
+        "policy": "optimal", "objective": objective, "lower_bound": low, "proven": proven,
+    }  # fmt: skip
     mode = {"hard": True, "strict": True}
     text = text_of({**data, "recipe": {**data["recipe"], **mode, **searched}})
     assert faults(text) == []

@@ -7,14 +7,14 @@ is missing, or an answer that is never found shows in the same way whatever the 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
-from treegen import __version__
+from treegen import __version__, verify
 from treegen.clues import RIGHT, clue_for, keeps
 from treegen.errors import TreeError
 from treegen.foreign import Faults, Raw, Told, shown, told
-from treegen.nodes import Node, Recipe, Tree, summarise
+from treegen.nodes import ListInfo, Node, Recipe, Tree, summarise
 from treegen.play import Bar, no_bar
 from treegen.solve.words import ANSWERS, BUNDLED, GUESSES, WordList, bundled  # without numpy
 from treegen.tree import MAX_TURNS
@@ -52,14 +52,21 @@ def convert(
     <Tree might: 4 answers, mean 2.0000>
     """
     found = told(data)
-    faults = found.faults
+    faults, before = found.faults, found.tree.recipe if found.tree else None
+    if found.tree and before:
+        for fault in verify.faults(data, guesses, answers):
+            faults.add(fault)
+        if not faults.count and before.hard >= hard:
+            return Converted(found.tree, found.format, faults)
+        guesses, answers = guesses or _known(before.guesses), answers or _known(before.answers)
+        hard = hard or before.hard
     if faults.count and not partial:
         raise TreeError(str(faults))
     listed = _answers(found, name, answers)
     with bar(len(listed.words), "answers") as progress:
-        root = grow(found.root, listed, guesses, hard, faults, progress)
-    claimed = (found.answers or set()) - set(listed.words)
-    if claimed:
+        root = grow(found.root, listed, guesses, hard, faults, progress, found.answers)
+    claimed = (found.answers or {}).keys() - {*listed.words}
+    if claimed and not before:  # of our own, verify has told it
         faults.add(f"{shown(min(claimed))} is an answer here, not in {listed.name}", len(claimed))
     if faults.count and not partial:
         assumed = found.answers is None and not answers
@@ -67,8 +74,6 @@ def convert(
         raise TreeError(f"{faults}{other}")
     if root is None:
         raise TreeError(f"nothing of it can be used: {faults}")
-    if found.tree and not faults.count:
-        return Converted(found.tree, found.format, faults)
     recipe = Recipe(
         policy=UNKNOWN,
         opener=root.guess,
@@ -104,6 +109,11 @@ def _answers(found: Told, name: str, given: WordList | None) -> WordList:
         f"{found.format}'s format does not tell which guesses are answers, and not all are in "
         f"{ANSWERS}; give --answers FILE"
     )
+
+
+def _known(info: ListInfo) -> WordList | None:
+    """The list that a recipe names, if it came with treegen."""
+    return next((bundled(name) for name, sha256 in BUNDLED.items() if sha256 == info.sha256), None)
 
 
 def _published(words: WordList) -> WordList:
@@ -152,11 +162,12 @@ def grow(
     hard: bool,
     faults: Faults,
     progress: Callable[[int], object] = lambda answers: None,
+    told: Mapping[str, Raw | None] | None = None,
 ) -> Node | None:
     """Node of what `root` makes of the answers, or None where it makes nothing.
 
     What is wrong is added to `faults` and left out. When one answer is left it is guessed, and
-    something else is a fault.
+    something else is a fault; so is an answer that the file has `told` to be elsewhere.
     """
     length = len(answers.words[0])
     known, playable = frozenset(answers.words), frozenset(guesses.words if guesses else ())
@@ -184,7 +195,8 @@ def grow(
 
     def node(raw: Raw, left: list[str], place: str, history: History) -> Node | None:
         word = raw.guess
-        if len(left) == 1 and word != left[0]:
+        collapsed = len(left) == 1 and word != left[0]
+        if collapsed:
             faults.add(f"{place}: plays {shown(word)}, but {left[0]} is the only answer left")
             raw, word = Raw(left[0], {}), left[0]
         if wrong := problem(word, history):
@@ -195,6 +207,9 @@ def grow(
             classes[clue_for(word, answer)].append(answer)
         wins = len(classes.pop(won, ()))
         progress(wins)
+        where = (told or {}).get(word)
+        if wins and where and where is not raw and not collapsed:
+            faults.add(f"{place}: {word} is found here, but the file says elsewhere")
         for clue, after in raw.branches.items():
             if clue not in classes:
                 faults.add(f"{place}.branches.{clue}: {unfound(word, clue, after.guess)}")

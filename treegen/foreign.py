@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from treegen.clues import ABSENT, PRESENT, RIGHT, clue_for, compose, fold
 from treegen.errors import TreeError
+from treegen.shape import is_clue
 from treegen.tree import FORMAT, MAX_LENGTH, MAX_TURNS, Node, Tree, loads
 
 SELBY = str.maketrans("BYG", ABSENT + PRESENT + RIGHT)  # black, yellow, green
@@ -44,12 +45,13 @@ class Faults:
 class Told(NamedTuple):
     """What a file tells: its format, what to play, which words are answers, what is wrong.
 
-    `answers` is None where a format does not tell them. `tree` is our own, if it was one.
+    `answers` have the node where each is found, or None where that is wrong; a format that does not
+    tell answers has None for all. `tree` is our own, if it was one.
     """
 
     format: str
     root: Raw
-    answers: set[str] | None
+    answers: dict[str, Raw | None] | None
     faults: Faults
     tree: Tree | None = None
 
@@ -117,38 +119,39 @@ def _opener(word: object, place: str = "tree") -> str:
 def _games(name: str, games: Iterable[Game | Lost], *, wins: bool = True) -> Told:
     """What games tell, which their last guess `wins`; instead of one can stand what is wrong."""
     root, faults = None, Faults()
-    answers: set[str] = set()
+    answers: dict[str, Raw | None] = {}
     for game in games:
         if len(game) == 2:
             faults.add(game[0])
-            answers.add(game[1])
+            answers.setdefault(game[1], None)
             continue
         place, guesses, clues = game
         root = root or Raw(_opener(guesses[0], place), {})
-        problem = _added(root, guesses, clues)
+        last, problem = _added(root, guesses, clues)
         if wins and guesses[-1] in answers:
             problem = f"{shown(guesses[-1])} was an answer before"
         if problem:
             faults.add(f"{place}: {problem}")
-        answers.add(guesses[-1])
+        answers.setdefault(guesses[-1], None if problem else last)
     if root is None:
         raise TreeError(str(faults) or f"nothing is in it; {KNOWN}")
     return Told(name, root, answers if wins else None, faults)
 
 
-def _added(root: Raw, guesses: Sequence[str], clues: Sequence[str]) -> str | None:
-    """Put a game into a tree; or say where it plays something else than the games before."""
+def _added(root: Raw, guesses: Sequence[str], clues: Sequence[str]) -> tuple[Raw, str | None]:
+    """Last node of a game in a tree, and where it plays something else than the games before."""
     node = root
     for turn, guess in enumerate(guesses):
         if node.guess != guess:
             here = place_of(clues[:turn])
-            return f"plays {shown(guess)} at {here}, where {shown(node.guess)} was played before"
+            before = f"where {shown(node.guess)} was played before"
+            return node, f"plays {shown(guess)} at {here}, {before}"
         if turn < len(clues):
             after = node.branches.get(clues[turn])
             if after is None:
                 after = node.branches[clues[turn]] = Raw(guesses[turn + 1], {})
             node = after
-    return None
+    return node, None
 
 
 def _selby(text: str) -> Iterator[Game | Lost]:
@@ -228,15 +231,6 @@ def _flat(data: dict[str, str], length: int) -> Iterator[Game | Lost]:
             yield shown(key), [*guesses, fold(guess)], clues
 
 
-def is_clue(text: str, length: int) -> bool:
-    """Whether a text is a clue of so many digits.
-
-    >>> is_clue("01020", 5), is_clue("0102", 5), is_clue("0102x", 5)
-    (True, False, False)
-    """
-    return len(text) == length and not text.strip(ABSENT + PRESENT + RIGHT)
-
-
 # Formats in which a node holds those that follow it.
 
 
@@ -260,8 +254,8 @@ def _json(text: str) -> Told:
     except ValueError as error:
         raise TreeError(f"not JSON, or cut short: {error}") from None
     if isinstance(data, dict) and data.get("format") == FORMAT:
-        tree = loads(text)
-        return Told("treegen", _own(tree.root), set(tree.root.answers()), faults, tree)
+        tree, answers = loads(text), dict[str, Raw | None]()
+        return Told("treegen", _own(tree.root, answers), answers, faults, tree)
     if isinstance(data, dict) and "guess" in data:
         if "map" in data:
             return _nested("olson", data, _olson, faults, wins=True)
@@ -277,9 +271,13 @@ def _json(text: str) -> Told:
     raise TreeError(f"JSON in no format known here; {KNOWN}")
 
 
-def _own(node: Node) -> Raw:
-    """One of our own nodes."""
-    return Raw(node.guess, {clue: _own(branch) for clue, branch in node.branches.items()})
+def _own(node: Node, answers: dict[str, Raw | None]) -> Raw:
+    """One of our own nodes; `answers` are told those that are found there and below."""
+    branches = {clue: _own(branch, answers) for clue, branch in node.branches.items()}
+    raw = Raw(node.guess, branches)
+    if node.can_win:
+        answers[node.guess] = raw
+    return raw
 
 
 Parts: TypeAlias = "tuple[object, list[tuple[str, object]]]"  # a guess, and what follows each clue
@@ -318,7 +316,7 @@ def _nested(
 ) -> Told:
     """What a node and those in it tell; `wins` says that the format tells the answers."""
     length = len(_opener(data["guess"]))
-    answers: set[str] = set()
+    answers: dict[str, Raw | None] = {}
 
     def read(data: object, place: str, turn: int) -> Raw | None:
         guess, pairs = parts(data, length)
@@ -343,7 +341,7 @@ def _nested(
         if won and wins:
             if node.guess in answers:
                 faults.add(f"{place}: {shown(node.guess)} was an answer before")
-            answers.add(node.guess)
+            answers.setdefault(node.guess, node)
         return node
 
     root = read(data, "tree", 1) or Raw("", {})

@@ -12,11 +12,21 @@ from importlib.resources import files
 from treegen import verify
 from treegen.chart import draw
 from treegen.errors import DotMissing, UsageError
-from treegen.files import read_file
+from treegen.files import read_file, write_whole
 from treegen.known import bundled
 from treegen.page import Named, page, starts
 from treegen.paper import look_of, poster
-from treegen.site import LISTS, PAGE, SCHEMA, SPECIFICATION, SUMS, Published, index, specification
+from treegen.site import (
+    FORMS,
+    LISTS,
+    PAGE,
+    SCHEMA,
+    SPECIFICATION,
+    SUMS,
+    Published,
+    index,
+    specification,
+)
 from treegen.solve.words import WordList  # without numpy
 from treegen.stored import installed
 from treegen.tree import loads
@@ -98,10 +108,23 @@ def posters(
     return drawn, missing
 
 
+def paths(trees: Iterable[str], lists: Iterable[str]) -> list[str]:
+    """Paths of all files that a site of such names can have.
+
+    >>> paths(["raise"], [])[5:]
+    ['trees/raise.json', 'trees/raise.json.gz', 'trees/raise.svg', 'trees/raise.pdf']
+    """
+    return [
+        *(INDEX, PAGE, SPECIFICATION, SCHEMA, SUMS),
+        *(f"trees/{name}{ending}" for name in trees for ending in FORMS),
+        *(f"{LISTS}/{name}.txt" for name in lists),
+    ]
+
+
 def site(
     trees: Sequence[Published], posters: Mapping[str, bytes], lists: Iterable[WordList] = ()
 ) -> dict[str, bytes]:
-    """All files of a site by their paths in it, its first page last."""
+    """All files of a site by their paths in it, the checksums first: they tell what is its own."""
     text = read_file(os.path.join(installed(), "README.md")).decode()
     _, heading, rest = text.partition("## The format")
     made = {
@@ -117,7 +140,7 @@ def site(
         made[f"{LISTS}/{words.name}.txt"] = "".join(f"{word}\n" for word in words.words).encode()
     sizes = {path: len(data) for path, data in made.items()}
     first = index(trees, sizes, {words.info.sha256: words.name for words in lists}).encode()
-    return {**made, SUMS: checksums({**made, INDEX: first}), INDEX: first}
+    return {SUMS: checksums({**made, INDEX: first}), **made, INDEX: first}
 
 
 def checksums(made: Mapping[str, bytes]) -> bytes:
@@ -131,13 +154,46 @@ def checksums(made: Mapping[str, bytes]) -> bytes:
     ).encode()
 
 
-def others(folder: str) -> str | None:
-    """File in the folder that a site would replace, but that is none of a site's; or None."""
-    for name, mark in ((SUMS, f"  {SCHEMA}\n"), (INDEX, 'content="treegen ')):
-        path = os.path.join(folder, name)
-        if os.path.exists(path) and mark.encode() not in read_file(path):
-            return path
-    return None
+def claimed(folder: str, paths: Iterable[str]) -> dict[str, str]:
+    """Checksums by path of the site that was published in a folder before, if one was.
+
+    `UsageError` where a file of another origin has one of the paths that are to be written.
+    """
+    before = earlier(folder)
+    own = {*before, *[SUMS] * bool(before)}
+    for path in paths:
+        name = os.path.join(folder, path)
+        if path not in own and os.path.lexists(name):
+            raise UsageError(
+                f"{name} is there, but of no site; expected a new folder (-o), or that of a site"
+            )
+    return before
+
+
+def earlier(folder: str) -> dict[str, str]:
+    """What the checksums of a site in that folder tell; nothing if they are of something else."""
+    try:
+        lines = read_file(os.path.join(folder, SUMS)).decode().splitlines()
+    except (FileNotFoundError, NotADirectoryError, UnicodeDecodeError):
+        return {}
+    found = {path: digest for digest, _, path in (line.partition("  ") for line in lines)}
+    inside = all(path == os.path.normpath(path) and path[0] not in "./" for path in found)
+    return found if inside and {SCHEMA, INDEX} <= found.keys() else {}
+
+
+def write(folder: str, made: Mapping[str, bytes], before: Mapping[str, str]) -> None:
+    """Put a site where another was `before`, of which only what somebody changed is left."""
+    for path in sorted(before.keys() - made.keys()):
+        name = os.path.join(folder, path)
+        if os.path.isfile(name):
+            with open(name, "rb") as stream:
+                same = hashlib.file_digest(stream, "sha256").hexdigest() == before[path]
+            if same:
+                os.unlink(name)
+    for path, data in made.items():
+        name = os.path.join(folder, path)
+        os.makedirs(os.path.dirname(name), exist_ok=True)
+        write_whole(name, data)
 
 
 def _named(trees: Sequence[Published]) -> list[Named]:

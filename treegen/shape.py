@@ -15,6 +15,7 @@ from treegen.clues import RIGHT, fold
 from treegen.strict import MANY, below, json_of, shown
 
 MAX_TURNS = 100
+LENGTHS = range(2, 16)  # letters of a word
 
 
 class Kind(NamedTuple):
@@ -51,8 +52,16 @@ def is_clue(text: str, length: int) -> bool:
 
 
 def is_counts(value: object) -> bool:
-    """Whether it is a list of whole numbers, at least one of them."""
-    return isinstance(value, list) and value != [] and all(n == 0 or is_count(n) for n in value)
+    """Whether it is a list of whole numbers, at least one of them.
+
+    >>> [is_counts(value) for value in ([0, 3], [], [False, 3], [0.0, 3])]
+    [True, False, False, False]
+    """
+    return (
+        isinstance(value, list)
+        and value != []
+        and all(type(n) is int and 0 <= n < 2**53 for n in value)
+    )
 
 
 def word_of(length: int) -> Kind:
@@ -61,7 +70,7 @@ def word_of(length: int) -> Kind:
     >>> [word_of(5).holds(word) for word in ("night", "Night", "nights", "nig t")]
     [True, False, False, False]
     """
-    lengths = (length,) if 2 <= length <= 15 else range(2, 16)
+    lengths = (length,) if length in LENGTHS else LENGTHS
     letters = "2 to 15" if len(lengths) > 1 else f"{length}"
 
     def holds(word: object) -> bool:
@@ -217,6 +226,11 @@ def right(data: Mapping[str, Any], fields: Fields, place: str, found: list[str])
 
 def contradictions(recipe: Mapping[str, Any]) -> Iterator[str]:
     """What fields of a recipe say against each other."""
+    policy = recipe.get("policy")
+    if policy in ("entropy", "expected", "minimax", "parts") and "objective" in recipe:
+        yield f"recipe.objective is there, but the policy {policy} searches no whole trees"
+    if recipe.get("prefilter") and recipe.get("proven"):
+        yield "recipe.proven is true, but recipe.prefilter limited the search"
     if recipe.get("strict") and recipe.get("hard") is False:
         yield "recipe.strict is true, recipe.hard is false; strict is a hard mode"
     if recipe.get("width") and recipe.get("proven"):
@@ -231,7 +245,7 @@ def usual_length(tree: object) -> int:
         node = waiting.pop()
         if isinstance(node, dict):
             guess, branches = node.get("guess"), node.get("branches")
-            if isinstance(guess, str):
+            if isinstance(guess, str) and len(guess) in LENGTHS:
                 lengths[len(guess)] += 1
             if isinstance(branches, dict):
                 waiting += branches.values()

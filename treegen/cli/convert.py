@@ -106,7 +106,8 @@ def run(options: Namespace) -> int:
     else:
         write_whole(target, text)
     if found.faults.count:
-        warn(f"{options.source}: left out what is wrong: {found.faults}")
+        besides = ", and with it policy and weights" * (found.format == "treegen")
+        warn(f"{options.source}: left out what is wrong{besides}: {found.faults}")
     gone = [] if answers or tree.recipe.incomplete else overlooked(tree)
     if gone:
         warn(

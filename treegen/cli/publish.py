@@ -5,8 +5,8 @@ from argparse import Namespace
 
 from treegen.cli.common import TREE, Subcommands, progress_bar, warn
 from treegen.commands import printable
-from treegen.errors import NoSuchTree, UsageError
-from treegen.files import read_file, write_whole
+from treegen.errors import NoSuchTree
+from treegen.files import read_file
 
 EPILOG = """\
 examples:
@@ -20,7 +20,8 @@ walk the trees, and of each its JSON, plain and gzipped, and its posters; the sp
 schema of the JSON; SHA256SUMS. It needs no server, and any static host takes the folder.
 
 Each tree is replayed first, as by treegen verify. Exit code 1: one has a fault, and nothing is
-written; 3: Graphviz is missing, and so are the posters. Files of trees left out later stay.
+written; 3: Graphviz is missing, and so are the posters. An earlier site in that folder is replaced;
+a file that is of no site is never overwritten, and the exit code is then 2.
 """
 
 
@@ -51,40 +52,46 @@ def run(options: Namespace) -> int:
     """Check the trees, draw them, write the site."""
     from shlex import quote
 
-    from treegen.publish import faults, lacking, names, others, posters, published, site
+    from treegen.publish import (
+        claimed,
+        faults,
+        lacking,
+        names,
+        paths,
+        posters,
+        published,
+        site,
+        write,
+    )
     from treegen.site import size_text
     from treegen.solve.words import load_words
     from treegen.stored import stored_trees, tree_path
 
     folder = options.output
-    paths = [tree_path(name) for name in options.trees] or next(filter(None, stored_trees()), [])
+    found = [tree_path(name) for name in options.trees] or next(filter(None, stored_trees()), [])
     if not options.trees and not os.path.isdir("trees"):
         warn("there is no folder trees here; publishing those that came with treegen")
-    if not paths:
+    if not found:
         raise NoSuchTree("there is no stored tree; build one: treegen build --opener raise")
     lists = {name: load_words(path, warn=warn) for name, path in names(options.lists).items()}
-    trees = []
-    for name, path in names(paths).items():
+    files, trees = names(found), []
+    for name, path in files.items():
         text = read_file(path)
-        found = faults(text, lists.values())
-        if found:
-            more = f" (and {len(found) - 1} more faults)" if len(found) > 1 else ""
+        wrong = faults(text, lists.values())
+        if wrong:
+            more = f" (and {len(wrong) - 1} more faults)" if len(wrong) > 1 else ""
             again = f"not published; treegen verify {quote(path)} tells all"
-            warn(f"{path}: {found[0]}{more}; {again}")
+            warn(f"{path}: {wrong[0]}{more}; {again}")
             return 1
         trees.append(published(name, text))
     for line in lacking(trees, lists):
         warn(line)
-    foreign = others(folder)
-    if foreign:
-        raise UsageError(f"{foreign} is of something else; take another folder with -o")
-    for inside in ["trees", *["lists"] * bool(lists)]:
-        os.makedirs(os.path.join(folder, inside), exist_ok=True)
+    before = claimed(folder, paths(files, lists))
+    os.makedirs(folder, exist_ok=True)  # where it cannot be made, nothing is drawn
     with progress_bar(2 * len(trees), "posters") as progress:
         drawn, missing = posters(trees, progress)
     made = site(trees, drawn, lists.values())
-    for path, data in made.items():
-        write_whole(os.path.join(folder, path), data)
+    write(folder, made, before)
     size = size_text(sum(map(len, made.values())))
     print(
         f"{printable(os.path.join(folder, 'index.html'))}: "

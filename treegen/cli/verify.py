@@ -58,13 +58,18 @@ def run(options: Namespace) -> int:
     )
     code = 0
     for name in options.trees:
-        text = read_file(tree_path(name))
+        try:
+            text = read_file(tree_path(name))
+        except OSError as error:  # the others are verified all the same
+            warn(f"{name}: {error.strerror}")
+            code = 2
+            continue
         found, same = faults(text, guesses, answers), ""
         if options.rebuild and not found:
             found, same = rebuilt(text, guesses), "; built again, byte for byte the same"
         for line in found or [praise(text, guesses, answers) + same]:
             print(printable(f"{name}: {line}"))
-        code = 1 if found else code
+        code = code or int(bool(found))
     return code
 
 

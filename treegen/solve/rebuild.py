@@ -70,6 +70,8 @@ def list_of(tree: Tree, guesses: WordList | None) -> WordList | None:
 
 def obstacle(recipe: Recipe, guesses: WordList | None) -> str | None:
     """Why that recipe cannot be run again, if it cannot."""
+    if recipe.incomplete:
+        return "it is incomplete, and only what was left out could tell why"
     if recipe.policy not in (*POLICIES, "optimal"):
         known = ", ".join([*POLICIES, "optimal"])
         return f"recipe.policy is {recipe.policy}, expected one of {known}"
