@@ -21,6 +21,8 @@ from treegen.solve.greedy import build
 from treegen.solve.words import WordList
 from treegen.tree import Tree, save
 
+pytestmark = pytest.mark.slow  # a quarter of a minute together
+
 # In points; ISO 216 and ANSI in millimetres are 841 x 1189, 297 x 420, 210 x 297, 215.9 x 279.4.
 SIZES = {"A0": (2384, 3370), "A3": (842, 1191), "A4": (595, 842), "letter": (612, 792)}
 

@@ -24,6 +24,8 @@ from treegen.solve.greedy import build
 from treegen.solve.words import WordList
 from treegen.tree import Tree, dumps, load, loads
 
+pytestmark = pytest.mark.slow  # a minute together
+
 Open = Callable[..., Page]
 
 

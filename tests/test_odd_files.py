@@ -23,6 +23,8 @@ from tests.test_tree import FOUR
 from treegen import cli, walk
 from treegen.commands import exit_code, plain_clues
 
+pytestmark = pytest.mark.slow  # a minute together
+
 BIN = Path(sys.executable).parent
 
 

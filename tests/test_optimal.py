@@ -282,6 +282,7 @@ def test_salet_takes_7920_guesses(salet: Tree) -> None:
     assert dumps(salet) == (ROOT / "trees/salet.json").read_bytes()
 
 
+@pytest.mark.slow
 def test_in_hard_mode_salet_takes_8122_guesses_and_no_game_seven(
     guesses: WordList, answers: WordList
 ) -> None:
@@ -319,6 +320,7 @@ def test_what_is_watched_is_the_same_tree_and_bounds_close(
     assert uppers[len(uppers) // 2] < 7950  # a first tree is there soon
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("after", "width"), [(300, None), (900, None), (450, 15)])
 def test_an_interrupted_search_keeps_the_best_and_proves_nothing(
     guesses: WordList, answers: WordList, after: int, width: int | None
@@ -411,6 +413,7 @@ def test_a_greedy_tree_does_not_replace_an_optimal_one(tmp_path: Path) -> None:
     assert load(str(stored)).summary.total == 7920
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("keep", [False, True])
 def test_ctrl_c_leaves_no_file_or_the_best_so_far(tmp_path: Path, keep: bool) -> None:
     command = f"{TREEGEN} build --policy optimal --width all -o tree.json"  # it would take days

@@ -182,6 +182,7 @@ def test_without_graphviz_all_but_the_posters_is_there(tmp_path: Path, trees: Pa
     assert set(links(tmp_path / "site/index.html")) <= {*files, "page.html#might", "#tree1"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fresh", [True, False])
 def test_without_a_name_it_is_all_stored_trees(tmp_path: Path, fresh: bool) -> None:
     expected = {"raise", "human", "raise-hard", "salet", "salet-hard"}
@@ -399,6 +400,7 @@ def test_two_trees_of_one_name_are_refused(paths: list[str]) -> None:
 # In a browser.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["index.html", "format.html"])
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark"), (320, "light")])
 def test_axe_finds_nothing_and_nothing_is_fetched(
@@ -418,6 +420,7 @@ def test_axe_finds_nothing_and_nothing_is_fetched(
     assert [url for url in asked if not url.startswith("data:")] == [(folder / name).as_uri()]
 
 
+@pytest.mark.slow
 def test_links_walk_the_tree_they_name(browser: Browser, folder: Path) -> None:
     context = browser.new_context()
     context.set_default_timeout(5000)
