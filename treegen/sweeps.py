@@ -120,18 +120,9 @@ def row_of(line: bytes) -> Row | None:
     except (ValueError, TypeError, RecursionError):
         return None
     none = type(None)
-    kinds: list[set[type]] = [
-        {str},
-        {int},
-        {float},
-        {float, none},
-        {int},
-        {list},
-        {int, none},
-        {int},
-    ]
-    if row.total is None:  # no tree was found
-        kinds = [{str}, {none}, {none}, {none}, {none}, {list}, {int, none}, {none}]
+    found, perhaps = ({int}, {float, none}) if row.total is not None else ({none}, {none})
+    mean = {float} if row.total is not None else {none}
+    kinds = {str}, found, mean, perhaps, found, {list}, {int, none}, found
     good = all(type(value) in kind for value, kind in zip(row, kinds, strict=True))
     return row if good and counts <= {int} and line[:8] == checksum(line[9:]) else None
 
