@@ -165,6 +165,28 @@ def moves_and_sweeps(runs: int) -> None:
     )
 
 
+def published_data(folder: str, runs: int) -> None:
+    """Lines for checking, converting and publishing trees."""
+    treegen, site = f"{BIN}/treegen", f"{folder}/site"
+    in_turns(
+        {
+            "build --opener raise": [
+                treegen, "build", "--opener", "raise", "-o", f"{folder}/raise.json",
+            ],
+            "verify raise": [treegen, "verify", "raise"],
+            "verify human, 12,972 answers": [treegen, "verify", "human"],
+            "verify raise --rebuild": [treegen, "verify", "raise", "--rebuild"],
+            "convert raise raise.csv": [treegen, "convert", "raise", f"{folder}/raise.csv"],
+            "convert raise.csv, back": [
+                treegen, "convert", f"{folder}/raise.csv", f"{folder}/back.json",
+            ],
+            "publish raise": [treegen, "publish", "raise", "-o", site],
+            "publish, all five": [treegen, "publish", "-o", f"{folder}/five"],
+        },
+        runs,
+    )  # fmt: skip
+
+
 def whole_trees(folder: str, runs: int) -> None:
     """Lines for optimal trees, and for the 20 openers with the highest entropy, a run each."""
     build = [f"{BIN}/treegen", "build", "-o", f"{folder}/tree.json", "--policy", "optimal"]
@@ -213,6 +235,7 @@ def main() -> None:
         few = max(1, options.runs // 5)
         print(f"{f'milliseconds of {few} runs of treegen':<46}   median      min      max")
         moves_and_sweeps(few)
+        published_data(folder, few)
         whole_trees(folder, few)
         other_games(folder, few)
     if options.peers:
