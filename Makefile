@@ -96,7 +96,7 @@ test: lint
 	$(BIN)/pytest -q -m 'not slow' -n auto --dist worksteal
 
 test-all: test
-	$(BIN)/pytest -q -m slow
+	$(BIN)/pytest -q -m slow -n auto --dist worksteal
 
 lint: $(BIN)/pytest
 	$(BIN)/ruff check -q .
