@@ -6,6 +6,7 @@ MODE ?=
 GUESSES ?=
 ANSWERS ?=
 PEERS ?=
+LISTS ?=
 MINUTES ?= 10
 # The first Python that runs and is new enough: a name on PATH may be a shim for none.
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -33,7 +34,8 @@ help:
 	@echo '               OPENER=salet (empty: the best) POLICY=optimal MODE=hard (or strict)'
 	@echo '               GUESSES=answers (or FILE) ANSWERS=all (or FILE)'
 	@echo 'make trees     build the published trees again, and their checksums'
-	@echo 'make publish   site/: all trees as a static site, with posters, checksums, a page to walk'
+	@echo 'make publish   site/: all trees as a static site, with posters, checksums, a page to walk;'
+	@echo '               LISTS=mine.txt with the words of your own that they play from'
 	@echo 'make openers   play all 12,972 openers again, for most of an hour; interrupted, it goes on'
 	@echo 'make test      lint, types and all tests but the slow ones'
 	@echo 'make test-all  the slow tests too: a wheel in an empty environment, a fresh clone'
@@ -80,7 +82,7 @@ trees: $(BIN)/pytest
 
 publish: | $(BIN)/treegen
 	@$(INSTALL_GRAPHVIZ)
-	$(BIN)/treegen publish -o site
+	$(BIN)/treegen publish -o site $(addprefix --list ,$(LISTS))
 
 # Greedy totals first, then what is proven; each goes on where it was interrupted.
 openers: | $(BIN)/treegen
