@@ -191,6 +191,13 @@ def test_our_own_tree_keeps_its_bytes(stored: Tree) -> None:
         assert dumps(convert(data, "own", partial=True).tree) == data
 
 
+def test_our_own_tree_can_be_asked_for_hard_mode(stored: Tree) -> None:
+    with pytest.raises(TreeError, match="is not allowed in hard mode"):
+        convert(dumps(stored), "own", hard=True)
+    hard = (ROOT / "trees/raise-hard.json").read_bytes()
+    assert dumps(convert(hard, "own", hard=True).tree) == hard
+
+
 def test_hard_mode_is_checked_and_then_told() -> None:
     hard = written_as(load(str(ROOT / "trees/raise-hard.json")), "csv")
     assert convert(hard, "own", hard=True).tree.recipe.hard

@@ -241,6 +241,15 @@ def test_it_reads_a_pipe_and_writes_one(tmp_path: Path) -> None:
         assert (done.returncode, done.stdout, done.stderr) == (0, WRITTEN[name], "")
 
 
+def test_a_long_pipe_is_read_to_its_end() -> None:
+    text = (ROOT / "trees/raise.json").read_bytes()
+    done = subprocess.run(
+        [Path(sys.executable).parent / "treegen", "convert", "-", "-", "--to", "treegen"],
+        input=text, capture_output=True,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout, done.stderr) == (0, text, b"")
+
+
 def test_a_file_that_lost_its_end_is_told(tmp_path: Path) -> None:
     lines = treegen("convert", "salet", "-", "--to", "csv").stdout.splitlines(keepends=True)
     lacks = "cut.csv: lacks 1 of Wordle's 2,315 answers, such as zonal"

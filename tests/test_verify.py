@@ -552,6 +552,12 @@ def test_what_is_wrong_with_a_search_is_named(name: str, value: Any, found: str)
     assert faults(damaged(SEARCHED, (("recipe", name), value))) == [found]
 
 
+def test_a_mean_is_told_to_six_digits(stored: Tree) -> None:
+    for mean, found in ((3.4712744, 0), (3.471275, 1), (3.4716, 1)):
+        told = dumps(stored._replace(summary=stored.summary._replace(mean=mean)))
+        assert len(faults(told)) == found
+
+
 # Hard mode.
 
 
@@ -579,6 +585,11 @@ def telling(opener: str, spare: str, *answers: str) -> Node:
 FORGETFUL = Node("abe", 1, {})
 for size, word in ((2, "abd"), (2, "abq"), (3, "abc"), (3, "abq")):
     FORGETFUL = Node(word, size, {"220": FORGETFUL})
+LATE = Node("abe", 1, {})  # only the clue before it forbids the sixth guess
+for size, word in (
+    *((2, "abd"), (2, "abq"), (2, "abq"), (2, "abz"), (2, "aby")), (3, "abc"), (3, "abx"),
+):  # fmt: skip
+    LATE = Node(word, size, {"220": LATE})
 
 
 @pytest.mark.parametrize(
@@ -593,10 +604,11 @@ for size, word in ((2, "abd"), (2, "abq"), (3, "abc"), (3, "abq")):
         (telling("axx", "xea", "eea", "faf"), "hard strict", "100: xea|axx earned 100"),
         (FORGETFUL, "hard", ""),
         (FORGETFUL, "hard strict", "220.branches.220: abq|abq earned 220"),
+        (LATE, "hard strict", ".branches.".join(["220"] * 5) + ": abq|abq earned 220"),
     ],
 )
 def test_a_mode_that_is_claimed_is_obeyed(root: Node, mode: str, found: str) -> None:
-    own = WordList("own", tuple(sorted({*root.answers()} | {"abq"}))).info
+    own = WordList("own", ("abc", "abd", "abe", "abq", "abx", "aby", "abz")).info
     tree = tree_of(root, hard="hard" in mode, strict="strict" in mode, guesses=own)
     place, _, reason = found.partition("|")
     name = "strict hard mode" if "strict" in mode else "hard mode"
