@@ -65,6 +65,7 @@ def test_the_source_of_a_small_chart_is_as_it_was(nine: Tree) -> None:
     assert draw(flow(nine), "gv").decode() == golden.read_text()
 
 
+@pytest.mark.slow
 def test_every_word_is_found_in_the_pdf(stored: Tree, tmp_path: Path) -> None:
     program("neato")
     path = tmp_path / "raise.pdf"

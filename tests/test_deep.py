@@ -72,6 +72,7 @@ def shallow(command: str) -> Done:
     return found[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", READERS)
 def test_every_reader_takes_a_hundred_turns(command: str, deep: Tree, folder: Path) -> None:
     program("neato")

@@ -94,6 +94,7 @@ def test_weights_make_heavy_words_come_sooner(guesses: WordList, answers: WordLi
     assert tree.summary.mean > plain.summary.mean
 
 
+@pytest.mark.slow
 def test_equal_weights_give_the_tree_of_no_weights(guesses: WordList, answers: WordList) -> None:
     for weight in (1, 7240):
         prior = Prior("equal", answers, (weight,) * 2315)

@@ -194,6 +194,7 @@ def test_without_a_name_it_is_all_stored_trees(tmp_path: Path, fresh: bool) -> N
     assert {path.stem for path in (tmp_path / "site/trees").glob("*.json")} == expected
 
 
+@pytest.mark.slow
 def test_a_list_that_others_lack_is_published_beside_its_tree(tmp_path: Path) -> None:
     (tmp_path / "my words.txt").write_text("zight\nmight\nabide\nnight\nsight\n")
     (tmp_path / "four.txt").write_text("might\nabide\nnight\nsight\n")

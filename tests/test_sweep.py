@@ -241,6 +241,7 @@ def copy(words: Path, folder: Path) -> Path:
     return folder
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "number",
     [
@@ -339,6 +340,7 @@ def test_ctrl_c_at_any_moment_is_one_line(words: Path, tmp_path: Path) -> None:
         assert (process.returncode, errors) == (130, "treegen: interrupted\n")
 
 
+@pytest.mark.slow
 def test_when_a_process_dies_others_play_its_openers(
     words: Path, whole: bytes, tmp_path: Path
 ) -> None:
@@ -383,6 +385,7 @@ def test_what_cannot_be_is_told_in_one_line(arguments: list[str], told: str, wor
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_two_sweeps_do_not_write_to_one_journal(words: Path, tmp_path: Path) -> None:
     folder = copy(words, tmp_path)
     with sweeping(folder, rows=1):
@@ -408,6 +411,7 @@ def test_a_journal_that_was_changed_is_not_believed(words: Path, tmp_path: Path)
     )  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_file_that_is_no_journal_is_left_alone(words: Path, tmp_path: Path) -> None:
     folder = copy(words, tmp_path)
     for text in ("hello", "hello\n", "hello\nworld\n", '{"policy": 1}\n{}\n', "\0\n[]\n\xff\n"):
