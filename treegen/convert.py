@@ -17,6 +17,7 @@ from treegen.foreign import Faults, Raw, Told, shown, told
 from treegen.nodes import ListInfo, Node, Recipe, Tree, summarise
 from treegen.play import Bar, no_bar
 from treegen.solve.words import ANSWERS, BUNDLED, GUESSES, WordList, bundled  # without numpy
+from treegen.stats import levels
 from treegen.tree import MAX_TURNS
 
 History: TypeAlias = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
@@ -145,10 +146,7 @@ def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -
     """List that a tree plays from: the given one, Wordle's for Wordle's answers, or its words."""
     if given:
         return _published(given)
-    words, level = {root.guess}, [root]
-    while level:
-        level = [after for node in level for after in node.branches.values()]
-        words |= {node.guess for node in level}
+    words = {node.guess for level in levels(root) for node in level}
     for usual in (bundled(ANSWERS), bundled(GUESSES)):
         if answers.name in BUNDLED and words <= {*usual.words}:
             return usual

@@ -6,14 +6,13 @@ Trees lie in a folder of their own, so that no name of one can be that of anothe
 import gzip
 import hashlib
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from importlib.resources import files
 
 from treegen import verify
 from treegen.chart import draw
 from treegen.errors import DotMissing, UsageError
 from treegen.files import read_file, write_whole
-from treegen.known import bundled
 from treegen.page import Named, page, starts
 from treegen.paper import look_of, poster
 from treegen.site import (
@@ -27,7 +26,7 @@ from treegen.site import (
     index,
     specification,
 )
-from treegen.solve.words import WordList  # without numpy
+from treegen.solve.words import BUNDLED, WordList  # without numpy
 from treegen.stored import installed
 from treegen.tree import loads
 
@@ -70,7 +69,7 @@ def lacking(trees: Iterable[Published], lists: Mapping[str, WordList]) -> Iterat
     `UsageError` for a list that no tree names.
     """
     given = {words.info.sha256: name for name, words in lists.items()}
-    known = {*given, *(words.sha256 for words in bundled())}
+    known = {*given, *BUNDLED.values()}
     for tree in trees:
         guesses, answers = tree.tree.recipe.guesses, tree.tree.recipe.answers
         given = {sha: name for sha, name in given.items() if sha not in (guesses[2], answers[2])}
@@ -122,7 +121,7 @@ def paths(trees: Iterable[str], lists: Iterable[str]) -> list[str]:
 
 
 def site(
-    trees: Sequence[Published], posters: Mapping[str, bytes], lists: Iterable[WordList] = ()
+    trees: Sequence[Published], posters: Mapping[str, bytes], lists: Collection[WordList] = ()
 ) -> dict[str, bytes]:
     """All files of a site by their paths in it, the checksums first: they tell what is its own."""
     text = read_file(os.path.join(installed(), "README.md")).decode()

@@ -65,13 +65,14 @@ def faults(
     if file is None:
         return found
     games = games_of(file.root)
-    known = known_lists(games, guesses, answers)
+    came = [*bundled()]
+    known = known_lists(games, came, guesses, answers)
     return [
         *found,
         *state_faults(file, games, known),
         *figure_faults(file, games),
-        *list_faults("guesses", file, games, known, guesses),
-        *list_faults("answers", file, games, known, answers),
+        *list_faults("guesses", file, games, known, came, guesses),
+        *list_faults("answers", file, games, known, came, answers),
         *weight_faults(file, games),
     ]
 
@@ -87,7 +88,7 @@ def praise(text: bytes, guesses: WordList | None = None, answers: WordList | Non
     if file is None:
         raise ValueError("no tree file; expected one that has no faults")
     recipe, made = file.recipe, file.summary
-    known = known_lists(games_of(file.root), guesses, answers)
+    known = known_lists(games_of(file.root), bundled(), guesses, answers)
     listed, count = recipe["answers"]["count"], made["answers"]
     parts = [
         f"{count} answer{'s' * (count > 1)} replayed, {made['total']} "
@@ -272,9 +273,9 @@ def figure_faults(file: File, games: Games) -> Iterator[str]:
         yield f"recipe.lower_bound is {low}, the replayed total {cost}; expected {expected}"
 
 
-def known_lists(games: Games, *given: WordList | None) -> dict[str, Words]:
-    """Lists by checksum: those given, those that came with treegen, the tree's own answers."""
-    lists = [*map(Words.of, filter(None, given)), *bundled()]
+def known_lists(games: Games, came: Iterable[Words], *given: WordList | None) -> dict[str, Words]:
+    """Lists by checksum: those given, those that `came` with treegen, the tree's own answers."""
+    lists = [*map(Words.of, filter(None, given)), *came]
     lists += [games.answers] * games.whole
     return {words.sha256: words for words in reversed(lists)}
 
@@ -286,14 +287,19 @@ def usable(file: File, known: Mapping[str, Words], name: str) -> Words | None:
 
 
 def list_faults(
-    name: str, file: File, games: Games, known: Mapping[str, Words], given: WordList | None
+    name: str,
+    file: File,
+    games: Games,
+    known: Mapping[str, Words],
+    came: Iterable[Words],
+    given: WordList | None,
 ) -> Iterator[str]:
     """What the recipe says of its list of guesses or answers, and it is not."""
     info, own = file.recipe.get(name, {}), games.answers
     count, sha256 = info.get("count"), info.get("sha256")
     if count is None or sha256 is None:
         return
-    for words in bundled():
+    for words in came:
         if words.name == info.get("name") and words.sha256 != sha256:
             yield (
                 f"recipe.{name} are called {words.name}, whose SHA-256 is {words.sha256}, not "
