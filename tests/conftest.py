@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
-from treegen.solve.words import ANSWERS, GUESSES, WordList, bundled
-from treegen.tree import Tree, load
+from treegen.tree.file import load
+from treegen.tree.model import Tree
+from treegen.words.lists import ANSWERS, GUESSES, WordList, bundled
 
 ROOT = Path(__file__).parent.parent
 
@@ -73,7 +74,7 @@ def program(name: str) -> str:
 def browser() -> "Iterator[Browser]":
     from playwright.sync_api import sync_playwright  # here: newer Pythons in Node.js have none
 
-    from tests.browser import chromium, launched
+    from tests.web.browser import chromium, launched
 
     program = chromium() or missing("Chromium")
     with sync_playwright() as playwright:

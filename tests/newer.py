@@ -37,7 +37,7 @@ def main(root: Path, packages: str) -> None:
     sys.dont_write_bytecode = True
     warnings.simplefilter("error")
     stand_in()
-    for path in sorted([*root.glob("treegen/**/*.py"), *root.glob("tests/*.py")]):
+    for path in sorted([*root.glob("treegen/**/*.py"), *root.glob("tests/**/*.py")]):
         compile(path.read_bytes(), str(path), "exec")
     os.chdir(root)
     print("examples", examples())
@@ -91,14 +91,14 @@ def examples() -> int:
 
 def site_of(root: Path) -> dict[str, bytes]:
     """Files of a site but its posters, which need a process."""
-    from treegen.publish import published, site
+    from treegen.web.publish import published, site
 
     return site([published(name, (root / f"trees/{name}.json").read_bytes()) for name in TREES], {})
 
 
 def ran(command: str) -> tuple[int, str]:
     """Exit code of a command, run in this process, and what it printed."""
-    from treegen.cli import main as treegen
+    from treegen.cli.main import main as treegen
     from treegen.walk import main as treewalk
 
     sys.argv = command.split()

@@ -13,8 +13,8 @@ import pytest
 
 from tests.conftest import ROOT, program
 from treegen.solve.greedy import build
-from treegen.solve.words import WordList
-from treegen.tree import dumps, load
+from treegen.tree.file import dumps, load
+from treegen.words.lists import WordList
 
 README = (ROOT / "README.md").read_text()
 SPECIFICATION = (ROOT / "trees/README.md").read_text()

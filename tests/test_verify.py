@@ -12,14 +12,15 @@ import numpy as np
 import pytest
 
 from tests.conftest import ROOT, treegen
-from tests.test_tree import ABIDE, FOUR, HEAVY, NIGHT, SEARCHED, SIGHT, at
-from treegen.clues import clue_for, keeps
+from tests.tree.test_tree import ABIDE, FOUR, HEAVY, NIGHT, SEARCHED, SIGHT, at
+from treegen.clues import clue_for, hard_mode_allows
 from treegen.shape import COUNT, COUNTS, MEAN, SHA256, SHARE, Kind, word_of
 from treegen.solve.greedy import build
 from treegen.solve.hard import legal_after
-from treegen.solve.words import ANSWERS, GUESSES, WordList, bundled
-from treegen.tree import Node, Tree, dumps, loads, save, summarise
+from treegen.tree.file import dumps, loads, save
+from treegen.tree.model import Node, Tree, summarise
 from treegen.verify import faults, praise
+from treegen.words.lists import ANSWERS, GUESSES, WordList, bundled
 
 WORDS = WordList("four", ("abide", "might", "night", "sight"))
 LIGHT = WordList("light", ("abide", "light", "might", "sight"))
@@ -570,7 +571,7 @@ def test_hard_mode_is_what_the_builder_plays_by(answers: WordList) -> None:
                 [words[i] for i in legal_after(letters, np.arange(len(words)), place, mode)(clue)]
                 for mode in (False, True)
             )
-            assert [word for word in words if keeps(word, guess, clue)] == hard
+            assert [word for word in words if hard_mode_allows(word, guess, clue)] == hard
             assert [word for word in words if clue_for(guess, word) == clue] == strict
 
 
@@ -787,8 +788,8 @@ def test_of_many_faults_all_are_told(stored: Tree, tmp_path: Path) -> None:
 
 
 def test_it_needs_nothing_heavy() -> None:
-    code = "import sys; from treegen.cli import main; assert main() == 0; print(*sys.modules)"
-    listed = str(ROOT / "treegen/data/wordle-2021-answers.txt")
+    code = "import sys; from treegen.cli.main import main; assert main() == 0; print(*sys.modules)"
+    listed = str(ROOT / "treegen/words/data/wordle-2021-answers.txt")
     done = subprocess.run(
         [sys.executable, "-c", code, "verify", "raise", "--answers", listed],
         cwd=ROOT, capture_output=True, text=True, check=True,

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT, treewalk
-from treegen.tree import Tree
+from treegen.tree.model import Tree
 
 
 @pytest.mark.parametrize(
@@ -208,12 +208,12 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
     assert "trees/raise.json: not a tree file" in done.stderr
 
 
-@pytest.mark.parametrize("module", ["walk", "tree", "stored", "clues"])
+@pytest.mark.parametrize("module", ["walk", "tree.file", "tree.find", "clues"])
 def test_reading_a_tree_imports_nothing_heavy(module: str) -> None:
     code = f"""
 import sys
 import treegen.{module}
-from treegen.stored import find_tree
+from treegen.tree.find import find_tree
 find_tree("raise").path("crane")
 print(sorted({{"numpy", "graphviz", "orjson", "tqdm"}} & set(sys.modules)))
 """

@@ -7,8 +7,9 @@
 """
 
 from treegen.clues import clue_for, parse_clue
-from treegen.stored import find_tree
-from treegen.tree import Node, Tree, dumps, load, loads, save
+from treegen.tree.file import dumps, load, loads, save
+from treegen.tree.find import find_tree
+from treegen.tree.model import Node, Tree
 
 __version__ = "0.1.0"
 __all__ = [

@@ -2,7 +2,7 @@
 
 import sys
 
-from treegen.cli import main
+from treegen.cli.main import main
 
 if __name__ == "__main__":
     sys.exit(main())

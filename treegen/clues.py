@@ -3,11 +3,17 @@
 A clue is text, one digit a letter: ``0`` absent, ``1`` present elsewhere, ``2`` right place.
 """
 
-from treegen.errors import ClueError
+from __future__ import annotations
+
+from treegen.errors import ClueError, WordListError
+
+TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 ABSENT, PRESENT, RIGHT = "012"
 
-# A notation is the signs it has for absent, present and right. A clue keeps to one of
+# A notation is the signs it has for absent, present and right. A clue hard_mode_allows to one of
 # them, because "-" is "elsewhere" beside "+" and would be "absent" beside "y".
 NOTATIONS = (
     ("0", "1", "2"),
@@ -35,10 +41,10 @@ def clue_for(guess: str, answer: str) -> str:
     return "".join(clue)
 
 
-def keeps(word: str, guess: str, clue: str) -> bool:
+def hard_mode_allows(word: str, guess: str, clue: str) -> bool:
     """Whether hard mode lets `word` follow: right letters stay, marked ones are played again.
 
-    >>> [keeps(word, "ebbed", "10022") for word in ("edged", "speed", "abide", "faxed")]
+    >>> [hard_mode_allows(word, "ebbed", "10022") for word in ("edged", "speed", "abide", "faxed")]
     [True, True, False, False]
     """
     marked = [letter for letter, digit in zip(guess, clue, strict=True) if digit != ABSENT]
@@ -76,10 +82,57 @@ def compose(word: str) -> str:
     return unicodedata.normalize("NFC", word)
 
 
-def fold(word: str) -> str:
+def normalize(word: str) -> str:
     """Word as the lists spell it: composed, and in lower case (ß stays one letter).
 
-    >>> fold("CRANE"), fold("E\u0301TE\u0301"), fold("STRAẞE")
+    >>> normalize("CRANE"), normalize("E\u0301TE\u0301"), normalize("STRAẞE")
     ('crane', 'été', 'straße')
     """
     return compose(compose(word).lower())
+
+
+def plain_clues(arguments: Sequence[str]) -> list[str]:
+    """Command line in which a clue that looks like an option is written in digits.
+
+    >>> plain_clues(["raise", "-0-+0", "--list"])
+    ['raise', '10120', '--list']
+    """
+    return [
+        parse_clue(text, len(text))
+        if text.startswith("-") and text not in ("-", "--") and set(text) <= set("-+012.byg")
+        else text
+        for text in arguments
+    ]
+
+
+def read_history(arguments: Sequence[str]) -> list[tuple[str, str]]:
+    """(guess, clue) pairs from command-line words; `ClueError` where one is malformed.
+
+    >>> read_history(["RAISE", ".y.g."])
+    [('raise', '01020')]
+    """
+    history = []
+    for guess, clue in zip(arguments[::2], arguments[1::2], strict=False):
+        word = read_word(guess)
+        history.append((word, parse_clue(clue, len(word))))
+    if len(arguments) % 2:
+        word = read_word(arguments[-1])
+        raise ClueError(f"{word!r} has no clue after it; write what it earned, such as 01020")
+    return history
+
+
+def read_word(text: str) -> str:
+    """Word in lower case; `WordListError` when it has something else than letters."""
+    word = normalize(text)
+    if not word.isalpha():
+        raise WordListError(f"{text!r} is not a word: a word comes first, then the clue it earned")
+    return word
+
+
+def is_clue(text: str, length: int) -> bool:
+    """Whether it is a clue for words of that length, and not the winning one.
+
+    >>> [is_clue(text, 5) for text in ("01020", "0102", "22222", "0102x")]
+    [True, False, False, False]
+    """
+    return len(text) == length and not text.strip("012") and text.strip(RIGHT) != ""

@@ -1,4 +1,22 @@
-"""The exceptions a caller can catch."""
+"""The exceptions a caller can catch, and how a command reports them: one line and an exit code.
+
+Exit codes: 0 success, 1 no such thing, 2 bad input, 3 a program, package or cluster is missing,
+130 interrupted.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+
+from treegen.text import printable
+
+TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+    from collections.abc import Callable
+    from typing import Any, NoReturn
 
 
 class UsageError(ValueError):
@@ -10,28 +28,81 @@ class WordListError(ValueError):
 
 
 class ClueError(ValueError):
-    """A clue is not in any notation we know, or has the wrong length."""
+    """A clue is in no known notation, or has the wrong length."""
 
 
 class TreeError(ValueError):
-    """A tree file is not what its format says; the message names the place."""
+    """A tree file breaks its format; the message names the place."""
 
 
 class NotInTree(LookupError):
-    """The tree does not go there: another guess, or a clue no answer gives."""
+    """The tree does not go there: another guess, or a clue that no answer gives."""
 
 
 class NoSuchTree(LookupError):
     """No stored tree has that opener or name."""
 
 
-class DotMissing(RuntimeError):
+class GraphvizMissing(RuntimeError):
     """Graphviz's programs are not installed."""
 
 
 class ExtraMissing(RuntimeError):
-    """A library that only one thing needs is not installed."""
+    """An optional library is not installed."""
 
 
 class WorkersFailed(RuntimeError):
-    """The processes, or the cluster, that should share the work are not there or died."""
+    """The processes, or the cluster, that should share the work are missing or died."""
+
+
+EXIT_CODES: dict[type[Exception], int] = {
+    UsageError: 2, WordListError: 2, ClueError: 2, TreeError: 2,
+    NotInTree: 1, NoSuchTree: 1,
+    GraphvizMissing: 3, ExtraMissing: 3, WorkersFailed: 3,
+}  # fmt: skip
+
+
+def command_parser(**settings: Any) -> ArgumentParser:
+    """Argument parser whose errors, and its subcommands', are a `UsageError`: one line too."""
+    import argparse  # here, because treewalk does without it when there is no option
+
+    class Parser(argparse.ArgumentParser):
+        def __init__(self, **settings: Any) -> None:
+            super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, **settings)
+
+        def error(self, message: str) -> NoReturn:
+            raise UsageError(f"{message}; see {self.prog} --help")
+
+    return Parser(**settings)
+
+
+def exit_code(command: Callable[[], int], program: str) -> int:
+    """Run a command; print one line on stderr for an error a user can cause; return its exit code.
+
+    >>> exit_code(lambda: 0, "treewalk")
+    0
+    """
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:  # closed by the caller
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_WRONLY), "w"))
+        elif isinstance(stream, io.TextIOWrapper):  # a terminal that cannot show é shows ?
+            stream.reconfigure(errors="replace")
+    try:
+        code = command()
+        sys.stdout.flush()  # here, where a closed pipe can still be answered
+        return code
+    except tuple(EXIT_CODES) as error:
+        message, code = str(error), EXIT_CODES[type(error)]
+    except BrokenPipeError:  # `treewalk --list raise 00000 | head -1` is no mistake
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        name = "output" if error.filename is None else error.filename or "''"
+        message, code = f"{name}: {error.strerror or error}", 2
+    except MemoryError:
+        message, code = "not enough memory for that; shorter lists need less", 2
+    except KeyboardInterrupt:
+        message, code = "interrupted", 130
+    print(printable(f"{program}: {message}"), file=sys.stderr)
+    return code

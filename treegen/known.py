@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from treegen.files import read_file
 
 if TYPE_CHECKING:
-    from treegen.solve.words import WordList
+    from treegen.words.lists import WordList
 
 
 class Words(NamedTuple):
@@ -41,7 +41,7 @@ def bundled() -> Iterator[Words]:
     >>> [(words.name, len(words.words)) for words in bundled()]
     [('wordle-2021-answers', 2315), ('wordle-2021-guesses', 12972)]
     """
-    folder = os.path.join(os.path.dirname(__file__), "data")
+    folder = os.path.join(os.path.dirname(__file__), "words", "data")
     for name in sorted(os.listdir(folder)):
         if name.endswith(".txt"):
             words = tuple(read_file(os.path.join(folder, name)).decode().split())

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from math import isfinite
 from typing import Any, NamedTuple, TypeAlias
 
-from treegen.clues import RIGHT, fold
+from treegen.clues import is_clue, normalize
 from treegen.strict import MANY, below, json_of, shown
 
 MAX_TURNS = 100
@@ -42,15 +42,6 @@ def is_count(value: object) -> bool:
     return type(value) is int and 0 < value < 2**53
 
 
-def is_clue(text: str, length: int) -> bool:
-    """Whether it is a clue for words of that length, and not the winning one.
-
-    >>> [is_clue(text, 5) for text in ("01020", "0102", "22222", "0102x")]
-    [True, False, False, False]
-    """
-    return len(text) == length and not text.strip("012") and text.strip(RIGHT) != ""
-
-
 def is_counts(value: object) -> bool:
     """Whether it is a list of whole numbers, at least one of them.
 
@@ -75,7 +66,10 @@ def word_of(length: int) -> Kind:
 
     def holds(word: object) -> bool:
         return (
-            isinstance(word, str) and len(word) in lengths and word.isalpha() and word == fold(word)
+            isinstance(word, str)
+            and len(word) in lengths
+            and word.isalpha()
+            and word == normalize(word)
         )
 
     return Kind(f"a word of {letters} letters, in lower case and composed (Unicode NFC)", holds)

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from treegen.clues import RIGHT, clue_for, keeps
+from treegen.clues import RIGHT, clue_for, hard_mode_allows
 from treegen.known import Words, bundled, differences, digest, some
 from treegen.shape import File, Node, read
 
 if TYPE_CHECKING:
-    from treegen.solve.words import WordList
+    from treegen.words.lists import WordList
 
 History: TypeAlias = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
 
@@ -218,7 +218,7 @@ def misplaced(word: str, history: History) -> str | None:
 def breaches(place: str, word: str, history: History, strict: bool) -> Iterator[str]:
     """The first clue by which hard mode forbids a guess, if there is one."""
     for guess, clue in history:
-        if not (clue_for(guess, word) == clue if strict else keeps(word, guess, clue)):
+        if not (clue_for(guess, word) == clue if strict else hard_mode_allows(word, guess, clue)):
             mode = "strict hard mode" if strict else "hard mode"
             yield f"{place}: {word} is not allowed in {mode}, as {guess} earned {clue}"
             return

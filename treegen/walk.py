@@ -6,18 +6,22 @@ Nothing here computes a guess, and nothing heavy is imported: an answer takes mi
 from __future__ import annotations
 
 import gc
-import json
 import os
 import sys
 from collections import namedtuple  # typing's costs 2 of our 15 ms
 from collections.abc import Sequence
 
 from treegen import __version__
-from treegen.clues import RIGHT, fold, parse_clue
-from treegen.commands import command_parser, exit_code, plain_clues
-from treegen.errors import ClueError, NotInTree, UsageError, WordListError
-from treegen.stored import find_tree, load_tree
-from treegen.tree import Node, Tree
+from treegen.clues import RIGHT, plain_clues, read_history, read_word
+from treegen.errors import (
+    NotInTree,
+    UsageError,
+    command_parser,
+    exit_code,
+)
+from treegen.text import to_json
+from treegen.tree.find import find_tree, load_tree
+from treegen.tree.model import Node, Tree
 
 EPILOG = """\
 Give each guess you played and the clue it earned; the first word of the line that comes back
@@ -35,30 +39,6 @@ Exit code: 0 found, 1 the tree does not go there (treegen next computes the move
 is malformed."""
 
 TILE_COLOURS = {"0": "97;48;5;240", "1": "30;48;5;220", "2": "1;97;48;5;28"}
-
-
-def read_history(arguments: Sequence[str]) -> list[tuple[str, str]]:
-    """(guess, clue) pairs from command-line words; `ClueError` where one is malformed.
-
-    >>> read_history(["RAISE", ".y.g."])
-    [('raise', '01020')]
-    """
-    history = []
-    for guess, clue in zip(arguments[::2], arguments[1::2], strict=False):
-        word = read_word(guess)
-        history.append((word, parse_clue(clue, len(word))))
-    if len(arguments) % 2:
-        word = read_word(arguments[-1])
-        raise ClueError(f"{word!r} has no clue after it; write what it earned, such as 01020")
-    return history
-
-
-def read_word(text: str) -> str:
-    """Word in lower case; `WordListError` when it has something else than letters."""
-    word = fold(text)
-    if not word.isalpha():
-        raise WordListError(f"{text!r} is not a word: a word comes first, then the clue it earned")
-    return word
 
 
 def coloured(guess: str, clue: str) -> str:
@@ -151,11 +131,6 @@ def read_options(arguments: Sequence[str]) -> Options:
     if options.answer is not None and (options.history or options.list):
         raise UsageError("--answer prints a whole path, so it takes no guesses, clues or --list")
     return options
-
-
-def to_json(value: object) -> str:
-    """One line of JSON, in ASCII where the output cannot take more."""
-    return json.dumps(value, ensure_ascii=sys.stdout.encoding.lower() != "utf-8")
 
 
 def show_path(tree: Tree, answer: str, as_json: bool) -> None:

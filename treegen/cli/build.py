@@ -7,17 +7,17 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from treegen.cli.common import Subcommands, bounds_bar, number, progress_bar
-from treegen.cli.game import add_game, game_of
-from treegen.clues import fold
-from treegen.commands import printable
+from treegen.cli.options import add_game, game_of
+from treegen.cli.run import Subcommands, bounds_bar, number, progress_bar
+from treegen.clues import normalize
 from treegen.errors import TreeError, UsageError
 from treegen.files import write_whole
-from treegen.nodes import Recipe, Tree, weighted_total
-from treegen.tree import MAX_TURNS, dumps, load
+from treegen.text import printable
+from treegen.tree.file import MAX_TURNS, dumps, load
+from treegen.tree.model import Recipe, Tree, weighted_total
 
 if TYPE_CHECKING:
-    from treegen.cli.game import Game
+    from treegen.cli.options import Game
 
 WIDTH = 20  # where all openers are searched: what then takes seconds would else take days
 
@@ -103,7 +103,7 @@ def run(options: Namespace) -> int:
         if value is not None:
             other = "entropy, expected, minimax or parts" if name == "--prefilter" else "optimal"
             raise UsageError(f"{name} is for --policy {other}, not {options.policy}")
-    opener = None if options.opener is None else fold(options.opener)
+    opener = None if options.opener is None else normalize(options.opener)
     kind = optimal_tree if options.policy == "optimal" else greedy_tree
     tree = kind(opener, game_of(options), options)
     if options.output == "-":
@@ -137,7 +137,7 @@ def greedy_tree(opener: str | None, game: Game, options: Namespace) -> Tree:
 
 def optimal_tree(opener: str | None, game: Game, options: Namespace) -> Tree:
     """Tree with the least total of guesses."""
-    from treegen.solve.openings import build
+    from treegen.solve.optimal import build
 
     width = None if opener or len(game["guesses"].words) <= WIDTH else WIDTH
     if options.width is not None:

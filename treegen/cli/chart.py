@@ -3,11 +3,11 @@
 import os
 from argparse import Namespace
 
-from treegen.cli.common import TREE, Subcommands, progress_bar, warn
+from treegen.cli.run import TREE, Subcommands, progress_bar, warn
 from treegen.clues import parse_clue
-from treegen.commands import printable
-from treegen.errors import DotMissing, UsageError
+from treegen.errors import GraphvizMissing, UsageError
 from treegen.files import write_whole
+from treegen.text import printable
 
 EPILOG = """\
 examples:
@@ -79,10 +79,10 @@ def run(options: Namespace) -> int:
     """Draw a tree into each file asked for."""
     from shlex import quote
 
-    from treegen.book import book
-    from treegen.chart import FORMATS, draw, draw_book, pypdf_join
-    from treegen.paper import BOOKS, look_of, poster
-    from treegen.stored import load_tree
+    from treegen.chart.book import book
+    from treegen.chart.draw import FORMATS, draw, draw_book, pypdf_join
+    from treegen.chart.sheet import BOOKS, look_of, poster
+    from treegen.tree.find import load_tree
 
     bound = (options.book or options.paper in BOOKS) and options.clue is None
     for path in options.output or ():
@@ -127,10 +127,10 @@ def run(options: Namespace) -> int:
         try:
             write_whole(path, draw_as(ending))
             print(printable(path))
-        except DotMissing as error:
+        except GraphvizMissing as error:
             write_whole(f"{stem}.gv", draw_as("gv"))
             to = f"-O {quote(stem)}.gv" if bound else f"{quote(stem)}.gv -o {quote(path)}"
-            missing = DotMissing(
+            missing = GraphvizMissing(
                 f"{error} (until then {stem}.gv has the chart, to be drawn with "
                 f"neato -n2 -T{ending} {to})"
             )

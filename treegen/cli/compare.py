@@ -3,7 +3,7 @@
 import sys
 from argparse import Namespace
 
-from treegen.cli.common import TREE, Subcommands
+from treegen.cli.run import TREE, Subcommands
 
 EPILOG = """\
 examples:
@@ -52,11 +52,11 @@ def run(options: Namespace) -> int:
     """Print what differs between two trees."""
     from shutil import get_terminal_size
 
-    from treegen.compare import compare, record
-    from treegen.side_by_side import table
-    from treegen.stats import names
-    from treegen.stored import load_tree
-    from treegen.walk import to_json
+    from treegen.report.compare import compare, record
+    from treegen.report.compare_table import table
+    from treegen.report.stats import names
+    from treegen.text import to_json
+    from treegen.tree.find import load_tree
 
     one, other = names([options.first, options.second])
     found = compare(load_tree(options.first), load_tree(options.second))

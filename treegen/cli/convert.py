@@ -7,13 +7,13 @@ import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from treegen.cli.common import Subcommands, progress_bar, warn
-from treegen.commands import printable
+from treegen.cli.run import Subcommands, progress_bar, warn
 from treegen.errors import TreeError, UsageError
 from treegen.files import write_whole
+from treegen.text import printable
 
 if TYPE_CHECKING:
-    from treegen.nodes import Tree
+    from treegen.tree.model import Tree
 
 EPILOG = """\
 examples:
@@ -73,11 +73,11 @@ def add(commands: Subcommands) -> None:
 
 def run(options: Namespace) -> int:
     """Read a tree, write it, and say what it is."""
-    from treegen.convert import convert, overlooked
-    from treegen.exports import FORMATS, lost, written_as
     from treegen.files import read_file, read_stream
-    from treegen.solve.words import load_words, name_of
-    from treegen.stored import tree_path
+    from treegen.formats.convert import convert, overlooked
+    from treegen.formats.write import FORMATS, lost, written_as
+    from treegen.tree.find import tree_path
+    from treegen.words.lists import load_words, name_of
 
     target = options.target
     to = format_of(target, options.to, {name: form.endings for name, form in FORMATS.items()})

@@ -2,8 +2,8 @@
 
 from argparse import Namespace
 
-from treegen.cli.common import Subcommands, progress_bar, warn
 from treegen.cli.play import add_game, game_of
+from treegen.cli.run import Subcommands, progress_bar, warn
 
 NAMED = 10  # words of no answer list that would fit; more are only counted
 
@@ -45,18 +45,11 @@ def add(commands: Subcommands) -> None:
 
 def run(options: Namespace) -> int:
     """Print the next guess."""
+    from treegen.clues import read_history, read_word
     from treegen.errors import NotInTree
-    from treegen.play import (
-        contradiction,
-        describe,
-        missing_guesses,
-        next_move,
-        solved,
-        widened,
-        with_play,
-        words_left,
-    )
-    from treegen.walk import read_history, read_word, to_json
+    from treegen.play.game import solved, with_play, words_left
+    from treegen.play.moves import contradiction, describe, missing_guesses, next_move, widened
+    from treegen.text import to_json
 
     game = game_of(options)
     for guess, clue in read_history(options.history):

@@ -4,9 +4,9 @@ import os
 import sys
 from argparse import Namespace
 
-from treegen.cli.common import TREE, Subcommands
-from treegen.commands import printable
+from treegen.cli.run import TREE, Subcommands
 from treegen.files import write_whole
+from treegen.text import printable
 
 EPILOG = """\
 examples:
@@ -36,8 +36,8 @@ def add(commands: Subcommands) -> None:
 
 def run(options: Namespace) -> int:
     """Write a page of all trees asked for."""
-    from treegen.page import Named, page
-    from treegen.stored import is_stored, load_tree
+    from treegen.tree.find import is_stored, load_tree
+    from treegen.web.page import Named, page
 
     stems = [os.path.splitext(os.path.basename(name))[0] for name in options.trees]
     named = [

@@ -8,13 +8,13 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from treegen.cli.common import Subcommands, progress_bar, warn
+from treegen.cli.run import Subcommands, progress_bar, warn
 from treegen.clues import ABSENT, PRESENT, RIGHT
-from treegen.commands import printable
 from treegen.errors import UsageError
+from treegen.text import printable
 
 if TYPE_CHECKING:
-    from treegen.play import Game
+    from treegen.play.game import Game
 
 EPILOG = """\
 examples:
@@ -89,11 +89,11 @@ def add_game(parser: ArgumentParser) -> None:
 
 def game_of(options: Namespace) -> Game:
     """Game before the first guess, as the options say."""
-    from treegen.play import list_game, stored_game, tree_game
-    from treegen.solve.priors import frequent_list, load_weighed
-    from treegen.solve.words import load_words
-    from treegen.stored import load_tree
-    from treegen.tree import MAX_LENGTH
+    from treegen.play.game import list_game, stored_game, tree_game
+    from treegen.tree.file import MAX_LENGTH
+    from treegen.tree.find import load_tree
+    from treegen.words.lists import load_words
+    from treegen.words.priors import frequent_list, load_weighed
 
     modes = {"hard": options.hard or options.strict, "strict": options.strict}
     guesses = None if options.guesses is None else load_words(options.guesses, warn=warn)
@@ -114,7 +114,7 @@ def run(options: Namespace) -> int:
     from shutil import get_terminal_size
     from textwrap import wrap
 
-    from treegen.session import completions, opened, reply
+    from treegen.play.session import completions, opened, reply
     from treegen.walk import coloured
 
     if isinstance(sys.stdin, TextIOWrapper):

@@ -3,10 +3,10 @@
 import os
 from argparse import Namespace
 
-from treegen.cli.common import TREE, Subcommands, progress_bar, warn
-from treegen.commands import printable
+from treegen.cli.run import TREE, Subcommands, progress_bar, warn
 from treegen.errors import NoSuchTree
 from treegen.files import read_file
+from treegen.text import printable
 
 EPILOG = """\
 examples:
@@ -52,7 +52,8 @@ def run(options: Namespace) -> int:
     """Check the trees, draw them, write the site."""
     from shlex import quote
 
-    from treegen.publish import (
+    from treegen.tree.find import stored_trees, tree_path
+    from treegen.web.publish import (
         claimed,
         faults,
         lacking,
@@ -63,9 +64,8 @@ def run(options: Namespace) -> int:
         site,
         write,
     )
-    from treegen.site import size_text
-    from treegen.solve.words import load_words
-    from treegen.stored import stored_trees, tree_path
+    from treegen.web.site import size_text
+    from treegen.words.lists import load_words
 
     folder = options.output
     found = [tree_path(name) for name in options.trees] or next(filter(None, stored_trees()), [])

@@ -4,9 +4,9 @@ import csv
 import sys
 from argparse import Namespace
 
-from treegen.cli.common import Subcommands, progress_bar
-from treegen.cli.game import add_game, game_of
-from treegen.clues import fold
+from treegen.cli.options import add_game, game_of
+from treegen.cli.run import Subcommands, progress_bar
+from treegen.clues import normalize
 from treegen.errors import UsageError
 
 EPILOG = """\
@@ -48,14 +48,15 @@ def add(commands: Subcommands) -> None:
 
 def run(options: Namespace) -> int:
     """Print the best guesses."""
+    from treegen.clues import read_history
     from treegen.solve.rank import rank, records, table
-    from treegen.solve.search import search
-    from treegen.walk import read_history, to_json
+    from treegen.solve.scorer import scorer_for
+    from treegen.text import to_json
 
     history = read_history(options.history)
     if options.top < 1:
         raise UsageError(f"--top is {options.top}, expected 1 or more")
-    look = search(**game_of(options))
+    look = scorer_for(**game_of(options))
     with progress_bar(len(look.guesses.words), "guesses") as progress:
         ranking = rank(
             look,
@@ -64,7 +65,7 @@ def run(options: Namespace) -> int:
             strict=options.strict,
             top=options.top,
             worst=options.worst,
-            only=[fold(word) for word in options.only],
+            only=[normalize(word) for word in options.only],
             progress=progress,
         )
     if options.json:

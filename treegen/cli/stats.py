@@ -3,10 +3,10 @@
 import sys
 from argparse import Namespace
 
-from treegen.cli.common import TREE, Subcommands
-from treegen.commands import printable
+from treegen.cli.run import TREE, Subcommands
 from treegen.errors import UsageError
 from treegen.files import write_whole
+from treegen.text import printable
 
 EPILOG = """\
 examples:
@@ -43,8 +43,9 @@ def run(options: Namespace) -> int:
     """Print how well trees play, and draw it."""
     from shutil import get_terminal_size
 
-    from treegen.stats import figures, names, svg, table
-    from treegen.stored import load_tree
+    from treegen.report.stats import figures, names, table
+    from treegen.report.svg import svg
+    from treegen.tree.find import load_tree
 
     path = options.svg
     if path not in (None, "-") and not path.lower().endswith(".svg"):

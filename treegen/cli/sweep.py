@@ -10,20 +10,20 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from treegen import __version__
-from treegen.cli.common import Subcommands, number, progress_bar, warn
-from treegen.cli.game import add_game, game_of, size
-from treegen.clues import fold
-from treegen.commands import printable
+from treegen.cli.options import add_game, game_of, size
+from treegen.cli.run import Subcommands, number, progress_bar, warn
+from treegen.clues import normalize
 from treegen.errors import UsageError, WordListError
 from treegen.files import read_file, write_whole
-from treegen.tree import MAX_TURNS
+from treegen.text import printable
+from treegen.tree.file import MAX_TURNS
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from treegen.solve.search import Search
-    from treegen.solve.sweep import Plan
-    from treegen.sweeps import Row
+    from treegen.solve.scorer import Scorer
+    from treegen.sweep.results import Row
+    from treegen.sweep.run import Plan
 
 EPILOG = """\
 examples:
@@ -111,12 +111,12 @@ def add(commands: Subcommands) -> None:
 
 def run(options: Namespace) -> int:
     """Play the openers and report."""
-    from treegen.solve.search import search
-    from treegen.sweeps import from_csv, records, summary, table, to_csv, to_json
+    from treegen.solve.scorer import scorer_for
+    from treegen.sweep.results import from_csv, records, summary, table, to_csv, to_json
 
     plan, output = plan_of(options), options.json if options.csv is None else options.csv
     game = game_of(options)
-    look = search(**game | {"policy": "entropy" if plan.optimal else options.policy})
+    look = scorer_for(**game | {"policy": "entropy" if plan.optimal else options.policy})
     look = look._replace(clues=look.clues.held())
     if options.check is not None:
         return check(options, plan, look)
@@ -147,7 +147,7 @@ def run(options: Namespace) -> int:
 
 def plan_of(options: Namespace) -> Plan:
     """How each opener is played."""
-    from treegen.solve.sweep import Plan
+    from treegen.sweep.run import Plan
 
     optimal = options.policy == "optimal"
     if options.check is None and options.sample is not None:
@@ -174,10 +174,10 @@ def plan_of(options: Namespace) -> Plan:
     return Plan(optimal, options.hard, options.strict, worst, width, beat, trees)
 
 
-def openers_of(which: str, look: Search) -> list[str]:
+def openers_of(which: str, look: Scorer) -> list[str]:
     """Openers that are meant."""
     from treegen.solve.rank import rank
-    from treegen.solve.words import columns
+    from treegen.words.lists import columns
 
     if len(look.answers.words) == 1 and (which == "all" or which.startswith("top:")):
         return list(look.answers.words)  # else it would be guessed twice
@@ -200,19 +200,19 @@ def openers_of(which: str, look: Search) -> list[str]:
     return playable(which.split(","), look)
 
 
-def playable(words: list[str], look: Search) -> list[str]:
+def playable(words: list[str], look: Scorer) -> list[str]:
     """Those words, each once; `WordListError` for one that may not be played."""
     from treegen.solve.recipe import place_of
 
-    openers = list(dict.fromkeys(map(fold, words)))
+    openers = list(dict.fromkeys(map(normalize, words)))
     for opener in openers:
         place_of(opener, look.guesses, look.answers)
     return openers
 
 
-def settings_of(policy: str, plan: Plan, look: Search, openers: list[str]) -> dict[str, Any]:
+def settings_of(policy: str, plan: Plan, look: Scorer, openers: list[str]) -> dict[str, Any]:
     """What the rows are made with."""
-    from treegen.solve.words import WordList
+    from treegen.words.lists import WordList
 
     swept = WordList("openers", tuple(sorted(openers)))
     return {
@@ -233,14 +233,14 @@ def settings_of(policy: str, plan: Plan, look: Search, openers: list[str]) -> di
 
 def kept(
     options: Namespace,
-    look: Search,
+    look: Scorer,
     plan: Plan,
     openers: list[str],
     settings: dict[str, Any],
     output: str,
 ) -> list[Row]:
     """Row of each opener; they are kept as they come, so that an interrupted sweep can go on."""
-    from treegen.sweeps import journal
+    from treegen.sweep.journal import journal
 
     path = f"{output}.partial"
     if os.path.isdir(output) or not os.path.basename(output):
@@ -264,10 +264,10 @@ def kept(
 
 
 def played(
-    options: Namespace, look: Search, plays: list[tuple[str, Plan]], done: int = 0
+    options: Namespace, look: Scorer, plays: list[tuple[str, Plan]], done: int = 0
 ) -> Iterator[tuple[Plan, Row]]:
     """Plan and row of each opener as they come; `done` others were played before."""
-    from treegen.solve.sweep import sweep
+    from treegen.sweep.run import sweep
 
     folder = options.save_trees
     if folder is not None:
@@ -287,31 +287,31 @@ def played(
 
 @contextmanager
 def hands(
-    options: Namespace, look: Search, most: int
+    options: Namespace, look: Scorer, most: int
 ) -> Iterator[tuple[Any, Callable[[], AbstractContextManager[Executor]]]]:
     """Where the workers find the search, and the executor they work for: here or in a cluster."""
     memory = None if options.memory is None else size(options.memory)
     if options.scheduler is not None:
-        from treegen.solve.cluster import cluster, executor_of, sent
+        from treegen.sweep.cluster import cluster, executor_of, sent
 
         with cluster(options.scheduler) as client:
             yield sent(client, look, memory), partial(executor_of, client)
         return
     from treegen.solve.parallel import processors
-    from treegen.solve.sharing import shared
-    from treegen.solve.sweep import processes
+    from treegen.sweep.run import processes
+    from treegen.sweep.shared_memory import shared
 
     jobs = processors() if options.jobs is None else number("--jobs", options.jobs, 1000)
     with shared(look, memory) as source:
         yield source, partial(processes, min(jobs, most))
 
 
-def check(options: Namespace, plan: Plan, look: Search) -> int:
+def check(options: Namespace, plan: Plan, look: Scorer) -> int:
     """Play some rows of a file again, and name each that is not what it says."""
     from random import SystemRandom
 
-    from treegen.solve.sweep import replays
-    from treegen.sweeps import differences, from_csv
+    from treegen.sweep.results import differences, from_csv
+    from treegen.sweep.run import replays
 
     lines = from_csv(options.check)
     if len(playable([line["opener"] for line in lines], look)) < len(lines):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from treegen.cli.common import TREE, Subcommands, bounds_bar, progress_bar, warn
-from treegen.commands import printable
+from treegen.cli.run import TREE, Subcommands, bounds_bar, progress_bar, warn
+from treegen.text import printable
 
 if TYPE_CHECKING:
-    from treegen.solve.words import WordList
+    from treegen.words.lists import WordList
 
 EPILOG = """\
 examples:
@@ -48,9 +48,9 @@ def add(commands: Subcommands) -> None:
 def run(options: Namespace) -> int:
     """Print a line for each tree that is right, or one for each of its faults."""
     from treegen.files import read_file
-    from treegen.solve.words import load_words
-    from treegen.stored import tree_path
+    from treegen.tree.find import tree_path
     from treegen.verify import faults, praise
+    from treegen.words.lists import load_words
 
     guesses, answers = (
         None if path is None else load_words(path, warn=warn)
@@ -76,7 +76,7 @@ def run(options: Namespace) -> int:
 def rebuilt(text: bytes, guesses: WordList | None) -> list[str]:
     """What the tree is not that its recipe makes."""
     from treegen.solve.rebuild import rebuild_faults
-    from treegen.tree import loads
+    from treegen.tree.file import loads
 
     tree = loads(text)
     if tree.recipe.policy == "optimal":

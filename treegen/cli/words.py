@@ -3,10 +3,10 @@
 import sys
 from argparse import Namespace
 
-from treegen.cli.common import Subcommands
-from treegen.commands import printable
+from treegen.cli.run import Subcommands
 from treegen.errors import UsageError, WordListError
 from treegen.files import write_whole
+from treegen.text import printable
 
 EPILOG = """\
 examples:
@@ -48,8 +48,8 @@ def run(options: Namespace) -> int:
     """Write the list."""
     from shlex import quote
 
-    from treegen.solve.priors import frequent_words
-    from treegen.tree import MAX_LENGTH
+    from treegen.tree.file import MAX_LENGTH
+    from treegen.words.priors import frequent_words
 
     lang, length, top = options.lang.lower(), options.length, options.top
     if not 2 <= length <= MAX_LENGTH:

@@ -1,1 +1,1 @@
-"""Building trees; the only part of treegen that imports numpy."""
+"""The builders: what computes a guess, a tree, or a proof that no tree is better."""

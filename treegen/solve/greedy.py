@@ -8,11 +8,12 @@ from treegen.clues import RIGHT, clue_for
 from treegen.errors import TreeError
 from treegen.solve.hard import legal_after
 from treegen.solve.matrix import Clues, Places, clue_text
-from treegen.solve.priors import Prior
 from treegen.solve.recipe import place_of, tree_of
-from treegen.solve.search import Search, search
-from treegen.solve.words import WordList
-from treegen.tree import MAX_TURNS, TIES, Node, Tree
+from treegen.solve.scorer import Scorer, scorer_for
+from treegen.tree.file import MAX_TURNS, TIES
+from treegen.tree.model import Node, Tree
+from treegen.words.lists import WordList
+from treegen.words.priors import Prior
 
 
 def build(
@@ -40,13 +41,13 @@ def build(
     'abide'
     """
     place = None if opener is None else place_of(opener, guesses, answers)
-    look = search(guesses, answers, policy, prior, prefilter, memory)
+    look = scorer_for(guesses, answers, policy, prior, prefilter, memory)
     look = look._replace(clues=look.clues.held(prefilter is None))  # else few are ever needed
     return grow(look, place, progress, hard=hard, strict=strict)
 
 
 def grow(
-    look: Search,
+    look: Scorer,
     first: int | None,
     progress: Callable[[int], object] = lambda words: None,
     *,

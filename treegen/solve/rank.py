@@ -10,7 +10,7 @@ from treegen.clues import clue_for
 from treegen.errors import NotInTree, WordListError
 from treegen.solve.hard import legal_after
 from treegen.solve.matrix import Clues
-from treegen.solve.search import Search
+from treegen.solve.scorer import Scorer
 from treegen.text import text_columns
 
 NAMED = 10  # words left; more are only counted
@@ -43,7 +43,7 @@ class Ranking(NamedTuple):
 
 
 def rank(
-    look: Search,
+    look: Scorer,
     history: Sequence[tuple[str, str]] = (),
     *,
     hard: bool = False,
@@ -59,10 +59,10 @@ def rank(
     the words of `only`, if any. `NotInTree` where no answer gives those clues, `WordListError`
     for a word that may not be played.
 
-    >>> from treegen.solve.search import search
-    >>> from treegen.solve.words import WordList
+    >>> from treegen.solve.scorer import scorer_for
+    >>> from treegen.words.lists import WordList
     >>> words = WordList("three", ("abide", "ebbed", "speed"))
-    >>> rank(search(words, words), top=1).guesses[0].guess
+    >>> rank(scorer_for(words, words), top=1).guesses[0].guess
     'abide'
     """
     guesses, answers = look.guesses, look.answers
@@ -101,7 +101,7 @@ def rank(
     return Ranking(left, len(legal), shown)
 
 
-def _rated(look: Search, clues: Clues, guess: int, place: int) -> Rated:
+def _rated(look: Scorer, clues: Clues, guess: int, place: int) -> Rated:
     codes = clues.of(np.array([guess]))[:, 0]
     _, which, sizes = np.unique(codes, return_inverse=True, return_counts=True)
     weights = None if look.weights is None else look.weights[clues.answers]

@@ -12,13 +12,12 @@ from itertools import chain, islice
 from typing import Any
 
 from treegen.errors import NoSuchTree, TreeError, WordListError
-from treegen.nodes import Recipe, Tree
-from treegen.solve import greedy, openings
+from treegen.solve import greedy, optimal
 from treegen.solve.policies import POLICIES
-from treegen.solve.priors import Prior
-from treegen.solve.words import BUNDLED, WordList, bundled
-from treegen.stats import levels, own_weight
-from treegen.tree import dumps
+from treegen.tree.file import dumps
+from treegen.tree.model import Recipe, Tree, levels, own_weight
+from treegen.words.lists import BUNDLED, WordList, bundled
+from treegen.words.priors import Prior
 
 
 def rebuild_faults(
@@ -105,7 +104,7 @@ def again(tree: Tree, guesses: WordList, progress: Callable[..., object] | None)
             prior=prior,
             prefilter=recipe.prefilter,
         )
-    return openings.build(
+    return optimal.build(
         guesses,
         answers,
         recipe.opener,

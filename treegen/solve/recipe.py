@@ -5,9 +5,9 @@ from typing import Any
 
 from treegen import __version__
 from treegen.errors import WordListError
-from treegen.nodes import Node, Recipe, Tree, summarise
-from treegen.solve.search import Search
-from treegen.solve.words import WordList, shown
+from treegen.solve.scorer import Scorer
+from treegen.tree.model import Node, Recipe, Tree, summarise
+from treegen.words.lists import WordList, shown
 
 
 def place_of(opener: str, guesses: WordList, answers: WordList) -> int:
@@ -26,7 +26,7 @@ def place_of(opener: str, guesses: WordList, answers: WordList) -> int:
     return place
 
 
-def tree_of(look: Search, root: Node, **recipe: Any) -> Tree:
+def tree_of(look: Scorer, root: Node, **recipe: Any) -> Tree:
     """Tree with its summary and its recipe, of which the other fields are given."""
     recipe |= {"hard": recipe["hard"] or recipe["strict"]}
     return Tree(

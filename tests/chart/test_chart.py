@@ -1,0 +1,239 @@
+"""The poster: all words there and findable, nothing on top of anything, nothing escapes a label."""
+
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.conftest import ROOT, program, treegen
+from treegen.chart.draw import draw, flow
+from treegen.chart.flow import block_of, widths
+from treegen.chart.sheet import Sheet
+from treegen.solve.greedy import build
+from treegen.tree.file import save
+from treegen.tree.model import Tree
+from treegen.words.lists import WordList
+
+NINE = "eight fight light might night right sight tight wight"
+
+
+@pytest.fixture(scope="module")
+def nine() -> Tree:
+    words = WordList("nine", tuple(NINE.split()))
+    return build(WordList("ten", tuple(sorted(("flown", *words.words)))), words)
+
+
+@pytest.fixture(scope="module")
+def poster(stored: Tree) -> dict[str, Any]:
+    """The whole stored tree as Graphviz itself understands it."""
+    program("neato")
+    return positions(flow(stored))
+
+
+def positions(sheet: Sheet) -> dict[str, Any]:
+    layout = subprocess.run(
+        [program("neato"), "-n2", "-Tjson0"], input=draw(sheet, "gv"), capture_output=True
+    )
+    assert layout.stderr == b""
+    read: dict[str, Any] = json.loads(layout.stdout)
+    return read
+
+
+def boxes(layout: dict[str, Any]) -> dict[str, tuple[float, float, float, float]]:
+    """Left, bottom, right and top of each node, in points."""
+    found = {}
+    for node in layout["objects"]:
+        (x, y), w, h = (
+            map(float, node["pos"].split(",")),
+            *(float(node[side]) * 72 for side in ("width", "height")),
+        )
+        found[node["name"].lstrip("@")] = (x - w / 2, y - h / 2, x + w / 2, y + h / 2)
+    return found
+
+
+def texts(svg: bytes) -> list[str]:
+    return ["".join(text.itertext()).strip() for text in ElementTree.fromstring(svg).iter() if
+            text.tag.endswith("}text")]  # fmt: skip
+
+
+def test_the_source_of_a_small_chart_is_as_it_was(nine: Tree) -> None:
+    golden = ROOT / "tests/chart/nine.gv"
+    assert draw(flow(nine), "gv").decode() == golden.read_text()
+
+
+@pytest.mark.slow
+def test_every_word_is_found_in_the_pdf(stored: Tree, tmp_path: Path) -> None:
+    program("neato")
+    path = tmp_path / "raise.pdf"
+    path.write_bytes(draw(flow(stored), "pdf"))
+    text = subprocess.run([program("pdftotext"), str(path), "-"], capture_output=True, text=True)
+    found = set(text.stdout.lower().split())
+    assert set(stored.root.answers()) <= found
+    assert {"2,315", "12,972", "3.4713"} <= found
+
+
+def test_the_svg_is_xml_with_every_word_and_the_same_each_time(stored: Tree) -> None:
+    program("neato")
+    svg = draw(flow(stored), "svg")
+    assert set(stored.root.answers()) <= {text.lower() for text in texts(svg)}
+    assert "RAISE" in texts(svg)
+    assert svg == draw(flow(stored), "svg")
+
+
+def test_tables_have_the_size_we_gave_them(stored: Tree, poster: dict[str, Any]) -> None:
+    wide = widths(stored.root)
+    tables = [
+        table
+        for first, node in stored.root.branches.items()
+        for table in block_of(node, (("raise", first),), wide).tables
+    ]
+    placed = boxes(poster)
+    assert sum("." in name for name in placed) == len(tables)
+    for table in tables:
+        left, bottom, right, top = placed[table.name]
+        assert abs(right - left - wide.table) < 0.1, table.name
+        assert abs(top - bottom - table.height) < 0.1, table.name
+
+
+def test_nothing_stands_on_anything_else(poster: dict[str, Any]) -> None:
+    placed = sorted(boxes(poster).items(), key=lambda item: item[1][0])
+    for i, (name, (_, bottom, right, top)) in enumerate(placed):
+        for other, (left, other_bottom, _, other_top) in placed[i + 1 :]:
+            if left > right:
+                break
+            assert top <= other_bottom or other_top <= bottom, (name, other)
+
+
+def test_arrows_end_at_the_head_of_a_table(poster: dict[str, Any]) -> None:
+    names = {node["_gvid"]: node["name"].lstrip("@") for node in poster["objects"]}
+    placed = boxes(poster)
+    assert len(poster["edges"]) == sum("." in name for name in placed) - 131
+    for edge in poster["edges"]:
+        x, y = map(float, edge["pos"].split()[0].removeprefix("e,").split(","))
+        left, _, _, top = placed[names[edge["head"]]]
+        assert abs(x - left) < 1
+        assert 0 < top - y < 20
+
+
+def test_the_poster_has_the_shape_of_paper(poster: dict[str, Any]) -> None:
+    left, bottom, right, top = map(float, poster["bb"].split(","))
+    assert 1.2 < (right - left) / (top - bottom) < 1.7
+
+
+# The first opens its tree, so it is also the title.
+HOSTILE = ("]<!&]", '<b>&"', "</TD>", "\\N\\G'", "]]>--", 'a"];x', "%s{}<", "<!--x", "&#60;")
+
+
+def test_a_hostile_word_stays_text() -> None:
+    program("neato")
+    words = WordList('"><script>', tuple(sorted(HOSTILE)))
+    svg = draw(flow(build(words, words, HOSTILE[0])), "svg")
+    tags = {element.tag.rpartition("}")[2] for element in ElementTree.fromstring(svg).iter()}
+    assert tags <= {"svg", "g", "a", "title", "polygon", "text", "path"}
+    assert {word.upper() for word in HOSTILE} <= {text.upper() for text in texts(svg)}
+
+
+@pytest.mark.parametrize("length", [2, 11])
+def test_words_of_other_lengths(length: int) -> None:
+    words = WordList("ab", tuple(sorted({f"{i:0{length}b}"[-length:] for i in range(1500, 1530)})))
+    tree = build(words, words)
+    for name, (left, _, right, _) in boxes(positions(flow(tree))).items():
+        if "." in name:
+            assert abs(right - left - widths(tree.root).table) < 1, name
+
+
+def test_a_tree_of_one_answer() -> None:
+    program("neato")
+    words = WordList("one", ("crane",))
+    assert "CRANE" in texts(draw(flow(build(words, words)), "svg"))
+
+
+def test_one_first_clue(tmp_path: Path, stored: Tree) -> None:
+    program("neato")
+    path = tmp_path / "one.svg"
+    done = treegen("chart", "raise", "--clue", "bbbyg", "-o", str(path))
+    assert (done.returncode, done.stdout) == (0, f"{path}\n")
+    branch = stored.root.branches["00012"]
+    assert set(branch.answers()) <= {text.lower() for text in texts(path.read_bytes())}
+    assert "pluot" not in path.read_text().lower()
+
+
+def test_each_format_is_what_its_ending_says(tmp_path: Path) -> None:
+    program("neato")
+    paths = [str(tmp_path / f"c.{ending}") for ending in ("svg", "pdf", "png", "gv")]
+    arguments = [word for path in paths for word in ("-o", path)]
+    done = treegen("chart", "raise", "--clue", "00012", *arguments)
+    assert done.stdout.split() == paths
+    starts = [Path(path).read_bytes()[:8] for path in paths]
+    assert starts == [b"<?xml ve", b"%PDF-1.5", b"\x89PNG\r\n\x1a\n", b"digraph "]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        ("raise -o chart.jpeg", 2, "chart.jpeg: the ending must be one of .svg, .pdf, .png, .gv"),
+        ("raise --clue 22220", 1, "no answer left in wordle-2021-answers"),
+        ("raise --clue 012", 2, "clue '012' has 3 places"),
+        ("zzzzz", 1, "no stored tree opens with zzzzz"),
+        ("raise --clue 22222", 1, "22222 says that raise is the answer"),
+        ("missing.json", 2, "missing.json: No such file"),
+        ("/ -o c.svg", 2, "/: Is a directory"),
+    ],
+)
+def test_a_bad_request_is_one_line(tmp_path: Path, arguments: str, code: int, message: str) -> None:
+    done = treegen("chart", *arguments.split(), cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (code, "")
+    assert done.stderr.startswith(f"treegen: {message}")
+    assert done.stderr.count("\n") == 1
+    assert not list(tmp_path.iterdir())
+
+
+def test_without_graphviz_the_source_is_written_and_the_package_named(tmp_path: Path) -> None:
+    done = treegen("chart", "raise", "-o", "raise.svg", cwd=tmp_path, env={"PATH": str(tmp_path)})
+    assert (done.returncode, done.stdout) == (3, "")
+    assert re.fullmatch(
+        r"treegen: Graphviz is not installed; install graphviz \(.*raise\.gv.*\)\n",
+        done.stderr,
+    )
+    assert [path.name for path in tmp_path.iterdir()] == ["raise.gv"]
+    drawn = subprocess.run(
+        [program("neato"), "-n2", "-Tsvg", "raise.gv"], cwd=tmp_path, capture_output=True
+    )
+    assert drawn.stderr == b""
+    assert len(texts(drawn.stdout)) > 10_000
+
+
+def fake_graphviz(folder: Path, script: str) -> dict[str, str]:
+    """Environment in which Graphviz's programs are that shell script."""
+    for name in ("dot", "neato"):
+        (folder / name).write_text(f"#!/bin/sh\n{script}\n")
+        (folder / name).chmod(0o755)
+    return {"PATH": f"{folder}:{os.environ['PATH']}"}
+
+
+@pytest.mark.parametrize("script", ["exit 0", "echo '<svg'", "echo no >&2; exit 1"])
+def test_a_broken_graphviz_is_one_line(tmp_path: Path, script: str) -> None:
+    env = fake_graphviz(tmp_path, script)
+    done = treegen("chart", "raise", "--clue", "00012", "-o", "c.svg", cwd=tmp_path, env=env)
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr.count("\n") == 1
+    assert not (tmp_path / "c.svg").exists()
+
+
+@pytest.mark.slow
+def test_a_tree_of_all_legal_words_fits_a_pdf_page(guesses: WordList, tmp_path: Path) -> None:
+    program("neato")
+    path = tmp_path / "all.json"
+    save(build(guesses, guesses), str(path))
+    done = treegen("chart", str(path), "-o", str(tmp_path / "all.pdf"))
+    assert done.returncode == 0, done.stderr
+    info = subprocess.run(
+        [program("pdfinfo"), str(tmp_path / "all.pdf")], capture_output=True, text=True
+    ).stdout
+    width, height = re.findall(r"Page size: +(\S+) x (\S+)", info)[0]
+    assert max(float(width), float(height)) <= 14_400

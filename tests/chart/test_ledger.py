@@ -1,0 +1,154 @@
+"""The ledger: a row for each answer, nothing twice, nothing on top of anything."""
+
+import subprocess
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.chart.test_chart import HOSTILE, NINE, boxes, positions, texts
+from tests.conftest import program
+from treegen.chart.draw import draw, flow, ledger
+from treegen.chart.layout import extent
+from treegen.chart.ledger import Row, ledger_layout
+from treegen.chart.sheet import Sheet, look_of, poster, starts_of
+from treegen.solve.greedy import build
+from treegen.tree.model import Node, Tree
+from treegen.words.lists import WordList
+
+SVG = "{http://www.w3.org/2000/svg}"
+XLINK = "{http://www.w3.org/1999/xlink}"
+
+
+@pytest.fixture(scope="module")
+def sheet(stored: Tree) -> Sheet:
+    return ledger(stored)
+
+
+@pytest.fixture(scope="module")
+def svg(sheet: Sheet) -> bytes:
+    program("neato")
+    return draw(sheet, "svg")
+
+
+def rows_of(tree: Tree, most: float) -> list[Row]:
+    """Rows of all columns of a ledger so high."""
+    columns = ledger_layout(starts_of(tree, None), 5).columns(most, 1)
+    pieces = [block.tables[0] for column in columns for _, _, block in column.blocks]
+    return [row for piece in pieces for row in piece.section.rows[piece.start : piece.stop]]
+
+
+def test_every_answer_is_found_in_the_pdf(stored: Tree, sheet: Sheet, tmp_path: Path) -> None:
+    program("neato")
+    path = tmp_path / "ledger.pdf"
+    path.write_bytes(draw(sheet, "pdf"))
+    text = subprocess.run([program("pdftotext"), str(path), "-"], capture_output=True, text=True)
+    found = set(text.stdout.lower().replace("✓", "").split())
+    assert set(stored.root.answers()) <= found
+    assert {f"{clue}," for clue in stored.root.branches} <= found  # of the bars
+
+
+@pytest.mark.parametrize("most", [100, 500, 2500, 100_000])
+def test_each_leaf_has_one_row_however_high_the_columns(stored: Tree, most: float) -> None:
+    def leaves(node: Node) -> list[str]:
+        below = [word for branch in node.branches.values() for word in leaves(branch)]
+        return below or [node.guess]
+
+    found = [row.states[-1][1].guess for row in rows_of(stored, most)]
+    firsts = [node for node in stored.root.branches.values() if node.branches]
+    assert found == [word for node in firsts for word in leaves(node)]
+
+
+def test_columns_are_no_higher_than_asked_for(stored: Tree) -> None:
+    layout = ledger_layout(starts_of(stored, None), 5)
+    for most in (100, 333, 1000, 2500):
+        assert extent(layout.columns(most, 1), layout.gap)[1] <= most
+
+
+def test_it_is_as_dense_as_twelve_columns_on_a0(stored: Tree) -> None:
+    sheet = poster(stored, "ledger", look_of(stored), paper="A0")
+    assert sheet.letters > 7
+    assert sheet.width * sheet.height < 0.7 * flow(stored).width * flow(stored).height
+
+
+def test_tables_have_the_size_we_gave_them_and_stand_on_nothing(sheet: Sheet) -> None:
+    program("neato")
+    placed = boxes(positions(sheet))
+    for label in sheet.labels:
+        left, bottom, right, top = placed[label.name]
+        assert abs(right - left - label.caption.width) < 1, label
+        assert abs(top - bottom - label.caption.height) < 1, label
+    ordered = sorted(placed.values())
+    for i, (_, bottom, right, top) in enumerate(ordered):
+        for left, other_bottom, _, other_top in ordered[i + 1 :]:
+            assert left >= right or top < other_bottom + 1 or other_top < bottom + 1
+
+
+def test_a_section_that_goes_on_says_so_and_repeats_its_first_row_in_full(stored: Tree) -> None:
+    layout = ledger_layout(starts_of(stored, "00000"), 5)
+    first, second = [c.blocks[0][2].tables[0] for c in layout.columns(500, 1)][:2]
+    look = look_of(stored)
+    assert "RAISE 00000, 168 left" in layout.label(first, look)
+    label = layout.label(second, look)
+    assert "RAISE 00000 MULCH, continued" in label
+    top = label.split("<TR>")[3]
+    row = second.section.rows[second.start]
+    assert row.shared
+    for _, node in row.states:
+        assert (node.guess if node.size == 1 else node.guess.upper()) in top
+
+
+@pytest.mark.parametrize("kind", ["flow", "ledger"])
+def test_ids_are_there_once_and_tooltips_tell_the_path(stored: Tree, kind: str) -> None:
+    program("neato")
+    tree = ElementTree.fromstring(draw(poster(stored, kind, look_of(stored)), "svg"))
+    ids = [element.attrib["id"] for element in tree.iter() if "id" in element.attrib]
+    assert len(ids) == len(set(ids))
+    assert {"raise.00012", "a_raise.00012.knots.00001"} <= set(ids)
+    tips = {link.attrib[f"{XLINK}title"] for link in tree.iter(f"{SVG}a")}
+    assert "raise 00012: knots, 17 words left" in tips
+    assert "raise 00012, knots 00001: segue, 1 word left" in tips
+    assert not any(f"{XLINK}href" in link.attrib for link in tree.iter(f"{SVG}a"))
+
+
+@pytest.mark.parametrize("kind", ["flow", "ledger"])
+def test_words_link_into_a_page(stored: Tree, kind: str) -> None:
+    program("neato")
+    look = look_of(stored, page="https://example.org/?a=1")
+    tree = ElementTree.fromstring(draw(poster(stored, kind, look, "00012"), "svg"))
+    links = {link.attrib[f"{XLINK}href"] for link in tree.iter(f"{SVG}a")}
+    assert "https://example.org/?a=1#raise.00012.knots.00001" in links
+
+
+@pytest.mark.parametrize("kind", ["flow", "ledger"])
+def test_a_hostile_word_stays_text(kind: str) -> None:
+    program("neato")
+    words = WordList('"><script>', tuple(sorted(HOSTILE)))
+    tree = build(words, words, HOSTILE[0])
+    svg = draw(poster(tree, kind, look_of(tree, page="a.html")), "svg")
+    tags = {element.tag.rpartition("}")[2] for element in ElementTree.fromstring(svg).iter()}
+    assert tags <= {"svg", "g", "a", "title", "polygon", "text", "path"}
+    found = {text.upper().rstrip("✓") for text in texts(svg)}
+    assert {word.upper() for word in HOSTILE} <= found
+
+
+@pytest.mark.parametrize("length", [2, 11])
+def test_words_of_other_lengths(length: int) -> None:
+    program("neato")
+    words = WordList("ab", tuple(sorted({f"{i:0{length}b}"[-length:] for i in range(1500, 1530)})))
+    sheet = ledger(build(words, words))
+    for name, (left, _, right, _) in boxes(positions(sheet)).items():
+        wide = {label.name: label.caption.width for label in sheet.labels}[name]
+        assert abs(right - left - wide) < 1.1, name
+
+
+@pytest.mark.parametrize("words", ["crane", NINE])
+@pytest.mark.parametrize("paper", [None, "A0", "A4"])
+@pytest.mark.parametrize("kind", ["flow", "ledger"])
+def test_a_small_tree(words: str, paper: str | None, kind: str) -> None:
+    program("neato")
+    known = WordList("few", tuple(words.split()))
+    tree = build(known, known)
+    svg: Any = draw(poster(tree, kind, look_of(tree), paper=paper), "svg")
+    assert set(words.split()) <= {text.lower().rstrip("✓") for text in texts(svg)}

@@ -1,0 +1,470 @@
+"""Trees from elsewhere: what each format tells, what is refused and with which words."""
+
+import json
+import string
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.conftest import ROOT
+from treegen.errors import TreeError
+from treegen.formats.convert import Converted, convert
+from treegen.formats.write import FORMATS, written_as
+from treegen.solve.greedy import build
+from treegen.tree.file import dumps, load, loads
+from treegen.tree.model import Node, Tree
+from treegen.verify import faults
+from treegen.words.lists import ANSWERS, GUESSES, WordList, bundled
+
+FOUR = WordList("four", ("abide", "might", "night", "sight"))
+THREE = WordList("three", ("abide", "night", "sight"))
+FIVE = WordList("five", ("abide", "light", "might", "night", "sight"))
+ROOT_OF_FOUR = Node(
+    "might",
+    4,
+    {
+        "01000": Node("abide", 1, {}),
+        "02222": Node("night", 2, {"02222": Node("sight", 1, {})}),
+    },
+)
+
+# The four words of trees/README.md, as other programs write them.
+SELBY = """\
+might BGGGG1 night BGGGG2 sight GGGGG3
+                   GGGGG2
+      BYBBB1 abide GGGGG2
+      GGGGG1
+"""
+FILLED = """\
+might BGGGG1 night BGGGG2 sight GGGGG3
+might BGGGG1 night GGGGG2
+might BYBBB1 abide GGGGG2
+might GGGGG1
+"""
+OLSON = """\
+{"guess":"might","map":{"01000":"abide","02222":{"guess":"night","map":\
+{"02222":"sight","22222":"night"}},"22222":"might"}}
+"""
+NIGHTDUCK = """\
+{"guess":"might","squares":{"1000":{"guess":"abide","squares":{}},"2222":{"guess":"night",\
+"squares":{"2222":{"guess":"sight","squares":{}}}}}}
+"""
+FLAT = """\
+{"might01000":"abide","might02222":"night","might02222night02222":"sight"}
+"""
+CSV = """\
+might,abide
+might
+might,night
+might,night,sight
+"""
+WRITTEN = {
+    "selby": SELBY,
+    "selby-filled": FILLED,
+    "olson": OLSON,
+    "nightduck": NIGHTDUCK,
+    "3b1b": FLAT,
+    "csv": CSV,
+}
+
+
+def four(text: str, partial: bool = False) -> Converted:
+    return convert(text.encode(), "own", answers=FOUR, partial=partial)
+
+
+# What is read.
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_each_format_tells_the_four_words(name: str) -> None:
+    found = four(WRITTEN[name])
+    assert (found.tree.root, found.format) == (ROOT_OF_FOUR, name.removesuffix("-filled"))
+    assert written_as(found.tree, name).decode() == WRITTEN[name]
+    assert faults(dumps(found.tree), answers=FOUR) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        (f"export default {OLSON.strip()};\n", "a JavaScript module"),
+        (f"\ufeff\n export default\n{OLSON}", "with a byte order mark, and no semicolon"),
+        (OLSON.replace('"map"', '"depth":2,"ranking":{"counts":[1,2]},"map"'), "more fields"),
+        (NIGHTDUCK.replace('"1000"', '"01000"'), "a clue with its zeros"),
+        (
+            '{"guess":"might","squares":0,"children":[{"guess":"abide","squares":1000,"children":'
+            '[]},{"guess":"night","squares":2222,"children":[{"guess":"sight","squares":2222}]}]}',
+            "children in a list",
+        ),
+        (json.dumps(dict(reversed(json.loads(FLAT).items()))), "the last history first"),
+        ('{"might02222night02222":"sight","might01000":"abide"}', "a history in another"),
+        ('{"":"might",' + FLAT[1:], "an opener"),
+        (SELBY.upper(), "in capitals"),
+        (SELBY.replace("\n", "  \r\n\r\n"), "with blank lines and Windows' ends"),
+        (CSV.upper().replace("\n", "\r\n"), "in capitals"),
+        (CSV.replace(",", " , "), "with blanks"),
+        ("might,night,sight\nmight,night,\nmight,,\nmight,abide,", "filled up by a spreadsheet"),
+        ('"might","abide"\n"might"\n"might","night"\n"might","night","sight"', "in quotes"),
+    ],
+)
+def test_what_other_hands_do_to_a_file_is_read_too(text: str, what: str) -> None:
+    assert four(text).tree.root == ROOT_OF_FOUR
+
+
+def test_accents_are_composed_before_columns_are_counted() -> None:
+    text = "\u00e9t\u00e9 BBB1 la\u00ef GGG2\n    GGG1\n"
+    for spelled in (text, text.replace("\u00e9", "e\u0301").replace("\u00ef", "i\u0308").upper()):
+        tree = convert(spelled.encode(), "two").tree
+        assert sorted(tree.root.answers()) == ["la\u00ef", "\u00e9t\u00e9"]
+        assert written_as(tree, "selby").decode() == text
+
+
+def test_the_recipe_says_what_is_known() -> None:
+    recipe = convert(CSV.encode(), "own").tree.recipe
+    assert (recipe.policy, recipe.ties, recipe.hard) == ("unknown", "unknown", False)
+    assert recipe.generator == "treegen 0.1.0, converted from csv"
+    assert recipe.answers == FOUR._replace(name="own").info
+    assert recipe.guesses == recipe.answers  # all words in it, as nothing tells of another list
+    assert (recipe.prior, recipe.incomplete) == (None, False)
+
+
+@pytest.mark.parametrize(
+    ("text", "given", "name", "count"),
+    [
+        (CSV, None, "own", 4),
+        (CSV, FIVE, "five", 5),
+    ],
+)
+def test_guesses_are_the_given_list_or_the_words_in_it(
+    text: str, given: WordList | None, name: str, count: int
+) -> None:
+    assert convert(text.encode(), "own", given).tree.recipe.guesses[:2] == (name, count)
+
+
+@pytest.mark.parametrize("guesses", [ANSWERS, GUESSES])
+def test_wordles_answers_are_played_from_the_smallest_of_its_lists(guesses: str) -> None:
+    tree = build(bundled(guesses), bundled(ANSWERS), "raise")
+    assert convert(written_as(tree, "csv"), "own").tree.recipe.guesses == bundled(guesses).info
+
+
+@pytest.mark.parametrize(
+    ("name", "good", "bad"),
+    [
+        ("csv", "might,night,sight", "might,nigh,sight"),
+        ("selby-filled", "BGGGG2 sight", "BGGG2 sight"),
+        ("selby-filled", "might BGGGG1 night BGGGG2 sight", f"{' ' * 99}sight"),
+    ],
+)
+def test_the_answer_of_a_line_that_is_left_out_is_lacking(name: str, good: str, bad: str) -> None:
+    assert good in WRITTEN[name]
+    tree = convert(WRITTEN[name].replace(good, bad).encode(), "own", partial=True).tree
+    assert (tree.recipe.incomplete, tree.recipe.answers) == (True, FOUR._replace(name="own").info)
+    assert sorted(tree.root.answers()) == ["abide", "might", "night"]
+
+
+def test_an_answer_that_is_told_elsewhere_is_wrong(stored: Tree) -> None:
+    text = written_as(stored, "selby-filled").decode()
+    # There abate is played as well, to tell other words apart.
+    there = "raise BBBBB1 mulch BYBBG2 abate GGGGG3"
+    lines = [there if line.endswith(" abate GGGGG3") else line for line in text.splitlines()]
+    with pytest.raises(TreeError, match="abate is found here, but the file says elsewhere"):
+        convert("\n".join(lines).encode(), "own")
+
+
+def test_our_own_tree_is_verified_before_it_is_taken(stored: Tree) -> None:
+    hard = dumps(stored._replace(recipe=stored.recipe._replace(hard=True)))
+    with pytest.raises(
+        TreeError, match=r"abbot is not allowed in hard mode, as goody earned 02202; and 168 more"
+    ):
+        convert(hard, "own")
+    wrong = dumps(load(str(ROOT / "trees/raise-hard.json"))).replace(b'"aback"', b'"zzzzz"')
+    found = convert(wrong, "own", partial=True).tree
+    assert found.recipe.hard
+    assert found.recipe.answers == bundled(ANSWERS).info
+    assert found.recipe.guesses == bundled(GUESSES).info
+    assert faults(dumps(found)) == []
+
+
+def test_our_own_tree_keeps_its_bytes(stored: Tree) -> None:
+    for name in ("raise", "human"):
+        data = (ROOT / f"trees/{name}.json").read_bytes()
+        assert dumps(convert(data, "own", partial=True).tree) == data
+
+
+def test_our_own_tree_can_be_asked_for_hard_mode(stored: Tree) -> None:
+    with pytest.raises(TreeError, match="is not allowed in hard mode"):
+        convert(dumps(stored), "own", hard=True)
+    hard = (ROOT / "trees/raise-hard.json").read_bytes()
+    assert dumps(convert(hard, "own", hard=True).tree) == hard
+
+
+def test_hard_mode_is_checked_and_then_told() -> None:
+    hard = written_as(load(str(ROOT / "trees/raise-hard.json")), "csv")
+    assert convert(hard, "own", hard=True).tree.recipe.hard
+    free = (ROOT / "trees/raise.json").read_bytes()
+    with pytest.raises(TreeError, match=r"is not allowed in hard mode, as \w+ earned .*; and \d"):
+        convert(free, "own", hard=True)
+
+
+# The published trees, out and back.
+
+
+def unweighted(node: Node) -> Node:
+    below = {clue: unweighted(branch) for clue, branch in node.branches.items()}
+    return Node(node.guess, node.size, below)
+
+
+@pytest.mark.parametrize(("name", "total"), [("salet", 7920), ("raise", 8036), ("human", 54481)])
+@pytest.mark.parametrize("to", WRITTEN)
+def test_published_figures_survive(name: str, total: int, to: str) -> None:
+    tree = load(str(ROOT / f"trees/{name}.json"))
+    listed = bundled(GUESSES if name == "human" else ANSWERS)
+    told = FORMATS[to].wins or name != "human"
+    back = convert(written_as(tree, to), name, answers=None if told else listed).tree
+    assert back.summary.total == total
+    assert back.root == unweighted(tree.root)
+    assert (back.recipe.answers, back.recipe.guesses) == (listed.info, bundled(GUESSES).info)
+
+
+def test_selby_has_a_line_for_each_answer() -> None:
+    lines = written_as(load(str(ROOT / "trees/salet.json")), "selby").decode().splitlines()
+    assert len(lines) == 2315
+    # So begins the tree that Selby published in 2022 (salet.easy.origwords.tree).
+    assert lines[0] == "salet BBBBB1 courd BBBBB2 nymph BBBBY3 whiff GGGGG4"
+    assert lines[3] == " " * 45 + "YGBBG4 jiffy GGGGG5"
+
+
+# Any tree.
+
+
+@st.composite
+def trees(draw: st.DrawFn) -> Tree:
+    """Greedy tree for some words of one length, 2 to 6, from few letters."""
+    length = draw(st.integers(2, 6))
+    letters = draw(st.sampled_from(["abc", "abcdefgh", "éñжλ", "𐐨𐐩z", string.ascii_lowercase]))
+    word = st.text(letters, min_size=length, max_size=length)
+    guesses = draw(st.sets(word, min_size=1, max_size=30))
+    answers = draw(st.sets(st.sampled_from(sorted(guesses)), min_size=1))
+    guesses = guesses if len(answers) > 1 else answers
+    return build(WordList("all", tuple(sorted(guesses))), WordList("own", tuple(sorted(answers))))
+
+
+@settings(deadline=None)
+@given(tree=trees(), name=st.sampled_from(sorted(WRITTEN)))
+def test_what_is_written_is_read_back(tree: Tree, name: str) -> None:
+    answers = WordList("own", tuple(sorted(tree.root.answers())))
+    if name == "3b1b" and not tree.root.branches:
+        with pytest.raises(TreeError, match="3b1b has no place for a first guess that nothing"):
+            written_as(tree, name)
+        return
+    text = written_as(tree, name)
+    found = convert(text, "own", answers=answers)
+    assert found.tree.root == tree.root
+    assert found.tree.recipe.answers == tree.recipe.answers
+    assert loads(dumps(found.tree)) == found.tree
+    assert written_as(found.tree, name) == text
+
+
+def chain(turns: int) -> bytes:
+    """CSV of words of which each guess rules out only itself."""
+    words = ["a" + chr(0x0561 + i) for i in range(38)] + ["a" + chr(0x10D0 + i) for i in range(43)]
+    words += ["a" + letter for letter in string.ascii_lowercase[1:]]
+    return "\n".join(",".join(words[: n + 1]) for n in range(turns)).encode()
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_a_hundred_turns_survive_and_no_more(name: str) -> None:
+    tree = convert(chain(100), "long").tree
+    answers = WordList("long", tuple(sorted(tree.root.answers())))
+    assert tree.summary.worst == 100
+    assert convert(written_as(tree, name), "long", answers=answers).tree.root == tree.root
+    with pytest.raises(TreeError, match="line 101: 101 turns, and a tree has at most 100"):
+        convert(chain(101), "long")
+
+
+# What is wrong.
+
+
+WRONG = [
+    # a clue that its answer does not give
+    (OLSON.replace("01000", "02000"), "tree.branches.02000: no answer left gives 02000 to might; "
+     "abide gives 01000; and 1 more"),
+    (FILLED.replace("BYBBB", "BBBBB"), "tree.branches.00000: no answer left gives 00000 to might; "
+     "abide gives 01000; and 1 more"),
+    (FLAT.replace("night02222", "night00000"), "tree.branches.02222.branches.00000: no answer left "
+     "gives 00000 to night; sight gives 02222; and 1 more"),
+    # a branch that is missing
+    (OLSON.replace('"01000":"abide",', ""), "tree: no branch 01000, to which abide leads"),
+    (FILLED.split("might BYBBB1")[0], "tree: no branch 01000, to which abide leads"),
+    (FLAT.replace('"might02222":"night","might02222night02222":"sight"', '"":"might"'),
+     "tree: no branch 02222, to which night and 1 more lead"),
+    # a word twice
+    (CSV + "might,abide\n", "line 5: 'abide' was an answer before"),
+    (SELBY + FILLED, "line 5: 'sight' was an answer before; and 3 more"),
+    (OLSON.replace('"sight"', '"abide"'), "tree.branches.02222.branches.02222: 'abide' was an "
+     "answer before"),
+    (OLSON.replace('"02222"', '"01000"'), "'01000' stands twice in an object"),
+    (NIGHTDUCK.replace('"2222":{"guess":"night"', '"01000":{"guess":"night"'),
+     "tree: found '01000', expected a new clue of 5 digits"),
+    (NIGHTDUCK.replace("night", "might"), "tree.branches.02222: might is played twice in one game"),
+    # two games that part without a clue
+    (CSV.replace("might,night,", "might,light,"), "line 4: plays 'light' at tree.branches.02222, "
+     "where 'night' was played before"),
+    (CSV.replace("might,abide", "night,abide"), "line 2: plays 'might' at tree, where 'night' was "
+     "played before; and 2 more"),
+    (SELBY.replace("      BYBBB1", "sight BYBBB1"), "line 3: plays 'sight' at tree, where 'might' "
+     "was played before; and 1 more"),
+    ('{"might02222night02222":"sight","might02222":"light","might01000":"abide"}',
+     "'might02222night02222': plays 'night' at tree.branches.02222, where 'light' was played "
+     "before"),
+    # something else than the only answer left
+    (OLSON.replace('"abide"', '{"guess":"baker","map":{"11110":"abide"}}'),
+     "tree.branches.01000: plays 'baker', but abide is the only answer left"),
+    # answers that are none, and those that are
+    (OLSON.replace('"22222":"night"', '"22222":"sight"'), "tree.branches.02222: 'sight' for 22222, "
+     "expected 'night'"),
+    (CSV + "might,light\n", "line 5: plays 'light' at tree.branches.02222, where 'night' was "
+     "played before"),
+    (CSV + "might,night,sight,light\n", "tree.branches.02222.branches.02222.branches.02222: no "
+     "answer left gives 02222 to sight; and 1 more"),
+    (CSV + "might,zzzzz\n", "tree.branches.00000: no answer left gives 00000 to might; and 1 more"),
+    # what is no word, no clue, no game
+    (CSV + "might,abides\n", "line 5: 'abides' has 6 letters, expected 5"),
+    (CSV.replace("abide", "ab-de"), "tree.branches.00000: 'ab-de' is not a word of 5 letters"),
+    (CSV.replace("night", "ni?ht"), "tree.branches.02022: 'ni?ht' is not a word of 5 letters"),
+    (OLSON.replace("night", "ni?ht"), "tree.branches.02222: 'ni?ht' is not a word of 5 letters"),
+    ("m,n\n", "line 1: opens with 'm', expected a word of 2 to 15 letters"),
+    ("m" * 16 + "\n", "line 1: opens with 'mmmmmmmmmmmmmmmm', expected a word of 2 to 15"),
+    (SELBY[38:], "line 2: 19 blanks, but the line above ends after 0; and 2 more"),
+    (SELBY.replace("GGGGG3", "GGGGG4"), "line 1: 'GGGGG4', expected 5 of B, Y and G, then turn 3"),
+    (SELBY.replace("BYBBB1", "BYBB1"), "line 3: 'BYBB1', expected 5 of B, Y and G, then turn 1"),
+    (SELBY.replace("abide GGGGG2", "abide BBBBB2"), "line 3: 'BBBBB2', expected GGGGG after the "
+     "last word and no other"),
+    (SELBY.replace("abide GGGGG2", "abide GGGGG2 sight GGGGG3"), "line 3: 'GGGGG2', expected GGGGG "
+     "after the last word and no other"),
+    (SELBY.replace("abide GGGGG2", "abide GGGGG2 sight"), "line 3: no clue after 'sight'"),
+    (OLSON.replace("01000", "0100"), "tree: found '0100', expected a new clue of 5 digits"),
+    (OLSON.replace("01000", "01003"), "tree: found '01003', expected a new clue of 5 digits"),
+    (OLSON.replace('"abide"', "7"), "tree.branches.01000: found 7, expected a guess"),
+    (OLSON.replace('"abide"', '["abide"]'), "tree.branches.01000: found a list, expected a guess"),
+    (OLSON.replace('"abide"', '{"guess":"abide"}'), "tree.branches.01000: found an object, expect"),
+    (OLSON.replace('"might","map"', '["might"],"map"'), "tree: opens with a list, expected a word"),
+    (NIGHTDUCK.replace('"1000"', '"-1000"'), "tree: found '-1000', expected a new clue of 5"),
+    (FLAT.replace("01000", "0100"), "'might0100': expected words of 5 letters, each with its clue"),
+    (FLAT.replace("01000", "01003"), "'might01003': expected words of 5 letters, each with its"),
+    (dumps(build(FOUR, FOUR)).decode().replace("abide", "abode"), "tree.branches.01000: abode is"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "message"), WRONG)
+def test_what_is_wrong_is_named_by_its_place(text: str, message: str) -> None:
+    with pytest.raises(TreeError) as error:
+        four(text)
+    assert message in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+KNOWN = "; expected treegen's, Olson's, nightduck's or 3Blue1Brown's JSON, Selby's text or CSV"
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"", f"nothing is in it{KNOWN}"),
+        (b" \n\n", f"nothing is in it{KNOWN}"),
+        (b",,\n,", f"nothing is in it{KNOWN}"),
+        (b"hello world\n", f"in no format known here{KNOWN}"),
+        (b"abide\nmight\nnight\n", f"in no format known here{KNOWN}"),  # a word list
+        (b"might,\xe9t\xe9", f"not UTF-8 at byte 6{KNOWN}"),
+        (b"might\0,abide", f"a zero byte is in it, so it is no text{KNOWN}"),
+        (b"{}", f"JSON in no format known here{KNOWN}"),
+        (b'["might"]', f"JSON in no format known here{KNOWN}"),
+        (b'{"guess":"might"}', f"JSON in no format known here{KNOWN}"),
+        (b'{"name":"x"}', f"JSON in no format known here{KNOWN}"),
+        (b'{"guess":', "not JSON, or cut short: Expecting value: line 1 column 10 (char 9)"),
+        (b'export default {"guess": might}', "not JSON, or cut short: Expecting value"),
+        (b"[" * 1_000_000, "nested too deep; a tree has at most 100 turns"),
+        (b'{"guess":"ab","map":{"00":' * 100_000, "nested too deep; a tree has at most 100 turns"),
+        (b'{"format":"treegen/tree","version":2}', "version is 2, this treegen reads version 1"),
+    ],
+)
+def test_what_is_no_tree_says_so(data: bytes, message: str) -> None:
+    with pytest.raises(TreeError) as error:
+        convert(data, "own")
+    assert str(error.value).startswith(message)
+
+
+def test_a_tree_is_not_followed_beyond_a_hundred_turns() -> None:
+    node: object = "ab"
+    for _ in range(200):
+        node = {"guess": "cd", "map": {"00": node}}
+    found = "tree" + ".branches.00" * 99
+    with pytest.raises(TreeError, match=rf"^{found}: goes on after 100 turns, the most a tree may"):
+        convert(json.dumps(node).encode(), "own")
+
+
+def test_a_format_that_does_not_tell_answers_asks_for_them() -> None:
+    other = NIGHTDUCK.replace("abide", "aahed").encode()
+    with pytest.raises(TreeError) as error:
+        convert(other, "own")
+    assert str(error.value) == (
+        "nightduck's format does not tell which guesses are answers, and not all are in "
+        "wordle-2021-answers; give --answers FILE"
+    )
+    with pytest.raises(TreeError, match=r"lead; and \d+ more \(by wordle-2021-answers; give --ans"):
+        convert(NIGHTDUCK.encode(), "own")
+
+
+@pytest.mark.parametrize(
+    ("guesses", "answers", "message"),
+    [
+        (None, FIVE, "tree.branches.02222.branches.02222: no branch 02222, to which light leads"),
+        (None, THREE, "'might' is an answer here, not in three"),
+        (None, WordList("six", ("abides",)), "plays words of 5 letters, those of six have 6"),
+        (THREE, None, "tree: might is not in three"),
+    ],
+)  # fmt: skip
+def test_given_lists_are_kept_to(
+    guesses: WordList | None, answers: WordList | None, message: str
+) -> None:
+    with pytest.raises(TreeError) as error:
+        convert(CSV.encode(), "own", guesses, answers)
+    assert message in str(error.value)
+
+
+# What is left of it.
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "count"),
+    [
+        (OLSON.replace("01000", "02000"), "might night sight", 2),
+        (OLSON.replace('"01000":"abide",', ""), "might night sight", 1),
+        (CSV + "might,abide\n", "abide might night sight", 1),
+        (CSV.replace("might,night,", "might,light,"), "abide might night", 2),
+        (OLSON.replace('"abide"', '{"guess":"baker","map":{"11110":"abide"}}'),
+         "abide might night sight", 1),
+        (CSV.replace("night", "ni?ht"), "abide might", 3),
+        (SELBY.replace("BYBBB1", "BYBB1"), "might night sight", 2),
+        (FLAT.replace("might02222night", "might02222light"), "abide might night", 2),
+        (NIGHTDUCK.replace("abide", "light"), "abide might night sight", 1),
+    ],
+)  # fmt: skip
+def test_what_is_right_can_be_kept(text: str, words: str, count: int) -> None:
+    tree, _, left_out = four(text, partial=True)
+    assert (" ".join(sorted(tree.root.answers())), left_out.count) == (words, count)
+    assert tree.recipe.answers == FOUR.info  # all that it was meant for
+    assert tree.recipe.incomplete == (tree.root.size < 4)
+    assert loads(dumps(tree)) == tree
+
+
+def test_a_guess_that_leaves_one_answer_is_that_answer() -> None:
+    lines = "might,abide\nmight,light,night\n"  # sight, which light tells from night, is lacking
+    assert four(lines, partial=True).tree.root == Node("might", 3, {
+        "01000": Node("abide", 1, {}), "02222": Node("night", 1, {}),
+    })  # fmt: skip
+
+
+def test_where_nothing_is_right_nothing_is_kept() -> None:
+    with pytest.raises(TreeError, match=r"nothing of it can be used: tree: might is not in three$"):
+        convert(CSV.encode(), "own", THREE, partial=True)

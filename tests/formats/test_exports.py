@@ -1,0 +1,322 @@
+"""What is written for other programs and to be read, and `treegen convert` as a command."""
+
+import csv
+import json
+import os
+import re
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.conftest import ROOT, program, treegen
+from tests.formats.test_convert import CSV, FLAT, FOUR, NIGHTDUCK, OLSON, SELBY, WRITTEN
+from tests.tree.test_tree import HEAVY
+from treegen.errors import TreeError
+from treegen.formats.convert import convert
+from treegen.formats.write import FORMATS, lost, written_as
+from treegen.tree.file import loads
+from treegen.tree.model import Tree
+
+ROOT_OF_HEAVY = loads(json.dumps(HEAVY))
+
+
+@pytest.fixture(scope="module")
+def tree() -> Tree:
+    return convert(CSV.encode(), "four").tree
+
+
+# To read and to ask.
+
+
+def test_states_have_a_line_each(tree: Tree, stored: Tree) -> None:
+    assert written_as(tree, "states").decode() == (
+        "history,guess,size\n,might,4\nmight 01000,abide,1\nmight 02222,night,2\n"
+        "might 02222 night 02222,sight,1\n"
+    )
+    rows = list(csv.DictReader(written_as(stored, "states").decode().splitlines()))
+    assert len(rows) == stored.summary.nodes
+    for row in rows[::50]:
+        words = row["history"].split()
+        node = stored.follow(zip(words[::2], words[1::2], strict=True))
+        assert (node.guess, str(node.size)) == (row["guess"], row["size"])
+
+
+def test_markdown_has_a_table_for_each_guess_that_does_not_end_it(tree: Tree) -> None:
+    text = written_as(tree, "markdown").decode()
+    assert text.startswith("# might\n\nopener might, policy unknown; 4 guesses (")
+    assert text.endswith(
+        "## might\n\n| clue | play | words left |\n|---|---|---:|\n"
+        "| 01000 | abide | 1 |\n| 02222 | night | 2 |\n| 22222 | solved | |\n\n"
+        "## might 02222 night\n\n| clue | play | words left |\n|---|---|---:|\n"
+        "| 02222 | sight | 1 |\n| 22222 | solved | |\n"
+    )
+
+
+def test_markdown_escapes_what_it_would_read(tree: Tree) -> None:
+    named = tree.recipe._replace(answers=tree.recipe.answers._replace(name="a|b_*c*<d>"))
+    text = written_as(tree._replace(recipe=named), "markdown").decode()
+    assert r"4 answers (a\|b\_\*c\*\<d\>)" in text
+
+
+def test_graphviz_reads_the_graph(tree: Tree, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [program("dot"), "-Tplain"], input=written_as(tree, "gv"), capture_output=True, check=True
+    )
+    lines = done.stdout.decode().splitlines()
+    assert done.stderr == b""
+    assert [line.split()[6] for line in lines if line.startswith("node")] == [
+        r'"might\n4', "abide", r'"night\n2', "sight",
+    ]  # fmt: skip
+    edges = [line.split()[1:3] for line in lines if line.startswith("edge")]
+    assert edges == [["0", "1"], ["0", "2"], ["2", "3"]]
+
+
+@pytest.mark.parametrize("word", ["graph", r"a\nb", '"', "<b>", "]};", "été"])
+def test_words_are_only_words_to_graphviz(tree: Tree, word: str) -> None:
+    node = tree.root.branches["01000"]._replace(guess=word)
+    root = tree.root._replace(branches={**tree.root.branches, "01000": node})
+    text = written_as(tree._replace(root=root), "gv")
+    done = subprocess.run([program("dot"), "-Tdot"], input=text, capture_output=True, check=True)
+    found = re.search(rb'\b1\t? *\[.*?label=("(?:\\.|[^"])*"|[^,\s]+)', done.stdout, re.DOTALL)
+    assert found
+    told = found[1].decode()
+    assert done.stderr == b""
+    assert (json.loads(told) if told.startswith('"') else told) == word
+
+
+def test_sqlite_finds_a_history_by_its_key(stored: Tree, tmp_path: Path) -> None:
+    path = tmp_path / "raise.db"
+    path.write_bytes(written_as(stored, "sqlite"))
+    connection = sqlite3.connect(path)
+    ask = "SELECT guess, size, can_win, weight FROM nodes WHERE history = ?"
+    assert connection.execute(ask, ("raise 01020 shalt 11200",)).fetchall() == [
+        ("aargh", 3, 0, None)
+    ]
+    (plan,) = connection.execute(f"EXPLAIN QUERY PLAN {ask}", ("",))
+    assert "USING PRIMARY KEY" in plan[3]
+    ((count, answers),) = connection.execute("SELECT count(*), sum(can_win) FROM nodes")
+    assert (count, answers) == (stored.summary.nodes, 2315)
+    assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("nodes",)]
+    assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    connection.close()
+    assert written_as(stored, "sqlite") == path.read_bytes()
+
+
+def test_sqlite_has_the_weights(tmp_path: Path) -> None:
+    path = tmp_path / "heavy.db"
+    path.write_bytes(written_as(ROOT_OF_HEAVY, "sqlite"))
+    connection = sqlite3.connect(path)
+    found = connection.execute("SELECT guess, weight FROM nodes ORDER BY history").fetchall()
+    connection.close()
+    assert found == [("might", 16), ("abide", 2), ("night", 12), ("sight", 8)]
+
+
+# What is lost is said, once.
+
+
+@pytest.mark.parametrize(
+    ("source", "to", "line"),
+    [
+        ("treegen", "treegen", None),
+        ("treegen", "selby", "selby carries no recipe; keep the .json"),
+        ("treegen", "3b1b", "3b1b carries no recipe and does not tell which guesses are answers; "
+         "keep the .json"),
+        ("csv", "treegen", None),
+        ("csv", "olson", None),
+        ("csv", "nightduck", "nightduck does not tell which guesses are answers"),
+    ],
+)  # fmt: skip
+def test_what_a_format_cannot_carry_is_said(
+    tree: Tree, source: str, to: str, line: str | None
+) -> None:
+    assert lost(tree, source, to) == line
+
+
+def test_weights_and_what_is_lacking_are_lost_too() -> None:
+    told = "csv carries no recipe and no weights; keep the .json"
+    assert lost(ROOT_OF_HEAVY, "treegen", "csv") == told
+    assert lost(ROOT_OF_HEAVY, "treegen", "sqlite") == "sqlite carries no recipe; keep the .json"
+    lacking = convert(
+        OLSON.replace('"01000":"abide",', "").encode(), "x", answers=FOUR, partial=True
+    )
+    assert lost(lacking.tree, "olson", "treegen") is None
+    assert lost(lacking.tree, "olson", "csv") == "csv does not tell that the tree is incomplete"
+
+
+# The command.
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Path:
+    for name, text in (
+        ("four.csv", CSV), ("four.tree", SELBY), ("four.js", f"export default {OLSON}"),
+        ("flat.json", FLAT), ("duck.json", NIGHTDUCK), ("four.txt", "\n".join(FOUR.words)),
+        ("wrong.csv", CSV + "might,abide\nmight,zzzzz\n"), ("empty", ""),
+        ("lacking.js", OLSON.replace('"01000":"abide",', "")),
+    ):  # fmt: skip
+        (tmp_path / name).write_text(text)
+    return tmp_path
+
+
+SOLVED = "might solves 4 answers ({}) in 2.0000 guesses on average (8 in all), 3 at worst\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "out", "err"),
+    [
+        ("four.csv out.json", f"out.json: {SOLVED.format('four')}", ""),
+        ("four.tree out.csv", f"out.csv: {SOLVED.format('four')}", ""),
+        ("four.js out.TREE", f"out.TREE: {SOLVED.format('four')}", ""),
+        ("duck.json out.json --answers four.txt", f"out.json: {SOLVED.format('four')}", ""),
+        ("flat.json out.md --answers four.txt", f"out.md: {SOLVED.format('four')}", ""),
+        ("four.csv - --to olson", OLSON, ""),
+        ("four.csv out.db --guesses four.txt", f"out.db: {SOLVED.format('four')}", ""),
+        (
+            "raise out.csv",
+            "out.csv: raise solves 2315 answers (wordle-2021-answers) in 3.4713 guesses on average "
+            "(8036 in all), 6 at worst\n",
+            "treegen: csv carries no recipe; keep the .json\n",
+        ),
+        (
+            "wrong.csv out.json --partial --answers four.txt",
+            f"out.json: {SOLVED.format('four')}",
+            "treegen: wrong.csv: left out what is wrong: line 5: 'abide' was an answer before; and "
+            "2 more\n",
+        ),
+        (
+            "lacking.js out.csv --partial --answers four.txt",
+            "out.csv: might solves 3 of 4 answers (four) in 2.0000 guesses on average (6 in all), "
+            "3 at worst\n",
+            "treegen: lacking.js: left out what is wrong: tree: no branch 01000, to which abide "
+            "leads\ntreegen: csv does not tell that the tree is incomplete\n",
+        ),
+    ],
+)
+def test_a_tree_goes_from_format_to_format(files: Path, arguments: str, out: str, err: str) -> None:
+    done = treegen("convert", *arguments.split(), cwd=files)
+    assert (done.returncode, done.stdout, done.stderr) == (0, out, err)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        ("four.csv", 2, "the following arguments are required: OUT; see treegen convert --help"),
+        ("four.csv out.xyz", 2, "out.xyz: no format has that ending; give --to FORMAT, or one of"),
+        ("four.csv -", 2, "-: no format has that ending; give --to FORMAT, or one of .json .tre"),
+        ("four.csv out.csv --to excel", 2, "--to 'excel' is no format; there are: treegen, selby,"),
+        ("zzzzz out.csv", 1, "no stored tree opens with zzzzz, there are: "),
+        ("no.csv out.csv", 2, "no.csv: No such file or directory"),
+        ("four.csv no/out.csv", 2, "no/out.csv: No such file or directory"),
+        ("four.csv out.csv --answers no.txt", 2, "no.txt: No such file or directory"),
+        ("empty out.json", 2, "empty: nothing is in it; expected treegen's, Olson's, nightduck's"),
+        ("- out.json", 2, "-: nothing is in it; expected treegen's, Olson's, nightduck's or 3Blue"),
+        ("wrong.csv out.json", 2, "wrong.csv: line 5: 'abide' was an answer before"),
+        ("lacking.js out.json --answers four.txt", 2, "lacking.js: tree: no branch 01000, to which "
+         "abide leads"),
+        ("duck.json out.json", 2, "duck.json: tree: no branch 00000, to which aback and 695 more "
+         "lead; and 118 more (by wordle-2021-answers; give --answers FILE if it plays others)"),
+        ("raise out.csv --hard", 2, "raise: tree.branches.00000"),
+    ],
+)  # fmt: skip
+def test_a_refusal_is_one_line_and_leaves_no_file(
+    files: Path, arguments: str, code: int, message: str
+) -> None:
+    before = sorted(os.listdir(files))
+    done = treegen("convert", *arguments.split(), cwd=files)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (code, "", 1)
+    assert done.stderr.startswith(f"treegen: {message}")
+    assert sorted(os.listdir(files)) == before
+
+
+def test_it_reads_a_pipe_and_writes_one(tmp_path: Path) -> None:
+    for name in ("olson", "selby-filled"):
+        done = subprocess.run(
+            [Path(sys.executable).parent / "treegen", "convert", "-", "-", "--to", name],
+            input=CSV, capture_output=True, text=True,
+        )  # fmt: skip
+        assert (done.returncode, done.stdout, done.stderr) == (0, WRITTEN[name], "")
+
+
+def test_a_long_pipe_is_read_to_its_end() -> None:
+    text = (ROOT / "trees/raise.json").read_bytes()
+    done = subprocess.run(
+        [Path(sys.executable).parent / "treegen", "convert", "-", "-", "--to", "treegen"],
+        input=text, capture_output=True,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout, done.stderr) == (0, text, b"")
+
+
+def test_a_file_that_lost_its_end_is_told(tmp_path: Path) -> None:
+    lines = treegen("convert", "salet", "-", "--to", "csv").stdout.splitlines(keepends=True)
+    lacks = "cut.csv: lacks 1 of Wordle's 2,315 answers, such as zonal"
+    for kept, told in ((2315, ""), (2314, lacks)):
+        (tmp_path / "cut.csv").write_text("".join(lines[:kept]))
+        done = treegen("convert", "cut.csv", "cut.json", cwd=tmp_path)
+        assert (done.returncode, bool(done.stderr)) == (0, bool(told))
+        assert done.stderr.startswith(f"treegen: {told}" * bool(told))
+
+
+def test_its_help_has_all_formats() -> None:
+    text = treegen("convert", "--help").stdout.split("The format of IN")[1]
+    for name, form in FORMATS.items():
+        (line,) = re.findall(rf"^  {name} +(.*)$", text, re.MULTILINE)
+        endings = " ".join(form.endings)
+        assert line.startswith(endings) and line[len(endings) :].strip()
+
+
+def test_it_needs_no_numpy() -> None:
+    code = "import sys; from treegen.cli.main import main; assert main() == 0; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", code, "convert", "raise", "-", "--to", "csv"],
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert "treegen.formats.convert" in done.stdout.split()
+    assert not {"numpy", "graphviz", "tqdm"} & set(done.stdout.split("\n")[-2].split())
+
+
+# Whatever is in a file.
+
+
+PIECES = sorted(
+    {piece for text in WRITTEN.values() for piece in re.findall(r"\w+|\W", text)}
+    | {"\ufeff", "\0", "é", "e\u0301", "İ", "ß", "\ud7ff", "-", "1e9", "null", "export default "}
+)
+
+
+@settings(deadline=None, max_examples=400)
+@given(
+    text=st.one_of(
+        st.binary(max_size=200),
+        st.lists(st.sampled_from(PIECES), max_size=60).map(lambda parts: "".join(parts).encode()),
+        st.tuples(
+            st.sampled_from(sorted(WRITTEN.values())),
+            st.lists(
+                st.tuples(st.integers(0, 200), st.integers(0, 12), st.sampled_from(PIECES)),
+                max_size=4,
+            ),
+        ).map(lambda made: cut(*made)),
+    ),
+    partial=st.booleans(),
+    given_answers=st.booleans(),
+)
+def test_any_bytes_are_a_tree_or_one_line(text: bytes, partial: bool, given_answers: bool) -> None:
+    try:
+        found = convert(text, "own", answers=FOUR if given_answers else None, partial=partial)
+    except TreeError as error:
+        assert 0 < len(str(error)) < 400
+        return
+    assert loads(written_as(found.tree, "treegen")) == found.tree
+    assert found.tree.recipe.answers.count >= found.tree.summary.answers
+    assert partial or not found.faults.count
+
+
+def cut(text: str, changes: list[tuple[int, int, str]]) -> bytes:
+    """Text in which pieces stand for others."""
+    for start, length, piece in changes:
+        text = text[:start] + piece + text[start + length :]
+    return text.encode()

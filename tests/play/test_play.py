@@ -1,0 +1,639 @@
+"""`treegen play` as a player meets it, on a terminal and through a pipe, and `treegen next`."""
+
+import json
+import os
+import re
+import select
+import shlex
+import subprocess
+import sys
+import termios
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from math import log2
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT, treegen
+from treegen.clues import clue_for, hard_mode_allows
+from treegen.play.game import Game, list_game, solved, stored_game, tree_game, with_play
+from treegen.play.moves import contradiction, faulty_clues, next_move, shared, widened
+from treegen.play.session import completions, opened, reply
+from treegen.solve.greedy import build
+from treegen.tree.file import save
+from treegen.tree.find import load_tree
+from treegen.tree.model import Node, Tree
+from treegen.words.lists import ANSWERS, BUNDLED, GUESSES, WordList, bundled
+from treegen.words.priors import Prior
+
+SCRIPT = str(Path(sys.executable).parent / "treegen")
+FOUR = WordList("four", ("abide", "might", "night", "sight"))
+Played = tuple[tuple[str, str], ...]
+
+
+def fitting(words: WordList, *played: tuple[str, str]) -> list[str]:
+    """Words that give all those clues, by the rules."""
+    return [w for w in words.words if all(clue_for(guess, w) == clue for guess, clue in played)]
+
+
+def best_by_entropy(legal: list[str], left: list[str], weights: dict[str, int]) -> str:
+    """The guess that the design asks for: least sum of c·log2 c, then an answer, then the first."""
+
+    def cost(guess: str) -> float:
+        classes: Counter[str] = Counter()
+        for word in left:
+            classes[clue_for(guess, word)] += weights.get(word, 1)
+        return round(sum(c * log2(c) for c in classes.values()), 9)
+
+    return min(legal, key=lambda guess: (cost(guess), guess not in left, guess))
+
+
+# The game as data.
+
+
+def after(game: Game, *played: tuple[str, str]) -> Game:
+    for guess, clue in played:
+        game, _ = with_play(game, guess, clue)
+    return game
+
+
+def test_every_answer_is_found_by_playing_the_tree_along(stored: Tree) -> None:
+    for answer in fitting(bundled(ANSWERS))[::463]:
+        game = stored_game()
+        for guess, clue in stored.path(answer):
+            move = next_move(game)
+            assert (move.guess, move.stored or len(move.words) == 1) == (guess, True)
+            assert move.words == fitting(bundled(ANSWERS), *game.history)
+            game = after(game, (guess, clue))
+        assert solved(game)
+
+
+@pytest.mark.parametrize(
+    "played",
+    [
+        (("raise", "01020"), ("shunt", "21000")),
+        (("dealt", "10001"),),  # where each mode has another best guess
+    ],
+)
+@pytest.mark.parametrize("mode", ["", "hard", "strict"])
+def test_outside_the_tree_the_move_is_the_one_with_the_highest_entropy(
+    played: Played, mode: str
+) -> None:
+    left = fitting(bundled(ANSWERS), *played)
+    legal = fitting(bundled(GUESSES), *(played if mode == "strict" else ()))
+    if mode == "hard":
+        legal = [word for word in legal if all(hard_mode_allows(word, *pair) for pair in played)]
+    assert 2 < len(left) < 20
+    move = next_move(after(stored_game(hard=mode == "hard", strict=mode == "strict"), *played))
+    assert (move.words, move.stored) == (left, False)
+    assert move.guess == best_by_entropy(legal, left, {})
+
+
+def test_what_is_computed_is_what_the_policy_builds(stored: Tree) -> None:
+    words = bundled(ANSWERS)._replace(words=bundled(ANSWERS).words[::12])
+    for policy in ("entropy", "expected", "minimax", "parts"):
+        tree = build(words, words, policy=policy)
+        game = tree_game(tree)
+        assert game.policy == policy
+        computed = game._replace(tree=None)
+        assert next_move(computed).guess == tree.root.guess
+        for clue, node in tree.root.branches.items():
+            move = next_move(after(computed, (tree.root.guess, clue)))
+            assert (move.guess, move.words) == (node.guess, sorted(node.answers()))
+
+
+def test_weights_count_outside_the_tree_too() -> None:
+    game = tree_game(load_tree("human"))
+    assert game.prior is not None
+    weights = dict(zip(game.answers.words, game.prior.weights, strict=True))
+    assert weights["which"] > 1000 * weights["aahed"]
+    played = ("crane", "21002")
+    left = fitting(game.answers, played)
+    assert 2 < len(left) < 20
+    assert next_move(after(game, played)).guess == best_by_entropy(
+        list(game.guesses.words), left, weights
+    )
+    heavy = Prior("heavy", FOUR, (1, 1, 1, 10**6))
+    plain, weighed = list_game(FOUR), list_game(FOUR, heavy)
+    assert (next_move(plain).guess, next_move(weighed).guess) == ("might", "sight")
+
+
+def test_a_stored_guess_that_hard_mode_forbids_is_not_played() -> None:
+    game = after(tree_game(load_tree("raise"), hard=True), ("raise", "01020"))
+    assert not hard_mode_allows("shalt", "raise", "01020")  # which the tree plays
+    move = next_move(game)
+    assert not move.stored
+    assert move.guess == next_move(after(stored_game(hard=True), ("raise", "01020"))).guess
+    assert stored_game(hard=True).tree == load_tree("raise-hard")
+    assert next_move(after(stored_game(hard=True), ("raise", "01020"))).stored
+
+
+def test_a_word_that_was_refused_is_not_left_where_the_tree_has_it() -> None:
+    game = after(stored_game("raise")._replace(refused=("slash",)), ("raise", "01020"))
+    words = fitting(game.answers, ("raise", "01020"))
+    words.remove("slash")
+    assert next_move(game)[1:] == (words, False)
+
+
+def test_without_a_clue_that_is_wrong_there_are_words_again() -> None:
+    played = (("salet", "00102"), ("crane", "02000"))
+    game = after(stored_game("salet"), *played)
+    assert next_move(game).guess is None
+    counts = {pair: len(fitting(game.answers, *({*played} - {pair}))) for pair in played}
+    assert {(guess, clue): count for guess, clue, count in faulty_clues(game)} == counts
+    assert contradiction(game)[1:] == [
+        f"without {guess} {clue}, {count} words are left"
+        for (guess, clue), count in sorted(counts.items(), key=lambda item: -item[1])
+    ]
+
+
+def test_the_word_may_be_one_that_the_answers_lack() -> None:
+    played = tuple(
+        (guess, clue_for(guess, "gogos")) for guess in ("raise", "pluot", "shook", "bosom")
+    )
+    game = after(stored_game("raise"), *played)
+    assert "gogos" not in game.answers.words
+    assert (next_move(game).guess, next_move(widened(game)).words) == (
+        None, fitting(bundled(GUESSES), *played),
+    )  # fmt: skip
+
+
+def test_among_all_guesses_weights_no_longer_count() -> None:
+    lacking = FOUR._replace(words=("abide", "might", "sight"))
+    played = [(guess, clue_for(guess, "night")) for guess in lacking.words]
+    game = after(list_game(lacking, Prior("heavy", lacking, (1, 1, 9)), FOUR), *played)
+    assert next_move(game).guess is None
+    assert next_move(widened(game)) == ("night", ["night"], False)
+    assert next_move(widened(game._replace(history=())))[1:] == (list(FOUR.words), False)
+
+
+def test_a_clue_that_says_solved_must_agree_with_the_others() -> None:
+    game = after(stored_game("raise"), ("raise", "01020"))
+    assert solved(after(game, ("abyss", "22222")))
+    assert not solved(after(game, ("crane", "22222")))
+    assert faulty_clues(after(game, ("crane", "22222"))) == [
+        ("crane", "22222", 22), ("raise", "01020", 1),
+    ]  # fmt: skip
+    assert solved(after(game, ("ghast", clue_for("ghast", "ghast")))) is (
+        clue_for("raise", "ghast") == "01020"
+    )
+
+
+def test_a_game_is_shared_without_its_words() -> None:
+    game = after(stored_game(hard=True), ("raise", "01020"), ("abyss", "22222"))
+    assert shared(game) == ["treegen 2*", "", "⬛🟨⬛🟩⬛", "🟩🟩🟩🟩🟩"]
+
+
+def test_words_of_any_alphabet_and_length() -> None:
+    words = WordList("accents", ("añil", "baño", "caña", "leña", "niño"))
+    game = list_game(words)
+    move = next_move(game)
+    assert move.guess == best_by_entropy(list(words.words), list(words.words), {})
+    session, _ = opened(game)
+    session, lines = reply(session, f"CAN\u0303A {clue_for('caña', 'baño')}")  # in two code points
+    assert session.move.words == fitting(words, ("caña", clue_for("caña", "baño")))
+    assert lines[-1].startswith(f"{session.move.guess}  ")
+
+
+def test_a_tree_with_an_unknown_list_plays_its_own_words(tmp_path: Path) -> None:
+    words = WordList("mine", ("abide", "dight", "might", "night", "sight", "smart"))
+    tree = build(words, FOUR)
+    game = tree_game(tree)
+    assert set(game.guesses.words) >= set(FOUR.words)
+    assert set(game.guesses.words) <= set(words.words)
+    assert tree_game(tree, words).guesses == words
+    save(tree, str(tmp_path / "mine.json"))
+    (tmp_path / "mine.txt").write_text("\n".join(words.words))
+    left = f"{tree.root.guess} is not accepted; undo takes that back"
+    asked = [str(tmp_path / "mine.json")]
+    told = ask("\n", "--tree", *asked)
+    assert left in told
+    assert sum("--guesses FILE gives that list" in line for line in told) == 1
+    told = ask("\n", "--tree", *asked, "--guesses", str(tmp_path / "mine.txt"))
+    assert not any("--guesses" in line for line in told)
+
+
+def test_a_tree_plays_its_own_words_where_its_recipe_names_another_list() -> None:
+    six = WordList("six", ("bonsai", "planet", "yellow"))
+    more = WordList("mine", (*FOUR.words, "smxrt"))
+    for tree in (build(six, six), build(more, FOUR, "smxrt")):
+        recipe, opener = tree.recipe, tree.root.guess
+        for sha256 in (BUNDLED[GUESSES], recipe.answers.sha256):  # the second says: the answers
+            named = recipe._replace(guesses=recipe.guesses._replace(sha256=sha256))
+            game = tree_game(tree._replace(recipe=named))
+            assert next_move(game)[::2] == (opener, True)
+            assert next_move(game._replace(refused=(opener,))).guess in game.guesses.words
+            assert {*tree.root.answers()} <= {*game.guesses.words} <= {*six.words, *more.words}
+
+
+def test_weights_may_be_as_large_as_a_tree_file_holds() -> None:
+    words = WordList("mine", ("abide", "might", "night", "sight"))
+    tree = build(words, words, "abide", prior=Prior("heavy", words, (1, 1, 2, 4)))
+    large = 2**49
+
+    def heavier(node: Node) -> Node:
+        branches = {clue: heavier(branch) for clue, branch in node.branches.items()}
+        return node._replace(branches=branches, weight=large * (node.weight or 0))
+
+    game = tree_game(tree._replace(root=heavier(tree.root)))
+    plain = tree_game(tree)
+    assert game.prior == plain.prior
+    refused = [g._replace(refused=("abide",)) for g in (game, plain)]
+    assert next_move(refused[0]) == next_move(refused[1])
+
+
+def test_completion_knows_commands_and_words() -> None:
+    assert completions(stored_game(), "qui") == [
+        "quit", *(w for w in bundled(GUESSES).words if w.startswith("qui")),
+    ]  # fmt: skip
+    assert completions(stored_game(), "zzz") == []
+
+
+# Through a pipe.
+
+
+def ask(lines: str, *arguments: str, code: int = 0) -> list[str]:
+    """What play answers to those lines in a pipe."""
+    done = subprocess.run(
+        [SCRIPT, "play", *arguments], input=lines, cwd=ROOT, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (code, "")
+    return done.stdout.splitlines()
+
+
+WON = ["abyss  solved in 3 guesses", "",
+       "treegen 3", "", "⬛🟨⬛🟩⬛", "🟨⬛🟨⬛⬛", "🟩🟩🟩🟩🟩"]  # fmt: skip
+
+
+def count(played: tuple[str, str], words: str = ANSWERS) -> int:
+    return len(fitting(bundled(words), played))
+
+
+GOGOS = [(guess, clue_for(guess, "gogos")) for guess in ("raise", "pluot", "shook", "bosom")]
+TYPED = " ".join(f"{guess} {clue}" for guess, clue in GOGOS)
+STUCK = [
+    "no word of wordle-2021-answers (2315 words) fits",
+    f"without bosom {GOGOS[3][1]}, 1 word is left",
+    "look for it among all 12972 words that may be played? [y/N]",
+]
+RAISE, SHALT = "raise  2315 words left (tree)", "shalt  22 words left (tree)"
+LEFT, BACK = "left the tree: from here moves are computed", "back in the tree"
+# Each case of a game: what is typed, and how the lines that answer it begin.
+SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
+    "": [
+        ("", ["raise is not accepted; undo takes that back", LEFT, "soare  2314 words left (com"]),
+        ("undo", [BACK, RAISE]),
+        ("0102", ["clue '0102' has 4 places, its word 5 letters"]),
+        ("01023", ["clue '01023' is in no notation known here; write one of"]),
+        ("foo", ["'foo' has no clue after it; write what it earned, such as 01020; ? for help"]),
+        ("planet 010200", ["'planet' has 6 letters, expected 5"]),
+        ("01020 raise", ["'01020' is not a word: a word comes first, then the clue it earned"]),
+        ("undo", ["there is nothing to take back"]),
+        (".y.g.", [SHALT]),
+        ("undo", [RAISE]),
+        ("⬛🟨⬛🟩⬛", [SHALT]),
+        ("", ["shalt is not accepted; undo takes that back", LEFT, "slash  22 words left (com"]),
+        ("undo", [BACK, SHALT]),
+        ("why", ["22 words left", "12972 guesses, by entropy", "place  guess", "    1  shalt",
+                 "    2  slash"]),
+        ("YBYBB", ["abyss  1 word left: the answer"]),
+        ("why", ["abyss is the only word left that fits every clue"]),
+        ("list", ["abyss"]),
+        ("+++++", WON),
+    ],
+    "--tree raise": [
+        ("crane 00102", [LEFT, f"sault  {count(('crane', '00102'))} words left (computed)"]),
+        ("undo", [BACK, RAISE]),
+        ("zzzzz 00000", ["zzzzz is not in wordle-2021-guesses (12972 words); taken as played",
+                         LEFT, ""]),
+        ("undo", [BACK, RAISE]),
+        (TYPED, STUCK),
+        ("n", ["undo takes the last line back; then type the right one"]),
+        ("00000", ["no word is left to have earned that; undo takes the last line back"]),
+        ("", ["no word is left; undo takes the last line back; then type the right one"]),
+        ("why", ["no word is left"]),
+        ("list", ["no word is left"]),
+        ("undo", [RAISE]),
+        (TYPED, STUCK),
+        ("y", [f"caddy  {len(fitting(bundled(GUESSES), *GOGOS))} words left (computed)"]),
+        ("quit", []),
+    ],
+    "--hard": [
+        ("salet 00102", ["taking the stored tree that opens with salet (2315 words, hard mode)",
+                         f"glint  {count(('salet', '00102'))} words left (tree)"]),
+    ],
+    "--strict": [
+        ("01020", ["slash  22 words left (tree)"]),
+        ("crane 00000", ["strict hard mode does not allow crane here; taken as played",
+                         "no word of wordle-2021-answers (2315 words) fits",
+                         f"without raise 01020, {count(('crane', '00000'))} words are left",
+                         "without crane 00000, 22 words are left",
+                         "of all 12972 words that may be played none fits either; undo takes"]),
+    ],
+    "--tree human": [
+        ("tares 00000", [f"could  {count(('tares', '00000'), GUESSES)} words left (tree)"]),
+        ("crane 00000", [LEFT, ""]),
+        ("00000", [""]),
+    ],
+    "--tree raise ": [
+        ("salet 00102", [LEFT, f"bling  {count(('salet', '00102'))} words left (computed)"]),
+    ],
+    "--guesses treegen/words/data/wordle-2021-answers.txt": [  # which lacks potch
+        ("-00-+", [LEFT, ""]),
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("options", SCRIPTS)
+@pytest.mark.parametrize("terminal", [pytest.param(False, marks=pytest.mark.slow), True])
+def test_each_line_is_answered(options: str, terminal: bool) -> None:
+    script = SCRIPTS[options]
+    first = [f"{load_tree('human' if 'human' in options else 'raise').recipe.opener}  "]
+    if terminal:
+        with on_a_terminal(options, NO_COLOR="1") as player:
+            told = player.answers[1:]
+            for typed, _ in script:
+                told += player.say(typed)
+    else:
+        told = ask("".join(f"{typed}\n" for typed, _ in script), *options.split())
+    for typed, expected in [("", first), *script]:
+        found, told = told[: len(expected)], told[len(expected) :]
+        assert len(found) == len(expected), (typed, found)
+        for line, start in zip(found, expected, strict=True):
+            assert line.startswith(start), typed
+    assert told == []
+
+
+def test_a_pipe_that_ends_in_the_middle_is_no_error() -> None:
+    assert ask("01020", *[]) == [RAISE, SHALT]
+    assert ask("") == [RAISE]
+    done = subprocess.run(
+        [SCRIPT, "play"], input=b"\xff\xfe\n\x00\n01020\n", cwd=ROOT, capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8:strict"},
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.decode().splitlines()[-1] == SHALT
+    done = subprocess.run(["sh", "-c", f"'{SCRIPT}' play <&-"], cwd=ROOT, capture_output=True)
+    assert (done.returncode, done.stdout.decode(), done.stderr) == (0, f"{RAISE}\n", b"")
+
+
+def test_a_solved_game_is_over_and_its_tiles_digits_where_there_are_none() -> None:
+    done = subprocess.run(
+        [SCRIPT, "play"], input="22222\nlist\n", cwd=ROOT, capture_output=True, text=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )  # fmt: skip
+    assert done.stdout.splitlines()[1:] == [
+        "raise  solved in 1 guess",
+        "",
+        "treegen 1",
+        "",
+        "22222",
+    ]
+
+
+def test_a_program_gets_each_answer_at_once() -> None:
+    pipe = subprocess.PIPE
+    with subprocess.Popen([SCRIPT, "play"], cwd=ROOT, stdin=pipe, stdout=pipe, text=True) as play:
+        assert play.stdin and play.stdout
+        assert play.stdout.readline() == f"{RAISE}\n"
+        print("01020", file=play.stdin, flush=True)
+        assert play.stdout.readline() == f"{SHALT}\n"
+
+
+def test_lists_of_another_length_with_weights_or_without(tmp_path: Path) -> None:
+    lines = (ROOT / "treegen/words/data/wordle-2021-answers.txt").read_text().split()[:40]
+    six = WordList("six", tuple(sorted(word + "s" for word in lines)))
+    path = tmp_path / "six.tsv"
+    for weights in ({}, {word: 1 + n**3 for n, word in enumerate(six.words)}):
+        path.write_text("".join(
+            f"{word}\t{weights[word]}\n" if weights else f"{word}\n" for word in six.words
+        ))  # fmt: skip
+        first = best_by_entropy(list(six.words), list(six.words), weights)
+        clue = clue_for(first, six.words[7])
+        left = fitting(six, (first, clue))
+        told = ask(f"{clue}\nlist\n", "--words", str(path))
+        assert told[0] == f"{first}  40 words left (computed)"
+        assert told[2:] == left
+    assert "abideds" not in told
+
+
+def test_words_of_a_length_from_wordfreq() -> None:
+    told = ask("at 00\n\nquit\n", "--length", "2")
+    assert len(told) == 4
+    assert re.fullmatch(r"[a-z]{2}  \d+ words left \(computed\)", told[0])
+    run = "from treegen.cli.main import main; sys.exit(main())"
+    code = f"import sys; sys.modules['wordfreq'] = None; {run}"
+    done = subprocess.run(
+        [sys.executable, "-c", code, "play", "--length", "2"], capture_output=True, text=True
+    )
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr == "treegen: word frequencies need wordfreq; run: pip install wordfreq\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        ("--tree nothing", 1, "no stored tree opens with nothing, there are: "),
+        ("--tree pyproject.toml", 2, "pyproject.toml: not JSON"),
+        ("--words missing.txt", 2, "missing.txt: No such file or directory"),
+        ("--words Makefile", 2, "Makefile:1: "),
+        ("--length 1", 2, "--length is 1, expected 2 to 15"),
+        ("--length x", 2, "argument --length: invalid int value: 'x'; see treegen play --help"),
+        ("--length 6 --tree raise", 2, "argument --tree: not allowed with argument --length"),
+        (
+            "--words treegen/words/data/wordle-2021-answers.txt --guesses tests/four",
+            2,
+            "tests/four: ",
+        ),
+    ],
+)
+def test_a_game_that_cannot_begin_is_one_line(arguments: str, code: int, message: str) -> None:
+    done = treegen("play", *arguments.split())
+    assert (done.returncode, done.stdout) == (code, "")
+    assert done.stderr.startswith(f"treegen: {message}")
+    assert done.stderr.count("\n") == 1
+
+
+# On a terminal.
+
+
+class Player:
+    """Someone who types at a terminal and reads it up to the next prompt."""
+
+    def __init__(self, screen: int, process: subprocess.Popen[bytes]) -> None:
+        self.screen, self.process, self.raw = screen, process, ""
+        self.answers = self.read()
+
+    def read(self, end: str = "> ") -> list[str]:
+        """Lines that show, without control sequences, until the screen ends so or is closed."""
+        shown, deadline = b"", time.monotonic() + 60
+        while time.monotonic() < deadline:
+            self.raw = shown.decode(errors="ignore")
+            text = re.sub(r"\x1b\[[?>0-9;]*[a-zA-Z]|\r|\x07", "", self.raw)
+            if text.endswith(end) and not select.select([self.screen], [], [], 0.02)[0]:
+                return text.splitlines()[: -1 if end == "> " else None]
+            if select.select([self.screen], [], [], 0.2)[0]:
+                part = b""
+                with suppress(OSError):  # that is how the end of a terminal shows
+                    part = os.read(self.screen, 10_000)
+                shown += part
+                if not part:
+                    return text.splitlines()
+            elif self.process.poll() is not None:
+                return text.splitlines()
+        raise AssertionError(f"no prompt after {self.raw!r}")
+
+    def press(self, keys: str) -> None:
+        os.write(self.screen, keys.encode())
+
+    def say(self, line: str) -> list[str]:
+        """Lines that answer a typed one."""
+        self.press(f"{line}\r")
+        return self.read()[1:]  # the first is what was typed
+
+
+@contextmanager
+def on_a_terminal(options: str = "", width: int = 100, **env: str) -> Iterator[Player]:
+    """A player at a terminal of their own, in which treegen play runs."""
+    screen, terminal = os.openpty()
+    termios.tcsetwinsize(terminal, (24, width))
+    name = os.ttyname(terminal)  # opened by a new session, it is that session's terminal
+    inherited = {
+        key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "COLUMNS")
+    }
+    process = subprocess.Popen(
+        ["sh", "-c", f"exec {shlex.quote(SCRIPT)} play {options} <>{name} >&0 2>&0"],
+        cwd=ROOT,
+        env={**inherited, "TERM": "xterm", "LC_ALL": "C.UTF-8", **env},
+        start_new_session=True,
+    )
+    try:
+        player = Player(screen, process)
+        os.close(terminal)
+        yield player
+    finally:
+        process.kill()
+        process.wait()
+        os.close(screen)
+
+
+def test_a_terminal_has_a_prompt_colours_and_help() -> None:
+    with on_a_terminal() as player:
+        assert player.answers[0].startswith("Play the word shown and type the clue")
+        assert player.answers[1:] == [RAISE]
+        assert player.say("01020") == [" R  A  I  S  E ", SHALT]
+        assert "\033[1;97;48;5;28m S \033[0m" in player.raw
+        for asked in ("?", "help"):
+            text = "\n".join(player.say(asked))
+            for taught in ("crane 01020", "(empty line)", "list", "why", "undo", "quit", ".y.g."):
+                assert taught in text
+        listed = player.say("list")
+        assert " ".join(listed).split() == fitting(bundled(ANSWERS), ("raise", "01020"))
+        assert 1 < len(listed) < 5
+        assert player.say("quit") == []
+        assert player.process.wait(60) == 0
+
+
+def test_tab_completes_and_the_arrow_up_recalls() -> None:
+    with on_a_terminal() as player:
+        player.press("\t\t")
+        assert player.read()[-1].split() == ["exit", "help", "list", "quit", "undo", "why"]
+        player.press("cryp\t00000\r")  # only one word does, and a space follows it
+        assert player.read()[-1].endswith(f" {count(('crypt', '00000'))} words left (computed)")
+        assert player.say("undo") == [BACK, RAISE]
+        player.press("\x1b[A\x1b[A\r")
+        assert player.read()[-1].endswith(f" {count(('crypt', '00000'))} words left (computed)")
+        player.press("01o20\x1b[D\x1b[D\x7f0\r")  # a slip, corrected in the middle
+        assert "in no notation" not in " ".join(player.read())
+
+
+def test_end_of_input_and_ctrl_c_leave_cleanly() -> None:
+    with on_a_terminal() as player:
+        player.press("\x04")
+        assert player.process.wait(60) == 0
+        assert "Traceback" not in "".join(player.read("\0"))
+    with on_a_terminal() as player:
+        player.press("012")
+        player.read("012")
+        player.press("\x03")
+        assert player.process.wait(60) == 130
+        assert player.read("\0")[-1] == "treegen: interrupted"
+
+
+# One move, for scripts.
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        ("", RAISE),
+        ("raise .y.g.", SHALT),
+        ("raise -00-+", "potch  10 words left (tree)"),  # a clue that looks like an option
+        ("raise 01020 shalt 10100", "abyss  1 word left: the answer"),
+        ("raise 01020 shalt 10100 abyss 22222", "abyss  solved in 3 guesses"),
+        ("--hard raise 01020", "slash  22 words left (tree)"),
+        ("--tree raise --hard raise 01020", "slash  22 words left (computed)"),
+        ("raise 01020 --refused shalt", "slash  22 words left (computed)"),
+        ("crane 00102", f"sault  {count(('crane', '00102'))} words left (computed)"),
+        ("--tree human", "tares  12972 words left (tree)"),
+    ],
+)
+def test_next_is_one_line_whose_first_word_is_the_guess(arguments: str, line: str) -> None:
+    done = treegen("next", *arguments.split())
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"{line}\n", "")
+
+
+def test_next_takes_the_stored_tree_that_opens_so_and_says_it() -> None:
+    done = treegen("next", "salet", "00102")
+    assert done.stdout == f"bling  {count(('salet', '00102'))} words left (tree)\n"
+    assert done.stderr == "treegen: taking the stored tree that opens with salet (2315 words)\n"
+
+
+def test_next_as_json() -> None:
+    played = ("crane", "00102")
+    expected = {
+        "guess": "sault", "size": count(played), "turn": 2, "solved": False, "computed": True,
+        "words": fitting(bundled(ANSWERS), played),
+    }  # fmt: skip
+    assert json.loads(treegen("next", "--json", *played).stdout) == expected
+    expected = {
+        "guess": "raise", "size": 1, "turn": 1, "solved": True, "computed": False,
+        "words": ["raise"],
+    }  # fmt: skip
+    assert json.loads(treegen("next", "--json", "raise", "22222").stdout) == expected
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        ("raise 22220", 1, "no word of wordle-2021-answers (2315 words) fits; without raise 22220"),
+        (TYPED, 1, f"{STUCK[0]}; {STUCK[1]}; of all 12972 words that may be played 6 would fit: "
+                   "cocos, docos, dodos, dojos, gogos, jocos\n"),
+        ("raise 22222 shalt 00000", 1, "raise was the answer; nothing follows it"),
+        ("raise 01020 shalt 10100 --refused abyss", 1,
+         "no word of wordle-2021-answers (2315 words) fits; only abyss would fit, which the game"),
+        ("raise 0102", 2, "clue '0102' has 4 places, its word 5 letters"),
+        ("raise", 2, "'raise' has no clue after it"),
+        ("ra1se 01020", 2, "'ra1se' is not a word"),
+        ("planet 000000", 2, "'planet' has 6 letters, expected 5"),
+        ("--refused 12", 2, "'12' is not a word"),
+    ],
+)  # fmt: skip
+def test_next_says_what_is_wrong_in_one_line(arguments: str, code: int, message: str) -> None:
+    done = treegen("next", *arguments.split())
+    assert (done.returncode, done.stdout) == (code, "")
+    assert done.stderr.startswith(f"treegen: {message}")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["next raise 01020", "play"])
+def test_numpy_waits_until_a_move_is_computed(command: str) -> None:
+    code = "import sys; from treegen.cli.main import main; main(); print('numpy' in sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", code, *command.split()], cwd=ROOT, input="01020\nlist\n",
+        capture_output=True, text=True,
+    )  # fmt: skip
+    assert done.stdout.splitlines()[-1] == "False"

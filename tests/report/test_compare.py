@@ -1,0 +1,509 @@
+"""Two trees side by side: published figures, trees compared by hand, words that fit a terminal."""
+
+import json
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import ROOT, treegen
+from tests.test_verify import tree_of
+from treegen.clues import clue_for
+from treegen.errors import WordListError
+from treegen.report.compare import Comparison, common_states, compare, games, record
+from treegen.report.compare_table import table
+from treegen.text import text_columns
+from treegen.tree.file import load, save
+from treegen.tree.model import Node, PriorInfo, Tree
+
+
+def chain(*words: str, clue: str = "02222", weights: tuple[int, ...] = ()) -> Node:
+    """Node that plays one word after the other, each when the one before earned that clue."""
+    below = {} if len(words) == 1 else {clue: chain(*words[1:], clue=clue, weights=weights[1:])}
+    return Node(words[0], len(words), below, sum(weights) if weights else None)
+
+
+def leaf(word: str, weight: int | None = None) -> Node:
+    return Node(word, 1, {}, weight)
+
+
+def root(below: Node, weight: int | None = None) -> Node:
+    """Abide, which is an answer, and what follows 00100: what the other three give to it."""
+    return Node("abide", 4, {"00100": below}, weight)
+
+
+def split(weights: tuple[int, ...] = ()) -> Node:
+    """Monks, no answer itself, which tells might, night and sight apart."""
+    might, night, sight = weights or (None, None, None)
+    leaves = {"00001": leaf("sight", sight), "00100": leaf("night", night)}
+    return Node("monks", 3, {**leaves, "20000": leaf("might", might)}, sum(weights) or None)
+
+
+def weighted(root: Node, *sha256: str) -> Tree:
+    prior = PriorInfo("some", root.weight or 0, *sha256)
+    return tree_of(root, prior=prior)
+
+
+ONE_BY_ONE = tree_of(root(chain("night", "might", "sight")))  # 1 + 2 + 3 + 4 guesses
+BY_MONKS = tree_of(root(split()))  # 1 + 3 + 3 + 3
+
+
+def replayed(tree: Tree) -> dict[str, list[str]]:
+    """Guesses of the game for each answer, by the rules alone."""
+    found = {}
+    for answer in tree.root.answers():
+        node, path = tree.root, [tree.root.guess]
+        while node.guess != answer:
+            node = node.branches[clue_for(node.guess, answer)]
+            path.append(node.guess)
+        found[answer] = path
+    return found
+
+
+def published(name: str) -> Tree:
+    return load(str(ROOT / f"trees/{name}.json"))
+
+
+@pytest.fixture(scope="module")
+def raise_(stored: Tree) -> dict[str, list[str]]:
+    return replayed(stored)
+
+
+@pytest.fixture(scope="module")
+def salet() -> Tree:
+    return published("salet")
+
+
+# By hand.
+
+
+def test_two_little_trees() -> None:
+    found = compare(ONE_BY_ONE, BY_MONKS)
+    assert found.distributions == ([1, 1, 1, 1], [1, 0, 3])
+    assert found.earlier == (1, 1)  # night, sight; abide and might take as many
+    assert found.differences == [
+        ("night", (("abide", "night"), ("abide", "monks", "night"))),
+        ("sight", (("abide", "night", "might", "sight"), ("abide", "monks", "sight"))),
+    ]
+    assert (found.nodes, found.shared, found.only, found.alike) == ((4, 5), 1, ([], []), None)
+    (parting,) = found.partings
+    assert parting.history == (("abide", "00100"),)
+    assert [node.guess for node in parting.nodes] == ["night", "monks"]
+
+
+def test_two_little_trees_in_words() -> None:
+    assert (
+        table(("a", "b"), compare(ONE_BY_ONE, BY_MONKS), 80, "utf-8")
+        == """\
+a: opener abide, policy entropy
+b: opener abide, policy entropy
+both: 4 guesses (four), 4 answers (own)
+
+              a       b  difference
+guess 1       1       1           0
+guess 2       1       0          -1
+guess 3       1       3          +2
+guess 4       1       0          -1
+
+mean     2.5000  2.5000           0
+total        10      10           0
+worst         4       3          -1
+
+a solves 1 answer earlier, b 1; 2 take as many guesses
+
+differences:
+night  a 2  abide night
+       b 3  abide monks night
+sight  a 4  abide night might sight
+       b 3  abide monks sight
+
+they part on guess 2, after abide 00100 (3 words left): a plays night, b monks
+both play the same in 1 state (of 4 and 5) and part in 1"""
+    )
+
+
+def test_the_other_way_round_all_is_mirrored() -> None:
+    there, back = compare(ONE_BY_ONE, BY_MONKS), compare(BY_MONKS, ONE_BY_ONE)
+    for name in ("distributions", "earlier", "nodes", "only"):
+        assert getattr(there, name) == getattr(back, name)[::-1]
+    assert [(d.answer, d.paths[::-1]) for d in there.differences] == back.differences
+
+
+def test_largest_differences_first_then_by_the_alphabet() -> None:
+    words = ("aa", "ab", "ac", "ad", "ae")
+    one, other = (tree_of(chain(*order, clue="20")) for order in (words, words[::-1]))
+    found = compare(one, other)
+    assert [difference.answer for difference in found.differences] == ["aa", "ae", "ab", "ad"]
+    assert (found.earlier, found.distributions) == ((2, 2), ([1] * 5, [1] * 5))
+
+
+# Where they part.
+
+
+def fork(**below: str) -> Node:
+    """Guess xx, and another after each clue: `at10="ya"` plays that after 10."""
+    return Node("xx", len(below), {clue[2:]: leaf(word) for clue, word in below.items()})
+
+
+def test_the_nearest_parting_to_the_root_comes_first_then_that_with_the_lower_clue() -> None:
+    deep = Node("zz", 3, {"00": fork(at00="aa", at01="ab"), "22": leaf("ac")})
+    one = Node("tt", 5, {"11": leaf("ba"), "00": deep, "10": leaf("bb")})
+    other = one._replace(
+        branches={
+            "10": leaf("cb"),
+            "00": deep._replace(branches={"00": fork(at00="da", at01="db"), "22": leaf("ac")}),
+            "11": leaf("ca"),
+        }
+    )
+    shared, partings = common_states(one, other)
+    assert shared == 4  # tt, zz, xx, ac
+    assert [tuple(clue for _, clue in parting.history) for parting in partings] == [
+        ("10",), ("11",), ("00", "00", "00"), ("00", "00", "01"),
+    ]  # fmt: skip
+    assert partings[2].history == (("tt", "00"), ("zz", "00"), ("xx", "00"))
+
+
+def test_different_openers_share_nothing() -> None:
+    found = compare(ONE_BY_ONE, tree_of(chain("might", "night", "sight", "abide", clue="01000")))
+    assert (found.shared, len(found.partings), found.partings[0].history) == (0, 1, ())
+    assert "they part on guess 1 (4 words left): a plays abide, b might" in shown(found)
+
+
+def test_states_below_a_parting_are_not_compared() -> None:
+    other = tree_of(root(chain("might", "night", "sight")))
+    found = compare(ONE_BY_ONE, other)  # sight is last in both, after other guesses
+    assert (found.shared, found.nodes, len(found.partings)) == (1, (4, 4), 1)
+
+
+# Trees that are alike.
+
+
+def shown(found: Comparison, width: int = 80) -> str:
+    return table(("a", "b"), found, width, "utf-8")
+
+
+def test_the_same_tree_is_one_line() -> None:
+    found = compare(ONE_BY_ONE, tree_of(root(chain("night", "might", "sight"))))
+    assert found.alike == "tree"
+    assert shown(found) == "a and b are the same tree: equal recipes, and the same guess everywhere"
+
+
+def test_the_same_strategy_by_another_recipe_is_one_line() -> None:
+    other = tree_of(ONE_BY_ONE.root, policy="parts", hard=True)
+    found = compare(ONE_BY_ONE, other)
+    assert found.alike == "strategy"
+    assert shown(found) == (
+        "a and b play the same guess everywhere (4 answers); their recipes differ: policy, hard"
+    )
+
+
+def test_equal_sums_of_different_trees_are_not_alike() -> None:
+    other = tree_of(root(chain("might", "night", "sight")))
+    found = compare(ONE_BY_ONE, other)
+    assert found.distributions[0] == found.distributions[1]
+    assert found.alike is None
+
+
+def test_one_answer_more_or_less_is_not_alike() -> None:
+    less = tree_of(Node("abide", 3, ONE_BY_ONE.root.branches))  # abide is no answer here
+    found = compare(ONE_BY_ONE, less)
+    assert (found.alike, found.only, found.partings) == (None, (["abide"], []), [])
+    assert "only in a: 1 answer: abide\ncompared over the 3 answers in both\n" in shown(found)
+    assert "they never part: no guess differs where both trees go\n" in shown(found)
+
+
+# Answers and weights that are not the same.
+
+
+def test_figures_are_over_the_answers_in_both() -> None:
+    other = tree_of(Node("sight", 4, {"02222": chain("might", "eight"), "01000": leaf("abide")}))
+    found = compare(ONE_BY_ONE, other)  # other: sight 1, might 2, eight 3, abide 2
+    assert found.only == (["night"], ["eight"])
+    assert found.distributions == ([1, 0, 1, 1], [1, 2])
+    assert (found.answers, found.earlier) == (3, (1, 2))
+
+
+def test_of_many_answers_in_only_one_five_are_named() -> None:
+    words = [f"a{letter}" for letter in "bcdefghijk"]
+    one, other = tree_of(chain("aa", *words, clue="20")), tree_of(chain("xx", "aa", clue="00"))
+    assert "only in a: 10 answers: ab, ac, ad, ae, af and 5 more\n" in shown(compare(one, other))
+    assert "only in b: 1 answer: xx\n" in shown(compare(one, other))
+
+
+HEAVY = weighted(root(chain("night", "might", "sight", weights=(2, 3, 1)), 10), "0" * 64)
+
+
+def test_weights_of_one_tree_weigh_both() -> None:
+    found = compare(HEAVY, BY_MONKS)
+    # (4 + 2 * 2 + 3 * 3 + 4) / 10 and (4 + (2 + 3 + 1) * 3) / 10
+    assert found.weighings == [(0, (2.1, 2.2))]
+    assert "only a has weights; weighted means are by these\n" in shown(found)
+    assert "\nweighted  2.1000  2.2000     +0.1000\n" in shown(found)
+    (back,) = compare(BY_MONKS, HEAVY).weighings
+    assert back == (1, (2.2, 2.1))
+
+
+def test_equal_weights_weigh_once_and_are_told_once() -> None:
+    other = weighted(root(split((3, 2, 1)), 10), "0" * 64)
+    found = compare(HEAVY, other)
+    assert found.weighings == [(0, (2.1, 2.2))]
+    assert "both: 4 guesses (four), 4 answers (own), weights some\n" in shown(found)
+
+
+def test_different_weights_weigh_both_trees_twice() -> None:
+    other = weighted(root(split((1, 1, 7)), 10), "1" * 64)
+    found = compare(HEAVY, other)
+    # by the second's: (1 + 2 + 3 + 7 * 4) / 10 and (1 + 9 * 3) / 10
+    assert found.weighings == [(0, (2.1, 2.2)), (1, (3.4, 2.8))]
+    text = shown(found)
+    assert "\nby a     2.1000  2.2000     +0.1000\nby b     3.4000  2.8000     -0.6000\n" in text
+    assert "their weights differ; means are by a's and by b's\n" in text
+    # What has one name and is not the same is told by its checksum.
+    assert "a: opener abide, policy entropy, weights some, SHA-256 00000000\n" in text
+    assert "b: opener abide, policy entropy, weights some, SHA-256 11111111\n" in text
+
+
+def test_the_same_guesses_with_other_weights_are_the_same_strategy() -> None:
+    assert compare(ONE_BY_ONE, HEAVY).alike == "strategy"
+    lighter = root(chain("night", "might", "sight", weights=(1, 3, 1)), 10)
+    assert compare(HEAVY, HEAVY._replace(root=lighter)).recipe_differences == ["weights"]
+
+
+@pytest.mark.parametrize(
+    ("other", "message"),
+    [
+        (
+            tree_of(chain("ab", "ac", clue="20")),
+            "words of 5 letters in own, of 2 in own; only trees for words of one length can be "
+            "compared",
+        ),
+        (
+            tree_of(chain("eight", "light", clue="02222")),
+            "no answer is both in own (4 words) and in own (2 words); only trees that share "
+            "answers can be compared",
+        ),
+    ],
+)
+def test_what_cannot_be_compared_is_said(other: Tree, message: str, tmp_path: Path) -> None:
+    with pytest.raises(WordListError) as error:
+        compare(ONE_BY_ONE, other)
+    assert str(error.value) == message
+    paths = [str(tmp_path / name) for name in ("a.json", "b.json")]
+    for tree, path in zip((ONE_BY_ONE, other), paths, strict=True):
+        save(tree, path)
+    done = treegen("compare", *paths)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"treegen: {message}\n")
+
+
+# The published trees. Lists of 2021.
+
+
+def test_raise_and_salet_as_published(stored: Tree, salet: Tree) -> None:
+    found = compare(stored, salet)
+    for counts, total in zip(found.distributions, (8036, 7920), strict=True):  # 7920: Selby, 2022
+        assert sum(turn * count for turn, count in enumerate(counts, 1)) == total
+    text = table(("raise", "salet"), found, 80, "utf-8")
+    assert "\nmean     3.4713  3.4212     -0.0501\n" in text
+    assert "\ntotal     8,036   7,920        -116\n" in text
+    listed = text.split("\n\n")[4].splitlines()
+    assert (listed[0], len(listed)) == ("largest differences (10 of 1,104):", 1 + 2 * 10)
+
+
+def test_what_is_in_one_tree_only_stands_behind_its_name(stored: Tree) -> None:
+    lines = table(("raise", "human"), compare(stored, published("human")), 80, "utf-8").splitlines()
+    assert lines[:7] == [
+        "raise: opener raise, policy entropy, 2,315 answers (wordle-2021-answers)",
+        "human: opener tares, policy entropy, 12,972 answers (wordle-2021-guesses),",
+        "weights wordfreq:en",
+        "both: 12,972 guesses (wordle-2021-guesses)",
+        "only in human: 10,657 answers: aahed, aalii, aargh, aarti, abaca and 10,652 more",
+        "compared over the 2,315 answers in both",
+        "only human has weights; weighted means are by these",
+    ]
+    assert lines[-2:] == [
+        "they part on guess 1 (2,315 words left in raise, 12,972 in human): raise plays",
+        "raise, human tares",
+    ]
+
+
+@pytest.mark.parametrize("name", ["salet", "raise-hard", "salet-hard", "human"])
+def test_every_answer_as_replayed_by_the_rules(
+    stored: Tree, raise_: dict[str, list[str]], name: str
+) -> None:
+    tree = published(name)
+    other = replayed(tree)
+    found = compare(stored, tree)
+    gains = {word: len(raise_[word]) - len(other[word]) for word in raise_}
+    assert found.earlier == (
+        sum(gain < 0 for gain in gains.values()),
+        sum(gain > 0 for gain in gains.values()),
+    )
+    assert {d.answer: [*map(list, d.paths)] for d in found.differences} == {
+        word: [raise_[word], other[word]] for word, gain in gains.items() if gain
+    }
+    order = [(-abs(gains[d.answer]), d.answer) for d in found.differences]
+    assert order == sorted(order)
+    for paths, counts in zip((raise_, other), found.distributions, strict=True):
+        turns = Counter(len(paths[word]) for word in raise_)
+        assert counts == [turns[turn] for turn in range(1, max(turns) + 1)]
+    assert found.only == ([], sorted(other.keys() - raise_.keys()))
+
+
+def test_games_that_begin_alike_share_states(stored: Tree, raise_: dict[str, list[str]]) -> None:
+    hard = published("raise-hard")
+    found = compare(stored, hard)
+
+    def states(paths: dict[str, list[str]]) -> set[tuple[tuple[str, str], ...]]:
+        """Guesses before each turn of each game, with their clues, and the guess that follows."""
+        turns = ((word, path, turn) for word, path in paths.items() for turn in range(len(path)))
+        return {
+            (*((guess, clue_for(guess, word)) for guess in path[:turn]), (path[turn], ""))
+            for word, path, turn in turns
+        }
+
+    one, other = states(raise_), states(replayed(hard))
+    assert found.nodes == (len(one), len(other))
+    assert found.shared == len(one & other)
+    parted = {state[:-1] for state in one - other} & {state[:-1] for state in other - one}
+    assert {parting.history for parting in found.partings} == parted
+    assert found.partings[0].history == min(parted, key=lambda h: (len(h), [c for _, c in h]))
+
+
+# In a terminal.
+
+
+def deep(first: str, turns: int = 100) -> Tree:
+    words = [first, *(f"z{turn:02}" for turn in range(1, turns - 1)), "end"]
+    return tree_of(chain(*words, clue="000"))
+
+
+Several = list[tuple[tuple[str, str], Comparison]]
+
+
+@pytest.fixture(scope="module")
+def several() -> Several:
+    hard, human = published("raise-hard"), published("human")
+    wide = tree_of(Node("単語単語", 2, {"0000": leaf("言葉言葉")}))
+    turned = tree_of(Node("言葉言葉", 2, {"0000": leaf("単語単語")}))
+    return [
+        (("raise", "raise-hard"), compare(published("raise"), hard)),
+        (("x" * 200, "x" * 199 + "y"), compare(human, hard)),
+        (("ひらがな" * 2, "cafe\u0301"), compare(wide, turned)),
+        (("deep", "deeper"), compare(deep("one"), deep("two"))),
+        (("same\n\x1b[31m", "same\udcff"), compare(ONE_BY_ONE, BY_MONKS)),
+        (("b", "b"), compare(ONE_BY_ONE, BY_MONKS)),
+    ]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii", "cp437"])
+@pytest.mark.parametrize("width", [40, 41, 53, 79, 80, 200])
+def test_no_line_is_wider_than_the_terminal(several: Several, width: int, encoding: str) -> None:
+    for names, found in several:
+        lines = table(names, found, width, encoding).splitlines()
+        "".join(lines).encode(encoding)
+        assert max(map(text_columns, lines)) <= min(width, 80)
+        assert not any(line != line.rstrip() or not line.isprintable() for line in lines)
+
+
+@pytest.mark.parametrize("width", [0, 1, 20, 39])
+def test_no_terminal_is_too_narrow_to_try(several: Several, width: int) -> None:
+    for names, found in several:
+        assert "guess 1" in table(names, found, width, "utf-8")
+
+
+def test_long_and_equal_names_stand_behind_a_letter(several: Several) -> None:
+    for names, found in (several[1], several[5]):
+        lines = table(names, found, 80, "utf-8").splitlines()
+        assert lines[0].startswith("A:") and any(line.startswith("B:") for line in lines)
+        (heading,) = (line for line in lines if line.endswith("difference"))
+        assert heading.split() == ["A", "B", "difference"]
+
+
+def test_a_hundred_turns_are_compared() -> None:
+    found = compare(deep("one"), deep("two"))
+    assert found.distributions == ([0] + [1] * 99,) * 2  # without one, without two
+    same = compare(deep("one"), deep("one"))
+    assert (same.alike, same.shared) == ("tree", 100)
+
+
+def test_recursion_is_no_limit() -> None:
+    node = leaf("end")
+    for turn in range(3000):
+        node = Node(f"{turn:03x}", turn + 2, {"000": node})
+    assert common_states(node, node) == (3001, [])
+    assert len(games(node)["end"].path) == 3001
+
+
+# As a command.
+
+
+def test_eighty_columns_in_a_pipe(stored: Tree, salet: Tree) -> None:
+    done = treegen("compare", "raise", "salet", env={"COLUMNS": "", "PYTHONUTF8": "1"})
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == table(("raise", "salet"), compare(stored, salet), 80, "utf-8") + "\n"
+
+
+def test_one_json_object_of_all_keys_that_help_tells(stored: Tree, salet: Tree) -> None:
+    done = treegen("compare", "raise", "salet", "--json")
+    assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
+    found: dict[str, Any] = json.loads(done.stdout)
+    assert found == json.loads(json.dumps(record(("raise", "salet"), compare(stored, salet))))
+    assert (found["names"], found["totals"], found["worst"]) == (
+        ["raise", "salet"],
+        [8036, 7920],
+        [6, 5],
+    )
+    assert sum(found["earlier"]) + found["same"] == found["answers"] == 2315
+    assert len(found["differences"]) == sum(found["earlier"])
+    assert found["first_parting"] == {
+        "history": [], "guesses": ["raise", "salet"], "sizes": [2315, 2315],
+    }  # fmt: skip
+    told = treegen("compare", "--help").stdout.split("Keys of the JSON object")[1]
+    words = {word.strip(",;:()") for word in told.split()}
+    assert found.keys() | found["differences"][0].keys() | found["first_parting"].keys() <= words
+
+
+def test_json_of_trees_that_are_alike_has_the_same_keys() -> None:
+    alike = record(("a", "b"), compare(HEAVY, HEAVY))
+    assert alike.keys() == record(("a", "b"), compare(ONE_BY_ONE, BY_MONKS)).keys()
+    assert (alike["alike"], alike["first_parting"], alike["partings"]) == ("tree", None, 0)
+    assert alike["weighted_means"] == [{"by": "a", "means": (2.1, 2.1)}]
+
+
+def test_trees_of_one_name_are_told_apart(tmp_path: Path, salet: Tree) -> None:
+    save(salet, str(tmp_path / "raise.json"))
+    done = treegen("compare", "raise.json", str(ROOT / "trees/raise.json"), "--json", cwd=tmp_path)
+    assert json.loads(done.stdout)["names"] == ["raise.json", str(ROOT / "trees/raise.json")]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        ("", 2, "the following arguments are required: A, B; see treegen compare --help"),
+        ("raise", 2, "the following arguments are required: B; see treegen compare --help"),
+        ("raise zzzzz", 1, "no stored tree opens with zzzzz, there are: "),
+        ("missing.json raise", 2, "missing.json: No such file or directory"),
+        ("raise pyproject.toml", 2, "pyproject.toml: not JSON"),
+    ],
+)
+def test_a_bad_request_is_one_line(arguments: str, code: int, message: str) -> None:
+    done = treegen("compare", *arguments.split())
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (code, "", 1)
+    assert done.stderr.startswith(f"treegen: {message}")
+
+
+def test_every_legal_word_as_an_answer_takes_a_second_at_most() -> None:
+    start = time.perf_counter()
+    done = treegen("compare", "human", "raise")
+    assert done.returncode == 0
+    assert time.perf_counter() - start < 2  # 0.2 on two idle cores
+
+
+def test_compare_imports_nothing_heavy() -> None:
+    code = "import sys, treegen.report.compare_table, treegen.tree.find; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not {"numpy", "graphviz", "orjson", "tqdm"} & set(done.stdout.split())

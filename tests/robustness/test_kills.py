@@ -1,0 +1,199 @@
+"""Killed at any moment, a command leaves each file absent, old and whole, or new and whole."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.conftest import ROOT, program
+from treegen.solve.greedy import build
+from treegen.tree.file import save
+from treegen.words.lists import WordList, bundled
+
+BIN = Path(sys.executable).parent
+MOMENTS = 200
+NAME = f"killed-by-{os.getpid()}"  # of the list
+WORDS = bundled("wordle-2021-answers").words[::40]
+
+
+def start(arguments: Sequence[str], folder: Path) -> subprocess.Popen[bytes]:
+    """The command, in a group of its own with all processes that it starts."""
+    return subprocess.Popen(
+        [BIN / "treegen", *arguments], cwd=folder, start_new_session=True,
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+    )  # fmt: skip
+
+
+def usual(arguments: Sequence[str], folder: Path) -> float:
+    """Seconds that the command takes, undisturbed: the shortest of three runs."""
+    times = []
+    for _ in range(3):
+        before = time.perf_counter()
+        process = start(arguments, folder)
+        assert process.communicate()[1] == b""
+        assert process.returncode == 0
+        times.append(time.perf_counter() - before)
+    return min(times)
+
+
+def moments(seconds: float, random: Random) -> Iterator[float]:
+    """Random moments of a run, half of them near its end, where files are written."""
+    for number in range(MOMENTS):
+        yield seconds * random.uniform(0.85 * (number % 2), 1 + 0.05 * (number % 2))
+
+
+@pytest.fixture(autouse=True)
+def no_shared_memory_left() -> Iterator[None]:
+    """Remove what sweeps that were killed with all their processes left in shared memory."""
+    yield
+    for path in Path("/dev/shm").glob("psm_*"):
+        with suppress(OSError):
+            if NAME.encode() in path.read_bytes():
+                path.unlink()
+
+
+def kill(arguments: Sequence[str], folder: Path, after: float) -> None:
+    """Kill the command and all that it started; if it ends before, it has succeeded."""
+    process = start(arguments, folder)
+    with suppress(subprocess.TimeoutExpired):
+        process.wait(after)
+        assert process.returncode == 0, process.stderr and process.stderr.read()
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.communicate()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a list of 58 words."""
+    (tmp_path / f"{NAME}.txt").write_text("\n".join(WORDS))
+    return tmp_path
+
+
+SMALL = ["--guesses", f"{NAME}.txt", "--answers", "all"]
+
+
+# Forks a process for each step, which is killed there, and prints what is found after it.
+STEPS = """
+import os, signal, sys
+from treegen.files import write_whole
+def count(frame, event, function):  # what is written in C: all system calls, before and after
+    global left
+    left -= event in ("c_call", "c_return")
+    if left == 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+status = step = 1
+while status:
+    with open("tree.json", "wb") as stream:
+        stream.write(b"old")
+    process = os.fork()
+    if not process:
+        left = step
+        sys.setprofile(count)
+        write_whole("tree.json", b"new" * 100_000)
+        os._exit(0)
+    status, step = os.waitpid(process, 0)[1], step + 1
+    with open("tree.json", "rb") as stream:
+        data = stream.read()
+    print({b"old": "old", b"new" * 100_000: "new"}.get(data, len(data)))
+"""
+
+
+def test_a_kill_at_each_step_of_a_write_leaves_the_old_file_or_the_new(tmp_path: Path) -> None:
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", STEPS]
+    done = subprocess.run(command, cwd=tmp_path, env=env, stdout=subprocess.PIPE, text=True)
+    found = done.stdout.split()
+    assert found == ["old"] * found.count("old") + ["new"] * found.count("new")
+    assert found.count("old") > 20 and found.count("new") > 5
+    left = {path.name for path in tmp_path.iterdir()} - {"tree.json"}
+    assert all(name.startswith(".treegen-") for name in left)
+
+
+@pytest.mark.slow
+def test_a_killed_build_leaves_no_half_a_tree(folder: Path) -> None:
+    arguments = ["build", *SMALL, "-o", "tree.json"]
+    seconds = usual(arguments, folder)
+    tree = folder / "tree.json"
+    new, random = tree.read_bytes(), Random(1)
+    for after in moments(seconds, random):
+        old = random.choice([b"", b"old" * 5000])
+        tree.unlink()
+        if old:
+            tree.write_bytes(old)
+        kill(arguments, folder, after)
+        assert (tree.read_bytes() if tree.exists() else b"") in (old, new)
+        tree.touch()
+    usual(arguments, folder)
+    assert tree.read_bytes() == new
+
+
+@pytest.mark.slow
+def test_a_killed_sweep_leaves_no_half_a_file_and_goes_on(folder: Path) -> None:
+    few = ",".join(WORDS[::6])  # ten
+    sweep = ["sweep", *SMALL, "--openers", few, "--jobs", "2", "--save-trees", "trees"]
+    partial, saved = folder / "all.partial", folder / "trees"
+    for form in ("--csv", "--json"):
+        arguments = [*sweep, form, "all"]
+        seconds = usual(arguments, folder)
+        rows = folder / "all"
+        new = rows.read_bytes()
+        trees = {path.name: path.read_bytes() for path in saved.iterdir()}
+        assert len(trees) == 10
+        random, finished = Random(2), 0
+        for after in [*moments(seconds, random)][::2]:
+            if not partial.exists():  # so it has not begun, or it is finished
+                finished += rows.exists() and rows.read_bytes() == new
+                old = random.choice([b"", b"old" * 5000])
+                for path in (rows, *saved.iterdir()):
+                    path.unlink(missing_ok=True)
+                if old:
+                    rows.write_bytes(old)
+            kill([*arguments, *["--resume"] * partial.exists()], folder, after)
+            assert (rows.read_bytes() if rows.exists() else b"") in (old, new)
+            for path in saved.glob("*.json"):
+                assert path.read_bytes() == trees[path.name]
+        kill([*arguments, *["--resume"] * partial.exists()], folder, 60)
+        assert rows.read_bytes() == new and not partial.exists()
+        assert {path.name: path.read_bytes() for path in saved.glob("*.json")} == trees
+        assert finished > 3
+        rows.unlink()
+
+
+@pytest.mark.slow
+def test_a_killed_publish_leaves_no_half_a_file(folder: Path) -> None:
+    program("neato")
+    site, tree, sites = folder / "site", folder / "tree.json", []
+    arguments = ["publish", "tree.json"]
+    words = WordList("words", WORDS)
+    for opener in WORDS[:2]:  # the site that is there, and the one that shall be
+        save(build(words, words, opener), str(tree))
+        seconds = usual(arguments, folder)
+        found = {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
+        assert len(found) == 9
+        sites.append(found)
+    random = Random(3)
+    for after in moments(seconds, random):
+        shutil.rmtree(site)
+        before: dict[Path, bytes] = random.choice([{}, sites[0]])
+        for path, data in before.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        kill(arguments, folder, after)
+        for path, data in sites[1].items():
+            text = path.read_bytes() if path.exists() else None
+            if path.suffix == ".pdf" and text:  # which tells when it was made
+                assert text.startswith(b"%PDF") and text.rstrip().endswith(b"%%EOF")
+            else:
+                assert text in (before.get(path), data), path
+        site.mkdir(exist_ok=True)
+    usual(arguments, folder)
+    assert (site / "index.html").read_bytes() == sites[1][site / "index.html"]

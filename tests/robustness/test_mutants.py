@@ -1,0 +1,108 @@
+"""Random damage: `verify` refuses all that the schema or the loader does, and more."""
+
+import copy
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import jsonschema
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.conftest import ROOT
+from tests.tree.test_tree import FOUR, HEAVY, SEARCHED
+from treegen.errors import TreeError
+from treegen.tree.file import loads
+from treegen.verify import faults, praise
+
+STRICT = {**FOUR, "recipe": {**FOUR["recipe"], "hard": True, "strict": True, "prefilter": 0.5}}
+SCHEMA = jsonschema.Draft202012Validator(
+    json.loads((ROOT / "treegen/tree/tree.schema.json").read_text())
+)
+
+# What neither a schema nor the loader looks for: games, checksums, order, and JSON itself.
+ONLY_HERE = re.compile(
+    r"never found here|is no answer in|is not in the list|is not allowed in|not in ascending order"
+    r"|can be the answer, but|: no branch |replayed it is|, but recipe\.max_turns is"
+    r"|with SHA-256|are called|but the tree plays|incomplete is|that of the tree's weights"
+    r"|which is not JSON|stands there twice"
+    r"|\.guess is .*, not a word of|but there are branches"  # 'q1rst'; null where nothing follows
+    r"|recipe\.prior is missing"
+)
+
+NAMES = [
+    *("guess", "size", "weight", "branches", "01000", "02222", "22222", "0102", "note", "hard"),
+    *("strict", "prefilter", "objective", "max_turns", "width", "lower_bound", "proven", "prior"),
+    *("incomplete", "name", "count", "total", "sha256", "weighted_mean", "mean", "nodes"),
+]
+VALUES = st.one_of(
+    st.sampled_from([0, 1, 2, 3, 4, 8, 16, -1, 2**53, 10**400, 0.5, 1.0, 2.0, 1.5, 1e999]),
+    st.sampled_from([True, False, None, "", "might", "night", "Night", "zight", "nights", "a\n"]),
+    st.sampled_from(
+        ["total", "total, then worst", "weighted_mean", "f" * 64, "0" * 63, float("nan")]
+    ),
+    st.sampled_from([[], {}, [1], [1, 2, 1], {"guess": "sight", "size": 1}, {"22222": {}}]),
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=6),
+        lambda inside: (
+            st.lists(inside, max_size=3)
+            | st.dictionaries(st.sampled_from(NAMES) | st.text(max_size=6), inside, max_size=3)
+        ),
+        max_leaves=6,
+    ),
+)
+
+
+def containers(data: Any) -> Iterator[dict[str, Any]]:
+    """Every object in JSON."""
+    if isinstance(data, dict):
+        yield data
+        for value in data.values():
+            yield from containers(value)
+
+
+@st.composite
+def mutants(draw: st.DrawFn) -> bytes:
+    """Text of a tree file to which one to three things were done."""
+    data = copy.deepcopy(draw(st.sampled_from([FOUR, HEAVY, SEARCHED, STRICT])))
+    for _ in range(draw(st.integers(1, 3))):
+        part = draw(st.sampled_from(list(containers(data))))
+        name = draw(st.sampled_from([*part, draw(st.sampled_from(NAMES))]))
+        if name in part and draw(st.integers(0, 3)) == 0:
+            del part[name]
+        else:
+            part[name] = copy.deepcopy(draw(VALUES))
+    return json.dumps(data).encode()
+
+
+@given(mutants())
+@settings(max_examples=400, deadline=None)
+def test_verify_refuses_what_the_schema_or_the_loader_refuses(text: bytes) -> None:
+    found = faults(text)
+    try:
+        loads(text)
+        loaded = True
+    except TreeError:
+        loaded = False
+    valid = SCHEMA.is_valid(json.loads(text))
+    assert all(line.isprintable() for line in found)
+    if not (loaded and valid):
+        assert found
+    else:
+        assert all(ONLY_HERE.search(line) for line in found)
+    if not found:
+        assert praise(text)
+
+
+@given(st.binary(max_size=40) | st.text(max_size=40).map(str.encode))
+def test_verify_says_of_any_bytes_what_they_are(text: bytes) -> None:
+    assert len(faults(text)) == 1
+
+
+def test_what_the_schema_takes_and_verify_takes_is_loaded() -> None:
+    for data in (FOUR, HEAVY, SEARCHED, STRICT):
+        text = json.dumps(data).encode()
+        SCHEMA.validate(data)
+        assert faults(text) == []
+        assert loads(text).summary.answers == 4

@@ -1,0 +1,382 @@
+"""Whatever a file turns out to be, and whether the disk has room, a command says it in one line."""
+
+import io
+import json
+import os
+import re
+import shutil
+import socket
+import stat
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
+from pathlib import Path
+from typing import NamedTuple
+from unittest.mock import patch
+
+import pytest
+
+from tests.conftest import missing, program
+from tests.tree.test_tree import FOUR
+from treegen import walk
+from treegen.cli.main import parser
+from treegen.clues import plain_clues
+from treegen.errors import exit_code
+
+pytestmark = pytest.mark.slow  # a minute together
+
+BIN = Path(sys.executable).parent
+
+
+class Done(NamedTuple):
+    """What came of a command."""
+
+    code: int
+    out: str
+    err: str
+
+
+def inside(command: str) -> Done:
+    """The command run in this process, which takes milliseconds."""
+    return run_inside(*command.split())
+
+
+def run_inside(name: str, *arguments: str) -> Done:
+    """The command with these arguments, run as `main` does but for signals."""
+
+    def run() -> int:
+        if name == "treewalk":
+            return walk.run(arguments)
+        options = parser().parse_args(plain_clues(arguments))
+        code: int = options.run(options)
+        return code
+
+    stdin = io.TextIOWrapper(io.BytesIO())
+    out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(2))
+    with patch("sys.stdin", stdin), redirect_stdout(out), redirect_stderr(err):
+        code = exit_code(run, name)
+    found = [stream.buffer.getvalue().decode() for stream in (out, err)]
+    return Done(code, *found)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The current folder, with a tree of four words and their list."""
+    (tmp_path / "four.json").write_text(json.dumps(FOUR))
+    (tmp_path / "four.txt").write_text("abide\nmight\nnight\nsight\n")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+FOUR_WORDS = "--guesses four.txt --answers all"
+
+# Every command that reads a file, which is `odd`.
+READERS = [
+    "treewalk --tree odd.json",
+    "treegen next --tree odd.json",
+    "treegen play --tree odd.json",
+    "treegen page odd.json -o -",
+    "treegen chart odd.json -o chart.gv",
+    "treegen stats odd.json",
+    "treegen stats four.json odd.json",
+    "treegen compare odd.json four.json",
+    "treegen compare four.json odd.json",
+    "treegen verify odd.json",
+    "treegen convert odd.json - --to csv",
+    "treegen convert four.json - --to csv --guesses odd.json",
+    "treegen convert four.json - --to csv --answers odd.json",
+    "treegen publish odd.json",
+    "treegen verify four.json --guesses odd.json",
+    "treegen verify four.json --answers odd.json",
+    "treegen build -o - --guesses odd.json --answers all",
+    "treegen build -o - --guesses four.txt --answers odd.json",
+    "treegen build -o - --guesses four.txt --answers all --prior odd.json",
+    "treegen rank --guesses odd.json --answers all",
+    "treegen rank --guesses four.txt --answers all --prior odd.json",
+    "treegen next --words odd.json",
+    "treegen play --words odd.json",
+    "treegen next --words four.txt --guesses odd.json",
+    f"treegen sweep {FOUR_WORDS} --openers odd.json",
+    f"treegen sweep {FOUR_WORDS} --greedy odd.json",
+    f"treegen sweep {FOUR_WORDS} --check odd.json",
+]
+
+
+def listen(path: Path) -> None:
+    """Make a socket."""
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(path.name)
+
+
+def large(path: Path) -> None:
+    """Make a file of 600 MB that takes no room."""
+    with path.open("wb") as stream:
+        stream.truncate(600_000_000)
+
+
+def missing_folder(path: Path) -> None:
+    """Put the file below one that is no folder."""
+    path.symlink_to("four.json/tree.json")
+
+
+ODD: dict[str, tuple[Callable[[Path], object], str]] = {
+    "nothing": (lambda path: None, "No such file or directory"),
+    "a folder": (Path.mkdir, "Is a directory"),
+    "a link to nothing": (lambda path: path.symlink_to("gone"), "No such file or directory"),
+    "a link to itself": (lambda path: path.symlink_to(path), "Too many levels of symbolic links"),
+    "a link to a folder": (lambda path: path.symlink_to("."), "Is a directory"),
+    "a path through a file": (missing_folder, "Not a directory"),
+    "a socket": (listen, "No such device or address"),
+    "600 MB": (large, "File too large"),
+    "no byte": (Path.touch, ""),
+    "no bytes, ever": (lambda path: path.symlink_to("/dev/null"), ""),
+    "NUL bytes": (lambda path: path.write_bytes(bytes(5000)), ""),
+    "a tree with a NUL byte": (
+        lambda path: path.write_bytes(json.dumps(FOUR).encode().replace(b"abide", b"a\0ide")), ""
+    ),
+    "words with a NUL byte": (lambda path: path.write_bytes(b"might\nni\0ht\n"), ""),
+    "half a tree": (lambda path: path.write_text(json.dumps(FOUR)[:300]), ""),
+    "UTF-16": (lambda path: path.write_text("might\nnight\n", "utf-16"), ""),
+    "a picture": (lambda path: path.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(range(256))), ""),
+    "brackets": (lambda path: path.write_bytes(b"[" * 100_000), ""),
+    "braces": (lambda path: path.write_bytes(b'{"format":' * 100_000), ""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", ODD)
+@pytest.mark.parametrize("command", READERS)
+def test_what_cannot_be_read_is_one_line(command: str, kind: str, folder: Path) -> None:
+    make, reason = ODD[kind]
+    make(folder / "odd.json")
+    before = {path.name for path in folder.iterdir()}
+    code, out, err = inside(command)
+    if command == "treegen verify odd.json" and not reason:  # which tells faults, it finds one
+        assert (code, err) == (1, "") and out.startswith("odd.json: ")
+        return
+    expected = 1 if command.startswith("treegen publish") and not reason else 2
+    assert (code, out, err.count("\n")) == (expected, "", 1), err
+    assert err.startswith(f"{command.split()[0]}: odd.json") or "--openers 'odd.json'" in err
+    assert err.endswith(f"{reason}\n") or "--openers 'odd.json' is no file" in err
+    assert len(err) < 250
+    assert {path.name for path in folder.iterdir()} == before
+
+
+TABLE = "opener,total,mean,worst,in_six,guess_1,guess_2,guess_3\nmight,8,2.0,3,4,1,2,1\n"
+WEIGHTS = "might\t3\nnight\t1\nabide\t4\nsight\t1\n"
+
+
+@pytest.mark.parametrize("command", READERS)
+def test_a_pipe_is_read_to_its_end(command: str, folder: Path) -> None:
+    before = command.split("odd.json")[0].split()[-1]
+    lists = "--guesses", "--answers", "--prior", "--words", "--openers"
+    text = json.dumps(FOUR)
+    if before in (*lists, "--greedy", "--check"):
+        text = WEIGHTS if before in lists else TABLE
+    os.mkfifo("odd.json")
+    writer = threading.Thread(target=(folder / "odd.json").write_text, args=[text])
+    writer.start()
+    code, out, err = inside(command)
+    writer.join()
+    assert code == 0 and err.count("\n") <= command.startswith("treegen convert"), err
+    assert out
+
+
+# Every command that writes a file.
+WRITERS = {
+    f"treegen build {FOUR_WORDS} -o": "tree.json",
+    "treegen page four.json -o": "page.html",
+    "treegen stats four.json --svg": "stats.svg",
+    "treegen words --top 9 -o": "words.tsv",
+    "treegen chart four.json -o": "chart.svg",
+    "treegen chart four.json --layout flow -o": "chart.pdf",
+    "treegen chart four.json --clue 02222 -o": "chart.png",
+    "treegen chart four.json --paper A3 -o": "chart.gv",
+    "treegen chart four.json --layout ledger --paper A3 -o": "ledger.pdf",
+    "treegen chart four.json --book -o": "book.pdf",
+    "treegen convert four.json": "four.csv",
+    "treegen convert four.json ": "four.sqlite",
+    f"treegen sweep {FOUR_WORDS} --openers night,might --csv": "rows.csv",
+    f"treegen sweep {FOUR_WORDS} --openers night,might --json": "rows.json",
+}
+WRITES = pytest.mark.parametrize(("command", "name"), WRITERS.items())
+
+
+def whole(path: Path) -> bool:
+    """Whether a file is one that a command wrote to its end."""
+    ends = {".svg": b"</svg>\n", ".pdf": b"%%EOF", ".png": b"IEND\xaeB`\x82"}
+    return path.read_bytes().strip().endswith(ends.get(path.suffix, b"").strip())
+
+
+def left(folder: Path) -> list[str]:
+    """Names of the files besides those that were there, and the journal of a sweep."""
+    names = {path.name for path in folder.iterdir()} - {"four.json", "four.txt"}
+    return sorted(name for name in names if not name.endswith(".partial"))
+
+
+def needs(name: str) -> None:
+    """Skip where this machine lacks what draws or knows words."""
+    if name.endswith((".svg", ".pdf", ".png")):
+        program("neato")
+
+
+def folder_there(path: Path) -> None:
+    """Make a folder with something in it."""
+    path.mkdir()
+    (path / "old").touch()
+
+
+BAD: dict[str, tuple[Callable[[Path], object], str]] = {
+    "a folder": (folder_there, "Is a directory"),
+    "a link to a folder": (lambda path: path.symlink_to("."), "Is a directory"),
+    "a link to itself": (lambda path: path.symlink_to(path), "Too many levels of symbolic links"),
+    "a link into nowhere": (lambda path: path.symlink_to("no/where"), "No such file or directory"),
+    "a path through a file": (lambda path: path.symlink_to("four.txt/x"), "Not a directory"),
+    "a socket": (listen, "No such device or address"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", BAD)
+@WRITES
+def test_what_cannot_be_written_is_one_line(
+    command: str, name: str, kind: str, folder: Path
+) -> None:
+    needs(name)
+    make, reason = BAD[kind]
+    make(folder / name)
+    code, out, err = inside(f"{command} {name}")
+    assert (code, out, err.count("\n")) == (2, "", 1), err
+    assert err.startswith(f"treegen: {name}") or err.startswith(f"treegen: '{name}' is no name")
+    assert err.endswith(f"{reason}\n") or "is no name for a file" in err
+    assert left(folder) == [name]
+
+
+@WRITES
+def test_a_link_stays_and_what_it_leads_to_is_replaced(
+    command: str, name: str, folder: Path
+) -> None:
+    needs(name)
+    (folder / "old").write_bytes(b"old")
+    for target in ("old", "new"):
+        (folder / name).unlink(missing_ok=True)
+        (folder / name).symlink_to(target)
+        assert inside(f"{command} {name}").code == 0
+        assert (folder / name).is_symlink()
+        assert (folder / target).read_bytes() != b"old" and whole(folder / name)
+    assert left(folder) == sorted([name, "new", "old"])
+
+
+@WRITES
+def test_pipes_and_devices_are_written_to(command: str, name: str, folder: Path) -> None:
+    needs(name)
+    (folder / name).symlink_to("/dev/null")
+    assert inside(f"{command} {name}").code == 0
+    assert os.readlink(name) == "/dev/null" and not Path("/dev/null").is_file()
+    (folder / name).unlink()
+    os.mkfifo(name)
+    text = list[bytes]()
+    reader = threading.Thread(target=lambda: text.append((folder / name).read_bytes()))
+    reader.start()
+    assert inside(f"{command} {name}").code == 0
+    reader.join(10)
+    assert stat.S_ISFIFO((folder / name).stat().st_mode)
+    (folder / "copy").with_suffix(Path(name).suffix).write_bytes(text[0])
+    assert text[0] and whole((folder / "copy").with_suffix(Path(name).suffix))
+
+
+# A disk of 64 kB, mounted where only the command and what stands before it see it.
+DISK = """
+mount -t tmpfs -o size=64k tmpfs disk || exit 99
+printf old >"disk/$1"
+{ test "$2" = ro && mount -o remount,ro disk; } || dd if=/dev/zero of=disk/fill 2>/dev/null
+name=$1; shift 2
+"$@" "disk/$name"
+code=$?
+ls -A disk >files
+cp "disk/$name" after
+exit $code
+"""
+
+
+def as_root(folder: Path) -> list[str]:
+    """Words to put before a command so that it may mount something, for itself alone."""
+    for words in (["unshare", "-rm"], ["sudo", "-n", "unshare", "-m"]):
+        if shutil.which(words[0]):
+            mount = [*words, "mount", "-t", "tmpfs", "tmpfs", str(folder)]
+            if subprocess.run(mount, capture_output=True).returncode == 0:
+                return words
+    missing("a kernel that lets unshare mount a file system")
+
+
+@pytest.mark.parametrize(
+    ("state", "reason"), [("full", "No space left on device"), ("ro", "Read-only file system")]
+)
+@WRITES
+def test_a_disk_that_takes_nothing_is_one_line_and_the_old_file_stays(
+    command: str, name: str, state: str, reason: str, folder: Path
+) -> None:
+    needs(name)
+    (folder / "disk").mkdir()
+    arguments = [str(BIN / command.split()[0]), *command.split()[1:]]
+    shell = [*as_root(folder / "disk"), "sh", "-c", DISK, "sh", name, state]
+    done = subprocess.run([*shell, *arguments], cwd=folder, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (2, "")
+    journal = ".partial" * (name.startswith("rows"))
+    assert done.stderr == f"treegen: disk/{name}{journal}: {reason}\n"
+    assert (folder / "after").read_text() == "old"
+    files = (folder / "files").read_text().split()
+    assert set(files) - {"fill", f"{name}.partial"} == {name}
+
+
+def test_convert_reads_no_endless_stdin(folder: Path) -> None:
+    if not os.path.exists("/dev/zero"):
+        missing("/dev/zero")
+    with open("/dev/zero", "rb") as stdin:
+        done = subprocess.run(
+            [BIN / "treegen", "convert", "-", "four.csv"],
+            stdin=stdin, capture_output=True, text=True,
+        )  # fmt: skip
+    assert (done.returncode, done.stderr) == (2, "treegen: stdin: File too large\n")
+
+
+# A site is a folder of files, each whole.
+
+
+@pytest.mark.parametrize(
+    ("state", "reason"), [("full", "No space left on device"), ("ro", "Read-only file system")]
+)
+def test_a_site_on_a_disk_that_takes_nothing_is_one_line(
+    state: str, reason: str, folder: Path
+) -> None:
+    program("neato")
+    (folder / "disk").mkdir()
+    command = [*as_root(folder / "disk"), "sh", "-c", DISK, "sh", "index.html", state]
+    script = f'"{BIN}/treegen" publish four.json -o "$(dirname "$1")"'
+    done = subprocess.run(
+        [*command, "sh", "-c", script, "sh"], cwd=folder, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    told = f"treegen: disk/index.html is there, but of no site|treegen: disk/.*: {reason}"
+    assert re.match(told, done.stderr)
+    assert (folder / "after").read_text() == "old"
+    assert not [name for name in (folder / "files").read_text().split() if name.endswith(".tmp")]
+
+
+@pytest.mark.parametrize(
+    ("make", "reason"),
+    [
+        (Path.touch, "Not a directory|File exists"),
+        (listen, "Not a directory|File exists"),
+        (os.mkfifo, "Not a directory|File exists"),
+        (lambda path: path.symlink_to("gone"), "File exists|No such file"),
+        (lambda path: path.symlink_to(path), "File exists|Too many levels"),
+    ],
+)
+def test_a_site_where_no_folder_can_be_is_one_line(
+    make: Callable[[Path], object], reason: str, folder: Path
+) -> None:
+    make(folder / "site")
+    code, out, err = inside("treegen publish four.json")
+    assert (code, out, err.count("\n")) == (2, "", 1), err
+    assert re.fullmatch(f"treegen: site.*: ({reason}).*\n", err)

@@ -1,0 +1,244 @@
+"""Whole trees: published totals, exact ties, the same bytes everywhere."""
+
+import math
+import os
+import pty
+import random
+import re
+import subprocess
+import sys
+import termios
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.conftest import ROOT, treegen
+from treegen.clues import clue_for
+from treegen.errors import TreeError, WordListError
+from treegen.solve.greedy import build
+from treegen.tree.file import dumps
+from treegen.tree.model import Node, Tree
+from treegen.words.lists import WordList, bundled, load_words
+from treegen.words.priors import Prior
+
+
+@pytest.mark.parametrize(
+    ("own_guesses_only", "opener", "chosen", "total", "distribution"),
+    [  # greedy entropy on the lists of 2021; ties: possible answer first, then alphabetical
+        (False, "raise", "raise", 8036, [1, 57, 1174, 1018, 63, 2]),
+        (False, None, "soare", 8020, [0, 44, 1217, 990, 63, 1]),
+        (True, None, "raise", 8092, [1, 61, 1139, 1020, 92, 2]),
+    ],
+)
+def test_totals_of_greedy_entropy(
+    guesses: WordList,
+    answers: WordList,
+    own_guesses_only: bool,
+    opener: str | None,
+    chosen: str,
+    total: int,
+    distribution: list[int],
+) -> None:
+    tree = build(answers if own_guesses_only else guesses, answers, opener)
+    assert tree.recipe.opener == chosen
+    assert (tree.summary.total, tree.summary.distribution) == (total, distribution)
+    assert tree.summary.mean == total / 2315
+
+
+def test_every_answer_is_reached_by_its_own_clues(stored: Tree, answers: WordList) -> None:
+    turns: Counter[int] = Counter()
+    for answer in answers.words:
+        node, turn = stored.root, 1
+        while node.guess != answer:
+            node, turn = node.branches[clue_for(node.guess, answer)], turn + 1
+        turns[turn] += 1
+    assert [turns[turn] for turn in range(1, 7)] == stored.summary.distribution
+    assert sum(turn * count for turn, count in turns.items()) == 8036
+
+
+COSTS: dict[str, Callable[[Sequence[int]], int]] = {  # of the weights of a guess's classes
+    "entropy": lambda classes: math.prod(c**c for c in classes),  # least where sum of c log c is
+    "expected": lambda classes: sum(c * c for c in classes),
+    "minimax": max,
+    "parts": lambda classes: -len(classes),
+}
+
+
+def allows(word: str, guess: str, clue: str) -> bool:
+    """Hard mode: what is right stays, and what was marked is played as often again."""
+    marked = Counter(letter for letter, digit in zip(guess, clue, strict=True) if digit != "0")
+    right = zip(word, guess, clue, strict=True)
+    return not marked - Counter(word) and all(w == g for w, g, digit in right if digit == "2")
+
+
+def fits(word: str, guess: str, clue: str) -> bool:
+    """Strict hard mode: the word could be the answer, for all the clue says."""
+    return clue_for(guess, word) == clue
+
+
+def brute_force(
+    guesses: Sequence[str],
+    weights: dict[str, int],
+    policy: str = "entropy",
+    legal: Callable[[str, str, str], bool] = lambda *_: True,
+) -> Node:
+    """Greedy tree as defined, for the answers that have weights; costs are compared exactly."""
+
+    def split(guess: str) -> dict[str, dict[str, int]]:
+        classes: dict[str, dict[str, int]] = {}
+        for answer, weight in weights.items():
+            classes.setdefault(clue_for(guess, answer), {})[answer] = weight
+        return classes
+
+    def cost(guess: str) -> tuple[int, bool, str]:
+        classes = [sum(part.values()) for part in split(guess).values()]
+        return COSTS[policy](classes), guess not in weights, guess
+
+    guess = min(weights) if len(weights) <= 2 else min(guesses, key=cost)
+    branches = {
+        clue: brute_force(
+            [word for word in guesses if legal(word, guess, clue)], part, policy, legal
+        )
+        for clue, part in sorted(split(guess).items())
+        if clue != "2" * len(guess)
+    }
+    return Node(guess, len(weights), branches, sum(weights.values()))
+
+
+def unweighted(node: Node) -> Node:
+    branches = {clue: unweighted(branch) for clue, branch in node.branches.items()}
+    return Node(node.guess, node.size, branches)
+
+
+@pytest.mark.parametrize("policy", COSTS)
+@pytest.mark.parametrize("mode", [None, "hard", "strict"])
+@given(seed=st.integers(0, 2**32), length=st.integers(3, 7), count=st.integers(1, 40))
+@settings(max_examples=25, deadline=None)
+def test_each_policy_equals_brute_force(
+    policy: str, mode: str | None, seed: int, length: int, count: int
+) -> None:
+    dice = random.Random(seed)
+    letters = "abcdefgh"[: dice.randint(3, 8)]
+    pool = sorted({"".join(dice.choices(letters, k=length)) for _ in range(count)})
+    left = sorted(dice.sample(pool, dice.randint(1, len(pool))))
+    weights = [dice.choice([1, 1, 2, 3, 40]) for _ in left]
+    guesses, answers = WordList("guesses", tuple(pool)), WordList("answers", tuple(left))
+    hard, strict = mode == "hard", mode == "strict"
+    legal = {None: lambda *_: True, "hard": allows, "strict": fits}[mode]
+    tree = build(guesses, answers, policy=policy, hard=hard, strict=strict)
+    assert tree.root == unweighted(brute_force(pool, dict.fromkeys(left, 1), policy, legal))
+    prior = Prior("dice", answers, tuple(weights))
+    tree = build(guesses, answers, policy=policy, hard=hard, strict=strict, prior=prior)
+    assert tree.root == brute_force(pool, dict(zip(left, weights, strict=True)), policy, legal)
+
+
+def least_memory(words: WordList) -> int:
+    """Bytes with which these words can be played at all, so that next to nothing is held."""
+    with pytest.raises(WordListError) as refused:
+        build(words, words, memory=1)
+    return 1_000_000 * (1 + int(str(refused.value).split(" MB")[0].split()[-1]))
+
+
+@pytest.mark.parametrize("length", [5, 9])  # few clues are counted, many are sorted
+@pytest.mark.parametrize("weighted", [False, True])
+@pytest.mark.parametrize("tight", [False, True])
+def test_many_answers_equal_brute_force(length: int, weighted: bool, tight: bool) -> None:
+    dice = random.Random(length)
+    left = sorted({"".join(dice.choices("abcdef", k=length)) for _ in range(300)})
+    weights = {word: dice.randint(1, 9) if weighted else 1 for word in left}
+    words = WordList("some", tuple(left))
+    prior = Prior("dice", words, tuple(weights.values())) if weighted else None
+    memory = least_memory(words) if tight else None
+    tree = build(words, words, prior=prior, memory=memory)
+    expected = brute_force(left, weights)
+    assert tree.root == (expected if weighted else unweighted(expected))
+
+
+def test_the_stored_tree_is_built_again_byte_for_byte(guesses: WordList, answers: WordList) -> None:
+    assert dumps(build(guesses, answers, "raise")) == (ROOT / "trees/raise.json").read_bytes()
+
+
+@pytest.mark.parametrize(
+    "env",
+    [
+        {"PYTHONHASHSEED": "1", "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"},
+        {"PYTHONHASHSEED": "4321", "OMP_NUM_THREADS": "4", "OPENBLAS_NUM_THREADS": "4"},
+        {"PYTHONHASHSEED": "7", "NPY_DISABLE_CPU_FEATURES": "AVX512F AVX512CD AVX512_SKX AVX2"},
+    ],
+)
+def test_same_bytes_whatever_the_seed_threads_processor_and_order_of_the_lists(
+    tmp_path: Path, guesses: WordList, answers: WordList, env: dict[str, str]
+) -> None:
+    dice = random.Random(env["PYTHONHASHSEED"])
+    arguments = []
+    for option, words in (("--guesses", guesses), ("--answers", answers)):
+        path = tmp_path / f"{words.name}.txt"
+        path.write_text("\n".join(dice.sample(words.words, len(words.words))))
+        arguments += [option, str(path)]
+    out = tmp_path / "raise.json"
+    done = treegen("build", "--opener", "raise", *arguments, "-o", str(out), env=env)
+    assert done.returncode == 0, done.stderr
+    assert out.read_bytes() == (ROOT / "trees/raise.json").read_bytes()
+
+
+def test_progress_counts_every_answer_once(answers: WordList) -> None:
+    told: list[int] = []
+    build(answers, answers, "raise", progress=told.append)
+    assert sum(told) == 2315
+
+
+@pytest.mark.slow
+def test_a_bar_shows_on_a_terminal_when_it_takes_over_a_second(tmp_path: Path) -> None:
+    words = str(ROOT / "treegen/words/data/wordle-2021-guesses.txt")
+    script = Path(sys.executable).parent / "treegen"
+
+    def on_a_terminal(*arguments: str) -> bytes:
+        screen, terminal = pty.openpty()
+        termios.tcsetwinsize(terminal, (24, 80))
+        command = [str(script), "build", *arguments, "-o", str(tmp_path / "tree.json")]
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=terminal) as build:
+            os.close(terminal)
+            shown = b""
+            with suppress(OSError):  # that is how the end of a terminal shows
+                while part := os.read(screen, 10_000):
+                    shown += part
+        assert build.returncode == 0
+        return shown
+
+    assert b"/25944 " in on_a_terminal("--answers", words)  # as openers, then as answers
+    assert on_a_terminal("--opener", "raise") == b""
+    shown = on_a_terminal("--policy", "optimal", "--opener", "crate")  # 7,926 in all
+    lows = re.findall(rb"7,(\d\d\d) to 7,92\d guesses in all", shown)
+    assert lows == sorted(lows)
+    assert len(set(lows)) > 3  # the bounds close
+    done = treegen("build", "--answers", words, "-o", str(tmp_path / "tree.json"))
+    assert done.stderr == ""
+
+
+def test_a_game_too_long_for_a_tree_file_is_refused() -> None:
+    words = WordList("chain", tuple(sorted(f"a{chr(0x4E00 + i)}" for i in range(150))))
+    with pytest.raises(TreeError, match="more than 100 guesses"):
+        build(words, words)
+
+
+def test_an_opener_must_be_a_guess(guesses: WordList, answers: WordList) -> None:
+    with pytest.raises(WordListError, match="'zzzzz' is not in wordle-2021-guesses"):
+        build(guesses, answers, "zzzzz")
+
+
+def test_a_single_answer_is_its_own_opener(guesses: WordList) -> None:
+    crane = WordList("one", ("crane",))
+    assert build(guesses, crane, "crane").root == build(guesses, crane).root
+    with pytest.raises(WordListError, match=r"one word only.* expected the opener crane"):
+        build(guesses, crane, "raise")
+
+
+def test_bundled_lists_are_the_published_ones() -> None:
+    for name in ("wordle-2021-answers", "wordle-2021-guesses"):
+        path = ROOT / f"treegen/words/data/{name}.txt"
+        assert load_words(str(path)) == bundled(name)  # sorted, no word twice

@@ -1,0 +1,53 @@
+"""Costs of guesses from their clues, whichever way they are counted; and the logarithms."""
+
+import random
+from collections import Counter
+from decimal import Context
+
+import numpy as np
+import pytest
+
+from treegen.solve.partition import guess_costs, heaviest
+from treegen.solve.policies import POLICIES, logarithms, point
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("weighted", [False, True])
+@pytest.mark.parametrize("count", [3, 4, 254, 255, 256, 257, 1000])
+@pytest.mark.parametrize("length", [2, 5, 6, 10, 11, 15])  # 3**length clues: 8, 16 or 32 bits
+def test_every_way_to_count_adds_up_the_same(
+    policy: str, weighted: bool, count: int, length: int
+) -> None:
+    dice = random.Random(count)
+    few = [dice.randrange(3**length) for _ in range(5)] + [3**length - 1]
+    columns = [
+        [3**length - 1] * count,  # one class
+        [dice.choice(few) for _ in range(count)],
+        [dice.randrange(3**length) for _ in range(count)],
+    ]
+    weights = [dice.choice([1, 2, 3, 2000, 10_000]) for _ in range(count)]
+    rule = POLICIES[policy]
+    table = rule.class_costs(sum(weights) if weighted else count)
+    codes = np.array(columns, np.min_scalar_type(3**length - 1)).T
+    costs = guess_costs(codes.copy(), rule, table, np.array(weights) if weighted else None)
+    for column, cost in zip(columns, costs.tolist(), strict=True):
+        classes: Counter[int] = Counter()
+        for code, weight in zip(column, weights, strict=True):
+            classes[code] += weight if weighted else 1
+        assert cost == rule.combine.reduce([table[weight] for weight in classes.values()])
+    weights.sort(reverse=True)
+    heads = heaviest(codes, np.array(weights) if weighted else None)
+    for column, sum_of_heads in zip(columns, heads.tolist(), strict=True):
+        heaviest_of = dict(zip(reversed(column), reversed(weights), strict=True))  # the last stays
+        assert sum_of_heads == (sum(heaviest_of.values()) if weighted else len(heaviest_of))
+
+
+def test_logarithms_add_up_exactly_and_are_close() -> None:
+    logs = logarithms(20_000).tolist()
+    for a in range(1, 142):
+        for b in range(a, 20_000 // a + 1):
+            assert logs[a * b] == logs[a] + logs[b]
+    exact = Context(prec=40)
+    unit = exact.divide(2 ** point(20_000), exact.ln(2))
+    assert all(abs(exact.multiply(exact.ln(n), unit) - logs[n]) < 10 for n in range(1, 20_001, 7))
+    assert logarithms(2**24)[-1] == 24 * 2 ** point(2**24)

@@ -1,0 +1,171 @@
+"""`treegen rank` reprints the published tables, and ranks by definition."""
+
+import csv
+import io
+import json
+from collections import Counter
+from collections.abc import Callable, Collection
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import treegen
+from treegen.clues import clue_for
+from treegen.errors import NotInTree, WordListError
+from treegen.solve.rank import rank
+from treegen.solve.scorer import scorer_for
+from treegen.words.lists import WordList
+from treegen.words.priors import Prior
+
+
+def ranked(*arguments: str, cwd: Path | None = None) -> list[dict[str, str]]:
+    done = treegen("rank", *arguments, "--csv", cwd=cwd)
+    assert (done.returncode, done.stderr) == (0, "")
+    return list(csv.DictReader(io.StringIO(done.stdout)))
+
+
+def test_the_best_openers_in_bits() -> None:
+    published = {  # Spradling's notebook
+        "soare": 5.885960, "roate": 5.882779, "raise": 5.877910, "raile": 5.865710,
+        "reast": 5.865457, "slate": 5.855775, "crate": 5.834874, "salet": 5.834582,
+    }  # fmt: skip
+    rows = ranked("--top", "8")
+    assert {row["guess"]: float(row["bits"]) for row in rows} == published
+    assert [row["place"] for row in rows] == [str(place) for place in range(1, 9)]
+
+
+def test_the_best_openers_in_nats() -> None:
+    published = {  # Playing Wordle with Information Theory
+        "soare": 4.079837, "roate": 4.077632, "raise": 4.074257, "raile": 4.065800,
+        "reast": 4.065625, "slate": 4.058914, "crate": 4.044426, "salet": 4.044224,
+        "irate": 4.042016, "trace": 4.041428,
+    }  # fmt: skip
+    rows = ranked("--top", "10", "--unit", "nats")
+    assert {row["guess"]: float(row["nats"]) for row in rows} == published
+
+
+def test_raise_leaves_61_words_in_132_classes() -> None:
+    (row,) = ranked("--only", "raise")
+    assert (row["left"], row["largest"], row["classes"], row["possible"]) == (
+        "61.0009", "168", "132", "True",
+    )  # fmt: skip
+    assert round(float(row["geometric"]), 1) == 39.4  # Brave New Wordle
+
+
+def test_after_alone_10010() -> None:  # Brave New Wordle
+    done = treegen("rank", "alone", "10010", "--json", "--only", "drain", "knack")
+    found = json.loads(done.stdout)
+    assert found["left"] == 40
+    assert [
+        (row["guess"], round(row["bits"], 1), round(row["geometric"], 1))
+        for row in found["guesses"]
+    ] == [("drain", 4.0, 2.5), ("knack", 2.3, 8.4)]
+
+
+def test_the_worst_answer_to_open_with_is_fuzzy() -> None:
+    # Brave New Wordle says mamma, by a scoring that ignores repeated letters.
+    (row,) = ranked("--worst", "--top", "1", "--guesses", "answers")
+    assert (row["guess"], row["bits"], row["place"]) == ("fuzzy", "2.305734", "2315")
+
+
+def test_a_pool_of_fifteen_words(tmp_path: Path) -> None:
+    pool = (  # Playing Wordle with Information Theory
+        "siren solar smart scour pixel video burnt north sinew dirge focal adapt match outdo polka"
+    ).split()
+    (tmp_path / "pool.txt").write_text("\n".join(pool))
+    rows = ranked("--guesses", "pool.txt", "--answers", "all", "--unit", "nats", cwd=tmp_path)
+    nats = {row["guess"]: float(row["nats"]) for row in rows}
+    assert next(iter(nats)) == "north"
+    assert (nats["north"], nats["siren"]) == (2.615631, 1.767009)
+
+
+def test_what_a_terminal_shows() -> None:
+    done = treegen("rank", "raise", ".y.g.", "--top", "2")
+    assert done.stdout.splitlines() == [
+        "22 words left",
+        "12972 guesses, by entropy",
+        "place  guess      bits    left  geometric  largest  classes",
+        "    1  shalt  3.481715    2.27       1.97        4       13",
+        "    2  slash  3.413088    2.27       2.07        3       12  can be the answer",
+    ]
+
+
+def test_few_words_left_are_named() -> None:
+    done = treegen("rank", "raise", "01020", "shalt", "11200", "--policy", "parts", "--top", "1")
+    assert done.stdout.splitlines()[:2] == [
+        "3 words left: awash, gnash, quash",
+        "12972 guesses, by parts",
+    ]
+
+
+COSTS: dict[
+    str, Callable[[Collection[int]], int]
+] = {  # of the sizes of a guess's classes, the lower the better
+    "expected": lambda sizes: sum(size * size for size in sizes),
+    "minimax": max,
+    "parts": lambda sizes: -len(sizes),
+}
+
+
+@pytest.mark.parametrize("policy", COSTS)
+def test_each_policy_has_its_order_and_ties_one_rule(answers: WordList, policy: str) -> None:
+    words = WordList("some", answers.words[::23])
+    secret = WordList("fewer", words.words[1::3])
+
+    def cost(guess: str) -> tuple[int, bool, str]:
+        sizes = Counter(clue_for(guess, answer) for answer in secret.words).values()
+        return COSTS[policy](sizes), guess not in secret.words, guess
+
+    ranking = rank(scorer_for(words, secret, policy))
+    assert [rated.guess for rated in ranking.guesses] == sorted(words.words, key=cost)
+    backwards = rank(scorer_for(words, secret, policy), worst=True)
+    assert backwards.guesses == ranking.guesses[::-1]
+
+
+def test_a_prior_weighs_chances_and_not_words() -> None:
+    words = WordList("three", ("abide", "ebbed", "speed"))
+    look = scorer_for(words, words, prior=Prior("mine", words, (2, 1, 1)))
+    (rated,) = rank(look, only=["speed"]).guesses
+    assert (rated.entropy, rated.left, rated.classes) == (1.5, 1, 3)  # 1/2 log 2 + 2 (1/4 log 4)
+
+
+def test_hard_mode_ranks_what_it_allows() -> None:
+    rows = ranked("raise", "01020", "--hard", "--top", "99999")
+    words = [row["guess"] for row in rows]
+    assert "slash" in words
+    assert "shalt" not in words  # no s in its place
+    assert all(word[3] == "s" and "a" in word for word in words)
+    strict = ranked("raise", "01020", "--strict", "--top", "99999")
+    assert {row["guess"] for row in strict} < set(words)
+    assert all(clue_for("raise", row["guess"]) == "01020" for row in strict)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "problem"),
+    [
+        (["raise", "22220"], 1, "no answer in wordle-2021-answers (2315 words) gives those clues"),
+        (["zzzzz", "00000"], 2, "'zzzzz' is not in wordle-2021-guesses (12972 words)"),
+        (["--only", "zzzzz"], 2, "'zzzzz' is not in wordle-2021-guesses (12972 words)"),
+        (["raise", "0102"], 2, "clue '0102' has 4 places, its word 5 letters"),
+        (["raise"], 2, "'raise' has no clue after it"),
+        (["--top", "0"], 2, "--top is 0, expected 1 or more"),
+        (["raise", "01020", "crane", "00000", "--hard"], 2,
+         "hard mode does not allow crane after raise 01020"),
+        (["raise", "01020", "--strict", "--only", "crane"], 2,
+         "hard mode does not allow crane after raise 01020"),
+        (["--csv", "--json"], 2, "not allowed with argument"),
+    ],
+)  # fmt: skip
+def test_bad_input_is_one_line(arguments: list[str], code: int, problem: str) -> None:
+    done = treegen("rank", *arguments)
+    assert (done.returncode, done.stdout) == (code, "")
+    assert problem in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_errors_in_python(guesses: WordList, answers: WordList) -> None:
+    look = scorer_for(answers, answers)
+    with pytest.raises(NotInTree, match="no answer"):
+        rank(look, [("raise", "22220")])
+    with pytest.raises(WordListError, match="'soare' is not in"):
+        rank(look, only=["soare"])

@@ -1,0 +1,164 @@
+"""`treegen verify --rebuild`: the recipe run again gives the same bytes, or what differs."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import treegen
+from tests.tree.test_tree import FOUR, SEARCHED
+from treegen import __version__
+from treegen.solve import greedy, optimal
+from treegen.solve.rebuild import rebuild_faults
+from treegen.tree.file import dumps, loads
+from treegen.tree.model import Tree, summarise
+from treegen.verify import faults
+from treegen.words.lists import WordList
+from treegen.words.priors import Prior
+
+SAME = "; built again, byte for byte the same\n"
+NOT_BUILT = "cannot be built again: "
+
+
+def rebuilt(text: bytes, guesses: WordList | None = None) -> list[str]:
+    return rebuild_faults(text, loads(text), guesses)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "raise",
+        "raise-hard",
+        "salet",
+        pytest.param("human", marks=pytest.mark.slow),
+        pytest.param("salet-hard", marks=pytest.mark.slow),
+    ],
+)
+def test_published_trees_are_what_their_recipes_make(name: str) -> None:
+    done = treegen("verify", name, "--rebuild")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith(SAME)
+
+
+@pytest.fixture(scope="module")
+def some(answers: WordList) -> WordList:
+    return WordList("some", answers.words[::29])
+
+
+@pytest.mark.parametrize("policy", ["entropy", "expected", "minimax", "parts"])
+@pytest.mark.parametrize(
+    "mode", [{}, {"hard": True}, {"strict": True}, {"prefilter": 0.1}], ids=str
+)
+@pytest.mark.parametrize("weighted", [False, True])
+def test_an_opener_that_was_chosen_is_built_again(
+    policy: str, mode: dict[str, Any], weighted: bool, answers: WordList, some: WordList
+) -> None:
+    prior = Prior("mine", some, tuple(range(1, len(some.words) + 1))) if weighted else None
+    text = dumps(greedy.build(answers, some, policy=policy, prior=prior, **mode))
+    assert rebuilt(text) == []
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [
+        {},
+        {"width": 20},
+        {"width": 3, "hard": True},
+        {"then_worst": True},
+        {"max_turns": 4},
+        {"width": 5, "max_turns": 5, "then_worst": True, "strict": True},
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("weighted", [False, True])
+@pytest.mark.parametrize("progress", [None, lambda share, lower, upper: None])
+def test_an_opener_that_was_searched_for_is_built_again(
+    limits: dict[str, Any], weighted: bool, progress: Any, answers: WordList, some: WordList
+) -> None:
+    prior = Prior("mine", some, tuple(range(1, len(some.words) + 1))) if weighted else None
+    text = dumps(optimal.build(some, some, None, progress, prior=prior, **limits))
+    assert rebuilt(text) == []
+
+
+def changed(text: bytes, **recipe: Any) -> bytes:
+    """Text of a tree with other fields in its recipe."""
+    data = json.loads(text)
+    data["recipe"] |= recipe
+    return json.dumps(data, separators=(",", ":")).encode() + b"\n"
+
+
+FOUR_TEXT = json.dumps(FOUR, separators=(",", ":")).encode() + b"\n"
+SEARCHED_TEXT = json.dumps(SEARCHED, separators=(",", ":")).encode() + b"\n"
+
+
+def test_the_trees_of_the_specification_are_what_their_recipes_make() -> None:
+    assert rebuilt(FOUR_TEXT) == []
+    text = changed(SEARCHED_TEXT, ties=optimal.TIES)
+    assert rebuilt(text) == []
+
+
+@pytest.mark.parametrize(
+    ("recipe", "found"),
+    [
+        (
+            {"generator": "treegen 0.0.9"},
+            [f"recipe.generator is treegen 0.0.9, this is treegen {__version__}"],
+        ),
+        (
+            {"ties": "none"},
+            ["recipe.ties is none, built again it is possible answer first, then alphabetical"],
+        ),
+        ({"note": ["x"]}, ["recipe.note is there, built again it is not"]),
+        ({"policy": "unknown"}, [
+            f"{NOT_BUILT}recipe.policy is unknown, expected one of entropy, expected, minimax, "
+            "parts, optimal"]),
+        ({"policy": "optimal"}, [
+            f"{NOT_BUILT}recipe.objective is for the policy optimal, which cannot do without"]),
+        ({"policy": "optimal", "objective": "total", "lower_bound": 8, "proven": False}, [
+            f"{NOT_BUILT}recipe.proven is false without a width, as an interrupted search "
+            "leaves it"]),
+        ({"guesses": {"name": "six", "count": 6, "sha256": "6" * 64}},
+         [f"{NOT_BUILT}the list six is not known (--guesses FILE)"]),
+    ],
+)  # fmt: skip
+def test_a_recipe_that_makes_another_file_or_none(recipe: dict[str, Any], found: list[str]) -> None:
+    text = changed(FOUR_TEXT, **recipe)
+    assert faults(text) == []
+    assert rebuilt(text) == found
+
+
+def test_a_layout_of_its_own_is_told() -> None:
+    assert rebuilt(json.dumps(FOUR).encode()) == [
+        "the same tree, written otherwise; expected compact JSON and a final newline"
+    ]
+
+
+def test_a_list_that_is_given_is_played_from(answers: WordList) -> None:
+    five = WordList("five", ("abide", "might", "night", "sight", "zests"))
+    four = WordList("four", ("abide", "might", "night", "sight"))
+    text = dumps(greedy.build(five, four))
+    assert rebuilt(text) == [f"{NOT_BUILT}the list five is not known (--guesses FILE)"]
+    assert rebuilt(text, five._replace(name="renamed")) == []
+
+
+def test_a_tree_that_breaks_its_policy_is_found_by_building_it_again_only(
+    guesses: WordList, answers: WordList, stored: Tree, tmp_path: Path
+) -> None:
+    other = greedy.build(guesses, answers, "raise", "minimax").root.branches["00012"]
+    root = stored.root._replace(branches={**stored.root.branches, "00012": other})
+    tree = stored._replace(root=root, summary=summarise(root))
+    (tmp_path / "raise.json").write_bytes(dumps(tree))
+    assert treegen("verify", "raise.json", cwd=tmp_path).returncode == 0
+    done = treegen("verify", "raise.json", "--rebuild", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout == (
+        "raise.json: tree.branches.00012.guess is clonk, built again it is knots\n"
+    )
+
+
+def test_a_tree_with_faults_is_not_built_again(tmp_path: Path) -> None:
+    (tmp_path / "four.json").write_text(json.dumps({**FOUR, "version": 2}))
+    done = treegen("verify", "four.json", "--rebuild", cwd=tmp_path)
+    assert done.returncode == 1
+    assert done.stdout == "four.json: version is 2, this treegen verifies version 1\n"

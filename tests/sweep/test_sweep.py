@@ -1,0 +1,473 @@
+"""Sweeps: many openers played, ranked, bounded, kept through kills, checked, and on a cluster."""
+
+import csv
+import json
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT, treegen
+from treegen.errors import NoSuchTree
+from treegen.solve import greedy
+from treegen.solve.optimal import build
+from treegen.solve.scorer import scorer_for
+from treegen.sweep.results import Row
+from treegen.sweep.run import Plan, play
+from treegen.sweep.shared_memory import Game, Shared, look_of, shared
+from treegen.tree.file import dumps, load
+from treegen.words.lists import WordList, bundled
+from treegen.words.priors import Prior
+
+BIN = Path(sys.executable).parent
+WORDS = bundled("wordle-2021-answers").words[::12]  # 193
+
+
+@pytest.fixture(scope="module")
+def words(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a list of 193 words, which may all be guessed and be the answer."""
+    folder = tmp_path_factory.mktemp("words")
+    (folder / "words.txt").write_text("\n".join(WORDS))
+    return folder
+
+
+OPENERS = list(WORDS[7::45])  # five of them
+SMALL = ["--guesses", "words.txt", "--answers", "all"]
+
+
+def rows(path: Path) -> list[dict[str, str]]:
+    return list(csv.DictReader(path.read_text().splitlines()))
+
+
+def turns(row: dict[str, str]) -> list[int]:
+    """Answers solved on guess 1, 2, 3 and so on."""
+    return [int(row[name]) for name in row if name.startswith("guess_") and row[name]]
+
+
+@pytest.mark.slow
+def test_the_top_twenty_by_entropy_are_those_of_rank_with_the_totals_of_their_trees(
+    tmp_path: Path,
+) -> None:
+    done = treegen("sweep", "--csv", "top.csv", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    found = rows(tmp_path / "top.csv")
+    ranked = csv.DictReader(treegen("rank", "--csv").stdout.splitlines())
+    assert {row["opener"] for row in found} == {row["guess"] for row in ranked}
+    by_opener = {row["opener"]: row for row in found}
+    # Ours, as the tests of the greedy builder have them too.
+    assert by_opener["raise"]["total"] == "8036"
+    assert turns(by_opener["raise"]) == [1, 57, 1174, 1018, 63, 2]
+    assert by_opener["soare"]["total"] == "8020"
+    totals = [int(row["total"]) for row in found]
+    assert totals == sorted(totals)
+    for row in found:
+        counts = turns(row)
+        assert sum(counts) == int(row["in_six"]) == 2315
+        assert sum(turn * count for turn, count in enumerate(counts, 1)) == int(row["total"])
+        assert float(row["mean"]) == int(row["total"]) / 2315
+        assert len(counts) == int(row["worst"])
+    assert done.stdout.splitlines()[1].split()[:3] == ["1", "crate", "7945"]
+
+
+@pytest.mark.parametrize(
+    ("policy", "mode"),
+    [("expected", ""), ("minimax", "--hard"), ("parts", "--strict"), ("optimal", ""),
+     ("optimal", "--hard")],
+)  # fmt: skip
+def test_the_trees_of_a_sweep_are_those_of_build(policy: str, mode: str, words: Path) -> None:
+    folder = words / f"{policy}{mode}"
+    options = [*SMALL, "--policy", policy, *([mode] if mode else [])]
+    done = treegen(
+        "sweep", *options, "--openers", ",".join(OPENERS[:3]), "--save-trees", str(folder),
+        "--json", f"{folder}.json", cwd=words,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    swept = json.loads(Path(f"{folder}.json").read_text())
+    assert swept["recipe"]["policy"] == policy
+    lists = WordList("words", WORDS)
+    for row in swept["openers"]:
+        tree = load(str(folder / f"{row['opener']}.json"))
+        hard, strict = mode == "--hard", mode == "--strict"
+        if policy == "optimal":
+            same = build(lists, lists, row["opener"], hard=hard, strict=strict)
+            assert row["lower_bound"] == row["total"]
+        else:
+            same = greedy.build(lists, lists, row["opener"], policy, hard=hard, strict=strict)
+        assert dumps(tree) == dumps(same)
+        assert row["total"] == tree.summary.total
+        assert row["distribution"] == tree.summary.distribution
+
+
+def test_with_weights_openers_are_ranked_and_bounded_by_them(words: Path) -> None:
+    (words / "likely.tsv").write_text(
+        "".join(f"{word}\t{1 + 50 * (word[0] == 'w')}\n" for word in WORDS)
+    )
+    weights = {word: 1 + 50 * (word[0] == "w") for word in WORDS}
+    options = ["sweep", *SMALL, "--prior", "likely.tsv", "--policy", "optimal"]
+    options += ["--openers", ",".join(OPENERS)]
+    done = treegen(*options, "--csv", "-", cwd=words)
+    found = list(csv.DictReader(done.stdout.splitlines()))
+    shown = treegen(*options, cwd=words).stdout
+    best = min(found, key=lambda row: float(row["weighted_mean"]))
+    mean = f"{float(best['weighted_mean']):.4f}"
+    assert shown.splitlines()[1].split()[:3] == ["1", best["opener"], mean]
+    assert f"proven: none of these 5 openers has a lower weighted mean than {mean} (5" in shown
+    means = [float(row["weighted_mean"]) for row in found]
+    assert means == sorted(means)
+    for row in found:
+        assert row["proven"] == "total"
+        assert int(row["lower_bound"]) / sum(weights.values()) == float(row["weighted_mean"])
+
+
+def test_an_opener_is_given_up_when_it_cannot_beat_a_total(words: Path) -> None:
+    lists = WordList("words", WORDS)
+    least = {opener: build(lists, lists, opener).summary.total for opener in OPENERS}
+    limit = sorted(least.values())[2]
+    arguments = ["--policy", "optimal", "--openers", ",".join(OPENERS), "--beat", str(limit)]
+    done = treegen("sweep", *SMALL, *arguments, "--csv", "beat.csv", cwd=words)
+    assert done.returncode == 0, done.stderr
+    for row in rows(words / "beat.csv"):
+        total, bound = least[row["opener"]], int(row["lower_bound"])
+        if total < limit:
+            assert (int(row["total"]), bound, row["proven"]) == (total, total, "total")
+        else:
+            assert (row["total"], row["proven"]) == ("", "bound")
+            assert limit <= bound <= total
+    first = min(least.values())
+    assert f"proven: none of these 5 openers needs fewer guesses than {first} (" in done.stdout
+    assert treegen("sweep", *SMALL, "--check", "beat.csv", cwd=words).returncode == 0
+
+
+def test_no_game_is_longer_than_worst(words: Path) -> None:
+    lists = WordList("words", WORDS)
+    longest = {opener: build(lists, lists, opener).summary.worst for opener in OPENERS}
+    turns = min(longest.values()) - 1
+    done = treegen(
+        "sweep", *SMALL, "--policy", "optimal", "--openers", ",".join(OPENERS),
+        "--worst", str(turns), "--csv", "-", cwd=words,
+    )  # fmt: skip
+    for row in csv.DictReader(done.stdout.splitlines()):
+        try:
+            tree = build(lists, lists, row["opener"], max_turns=turns)
+        except NoSuchTree:
+            assert "total" not in row or not row["total"]
+        else:
+            assert (int(row["total"]), int(row["worst"])) == (tree.summary.total, turns)
+
+
+@pytest.mark.slow
+def test_a_check_finds_every_figure_that_is_wrong(words: Path) -> None:
+    openers = ",".join(OPENERS)
+    treegen("sweep", *SMALL, "--openers", openers, "--csv", "greedy.csv", cwd=words)
+    options = ["--policy", "optimal", "--openers", openers, "--beat", "560"]
+    options += ["--greedy", "greedy.csv", "--csv", "both.csv"]
+    done = treegen("sweep", *SMALL, *options, cwd=words)
+    assert done.returncode == 0, done.stderr
+    right = (words / "both.csv").read_text()
+    first, *_, last = rows(words / "both.csv")
+    assert (first["proven"], last["proven"]) == ("total", "bound")
+    for row, column in (
+        (first, "total"),
+        (first, "greedy"),
+        (first, "guess_2"),
+        (last, "lower_bound"),
+    ):
+        wrong = {**row, column: str(2 * int(row[column]))}
+        line, other = (",".join(values.values()) for values in (row, wrong))
+        (words / "wrong.csv").write_text(right.replace(line, other))
+        checked = treegen("sweep", *SMALL, "--check", "wrong.csv", cwd=words)
+        assert checked.returncode == 1
+        assert "expected the options that the file was made with" in checked.stderr
+        assert f"wrong.csv: {row['opener']}: {column} is {wrong[column]}" in checked.stdout
+    checked = treegen("sweep", *SMALL, "--check", "both.csv", "--sample", "3", cwd=words)
+    assert checked.stdout == "both.csv: 3 of 5 rows played again, all as they say\n"
+    checked = treegen("sweep", *SMALL, "--check", "greedy.csv", "--policy", "minimax", cwd=words)
+    assert checked.returncode == 1
+
+
+@contextmanager
+def sweeping(folder: Path, *arguments: str, rows: int) -> Iterator[subprocess.Popen[str]]:
+    """A sweep of all words that has as many rows; killed at the end if it still runs."""
+    process = subprocess.Popen(
+        [BIN / "treegen", "sweep", *SMALL, "--openers", "all", "--csv", "all.csv", *arguments],
+        cwd=folder, text=True, stderr=subprocess.PIPE, stdout=subprocess.PIPE,
+    )  # fmt: skip
+    try:
+        deadline = time.monotonic() + 60
+        partial = folder / "all.csv.partial"
+        while not (partial.exists() and partial.read_bytes().count(b"\n") > rows):
+            assert process.poll() is None and time.monotonic() < deadline
+            time.sleep(0.01)
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def workers(process: subprocess.Popen[str]) -> list[int]:
+    """Processes that play for a sweep."""
+    text = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
+    return [
+        int(pid)
+        for pid in text.split()
+        if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    ]
+
+
+def alive(pid: int) -> bool:
+    try:
+        return " Z " not in Path(f"/proc/{pid}/stat").read_text()
+    except FileNotFoundError:
+        return False
+
+
+@pytest.fixture(scope="module")
+def whole(words: Path) -> bytes:
+    """What a sweep of all the words finds that nobody disturbs."""
+    done = treegen("sweep", *SMALL, "--openers", "all", "--csv", "whole.csv", cwd=words)
+    assert done.returncode == 0, done.stderr
+    return (words / "whole.csv").read_bytes()
+
+
+def copy(words: Path, folder: Path) -> Path:
+    (folder / "words.txt").write_bytes((words / "words.txt").read_bytes())
+    return folder
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "number",
+    [
+        signal.SIGKILL,
+        pytest.param(signal.SIGINT, marks=pytest.mark.slow),
+        pytest.param(signal.SIGTERM, marks=pytest.mark.slow),
+    ],
+)
+def test_a_killed_sweep_goes_on_and_repeats_nothing(
+    number: signal.Signals, words: Path, whole: bytes, tmp_path: Path
+) -> None:
+    folder, trees = copy(words, tmp_path), ["--save-trees", "trees"]
+    with sweeping(folder, *trees, rows=30) as process:
+        others = workers(process)
+        assert others
+        process.send_signal(number)
+        told = process.communicate(timeout=20)[1]
+        assert process.returncode == {2: 130, 9: -9, 15: 143}[number]
+    partial = folder / "all.csv.partial"
+    kept = partial.read_bytes().count(b"\n") - 1
+    if number == signal.SIGINT:
+        assert told.splitlines() == [
+            "treegen: all.csv.partial holds the openers that are done; --resume goes on",
+            "treegen: interrupted",
+        ]
+    assert not (folder / "all.csv").exists()
+    deadline = time.monotonic() + 20
+    while any(map(alive, others)):  # those of a killed sweep end too
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    refused = treegen("sweep", *SMALL, *trees, "--openers", "all", "--csv", "all.csv", cwd=folder)
+    assert refused.returncode == 2
+    assert f"all.csv.partial holds {kept} openers of an interrupted sweep" in refused.stderr
+    with partial.open("ab") as stream:
+        stream.write(b'{"opener": "zzz')  # as a power cut might leave it
+    again = ["sweep", *SMALL, *trees, "--openers", "all", "--csv", "all.csv", "--resume"]
+    with sweeping(folder, *trees, "--resume", rows=kept + 5) as process:  # and is killed again
+        process.kill()
+    kept = partial.read_bytes().count(b"\n") - 1
+    written = {path: path.stat().st_mtime_ns for path in (folder / "trees").glob("*.json")}
+    fewer = treegen(*again, "--openers", "top:3", cwd=folder)  # rows are never dropped
+    assert (fewer.returncode, fewer.stdout) == (2, "")
+    assert 'of another sweep: openers was {"name": "openers", "count": 193' in fewer.stderr
+    other = treegen(*again, "--policy", "parts", cwd=folder)
+    assert (other.returncode, other.stderr) == (
+        2,
+        'treegen: all.csv.partial is of another sweep: policy was "entropy", and is "parts"; go on '
+        "with what that one was told, or delete it to start anew\n",
+    )
+    done = treegen(*again, cwd=folder)
+    assert done.returncode == 0, done.stderr
+    assert (folder / "all.csv").read_bytes() == whole
+    assert not partial.exists()
+    assert len(list((folder / "trees").glob("*.json"))) == len(WORDS)
+    repeated = [path for path, at in written.items() if path.stat().st_mtime_ns != at]
+    assert len(repeated) <= len(written) - kept <= 1  # a tree may be written before its row
+    finished = treegen(*again, cwd=folder)
+    assert finished.returncode == 2
+    assert "all.csv is whole" in finished.stderr
+
+
+@pytest.mark.slow
+def test_ctrl_c_does_not_wait_for_an_opener_that_takes_minutes(tmp_path: Path) -> None:
+    arguments = ["sweep", "--policy", "optimal", "--openers", "fuzzy,qajaq", "--csv", "all.csv"]
+    process = subprocess.Popen(
+        [BIN / "treegen", *arguments], cwd=tmp_path, text=True, stderr=subprocess.PIPE
+    )
+    time.sleep(5)
+    assert process.poll() is None
+    process.send_signal(signal.SIGINT)
+    assert process.communicate(timeout=10)[1] == "treegen: interrupted\n"
+    assert process.returncode == 130
+
+
+def test_rows_are_sorted_by_the_best_that_can_be() -> None:
+    exact = Row("exact", 7, 1.0, None, 2, [1, 3], 7, 7)
+    bound, better, none = (
+        Row(opener, None, None, None, None, [], least, None)
+        for opener, least in (("bound", 7), ("better", 6), ("a", None))
+    )
+    found = sorted([none, bound, exact, better], key=lambda row: row.order)
+    assert [row.opener for row in found] == ["better", "exact", "bound", "a"]
+
+
+@pytest.mark.slow
+def test_ctrl_c_at_any_moment_is_one_line(words: Path, tmp_path: Path) -> None:
+    folder = copy(words, tmp_path)
+    for wait in range(8):
+        process = subprocess.Popen(
+            [BIN / "treegen", "sweep", *SMALL, "--openers", "all"],
+            cwd=folder, text=True, stderr=subprocess.PIPE, start_new_session=True,
+        )  # fmt: skip
+        time.sleep(0.25 + 0.07 * wait)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does, its workers too
+        errors = process.communicate(timeout=20)[1]
+        assert (process.returncode, errors) == (130, "treegen: interrupted\n")
+
+
+@pytest.mark.slow
+def test_when_a_process_dies_others_play_its_openers(
+    words: Path, whole: bytes, tmp_path: Path
+) -> None:
+    folder = copy(words, tmp_path)
+    with sweeping(folder, "--jobs", "2", rows=20) as process:
+        os.kill(workers(process)[0], signal.SIGKILL)
+        errors = process.communicate(timeout=60)[1]
+        assert (process.returncode, errors) == (0, "")
+    assert (folder / "all.csv").read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (
+            ["--openers", "crane,slaet"],
+            "opener 'slaet' is not in wordle-2021-guesses (12972 words ",
+        ),
+        (["--openers", "none.txt"], "--openers 'none.txt' is no file; expected all, top:20, words"),
+        (["--openers", "top:x"], "--openers top: 'x' is not a whole number from 1 to"),
+        (["--beat", "7920"], "--beat is for --policy optimal, not entropy"),
+        (["--policy", "optimal", "--beat", "9", "--width", "3"], "leave one of them out"),
+        (["--policy", "optimal", "--beat", "x"], "--beat 'x' is not a whole number from 1 to"),
+        (["--resume"], "--resume needs --csv FILE or --json FILE"),
+        (["--csv", "no/where.csv"], "no/where.csv.partial: No such file or directory"),
+        (["--jobs", "0"], "--jobs '0' is not a whole number from 1 to 1000"),
+        (["--check", "words.txt"], "words.txt:2: no row of treegen sweep; expected its CSV"),
+        (["--check", "none.csv"], "none.csv: No such file or directory"),
+        (["--csv", "a", "--json", "b"], "not allowed with argument"),
+        (["--csv", "."], "'.' is no name for a file; expected one that can be written"),
+        (
+            ["--check", "a.csv", "--csv", "b.csv"],
+            "--csv is for a sweep, and --check only reads one",
+        ),
+        (["--csv", ""], "'' is no name for a file; expected one that can be written"),
+    ],
+)
+def test_what_cannot_be_is_told_in_one_line(arguments: list[str], told: str, words: Path) -> None:
+    done = treegen("sweep", *arguments, cwd=words)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert told in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.slow
+def test_two_sweeps_do_not_write_to_one_journal(words: Path, tmp_path: Path) -> None:
+    folder = copy(words, tmp_path)
+    with sweeping(folder, rows=1):
+        again = ["sweep", *SMALL, "--openers", "all", "--csv", "all.csv", "--resume"]
+        done = treegen(*again, cwd=folder)
+        assert (done.returncode, done.stderr) == (
+            2, "treegen: all.csv.partial is being written by another sweep; wait for its end\n"
+        )  # fmt: skip
+
+
+def test_a_journal_that_was_changed_is_not_believed(words: Path, tmp_path: Path) -> None:
+    folder = copy(words, tmp_path)
+    with sweeping(folder, rows=3) as process:
+        process.kill()
+    partial = folder / "all.csv.partial"
+    lines = partial.read_bytes().splitlines(keepends=True)
+    lines[2] = lines[2].replace(b'"worst": ', b'"worst": 1')
+    partial.write_bytes(b"".join(lines))
+    again = ["sweep", *SMALL, "--openers", "all", "--csv", "all.csv", "--resume"]
+    done = treegen(*again, cwd=folder)
+    assert (done.returncode, done.stderr) == (
+        2, "treegen: all.csv.partial:3: this row was changed; delete it, or the file\n"
+    )  # fmt: skip
+
+
+@pytest.mark.slow
+def test_a_file_that_is_no_journal_is_left_alone(words: Path, tmp_path: Path) -> None:
+    folder = copy(words, tmp_path)
+    for text in ("hello", "hello\n", "hello\nworld\n", '{"policy": 1}\n{}\n', "\0\n[]\n\xff\n"):
+        (folder / "all.csv.partial").write_text(text)
+        for more in ([], ["--resume"]):
+            done = treegen(
+                "sweep", *SMALL, "--openers", OPENERS[0], "--csv", "all.csv", *more, cwd=folder
+            )
+            assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
+            assert (folder / "all.csv.partial").read_text() == text
+
+
+@pytest.mark.parametrize("weighted", [False, True])
+def test_a_search_in_shared_memory_and_one_from_its_game_are_that_search(weighted: bool) -> None:
+    lists = WordList("words", WORDS)
+    prior = Prior("odd", lists, tuple(range(1, len(WORDS) + 1))) if weighted else None
+    look = scorer_for(lists, lists, prior=prior)
+    look = look._replace(clues=look.clues.held())
+    with shared(look) as source:
+        assert isinstance(source, Shared)
+        assert len(pickle.dumps(source)) < 500  # the lists do not travel with each opener
+        in_memory = look_of(source)
+    assert in_memory.clues.matrix is not None
+    assert not in_memory.clues.matrix.flags.writeable
+    for plan in (Plan(optimal=False), Plan(optimal=True)):
+        played = play(look, plan, OPENERS[0])
+        assert played == play(in_memory, plan, OPENERS[0])
+        assert played == play(look_of(Game.of(look, None)), plan, OPENERS[0])
+
+
+def published() -> list[dict[str, str]]:
+    return rows(ROOT / "trees/openers.csv")
+
+
+def test_the_best_ten_openers_are_those_that_selby_found() -> None:
+    # Alex Selby's ranking of January 2022, as newspapers printed it: salet, then reast, crate,
+    # trace and slate, with crane, carle, slane, carte and torse "rounding out the top ten".
+    best = [row["opener"] for row in published()[:10]]
+    assert best == "salet reast crate trace slate crane carle slane carte torse".split()
+
+
+def test_the_published_proof_covers_every_opener_and_none_beats_salet() -> None:
+    openers = [row["opener"] for row in published()]
+    assert sorted(openers) == list(bundled("wordle-2021-guesses").words)
+    first, *others = published()
+    # 7,920 and its proof: Selby 2022; Bertsimas and Paskov 2024.
+    assert (first["opener"], first["total"], first["proven"]) == ("salet", "7920", "total")
+    for row in others:
+        assert int(row["lower_bound"]) > 7920
+        assert int(row["lower_bound"]) <= int(row["greedy"])
+        assert row["proven"] == ("total" if row["total"] else "bound")
+
+
+@pytest.mark.slow
+def test_the_published_openers_can_be_checked() -> None:
+    done = treegen("sweep", "--check", "trees/openers.csv", "--sample", "40")
+    assert (done.returncode, done.stdout) == (
+        0, "trees/openers.csv: 40 of 12972 rows played again, all as they say\n"
+    )  # fmt: skip

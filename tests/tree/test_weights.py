@@ -1,0 +1,127 @@
+"""Trees whose answers have weights, and stricter ones: what every reader says of them."""
+
+import json
+from collections.abc import Callable
+from math import log2
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.conftest import program, treewalk
+from tests.tree.test_tree import FOUR, HEAVY
+from treegen.chart.draw import draw, flow, ledger
+from treegen.chart.labels import heading
+from treegen.chart.sheet import Sheet
+from treegen.report.stats import bits_by_turn, figures, table
+from treegen.report.svg import svg
+from treegen.tree.file import loads, save
+from treegen.tree.model import Node, Tree, summarise
+from treegen.web.page import Named, page, weights
+
+
+@pytest.fixture(scope="module")
+def plain() -> Tree:
+    return loads(json.dumps(FOUR))
+
+
+@pytest.fixture(scope="module")
+def weighted() -> Tree:
+    """Of 16, might and abide have 2, night 4, sight 8; guesses it needs are 1, 2, 2, 3."""
+    return loads(json.dumps(HEAVY))
+
+
+@pytest.fixture(scope="module")
+def strict(weighted: Tree) -> Tree:
+    recipe = weighted.recipe._replace(hard=True, strict=True, prefilter=0.03)
+    return weighted._replace(recipe=recipe)
+
+
+def test_moves_are_looked_up_as_in_any_tree(strict: Tree, tmp_path: Path) -> None:
+    path = str(tmp_path / "strict.json")
+    save(strict, path)
+    assert treewalk("--tree", path, "might", "02222").stdout == "night  2 words left\n"
+
+
+def test_limits_of_a_policy_are_told_in_words(strict: Tree) -> None:
+    recipe = strict.recipe
+    assert recipe.limits == ", strict hard mode, guesses prefiltered to 3%"
+    assert recipe._replace(strict=False, prefilter=0.07).limits == (
+        ", hard mode, guesses prefiltered to 7%"
+    )
+    assert recipe._replace(hard=False, strict=False, prefilter=None).limits == ""
+
+
+# Figures.
+
+
+def test_bits_are_by_the_weights(weighted: Tree) -> None:
+    # The first turn tells might, abide, and the two others, with 12; the second night from sight.
+    first = 4 - (2 * 1 + 2 * 1 + 12 * log2(12)) / 16
+    assert bits_by_turn(weighted.root) == pytest.approx([first, 1.75 - first, 0])
+    assert 1.75 == 2 * (1 / 8 * 3) + 1 / 4 * 2 + 1 / 2 * 1  # the entropy of the weights
+
+
+def test_equal_weights_are_as_none(stored: Tree) -> None:
+    def weigh(node: Node) -> Node:
+        below = {clue: weigh(branch) for clue, branch in node.branches.items()}
+        return node._replace(branches=below, weight=7 * node.size)
+
+    equal = weigh(stored.root)
+    assert bits_by_turn(equal) == pytest.approx(bits_by_turn(stored.root))
+    assert summarise(equal).weighted_mean == stored.summary.mean
+    assert summarise(equal)._replace(weighted_mean=None) == stored.summary
+
+
+STRICT = """\
+            plain                              strict
+            opener might, policy entropy       opener might, policy entropy,
+                                               strict hard mode, guesses
+                                               prefiltered to 3%
+            4 guesses (four)                   4 guesses (four)
+            4 answers (four)                   4 answers (four)
+                                               weights likely
+
+mean        2.0000                             2.0000 (weighted 2.3750)
+total       8                                  8
+by guess 3  4 (100.0%)                         4 (100.0%)
+by guess 4  4 (100.0%)                         4 (100.0%)
+bits 1      1.5000                             1.0613
+bits 2      0.5000                             0.6887
+bits 3      0.0000                             0.0000
+worst       3 guesses: sight                   3 guesses: sight"""
+
+
+def test_rows_stand_side_by_side_when_one_tree_has_weights(plain: Tree, strict: Tree) -> None:
+    trees = [figures("plain", plain), figures("strict", strict)]
+    head, _, rest = table(trees, 80, "utf-8").split("\n\n")
+    assert f"{head}\n\n{rest}" == STRICT
+    for order in (trees, trees[::-1]):
+        marks = ElementTree.fromstring(svg(order)).iter("{http://www.w3.org/2000/svg}rect")
+        _, *bars = (mark.get("y") for mark in marks)
+        assert bars[:3] == bars[3:]
+
+
+# Pictures and pages.
+
+
+def test_a_chart_tells_weights_and_limits(plain: Tree, strict: Tree) -> None:
+    told = heading(strict, (), "here")[1]
+    assert "2.0000 guesses on average (2.3750 weighted by likely), 3 at worst" in told
+    assert "policy entropy, strict hard mode, guesses prefiltered to 3%, ties" in told
+    assert "2.0000 guesses on average, 3 at worst" in heading(plain, (), "here")[1]
+
+
+@pytest.mark.parametrize("layout", [flow, ledger])
+def test_a_chart_shows_what_it_tells(strict: Tree, layout: Callable[[Tree], Sheet]) -> None:
+    program("neato")
+    drawn = draw(layout(strict), "svg").decode()
+    assert "weighted" in drawn and "prefiltered" in drawn
+
+
+def test_weights_travel_in_a_page_only_where_there_are_some(plain: Tree, weighted: Tree) -> None:
+    html = page([Named(plain, "plain"), Named(weighted, "weighted")])
+    data = json.loads(html.partition('id="data">')[2].partition("</script>")[0])
+    assert [packed.get("weights") for packed in data] == [None, [16, 2, 12, 8]]
+    backwards = dict(sorted(weighted.root.branches.items(), reverse=True))
+    assert weights(weighted.root._replace(branches=backwards)) == [16, 2, 12, 8]

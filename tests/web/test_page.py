@@ -1,0 +1,104 @@
+"""The page as a file: whole, small, and strict about what may run in it."""
+
+import hashlib
+import json
+import re
+from base64 import b64encode
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT, treegen
+from treegen.solve.greedy import build
+from treegen.tree.file import dumps
+from treegen.tree.model import Node, Tree
+from treegen.web.page import Named, page, spell
+from treegen.words.lists import WordList
+
+
+@pytest.fixture(scope="module")
+def html(stored: Tree) -> str:
+    return page([Named(stored, "raise")])
+
+
+def test_the_page_of_the_stored_tree_is_small(html: str) -> None:
+    assert len(html.encode()) < 60_000  # 250,000 is the most a page may weigh
+
+
+def test_only_the_page_s_own_script_and_style_may_run(html: str) -> None:
+    policy = re.search(r'Content-Security-Policy" content="([^"]+)"', html)
+    assert policy
+    rules = dict(rule.split(" ", 1) for rule in policy[1].split("; "))
+    assert rules["default-src"] == "'none'"
+    for tag, rule in (("script", "script-src"), ("style", "style-src")):
+        (inline,) = re.findall(rf"<{tag}>(.*?)</{tag}>", html, re.DOTALL)
+        digest = b64encode(hashlib.sha256(inline.encode()).digest()).decode()
+        assert rules[rule] == f"'sha256-{digest}'"
+    assert "unsafe" not in policy[1]
+
+
+def test_the_page_names_no_other_address(html: str) -> None:
+    addresses = set(re.findall(r"https?://[^\s'\"]+", html))
+    assert addresses == {"http://www.w3.org/2000/svg"}  # the name of a namespace, in the icon
+
+
+def test_two_builds_are_the_same_bytes(stored: Tree, html: str) -> None:
+    assert page([Named(stored, "raise")]) == html
+
+
+def test_a_word_cannot_end_the_script_it_travels_in() -> None:
+    words = WordList("<!--", ("<!----", "</scri", "<b>&\"'"))
+    text = page([Named(build(words, words), "</script>")])
+    data = text.partition('id="data">')[2].partition("</script>")[0]
+    assert json.loads(data)[0]["name"] == "</script>"
+    assert "<" not in data
+
+
+def test_a_tree_whose_clues_are_wrong_is_refused_by_its_place() -> None:
+    wrong = Node("might", 2, {"00000": Node("abide", 1, {}), "02222": Node("night", 1, {})})
+    with pytest.raises(ValueError, match=r"^tree.branches.00000 holds abide, to .* earns 01000$"):
+        spell(wrong)
+
+
+def test_branches_travel_in_the_order_of_the_file(stored: Tree) -> None:
+    backwards = dict(sorted(stored.root.branches.items(), reverse=True))
+    assert spell(stored.root._replace(branches=backwards)) == spell(stored.root)
+
+
+def test_the_command_writes_the_page_and_names_it(tmp_path: Path, html: str) -> None:
+    done = treegen("page", "raise", cwd=tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "raise.html\n", "")
+    assert (tmp_path / "raise.html").read_text() == html
+    assert treegen("page", "raise", "-o", "-").stdout == html
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        ("", 2, "the following arguments are required: TREE"),
+        ("zzzzz", 1, "no stored tree opens with zzzzz"),
+        ("missing.json", 2, "missing.json: No such file"),
+        ("raise raise -o p.html", 2, "two trees are named raise; rename a file, or leave one out"),
+        ("raise -o no/such/p.html", 2, "no/such/p.html: No such file or directory"),
+    ],
+)
+def test_a_bad_request_is_one_line(tmp_path: Path, arguments: str, code: int, message: str) -> None:
+    done = treegen("page", *arguments.split(), cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (code, "")
+    assert done.stderr.startswith(f"treegen: {message}")
+    assert done.stderr.count("\n") == 1
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_tree_on_the_page_names_the_checksum_of_its_file(html: str) -> None:
+    data = json.loads(html.partition('id="data">')[2].partition("</script>")[0])
+    assert data[0]["sha256"] == hashlib.sha256((ROOT / "trees/raise.json").read_bytes()).hexdigest()
+
+
+def test_no_field_of_a_recipe_is_taken_for_the_tree(stored: Tree) -> None:
+    odd = stored._replace(recipe=stored.recipe._replace(policy='{"tree":{"guess":"raise"}}'))
+    data = json.loads(
+        page([Named(odd, "odd")]).partition('id="data">')[2].partition("</script>")[0]
+    )
+    assert dumps(odd).decode().startswith(data[0]["head"])
+    assert json.loads(data[0]["head"] + "null}")["recipe"]["policy"] == odd.recipe.policy

@@ -1,0 +1,456 @@
+"""The published site: whole, honest about its trees, safe with any, the same each time."""
+
+import gzip
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.conftest import ROOT, program, treegen
+from tests.tree.test_tree import FOUR, HEAVY
+from tests.web.browser import axe_faults
+from treegen.tree.model import Tree
+from treegen.web.markdown import html_of
+from treegen.web.publish import faults, names, published, site
+from treegen.web.site import index
+from treegen.words.lists import WordList
+
+ALWAYS = {"index.html", "page.html", "format.html", "tree.schema.json", "SHA256SUMS"}
+MARKUP = "<img src=x onerror=alert(1)>"
+ODD = ["a b", "q\"u'o#t%e?", MARKUP.replace("/", ""), "a&amp;b", "כן", "index", "$(x)", "a:b.c"]
+
+
+def text_of(name: str = "four", data: dict[str, Any] = FOUR, **recipe: Any) -> bytes:
+    """Tree file whose answers' list has that name."""
+    lists = {"answers": {**data["recipe"]["answers"], "name": name}}
+    return json.dumps({**data, "recipe": {**data["recipe"], **lists, **recipe}}).encode()
+
+
+def made(folder: Path) -> dict[str, bytes]:
+    """Files of a folder by their paths in it."""
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+@pytest.fixture(scope="module")
+def trees(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Folder with files of four words: plain, weighted, and of odd names that say odd things."""
+    folder = tmp_path_factory.mktemp("trees")
+    (folder / "four.json").write_bytes(text_of())
+    (folder / "heavy.json").write_bytes(text_of(data=HEAVY))
+    for name in ODD:
+        (folder / f"{name}.json").write_bytes(text_of(MARKUP, policy=MARKUP, generator=MARKUP))
+    (folder / "wrong.json").write_bytes(json.dumps(
+        {**FOUR, "summary": {**FOUR["summary"], "nodes": 5}}).encode())  # fmt: skip
+    (folder / "none.json").write_bytes(b"{}")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def folder(trees: Path) -> Path:
+    """Site of the good ones of them, as the command writes it."""
+    program("neato")
+    good = ["four.json", "heavy.json", *(f"{name}.json" for name in ODD)]
+    done = treegen("publish", *good, "-o", "out/site", cwd=trees)
+    files = made(trees / "out/site")
+    size = sum(map(len, files.values()))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (
+        done.stdout
+        == (
+            f"out/site/index.html: 10 trees, {len(files)} files, {size / 1e6:.1f} MB; "
+            "open it, or put the folder on any static host\n"
+        )
+        or f"{size / 1000:.0f} kB" in done.stdout
+    )
+    return trees / "out/site"
+
+
+# Its files.
+
+
+def test_a_site_has_each_tree_in_four_forms(folder: Path, trees: Path) -> None:
+    files = made(folder)
+    stems = [f"trees/{name}" for name in ("four", "heavy", *ODD)]
+    forms = {f"{stem}.{form}" for stem in stems for form in ("json", "json.gz", "svg", "pdf")}
+    assert set(files) == ALWAYS | forms
+    for stem in stems:
+        own = (trees / f"{stem[6:]}.json").read_bytes()
+        assert files[f"{stem}.json"] == gzip.decompress(files[f"{stem}.json.gz"]) == own
+        assert files[f"{stem}.svg"].startswith(b"<?xml")
+        assert files[f"{stem}.pdf"].startswith(b"%PDF")
+    assert files["tree.schema.json"] == (ROOT / "treegen/tree/tree.schema.json").read_bytes()
+
+
+def test_the_checksums_are_of_all_files_but_their_own(folder: Path) -> None:
+    done = subprocess.run(
+        [program("sha256sum"), "--strict", "-c", "SHA256SUMS"],
+        cwd=folder, capture_output=True, text=True,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    names = {line.removesuffix(": OK") for line in done.stdout.splitlines()}
+    assert names | {"SHA256SUMS"} == set(made(folder))
+    with (folder / "trees/four.json").open("ab") as stream:
+        stream.write(b" ")
+    again = subprocess.run(["sha256sum", "-c", "SHA256SUMS"], cwd=folder, capture_output=True)
+    (folder / "trees/four.json").write_bytes(text_of())
+    assert again.returncode == 1
+
+
+def test_a_second_time_it_is_the_same_bytes(tmp_path: Path) -> None:
+    program("neato")
+    (tmp_path / "four.json").write_bytes(text_of())
+    for number in ("1", "2"):
+        seed = {"PYTHONHASHSEED": number, "TZ": "UTC"}
+        done = treegen("publish", "four.json", "-o", number, cwd=tmp_path, env=seed)
+        assert done.returncode == 0
+        os.utime(tmp_path / "four.json", (1, 1))
+    one, two = (made(tmp_path / number) for number in ("1", "2"))
+    if b"/ObjStm" in one["trees/four.pdf"]:  # a newer Cairo packs its date away
+        for files in (one, two):
+            del files["trees/four.pdf"], files["SHA256SUMS"]
+    else:
+        assert b"CreationDate" not in one["trees/four.pdf"]
+    assert one == two
+    assert one["trees/four.json.gz"][3:8] == bytes(5)  # neither a name nor a time
+
+
+def test_it_replaces_an_earlier_site_and_nothing_else(tmp_path: Path) -> None:
+    (tmp_path / "four.json").write_bytes(text_of())
+    path = {"PATH": str(tmp_path)}  # without Graphviz, so at once
+    for _ in range(2):
+        assert treegen("publish", "four.json", cwd=tmp_path, env=path).returncode == 3
+    for name in ("index.html", "SHA256SUMS", "format.html", "trees/four.json.gz", "trees/four.pdf"):
+        mine = tmp_path / "mine" / name
+        mine.parent.mkdir(exist_ok=True, parents=True)
+        mine.write_text("mine")
+        done = treegen("publish", "four.json", "-o", "mine", cwd=tmp_path, env=path)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.startswith(f"treegen: mine/{name} is there, but of no site; expected a ")
+        assert made(tmp_path / "mine") == {name: b"mine"}
+        mine.unlink()
+
+
+def test_what_is_published_no_longer_goes_unless_somebody_changed_it(tmp_path: Path) -> None:
+    for name in ("one", "two", "three"):
+        (tmp_path / f"{name}.json").write_bytes(text_of())
+    path = {"PATH": str(tmp_path)}  # without Graphviz, so at once
+    treegen("publish", "one.json", "two.json", "three.json", cwd=tmp_path, env=path)
+    folder = tmp_path / "site"
+    (folder / "trees/three.json").write_text("changed")
+    (folder / "note.txt").write_text("mine")
+    assert treegen("publish", "one.json", cwd=tmp_path, env=path).returncode == 3
+    assert set(made(folder)) == ALWAYS | {
+        "trees/one.json", "trees/one.json.gz", "trees/three.json", "note.txt",
+    }  # fmt: skip
+
+
+def test_checksums_that_point_elsewhere_remove_nothing(tmp_path: Path) -> None:
+    (tmp_path / "four.json").write_bytes(text_of())
+    path = {"PATH": str(tmp_path)}
+    treegen("publish", "four.json", cwd=tmp_path, env=path)
+    sums = tmp_path / "site/SHA256SUMS"
+    digest = hashlib.sha256(text_of()).hexdigest()
+    for name in ("../four.json", str(tmp_path / "four.json"), "trees/../../four.json"):
+        sums.write_text(f"{sums.read_text()}{digest}  {name}\n")
+        assert treegen("publish", "four.json", cwd=tmp_path, env=path).returncode == 2
+        assert (tmp_path / "four.json").read_bytes() == text_of()
+
+
+def test_without_graphviz_all_but_the_posters_is_there(tmp_path: Path, trees: Path) -> None:
+    done = treegen(
+        "publish", str(trees / "four.json"), "-o", "site", cwd=tmp_path, env={"PATH": str(tmp_path)}
+    )
+    assert done.returncode == 3
+    assert done.stdout.startswith("site/index.html: 1 tree, 7 files, ")
+    assert done.stderr == "treegen: Graphviz is not installed; install graphviz\n"
+    files = made(tmp_path / "site")
+    assert set(files) == ALWAYS | {"trees/four.json", "trees/four.json.gz"}
+    assert set(links(tmp_path / "site/index.html")) <= {*files, "page.html#might", "#tree1"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("fresh", [True, False])
+def test_without_a_name_it_is_all_stored_trees(tmp_path: Path, fresh: bool) -> None:
+    expected = {"raise", "human", "raise-hard", "salet", "salet-hard"}
+    if not fresh:
+        (tmp_path / "trees").mkdir()
+        (tmp_path / "trees/four.json").write_bytes(text_of())
+        expected = {"four"}
+    treegen("publish", cwd=tmp_path, env={"PATH": str(tmp_path)})
+    assert {path.stem for path in (tmp_path / "site/trees").glob("*.json")} == expected
+
+
+@pytest.mark.slow
+def test_a_list_that_others_lack_is_published_beside_its_tree(tmp_path: Path) -> None:
+    (tmp_path / "my words.txt").write_text("zight\nmight\nabide\nnight\nsight\n")
+    (tmp_path / "four.txt").write_text("might\nabide\nnight\nsight\n")
+    build = ("build", "--guesses", "my words.txt", "--answers", "four.txt", "-o", "mine.json")
+    assert treegen(*build, cwd=tmp_path).returncode == 0
+    done = treegen("publish", "mine.json", "raise", cwd=tmp_path)
+    assert done.stderr == (
+        "treegen: mine: others cannot check its guesses without the list my words; "
+        "--list FILE publishes it too\n"
+    )
+    done = treegen("publish", "mine.json", "raise", "--list", "my words.txt", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    site = tmp_path / "site"
+    assert (site / "lists/my words.txt").read_text() == "abide\nmight\nnight\nsight\nzight\n"
+    page = read(site / "index.html")
+    assert "lists/my%20words.txt" in page.links
+    shown = "".join(page.texts).split("sha256sum -c SHA256SUMS\n")[1].splitlines()[:2]
+    assert shown == [
+        "treegen verify trees/raise.json",
+        "treegen verify trees/mine.json --guesses 'lists/my words.txt'",
+    ]
+    path = {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+    done = subprocess.run(
+        ["sh", "-c", f"sha256sum --quiet -c SHA256SUMS && {shown[1]} --rebuild"],
+        cwd=site, env={**os.environ, **path}, capture_output=True, text=True,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith("; built again, byte for byte the same\n")
+
+
+def test_guesses_are_checked_by_the_list_that_is_published(tmp_path: Path) -> None:
+    other = WordList("other", ("abide", "might", "night", "zight"))
+    text = text_of(guesses=other.info._asdict())
+    assert faults(text, []) == []
+    lacks = "tree.branches.02222.branches.02222: sight is not in the list other"
+    assert faults(text, [other]) == [lacks]
+
+
+def test_an_incomplete_tree_is_told(tmp_path: Path) -> None:
+    (tmp_path / "three.csv").write_text("might,night,sight\nmight,night\nmight\n")
+    (tmp_path / "four.txt").write_text("might\nabide\nnight\nsight\n")
+    part = ("convert", "three.csv", "three.json", "--answers", "four.txt", "--partial")
+    assert treegen(*part, cwd=tmp_path).returncode == 0
+    assert treegen("publish", "three.json", cwd=tmp_path).returncode == 0
+    told = " ".join(read(tmp_path / "site/index.html").texts)
+    assert "3 of 4" in told
+    assert "of which 3 here" in told
+
+
+# What is refused.
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        ("four.json wrong.json", 1, "wrong.json: summary.nodes is 5, replayed it is 4; not "
+                                    "published; treegen verify wrong.json tells all"),
+        ("none.json four.json", 1, "none.json: not a tree file"),
+        ("four.json ./four.json", 2, "four.json and ./four.json have one name; rename one, or"),
+        ("four.json FOUR.json", 2, "four.json and FOUR.json have one name; rename one, or"),
+        ("four.json --list wrong.json", 2, "wrong.json:1: "),
+        ("four.json --list other.txt", 2, "other: no tree here plays or solves that list"),
+        ("four.json --list other.txt --list OTHER.txt", 2, "other.txt and OTHER.txt have one name"),
+        ("missing.json", 2, "missing.json: No such file"),
+        ("zzzzz", 1, "no stored tree opens with zzzzz"),
+        ("four.json -o four.json", 2, "four.json: File exists"),
+        ("four.json -o /dev/null/site", 2, "/dev/null/site: Not a directory"),
+    ],
+)  # fmt: skip
+def test_a_bad_request_is_one_line(
+    tmp_path: Path, trees: Path, arguments: str, code: int, message: str
+) -> None:
+    for name in ("four", "wrong", "none"):
+        shutil.copy(trees / f"{name}.json", tmp_path)
+    shutil.copy(trees / "four.json", tmp_path / "FOUR.json")
+    (tmp_path / "other.txt").write_text("abide\nebbed\n")
+    shutil.copy(tmp_path / "other.txt", tmp_path / "OTHER.txt")
+    before = made(tmp_path)
+    done = treegen("publish", *arguments.split(), cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (code, "")
+    assert done.stderr.startswith(f"treegen: {message}")
+    assert done.stderr.count("\n") == 1
+    assert made(tmp_path) == before
+
+
+@pytest.mark.parametrize("name", ["a\nb", "a\\b", "\udcff", "a\u202eb"])
+def test_a_name_that_no_checksum_can_tell_is_refused(tmp_path: Path, name: str) -> None:
+    (tmp_path / f"{name}.json").write_bytes(text_of())
+    done = treegen("publish", f"{name}.json", cwd=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr.endswith(": a published file needs a printable name without \\\n")
+    assert not (tmp_path / "site").exists()
+
+
+# Its pages.
+
+
+class Links(HTMLParser):
+    """Collects what a page links to, its elements, and its texts."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.elements: set[str] = set()
+        self.texts: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.add(tag)
+        self.links += [value or "" for name, value in attrs if tag == "a" and name == "href"]
+        assert not {name for name, _ in attrs if name.startswith("on") or name in ("src", "style")}
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+
+def read(path: Path) -> Links:
+    page = Links()
+    page.feed(path.read_text())
+    page.close()
+    return page
+
+
+def links(path: Path) -> list[str]:
+    return [unquote(link) if "#" not in link else link for link in read(path).links]
+
+
+def test_each_link_leads_to_a_file_of_the_site(folder: Path) -> None:
+    files = set(made(folder))
+    seen = set()
+    for page in ("index.html", "format.html"):
+        for link in links(folder / page):
+            path, _, inside = ("", "", "") if link in files else link.partition("#")
+            if not path and inside:
+                assert f'id="{inside}"' in (folder / page).read_text()
+                continue
+            path = path or link
+            assert path in files, link
+            seen.add(path)
+    assert seen == files
+
+
+@pytest.mark.parametrize("name", ["index.html", "format.html"])
+def test_nothing_of_another_origin_or_of_a_tree_runs(folder: Path, name: str) -> None:
+    text = (folder / name).read_text()
+    policy = re.search(r'Content-Security-Policy" content="([^"]+)"', text)
+    assert policy
+    assert policy[1].startswith("default-src 'none'; style-src 'sha256-")
+    assert "unsafe" not in policy[1]
+    assert set(re.findall(r"https?://[^\s'\"]+", text)) == {"http://www.w3.org/2000/svg"}
+    assert not read(folder / name).elements & {"script", "img", "iframe", "object", "form"}
+
+
+def test_what_a_tree_says_stays_text(folder: Path) -> None:
+    texts = read(folder / "index.html").texts
+    assert texts.count(MARKUP) >= 3 * len(ODD)  # policy twice, program, a name
+    assert f"{MARKUP}" in texts
+    for name in ODD:
+        assert texts.count(name) >= 2, name
+
+
+def test_the_figures_are_those_of_the_file(stored: Tree) -> None:
+    text = (ROOT / "trees/raise.json").read_bytes()
+    page = Links()
+    page.feed(index([published("raise", text)], {"trees/raise.json": len(text)}))
+    digest = hashlib.sha256(text).hexdigest()
+    told = " ".join(" ".join(page.texts).split())
+    for fact in (
+        "raise raise entropy 2,315 8,036 3.4713 6 Total",
+        "JSON of raise 95 kB",
+        "1 1 (0.0%) 2 57 (2.5%) 3 1,174 (50.7%) 4 1,018 (44.0%) 5 63 (2.7%)",
+        "Guesses 12,972 ( wordle-2021-guesses ) Answers 2,315 ( wordle-2021-answers )",
+        f"Nodes 2,489 Made by treegen 0.1.0 SHA-256 {digest}",
+    ):
+        assert fact in told
+
+
+def test_the_specification_is_all_there() -> None:
+    page = site([published("four", text_of())], {})["format.html"].decode()
+    shown = Links()
+    shown.feed(page)
+    given = (ROOT / "trees/README.md").read_text().partition("## ")[2]
+
+    def bare(text: str) -> str:
+        return re.sub(r"\s|[`*#|-]", "", re.sub(r"^```\w+$", "", text, flags=re.MULTILINE))
+
+    assert bare(given) in bare("".join(shown.texts))
+    body = re.sub(r"<code>.*?</code>", "", html_of(given), flags=re.DOTALL)
+    assert not re.search(r"```|`|\*\*|^#|^- |^\||\]\(", body, re.MULTILINE)  # left as written
+
+
+def test_a_table_is_one() -> None:
+    assert html_of("| a | `b` |\n|---|---|\n| 1 < 2 | c² |\n") == (
+        '<table><thead><tr><th scope="col">a</th><th scope="col"><code>b</code></th></tr></thead>'
+        "<tbody><tr><td>1 &lt; 2</td><td>c²</td></tr></tbody></table>"
+    )
+
+
+@pytest.mark.parametrize("paths", [["a/four.json", "b/four.json"], ["Four.json", "four.json"]])
+def test_two_trees_of_one_name_are_refused(paths: list[str]) -> None:
+    with pytest.raises(ValueError, match=f"^{' and '.join(paths)} have one name; rename one"):
+        names(paths)
+
+
+# In a browser.
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["index.html", "format.html"])
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark"), (320, "light")])
+def test_axe_finds_nothing_and_nothing_is_fetched(
+    browser: Browser, folder: Path, name: str, width: int, scheme: Any
+) -> None:
+    context = browser.new_context(
+        viewport={"width": width, "height": 800}, color_scheme=scheme, bypass_csp=True
+    )
+    tab = context.new_page()
+    asked: list[str] = []
+    tab.on("request", lambda request: asked.append(request.url))
+    tab.goto((folder / name).as_uri())
+    found = axe_faults(tab)
+    assert found == []
+    assert tab.evaluate("document.documentElement.scrollWidth") <= width
+    context.close()
+    assert [url for url in asked if not url.startswith("data:")] == [(folder / name).as_uri()]
+
+
+@pytest.mark.slow
+def test_links_walk_the_tree_they_name(browser: Browser, folder: Path) -> None:
+    context = browser.new_context()
+    context.set_default_timeout(5000)
+    tab = context.new_page()
+    complaints: list[str] = []
+    tab.on("console", lambda message: complaints.append(message.text))
+    tab.on("pageerror", lambda error: complaints.append(str(error)))
+    for number, name in enumerate(["four", "heavy", *ODD]):
+        tab.goto((folder / "index.html").as_uri())
+        tab.get_by_role("link", name=f"Walk it through {name}", exact=True).click()
+        expect(tab.locator("#status")).to_have_text("Guess 1: play MIGHT. 4 words left.")
+        assert tab.get_by_role("combobox", name="Tree").evaluate("s => s.selectedIndex") == number
+        svg = (folder / f"trees/{name}.svg").read_text()
+        (night,) = set(re.findall(r'xlink:href="([^"]*night[^"]*)"', svg)) or {""}
+        tab.goto((folder / "trees/x").as_uri().removesuffix("x") + night)
+        expect(tab.locator("#status")).to_contain_text("Guess 3: play SIGHT. 1 word left")
+        assert tab.get_by_role("combobox", name="Tree").evaluate("s => s.selectedIndex") == number
+    assert complaints == []
+    context.close()
+
+
+@pytest.mark.parametrize("name", ["four", *ODD])
+def test_the_command_shown_verifies_the_published_file(folder: Path, name: str) -> None:
+    page = Links()
+    page.feed(index([published(name, (folder / f"trees/{name}.json").read_bytes())], {}))
+    shown = "".join(page.texts).split("sha256sum -c SHA256SUMS\n")[1].splitlines()[0]
+    path = {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+    done = subprocess.run(
+        ["sh", "-c", shown], cwd=folder, env={**os.environ, **path}, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"trees/{name}.json: 4 answers replayed")

@@ -1,0 +1,178 @@
+"""Weights are read exactly, and become whole numbers by one rule."""
+
+import hashlib
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from treegen.errors import WordListError
+from treegen.words.lists import WordList
+from treegen.words.priors import (
+    MOST,
+    Prior,
+    chosen_prior,
+    load_prior,
+    occurrences,
+    parse_prior,
+    whole,
+)
+
+THREE = WordList("three", ("crane", "slate", "trace"))
+
+
+@pytest.mark.parametrize(
+    ("text", "weights"),
+    [
+        ("crane\t1\nslate\t2\ntrace\t3\n", (1, 2, 3)),
+        ("trace\t3\nslate\t2\ncrane\t1", (1, 2, 3)),
+        ("crane\t10\nslate\t20\ntrace\t30\n", (1, 2, 3)),
+        ("crane\t0.1\nslate\t0.2\ntrace\t0.3\n", (1, 2, 3)),  # 0.1 + 0.2 is 0.3 here
+        ("crane\t1e-30\nslate\t2E-30\ntrace\t.3e-29\n", (1, 2, 3)),
+        ("crane\t1e30\nslate\t1e30\ntrace\t+1e30\n", (1, 1, 1)),
+        ("\ufeff Crane \t 1 \r\nSLATE\t2\r\ntrace\t3\r\n\r\n \t\n", (1, 2, 3)),
+        ("crane\t0\nslate\t0\ntrace\t7\n", (1, 1, 2**20 - 2)),
+        ("crane\t0\nslate\t0e-999999999\ntrace\t1e-30\n", (1, 1, 2**20 - 2)),
+        ("crane\t1e-30\nslate\t1\ntrace\t1e30\n", (1, 1, MOST - 3)),
+    ],
+)
+def test_weights_are_read_exactly(text: str, weights: tuple[int, ...]) -> None:
+    assert parse_prior(text.encode(), "mine", "mine.tsv", THREE).weights == weights
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (
+            "slate\t-3\n",
+            ":2: 'slate' weighs '-3'; expected 0, or a number such as 1.5, from 1e-30 to 1e30",
+        ),
+        ("slate\tnan\n", ":2: 'slate' weighs 'nan'; expected 0"),
+        ("slate\tsNaN\n", ":2: 'slate' weighs 'sNaN'; expected 0"),
+        ("slate\tinf\n", ":2: 'slate' weighs 'inf'; expected 0"),
+        ("slate\tmuch\n", ":2: 'slate' weighs 'much'; expected 0"),
+        ("slate\t1,5\n", ":2: 'slate' weighs '1,5'; expected 0"),
+        ("slate\t1\tnote\n", ":2: 'slate' weighs '1\\tnote'; expected 0"),
+        ("slate\t1e999999999\n", ":2: 'slate' weighs '1e999999999'; expected 0"),
+        ("slate\t1e-999999999\n", ":2: 'slate' weighs '1e-999999999'; expected 0"),
+        (
+            "slate\t1e99999999999999999999\n",
+            "expected 0, or a number such as 1.5, from 1e-30 to 1e30",
+        ),
+        (f"slate\t1.{'0' * 10_000_000}1\n", f"weighs '1.{'0' * 37}…'; expected 0"),
+        ("slate\n", ":2: 'slate' has no weight; expected a word, a tab and its weight"),
+        ("slate 3\n", ":2: 'slate 3' has no weight"),
+        ("\nslate\t3\n", ":2: '' has no weight"),
+        ("slate\t3\nCrane\t3\n", ":3: 'Crane' has a weight already; expected each word once"),
+        ("other\t3\nOther\t3\n", ":3: 'Other' has a weight already"),
+        ("trace\t3\n", ": slate has no weight, as 1 of the 3 answers in three; expected one for"),
+        ("other\t3\n", ": slate has no weight, as 2 of the 3 answers in three; expected one for"),
+        ("slate\t0\ntrace\t0.0\n", ": every answer weighs 0; expected one that weighs more"),
+    ],
+)
+def test_a_bad_prior_names_file_line_and_fault(text: str, problem: str) -> None:
+    with pytest.raises(WordListError) as error:
+        parse_prior(f"crane\t0\n{text}".encode(), "mine", "mine.tsv", THREE)
+    message = str(error.value)
+    assert message.startswith("mine.tsv:")
+    assert problem in message
+    assert "\n" not in message
+    assert len(message) < 200
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [(b"crane\t1\nsl\xffte\t1\n", ":2: not UTF-8"), (b"\n \n", ":1: the list is empty")],
+)
+def test_a_prior_is_read_as_lists_are(text: bytes, problem: str) -> None:
+    with pytest.raises(WordListError, match=f"mine.tsv{problem}"):
+        parse_prior(text, "mine", "mine.tsv", THREE)
+
+
+def test_words_that_are_no_answers_are_left_out_and_counted(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    text = b"crane\t2\ntrace\t4\nslate\t6\ncr4ne\t1\nlonger\t1\n"
+    assert parse_prior(text, "mine", "mine.tsv", THREE, print).weights == (1, 3, 2)
+    assert capsys.readouterr().out == "mine.tsv: 2 words that are no answers, left out\n"
+
+
+def test_a_prior_in_a_file_is_named_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mine.tsv").write_text("crane\t1\nslate\t2\ntrace\t3\n")
+    Path("wordfreq").write_text("crane\t3\nslate\t2\ntrace\t1\n")
+    assert load_prior("mine.tsv", THREE) == Prior("mine", THREE, (1, 2, 3))
+    assert chosen_prior("mine.tsv", THREE) == Prior("mine", THREE, (1, 2, 3))
+    assert chosen_prior("./wordfreq", THREE) == Prior("wordfreq", THREE, (3, 2, 1))
+    assert chosen_prior(None, THREE) is None
+    Path("mine.tsv").rename("mi\ne.tsv")
+    with pytest.raises(WordListError, match="rename the file"):
+        load_prior("mi\ne.tsv", THREE)
+
+
+def test_a_recipe_records_the_sum_and_a_checksum_of_the_lines() -> None:
+    lines = b"crane\t1\nslate\t2\ntrace\t3\n"
+    info = Prior("mine", THREE, (1, 2, 3)).info
+    assert tuple(info) == ("mine", 6, hashlib.sha256(lines).hexdigest())
+
+
+@pytest.mark.parametrize(
+    ("weights", "expected"),
+    [
+        ([5], (1,)),
+        ([Fraction(1, 3), Fraction(1, 2)], (2, 3)),
+        ([1, MOST - 1], (1, MOST - 1)),  # adds up to MOST: as it is
+        ([0, MOST - 1], (1, 2**20 - 1)),  # as [0, 1]
+        ([0, 3, 4], (1, 449388, 599184)),  # 149,796 fold: 2**20 - 1 is 7 x 149,796 and 3
+        ([2, MOST - 1], (2, MOST - 4)),  # one more: scaled by (MOST - 2) / (MOST + 1)
+        # Exactly a quarter of each: 1.5, 2.5, MOST - 8.25, and 0.25, which is raised to 1.
+        ([6, 10, 4 * (MOST - 4) - 17, 1], (2, 2, MOST - 8, 1)),
+    ],
+)
+def test_the_rule_of_scale_by_hand(weights: list[Fraction | int], expected: tuple[int]) -> None:
+    assert whole(weights) == expected
+
+
+WEIGHTS = st.one_of(
+    st.just(0), st.integers(1, 9), st.integers(1, 10**60), st.fractions(0, 1), st.just(MOST)
+)
+
+
+@given(st.lists(WEIGHTS, min_size=1, max_size=30).filter(any), st.integers(1, 10**9))
+def test_whole_weights_keep_order_and_proportion_within_most(
+    weights: list[Fraction | int], factor: int
+) -> None:
+    made = whole(weights)
+    assert min(made) >= 1
+    assert sum(made) <= MOST
+    assert all(
+        made[a] <= made[b]
+        for a in range(len(made))
+        for b in range(len(made))
+        if weights[a] <= weights[b]
+    )
+    assert whole([weight * factor for weight in weights]) == made
+
+
+def test_many_words_raised_to_1_leave_the_sum_within_most() -> None:
+    made = whole([10**30] + [1] * 100_000)
+    assert made == (MOST - 100_001, *[1] * 100_000)
+
+
+@pytest.mark.parametrize(
+    ("centibels", "rate"),
+    [
+        (127, 5370318),  # "the": 10**-1.27 is 0.0537031796...
+        (100, 10_000_000),
+        (600, 100),
+        (790, 1),  # 1.2589
+        (783, 1),  # 1.4791
+        (782, 2),  # 1.5136
+        (799, 1),  # its rarest words
+        (900, 1),
+    ],
+)
+def test_rates_of_wordfreq_are_exact(centibels: int, rate: int) -> None:
+    assert occurrences(centibels) == rate

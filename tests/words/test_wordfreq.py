@@ -1,0 +1,165 @@
+"""What wordfreq knows becomes priors, and lists that are ready to play."""
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import missing, treegen
+from treegen.clues import normalize
+from treegen.errors import WordListError
+from treegen.words.lists import WordList, load_words
+from treegen.words.priors import MOST, chosen_prior, frequent_words, load_prior, wordfreq_prior
+
+
+@pytest.fixture(autouse=True)
+def wordfreq() -> None:
+    if not find_spec("wordfreq"):
+        missing("wordfreq")
+
+
+def lines(text: str) -> list[tuple[str, int]]:
+    rows = [line.split("\t") for line in text.splitlines()]
+    return [(word, int(weight)) for word, weight in rows]
+
+
+def test_answers_weigh_what_wordfreq_knows(
+    answers: WordList, capsys: pytest.CaptureFixture[str]
+) -> None:
+    prior = wordfreq_prior("en", answers, print)
+    weight = dict(zip(answers.words, prior.weights, strict=True))
+    assert max(weight, key=lambda word: weight[word]) == "about"
+    assert weight["about"] == 251189  # 10**-2.6
+    assert weight["crane"] == 832  # 10**-5.08
+    assert prior.info.total == sum(weight.values()) < MOST
+    assert capsys.readouterr().out == ""
+    assert chosen_prior("wordfreq", answers) == chosen_prior("wordfreq:en", answers) == prior
+
+
+def test_words_that_wordfreq_does_not_know_weigh_1(
+    guesses: WordList, capsys: pytest.CaptureFixture[str]
+) -> None:
+    prior = wordfreq_prior("en", guesses, print)
+    assert prior.weights[guesses.words.index("zygal")] == min(prior.weights) == 1
+    assert capsys.readouterr().out == (
+        "wordfreq:en does not know 4046 of 12972 answers; they weigh 1, as its rarest words\n"
+    )
+    wordfreq_prior("sh", WordList("two", ("kućaa", "vreme")), print)  # a small list
+    assert capsys.readouterr().out == (
+        "wordfreq:sh does not know 1 of 2 answers; they weigh 1, less than its rarest words\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("lang", "word"),
+    [
+        ("el", "λόγος"),  # λόγοσ there
+        ("el", "μαΐου"),  # there its third letter is three code points
+        ("de", "straße"),  # strasse there
+    ],
+)
+def test_words_are_found_as_wordfreq_spells_them(lang: str, word: str) -> None:
+    pair = WordList("two", tuple(sorted(("q" * len(word), word))))
+    assert max(wordfreq_prior(lang, pair).weights) > 100
+
+
+def test_common_words_that_weigh_too_much_together_are_scaled() -> None:
+    words, rates = zip(*sorted(frequent_words("es", 2)), strict=True)
+    assert sum(rates) > MOST
+    weights = wordfreq_prior("es", WordList("es-2", words)).weights
+    assert 0 <= MOST - sum(weights) <= len(words)
+    de, la = words.index("de"), words.index("la")
+    assert weights[de] / weights[la] == pytest.approx(rates[de] / rates[la], rel=1e-6)
+
+
+@pytest.mark.parametrize("lang", ["xx", "", "EN", "../en", "sr"])
+def test_an_unknown_language_is_told_which_there_are(lang: str, answers: WordList) -> None:
+    with pytest.raises(WordListError, match=r"has no language '.*'; it has ar, bg, .* de, .*zh$"):
+        chosen_prior(f"wordfreq:{lang}", answers)
+
+
+def test_words_writes_a_list_that_is_ready_to_play(tmp_path: Path) -> None:
+    done = treegen("words", "--length", "11", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    count = int(done.stdout.split()[1])
+    assert 13_000 < count < 14_500
+    assert done.stdout == (
+        f"en-11.tsv: {count} words of 11 letters, en; treegen build "
+        "--guesses en-11.tsv --answers all --prior en-11.tsv plays them\n"
+    )
+    path = str(tmp_path / "en-11.tsv")
+    words = lines(Path(path).read_text())
+    assert words[0] == ("information", 26915)  # 10**-3.57
+    assert words == sorted(words, key=lambda line: (-line[1], line[0]))
+    assert len(dict(words)) == count
+    listed = load_words(path, warn=pytest.fail)
+    assert len(listed.words) == count
+    assert load_prior(path, listed).weights == wordfreq_prior("en", listed).weights
+
+
+@pytest.mark.parametrize(
+    ("lang", "length", "common"),
+    [
+        ("es", 5, "señor sobre"),
+        ("de", 7, "einfach während"),
+        ("el", 5, "είναι στους"),
+        ("ru", 5, "когда время"),
+        ("ja", 2, "から"),
+        ("ko", 2, "사람"),
+        ("sh", 5, "jedan"),
+    ],
+)
+def test_words_of_other_languages(lang: str, length: int, common: str) -> None:
+    words = [word for word, _ in frequent_words(lang, length)]
+    assert set(common.split()) <= set(words[:200])
+    assert not [word for word in words if len(word) != length or not word.isalpha()]
+    assert words == [normalize(word) for word in words]
+    assert len(words) == len(set(words))
+
+
+def test_words_of_other_alphabets_are_written_as_utf8() -> None:
+    done = treegen("words", "--lang", "el", "--top", "2", "-o", "-", env={"LC_ALL": "C"})
+    assert (done.stdout, done.stderr) == ("είναι\t977237\nγιατί\t162181\n", "")
+
+
+def test_top_keeps_the_most_frequent(tmp_path: Path) -> None:
+    done = treegen("words", "--top", "3", "-o", "my words.tsv", cwd=tmp_path)
+    text = (tmp_path / "my words.tsv").read_text()
+    assert text == "about\t251189\ntheir\t213796\nthere\t204174\n"
+    assert "--guesses 'my words.tsv' --answers all --prior 'my words.tsv'" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["--length", "16"], "--length is 16, expected 2 to 15"),
+        (["--top", "0"], "--top is 0, expected 1 or more"),
+        (["--lang", "xx"], "wordfreq has no language 'xx'; it has ar, bg, "),
+        (["--lang", "ur", "--length", "15"], "wordfreq has no words of 15 letters in ur"),
+        (["-o", "/nowhere/en.tsv"], "/nowhere/en.tsv: No such file"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_2(
+    tmp_path: Path, arguments: list[str], problem: str
+) -> None:
+    done = treegen("words", *arguments, cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert problem in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert not list(tmp_path.iterdir())
+
+
+def test_without_wordfreq_one_line_says_how_to_get_it(tmp_path: Path) -> None:
+    (tmp_path / "wordfreq.py").write_text("raise ImportError")
+    done = treegen("words", "-o", "a.tsv", cwd=tmp_path, env={"PYTHONPATH": str(tmp_path)})
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr == "treegen: word frequencies need wordfreq; run: pip install wordfreq\n"
+    assert not (tmp_path / "a.tsv").exists()
+
+
+@pytest.mark.parametrize("lang", ["el", "ru"])
+def test_other_alphabets_have_no_latin_words(lang: str) -> None:
+    words = [word for word, _ in frequent_words(lang, 5)]
+    assert len(words) > 3000
+    assert "could" not in words
+    assert not any("a" <= letter <= "z" for word in words for letter in word)

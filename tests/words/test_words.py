@@ -1,0 +1,159 @@
+"""Bad lists are refused with file and line; small flaws are folded, and said."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT, treegen
+from treegen.errors import WordListError
+from treegen.words.lists import chosen_lists, parse_words
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (b"crane\nslates\n", ":2: 'slates' has 6 letters; expected 5"),
+        (b"crane\ncr4ne\n", ":2: 'cr4ne' is not all letters"),
+        (b"crane\n\nslate\n", ":2: '' is not all letters"),
+        (b"crane\x00\n", ":1: 'crane\\x00' is not all letters"),
+        (b"crane\nsl\xffte\n", ":2: not UTF-8"),
+        (b"", ":1: the list is empty"),
+        (b"\n \n", ":1: the list is empty"),
+        (b"a\nb\n", ":1: 'a' has 1 letters; expected 2 to 15"),
+        (b"x" * 10_000_000, "letters; expected 2 to 15"),
+    ],
+)
+def test_a_bad_list_names_file_line_and_fault(tmp_path: Path, text: bytes, problem: str) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_bytes(text)
+    out = tmp_path / "tree.json"
+    done = treegen("build", "--guesses", str(path), "--answers", str(path), "-o", str(out))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"{path}:" in done.stderr
+    assert problem in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert len(done.stderr) < 300
+    assert not out.exists()
+
+
+def test_an_answer_that_is_no_guess_is_named_and_can_be_added(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("crane\nxyzzy\n")
+    arguments = ["build", "--answers", str(path), "-o", str(tmp_path / "tree.json")]
+    done = treegen(*arguments)
+    assert done.returncode == 2
+    assert f"{path}:2: 'xyzzy' is an answer that cannot be guessed" in done.stderr
+    assert "--add-answers-to-guesses" in done.stderr
+    done = treegen(*arguments, "--add-answers-to-guesses")
+    assert done.returncode == 0, done.stderr
+    assert '"count":12973' in (tmp_path / "tree.json").read_text()
+
+
+def test_a_bundled_list_that_was_changed_is_refused(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "treegen", tmp_path / "treegen")
+    path = tmp_path / "treegen/words/data/wordle-2021-answers.txt"
+    path.write_text(path.read_text().replace("aback\n", ""))
+    done = subprocess.run(
+        [sys.executable, "-m", "treegen", "build"],
+        cwd=tmp_path, capture_output=True, text=True,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"treegen: {path}: SHA-256 is " in done.stderr
+    assert "the published list has f40e47975cf360ff" in done.stderr
+
+
+def test_guesses_of_another_length_need_answers_of_their_own(tmp_path: Path) -> None:
+    (tmp_path / "six.txt").write_text("craned\nslates\n")
+    for extra in ([], ["--add-answers-to-guesses"]):
+        done = treegen("build", "--guesses", "six.txt", *extra, cwd=tmp_path)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == (
+            "treegen: six lacks answers of wordle-2021-answers; give --answers FILE, "
+            "or --answers all: every guess can be the answer\n"
+        )
+
+
+def test_all_guesses_can_be_answers(tmp_path: Path) -> None:
+    path = tmp_path / "six.tsv"
+    path.write_text("craned\nslates\ntraces\n")
+    mine = parse_words(path.read_bytes(), "six", "six.tsv")
+    assert chosen_lists(str(path), "all") == (mine, mine)
+    assert chosen_lists(str(path), "all", add_answers=True) == (mine, mine)
+    done = treegen("build", "--guesses", str(path), "--answers", "all", "-o", "-")
+    assert '"opener":"craned"' in done.stdout
+
+
+def test_all_and_answers_are_files_when_written_as_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("all").write_text("craned\n")
+    Path("answers").write_text("craned\nslates\n")
+    guesses, answers = chosen_lists("./answers", "./all")
+    assert (guesses.words, answers.words) == (("craned", "slates"), ("craned",))
+    with pytest.raises(WordListError, match="--guesses answers and --answers all; expected a FILE"):
+        chosen_lists("answers", "all")
+
+
+def test_a_list_with_weights_is_a_list(tmp_path: Path) -> None:
+    text = "\ufeffslate\t12\r\n crane \t 7\tnote\r\ntrace\r\n\t\r\n".encode()
+    assert parse_words(text, "two", "two.tsv").words == ("crane", "slate", "trace")
+    with pytest.raises(WordListError, match=r"two\.tsv:2: '7' is not all letters"):
+        parse_words(b"crane\t7\n7\tcrane\n", "two", "two.tsv")
+
+
+def test_lists_of_different_lengths_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "six.txt"
+    path.write_text("craned\nslates\n")
+    for extra in ([], ["--add-answers-to-guesses"]):
+        done = treegen("build", "--answers", str(path), *extra, "-o", str(tmp_path / "tree.json"))
+        assert done.returncode == 2
+        assert "6 letters" in done.stderr
+        assert "wordle-2021-guesses" in done.stderr
+
+
+def test_duplicates_and_upper_case_are_folded_and_counted(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_bytes("\ufeffCrane\r\ncrane\r\nSlate\r\ntrace\r\n\r\n".encode())
+    out = tmp_path / "tree.json"
+    done = treegen("build", "--guesses", "answers", "--answers", str(path), "-o", str(out))
+    assert done.returncode == 0
+    assert done.stderr.splitlines() == [
+        f"treegen: {path}: 1 word repeated, taken once",
+        f"treegen: {path}: 2 words in upper case, taken in lower case",
+    ]
+    assert '"count":3' in out.read_text()
+
+
+def test_other_alphabets(tmp_path: Path) -> None:
+    path = tmp_path / "español.txt"
+    path.write_text("niño\nnin\u0303a\nÑoño\n")  # the second is decomposed
+    out = tmp_path / "tree.json"
+    done = treegen("build", "--guesses", str(path), "--answers", str(path), "-o", str(out))
+    assert done.returncode == 0, done.stderr
+    assert '"guess":"niña"' in out.read_text()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["--guesses", "missing.txt"], "missing.txt: No such file"),
+        (["--guesses", "/"], "/: Is a directory"),
+        (["--opener", "zzzzz"], "opener 'zzzzz' is not in wordle-2021-guesses (12972 words"),
+        (["--opener", "cranes"], "opener 'cranes' is not in wordle-2021-guesses"),
+        (["--policy", "luck"], "invalid choice: 'luck'"),
+        (["-o", "/nowhere/tree.json"], "/nowhere/tree.json: No such file"),
+        (["-o", "/"], "/: Is a directory"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_2(
+    tmp_path: Path, arguments: list[str], problem: str
+) -> None:
+    done = treegen("build", *arguments, cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert problem in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert not list(tmp_path.rglob("*.json"))

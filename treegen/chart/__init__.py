@@ -1,0 +1,1 @@
+"""Charts: a tree as a poster or a book, laid out here and drawn by Graphviz."""

@@ -1,0 +1,172 @@
+"""A stored tree as a chart: a poster or a book, drawn by Graphviz.
+
+Every label and arrow has its place, so Graphviz has nothing left to lay out (`neato -n2`).
+"""
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from shutil import which
+from tempfile import TemporaryDirectory
+
+import graphviz
+
+from treegen.chart.book import Book
+from treegen.chart.labels import SIZE
+from treegen.chart.sheet import Line, Sheet, look_of, poster
+from treegen.errors import ExtraMissing, GraphvizMissing
+from treegen.tree.model import Tree
+
+# Each format, and how a file in it starts.
+FORMATS = {"svg": b"<?xml", "pdf": b"%PDF", "png": b"\x89PNG", "gv": b"digraph"}
+
+FONT = "DejaVu Sans Mono,Menlo,Consolas,Liberation Mono,monospace"
+ARROW = 6  # points, as all lengths here
+BATCH = 50  # pages that one run of Graphviz draws
+DATED = re.compile(rb"/CreationDate \(D:[^)]{14,24}\)")
+DPI, PIXELS = 96, 60_000_000  # of a PNG, unless that were more than so many pixels
+
+
+def flow(tree: Tree, clue: str | None = None) -> Sheet:
+    """Flow chart of a tree, or of what follows one first clue; `NotInTree` if none gives it."""
+    return poster(tree, "flow", look_of(tree), clue)
+
+
+def ledger(tree: Tree, clue: str | None = None) -> Sheet:
+    """Ledger of a tree, or of what follows one first clue; `NotInTree` if none gives it."""
+    return poster(tree, "ledger", look_of(tree), clue)
+
+
+def source(sheet: Sheet, dpi: float | None = None) -> str:
+    """Graphviz's source of a sheet, a finished layout: draw it with `neato -n2`."""
+    palette = sheet.palette
+    graph = graphviz.Digraph(
+        "treegen",
+        graph_attr={"bgcolor": "white", "outputorder": "edgesfirst", "pad": "0.5"},
+        node_attr={
+            "shape": "plain",
+            "fontname": FONT,
+            "fontsize": f"{SIZE}",
+            "fontcolor": palette.ink,
+        },
+        edge_attr={"color": palette.arrow, "arrowsize": "0.6"},
+    )
+    width, height = sheet.width, sheet.height
+    if sheet.paper:  # corners make the graph as large as that; "!" lets Graphviz enlarge it too
+        size = ",".join(f"{side / 72:.4f}" for side in sheet.paper)
+        graph.attr(size=f"{size}!", pad="0", margin="0")
+        graph.node("corner0", "", pos="0,0")
+        graph.node("corner1", "", pos=f"{width:.4f},{-height:.4f}")
+    elif sheet.scale < 1:
+        graph.attr(size=f"{width * sheet.scale / 72:.4f},{height * sheet.scale / 72:.4f}")
+    if dpi:
+        graph.attr(dpi=f"{dpi:g}")
+    for label in sheet.labels:
+        text, font, wide, high = label.caption
+        more = {"fontsize": f"{font:g}"} if font != SIZE else {}
+        centre = _pos(label.x + wide / 2, label.y + high / 2)
+        # A name that starts with a percent sign is none to Graphviz.
+        graph.node(f"@{label.name}", text, id=label.name, pos=centre, **more)
+    for line in sheet.lines:
+        graph.edge(f"@{line.tail}", f"@{line.head}", pos=_curve(line))
+    text = graph.source
+    return str(text)
+
+
+def _curve(line: Line) -> str:
+    """Position of an arrow that leaves and arrives level, in Graphviz's splineType."""
+    (x, y), (to_x, to_y) = line.start, line.end
+    base = to_x - ARROW
+    middle = x + line.turn * (base - x)
+    points = (x, y), (middle, y), (middle, to_y), (base, to_y)
+    return " ".join((f"e,{_pos(to_x, to_y)}", *(_pos(*point) for point in points)))
+
+
+def _pos(x: float, y: float) -> str:
+    return f"{x:.1f},{-y:.1f}"  # Graphviz's y goes up
+
+
+def draw(sheet: Sheet, form: str) -> bytes:
+    """Picture of a sheet as svg, pdf or png, or its source as gv; `DotMissing` without Graphviz."""
+    dpi = min(DPI, 72 * (PIXELS / sheet.width / sheet.height) ** 0.5) if form == "png" else None
+    text = source(sheet, dpi).encode()
+    if form == "gv":
+        return text
+    with _explained(form):
+        picture: bytes = graphviz.pipe("neato", form, text, neato_no_op=2, quiet=True)
+    if not picture.startswith(FORMATS[form]):
+        raise _broken(form)
+    # Cairo dates a PDF; without that, equal charts are equal bytes (unless it packs the date away).
+    return DATED.sub(lambda date: b" " * len(date[0]), picture, count=1)
+
+
+def draw_book(
+    book: Book, form: str, progress: Callable[[int], object] = lambda pages: None
+) -> bytes:
+    """A book as pdf, or its sources as gv; `ExtraMissing` without pypdf.
+
+    `progress` is told how many pages more are drawn.
+    """
+    sources = [source(sheet) for sheet in book.sheets]
+    if form == "gv":
+        return "".join(sources).encode()
+    join = pypdf_join()
+    parts = []
+    with TemporaryDirectory() as folder:
+        for start in range(0, len(sources), BATCH):
+            some = sources[start : start + BATCH]
+            path = os.path.join(folder, f"{start}")
+            with open(path, "w", encoding="utf-8") as stream:
+                stream.writelines(some)
+            with _explained(form):  # writes 0.pdf, 0.2.pdf, 0.3.pdf ...
+                graphviz.render("neato", form, path, neato_no_op=2, quiet=True)
+            parts += [f"{path}{f'.{n}' * (n > 1)}.{form}" for n in range(1, len(some) + 1)]
+            progress(len(some))
+        return join(book, parts)
+
+
+def pypdf_join() -> Callable[[Book, list[str]], bytes]:
+    """Function that joins the pages of a book, PDF files; `ExtraMissing` without pypdf."""
+    try:
+        from pypdf import PdfReader, PdfWriter
+        from pypdf.annotations import Link
+        from pypdf.errors import PyPdfError
+    except ImportError:
+        raise ExtraMissing("a book needs pypdf; run: pip install pypdf") from None
+
+    def join(book: Book, paths: list[str]) -> bytes:
+        writer = PdfWriter()
+        for path in paths:
+            try:
+                writer.add_page(PdfReader(path).pages[0])
+            except (OSError, PyPdfError, IndexError):
+                raise _broken("pdf") from None
+        for mark in book.marks:
+            writer.add_outline_item(title=mark.title, page_number=mark.page)
+            link = Link(rect=mark.box, target_page_index=mark.page)
+            writer.add_annotation(page_number=mark.listed, annotation=link)
+        joined = BytesIO()
+        writer.write(joined)
+        return joined.getvalue()
+
+    return join
+
+
+def _broken(form: str) -> GraphvizMissing:
+    return GraphvizMissing(f"Graphviz ran, but what it wrote is no {form}; install it again")
+
+
+@contextmanager
+def _explained(form: str) -> Iterator[None]:
+    """Graphviz's failures as a `DotMissing` that says what to do."""
+    try:
+        yield
+    except graphviz.ExecutableNotFound:
+        managers = ("brew", "brew"), ("dnf", "sudo dnf"), ("apt-get", "sudo apt-get")
+        how = next((f"run: {run} install" for name, run in managers if which(name)), "install")
+        raise GraphvizMissing(f"Graphviz is not installed; {how} graphviz") from None
+    except graphviz.CalledProcessError as error:
+        reason = error.stderr.decode(errors="replace").strip().splitlines() or ["no reason given"]
+        raise GraphvizMissing(f"Graphviz cannot draw {form}: {reason[0]}") from None

@@ -1,0 +1,1 @@
+"""Formats of other programs: their trees read and checked, ours written."""

@@ -1,0 +1,265 @@
+"""Trees in the formats of other programs, and as tables to read and to ask.
+
+`FORMATS` names them all. Only our own JSON carries everything; `lost` says what another does not.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias
+
+from treegen.clues import ABSENT, PRESENT, RIGHT
+from treegen.errors import ExtraMissing, TreeError
+from treegen.report.stats import recipe_lines
+from treegen.tree.file import dumps
+from treegen.tree.model import Node, Tree
+
+History: TypeAlias = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
+COLOURS = str.maketrans(ABSENT + PRESENT + RIGHT, "BYG")
+
+
+def states(node: Node, history: History = ()) -> Iterator[tuple[History, Node]]:
+    """Each node after what was played before it, in the order of the clues."""
+    yield history, node
+    for clue, branch in sorted(node.branches.items()):
+        yield from states(branch, (*history, (node.guess, clue)))
+
+
+def games(tree: Tree) -> Iterator[History]:
+    """Game of each answer, up to the winning clue."""
+    for history, node in states(tree.root):
+        if node.can_win:
+            yield (*history, (node.guess, RIGHT * len(node.guess)))
+
+
+def written(history: History) -> str:
+    """History as `treewalk` takes it.
+
+    >>> written((("raise", "00012"), ("knots", "20000")))
+    'raise 00012 knots 20000'
+    """
+    return " ".join(part for pair in history for part in pair)
+
+
+# Formats that are read too.
+
+
+def selby(tree: Tree) -> str:
+    r"""Line for each answer, of guesses, clues and turns; blanks repeat the line above.
+
+    >>> from treegen.formats.convert import convert
+    >>> three = convert(b"might,night,sight\nmight,night\nmight\n", "three").tree
+    >>> print(selby(three), end="")
+    might BGGGG1 night BGGGG2 sight GGGGG3
+                       GGGGG2
+          GGGGG1
+    """
+    lines = selby_filled(tree).splitlines()
+    blanked = lines[:1]
+    for above, line in pairwise(lines):
+        # The first sign that differs is in a clue; all up to its word is the same.
+        differs = next(i for i, (a, b) in enumerate(zip(above, line, strict=False)) if a != b)
+        same = line.rindex(" ", 0, differs) + 1
+        blanked.append(" " * same + line[same:])
+    return _text(blanked)
+
+
+def selby_filled(tree: Tree) -> str:
+    """The same with every line whole."""
+    rows = [[(guess, clue.translate(COLOURS)) for guess, clue in game] for game in games(tree)]
+    rows.sort(key=lambda row: [clue for _, clue in row])
+    return _text(
+        " ".join(f"{guess} {clue}{turn}" for turn, (guess, clue) in enumerate(row, 1))
+        for row in rows
+    )
+
+
+def olson(tree: Tree) -> str:
+    """Nested JSON in which a lone word is the last that is left, and the winning clue has one."""
+
+    def plain(node: Node) -> dict[str, object]:
+        below = {
+            clue: plain(branch) if branch.branches else branch.guess
+            for clue, branch in sorted(node.branches.items())
+        }
+        if node.can_win:
+            below[RIGHT * len(node.guess)] = node.guess
+        return {"guess": node.guess, "map": below}
+
+    return _json(plain(tree.root))
+
+
+def nightduck(tree: Tree) -> str:
+    """Nested JSON in which clues are whole numbers and no guess is said to be the answer."""
+
+    def plain(node: Node) -> dict[str, object]:
+        branches = sorted(node.branches.items())
+        return {
+            "guess": node.guess,
+            "squares": {str(int(clue)): plain(branch) for clue, branch in branches},
+        }
+
+    return _json(plain(tree.root))
+
+
+def flat(tree: Tree) -> str:
+    """One JSON object from what was played and earned to the next guess, as 3Blue1Brown's."""
+    if not tree.root.branches:
+        raise TreeError("3b1b has no place for a first guess that nothing follows")
+    return _json({
+        "".join(part for pair in history for part in pair): node.guess
+        for history, node in states(tree.root)
+        if history
+    })  # fmt: skip
+
+
+def table(tree: Tree) -> str:
+    """CSV of the guesses for each answer, which is the last of them."""
+    rows = sorted((game[-1][0], ",".join(guess for guess, _ in game)) for game in games(tree))
+    return _text(row for _, row in rows)
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _text(lines: Iterable[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+# To read and to ask.
+
+
+def all_states(tree: Tree) -> str:
+    """CSV of what to play after each history, and how many words are left then."""
+    rows = (f"{written(past)},{node.guess},{node.size}" for past, node in states(tree.root))
+    return _text(("history,guess,size", *rows))
+
+
+def markdown(tree: Tree) -> str:
+    """Markdown with a table of clues for each guess that has several, under the way there."""
+    made = tree.summary
+    lines = [
+        f"# {_marked(tree.recipe.opener)}", "",
+        f"{_marked('; '.join(recipe_lines(tree.recipe)))}.", "",
+        f"{made.answers:,} answers are found in {made.mean:.4f} guesses on average "
+        f"({made.total:,} in all), {made.worst} at worst. Look for what was played and earned, and "
+        "then for the last clue.",
+    ]  # fmt: skip
+    for history, node in states(tree.root):
+        if not node.branches and history:
+            continue
+        way = " ".join(filter(None, (written(history), node.guess)))
+        lines += [
+            "", f"## {_marked(way)}", "",
+            "| clue | play | words left |", "|---|---|---:|",
+        ]  # fmt: skip
+        for clue, branch in sorted(node.branches.items()):
+            lines.append(f"| {clue} | {_marked(branch.guess)} | {branch.size:,} |")
+        if node.can_win:
+            lines.append(f"| {RIGHT * len(node.guess)} | solved | |")
+    return _text(lines)
+
+
+def _marked(text: str) -> str:
+    r"""Text in which Markdown sees no signs of its own.
+
+    >>> _marked("a|b *c*")
+    'a\\|b \\*c\\*'
+    """
+    return re.sub(r"([\\`*_\[\]<>#|])", r"\\\1", text)
+
+
+def graph(tree: Tree) -> str:
+    """Graphviz's source of the whole tree: guesses with the words left, clues between them."""
+    import graphviz
+
+    drawn = graphviz.Digraph(node_attr={"shape": "box"}, graph_attr={"rankdir": "LR"})
+    places: dict[History, str] = {}
+    for number, (history, node) in enumerate(states(tree.root)):
+        places[history] = str(number)
+        words = graphviz.escape(node.guess)
+        if node.branches:
+            words = graphviz.nohtml(f"{words}\\n{node.size:,} left")
+        drawn.node(str(number), label=words)
+        if history:
+            drawn.edge(places[history[:-1]], str(number), label=history[-1][1])
+    source: str = drawn.source
+    return source
+
+
+def database(tree: Tree) -> bytes:
+    """SQLite file with one table, `nodes`, whose primary key is the history."""
+    try:
+        import sqlite3
+
+        serialize = sqlite3.Connection.serialize
+    except (ImportError, AttributeError):
+        raise ExtraMissing("this Python has no SQLite that writes to memory") from None
+    rows = [
+        (written(history), node.guess, node.size, node.can_win, node.weight)
+        for history, node in states(tree.root)
+    ]
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.execute(
+            "CREATE TABLE nodes (history TEXT PRIMARY KEY, guess TEXT NOT NULL, "
+            "size INTEGER NOT NULL, can_win INTEGER NOT NULL, weight INTEGER) WITHOUT ROWID"
+        )
+        connection.executemany("INSERT INTO nodes VALUES (?, ?, ?, ?, ?)", sorted(rows))
+        connection.commit()
+        return serialize(connection)
+
+
+# All of them.
+
+
+class Format(NamedTuple):
+    """How a format is written, the endings of its files, and what it carries."""
+
+    write: Callable[[Tree], str | bytes]
+    endings: tuple[str, ...] = ()
+    wins: bool = True
+    weights: bool = False
+
+
+FORMATS = {
+    "treegen": Format(dumps, (".json",), weights=True),
+    "selby": Format(selby, (".tree", ".txt")),
+    "selby-filled": Format(selby_filled),
+    "olson": Format(olson),
+    "nightduck": Format(nightduck, wins=False),
+    "3b1b": Format(flat, wins=False),
+    "csv": Format(table, (".csv",)),
+    "states": Format(all_states),
+    "markdown": Format(markdown, (".md",)),
+    "gv": Format(graph, (".gv", ".dot")),
+    "sqlite": Format(database, (".sqlite", ".db"), weights=True),
+}
+
+
+def written_as(tree: Tree, name: str) -> bytes:
+    """Bytes of a tree's file in a format."""
+    text = FORMATS[name].write(tree)
+    return text if isinstance(text, bytes) else text.encode()
+
+
+def lost(tree: Tree, source: str, name: str) -> str | None:
+    """What a tree that was read from one format loses in another, in words.
+
+    >>> from treegen.tree.find import load_tree
+    >>> lost(load_tree("human"), "treegen", "selby"), lost(load_tree("raise"), "selby", "csv")
+    ('selby carries no recipe and no weights; keep the .json', None)
+    """
+    form, own = FORMATS[name], name == "treegen"
+    carries = ["no recipe"] * (source == "treegen" and not own)
+    carries += ["no weights"] * (tree.root.weight is not None and not form.weights)
+    tells = ["which guesses are answers"] * (not form.wins)
+    tells += ["that the tree is incomplete"] * (tree.recipe.incomplete and not own)
+    parts = [f"carries {' and '.join(carries)}"] * bool(carries)
+    parts += [f"does not tell {' or '.join(tells)}"] * bool(tells)
+    keep = "; keep the .json" * (source == "treegen")
+    return f"{name} {' and '.join(parts)}{keep}" if parts else None

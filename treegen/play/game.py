@@ -1,0 +1,198 @@
+"""A game played along: by a stored tree while it goes there, and by moves computed from then on.
+
+A game is data: its lists, what was played and earned so far, what the game refused. The words left
+and the move to play follow from it; session.py answers what a player types.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from treegen.clues import RIGHT, clue_for, hard_mode_allows
+from treegen.errors import NoSuchTree, NotInTree, WordListError
+from treegen.tree.find import find_hard_tree, find_tree
+from treegen.tree.model import levels, own_weight
+from treegen.words.lists import BUNDLED, WordList, bundled, with_words  # which need no numpy
+from treegen.words.priors import Prior, whole
+
+if TYPE_CHECKING:
+    from treegen.tree.model import Recipe, Tree
+
+OWN = "the tree's own words"  # the guesses, where their list is not known
+
+
+# The game.
+
+
+class Game(NamedTuple):
+    """Everything that says what to play next; `tree` is None where every move is computed.
+
+    A `free` game was given no tree: the first word played may take another stored tree.
+    """
+
+    guesses: WordList
+    answers: WordList
+    policy: str = "entropy"
+    hard: bool = False
+    strict: bool = False
+    prior: Prior | None = None
+    tree: Tree | None = None
+    free: bool = False
+    history: tuple[tuple[str, str], ...] = ()
+    refused: tuple[str, ...] = ()
+
+
+def tree_game(
+    tree: Tree,
+    guesses: WordList | None = None,
+    *,
+    hard: bool = False,
+    strict: bool = False,
+    free: bool = False,
+) -> Game:
+    """Game by a tree: its answers, weights, policy and hard mode, and the list of its guesses.
+
+    A list that neither came with treegen nor is that of the answers must be given, or only the
+    tree's own words are played; so they are where it plays words that its list lacks. `hard` and
+    `strict` add to what the tree obeys.
+    """
+    recipe, nodes = tree.recipe, [node for level in levels(tree.root) for node in level]
+    weights = {node.guess: own_weight(node) for node in nodes if node.can_win}
+    part = "what the tree has of " * recipe.incomplete
+    answers = WordList(f"{part}{recipe.answers.name}", tuple(sorted(weights)))
+    if guesses is None:
+        playable = _known_guesses(recipe, answers)
+        own = {node.guess for node in nodes}
+        if playable is None or not own <= {*playable.words}:
+            playable = WordList(OWN, tuple(sorted(own)))
+    else:
+        playable = _with_answers(guesses, answers)
+    return Game(
+        playable,
+        answers,
+        policy=recipe.policy if recipe.policy in ("expected", "minimax", "parts") else "entropy",
+        hard=hard or recipe.hard,
+        strict=strict or recipe.strict,
+        prior=recipe.prior
+        and Prior(recipe.prior.name, answers, whole([weights[word] for word in answers.words])),
+        tree=tree,
+        free=free,
+    )
+
+
+def _known_guesses(recipe: Recipe, answers: WordList) -> WordList | None:
+    """The list that a recipe names, if it is that of the answers or came with treegen."""
+    if recipe.guesses.sha256 == recipe.answers.sha256 and not recipe.incomplete:
+        return answers
+    known = {sha256: name for name, sha256 in BUNDLED.items()}
+    return bundled(known[recipe.guesses.sha256]) if recipe.guesses.sha256 in known else None
+
+
+def _with_answers(guesses: WordList, answers: WordList) -> WordList:
+    """Those guesses and the answers; `WordListError` when they are not of one length."""
+    length, expected = len(guesses.words[0]), len(answers.words[0])
+    if length != expected:
+        raise WordListError(
+            f"{guesses.name} has words of {length} letters, {answers.name} of {expected}; "
+            "expected guesses and answers of one length"
+        )
+    return with_words(guesses, answers)
+
+
+def list_game(
+    answers: WordList,
+    prior: Prior | None = None,
+    guesses: WordList | None = None,
+    *,
+    hard: bool = False,
+    strict: bool = False,
+) -> Game:
+    """Game without a tree, in which those answers are also guesses, beside those given.
+
+    >>> game = list_game(WordList("three", ("abide", "ebbed", "speed")))
+    >>> from treegen.play.moves import next_move
+    >>> next_move(game)
+    Move(guess='abide', words=['abide', 'ebbed', 'speed'], stored=False)
+    """
+    playable = answers if guesses is None else _with_answers(guesses, answers)
+    return Game(playable, answers, hard=hard, strict=strict, prior=prior)
+
+
+def stored_game(
+    opener: str | None = None,
+    guesses: WordList | None = None,
+    *,
+    hard: bool = False,
+    strict: bool = False,
+) -> Game:
+    """Game by the stored tree with that opener, or by the first there is, for hard mode if asked.
+
+    >>> stored_game("salet").tree, stored_game(hard=True).tree.recipe.hard
+    (<Tree salet: 2315 answers, mean 3.4212>, True)
+    """
+    tree = find_hard_tree(opener) if hard or strict else find_tree(opener)
+    return tree_game(tree, guesses, hard=hard, strict=strict, free=guesses is None)
+
+
+def with_play(game: Game, guess: str, clue: str) -> tuple[Game, list[str]]:
+    """Game after a guess and its clue, and what there is to say about that guess.
+
+    Whatever was played is a fact, even where this game would not allow it.
+    """
+    notes = []
+    first = game.free and not game.history and not game.refused
+    if first and game.tree and guess != game.tree.root.guess:
+        try:
+            game = stored_game(guess, hard=game.hard, strict=game.strict)
+        except NoSuchTree:
+            pass  # then the moves are computed
+        else:
+            answers = f"{len(game.answers.words)} words{', hard mode' * game.hard}"
+            notes.append(f"taking the stored tree that opens with {guess} ({answers})")
+    length = len(game.answers.words[0])
+    if len(guess) != length:
+        raise WordListError(f"{guess!r} has {len(guess)} letters, expected {length}")
+    if solved(game):
+        raise NotInTree(f"{game.history[-1][0]} was the answer; nothing follows it")
+    if guess not in game.guesses.words:
+        listed = f"{game.guesses.name} ({len(game.guesses.words)} words)"
+        notes.append(f"{guess} is not in {listed}; taken as played")
+    elif not allowed(game._replace(refused=()), guess):
+        mode = "strict hard mode" if game.strict else "hard mode"
+        notes.append(f"{mode} does not allow {guess} here; taken as played")
+    return game._replace(history=(*game.history, (guess, clue))), notes
+
+
+def fits(word: str, history: Iterable[tuple[str, str]]) -> bool:
+    """Whether a word gives each of those clues.
+
+    >>> fits("abyss", [("raise", "01020"), ("shalt", "10100")])
+    True
+    """
+    return all(clue_for(guess, word) == clue for guess, clue in history)
+
+
+def solved(game: Game) -> bool:
+    """Whether the last clue says that its guess is the answer, and the others agree."""
+    if not game.history or game.history[-1][1].strip(RIGHT):
+        return False
+    return fits(game.history[-1][0], game.history)
+
+
+def allowed(game: Game, word: str) -> bool:
+    """Whether the game so far lets a word of its list be played."""
+    return (
+        word not in game.refused
+        and (not game.hard or all(hard_mode_allows(word, *played) for played in game.history))
+        and (not game.strict or fits(word, game.history))
+    )
+
+
+def words_left(game: Game) -> list[str]:
+    """Answers that fit all clues and were not refused, sorted."""
+    refused, history = frozenset(game.refused), game.history
+    return [word for word in game.answers.words if word not in refused and fits(word, history)]
+
+
+# What is said of it.

@@ -1,0 +1,188 @@
+"""A player's lines and what `treegen play` answers, apart from any terminal."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from treegen.clues import NOTATIONS, normalize, parse_clue, read_history
+from treegen.errors import ClueError, NotInTree, TreeError, WordListError
+from treegen.play.game import Game, solved, with_play, words_left
+from treegen.play.moves import (
+    Bar,
+    Move,
+    contradiction,
+    describe,
+    missing_guesses,
+    next_move,
+    no_bar,
+    shared,
+    widened,
+)
+
+HELP = """\
+01020          the clue that the word shown earned, a sign for each letter:
+               01020  .y.g.  bybgb  0-0+0  ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜
+               absent 0 . b, present elsewhere 1 y -, right place 2 g +
+crane 01020    another word that you played, and the clue it earned
+(empty line)   the game does not accept the word shown: the next best
+list           the words left
+why            what the word shown is expected to tell, and the next best
+undo           take the last clue or empty line back
+quit           also exit, or Ctrl-D"""
+
+COMMANDS = ("exit", "help", "list", "quit", "undo", "why")
+STUCK = "undo takes the last line back; then type the right one"
+SIGNS = frozenset("012" + "".join(sign for notation in NOTATIONS for sign in "".join(notation)))
+
+
+class Session(NamedTuple):
+    """Where a session stands: the game and its move, and what `undo` goes back to.
+
+    `offered` is the game that the answer y goes on with.
+    """
+
+    game: Game
+    move: Move
+    before: Session | None = None
+    offered: Game | None = None
+    over: bool = False
+
+
+def opened(game: Game, bar: Bar = no_bar) -> tuple[Session, list[str]]:
+    """Session at the start of a game, and the line that says what to play."""
+    session = Session(game, next_move(game, bar))
+    return session, [describe(game, session.move)]
+
+
+def reply(session: Session, line: str, bar: Bar = no_bar) -> tuple[Session, list[str]]:
+    """Session after a line, and the lines that answer it; nothing changes by a line that is wrong.
+
+    >>> from treegen.play.game import stored_game
+    >>> session, _ = opened(stored_game("raise"))
+    >>> session, lines = reply(session, ".y.g.")
+    >>> lines, reply(session, "crane")[1]
+    (['shalt  22 words left (tree)'], ["'crane' has no clue after it; write what it earned, such \
+as 01020; ? for help"])
+    """
+    words = line.split()
+    command = words[0].lower() if len(words) == 1 else ""
+    offered, session = session.offered, session._replace(offered=None)
+    if offered and command in ("y", "yes"):
+        return _turned(session, offered, [], bar)
+    if offered and command in ("", "n", "no"):
+        return session, [STUCK]
+    if command in ("quit", "exit"):
+        return session._replace(over=True), []
+    if command in ("help", "?"):
+        return session, HELP.splitlines()
+    if command == "list":
+        return session, session.move.words or ["no word is left"]
+    if command == "undo":
+        return _undone(session)
+    try:
+        if command == "why":
+            return session, _reasons(session, bar)
+        if not words:
+            return _refused(session, bar)
+        game, notes = session.game, []
+        for guess, clue in _plays(session, words):
+            game, more = with_play(game, guess, clue)
+            notes += more
+        return _turned(session, game, notes, bar)
+    except (ClueError, WordListError, TreeError, NotInTree) as error:
+        return session, [str(error)]
+    except OSError as error:
+        return session, [f"{error.filename}: {error.strerror}"]
+
+
+def _plays(session: Session, words: list[str]) -> list[tuple[str, str]]:
+    """Guesses with their clues from a line's words; the guess shown, if there is only a clue."""
+    if len(words) > 1:
+        return read_history(words)
+    if words[0].isalpha() and not set(words[0].lower()) <= SIGNS:
+        try:
+            return read_history(words)
+        except ClueError as error:
+            raise ClueError(f"{error}; ? for help") from None
+    guess = session.move.guess
+    if guess is None:
+        raise ClueError(f"no word is left to have earned that; {STUCK}")
+    return [(guess, parse_clue(words[0], len(guess)))]
+
+
+def _turned(session: Session, game: Game, notes: list[str], bar: Bar) -> tuple[Session, list[str]]:
+    """Session that goes on with another game, and what changed."""
+    after = Session(game, next_move(game, bar), before=session)
+    lines = list(notes)
+    if solved(game):
+        lines += [describe(game, after.move), "", *shared(game)]
+        return after._replace(over=True), lines
+    if not after.move.words:
+        after, problem = _stuck(after)
+        return after, lines + problem
+    if session.move.stored and not after.move.stored:
+        lines.append("left the tree: from here moves are computed")
+        lines += filter(None, [missing_guesses(game)])
+    return after, [*lines, describe(game, after.move)]
+
+
+def _stuck(session: Session) -> tuple[Session, list[str]]:
+    """Session with no word left, that offers to look for it among the guesses."""
+    game, lines = session.game, contradiction(session.game)
+    wider = widened(game)
+    if len(wider.answers.words) > len(game.answers.words):
+        every = f"{len(wider.answers.words)} words that may be played"
+        if not words_left(wider):
+            return session, [*lines, f"of all {every} none fits either; {STUCK}"]
+        lines.append(f"look for it among all {every}? [y/N]")
+        return session._replace(offered=wider), lines
+    return session, [*lines, STUCK]
+
+
+def _undone(session: Session) -> tuple[Session, list[str]]:
+    before = session.before
+    if before is None:
+        return session, ["there is nothing to take back"]
+    back = before.move.stored and session.move.words and not session.move.stored
+    lines = ["back in the tree"] if back else []
+    if before.move.guess is None:
+        before, problem = _stuck(before)
+        return before, lines + problem
+    return before, [*lines, describe(before.game, before.move)]
+
+
+def _refused(session: Session, bar: Bar) -> tuple[Session, list[str]]:
+    """Session in which the game refuses the word shown."""
+    game, guess = session.game, session.move.guess
+    if guess is None:
+        raise NotInTree(f"no word is left; {STUCK}")
+    notes = [f"{guess} is not accepted; undo takes that back"]
+    return _turned(session, game._replace(refused=(*game.refused, guess)), notes, bar)
+
+
+def _reasons(session: Session, bar: Bar) -> list[str]:
+    """Table of the word shown and the best other, unless there is nothing to tell."""
+    from treegen.play.moves import ranking
+    from treegen.solve.rank import table
+
+    game, (guess, words, _) = session.game, session.move
+    if guess is None:
+        return ["no word is left"]
+    if len(words) == 1:
+        return [f"{guess} is the only word left that fits every clue"]
+    best = ranking(game, words, 2, bar=bar)
+    own = ranking(game, words, 1, only=(guess,), bar=bar)
+    others = [rated for rated in best.guesses if rated.guess != guess][:1]
+    return table(own._replace(guesses=own.guesses + others), "bits", game.policy).splitlines()
+
+
+def completions(game: Game, text: str) -> list[str]:
+    """Commands, and words that may be played, that begin so; commands alone for no text.
+
+    >>> from treegen.play.game import stored_game
+    >>> completions(stored_game(), "un")[:3]
+    ['undo', 'unais', 'unapt']
+    """
+    start = normalize(text)
+    words = game.guesses.words if start else ()  # all of them would be of no help
+    return [word for word in (*COMMANDS, *words) if word.startswith(start)]

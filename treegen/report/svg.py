@@ -1,0 +1,102 @@
+"""How well stored trees play, as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from treegen.report.stats import Figures, facts, fullest, wrapped
+from treegen.text import cut
+
+SVG_STYLE = """\
+text{fill:#1b1c1d;white-space:pre;
+font:13px ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace}
+.name{font-size:16px;font-weight:bold}
+.label{fill:#5c6063}
+.paper{fill:#ffffff}
+.bar{fill:#3d7f38}
+@media(prefers-color-scheme:dark){
+text{fill:#e9eaeb}
+.label{fill:#b3b8bc}
+.paper{fill:#16181a}
+.bar{fill:#6cb865}
+}
+"""
+
+
+LETTER = 8  # pixels, as all lengths here: of 13 px monospace, rounded up
+
+
+PANEL, BARS, LONGEST_BAR, LINE, MARGIN = 430, 96, 200, 20, 20
+
+
+def svg(trees: Sequence[Figures]) -> str:
+    """Bars and figures of trees as an SVG, two side by side; the same bytes for equal trees."""
+    heads = [[line for text in t.recipe for line in wrapped(text, PANEL // LETTER)] for t in trees]
+    room = max(map(len, heads))  # so that bars stand side by side
+    full = fullest(trees)
+    panels = [_panel(t, head, room, full) for t, head in zip(trees, heads, strict=True)]
+    across = min(2, len(panels))
+    tall = max(y for y, _ in panels) + MARGIN
+    width = MARGIN + across * (PANEL + MARGIN)
+    height = MARGIN + -(-len(panels) // across) * tall
+    title = f"Guesses needed: {', '.join(tree.name for tree in trees)}"
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}" role="img" aria-labelledby="title desc">',
+        f'<title id="title">{escape(title)}</title>',
+        f'<desc id="desc">{escape(" ".join(map(in_words, trees)))}</desc>',
+        f"<style>\n{SVG_STYLE}</style>",
+        f'<rect class="paper" width="{width}" height="{height}"/>',
+    ]
+    for number, (_, marks) in enumerate(panels):
+        row, place = divmod(number, across)
+        x, y = MARGIN + place * (PANEL + MARGIN), MARGIN + row * tall
+        # An inner svg clips what a font draws wider than expected.
+        lines += [f'<svg x="{x}" y="{y}" width="{PANEL}" height="{tall}">', *marks, "</svg>"]
+    return "\n".join([*lines, "</svg>", ""])
+
+
+def in_words(tree: Figures) -> str:
+    """Sentences that tell a tree's figures to who does not see its bars."""
+    solved = ", ".join(f"{n:,} on guess {turn}" for turn, n in enumerate(tree.made.distribution, 1))
+    rest = "; ".join(f"{label}: {text}" for label, text in facts(tree))
+    return f"{tree.name}: {', '.join(tree.recipe)}. Answers solved: {solved}. {rest}."
+
+
+def _panel(tree: Figures, head: list[str], room: int, full: float) -> tuple[int, list[str]]:
+    """Height of a tree's part of the picture, and what stands in it.
+
+    Its recipe, `head`, has `room` for so many lines.
+    """
+    marks: list[str] = []
+    y = 0
+
+    def write(text: str, kind: str = "", x: int = 0) -> None:
+        name = f' class="{kind}"' * bool(kind)
+        marks.append(f'<text{name} x="{x}" y="{y}">{escape(text)}</text>')
+
+    y += LINE
+    write(cut(tree.name, PANEL // (LETTER + 2)), "name")
+    for line in head:
+        y += LINE
+        write(line, "label")
+    y += (room - len(head)) * LINE + LINE // 2
+    for turn, count in enumerate(tree.made.distribution, 1):
+        y += LINE
+        write(f"guess {turn}", "label")
+        share = count / tree.made.answers
+        long = max(1.0, round(share / full * LONGEST_BAR, 2)) if count else 0
+        if count:
+            marks.append(
+                f'<rect class="bar" x="{BARS}" y="{y - 13}" width="{long:g}" height="17"/>'
+            )
+        write(f"{count:,} ({share:.1%})", x=BARS + round(long) + LETTER)
+    y += LINE // 2
+    for label, text in facts(tree):
+        for number, line in enumerate(wrapped(text, (PANEL - BARS) // LETTER)):
+            y += LINE
+            if not number:
+                write(label, "label")
+            write(line, x=BARS)
+    return y, marks

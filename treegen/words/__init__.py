@@ -1,0 +1,1 @@
+"""Word lists and weights, checked, and the lists that come with treegen."""

@@ -1,0 +1,205 @@
+"""Word lists, checked: sorted, one length, letters only, answers among the guesses."""
+
+import hashlib
+import os
+from collections.abc import Callable, Iterator
+from io import StringIO
+from typing import NamedTuple
+
+from treegen.clues import compose, normalize
+from treegen.errors import WordListError
+from treegen.files import read_file
+from treegen.tree.file import MAX_LENGTH
+from treegen.tree.model import ListInfo
+
+# The lists the package carries; data/README.md says where they come from.
+BUNDLED = {
+    "wordle-2021-answers": "f40e47975cf360ff9febe7d49c8e285054d8fa3fb9644cea575922060951d6ee",
+    "wordle-2021-guesses": "feacc549249b5dcb43e2799fbbcda14ebc33d55904fb15d043779104e60c1579",
+}
+ANSWERS, GUESSES = BUNDLED
+
+
+class WordList(NamedTuple):
+    """Words in alphabetical (code point) order, all of one length, and the list's name."""
+
+    name: str
+    words: tuple[str, ...]
+
+    @property
+    def info(self) -> ListInfo:
+        """What a recipe records of the list.
+
+        >>> WordList("two", ("abide", "ebbed")).info.sha256[:16]
+        '82985147134b1ed3'
+        """
+        digest = hashlib.sha256("".join(f"{word}\n" for word in self.words).encode())
+        return ListInfo(self.name, len(self.words), digest.hexdigest())
+
+
+def columns(text: bytes, place: str) -> Iterator[tuple[str, str]]:
+    r"""What stands before and after the first tab of each line; `WordListError` for no text.
+
+    >>> list(columns(b"crane\t7\r\n slate \n\n", "two.tsv"))
+    [('crane', '7'), ('slate', '')]
+    """
+    try:
+        lines = text.decode("utf-8-sig").rstrip()
+    except UnicodeDecodeError as error:
+        number = error.object[: error.start].count(b"\n") + 1
+        raise WordListError(f"{place}:{number}: not UTF-8; save the list as UTF-8 text") from None
+    if not lines:
+        raise WordListError(f"{place}:1: the list is empty; expected one word a line")
+    for line in StringIO(lines):
+        word, _, rest = line.strip().partition("\t")
+        yield compose(word.strip()), rest.strip()
+
+
+def shown(text: str) -> str:
+    """Text as a message quotes it: its beginning, when it is long."""
+    return repr(text if len(text) <= 40 else f"{text[:39]}…")
+
+
+def parse_words(
+    text: bytes,
+    name: str,
+    place: str,
+    among: WordList | None = None,
+    warn: Callable[[str], None] = lambda line: None,
+) -> WordList:
+    r"""Word list from the text of a file, one word a line; what follows a tab is not read.
+
+    `place` is the file's name in messages: `WordListError` says the file, the line, what was
+    found and what was expected. With `among`, each word must be in that list too. Repeated
+    words and upper case are folded, and `warn` is told how many there were.
+
+    >>> parse_words(b"Ebbed\nabide\nabide\n", "two", "two.txt", warn=print).words
+    two.txt: 1 word repeated, taken once
+    two.txt: 1 word in upper case, taken in lower case
+    ('abide', 'ebbed')
+    """
+    allowed = frozenset(among.words if among else ())
+    length = len(among.words[0]) if among else 0
+    words: set[str] = set()
+    folded = 0
+    for number, (found, _) in enumerate(columns(text, place), 1):
+        word = normalize(found)
+        length = length or len(word)
+        if not word.isalpha():
+            problem = "is not all letters; expected one word a line"
+        elif len(word) != length:
+            problem = f"has {len(word)} letters; expected {length}, as in the words before it"
+            if among and not words:
+                problem = f"has {len(word)} letters; expected {length}, as in {among.name}"
+        elif not 2 <= length <= MAX_LENGTH:
+            problem = f"has {length} letters; expected 2 to {MAX_LENGTH}"
+        elif among and word not in allowed:
+            problem = (
+                f"is an answer that cannot be guessed, it is not in {among.name}; "
+                "--add-answers-to-guesses adds such answers, --answers FILE (or all) plays others"
+            )
+        else:
+            words.add(word)
+            folded += word != found
+            continue
+        raise WordListError(f"{place}:{number}: {shown(found)} {problem}")
+    for count, what in (
+        (number - len(words), "repeated, taken once"),
+        (folded, "in upper case, taken in lower case"),
+    ):
+        if count:
+            warn(f"{place}: {count} word{'s' * (count != 1)} {what}")
+    return WordList(name, tuple(sorted(words)))
+
+
+def load_words(
+    path: str, among: WordList | None = None, warn: Callable[[str], None] = lambda line: None
+) -> WordList:
+    """Word list from a file, named for the file; otherwise as `parse_words`."""
+    return parse_words(read_file(path), name_of(path), path, among, warn)
+
+
+def name_of(path: str) -> str:
+    """Name of the list in a file; `WordListError` when a tree cannot record it.
+
+    >>> name_of("lists/six.tsv")
+    'six'
+    """
+    name = os.path.splitext(os.path.basename(path))[0]
+    if not name.isprintable():
+        raise WordListError(f"{path!r}: a tree records its lists by name; rename the file")
+    return name
+
+
+def bundled(name: str, among: WordList | None = None) -> WordList:
+    """List that the package carries; `WordListError` when its file is not the published one.
+
+    >>> len(bundled(ANSWERS).words), len(bundled(GUESSES).words)
+    (2315, 12972)
+    """
+    path = os.path.join(os.path.dirname(__file__), "data", f"{name}.txt")
+    text = read_file(path)
+    digest = hashlib.sha256(text).hexdigest()  # the file is the sorted words, one a line
+    if digest != BUNDLED[name]:
+        raise WordListError(
+            f"{path}: SHA-256 is {digest}, the published list has {BUNDLED[name]}; "
+            "install treegen again, or pass your own list as a file"
+        )
+    if among and among.name not in BUNDLED:
+        return parse_words(text, name, path, among)
+    return WordList(name, tuple(text.decode().split()))
+
+
+def with_words(words: WordList, more: WordList) -> WordList:
+    """Word list that holds the words of another too; its name says so when it grew."""
+    both = tuple(sorted({*words.words, *more.words}))
+    return words if both == words.words else WordList(f"{words.name}+{more.name}", both)
+
+
+def chosen_lists(
+    guesses: str | None,
+    answers: str | None,
+    add_answers: bool = False,
+    warn: Callable[[str], None] = lambda line: None,
+) -> tuple[WordList, WordList]:
+    """Guesses and answers from file names, None for the bundled lists.
+
+    The guesses may be the word "answers": only answers are guessed. The answers may be the
+    word "all": every guess is one. An answer that is no guess is refused, or with
+    `add_answers` added to the guesses.
+
+    >>> [len(words.words) for words in chosen_lists("answers", None)]
+    [2315, 2315]
+    >>> [len(words.words) for words in chosen_lists(None, "all")]
+    [12972, 12972]
+    """
+
+    def answer_list(among: WordList | None) -> WordList:
+        return bundled(ANSWERS, among) if answers is None else load_words(answers, among, warn)
+
+    if guesses == "answers" and answers == "all":
+        raise WordListError("--guesses answers and --answers all; expected a FILE for one of them")
+    same = guesses == "answers" or (guesses is not None and guesses == answers)
+    if same and answers != "all":
+        own = answer_list(None)
+        return own, own
+    allowed = bundled(GUESSES) if guesses is None else load_words(guesses, warn=warn)
+    if answers == "all":
+        return allowed, allowed
+    if answers is None and guesses is not None:
+        usual = bundled(ANSWERS).words
+        known = add_answers or set(usual) <= set(allowed.words)
+        if len(allowed.words[0]) != len(usual[0]) or not known:
+            raise WordListError(
+                f"{allowed.name} lacks answers of {ANSWERS}; give --answers FILE, or --answers "
+                "all: every guess can be the answer"
+            )
+    if not add_answers:
+        return allowed, answer_list(allowed)
+    more = answer_list(None)
+    if len(more.words[0]) != len(allowed.words[0]):
+        raise WordListError(
+            f"{more.name} has words of {len(more.words[0])} letters, "
+            f"{allowed.name} of {len(allowed.words[0])}; give --guesses and --answers of one length"
+        )
+    return with_words(allowed, more), more

@@ -1,0 +1,250 @@
+"""Priors: how likely each answer is, as exact whole numbers, the same on every machine.
+
+Weights are read as they are written, never as floats, and only their proportions count. What
+becomes of them is one rule, `whole`.
+"""
+
+import hashlib
+from collections.abc import Callable, Sequence
+from decimal import Context, Decimal, InvalidOperation
+from fractions import Fraction
+from math import gcd, lcm
+from typing import NamedTuple
+
+from treegen.clues import compose, normalize
+from treegen.errors import ExtraMissing, WordListError
+from treegen.files import read_file
+from treegen.tree.model import PriorInfo
+from treegen.words.lists import WordList, columns, name_of, parse_words, shown
+
+LATIN = frozenset(map(chr, range(0x61, 0x250)))  # small letters, with accents too
+MOST = 2**24  # the weights of a prior add up to at most this
+
+
+class Prior(NamedTuple):
+    """A weight for each answer, in the answers' order, each at least 1, and the prior's name."""
+
+    name: str
+    answers: WordList
+    weights: tuple[int, ...]
+
+    @property
+    def info(self) -> PriorInfo:
+        """What a recipe records of the prior.
+
+        >>> info = Prior("mine", WordList("two", ("abide", "ebbed")), (3, 1)).info
+        >>> info.name, info.total, info.sha256[:16]
+        ('mine', 4, '358d253c04487d80')
+        """
+        lines = zip(self.answers.words, self.weights, strict=True)
+        text = "".join(f"{word}\t{weight}\n" for word, weight in lines)
+        return PriorInfo(self.name, sum(self.weights), hashlib.sha256(text.encode()).hexdigest())
+
+
+def whole(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
+    """Whole numbers in proportion to weights that are not all 0; their sum is at most `MOST`.
+
+    They are the smallest that have exactly these proportions:
+
+    >>> whole([Fraction("0.5"), Fraction("0.25"), Fraction("1.5")])
+    (2, 1, 6)
+
+    A weight of 0 becomes 1, after the others were multiplied to add up to about 2**20. So that
+    answer stays reachable, but is nearly impossible:
+
+    >>> whole([0, 1, 2])
+    (1, 349525, 699050)
+
+    When they add up to more than `MOST`, they are scaled to add up to `MOST` less their number,
+    and rounded (half to even), but to 1 at least: no weight gains more than 1 by that.
+
+    >>> whole([1, 10**9, 10**9])
+    (1, 8388606, 8388606)
+    """
+    denominator = lcm(*(weight.denominator for weight in weights))
+    parts = [weight.numerator * (denominator // weight.denominator) for weight in weights]
+    unit = gcd(*parts)
+    parts = [part // unit for part in parts]
+    total, zeros = sum(parts), parts.count(0)
+    if total + zeros <= MOST:
+        factor = max(1, (2**20 - zeros) // total) if zeros else 1
+        return tuple(part * factor or 1 for part in parts)
+    room = MOST - len(parts)
+    return tuple(max(1, round(Fraction(part * room, total))) for part in parts)
+
+
+def parse_weight(text: str) -> Fraction | None:
+    """Weight exactly as written; None unless it is 0 or a number from 1e-30 to 1e30.
+
+    >>> parse_weight("2.50e-1"), parse_weight("-1"), parse_weight("1e999999999")
+    (Fraction(1, 4), None, None)
+    """
+    try:
+        weight = Decimal(text if set(text) <= set("0123456789.eE+-") else "nan")
+        sane = len(text) <= 100 and (not weight or Decimal("1e-30") <= weight <= Decimal("1e30"))
+    except InvalidOperation:  # no number, or one that compares with none
+        return None
+    return Fraction(weight) if sane else None
+
+
+def parse_prior(
+    text: bytes,
+    name: str,
+    place: str,
+    answers: WordList,
+    warn: Callable[[str], None] = lambda line: None,
+) -> Prior:
+    r"""Prior from the text of a file of lines ``word TAB weight``; its weights are made `whole`.
+
+    `place` is the file's name in messages: `WordListError` says the file, the line, what was
+    found and what was expected. Every answer needs a weight. Other words are left out, and
+    `warn` is told how many there were.
+
+    >>> two = WordList("two", ("abide", "ebbed"))
+    >>> parse_prior(b"ebbed\t0.2\nabide\t1e-1\nzesty\t9\n", "two", "two.tsv", two, print).weights
+    two.tsv: 1 word that is no answer, left out
+    (1, 2)
+    """
+    weights: dict[str, Fraction] = {}
+    for number, (found, written) in enumerate(columns(text, place), 1):
+        word, weight = normalize(found), parse_weight(written)
+        if not written:
+            problem = "has no weight; expected a word, a tab and its weight"
+        elif weight is None:
+            problem = (
+                f"weighs {shown(written)}; expected 0, or a number such as 1.5, from 1e-30 to 1e30"
+            )
+        elif word in weights:
+            problem = "has a weight already; expected each word once"
+        else:
+            weights[word] = weight
+            continue
+        raise WordListError(f"{place}:{number}: {shown(found)} {problem}")
+    lacking = [word for word in answers.words if word not in weights]
+    if lacking:
+        raise WordListError(
+            f"{place}: {lacking[0]} has no weight, as {len(lacking)} of the {len(answers.words)} "
+            f"answers in {answers.name}; expected one for each, 0 for what is next to impossible"
+        )
+    chosen = [weights[word] for word in answers.words]
+    if not any(chosen):
+        raise WordListError(f"{place}: every answer weighs 0; expected one that weighs more")
+    others = len(weights) - len(chosen)
+    if others:
+        what = "word that is no answer" if others == 1 else "words that are no answers"
+        warn(f"{place}: {others} {what}, left out")
+    return Prior(name, answers, whole(chosen))
+
+
+def load_prior(
+    path: str, answers: WordList, warn: Callable[[str], None] = lambda line: None
+) -> Prior:
+    """Prior from a file, named for the file; otherwise as `parse_prior`."""
+    return parse_prior(read_file(path), name_of(path), path, answers, warn)
+
+
+def occurrences(centibels: int) -> int:
+    """How often a word occurs in a hundred million, at a rate of 10**(-centibels/100); 1 at least.
+
+    >>> occurrences(127), occurrences(799), occurrences(900)
+    (5370318, 1, 1)
+    """
+    exact = Context(prec=40)
+    return max(1, round(exact.power(10, exact.divide(Decimal(800 - centibels), 100))))
+
+
+def frequencies(lang: str) -> dict[str, int]:
+    """Occurrences in a hundred million of each word that wordfreq knows, most frequent first.
+
+    wordfreq's lists hold rates in whole centibels, so these numbers are exact. It spells words
+    casefolded: ß is ss, and ς at the end of a word is σ. `ExtraMissing` without wordfreq;
+    `WordListError`, which names its languages, when `lang` is none of them.
+    """
+    try:
+        from wordfreq import available_languages, get_frequency_list
+    except ImportError:
+        raise ExtraMissing("word frequencies need wordfreq; run: pip install wordfreq") from None
+    languages = sorted(available_languages("best"))
+    if lang not in languages:
+        raise WordListError(f"wordfreq has no language {lang!r}; it has {', '.join(languages)}")
+    found: dict[str, int] = {}
+    for centibels, words in enumerate(get_frequency_list(lang, "best")):
+        rate = occurrences(centibels)
+        for word in words:
+            found.setdefault(normalize(word), rate)  # of two that fold to one, the more frequent
+    return found
+
+
+def wordfreq_prior(
+    lang: str, answers: WordList, warn: Callable[[str], None] = lambda line: None
+) -> Prior:
+    """Prior by `frequencies`, made `whole`; `warn` is told how many answers wordfreq lacks.
+
+    These weigh 1, which is the rarest rate in its large lists. Words that casefold to one, as
+    German Masse and Maße, have the rate of both together.
+    """
+    rates = frequencies(lang)
+    known = [rates.get(compose(word.casefold())) for word in answers.words]
+    name = f"wordfreq:{lang}"
+    if None in known:
+        rarely = "as" if min(rates.values()) == 1 else "less than"
+        warn(
+            f"{name} does not know {known.count(None)} of {len(known)} answers; "
+            f"they weigh 1, {rarely} its rarest words"
+            + "; is it their language? wordfreq:es is Spanish"
+            * (known.count(None) * 2 > len(known))
+        )
+    return Prior(name, answers, whole([rate or 1 for rate in known]))
+
+
+def frequent_words(lang: str, length: int) -> list[tuple[str, int]]:
+    """Words of `length` letters and their `frequencies`, most frequent first, then alphabetical.
+
+    Greek words get their final ς back; which ss was a ß, wordfreq does not say. English words
+    abound in its Greek or Russian: where most words have no Latin letter, those with one are
+    left out.
+    """
+    spelled = {
+        word[:-1] + "ς" if word.endswith("σ") else word: rate
+        for word, rate in frequencies(lang).items()
+        if len(word) == length and word.isalpha()
+    }
+    foreign = {word for word in spelled if any(letter in LATIN for letter in word)}
+    if 2 * len(foreign) < len(spelled):
+        spelled = {word: rate for word, rate in spelled.items() if word not in foreign}
+    return sorted(spelled.items(), key=lambda item: (-item[1], item[0]))
+
+
+def load_weighed(
+    path: str, warn: Callable[[str], None] = lambda line: None
+) -> tuple[WordList, Prior | None]:
+    """Word list from a file with the weights of its words, if its first line has one."""
+    text, name = read_file(path), name_of(path)
+    words = parse_words(text, name, path, warn=warn)
+    weighed = next(columns(text, path))[1] != ""
+    return words, parse_prior(text, name, path, words, warn) if weighed else None
+
+
+def frequent_list(lang: str, length: int, top: int) -> tuple[WordList, Prior]:
+    """The `top` of `frequent_words`, as a list with weights; `WordListError` if there is none."""
+    rates = sorted(frequent_words(lang, length)[:top])
+    name = f"wordfreq:{lang}"
+    if not rates:
+        raise WordListError(f"wordfreq has no words of {length} letters in {lang}")
+    words = WordList(name, tuple(word for word, _ in rates))
+    return words, Prior(name, words, whole([rate for _, rate in rates]))
+
+
+def chosen_prior(
+    text: str | None, answers: WordList, warn: Callable[[str], None] = lambda line: None
+) -> Prior | None:
+    """Prior from a file's name, from wordfreq for "wordfreq" or "wordfreq:LANG", or no prior.
+
+    >>> chosen_prior(None, WordList("two", ("abide", "ebbed")))
+    """
+    if text is None:
+        return None
+    source, colon, lang = text.partition(":")
+    if source == "wordfreq":
+        return wordfreq_prior(lang if colon else "en", answers, warn)
+    return load_prior(text, answers, warn)
