@@ -13,7 +13,7 @@ import pytest
 
 from tests.conftest import ROOT, treegen
 from tests.tree.test_tree import ABIDE, FOUR, HEAVY, NIGHT, SEARCHED, SIGHT, at
-from treegen.clues import clue_for, hard_mode_allows
+from treegen.clues import Mode, clue_for, hard_mode_allows
 from treegen.shape import COUNT, COUNTS, MEAN, SHA256, SHARE, Kind, word_of
 from treegen.solve.greedy import build
 from treegen.solve.hard import legal_after
@@ -86,10 +86,10 @@ def test_the_trees_of_the_specification_are_right(data: dict[str, Any]) -> None:
     assert faults(damaged(data)) == faults(damaged(data), WORDS, WORDS) == []
 
 
-@pytest.mark.parametrize(("hard", "strict"), [(False, False), (True, False), (True, True)])
-def test_trees_that_we_build_are_right(hard: bool, strict: bool, answers: WordList) -> None:
+@pytest.mark.parametrize("mode", Mode)
+def test_trees_that_we_build_are_right(mode: Mode, answers: WordList) -> None:
     some = WordList("some", answers.words[::9])
-    text = dumps(build(answers, some, hard=hard, strict=strict))
+    text = dumps(build(answers, some, mode=mode))
     assert faults(text, answers, some) == faults(text) == []
 
 
@@ -569,7 +569,7 @@ def test_hard_mode_is_what_the_builder_plays_by(answers: WordList) -> None:
         for clue in {clue_for(guess, answer) for answer in words} - {"22222"}:
             hard, strict = (
                 [words[i] for i in legal_after(letters, np.arange(len(words)), place, mode)(clue)]
-                for mode in (False, True)
+                for mode in (Mode.HARD, Mode.STRICT)
             )
             assert [word for word in words if hard_mode_allows(word, guess, clue)] == hard
             assert [word for word in words if clue_for(guess, word) == clue] == strict

@@ -5,6 +5,8 @@ A clue is text, one digit a letter: ``0`` absent, ``1`` present elsewhere, ``2``
 
 from __future__ import annotations
 
+from enum import Enum
+
 from treegen.errors import ClueError, WordListError
 
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms
@@ -21,6 +23,8 @@ NOTATIONS = (
     ("0", "-", "+"),
     ("⬛⬜", "🟨🟦", "🟩🟧"),  # the second of each: light mode, high contrast
 )
+
+TERMINAL_COLOURS = {"0": "97;48;5;240", "1": "30;48;5;220", "2": "1;97;48;5;28"}  # ANSI
 
 
 def clue_for(guess: str, answer: str) -> str:
@@ -51,6 +55,24 @@ def hard_mode_allows(word: str, guess: str, clue: str) -> bool:
     return all(word.count(letter) >= marked.count(letter) for letter in marked) and all(
         a == b for a, b, digit in zip(word, guess, clue, strict=True) if digit == RIGHT
     )
+
+
+class Mode(Enum):
+    """What the clues so far forbid: nothing, or as in hard mode, or all words that do not fit."""
+
+    NORMAL = "normal mode"
+    HARD = "hard mode"
+    STRICT = "strict hard mode"
+
+    def allows(self, word: str, guess: str, clue: str) -> bool:
+        """Return whether `word` may be played after `guess` earned `clue`.
+
+        >>> [mode.allows("faxed", "ebbed", "10022") for mode in Mode]
+        [True, False, False]
+        """
+        if self is Mode.STRICT:
+            return clue_for(guess, word) == clue
+        return self is Mode.NORMAL or hard_mode_allows(word, guess, clue)
 
 
 def parse_clue(text: str, length: int) -> str:
@@ -136,3 +158,11 @@ def is_clue(text: str, length: int) -> bool:
     [True, False, False, False]
     """
     return len(text) == length and not text.strip("012") and text.strip(RIGHT) != ""
+
+
+def coloured_tiles(guess: str, clue: str) -> str:
+    """Guess as coloured tiles for a terminal."""
+    return "".join(
+        f"\033[{TERMINAL_COLOURS[digit]}m {letter.upper()} \033[0m"
+        for letter, digit in zip(guess, clue, strict=True)
+    )

@@ -1,8 +1,25 @@
 """How text looks: the columns it takes, cut to fit, in capitals, printable, in an encoding."""
 
+from __future__ import annotations
+
 import json
 import sys
 from itertools import accumulate
+
+TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms
+if TYPE_CHECKING:
+    from collections.abc import Container, Sequence
+    from typing import Protocol
+
+    class OnProgress(Protocol):
+        """Function that is told the share of the work that is done, from 0 to 1, and a note."""
+
+        def __call__(self, share: float, note: str = "") -> object:
+            """Show it."""
+
+
+def silent(share: float, note: str = "") -> None:
+    """Show nothing of how far the work is: the progress of whoever does not ask for any."""
 
 
 def text_columns(text: str) -> int:
@@ -30,6 +47,45 @@ def cut(text: str, width: int) -> str:
         return text
     ends = accumulate(map(text_columns, text))
     return "".join(c for c, end in zip(text, ends, strict=True) if end < width) + "…"
+
+
+def number_of(count: int, noun: str) -> str:
+    """Count of things as people read it.
+
+    >>> number_of(2315, "word"), number_of(1, "guess"), number_of(2, "guess")
+    ('2,315 words', '1 guess', '2 guesses')
+    """
+    plural = "es" if noun.endswith("s") else "s"
+    return f"{count:,} {noun}{'' if count == 1 else plural}"
+
+
+def shown(value: object) -> str:
+    """Value from a file as a message quotes it: its beginning, when it is long.
+
+    >>> shown("größe"), shown([1, 2]), shown(10**50)
+    ('"größe"', 'a list', '1000000000000000000000000000000000000...')
+    """
+    if isinstance(value, dict | list):
+        return "an object" if isinstance(value, dict) else "a list"
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def aligned(rows: Sequence[Sequence[str]], left: Container[int] = (0,)) -> list[str]:
+    """Lines of cells in columns: those at the indices `left` are flush left, others flush right.
+
+    >>> aligned([("opener", "total"), ("crate", "7,945")])
+    ['opener  total', 'crate   7,945']
+    """
+    widths = [max(map(text_columns, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for row in rows:
+        cells = []
+        for index, (cell, width) in enumerate(zip(row, widths, strict=True)):
+            pad = " " * (width - text_columns(cell))
+            cells.append(cell + pad if index in left else pad + cell)
+        lines.append("  ".join(cells).rstrip())
+    return lines
 
 
 def capitals(word: str) -> str:

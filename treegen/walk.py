@@ -12,7 +12,7 @@ from collections import namedtuple  # typing's costs 2 of our 15 ms
 from collections.abc import Sequence
 
 from treegen import __version__
-from treegen.clues import RIGHT, plain_clues, read_history, read_word
+from treegen.clues import RIGHT, coloured_tiles, plain_clues, read_history, read_word
 from treegen.errors import (
     NotInTree,
     UsageError,
@@ -37,16 +37,6 @@ A clue is one sign a letter, in any of these notations:
 
 Exit code: 0 found, 1 the tree does not go there (treegen next computes the move), 2 a word or clue
 is malformed."""
-
-TILE_COLOURS = {"0": "97;48;5;240", "1": "30;48;5;220", "2": "1;97;48;5;28"}
-
-
-def coloured(guess: str, clue: str) -> str:
-    """Guess as coloured tiles for a terminal."""
-    return "".join(
-        f"\033[{TILE_COLOURS[digit]}m {letter.upper()} \033[0m"
-        for letter, digit in zip(guess, clue, strict=True)
-    )
 
 
 class Position(namedtuple("Position", "node turn solved")):
@@ -141,7 +131,7 @@ def show_path(tree: Tree, answer: str, as_json: bool) -> None:
         return
     colours = sys.stdout.isatty() and "NO_COLOR" not in os.environ
     for guess, clue in path:
-        print(f"{coloured(guess, clue)}  {clue}" if colours else f"{guess} {clue}")
+        print(f"{coloured_tiles(guess, clue)}  {clue}" if colours else f"{guess} {clue}")
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT, treegen
-from treegen.clues import clue_for, hard_mode_allows
+from treegen.clues import Mode, clue_for, hard_mode_allows
 from treegen.play.game import Game, list_game, solved, stored_game, tree_game, with_play
 from treegen.play.moves import contradiction, faulty_clues, next_move, shared, widened
 from treegen.play.session import completions, opened, reply
@@ -78,16 +78,16 @@ def test_every_answer_is_found_by_playing_the_tree_along(stored: Tree) -> None:
         (("dealt", "10001"),),  # where each mode has another best guess
     ],
 )
-@pytest.mark.parametrize("mode", ["", "hard", "strict"])
+@pytest.mark.parametrize("mode", Mode)
 def test_outside_the_tree_the_move_is_the_one_with_the_highest_entropy(
-    played: Played, mode: str
+    played: Played, mode: Mode
 ) -> None:
     left = fitting(bundled(ANSWERS), *played)
-    legal = fitting(bundled(GUESSES), *(played if mode == "strict" else ()))
-    if mode == "hard":
+    legal = fitting(bundled(GUESSES), *(played if mode is Mode.STRICT else ()))
+    if mode is Mode.HARD:
         legal = [word for word in legal if all(hard_mode_allows(word, *pair) for pair in played)]
     assert 2 < len(left) < 20
-    move = next_move(after(stored_game(hard=mode == "hard", strict=mode == "strict"), *played))
+    move = next_move(after(stored_game(mode=mode), *played))
     assert (move.words, move.stored) == (left, False)
     assert move.guess == best_by_entropy(legal, left, {})
 
@@ -122,13 +122,13 @@ def test_weights_count_outside_the_tree_too() -> None:
 
 
 def test_a_stored_guess_that_hard_mode_forbids_is_not_played() -> None:
-    game = after(tree_game(load_tree("raise"), hard=True), ("raise", "01020"))
+    game = after(tree_game(load_tree("raise"), mode=Mode.HARD), ("raise", "01020"))
     assert not hard_mode_allows("shalt", "raise", "01020")  # which the tree plays
     move = next_move(game)
     assert not move.stored
-    assert move.guess == next_move(after(stored_game(hard=True), ("raise", "01020"))).guess
-    assert stored_game(hard=True).tree == load_tree("raise-hard")
-    assert next_move(after(stored_game(hard=True), ("raise", "01020"))).stored
+    assert move.guess == next_move(after(stored_game(mode=Mode.HARD), ("raise", "01020"))).guess
+    assert stored_game(mode=Mode.HARD).tree == load_tree("raise-hard")
+    assert next_move(after(stored_game(mode=Mode.HARD), ("raise", "01020"))).stored
 
 
 def test_a_word_that_was_refused_is_not_left_where_the_tree_has_it() -> None:
@@ -183,7 +183,7 @@ def test_a_clue_that_says_solved_must_agree_with_the_others() -> None:
 
 
 def test_a_game_is_shared_without_its_words() -> None:
-    game = after(stored_game(hard=True), ("raise", "01020"), ("abyss", "22222"))
+    game = after(stored_game(mode=Mode.HARD), ("raise", "01020"), ("abyss", "22222"))
     assert shared(game) == ["treegen 2*", "", "⬛🟨⬛🟩⬛", "🟩🟩🟩🟩🟩"]
 
 

@@ -23,7 +23,7 @@ import treegen.verify
 from treegen.chart.book import book
 from treegen.chart.draw import source
 from treegen.chart.sheet import look_of, poster
-from treegen.clues import RIGHT, normalize, parse_clue, plain_clues, read_history
+from treegen.clues import RIGHT, Mode, normalize, parse_clue, plain_clues, read_history
 from treegen.errors import ClueError, NotInTree, TreeError, UsageError, WordListError
 from treegen.formats.convert import convert
 from treegen.formats.write import written_as
@@ -61,7 +61,7 @@ def trees() -> Iterator[Tree]:
     """Small trees of each kind."""
     yield build(WORDS, WORDS)
     yield build(WORDS, WORDS, prior=WEIGHTS)
-    yield build(WORDS, WORDS, hard=True, strict=True, prefilter=0.5)
+    yield build(WORDS, WORDS, mode=Mode.STRICT, prefilter=0.5)
     yield build(ACCENTS, ACCENTS)
     yield build(SHORT, SHORT)
     yield build(WORDS, WordList("one", WORDS.words[:1]))

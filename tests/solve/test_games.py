@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.conftest import ROOT, treegen
-from treegen.clues import clue_for
+from treegen.clues import Mode, clue_for
 from treegen.solve.greedy import build
 from treegen.solve.policies import POLICIES
 from treegen.solve.scorer import scorer_for
@@ -43,7 +43,7 @@ def marked(guess: str, clue: str) -> Counter[str]:
 def test_all_earlier_clues_bind_in_hard_mode(
     guesses: WordList, answers: WordList, strict: bool
 ) -> None:
-    tree = build(guesses, answers, "raise", hard=not strict, strict=strict)
+    tree = build(guesses, answers, "raise", mode=Mode.STRICT if strict else Mode.HARD)
     assert (tree.recipe.hard, tree.recipe.strict) == (True, strict)
     for *history, (guess, _) in games(tree.root):
         for earlier, clue in history:
@@ -58,15 +58,15 @@ def test_all_earlier_clues_bind_in_hard_mode(
 def test_the_published_trees_are_built_again_byte_for_byte(
     guesses: WordList, answers: WordList
 ) -> None:
-    hard = build(guesses, answers, "raise", hard=True)
+    hard = build(guesses, answers, "raise", mode=Mode.HARD)
     assert dumps(hard) == (ROOT / "trees/raise-hard.json").read_bytes()
     human = build(guesses, guesses, prior=chosen_prior("wordfreq", guesses))
     assert dumps(human) == (ROOT / "trees/human.json").read_bytes()
 
 
 def test_hard_mode_plays_what_strict_does_not(guesses: WordList, answers: WordList) -> None:
-    hard = build(guesses, answers, "raise", hard=True)
-    assert hard.root != build(guesses, answers, "raise", strict=True).root
+    hard = build(guesses, answers, "raise", mode=Mode.HARD)
+    assert hard.root != build(guesses, answers, "raise", mode=Mode.STRICT).root
     assert hard.summary.total == 8308  # worse than the best, 8,122 with salet (Selby 2022)
 
 
@@ -246,8 +246,8 @@ def test_the_share_is_of_the_best_by_their_letters(guesses: WordList, answers: W
         return round(sum(bits[place] for place in enumerate(word)), 9)
 
     best = sorted(guesses.words, key=lambda word: (-together(word), word))
-    look = scorer_for(guesses, answers, prefilter=0.001)
-    likely = look.likely(look.clues, np.arange(12_972), 0.001)
+    scorer = scorer_for(guesses, answers, prefilter=0.001)
+    likely = scorer.prefiltered(scorer.clues, np.arange(12_972), 0.001)
     assert [guesses.words[place] for place in likely] == sorted(best[:13])
 
 
@@ -260,7 +260,9 @@ def test_a_prefilter_by_heavy_weights_is_that_by_light_ones(
         scorer_for(guesses, answers, prior=prior, prefilter=0.01) for prior in (light, heavy)
     )
     everything = np.arange(12_972)
-    shares = [look.likely(look.clues, everything, 0.01).tolist() for look in (first, second)]
+    shares = [
+        scorer.prefiltered(scorer.clues, everything, 0.01).tolist() for scorer in (first, second)
+    ]
     assert len(set(shares[0]) & set(shares[1])) >= 128  # of 130
 
 

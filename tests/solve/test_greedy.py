@@ -18,7 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.conftest import ROOT, treegen
-from treegen.clues import clue_for
+from treegen.clues import Mode, clue_for
 from treegen.errors import TreeError, WordListError
 from treegen.solve.greedy import build
 from treegen.tree.file import dumps
@@ -128,12 +128,12 @@ def test_each_policy_equals_brute_force(
     left = sorted(dice.sample(pool, dice.randint(1, len(pool))))
     weights = [dice.choice([1, 1, 2, 3, 40]) for _ in left]
     guesses, answers = WordList("guesses", tuple(pool)), WordList("answers", tuple(left))
-    hard, strict = mode == "hard", mode == "strict"
+    played = {None: Mode.NORMAL, "hard": Mode.HARD, "strict": Mode.STRICT}[mode]
     legal = {None: lambda *_: True, "hard": allows, "strict": fits}[mode]
-    tree = build(guesses, answers, policy=policy, hard=hard, strict=strict)
+    tree = build(guesses, answers, policy=policy, mode=played)
     assert tree.root == unweighted(brute_force(pool, dict.fromkeys(left, 1), policy, legal))
     prior = Prior("dice", answers, tuple(weights))
-    tree = build(guesses, answers, policy=policy, hard=hard, strict=strict, prior=prior)
+    tree = build(guesses, answers, policy=policy, mode=played, prior=prior)
     assert tree.root == brute_force(pool, dict(zip(left, weights, strict=True)), policy, legal)
 
 
@@ -186,10 +186,14 @@ def test_same_bytes_whatever_the_seed_threads_processor_and_order_of_the_lists(
     assert out.read_bytes() == (ROOT / "trees/raise.json").read_bytes()
 
 
-def test_progress_counts_every_answer_once(answers: WordList) -> None:
-    told: list[int] = []
-    build(answers, answers, "raise", progress=told.append)
-    assert sum(told) == 2315
+def test_progress_rises_to_the_whole(answers: WordList) -> None:
+    shares: list[float] = []
+    for opener in ("raise", None):
+        shares.clear()
+        build(answers, answers, opener, on_progress=lambda share, note="": shares.append(share))
+        assert shares == sorted(shares)
+        assert 0 < shares[0] < 0.5
+        assert shares[-1] == 1
 
 
 @pytest.mark.slow
@@ -210,7 +214,7 @@ def test_a_bar_shows_on_a_terminal_when_it_takes_over_a_second(tmp_path: Path) -
         assert build.returncode == 0
         return shown
 
-    assert b"/25944 " in on_a_terminal("--answers", words)  # as openers, then as answers
+    assert b"100%|" in on_a_terminal("--answers", words)
     assert on_a_terminal("--opener", "raise") == b""
     shown = on_a_terminal("--policy", "optimal", "--opener", "crate")  # 7,926 in all
     lows = re.findall(rb"7,(\d\d\d) to 7,92\d guesses in all", shown)

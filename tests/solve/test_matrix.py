@@ -38,8 +38,8 @@ def test_clues_are_the_same_whatever_is_held(
 ) -> None:
     places = st.sets(st.integers(0, len(words) - 1), min_size=1).map(sorted).map(np.array)
     left, further, guesses = data.draw(places), data.draw(places), data.draw(places)
-    clues = clues_of(words, words, room).held().narrowed(left).held()
-    clues = clues.narrowed(further[further < len(left)])
+    clues = clues_of(words, words, room).materialized().restricted_to(left).materialized()
+    clues = clues.restricted_to(further[further < len(left)])
     for column, guess in zip(clues.of(guesses).T, guesses, strict=True):
         for code, answer in zip(column, clues.answers, strict=True):
             clue = clue_text(int(code), len(words[0]))

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from tests.conftest import ROOT, treegen
-from treegen.clues import clue_for
+from treegen.clues import Mode, clue_for
 from treegen.errors import NoSuchTree, WordListError
 from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound
 from treegen.solve.optimal import build, solve_below
@@ -26,6 +26,9 @@ from treegen.words.lists import WordList
 from treegen.words.priors import Prior
 
 TREEGEN = Path(sys.executable).parent / "treegen"
+
+
+MODES = {"": Mode.NORMAL, "hard": Mode.HARD, "strict": Mode.STRICT}
 
 
 class Game(NamedTuple):
@@ -48,8 +51,7 @@ class Game(NamedTuple):
             WordList("guesses", self.guesses),
             WordList("answers", self.answers),
             opener,
-            hard=self.mode == "hard",
-            strict=self.mode == "strict",
+            mode=MODES[self.mode],
             prior=self.prior,
             max_turns=self.turns,
             **options,
@@ -155,14 +157,15 @@ def test_no_tree_is_better_and_ties_have_their_rule(seed: int) -> None:
 def test_an_opener_is_given_up_only_where_no_tree_of_it_is_below_the_limit(seed: int) -> None:
     small = game(seed)
     guesses, answers = WordList("guesses", small.guesses), WordList("answers", small.answers)
-    look = scorer_for(guesses, answers, "parts", small.prior)
-    modes = {"hard": small.mode == "hard", "strict": small.mode == "strict"}
+    scorer = scorer_for(guesses, answers, "parts", small.prior)
     for place, opener in enumerate(small.guesses[:8]):
         expected = brute_force(small, opener)
         least = expected[0] if expected else INFEASIBLE
         around = [least - 3, least - 1, least, least + 1, least + 7] if expected else [1000]
         for limit in [*around, INFEASIBLE]:
-            bound, tree = solve_below(look, place, limit, max_turns=small.turns, **modes)
+            bound, tree = solve_below(
+                scorer, place, limit, mode=MODES[small.mode], max_turns=small.turns
+            )
             if expected and least < limit:
                 assert tree
                 assert (bound, tree.root) == (least, expected[2])
@@ -194,7 +197,7 @@ def test_with_a_width_nothing_is_proven_but_the_bounds_hold(seed: int) -> None:
         assert (tree.recipe.width, tree.recipe.proven) == (width, False)
         assert loads(dumps(tree)) == tree
         again = small.build(
-            tree.recipe.opener, width=width, then_worst=seed % 3 == 0, progress=Stop(10**6)
+            tree.recipe.opener, width=width, then_worst=seed % 3 == 0, on_progress=Stop(10**6)
         )
         assert dumps(again) == dumps(tree)  # whoever chose the opener, and whoever looks on
         expected = brute_force(small, tree.recipe.opener)
@@ -214,7 +217,7 @@ def test_whenever_it_is_interrupted_the_bounds_hold(seed: int) -> None:
     interrupt = Stop(choose.randint(1, 8))
     options = {"then_worst": seed % 3 == 0, "width": choose.choice([None, None, 12])}
     try:
-        tree = small.build(opener, progress=interrupt, keep_best=True, **options)
+        tree = small.build(opener, on_progress=interrupt, keep_best=True, **options)
     except (KeyboardInterrupt, NoSuchTree):
         return
     expected = brute_force(small, tree.recipe.opener)
@@ -246,16 +249,27 @@ def test_what_few_clues_tell_does_not_depend_on_how_many_answers_there_are(
     dice = random.Random(1)
     weights = tuple(dice.choice([1, 1, 2, 50]) for _ in guesses.words)
     for prior in (None, Prior("prior", guesses, weights)):
-        look = scorer_for(guesses, guesses, prior=prior)
+        scorer = scorer_for(guesses, guesses, prior=prior)
         everything = np.arange(len(guesses.words))
         large = BranchAndBound(
-            look, look.clues.narrowed(everything[:1500]), everything, None, None, 100
+            scorer,
+            scorer.clues.restricted_to(everything[:1500]),
+            everything,
+            Mode.NORMAL,
+            None,
+            100,
         )
         for size in (2, 3, 4, 6, 9, 15):
             left = tuple(sorted(dice.sample(range(1500), size)))
-            own = look.clues.narrowed(np.sort(large.clues.answers[list(left)]))
-            few = BranchAndBound(look, own, everything, None, None, 100)
-            assert large.at_once(left) == few.at_once(few.root[0])
+            own = scorer.clues.restricted_to(np.sort(large.clues.answers[list(left)]))
+            few = BranchAndBound(scorer, own, everything, Mode.NORMAL, None, 100)
+            assert large.quick_bound(left) == few.quick_bound(few.root[0])
+
+
+def bounds_in(note: str) -> tuple[float, float]:
+    """Bounds of the total that a note such as `7,850 to 7,921 guesses in all` tells."""
+    lower, _, upper, *_ = note.replace(",", "").replace("?", "inf").split()
+    return float(lower), float(upper)
 
 
 class Stop:
@@ -264,8 +278,9 @@ class Stop:
     def __init__(self, after: int) -> None:
         self.left = after
 
-    def __call__(self, share: float, lower: int, upper: int) -> None:
+    def __call__(self, share: float, note: str = "") -> None:
         assert 0 <= share <= 1
+        lower, upper = bounds_in(note)
         assert lower <= upper
         self.left -= 1
         if self.left == 0:
@@ -288,7 +303,7 @@ def test_salet_takes_7920_guesses(salet: Tree) -> None:
 def test_in_hard_mode_salet_takes_8122_guesses_and_no_game_seven(
     guesses: WordList, answers: WordList
 ) -> None:
-    tree = build(guesses, answers, "salet", hard=True, max_turns=6)  # Selby
+    tree = build(guesses, answers, "salet", mode=Mode.HARD, max_turns=6)  # Selby
     assert (tree.summary.total, tree.summary.worst, tree.recipe.proven) == (8122, 6, True)
     assert dumps(tree) == (ROOT / "trees/salet-hard.json").read_bytes()
 
@@ -297,7 +312,7 @@ def test_in_hard_mode_salet_takes_8122_guesses_and_no_game_seven(
 def test_in_hard_mode_salet_takes_8116_guesses_where_two_games_may_take_seven(
     guesses: WordList, answers: WordList
 ) -> None:
-    made = build(guesses, answers, "salet", hard=True).summary
+    made = build(guesses, answers, "salet", mode=Mode.HARD).summary
     assert (made.total, made.distribution[6:]) == (8116, [2])
 
 
@@ -312,8 +327,12 @@ def test_raise_takes_8014_guesses_in_five_turns_if_it_should(
 def test_what_is_watched_is_the_same_tree_and_bounds_close(
     guesses: WordList, answers: WordList, salet: Tree
 ) -> None:
-    told: list[tuple[float, int, int]] = []
-    assert build(guesses, answers, "salet", lambda *now: told.append(now)) == salet
+    told: list[tuple[float, float, float]] = []
+
+    def on_progress(share: float, note: str = "") -> None:
+        told.append((share, *bounds_in(note)))
+
+    assert build(guesses, answers, "salet", on_progress) == salet
     shares, lowers, uppers = zip(*told, strict=True)
     assert 0 <= min(shares) <= max(shares) <= 1
     assert list(lowers) == sorted(lowers)

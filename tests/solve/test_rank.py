@@ -124,8 +124,8 @@ def test_each_policy_has_its_order_and_ties_one_rule(answers: WordList, policy: 
 
 def test_a_prior_weighs_chances_and_not_words() -> None:
     words = WordList("three", ("abide", "ebbed", "speed"))
-    look = scorer_for(words, words, prior=Prior("mine", words, (2, 1, 1)))
-    (rated,) = rank(look, only=["speed"]).guesses
+    scorer = scorer_for(words, words, prior=Prior("mine", words, (2, 1, 1)))
+    (rated,) = rank(scorer, only=["speed"]).guesses
     assert (rated.entropy, rated.left, rated.classes) == (1.5, 1, 3)  # 1/2 log 2 + 2 (1/4 log 4)
 
 
@@ -164,8 +164,8 @@ def test_bad_input_is_one_line(arguments: list[str], code: int, problem: str) ->
 
 
 def test_errors_in_python(guesses: WordList, answers: WordList) -> None:
-    look = scorer_for(answers, answers)
+    scorer = scorer_for(answers, answers)
     with pytest.raises(NotInTree, match="no answer"):
-        rank(look, [("raise", "22220")])
+        rank(scorer, [("raise", "22220")])
     with pytest.raises(WordListError, match="'soare' is not in"):
-        rank(look, only=["soare"])
+        rank(scorer, only=["soare"])

@@ -9,8 +9,10 @@ import pytest
 from tests.conftest import treegen
 from tests.tree.test_tree import FOUR, SEARCHED
 from treegen import __version__
+from treegen.clues import Mode
 from treegen.solve import greedy, optimal
 from treegen.solve.rebuild import rebuild_faults
+from treegen.text import silent
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Tree, summarise
 from treegen.verify import faults
@@ -48,7 +50,7 @@ def some(answers: WordList) -> WordList:
 
 @pytest.mark.parametrize("policy", ["entropy", "expected", "minimax", "parts"])
 @pytest.mark.parametrize(
-    "mode", [{}, {"hard": True}, {"strict": True}, {"prefilter": 0.1}], ids=str
+    "mode", [{}, {"mode": Mode.HARD}, {"mode": Mode.STRICT}, {"prefilter": 0.1}], ids=str
 )
 @pytest.mark.parametrize("weighted", [False, True])
 def test_an_opener_that_was_chosen_is_built_again(
@@ -64,15 +66,15 @@ def test_an_opener_that_was_chosen_is_built_again(
     [
         {},
         {"width": 20},
-        {"width": 3, "hard": True},
+        {"width": 3, "mode": Mode.HARD},
         {"then_worst": True},
         {"max_turns": 4},
-        {"width": 5, "max_turns": 5, "then_worst": True, "strict": True},
+        {"width": 5, "max_turns": 5, "then_worst": True, "mode": Mode.STRICT},
     ],
     ids=str,
 )
 @pytest.mark.parametrize("weighted", [False, True])
-@pytest.mark.parametrize("progress", [None, lambda share, lower, upper: None])
+@pytest.mark.parametrize("progress", [silent, lambda share, note="": None])
 def test_an_opener_that_was_searched_for_is_built_again(
     limits: dict[str, Any], weighted: bool, progress: Any, answers: WordList, some: WordList
 ) -> None:

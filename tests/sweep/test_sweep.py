@@ -15,13 +15,14 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT, treegen
+from treegen.clues import Mode
 from treegen.errors import NoSuchTree
 from treegen.solve import greedy
 from treegen.solve.optimal import build
 from treegen.solve.scorer import scorer_for
 from treegen.sweep.results import Row
 from treegen.sweep.run import Plan, play
-from treegen.sweep.shared_memory import Game, Shared, look_of, shared
+from treegen.sweep.shared_memory import Game, Shared, scorer_of, shared
 from treegen.tree.file import dumps, load
 from treegen.words.lists import WordList, bundled
 from treegen.words.priors import Prior
@@ -94,12 +95,12 @@ def test_the_trees_of_a_sweep_are_those_of_build(policy: str, mode: str, words: 
     lists = WordList("words", WORDS)
     for row in swept["openers"]:
         tree = load(str(folder / f"{row['opener']}.json"))
-        hard, strict = mode == "--hard", mode == "--strict"
+        played = {"": Mode.NORMAL, "--hard": Mode.HARD, "--strict": Mode.STRICT}[mode]
         if policy == "optimal":
-            same = build(lists, lists, row["opener"], hard=hard, strict=strict)
+            same = build(lists, lists, row["opener"], mode=played)
             assert row["lower_bound"] == row["total"]
         else:
-            same = greedy.build(lists, lists, row["opener"], policy, hard=hard, strict=strict)
+            same = greedy.build(lists, lists, row["opener"], policy, mode=played)
         assert dumps(tree) == dumps(same)
         assert row["total"] == tree.summary.total
         assert row["distribution"] == tree.summary.distribution
@@ -428,18 +429,18 @@ def test_a_file_that_is_no_journal_is_left_alone(words: Path, tmp_path: Path) ->
 def test_a_search_in_shared_memory_and_one_from_its_game_are_that_search(weighted: bool) -> None:
     lists = WordList("words", WORDS)
     prior = Prior("odd", lists, tuple(range(1, len(WORDS) + 1))) if weighted else None
-    look = scorer_for(lists, lists, prior=prior)
-    look = look._replace(clues=look.clues.held())
-    with shared(look) as source:
+    scorer = scorer_for(lists, lists, prior=prior)
+    scorer = scorer._replace(clues=scorer.clues.materialized())
+    with shared(scorer) as source:
         assert isinstance(source, Shared)
         assert len(pickle.dumps(source)) < 500  # the lists do not travel with each opener
-        in_memory = look_of(source)
+        in_memory = scorer_of(source)
     assert in_memory.clues.matrix is not None
     assert not in_memory.clues.matrix.flags.writeable
     for plan in (Plan(optimal=False), Plan(optimal=True)):
-        played = play(look, plan, OPENERS[0])
+        played = play(scorer, plan, OPENERS[0])
         assert played == play(in_memory, plan, OPENERS[0])
-        assert played == play(look_of(Game.of(look, None)), plan, OPENERS[0])
+        assert played == play(scorer_of(Game.of(scorer, None)), plan, OPENERS[0])
 
 
 def published() -> list[dict[str, str]]:

@@ -17,7 +17,7 @@ from treegen.words.priors import (
     load_prior,
     occurrences,
     parse_prior,
-    whole,
+    whole_weights,
 )
 
 THREE = WordList("three", ("crane", "slate", "trace"))
@@ -132,7 +132,7 @@ def test_a_recipe_records_the_sum_and_a_checksum_of_the_lines() -> None:
     ],
 )
 def test_the_rule_of_scale_by_hand(weights: list[Fraction | int], expected: tuple[int]) -> None:
-    assert whole(weights) == expected
+    assert whole_weights(weights) == expected
 
 
 WEIGHTS = st.one_of(
@@ -144,7 +144,7 @@ WEIGHTS = st.one_of(
 def test_whole_weights_keep_order_and_proportion_within_most(
     weights: list[Fraction | int], factor: int
 ) -> None:
-    made = whole(weights)
+    made = whole_weights(weights)
     assert min(made) >= 1
     assert sum(made) <= MOST
     assert all(
@@ -153,11 +153,11 @@ def test_whole_weights_keep_order_and_proportion_within_most(
         for b in range(len(made))
         if weights[a] <= weights[b]
     )
-    assert whole([weight * factor for weight in weights]) == made
+    assert whole_weights([weight * factor for weight in weights]) == made
 
 
 def test_many_words_raised_to_1_leave_the_sum_within_most() -> None:
-    made = whole([10**30] + [1] * 100_000)
+    made = whole_weights([10**30] + [1] * 100_000)
     assert made == (MOST - 100_001, *[1] * 100_000)
 
 

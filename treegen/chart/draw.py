@@ -3,6 +3,8 @@
 Every label and arrow has its place, so Graphviz has nothing left to lay out (`neato -n2`).
 """
 
+from __future__ import annotations
+
 import os
 import re
 from collections.abc import Callable, Iterator
@@ -10,6 +12,7 @@ from contextlib import contextmanager
 from io import BytesIO
 from shutil import which
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 import graphviz
 
@@ -17,7 +20,11 @@ from treegen.chart.book import Book
 from treegen.chart.labels import SIZE
 from treegen.chart.sheet import Line, Sheet, look_of, poster
 from treegen.errors import ExtraMissing, GraphvizMissing
+from treegen.text import silent
 from treegen.tree.model import Tree
+
+if TYPE_CHECKING:
+    from treegen.text import OnProgress
 
 # Each format, and how a file in it starts.
 FORMATS = {"svg": b"<?xml", "pdf": b"%PDF", "png": b"\x89PNG", "gv": b"digraph"}
@@ -102,13 +109,8 @@ def draw(sheet: Sheet, form: str) -> bytes:
     return DATED.sub(lambda date: b" " * len(date[0]), picture, count=1)
 
 
-def draw_book(
-    book: Book, form: str, progress: Callable[[int], object] = lambda pages: None
-) -> bytes:
-    """A book as pdf, or its sources as gv; `ExtraMissing` without pypdf.
-
-    `progress` is told how many pages more are drawn.
-    """
+def draw_book(book: Book, form: str, on_progress: OnProgress = silent) -> bytes:
+    """A book as pdf, or its sources as gv; `ExtraMissing` without pypdf."""
     sources = [source(sheet) for sheet in book.sheets]
     if form == "gv":
         return "".join(sources).encode()
@@ -123,7 +125,7 @@ def draw_book(
             with _explained(form):  # writes 0.pdf, 0.2.pdf, 0.3.pdf ...
                 graphviz.render("neato", form, path, neato_no_op=2, quiet=True)
             parts += [f"{path}{f'.{n}' * (n > 1)}.{form}" for n in range(1, len(some) + 1)]
-            progress(len(some))
+            on_progress(len(parts) / len(sources))
         return join(book, parts)
 
 

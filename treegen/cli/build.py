@@ -7,8 +7,8 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from treegen.cli.options import add_game, game_of
-from treegen.cli.run import Subcommands, bounds_bar, number, progress_bar
+from treegen.cli.options import add_game, game_of, mode_of
+from treegen.cli.run import Subcommands, number, progress_bar
 from treegen.clues import normalize
 from treegen.errors import TreeError, UsageError
 from treegen.files import write_whole
@@ -17,7 +17,7 @@ from treegen.tree.file import MAX_TURNS, dumps, load
 from treegen.tree.model import Recipe, Tree, weighted_total
 
 if TYPE_CHECKING:
-    from treegen.cli.options import Game
+    from treegen.solve.build import Limits
 
 WIDTH = 20  # where all openers are searched: what then takes seconds would else take days
 
@@ -91,6 +91,8 @@ def add_optimal(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Build a tree and write it."""
+    from treegen.solve.build import build
+
     given = {
         "--width": options.width,
         "--worst": options.worst,
@@ -104,8 +106,18 @@ def run(options: Namespace) -> int:
             other = "entropy, expected, minimax or parts" if name == "--prefilter" else "optimal"
             raise UsageError(f"{name} is for --policy {other}, not {options.policy}")
     opener = None if options.opener is None else normalize(options.opener)
-    kind = optimal_tree if options.policy == "optimal" else greedy_tree
-    tree = kind(opener, game_of(options), options)
+    game = game_of(options)
+    prefilter = None if options.prefilter is None else share(options.prefilter)
+    limits = limits_of(options, len(game["guesses"].words))
+    with progress_bar() as on_progress:
+        tree = build(
+            **game,
+            opener=opener,
+            on_progress=on_progress,
+            mode=mode_of(options),
+            prefilter=prefilter,
+            limits=limits,
+        )
     if options.output == "-":
         sys.stdout.buffer.write(dumps(tree))
         return 0
@@ -118,47 +130,16 @@ def run(options: Namespace) -> int:
     return 0
 
 
-def greedy_tree(opener: str | None, game: Game, options: Namespace) -> Tree:
-    """Tree of a policy that looks one turn ahead."""
-    from treegen.solve.greedy import build
+def limits_of(options: Namespace, guesses: int) -> Limits:
+    """What limits the search for the optimal tree, with so many guesses to open with."""
+    from treegen.solve.build import Limits
 
-    prefilter = None if options.prefilter is None else share(options.prefilter)
-    words = len(game["answers"].words) + (len(game["guesses"].words) if opener is None else 0)
-    with progress_bar(words, "words") as progress:
-        return build(
-            **game,
-            opener=opener,
-            hard=options.hard,
-            strict=options.strict,
-            prefilter=prefilter,
-            progress=progress,
-        )
-
-
-def optimal_tree(opener: str | None, game: Game, options: Namespace) -> Tree:
-    """Tree with the least total of guesses."""
-    from treegen.solve.optimal import build
-
-    width = None if opener or len(game["guesses"].words) <= WIDTH else WIDTH
+    width = None if options.opener or guesses <= WIDTH else WIDTH
     if options.width is not None:
         everything = options.width == "all"
         width = None if everything else number("--width", options.width, 10**9, ", or all")
     worst = None if options.worst is None else number("--worst", options.worst, MAX_TURNS)
-    with bounds_bar(None if game["prior"] is None else game["prior"].info.total) as progress:
-        return build(
-            game["guesses"],
-            game["answers"],
-            opener,
-            progress,
-            hard=options.hard,
-            strict=options.strict,
-            prior=game["prior"],
-            memory=game["memory"],
-            width=width,
-            max_turns=worst,
-            then_worst=options.then == "worst",
-            keep_best=options.keep_best,
-        )
+    return Limits(width, worst, options.then == "worst", options.keep_best)
 
 
 def report(path: str, tree: Tree, opener: str | None) -> list[str]:

@@ -108,8 +108,8 @@ def run(options: Namespace) -> int:
         letters = min(sheet.letters for sheet in whole.sheets)
 
         def draw_as(form: str) -> bytes:
-            with progress_bar(len(whole.sheets), "pages") as progress:
-                return draw_book(whole, form, progress)
+            with progress_bar() as on_progress:
+                return draw_book(whole, form, on_progress)
 
     else:
         paper = options.paper or ("A4" if options.book else None)

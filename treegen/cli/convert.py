@@ -93,10 +93,11 @@ def run(options: Namespace) -> int:
         path = tree_path(options.source)
         data, name = read_file(path), name_of(path)
     try:
-        found = convert(
-            data, name, guesses, answers,
-            hard=options.hard, partial=options.partial, bar=progress_bar,
-        )  # fmt: skip
+        with progress_bar() as on_progress:
+            found = convert(
+                data, name, guesses, answers,
+                hard=options.hard, partial=options.partial, on_progress=on_progress,
+            )  # fmt: skip
     except TreeError as error:
         raise TreeError(f"{options.source}: {error}") from None
     tree = found.tree

@@ -57,7 +57,8 @@ def run(options: Namespace) -> int:
         for line in notes:
             warn(line)
     game = game._replace(refused=tuple(map(read_word, options.refused)))
-    move = next_move(game, progress_bar)
+    with progress_bar() as on_progress:
+        move = next_move(game, on_progress)
     if move.guess is None:
         lines, fitting = contradiction(game), words_left(widened(game))
         if fitting:

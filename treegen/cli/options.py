@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, TypedDict
 
 from treegen.cli.run import warn
+from treegen.clues import Mode
 from treegen.errors import UsageError
 
 if TYPE_CHECKING:
@@ -88,6 +89,13 @@ def game_of(options: Namespace) -> Game:
         "prior": prior,
         "memory": memory,
     }
+
+
+def mode_of(options: Namespace) -> Mode:
+    """Mode that `--hard` and `--strict` ask for."""
+    if options.strict:
+        return Mode.STRICT
+    return Mode.HARD if options.hard else Mode.NORMAL
 
 
 def size(text: str) -> int:

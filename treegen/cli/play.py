@@ -8,8 +8,9 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from treegen.cli.options import mode_of
 from treegen.cli.run import Subcommands, progress_bar, warn
-from treegen.clues import ABSENT, PRESENT, RIGHT
+from treegen.clues import ABSENT, PRESENT, RIGHT, coloured_tiles
 from treegen.errors import UsageError
 from treegen.text import printable
 
@@ -95,17 +96,17 @@ def game_of(options: Namespace) -> Game:
     from treegen.words.lists import load_words
     from treegen.words.priors import frequent_list, load_weighed
 
-    modes = {"hard": options.hard or options.strict, "strict": options.strict}
+    mode = mode_of(options)
     guesses = None if options.guesses is None else load_words(options.guesses, warn=warn)
     if options.words is not None:
-        return list_game(*load_weighed(options.words, warn), guesses, **modes)
+        return list_game(*load_weighed(options.words, warn), guesses, mode=mode)
     if options.length is not None:
         if not 2 <= options.length <= MAX_LENGTH:
             raise UsageError(f"--length is {options.length}, expected 2 to {MAX_LENGTH}")
-        return list_game(*frequent_list("en", options.length, MOST), guesses, **modes)
+        return list_game(*frequent_list("en", options.length, MOST), guesses, mode=mode)
     if options.tree is not None:
-        return tree_game(load_tree(options.tree), guesses, **modes)
-    return stored_game(None, guesses, **modes)
+        return tree_game(load_tree(options.tree), guesses, mode=mode)
+    return stored_game(None, guesses, mode=mode)
 
 
 def run(options: Namespace) -> int:
@@ -115,13 +116,13 @@ def run(options: Namespace) -> int:
     from textwrap import wrap
 
     from treegen.play.session import completions, opened, reply
-    from treegen.walk import coloured
 
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what is no text is a malformed line
     terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     colours = terminal and "NO_COLOR" not in os.environ
-    session, lines = opened(game_of(options), progress_bar)
+    with progress_bar() as on_progress:
+        session, lines = opened(game_of(options), on_progress)
     if terminal:
         complete_with(lambda text: completions(session.game, text))
         print("Play the word shown and type the clue it earned, such as 01020; ? says more.")
@@ -133,9 +134,10 @@ def run(options: Namespace) -> int:
         if line is None:
             return 0
         played = len(session.game.history)
-        session, lines = reply(session, line, progress_bar)
+        with progress_bar() as on_progress:
+            session, lines = reply(session, line, on_progress)
         for guess, clue in session.game.history[played:] if colours else ():
-            print(coloured(guess, clue))
+            print(coloured_tiles(guess, clue))
 
 
 def tell(lines: list[str]) -> None:

@@ -88,8 +88,8 @@ def run(options: Namespace) -> int:
         warn(line)
     before = claimed(folder, paths(files, lists))
     os.makedirs(folder, exist_ok=True)  # where it cannot be made, nothing is drawn
-    with progress_bar(2 * len(trees), "posters") as progress:
-        drawn, missing = posters(trees, progress)
+    with progress_bar() as on_progress:
+        drawn, missing = posters(trees, on_progress)
     made = site(trees, drawn, lists.values())
     write(folder, made, before)
     size = size_text(sum(map(len, made.values())))

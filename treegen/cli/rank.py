@@ -4,7 +4,7 @@ import csv
 import sys
 from argparse import Namespace
 
-from treegen.cli.options import add_game, game_of
+from treegen.cli.options import add_game, game_of, mode_of
 from treegen.cli.run import Subcommands, progress_bar
 from treegen.clues import normalize
 from treegen.errors import UsageError
@@ -56,17 +56,16 @@ def run(options: Namespace) -> int:
     history = read_history(options.history)
     if options.top < 1:
         raise UsageError(f"--top is {options.top}, expected 1 or more")
-    look = scorer_for(**game_of(options))
-    with progress_bar(len(look.guesses.words), "guesses") as progress:
+    scorer = scorer_for(**game_of(options))
+    with progress_bar() as on_progress:
         ranking = rank(
-            look,
+            scorer,
             history,
-            hard=options.hard,
-            strict=options.strict,
+            mode=mode_of(options),
             top=options.top,
             worst=options.worst,
             only=[normalize(word) for word in options.only],
-            progress=progress,
+            on_progress=on_progress,
         )
     if options.json:
         found = {

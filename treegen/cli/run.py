@@ -1,13 +1,18 @@
 """What the commands of treegen share."""
 
+from __future__ import annotations
+
 import sys
 from argparse import ArgumentParser, _SubParsersAction
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from treegen.errors import UsageError
-from treegen.text import printable
+from treegen.text import printable, silent
+
+if TYPE_CHECKING:
+    from treegen.text import OnProgress
 
 Subcommands: TypeAlias = "_SubParsersAction[ArgumentParser]"
 TREE = "tree file, or a stored tree by name or opener"
@@ -30,36 +35,19 @@ def number(option: str, text: str, most: int, or_else: str = "") -> int:
 
 
 @contextmanager
-def progress_bar(total: int, unit: str, done: int = 0) -> Iterator[Callable[[int], object]]:
+def progress_bar() -> Iterator[OnProgress]:
     """Function that moves a bar on, shown on a terminal when it takes over a second."""
     if not sys.stderr.isatty():
-        yield lambda done: None
+        yield silent
         return
     from tqdm import tqdm
 
-    with tqdm(total=total, initial=done, unit=f" {unit}", delay=1, leave=False) as bar:
-        yield bar.update
-
-
-@contextmanager
-def bounds_bar(total: int | None) -> Iterator[Callable[[float, int, int], object] | None]:
-    """Function that shows a share of work and bounds of guesses in all, or by `total` if given."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from tqdm import tqdm
-
-    shape = "{percentage:3.0f}%|{bar}| {desc} [{elapsed}]"
+    shape = "{percentage:3.0f}%|{bar}| {desc} [{elapsed}<{remaining}]"
     # With miniters, the time goes on while no share is done.
-    with tqdm(total=100, delay=1, miniters=0, leave=False, bar_format=shape) as bar:
+    with tqdm(total=1, delay=1, miniters=0, leave=False, bar_format=shape) as bar:
 
-        def show(share: float, lower: int, upper: int) -> None:
-            low, high = (
-                "?" if n >= 2**62 else f"{n:,}" if total is None else f"{n / total:.4f}"
-                for n in (lower, upper)  # which may be none that a tree can have
-            )
-            what = "in all" if total is None else "on average"
-            bar.set_description_str(f"{low} to {high} guesses {what}", refresh=False)
-            bar.update(100 * share - bar.n)
+        def show(share: float, note: str = "") -> None:
+            bar.set_description_str(note, refresh=False)
+            bar.update(share - bar.n)
 
         yield show

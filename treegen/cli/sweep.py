@@ -10,9 +10,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from treegen import __version__
-from treegen.cli.options import add_game, game_of, size
+from treegen.cli.options import add_game, game_of, mode_of, size
 from treegen.cli.run import Subcommands, number, progress_bar, warn
-from treegen.clues import normalize
+from treegen.clues import Mode, normalize
 from treegen.errors import UsageError, WordListError
 from treegen.files import read_file, write_whole
 from treegen.text import printable
@@ -116,20 +116,20 @@ def run(options: Namespace) -> int:
 
     plan, output = plan_of(options), options.json if options.csv is None else options.csv
     game = game_of(options)
-    look = scorer_for(**game | {"policy": "entropy" if plan.optimal else options.policy})
-    look = look._replace(clues=look.clues.held())
+    scorer = scorer_for(**game | {"policy": "entropy" if plan.optimal else options.policy})
+    scorer = scorer._replace(clues=scorer.clues.materialized())
     if options.check is not None:
-        return check(options, plan, look)
+        return check(options, plan, scorer)
     beside = [] if options.greedy is None else from_csv(options.greedy)
     greedy = {line["opener"]: int(line["total"]) for line in beside if line.get("total")}
-    openers = openers_of(options.openers, look)
-    settings = settings_of(options.policy, plan, look, openers)
+    openers = openers_of(options.openers, scorer)
+    settings = settings_of(options.policy, plan, scorer, openers)
     if output in (None, "-"):
         if options.resume:
             raise UsageError("--resume needs --csv FILE or --json FILE: the rows are beside it")
-        rows = [row for _, row in played(options, look, [(opener, plan) for opener in openers])]
+        rows = [row for _, row in played(options, scorer, [(opener, plan) for opener in openers])]
     else:
-        rows = kept(options, look, plan, openers, settings, output)
+        rows = kept(options, scorer, plan, openers, settings, output)
     rows.sort(key=lambda row: row.order)
     found = records(rows, greedy)
     text = to_json(found, settings) if options.csv is None else to_csv(found)
@@ -139,7 +139,7 @@ def run(options: Namespace) -> int:
     if output is not None:
         write_whole(output, text.encode())
         os.unlink(f"{output}.partial")
-    weights = None if look.prior is None else sum(look.prior.weights)
+    weights = None if scorer.prior is None else sum(scorer.prior.weights)
     lines = [table(rows, greedy, weights), *summary(rows, weights, plan.max_turns)]
     print("\n".join(lines if output is None else [*lines, printable(output)]))
     return 0
@@ -171,25 +171,25 @@ def plan_of(options: Namespace) -> Plan:
         )
     )
     trees = options.save_trees is not None
-    return Plan(optimal, options.hard, options.strict, worst, width, beat, trees)
+    return Plan(optimal, mode_of(options), worst, width, beat, trees)
 
 
-def openers_of(which: str, look: Scorer) -> list[str]:
+def openers_of(which: str, scorer: Scorer) -> list[str]:
     """Openers that are meant."""
     from treegen.solve.rank import rank
     from treegen.words.lists import columns
 
-    if len(look.answers.words) == 1 and (which == "all" or which.startswith("top:")):
-        return list(look.answers.words)  # else it would be guessed twice
+    if len(scorer.answers.words) == 1 and (which == "all" or which.startswith("top:")):
+        return list(scorer.answers.words)  # else it would be guessed twice
     if which == "all":
-        return list(look.guesses.words)
+        return list(scorer.guesses.words)
     if which.startswith("top:"):
-        best = rank(look, top=number("--openers top:", which[4:], 10**9))
+        best = rank(scorer, top=number("--openers top:", which[4:], 10**9))
         return [rated.guess for rated in best.guesses]
     if os.path.exists(which):
         words = [word for word, _ in columns(read_file(which), which)]
         try:
-            return playable(words, look)
+            return playable(words, scorer)
         except WordListError as error:
             raise WordListError(f"{which}: {error}") from None
     if not which.replace(",", "").isalpha():
@@ -197,43 +197,43 @@ def openers_of(which: str, look: Scorer) -> list[str]:
             f"--openers {which!r} is no file; expected all, top:20, words with commas between "
             "them, or the name of a list"
         )
-    return playable(which.split(","), look)
+    return playable(which.split(","), scorer)
 
 
-def playable(words: list[str], look: Scorer) -> list[str]:
+def playable(words: list[str], scorer: Scorer) -> list[str]:
     """Those words, each once; `WordListError` for one that may not be played."""
-    from treegen.solve.recipe import place_of
+    from treegen.solve.recipe import index_of
 
     openers = list(dict.fromkeys(map(normalize, words)))
     for opener in openers:
-        place_of(opener, look.guesses, look.answers)
+        index_of(opener, scorer.guesses, scorer.answers)
     return openers
 
 
-def settings_of(policy: str, plan: Plan, look: Scorer, openers: list[str]) -> dict[str, Any]:
+def settings_of(policy: str, plan: Plan, scorer: Scorer, openers: list[str]) -> dict[str, Any]:
     """What the rows are made with."""
     from treegen.words.lists import WordList
 
     swept = WordList("openers", tuple(sorted(openers)))
     return {
         "policy": policy,
-        "hard": plan.hard or plan.strict,
-        "strict": plan.strict,
+        "hard": plan.mode is not Mode.NORMAL,
+        "strict": plan.mode is Mode.STRICT,
         "max_turns": plan.max_turns,
         "width": plan.width,
         "beat": plan.beat,
         "trees": plan.trees,
         "openers": swept.info._asdict(),
-        "guesses": look.guesses.info._asdict(),
-        "answers": look.answers.info._asdict(),
-        "prior": look.prior and look.prior.info._asdict(),
+        "guesses": scorer.guesses.info._asdict(),
+        "answers": scorer.answers.info._asdict(),
+        "prior": scorer.prior and scorer.prior.info._asdict(),
         "generator": f"treegen {__version__}",
     }
 
 
 def kept(
     options: Namespace,
-    look: Scorer,
+    scorer: Scorer,
     plan: Plan,
     openers: list[str],
     settings: dict[str, Any],
@@ -253,7 +253,7 @@ def kept(
         rows = {row.opener: row for row in earlier}
         plays = [(opener, plan) for opener in openers if opener not in rows]
         try:
-            for _, row in played(options, look, plays, len(rows)):
+            for _, row in played(options, scorer, plays, len(rows)):
                 add(row)
                 rows[row.opener] = row
         except BaseException:
@@ -264,7 +264,7 @@ def kept(
 
 
 def played(
-    options: Namespace, look: Scorer, plays: list[tuple[str, Plan]], done: int = 0
+    options: Namespace, scorer: Scorer, plays: list[tuple[str, Plan]], done: int = 0
 ) -> Iterator[tuple[Plan, Row]]:
     """Plan and row of each opener as they come; `done` others were played before."""
     from treegen.sweep.run import sweep
@@ -272,22 +272,24 @@ def played(
     folder = options.save_trees
     if folder is not None:
         os.makedirs(folder, exist_ok=True)
+    every = done + len(plays)
     if not plays:
         return
     with (
-        progress_bar(done + len(plays), "openers", done) as progress,
-        hands(options, look, len(plays)) as (source, workers),
+        progress_bar() as on_progress,
+        hands(options, scorer, len(plays)) as (source, workers),
     ):
         for plan, row, tree in sweep(source, plays, workers):
             if tree is not None:
                 write_whole(os.path.join(folder, f"{row.opener}.json"), tree)
             yield plan, row
-            progress(1)
+            done += 1
+            on_progress(done / every, f"{done:,} of {every:,} openers")
 
 
 @contextmanager
 def hands(
-    options: Namespace, look: Scorer, most: int
+    options: Namespace, scorer: Scorer, most: int
 ) -> Iterator[tuple[Any, Callable[[], AbstractContextManager[Executor]]]]:
     """Where the workers find the search, and the executor they work for: here or in a cluster."""
     memory = None if options.memory is None else size(options.memory)
@@ -295,18 +297,18 @@ def hands(
         from treegen.sweep.cluster import cluster, executor_of, sent
 
         with cluster(options.scheduler) as client:
-            yield sent(client, look, memory), partial(executor_of, client)
+            yield sent(client, scorer, memory), partial(executor_of, client)
         return
     from treegen.solve.parallel import processors
     from treegen.sweep.run import processes
     from treegen.sweep.shared_memory import shared
 
     jobs = processors() if options.jobs is None else number("--jobs", options.jobs, 1000)
-    with shared(look, memory) as source:
+    with shared(scorer, memory) as source:
         yield source, partial(processes, min(jobs, most))
 
 
-def check(options: Namespace, plan: Plan, look: Scorer) -> int:
+def check(options: Namespace, plan: Plan, scorer: Scorer) -> int:
     """Play some rows of a file again, and name each that is not what it says."""
     from random import SystemRandom
 
@@ -314,13 +316,13 @@ def check(options: Namespace, plan: Plan, look: Scorer) -> int:
     from treegen.sweep.run import replays
 
     lines = from_csv(options.check)
-    if len(playable([line["opener"] for line in lines], look)) < len(lines):
+    if len(playable([line["opener"] for line in lines], scorer)) < len(lines):
         raise UsageError(f"{options.check} has an opener twice; expected one row for each")
     sample = 20 if options.sample is None else number("--sample", options.sample, 10**9)
     chosen = SystemRandom().sample(lines, min(sample, len(lines)))
     plans = [(line, *replays(line, plan)) for line in chosen]
     plays = [(line["opener"], each) for line, *both in plans for each in both if each]
-    again = {(row.opener, each): row for each, row in played(options, look, plays)}
+    again = {(row.opener, each): row for each, row in played(options, scorer, plays)}
     faults = [
         f"{options.check}: {line['opener']}: {fault}"
         for line, first, second in plans

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from treegen.cli.run import TREE, Subcommands, bounds_bar, progress_bar, warn
+from treegen.cli.run import TREE, Subcommands, progress_bar, warn
 from treegen.text import printable
 
 if TYPE_CHECKING:
@@ -78,10 +78,5 @@ def rebuilt(text: bytes, guesses: WordList | None) -> list[str]:
     from treegen.solve.rebuild import rebuild_faults
     from treegen.tree.file import loads
 
-    tree = loads(text)
-    if tree.recipe.policy == "optimal":
-        prior = tree.recipe.prior
-        with bounds_bar(prior and prior.total) as bounds:
-            return rebuild_faults(text, tree, guesses, bounds)
-    with progress_bar(tree.summary.answers, "words") as words:
-        return rebuild_faults(text, tree, guesses, words)
+    with progress_bar() as on_progress:
+        return rebuild_faults(text, loads(text), guesses, on_progress)

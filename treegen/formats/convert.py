@@ -7,19 +7,22 @@ is missing, or an answer that is never found shows in the same way whatever the 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeAlias
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 from treegen import __version__, verify
 from treegen.clues import RIGHT, clue_for, hard_mode_allows
 from treegen.errors import TreeError
 from treegen.formats.read import Faults, Raw, Told, shown, told
-from treegen.play.moves import Bar, no_bar
+from treegen.text import silent
 from treegen.tree.file import MAX_TURNS
-from treegen.tree.model import ListInfo, Node, Recipe, Tree, levels, summarise
-from treegen.words.lists import ANSWERS, BUNDLED, GUESSES, WordList, bundled  # without numpy
+from treegen.tree.model import Node, Recipe, Tree, levels, summarise
+from treegen.words.lists import ANSWERS, BUNDLED, GUESSES, WordList, bundled, find_list
 
-History: TypeAlias = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
+if TYPE_CHECKING:
+    from treegen.text import OnProgress
+    from treegen.tree.model import History
+
 UNKNOWN = "unknown"  # policy and ties of a tree from elsewhere
 
 
@@ -39,14 +42,13 @@ def convert(
     *,
     hard: bool = False,
     partial: bool = False,
-    bar: Bar = no_bar,
+    on_progress: OnProgress = silent,
 ) -> Converted:
     r"""Tree from the bytes of a file in any of the formats; `TreeError` says what is wrong.
 
     `name` is that of the lists that nothing else names. The tree must play from `guesses` and
     solve `answers`, all of them and no others; in `hard` mode it must be one for that. A `partial`
-    tree leaves out what is wrong. What was stored by treegen keeps its recipe. `bar` shows how many
-    answers have found their place.
+    tree leaves out what is wrong. What was stored by treegen keeps its recipe.
 
     >>> convert(b"might,night,sight\nmight,night\nmight,abide\nmight\n", "four").tree
     <Tree might: 4 answers, mean 2.0000>
@@ -58,13 +60,15 @@ def convert(
             faults.add(fault)
         if not faults.count and before.hard >= hard:
             return Converted(found.tree, found.format, faults)
-        guesses, answers = guesses or _known(before.guesses), answers or _known(before.answers)
+        guesses, answers = (
+            guesses or find_list(before.guesses),
+            answers or find_list(before.answers),
+        )
         hard = hard or before.hard
     if faults.count and not partial:
         raise TreeError(str(faults))
     listed = _answers(found, name, answers)
-    with bar(len(listed.words), "answers") as progress:
-        root = grow(found.root, listed, guesses, hard, faults, progress, found.answers)
+    root = replay(found.root, listed, guesses, hard, faults, on_progress, found.answers)
     claimed = (found.answers or {}).keys() - {*listed.words}
     if claimed and not before:  # of our own, verify has told it
         faults.add(f"{shown(min(claimed))} is an answer here, not in {listed.name}", len(claimed))
@@ -111,15 +115,9 @@ def _answers(found: Told, name: str, given: WordList | None) -> WordList:
     )
 
 
-def _known(info: ListInfo) -> WordList | None:
-    """The list that a recipe names, if it came with treegen."""
-    return next((bundled(name) for name, sha256 in BUNDLED.items() if sha256 == info.sha256), None)
-
-
 def _published(words: WordList) -> WordList:
     """The list that came with treegen, if it is one of these."""
-    name = {sha256: name for name, sha256 in BUNDLED.items()}.get(words.info.sha256)
-    return WordList(name, words.words) if name else words
+    return find_list(words.info) or words
 
 
 def overlooked(tree: Tree) -> list[str]:
@@ -152,13 +150,13 @@ def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -
     return WordList(name, tuple(sorted(words)))
 
 
-def grow(
+def replay(
     root: Raw,
     answers: WordList,
     guesses: WordList | None,
     hard: bool,
     faults: Faults,
-    progress: Callable[[int], object] = lambda answers: None,
+    on_progress: OnProgress = silent,
     told: Mapping[str, Raw | None] | None = None,
 ) -> Node | None:
     """Node of what `root` makes of the answers, or None where it makes nothing.
@@ -168,7 +166,7 @@ def grow(
     """
     length = len(answers.words[0])
     known, playable = frozenset(answers.words), frozenset(guesses.words if guesses else ())
-    won = RIGHT * length
+    won, placed = RIGHT * length, 0
 
     def unfound(word: str, clue: str, after: str) -> str:
         """Why no answer is found where `after` is played."""
@@ -191,6 +189,7 @@ def grow(
         return None
 
     def node(raw: Raw, left: list[str], place: str, history: History) -> Node | None:
+        nonlocal placed
         word = raw.guess
         collapsed = len(left) == 1 and word != left[0]
         if collapsed:
@@ -203,7 +202,8 @@ def grow(
         for answer in left:
             classes[clue_for(word, answer)].append(answer)
         wins = len(classes.pop(won, ()))
-        progress(wins)
+        placed += wins
+        on_progress(placed / len(answers.words))
         where = (told or {}).get(word)
         if wins and where and where is not raw and not collapsed:
             faults.add(f"{place}: {word} is found here, but the file says elsewhere")

@@ -7,33 +7,20 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from itertools import pairwise
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from treegen.clues import ABSENT, PRESENT, RIGHT
 from treegen.errors import ExtraMissing, TreeError
-from treegen.report.stats import recipe_lines
 from treegen.tree.file import dumps
-from treegen.tree.model import Node, Tree
+from treegen.tree.model import Node, Tree, games, states
 
-History: TypeAlias = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
+if TYPE_CHECKING:
+    from treegen.tree.model import History
+
 COLOURS = str.maketrans(ABSENT + PRESENT + RIGHT, "BYG")
-
-
-def states(node: Node, history: History = ()) -> Iterator[tuple[History, Node]]:
-    """Each node after what was played before it, in the order of the clues."""
-    yield history, node
-    for clue, branch in sorted(node.branches.items()):
-        yield from states(branch, (*history, (node.guess, clue)))
-
-
-def games(tree: Tree) -> Iterator[History]:
-    """Game of each answer, up to the winning clue."""
-    for history, node in states(tree.root):
-        if node.can_win:
-            yield (*history, (node.guess, RIGHT * len(node.guess)))
 
 
 def written(history: History) -> str:
@@ -70,7 +57,7 @@ def selby(tree: Tree) -> str:
 
 def selby_filled(tree: Tree) -> str:
     """The same with every line whole."""
-    rows = [[(guess, clue.translate(COLOURS)) for guess, clue in game] for game in games(tree)]
+    rows = [[(guess, clue.translate(COLOURS)) for guess, clue in game] for game in games(tree.root)]
     rows.sort(key=lambda row: [clue for _, clue in row])
     return _text(
         " ".join(f"{guess} {clue}{turn}" for turn, (guess, clue) in enumerate(row, 1))
@@ -119,7 +106,7 @@ def flat(tree: Tree) -> str:
 
 def table(tree: Tree) -> str:
     """CSV of the guesses for each answer, which is the last of them."""
-    rows = sorted((game[-1][0], ",".join(guess for guess, _ in game)) for game in games(tree))
+    rows = sorted((game[-1][0], ",".join(guess for guess, _ in game)) for game in games(tree.root))
     return _text(row for _, row in rows)
 
 
@@ -145,7 +132,7 @@ def markdown(tree: Tree) -> str:
     made = tree.summary
     lines = [
         f"# {_marked(tree.recipe.opener)}", "",
-        f"{_marked('; '.join(recipe_lines(tree.recipe)))}.", "",
+        f"{_marked('; '.join(tree.recipe.lines))}.", "",
         f"{made.answers:,} answers are found in {made.mean:.4f} guesses on average "
         f"({made.total:,} in all), {made.worst} at worst. Look for what was played and earned, and "
         "then for the last clue.",

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from treegen.clues import RIGHT, clue_for, hard_mode_allows
+from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import NoSuchTree, NotInTree, WordListError
 from treegen.tree.find import find_hard_tree, find_tree
-from treegen.tree.model import levels, own_weight
-from treegen.words.lists import BUNDLED, WordList, bundled, with_words  # which need no numpy
-from treegen.words.priors import Prior, whole
+from treegen.tree.model import Tree, levels
+from treegen.words.lists import WordList, find_list, with_words
+from treegen.words.priors import Prior, answers_of, whole_weights
 
 if TYPE_CHECKING:
-    from treegen.tree.model import Recipe, Tree
+    from treegen.tree.model import Tree, levels
 
 OWN = "the tree's own words"  # the guesses, where their list is not known
 
@@ -34,8 +34,7 @@ class Game(NamedTuple):
     guesses: WordList
     answers: WordList
     policy: str = "entropy"
-    hard: bool = False
-    strict: bool = False
+    mode: Mode = Mode.NORMAL
     prior: Prior | None = None
     tree: Tree | None = None
     free: bool = False
@@ -47,46 +46,34 @@ def tree_game(
     tree: Tree,
     guesses: WordList | None = None,
     *,
-    hard: bool = False,
-    strict: bool = False,
+    mode: Mode = Mode.NORMAL,
     free: bool = False,
 ) -> Game:
     """Game by a tree: its answers, weights, policy and hard mode, and the list of its guesses.
 
     A list that neither came with treegen nor is that of the answers must be given, or only the
-    tree's own words are played; so they are where it plays words that its list lacks. `hard` and
-    `strict` add to what the tree obeys.
+    tree's own words are played; so they are where it plays words that its list lacks. The
+    stricter of `mode` and the tree's own holds.
     """
-    recipe, nodes = tree.recipe, [node for level in levels(tree.root) for node in level]
-    weights = {node.guess: own_weight(node) for node in nodes if node.can_win}
-    part = "what the tree has of " * recipe.incomplete
-    answers = WordList(f"{part}{recipe.answers.name}", tuple(sorted(weights)))
+    recipe, (answers, prior) = tree.recipe, answers_of(tree)
     if guesses is None:
-        playable = _known_guesses(recipe, answers)
-        own = {node.guess for node in nodes}
+        playable = find_list(recipe.guesses, answers)
+        own = {node.guess for level in levels(tree.root) for node in level}
         if playable is None or not own <= {*playable.words}:
             playable = WordList(OWN, tuple(sorted(own)))
     else:
         playable = _with_answers(guesses, answers)
+    if recipe.incomplete:
+        answers = answers._replace(name=f"what the tree has of {answers.name}")
     return Game(
         playable,
         answers,
         policy=recipe.policy if recipe.policy in ("expected", "minimax", "parts") else "entropy",
-        hard=hard or recipe.hard,
-        strict=strict or recipe.strict,
-        prior=recipe.prior
-        and Prior(recipe.prior.name, answers, whole([weights[word] for word in answers.words])),
+        mode=max(mode, recipe.mode, key=[*Mode].index),
+        prior=prior and prior._replace(weights=whole_weights(prior.weights)),
         tree=tree,
         free=free,
     )
-
-
-def _known_guesses(recipe: Recipe, answers: WordList) -> WordList | None:
-    """The list that a recipe names, if it is that of the answers or came with treegen."""
-    if recipe.guesses.sha256 == recipe.answers.sha256 and not recipe.incomplete:
-        return answers
-    known = {sha256: name for name, sha256 in BUNDLED.items()}
-    return bundled(known[recipe.guesses.sha256]) if recipe.guesses.sha256 in known else None
 
 
 def _with_answers(guesses: WordList, answers: WordList) -> WordList:
@@ -105,8 +92,7 @@ def list_game(
     prior: Prior | None = None,
     guesses: WordList | None = None,
     *,
-    hard: bool = False,
-    strict: bool = False,
+    mode: Mode = Mode.NORMAL,
 ) -> Game:
     """Game without a tree, in which those answers are also guesses, beside those given.
 
@@ -116,23 +102,22 @@ def list_game(
     Move(guess='abide', words=['abide', 'ebbed', 'speed'], stored=False)
     """
     playable = answers if guesses is None else _with_answers(guesses, answers)
-    return Game(playable, answers, hard=hard, strict=strict, prior=prior)
+    return Game(playable, answers, mode=mode, prior=prior)
 
 
 def stored_game(
     opener: str | None = None,
     guesses: WordList | None = None,
     *,
-    hard: bool = False,
-    strict: bool = False,
+    mode: Mode = Mode.NORMAL,
 ) -> Game:
     """Game by the stored tree with that opener, or by the first there is, for hard mode if asked.
 
-    >>> stored_game("salet").tree, stored_game(hard=True).tree.recipe.hard
+    >>> stored_game("salet").tree, stored_game(mode=Mode.HARD).tree.recipe.hard
     (<Tree salet: 2315 answers, mean 3.4212>, True)
     """
-    tree = find_hard_tree(opener) if hard or strict else find_tree(opener)
-    return tree_game(tree, guesses, hard=hard, strict=strict, free=guesses is None)
+    tree = find_tree(opener) if mode is Mode.NORMAL else find_hard_tree(opener)
+    return tree_game(tree, guesses, mode=mode, free=guesses is None)
 
 
 def with_play(game: Game, guess: str, clue: str) -> tuple[Game, list[str]]:
@@ -144,11 +129,13 @@ def with_play(game: Game, guess: str, clue: str) -> tuple[Game, list[str]]:
     first = game.free and not game.history and not game.refused
     if first and game.tree and guess != game.tree.root.guess:
         try:
-            game = stored_game(guess, hard=game.hard, strict=game.strict)
+            game = stored_game(guess, mode=game.mode)
         except NoSuchTree:
             pass  # then the moves are computed
         else:
-            answers = f"{len(game.answers.words)} words{', hard mode' * game.hard}"
+            answers = f"{len(game.answers.words)} words"
+            if game.mode is not Mode.NORMAL:
+                answers += ", hard mode"
             notes.append(f"taking the stored tree that opens with {guess} ({answers})")
     length = len(game.answers.words[0])
     if len(guess) != length:
@@ -159,8 +146,7 @@ def with_play(game: Game, guess: str, clue: str) -> tuple[Game, list[str]]:
         listed = f"{game.guesses.name} ({len(game.guesses.words)} words)"
         notes.append(f"{guess} is not in {listed}; taken as played")
     elif not allowed(game._replace(refused=()), guess):
-        mode = "strict hard mode" if game.strict else "hard mode"
-        notes.append(f"{mode} does not allow {guess} here; taken as played")
+        notes.append(f"{game.mode.value} does not allow {guess} here; taken as played")
     return game._replace(history=(*game.history, (guess, clue))), notes
 
 
@@ -182,10 +168,8 @@ def solved(game: Game) -> bool:
 
 def allowed(game: Game, word: str) -> bool:
     """Whether the game so far lets a word of its list be played."""
-    return (
-        word not in game.refused
-        and (not game.hard or all(hard_mode_allows(word, *played) for played in game.history))
-        and (not game.strict or fits(word, game.history))
+    return word not in game.refused and all(
+        game.mode.allows(word, *played) for played in game.history
     )
 
 

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
-from treegen.clues import ABSENT, PRESENT, RIGHT, clue_for
+from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for
 from treegen.errors import NotInTree
 from treegen.play.game import OWN, Game, allowed, fits, solved, words_left
+from treegen.text import silent
 from treegen.words.priors import Prior
 
 if TYPE_CHECKING:
     from treegen.solve.rank import Ranking
-
-
-Bar: TypeAlias = "Callable[[int, str], AbstractContextManager[Callable[[int], object]]]"
+    from treegen.text import OnProgress
 
 
 class Move(NamedTuple):
@@ -39,13 +36,7 @@ def stored_guess(game: Game, words: list[str]) -> str | None:
     return node.guess if plays and allowed(game, node.guess) else None
 
 
-@contextmanager
-def no_bar(total: int, unit: str) -> Iterator[Callable[[int], object]]:
-    """Function that shows nothing of how far a computation is."""
-    yield lambda done: None
-
-
-def next_move(game: Game, bar: Bar = no_bar) -> Move:
+def next_move(game: Game, on_progress: OnProgress = silent) -> Move:
     """What to play: looked up, or else computed, which imports numpy.
 
     >>> from treegen.tree.find import find_tree
@@ -64,7 +55,7 @@ def next_move(game: Game, bar: Bar = no_bar) -> Move:
         return Move(stored, words, stored=True)
     if len(words) <= 2:  # as in every tree, the alphabetically first of two
         return Move(words[0], words)
-    return Move(ranking(game, words, 1, bar=bar).guesses[0].guess, words)
+    return Move(ranking(game, words, 1, on_progress=on_progress).guesses[0].guess, words)
 
 
 def faulty_clues(game: Game) -> list[tuple[str, str, int]]:
@@ -141,11 +132,15 @@ def shared(game: Game) -> list[str]:
     """
     tiles = str.maketrans({ABSENT: "⬛", PRESENT: "🟨", RIGHT: "🟩"})
     rows = [clue.translate(tiles) for _, clue in game.history]
-    return [f"treegen {len(rows)}{'*' * game.hard}", "", *rows]
+    return [f"treegen {len(rows)}{'*' if game.mode is not Mode.NORMAL else ''}", "", *rows]
 
 
 def ranking(
-    game: Game, words: list[str], top: int, only: tuple[str, ...] = (), bar: Bar = no_bar
+    game: Game,
+    words: list[str],
+    top: int,
+    only: tuple[str, ...] = (),
+    on_progress: OnProgress = silent,
 ) -> Ranking:
     """The `top` guesses that the game allows (of `only`, if any) for the words left, as `rank`."""
     from treegen.solve.rank import rank
@@ -157,11 +152,10 @@ def ranking(
         weighed = tuple(weights[word] for word in words)
         prior = Prior(prior.name, game.answers._replace(words=tuple(words)), weighed)
     legal = tuple(word for word in game.guesses.words if allowed(game, word))
-    look = scorer_for(
+    scorer = scorer_for(
         game.guesses._replace(words=legal),
         game.answers._replace(words=tuple(words)),
         game.policy,
         prior,
     )
-    with bar(len(legal), "guesses") as progress:
-        return rank(look, top=top, only=only, progress=progress)
+    return rank(scorer, top=top, only=only, on_progress=on_progress)

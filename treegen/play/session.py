@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from treegen.clues import NOTATIONS, normalize, parse_clue, read_history
 from treegen.errors import ClueError, NotInTree, TreeError, WordListError
 from treegen.play.game import Game, solved, with_play, words_left
 from treegen.play.moves import (
-    Bar,
     Move,
     contradiction,
     describe,
     missing_guesses,
     next_move,
-    no_bar,
     shared,
     widened,
 )
+from treegen.text import silent
+
+if TYPE_CHECKING:
+    from treegen.text import OnProgress
 
 HELP = """\
 01020          the clue that the word shown earned, a sign for each letter:
@@ -48,13 +50,15 @@ class Session(NamedTuple):
     over: bool = False
 
 
-def opened(game: Game, bar: Bar = no_bar) -> tuple[Session, list[str]]:
+def opened(game: Game, on_progress: OnProgress = silent) -> tuple[Session, list[str]]:
     """Session at the start of a game, and the line that says what to play."""
-    session = Session(game, next_move(game, bar))
+    session = Session(game, next_move(game, on_progress))
     return session, [describe(game, session.move)]
 
 
-def reply(session: Session, line: str, bar: Bar = no_bar) -> tuple[Session, list[str]]:
+def reply(
+    session: Session, line: str, on_progress: OnProgress = silent
+) -> tuple[Session, list[str]]:
     """Session after a line, and the lines that answer it; nothing changes by a line that is wrong.
 
     >>> from treegen.play.game import stored_game
@@ -68,7 +72,7 @@ as 01020; ? for help"])
     command = words[0].lower() if len(words) == 1 else ""
     offered, session = session.offered, session._replace(offered=None)
     if offered and command in ("y", "yes"):
-        return _turned(session, offered, [], bar)
+        return _turned(session, offered, [], on_progress)
     if offered and command in ("", "n", "no"):
         return session, [STUCK]
     if command in ("quit", "exit"):
@@ -81,14 +85,14 @@ as 01020; ? for help"])
         return _undone(session)
     try:
         if command == "why":
-            return session, _reasons(session, bar)
+            return session, _reasons(session, on_progress)
         if not words:
-            return _refused(session, bar)
+            return _refused(session, on_progress)
         game, notes = session.game, []
         for guess, clue in _plays(session, words):
             game, more = with_play(game, guess, clue)
             notes += more
-        return _turned(session, game, notes, bar)
+        return _turned(session, game, notes, on_progress)
     except (ClueError, WordListError, TreeError, NotInTree) as error:
         return session, [str(error)]
     except OSError as error:
@@ -110,9 +114,11 @@ def _plays(session: Session, words: list[str]) -> list[tuple[str, str]]:
     return [(guess, parse_clue(words[0], len(guess)))]
 
 
-def _turned(session: Session, game: Game, notes: list[str], bar: Bar) -> tuple[Session, list[str]]:
+def _turned(
+    session: Session, game: Game, notes: list[str], on_progress: OnProgress
+) -> tuple[Session, list[str]]:
     """Session that goes on with another game, and what changed."""
-    after = Session(game, next_move(game, bar), before=session)
+    after = Session(game, next_move(game, on_progress), before=session)
     lines = list(notes)
     if solved(game):
         lines += [describe(game, after.move), "", *shared(game)]
@@ -151,16 +157,16 @@ def _undone(session: Session) -> tuple[Session, list[str]]:
     return before, [*lines, describe(before.game, before.move)]
 
 
-def _refused(session: Session, bar: Bar) -> tuple[Session, list[str]]:
+def _refused(session: Session, on_progress: OnProgress) -> tuple[Session, list[str]]:
     """Session in which the game refuses the word shown."""
     game, guess = session.game, session.move.guess
     if guess is None:
         raise NotInTree(f"no word is left; {STUCK}")
     notes = [f"{guess} is not accepted; undo takes that back"]
-    return _turned(session, game._replace(refused=(*game.refused, guess)), notes, bar)
+    return _turned(session, game._replace(refused=(*game.refused, guess)), notes, on_progress)
 
 
-def _reasons(session: Session, bar: Bar) -> list[str]:
+def _reasons(session: Session, on_progress: OnProgress) -> list[str]:
     """Table of the word shown and the best other, unless there is nothing to tell."""
     from treegen.play.moves import ranking
     from treegen.solve.rank import table
@@ -170,8 +176,8 @@ def _reasons(session: Session, bar: Bar) -> list[str]:
         return ["no word is left"]
     if len(words) == 1:
         return [f"{guess} is the only word left that fits every clue"]
-    best = ranking(game, words, 2, bar=bar)
-    own = ranking(game, words, 1, only=(guess,), bar=bar)
+    best = ranking(game, words, 2, on_progress=on_progress)
+    own = ranking(game, words, 1, only=(guess,), on_progress=on_progress)
     others = [rated for rated in best.guesses if rated.guess != guess][:1]
     return table(own._replace(guesses=own.guesses + others), "bits", game.policy).splitlines()
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from treegen.report.compare import Comparison, Pair, total
-from treegen.report.stats import WIDEST, recipe_lines, wrapped
+from treegen.report.stats import WIDEST, wrapped
 from treegen.text import cut, encodable, printable, text_columns
 
 LARGEST = 10  # differences that are shown; more are only counted
@@ -62,15 +62,15 @@ def head(heads: Pair[str], labels: Pair[str], found: Comparison) -> Iterator[str
     if one.incomplete != other.incomplete:  # so one has not all of them
         equal.discard("answers")
     for label, recipe, than in zip(heads, found.recipes, found.recipes[::-1], strict=True):
-        play, *texts = recipe_lines(recipe)
+        play, *texts = recipe.lines
         told = [play]
         for name, text in zip(lists, texts, strict=False):
             if name not in equal:
                 told.append(text)
-                if text in recipe_lines(than):  # they look alike, and are not
+                if text in than.lines:  # they look alike, and are not
                     told.append(f"SHA-256 {getattr(recipe, name).sha256[:8]}")
         yield f"{label}: {', '.join(told)}"
-    texts = recipe_lines(one)[1:]
+    texts = one.lines[1:]
     both = [text for name, text in zip(lists, texts, strict=False) if name in equal]
     if both:
         yield f"both: {', '.join(both)}"

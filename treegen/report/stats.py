@@ -12,7 +12,7 @@ from math import fsum, log2
 from typing import NamedTuple
 
 from treegen.text import cut, encodable, printable, text_columns
-from treegen.tree.model import Node, Recipe, Summary, Tree, levels, own_weight, summarise
+from treegen.tree.model import Node, Summary, Tree, levels, own_weight, summarise
 
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 LABEL, GAP = 10, 2  # columns of a terminal: the longest label, and before each tree
@@ -37,24 +37,11 @@ def figures(name: str, tree: Tree) -> Figures:
     """Figures of a tree; what of the texts is not printable stands as an escape."""
     return Figures(
         printable(name),
-        recipe_lines(tree.recipe),
+        tree.recipe.lines,
         summarise(tree.root),
         bits_by_turn(tree.root),
         longest(tree.root),
     )
-
-
-def recipe_lines(recipe: Recipe) -> list[str]:
-    """Recipe in words: how the tree plays, its guesses, its answers, its weights if it has any."""
-    texts = [
-        f"opener {recipe.opener}, policy {recipe.policy}{recipe.limits}",
-        f"{recipe.guesses.count:,} guesses ({recipe.guesses.name})",
-        f"{'not all of ' * recipe.incomplete}{recipe.answers.count:,} answers "
-        f"({recipe.answers.name})",
-    ]
-    if recipe.prior is not None:
-        texts.append(f"weights {recipe.prior.name}")
-    return texts
 
 
 def names(paths: Sequence[str]) -> list[str]:

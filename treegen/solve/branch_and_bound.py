@@ -35,7 +35,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from treegen.solve.matrix import Clues, Places, clue_text
+from treegen.clues import Mode
+from treegen.solve.hard import legal_after
+from treegen.solve.matrix import Clues, Indices, clue_text
 from treegen.solve.partition import heaviest
 from treegen.solve.policies import Costs
 from treegen.solve.scorer import Scorer
@@ -45,13 +47,11 @@ INFEASIBLE = 2**62  # what answers cost that cannot all be found in the turns th
 MANY = 1000  # answers whose clues for each other are held as Python's numbers, 8 bytes each
 KEPT = 2**20  # sets of answers of which something is known
 
-Left = tuple[int, ...]  # places of answers in their family
-State = tuple[Left, int, int]  # answers left, number of the legal guesses, turns left
-# From legal guesses and one of them to a function from each clue to those legal after it.
-Mode = Callable[[Places, int], Callable[[str], Places]]
+AnswerSet = tuple[int, ...]  # places of answers in their family
+State = tuple[AnswerSet, int, int]  # answers left, number of the legal guesses, turns left
 
 
-class Known(NamedTuple):
+class QuickBound(NamedTuple):
     """What few clues tell: a bound, how far it is above that of one turn, and what reaches it."""
 
     bound: int
@@ -61,10 +61,10 @@ class Known(NamedTuple):
 
 
 @lru_cache(2**12)
-def soonest(most: int, count: int) -> tuple[int, ...]:
+def earliest_turns(most: int, count: int) -> tuple[int, ...]:
     """Turns that find so many answers where no guess leaves more than `most` classes.
 
-    >>> soonest(2, 6)
+    >>> earliest_turns(2, 6)
     (1, 2, 2, 3, 3, 3)
     """
     turns: list[int] = []
@@ -77,89 +77,89 @@ def soonest(most: int, count: int) -> tuple[int, ...]:
 class BranchAndBound:
     """The answers that one clue of the opener leaves, and what is found out about them.
 
-    `lower` is what they cost at least; `told` is told it whenever all guesses are scanned.
+    `lower` is what they cost at least; `on_progress` is told it whenever all guesses are scanned.
     """
 
     def __init__(
         self,
-        look: Scorer,
+        scorer: Scorer,
         clues: Clues,
-        legal: Places,
-        hard: Mode | None,
+        legal: Indices,
+        mode: Mode,
         width: int | None,
         turns: int,
     ) -> None:
-        weights = look.weights_of(clues)
+        weights = scorer.weights_of(clues)
         if weights is not None:  # the heaviest first
-            clues = clues.narrowed(np.argsort(-weights, kind="stable"))
-            weights = look.weights_of(clues)
-        self.look, self.clues, self.hard, self.width = look, clues.held(), hard, width
-        self.told: Callable[[int], object] = lambda lower: None
-        self.secrets = look.secrets[clues.answers]
+            clues = clues.restricted_to(np.argsort(-weights, kind="stable"))
+            weights = scorer.weights_of(clues)
+        self.scorer, self.clues, self.mode, self.width = scorer, clues.materialized(), mode, width
+        self.on_progress: Callable[[int], object] = lambda lower: None
+        self.secrets = scorer.secrets[clues.answers]
         self.places: list[int] = self.secrets.tolist()
         self.weights = None if weights is None else weights.tolist()
         self.legal = [legal]
         self.numbers = {legal.tobytes(): 0}
-        self.known: dict[Left, Known] = {}
+        self.quick_bounds: dict[AnswerSet, QuickBound] = {}
         self.costs: dict[State, int] = {}  # or, without a guess, what a state costs at least
         self.guesses: dict[State, int] = {}
         self.root = self.state(tuple(range(len(self.places))), 0, turns)
-        self.lower = self.one_turn(self.root[0])
+        self.lower = self.perfect_split_bound(self.root[0])
 
     @cached_property
     def own(self) -> list[list[int]]:
         """Clues of each answer as a guess, against each answer."""
         ascending = np.argsort(self.secrets)
-        own = np.empty((len(ascending),) * 2, self.look.clues.spelling.dtype)
+        own = np.empty((len(ascending),) * 2, self.scorer.clues.encoded.dtype)
         own[ascending] = self.clues.of(self.secrets[ascending]).T
         found: list[list[int]] = own.tolist()
         return found
 
-    def own_clues(self, guesses: Sequence[int], left: Left) -> Iterable[Sequence[int]]:
+    def own_clues(self, guesses: Sequence[int], left: AnswerSet) -> Iterable[Sequence[int]]:
         """Clues of some answers as guesses, in alphabetical order, against those that are left."""
         if len(self.places) <= MANY:
             return map(itemgetter(*left), [self.own[guess] for guess in guesses])
-        clues = self.clues.narrowed(np.array(left)).of(self.secrets[list(guesses)])
+        clues = self.clues.restricted_to(np.array(left)).of(self.secrets[list(guesses)])
         found: list[list[int]] = clues.T.tolist()
         return found
 
-    def state(self, left: Left, legal: int, turns: int) -> State:
+    def state(self, left: AnswerSet, legal: int, turns: int) -> State:
         """State in which those are left; no guess worth trying needs more turns than answers."""
         return left, legal, min(turns, len(left))
 
-    def weight(self, left: Left) -> int:
+    def weight(self, left: AnswerSet) -> int:
         """Sum of the weights of those answers."""
         return len(left) if self.weights is None else sum([self.weights[place] for place in left])
 
-    def one_turn(self, left: Left) -> int:
+    def perfect_split_bound(self, left: AnswerSet) -> int:
         """What those answers cost if one of them tells all others apart."""
         return 2 * self.weight(left) - (1 if self.weights is None else self.weights[left[0]])
 
-    def crowded(self, left: Left, most: int, turns: int) -> int:
+    def branching_bound(self, left: AnswerSet, most: int, turns: int) -> int:
         """What those answers cost at least if no guess leaves more than `most` classes."""
-        found = soonest(most, len(left))
+        found = earliest_turns(most, len(left))
         if found[-1] > turns:
             return INFEASIBLE
         if self.weights is None:
             return sum(found)
         return sum(map(mul, found, [self.weights[place] for place in left]))
 
-    def at_once(self, left: Left) -> Known:
+    def quick_bound(self, left: AnswerSet) -> QuickBound:
         """The best that one of those answers does as a guess, where nothing can beat it.
 
         Else a guess of -1 and the least bound of the others, which find no answer at once.
         """
-        found = self.known.get(left)
+        found = self.quick_bounds.get(left)
         if found is None:
-            found = self.known[left] = self._at_once(left)
+            found = self.quick_bounds[left] = self._quick_bound(left)
         return found
 
-    def _at_once(self, left: Left) -> Known:
-        one_turn = self.one_turn(left)
+    def _quick_bound(self, left: AnswerSet) -> QuickBound:
+        perfect_split_bound = self.perfect_split_bound(left)
         if len(left) <= 2:  # the heavier first
-            return Known(one_turn, 0, self.places[left[0]], len(left))
-        if len(left) > self.look.clues.spelling.patterns:
-            return Known(one_turn, 0, -1, 0)
+            return QuickBound(perfect_split_bound, 0, self.places[left[0]], len(left))
+        if len(left) > self.scorer.clues.encoded.patterns:
+            return QuickBound(perfect_split_bound, 0, -1, 0)
         weight, guesses, upwards = self.weight(left), left, []
         if self.weights is not None:
             guesses = tuple(sorted(left, key=self.places.__getitem__))
@@ -173,40 +173,42 @@ class BranchAndBound:
                 bound = 3 * weight - heads - self.weights[answer]
             if bound < best:
                 best, guess, of_best = bound, self.places[answer], clues
-                if bound == one_turn:
+                if bound == perfect_split_bound:
                     break
         if best <= 2 * weight:
             largest = max(Counter(of_best).values())
             if largest <= 2:
-                return Known(best, best - one_turn, guess, 1 + largest)
+                return QuickBound(best, best - perfect_split_bound, guess, 1 + largest)
         best = min(best, 2 * weight)
-        return Known(best, best - one_turn, -1, 0)
+        return QuickBound(best, best - perfect_split_bound, -1, 0)
 
-    def bounds(self, clues: Clues, legal: Places, turns: int) -> tuple[Costs, int]:
+    def bounds(self, clues: Clues, legal: Indices, turns: int) -> tuple[Costs, int]:
         """What each legal guess costs at least, as far as one turn shows; and the most classes.
 
         Those are the most that a guess leaves, so without its own.
         """
-        weights, weight = self.look.weights_of(clues), self.look.weight(clues.answers)
-        secrets = np.searchsorted(legal, self.look.secrets[clues.answers])
-        heads = classes = self.look.scored(clues, legal, heaviest)
+        weights, weight = self.scorer.weights_of(clues), self.scorer.weight(clues.answers)
+        secrets = np.searchsorted(legal, self.scorer.secrets[clues.answers])
+        heads = classes = self.scorer.scored(clues, legal, heaviest)
         if weights is not None:
-            heads = self.look.scored(clues, legal, lambda codes: heaviest(codes, weights))
+            heads = self.scorer.scored(clues, legal, lambda codes: heaviest(codes, weights))
         bounds = 3 * weight - heads
         bounds[secrets] -= 1 if weights is None else weights
-        if turns == 2:  # all must be told apart
+        if turns == 2:  # all must be on_progress apart
             bounds[heads < weight] = INFEASIBLE
         classes[secrets] -= 1
         return bounds, int(classes.max())
 
-    def in_order(self, clues: Clues, legal: Places, bounds: Costs) -> Iterator[tuple[int, int]]:
+    def ordered_guesses(
+        self, clues: Clues, legal: Indices, bounds: Costs
+    ) -> Iterator[tuple[int, int]]:
         """Each guess that tells something, with its bound, in the order they are tried."""
-        weights = self.look.weights_of(clues)
+        weights = self.scorer.weights_of(clues)
         heavy = 1 if weights is None else int(weights.max())
-        secrets = self.look.secrets[clues.answers]
+        secrets = self.scorer.secrets[clues.answers]
         own = set(bounds[np.searchsorted(legal, secrets)].tolist())
         bound = int(bounds.min())
-        while bound < 3 * self.look.weight(clues.answers) - heavy:  # that of one class
+        while bound < 3 * self.scorer.weight(clues.answers) - heavy:  # that of one class
             guesses = legal[bounds == bound]
             if bound in own:
                 possible = np.isin(guesses, secrets)
@@ -215,23 +217,23 @@ class BranchAndBound:
                 yield bound, guess
             bound = int(bounds.min(where=bounds > bound, initial=INFEASIBLE))
 
-    def classes(self, left: Left, clues: Clues, guess: int) -> dict[int, Left]:
+    def classes(self, left: AnswerSet, clues: Clues, guess: int) -> dict[int, AnswerSet]:
         """Those answers by the clue that a guess earns, without the guess itself."""
         classes: dict[int, list[int]] = defaultdict(list)
         codes = clues.of(np.array([guess]))[:, 0].tolist()
         for code, answer in zip(codes, left, strict=True):
             classes[code].append(answer)
-        classes.pop(self.look.clues.spelling.patterns - 1, None)
+        classes.pop(self.scorer.clues.encoded.patterns - 1, None)
         return {code: tuple(answers) for code, answers in classes.items()}
 
     def after(self, legal: int, guess: int) -> Callable[[int], int]:
         """Function from each clue that a guess may earn to the number of what is legal then."""
-        if not self.hard:
+        if self.mode is Mode.NORMAL:
             return lambda clue: 0
-        allowed = self.hard(self.legal[legal], guess)
+        allowed = legal_after(self.scorer.letters, self.legal[legal], guess, self.mode)
 
         def number(clue: int) -> int:
-            places = allowed(clue_text(clue, len(self.look.letters)))
+            places = allowed(clue_text(clue, len(self.scorer.letters)))
             found = self.numbers.setdefault(places.tobytes(), len(self.legal))
             if found == len(self.legal):
                 self.legal.append(places)
@@ -242,7 +244,7 @@ class BranchAndBound:
     def least(self, state: State, limit: int) -> int:
         """What a state costs, if that is below `limit`; else what it costs at least, or `limit`."""
         left, legal, turns = state
-        known = self.at_once(left)
+        known = self.quick_bound(left)
         if known.bound >= limit or (known.guess >= 0 and known.turns <= turns):
             return known.bound
         if turns < 2:
@@ -250,11 +252,11 @@ class BranchAndBound:
         cost = self.costs.get(state, 0)
         if cost >= limit or state in self.guesses:
             return cost
-        self.told(self.lower)
-        best, clues = limit, self.clues.narrowed(np.array(left))
+        self.on_progress(self.lower)
+        best, clues = limit, self.clues.restricted_to(np.array(left))
         bounds, most = self.bounds(clues, self.legal[legal], turns)
-        least = self.crowded(left, most, turns)
-        order = islice(self.in_order(clues, self.legal[legal], bounds), self.width)
+        least = self.branching_bound(left, most, turns)
+        order = islice(self.ordered_guesses(clues, self.legal[legal], bounds), self.width)
         if state is self.root:
             self.lower = max(known.bound, least, int(bounds.min()))
         for bound, guess in order:
@@ -266,8 +268,8 @@ class BranchAndBound:
             if cost < best:
                 best = cost
                 self.guesses[state] = guess
-        if len(self.costs) + len(self.known) > KEPT:  # what follows can be found again
-            self.known.clear()
+        if len(self.costs) + len(self.quick_bounds) > KEPT:  # what follows can be found again
+            self.quick_bounds.clear()
             self.costs = {at: self.costs[at] for at in self.guesses if at in self.costs}
         self.costs[state] = best
         return best
@@ -283,11 +285,11 @@ class BranchAndBound:
         cost, opened = bound, []
         for clue, answers in self.classes(left, clues, guess).items():
             if len(answers) > 2:
-                known = self.at_once(answers)
+                known = self.quick_bound(answers)
                 least, above = known.bound, known.above
                 sure = known.guess >= 0 and known.turns < turns
                 if not sure and len(answers) > most:
-                    least = max(least, self.crowded(answers, most, turns - 1))
+                    least = max(least, self.branching_bound(answers, most, turns - 1))
                     above += least - known.bound
                 cost += above
                 if cost >= limit:
@@ -309,7 +311,7 @@ class BranchAndBound:
 
     def guess(self, state: State) -> int:
         """Best guess found in a state, or -1."""
-        known = self.at_once(state[0])
+        known = self.quick_bound(state[0])
         sure = known.guess >= 0 and known.turns <= state[2]
         return known.guess if sure else self.guesses.get(state, -1)
 
@@ -317,11 +319,11 @@ class BranchAndBound:
         """Node of the best guess found in a state."""
         left, legal, turns = state
         guess = self.guess(state)
-        after, length = self.after(legal, guess), len(self.look.letters)
-        clues = self.clues.narrowed(np.array(left))
+        after, length = self.after(legal, guess), len(self.scorer.letters)
+        clues = self.clues.restricted_to(np.array(left))
         branches = {
             clue_text(clue, length): self.node(self.state(answers, after(clue), turns - 1))
             for clue, answers in sorted(self.classes(left, clues, guess).items())
         }
         weight = None if self.weights is None else self.weight(left)
-        return Node(self.look.guesses.words[guess], len(left), branches, weight)
+        return Node(self.scorer.guesses.words[guess], len(left), branches, weight)

@@ -1,6 +1,6 @@
 """Clues of many guesses against many answers at once, as integers (base 3), in bounded memory.
 
-A clue is a sum of shares, one for each different letter of the guess: what a letter earns
+A clue is a sum of partial_clues, one for each different letter of the guess: what a letter earns
 depends only on where the guess has it and on the answer. The 12,972 guesses have 346
 different pairs of letter and places, so their clues are sums of rows of one small table.
 
@@ -19,13 +19,13 @@ from numpy.typing import NDArray
 from treegen.solve.parallel import parallel
 
 Codes = NDArray[np.unsignedinteger]
-Places = NDArray[np.intp]  # of words in their list
-Which = Places | slice
+Indices = NDArray[np.intp]  # of words in their list
+Which = Indices | slice
 
 BLOCK = 64  # guesses at a time, so that a block of clues stays in cache
 
 
-class Spelling(NamedTuple):
+class EncodedWords(NamedTuple):
     """The letters of guesses and answers, as numbers from 1.
 
     A pair is a letter and the places a guess has it in, as letter << length | places; 0 is none,
@@ -34,8 +34,8 @@ class Spelling(NamedTuple):
 
     letters: Codes  # shape (length, guesses)
     secret: Codes  # shape (length, answers)
-    pairs: Places
-    rows: Places  # shape (guesses, length): the pair of each letter, where it stands first
+    pairs: Indices
+    rows: Indices  # shape (guesses, length): the pair of each letter, where it stands first
 
     @property
     def patterns(self) -> int:
@@ -48,12 +48,12 @@ class Spelling(NamedTuple):
         narrow: np.dtype[np.unsignedinteger] = np.min_scalar_type(self.patterns - 1)
         return narrow
 
-    def shares(self, pairs: Which, answers: Which) -> Codes:
+    def partial_clues(self, pairs: Which, answers: Which) -> Codes:
         """What each pair adds to its guess's clue: shape (pairs, answers)."""
         length, secret, narrow = len(self.secret), self.secret[:, answers], self.dtype
-        shares: Codes = np.zeros((len(self.pairs[pairs]), secret.shape[1]), narrow)
+        partial_clues: Codes = np.zeros((len(self.pairs[pairs]), secret.shape[1]), narrow)
         letter = None
-        for share, key in zip(shares, self.pairs[pairs].tolist(), strict=True):
+        for share, key in zip(partial_clues, self.pairs[pairs].tolist(), strict=True):
             at = [place for place in range(length) if key >> place & 1]
             if letter != key >> length:  # once for all pairs of a letter
                 letter = key >> length
@@ -65,11 +65,11 @@ class Spelling(NamedTuple):
                 unmatched -= present
                 digit = (has[place].view(np.uint8) << 1) + present
                 share += digit.astype(narrow) * narrow.type(3 ** (length - 1 - place))
-        return shares
+        return partial_clues
 
 
-def spelling(guesses: Sequence[str], answers: Sequence[str]) -> Spelling:
-    """Spelling of words of one length."""
+def encode_words(guesses: Sequence[str], answers: Sequence[str]) -> EncodedWords:
+    """EncodedWords of words of one length."""
     points = [
         np.frombuffer("".join(words).encode("utf-32-le"), np.dtype("<u4"))
         for words in (guesses, answers)
@@ -88,21 +88,21 @@ def spelling(guesses: Sequence[str], answers: Sequence[str]) -> Spelling:
     keys = np.where(first, letters.astype(np.int64) << length | places, 0).T
     pairs, rows = np.unique(keys, return_inverse=True)
     rows = rows.reshape(keys.shape)  # its shape differs between numpy versions
-    return Spelling(letters, secret, pairs, rows)
+    return EncodedWords(letters, secret, pairs, rows)
 
 
 class Clues(NamedTuple):
     """Clues of all guesses against the answers of one state, of which `room` bytes may be held.
 
-    Either the clues themselves are held (`matrix`), or the shares they are sums of, or nothing.
+    Either the clues themselves are held (`matrix`), or what they are sums of, or nothing.
     """
 
-    spelling: Spelling
-    answers: Places
+    encoded: EncodedWords
+    answers: Indices
     room: int
     matrix: Codes | None  # shape (answers of this state or of one before it, guesses)
-    rows: Places  # of the matrix, for the answers of this state
-    shares: Codes | None  # shape (pairs, answers)
+    rows: Indices  # of the matrix, for the answers of this state
+    partial_clues: Codes | None  # shape (pairs, answers)
 
     def of(self, guesses: Which) -> Codes:
         """Clues of some guesses, in ascending order: shape (answers, guesses), a copy."""
@@ -112,56 +112,56 @@ class Clues(NamedTuple):
             if isinstance(guesses, slice):
                 return self.matrix[:, guesses][self.rows]
             return self.matrix[self.rows[:, None], guesses]
-        rows, shares = self.spelling.rows[guesses], self.shares
-        if shares is None:
+        rows, partial_clues = self.encoded.rows[guesses], self.partial_clues
+        if partial_clues is None:
             used, rows = np.unique(rows, return_inverse=True)
-            rows = rows.reshape(-1, len(self.spelling.secret))
-            shares = self.spelling.shares(used, self.answers)
-        codes = shares[rows[:, 0]]
+            rows = rows.reshape(-1, len(self.encoded.secret))
+            partial_clues = self.encoded.partial_clues(used, self.answers)
+        codes = partial_clues[rows[:, 0]]
         for row in rows.T[1:]:
-            codes += shares[row]
+            codes += partial_clues[row]
         return codes.T
 
-    def narrowed(self, left: Places) -> Clues:
+    def restricted_to(self, left: Indices) -> Clues:
         """Clues against those of the answers that are left, as places among them."""
-        answers, rows, room, shares = self.answers[left], self.rows[left], self.room, None
-        if self.shares is not None and self._of_shares(len(left)) <= room:
-            shares = self.shares[:, left]
-            room -= shares.nbytes
-        return Clues(self.spelling, answers, room, self.matrix, rows, shares)
+        answers, rows, room, partial_clues = self.answers[left], self.rows[left], self.room, None
+        if self.partial_clues is not None and self._partial_bytes(len(left)) <= room:
+            partial_clues = self.partial_clues[:, left]
+            room -= partial_clues.nbytes
+        return Clues(self.encoded, answers, room, self.matrix, rows, partial_clues)
 
-    def held(self, clues_too: bool = True) -> Clues:
-        """The same, with what fits held: shares, and the clues themselves if they are wanted."""
-        guesses, answers, room = len(self.spelling.rows), len(self.answers), self.room
+    def materialized(self, clues_too: bool = True) -> Clues:
+        """The same, with what fits held: partial clues, and the clues themselves if wanted."""
+        guesses, answers, room = len(self.encoded.rows), len(self.answers), self.room
         if self.matrix is not None:
             return self
         clues = self
-        if self.shares is None:
-            if self._of_shares(answers) > room:
+        if self.partial_clues is None:
+            if self._partial_bytes(answers) > room:
                 return self
-            room -= self._of_shares(answers)
-            shares = self.spelling.shares(slice(None), self.answers)
-            clues = self._replace(room=room, shares=shares)
-        if not clues_too or guesses * answers * self.spelling.dtype.itemsize > room:
+            room -= self._partial_bytes(answers)
+            partial_clues = self.encoded.partial_clues(slice(None), self.answers)
+            clues = self._replace(room=room, partial_clues=partial_clues)
+        if not clues_too or guesses * answers * self.encoded.dtype.itemsize > room:
             return clues
-        matrix: Codes = np.empty((answers, guesses), self.spelling.dtype)
+        matrix: Codes = np.empty((answers, guesses), self.encoded.dtype)
 
         def fill(start: int) -> None:
             block = slice(start, start + BLOCK)
             matrix[:, block] = clues.of(block)
 
         list(parallel(fill, range(0, guesses, BLOCK)))
-        return self._replace(matrix=matrix, rows=np.arange(answers), shares=None)
+        return self._replace(matrix=matrix, rows=np.arange(answers), partial_clues=None)
 
-    def _of_shares(self, answers: int) -> int:
-        """Bytes of the shares of all pairs for so many answers."""
-        return len(self.spelling.pairs) * answers * self.spelling.dtype.itemsize
+    def _partial_bytes(self, answers: int) -> int:
+        """Bytes of the partial_clues of all pairs for so many answers."""
+        return len(self.encoded.pairs) * answers * self.encoded.dtype.itemsize
 
 
 def clues_of(guesses: Sequence[str], answers: Sequence[str], room: int) -> Clues:
     """Clues of all guesses against all answers, words of one length, with nothing held yet."""
     everything = np.arange(len(answers))
-    return Clues(spelling(guesses, answers), everything, room, None, everything, None)
+    return Clues(encode_words(guesses, answers), everything, room, None, everything, None)
 
 
 def clue_matrix(guesses: Sequence[str], answers: Sequence[str]) -> Codes:
@@ -173,7 +173,7 @@ def clue_matrix(guesses: Sequence[str], answers: Sequence[str]) -> Codes:
     >>> clue_matrix(["ninny", "annex"], ["annex"]).tolist()  # 10200 and 22222 in base 3
     [[99], [242]]
     """
-    matrix = clues_of(guesses, answers, 2**62).held().matrix
+    matrix = clues_of(guesses, answers, 2**62).materialized().matrix
     assert matrix is not None  # there was room
     return matrix.T
 

@@ -5,21 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from treegen.clues import RIGHT
+from treegen.clues import RIGHT, Mode
 from treegen.errors import NoSuchTree, TreeError
-from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound, Mode
+from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound
 from treegen.solve.hard import legal_after
-from treegen.solve.matrix import Clues, Places, clue_text
-from treegen.solve.recipe import place_of, tree_of
+from treegen.solve.matrix import Clues, Indices, clue_text
+from treegen.solve.recipe import index_of, tree_of
 from treegen.solve.scorer import Scorer, scorer_for
+from treegen.text import silent
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node, Tree, summarise, weighted_total
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
+
+if TYPE_CHECKING:
+    from treegen.text import OnProgress
 
 TIES = "lowest one-turn bound, then possible answer first, then alphabetical"
 FIRST = 10  # guesses tried at each node for a first tree, seldom 0.1 % above the best
@@ -28,23 +32,23 @@ FIRST = 10  # guesses tried at each node for a first tree, seldom 0.1 % above th
 class Opening:
     """The best tree so far for one opener, clue by clue, and what no tree can be below."""
 
-    def __init__(self, look: Scorer, opener: int, hard: Mode | None) -> None:
-        self.look, self.opener, self.hard = look, opener, hard
-        everything, length = np.arange(len(look.guesses.words)), len(look.letters)
-        after = hard(everything, opener) if hard else None
-        codes = look.clues.of(np.array([opener]))[:, 0]
-        self.weight = look.weight(look.clues.answers)
-        self.parts: dict[str, tuple[Clues, Places]] = {}  # answers left, guesses legal then
+    def __init__(self, scorer: Scorer, opener: int, mode: Mode) -> None:
+        self.scorer, self.opener, self.mode = scorer, opener, mode
+        everything, length = np.arange(len(scorer.guesses.words)), len(scorer.letters)
+        after = legal_after(scorer.letters, everything, opener, mode)
+        codes = scorer.clues.of(np.array([opener]))[:, 0]
+        self.weight = scorer.weight(scorer.clues.answers)
+        self.parts: dict[str, tuple[Clues, Indices]] = {}  # answers left, guesses legal then
         self.bounds: dict[str, int] = {}
         self.found: dict[str, tuple[int, Node]] = {}  # the best so far, and what it costs
         for code in np.unique(codes).tolist():
             clue = clue_text(code, length)
             if clue != RIGHT * length:
-                clues = look.clues.narrowed(np.flatnonzero(codes == code))
-                weights = look.weights_of(clues)
+                clues = scorer.clues.restricted_to(np.flatnonzero(codes == code))
+                weights = scorer.weights_of(clues)
                 heaviest = 1 if weights is None else int(weights.max())
-                self.parts[clue] = clues, after(clue) if after else everything
-                self.bounds[clue] = 2 * look.weight(clues.answers) - heaviest
+                self.parts[clue] = clues, after(clue)
+                self.bounds[clue] = 2 * scorer.weight(clues.answers) - heaviest
 
     @property
     def lower(self) -> int:
@@ -60,9 +64,9 @@ class Opening:
     @property
     def root(self) -> Node:
         """First node of the tree so far."""
-        words, answers = self.look.guesses.words, len(self.look.clues.answers)
+        words, answers = self.scorer.guesses.words, len(self.scorer.clues.answers)
         branches = {clue: node for clue, (_, node) in sorted(self.found.items())}
-        weight = None if self.look.weights is None else self.weight
+        weight = None if self.scorer.weights is None else self.weight
         return Node(words[self.opener], answers, branches, weight)
 
     def bound(self, turns: int, limit: int = INFEASIBLE) -> int:
@@ -93,7 +97,7 @@ class Opening:
             if cost >= room:
                 return False
             least += cost
-            weight += self.look.weight(clues.answers)
+            weight += self.scorer.weight(clues.answers)
         return True
 
     def solve(
@@ -104,8 +108,8 @@ class Opening:
         What was known of other families is forgotten, as they have no answer in common.
         """
         clues, legal = self.parts[clue]
-        family = BranchAndBound(self.look, clues, legal, self.hard, width, turns - 1)
-        family.told = partial(self._closer, clue, told)
+        family = BranchAndBound(self.scorer, clues, legal, self.mode, width, turns - 1)
+        family.on_progress = partial(self._closer, clue, told)
         try:
             cost = family.least(family.root, limit)
         finally:  # an interrupt too leaves the best so far
@@ -129,15 +133,15 @@ class Openings:
 
     def __init__(
         self,
-        look: Scorer,
-        hard: Mode | None,
+        scorer: Scorer,
+        mode: Mode,
         width: int | None,
         openers: Sequence[tuple[int, int]],
-        progress: Callable[[float, int, int], object] | None,
+        on_progress: OnProgress,
         first: bool,
     ) -> None:
-        self.look, self.hard, self.width, self.openers = look, hard, width, openers
-        self.progress, self.first, self.share = progress, first, 0.0
+        self.scorer, self.mode, self.width, self.openers = scorer, mode, width, openers
+        self.on_progress, self.first, self.share = on_progress, first, 0.0
         self.lower, self.rising = openers[0][0], True
         self.best: Opening | None = None
         self.now: Opening | None = None
@@ -156,7 +160,7 @@ class Openings:
                 break
             if self.rising and self.width is None:
                 self.lower = max(self.lower, bound)
-            self.now = now = Opening(self.look, opener, self.hard)
+            self.now = now = Opening(self.scorer, opener, self.mode)
             if self.first and (self.width is None or self.width > FIRST):
                 now.improve(turns, limit, FIRST, partial(self._told, number, 0))
             if now.improve(turns, limit, self.width, partial(self._told, number, 1)):
@@ -165,21 +169,30 @@ class Openings:
         return found
 
     def _told(self, number: int, part: int, share: float) -> None:
-        if self.progress and self.now:
+        if self.on_progress is not silent and self.now:
             if self.rising and self.openers[0][0] == 0:  # there is one, which was given
                 self.lower = max(self.lower, self.now.lower)
             self.share = max(self.share, (number + part * share) / len(self.openers))
-            self.progress(self.share, self.lower, self.so_far.upper if self.so_far else INFEASIBLE)
+            upper = self.so_far.upper if self.so_far else INFEASIBLE
+            low, high = (
+                "?"
+                if cost >= INFEASIBLE  # no tree has that
+                else f"{cost:,}"
+                if self.scorer.prior is None
+                else f"{cost / self.scorer.prior.info.total:.4f}"
+                for cost in (self.lower, upper)
+            )
+            of = "in all" if self.scorer.prior is None else "on average"
+            self.on_progress(self.share, f"{low} to {high} guesses {of}")
 
 
 def build(
     guesses: WordList,
     answers: WordList,
     opener: str | None = None,
-    progress: Callable[[float, int, int], object] | None = None,
+    on_progress: OnProgress = silent,
     *,
-    hard: bool = False,
-    strict: bool = False,
+    mode: Mode = Mode.NORMAL,
     prior: Prior | None = None,
     memory: int | None = None,
     width: int | None = None,
@@ -191,7 +204,7 @@ def build(
 
     With `width`, only so many guesses are tried at each node, and nothing is proven. No game is
     longer than `max_turns`; with `then_worst`, the longest is as short as it can be with the least
-    total. `progress` is told which share of the work is done, and the bounds of the total so far.
+    total. `on_progress` is told the bounds of the total so far.
     With `keep_best`, an interrupt ends the search with the best tree so far, if there is one. The
     rest is as in `greedy.build`. `NoSuchTree` where some games must be longer.
 
@@ -200,13 +213,12 @@ def build(
     >>> tree.root.guess, tree.summary.total, tree.recipe.lower_bound, tree.recipe.proven
     ('abide', 5, 5, True)
     """
-    place = None if opener is None else place_of(opener, guesses, answers)
-    look = scorer_for(guesses, answers, "parts", prior, memory=memory)
-    look = look._replace(clues=look.clues.held())
-    mode = mode_of(look, hard, strict)
-    openers = [(0, place)] if place is not None else in_order(look, mode, width)
-    turns, first = max_turns or MAX_TURNS, keep_best or progress is not None
-    found, proven = Openings(look, mode, width, openers, progress, first), width is None
+    index = None if opener is None else index_of(opener, guesses, answers)
+    scorer = scorer_for(guesses, answers, "parts", prior, memory=memory)
+    scorer = scorer._replace(clues=scorer.clues.materialized())
+    openers = [(0, index)] if index is not None else ordered_guesses(scorer, mode, width)
+    turns, first = max_turns or MAX_TURNS, keep_best or on_progress is not silent
+    found, proven = Openings(scorer, mode, width, openers, on_progress, first), width is None
     try:
         best = found.least(turns, INFEASIBLE)
         found.rising = False
@@ -225,11 +237,9 @@ def build(
         raise no_tree(opener, max_turns, width)
     bound = best.upper
     if not proven:
-        bound = max(found.lower, Opening(look, best.opener, mode).bound(turns))
+        bound = max(found.lower, Opening(scorer, best.opener, mode).bound(turns))
     return finished(
         best,
-        hard=hard,
-        strict=strict,
         objective=", then worst" * then_worst,
         max_turns=max_turns,
         width=width,
@@ -238,17 +248,13 @@ def build(
     )
 
 
-def mode_of(look: Scorer, hard: bool, strict: bool) -> Mode | None:
-    """What a guess leaves legal, where not everything stays so."""
-    return partial(legal_after, look.letters, strict=strict) if hard or strict else None
-
-
 def finished(opening: Opening, objective: str = "", **recipe: Any) -> Tree:
     """Tree of the best that was found; `objective` stands after the total."""
-    least = "total" if opening.look.weights is None else "weighted_mean"
+    least = "total" if opening.scorer.weights is None else "weighted_mean"
     return tree_of(
-        opening.look,
+        opening.scorer,
         opening.root,
+        opening.mode,
         policy="optimal",
         ties=TIES,
         objective=least + objective,
@@ -257,12 +263,11 @@ def finished(opening: Opening, objective: str = "", **recipe: Any) -> Tree:
 
 
 def solve_below(
-    look: Scorer,
+    scorer: Scorer,
     place: int,
     limit: int = INFEASIBLE,
     *,
-    hard: bool = False,
-    strict: bool = False,
+    mode: Mode = Mode.NORMAL,
     max_turns: int | None = None,
     width: int | None = None,
 ) -> tuple[int, Tree | None]:
@@ -272,15 +277,13 @@ def solve_below(
     within `max_turns`. With `width`, there can be a better tree. The rest is as in `build`.
     """
     turns = max_turns or MAX_TURNS
-    opening = Opening(look, place, mode_of(look, hard, strict))
+    opening = Opening(scorer, place, mode)
     if (limit < INFEASIBLE or width is not None) and opening.bound(turns, limit) >= limit:
         return min(opening.lower, INFEASIBLE), None
     if not opening.improve(turns, limit, width, lambda share: None):
         return min(opening.lower, INFEASIBLE), None
     tree = finished(
         opening,
-        hard=hard,
-        strict=strict,
         max_turns=max_turns,
         width=width,
         lower_bound=opening.lower,
@@ -289,12 +292,12 @@ def solve_below(
     return opening.lower, tree
 
 
-def in_order(look: Scorer, hard: Mode | None, width: int | None) -> list[tuple[int, int]]:
+def ordered_guesses(scorer: Scorer, mode: Mode, width: int | None) -> list[tuple[int, int]]:
     """All openers, or the best so many, each with its bound."""
-    everything = np.arange(len(look.guesses.words))
-    whole = BranchAndBound(look, look.clues, everything, hard, width, MAX_TURNS)
+    everything = np.arange(len(scorer.guesses.words))
+    whole = BranchAndBound(scorer, scorer.clues, everything, mode, width, MAX_TURNS)
     bounds, _ = whole.bounds(whole.clues, everything, MAX_TURNS)
-    return list(islice(whole.in_order(whole.clues, everything, bounds), width))
+    return list(islice(whole.ordered_guesses(whole.clues, everything, bounds), width))
 
 
 def no_tree(opener: str | None, max_turns: int | None, width: int | None) -> Exception:

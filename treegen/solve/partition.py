@@ -9,26 +9,26 @@ SORTABLE = 255  # answers that the network below sorts faster than their clues c
 
 
 def guess_costs(
-    codes: Codes, rule: Policy, class_costs: Costs, weights: Costs | None = None
+    codes: Codes, policy: Policy, class_costs: Costs, weights: Costs | None = None
 ) -> Costs:
     """Cost of each guess from its clues: shape (answers left, guesses) in, (guesses,) out.
 
-    `class_costs` is the rule's for weights up to that of all answers together; each weighs 1,
+    `class_costs` is the policy's for weights up to that of all answers together; each weighs 1,
     or `weights` says it. Overwrites `codes`.
 
     >>> from treegen.solve.policies import POLICIES
     >>> codes = np.array([[0, 7], [1, 7]], np.uint8)  # the first guess tells two answers apart
-    >>> rule = POLICIES["expected"]
-    >>> guess_costs(codes, rule, rule.class_costs(2)).tolist()
+    >>> policy = POLICIES["expected"]
+    >>> guess_costs(codes, policy, policy.class_costs(2)).tolist()
     [2, 4]
     """
     if len(codes) <= SORTABLE:
         if weights is None:
-            return _by_walking(codes, rule, class_costs)
-        return _by_walking_weights(codes, rule, class_costs, weights)
+            return _by_sorting_network(codes, policy, class_costs)
+        return _by_sorting_network_weighted(codes, policy, class_costs, weights)
     if int(codes.max()) < 4 * len(codes):
-        return _by_counting(codes, rule, class_costs, weights)
-    return _by_sorting(codes, rule, class_costs, weights)  # long words have too many clues to count
+        return _by_counting(codes, policy, class_costs, weights)
+    return _by_sorting(codes, policy, class_costs, weights)
 
 
 def heaviest(codes: Codes, weights: Costs | None = None) -> Costs:
@@ -61,7 +61,7 @@ def heaviest(codes: Codes, weights: Costs | None = None) -> Costs:
     return found
 
 
-def _by_walking(codes: Codes, rule: Policy, class_costs: Costs) -> Costs:
+def _by_sorting_network(codes: Codes, policy: Policy, class_costs: Costs) -> Costs:
     """Sort each column, then walk down all of them at once.
 
     There are `more` equal clues before this one, and a step is what it costs to make a class of
@@ -69,7 +69,7 @@ def _by_walking(codes: Codes, rule: Policy, class_costs: Costs) -> Costs:
     """
     codes = np.ascontiguousarray(codes)
     _sort_columns(codes)
-    step = np.diff(class_costs[: len(codes) + 1]) if rule.combine is np.add else class_costs[1:]
+    step = np.diff(class_costs[: len(codes) + 1]) if policy.combine is np.add else class_costs[1:]
     costs = np.full(codes.shape[1], step[0])
     cost = np.empty_like(costs)
     more = np.zeros(codes.shape[1], np.uint8)
@@ -77,11 +77,13 @@ def _by_walking(codes: Codes, rule: Policy, class_costs: Costs) -> Costs:
         more += 1
         more *= same
         np.take(step, more, out=cost, mode="clip")  # which needs no check and no copy
-        rule.combine(costs, cost, out=costs)
+        policy.combine(costs, cost, out=costs)
     return costs
 
 
-def _by_walking_weights(codes: Codes, rule: Policy, class_costs: Costs, weights: Costs) -> Costs:
+def _by_sorting_network_weighted(
+    codes: Codes, policy: Policy, class_costs: Costs, weights: Costs
+) -> Costs:
     """The same, where what makes a class larger is an answer's weight: it goes with its clue."""
     digits = (len(codes) - 1).bit_length()
     keys = _numbered(codes, digits)
@@ -94,15 +96,15 @@ def _by_walking_weights(codes: Codes, rule: Policy, class_costs: Costs, weights:
     for same, weight in zip(keys[1:] == keys[:-1], weighed[1:], strict=True):
         total *= same
         total += weight
-        if rule.combine is np.add:  # in place of what the class cost without it
+        if policy.combine is np.add:  # in place of what the class cost without it
             cost *= same
             costs -= cost
         np.take(class_costs, total, out=cost, mode="clip")
-        rule.combine(costs, cost, out=costs)
+        policy.combine(costs, cost, out=costs)
     return costs
 
 
-def _by_counting(codes: Codes, rule: Policy, class_costs: Costs, weights: Costs | None) -> Costs:
+def _by_counting(codes: Codes, policy: Policy, class_costs: Costs, weights: Costs | None) -> Costs:
     """Many answers and few clues: a bin for each clue of each guess."""
     bins = int(codes.max()) + 1
     block = max(1, 2**14 // bins)  # guesses at a time, so that their counts stay in cache
@@ -113,7 +115,7 @@ def _by_counting(codes: Codes, rule: Policy, class_costs: Costs, weights: Costs 
         keys = (part + np.arange(count) * bins).ravel()
         weighed = None if weights is None else np.repeat(weights, count)
         sums = np.bincount(keys, weighed, count * bins).astype(np.int64, copy=False)
-        costs[start : start + block] = rule.combine.reduce(
+        costs[start : start + block] = policy.combine.reduce(
             class_costs[sums.reshape(-1, bins)], axis=1
         )
     return costs
@@ -133,7 +135,7 @@ def _by_marking(codes: Codes) -> Costs:
     return classes
 
 
-def _by_sorting(codes: Codes, rule: Policy, class_costs: Costs, weights: Costs | None) -> Costs:
+def _by_sorting(codes: Codes, policy: Policy, class_costs: Costs, weights: Costs | None) -> Costs:
     """Many answers and many clues: sort each guess's clues, and find where they change."""
     digits = 0 if weights is None else (len(codes) - 1).bit_length()
     keys = np.ascontiguousarray(_numbered(codes, digits).T)
@@ -147,7 +149,7 @@ def _by_sorting(codes: Codes, rule: Policy, class_costs: Costs, weights: Costs |
     else:
         sums = np.add.reduceat(weights[keys & ((1 << digits) - 1)].ravel(), starts)
     firsts = np.searchsorted(starts, np.arange(len(keys)) * keys.shape[1])
-    costs: Costs = rule.combine.reduceat(class_costs[sums], firsts)
+    costs: Costs = policy.combine.reduceat(class_costs[sums], firsts)
     return costs
 
 

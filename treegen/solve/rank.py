@@ -1,22 +1,27 @@
 """The best guesses for a state of a game, or the worst, with what each is expected to tell."""
 
-from collections.abc import Callable, Iterable, Sequence
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
 from math import exp2, fsum, log, log2
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from treegen.clues import clue_for
+from treegen.clues import Mode, clue_for
 from treegen.errors import NotInTree, WordListError
 from treegen.solve.hard import legal_after
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer
-from treegen.text import text_columns
+from treegen.text import silent, text_columns
+
+if TYPE_CHECKING:
+    from treegen.text import OnProgress
 
 NAMED = 10  # words left; more are only counted
 
 
-class Rated(NamedTuple):
+class GuessScore(NamedTuple):
     """A guess, its place among all legal ones, and the classes it splits the answers into.
 
     `entropy` is what it is expected to tell, in bits; `left` and `left_geometric` are the
@@ -39,19 +44,18 @@ class Ranking(NamedTuple):
 
     left: list[str]
     legal: int
-    guesses: list[Rated]
+    guesses: list[GuessScore]
 
 
 def rank(
-    look: Scorer,
+    scorer: Scorer,
     history: Sequence[tuple[str, str]] = (),
     *,
-    hard: bool = False,
-    strict: bool = False,
+    mode: Mode = Mode.NORMAL,
     top: int | None = None,
     worst: bool = False,
     only: Iterable[str] = (),
-    progress: Callable[[int], object] = lambda guesses: None,
+    on_progress: OnProgress = silent,
 ) -> Ranking:
     """Guesses for the state after `history`, (guess, clue) pairs, from the best to the worst.
 
@@ -65,7 +69,7 @@ def rank(
     >>> rank(scorer_for(words, words), top=1).guesses[0].guess
     'abide'
     """
-    guesses, answers = look.guesses, look.answers
+    guesses, answers = scorer.guesses, scorer.answers
     legal = np.arange(len(guesses.words))
     index = {word: place for place, word in enumerate(guesses.words)}
 
@@ -82,40 +86,39 @@ def rank(
     for turn, (guess, clue) in enumerate(history):
         place = place_of(guess, turn)
         left = [answer for answer in left if clue_for(guess, answer) == clue]
-        if hard or strict:
-            legal = legal_after(look.letters, legal, place, strict)(clue)
+        legal = legal_after(scorer.letters, legal, place, mode)(clue)
     if not left:
         raise NotInTree(
             f"no answer in {answers.name} ({len(answers.words)} words) gives those clues; check "
             "them; if they are right, the game plays a word that this list lacks"
         )
     wanted = {place_of(word, len(history)) for word in only}
-    clues = look.clues.narrowed(np.searchsorted(answers.words, left)).held()
-    costs = look.costs(clues, legal, progress)
-    impossible = ~np.isin(legal, look.secrets[clues.answers])
+    clues = scorer.clues.restricted_to(np.searchsorted(answers.words, left)).materialized()
+    costs = scorer.costs(clues, legal, on_progress)
+    impossible = ~np.isin(legal, scorer.secrets[clues.answers])
     order = legal[np.lexsort((legal, impossible, costs))].tolist()
     places = [n for n, guess in enumerate(order) if not wanted or guess in wanted]
     if worst:
         places.reverse()
-    shown = [_rated(look, clues, order[n], n + 1) for n in places[:top]]
+    shown = [_guess_score(scorer, clues, order[n], n + 1) for n in places[:top]]
     return Ranking(left, len(legal), shown)
 
 
-def _rated(look: Scorer, clues: Clues, guess: int, place: int) -> Rated:
+def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessScore:
     codes = clues.of(np.array([guess]))[:, 0]
     _, which, sizes = np.unique(codes, return_inverse=True, return_counts=True)
-    weights = None if look.weights is None else look.weights[clues.answers]
-    chances = np.bincount(which, weights) / look.weight(clues.answers)
+    weights = None if scorer.weights is None else scorer.weights[clues.answers]
+    chances = np.bincount(which, weights) / scorer.weight(clues.answers)
     classes = list(zip(chances.tolist(), sizes.tolist(), strict=True))
-    return Rated(
+    return GuessScore(
         place,
-        look.guesses.words[guess],
+        scorer.guesses.words[guess],
         entropy=fsum(-chance * log2(chance) for chance, _ in classes) + 0.0,
         left=fsum(chance * size for chance, size in classes),
         left_geometric=exp2(fsum(chance * log2(size) for chance, size in classes)),
         largest=int(sizes.max()),
         classes=len(sizes),
-        possible=bool((look.secrets[clues.answers] == guess).any()),
+        possible=bool((scorer.secrets[clues.answers] == guess).any()),
     )
 
 

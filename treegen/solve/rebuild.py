@@ -7,43 +7,60 @@ have no fault that `verify` finds.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import chain, islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from treegen.errors import NoSuchTree, TreeError, WordListError
-from treegen.solve import greedy, optimal
+from treegen.solve.build import OPTIMAL, Limits, build
 from treegen.solve.policies import POLICIES
+from treegen.text import silent
 from treegen.tree.file import dumps
-from treegen.tree.model import Recipe, Tree, levels, own_weight
-from treegen.words.lists import BUNDLED, WordList, bundled
-from treegen.words.priors import Prior
+from treegen.tree.model import Recipe, Tree
+from treegen.words.lists import WordList, find_list
+from treegen.words.priors import answers_of
+
+if TYPE_CHECKING:
+    from treegen.text import OnProgress
 
 
 def rebuild_faults(
     text: bytes,
     tree: Tree,
     guesses: WordList | None = None,
-    progress: Callable[..., object] | None = None,
+    on_progress: OnProgress = silent,
 ) -> list[str]:
     """What a tree, given with its file's text, is not that its recipe makes; nothing if it is.
 
     Of the nodes that differ the first is named, on which the others and the summary depend.
-    `progress` is told of the work as the builder of its policy tells of it.
 
-    >>> tree = greedy.build(*[WordList("three", ("abide", "ebbed", "speed"))] * 2)
+    >>> tree = build(*[WordList("three", ("abide", "ebbed", "speed"))] * 2)
     >>> rebuild_faults(dumps(tree), tree)
     []
     >>> rebuild_faults(dumps(tree).strip(), tree)
     ['the same tree, written otherwise; expected compact JSON and a final newline']
     """
     recipe = tree.recipe
-    listed = list_of(tree, guesses)
+    answers, prior = answers_of(tree)
+    listed = find_list(recipe.guesses, guesses, answers)
     problem = obstacle(recipe, listed)
     if problem or listed is None:
         return [f"cannot be built again: {problem}"]
+    then_worst = (recipe.objective or "").endswith("then worst")
     try:
-        made = dumps(again(tree, listed, progress))
+        made = dumps(
+            build(
+                listed._replace(name=recipe.guesses.name),
+                answers,
+                recipe.opener,
+                recipe.policy,
+                on_progress,
+                mode=recipe.mode,
+                prior=prior,
+                prefilter=recipe.prefilter,
+                limits=Limits(recipe.width, recipe.max_turns, then_worst),
+            )
+        )
     except (TreeError, NoSuchTree, WordListError) as error:
         return [f"cannot be built again: {error}"]
     if made == text:
@@ -57,65 +74,20 @@ def rebuild_faults(
     ]
 
 
-def list_of(tree: Tree, guesses: WordList | None) -> WordList | None:
-    """The recipe's list of guesses, with the name it has there, if it is known or given."""
-    name, _, sha256 = tree.recipe.guesses
-    own = WordList("", tuple(sorted(tree.root.answers())))
-    for words in (guesses, own, *map(bundled, BUNDLED)):
-        if words and words.info.sha256 == sha256:
-            return words._replace(name=name)
-    return None
-
-
 def obstacle(recipe: Recipe, guesses: WordList | None) -> str | None:
     """Why that recipe cannot be run again, if it cannot."""
     if recipe.incomplete:
         return "it is incomplete, and only what was left out could tell why"
-    if recipe.policy not in (*POLICIES, "optimal"):
-        known = ", ".join([*POLICIES, "optimal"])
+    if recipe.policy not in (*POLICIES, OPTIMAL):
+        known = ", ".join([*POLICIES, OPTIMAL])
         return f"recipe.policy is {recipe.policy}, expected one of {known}"
-    if (recipe.policy == "optimal") != (recipe.objective is not None):
+    if (recipe.policy == OPTIMAL) != (recipe.objective is not None):
         return "recipe.objective is for the policy optimal, which cannot do without"
     if recipe.proven is False and recipe.width is None:
         return "recipe.proven is false without a width, as an interrupted search leaves it"
     if guesses is None:
         return f"the list {recipe.guesses.name} is not known (--guesses FILE)"
     return None
-
-
-def again(tree: Tree, guesses: WordList, progress: Callable[..., object] | None) -> Tree:
-    """The tree that the recipe makes."""
-    recipe = tree.recipe
-    nodes = (node for level in levels(tree.root) for node in level)
-    weights = {node.guess: weight for node in nodes if (weight := own_weight(node))}
-    answers = WordList(recipe.answers.name, tuple(sorted(weights)))
-    prior = None
-    if recipe.prior:
-        prior = Prior(recipe.prior.name, answers, tuple(weights[word] for word in answers.words))
-    if recipe.objective is None:
-        return greedy.build(
-            guesses,
-            answers,
-            recipe.opener,
-            recipe.policy,
-            progress or (lambda words: None),
-            hard=recipe.hard,
-            strict=recipe.strict,
-            prior=prior,
-            prefilter=recipe.prefilter,
-        )
-    return optimal.build(
-        guesses,
-        answers,
-        recipe.opener,
-        progress,
-        hard=recipe.hard,
-        strict=recipe.strict,
-        prior=prior,
-        width=recipe.width,
-        max_turns=recipe.max_turns,
-        then_worst=recipe.objective.endswith("then worst"),
-    )
 
 
 def differences(told: Any, built: Any, place: str) -> Iterator[str]:

@@ -5,17 +5,21 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from math import ceil
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from treegen.errors import WordListError
-from treegen.solve.matrix import Clues, Codes, Places, clues_of
+from treegen.solve.matrix import Clues, Codes, Indices, clues_of
 from treegen.solve.parallel import parallel, workers
 from treegen.solve.partition import SORTABLE, guess_costs
 from treegen.solve.policies import POLICIES, Costs, Policy, choose, entropy
+from treegen.text import silent
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
+
+if TYPE_CHECKING:
+    from treegen.text import OnProgress
 
 CELLS = 2**21  # clues that are scored at a time
 
@@ -26,8 +30,8 @@ class Scorer(NamedTuple):
     guesses: WordList
     answers: WordList
     clues: Clues  # before the first guess
-    secrets: Places  # the answers' places among the guesses
-    policy: str
+    secrets: Indices  # the answers' places among the guesses
+    policy_name: str
     class_costs: Costs
     prior: Prior | None
     weights: Costs | None  # of the answers, where they differ
@@ -35,32 +39,36 @@ class Scorer(NamedTuple):
     letter_costs: Costs  # what that share is chosen by: entropy's
 
     @property
-    def rule(self) -> Policy:
+    def policy(self) -> Policy:
         """What the policy's classes cost, and how their costs combine."""
-        return POLICIES[self.policy]
+        return POLICIES[self.policy_name]
 
     @property
     def letters(self) -> Codes:
         """Letters of the guesses, as numbers: shape (length, guesses)."""
-        return self.clues.spelling.letters
+        return self.clues.encoded.letters
 
-    def weight(self, answers: Places) -> int:
+    def weight(self, answers: Indices) -> int:
         """Sum of the weights of those answers."""
         return len(answers) if self.weights is None else int(self.weights[answers].sum())
+
+    def node_weight(self, answers: Indices) -> int | None:
+        """Weight that a node with those answers has in a tree; None without a prior."""
+        return None if self.weights is None else self.weight(answers)
 
     def costs(
         self,
         clues: Clues,
-        guesses: Places,
-        progress: Callable[[int], object] = lambda guesses: None,
+        guesses: Indices,
+        on_progress: OnProgress = silent,
     ) -> Costs:
         """Cost of each of those guesses in a state."""
         weights = self.weights_of(clues)
 
         def block_costs(codes: Codes) -> Costs:
-            return guess_costs(codes, self.rule, self.class_costs, weights)
+            return guess_costs(codes, self.policy, self.class_costs, weights)
 
-        return self.scored(clues, guesses, block_costs, progress)
+        return self.scored(clues, guesses, block_costs, on_progress)
 
     def weights_of(self, clues: Clues) -> Costs | None:
         """Weights of a state's answers, where they differ."""
@@ -69,23 +77,23 @@ class Scorer(NamedTuple):
     def scored(
         self,
         clues: Clues,
-        guesses: Places,
+        guesses: Indices,
         score: Callable[[Codes], Costs],
-        progress: Callable[[int], object] = lambda guesses: None,
+        on_progress: OnProgress = silent,
     ) -> Costs:
         """What `score` makes of those guesses' clues in a state, block by block of guesses."""
         cells = CELLS if len(clues.answers) <= SORTABLE else CELLS // 4  # which take more each
-        if clues.matrix is None and clues.shares is None:
+        if clues.matrix is None and clues.partial_clues is None:
             cells = CELLS // 8  # each block has its own shares, up to one for each letter
         size = max(1, cells // len(clues.answers))
         blocks = [guesses[start : start + size] for start in range(0, len(guesses), size)]
         costs = []
         for found in parallel(lambda block: score(clues.of(block)), blocks):
             costs.append(found)
-            progress(len(found))
+            on_progress(len(costs) / len(blocks))
         return np.concatenate(costs)
 
-    def sure_guess(self, clues: Clues, legal: Places) -> int | None:
+    def perfect_guess(self, clues: Clues, legal: Indices) -> int | None:
         """Place of a possible answer that tells all others apart, which nothing can beat.
 
         None when there is none, or when finding it would take as long as looking at all guesses.
@@ -94,32 +102,32 @@ class Scorer(NamedTuple):
         own = self.secrets[clues.answers]
         if len(own) <= 2:
             return int(own[0])
-        if len(own) > self.clues.spelling.patterns or len(own) == len(legal):
+        if len(own) > self.clues.encoded.patterns or len(own) == len(legal):
             return None
         each = 1 if self.weights is None else self.weights[clues.answers]
-        least = self.rule.combine.reduce(np.broadcast_to(self.class_costs[each], len(own)))
+        least = self.policy.combine.reduce(np.broadcast_to(self.class_costs[each], len(own)))
         costs = self.costs(clues, own)
         return int(own[costs.argmin()]) if costs.min() == least else None
 
     def best_guess(
         self,
         clues: Clues,
-        legal: Places,
-        progress: Callable[[int], object] = lambda guesses: None,
+        legal: Indices,
+        on_progress: OnProgress = silent,
     ) -> int:
         """Place of the legal guess that costs least; the answers left must be among them."""
         if self.prefilter is not None:
-            legal = self.likely(clues, legal, self.prefilter)
-        return choose(legal, self.costs(clues, legal, progress), self.secrets[clues.answers])
+            legal = self.prefiltered(clues, legal, self.prefilter)
+        return choose(legal, self.costs(clues, legal, on_progress), self.secrets[clues.answers])
 
-    def likely(self, clues: Clues, legal: Places, share: float) -> Places:
+    def prefiltered(self, clues: Clues, legal: Indices, share: float) -> Indices:
         """The best `share` of the legal guesses by the sum of their letters' own entropies.
 
         A letter at its place splits the answers in three: it is right, elsewhere or absent. What
         a letter tells apart its guess's clue tells apart too, and some letter tells something
         while two answers are left, so the very best guess by this sum never tells nothing.
         """
-        letters, secret = self.letters, self.clues.spelling.secret[:, clues.answers]
+        letters, secret = self.letters, self.clues.encoded.secret[:, clues.answers]
         weights = self.weights_of(clues)
         alphabet = int(letters.max()) + 1
         right = np.array([np.bincount(place, weights, alphabet) for place in secret], np.int64)
@@ -131,8 +139,8 @@ class Scorer(NamedTuple):
         by_letter = table[right] + table[somewhere - right] + table[absent]
         by_letter >>= 4  # so that int64 holds the sum of 15
         costs = np.take_along_axis(by_letter, letters[:, legal], axis=1).sum(axis=0)
-        likely = np.argsort(costs, kind="stable")[: ceil(share * len(legal))]
-        return legal[np.sort(likely)]
+        prefiltered = np.argsort(costs, kind="stable")[: ceil(share * len(legal))]
+        return legal[np.sort(prefiltered)]
 
 
 def scorer_for(
@@ -166,7 +174,7 @@ def scorer_for(
         answers,
         clues=clues_of(guesses.words, answers.words, memory - taken),
         secrets=np.searchsorted(guesses.words, answers.words),
-        policy=policy,
+        policy_name=policy,
         class_costs=class_costs,
         prior=prior,
         weights=weights,

@@ -80,9 +80,9 @@ def check(client: Client, address: str) -> None:
             )
 
 
-def sent(client: Client, look: Scorer, memory: int | None) -> Any:
+def sent(client: Client, scorer: Scorer, memory: int | None) -> Any:
     """The game of a search on the cluster: each worker that plays it asks for it once."""
-    return client.submit(Game, *Game.of(look, memory), pure=False)
+    return client.submit(Game, *Game.of(scorer, memory), pure=False)
 
 
 @contextmanager

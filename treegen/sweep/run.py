@@ -17,12 +17,13 @@ from threading import Thread
 from typing import Any, NamedTuple
 
 from treegen import __version__
+from treegen.clues import Mode
 from treegen.errors import TreeError, WorkersFailed
 from treegen.solve import greedy, optimal
 from treegen.solve.branch_and_bound import INFEASIBLE
 from treegen.solve.scorer import Scorer
 from treegen.sweep.results import Row
-from treegen.sweep.shared_memory import look_of
+from treegen.sweep.shared_memory import scorer_of
 from treegen.tree.file import dumps
 from treegen.tree.model import Tree
 
@@ -31,8 +32,7 @@ class Plan(NamedTuple):
     """How each opener is played; the rest is in the search."""
 
     optimal: bool
-    hard: bool = False
-    strict: bool = False
+    mode: Mode = Mode.NORMAL
     max_turns: int | None = None
     width: int | None = None
     beat: int | None = None  # an opener is given up that cannot cost less
@@ -40,7 +40,7 @@ class Plan(NamedTuple):
     version: str = __version__  # of the process that plans
 
 
-def play(look: Scorer, plan: Plan, opener: str) -> tuple[Row, Tree | None]:
+def play(scorer: Scorer, plan: Plan, opener: str) -> tuple[Row, Tree | None]:
     """What that opener achieves, and its tree, if one was found that costs less than `plan.beat`.
 
     >>> from treegen.solve.scorer import scorer_for
@@ -50,32 +50,31 @@ def play(look: Scorer, plan: Plan, opener: str) -> tuple[Row, Tree | None]:
     >>> row.total, row.lower_bound, row.distribution, tree.root.guess
     (5, 5, [1, 2], 'speed')
     """
-    place = look.guesses.words.index(opener)
+    place = scorer.guesses.words.index(opener)
     if plan.optimal:
         bound, tree = optimal.solve_below(
-            look,
+            scorer,
             place,
             INFEASIBLE if plan.beat is None else plan.beat,
-            hard=plan.hard,
-            strict=plan.strict,
+            mode=plan.mode,
             max_turns=plan.max_turns,
             width=plan.width,
         )
     else:
         bound, tree = None, None
         with suppress(TreeError):  # it has more turns than a file holds
-            tree = greedy.grow(look, place, hard=plan.hard, strict=plan.strict)
+            tree = greedy.build_tree(scorer, place, plan.mode)
     return Row.of(opener, tree, None if bound == INFEASIBLE else bound), tree
 
 
 def task(source: Any, plan: Plan, opener: str) -> tuple[Row, bytes | None]:
-    """The same in a worker, with the tree's file if trees are wanted; `look_of` takes `source`."""
+    """The same in a worker, with the tree's file if wanted; `source` is what `scorer_of` takes."""
     if plan.version != __version__:
         raise WorkersFailed(
             f"a worker on {gethostname()} has treegen {__version__}, this is {plan.version}; "
             "install it there"
         )
-    row, tree = play(look_of(source), plan, opener)
+    row, tree = play(scorer_of(source), plan, opener)
     return row, dumps(tree) if tree and plan.trees else None
 
 
@@ -121,7 +120,7 @@ def replays(line: Mapping[str, str], plan: Plan) -> tuple[Plan, Plan | None]:
     if bound is not None and plan.width is None:
         beat = int(bound) + (line.get("proven") == "total") if bound else None
         plan = plan._replace(optimal=True, beat=beat)
-    return plan, Plan(False, plan.hard, plan.strict) if line.get("greedy") else None
+    return plan, Plan(False, plan.mode) if line.get("greedy") else None
 
 
 @contextmanager

@@ -25,9 +25,9 @@ class Game(NamedTuple):
     memory: int | None
 
     @classmethod
-    def of(cls, look: Scorer, memory: int | None) -> Game:
+    def of(cls, scorer: Scorer, memory: int | None) -> Game:
         """Game of a search that was made with so much memory."""
-        return cls(look.guesses, look.answers, look.policy, look.prior, memory)
+        return cls(scorer.guesses, scorer.answers, scorer.policy_name, scorer.prior, memory)
 
 
 class Shared(NamedTuple):
@@ -48,18 +48,18 @@ class _Kept(SharedMemory):
 
 
 @contextmanager
-def shared(look: Scorer, memory: int | None = None) -> Iterator[Shared | Game]:
+def shared(scorer: Scorer, memory: int | None = None) -> Iterator[Shared | Game]:
     """Where that search lies in shared memory, while the context lasts.
 
     Where there is too little, as in many a container, it is its game, which each process sets up
     for itself.
     """
     arrays: list[pickle.PickleBuffer] = []
-    pickled = pickle.dumps(look, protocol=5, buffer_callback=arrays.append)
+    pickled = pickle.dumps(scorer, protocol=5, buffer_callback=arrays.append)
     parts = [memoryview(pickled), *(array.raw() for array in arrays)]
     size = sum(part.nbytes for part in parts)
     if size > room():
-        yield Game.of(look, memory)
+        yield Game.of(scorer, memory)
         return
     block = SharedMemory(create=True, size=size)
     try:
@@ -85,13 +85,13 @@ def room() -> int:
 
 
 @lru_cache(1)
-def look_of(source: Game | Shared) -> Scorer:
+def scorer_of(source: Game | Shared) -> Scorer:
     """The search that lies there, or that is made for a game: once in a process."""
     if isinstance(source, Game):
-        look = scorer_for(*source[:3], prior=source.prior, memory=source.memory)
-        return look._replace(clues=look.clues.held())
+        scorer = scorer_for(*source[:3], prior=source.prior, memory=source.memory)
+        return scorer._replace(clues=scorer.clues.materialized())
     view, starts = memoryview(_Kept(source.name).buf or b"").toreadonly(), (0, *source.ends)
     pickled, *arrays = (view[start:end] for start, end in zip(starts, source.ends, strict=False))
-    look = pickle.loads(pickled, buffers=arrays)
-    assert isinstance(look, Scorer)
-    return look
+    scorer = pickle.loads(pickled, buffers=arrays)
+    assert isinstance(scorer, Scorer)
+    return scorer

@@ -9,8 +9,14 @@ from __future__ import annotations
 from collections import namedtuple  # typing's costs treewalk 2 of its 15 ms
 from collections.abc import Iterable, Iterator, Mapping
 
-from treegen.clues import RIGHT, clue_for
+from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import NotInTree
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    History: TypeAlias = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
 
 
 class Node(namedtuple("Node", "guess size branches weight", defaults=[None])):
@@ -96,6 +102,26 @@ class Recipe(
     incomplete: bool
 
     @property
+    def mode(self) -> Mode:
+        """The mode that the tree is for, which the file tells by two fields."""
+        if self.strict:
+            return Mode.STRICT
+        return Mode.HARD if self.hard else Mode.NORMAL
+
+    @property
+    def lines(self) -> list[str]:
+        """The recipe in words: how the tree plays, its guesses, its answers, any weights."""
+        not_all = "not all of " if self.incomplete else ""
+        texts = [
+            f"opener {self.opener}, policy {self.policy}{self.limits}",
+            f"{self.guesses.count:,} guesses ({self.guesses.name})",
+            f"{not_all}{self.answers.count:,} answers ({self.answers.name})",
+        ]
+        if self.prior is not None:
+            texts.append(f"weights {self.prior.name}")
+        return texts
+
+    @property
     def limits(self) -> str:
         """What keeps the policy from all guesses, or the tree from all answers, in words.
 
@@ -105,8 +131,8 @@ class Recipe(
         ', at most 5 guesses, proven'
         """
         parts = [""]
-        if self.hard or self.strict:
-            parts.append("strict hard mode" if self.strict else "hard mode")
+        if self.mode is not Mode.NORMAL:
+            parts.append(self.mode.value)
         if self.prefilter is not None:
             parts.append(f"guesses prefiltered to {100 * self.prefilter:g}%")
         if self.max_turns is not None:
@@ -237,6 +263,28 @@ def weighted_total(root: Node) -> int:
     7
     """
     return sum(map(weighted_total, root.branches.values())) + (root.weight or root.size)
+
+
+def states(node: Node, history: History = ()) -> Iterator[tuple[History, Node]]:
+    """Each node from this one down, in the order of the clues, after what was played before it.
+
+    >>> [history for history, _ in states(Node("abide", 2, {"02200": Node("ebbed", 1, {})}))]
+    [(), (('abide', '02200'),)]
+    """
+    yield history, node
+    for clue, branch in sorted(node.branches.items()):
+        yield from states(branch, (*history, (node.guess, clue)))
+
+
+def games(root: Node) -> Iterator[History]:
+    """Game of each answer, up to the winning clue.
+
+    >>> list(games(Node("abide", 1, {})))
+    [(('abide', '22222'),)]
+    """
+    for history, node in states(root):
+        if node.can_win:
+            yield (*history, (node.guess, RIGHT * len(node.guess)))
 
 
 def levels(root: Node) -> Iterator[list[Node]]:

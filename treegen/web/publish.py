@@ -3,17 +3,21 @@
 Trees lie in a folder of their own, so that no name of one can be that of another file.
 """
 
+from __future__ import annotations
+
 import gzip
 import hashlib
 import os
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from importlib.resources import files
+from typing import TYPE_CHECKING
 
 from treegen import verify
 from treegen.chart.draw import draw
 from treegen.chart.sheet import look_of, poster
 from treegen.errors import GraphvizMissing, UsageError
 from treegen.files import read_file, write_whole
+from treegen.text import silent
 from treegen.tree.file import loads
 from treegen.tree.find import installed
 from treegen.web.page import Named, page, starts
@@ -29,6 +33,9 @@ from treegen.web.site import (
     specification,
 )
 from treegen.words.lists import BUNDLED, WordList  # without numpy
+
+if TYPE_CHECKING:
+    from treegen.text import OnProgress
 
 INDEX = "index.html"
 
@@ -88,13 +95,10 @@ def published(name: str, text: bytes) -> Published:
 
 
 def posters(
-    trees: Sequence[Published], progress: Callable[[int], object] = lambda pictures: None
+    trees: Sequence[Published], on_progress: OnProgress = silent
 ) -> tuple[dict[str, bytes], GraphvizMissing | None]:
-    """Posters by path, those that Graphviz draws, and why it does not draw the others.
-
-    `progress` is told how many pictures more are done.
-    """
-    drawn, missing = {}, None
+    """Posters by path, those that Graphviz draws, and why it does not draw the others."""
+    drawn, missing, tried = dict[str, bytes](), None, 0
     walks = starts(_named(trees))
     for (name, _, tree, _), walk in zip(trees, walks, strict=True):
         for form, link in (("svg", f"../{PAGE}#{walk}"), ("pdf", None)):
@@ -103,7 +107,8 @@ def posters(
                 drawn[f"trees/{name}.{form}"] = draw(sheet, form)
             except GraphvizMissing as error:
                 missing = error
-            progress(1)
+            tried += 1
+            on_progress(tried / len(trees) / 2)
     return drawn, missing
 
 

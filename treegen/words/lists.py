@@ -150,6 +150,18 @@ def bundled(name: str, among: WordList | None = None) -> WordList:
     return WordList(name, tuple(text.decode().split()))
 
 
+def find_list(info: ListInfo, *known: WordList | None) -> WordList | None:
+    """Return the list with that checksum, of those `known` or those that came with treegen.
+
+    >>> find_list(bundled(ANSWERS).info).name, find_list(ListInfo("mine", 2, "0" * 64))
+    ('wordle-2021-answers', None)
+    """
+    for words in known:
+        if words and words.info.sha256 == info.sha256:
+            return words
+    return next((bundled(name) for name, sha256 in BUNDLED.items() if sha256 == info.sha256), None)
+
+
 def with_words(words: WordList, more: WordList) -> WordList:
     """Word list that holds the words of another too; its name says so when it grew."""
     both = tuple(sorted({*words.words, *more.words}))

@@ -1,7 +1,7 @@
 """Priors: how likely each answer is, as exact whole numbers, the same on every machine.
 
 Weights are read as they are written, never as floats, and only their proportions count. What
-becomes of them is one rule, `whole`.
+becomes of them is one rule, `whole_weights`.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from treegen.clues import compose, normalize
 from treegen.errors import ExtraMissing, WordListError
 from treegen.files import read_file
-from treegen.tree.model import PriorInfo
+from treegen.tree.model import PriorInfo, Tree, levels, own_weight
 from treegen.words.lists import WordList, columns, name_of, parse_words, shown
 
 LATIN = frozenset(map(chr, range(0x61, 0x250)))  # small letters, with accents too
@@ -41,24 +41,24 @@ class Prior(NamedTuple):
         return PriorInfo(self.name, sum(self.weights), hashlib.sha256(text.encode()).hexdigest())
 
 
-def whole(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
+def whole_weights(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
     """Whole numbers in proportion to weights that are not all 0; their sum is at most `MOST`.
 
     They are the smallest that have exactly these proportions:
 
-    >>> whole([Fraction("0.5"), Fraction("0.25"), Fraction("1.5")])
+    >>> whole_weights([Fraction("0.5"), Fraction("0.25"), Fraction("1.5")])
     (2, 1, 6)
 
     A weight of 0 becomes 1, after the others were multiplied to add up to about 2**20. So that
     answer stays reachable, but is nearly impossible:
 
-    >>> whole([0, 1, 2])
+    >>> whole_weights([0, 1, 2])
     (1, 349525, 699050)
 
     When they add up to more than `MOST`, they are scaled to add up to `MOST` less their number,
     and rounded (half to even), but to 1 at least: no weight gains more than 1 by that.
 
-    >>> whole([1, 10**9, 10**9])
+    >>> whole_weights([1, 10**9, 10**9])
     (1, 8388606, 8388606)
     """
     denominator = lcm(*(weight.denominator for weight in weights))
@@ -94,7 +94,9 @@ def parse_prior(
     answers: WordList,
     warn: Callable[[str], None] = lambda line: None,
 ) -> Prior:
-    r"""Prior from the text of a file of lines ``word TAB weight``; its weights are made `whole`.
+    r"""Prior from the text of a file of lines ``word TAB weight``.
+
+    Its weights become `whole_weights`.
 
     `place` is the file's name in messages: `WordListError` says the file, the line, what was
     found and what was expected. Every answer needs a weight. Other words are left out, and
@@ -133,7 +135,7 @@ def parse_prior(
     if others:
         what = "word that is no answer" if others == 1 else "words that are no answers"
         warn(f"{place}: {others} {what}, left out")
-    return Prior(name, answers, whole(chosen))
+    return Prior(name, answers, whole_weights(chosen))
 
 
 def load_prior(
@@ -178,7 +180,7 @@ def frequencies(lang: str) -> dict[str, int]:
 def wordfreq_prior(
     lang: str, answers: WordList, warn: Callable[[str], None] = lambda line: None
 ) -> Prior:
-    """Prior by `frequencies`, made `whole`; `warn` is told how many answers wordfreq lacks.
+    """Prior by `frequencies`, made `whole_weights`; `warn` is told how many answers wordfreq lacks.
 
     These weigh 1, which is the rarest rate in its large lists. Words that casefold to one, as
     German Masse and Maße, have the rate of both together.
@@ -194,7 +196,7 @@ def wordfreq_prior(
             + "; is it their language? wordfreq:es is Spanish"
             * (known.count(None) * 2 > len(known))
         )
-    return Prior(name, answers, whole([rate or 1 for rate in known]))
+    return Prior(name, answers, whole_weights([rate or 1 for rate in known]))
 
 
 def frequent_words(lang: str, length: int) -> list[tuple[str, int]]:
@@ -232,7 +234,25 @@ def frequent_list(lang: str, length: int, top: int) -> tuple[WordList, Prior]:
     if not rates:
         raise WordListError(f"wordfreq has no words of {length} letters in {lang}")
     words = WordList(name, tuple(word for word, _ in rates))
-    return words, Prior(name, words, whole([rate for _, rate in rates]))
+    return words, Prior(name, words, whole_weights([rate for _, rate in rates]))
+
+
+def answers_of(tree: Tree) -> tuple[WordList, Prior | None]:
+    """Answers that a tree holds, under the name of their list, and their weights if it has any.
+
+    >>> from treegen.tree.find import find_tree
+    >>> answers, prior = answers_of(find_tree("raise"))
+    >>> answers.name, len(answers.words), prior
+    ('wordle-2021-answers', 2315, None)
+    """
+    nodes = (node for level in levels(tree.root) for node in level)
+    weights = {node.guess: own_weight(node) for node in nodes if node.can_win}
+    answers = WordList(tree.recipe.answers.name, tuple(sorted(weights)))
+    if tree.recipe.prior is None:
+        return answers, None
+    return answers, Prior(
+        tree.recipe.prior.name, answers, tuple(weights[word] for word in answers.words)
+    )
 
 
 def chosen_prior(
