@@ -77,7 +77,7 @@ trees: $(BIN)/pytest
 	$(BIN)/treegen build --opener raise --hard -o trees/raise-hard.json
 	$(BIN)/treegen build --answers all --prior wordfreq -o trees/human.json
 	$(BIN)/treegen build --policy optimal --opener salet -o trees/salet.json
-	$(BIN)/treegen build --policy optimal --opener salet --hard --worst 6 -o trees/salet-hard.json
+	$(BIN)/treegen build --policy optimal --opener salet --hard --max-guesses 6 -o trees/salet-hard.json
 	$(CHECKSUMS)
 
 publish: | $(BIN)/treegen

@@ -190,7 +190,7 @@ def published_data(folder: str, runs: int) -> None:
 def whole_trees(folder: str, runs: int) -> None:
     """Lines for optimal trees, and for the 20 openers with the highest entropy, a run each."""
     build = [f"{BIN}/treegen", "build", "-o", f"{folder}/tree.json", "--policy", "optimal"]
-    kinds = ["salet", "raise", "crate", "salet --hard --worst 6", "raise --then worst"]
+    kinds = ["salet", "raise", "crate", "salet --hard --max-guesses 6", "raise --then worst"]
     commands = {f"optimal, {kind}": [*build, "--opener", *kind.split()] for kind in kinds}
     in_turns({**commands, "optimal, no opener": build}, runs)
     rank = [f"{BIN}/treegen", "rank", "--top", "20", "--json"]

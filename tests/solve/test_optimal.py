@@ -373,7 +373,7 @@ def test_an_opener_must_be_a_guess(guesses: WordList, answers: WordList) -> None
     ("arguments", "code", "message"),
     [
         ("--width 3", 2, "--width is for --policy optimal, not entropy"),
-        ("--worst 6 --policy parts", 2, "--worst is for --policy optimal, not parts"),
+        ("--max-guesses 6 --policy parts", 2, "--max-guesses is for --policy optimal, not parts"),
         ("--then worst", 2, "--then is for --policy optimal, not entropy"),
         ("--keep-best", 2, "--keep-best is for --policy optimal, not entropy"),
         (
@@ -386,9 +386,13 @@ def test_an_opener_must_be_a_guess(guesses: WordList, answers: WordList) -> None
             2,
             "--width '0' is not a whole number from 1 to 1000000000, or all",
         ),
-        ("--policy optimal --worst six", 2, "--worst 'six' is not a whole number from 1 to 100"),
         (
-            "--policy optimal --opener raise --worst 3",
+            "--policy optimal --max-guesses six",
+            2,
+            "argument --max-guesses: 'six' is not a whole number from 1 to 100",
+        ),
+        (
+            "--policy optimal --opener raise --max-guesses 3",
             1,
             "no tree that opens with raise finds all answers in 3 turns; allow longer games",
         ),
@@ -417,7 +421,7 @@ def test_what_was_asked_for_names_the_file(tmp_path: Path) -> None:
         "not proven by this search, but by its lower bound: no tree that opens with might needs "
         "fewer\nof all openers the best 2 were tried (--width)\n"
     )
-    done = treegen(*words, *"--worst 3 --then worst".split(), cwd=tmp_path)
+    done = treegen(*words, *"--max-guesses 3 --then worst".split(), cwd=tmp_path)
     assert done.stdout == (
         "trees/might-optimal-worst-3-then-worst-four-for-all.json: might solves 4 "
         "answers in 2.0000 guesses on average (8 in all), 3 at worst\n"

@@ -152,7 +152,7 @@ def test_no_game_is_longer_than_worst(words: Path) -> None:
     turns = min(longest.values()) - 1
     done = treegen(
         "sweep", *SMALL, "--policy", "optimal", "--openers", ",".join(OPENERS),
-        "--worst", str(turns), "--csv", "-", cwd=words,
+        "--max-guesses", str(turns), "--csv", "-", cwd=words,
     )  # fmt: skip
     for row in csv.DictReader(done.stdout.splitlines()):
         try:

@@ -7,8 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from treegen.cli.options import add_game, game_of, mode_of
-from treegen.cli.run import Subcommands, number, progress_bar
+from treegen.cli.run import Subcommands, add_game, game_of, mode_of, progress_bar, whole_number
 from treegen.clues import normalize
 from treegen.errors import TreeError, UsageError
 from treegen.files import write_whole
@@ -33,7 +32,7 @@ examples:
   treegen build --guesses six.tsv --answers all --prior six.tsv
   treegen build --policy optimal --opener salet
                                            the least total of guesses, proven, in a second
-  treegen build --policy optimal --opener salet --hard --worst 6
+  treegen build --policy optimal --opener salet --hard --max-guesses 6
   treegen build --policy optimal           of the {WIDTH} best openers, {WIDTH} guesses at each node
 
 A list is a text file, one word a line, all of one length from 2 to 15. Without -o the tree goes to
@@ -72,10 +71,16 @@ def add_optimal(parser: ArgumentParser) -> None:
     group.add_argument(
         "--width",
         metavar="N",
+        type=width,
         help="try only the N best guesses at each node: faster, but nothing is proven; `all` tries "
         f"all that could be better, and is the default with --opener; else {WIDTH}",
     )
-    group.add_argument("--worst", metavar="N", help="let no game take more than N guesses")
+    group.add_argument(
+        "--max-guesses",
+        metavar="N",
+        type=whole_number(MAX_TURNS),
+        help="let no game take more than N guesses",
+    )
     group.add_argument(
         "--then",
         choices=["worst"],
@@ -95,7 +100,7 @@ def run(options: Namespace) -> int:
 
     given = {
         "--width": options.width,
-        "--worst": options.worst,
+        "--max-guesses": options.max_guesses,
         "--then": options.then,
         "--keep-best": options.keep_best or None,
     }
@@ -134,12 +139,9 @@ def limits_of(options: Namespace, guesses: int) -> Limits:
     """What limits the search for the optimal tree, with so many guesses to open with."""
     from treegen.solve.build import Limits
 
-    width = None if options.opener or guesses <= WIDTH else WIDTH
-    if options.width is not None:
-        everything = options.width == "all"
-        width = None if everything else number("--width", options.width, 10**9, ", or all")
-    worst = None if options.worst is None else number("--worst", options.worst, MAX_TURNS)
-    return Limits(width, worst, options.then == "worst", options.keep_best)
+    usual = None if options.opener or guesses <= WIDTH else WIDTH
+    tried = {None: usual, "all": None}.get(options.width, options.width)
+    return Limits(tried, options.max_guesses, options.then == "worst", options.keep_best)
 
 
 def report(path: str, tree: Tree, opener: str | None) -> list[str]:
@@ -179,6 +181,15 @@ def proof(tree: Tree, opener: str | None) -> str:
     return f"{why}: {which} can need fewer than {bound} guesses"
 
 
+def width(text: str) -> int | str:
+    """Argument type of how many guesses are tried at each node.
+
+    >>> width("20"), width("all")
+    (20, 'all')
+    """
+    return text if text == "all" else whole_number(or_else=", or all")(text)
+
+
 def share(text: str) -> float:
     """Share between 0 and 1.
 
@@ -202,7 +213,7 @@ def default_path(recipe: Recipe, options: Namespace) -> str:
     if recipe.hard:
         parts.append("strict" if recipe.strict else "hard")
     if recipe.max_turns is not None:
-        parts.append(f"worst-{recipe.max_turns}")
+        parts.append(f"max-guesses-{recipe.max_turns}")
     if recipe.objective is not None and recipe.objective.endswith("worst"):
         parts.append("then-worst")
     if recipe.width is not None:

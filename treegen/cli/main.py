@@ -6,6 +6,7 @@ Each command is a module, whose imports stand inside what it runs: it starts wit
 import signal
 import sys
 from argparse import ArgumentParser
+from difflib import get_close_matches
 
 from treegen import __version__
 from treegen.cli import (
@@ -24,7 +25,11 @@ from treegen.cli import (
     words,
 )
 from treegen.clues import plain_clues
-from treegen.errors import command_parser, exit_code
+from treegen.errors import UsageError, command_parser, exit_code
+
+COMMANDS = (
+    build, play, next, rank, sweep, page, chart, publish, stats, compare, verify, convert, words,
+)  # fmt: skip
 
 
 def parser() -> ArgumentParser:
@@ -35,22 +40,33 @@ def parser() -> ArgumentParser:
         epilog="`treewalk` looks moves up in a stored tree. `treegen COMMAND --help` says more.",
     )
     parser.add_argument("--version", action="version", version=f"treegen {__version__}")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for module in (
-        build, play, next, rank, sweep, page, chart, publish, stats, compare, verify, convert,
-        words,
-    ):  # fmt: skip
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    for module in COMMANDS:
         module.add(commands)
     return parser
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command line; without a command, show the help."""
+    names = [module.__name__.rpartition(".")[2] for module in COMMANDS]
+    if arguments and not arguments[0].startswith("-") and arguments[0] not in names:
+        nearest = get_close_matches(arguments[0], names, 1)
+        instead = f"did you mean {nearest[0]}" if nearest else f"there are: {', '.join(names)}"
+        raise UsageError(f"there is no command {arguments[0]!r}; {instead}; see treegen --help")
+    options = parser().parse_args(plain_clues(arguments))
+    if options.command is None:
+        parser().print_help()
+        return 0
+    try:
+        code: int = options.run(options)
+        return code
+    except UsageError as error:
+        if "--help" in str(error):
+            raise
+        raise UsageError(f"{error}; see treegen {options.command} --help") from None
 
 
 def main() -> int:
     """Entry point of the `treegen` command."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # leaves no temporary file behind
-
-    def command() -> int:
-        options = parser().parse_args(plain_clues(sys.argv[1:]))
-        code: int = options.run(options)
-        return code
-
-    return exit_code(command, "treegen")
+    return exit_code(lambda: run(sys.argv[1:]), "treegen")

@@ -8,8 +8,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from treegen.cli.options import mode_of
-from treegen.cli.run import Subcommands, progress_bar, warn
+from treegen.cli.run import Subcommands, mode_of, progress_bar, warn
 from treegen.clues import ABSENT, PRESENT, RIGHT, coloured_tiles
 from treegen.errors import UsageError
 from treegen.text import printable

@@ -4,8 +4,7 @@ import csv
 import sys
 from argparse import Namespace
 
-from treegen.cli.options import add_game, game_of, mode_of
-from treegen.cli.run import Subcommands, progress_bar
+from treegen.cli.run import Subcommands, add_game, game_of, mode_of, progress_bar
 from treegen.clues import normalize
 from treegen.errors import UsageError
 

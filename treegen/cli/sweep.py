@@ -10,8 +10,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from treegen import __version__
-from treegen.cli.options import add_game, game_of, mode_of, size
-from treegen.cli.run import Subcommands, number, progress_bar, warn
+from treegen.cli.run import (
+    Subcommands,
+    add_game,
+    game_of,
+    mode_of,
+    progress_bar,
+    warn,
+    whole_number,
+)
 from treegen.clues import Mode, normalize
 from treegen.errors import UsageError, WordListError
 from treegen.files import read_file, write_whole
@@ -79,7 +86,12 @@ def add(commands: Subcommands) -> None:
         help="file of an earlier sweep, whose totals become a column `greedy`",
     )
     parser.add_argument("--save-trees", metavar="DIR", help="write each tree to DIR/OPENER.json")
-    parser.add_argument("--jobs", metavar="N", help="processes; else one for each processor")
+    parser.add_argument(
+        "--jobs",
+        metavar="N",
+        type=whole_number(1000),
+        help="processes; else one for each processor",
+    )
     parser.add_argument(
         "--scheduler",
         metavar="ADDRESS",
@@ -91,19 +103,31 @@ def add(commands: Subcommands) -> None:
         help="play some rows of that file again, with the other options that it was made with; "
         "rows with a lower bound are searched, others played by --policy",
     )
-    parser.add_argument("--sample", metavar="N", help="how many rows --check plays, 20 unless told")
+    parser.add_argument(
+        "--sample",
+        metavar="N",
+        type=whole_number(),
+        help="how many rows --check plays, 20 unless told",
+    )
     group = parser.add_argument_group("with --policy optimal")
     group.add_argument(
         "--beat",
         metavar="TOTAL",
+        type=whole_number(),
         help="give an opener up as soon as it is proven to need so many guesses or more (with "
         "--prior: such a sum of weight times guesses); without it each is searched to its end, "
         "which takes seconds for good openers, and minutes for bad ones",
     )
-    group.add_argument("--worst", metavar="N", help="let no game take more than N guesses")
+    group.add_argument(
+        "--max-guesses",
+        metavar="N",
+        type=whole_number(MAX_TURNS),
+        help="let no game take more than N guesses",
+    )
     group.add_argument(
         "--width",
         metavar="N",
+        type=whole_number(),
         help="try only the N best guesses at each node: faster, but nothing is proven",
     )
     parser.set_defaults(run=run)
@@ -157,21 +181,14 @@ def plan_of(options: Namespace) -> Plan:
             if getattr(options, name):
                 option = name.replace("_", "-")
                 raise UsageError(f"--{option} is for a sweep, and --check only reads one")
-    for name in ("beat", "worst", "width"):
+    for name in ("beat", "max_guesses", "width"):
         if getattr(options, name) is not None and not optimal:
-            raise UsageError(f"--{name} is for --policy optimal, not {options.policy}")
+            option = name.replace("_", "-")
+            raise UsageError(f"--{option} is for --policy optimal, not {options.policy}")
     if options.beat is not None and options.width is not None:
         raise UsageError("--beat proves something and --width nothing; leave one of them out")
-    worst, width, beat = (
-        None if text is None else number(name, text, most)
-        for name, text, most in (
-            ("--worst", options.worst, MAX_TURNS),
-            ("--width", options.width, 10**9),
-            ("--beat", options.beat, 10**9),
-        )
-    )
-    trees = options.save_trees is not None
-    return Plan(optimal, mode_of(options), worst, width, beat, trees)
+    limits = options.max_guesses, options.width, options.beat
+    return Plan(optimal, mode_of(options), *limits, options.save_trees is not None)
 
 
 def openers_of(which: str, scorer: Scorer) -> list[str]:
@@ -184,7 +201,7 @@ def openers_of(which: str, scorer: Scorer) -> list[str]:
     if which == "all":
         return list(scorer.guesses.words)
     if which.startswith("top:"):
-        best = rank(scorer, top=number("--openers top:", which[4:], 10**9))
+        best = rank(scorer, top=whole_number()(which[4:]))
         return [rated.guess for rated in best.guesses]
     if os.path.exists(which):
         words = [word for word, _ in columns(read_file(which), which)]
@@ -292,7 +309,7 @@ def hands(
     options: Namespace, scorer: Scorer, most: int
 ) -> Iterator[tuple[Any, Callable[[], AbstractContextManager[Executor]]]]:
     """Where the workers find the search, and the executor they work for: here or in a cluster."""
-    memory = None if options.memory is None else size(options.memory)
+    memory = options.memory
     if options.scheduler is not None:
         from treegen.sweep.cluster import cluster, executor_of, sent
 
@@ -303,7 +320,7 @@ def hands(
     from treegen.sweep.run import processes
     from treegen.sweep.shared_memory import shared
 
-    jobs = processors() if options.jobs is None else number("--jobs", options.jobs, 1000)
+    jobs = processors() if options.jobs is None else options.jobs
     with shared(scorer, memory) as source:
         yield source, partial(processes, min(jobs, most))
 
@@ -318,7 +335,7 @@ def check(options: Namespace, plan: Plan, scorer: Scorer) -> int:
     lines = from_csv(options.check)
     if len(playable([line["opener"] for line in lines], scorer)) < len(lines):
         raise UsageError(f"{options.check} has an opener twice; expected one row for each")
-    sample = 20 if options.sample is None else number("--sample", options.sample, 10**9)
+    sample = 20 if options.sample is None else options.sample
     chosen = SystemRandom().sample(lines, min(sample, len(lines)))
     plans = [(line, *replays(line, plan)) for line in chosen]
     plays = [(line["opener"], each) for line, *both in plans for each in both if each]
