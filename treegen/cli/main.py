@@ -33,11 +33,12 @@ COMMANDS = (
 
 
 def parser() -> ArgumentParser:
-    """Command line of treegen."""
+    """Parser of treegen's command line."""
     parser = command_parser(
         prog="treegen",
         description="Build Wordle's whole decision tree, store it as JSON, draw it.",
-        epilog="`treewalk` looks moves up in a stored tree. `treegen COMMAND --help` says more.",
+        epilog="treegen COMMAND --help shows a command's options, with examples.\n"
+        "treewalk looks moves up in a stored tree.",
     )
     parser.add_argument("--version", action="version", version=f"treegen {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
@@ -53,17 +54,21 @@ def run(arguments: list[str]) -> int:
         nearest = get_close_matches(arguments[0], names, 1)
         instead = f"did you mean {nearest[0]}" if nearest else f"there are: {', '.join(names)}"
         raise UsageError(f"there is no command {arguments[0]!r}; {instead}; see treegen --help")
-    options = parser().parse_args(plain_clues(arguments))
-    if options.command is None:
-        parser().print_help()
-        return 0
+    command_line = parser()
+    options, unknown = command_line.parse_known_args(plain_clues(arguments))
     try:
+        if unknown:
+            raise UsageError(f"unrecognized arguments: {' '.join(unknown)}")
+        if options.command is None:
+            command_line.print_help()
+            return 0
         code: int = options.run(options)
         return code
     except UsageError as error:
         if "--help" in str(error):
             raise
-        raise UsageError(f"{error}; see treegen {options.command} --help") from None
+        command = f"treegen {options.command}" if options.command else "treegen"
+        raise UsageError(f"{error}; see {command} --help") from None
 
 
 def main() -> int:
