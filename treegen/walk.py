@@ -10,6 +10,7 @@ import os
 import sys
 from collections import namedtuple  # typing's costs 2 of our 15 ms
 from collections.abc import Sequence
+from types import SimpleNamespace  # argparse's would cost more than all the rest
 
 from treegen import __version__
 from treegen.clues import RIGHT, coloured_tiles, plain_clues, read_history, read_word
@@ -76,22 +77,11 @@ def describe(position: Position) -> str:
     return f"{node.guess}  {number_of(node.size, 'word')} left{note}"
 
 
-class Options(namedtuple("Options", "history list json answer tree")):
-    """Options of a command line."""
-
-    __slots__ = ()
-    history: Sequence[str]
-    list: bool
-    json: bool
-    answer: str | None
-    tree: str | None
-
-
-def read_options(arguments: Sequence[str]) -> Options:
+def read_options(arguments: Sequence[str]) -> SimpleNamespace:
     """Read a command line; guesses and clues alone need no parser, and no time for one."""
     words = plain_clues(arguments)
     if not any(text.startswith("-") for text in words):
-        return Options(words, list=False, json=False, answer=None, tree=None)
+        return SimpleNamespace(history=words, list=False, json=False, answer=None, tree=None)
     parser = command_parser(
         prog="treewalk",
         usage="treewalk [GUESS CLUE]... [--list | --json] [--answer WORD] [--tree TREE]",
@@ -111,7 +101,7 @@ def read_options(arguments: Sequence[str]) -> Options:
         "with the first GUESS, in ./trees or among those that came with treegen",
     )
     parser.add_argument("--version", action="version", version=f"treegen {__version__}")
-    options = Options(**vars(parser.parse_intermixed_args(words)))
+    options = SimpleNamespace(**vars(parser.parse_intermixed_args(words)))
     if options.answer is not None and (options.history or options.list):
         raise UsageError("--answer prints a whole path, so it takes no guesses, clues or --list")
     return options

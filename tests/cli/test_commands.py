@@ -9,19 +9,17 @@ import pytest
 from tests.conftest import treegen, treewalk
 from treegen.cli.main import COMMANDS
 
-NAMES = [module.__name__.rpartition(".")[2] for module in COMMANDS]
-
 
 @pytest.fixture(scope="module")
 def helps() -> dict[str, str]:
-    return {name: treegen(name, "--help").stdout for name in NAMES}
+    return {name: treegen(name, "--help").stdout for name in COMMANDS}
 
 
 def test_treegen_alone_shows_its_help_with_every_command() -> None:
     done = treegen()
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == treegen("--help").stdout
-    assert re.findall(r"^    (\w+) ", done.stdout, re.MULTILINE) == NAMES
+    assert re.findall(r"^    (\w+) ", done.stdout, re.MULTILINE) == [*COMMANDS]
 
 
 @pytest.mark.parametrize(
@@ -29,7 +27,7 @@ def test_treegen_alone_shows_its_help_with_every_command() -> None:
     [
         ("biuld", "did you mean build"),
         ("verfy", "did you mean verify"),
-        ("xyzzy", f"there are: {', '.join(NAMES)}"),
+        ("xyzzy", f"there are: {', '.join(COMMANDS)}"),
     ],
 )
 def test_an_unknown_command_suggests_the_nearest(word: str, suggestion: str) -> None:
@@ -40,7 +38,7 @@ def test_an_unknown_command_suggests_the_nearest(word: str, suggestion: str) -> 
     )
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", COMMANDS)
 def test_help_has_examples_and_fits_a_hundred_columns(name: str, helps: dict[str, str]) -> None:
     lines = helps[name].splitlines()
     assert len([line for line in lines if line.startswith(f"  treegen {name}")]) >= 3
@@ -53,7 +51,7 @@ def test_so_does_that_of_treewalk() -> None:
     assert max(map(len, lines)) <= 100
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", COMMANDS)
 def test_an_error_names_the_help_of_its_command(name: str) -> None:
     done = treegen(name, "--colour")
     assert (done.returncode, done.stdout) == (2, "")
@@ -82,7 +80,7 @@ PRINTERS = {
 }
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", COMMANDS)
 def test_json_is_one_document_on_standard_output(
     name: str, helps: dict[str, str], tmp_path: Path
 ) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from typing import TYPE_CHECKING
+from argparse import ArgumentTypeError, Namespace
+from contextlib import suppress
 
 from treegen.cli.run import (
     Subcommands,
@@ -21,9 +21,6 @@ from treegen.errors import TreeError, UsageError
 from treegen.text import number_of, printable
 from treegen.tree.file import MAX_LENGTH, MAX_TURNS, dumps, load
 from treegen.tree.model import Recipe, Tree, weighted_total
-
-if TYPE_CHECKING:
-    from treegen.solve.build import Limits
 
 WIDTH = 20  # where all openers are searched: what then takes seconds would else take days
 
@@ -70,17 +67,12 @@ def add(commands: Subcommands) -> None:
         "letters are the most informative",
     )
     add_output(parser, "a tree, by default trees/OPENER.json; - for standard output")
-    add_optimal(parser)
     parser.set_defaults(run=run)
-
-
-def add_optimal(parser: ArgumentParser) -> None:
-    """Add the options of the optimal policy."""
     group = parser.add_argument_group("with --policy optimal")
     group.add_argument(
         "--width",
         metavar="N",
-        type=width,
+        type=node_width,
         help="try only the N best guesses at each node: faster, but proves nothing; `all` tries "
         f"all that could be better; the default is `all` with --opener, {WIDTH} without",
     )
@@ -105,7 +97,7 @@ def add_optimal(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Build a tree and write it."""
-    from treegen.solve.build import build
+    from treegen.solve.build import Limits, build
 
     if options.policy == "optimal":
         allowed, others = "entropy, expected, minimax or parts", {"--prefilter": options.prefilter}
@@ -121,7 +113,11 @@ def run(options: Namespace) -> int:
         if value is not None:
             raise UsageError(f"{name} is for --policy {allowed}, not {options.policy}")
     opener = None if options.opener is None else normalize(options.opener)
-    game = game_of(options)
+    game, width = game_of(options), options.width
+    if width is None and not opener and len(game["guesses"].words) > WIDTH:
+        width = WIDTH
+    width = None if width == "all" else width
+    limits = Limits(width, options.max_guesses, options.then == "worst", options.keep_best)
     with progress_bar() as on_progress:
         tree = build(
             **game,
@@ -129,7 +125,7 @@ def run(options: Namespace) -> int:
             on_progress=on_progress,
             mode=mode_of(options),
             prefilter=options.prefilter,
-            limits=limits_of(options, len(game["guesses"].words)),
+            limits=limits,
         )
     path = options.output
     if path is None:
@@ -139,21 +135,6 @@ def run(options: Namespace) -> int:
     if path != "-":
         print("\n".join(map(printable, report(path, tree, opener))))
     return 0
-
-
-def limits_of(options: Namespace, guesses: int) -> Limits:
-    """Limits of the search for the optimal tree, among that many guesses."""
-    from treegen.solve.build import Limits
-
-    width = options.width
-    if width is None and not options.opener and guesses > WIDTH:
-        width = WIDTH
-    return Limits(
-        None if width == "all" else width,
-        options.max_guesses,
-        options.then == "worst",
-        options.keep_best,
-    )
 
 
 def report(path: str, tree: Tree, opener: str | None) -> list[str]:
@@ -197,10 +178,10 @@ def proof(tree: Tree, opener: str | None) -> str:
     return f"{why}: {which} can need fewer than {bound:,} guesses"
 
 
-def width(text: str) -> int | str:
+def node_width(text: str) -> int | str:
     """Argument type of the number of guesses tried at each node.
 
-    >>> width("20"), width("all")
+    >>> node_width("20"), node_width("all")
     (20, 'all')
     """
     return text if text == "all" else whole_number(or_else=", or all")(text)
@@ -223,31 +204,28 @@ def share(text: str) -> float:
 
 def default_path(recipe: Recipe, options: Namespace) -> str:
     """File for a tree without -o: its opener, and every option that is not the default."""
-    parts = [recipe.opener]
-    if recipe.policy != "entropy":
-        parts.append(recipe.policy)
-    if recipe.mode is not Mode.NORMAL:
-        parts.append("strict" if recipe.strict else "hard")
-    if recipe.max_turns is not None:
-        parts.append(f"max-guesses-{recipe.max_turns}")
-    if recipe.objective is not None and recipe.objective.endswith("worst"):
-        parts.append("then-worst")
-    if recipe.width is not None:
-        parts.append(f"width-{recipe.width}")
-    elif recipe.proven is False:
-        parts.append("unproven")
-    for before, path in (("", options.guesses), ("for-", options.answers), ("by-", options.prior)):
+    lists = {"": options.guesses, "for-": options.answers, "by-": options.prior}
+    parts = [
+        {Mode.NORMAL: "", Mode.HARD: "hard", Mode.STRICT: "strict"}[recipe.mode],
+        f"max-guesses-{recipe.max_turns}" if recipe.max_turns else "",
+        "then-worst" if options.then else "",
+        f"width-{recipe.width}" if recipe.width else "",
+        "unproven" if recipe.proven is False and not recipe.width else "",
+    ]
+    for before, path in lists.items():
         if path is not None:
-            name = os.path.splitext(os.path.basename(path))[0]
-            parts.append(before + name.replace(":", "-"))
+            parts.append(before + os.path.splitext(os.path.basename(path))[0].replace(":", "-"))
     if recipe.prefilter is not None:
         parts.append(f"prefilter-{recipe.prefilter:g}")
-    path = os.path.join("trees", "-".join(parts) + ".json")
+
+    def path_with(policy: str) -> str:
+        name = "-".join(filter(None, [recipe.opener, policy, *parts]))
+        return os.path.join("trees", f"{name}.json")
+
+    if recipe.policy != "entropy":
+        return path_with(recipe.policy)
     # An optimal trees/salet.json stays.
-    if recipe.policy == "entropy" and os.path.exists(path):
-        try:
-            if load(path).recipe.policy != recipe.policy:
-                parts.insert(1, recipe.policy)
-        except (TreeError, OSError):
-            pass
-    return os.path.join("trees", "-".join(parts) + ".json")
+    with suppress(TreeError, OSError):
+        if load(path_with("")).recipe.policy != recipe.policy:
+            return path_with(recipe.policy)
+    return path_with("")

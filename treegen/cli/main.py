@@ -7,28 +7,15 @@ import signal
 import sys
 from argparse import ArgumentParser
 from difflib import get_close_matches
+from importlib import import_module
 
 from treegen import __version__
-from treegen.cli import (
-    build,
-    chart,
-    compare,
-    convert,
-    next,
-    page,
-    play,
-    publish,
-    rank,
-    stats,
-    sweep,
-    verify,
-    words,
-)
 from treegen.clues import plain_clues
 from treegen.errors import UsageError, command_parser, exit_code
 
 COMMANDS = (
-    build, play, next, rank, sweep, page, chart, publish, stats, compare, verify, convert, words,
+    "build", "play", "next", "rank", "sweep", "page", "chart", "publish", "stats", "compare",
+    "verify", "convert", "words",
 )  # fmt: skip
 
 
@@ -42,17 +29,16 @@ def parser() -> ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"treegen {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    for module in COMMANDS:
-        module.add(commands)
+    for name in COMMANDS:
+        import_module(f"treegen.cli.{name}").add(commands)
     return parser
 
 
 def run(arguments: list[str]) -> int:
     """Run one command line; without a command, show the help."""
-    names = [module.__name__.rpartition(".")[2] for module in COMMANDS]
-    if arguments and not arguments[0].startswith("-") and arguments[0] not in names:
-        nearest = get_close_matches(arguments[0], names, 1)
-        instead = f"did you mean {nearest[0]}" if nearest else f"there are: {', '.join(names)}"
+    if arguments and not arguments[0].startswith("-") and arguments[0] not in COMMANDS:
+        nearest = get_close_matches(arguments[0], COMMANDS, 1)
+        instead = f"did you mean {nearest[0]}" if nearest else f"there are: {', '.join(COMMANDS)}"
         raise UsageError(f"there is no command {arguments[0]!r}; {instead}; see treegen --help")
     command_line = parser()
     options, unknown = command_line.parse_known_args(plain_clues(arguments))

@@ -74,7 +74,7 @@ def run(options: Namespace) -> int:
     from treegen.text import number_of, printable, to_json
 
     path = options.output
-    ending = None if path is None else ending_of(path, (".csv", ".json"))
+    ending = "" if path is None else ending_of(path, (".csv", ".json"))
     history = read_history(options.history)
     scorer = scorer_for(**game_of(options))
     with progress_bar() as on_progress:
@@ -87,34 +87,21 @@ def run(options: Namespace) -> int:
             only=[normalize(word) for word in split_words(options.openers)],
             on_progress=on_progress,
         )
-    rows = records(ranking, options.unit)
-    document = {
-        "policy": options.policy,
-        "left": len(ranking.left),
-        "words": ranking.left,
-        "legal": ranking.legal,
-        "guesses": rows,
-    }
-    if options.json:
-        print(to_json(document))
-    elif path is None:
-        print(table(ranking, options.unit, options.policy))
+    rows, text = records(ranking, options.unit), StringIO()
+    if options.json or ending == ".json":
+        document = {"policy": options.policy, "left": len(ranking.left), "words": ranking.left,
+                    "legal": ranking.legal, "guesses": rows}  # fmt: skip
+        text.write(f"{to_json(document)}\n")
+    elif ending == ".csv":
+        values = csv.DictWriter(text, rows[0], lineterminator="\n")
+        values.writeheader()
+        values.writerows(rows)
     else:
-        text = comma_separated(rows) if ending == ".csv" else f"{to_json(document)}\n"
-        write_output(path, text.encode())
-        if path != "-":
-            print(printable(f"{path}: {number_of(len(rows), 'guess')}"))
+        text.write(f"{table(ranking, options.unit, options.policy)}\n")
+    if path is None:
+        print(text.getvalue(), end="")
+        return 0
+    write_output(path, text.getvalue().encode())
+    if path != "-":
+        print(printable(f"{path}: {number_of(len(rows), 'guess')}"))
     return 0
-
-
-def comma_separated(rows: list[dict[str, object]]) -> str:
-    r"""Return rows as CSV, under their names.
-
-    >>> comma_separated([{"place": 1, "guess": "soare"}])
-    'place,guess\n1,soare\n'
-    """
-    text = StringIO()
-    values = csv.DictWriter(text, rows[0], lineterminator="\n")
-    values.writeheader()
-    values.writerows(rows)
-    return text.getvalue()

@@ -14,7 +14,7 @@ from argparse import (
 )
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from treegen.clues import Mode
 from treegen.errors import UsageError
@@ -23,18 +23,6 @@ from treegen.text import printable, silent
 
 if TYPE_CHECKING:
     from treegen.text import OnProgress
-    from treegen.words.lists import WordList
-    from treegen.words.priors import Prior
-
-    class Game(TypedDict):
-        """Lists, policy, weights, and bytes that may be used."""
-
-        guesses: WordList
-        answers: WordList
-        policy: str
-        prior: Prior | None
-        memory: int | None
-
 
 Subcommands: TypeAlias = "_SubParsersAction[ArgumentParser]"
 TREE = "tree file, or a stored tree by name or opener"
@@ -139,8 +127,8 @@ def add_game(parser: ArgumentParser, optimal: str = "") -> None:
     )
 
 
-def game_of(options: Namespace) -> Game:
-    """Lists, policy, weights and memory, as the options say."""
+def game_of(options: Namespace) -> dict[str, Any]:
+    """Lists, policy, weights and memory as the options say: the arguments of a builder."""
     from treegen.words.lists import chosen_lists
     from treegen.words.priors import chosen_prior
 

@@ -28,26 +28,20 @@ ELSEWHERE = "treegen convert reads the formats of other programs"
 
 # Fields and their kinds.
 
-COUNT: Kind = ("a whole number above 0", lambda value: type(value) is int and 0 < value < 2**53)
-NUMBER: Kind = ("a number", lambda value: type(value) is float or COUNT[1](value))
-SHARE: Kind = ("a number above 0 and below 1", lambda value: type(value) is float and 0 < value < 1)
-FLAG: Kind = ("true or false", lambda value: type(value) is bool)
-TRUE: Kind = ("true; else leave it out", lambda value: value is True)
-TEXT: Kind = (
-    "printable text",
-    lambda value: type(value) is str and value != "" and value.isprintable(),
-)
-WORD: Kind = (
-    f"a word of 2 to {MAX_LENGTH} letters",
-    lambda value: TEXT[1](value) and 2 <= len(value) <= MAX_LENGTH,
-)
+COUNT: Kind = ("a whole number above 0", lambda v: type(v) is int and 0 < v < 2**53)
+NUMBER: Kind = ("a number", lambda v: type(v) is float or COUNT[1](v))
+SHARE: Kind = ("a number above 0 and below 1", lambda v: type(v) is float and 0 < v < 1)
+FLAG: Kind = ("true or false", lambda v: type(v) is bool)
+TRUE: Kind = ("true; else leave it out", lambda v: v is True)
+TEXT: Kind = ("printable text", lambda v: type(v) is str and v != "" and v.isprintable())
+WORD: Kind = ("a word of 2 to 15 letters", lambda v: TEXT[1](v) and 2 <= len(v) <= MAX_LENGTH)
 SHA256: Kind = (
     "64 hexadecimal digits",
-    lambda value: type(value) is str and len(value) == 64 and not value.strip("0123456789abcdef"),
+    lambda v: type(v) is str and len(v) == 64 and not v.strip("0123456789abcdef"),
 )
-LIST: Kind = ("a list", lambda value: type(value) is list)
-OBJECT: Kind = ("an object", lambda value: type(value) is dict)
-OBJECT_OR_NULL: Kind = ("an object or null", lambda value: value is None or type(value) is dict)
+LIST: Kind = ("a list", lambda v: type(v) is list)
+OBJECT: Kind = ("an object", lambda v: type(v) is dict)
+OBJECT_OR_NULL: Kind = ("an object or null", lambda v: v is None or type(v) is dict)
 
 PARTS = {"recipe": OBJECT, "summary": OBJECT, "tree": OBJECT}
 RECIPE = {

@@ -9,10 +9,6 @@ from treegen.errors import NoSuchTree, TreeError
 from treegen.tree.file import load
 from treegen.tree.model import Tree
 
-TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
 
 def published_folder() -> str:
     """Folder of the trees that came with treegen, and of their specification.
@@ -86,48 +82,38 @@ def find_by_opener(opener: str | None = None, mode: Mode = Mode.NORMAL) -> Tree:
     >>> [find_by_opener("salet", mode).recipe.mode.value for mode in (Mode.NORMAL, Mode.HARD)]
     ['normal mode', 'hard mode']
     """
-    if mode is not Mode.NORMAL:
-        for _, tree in _trees(lambda name: "hard" in name):
-            if tree.recipe.hard and opener in (None, tree.recipe.opener):
-                return tree
-    return _by_opener(opener)[1]
+    return _by_opener(opener, mode is not Mode.NORMAL)[1]
 
 
-def _by_opener(opener: str | None) -> tuple[str, Tree]:
-    names, hard = set(), None
-    for path, tree in _trees(lambda name: name == opener, opener or "raise"):
-        name, opens = _name(path), tree.recipe.opener
-        if opener in (None, opens):
-            if opener in (None, name) or not tree.recipe.hard:
-                return path, tree
-            hard = hard or (path, tree)
-        names.add(name if name.startswith(opens) else f"{name} ({opens})")
-    if hard:
-        return hard
+def _by_opener(opener: str | None, hard: bool = False) -> tuple[str, Tree]:
+    def unlikely(path: str) -> tuple[bool, bool]:
+        return hard and "hard" not in _name(path), _name(path) != opener
+
+    names, other = set(), None
+    for folder in stored_trees():
+        # Most trees are named for what they are; the others are read only when none of these fits.
+        for path in sorted(folder, key=unlikely):
+            name = _name(path)
+            try:
+                tree = load(path)
+            except (TreeError, OSError):
+                if name == (opener or "raise") and not hard:
+                    raise
+                continue  # some other JSON that lies about
+            opens = tree.recipe.opener
+            if opener in (None, opens):
+                if tree.recipe.hard is hard or (not hard and opener in (None, name)):
+                    return path, tree
+                other = other or (path, tree)
+            names.add(name if name.startswith(opens) else f"{name} ({opens})")
+    if other:
+        return other
     if not names:
         raise NoSuchTree("there is no stored tree; build one: treegen build --opener raise")
     raise NoSuchTree(
         f"no stored tree opens with {opener}, there are: {', '.join(sorted(names))}; "
         f"build it: treegen build --opener {opener}"
     )
-
-
-def _trees(
-    is_likely: Callable[[str], bool], required: str | None = None
-) -> Iterator[tuple[str, Tree]]:
-    """Yield the stored trees, of each folder those with a likely name first, as most are not read.
-
-    Other JSON that lies about is skipped, but not under the `required` name.
-    """
-    for folder in stored_trees():
-        for path in sorted(folder, key=lambda path: not is_likely(_name(path))):
-            try:
-                tree = load(path)
-            except (TreeError, OSError):
-                if _name(path) == required:
-                    raise
-                continue
-            yield path, tree
 
 
 def _name(path: str) -> str:
