@@ -73,12 +73,12 @@ def test_installed_in_an_empty_environment_it_runs_from_anywhere(
     assert run(bin / "treewalk", "raise", "01020", cwd=away) == "shalt  22 words left\n"
     hard = run(bin / "treewalk", "--tree", "raise-hard", "raise", "01020", cwd=away)
     assert hard == "slash  22 words left\n"
-    assert run(bin / "treewalk", "--tree", "human", cwd=away) == "tares  12972 words left\n"
+    assert run(bin / "treewalk", "--tree", "human", cwd=away) == "tares  12,972 words left\n"
     run(bin / "treegen", "build", "--opener", "crane", cwd=away)
     assert run(bin / "treewalk", "crane", "00000", cwd=away).endswith(" words left\n")
     assert run(bin / "treegen", "verify", "crane", cwd=away).startswith("crane: 2315 answers ")
     assert run(bin / "treegen", "page", "crane", cwd=away) == "crane.html\n"
-    assert run(bin / "treewalk", cwd=Path("/")) == "raise  2315 words left\n"
+    assert run(bin / "treewalk", cwd=Path("/")) == "raise  2,315 words left\n"
     program("neato")
     assert run(bin / "treegen", "publish", "raise", cwd=away).startswith(
         "site/index.html: 1 tree, "
