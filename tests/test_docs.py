@@ -104,33 +104,6 @@ def test_the_table_of_trees_tells_their_figures(name: str) -> None:
     ) in SPECIFICATION
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        "treegen build",
-        "treegen play",
-        "treegen next",
-        "treegen rank",
-        "treegen chart",
-        "treegen page",
-        "treegen publish",
-        "treegen stats",
-        "treegen compare",
-        "treegen verify",
-        "treegen convert",
-        "treegen words",
-        "treewalk",
-    ],
-)
-def test_help_keeps_its_examples_a_line_each(command: str) -> None:
-    name, *arguments = command.split()
-    script = Path(sys.executable).parent / name
-    done = subprocess.run([script, *arguments, "--help"], capture_output=True, text=True)
-    examples = [line for line in done.stdout.splitlines() if line.startswith(f"  {command} ")]
-    assert len(examples) >= 3
-    assert max(map(len, done.stdout.splitlines())) <= 100
-
-
 def test_readme_and_the_published_openers_say_the_same() -> None:
     rows = list(csv.DictReader((ROOT / "trees/openers.csv").read_text().splitlines()))
     greedy = sorted((int(row["greedy"]), row["opener"]) for row in rows)

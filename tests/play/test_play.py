@@ -24,7 +24,7 @@ from treegen.play.moves import contradiction, faulty_clues, next_move, shared, w
 from treegen.play.session import completions, opened, reply
 from treegen.solve.greedy import build
 from treegen.tree.file import save
-from treegen.tree.find import load_tree
+from treegen.tree.find import find_tree
 from treegen.tree.model import Node, Tree
 from treegen.words.lists import ANSWERS, BUNDLED, GUESSES, WordList, bundled
 from treegen.words.priors import Prior
@@ -106,7 +106,7 @@ def test_what_is_computed_is_what_the_policy_builds(stored: Tree) -> None:
 
 
 def test_weights_count_outside_the_tree_too() -> None:
-    game = tree_game(load_tree("human"))
+    game = tree_game(find_tree("human"))
     assert game.prior is not None
     weights = dict(zip(game.answers.words, game.prior.weights, strict=True))
     assert weights["which"] > 1000 * weights["aahed"]
@@ -122,12 +122,12 @@ def test_weights_count_outside_the_tree_too() -> None:
 
 
 def test_a_stored_guess_that_hard_mode_forbids_is_not_played() -> None:
-    game = after(tree_game(load_tree("raise"), mode=Mode.HARD), ("raise", "01020"))
+    game = after(tree_game(find_tree("raise"), mode=Mode.HARD), ("raise", "01020"))
     assert not hard_mode_allows("shalt", "raise", "01020")  # which the tree plays
     move = next_move(game)
     assert not move.stored
     assert move.guess == next_move(after(stored_game(mode=Mode.HARD), ("raise", "01020"))).guess
-    assert stored_game(mode=Mode.HARD).tree == load_tree("raise-hard")
+    assert stored_game(mode=Mode.HARD).tree == find_tree("raise-hard")
     assert next_move(after(stored_game(mode=Mode.HARD), ("raise", "01020"))).stored
 
 
@@ -351,7 +351,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
 @pytest.mark.parametrize("terminal", [pytest.param(False, marks=pytest.mark.slow), True])
 def test_each_line_is_answered(options: str, terminal: bool) -> None:
     script = SCRIPTS[options]
-    first = [f"{load_tree('human' if 'human' in options else 'raise').recipe.opener}  "]
+    first = [f"{find_tree('human' if 'human' in options else 'raise').recipe.opener}  "]
     if terminal:
         with on_a_terminal(options, NO_COLOR="1") as player:
             told = player.answers[1:]

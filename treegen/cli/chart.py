@@ -82,7 +82,7 @@ def run(options: Namespace) -> int:
     from treegen.chart.book import book
     from treegen.chart.draw import FORMATS, draw, draw_book, pypdf_join
     from treegen.chart.sheet import BOOKS, look_of, poster
-    from treegen.tree.find import load_tree
+    from treegen.tree.find import find_tree
 
     bound = (options.book or options.paper in BOOKS) and options.clue is None
     for path in options.output or ():
@@ -95,7 +95,7 @@ def run(options: Namespace) -> int:
         raise UsageError(f"--columns is {options.columns}, expected 1 to 99")
     if options.page is not None:
         check_page(options.page)
-    tree = load_tree(options.tree)
+    tree = find_tree(options.tree)
     clue = None if options.clue is None else parse_clue(options.clue, len(tree.recipe.opener))
     outputs = options.output or [default_chart(options, clue, bound)]
     if bound and "pdf" in map(_ending, outputs):

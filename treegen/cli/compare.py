@@ -56,10 +56,10 @@ def run(options: Namespace) -> int:
     from treegen.report.compare_table import table
     from treegen.report.stats import names
     from treegen.text import to_json
-    from treegen.tree.find import load_tree
+    from treegen.tree.find import find_tree
 
     one, other = names([options.first, options.second])
-    found = compare(load_tree(options.first), load_tree(options.second))
+    found = compare(find_tree(options.first), find_tree(options.second))
     if options.json:
         print(to_json(record((one, other), found)))
     else:

@@ -91,7 +91,7 @@ def game_of(options: Namespace) -> Game:
     """Game before the first guess, as the options say."""
     from treegen.play.game import list_game, stored_game, tree_game
     from treegen.tree.file import MAX_LENGTH
-    from treegen.tree.find import load_tree
+    from treegen.tree.find import find_tree
     from treegen.words.lists import load_words
     from treegen.words.priors import frequent_list, load_weighed
 
@@ -104,7 +104,7 @@ def game_of(options: Namespace) -> Game:
             raise UsageError(f"--length is {options.length}, expected 2 to {MAX_LENGTH}")
         return list_game(*frequent_list("en", options.length, MOST), guesses, mode=mode)
     if options.tree is not None:
-        return tree_game(load_tree(options.tree), guesses, mode=mode)
+        return tree_game(find_tree(options.tree), guesses, mode=mode)
     return stored_game(None, guesses, mode=mode)
 
 

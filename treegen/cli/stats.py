@@ -45,13 +45,13 @@ def run(options: Namespace) -> int:
 
     from treegen.report.stats import figures, names, table
     from treegen.report.svg import svg
-    from treegen.tree.find import load_tree
+    from treegen.tree.find import find_tree
 
     path = options.svg
     if path not in (None, "-") and not path.lower().endswith(".svg"):
         raise UsageError(f"{path}: the ending must be .svg")
     trees = [
-        figures(name, load_tree(tree))
+        figures(name, find_tree(tree))
         for name, tree in zip(names(options.trees), options.trees, strict=True)
     ]
     if path == "-":

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import NoSuchTree, NotInTree, WordListError
-from treegen.tree.find import find_hard_tree, find_tree
+from treegen.tree.find import find_by_opener
 from treegen.tree.model import Tree, levels
 from treegen.words.lists import WordList, find_list, with_words
 from treegen.words.priors import Prior, answers_of, whole_weights
@@ -114,9 +114,9 @@ def stored_game(
     """Game by the stored tree with that opener, or by the first there is, for hard mode if asked.
 
     >>> stored_game("salet").tree, stored_game(mode=Mode.HARD).tree.recipe.hard
-    (<Tree salet: 2315 answers, mean 3.4212>, True)
+    (<Tree salet: 2,315 answers, mean 3.4212>, True)
     """
-    tree = find_tree(opener) if mode is Mode.NORMAL else find_hard_tree(opener)
+    tree = find_by_opener(opener, mode)
     return tree_game(tree, guesses, mode=mode, free=guesses is None)
 
 

@@ -19,7 +19,7 @@ from treegen.errors import GraphvizMissing, UsageError
 from treegen.files import read_file, write_whole
 from treegen.text import silent
 from treegen.tree.file import loads
-from treegen.tree.find import installed
+from treegen.tree.find import published_folder
 from treegen.web.page import Named, page, starts
 from treegen.web.site import (
     FORMS,
@@ -129,7 +129,7 @@ def site(
     trees: Sequence[Published], posters: Mapping[str, bytes], lists: Collection[WordList] = ()
 ) -> dict[str, bytes]:
     """All files of a site by their paths in it, the checksums first: they tell what is its own."""
-    text = read_file(os.path.join(installed(), "README.md")).decode()
+    text = read_file(os.path.join(published_folder(), "README.md")).decode()
     _, heading, rest = text.partition("## The format")
     made = {
         SCHEMA: files("treegen.tree").joinpath(SCHEMA).read_bytes(),
