@@ -22,7 +22,8 @@ import treegen.play.game
 import treegen.verify
 from treegen.chart.book import book
 from treegen.chart.draw import source
-from treegen.chart.sheet import look_of, poster
+from treegen.chart.labels import style_for
+from treegen.chart.sheet import poster
 from treegen.clues import RIGHT, Mode, normalize, parse_clue, plain_clues, read_history
 from treegen.errors import ClueError, NotInTree, TreeError, UsageError, WordListError
 from treegen.formats.convert import convert
@@ -138,11 +139,11 @@ def walk(tree: Tree) -> None:
 def charts(data: bytes) -> None:
     """A tree can be laid out in each way, up to where Graphviz would be run."""
     tree = loads(data)
-    look = look_of(tree, page="a.html")
+    style = style_for(tree, page="a.html")
     for kind in ("flow", "ledger"):
-        source(poster(tree, kind, look)).encode()
-        source(poster(tree, kind, look, paper="A3"))
-        for sheet in book(tree, kind, look).sheets:
+        source(poster(tree, kind, style)).encode()
+        source(poster(tree, kind, style, paper="A3"))
+        for sheet in book(tree, kind, style).sheets:
             source(sheet)
 
 
