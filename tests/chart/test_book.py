@@ -176,7 +176,7 @@ def test_a_small_book_is_drawn(tmp_path: Path) -> None:
 
 def blocks_of(tree: Tree, clue: str, most: float) -> list[Block]:
     """Blocks of a flow chart of what follows one first clue, in columns so high."""
-    layout = flow_layout(starts_of(tree, clue), style_for(tree).widths)
+    layout = flow_layout(starts_of(tree, clue), style_for(tree))
     return [block for column in layout.columns(most, 3) for _, _, block in column.blocks]
 
 

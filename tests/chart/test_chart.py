@@ -92,17 +92,17 @@ def test_the_svg_is_xml_with_every_word_and_the_same_each_time(stored: Tree) -> 
 
 
 def test_tables_have_the_size_we_gave_them(stored: Tree, drawn: dict[str, Any]) -> None:
-    widths = style_for(stored).widths
+    style = style_for(stored)
     tables = [
         table
         for first, node in stored.root.branches.items()
-        for table in block_of(node, (("raise", first),), widths).tables
+        for table in block_of(node, (("raise", first),), style).tables
     ]
     placed = boxes(drawn)
     assert sum("." in name for name in placed) == len(tables)
     for table in tables:
         left, bottom, right, top = placed[table.name]
-        assert abs(right - left - widths.table) < 0.1, table.name
+        assert abs(right - left - style.table) < 0.1, table.name
         assert abs(top - bottom - table.height) < 0.1, table.name
 
 
@@ -150,7 +150,7 @@ def test_words_of_other_lengths(length: int) -> None:
     tree = build(words, words)
     for name, (left, _, right, _) in boxes(positions(flow(tree))).items():
         if "." in name:
-            assert abs(right - left - style_for(tree).widths.table) < 1, name
+            assert abs(right - left - style_for(tree).table) < 1, name
 
 
 def test_a_tree_of_one_answer() -> None:

@@ -40,9 +40,9 @@ def svg(sheet: Sheet) -> bytes:
 
 def rows_of(tree: Tree, most: float) -> list[LedgerRow]:
     """Rows of all columns of a ledger so high."""
-    columns = ledger_layout(starts_of(tree, None), style_for(tree).widths).columns(most, 1)
+    columns = ledger_layout(starts_of(tree, None), style_for(tree)).columns(most, 1)
     pieces = [block.tables[0] for column in columns for _, _, block in column.blocks]
-    return [row for piece in pieces for row in piece.section.rows[piece.start : piece.stop]]
+    return [row for piece in pieces for row in piece.rows]
 
 
 def test_every_answer_is_found_in_the_pdf(stored: Tree, sheet: Sheet, tmp_path: Path) -> None:
@@ -67,7 +67,7 @@ def test_each_leaf_has_one_row_however_high_the_columns(stored: Tree, most: floa
 
 
 def test_columns_are_no_higher_than_asked_for(stored: Tree) -> None:
-    layout = ledger_layout(starts_of(stored, None), style_for(stored).widths)
+    layout = ledger_layout(starts_of(stored, None), style_for(stored))
     for most in (100, 333, 1000, 2500):
         assert extent(layout.columns(most, 1), layout.gap)[1] <= most
 
@@ -92,14 +92,14 @@ def test_tables_have_the_size_we_gave_them_and_stand_on_nothing(sheet: Sheet) ->
 
 
 def test_a_section_that_goes_on_says_so_and_repeats_its_first_row_in_full(stored: Tree) -> None:
-    layout = ledger_layout(starts_of(stored, "00000"), style_for(stored).widths)
+    layout = ledger_layout(starts_of(stored, "00000"), style_for(stored))
     first, second = [c.blocks[0][2].tables[0] for c in layout.columns(500, 1)][:2]
     style = style_for(stored)
     assert "RAISE 00000, 168 left" in layout.label(first, style)
     label = layout.label(second, style)
     assert "RAISE 00000 MULCH, continued" in label
     top = label.split("<TR>")[3]
-    row = second.section.rows[second.start]
+    row = second.rows[0]
     assert row.shared
     for _, node in row.states:
         assert (node.guess if node.size == 1 else node.guess.upper()) in top

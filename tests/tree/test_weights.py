@@ -12,7 +12,7 @@ from tests.tree.test_tree import FOUR, HEAVY
 from treegen.chart.draw import draw
 from treegen.chart.labels import heading, style_for
 from treegen.chart.sheet import poster
-from treegen.report.stats import bits_by_turn, figures, table
+from treegen.report.stats import bits_by_turn, stats_of, stats_table
 from treegen.report.svg import svg
 from treegen.tree.file import loads, save
 from treegen.tree.model import Node, Tree, summarise
@@ -92,8 +92,8 @@ worst       3 guesses: sight                   3 guesses: sight"""
 
 
 def test_rows_stand_side_by_side_when_one_tree_has_weights(plain: Tree, strict: Tree) -> None:
-    trees = [figures("plain", plain), figures("strict", strict)]
-    head, _, rest = table(trees, 80, "utf-8").split("\n\n")
+    trees = [stats_of("plain", plain), stats_of("strict", strict)]
+    head, _, rest = stats_table(trees, 80, "utf-8").split("\n\n")
     assert f"{head}\n\n{rest}" == STRICT
     for order in (trees, trees[::-1]):
         marks = ElementTree.fromstring(svg(order)).iter("{http://www.w3.org/2000/svg}rect")

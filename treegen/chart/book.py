@@ -1,9 +1,7 @@
 """A book of a tree: its contents, then pages that hold as many first clues as fit, or one each."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from treegen.chart.labels import (
     GAP,
@@ -36,10 +34,7 @@ from treegen.chart.sheet import (
     titled,
 )
 from treegen.clues import RIGHT
-from treegen.tree.model import Node, Tree
-
-if TYPE_CHECKING:
-    from treegen.tree.model import History
+from treegen.tree.model import History, Node, Tree
 
 READABLE = 6.5 / SIZE  # scale of a page with several first clues
 LARGEST = 12 / SIZE  # scale of a page with little on it
@@ -90,9 +85,9 @@ def book(
     for size in (PAPERS[paper][::-1], PAPERS[paper]):  # upright, lying
         room = size[0] - 2 * MARGIN, size[1] - 2 * MARGIN - HEAD
         if each:
-            pages = [_page(LAYOUTS[kind]([start], style.widths), room, count) for start in starts]
+            pages = [_page(LAYOUTS[kind]([start], style), room, count) for start in starts]
         else:
-            pages = _full_pages(LAYOUTS[kind](starts, style.widths), room, count)
+            pages = _full_pages(LAYOUTS[kind](starts, style), room, count)
         letters = round(min(page.scale for page in pages), 3)
         drafts.append(((letters, -len(pages)), pages, size))
     # Larger letters are better, and then fewer pages.
@@ -137,7 +132,7 @@ def _numbered(page: Page, opener: str, number: int, paper: Paper, style: Style) 
     if clues[-1] != clues[0]:
         title += f"–{clues[-1]}"
     edge, width = MARGIN / scale, (paper[0] - 2 * MARGIN) / scale
-    labels, curves = body(page.layout, page.columns, style, edge + HEAD / scale, edge, width)
+    labels, arrows = body(page.layout, page.columns, style, edge + HEAD / scale, edge, width)
     size, high = 10 / scale, round(15 / scale)
     aside = round(5 * size * LETTER)
     cells = "".join(
@@ -149,7 +144,7 @@ def _numbered(page: Page, opener: str, number: int, paper: Paper, style: Style) 
         )
     )
     labels.append(Label("head", Caption(bare(cells), size, round(width), high), edge, edge))
-    return on_paper(style, labels, curves, paper, scale)
+    return on_paper(style, labels, arrows, paper, scale)
 
 
 # The contents.
@@ -171,7 +166,7 @@ def _entry_cells(history: History, node: Node, number: int, style: Style) -> str
     )
     return tile_cells(guess, clue, style) + "".join(
         f'<TD WIDTH="{width}" ALIGN="{side}">{text}</TD>'
-        for width, (side, text) in zip(_entry_widths(style.widths.widest), texts, strict=True)
+        for width, (side, text) in zip(_entry_widths(style.widest), texts, strict=True)
     )
 
 
@@ -185,7 +180,7 @@ def _contents(
 ) -> Book:
     """Sheets that name each first clue's page, which follow `before` of these, and its mark."""
     letters, left = len(tree.recipe.opener), starts_of(tree, None)
-    wide = sum(_entry_widths(style.widths.widest)) + letters * TILE + (letters + 5) * SPACE + 2
+    wide = sum(_entry_widths(style.widest)) + letters * TILE + (letters + 5) * SPACE + 2
     line = ROW + SPACE
     where = "below. On the page named there it stands in a black bar."
     texts = heading(tree, (), f"{where} {layout.instructions} {layout.split_note}")

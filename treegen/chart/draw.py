@@ -18,7 +18,8 @@ import graphviz
 
 from treegen.chart.book import Book
 from treegen.chart.labels import SIZE
-from treegen.chart.sheet import Curve, Sheet
+from treegen.chart.layout import Arrow
+from treegen.chart.sheet import Sheet
 from treegen.errors import ExtraMissing, GraphvizMissing
 from treegen.text import silent
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 FORMATS = {"svg": b"<?xml", "pdf": b"%PDF", "png": b"\x89PNG", "gv": b"digraph"}
 
 FONT = "DejaVu Sans Mono,Menlo,Consolas,Liberation Mono,monospace"
-ARROW = 6  # points, as all lengths here
+TIP = 6  # points, as all lengths here
 BATCH = 50  # pages that one run of Graphviz draws
 DATED = re.compile(rb"/CreationDate \(D:[^)]{14,24}\)")
 DPI, PIXELS = 96, 60_000_000  # of a PNG, unless that were more than so many pixels
@@ -65,16 +66,16 @@ def source(sheet: Sheet, dpi: float | None = None) -> str:
         centre = _pos(label.x + wide / 2, label.y + high / 2)
         # A name that starts with a percent sign is none to Graphviz.
         graph.node(f"@{label.name}", text, id=label.name, pos=centre, **more)
-    for curve in sheet.curves:
-        graph.edge(f"@{curve.tail}", f"@{curve.head}", pos=_spline(curve))
+    for arrow in sheet.arrows:
+        graph.edge(f"@{arrow.tail}", f"@{arrow.head}", pos=_spline(arrow))
     return str(graph.source)
 
 
-def _spline(curve: Curve) -> str:
+def _spline(arrow: Arrow) -> str:
     """Position of an arrow that leaves and arrives level, in Graphviz's splineType."""
-    (x, y), (to_x, to_y) = curve.start, curve.end
-    base = to_x - ARROW
-    middle = x + curve.turn * (base - x)
+    (x, y), (to_x, to_y) = arrow.start, arrow.end
+    base = to_x - TIP
+    middle = x + arrow.turn * (base - x)
     points = (x, y), (middle, y), (middle, to_y), (base, to_y)
     return " ".join((f"e,{_pos(to_x, to_y)}", *(_pos(*point) for point in points)))
 

@@ -4,41 +4,21 @@ What follows a first clue is a block. Each table stands right of the row that le
 Graphviz's own layout of the whole tree would be a strip 27 metres tall.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from treegen.chart.labels import (
-    BESIDE,
-    LETTER,
-    ROW,
-    SIZE,
-    SPACE,
-    TILE,
-    Style,
-    Widths,
-    bar_cell,
-    coloured,
-    fragment,
-    framed,
-    link,
-    tile_cells,
-    word_text,
-)
+from treegen.chart import labels
+from treegen.chart.labels import LETTER, ROW, SIZE, SPACE, TILE, Style
 from treegen.chart.layout import Arrow, Block, Column, Layout
 from treegen.clues import RIGHT
 from treegen.text import capitals, text_columns
-from treegen.tree.model import Node
-
-if TYPE_CHECKING:
-    from treegen.tree.model import History
+from treegen.tree.model import History, Node
 
 FIRST = 22  # height of a block's first row
 LINE = ROW + SPACE
 DEEPEST = 6  # lines of a history in a bar
-BELOW, APART = 7, 24  # from a table to the one below it; between blocks
+BESIDE, BELOW, APART = 36, 7, 24  # from a table to the next: beside it, below it; between blocks
 
 
 class Table(NamedTuple):
@@ -57,7 +37,7 @@ class Table(NamedTuple):
     @property
     def name(self) -> str:
         """Id of the state, with a number where only further rows stand."""
-        return fragment(self.history) + (f"-{self.start}" if self.start else "")
+        return labels.fragment(self.history) + (f"-{self.start}" if self.start else "")
 
     @property
     def rows(self) -> list[tuple[str, Node]]:
@@ -93,15 +73,15 @@ def guess_cells(
 
     `first` and `fill` are attributes, of the first cell and of all; `prefix` is that of its id.
     """
-    palette, widths = style.palette, style.widths
+    palette = style.palette
     count = tick = ""
     if node.branches:
-        count = coloured(f"{node.size}{arrow}", palette.grey)
-        tick = coloured("✓", palette.tiles[int(RIGHT)][0]) if node.can_win else ""
+        count = labels.coloured(f"{node.size}{arrow}", palette.grey)
+        tick = labels.coloured("✓", palette.tiles[int(RIGHT)][0]) if node.can_win else ""
     return (
-        f'<TD{first} HEIGHT="{ROW}" ALIGN="LEFT"{fill}{link(history, node, style, prefix)}>'
-        f"{word_text(node)}</TD>"
-        f'<TD WIDTH="{widths.digits}" ALIGN="RIGHT"{fill}>{count}</TD>'
+        f'<TD{first} HEIGHT="{ROW}" ALIGN="LEFT"{fill}{labels.link(history, node, style, prefix)}>'
+        f"{labels.word_text(node)}</TD>"
+        f'<TD WIDTH="{style.digits}" ALIGN="RIGHT"{fill}>{count}</TD>'
         f'<TD WIDTH="{TILE}"{fill}>{tick}</TD>'
     )
 
@@ -109,11 +89,11 @@ def guess_cells(
 def table_label(table: Table, style: Style) -> str:
     """Label of a table: its head, then each clue with the answer or the next guess."""
     node, history = table.node, table.history
-    word, letters = f' WIDTH="{style.widths.word}"', len(node.guess)
+    word, letters = f' WIDTH="{style.word}"', len(node.guess)
     fill = f' BGCOLOR="{style.palette.wins}"' if node.branches and node.can_win else ""
     if table.bar:
-        rows = [bar_cell(line, letters + 3, style) for line in table.bar]
-        tiles = tile_cells(*history[-1], style, size=SIZE + 2, row=FIRST)
+        rows = [labels.bar_cell(line, letters + 3, style) for line in table.bar]
+        tiles = labels.tile_cells(*history[-1], style, size=SIZE + 2, row=FIRST)
         prefix = None if table.start else ""  # a state has one id
         rows.append(tiles + guess_cells(word, history, node, style, prefix, fill))
     else:
@@ -123,14 +103,14 @@ def table_label(table: Table, style: Style) -> str:
         beyond = (*history, (node.guess, clue))
         prefix = "to." if branch.branches else ""  # the table it leads to has the plain id
         cells = guess_cells(f' PORT="{clue}"{word}', beyond, branch, style, prefix, arrow=arrow)
-        rows.append(tile_cells(node.guess, clue, style) + cells)
-    return framed(rows, style)
+        rows.append(labels.tile_cells(node.guess, clue, style) + cells)
+    return labels.framed(rows, style)
 
 
 # Where tables stand.
 
 
-def block_of(node: Node, history: History, widths: Widths, split: bool = False) -> Block:
+def block_of(node: Node, history: History, style: Style, split: bool = False) -> Block:
     """Block that starts with `node`: each guess stands right of the row that leads to it.
 
     A `split` block is the first table alone.
@@ -141,8 +121,8 @@ def block_of(node: Node, history: History, widths: Widths, split: bool = False) 
     def place(node: Node, history: History, top: float, bar: tuple[str, ...] = ()) -> float:
         """Add the node and all that follows it below `top`; return where they end."""
         here = len(tables)
-        x = (len(history) - depth) * widths.pitch
-        table = Table(node, history, x, top, widths.table, bar, split)
+        x = (len(history) - depth) * pitch
+        table = Table(node, history, x, top, style.table, bar, split)
         tables.append(table)
         end = top
         for row, (clue, branch) in enumerate(node.branches.items()):
@@ -154,8 +134,8 @@ def block_of(node: Node, history: History, widths: Widths, split: bool = False) 
             tables[here] = table._replace(y=(top + end - table.height) / 2)
         return max(end, top + table.height)
 
-    depth = len(history)
-    place(node, history, 0, bar_lines(history, widths.table))
+    depth, pitch = len(history), style.table + BESIDE
+    place(node, history, 0, bar_lines(history, style.table))
     levels: dict[float, list[Table]] = {}
     for table in tables:
         levels.setdefault(table.x, []).append(table)
@@ -180,13 +160,18 @@ def arrows_of(steps: list[tuple[int, int, int]], tables: list[Table]) -> list[Ar
     """
     arrows = []
     for start, leaving in groupby(sorted(steps), key=lambda step: step[0]):
-        sides: dict[bool, list[tuple[int, int]]] = {True: [], False: []}
-        for _, row, end in leaving:
-            up = tables[end].row_middle(-1) < tables[start].row_middle(row)
-            sides[up].append((row, end))
-        for side in (sides[True], sides[False][::-1]):
-            for order, (row, end) in enumerate(side, 1):
-                arrows.append(Arrow(start, row, end, order / (len(side) + 1)))
+        table = tables[start]
+        up, down = list[Arrow](), list[Arrow]()
+        for _, row, index in leaving:
+            head = tables[index]
+            tail = f"{table.name}:{table.rows[row][0]}:e"
+            begin = table.x + table.width, table.row_middle(row)
+            end = head.x, head.row_middle(-1)
+            arrow = Arrow(tail, f"{head.name}:w", begin, end, 0)
+            (up if end[1] < begin[1] else down).append(arrow)
+        for side in (up, down[::-1]):
+            for order, arrow in enumerate(side, 1):
+                arrows.append(arrow._replace(turn=order / (len(side) + 1)))
     return arrows
 
 
@@ -242,13 +227,14 @@ def split_rows(block: Block, most: float) -> list[Block]:
     return pieces
 
 
-def flow_layout(starts: Sequence[tuple[History, Node]], widths: Widths) -> Layout:
+def flow_layout(starts: Sequence[tuple[History, Node]], style: Style) -> Layout:
     """Layout of what follows each start as a flow chart."""
+    pitch = style.table + BESIDE
     known: dict[tuple[History, bool], Block] = {}  # many folds are tried, of few different blocks
 
     def block_at(history: History, node: Node, split: bool = False) -> Block:
         if (history, split) not in known:
-            known[history, split] = block_of(node, history, widths, split)
+            known[history, split] = block_of(node, history, style, split)
         return known[history, split]
 
     def parts_of(history: History, node: Node, most: float, levels: int) -> list[Block]:
@@ -264,21 +250,21 @@ def flow_layout(starts: Sequence[tuple[History, Node]], widths: Widths) -> Layou
 
     def columns(most: float, levels: int) -> list[Column]:
         parts = [part for start in starts for part in parts_of(*start, most, levels)]
-        return fill_columns(parts, levels, most, widths.pitch, split=len(parts) > len(starts))
+        return fill_columns(parts, levels, most, pitch, split=len(parts) > len(starts))
 
     blocks = [block_at(*start) for start in starts]
     tables = [table for block in blocks for table in block.tables]
     return Layout(
         columns,
         table_label,
-        area=sum((low - top) * widths.pitch for block in blocks for top, low in block.extents),
+        area=sum((low - top) * pitch for block in blocks for top, low in block.extents),
         tallest_block=max(block.height for block in blocks),
         tallest_table=max(
-            table._replace(bar=bar_lines(table.history, widths.table)).height for table in tables
+            table._replace(bar=bar_lines(table.history, style.table)).height for table in tables
         ),
-        least_width=widths.table,
+        least_width=style.table,
         levels=max(len(block.extents) for block in blocks),
-        pitch=widths.pitch,
+        pitch=pitch,
         gap=BESIDE,
         bold="bold 17: play this, 17 answers left",
         instructions="Play the bold word below the bar, find that clue in its table, and follow "

@@ -4,24 +4,17 @@ All text from a tree is escaped here. Lengths are points, 72 to the inch, and ev
 size, so that tables can be placed before anything draws them.
 """
 
-from __future__ import annotations
-
 import html
 from collections.abc import Sequence
-from textwrap import wrap
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 from urllib.parse import quote
 
 from treegen.clues import ABSENT, PRESENT, RIGHT
 from treegen.text import capitals, cut, number_of, text_columns
-from treegen.tree.model import Node, Tree
-
-if TYPE_CHECKING:
-    from treegen.tree.model import History
+from treegen.tree.model import History, Node, Tree
 
 SIZE, LETTER = 10, 0.602  # of the text; a letter's width as a share of it
 TILE, ROW, SPACE = 14, 15, 1  # a tile's width, a row's height, between cells
-BESIDE = 36  # from a table to the next, for the arrow between them
 NAME = 60  # columns of a list's name; it may have any length
 GAP = "&#160;"  # between a tile and a word; a plain space is lost in an SVG
 
@@ -67,22 +60,15 @@ PALETTES = {
 }
 
 
-class Widths(NamedTuple):
-    """Widths that all tables of a chart share."""
-
-    widest: int  # columns of the widest word
-    word: int
-    digits: int  # of the answers left
-    table: int
-    pitch: int  # from the left of a table to the left of the next
-
-
 class Style(NamedTuple):
-    """Colours and widths of a chart's labels, and the page that its words link into."""
+    """Colours of a chart, widths that all its tables share, and the page its words link into."""
 
     palette: Palette
-    widths: Widths
-    page: str | None = None  # `page.html#raise-hard:` is one of several trees on a page
+    page: str | None  # `page.html#raise-hard:` is one of several trees on a page
+    widest: int  # columns of the widest word
+    word: int  # width of a word
+    digits: int  # and of the answers left
+    table: int
 
 
 class Caption(NamedTuple):
@@ -101,7 +87,7 @@ def style_for(tree: Tree, palette: str = "wordle", page: str | None = None) -> S
     widest = max(map(text_columns, root.answers()))
     word, digits = (round((n + 1.5) * SIZE * LETTER) for n in (widest, len(str(most))))
     table = length * TILE + word + digits + TILE + (length + 4) * SPACE + 2
-    return Style(PALETTES[palette], Widths(widest, word, digits, table, table + BESIDE), page)
+    return Style(PALETTES[palette], page, widest, word, digits, table)
 
 
 def escape(text: str) -> str:
@@ -222,21 +208,6 @@ def heading(tree: Tree, history: History, instructions: str) -> list[str]:
         f"{recipe.guesses.count:,} guesses ({cut(recipe.guesses.name, NAME)}), "
         f"policy {cut(recipe.policy, NAME)}{recipe.limits}, ties: {cut(recipe.ties, 2 * NAME)}.",
     ]
-
-
-def titles(opener: str, texts: Sequence[str], size: float, width: float) -> list[Caption]:
-    """Opener, and below it paragraphs, wrapped to that width."""
-    letters = max(20, int(0.97 * width / size / LETTER))  # hinting may widen them
-    lines = [line for text in texts for line in wrap(text, letters)]
-    word = f"<B>{escape(capitals(opener))}</B>"
-    body = "".join(f'{escape(line)}<BR ALIGN="LEFT"/>' for line in lines)
-    captions = []
-    for text, font, exact in (word, 4 * size, 5), (body, size, 1.3 * len(lines) + 0.5):
-        high = round(exact * size)
-        room = f'WIDTH="{int(width)}" HEIGHT="{high}"'
-        cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" {room}>{text}</TD>'
-        captions.append(Caption(bare(cell), font, int(width), high))
-    return captions
 
 
 def legend(size: float, style: Style, bold: str) -> Caption:

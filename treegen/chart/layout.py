@@ -13,12 +13,13 @@ SMALLEST = 6 / SIZE  # scale below which a block is rather split
 
 
 class Arrow(NamedTuple):
-    """Arrow from a row of one table to the head of another, by their places in a list of tables."""
+    """An arrow: the labels it joins, by name, and where it starts, ends and turns."""
 
-    start: int
-    row: int
-    end: int
-    turn: float  # where it goes up or down, as a share of the way
+    tail: str
+    head: str
+    start: tuple[float, float]
+    end: tuple[float, float]
+    turn: float  # up or down, as a share of the way
 
 
 class Block(NamedTuple):

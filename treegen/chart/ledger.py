@@ -5,33 +5,17 @@ what it shares with the row above stays blank. A guess that can itself be the an
 of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import ceil
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from treegen.chart.labels import (
-    LETTER,
-    SIZE,
-    SPACE,
-    Style,
-    Widths,
-    bar_cell,
-    fragment,
-    framed,
-    link,
-    tile_cells,
-    word_text,
-)
+from treegen.chart import labels
+from treegen.chart.labels import LETTER, SIZE, SPACE, Style
 from treegen.chart.layout import Block, Column, Layout
 from treegen.text import capitals
-from treegen.tree.model import Node
+from treegen.tree.model import History, Node
 
-if TYPE_CHECKING:
-    from treegen.tree.model import History
-
-    State: TypeAlias = tuple[History, Node]
+State = tuple[History, Node]
 
 SMALL, HIGH = 12, 13  # a tile's width and height: as small as letters allow
 LINE = HIGH + SPACE
@@ -46,40 +30,27 @@ class LedgerRow(NamedTuple):
     shared: int
 
 
-class Section(NamedTuple):
-    """Continuation of one first clue: its history and node, and a row for each answer below."""
+class Piece(NamedTuple):
+    """Rows of a first clue that stand in one column, as wide as the column is."""
 
     history: History
     node: Node
     rows: list[LedgerRow]
-
-
-class Piece(NamedTuple):
-    """Rows of a section that stand in one column, as wide as the column is."""
-
-    section: Section
-    start: int
-    stop: int
-    number: int  # of the pieces of the section before this one
+    number: int  # of pieces of that clue before this one
     levels: int
     width: float = 0
     x: float = 0
     y: float = 0
 
     @property
-    def history(self) -> History:
-        """History before the section."""
-        return self.section.history
-
-    @property
     def name(self) -> str:
         """Id of the state, with a number where it goes on in another column."""
-        return fragment(self.history) + (f"-{self.number + 1}" if self.number else "")
+        return labels.fragment(self.history) + (f"-{self.number + 1}" if self.number else "")
 
     @property
     def height(self) -> float:
         """Height of the whole: what is above its rows, a row for each answer, and border."""
-        return above(self.number) + (self.stop - self.start) * LINE
+        return above(self.number) + len(self.rows) * LINE
 
 
 def above(number: int) -> int:
@@ -92,8 +63,8 @@ def word_width(widest: int) -> int:
     return ceil((widest + 2.8) * SIZE * LETTER)
 
 
-def section_of(history: History, node: Node) -> Section:
-    """Section of what follows one first clue."""
+def rows_of(history: History, node: Node) -> list[LedgerRow]:
+    """Row of each answer below a node."""
     rows: list[LedgerRow] = []
 
     def grow(states: tuple[State, ...], history: History, node: Node) -> None:
@@ -108,7 +79,7 @@ def section_of(history: History, node: Node) -> Section:
                 rows.append(LedgerRow(longer, same))
 
     grow((), history, node)
-    return Section(history, node, rows)
+    return rows
 
 
 def word_cell(history: History, node: Node, style: Style, repeated: bool) -> str:
@@ -119,15 +90,15 @@ def word_cell(history: History, node: Node, style: Style, repeated: bool) -> str
     wins = bool(node.branches) and node.can_win
     fill = f' BGCOLOR="{style.palette.wins}"' if wins else ""
     return (
-        f'<TD WIDTH="{word_width(style.widths.widest)}" HEIGHT="{HIGH}" ALIGN="LEFT"{fill}'
-        f"{link(history, node, style, None if repeated else '')}>"
-        f"{word_text(node, tick='✓' if wins else '')}</TD>"
+        f'<TD WIDTH="{word_width(style.widest)}" HEIGHT="{HIGH}" ALIGN="LEFT"{fill}'
+        f"{labels.link(history, node, style, None if repeated else '')}>"
+        f"{labels.word_text(node, tick='✓' if wins else '')}</TD>"
     )
 
 
 def piece_label(piece: Piece, style: Style) -> str:
     """Label of a piece of a section: its bar, its first guess, and a row for each answer."""
-    history, node, rows = piece.section
+    history, node = piece.history, piece.node
     letters = len(node.guess)
     cells = letters + 1  # of a level
 
@@ -136,13 +107,13 @@ def piece_label(piece: Piece, style: Style) -> str:
 
     def state_cells(states: Sequence[State], repeated: int = 0) -> str:
         return "".join(
-            tile_cells(*history[-1], style, row=HIGH, tile=SMALL)
+            labels.tile_cells(*history[-1], style, row=HIGH, tile=SMALL)
             + word_cell(history, node, style, i < repeated)
             for i, (history, node) in enumerate(states)
         )
 
     # A first row without height, because Graphviz learns widths from single cells only.
-    word = word_width(style.widths.widest)
+    word = word_width(style.widest)
     level = f'<TD WIDTH="{SMALL}"></TD>' * letters + f'<TD WIDTH="{word}"></TD>'
     title = [text for guess, clue in history for text in (capitals(guess), clue)]
     if piece.number or not history:
@@ -150,7 +121,7 @@ def piece_label(piece: Piece, style: Style) -> str:
     rest = ", continued" if piece.number else f", {node.size:,} left"
     lines = [
         level * piece.levels,
-        bar_cell(" ".join(title) + rest, piece.levels * cells, style, HIGH),
+        labels.bar_cell(" ".join(title) + rest, piece.levels * cells, style, HIGH),
     ]
     if piece.number == 0:
         first = (
@@ -159,19 +130,19 @@ def piece_label(piece: Piece, style: Style) -> str:
             else (f'<TD COLSPAN="{letters}"></TD>{word_cell(history, node, style, False)}')
         )
         lines.append(first + blank(piece.levels - 1))
-    for number, (states, shared) in enumerate(rows[piece.start : piece.stop]):
+    for number, (states, shared) in enumerate(piece.rows):
         if number == 0:  # in another column all of a row is said again
             line = state_cells(states, repeated=shared)
         else:
             line = blank(shared) + state_cells(states[shared:])
         lines.append(line + blank(piece.levels - len(states)))
-    return framed(lines, style)
+    return labels.framed(lines, style)
 
 
-def ledger_layout(starts: Sequence[State], widths: Widths) -> Layout:
+def ledger_layout(starts: Sequence[State], style: Style) -> Layout:
     """Layout of what follows each start as a ledger."""
-    sections = [section_of(*start) for start in starts]
-    letters, widest = len(starts[0][1].guess), widths.widest
+    sections = [(*start, rows_of(*start)) for start in starts]
+    letters, widest = len(starts[0][1].guess), style.widest
     level = letters * (SMALL + SPACE) + word_width(widest) + SPACE
     # A bar must hold "RAISE 00000 MULCH, continued", which one level is no room for.
     least = ceil((letters + 2 * widest + 2 + len(", continued") + 2) * SIZE * LETTER / level)
@@ -194,17 +165,18 @@ def ledger_layout(starts: Sequence[State], widths: Widths) -> Layout:
     def columns(most: float, _: int) -> list[Column]:
         filled: list[list[Piece]] = [[]]
         top = 0.0
-        for section in sections:
+        for history, node, rows in sections:
             start = number = 0
-            while start < len(section.rows) or number == 0:
-                left = len(section.rows) - start
+            while start < len(rows) or number == 0:
+                left = len(rows) - start
                 room = int((most - top - above(number)) // LINE)
                 if room < min(left, LEAST) and filled[-1]:
                     filled.append([])
                     top = 0.0
                     continue
                 stop = start + min(left, max(room, 1))
-                piece = Piece(section, start, stop, number, deepest(section.rows[start:stop]))
+                here = rows[start:stop]
+                piece = Piece(history, node, here, number, deepest(here))
                 filled[-1].append(piece)
                 top += piece.height + BELOW
                 start, number = stop, number + 1
@@ -214,10 +186,10 @@ def ledger_layout(starts: Sequence[State], widths: Widths) -> Layout:
     return Layout(
         columns,
         piece_label,
-        area=sum((len(s.rows) + 2.5) * LINE * width(deepest(s.rows)) for s in sections),
+        area=sum((len(rows) + 2.5) * LINE * width(deepest(rows)) for _, _, rows in sections),
         tallest_block=shortest,
         tallest_table=shortest,
-        least_width=width(max(deepest(s.rows) for s in sections)),
+        least_width=width(max(deepest(rows) for _, _, rows in sections)),
         levels=1,
         pitch=0,
         gap=APART,

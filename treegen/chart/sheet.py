@@ -3,10 +3,9 @@
 A sheet is in drawing points, of which `scale` make a point of its paper.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from textwrap import wrap
+from typing import NamedTuple
 
 from treegen.chart.flow import flow_layout
 from treegen.chart.labels import (
@@ -17,17 +16,14 @@ from treegen.chart.labels import (
     Style,
     bare,
     coloured,
+    escape,
     heading,
     legend,
-    titles,
 )
-from treegen.chart.layout import Column, Layout, extent, fold, largest
+from treegen.chart.layout import Arrow, Column, Layout, extent, fold, largest
 from treegen.chart.ledger import ledger_layout
-from treegen.text import text_columns
-from treegen.tree.model import Node, Tree
-
-if TYPE_CHECKING:
-    from treegen.tree.model import History
+from treegen.text import capitals, text_columns
+from treegen.tree.model import History, Node, Tree
 
 # Width and height in points, landscape.
 PAPERS = {
@@ -46,7 +42,7 @@ LEAST = 11  # size of a title's text
 
 LAYOUTS = {"flow": flow_layout, "ledger": ledger_layout}
 
-Paper: TypeAlias = tuple[float, float]
+Paper = tuple[float, float]
 
 
 class Label(NamedTuple):
@@ -58,22 +54,12 @@ class Label(NamedTuple):
     y: float
 
 
-class Curve(NamedTuple):
-    """An arrow: the labels it joins, by name, where it starts and ends, and where it turns."""
-
-    tail: str
-    head: str
-    start: tuple[float, float]
-    end: tuple[float, float]
-    turn: float
-
-
 class Sheet(NamedTuple):
     """Everything on one page, and how large it is; without paper, as large as it is."""
 
     palette: Palette
     labels: list[Label]
-    curves: list[Curve]
+    arrows: list[Arrow]
     width: float
     height: float
     paper: Paper | None = None
@@ -114,7 +100,7 @@ def body(
     left: float,
     room: float,
     heads: float = 0,
-) -> tuple[list[Label], list[Curve]]:
+) -> tuple[list[Label], list[Arrow]]:
     """Labels and arrows of columns side by side, spread over the room there is.
 
     Above each column stand the first clues it holds, in `heads` so high.
@@ -123,7 +109,7 @@ def body(
     if len(columns) > 1:
         gap += min(2 * gap, (room - extent(columns, gap)[0]) / (len(columns) - 1))
     labels: list[Label] = []
-    curves: list[Curve] = []
+    arrows: list[Arrow] = []
     for number, column in enumerate(columns):
         if heads:
             caption = column_head(column, style, heads)
@@ -134,14 +120,11 @@ def body(
             for name, table in zip(names, tables, strict=True):
                 caption = Caption(layout.label(table, style), SIZE, table.width, table.height)
                 labels.append(Label(name, caption, table.x, table.y))
-            for start, row, end, turn in block.arrows:
-                port = list(tables[start].node.branches)[row]
-                tail = tables[start].x + tables[start].width, tables[start].row_middle(row)
-                head = tables[end].x, tables[end].row_middle(-1)
-                ends = f"{names[start]}:{port}:e", f"{names[end]}:w"
-                curves.append(Curve(*ends, tail, head, turn))
+            for arrow in block.arrows:
+                start, end = ((at + x + left, to + y + top) for at, to in (arrow.start, arrow.end))
+                arrows.append(arrow._replace(start=start, end=end))
         left += column.width + gap
-    return labels, curves
+    return labels, arrows
 
 
 def poster(
@@ -158,7 +141,7 @@ def poster(
     `NotInTree` if no answer gives it.
     """
     opener, starts = tree.recipe.opener, starts_of(tree, clue)
-    layout = LAYOUTS[kind](starts, style.widths)
+    layout = LAYOUTS[kind](starts, style)
     room = size = None
     if paper:
         folds = []
@@ -191,21 +174,21 @@ def poster(
         if not room or (top + height) * scale <= room[1]:
             break
         scale *= 0.995  # a wider sheet may need fewer lines, so try how many
-    more, curves = body(layout, columns, style, top + edge + heads, edge, width, heads)
+    more, arrows = body(layout, columns, style, top + edge + heads, edge, width, heads)
     labels += more
     if size:
-        return on_paper(style, labels, curves, size, scale)
+        return on_paper(style, labels, arrows, size, scale)
     height += top
     scale = min(1, LIMIT / max(width, height))
-    return Sheet(style.palette, labels, curves, width, height, None, scale)
+    return Sheet(style.palette, labels, arrows, width, height, None, scale)
 
 
 def on_paper(
-    style: Style, labels: list[Label], curves: list[Curve], paper: Paper, scale: float
+    style: Style, labels: list[Label], arrows: list[Arrow], paper: Paper, scale: float
 ) -> Sheet:
     """Sheet exactly as large as its paper."""
     width, height = paper
-    return Sheet(style.palette, labels, curves, width / scale, height / scale, paper, scale)
+    return Sheet(style.palette, labels, arrows, width / scale, height / scale, paper, scale)
 
 
 def opener_width(opener: str, size: float) -> float:
@@ -221,10 +204,24 @@ def titled(
     key = legend(size, style, bold)
     room = width - key.width - 2 * size
     beside = room > max(1.2 * key.width, opener_width(opener, size))
-    labels, top = [], edge
-    for number, caption in enumerate(titles(opener, texts, size, room if beside else width)):
+    room = room if beside else width
+    columns = max(20, int(0.97 * room / size / LETTER))  # hinting may widen letters
+    lines = [line for text in texts for line in wrap(text, columns)]
+    parts = [
+        (f"<B>{escape(capitals(opener))}</B>", 4 * size, 5 * size),
+        (
+            "".join(f'{escape(line)}<BR ALIGN="LEFT"/>' for line in lines),
+            size,
+            (1.3 * len(lines) + 0.5) * size,
+        ),
+    ]
+    labels, top = list[Label](), edge
+    for number, (text, font, high) in enumerate(parts):
+        sides = f'WIDTH="{int(room)}" HEIGHT="{round(high)}"'
+        cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" {sides}>{text}</TD>'
+        caption = Caption(bare(cell), font, int(room), round(high))
         labels.append(Label(f"title{number}", caption, edge, top))
-        top += caption.height
+        top += round(high)
     x, y = (edge + width - key.width, edge + size) if beside else (edge, top + size)
     labels.append(Label("legend", key, x, y))
     return labels, max(top, y + key.height) + 2 * size - edge

@@ -1,15 +1,16 @@
 """treegen compare: two trees side by side."""
 
-import sys
 from argparse import Namespace
 
-from treegen.cli.run import TREE, Subcommands
+from treegen.cli.run import TREE, Subcommands, add_json, add_output
+from treegen.cli.stats import Texts, print_report
 
 EPILOG = """\
 examples:
   treegen compare raise salet              which answers each finds earlier, and by how much
   treegen compare raise my/tree.json       a stored tree and a file
   treegen compare raise raise-hard --json  the same for programs, with every difference
+  treegen compare raise salet -o all.json  the same in a file
 
 Figures are over the answers that both trees have, a difference is the second's less the first's,
 and a state is what was guessed and every clue it earned. Trees part where a guess differs; told
@@ -44,7 +45,8 @@ def add(commands: Subcommands) -> None:
     )
     parser.add_argument("first", metavar="A", help=TREE)
     parser.add_argument("second", metavar="B", help="the tree to compare it with")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_output(parser, ".txt (the table) or .json; - for standard output")
+    add_json(parser)
     parser.set_defaults(run=run)
 
 
@@ -52,16 +54,18 @@ def run(options: Namespace) -> int:
     """Print what differs between two trees."""
     from shutil import get_terminal_size
 
-    from treegen.report.compare import compare, record
-    from treegen.report.compare_table import table
-    from treegen.report.stats import names
+    from treegen.report.compare import compare, comparison_record
+    from treegen.report.compare_table import comparison_table
+    from treegen.report.stats import tree_names
     from treegen.text import to_json
     from treegen.tree.find import load_tree
 
-    one, other = names([options.first, options.second])
+    one, other = tree_names([options.first, options.second])
     found = compare(load_tree(options.first), load_tree(options.second))
-    if options.json:
-        print(to_json(record((one, other), found)))
-    else:
-        print(table((one, other), found, get_terminal_size().columns, sys.stdout.encoding))
+    width = get_terminal_size().columns
+    texts: Texts = {
+        ".txt": lambda encoding: comparison_table((one, other), found, width, encoding) + "\n",
+        ".json": lambda encoding: to_json(comparison_record((one, other), found)) + "\n",
+    }
+    print_report(options, texts)
     return 0

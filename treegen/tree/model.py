@@ -12,11 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import NotInTree
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    History: TypeAlias = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
+History = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
 
 
 class Node(namedtuple("Node", "guess size branches weight", defaults=[None])):
