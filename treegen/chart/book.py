@@ -3,23 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from treegen.chart.labels import (
-    GAP,
-    LETTER,
-    ROW,
-    SIZE,
-    SPACE,
-    TILE,
-    Caption,
-    Style,
-    bare,
-    coloured,
-    escape,
-    framed,
-    heading,
-    tile_cells,
-    word_text,
-)
+from treegen.chart import labels
+from treegen.chart.labels import GAP, LETTER, ROW, SIZE, SPACE, TILE, Caption, Style
 from treegen.chart.layout import Column, Layout, largest, paginate
 from treegen.chart.sheet import (
     LAYOUTS,
@@ -132,19 +117,19 @@ def _numbered(page: Page, opener: str, number: int, paper: Paper, style: Style) 
     if clues[-1] != clues[0]:
         title += f"–{clues[-1]}"
     edge, width = MARGIN / scale, (paper[0] - 2 * MARGIN) / scale
-    labels, arrows = body(page.layout, page.columns, style, edge + HEAD / scale, edge, width)
+    placed, arrows = body(page.layout, page.columns, style, edge + HEAD / scale, edge, width)
     size, high = 10 / scale, round(15 / scale)
     aside = round(5 * size * LETTER)
     cells = "".join(
         f'<TD BORDER="1" SIDES="B" COLOR="{style.palette.line}" WIDTH="{wide}" HEIGHT="{high}" '
         f'ALIGN="{side}">{text}</TD>'
         for wide, side, text in (
-            (round(width) - aside, "LEFT", f"<B>{escape(title)}</B>"),
+            (round(width) - aside, "LEFT", f"<B>{labels.escape(title)}</B>"),
             (aside, "RIGHT", f"{number}"),
         )
     )
-    labels.append(Label("head", Caption(bare(cells), size, round(width), high), edge, edge))
-    return on_paper(style, labels, arrows, paper, scale)
+    placed.append(Label("head", Caption(labels.bare(cells), size, round(width), high), edge, edge))
+    return on_paper(style, placed, arrows, paper, scale)
 
 
 # The contents.
@@ -160,11 +145,11 @@ def _entry_cells(history: History, node: Node, number: int, style: Style) -> str
     guess, clue = history[0] if history else (node.guess, RIGHT * len(node.guess))
     texts = (
         ("LEFT", GAP + clue),
-        ("LEFT", word_text(node)),
-        ("RIGHT", coloured(f"{node.size:,}", style.palette.grey)),
+        ("LEFT", labels.word_text(node)),
+        ("RIGHT", labels.coloured(f"{node.size:,}", style.palette.grey)),
         ("RIGHT", f"p. {number}{GAP}"),
     )
-    return tile_cells(guess, clue, style) + "".join(
+    return labels.tile_cells(guess, clue, style) + "".join(
         f'<TD WIDTH="{width}" ALIGN="{side}">{text}</TD>'
         for width, (side, text) in zip(_entry_widths(style.widest), texts, strict=True)
     )
@@ -183,12 +168,12 @@ def _contents(
     wide = sum(_entry_widths(style.widest)) + letters * TILE + (letters + 5) * SPACE + 2
     line = ROW + SPACE
     where = "below. On the page named there it stands in a black bar."
-    texts = heading(tree, (), f"{where} {layout.instructions} {layout.split_note}")
+    texts = labels.heading(tree, (), f"{where} {layout.instructions} {layout.split_note}")
     for step in range(80, 59, -2):  # as large as they fit on one page
         scale = step / 100
         width, high = ((side - 2 * MARGIN) / scale for side in paper)
         edge = MARGIN / scale
-        labels, top = titled(tree.recipe.opener, texts, width, style, layout.bold, edge)
+        placed, top = titled(tree.recipe.opener, texts, width, style, layout.bold, edge)
         across = max(1, int((width + BETWEEN) / (wide + BETWEEN)))
         rows = int((high - top - 4) / line)
         if across * rows >= len(left):
@@ -211,9 +196,11 @@ def _contents(
                 low = paper[1] - (y + 2 + row * line) * scale
                 box = x * scale, low, (x + wide) * scale, low + line * scale
                 bound.marks.append(Mark(title, page, len(bound.sheets), box))
-            caption = Caption(framed(lines, style), SIZE, wide, len(lines) * line + SPACE + 2)
-            labels.append(Label(f"c{number}", caption, x, y))
-        bound.sheets.append(on_paper(style, labels, [], paper, scale))
-        labels, y = [], edge
+            caption = Caption(
+                labels.framed(lines, style), SIZE, wide, len(lines) * line + SPACE + 2
+            )
+            placed.append(Label(f"c{number}", caption, x, y))
+        bound.sheets.append(on_paper(style, placed, [], paper, scale))
+        placed, y = [], edge
         rows = int((high - 4) / line)
     return bound

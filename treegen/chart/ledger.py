@@ -106,11 +106,13 @@ def piece_label(piece: Piece, style: Style) -> str:
         return f'<TD COLSPAN="{levels * cells}"></TD>' if levels else ""
 
     def state_cells(states: Sequence[State], repeated: int = 0) -> str:
-        return "".join(
-            labels.tile_cells(*history[-1], style, row=HIGH, tile=SMALL)
-            + word_cell(history, node, style, i < repeated)
-            for i, (history, node) in enumerate(states)
-        )
+        cells = []
+        for i, (history, node) in enumerate(states):
+            tiles = f'<TD COLSPAN="{letters}"></TD>'
+            if history:
+                tiles = labels.tile_cells(*history[-1], style, row=HIGH, tile=SMALL)
+            cells.append(tiles + word_cell(history, node, style, i < repeated))
+        return "".join(cells)
 
     # A first row without height, because Graphviz learns widths from single cells only.
     word = word_width(style.widest)
@@ -124,12 +126,7 @@ def piece_label(piece: Piece, style: Style) -> str:
         labels.bar_cell(" ".join(title) + rest, piece.levels * cells, style, HIGH),
     ]
     if piece.number == 0:
-        first = (
-            state_cells([(history, node)])
-            if history
-            else (f'<TD COLSPAN="{letters}"></TD>{word_cell(history, node, style, False)}')
-        )
-        lines.append(first + blank(piece.levels - 1))
+        lines.append(state_cells([(history, node)]) + blank(piece.levels - 1))
     for number, (states, shared) in enumerate(piece.rows):
         if number == 0:  # in another column all of a row is said again
             line = state_cells(states, repeated=shared)

@@ -7,19 +7,9 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import NamedTuple
 
+from treegen.chart import labels
 from treegen.chart.flow import flow_layout
-from treegen.chart.labels import (
-    LETTER,
-    SIZE,
-    Caption,
-    Palette,
-    Style,
-    bare,
-    coloured,
-    escape,
-    heading,
-    legend,
-)
+from treegen.chart.labels import LETTER, SIZE, Caption, Palette, Style
 from treegen.chart.layout import Arrow, Column, Layout, extent, fold, largest
 from treegen.chart.ledger import ledger_layout
 from treegen.text import capitals, text_columns
@@ -88,8 +78,8 @@ def column_head(column: Column, style: Style, high: float) -> Caption:
     width, height = round(column.width), round(high * 0.9)
     size = min(high * 0.6, 0.97 * width / len(text) / LETTER)
     room = f'ALIGN="LEFT" WIDTH="{width}" HEIGHT="{height}"'
-    cell = f"<TD {room}>{coloured(text, style.palette.grey)}</TD>"
-    return Caption(bare(cell), round(size, 1), width, height)
+    cell = f"<TD {room}>{labels.coloured(text, style.palette.grey)}</TD>"
+    return Caption(labels.bare(cell), round(size, 1), width, height)
 
 
 def body(
@@ -108,23 +98,23 @@ def body(
     gap = layout.gap
     if len(columns) > 1:
         gap += min(2 * gap, (room - extent(columns, gap)[0]) / (len(columns) - 1))
-    labels: list[Label] = []
+    placed: list[Label] = []
     arrows: list[Arrow] = []
     for number, column in enumerate(columns):
         if heads:
             caption = column_head(column, style, heads)
-            labels.append(Label(f"column{number}", caption, left, top - heads))
+            placed.append(Label(f"column{number}", caption, left, top - heads))
         for x, y, block in column.blocks:
             tables = [t._replace(x=t.x + x + left, y=t.y + y + top) for t in block.tables]
             names = [table.name or "answer" for table in tables]  # nothing leads to a lone answer
             for name, table in zip(names, tables, strict=True):
                 caption = Caption(layout.label(table, style), SIZE, table.width, table.height)
-                labels.append(Label(name, caption, table.x, table.y))
+                placed.append(Label(name, caption, table.x, table.y))
             for arrow in block.arrows:
                 start, end = ((at + x + left, to + y + top) for at, to in (arrow.start, arrow.end))
                 arrows.append(arrow._replace(start=start, end=end))
         left += column.width + gap
-    return labels, arrows
+    return placed, arrows
 
 
 def poster(
@@ -157,38 +147,38 @@ def poster(
         if headed
         else ("in a black bar.")
     )
-    texts = heading(tree, starts[0][0] if clue else (), f"{where} {layout.instructions}")
+    texts = labels.heading(tree, starts[0][0] if clue else (), f"{where} {layout.instructions}")
     if clue and layout.split_note and sum(len(column.blocks) for column in columns) > 1:
         texts += [layout.instructions, layout.split_note]
     least, height = extent(columns, layout.gap)
     heads = max(5 * SIZE, least / 55) if headed else 0
     height += heads
-    least = max(least, opener_width(opener, LEAST), legend(LEAST, style, layout.bold).width)
+    least = max(least, opener_width(opener, LEAST), labels.legend(LEAST, style, layout.bold).width)
     width, scale, edge = least, 1.0, 0.0
     if room:
         scale = min(room[0] / least, room[1] / height)
     while True:
         if room:
             width, edge = room[0] / scale, MARGIN / scale
-        labels, top = titled(opener, texts, width, style, layout.bold, edge)
+        placed, top = titled(opener, texts, width, style, layout.bold, edge)
         if not room or (top + height) * scale <= room[1]:
             break
         scale *= 0.995  # a wider sheet may need fewer lines, so try how many
     more, arrows = body(layout, columns, style, top + edge + heads, edge, width, heads)
-    labels += more
+    placed += more
     if size:
-        return on_paper(style, labels, arrows, size, scale)
+        return on_paper(style, placed, arrows, size, scale)
     height += top
     scale = min(1, LIMIT / max(width, height))
-    return Sheet(style.palette, labels, arrows, width, height, None, scale)
+    return Sheet(style.palette, placed, arrows, width, height, None, scale)
 
 
 def on_paper(
-    style: Style, labels: list[Label], arrows: list[Arrow], paper: Paper, scale: float
+    style: Style, placed: list[Label], arrows: list[Arrow], paper: Paper, scale: float
 ) -> Sheet:
     """Sheet exactly as large as its paper."""
     width, height = paper
-    return Sheet(style.palette, labels, arrows, width / scale, height / scale, paper, scale)
+    return Sheet(style.palette, placed, arrows, width / scale, height / scale, paper, scale)
 
 
 def opener_width(opener: str, size: float) -> float:
@@ -201,27 +191,27 @@ def titled(
 ) -> tuple[list[Label], float]:
     """Title and legend above a chart, beside each other if there is room, and their height."""
     size = max(LEAST, width / 110)
-    key = legend(size, style, bold)
+    key = labels.legend(size, style, bold)
     room = width - key.width - 2 * size
     beside = room > max(1.2 * key.width, opener_width(opener, size))
     room = room if beside else width
     columns = max(20, int(0.97 * room / size / LETTER))  # hinting may widen letters
     lines = [line for text in texts for line in wrap(text, columns)]
     parts = [
-        (f"<B>{escape(capitals(opener))}</B>", 4 * size, 5 * size),
+        (f"<B>{labels.escape(capitals(opener))}</B>", 4 * size, 5 * size),
         (
-            "".join(f'{escape(line)}<BR ALIGN="LEFT"/>' for line in lines),
+            "".join(f'{labels.escape(line)}<BR ALIGN="LEFT"/>' for line in lines),
             size,
             (1.3 * len(lines) + 0.5) * size,
         ),
     ]
-    labels, top = list[Label](), edge
+    placed, top = list[Label](), edge
     for number, (text, font, high) in enumerate(parts):
         sides = f'WIDTH="{int(room)}" HEIGHT="{round(high)}"'
         cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" {sides}>{text}</TD>'
-        caption = Caption(bare(cell), font, int(room), round(high))
-        labels.append(Label(f"title{number}", caption, edge, top))
+        caption = Caption(labels.bare(cell), font, int(room), round(high))
+        placed.append(Label(f"title{number}", caption, edge, top))
         top += round(high)
     x, y = (edge + width - key.width, edge + size) if beside else (edge, top + size)
-    labels.append(Label("legend", key, x, y))
-    return labels, max(top, y + key.height) + 2 * size - edge
+    placed.append(Label("legend", key, x, y))
+    return placed, max(top, y + key.height) + 2 * size - edge

@@ -15,22 +15,7 @@ examples:
 Figures are over the answers that both trees have, a difference is the second's less the first's,
 and a state is what was guessed and every clue it earned. Trees part where a guess differs; told
 is the place nearest to the root, of these the first by its clues. Exit code 0 if they differ too.
-
-Keys of the JSON object, in which a pair is in the order of the arguments:
-  names, recipes       pairs: how the trees are called here, and their recipes
-  alike                "tree" if all is equal, "strategy" if only recipes are not, else null
-  recipe_differences   fields of the recipes that differ ("weights" if only the weights do)
-  answers, only        how many answers both have; a pair of lists of those that only one has
-  distributions, means, totals, worst
-                       pairs; answers solved on each guess, and guesses
-  weighted_means       for each tree whose weights tell: its name (by), and a pair (means)
-  earlier, same        pair: how many answers each solves earlier; how many take as many guesses
-  differences          the answers that do not, the largest difference first, then alphabetical:
-                       answer, and pairs of numbers (guesses) and of lists of guesses (paths)
-  nodes, shared        pair: states of each tree; in how many of them both play the same
-  partings             in how many states that both come to they play different guesses
-  first_parting        where first: history of guesses and clues, and pairs of guesses and of
-                       words left (sizes); or null
+The README of treegen/report explains each key of the JSON object.
 """
 
 

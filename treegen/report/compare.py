@@ -31,13 +31,6 @@ class Parting(NamedTuple):
     nodes: Pair[Node]
 
 
-class Weighing(NamedTuple):
-    """Mean guesses of both trees by the weights of one: 0 for the first, 1 for the second."""
-
-    whose: int
-    means: Pair[float]
-
-
 class Comparison(NamedTuple):
     """What differs between two trees, and what does not."""
 
@@ -45,7 +38,7 @@ class Comparison(NamedTuple):
     recipe_differences: list[str]  # fields, and "weights" if only these differ
     only: Pair[list[str]]  # answers that the other tree lacks; all figures are over the rest
     distributions: Pair[list[int]]
-    weighings: list[Weighing]
+    weighted_means: dict[int, Pair[float]]  # of both, by the weights of tree 0 and of tree 1
     differences: list[Difference]  # the largest first, then alphabetically
     earlier: Pair[int]  # how many answers each solves earlier
     nodes: Pair[int]
@@ -158,11 +151,11 @@ def compare(one: Tree, other: Tree) -> Comparison:
         changed,
         (sorted(first.keys() - second.keys()), sorted(second.keys() - first.keys())),
         (distribution(turns[0]), distribution(turns[1])),
-        [
-            Weighing(whose, (mean(turns[0], weights[whose]), mean(turns[1], weights[whose])))
+        {
+            whose: (mean(turns[0], weights[whose]), mean(turns[1], weights[whose]))
             for whose, recipe in enumerate(recipes)
             if recipe.prior and not (whose and recipes[0].prior and weights[0] == weights[1])
-        ],
+        },
         sorted(differences, key=lambda d: -abs(len(d.paths[0]) - len(d.paths[1]))),  # stable
         (sum(gain > 0 for gain in gains), sum(gain < 0 for gain in gains)),
         (sum(map(len, levels(one.root))), sum(map(len, levels(other.root)))),
@@ -172,7 +165,7 @@ def compare(one: Tree, other: Tree) -> Comparison:
 
 
 def comparison_record(names: Pair[str], found: Comparison) -> dict[str, Any]:
-    """Comparison as an object for JSON; `treegen compare --help` tells its keys."""
+    """Comparison as an object for JSON; the README tells its keys."""
     first = found.partings[0] if found.partings else None
     return {
         "names": [printable(name) for name in names],
@@ -186,7 +179,8 @@ def comparison_record(names: Pair[str], found: Comparison) -> dict[str, Any]:
         "totals": found.totals,
         "worst": [len(counts) for counts in found.distributions],
         "weighted_means": [
-            {"by": printable(names[whose]), "means": means} for whose, means in found.weighings
+            {"by": printable(names[whose]), "means": means}
+            for whose, means in found.weighted_means.items()
         ],
         "earlier": found.earlier,
         "same": found.answers - sum(found.earlier),

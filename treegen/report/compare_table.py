@@ -78,10 +78,11 @@ def head(heads: Pair[str], labels: Pair[str], found: Comparison) -> Iterator[str
             yield f"only in {label}: {number_of(len(words), 'answer')}: {listed}"
     if any(found.only):
         yield f"compared over the {number_of(found.answers, 'answer')} in both"
-    if len(found.weighings) == 2:
+    if len(found.weighted_means) == 2:
         yield f"their weights differ; means are by {labels[0]}'s and by {labels[1]}'s"
-    elif found.weighings and None in (one.prior, other.prior):
-        yield f"only {labels[found.weighings[0].whose]} has weights; weighted means are by these"
+    elif None in (one.prior, other.prior):
+        for whose in found.weighted_means:
+            yield f"only {labels[whose]} has weights; weighted means are by these"
 
 
 def figure_lines(labels: Pair[str], found: Comparison) -> list[str]:
@@ -98,8 +99,8 @@ def figure_lines(labels: Pair[str], found: Comparison) -> list[str]:
     for turn, (a, b) in enumerate(zip_longest(one, other, fillvalue=0), 1):
         rows.append(row(f"guess {turn}", a, b))
     rows += [("", "", "", ""), mean_row("mean", *found.means)]
-    for whose, means in found.weighings:
-        name = f"by {labels[whose]}" if len(found.weighings) > 1 else "weighted"
+    for whose, means in found.weighted_means.items():
+        name = f"by {labels[whose]}" if len(found.weighted_means) > 1 else "weighted"
         rows.append(mean_row(name, *means))
     return aligned([*rows, row("total", *found.totals), row("worst", len(one), len(other))])
 

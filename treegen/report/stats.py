@@ -12,17 +12,7 @@ from math import fsum, log2
 from typing import Any, NamedTuple
 
 from treegen.text import cut, encodable, number_of, printable, text_columns
-from treegen.tree.model import (
-    ListInfo,
-    Node,
-    PriorInfo,
-    Recipe,
-    Summary,
-    Tree,
-    levels,
-    own_weight,
-    summarise,
-)
+from treegen.tree.model import Node, Recipe, Summary, Tree, levels, own_weight, summarise
 
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 LABEL, GAP = 10, 2  # columns of a terminal: the longest label, and before each tree
@@ -105,7 +95,7 @@ def largest_share(trees: Sequence[Stats]) -> float:
 def recipe_record(recipe: Recipe) -> dict[str, Any]:
     """Recipe as an object for JSON."""
     return {
-        name: value._asdict() if isinstance(value, ListInfo | PriorInfo) else value
+        name: value._asdict() if hasattr(value, "_asdict") else value
         for name, value in recipe._asdict().items()
     }
 
