@@ -22,7 +22,8 @@ import treegen.play.game
 import treegen.verify
 from treegen.chart.book import book
 from treegen.chart.draw import source
-from treegen.chart.sheet import look_of, poster
+from treegen.chart.labels import style_for
+from treegen.chart.sheet import poster
 from treegen.clues import RIGHT, Mode, normalize, parse_clue, plain_clues, read_history
 from treegen.errors import ClueError, NotInTree, TreeError, UsageError, WordListError
 from treegen.formats.convert import convert
@@ -30,9 +31,9 @@ from treegen.formats.write import written_as
 from treegen.play.game import tree_game, with_play
 from treegen.play.moves import missing_guesses, next_move
 from treegen.play.session import completions, opened, reply
-from treegen.report.compare import compare, record
-from treegen.report.compare_table import table as side_by_side
-from treegen.report.stats import figures, table
+from treegen.report.compare import compare, comparison_record
+from treegen.report.compare_table import comparison_table
+from treegen.report.stats import stats_of, stats_record, stats_table
 from treegen.report.svg import svg
 from treegen.solve.greedy import build
 from treegen.sweep.journal import checksum, journal
@@ -100,17 +101,18 @@ def tree_files(data: bytes) -> None:
 def read(tree: Tree) -> None:
     """Let every reader read a tree; only a page may refuse it, as it spells clues by words."""
     assert summarise(tree.root).worst <= MAX_TURNS
-    seen = figures("\N{BELL}<name>", tree)
-    assert table([seen, seen], 80, "ascii").isascii()
-    table([seen], 40, "utf-8")
+    seen = stats_of("\N{BELL}<name>", tree)
+    assert stats_table([seen, seen], 80, "ascii").isascii()
+    stats_table([seen], 40, "utf-8")
+    json.dumps(stats_record(seen))
     svg([seen, seen])
     with suppress(TreeError):
         page([Named(tree, "name", "file")])
     for other in (tree, FIRST):
         with suppress(WordListError):
             found = compare(tree, other)
-            json.dumps(record(("one", "other"), found))
-            side_by_side(("one", "other"), found, 80, "utf-8")
+            json.dumps(comparison_record(("one", "other"), found))
+            comparison_table(("one", "other"), found, 80, "utf-8")
     walk(tree)
 
 
@@ -138,11 +140,11 @@ def walk(tree: Tree) -> None:
 def charts(data: bytes) -> None:
     """A tree can be laid out in each way, up to where Graphviz would be run."""
     tree = loads(data)
-    look = look_of(tree, page="a.html")
+    style = style_for(tree, page="a.html")
     for kind in ("flow", "ledger"):
-        source(poster(tree, kind, look)).encode()
-        source(poster(tree, kind, look, paper="A3"))
-        for sheet in book(tree, kind, look).sheets:
+        source(poster(tree, kind, style)).encode()
+        source(poster(tree, kind, style, paper="A3"))
+        for sheet in book(tree, kind, style).sheets:
             source(sheet)
 
 

@@ -13,11 +13,7 @@ from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import NotInTree
 from treegen.text import number_of
 
-TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    History: TypeAlias = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
+History = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
 
 
 class Node(namedtuple("Node", "guess size branches weight", defaults=[None])):

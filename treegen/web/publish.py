@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 from treegen import verify
 from treegen.chart.draw import draw
-from treegen.chart.sheet import look_of, poster
+from treegen.chart.labels import style_for
+from treegen.chart.sheet import poster
 from treegen.errors import GraphvizMissing, UsageError
 from treegen.files import read_file, write_whole
 from treegen.text import silent
@@ -103,7 +104,7 @@ def posters(
     for (name, _, tree, _), walk in zip(trees, walks, strict=True):
         for form, link in (("svg", f"../{PAGE}#{walk}"), ("pdf", None)):
             try:
-                sheet = poster(tree, "flow", look_of(tree, page=link))
+                sheet = poster(tree, "flow", style_for(tree, page=link))
                 drawn[f"trees/{name}.{form}"] = draw(sheet, form)
             except GraphvizMissing as error:
                 missing = error
