@@ -29,7 +29,7 @@ from treegen.formats.convert import convert
 from treegen.formats.write import written_as
 from treegen.play.game import tree_game, with_play
 from treegen.play.moves import missing_guesses, next_move
-from treegen.play.session import completions, opened, reply
+from treegen.play.session import completions, reply, start
 from treegen.report.compare import compare, record
 from treegen.report.compare_table import table as side_by_side
 from treegen.report.stats import figures, table
@@ -192,7 +192,7 @@ def clues(data: bytes) -> None:
 
 def games(data: bytes) -> None:
     """A player may type anything."""
-    session, _ = opened(tree_game(FIRST))
+    session, _ = start(tree_game(FIRST))
     for line in data.decode("utf-8", "replace").splitlines()[:12]:
         if session.over:
             break
