@@ -377,7 +377,7 @@ def test_when_a_process_dies_others_play_its_openers(
         (["-o", "folder.csv"], "'folder.csv' is a folder; expected the name of a file"),
         (
             ["--check", "a.csv", "-o", "b.csv"],
-            "--output is for a sweep, and --check only reads one",
+            "--output is for a sweep; --check only reads one",
         ),
     ],
 )

@@ -42,14 +42,8 @@ def run(options: Namespace) -> int:
     """Print the next guess."""
     from treegen.clues import read_history, read_word
     from treegen.errors import NotInTree
+    from treegen.play import moves
     from treegen.play.game import is_solved, with_play, words_left
-    from treegen.play.moves import (
-        among_all_guesses,
-        describe,
-        missing_guesses,
-        next_move,
-        no_words_left,
-    )
     from treegen.text import number_of, to_json
 
     game = new_game(options)
@@ -59,28 +53,23 @@ def run(options: Namespace) -> int:
             warn(line)
     game = game._replace(refused=tuple(map(read_word, options.refused)))
     with progress_bar() as on_progress:
-        move = next_move(game, on_progress)
+        move = moves.next_move(game, on_progress)
     if move.guess is None:
-        lines, fitting = no_words_left(game), words_left(among_all_guesses(game))
-        if fitting:
+        lines, others = moves.no_words_left(game), words_left(moves.among_all_guesses(game))
+        if others:
             count = number_of(len(game.guesses.words), "word")
-            named = ", ".join([*fitting[:NAMED], *(["..."] if len(fitting) > NAMED else [])])
-            lines.append(f"of all {count} that may be played {len(fitting):,} would fit: {named}")
+            named = others if len(others) <= NAMED else [*others[:NAMED], "..."]
+            would_fit = f"{len(others):,} would fit: {', '.join(named)}"
+            lines.append(f"of all {count} that may be played {would_fit}")
         raise NotInTree("; ".join(lines))
     solved, computed = is_solved(game), len(move.words) > 1 and not move.stored
-    note = missing_guesses(game)
+    note = moves.missing_guesses(game)
     if computed and note:
         warn(note)
-    if not options.json:
-        print(describe(game, move))
-        return 0
-    record = {
-        "guess": move.guess,
-        "size": len(move.words),
-        "turn": len(game.history) if solved else len(game.history) + 1,
-        "solved": solved,
-        "computed": computed,
-        "words": move.words,
-    }
-    print(to_json(record))
+    if options.json:
+        turn = len(game.history) if solved else len(game.history) + 1
+        record = {"guess": move.guess, "size": len(move.words), "turn": turn}
+        print(to_json(record | {"solved": solved, "computed": computed, "words": move.words}))
+    else:
+        print(moves.describe(game, move))
     return 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 from treegen.cli import run as common
@@ -17,30 +16,24 @@ from treegen.tree.file import MAX_TURNS
 if TYPE_CHECKING:
     from treegen.sweep.results import Row
     from treegen.sweep.run import Plan, Task
-    from treegen.sweep.shared_memory import ScorerArguments
 
 EPILOG = """\
 examples:
   treegen sweep                            the 20 openers with the highest entropy
   treegen sweep --openers crane slate salet
-  treegen sweep --openers mine.txt --save-trees mine/
   treegen sweep --openers all -o all.csv
   treegen sweep --openers all -o all.csv --resume
                                            go on after an interruption
-  treegen sweep --top 100 --policy optimal -o best.csv
   treegen sweep --openers all --policy optimal --beat 7920 -o proof.csv
                                            prove that no opener needs fewer than 7,920 guesses
   treegen sweep --check proof.csv          compute some of its rows again
-  treegen sweep --openers all -o all.csv --scheduler tcp://host:8786
-                                           on the machines of a Dask cluster
 
 Columns: guesses over all answers (total), on average (mean) and in the longest game (worst),
 answers solved within six (in_six), and how many on guess 1, 2, 3 (guess_1 and so on). With
 --policy optimal also lower_bound, which no tree with that opener is below (with --prior, as for
 --beat, a sum of weight times guesses), and what is proven: that this is the total itself, or only
 the bound. Without --beat each opener is searched to its end, which takes seconds for good ones and
-minutes for bad ones. --check searches rows with a lower bound, and plays others by --policy; it
-needs the other options that the file was made with.
+minutes for bad ones. --check needs the other options that the file was made with.
 Exit code: 0 done, 1 --check found a wrong row, 2 bad input, 3 no cluster or its workers died.
 """
 OPTIONS = (
@@ -56,7 +49,6 @@ OPTIMAL_OPTIONS = (
     ("--max-guesses", "N", whole_number(MAX_TURNS), "let no game take more than N guesses"),
     ("--width", "N", whole_number(), "try the N best guesses a node: fast, but proves nothing"),
 )
-NOT_FOR_CHECK = ("output", "json", "greedy", "resume", "save_trees")
 
 
 def add(commands: common.Subcommands) -> None:
@@ -86,43 +78,46 @@ def add(commands: common.Subcommands) -> None:
 def run(options: Namespace) -> int:
     """Play the openers and report."""
     from treegen.sweep import check, journal, results
-    from treegen.sweep.run import openers_of, settings_of
+    from treegen.sweep.run import connect, openers_of, settings_of, sweep
     from treegen.sweep.shared_memory import ScorerArguments, scorer_of
 
     plan, output = plan_of(options), options.output
     ending = output is not None and common.ending_of(output, (".csv", ".json"))
     policy = "entropy" if plan.optimal else options.policy
     arguments = ScorerArguments(**common.game_of(options) | {"policy": policy})
-    scorer, rows_of = scorer_of(arguments), partial(play, options, arguments)
+    scorer = scorer_of(arguments)
+
+    def play(tasks: Sequence[Task], done: int = 0) -> Iterator[tuple[Plan, Row]]:
+        workers = connect(arguments, options.scheduler, options.jobs)
+        with common.progress_bar() as on_progress:
+            yield from sweep(tasks, done, workers, options.save_trees, on_progress)
+
     if options.check is not None:
-        faults, checked = check.check(rows_of, options.check, scorer, plan, options.sample or 20)
-        print("\n".join(map(printable, faults or [checked])))
+        faults, praise = check.check(play, options.check, scorer, plan, options.sample or 20)
+        print("\n".join(map(printable, faults or [praise])))
         if faults:
             warn("expected the options that the file was made with, such as --policy or --hard")
         return 1 if faults else 0
-    earlier = [] if options.greedy is None else results.read_csv(options.greedy)
-    greedy = {line["opener"]: int(line["total"]) for line in earlier if line.get("total")}
+    greedy = {} if options.greedy is None else results.read_totals(options.greedy)
     openers = openers_of(options.openers, options.top, scorer)
     tasks = [(opener, plan) for opener in openers]
     settings = settings_of(options.policy, plan, scorer, openers)
     if output in (None, "-"):
-        rows = [row for _, row in rows_of(tasks, 0)]
+        rows = [row for _, row in play(tasks)]
     else:
-        rows = journal.run_with_journal(rows_of, tasks, settings, output, options.resume, warn)
+        rows = journal.run_with_journal(play, tasks, settings, output, options.resume, warn)
     rows.sort(key=lambda row: row.order)
-    weights = scorer.prior and sum(scorer.prior.weights)
-    found = results.Results(rows, settings, weights, greedy)
+    found = results.Results(rows, settings, scorer.prior and scorer.prior.info.total, greedy)
     if ending:
         text = found.to_csv() if ending == ".csv" else found.to_json()
         common.write_output(output, text.encode())
+    if output not in (None, "-"):
+        os.unlink(journal.journal_of(output))
     if options.json:
         print(found.to_json(), end="")
     elif output != "-":
-        print("\n".join([*found.table(), *found.conclusions()]))
-    if output not in (None, "-"):
-        os.unlink(journal.journal_of(output))
-        if not options.json:
-            print(printable(output))
+        lines = found.table() + found.conclusions()
+        print("\n".join(lines if output is None else [*lines, printable(output)]))
     return 0
 
 
@@ -130,40 +125,17 @@ def plan_of(options: Namespace) -> Plan:
     """Plan for each opener; `UsageError` for options that exclude each other."""
     from treegen.sweep.run import Plan
 
-    def refuse(names: Sequence[str], reason: str) -> None:
-        for name in names:
-            if getattr(options, name) not in (None, False):
-                raise UsageError(f"--{name.replace('_', '-')} {reason}")
-
-    if options.check is None:
-        refuse(["sample"], "is for --check FILE")
-    else:
-        refuse(NOT_FOR_CHECK, "is for a sweep, and --check only reads one")
-    if options.policy != "optimal":
-        names = ["beat", "max_guesses", "width"]
-        refuse(names, f"is for --policy optimal, not {options.policy}")
-    if options.beat is not None:
-        refuse(["width"], "proves nothing and --beat something; leave one of them out")
-    if options.output in (None, "-"):
-        refuse(["resume"], "needs -o FILE, which the rows are beside")
-    if options.output == "-":
-        refuse(["json"], "prints, and so does -o -; leave one of them out")
+    optimal, check = options.policy == "optimal", options.check is not None
+    for refused, names, reason in (
+        (not check, "sample", "is for --check FILE"),
+        (check, "output json greedy resume save-trees", "is for a sweep; --check only reads one"),
+        (not optimal, "beat max-guesses width", f"is for --policy optimal, not {options.policy}"),
+        (options.beat, "width", "proves nothing and --beat something; leave one of them out"),
+        (options.output in (None, "-"), "resume", "needs -o FILE, which the rows are beside"),
+        (options.output == "-", "json", "prints, and so does -o -; leave one of them out"),
+    ):
+        for name in names.split() if refused else ():
+            if getattr(options, name.replace("-", "_")) not in (None, False):
+                raise UsageError(f"--{name} {reason}")
     limits = options.max_guesses, options.width, options.beat
-    trees = options.save_trees is not None
-    return Plan(options.policy == "optimal", common.mode_of(options), *limits, trees)
-
-
-def play(
-    options: Namespace, arguments: ScorerArguments, tasks: Sequence[Task], done: int
-) -> Iterator[tuple[Plan, Row]]:
-    """Play openers by this machine's processes or a cluster's, beside a progress bar."""
-    from treegen.solve.parallel import processors
-    from treegen.sweep.cluster import cluster
-    from treegen.sweep.run import processes, sweep
-
-    if options.scheduler is None:
-        connect = processes(arguments, options.jobs or processors())
-    else:
-        connect = cluster(options.scheduler, arguments)
-    with common.progress_bar() as on_progress:
-        yield from sweep(tasks, done, connect, options.save_trees, on_progress)
+    return Plan(optimal, common.mode_of(options), *limits, options.save_trees is not None)

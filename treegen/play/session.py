@@ -6,17 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from treegen.clues import NOTATIONS, normalize, parse_clue, read_history
 from treegen.errors import ClueError, NotInTree, TreeError, WordListError
+from treegen.play import moves
 from treegen.play.game import Game, is_solved, with_play, words_left
-from treegen.play.moves import (
-    Move,
-    among_all_guesses,
-    describe,
-    emoji_rows,
-    missing_guesses,
-    next_move,
-    no_words_left,
-    ranking,
-)
 from treegen.text import number_of, silent
 
 if TYPE_CHECKING:
@@ -43,7 +34,7 @@ class Session(NamedTuple):
     """Where a session stands."""
 
     game: Game
-    move: Move
+    move: moves.Move
     before: Session | None = None  # where `undo` goes back to
     offer: Game | None = None  # the game that goes on if the player answers y
     over: bool = False
@@ -51,8 +42,7 @@ class Session(NamedTuple):
 
 def start(game: Game, on_progress: OnProgress = silent) -> tuple[Session, list[str]]:
     """Session at the start of a game, and the line that says what to play."""
-    session = Session(game, next_move(game, on_progress))
-    return session, [describe(game, session.move)]
+    return _shown(Session(game, moves.next_move(game, on_progress)))
 
 
 def reply(
@@ -120,23 +110,23 @@ def _go_on(
     session: Session, game: Game, lines: list[str], on_progress: OnProgress
 ) -> tuple[Session, list[str]]:
     """Session that goes on with another game, and what changed, after those lines."""
-    after = Session(game, next_move(game, on_progress), before=session)
+    after = Session(game, moves.next_move(game, on_progress), before=session)
     if is_solved(game):
-        rows = [describe(game, after.move), "", *emoji_rows(game)]
+        rows = [moves.describe(game, after.move), "", *moves.emoji_rows(game)]
         return after._replace(over=True), lines + rows
-    if not after.move.words:
-        after, problem = _offer_all_guesses(after)
-        return after, lines + problem
-    if session.move.stored and not after.move.stored:
+    if session.move.stored and after.move.words and not after.move.stored:
         lines = [*lines, "left the tree: from here moves are computed"]
-        lines += filter(None, [missing_guesses(game)])
-    return after, [*lines, describe(game, after.move)]
+        lines += filter(None, [moves.missing_guesses(game)])
+    after, shown = _shown(after)
+    return after, lines + shown
 
 
-def _offer_all_guesses(session: Session) -> tuple[Session, list[str]]:
-    """Session with no word left, that offers to look for it among the guesses."""
-    game, lines = session.game, no_words_left(session.game)
-    wider = among_all_guesses(game)
+def _shown(session: Session) -> tuple[Session, list[str]]:
+    """Session and the line of its move; with no word left, one that offers to look elsewhere."""
+    game = session.game
+    if session.move.guess is not None:
+        return session, [moves.describe(game, session.move)]
+    lines, wider = moves.no_words_left(game), moves.among_all_guesses(game)
     if len(wider.answers.words) <= len(game.answers.words):
         return session, [*lines, STUCK]
     count = number_of(len(wider.answers.words), "word")
@@ -147,15 +137,11 @@ def _offer_all_guesses(session: Session) -> tuple[Session, list[str]]:
 
 
 def _undo(session: Session) -> tuple[Session, list[str]]:
-    before = session.before
-    if before is None:
+    if session.before is None:
         return session, ["there is nothing to take back"]
+    before, lines = _shown(session.before)
     back = before.move.stored and session.move.words and not session.move.stored
-    lines = ["back in the tree"] if back else []
-    if before.move.guess is None:
-        before, problem = _offer_all_guesses(before)
-        return before, lines + problem
-    return before, [*lines, describe(before.game, before.move)]
+    return before, ["back in the tree", *lines] if back else lines
 
 
 def _reasons(session: Session, on_progress: OnProgress) -> list[str]:
@@ -167,8 +153,8 @@ def _reasons(session: Session, on_progress: OnProgress) -> list[str]:
         return [NONE_LEFT]
     if len(words) == 1:
         return [f"{guess} is the only word left that fits every clue"]
-    best = ranking(game, words, 2, on_progress=on_progress)
-    own = ranking(game, words, 1, only=(guess,), on_progress=on_progress)
+    best = moves.ranking(game, words, 2, on_progress=on_progress)
+    own = moves.ranking(game, words, 1, only=(guess,), on_progress=on_progress)
     others = [score for score in best.guesses if score.guess != guess][:1]
     return table(own._replace(guesses=own.guesses + others), "bits", game.policy).splitlines()
 

@@ -20,7 +20,7 @@ def check(run: Run, path: str, scorer: Scorer, plan: Plan, sample: int) -> tuple
     chosen = SystemRandom().sample(lines, min(sample, len(lines)))
     tasks = [(line["opener"], each) for line in chosen for each in plans_for(line, plan)]
     rows = {(row.opener, each): row for each, row in run(tasks, 0)}
-    weights, faults = scorer.prior and sum(scorer.prior.weights), []
+    weights, faults = scorer.prior and scorer.prior.info.total, []
     for line in chosen:
         again = [rows[line["opener"], each] for each in plans_for(line, plan)]
         wrong = wrong_figures(line, again, weights)

@@ -48,7 +48,7 @@ def cluster(address: str, arguments: ScorerArguments) -> Iterator[Workers]:
             check_workers(client, address)
             # Sent once; a worker asks for it with its first opener.
             source = client.submit(ScorerArguments, *arguments, pure=False)
-            yield Workers(source, partial(executor, client))
+            yield source, partial(executor, client)
     except KilledWorker:
         raise WorkersFailed(
             f"several workers of {address} died at one opener; they may need more memory"

@@ -31,9 +31,8 @@ def run_with_journal(
     resume: bool,
     warn: Callable[[str], None],
 ) -> list[Row]:
-    """Row of each opener, each saved in the journal as it comes, for good.
+    """Row of each opener: saved as it comes, or with `resume` left there by an interrupted sweep.
 
-    With `resume`, openers whose rows an interrupted sweep left there are not played again.
     `UsageError` where there are rows and `resume` does not ask for them, where they are of another
     sweep or were changed, or where one runs.
     """
@@ -125,15 +124,11 @@ def row_of(line: bytes) -> Row | None:
     """
     try:
         row = Row(**json.loads(line[9:]))
-        opener, counts, cost, bound = row
-        good = [type(opener), type(counts)] == [str, list] and {*map(type, counts)} <= {int}
-        if counts:
-            good = good and type(cost) is int and min(counts) >= 0 and counts[-1] > 0
-        else:
-            good = good and cost is None
+        numbers = [n for n in (*row.distribution, row.cost, row.lower_bound) if n is not None]
+        good = type(row.opener) is str and all(type(n) is int and n >= 0 for n in numbers)
+        good = good and (row.total is None) == (row.cost is None)
     except (ValueError, TypeError, RecursionError):
         return None
-    good = good and (bound is None or type(bound) is int)
     return row if good and line[:8] == checksum(line[9:]) else None
 
 

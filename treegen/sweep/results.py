@@ -15,6 +15,7 @@ from treegen.text import aligned
 from treegen.tree.file import MAX_TURNS
 
 SHOWN = 50  # rows that a table has at most; of more, only the best 20
+COLUMNS = ("opener", "greedy", "weighted_mean", "total", "mean", "worst", "in_six")
 
 
 class Row(NamedTuple):
@@ -78,10 +79,9 @@ class Results(NamedTuple):
         for record in records:
             counts = record.pop("distribution") or ()
             record |= {f"guess_{turn}": count for turn, count in enumerate(counts, 1)}
-        names = dict.fromkeys(name for record in records for name in record)
-        columns = [name for name in names if any(r.get(name) is not None for r in records)]
         text = io.StringIO()
-        values = csv.DictWriter(text, columns, extrasaction="ignore", lineterminator="\n")
+        names = _columns(records)
+        values = csv.DictWriter(text, names, extrasaction="ignore", lineterminator="\n")
         values.writeheader()
         values.writerows(records)
         return text.getvalue()
@@ -97,42 +97,29 @@ class Results(NamedTuple):
 
     def table(self) -> list[str]:
         """Lines that show the best rows in columns."""
-        shown = self.records() if len(self.rows) <= SHOWN else self.records()[:20]
-        longest = max(record["worst"] or 0 for record in shown)
-        head = ["place", "opener", "total"]
-        if self.weights:
-            head.insert(2, "weighted")
-        if self.greedy:
-            head.insert(2, "greedy")
-        if longest:
-            head += ["mean", "worst", "in six", *map(str, range(1, longest + 1))]
-        lines = [head]
+        shown, table = self.records() if len(self.rows) <= SHOWN else self.records()[:20], []
         for place, record in enumerate(shown, 1):
-            line = [f"{place:,}", record["opener"]]
-            if self.greedy:
-                line.append("" if record["greedy"] is None else f"{record['greedy']:,}")
-            if record["total"]:
-                if self.weights:
-                    line.append(f"{record['weighted_mean']:.4f}")
-                line += [f"{record['total']:,}", f"{record['mean']:.4f}", str(record["worst"])]
-                line += [f"{count:,}" for count in (record["in_six"], *record["distribution"])]
-            elif record["lower_bound"] is not None:
-                line.append(f"≥ {self._figure(record['lower_bound'])}")
-            else:
-                line.append("none")
-            lines.append(line + [""] * (len(head) - len(line)))
-        table, more = aligned(lines, left=(1,)), len(self.rows) - len(shown)
-        return [*table, f"and {more:,} more; -o FILE writes them all"] if more else table
+            counts, bound = record["distribution"] or (), record["lower_bound"]
+            line = {"place": place} | {name: record[name] for name in COLUMNS}
+            line |= {str(turn): count for turn, count in enumerate(counts, 1)}
+            if not counts:
+                column = "weighted_mean" if self.weights else "total"
+                line[column] = "none" if bound is None else f"≥ {_text(self._compared(bound))}"
+            table.append(line)
+        names = _columns(table)
+        head = [name.replace("_mean", "").replace("_", " ") for name in names]
+        cells = [[_text(line.get(name)) for name in names] for line in table]
+        lines, more = aligned([head, *cells], left=(1,)), len(self.rows) - len(shown)
+        return [*lines, f"and {more:,} more; -o FILE writes them all"] if more else lines
 
     def conclusions(self) -> list[str]:
         """Lines that say how far apart the rows are, and what is proven of them together."""
         lines = []
         costs = [(row.opener, row.cost) for row in self.rows if row.cost is not None]
         if len(costs) > 2:
-            best, median, worst = (
-                f"{opener} {self._figure(cost)}"
-                for opener, cost in (costs[0], costs[len(costs) // 2], costs[-1])
-            )
+            three = costs[0], costs[len(costs) // 2], costs[-1]
+            texts = [f"{opener} {_text(self._compared(cost))}" for opener, cost in three]
+            best, median, worst = texts
             lines.append(f"{len(costs):,} trees: best {best}, median {median}, worst {worst}")
         bounds = [row.lower_bound for row in self.rows if row.lower_bound is not None]
         if any(row.cost is None and row.lower_bound is None for row in self.rows):
@@ -141,15 +128,29 @@ class Results(NamedTuple):
         elif len(bounds) == len(self.rows) > 1:
             exact = sum(row.cost == row.lower_bound for row in self.rows)
             verb = "has a lower weighted mean" if self.weights else "needs fewer guesses"
+            least = _text(self._compared(min(bounds)))
             lines.append(
-                f"proven: none of these {len(bounds):,} openers {verb} than "
-                f"{self._figure(min(bounds))} ({exact:,} searched to the end)"
+                f"proven: none of these {len(bounds):,} openers {verb} than {least} "
+                f"({exact:,} searched to the end)"
             )
         return lines
 
-    def _figure(self, cost: int) -> str:
-        """Cost as people read it: the total of guesses, or with weights the weighted mean."""
-        return f"{cost / self.weights:.4f}" if self.weights else f"{cost:,}"
+    def _compared(self, cost: int) -> float:
+        """Figure by which people compare costs: the total, or with weights the weighted mean."""
+        return cost / self.weights if self.weights else cost
+
+
+def _columns(records: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Names under which some record has a value, in order."""
+    names = dict.fromkeys(name for record in records for name in record)
+    return [name for name in names if any(record.get(name) is not None for record in records)]
+
+
+def _text(value: str | float | None) -> str:
+    """Value as a table shows it."""
+    if value is None or isinstance(value, str):
+        return value or ""
+    return f"{value:.4f}" if isinstance(value, float) else f"{value:,}"
 
 
 def read_csv(path: str) -> list[dict[str, str]]:
@@ -170,3 +171,8 @@ def read_csv(path: str) -> list[dict[str, str]]:
     if not lines:
         raise WordListError(f"{path} is no CSV of treegen sweep: it has no rows")
     return lines
+
+
+def read_totals(path: str) -> dict[str, int]:
+    """Total of each opener in a sweep's CSV."""
+    return {line["opener"]: int(line["total"]) for line in read_csv(path) if line.get("total")}

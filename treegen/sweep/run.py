@@ -24,6 +24,7 @@ from treegen.files import read_file, write_whole
 from treegen.solve.branch_and_bound import INFEASIBLE
 from treegen.solve.greedy import build_tree
 from treegen.solve.optimal import solve_below
+from treegen.solve.parallel import processors
 from treegen.solve.rank import rank
 from treegen.solve.recipe import index_of
 from treegen.solve.scorer import Scorer
@@ -50,18 +51,10 @@ class Plan(NamedTuple):
     version: str = __version__  # of the process that plans
 
 
-class Workers(NamedTuple):
-    """Processes that run tasks, here or elsewhere."""
-
-    source: Any  # where they find the scorer: see `scorer_of`
-    executor: Callable[[], AbstractContextManager[Executor]]  # and another, when one breaks
-
-
 Task: TypeAlias = tuple[str, Plan]  # an opener, and how it is played
+# Where workers find the scorer (see `scorer_of`), and what starts an executor of their tasks.
+Workers: TypeAlias = tuple[Any, Callable[[], AbstractContextManager[Executor]]]
 Run: TypeAlias = Callable[[Sequence[Task], int], Iterator[tuple[Plan, Row]]]  # see `sweep`
-
-
-# Openers and settings.
 
 
 def openers_of(texts: Sequence[str] | None, top: int, scorer: Scorer) -> list[str]:
@@ -111,9 +104,6 @@ def settings_of(policy: str, plan: Plan, scorer: Scorer, openers: Sequence[str])
     }
 
 
-# One opener.
-
-
 def solve_opener(scorer: Scorer, plan: Plan, opener: str) -> tuple[Row, Tree | None]:
     """Row of an opener, and its tree, if one was found that costs less than `plan.beat`.
 
@@ -148,13 +138,10 @@ def run_task(source: Any, opener: str, plan: Plan) -> tuple[Row, bytes | None]:
     return row, dumps(tree) if tree and plan.trees else None
 
 
-# Many openers.
-
-
 def sweep(
     tasks: Sequence[Task],
     done: int,
-    connect: AbstractContextManager[Workers],
+    connection: AbstractContextManager[Workers],
     folder: str | None = None,
     on_progress: OnProgress = silent,
 ) -> Iterator[tuple[Plan, Row]]:
@@ -168,24 +155,22 @@ def sweep(
     left, total = dict.fromkeys(tasks), done + len(tasks)
     if not left:
         return
-    with connect as workers:
+    with connection as (source, start):
         while left:
             count = len(left)
-            with workers.executor() as executor:
+            with start() as executor:
                 with no_interrupt():  # for in a process that starts it would be a traceback
-                    futures = {
-                        executor.submit(run_task, workers.source, *task): task for task in left
-                    }
+                    futures = {executor.submit(run_task, source, *task): task for task in left}
                 try:
                     for future in as_completed(futures):
                         row, tree = future.result()
                         task = futures.pop(future)
                         del left[task]
+                        done += 1
                         if folder is not None and tree is not None:
                             write_whole(os.path.join(folder, f"{row.opener}.json"), tree)
                         yield task[1], row
-                        share_done = 1 - len(left) / total
-                        on_progress(share_done, f"{total - len(left):,} of {total:,} openers")
+                        on_progress(done / total, f"{done:,} of {total:,} openers")
                 except BrokenExecutor:
                     if len(left) == count:
                         raise WorkersFailed(
@@ -207,14 +192,22 @@ def no_interrupt() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-# This machine's processes.
+def connect(
+    arguments: ScorerArguments, scheduler: str | None, jobs: int | None
+) -> AbstractContextManager[Workers]:
+    """Connect to the workers of a Dask scheduler, or start as many processes here."""
+    if scheduler is None:
+        return processes(arguments, jobs or processors())
+    from treegen.sweep.cluster import cluster
+
+    return cluster(scheduler, arguments)
 
 
 @contextmanager
 def processes(arguments: ScorerArguments, count: int) -> Iterator[Workers]:
     """So many processes of this machine, which find the scorer in shared memory."""
     with share(arguments) as source:
-        yield Workers(source, partial(process_pool, count))
+        yield source, partial(process_pool, count)
 
 
 @contextmanager
