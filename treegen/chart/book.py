@@ -70,7 +70,11 @@ def book(
     for size in (PAPERS[paper][::-1], PAPERS[paper]):  # upright, lying
         room = size[0] - 2 * MARGIN, size[1] - 2 * MARGIN - HEAD
         if each:
-            pages = [_page(LAYOUTS[kind]([start], style), room, count) for start in starts]
+            pages = []
+            for start in starts:  # as large as it fits; a readable block stays whole
+                layout = LAYOUTS[kind]([start], style)
+                scale, columns = largest(layout, room, 0, count, may_split=True)
+                pages.append(Page(layout, columns, min(LARGEST, scale)))
         else:
             pages = _full_pages(LAYOUTS[kind](starts, style), room, count)
         letters = round(min(page.scale for page in pages), 3)
@@ -81,17 +85,12 @@ def book(
     for number, page in enumerate(pages):
         for history in page.histories:
             first.setdefault(history[:1], number)
-    before = len(_contents(tree, first, 0, size, style, pages[0].layout).sheets)
-    bound = _contents(tree, first, before, size, style, pages[0].layout)
+    layout = pages[0].layout
+    before = len(_contents(tree, first, 0, size, style, layout).sheets)
+    bound = _contents(tree, first, before, size, style, layout)
     for number, page in enumerate(pages, before + 1):
         bound.sheets.append(_numbered(page, tree.recipe.opener, number, size, style))
     return bound
-
-
-def _page(layout: Layout, room: Paper, count: int | None) -> Page:
-    """Page of one first clue, as large as it fits; a readable block stays whole."""
-    scale, columns = largest(layout, room, 0, count, may_split=True)
-    return Page(layout, columns, min(LARGEST, scale))
 
 
 def _full_pages(layout: Layout, room: Paper, count: int | None) -> list[Page]:

@@ -167,21 +167,15 @@ def bar_cell(text: str, span: int, style: Style, row: int = ROW) -> str:
 
 def framed(rows: Sequence[str], style: Style) -> str:
     """Label of rows of cells in a frame."""
-    return _label(
-        rows,
-        f'BORDER="1" COLOR="{style.palette.line}" CELLBORDER="0" CELLSPACING="{SPACE}" '
-        'CELLPADDING="0" BGCOLOR="white"',
-    )
+    frame = f'BORDER="1" COLOR="{style.palette.line}"'
+    return bare(*rows, frame=frame, space=SPACE, fill=' BGCOLOR="white"')
 
 
-def bare(*rows: str) -> str:
-    """Label of rows of cells without a frame or space."""
-    return _label(rows, 'BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="0"')
-
-
-def _label(rows: Sequence[str], attributes: str) -> str:
+def bare(*rows: str, frame: str = 'BORDER="0"', space: int = 0, fill: str = "") -> str:
+    """Label of rows of cells, without a frame or space unless told."""
     body = "".join(f"<TR>{row}</TR>" for row in rows)
-    return f"<<TABLE {attributes}>{body}</TABLE>>"
+    layout = f'CELLBORDER="0" CELLSPACING="{space}" CELLPADDING="0"'
+    return f"<<TABLE {frame} {layout}{fill}>{body}</TABLE>>"
 
 
 # Above and beside the tables.

@@ -105,11 +105,10 @@ def body(
             caption = column_head(column, style, heads)
             placed.append(Label(f"column{number}", caption, left, top - heads))
         for x, y, block in column.blocks:
-            tables = [t._replace(x=t.x + x + left, y=t.y + y + top) for t in block.tables]
-            names = [table.name or "answer" for table in tables]  # nothing leads to a lone answer
-            for name, table in zip(names, tables, strict=True):
+            for table in block.tables:
                 caption = Caption(layout.label(table, style), SIZE, table.width, table.height)
-                placed.append(Label(name, caption, table.x, table.y))
+                name = table.name or "answer"  # nothing leads to a lone answer
+                placed.append(Label(name, caption, table.x + x + left, table.y + y + top))
             for arrow in block.arrows:
                 start, end = ((at + x + left, to + y + top) for at, to in (arrow.start, arrow.end))
                 arrows.append(arrow._replace(start=start, end=end))
@@ -142,11 +141,8 @@ def poster(
     else:
         columns = fold(layout, SHAPE, count)
     headed = len(columns) > 1 and clue is None
-    where = (
-        "in a black bar; above each column stand the clues it holds."
-        if headed
-        else ("in a black bar.")
-    )
+    where = "in a black bar"
+    where += "; above each column stand the clues it holds." if headed else "."
     texts = labels.heading(tree, starts[0][0] if clue else (), f"{where} {layout.instructions}")
     if clue and layout.split_note and sum(len(column.blocks) for column in columns) > 1:
         texts += [layout.instructions, layout.split_note]
@@ -154,9 +150,8 @@ def poster(
     heads = max(5 * SIZE, least / 55) if headed else 0
     height += heads
     least = max(least, opener_width(opener, LEAST), labels.legend(LEAST, style, layout.bold).width)
-    width, scale, edge = least, 1.0, 0.0
-    if room:
-        scale = min(room[0] / least, room[1] / height)
+    width, edge = least, 0.0
+    scale = min(room[0] / least, room[1] / height) if room else 1.0
     while True:
         if room:
             width, edge = room[0] / scale, MARGIN / scale
@@ -165,12 +160,11 @@ def poster(
             break
         scale *= 0.995  # a wider sheet may need fewer lines, so try how many
     more, arrows = body(layout, columns, style, top + edge + heads, edge, width, heads)
-    placed += more
     if size:
-        return on_paper(style, placed, arrows, size, scale)
+        return on_paper(style, placed + more, arrows, size, scale)
     height += top
     scale = min(1, LIMIT / max(width, height))
-    return Sheet(style.palette, placed, arrows, width, height, None, scale)
+    return Sheet(style.palette, placed + more, arrows, width, height, None, scale)
 
 
 def on_paper(

@@ -124,12 +124,11 @@ def run(options: Namespace) -> int:
     if bound and "pdf" in forms:
         pypdf_join()  # before anything is written
     style = style_for(tree, options.palette, options.page)
+    paper = options.paper or ("A4" if options.book else None)
     if bound:
-        paper = options.paper or "A4"
-        pages = book(tree, options.layout, style, paper, options.columns, options.book)
+        pages = book(tree, options.layout, style, paper or "A4", options.columns, options.book)
         sheets = pages.sheets
     else:
-        paper = options.paper or ("A4" if options.book else None)
         sheets = [poster(tree, options.layout, style, clue, paper, options.columns)]
 
     def picture(form: str) -> bytes:
