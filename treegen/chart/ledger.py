@@ -131,7 +131,7 @@ def piece_label(piece: Piece, style: Style) -> str:
         again = shared if number == 0 else 0  # in another column all of a row is said again
         line = blank(shared - again) + state_cells(states[shared - again :], again)
         lines.append(line + blank(piece.levels - len(states)))
-    return labels.framed(lines, style)
+    return labels.frame_rows(lines, style)
 
 
 def ledger_layout(starts: Sequence[State], style: Style) -> Layout:

@@ -78,8 +78,8 @@ def column_head(column: Column, style: Style, high: float) -> Caption:
     width, height = round(column.width), round(high * 0.9)
     size = min(high * 0.6, 0.97 * width / len(text) / LETTER)
     room = f'ALIGN="LEFT" WIDTH="{width}" HEIGHT="{height}"'
-    cell = f"<TD {room}>{labels.coloured(text, style.palette.grey)}</TD>"
-    return Caption(labels.bare(cell), round(size, 1), width, height)
+    cell = f"<TD {room}>{labels.colour_text(text, style.palette.grey)}</TD>"
+    return Caption(labels.join_rows(cell), round(size, 1), width, height)
 
 
 def body(
@@ -155,7 +155,7 @@ def poster(
     while True:
         if room:
             width, edge = room[0] / scale, MARGIN / scale
-        placed, top = titled(opener, texts, width, style, layout.bold, edge)
+        placed, top = title_labels(opener, texts, width, style, layout.bold, edge)
         if not room or (top + height) * scale <= room[1]:
             break
         scale *= 0.995  # a wider sheet may need fewer lines, so try how many
@@ -180,7 +180,7 @@ def opener_width(opener: str, size: float) -> float:
     return 4 * size * LETTER * (text_columns(opener) + 0.5)
 
 
-def titled(
+def title_labels(
     opener: str, texts: Sequence[str], width: float, style: Style, bold: str, edge: float
 ) -> tuple[list[Label], float]:
     """Title and legend above a chart, beside each other if there is room, and their height."""
@@ -203,7 +203,7 @@ def titled(
     for number, (text, font, high) in enumerate(parts):
         sides = f'WIDTH="{int(room)}" HEIGHT="{round(high)}"'
         cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" {sides}>{text}</TD>'
-        caption = Caption(labels.bare(cell), font, int(room), round(high))
+        caption = Caption(labels.join_rows(cell), font, int(room), round(high))
         placed.append(Label(f"title{number}", caption, edge, top))
         top += round(high)
     x, y = (edge + width - key.width, edge + size) if beside else (edge, top + size)
