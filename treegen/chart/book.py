@@ -16,7 +16,7 @@ from treegen.chart.sheet import (
     body,
     on_paper,
     starts_of,
-    titled,
+    title_labels,
 )
 from treegen.clues import RIGHT
 from treegen.tree.model import History, Node, Tree
@@ -70,7 +70,11 @@ def book(
     for size in (PAPERS[paper][::-1], PAPERS[paper]):  # upright, lying
         room = size[0] - 2 * MARGIN, size[1] - 2 * MARGIN - HEAD
         if each:
-            pages = [_page(LAYOUTS[kind]([start], style), room, count) for start in starts]
+            pages = []
+            for start in starts:  # as large as it fits; a readable block stays whole
+                layout = LAYOUTS[kind]([start], style)
+                scale, columns = largest(layout, room, 0, count, may_split=True)
+                pages.append(Page(layout, columns, min(LARGEST, scale)))
         else:
             pages = _full_pages(LAYOUTS[kind](starts, style), room, count)
         letters = round(min(page.scale for page in pages), 3)
@@ -81,17 +85,12 @@ def book(
     for number, page in enumerate(pages):
         for history in page.histories:
             first.setdefault(history[:1], number)
-    before = len(_contents(tree, first, 0, size, style, pages[0].layout).sheets)
-    bound = _contents(tree, first, before, size, style, pages[0].layout)
+    layout = pages[0].layout
+    before = len(_contents(tree, first, 0, size, style, layout).sheets)
+    bound = _contents(tree, first, before, size, style, layout)
     for number, page in enumerate(pages, before + 1):
-        bound.sheets.append(_numbered(page, tree.recipe.opener, number, size, style))
+        bound.sheets.append(_numbered_page(page, tree.recipe.opener, number, size, style))
     return bound
-
-
-def _page(layout: Layout, room: Paper, count: int | None) -> Page:
-    """Page of one first clue, as large as it fits; a readable block stays whole."""
-    scale, columns = largest(layout, room, 0, count, may_split=True)
-    return Page(layout, columns, min(LARGEST, scale))
 
 
 def _full_pages(layout: Layout, room: Paper, count: int | None) -> list[Page]:
@@ -109,7 +108,7 @@ def _full_pages(layout: Layout, room: Paper, count: int | None) -> list[Page]:
     return [Page(layout, columns, scale) for columns in pages]
 
 
-def _numbered(page: Page, opener: str, number: int, paper: Paper, style: Style) -> Sheet:
+def _numbered_page(page: Page, opener: str, number: int, paper: Paper, style: Style) -> Sheet:
     """Sheet of a page of a book; above a line stand its first clues and its number."""
     scale = page.scale
     clues = [history[0][1] for history in page.histories if history] or [""]
@@ -128,7 +127,9 @@ def _numbered(page: Page, opener: str, number: int, paper: Paper, style: Style) 
             (aside, "RIGHT", f"{number}"),
         )
     )
-    placed.append(Label("head", Caption(labels.bare(cells), size, round(width), high), edge, edge))
+    placed.append(
+        Label("head", Caption(labels.join_rows(cells), size, round(width), high), edge, edge)
+    )
     return on_paper(style, placed, arrows, paper, scale)
 
 
@@ -146,7 +147,7 @@ def _entry_cells(history: History, node: Node, number: int, style: Style) -> str
     texts = (
         ("LEFT", GAP + clue),
         ("LEFT", labels.word_text(node)),
-        ("RIGHT", labels.coloured(f"{node.size:,}", style.palette.grey)),
+        ("RIGHT", labels.colour_text(f"{node.size:,}", style.palette.grey)),
         ("RIGHT", f"p. {number}{GAP}"),
     )
     return labels.tile_cells(guess, clue, style) + "".join(
@@ -173,7 +174,7 @@ def _contents(
         scale = step / 100
         width, high = ((side - 2 * MARGIN) / scale for side in paper)
         edge = MARGIN / scale
-        placed, top = titled(tree.recipe.opener, texts, width, style, layout.bold, edge)
+        placed, top = title_labels(tree.recipe.opener, texts, width, style, layout.bold, edge)
         across = max(1, int((width + BETWEEN) / (wide + BETWEEN)))
         rows = int((high - top - 4) / line)
         if across * rows >= len(left):
@@ -197,7 +198,7 @@ def _contents(
                 box = x * scale, low, (x + wide) * scale, low + line * scale
                 bound.marks.append(Mark(title, page, len(bound.sheets), box))
             caption = Caption(
-                labels.framed(lines, style), SIZE, wide, len(lines) * line + SPACE + 2
+                labels.frame_rows(lines, style), SIZE, wide, len(lines) * line + SPACE + 2
             )
             placed.append(Label(f"c{number}", caption, x, y))
         bound.sheets.append(on_paper(style, placed, [], paper, scale))

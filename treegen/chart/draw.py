@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from shutil import which
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import graphviz
 
@@ -90,10 +90,10 @@ def draw(sheet: Sheet, form: str) -> bytes:
     text = source(sheet, dpi).encode()
     if form == "gv":
         return text
-    with _explained(form):
+    with _explain_failures(form):
         picture: bytes = graphviz.pipe("neato", form, text, neato_no_op=2, quiet=True)
     if not picture.startswith(FORMATS[form]):
-        raise _broken(form)
+        raise _bad_output(form)
     # Cairo dates a PDF; without that, equal charts are equal bytes (unless it packs the date away).
     return DATED.sub(lambda date: b" " * len(date[0]), picture, count=1)
 
@@ -103,54 +103,47 @@ def draw_book(book: Book, form: str, on_progress: OnProgress = silent) -> bytes:
     sources = [source(sheet) for sheet in book.sheets]
     if form == "gv":
         return "".join(sources).encode()
-    join = pypdf_join()
-    parts = []
+    pypdf = load_pypdf()
+    writer = pypdf.PdfWriter()
     with TemporaryDirectory() as folder:
         for start in range(0, len(sources), BATCH):
             some = sources[start : start + BATCH]
             path = os.path.join(folder, f"{start}")
             with open(path, "w", encoding="utf-8") as stream:
                 stream.writelines(some)
-            with _explained(form):  # writes 0.pdf, 0.2.pdf, 0.3.pdf ...
+            with _explain_failures(form):  # writes 0.pdf, 0.2.pdf, 0.3.pdf ...
                 graphviz.render("neato", form, path, neato_no_op=2, quiet=True)
-            parts += [f"{path}.{form}", *(f"{path}.{n}.{form}" for n in range(2, len(some) + 1))]
-            on_progress(len(parts) / len(sources))
-        return join(book, parts)
-
-
-def pypdf_join() -> Callable[[Book, list[str]], bytes]:
-    """Function that joins the pages of a book, PDF files; `ExtraMissing` without pypdf."""
-    try:
-        from pypdf import PdfReader, PdfWriter
-        from pypdf.annotations import Link
-        from pypdf.errors import PyPdfError
-    except ImportError:
-        raise ExtraMissing("a book needs pypdf; run: pip install pypdf") from None
-
-    def join(book: Book, paths: list[str]) -> bytes:
-        writer = PdfWriter()
-        for path in paths:
-            try:
-                writer.add_page(PdfReader(path).pages[0])
-            except (OSError, PyPdfError, IndexError):
-                raise _broken("pdf") from None
+            for number in range(1, len(some) + 1):
+                page = f"{path}.{form}" if number == 1 else f"{path}.{number}.{form}"
+                try:
+                    writer.add_page(pypdf.PdfReader(page).pages[0])
+                except (OSError, pypdf.errors.PyPdfError, IndexError):
+                    raise _bad_output(form) from None
+            on_progress((start + len(some)) / len(sources))
         for mark in book.marks:
             writer.add_outline_item(title=mark.title, page_number=mark.page)
-            link = Link(rect=mark.box, target_page_index=mark.page)
+            link = pypdf.annotations.Link(rect=mark.box, target_page_index=mark.page)
             writer.add_annotation(page_number=mark.listed, annotation=link)
         joined = BytesIO()
         writer.write(joined)
-        return joined.getvalue()
-
-    return join
+    return joined.getvalue()
 
 
-def _broken(form: str) -> GraphvizMissing:
+def load_pypdf() -> Any:
+    """Return the library that joins the pages of a book; `ExtraMissing` without it."""
+    try:
+        import pypdf.annotations
+    except ImportError:
+        raise ExtraMissing("a book needs pypdf; run: pip install pypdf") from None
+    return pypdf
+
+
+def _bad_output(form: str) -> GraphvizMissing:
     return GraphvizMissing(f"Graphviz ran, but what it wrote is no {form}; install it again")
 
 
 @contextmanager
-def _explained(form: str) -> Iterator[None]:
+def _explain_failures(form: str) -> Iterator[None]:
     """Graphviz's failures as a `GraphvizMissing` that says what to do."""
     try:
         yield

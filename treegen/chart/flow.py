@@ -76,8 +76,8 @@ def guess_cells(
     palette = style.palette
     count = tick = ""
     if node.branches:
-        count = labels.coloured(f"{node.size}{arrow}", palette.grey)
-        tick = labels.coloured("✓", palette.tiles[int(RIGHT)][0]) if node.can_win else ""
+        count = labels.colour_text(f"{node.size}{arrow}", palette.grey)
+        tick = labels.colour_text("✓", palette.tiles[int(RIGHT)][0]) if node.can_win else ""
     return (
         f'<TD{first} HEIGHT="{ROW}" ALIGN="LEFT"{fill}{labels.link(history, node, style, prefix)}>'
         f"{labels.word_text(node)}</TD>"
@@ -104,7 +104,7 @@ def table_label(table: Table, style: Style) -> str:
         prefix = "to." if branch.branches else ""  # the table it leads to has the plain id
         cells = guess_cells(f' PORT="{clue}"{word}', beyond, branch, style, prefix, arrow=arrow)
         rows.append(labels.tile_cells(node.guess, clue, style) + cells)
-    return labels.framed(rows, style)
+    return labels.frame_rows(rows, style)
 
 
 # Where tables stand.

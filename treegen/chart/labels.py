@@ -108,30 +108,25 @@ def fragment(history: History) -> str:
     return ".".join(f"{quote(g, safe='').replace('.', '%2E')}.{clue}" for g, clue in history)
 
 
-def tooltip(history: History, node: Node) -> str:
-    """History of a state, what to play there, and how many words are left.
-
-    >>> tooltip((("raise", "00012"), ("knots", "20000")), Node("stoke", 1, {}))
-    'raise 00012, knots 20000: stoke, 1 word left'
-    """
-    turns = ", ".join(f"{guess} {clue}" for guess, clue in history)
-    return f"{turns}: {node.guess}, {number_of(node.size, 'word')} left"
-
-
 def link(history: History, node: Node, style: Style, prefix: str | None = "") -> str:
-    """Attributes of the cell of a word to play: id after a prefix, if any, tooltip and target."""
+    """Attributes of the cell of a word to play: id after a prefix, if any, tooltip and target.
+
+    The tooltip tells the history, what to play and how many words are left.
+    """
     if not history:  # nothing leads to the only word of a tree
         return ""
+    turns = ", ".join(f"{guess} {clue}" for guess, clue in history)
+    tooltip = escape(f"{turns}: {node.guess}, {number_of(node.size, 'word')} left")
     # Graphviz shows a cell's tooltip only if it leads somewhere or, at least, has a target.
     target = 'TARGET="_top"'
     if style.page:
         start = style.page if "#" in style.page else f"{style.page}#"
         target = f'HREF="{escape(start)}{fragment(history)}"'
     name = "" if prefix is None else f' ID="{prefix}{fragment(history)}"'
-    return f'{name} TOOLTIP="{escape(tooltip(history, node))}" {target}'
+    return f'{name} TOOLTIP="{tooltip}" {target}'
 
 
-def coloured(text: str, ink: str) -> str:
+def colour_text(text: str, ink: str) -> str:
     """Run of text in a colour."""
     return f'<FONT COLOR="{ink}">{text}</FONT>'
 
@@ -161,27 +156,21 @@ def bar_cell(text: str, span: int, style: Style, row: int = ROW) -> str:
     """Black bar above what follows a clue, where a search finds its text."""
     return (
         f'<TD COLSPAN="{span}" HEIGHT="{row}" BGCOLOR="{style.palette.ink}" '
-        f'ALIGN="LEFT">{coloured(GAP + escape(text), "white")}</TD>'
+        f'ALIGN="LEFT">{colour_text(GAP + escape(text), "white")}</TD>'
     )
 
 
-def framed(rows: Sequence[str], style: Style) -> str:
+def frame_rows(rows: Sequence[str], style: Style) -> str:
     """Label of rows of cells in a frame."""
-    return _label(
-        rows,
-        f'BORDER="1" COLOR="{style.palette.line}" CELLBORDER="0" CELLSPACING="{SPACE}" '
-        'CELLPADDING="0" BGCOLOR="white"',
-    )
+    frame = f'BORDER="1" COLOR="{style.palette.line}"'
+    return join_rows(*rows, frame=frame, space=SPACE, fill=' BGCOLOR="white"')
 
 
-def bare(*rows: str) -> str:
-    """Label of rows of cells without a frame or space."""
-    return _label(rows, 'BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="0"')
-
-
-def _label(rows: Sequence[str], attributes: str) -> str:
+def join_rows(*rows: str, frame: str = 'BORDER="0"', space: int = 0, fill: str = "") -> str:
+    """Label of rows of cells, without a frame or space unless told."""
     body = "".join(f"<TR>{row}</TR>" for row in rows)
-    return f"<<TABLE {attributes}>{body}</TABLE>>"
+    layout = f'CELLBORDER="0" CELLSPACING="{space}" CELLPADDING="0"'
+    return f"<<TABLE {frame} {layout}{fill}>{body}</TABLE>>"
 
 
 # Above and beside the tables.
@@ -224,8 +213,8 @@ def legend(size: float, style: Style, bold: str) -> Caption:
     )
     tile, wide = round(1.5 * size), round(40 * size * LETTER)
     rows = [
-        f'<TD WIDTH="{tile}" HEIGHT="{tile}" BGCOLOR="{fill}">{coloured(sign, ink)}</TD>'
+        f'<TD WIDTH="{tile}" HEIGHT="{tile}" BGCOLOR="{fill}">{colour_text(sign, ink)}</TD>'
         f'<TD WIDTH="{wide}" ALIGN="LEFT">{GAP}{text}</TD>'
         for (fill, ink), sign, text in signs
     ]
-    return Caption(bare(*rows), size, tile + wide, tile * len(signs))
+    return Caption(join_rows(*rows), size, tile + wide, tile * len(signs))

@@ -128,12 +128,10 @@ def piece_label(piece: Piece, style: Style) -> str:
     if piece.number == 0:
         lines.append(state_cells([(history, node)]) + blank(piece.levels - 1))
     for number, (states, shared) in enumerate(piece.rows):
-        if number == 0:  # in another column all of a row is said again
-            line = state_cells(states, repeated=shared)
-        else:
-            line = blank(shared) + state_cells(states[shared:])
+        again = shared if number == 0 else 0  # in another column all of a row is said again
+        line = blank(shared - again) + state_cells(states[shared - again :], again)
         lines.append(line + blank(piece.levels - len(states)))
-    return labels.framed(lines, style)
+    return labels.frame_rows(lines, style)
 
 
 def ledger_layout(starts: Sequence[State], style: Style) -> Layout:

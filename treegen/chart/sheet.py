@@ -78,8 +78,8 @@ def column_head(column: Column, style: Style, high: float) -> Caption:
     width, height = round(column.width), round(high * 0.9)
     size = min(high * 0.6, 0.97 * width / len(text) / LETTER)
     room = f'ALIGN="LEFT" WIDTH="{width}" HEIGHT="{height}"'
-    cell = f"<TD {room}>{labels.coloured(text, style.palette.grey)}</TD>"
-    return Caption(labels.bare(cell), round(size, 1), width, height)
+    cell = f"<TD {room}>{labels.colour_text(text, style.palette.grey)}</TD>"
+    return Caption(labels.join_rows(cell), round(size, 1), width, height)
 
 
 def body(
@@ -105,11 +105,10 @@ def body(
             caption = column_head(column, style, heads)
             placed.append(Label(f"column{number}", caption, left, top - heads))
         for x, y, block in column.blocks:
-            tables = [t._replace(x=t.x + x + left, y=t.y + y + top) for t in block.tables]
-            names = [table.name or "answer" for table in tables]  # nothing leads to a lone answer
-            for name, table in zip(names, tables, strict=True):
+            for table in block.tables:
                 caption = Caption(layout.label(table, style), SIZE, table.width, table.height)
-                placed.append(Label(name, caption, table.x, table.y))
+                name = table.name or "answer"  # nothing leads to a lone answer
+                placed.append(Label(name, caption, table.x + x + left, table.y + y + top))
             for arrow in block.arrows:
                 start, end = ((at + x + left, to + y + top) for at, to in (arrow.start, arrow.end))
                 arrows.append(arrow._replace(start=start, end=end))
@@ -142,11 +141,8 @@ def poster(
     else:
         columns = fold(layout, SHAPE, count)
     headed = len(columns) > 1 and clue is None
-    where = (
-        "in a black bar; above each column stand the clues it holds."
-        if headed
-        else ("in a black bar.")
-    )
+    where = "in a black bar"
+    where += "; above each column stand the clues it holds." if headed else "."
     texts = labels.heading(tree, starts[0][0] if clue else (), f"{where} {layout.instructions}")
     if clue and layout.split_note and sum(len(column.blocks) for column in columns) > 1:
         texts += [layout.instructions, layout.split_note]
@@ -154,23 +150,21 @@ def poster(
     heads = max(5 * SIZE, least / 55) if headed else 0
     height += heads
     least = max(least, opener_width(opener, LEAST), labels.legend(LEAST, style, layout.bold).width)
-    width, scale, edge = least, 1.0, 0.0
-    if room:
-        scale = min(room[0] / least, room[1] / height)
+    width, edge = least, 0.0
+    scale = min(room[0] / least, room[1] / height) if room else 1.0
     while True:
         if room:
             width, edge = room[0] / scale, MARGIN / scale
-        placed, top = titled(opener, texts, width, style, layout.bold, edge)
+        placed, top = title_labels(opener, texts, width, style, layout.bold, edge)
         if not room or (top + height) * scale <= room[1]:
             break
         scale *= 0.995  # a wider sheet may need fewer lines, so try how many
     more, arrows = body(layout, columns, style, top + edge + heads, edge, width, heads)
-    placed += more
     if size:
-        return on_paper(style, placed, arrows, size, scale)
+        return on_paper(style, placed + more, arrows, size, scale)
     height += top
     scale = min(1, LIMIT / max(width, height))
-    return Sheet(style.palette, placed, arrows, width, height, None, scale)
+    return Sheet(style.palette, placed + more, arrows, width, height, None, scale)
 
 
 def on_paper(
@@ -186,7 +180,7 @@ def opener_width(opener: str, size: float) -> float:
     return 4 * size * LETTER * (text_columns(opener) + 0.5)
 
 
-def titled(
+def title_labels(
     opener: str, texts: Sequence[str], width: float, style: Style, bold: str, edge: float
 ) -> tuple[list[Label], float]:
     """Title and legend above a chart, beside each other if there is room, and their height."""
@@ -209,7 +203,7 @@ def titled(
     for number, (text, font, high) in enumerate(parts):
         sides = f'WIDTH="{int(room)}" HEIGHT="{round(high)}"'
         cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" {sides}>{text}</TD>'
-        caption = Caption(labels.bare(cell), font, int(room), round(high))
+        caption = Caption(labels.join_rows(cell), font, int(room), round(high))
         placed.append(Label(f"title{number}", caption, edge, top))
         top += round(high)
     x, y = (edge + width - key.width, edge + size) if beside else (edge, top + size)

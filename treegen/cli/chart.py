@@ -107,7 +107,7 @@ def run(options: Namespace) -> int:
     from shlex import quote
 
     from treegen.chart.book import book
-    from treegen.chart.draw import FORMATS, draw, draw_book, pypdf_join
+    from treegen.chart.draw import FORMATS, draw, draw_book, load_pypdf
     from treegen.chart.labels import style_for
     from treegen.chart.sheet import BOOKS, poster
     from treegen.tree.find import find_tree
@@ -122,14 +122,13 @@ def run(options: Namespace) -> int:
     outputs = options.output or [default_chart(options, clue, bound)]
     forms = [ending_of(path, endings)[1:] for path in outputs]
     if bound and "pdf" in forms:
-        pypdf_join()  # before anything is written
+        load_pypdf()  # before anything is written
     style = style_for(tree, options.palette, options.page)
+    paper = options.paper or ("A4" if options.book else None)
     if bound:
-        paper = options.paper or "A4"
-        pages = book(tree, options.layout, style, paper, options.columns, options.book)
+        pages = book(tree, options.layout, style, paper or "A4", options.columns, options.book)
         sheets = pages.sheets
     else:
-        paper = options.paper or ("A4" if options.book else None)
         sheets = [poster(tree, options.layout, style, clue, paper, options.columns)]
 
     def picture(form: str) -> bytes:

@@ -21,9 +21,8 @@ examples:
 tell of the answer; all turns together tell log2(answers). The last words take most guesses.
 Where answers have weights, the bits are by these, and so is the mean called weighted.
 
-The JSON is a list with an object for each tree: its name, its recipe, its summary (with the
-distribution: answers solved on each guess), the bits of each turn, and the longest: the answers
-that take most guesses.
+The JSON is a list with an object for each tree: name, recipe, summary (with the distribution),
+bits of each turn, and longest: the answers that take most guesses.
 """
 
 

@@ -32,7 +32,7 @@ class Parting(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """What differs between two trees, and what does not."""
+    """Differences between two trees, and what they share."""
 
     recipes: Pair[Recipe]
     recipe_differences: list[str]  # fields, and "weights" if only these differ
@@ -47,7 +47,7 @@ class Comparison(NamedTuple):
 
     @property
     def answers(self) -> int:
-        """How many answers both trees have."""
+        """Number of answers that both trees have."""
         return sum(self.distributions[0])
 
     @property
@@ -85,7 +85,7 @@ def solutions(root: Node) -> dict[str, tuple[tuple[str, ...], int]]:
 
 
 def common_states(one: Node, other: Node) -> tuple[int, list[Parting]]:
-    """How many states two trees share, and where they part; of the first turns first.
+    """Number of states that two trees share, and their partings, of the first turns first.
 
     >>> one, other = (Node("abide", 3, {"00000": Node(w, 2, {})}) for w in ("night", "might"))
     >>> shared, [parting] = common_states(one, other)

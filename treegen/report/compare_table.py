@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from treegen.report.compare import Comparison, Pair
-from treegen.report.stats import WIDEST, wrapped
+from treegen.report.stats import WIDEST, wrap_words
 from treegen.text import aligned, cut, encodable, number_of, printable, text_columns
 
 LARGEST = 10  # differences that are shown; more are only counted
@@ -31,11 +31,11 @@ def comparison_table(names: Pair[str], found: Comparison, width: int, encoding: 
         lines = [in_a_line(names, found)]
     else:
         parts = [
-            [line for text in head(heads, labels, found) for line in wrapped(text, width)],
+            [line for text in head(heads, labels, found) for line in wrap_words(text, width)],
             figure_lines(labels, found),
-            wrapped(tally(labels, found), width),
+            wrap_words(tally(labels, found), width),
             [cut(line, width) for line in difference_lines(labels, found)],
-            [line for text in where(labels, found) for line in wrapped(text, width)],
+            [line for text in where(labels, found) for line in wrap_words(text, width)],
         ]
         lines = [line for part in parts if part for line in ("", *part)][1:]
     return encodable("\n".join(lines), encoding)

@@ -111,10 +111,10 @@ def stats_record(tree: Stats) -> dict[str, Any]:
 # For a terminal.
 
 
-def wrapped(text: str, width: int) -> list[str]:
+def wrap_words(text: str, width: int) -> list[str]:
     """Lines of at most that many columns; `textwrap` knows no wide letters.
 
-    >>> wrapped("offer, hover and nothing", 9)
+    >>> wrap_words("offer, hover and nothing", 9)
     ['offer,', 'hover and', 'nothing']
     """
     lines = [""]
@@ -154,7 +154,7 @@ def stats_table(trees: Sequence[Stats], width: int, encoding: str) -> str:
     full = largest_share(trees)
 
     def cell(text: str) -> list[str]:
-        return wrapped(encodable(text, encoding), column)
+        return wrap_words(encodable(text, encoding), column)
 
     def bars(tree: Stats) -> dict[str, list[str]]:
         rows = {}
@@ -182,7 +182,7 @@ def stats_table(trees: Sequence[Stats], width: int, encoding: str) -> str:
         if across == 1:
             name, (play, *lists) = block[0].name, block[0].recipe.lines
             for text in (f"{name}: {play}", *lists):
-                lines += wrapped(encodable(text, encoding), min(width, WIDEST))
+                lines += wrap_words(encodable(text, encoding), min(width, WIDEST))
         else:
             add_row("", [[cut(encodable(tree.name, encoding), column)] for tree in block])
             for texts in zip_longest(*(tree.recipe.lines for tree in block), fillvalue=""):

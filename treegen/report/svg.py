@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from treegen.report.stats import Stats, facts, largest_share, wrapped
+from treegen.report.stats import Stats, facts, largest_share, wrap_words
 from treegen.text import cut
 
 SVG_STYLE = """\
@@ -29,7 +29,7 @@ LETTER, PANEL, BARS, LONGEST_BAR, LINE, MARGIN = 8, 430, 96, 200, 20, 20
 def svg(trees: Sequence[Stats]) -> str:
     """Bars and figures of trees as an SVG, two side by side; the same bytes for equal trees."""
     heads = [
-        [line for text in tree.recipe.lines for line in wrapped(text, PANEL // LETTER)]
+        [line for text in tree.recipe.lines for line in wrap_words(text, PANEL // LETTER)]
         for tree in trees
     ]
     room = max(map(len, heads))  # so that bars stand side by side
@@ -93,7 +93,7 @@ def _panel(tree: Stats, head: list[str], room: int, full: float) -> tuple[int, l
         write(f"{count:,} ({share:.1%})", x=BARS + round(long) + LETTER)
     y += LINE // 2
     for label, text in facts(tree):
-        for number, line in enumerate(wrapped(text, (PANEL - BARS) // LETTER)):
+        for number, line in enumerate(wrap_words(text, (PANEL - BARS) // LETTER)):
             y += LINE
             if not number:
                 write(label, "label")
