@@ -47,6 +47,15 @@ def keeps(word: str, guess: str, clue: str) -> bool:
     )
 
 
+def is_clue(text: str, length: int) -> bool:
+    """Test of a clue for words of that length that is not the winning one.
+
+    >>> [is_clue(text, 5) for text in ("01020", "0102", "22222", "0102x")]
+    [True, False, False, False]
+    """
+    return len(text) == length and not text.strip("012") and text.strip(RIGHT) != ""
+
+
 def parse_clue(text: str, length: int) -> str:
     """Clue of `length` digits from any notation; `ClueError` when it is none.
 

@@ -12,9 +12,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from treegen.clues import ABSENT, PRESENT, RIGHT, clue_for, compose, fold
+from treegen.clues import ABSENT, PRESENT, RIGHT, clue_for, compose, fold, is_clue
 from treegen.errors import TreeError
-from treegen.shape import is_clue
 from treegen.tree import FORMAT, MAX_LENGTH, MAX_TURNS, Node, Tree, loads
 
 SELBY = str.maketrans("BYG", ABSENT + PRESENT + RIGHT)  # black, yellow, green
