@@ -17,7 +17,6 @@ from random import Random
 from typing import Any, NamedTuple
 
 import treegen.convert
-import treegen.known
 import treegen.play
 import treegen.verify
 from treegen.book import book
@@ -41,7 +40,7 @@ from treegen.stats import figures, svg, table
 from treegen.sweeps import Row, checksum, differences, from_csv, journal, records, summary, to_csv
 from treegen.sweeps import table as sweep_table
 from treegen.tree import MAX_TURNS, Node, Tree, dumps, loads, summarise
-from treegen.verify import faults, praise
+from treegen.verify import faults, summary_line
 from treegen.walk import describe, position, read_history
 
 REFUSED = ClueError, NotInTree, TreeError, UsageError, WordListError
@@ -73,13 +72,10 @@ FIRST, *_ = TREES = list(trees())
 
 def read_lists_once() -> None:
     """Keep the lists that came with treegen, as else to read them is what takes the time."""
-    read, known = cache(bundled), list(treegen.known.bundled())
-    for module, lists in (
-        (treegen.convert, read),
-        (treegen.play, read),
-        (treegen.verify, lambda: known),
-    ):
-        vars(module)["bundled"] = lists
+    read = cache(bundled)
+    for module in (treegen.convert, treegen.play):
+        vars(module)["bundled"] = read
+    vars(treegen.verify)["read_list"] = cache(treegen.verify.read_list)
 
 
 # The targets.
@@ -147,7 +143,7 @@ def verified(data: bytes) -> None:
     """Whatever is wrong with a file is told, and one in which nothing is can be loaded."""
     faults(data, WORDS, WORDS)
     if not faults(data):
-        assert praise(data)
+        assert summary_line(data)
         assert summarise(loads(data).root).distribution == loads(data).summary.distribution
 
 
