@@ -17,9 +17,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 import treegen.formats.convert
-import treegen.known
-import treegen.play.game
 import treegen.verify
+import treegen.words.lists
 from treegen.chart.book import book
 from treegen.chart.draw import source
 from treegen.chart.labels import style_for
@@ -42,7 +41,7 @@ from treegen.sweep.results import Results, Row, read_csv
 from treegen.sweep.run import Plan
 from treegen.tree.file import MAX_TURNS, dumps, loads
 from treegen.tree.model import Node, Tree, summarise, weighted_total
-from treegen.verify import faults, praise
+from treegen.verify import faults, summary_line
 from treegen.walk import describe, position
 from treegen.web.page import Named, page
 from treegen.words.lists import WordList, bundled, parse_words
@@ -77,13 +76,10 @@ FIRST, *_ = TREES = list(trees())
 
 def read_lists_once() -> None:
     """Keep the lists that came with treegen, as else to read them is what takes the time."""
-    read, known = cache(bundled), list(treegen.known.bundled())
-    for module, lists in (
-        (treegen.formats.convert, read),
-        (treegen.play.game, read),
-        (treegen.verify, lambda: known),
-    ):
-        vars(module)["bundled"] = lists
+    read = cache(bundled)
+    for module in (treegen.formats.convert, treegen.words.lists):
+        vars(module)["bundled"] = read
+    vars(treegen.verify)["read_list"] = cache(treegen.verify.read_list)
 
 
 # The targets.
@@ -152,7 +148,7 @@ def verified(data: bytes) -> None:
     """Whatever is wrong with a file is told, and one in which nothing is can be loaded."""
     faults(data, WORDS, WORDS)
     if not faults(data):
-        assert praise(data)
+        assert summary_line(data)
         assert summarise(loads(data).root).distribution == loads(data).summary.distribution
 
 

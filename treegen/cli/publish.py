@@ -17,7 +17,8 @@ examples:
 
 site/index.html tells of each tree how well it plays, and links to all that is there: a page to
 walk the trees, and of each its JSON, plain and gzipped, and its posters; the specification and
-schema of the JSON; SHA256SUMS. It needs no server, and any static host takes the folder.
+schema of the JSON; verify.py, which checks a tree without treegen; SHA256SUMS. It needs no server,
+and any static host takes the folder.
 
 Each tree is replayed first, as by treegen verify. Exit code 1: one has a fault, and nothing is
 written; 3: Graphviz is missing, and so are the posters. An earlier site in that folder is replaced;

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 
 from treegen import __version__
 from treegen.errors import ExtraMissing, WorkersFailed
-from treegen.sweep.run import Workers
-from treegen.sweep.shared_memory import ScorerArguments
+from treegen.sweep.shared_memory import ScorerArguments, Workers
 
 if TYPE_CHECKING:
     from distributed import Client

@@ -29,7 +29,7 @@ from treegen.solve.rank import rank
 from treegen.solve.recipe import index_of
 from treegen.solve.scorer import Scorer
 from treegen.sweep.results import Row
-from treegen.sweep.shared_memory import ScorerArguments, scorer_of, share
+from treegen.sweep.shared_memory import ScorerArguments, Workers, scorer_of, share
 from treegen.text import silent
 from treegen.tree.file import dumps
 from treegen.tree.model import Tree, weighted_total
@@ -52,8 +52,6 @@ class Plan(NamedTuple):
 
 
 Task: TypeAlias = tuple[str, Plan]  # an opener, and how it is played
-# Where workers find the scorer (see `scorer_of`), and what starts an executor of their tasks.
-Workers: TypeAlias = tuple[Any, Callable[[], AbstractContextManager[Executor]]]
 Run: TypeAlias = Callable[[Sequence[Task], int], Iterator[tuple[Plan, Row]]]  # see `sweep`
 
 

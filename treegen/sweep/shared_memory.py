@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import os
 import pickle
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, contextmanager
 from functools import lru_cache
 from multiprocessing.shared_memory import SharedMemory
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
+
+# Where workers find the scorer (see `scorer_of`), and what starts an executor of their tasks.
+Workers: TypeAlias = tuple[Any, Callable[[], AbstractContextManager[Executor]]]
 
 
 class ScorerArguments(NamedTuple):

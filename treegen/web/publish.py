@@ -29,6 +29,7 @@ from treegen.web.site import (
     SCHEMA,
     SPECIFICATION,
     SUMS,
+    VERIFIER,
     Published,
     index,
     specification,
@@ -116,11 +117,11 @@ def posters(
 def paths(trees: Iterable[str], lists: Iterable[str]) -> list[str]:
     """Paths of all files that a site of such names can have.
 
-    >>> paths(["raise"], [])[5:]
+    >>> paths(["raise"], [])[6:]
     ['trees/raise.json', 'trees/raise.json.gz', 'trees/raise.svg', 'trees/raise.pdf']
     """
     return [
-        *(INDEX, PAGE, SPECIFICATION, SCHEMA, SUMS),
+        *(INDEX, PAGE, SPECIFICATION, SCHEMA, VERIFIER, SUMS),
         *(f"trees/{name}{ending}" for name in trees for ending in FORMS),
         *(f"{LISTS}/{name}.txt" for name in lists),
     ]
@@ -134,6 +135,7 @@ def site(
     _, heading, rest = text.partition("## The format")
     made = {
         SCHEMA: files("treegen.tree").joinpath(SCHEMA).read_bytes(),
+        VERIFIER: files("treegen").joinpath(VERIFIER).read_bytes(),
         SPECIFICATION: specification(heading + rest).encode(),
         PAGE: page(_named(trees)).encode(),
     }
