@@ -18,7 +18,7 @@ from tests.formats.test_convert import CSV, FLAT, FOUR, NIGHTDUCK, OLSON, SELBY,
 from tests.tree.test_tree import HEAVY
 from treegen.errors import TreeError
 from treegen.formats.convert import convert
-from treegen.formats.write import FORMATS, loss, encode
+from treegen.formats.write import FORMATS, encode, loss
 from treegen.tree.file import loads
 from treegen.tree.model import Tree
 
@@ -178,8 +178,8 @@ SOLVED = "might solves 4 answers ({}) in 2.0000 guesses on average (8 in all), 3
         ("four.csv out.db --guesses four.txt", f"out.db: {SOLVED.format('four')}", ""),
         (
             "raise out.csv",
-            "out.csv: raise solves 2,315 answers (wordle-2021-answers) in 3.4713 guesses on average "
-            "(8,036 in all), 6 at worst\n",
+            "out.csv: raise solves 2,315 answers (wordle-2021-answers) in 3.4713 guesses on "
+            "average (8,036 in all), 6 at worst\n",
             "treegen: csv carries no recipe; keep the .json\n",
         ),
         (

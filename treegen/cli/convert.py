@@ -116,8 +116,9 @@ def report(tree: Tree) -> str:
     summary, listed = tree.summary, tree.recipe.answers
     some = f"{summary.answers:,} of " if tree.recipe.incomplete else ""
     return (
-        f"{tree.recipe.opener} solves {some}{number_of(listed.count, 'answer')} ({listed.name}) in "
-        f"{summary.mean:.4f} guesses on average ({summary.total:,} in all), {summary.worst} at worst"
+        f"{tree.recipe.opener} solves {some}{number_of(listed.count, 'answer')} ({listed.name}) "
+        f"in {summary.mean:.4f} guesses on average ({summary.total:,} in all), "
+        f"{summary.worst} at worst"
     )
 
 
