@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from treegen import __version__, verify
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import TreeError
-from treegen.formats.read import Faults, ForeignTree, Past, read_tree
+from treegen.formats.read import Faults, ForeignTree, Past, read_tree, unfold
 from treegen.text import shown, silent
 from treegen.tree.model import Node, Recipe, Tree, levels, summarise
 from treegen.words.lists import ANSWERS, BUNDLED, GUESSES, WordList, bundled, find_list
@@ -62,6 +62,7 @@ def convert(
         answers = answers or find_list(stored.answers)
         if mode is Mode.NORMAL:
             mode = stored.mode
+        found = unfold(own, faults)
     if faults.count and not partial:
         raise TreeError(str(faults))
     listed = _answers(found, name, answers)
@@ -172,11 +173,12 @@ def replay(
         return None
 
     for past, guess in found.replies.items():
-        words = [*answers.words]
-        if past.before:
-            if played.get(past.before) != past.guess:
-                continue  # it follows what was left out
+        if not past.before:
+            words = [*answers.words]
+        elif played.get(past.before) == past.guess:
             words = left[past.before].pop(past.clue, [])
+        else:
+            continue  # it follows what was left out
         other = len(words) == 1 and guess != words[0]
         if other:
             only = f"{words[0]} is the only answer left"

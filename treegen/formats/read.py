@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any, NamedTuple, TypeAlias
 
@@ -25,7 +24,6 @@ WITHOUT_ANSWERS = "nightduck", "3b1b"  # formats that do not tell which guesses 
 KNOWN = "expected treegen's, Olson's, nightduck's or 3Blue1Brown's JSON, Selby's text or CSV"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Past:
     """A history, linked to the one before its last turn, so that a deep tree shares memory.
 
@@ -35,9 +33,10 @@ class Past:
     'tree.branches.02222.branches.02222'
     """
 
-    before: Past | None = None  # None at the start of the game
-    guess: str = ""
-    clue: str = ""
+    __slots__ = "before", "clue", "guess"
+
+    def __init__(self, before: Past | None = None, guess: str = "", clue: str = "") -> None:
+        self.before, self.guess, self.clue = before, guess, clue  # None at the start of a game
 
     @property
     def turns(self) -> Iterator[tuple[str, str]]:
@@ -76,7 +75,7 @@ class ForeignTree(NamedTuple):
     # Where each answer is found, None if the file is wrong there; not all formats tell the answers.
     answers: dict[str, Past | None] | None
     faults: Faults
-    tree: Tree | None = None  # our own, if it was one
+    tree: Tree | None = None  # our own, if it was one, instead of replies and answers
 
 
 class Game(NamedTuple):
@@ -116,9 +115,18 @@ def read_tree(data: bytes) -> ForeignTree:
             found = _read_games("csv", _csv(text), Faults())
         else:
             raise TreeError(f"in no format known here; {KNOWN}")
-    if not found.replies:
+    if not (found.replies or found.tree):
         raise TreeError(str(found.faults) or f"nothing is in it; {KNOWN}")
     return found
+
+
+def unfold(tree: Tree, faults: Faults) -> ForeignTree:
+    """Return one of our own trees as if it were foreign, with faults that were found before."""
+    own = (
+        Game("", [guess for guess, _ in game], [clue for _, clue in game[:-1]])
+        for game in games(tree.root)
+    )
+    return _read_games("treegen", own, Faults())._replace(faults=faults)
 
 
 def _opener(word: object, place: str = "tree") -> str:
@@ -176,8 +184,8 @@ def _selby(text: str) -> Iterator[Game]:
             items = above.split()
             length = length or len(normalize(items[0]))
             problem = _selby_problem(items[1::2], length)
-            if len(items) % 2:
-                problem = problem or f"no clue after {shown(items[-1])}"
+            if len(items) % 2 and not problem:
+                problem = f"no clue after {shown(items[-1])}"
                 items.append("")
         words = [normalize(word) for word in ("", *items)[-2::-2]]
         clues = [item[:length].upper().translate(digits) for item in items[1:-1:2]]
@@ -256,12 +264,7 @@ def _read_json(text: str) -> ForeignTree:
         raise TreeError(f"not JSON, or cut short: {error}") from None
     if isinstance(data, dict):
         if data.get("format") == FORMAT:
-            tree = loads(text)
-            own = (
-                Game("", [guess for guess, _ in game], [clue for _, clue in game[:-1]])
-                for game in games(tree.root)
-            )
-            return _read_games("treegen", own, Faults())._replace(faults=faults, tree=tree)
+            return ForeignTree("treegen", {}, {}, faults, loads(text))
         if "guess" in data and "map" in data:
             return _read_nodes("olson", data, _olson, faults)
         if "guess" in data and ("squares" in data or "children" in data):
