@@ -10,7 +10,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
 from treegen import __version__, verify
-from treegen.clues import RIGHT, Mode, clue_for
+from treegen.clues import Mode, clue_for
 from treegen.errors import TreeError
 from treegen.formats.read import Faults, ForeignTree, Past, read_tree, unfold
 from treegen.text import shown, silent
@@ -154,7 +154,9 @@ def replay(
     known, playable = frozenset(answers.words), frozenset(guesses.words if guesses else ())
     played: dict[Past, str] = {}
     won: set[Past] = set()
-    left: dict[Past, dict[str, list[str]]] = {}  # answers by the clues whose branch was not read
+    left: dict[
+        Past, defaultdict[str, list[str]]
+    ] = {}  # answers by the clues whose branch was not read
 
     def problem(word: str, past: Past, words: list[str]) -> str | None:
         if len(word) != length or not word.isalpha():
@@ -187,15 +189,16 @@ def replay(
         if wrong := problem(guess, past, words):
             faults.add(f"{past.place}: {wrong}")
             continue
-        classes = defaultdict(list)
+        played[past] = guess
+        rest = left[past] = defaultdict(list)
         for answer in words:
-            classes[clue_for(guess, answer)].append(answer)
-        if classes.pop(RIGHT * length, None):
+            if answer != guess:
+                rest[clue_for(guess, answer)].append(answer)
+                continue
             won.add(past)
             on_progress(len(won) / len(answers.words))
             if not other and (places.get(guess) or past) is not past:
                 faults.add(f"{past.place}: {guess} is found here, but the file says elsewhere")
-        played[past], left[past] = guess, classes
     for past, rest in left.items():
         for clue, words in sorted(rest.items()):
             more = f" and {len(words) - 1:,} more lead" if len(words) > 1 else " leads"
@@ -207,11 +210,13 @@ def _nodes(played: dict[Past, str], won: set[Past]) -> Node | None:
     """First node of a tree from its guesses by history, and those histories whose guess can win."""
     branches: dict[Past | None, dict[str, Node]] = defaultdict(dict)
     for past, guess in reversed(played.items()):  # what follows first
-        below = dict(sorted(branches.pop(past, {}).items()))
-        size = (past in won) + sum(node.size for node in below.values())
-        node = Node(guess, size, below)
-        if size == 1 and below:  # others were left out, and the last one is guessed
-            (node,) = below.values()
-        if size:
-            branches[past.before][past.clue] = node
+        node = Node(guess, 1, {})
+        if past in branches:
+            below = dict(sorted(branches.pop(past).items()))
+            node = Node(guess, (past in won) + sum(node.size for node in below.values()), below)
+            if node.size == 1:  # others were left out, and the last one is guessed
+                (node,) = below.values()
+        elif past not in won:
+            continue
+        branches[past.before][past.clue] = node
     return branches[None].get("")
