@@ -8,9 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.conftest import ROOT
+from treegen.clues import Mode
 from treegen.errors import TreeError
 from treegen.formats.convert import Converted, convert
-from treegen.formats.write import FORMATS, written_as
+from treegen.formats.read import WITHOUT_ANSWERS
+from treegen.formats.write import encode
 from treegen.solve.greedy import build
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Node, Tree
@@ -80,7 +82,7 @@ def four(text: str, partial: bool = False) -> Converted:
 def test_each_format_tells_the_four_words(name: str) -> None:
     found = four(WRITTEN[name])
     assert (found.tree.root, found.format) == (ROOT_OF_FOUR, name.removesuffix("-filled"))
-    assert written_as(found.tree, name).decode() == WRITTEN[name]
+    assert encode(found.tree, name).decode() == WRITTEN[name]
     assert faults(dumps(found.tree), answers=FOUR) == []
 
 
@@ -116,7 +118,7 @@ def test_accents_are_composed_before_columns_are_counted() -> None:
     for spelled in (text, text.replace("\u00e9", "e\u0301").replace("\u00ef", "i\u0308").upper()):
         tree = convert(spelled.encode(), "two").tree
         assert sorted(tree.root.answers()) == ["la\u00ef", "\u00e9t\u00e9"]
-        assert written_as(tree, "selby").decode() == text
+        assert encode(tree, "selby").decode() == text
 
 
 def test_the_recipe_says_what_is_known() -> None:
@@ -144,7 +146,7 @@ def test_guesses_are_the_given_list_or_the_words_in_it(
 @pytest.mark.parametrize("guesses", [ANSWERS, GUESSES])
 def test_wordles_answers_are_played_from_the_smallest_of_its_lists(guesses: str) -> None:
     tree = build(bundled(guesses), bundled(ANSWERS), "raise")
-    assert convert(written_as(tree, "csv"), "own").tree.recipe.guesses == bundled(guesses).info
+    assert convert(encode(tree, "csv"), "own").tree.recipe.guesses == bundled(guesses).info
 
 
 @pytest.mark.parametrize(
@@ -163,7 +165,7 @@ def test_the_answer_of_a_line_that_is_left_out_is_lacking(name: str, good: str, 
 
 
 def test_an_answer_that_is_told_elsewhere_is_wrong(stored: Tree) -> None:
-    text = written_as(stored, "selby-filled").decode()
+    text = encode(stored, "selby-filled").decode()
     # There abate is played as well, to tell other words apart.
     there = "raise BBBBB1 mulch BYBBG2 abate GGGGG3"
     lines = [there if line.endswith(" abate GGGGG3") else line for line in text.splitlines()]
@@ -193,17 +195,17 @@ def test_our_own_tree_keeps_its_bytes(stored: Tree) -> None:
 
 def test_our_own_tree_can_be_asked_for_hard_mode(stored: Tree) -> None:
     with pytest.raises(TreeError, match="is not allowed in hard mode"):
-        convert(dumps(stored), "own", hard=True)
+        convert(dumps(stored), "own", mode=Mode.HARD)
     hard = (ROOT / "trees/raise-hard.json").read_bytes()
-    assert dumps(convert(hard, "own", hard=True).tree) == hard
+    assert dumps(convert(hard, "own", mode=Mode.HARD).tree) == hard
 
 
 def test_hard_mode_is_checked_and_then_told() -> None:
-    hard = written_as(load(str(ROOT / "trees/raise-hard.json")), "csv")
-    assert convert(hard, "own", hard=True).tree.recipe.hard
+    hard = encode(load(str(ROOT / "trees/raise-hard.json")), "csv")
+    assert convert(hard, "own", mode=Mode.HARD).tree.recipe.hard
     free = (ROOT / "trees/raise.json").read_bytes()
     with pytest.raises(TreeError, match=r"is not allowed in hard mode, as \w+ earned .*; and \d"):
-        convert(free, "own", hard=True)
+        convert(free, "own", mode=Mode.HARD)
 
 
 # The published trees, out and back.
@@ -219,15 +221,15 @@ def unweighted(node: Node) -> Node:
 def test_published_figures_survive(name: str, total: int, to: str) -> None:
     tree = load(str(ROOT / f"trees/{name}.json"))
     listed = bundled(GUESSES if name == "human" else ANSWERS)
-    told = FORMATS[to].wins or name != "human"
-    back = convert(written_as(tree, to), name, answers=None if told else listed).tree
+    told = to not in WITHOUT_ANSWERS or name != "human"
+    back = convert(encode(tree, to), name, answers=None if told else listed).tree
     assert back.summary.total == total
     assert back.root == unweighted(tree.root)
     assert (back.recipe.answers, back.recipe.guesses) == (listed.info, bundled(GUESSES).info)
 
 
 def test_selby_has_a_line_for_each_answer() -> None:
-    lines = written_as(load(str(ROOT / "trees/salet.json")), "selby").decode().splitlines()
+    lines = encode(load(str(ROOT / "trees/salet.json")), "selby").decode().splitlines()
     assert len(lines) == 2315
     # So begins the tree that Selby published in 2022 (salet.easy.origwords.tree).
     assert lines[0] == "salet BBBBB1 courd BBBBB2 nymph BBBBY3 whiff GGGGG4"
@@ -255,14 +257,14 @@ def test_what_is_written_is_read_back(tree: Tree, name: str) -> None:
     answers = WordList("own", tuple(sorted(tree.root.answers())))
     if name == "3b1b" and not tree.root.branches:
         with pytest.raises(TreeError, match="3b1b has no place for a first guess that nothing"):
-            written_as(tree, name)
+            encode(tree, name)
         return
-    text = written_as(tree, name)
+    text = encode(tree, name)
     found = convert(text, "own", answers=answers)
     assert found.tree.root == tree.root
     assert found.tree.recipe.answers == tree.recipe.answers
     assert loads(dumps(found.tree)) == found.tree
-    assert written_as(found.tree, name) == text
+    assert encode(found.tree, name) == text
 
 
 def chain(turns: int) -> bytes:
@@ -277,7 +279,7 @@ def test_a_hundred_turns_survive_and_no_more(name: str) -> None:
     tree = convert(chain(100), "long").tree
     answers = WordList("long", tuple(sorted(tree.root.answers())))
     assert tree.summary.worst == 100
-    assert convert(written_as(tree, name), "long", answers=answers).tree.root == tree.root
+    assert convert(encode(tree, name), "long", answers=answers).tree.root == tree.root
     with pytest.raises(TreeError, match="line 101: 101 turns, and a tree has at most 100"):
         convert(chain(101), "long")
 
@@ -299,59 +301,59 @@ WRONG = [
     (FLAT.replace('"might02222":"night","might02222night02222":"sight"', '"":"might"'),
      "tree: no branch 02222, to which night and 1 more lead"),
     # a word twice
-    (CSV + "might,abide\n", "line 5: 'abide' was an answer before"),
-    (SELBY + FILLED, "line 5: 'sight' was an answer before; and 3 more"),
-    (OLSON.replace('"sight"', '"abide"'), "tree.branches.02222.branches.02222: 'abide' was an "
+    (CSV + "might,abide\n", 'line 5: "abide" was an answer before'),
+    (SELBY + FILLED, 'line 5: "sight" was an answer before; and 3 more'),
+    (OLSON.replace('"sight"', '"abide"'), 'tree.branches.02222.branches.02222: "abide" was an '
      "answer before"),
-    (OLSON.replace('"02222"', '"01000"'), "'01000' stands twice in an object"),
+    (OLSON.replace('"02222"', '"01000"'), '"01000" stands twice in an object'),
     (NIGHTDUCK.replace('"2222":{"guess":"night"', '"01000":{"guess":"night"'),
-     "tree: found '01000', expected a new clue of 5 digits"),
+     'tree: found "01000", expected a new clue of 5 digits'),
     (NIGHTDUCK.replace("night", "might"), "tree.branches.02222: might is played twice in one game"),
     # two games that part without a clue
-    (CSV.replace("might,night,", "might,light,"), "line 4: plays 'light' at tree.branches.02222, "
-     "where 'night' was played before"),
-    (CSV.replace("might,abide", "night,abide"), "line 2: plays 'might' at tree, where 'night' was "
+    (CSV.replace("might,night,", "might,light,"), 'line 4: plays "light" at tree.branches.02222, '
+     'where "night" was played before'),
+    (CSV.replace("might,abide", "night,abide"), 'line 2: plays "might" at tree, where "night" was '
      "played before; and 2 more"),
-    (SELBY.replace("      BYBBB1", "sight BYBBB1"), "line 3: plays 'sight' at tree, where 'might' "
+    (SELBY.replace("      BYBBB1", "sight BYBBB1"), 'line 3: plays "sight" at tree, where "might" '
      "was played before; and 1 more"),
     ('{"might02222night02222":"sight","might02222":"light","might01000":"abide"}',
-     "'might02222night02222': plays 'night' at tree.branches.02222, where 'light' was played "
+     '"might02222night02222": plays "night" at tree.branches.02222, where "light" was played '
      "before"),
     # something else than the only answer left
     (OLSON.replace('"abide"', '{"guess":"baker","map":{"11110":"abide"}}'),
-     "tree.branches.01000: plays 'baker', but abide is the only answer left"),
+     'tree.branches.01000: plays "baker", but abide is the only answer left'),
     # answers that are none, and those that are
-    (OLSON.replace('"22222":"night"', '"22222":"sight"'), "tree.branches.02222: 'sight' for 22222, "
-     "expected 'night'"),
-    (CSV + "might,light\n", "line 5: plays 'light' at tree.branches.02222, where 'night' was "
+    (OLSON.replace('"22222":"night"', '"22222":"sight"'), 'tree.branches.02222: "sight" for 22222, '
+     'expected "night"'),
+    (CSV + "might,light\n", 'line 5: plays "light" at tree.branches.02222, where "night" was '
      "played before"),
     (CSV + "might,night,sight,light\n", "tree.branches.02222.branches.02222.branches.02222: no "
      "answer left gives 02222 to sight; and 1 more"),
     (CSV + "might,zzzzz\n", "tree.branches.00000: no answer left gives 00000 to might; and 1 more"),
     # what is no word, no clue, no game
-    (CSV + "might,abides\n", "line 5: 'abides' has 6 letters, expected 5"),
-    (CSV.replace("abide", "ab-de"), "tree.branches.00000: 'ab-de' is not a word of 5 letters"),
-    (CSV.replace("night", "ni?ht"), "tree.branches.02022: 'ni?ht' is not a word of 5 letters"),
-    (OLSON.replace("night", "ni?ht"), "tree.branches.02222: 'ni?ht' is not a word of 5 letters"),
-    ("m,n\n", "line 1: opens with 'm', expected a word of 2 to 15 letters"),
-    ("m" * 16 + "\n", "line 1: opens with 'mmmmmmmmmmmmmmmm', expected a word of 2 to 15"),
+    (CSV + "might,abides\n", 'line 5: "abides" has 6 letters, expected 5'),
+    (CSV.replace("abide", "ab-de"), 'tree.branches.00000: "ab-de" is not a word of 5 letters'),
+    (CSV.replace("night", "ni?ht"), 'tree.branches.02022: "ni?ht" is not a word of 5 letters'),
+    (OLSON.replace("night", "ni?ht"), 'tree.branches.02222: "ni?ht" is not a word of 5 letters'),
+    ("m,n\n", 'line 1: opens with "m", expected a word of 2 to 15 letters'),
+    ("m" * 16 + "\n", 'line 1: opens with "mmmmmmmmmmmmmmmm", expected a word of 2 to 15'),
     (SELBY[38:], "line 2: 19 blanks, but the line above ends after 0; and 2 more"),
-    (SELBY.replace("GGGGG3", "GGGGG4"), "line 1: 'GGGGG4', expected 5 of B, Y and G, then turn 3"),
-    (SELBY.replace("BYBBB1", "BYBB1"), "line 3: 'BYBB1', expected 5 of B, Y and G, then turn 1"),
-    (SELBY.replace("abide GGGGG2", "abide BBBBB2"), "line 3: 'BBBBB2', expected GGGGG after the "
+    (SELBY.replace("GGGGG3", "GGGGG4"), 'line 1: "GGGGG4", expected 5 of B, Y and G, then turn 3'),
+    (SELBY.replace("BYBBB1", "BYBB1"), 'line 3: "BYBB1", expected 5 of B, Y and G, then turn 1'),
+    (SELBY.replace("abide GGGGG2", "abide BBBBB2"), 'line 3: "BBBBB2", expected GGGGG after the '
      "last word and no other"),
-    (SELBY.replace("abide GGGGG2", "abide GGGGG2 sight GGGGG3"), "line 3: 'GGGGG2', expected GGGGG "
+    (SELBY.replace("abide GGGGG2", "abide GGGGG2 sight GGGGG3"), 'line 3: "GGGGG2", expected GGGGG '
      "after the last word and no other"),
-    (SELBY.replace("abide GGGGG2", "abide GGGGG2 sight"), "line 3: no clue after 'sight'"),
-    (OLSON.replace("01000", "0100"), "tree: found '0100', expected a new clue of 5 digits"),
-    (OLSON.replace("01000", "01003"), "tree: found '01003', expected a new clue of 5 digits"),
+    (SELBY.replace("abide GGGGG2", "abide GGGGG2 sight"), 'line 3: no clue after "sight"'),
+    (OLSON.replace("01000", "0100"), 'tree: found "0100", expected a new clue of 5 digits'),
+    (OLSON.replace("01000", "01003"), 'tree: found "01003", expected a new clue of 5 digits'),
     (OLSON.replace('"abide"', "7"), "tree.branches.01000: found 7, expected a guess"),
     (OLSON.replace('"abide"', '["abide"]'), "tree.branches.01000: found a list, expected a guess"),
     (OLSON.replace('"abide"', '{"guess":"abide"}'), "tree.branches.01000: found an object, expect"),
     (OLSON.replace('"might","map"', '["might"],"map"'), "tree: opens with a list, expected a word"),
-    (NIGHTDUCK.replace('"1000"', '"-1000"'), "tree: found '-1000', expected a new clue of 5"),
-    (FLAT.replace("01000", "0100"), "'might0100': expected words of 5 letters, each with its clue"),
-    (FLAT.replace("01000", "01003"), "'might01003': expected words of 5 letters, each with its"),
+    (NIGHTDUCK.replace('"1000"', '"-1000"'), 'tree: found "-1000", expected a new clue of 5'),
+    (FLAT.replace("01000", "0100"), '"might0100": expected words of 5 letters, each with its clue'),
+    (FLAT.replace("01000", "01003"), '"might01003": expected words of 5 letters, each with its'),
     (dumps(build(FOUR, FOUR)).decode().replace("abide", "abode"), "tree.branches.01000: abode is"),
 ]  # fmt: skip
 
@@ -419,7 +421,7 @@ def test_a_format_that_does_not_tell_answers_asks_for_them() -> None:
     ("guesses", "answers", "message"),
     [
         (None, FIVE, "tree.branches.02222.branches.02222: no branch 02222, to which light leads"),
-        (None, THREE, "'might' is an answer here, not in three"),
+        (None, THREE, '"might" is an answer here, not in three'),
         (None, WordList("six", ("abides",)), "plays words of 5 letters, those of six have 6"),
         (THREE, None, "tree: might is not in three"),
     ],

@@ -18,7 +18,7 @@ from tests.formats.test_convert import CSV, FLAT, FOUR, NIGHTDUCK, OLSON, SELBY,
 from tests.tree.test_tree import HEAVY
 from treegen.errors import TreeError
 from treegen.formats.convert import convert
-from treegen.formats.write import FORMATS, lost, written_as
+from treegen.formats.write import FORMATS, encode, loss
 from treegen.tree.file import loads
 from treegen.tree.model import Tree
 
@@ -34,11 +34,11 @@ def tree() -> Tree:
 
 
 def test_states_have_a_line_each(tree: Tree, stored: Tree) -> None:
-    assert written_as(tree, "states").decode() == (
+    assert encode(tree, "states").decode() == (
         "history,guess,size\n,might,4\nmight 01000,abide,1\nmight 02222,night,2\n"
         "might 02222 night 02222,sight,1\n"
     )
-    rows = list(csv.DictReader(written_as(stored, "states").decode().splitlines()))
+    rows = list(csv.DictReader(encode(stored, "states").decode().splitlines()))
     assert len(rows) == stored.summary.nodes
     for row in rows[::50]:
         words = row["history"].split()
@@ -47,7 +47,7 @@ def test_states_have_a_line_each(tree: Tree, stored: Tree) -> None:
 
 
 def test_markdown_has_a_table_for_each_guess_that_does_not_end_it(tree: Tree) -> None:
-    text = written_as(tree, "markdown").decode()
+    text = encode(tree, "markdown").decode()
     assert text.startswith("# might\n\nopener might, policy unknown; 4 guesses (")
     assert text.endswith(
         "## might\n\n| clue | play | words left |\n|---|---|---:|\n"
@@ -59,13 +59,13 @@ def test_markdown_has_a_table_for_each_guess_that_does_not_end_it(tree: Tree) ->
 
 def test_markdown_escapes_what_it_would_read(tree: Tree) -> None:
     named = tree.recipe._replace(answers=tree.recipe.answers._replace(name="a|b_*c*<d>"))
-    text = written_as(tree._replace(recipe=named), "markdown").decode()
+    text = encode(tree._replace(recipe=named), "markdown").decode()
     assert r"4 answers (a\|b\_\*c\*\<d\>)" in text
 
 
 def test_graphviz_reads_the_graph(tree: Tree, tmp_path: Path) -> None:
     done = subprocess.run(
-        [program("dot"), "-Tplain"], input=written_as(tree, "gv"), capture_output=True, check=True
+        [program("dot"), "-Tplain"], input=encode(tree, "gv"), capture_output=True, check=True
     )
     lines = done.stdout.decode().splitlines()
     assert done.stderr == b""
@@ -80,7 +80,7 @@ def test_graphviz_reads_the_graph(tree: Tree, tmp_path: Path) -> None:
 def test_words_are_only_words_to_graphviz(tree: Tree, word: str) -> None:
     node = tree.root.branches["01000"]._replace(guess=word)
     root = tree.root._replace(branches={**tree.root.branches, "01000": node})
-    text = written_as(tree._replace(root=root), "gv")
+    text = encode(tree._replace(root=root), "gv")
     done = subprocess.run([program("dot"), "-Tdot"], input=text, capture_output=True, check=True)
     found = re.search(rb'\b1\t? *\[.*?label=("(?:\\.|[^"])*"|[^,\s]+)', done.stdout, re.DOTALL)
     assert found
@@ -91,7 +91,7 @@ def test_words_are_only_words_to_graphviz(tree: Tree, word: str) -> None:
 
 def test_sqlite_finds_a_history_by_its_key(stored: Tree, tmp_path: Path) -> None:
     path = tmp_path / "raise.db"
-    path.write_bytes(written_as(stored, "sqlite"))
+    path.write_bytes(encode(stored, "sqlite"))
     connection = sqlite3.connect(path)
     ask = "SELECT guess, size, can_win, weight FROM nodes WHERE history = ?"
     assert connection.execute(ask, ("raise 01020 shalt 11200",)).fetchall() == [
@@ -104,12 +104,12 @@ def test_sqlite_finds_a_history_by_its_key(stored: Tree, tmp_path: Path) -> None
     assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("nodes",)]
     assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     connection.close()
-    assert written_as(stored, "sqlite") == path.read_bytes()
+    assert encode(stored, "sqlite") == path.read_bytes()
 
 
 def test_sqlite_has_the_weights(tmp_path: Path) -> None:
     path = tmp_path / "heavy.db"
-    path.write_bytes(written_as(ROOT_OF_HEAVY, "sqlite"))
+    path.write_bytes(encode(ROOT_OF_HEAVY, "sqlite"))
     connection = sqlite3.connect(path)
     found = connection.execute("SELECT guess, weight FROM nodes ORDER BY history").fetchall()
     connection.close()
@@ -134,18 +134,18 @@ def test_sqlite_has_the_weights(tmp_path: Path) -> None:
 def test_what_a_format_cannot_carry_is_said(
     tree: Tree, source: str, to: str, line: str | None
 ) -> None:
-    assert lost(tree, source, to) == line
+    assert loss(tree, source, to) == line
 
 
 def test_weights_and_what_is_lacking_are_lost_too() -> None:
     told = "csv carries no recipe and no weights; keep the .json"
-    assert lost(ROOT_OF_HEAVY, "treegen", "csv") == told
-    assert lost(ROOT_OF_HEAVY, "treegen", "sqlite") == "sqlite carries no recipe; keep the .json"
+    assert loss(ROOT_OF_HEAVY, "treegen", "csv") == told
+    assert loss(ROOT_OF_HEAVY, "treegen", "sqlite") == "sqlite carries no recipe; keep the .json"
     lacking = convert(
         OLSON.replace('"01000":"abide",', "").encode(), "x", answers=FOUR, partial=True
     )
-    assert lost(lacking.tree, "olson", "treegen") is None
-    assert lost(lacking.tree, "olson", "csv") == "csv does not tell that the tree is incomplete"
+    assert loss(lacking.tree, "olson", "treegen") is None
+    assert loss(lacking.tree, "olson", "csv") == "csv does not tell that the tree is incomplete"
 
 
 # The command.
@@ -178,14 +178,14 @@ SOLVED = "might solves 4 answers ({}) in 2.0000 guesses on average (8 in all), 3
         ("four.csv out.db --guesses four.txt", f"out.db: {SOLVED.format('four')}", ""),
         (
             "raise out.csv",
-            "out.csv: raise solves 2315 answers (wordle-2021-answers) in 3.4713 guesses on average "
-            "(8036 in all), 6 at worst\n",
+            "out.csv: raise solves 2,315 answers (wordle-2021-answers) in 3.4713 guesses on "
+            "average (8,036 in all), 6 at worst\n",
             "treegen: csv carries no recipe; keep the .json\n",
         ),
         (
             "wrong.csv out.json --partial --answers four.txt",
             f"out.json: {SOLVED.format('four')}",
-            "treegen: wrong.csv: left out what is wrong: line 5: 'abide' was an answer before; and "
+            'treegen: wrong.csv: left out what is wrong: line 5: "abide" was an answer before; and '
             "2 more\n",
         ),
         (
@@ -215,7 +215,7 @@ def test_a_tree_goes_from_format_to_format(files: Path, arguments: str, out: str
         ("four.csv out.csv --answers no.txt", 2, "no.txt: No such file or directory"),
         ("empty out.json", 2, "empty: nothing is in it; expected treegen's, Olson's, nightduck's"),
         ("- out.json", 2, "-: nothing is in it; expected treegen's, Olson's, nightduck's or 3Blue"),
-        ("wrong.csv out.json", 2, "wrong.csv: line 5: 'abide' was an answer before"),
+        ("wrong.csv out.json", 2, 'wrong.csv: line 5: "abide" was an answer before'),
         ("lacking.js out.json --answers four.txt", 2, "lacking.js: tree: no branch 01000, to which "
          "abide leads"),
         ("duck.json out.json", 2, "duck.json: tree: no branch 00000, to which aback and 695 more "
@@ -310,7 +310,7 @@ def test_any_bytes_are_a_tree_or_one_line(text: bytes, partial: bool, given_answ
     except TreeError as error:
         assert 0 < len(str(error)) < 400
         return
-    assert loads(written_as(found.tree, "treegen")) == found.tree
+    assert loads(encode(found.tree, "treegen")) == found.tree
     assert found.tree.recipe.answers.count >= found.tree.summary.answers
     assert partial or not found.faults.count
 

@@ -26,7 +26,7 @@ from treegen.chart.sheet import poster
 from treegen.clues import RIGHT, Mode, normalize, parse_clue, plain_clues, read_history
 from treegen.errors import ClueError, NotInTree, TreeError, UsageError, WordListError
 from treegen.formats.convert import convert
-from treegen.formats.write import written_as
+from treegen.formats.write import encode
 from treegen.play.game import tree_game, with_play
 from treegen.play.moves import missing_guesses, next_move
 from treegen.play.session import completions, reply, start
@@ -162,7 +162,7 @@ def foreign(data: bytes) -> None:
             assert found.format == "treegen" or not faults(text)
             for name in FOREIGN:
                 answers = WordList("own", tuple(sorted(found.tree.root.answers())))
-                again = convert(written_as(found.tree, name), "again", answers=answers)
+                again = convert(encode(found.tree, name), "again", answers=answers)
                 assert again.tree.root == unweighted(found.tree.root)
     convert(data, "list", answers=WORDS)
 
@@ -415,12 +415,12 @@ EDITS = (edited, mended, lambda data, random: mended(edited(data, random), rando
 
 FOREIGN = ("selby", "selby-filled", "olson", "nightduck", "csv")
 OTHERS = [
-    written_as(tree, form)
+    encode(tree, form)
     for tree in TREES
     for form in (*FOREIGN, "3b1b")
     if tree.root.branches  # as 3b1b's first guess needs
 ]
-OTHERS.append(b"export default " + written_as(FIRST, "olson"))
+OTHERS.append(b"export default " + encode(FIRST, "olson"))
 
 TARGETS = {
     "trees": Target(tree_files, [*FILES, deep(100), deep(101)], 20_000, EDITS),

@@ -1,4 +1,4 @@
-"""Trees taken from elsewhere: what a file tells, played by the rules until it is a tree, or not.
+"""Trees from elsewhere, replayed by the rules until they are trees of ours, or refused.
 
 Each guess splits the answers by the clues they give to it, so a clue that is wrong, a branch that
 is missing, or an answer that is never found shows in the same way whatever the format.
@@ -7,21 +7,18 @@ is missing, or an answer that is never found shows in the same way whatever the 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from treegen import __version__, verify
-from treegen.clues import RIGHT, clue_for, hard_mode_allows
+from treegen.clues import Mode, clue_for
 from treegen.errors import TreeError
-from treegen.formats.read import Faults, Raw, Told, shown, told
-from treegen.text import silent
-from treegen.tree.file import MAX_TURNS
+from treegen.formats.read import Faults, ForeignTree, Past, read_tree, unfold
+from treegen.text import shown, silent
 from treegen.tree.model import Node, Recipe, Tree, levels, summarise
 from treegen.words.lists import ANSWERS, BUNDLED, GUESSES, WordList, bundled, find_list
 
 if TYPE_CHECKING:
     from treegen.text import OnProgress
-    from treegen.tree.model import History
 
 UNKNOWN = "unknown"  # policy and ties of a tree from elsewhere
 
@@ -40,74 +37,89 @@ def convert(
     guesses: WordList | None = None,
     answers: WordList | None = None,
     *,
-    hard: bool = False,
+    mode: Mode = Mode.NORMAL,
     partial: bool = False,
     on_progress: OnProgress = silent,
 ) -> Converted:
-    r"""Tree from the bytes of a file in any of the formats; `TreeError` says what is wrong.
+    r"""Return the tree in the bytes of a file in any format; `TreeError` says what is wrong.
 
-    `name` is that of the lists that nothing else names. The tree must play from `guesses` and
-    solve `answers`, all of them and no others; in `hard` mode it must be one for that. A `partial`
-    tree leaves out what is wrong. What was stored by treegen keeps its recipe.
+    `name` is that of the lists that nothing else names. The tree must play from `guesses`, solve
+    `answers`, all of them and no others, and be one for the `mode`. A `partial` tree leaves out
+    what is wrong. What was stored by treegen keeps its recipe.
 
     >>> convert(b"might,night,sight\nmight,night\nmight,abide\nmight\n", "four").tree
     <Tree might: 4 answers, mean 2.0000>
     """
-    found = told(data)
-    faults, before = found.faults, found.tree.recipe if found.tree else None
-    if found.tree and before:
+    found = read_tree(data)
+    faults, own = found.faults, found.tree
+    if own:
         for fault in verify.faults(data, guesses, answers):
             faults.add(fault)
-        if not faults.count and before.hard >= hard:
-            return Converted(found.tree, found.format, faults)
-        guesses, answers = (
-            guesses or find_list(before.guesses),
-            answers or find_list(before.answers),
-        )
-        hard = hard or before.hard
+        stored = own.recipe
+        if not faults.count and (mode is Mode.NORMAL or stored.mode in (mode, Mode.STRICT)):
+            return Converted(own, found.format, faults)
+        guesses = guesses or find_list(stored.guesses)
+        answers = answers or find_list(stored.answers)
+        if mode is Mode.NORMAL:
+            mode = stored.mode
+        found = unfold(own, faults)
     if faults.count and not partial:
         raise TreeError(str(faults))
     listed = _answers(found, name, answers)
-    root = replay(found.root, listed, guesses, hard, faults, on_progress, found.answers)
-    claimed = (found.answers or {}).keys() - {*listed.words}
-    if claimed and not before:  # of our own, verify has told it
-        faults.add(f"{shown(min(claimed))} is an answer here, not in {listed.name}", len(claimed))
+    root = replay(found, listed, guesses, mode, on_progress)
+    others = (found.answers or {}).keys() - {*listed.words}
+    if others and not own:  # of our own, verify has said so
+        faults.add(f"{shown(min(others))} is an answer here, not in {listed.name}", len(others))
     if faults.count and not partial:
-        assumed = found.answers is None and not answers
-        other = f" (by {listed.name}; give --answers FILE if it plays others)" * assumed
-        raise TreeError(f"{faults}{other}")
+        hint = ""
+        if found.answers is None and not answers:
+            hint = f" (by {listed.name}; give --answers FILE if it plays others)"
+        raise TreeError(f"{faults}{hint}")
     if root is None:
         raise TreeError(f"nothing of it can be used: {faults}")
     recipe = Recipe(
         policy=UNKNOWN,
         opener=root.guess,
-        hard=hard,
+        hard=mode is not Mode.NORMAL,
         ties=UNKNOWN,
         guesses=_guesses(root, name, guesses, listed).info,
         answers=listed.info,
         prior=None,
         generator=f"treegen {__version__}, converted from {found.format}",
+        strict=mode is Mode.STRICT,
         incomplete=root.size < len(listed.words),
     )
     return Converted(Tree(recipe, summarise(root), root), found.format, faults)
 
 
-def _answers(found: Told, name: str, given: WordList | None) -> WordList:
-    """List that a tree must solve; `TreeError` where neither the file tells it nor the caller."""
-    length = len(found.root.guess)
-    if given:
-        if len(given.words[0]) != length:
-            raise TreeError(
-                f"plays words of {length} letters, those of {given.name} have {len(given.words[0])}"
-            )
-        return _published(given)
-    if found.answers is not None:
+def missing_answers(tree: Tree) -> list[str]:
+    """Return Wordle's answers that a tree lacks, if it solves most of the 2,315 and no others.
+
+    Such a file may have been cut short, and its format cannot tell.
+    """
+    usual, solved = bundled(ANSWERS).words, set(tree.root.answers())
+    if len(usual) > len(solved) > len(usual) // 2 and solved <= {*usual}:
+        return [word for word in usual if word not in solved]
+    return []
+
+
+def _answers(found: ForeignTree, name: str, given: WordList | None) -> WordList:
+    """List that a tree must solve; `TreeError` where neither the file nor the caller tells it."""
+    length = len(next(iter(found.replies.values())))
+    if given and len(given.words[0]) != length:
+        raise TreeError(
+            f"plays words of {length} letters, those of {given.name} have {len(given.words[0])}"
+        )
+    if not given and found.answers is not None:
         words = sorted(w for w in found.answers if len(w) == length and w.isalpha())
         if not words:
             raise TreeError(f"no answer in it is a word of {length} letters")
-        return _published(WordList(name, tuple(words)))
+        given = WordList(name, tuple(words))
+    if given:
+        return find_list(given.info) or given
     usual = bundled(ANSWERS)
-    if _leaves(found.root) <= {*usual.words}:
+    inner = {past.before for past in found.replies}
+    if {guess for past, guess in found.replies.items() if past not in inner} <= {*usual.words}:
         return usual
     raise TreeError(
         f"{found.format}'s format does not tell which guesses are answers, and not all are in "
@@ -115,34 +127,10 @@ def _answers(found: Told, name: str, given: WordList | None) -> WordList:
     )
 
 
-def _published(words: WordList) -> WordList:
-    """The list that came with treegen, if it is one of these."""
-    return find_list(words.info) or words
-
-
-def overlooked(tree: Tree) -> list[str]:
-    """Answers of Wordle's 2,315 that a tree lacks which solves most of these and no others.
-
-    Such a file may have been cut short, and its format cannot tell.
-    """
-    usual, held = bundled(ANSWERS).words, set(tree.root.answers())
-    short = len(usual) > len(held) > len(usual) // 2 and held <= {*usual}
-    return [word for word in usual if word not in held] if short else []
-
-
-def _leaves(root: Raw) -> set[str]:
-    """Guesses that nothing follows."""
-    found, level = set(), [root]
-    while level:
-        found |= {node.guess for node in level if not node.branches}
-        level = [after for node in level for after in node.branches.values()]
-    return found
-
-
 def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -> WordList:
     """List that a tree plays from: the given one, Wordle's for Wordle's answers, or its words."""
     if given:
-        return _published(given)
+        return find_list(given.info) or given
     words = {node.guess for level in levels(root) for node in level}
     for usual in (bundled(ANSWERS), bundled(GUESSES)):
         if answers.name in BUNDLED and words <= {*usual.words}:
@@ -151,81 +139,84 @@ def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -
 
 
 def replay(
-    root: Raw,
+    found: ForeignTree,
     answers: WordList,
     guesses: WordList | None,
-    hard: bool,
-    faults: Faults,
+    mode: Mode,
     on_progress: OnProgress = silent,
-    told: Mapping[str, Raw | None] | None = None,
 ) -> Node | None:
-    """Node of what `root` makes of the answers, or None where it makes nothing.
+    """Return the first node of the tree that a file's replies make of the answers, if they do.
 
-    What is wrong is added to `faults` and left out. When one answer is left it is guessed, and
-    something else is a fault; so is an answer that the file has `told` to be elsewhere.
+    What is wrong is added to the faults, and left out with all that follows it. When one answer is
+    left it is guessed, and anything else is a fault; so is an answer that the file has elsewhere.
     """
-    length = len(answers.words[0])
+    faults, length, places = found.faults, len(answers.words[0]), found.answers or {}
     known, playable = frozenset(answers.words), frozenset(guesses.words if guesses else ())
-    won, placed = RIGHT * length, 0
+    played: dict[Past, str] = {}
+    won: set[Past] = set()
+    left: dict[
+        Past, defaultdict[str, list[str]]
+    ] = {}  # answers by the clues whose branch was not read
 
-    def unfound(word: str, clue: str, after: str) -> str:
-        """Why no answer is found where `after` is played."""
-        if len(after) != length or not after.isalpha():
-            return f"{shown(after)} is not a word of {length} letters"
-        gives = clue_for(word, after) if after in known else clue
-        other = f"; {after} gives {gives}" * (gives != clue)
-        return f"no answer left gives {clue} to {word}{other}"
-
-    def problem(word: str, history: History) -> str | None:
+    def problem(word: str, past: Past, words: list[str]) -> str | None:
         if len(word) != length or not word.isalpha():
             return f"{shown(word)} is not a word of {length} letters"
+        if not words:
+            gives = clue_for(past.guess, word) if word in known else past.clue
+            besides = "" if gives == past.clue else f"; {word} gives {gives}"
+            return f"no answer left gives {past.clue} to {past.guess}{besides}"
         if guesses and word not in playable:
             return f"{word} is not in {guesses.name}"
-        for guess, clue in history:
+        for guess, clue in past.turns:
             if word == guess:
                 return f"{word} is played twice in one game"
-            if hard and not hard_mode_allows(word, guess, clue):
-                return f"{word} is not allowed in hard mode, as {guess} earned {clue}"
+            if mode is not Mode.NORMAL and not mode.allows(word, guess, clue):
+                return f"{word} is not allowed in {mode.value}, as {guess} earned {clue}"
         return None
 
-    def node(raw: Raw, left: list[str], place: str, history: History) -> Node | None:
-        nonlocal placed
-        word = raw.guess
-        collapsed = len(left) == 1 and word != left[0]
-        if collapsed:
-            faults.add(f"{place}: plays {shown(word)}, but {left[0]} is the only answer left")
-            raw, word = Raw(left[0], {}), left[0]
-        if wrong := problem(word, history):
-            faults.add(f"{place}: {wrong}")
-            return None
-        classes = defaultdict(list)
-        for answer in left:
-            classes[clue_for(word, answer)].append(answer)
-        wins = len(classes.pop(won, ()))
-        placed += wins
-        on_progress(placed / len(answers.words))
-        where = (told or {}).get(word)
-        if wins and where and where is not raw and not collapsed:
-            faults.add(f"{place}: {word} is found here, but the file says elsewhere")
-        for clue, after in raw.branches.items():
-            if clue not in classes:
-                faults.add(f"{place}.branches.{clue}: {unfound(word, clue, after.guess)}")
-        branches = {}
-        for clue, words in sorted(classes.items()):
-            if clue not in raw.branches:
-                more = f" and {len(words) - 1} more lead" if len(words) > 1 else " leads"
-                faults.add(f"{place}: no branch {clue}, to which {words[0]}{more}")
-            elif len(history) + 1 == MAX_TURNS:
-                faults.add(f"{place}: goes on after {MAX_TURNS} turns, the most a tree may have")
-            else:
-                below = f"{place}.branches.{clue}"
-                branch = node(raw.branches[clue], words, below, (*history, (word, clue)))
-                if branch:
-                    branches[clue] = branch
-        size = wins + sum(branch.size for branch in branches.values())
-        if size == 1 and not wins:  # others were left out, and the last one is guessed
-            (only,) = branches.values()
-            return only
-        return Node(word, size, branches) if size else None
+    for past, guess in found.replies.items():
+        if not past.before:
+            words = [*answers.words]
+        elif played.get(past.before) == past.guess:
+            words = left[past.before].pop(past.clue, [])
+        else:
+            continue  # it follows what was left out
+        other = len(words) == 1 and guess != words[0]
+        if other:
+            only = f"{words[0]} is the only answer left"
+            faults.add(f"{past.place}: plays {shown(guess)}, but {only}")
+            guess = words[0]
+        if wrong := problem(guess, past, words):
+            faults.add(f"{past.place}: {wrong}")
+            continue
+        played[past] = guess
+        rest = left[past] = defaultdict(list)
+        for answer in words:
+            if answer != guess:
+                rest[clue_for(guess, answer)].append(answer)
+                continue
+            won.add(past)
+            on_progress(len(won) / len(answers.words))
+            if not other and (places.get(guess) or past) is not past:
+                faults.add(f"{past.place}: {guess} is found here, but the file says elsewhere")
+    for past, rest in left.items():
+        for clue, words in sorted(rest.items()):
+            more = f" and {len(words) - 1:,} more lead" if len(words) > 1 else " leads"
+            faults.add(f"{past.place}: no branch {clue}, to which {words[0]}{more}")
+    return _nodes(played, won)
 
-    return node(root, [*answers.words], "tree", ())
+
+def _nodes(played: dict[Past, str], won: set[Past]) -> Node | None:
+    """First node of a tree from its guesses by history, and those histories whose guess can win."""
+    branches: dict[Past | None, dict[str, Node]] = defaultdict(dict)
+    for past, guess in reversed(played.items()):  # what follows first
+        node = Node(guess, 1, {})
+        if past in branches:
+            below = dict(sorted(branches.pop(past).items()))
+            node = Node(guess, (past in won) + sum(node.size for node in below.values()), below)
+            if node.size == 1:  # others were left out, and the last one is guessed
+                (node,) = below.values()
+        elif past not in won:
+            continue
+        branches[past.before][past.clue] = node
+    return branches[None].get("")

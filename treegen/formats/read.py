@@ -1,8 +1,8 @@
-"""Trees in the formats of other programs: what a text tells, before any rule is asked.
+"""Trees in the formats of other programs, read before any rule is asked.
 
-A reader finds which guess follows which clues, and the answers where its format tells them.
-Nothing is trusted: whether clues are right, answers found and words words, convert.py asks.
-Hostile files cost no more than their size: no text grows with what is nested or repeated.
+Each reader fills one mapping from history to guess, and says where each answer is found if its
+format does. Nothing is trusted: convert.py replays the mapping by the rules. A hostile file costs
+no more than its size, because histories are linked, and no text grows with what is nested.
 """
 
 from __future__ import annotations
@@ -10,26 +10,51 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import zip_longest
 from typing import Any, NamedTuple, TypeAlias
 
 from treegen.clues import ABSENT, PRESENT, RIGHT, clue_for, compose, is_clue, normalize
 from treegen.errors import TreeError
+from treegen.text import shown
 from treegen.tree.file import FORMAT, MAX_LENGTH, MAX_TURNS, loads
-from treegen.tree.model import Node, Tree
+from treegen.tree.model import Tree, games
 
-SELBY = str.maketrans("BYG", ABSENT + PRESENT + RIGHT)  # black, yellow, green
+SELBY = "BYG"  # black, yellow, green: Selby's letters for absent, present and right
+WITHOUT_ANSWERS = "nightduck", "3b1b"  # formats that do not tell which guesses are answers
 KNOWN = "expected treegen's, Olson's, nightduck's or 3Blue1Brown's JSON, Selby's text or CSV"
 
 
-class Raw(NamedTuple):
-    """A guess as a file tells it, and what follows each clue."""
+class Past:
+    """A history, linked to the one before its last turn, so that a deep tree shares memory.
 
-    guess: str
-    branches: dict[str, Raw]
+    A reader makes one for each guess in a file, and each equals only itself.
+
+    >>> Past(Past(Past(), "might", "02222"), "night", "02222").place
+    'tree.branches.02222.branches.02222'
+    """
+
+    __slots__ = "before", "clue", "guess"
+
+    def __init__(self, before: Past | None = None, guess: str = "", clue: str = "") -> None:
+        self.before, self.guess, self.clue = before, guess, clue  # None at the start of a game
+
+    @property
+    def turns(self) -> Iterator[tuple[str, str]]:
+        """Guesses and the clues they earned, the last one first."""
+        past = self
+        while past.before:
+            yield past.guess, past.clue
+            past = past.before
+
+    @property
+    def place(self) -> str:
+        """Place of the next guess in a tree, as all messages name it."""
+        clues = [clue for _, clue in self.turns]
+        return "tree" + "".join(f".branches.{clue}" for clue in reversed(clues))
 
 
 class Faults:
-    """What is wrong with a file: the first fault, which names its place, and how many there are."""
+    """The first fault of a file, which names its place, and how many there are."""
 
     def __init__(self) -> None:
         self.first, self.count = "", 0
@@ -39,32 +64,35 @@ class Faults:
         self.first, self.count = self.first or fault, self.count + count
 
     def __str__(self) -> str:
-        return self.first + f"; and {self.count - 1} more" * (self.count > 1)
+        return self.first if self.count < 2 else f"{self.first}; and {self.count - 1:,} more"
 
 
-class Told(NamedTuple):
-    """What a file tells: its format, what to play, which words are answers, what is wrong.
-
-    `answers` have the node where each is found, or None where that is wrong; a format that does not
-    tell answers has None for all. `tree` is our own, if it was one.
-    """
+class ForeignTree(NamedTuple):
+    """A tree as its file has it."""
 
     format: str
-    root: Raw
-    answers: dict[str, Raw | None] | None
+    replies: dict[Past, str]  # the guess after each history; every history follows its beginnings
+    # Where each answer is found, None if the file is wrong there; not all formats tell the answers.
+    answers: dict[str, Past | None] | None
     faults: Faults
-    tree: Tree | None = None
+    tree: Tree | None = None  # our own, if it was one, instead of replies and answers
 
 
-Game: TypeAlias = "tuple[str, Sequence[str], Sequence[str]]"  # its place, guesses, clues they earn
-Lost: TypeAlias = "tuple[str, str]"  # what is wrong with a game, and its answer
+class Game(NamedTuple):
+    """One line, or one key, of a file."""
+
+    place: str
+    guesses: Sequence[str]  # where there is a problem, only the last counts: the answer
+    clues: Sequence[str] = ()  # of all guesses but the last
+    problem: str | None = None
 
 
-def told(data: bytes) -> Told:
-    r"""What a file in any of the formats tells; `TreeError` where it is in none.
+def read_tree(data: bytes) -> ForeignTree:
+    r"""Read a file in any of the formats; `TreeError` where it is in none.
 
-    >>> told(b"might,night,sight\nmight,night\nmight,abide\nmight\n").root.branches["01000"]
-    Raw(guess='abide', branches={})
+    >>> replies = read_tree(b"might,night,sight\nmight,night\nmight,abide\nmight\n").replies
+    >>> [(guess, past.place) for past, guess in replies.items()][:2]
+    [('might', 'tree'), ('night', 'tree.branches.02222')]
     """
     try:
         text = data.decode("utf-8-sig")
@@ -76,42 +104,37 @@ def told(data: bytes) -> Told:
         raise TreeError(f"nothing is in it; {KNOWN}")
     script = re.match(r"\s*export\s+default\b", text)  # Olson's are JavaScript
     if script:
-        return _json(text[script.end() :].rstrip().removesuffix(";"))
-    if text.lstrip()[0] in "{[":
-        return _json(text)
-    text = compose(text)  # here, because blanks stand for what is above them
-    if re.search(r"(?:^|\s)[BYG]{2,15}[0-9]", text, re.IGNORECASE):
-        return _games("selby", _selby(text))
-    if "," in text or ";" in text or len(text.split()) == 1:
-        return _games("csv", _csv(text))
-    raise TreeError(f"in no format known here; {KNOWN}")
+        found = _read_json(text[script.end() :].rstrip().removesuffix(";"))
+    elif text.lstrip()[0] in "{[":
+        found = _read_json(text)
+    else:
+        text = compose(text)  # here, because blanks stand for what is above them
+        if re.search(r"(?:^|\s)[BYG]{2,15}[0-9]", text, re.IGNORECASE):
+            found = _read_games("selby", _selby(text), Faults())
+        elif "," in text or ";" in text or len(text.split()) == 1:
+            found = _read_games("csv", _csv(text), Faults())
+        else:
+            raise TreeError(f"in no format known here; {KNOWN}")
+    if not (found.replies or found.tree):
+        raise TreeError(str(found.faults) or f"nothing is in it; {KNOWN}")
+    return found
 
 
-def place_of(clues: Iterable[str]) -> str:
-    """Place of a node in a tree, as all messages name it.
-
-    >>> place_of(["00012", "20000"])
-    'tree.branches.00012.branches.20000'
-    """
-    return "tree" + "".join(f".branches.{clue}" for clue in clues)
-
-
-def shown(value: object) -> str:
-    """Something from a file as a message quotes it, cut where it is long."""
-    if isinstance(value, dict | list):
-        return "an object" if isinstance(value, dict) else "a list"
-    text = repr(value[:50] if isinstance(value, str) else value)
-    return text if len(text) <= 40 else f"{text[:37]}..."
+def unfold(tree: Tree, faults: Faults) -> ForeignTree:
+    """Return one of our own trees as if it were foreign, with faults that were found before."""
+    own = (
+        Game("", [guess for guess, _ in game], [clue for _, clue in game[:-1]])
+        for game in games(tree.root)
+    )
+    return _read_games("treegen", own, Faults())._replace(faults=faults)
 
 
 def _opener(word: object, place: str = "tree") -> str:
     """First guess of a file, which tells how many letters all have."""
-    if (
-        isinstance(word, str)
-        and 2 <= len(normalize(word)) <= MAX_LENGTH
-        and normalize(word).isalpha()
-    ):
-        return normalize(word)
+    if isinstance(word, str):
+        opener = normalize(word)
+        if 2 <= len(opener) <= MAX_LENGTH and opener.isalpha():
+            return opener
     raise TreeError(
         f"{place}: opens with {shown(word)}, expected a word of 2 to {MAX_LENGTH} letters"
     )
@@ -120,84 +143,68 @@ def _opener(word: object, place: str = "tree") -> str:
 # Formats with a line, or a key, for each of many games.
 
 
-def _games(name: str, games: Iterable[Game | Lost], *, wins: bool = True) -> Told:
-    """What games tell, which their last guess `wins`; instead of one can stand what is wrong."""
-    root, faults = None, Faults()
-    answers: dict[str, Raw | None] = {}
-    for game in games:
-        if len(game) == 2:
-            faults.add(game[0])
-            answers.setdefault(game[1], None)
-            continue
-        place, guesses, clues = game
-        root = root or Raw(_opener(guesses[0], place), {})
-        last, problem = _added(root, guesses, clues)
-        if wins and guesses[-1] in answers:
+def _read_games(name: str, games: Iterable[Game], faults: Faults) -> ForeignTree:
+    """Merge games into one tree, whose answers are their last guesses."""
+    start, tells_answers = Past(), name not in WITHOUT_ANSWERS
+    replies: dict[Past, str] = {}
+    answers: dict[str, Past | None] = {}
+    after: dict[tuple[Past, str], Past] = {}  # the history that a clue leads to
+    for place, guesses, clues, problem in games:
+        past = start
+        if not (problem or replies):
+            _opener(guesses[0], place)
+        for guess, clue in () if problem else zip_longest(guesses, clues, fillvalue=""):
+            before = replies.setdefault(past, guess)
+            if before != guess:
+                there = f"{past.place}, where {shown(before)} was played before"
+                problem = f"plays {shown(guess)} at {there}"
+                break
+            if clue:
+                step = past, clue
+                past = after.get(step) or after.setdefault(step, Past(past, guess, clue))
+        if tells_answers and guesses[-1] in answers and not problem:
             problem = f"{shown(guesses[-1])} was an answer before"
         if problem:
             faults.add(f"{place}: {problem}")
-        answers.setdefault(guesses[-1], None if problem else last)
-    if root is None:
-        raise TreeError(str(faults) or f"nothing is in it; {KNOWN}")
-    return Told(name, root, answers if wins else None, faults)
+        answers.setdefault(guesses[-1], None if problem else past)
+    return ForeignTree(name, replies, answers if tells_answers else None, faults)
 
 
-def _added(root: Raw, guesses: Sequence[str], clues: Sequence[str]) -> tuple[Raw, str | None]:
-    """Last node of a game in a tree, and where it plays something else than the games before."""
-    node = root
-    for turn, guess in enumerate(guesses):
-        if node.guess != guess:
-            here = place_of(clues[:turn])
-            before = f"where {shown(node.guess)} was played before"
-            return node, f"plays {shown(guess)} at {here}, {before}"
-        if turn < len(clues):
-            after = node.branches.get(clues[turn])
-            if after is None:
-                after = node.branches[clues[turn]] = Raw(guesses[turn + 1], {})
-            node = after
-    return node, None
-
-
-def _selby(text: str) -> Iterator[Game | Lost]:
+def _selby(text: str) -> Iterator[Game]:
     """Games from lines of items such as `salet BBBBB1`; blanks repeat the line above."""
-    above, length = "", 0
+    above, length, digits = "", 0, str.maketrans(SELBY, ABSENT + PRESENT + RIGHT)
     for number, line in enumerate(text.splitlines(), 1):
-        rest = line.lstrip(" ")
-        blanks = len(line) - len(rest)
-        if not rest.strip():
+        items, blanks = line.split(), len(line) - len(line.lstrip(" "))
+        if not items:
             continue
         if blanks > len(above):
-            long = f"line {number}: {blanks} blanks, but the line above ends after {len(above)}"
-            yield long, normalize(("", *rest.split())[-2])
-            continue
-        above = (above[:blanks] + rest).rstrip()
-        items = above.split()
-        length = length or len(normalize(items[0]))
-        found = _clues(items[1::2], length)
-        if isinstance(found, str):
-            yield f"line {number}: {found}", normalize(("", *items)[-2])
-        elif len(items) % 2:
-            yield f"line {number}: no clue after {shown(items[-1])}", normalize(items[-1])
+            problem: str | None = f"{blanks} blanks, but the line above ends after {len(above)}"
         else:
-            yield f"line {number}", [normalize(word) for word in items[::2]], found[:-1]
+            above = (above[:blanks] + line[blanks:]).rstrip()
+            items = above.split()
+            length = length or len(normalize(items[0]))
+            problem = _selby_problem(items[1::2], length)
+            if len(items) % 2 and not problem:
+                problem = f"no clue after {shown(items[-1])}"
+                items.append("")
+        words = [normalize(word) for word in ("", *items)[-2::-2]]
+        clues = [item[:length].upper().translate(digits) for item in items[1:-1:2]]
+        yield Game(f"line {number}", words[::-1], clues, problem)
 
 
-def _clues(items: Sequence[str], length: int) -> list[str] | str:
-    """Clues of a game as Selby writes them, of which only the last wins; or what is wrong."""
-    if len(items) > MAX_TURNS:
-        return f"{len(items)} turns, and a tree has at most {MAX_TURNS}"
-    clues = []
-    for turn, item in enumerate(items, 1):
-        signs, digits = item[:length].upper(), item[length:]
-        if len(signs) != length or set(signs) - set("BYG") or digits != str(turn):
-            return f"{shown(item)}, expected {length} of B, Y and G, then turn {turn}"
-        clues.append(signs.translate(SELBY))
-        if (turn == len(items)) != (clues[-1] == RIGHT * length):
-            return f"{shown(item)}, expected {'G' * length} after the last word and no other"
-    return clues
+def _selby_problem(clues: Sequence[str], length: int) -> str | None:
+    """Return what is wrong with the clues of a game, if anything: only the last may win."""
+    if len(clues) > MAX_TURNS:
+        return f"{len(clues)} turns, and a tree has at most {MAX_TURNS}"
+    for turn, clue in enumerate(clues, 1):
+        if not re.fullmatch(f"[{SELBY}]{{{length}}}{turn}", clue, re.IGNORECASE):
+            return f"{shown(clue)}, expected {length} of B, Y and G, then turn {turn}"
+        if (turn == len(clues)) != (clue[:length].upper() == "G" * length):
+            return f"{shown(clue)}, expected {'G' * length} after the last word and no other"
+    return None
 
 
-def _csv(text: str) -> Iterator[Game | Lost]:
+def _csv(text: str) -> Iterator[Game]:
     """Games from lines of the guesses for an answer, which is the last of them."""
     length = 0
     for number, line in enumerate(text.splitlines(), 1):
@@ -205,41 +212,39 @@ def _csv(text: str) -> Iterator[Game | Lost]:
         cells = line.strip().replace(";", ",").rstrip(", ").split(",")
         if cells == [""]:
             continue
-        if len(cells) > MAX_TURNS:
-            long = f"line {number}: {len(cells)} turns, and a tree has at most {MAX_TURNS}"
-            yield long, normalize(cells[-1].strip())
-            continue
-        words = [normalize(cell.strip(' \t"')) for cell in cells]
+        words = [normalize(cell.strip(' \t"')) for cell in cells[-MAX_TURNS:]]
         length = length or len(words[0])
         wrong = next((word for word in words if len(word) != length), None)
-        if wrong is not None:
-            what = f"{shown(wrong)} has {len(wrong)} letters, expected {length}"
-            yield f"line {number}: {what}", words[-1]
+        clues, problem = list[str](), None
+        if len(cells) > MAX_TURNS:
+            problem = f"{len(cells)} turns, and a tree has at most {MAX_TURNS}"
+        elif wrong is not None:
+            problem = f"{shown(wrong)} has {len(wrong)} letters, expected {length}"
         else:
             clues = [clue_for(word, words[-1]) for word in words[:-1]]
-            yield f"line {number}", words, clues
+        yield Game(f"line {number}", words, clues, problem)
 
 
-def _flat(data: dict[str, str], length: int) -> Iterator[Game | Lost]:
+def _histories(data: dict[str, str], length: int) -> Iterator[Game]:
     """Games from a map of what was played and earned to the next guess, short ones first."""
     for key, guess in sorted(data.items(), key=lambda item: len(item[0])):
-        played = compose(key)
+        place, played = shown(key), compose(key)
         starts = range(0, len(played), 2 * length)
         guesses = [normalize(played[start : start + length]) for start in starts]
         clues = [played[start + length : start + 2 * length] for start in starts]
+        problem = None
         if len(played) % (2 * length) or not all(is_clue(clue, length) for clue in clues):
-            yield f"{shown(key)}: expected words of {length} letters, each with its clue", guess
+            problem = f"expected words of {length} letters, each with its clue"
         elif len(clues) >= MAX_TURNS:
-            yield f"{shown(key)}: {len(clues) + 1} turns, and a tree has at most {MAX_TURNS}", guess
-        else:
-            yield shown(key), [*guesses, normalize(guess)], clues
+            problem = f"{len(clues) + 1} turns, and a tree has at most {MAX_TURNS}"
+        yield Game(place, [*guesses, normalize(guess)], clues, problem)
 
 
 # Formats in which a node holds those that follow it.
 
 
-def _json(text: str) -> Told:
-    """What one of the JSON formats tells; the keys say which it is."""
+def _read_json(text: str) -> ForeignTree:
+    """Read one of the JSON formats, which its keys tell."""
     faults = Faults()
 
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -257,31 +262,18 @@ def _json(text: str) -> Told:
         raise TreeError(f"nested too deep; a tree has at most {MAX_TURNS} turns") from None
     except ValueError as error:
         raise TreeError(f"not JSON, or cut short: {error}") from None
-    if isinstance(data, dict) and data.get("format") == FORMAT:
-        tree, answers = loads(text), dict[str, Raw | None]()
-        return Told("treegen", _own(tree.root, answers), answers, faults, tree)
-    if isinstance(data, dict) and "guess" in data:
-        if "map" in data:
-            return _nested("olson", data, _olson, faults, wins=True)
-        if "squares" in data or "children" in data:
-            return _nested("nightduck", data, _nightduck, faults, wins=False)
-    if isinstance(data, dict) and data and all(type(word) is str for word in data.values()):
-        length = len(normalize(next(iter(data.values()))))
-        if length > 1 and any(len(compose(key)) % (2 * length) == 0 for key in data):
-            found = _games("3b1b", _flat(data, length), wins=False)
-            if faults.count:
-                found.faults.add(faults.first, faults.count)
-            return found
+    if isinstance(data, dict):
+        if data.get("format") == FORMAT:
+            return ForeignTree("treegen", {}, {}, faults, loads(text))
+        if "guess" in data and "map" in data:
+            return _read_nodes("olson", data, _olson, faults)
+        if "guess" in data and ("squares" in data or "children" in data):
+            return _read_nodes("nightduck", data, _nightduck, faults)
+        if data and all(type(word) is str for word in data.values()):
+            length = len(normalize(next(iter(data.values()))))
+            if length > 1 and any(len(compose(key)) % (2 * length) == 0 for key in data):
+                return _read_games("3b1b", _histories(data, length), faults)
     raise TreeError(f"JSON in no format known here; {KNOWN}")
-
-
-def _own(node: Node, answers: dict[str, Raw | None]) -> Raw:
-    """One of our own nodes; `answers` are told those that are found there and below."""
-    branches = {clue: _own(branch, answers) for clue, branch in node.branches.items()}
-    raw = Raw(node.guess, branches)
-    if node.can_win:
-        answers[node.guess] = raw
-    return raw
 
 
 Parts: TypeAlias = "tuple[object, list[tuple[str, object]]]"  # a guess, and what follows each clue
@@ -310,43 +302,40 @@ def _nightduck(data: object, length: int) -> Parts:
     return data.get("guess"), pairs
 
 
-def _nested(
-    name: str,
-    data: dict[str, Any],
-    parts: Callable[[object, int], Parts],
-    faults: Faults,
-    *,
-    wins: bool,
-) -> Told:
-    """What a node and those in it tell; `wins` says that the format tells the answers."""
+def _read_nodes(
+    name: str, data: dict[str, Any], parts: Callable[[object, int], Parts], faults: Faults
+) -> ForeignTree:
+    """Read a node and those in it."""
     length = len(_opener(data["guess"]))
-    answers: dict[str, Raw | None] = {}
+    winning, tells_answers = RIGHT * length, name not in WITHOUT_ANSWERS
+    replies: dict[Past, str] = {}
+    answers: dict[str, Past | None] = {}
 
-    def read(data: object, place: str, turn: int) -> Raw | None:
+    def read(data: object, past: Past, turn: int) -> None:
+        def add(fault: str) -> None:
+            faults.add(f"{past.place}: {fault}")
+
         guess, pairs = parts(data, length)
         if not isinstance(guess, str):
-            faults.add(f"{place}: found {shown(data)}, expected a guess")
-            return None
-        node = Raw(normalize(guess), {})
-        won = not pairs
+            return add(f"found {shown(data)}, expected a guess")
+        word = replies[past] = normalize(guess)
+        seen, wins = set(), not pairs
         for clue, below in pairs:
-            if wins and clue == RIGHT * length:
-                won = True
-                if not (isinstance(below, str) and normalize(below) == node.guess):
-                    faults.add(f"{place}: {shown(below)} for {clue}, expected {shown(guess)}")
-            elif not is_clue(clue, length) or clue in node.branches:
-                faults.add(f"{place}: found {shown(clue)}, expected a new clue of {length} digits")
+            if clue == winning and tells_answers:
+                wins = True
+                if not (isinstance(below, str) and normalize(below) == word):
+                    add(f"{shown(below)} for {clue}, expected {shown(guess)}")
+            elif not is_clue(clue, length) or clue in seen:
+                add(f"found {shown(clue)}, expected a new clue of {length} digits")
             elif turn == MAX_TURNS:
-                faults.add(f"{place}: goes on after {MAX_TURNS} turns, the most a tree may have")
+                add(f"goes on after {MAX_TURNS} turns, the most a tree may have")
             else:
-                after = read(below, f"{place}.branches.{clue}", turn + 1)
-                if after:
-                    node.branches[clue] = after
-        if won and wins:
-            if node.guess in answers:
-                faults.add(f"{place}: {shown(node.guess)} was an answer before")
-            answers.setdefault(node.guess, node)
-        return node
+                seen.add(clue)
+                read(below, Past(past, word, clue), turn + 1)
+        if wins and tells_answers:
+            if word in answers:
+                add(f"{shown(word)} was an answer before")
+            answers.setdefault(word, past)
 
-    root = read(data, "tree", 1) or Raw("", {})
-    return Told(name, root, answers if wins else None, faults)
+    read(data, Past(), 1)
+    return ForeignTree(name, replies, answers if tells_answers else None, faults)

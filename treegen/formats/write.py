@@ -1,6 +1,6 @@
 """Trees in the formats of other programs, and as tables to read and to ask.
 
-`FORMATS` names them all. Only our own JSON carries everything; `lost` says what another does not.
+`FORMATS` names them all. Only our own JSON carries everything; `loss` says what another does not.
 """
 
 from __future__ import annotations
@@ -14,29 +14,28 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from treegen.clues import ABSENT, PRESENT, RIGHT
 from treegen.errors import ExtraMissing, TreeError
+from treegen.formats.read import SELBY, WITHOUT_ANSWERS
 from treegen.tree.file import dumps
 from treegen.tree.model import Node, Tree, games, states
 
 if TYPE_CHECKING:
     from treegen.tree.model import History
 
-COLOURS = str.maketrans(ABSENT + PRESENT + RIGHT, "BYG")
 
+def history_text(history: History, between: str = " ") -> str:
+    """Return a history as `treewalk` takes it.
 
-def written(history: History) -> str:
-    """History as `treewalk` takes it.
-
-    >>> written((("raise", "00012"), ("knots", "20000")))
+    >>> history_text((("raise", "00012"), ("knots", "20000")))
     'raise 00012 knots 20000'
     """
-    return " ".join(part for pair in history for part in pair)
+    return between.join(part for turn in history for part in turn)
 
 
 # Formats that are read too.
 
 
 def selby(tree: Tree) -> str:
-    r"""Line for each answer, of guesses, clues and turns; blanks repeat the line above.
+    r"""Line of guesses, clues and turns for each answer; blanks repeat the line above.
 
     >>> from treegen.formats.convert import convert
     >>> three = convert(b"might,night,sight\nmight,night\nmight\n", "three").tree
@@ -48,7 +47,7 @@ def selby(tree: Tree) -> str:
     lines = selby_filled(tree).splitlines()
     blanked = lines[:1]
     for above, line in pairwise(lines):
-        # The first sign that differs is in a clue; all up to its word is the same.
+        # The first letter that differs is in a clue; all up to its word is the same.
         differs = next(i for i, (a, b) in enumerate(zip(above, line, strict=False)) if a != b)
         same = line.rindex(" ", 0, differs) + 1
         blanked.append(" " * same + line[same:])
@@ -56,8 +55,9 @@ def selby(tree: Tree) -> str:
 
 
 def selby_filled(tree: Tree) -> str:
-    """The same with every line whole."""
-    rows = [[(guess, clue.translate(COLOURS)) for guess, clue in game] for game in games(tree.root)]
+    """Selby's text with every line whole."""
+    letters = str.maketrans(ABSENT + PRESENT + RIGHT, SELBY)
+    rows = [[(guess, clue.translate(letters)) for guess, clue in game] for game in games(tree.root)]
     rows.sort(key=lambda row: [clue for _, clue in row])
     return _text(
         " ".join(f"{guess} {clue}{turn}" for turn, (guess, clue) in enumerate(row, 1))
@@ -93,18 +93,14 @@ def nightduck(tree: Tree) -> str:
     return _json(plain(tree.root))
 
 
-def flat(tree: Tree) -> str:
-    """One JSON object from what was played and earned to the next guess, as 3Blue1Brown's."""
+def history_map(tree: Tree) -> str:
+    """JSON object from each history to the next guess, as 3Blue1Brown's."""
     if not tree.root.branches:
         raise TreeError("3b1b has no place for a first guess that nothing follows")
-    return _json({
-        "".join(part for pair in history for part in pair): node.guess
-        for history, node in states(tree.root)
-        if history
-    })  # fmt: skip
+    return _json({history_text(past, ""): node.guess for past, node in states(tree.root) if past})
 
 
-def table(tree: Tree) -> str:
+def csv_of_answers(tree: Tree) -> str:
     """CSV of the guesses for each answer, which is the last of them."""
     rows = sorted((game[-1][0], ",".join(guess for guess, _ in game)) for game in games(tree.root))
     return _text(row for _, row in rows)
@@ -121,48 +117,48 @@ def _text(lines: Iterable[str]) -> str:
 # To read and to ask.
 
 
-def all_states(tree: Tree) -> str:
+def csv_of_states(tree: Tree) -> str:
     """CSV of what to play after each history, and how many words are left then."""
-    rows = (f"{written(past)},{node.guess},{node.size}" for past, node in states(tree.root))
+    rows = (f"{history_text(past)},{node.guess},{node.size}" for past, node in states(tree.root))
     return _text(("history,guess,size", *rows))
 
 
 def markdown(tree: Tree) -> str:
-    """Markdown with a table of clues for each guess that has several, under the way there."""
-    made = tree.summary
+    """Markdown with a table of clues for each guess that several can follow."""
+    summary = tree.summary
     lines = [
-        f"# {_marked(tree.recipe.opener)}", "",
-        f"{_marked('; '.join(tree.recipe.lines))}.", "",
-        f"{made.answers:,} answers are found in {made.mean:.4f} guesses on average "
-        f"({made.total:,} in all), {made.worst} at worst. Look for what was played and earned, and "
-        "then for the last clue.",
+        f"# {_escaped(tree.recipe.opener)}", "",
+        f"{_escaped('; '.join(tree.recipe.lines))}.", "",
+        f"{summary.answers:,} answers are found in {summary.mean:.4f} guesses on average "
+        f"({summary.total:,} in all), {summary.worst} at worst. Look for what was played and "
+        "earned, and then for the last clue.",
     ]  # fmt: skip
     for history, node in states(tree.root):
         if not node.branches and history:
             continue
-        way = " ".join(filter(None, (written(history), node.guess)))
+        way = history_text((*history, (node.guess, ""))).rstrip()
         lines += [
-            "", f"## {_marked(way)}", "",
+            "", f"## {_escaped(way)}", "",
             "| clue | play | words left |", "|---|---|---:|",
         ]  # fmt: skip
         for clue, branch in sorted(node.branches.items()):
-            lines.append(f"| {clue} | {_marked(branch.guess)} | {branch.size:,} |")
+            lines.append(f"| {clue} | {_escaped(branch.guess)} | {branch.size:,} |")
         if node.can_win:
             lines.append(f"| {RIGHT * len(node.guess)} | solved | |")
     return _text(lines)
 
 
-def _marked(text: str) -> str:
-    r"""Text in which Markdown sees no signs of its own.
+def _escaped(text: str) -> str:
+    r"""Text in which Markdown sees no marks of its own.
 
-    >>> _marked("a|b *c*")
+    >>> _escaped("a|b *c*")
     'a\\|b \\*c\\*'
     """
     return re.sub(r"([\\`*_\[\]<>#|])", r"\\\1", text)
 
 
 def graph(tree: Tree) -> str:
-    """Graphviz's source of the whole tree: guesses with the words left, clues between them."""
+    """Graphviz source of the whole tree: guesses with the words left, clues between them."""
     import graphviz
 
     drawn = graphviz.Digraph(node_attr={"shape": "box"}, graph_attr={"rankdir": "LR"})
@@ -188,7 +184,7 @@ def database(tree: Tree) -> bytes:
     except (ImportError, AttributeError):
         raise ExtraMissing("this Python has no SQLite that writes to memory") from None
     rows = [
-        (written(history), node.guess, node.size, node.can_win, node.weight)
+        (history_text(history), node.guess, node.size, node.can_win, node.weight)
         for history, node in states(tree.root)
     ]
     with closing(sqlite3.connect(":memory:")) as connection:
@@ -205,48 +201,57 @@ def database(tree: Tree) -> bytes:
 
 
 class Format(NamedTuple):
-    """How a format is written, the endings of its files, and what it carries."""
+    """How a format is written, and the endings of its files."""
 
     write: Callable[[Tree], str | bytes]
     endings: tuple[str, ...] = ()
-    wins: bool = True
-    weights: bool = False
 
 
 FORMATS = {
-    "treegen": Format(dumps, (".json",), weights=True),
+    "treegen": Format(dumps, (".json",)),
     "selby": Format(selby, (".tree", ".txt")),
     "selby-filled": Format(selby_filled),
     "olson": Format(olson),
-    "nightduck": Format(nightduck, wins=False),
-    "3b1b": Format(flat, wins=False),
-    "csv": Format(table, (".csv",)),
-    "states": Format(all_states),
+    "nightduck": Format(nightduck),
+    "3b1b": Format(history_map),
+    "csv": Format(csv_of_answers, (".csv",)),
+    "states": Format(csv_of_states),
     "markdown": Format(markdown, (".md",)),
     "gv": Format(graph, (".gv", ".dot")),
-    "sqlite": Format(database, (".sqlite", ".db"), weights=True),
+    "sqlite": Format(database, (".sqlite", ".db")),
 }
 
 
-def written_as(tree: Tree, name: str) -> bytes:
-    """Bytes of a tree's file in a format."""
+def encode(tree: Tree, name: str) -> bytes:
+    """Return the bytes of a tree's file in a format."""
     text = FORMATS[name].write(tree)
     return text if isinstance(text, bytes) else text.encode()
 
 
-def lost(tree: Tree, source: str, name: str) -> str | None:
-    """What a tree that was read from one format loses in another, in words.
+def loss(tree: Tree, source: str, name: str) -> str | None:
+    """Return in words what a tree that was read from one format loses in another, if anything.
 
     >>> from treegen.tree.find import find_tree
-    >>> lost(find_tree("human"), "treegen", "selby"), lost(find_tree("raise"), "selby", "csv")
+    >>> loss(find_tree("human"), "treegen", "selby"), loss(find_tree("raise"), "selby", "csv")
     ('selby carries no recipe and no weights; keep the .json', None)
     """
-    form, own = FORMATS[name], name == "treegen"
-    carries = ["no recipe"] * (source == "treegen" and not own)
-    carries += ["no weights"] * (tree.root.weight is not None and not form.weights)
-    tells = ["which guesses are answers"] * (not form.wins)
-    tells += ["that the tree is incomplete"] * (tree.recipe.incomplete and not own)
-    parts = [f"carries {' and '.join(carries)}"] * bool(carries)
-    parts += [f"does not tell {' or '.join(tells)}"] * bool(tells)
-    keep = "; keep the .json" * (source == "treegen")
-    return f"{name} {' and '.join(parts)}{keep}" if parts else None
+    if name == "treegen":
+        return None
+    lacks, hides = [], []
+    if source == "treegen":
+        lacks.append("no recipe")
+    if tree.root.weight is not None and name != "sqlite":
+        lacks.append("no weights")
+    if name in WITHOUT_ANSWERS:
+        hides.append("which guesses are answers")
+    if tree.recipe.incomplete:
+        hides.append("that the tree is incomplete")
+    parts = []
+    if lacks:
+        parts.append(f"carries {' and '.join(lacks)}")
+    if hides:
+        parts.append(f"does not tell {' or '.join(hides)}")
+    if not parts:
+        return None
+    keep = "; keep the .json" if source == "treegen" else ""
+    return f"{name} {' and '.join(parts)}{keep}"
