@@ -10,11 +10,10 @@ from argparse import (
     ArgumentTypeError,
     Namespace,
     _ActionsContainer,
-    _SubParsersAction,
 )
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from treegen.clues import Mode
 from treegen.errors import UsageError
@@ -24,7 +23,6 @@ from treegen.text import printable, silent
 if TYPE_CHECKING:
     from treegen.text import OnProgress
 
-Subcommands: TypeAlias = "_SubParsersAction[ArgumentParser]"
 TREE = "tree file, or a stored tree by name or opener"
 
 
