@@ -15,7 +15,7 @@ from tests.conftest import ROOT, treegen
 from tests.tree.test_tree import ABIDE, FOUR, HEAVY, NIGHT, SEARCHED, SIGHT, at
 from treegen.clues import Mode, clue_for, hard_mode_allows
 from treegen.shape import COUNT, COUNTS, MEAN, SHA256, SHARE, Kind, word_of
-from treegen.solve.greedy import build
+from treegen.solve.build import build
 from treegen.solve.hard import legal_after
 from treegen.tree.file import dumps, loads, save
 from treegen.tree.model import Node, Tree, summarise

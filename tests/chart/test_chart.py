@@ -14,7 +14,7 @@ from tests.conftest import ROOT, program, treegen
 from treegen.chart.draw import draw, flow
 from treegen.chart.flow import block_of, widths
 from treegen.chart.sheet import Sheet
-from treegen.solve.greedy import build
+from treegen.solve.build import build
 from treegen.tree.file import save
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList

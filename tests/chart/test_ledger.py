@@ -13,7 +13,7 @@ from treegen.chart.draw import draw, flow, ledger
 from treegen.chart.layout import extent
 from treegen.chart.ledger import Row, ledger_layout
 from treegen.chart.sheet import Sheet, look_of, poster, starts_of
-from treegen.solve.greedy import build
+from treegen.solve.build import build
 from treegen.tree.model import Node, Tree
 from treegen.words.lists import WordList
 

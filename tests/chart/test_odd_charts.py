@@ -11,7 +11,7 @@ from tests.chart.test_chart import boxes, fake_graphviz, positions
 from tests.conftest import program, treegen
 from treegen.chart.book import book
 from treegen.chart.sheet import PAPERS, Sheet, look_of, poster
-from treegen.solve.greedy import build
+from treegen.solve.build import build
 from treegen.tree.file import save
 from treegen.tree.model import ListInfo, Tree
 from treegen.words.lists import WordList

@@ -11,7 +11,7 @@ from tests.conftest import ROOT
 from treegen.errors import TreeError
 from treegen.formats.convert import Converted, convert
 from treegen.formats.write import FORMATS, written_as
-from treegen.solve.greedy import build
+from treegen.solve.build import build
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Node, Tree
 from treegen.verify import faults

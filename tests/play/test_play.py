@@ -22,7 +22,7 @@ from treegen.clues import Mode, clue_for, hard_mode_allows
 from treegen.play.game import Game, list_game, solved, stored_game, tree_game, with_play
 from treegen.play.moves import contradiction, faulty_clues, next_move, shared, widened
 from treegen.play.session import completions, opened, reply
-from treegen.solve.greedy import build
+from treegen.solve.build import build
 from treegen.tree.file import save
 from treegen.tree.find import load_tree
 from treegen.tree.model import Node, Tree

@@ -34,7 +34,7 @@ from treegen.report.compare import compare, record
 from treegen.report.compare_table import table as side_by_side
 from treegen.report.stats import figures, table
 from treegen.report.svg import svg
-from treegen.solve.greedy import build
+from treegen.solve.build import build
 from treegen.sweep.journal import checksum, journal
 from treegen.sweep.results import Row, differences, from_csv, records, summary, to_csv
 from treegen.sweep.results import table as sweep_table

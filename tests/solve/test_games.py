@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from tests.conftest import ROOT, treegen
 from treegen.clues import Mode, clue_for
-from treegen.solve.greedy import build
+from treegen.solve.build import build
 from treegen.solve.policies import POLICIES
 from treegen.solve.scorer import scorer_for
 from treegen.tree.file import dumps, load, loads
@@ -125,13 +125,13 @@ def test_names_of_files_tell_what_was_not_left_to_the_default(tmp_path: Path) ->
     ("arguments", "problem"),
     [
         (["--memory", "1MB"], "these lists need 113 MB of memory, 1 MB are allowed"),
-        (["--memory", "lots"], "--memory 'lots' is no size; expected one such as 500MB or 4GB"),
+        (["--memory", "lots"], "--memory: 'lots' is no size; expected one such as 500MB or 4GB"),
         (["--prefilter", "0%"], "--prefilter '0%' is no share of the guesses, such as 3% or 0.03"),
         (["--prefilter", "nan"], "--prefilter 'nan' is no share"),
         (["--prior", "missing.tsv"], "missing.tsv: No such file"),
         (["--prior", "bad.tsv"], "bad.tsv:2: 'slate' weighs '-1'; expected 0, or a number"),
         (["--prior", "few.tsv"], "few.tsv: aback has no weight"),
-        (["--hard", "--opener", "zzzzz"], "opener 'zzzzz' is not in wordle-2021-guesses"),
+        (["--hard", "--opener", "zzzzz"], 'opener "zzzzz" is not in wordle-2021-guesses'),
     ],
 )
 def test_bad_input_is_one_line_and_nothing_is_written(

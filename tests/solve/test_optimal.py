@@ -18,14 +18,32 @@ from tests.conftest import ROOT, treegen
 from treegen.clues import Mode, clue_for
 from treegen.errors import NoSuchTree, WordListError
 from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound
-from treegen.solve.optimal import build, solve_below
+from treegen.solve.build import Limits
+from treegen.solve.build import build as front_door
+from treegen.solve.optimal import solve_below
 from treegen.solve.scorer import scorer_for
+from treegen.text import silent
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Node, Tree, weighted_total
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
 
 TREEGEN = Path(sys.executable).parent / "treegen"
+
+
+def build(
+    guesses: WordList,
+    answers: WordList,
+    opener: str | None = None,
+    on_progress: Any = silent,
+    *,
+    mode: Mode = Mode.NORMAL,
+    prior: Prior | None = None,
+    **limits: Any,
+) -> Tree:
+    """Optimal tree, within those limits."""
+    settings: Any = {"mode": mode, "prior": prior, "limits": Limits(**limits)}
+    return front_door(guesses, answers, opener, "optimal", on_progress, **settings)
 
 
 MODES = {"": Mode.NORMAL, "hard": Mode.HARD, "strict": Mode.STRICT}
@@ -365,7 +383,7 @@ def test_an_interrupt_before_there_is_a_tree_leaves_none(
 
 
 def test_an_opener_must_be_a_guess(guesses: WordList, answers: WordList) -> None:
-    with pytest.raises(WordListError, match="opener 'zzzzz' is not in wordle-2021-guesses"):
+    with pytest.raises(WordListError, match='opener "zzzzz" is not in wordle-2021-guesses'):
         build(guesses, answers, "zzzzz")
 
 
@@ -384,7 +402,7 @@ def test_an_opener_must_be_a_guess(guesses: WordList, answers: WordList) -> None
         (
             "--policy optimal --width 0",
             2,
-            "--width '0' is not a whole number from 1 to 1000000000, or all",
+            "argument --width: '0' is not a whole number from 1 to 1000000000, or all",
         ),
         (
             "--policy optimal --max-guesses six",
@@ -402,7 +420,9 @@ def test_a_tree_that_cannot_be_is_one_line(
     tmp_path: Path, arguments: str, code: int, message: str
 ) -> None:
     done = treegen("build", *arguments.split(), cwd=tmp_path)
-    assert (done.returncode, done.stdout, done.stderr) == (code, "", f"treegen: {message}\n")
+    hint = "; see treegen build --help" if code == 2 else ""
+    assert (done.returncode, done.stdout) == (code, "")
+    assert done.stderr == f"treegen: {message}{hint}\n"
     assert not list(tmp_path.iterdir())
 
 
@@ -423,7 +443,7 @@ def test_what_was_asked_for_names_the_file(tmp_path: Path) -> None:
     )
     done = treegen(*words, *"--max-guesses 3 --then worst".split(), cwd=tmp_path)
     assert done.stdout == (
-        "trees/might-optimal-worst-3-then-worst-four-for-all.json: might solves 4 "
+        "trees/might-optimal-max-guesses-3-then-worst-four-for-all.json: might solves 4 "
         "answers in 2.0000 guesses on average (8 in all), 3 at worst\n"
         "proven: no tree (at most 3 guesses) needs fewer\n"
     )

@@ -62,7 +62,7 @@ def run(options: Namespace) -> int:
             history,
             mode=mode_of(options),
             top=options.top,
-            worst=options.worst,
+            reverse=options.worst,
             only=[normalize(word) for word in options.only],
             on_progress=on_progress,
         )

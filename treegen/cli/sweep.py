@@ -219,11 +219,9 @@ def openers_of(which: str, scorer: Scorer) -> list[str]:
 
 def playable(words: list[str], scorer: Scorer) -> list[str]:
     """Those words, each once; `WordListError` for one that may not be played."""
-    from treegen.solve.recipe import index_of
-
     openers = list(dict.fromkeys(map(normalize, words)))
     for opener in openers:
-        index_of(opener, scorer.guesses, scorer.answers)
+        scorer.index_of(opener)
     return openers
 
 

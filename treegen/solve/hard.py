@@ -1,8 +1,7 @@
-"""Hard mode: which guesses the clues so far still allow.
+"""Hard mode: the guesses that the clues so far still allow.
 
 Hard: a letter in its right place stays there, and each letter is played at least as often as
-one clue marked it right or present. Strict: only words that fit the clue, that could be the
-answer for all it says.
+one clue marked it right or present. Strict: only words that fit every clue.
 """
 
 from collections.abc import Callable

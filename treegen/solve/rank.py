@@ -13,30 +13,28 @@ from treegen.errors import NotInTree, WordListError
 from treegen.solve.hard import legal_after
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer
-from treegen.text import silent, text_columns
+from treegen.text import aligned, number_of, shown, silent
 
 if TYPE_CHECKING:
     from treegen.text import OnProgress
 
-NAMED = 10  # words left; more are only counted
+MAX_NAMED = 10  # words left; more are only counted
 
 
 class GuessScore(NamedTuple):
     """A guess, its place among all legal ones, and the classes it splits the answers into.
 
-    `entropy` is what it is expected to tell, in bits; `left` and `left_geometric` are the
-    answers left after it on average, the arithmetic and the geometric mean. Chances are those
-    of the prior, if there is one.
+    Chances are those of the prior, if there is one.
     """
 
     place: int
     guess: str
-    entropy: float
-    left: float
-    left_geometric: float
-    largest: int
+    entropy: float  # expected information, in bits
+    left: float  # answers left after it: their arithmetic mean
+    left_geometric: float  # and their geometric mean
+    largest: int  # class
     classes: int
-    possible: bool
+    possible: bool  # as the answer
 
 
 class Ranking(NamedTuple):
@@ -53,15 +51,14 @@ def rank(
     *,
     mode: Mode = Mode.NORMAL,
     top: int | None = None,
-    worst: bool = False,
+    reverse: bool = False,
     only: Iterable[str] = (),
     on_progress: OnProgress = silent,
 ) -> Ranking:
-    """Guesses for the state after `history`, (guess, clue) pairs, from the best to the worst.
+    """Rank the guesses for the state after `history`, (guess, clue) pairs, best first.
 
-    The first `top` of them, or with `worst` the last, the very last first; and of those only
-    the words of `only`, if any. `NotInTree` where no answer gives those clues, `WordListError`
-    for a word that may not be played.
+    With `reverse`, worst first. Of those, the first `top` of the words in `only`, if any.
+    `NotInTree` where no answer gives those clues, `WordListError` for a word that is not allowed.
 
     >>> from treegen.solve.scorer import scorer_for
     >>> from treegen.words.lists import WordList
@@ -71,44 +68,46 @@ def rank(
     """
     guesses, answers = scorer.guesses, scorer.answers
     legal = np.arange(len(guesses.words))
-    index = {word: place for place, word in enumerate(guesses.words)}
+    indices = {word: index for index, word in enumerate(guesses.words)}
 
-    def place_of(word: str, turn: int) -> int:
-        if word not in index:
-            raise WordListError(f"{word!r} is not in {guesses.name} ({len(index)} words)")
-        place = index[word]
-        if place not in legal:
+    def legal_index(word: str, turn: int) -> int:
+        if word not in indices:
+            count = number_of(len(indices), "word")
+            raise WordListError(f"{shown(word)} is not in {guesses.name} ({count})")
+        if indices[word] not in legal:
             played = " ".join(f"{guess} {clue}" for guess, clue in history[:turn])
             raise WordListError(f"hard mode does not allow {word} after {played}")
-        return place
+        return indices[word]
 
     left = list(answers.words)
     for turn, (guess, clue) in enumerate(history):
-        place = place_of(guess, turn)
+        index = legal_index(guess, turn)
         left = [answer for answer in left if clue_for(guess, answer) == clue]
-        legal = legal_after(scorer.letters, legal, place, mode)(clue)
+        legal = legal_after(scorer.letters, legal, index, mode)(clue)
     if not left:
+        count = number_of(len(answers.words), "word")
         raise NotInTree(
-            f"no answer in {answers.name} ({len(answers.words)} words) gives those clues; check "
-            "them; if they are right, the game plays a word that this list lacks"
+            f"no answer in {answers.name} ({count}) gives those clues; check them; if they are "
+            "right, the game plays a word that this list lacks"
         )
-    wanted = {place_of(word, len(history)) for word in only}
+    wanted = {legal_index(word, len(history)) for word in only}
     clues = scorer.clues.restricted_to(np.searchsorted(answers.words, left)).materialized()
     costs = scorer.costs(clues, legal, on_progress)
     impossible = ~np.isin(legal, scorer.secrets[clues.answers])
     order = legal[np.lexsort((legal, impossible, costs))].tolist()
-    places = [n for n, guess in enumerate(order) if not wanted or guess in wanted]
-    if worst:
-        places.reverse()
-    shown = [_guess_score(scorer, clues, order[n], n + 1) for n in places[:top]]
-    return Ranking(left, len(legal), shown)
+    chosen = [
+        (place, guess) for place, guess in enumerate(order, 1) if not wanted or guess in wanted
+    ]
+    if reverse:
+        chosen.reverse()
+    scores = [_guess_score(scorer, clues, guess, place) for place, guess in chosen[:top]]
+    return Ranking(left, len(legal), scores)
 
 
 def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessScore:
     codes = clues.of(np.array([guess]))[:, 0]
-    _, which, sizes = np.unique(codes, return_inverse=True, return_counts=True)
-    weights = None if scorer.weights is None else scorer.weights[clues.answers]
-    chances = np.bincount(which, weights) / scorer.weight(clues.answers)
+    _, indices, sizes = np.unique(codes, return_inverse=True, return_counts=True)
+    chances = np.bincount(indices, scorer.weights_of(clues)) / scorer.weight(clues.answers)
     classes = list(zip(chances.tolist(), sizes.tolist(), strict=True))
     return GuessScore(
         place,
@@ -127,33 +126,31 @@ def records(ranking: Ranking, unit: str) -> list[dict[str, object]]:
     scale = log(2) if unit == "nats" else 1
     return [
         {
-            "place": rated.place,
-            "guess": rated.guess,
-            unit: round(rated.entropy * scale, 6),
-            "left": round(rated.left, 4),
-            "geometric": round(rated.left_geometric, 4),
-            "largest": rated.largest,
-            "classes": rated.classes,
-            "possible": rated.possible,
+            "place": score.place,
+            "guess": score.guess,
+            unit: round(score.entropy * scale, 6),
+            "left": round(score.left, 4),
+            "geometric": round(score.left_geometric, 4),
+            "largest": score.largest,
+            "classes": score.classes,
+            "possible": score.possible,
         }
-        for rated in ranking.guesses
+        for score in ranking.guesses
     ]
 
 
 def table(ranking: Ranking, unit: str, policy: str) -> str:
-    """The same for a terminal; few words left are named."""
+    """Ranking as text for a terminal; few words left are named."""
     count = len(ranking.left)
-    named = f": {', '.join(ranking.left)}" if count <= NAMED else ""
-    wide = max(5, *(text_columns(rated.guess) for rated in ranking.guesses))
-    lines = [
-        f"{count} word{'s' * (count != 1)} left{named}",
-        f"{ranking.legal} guess{'es' * (ranking.legal != 1)}, by {policy}",
-        f"place  guess{' ' * (wide - 5)}      {unit}    left  geometric  largest  classes",
+    named = f": {', '.join(ranking.left)}" if count <= MAX_NAMED else ""
+    rows = [["place", "guess", unit, "left", "geometric", "largest", "classes", ""]]
+    for row in records(ranking, unit):
+        *figures, possible = row.values()
+        formats = (",", "", ".6f", ",.2f", ",.2f", ",", ",")
+        cells = [format(figure, spec) for figure, spec in zip(figures, formats, strict=True)]
+        rows.append([*cells, "can be the answer" if possible else ""])
+    heads = [
+        f"{number_of(count, 'word')} left{named}",
+        f"{number_of(ranking.legal, 'guess')}, by {policy}",
     ]
-    for row, rated in zip(records(ranking, unit), ranking.guesses, strict=True):
-        lines.append(
-            f"{rated.place:>5}  {rated.guess}{' ' * (wide - text_columns(rated.guess))}"
-            f"  {row[unit]:8.6f} {rated.left:>7.2f}  {rated.left_geometric:>9.2f}"
-            f"  {rated.largest:>7}  {rated.classes:>7}{'  can be the answer' * rated.possible}"
-        )
-    return "\n".join(lines)
+    return "\n".join([*heads, *aligned(rows, left=(1, 7))])
