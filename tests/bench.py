@@ -21,8 +21,8 @@ PEER = Path(".venv-doddle")
 MATRIX = """
 import time
 from treegen.solve.matrix import clues_of
-from treegen.words.lists import chosen_lists
-guesses, answers = chosen_lists(None, None)
+from treegen.words.lists import choose_lists
+guesses, answers = choose_lists(None, None)
 for _ in range(9):
     start = time.perf_counter()
     clues_of(guesses.words, answers.words, 2**62).materialized()

@@ -45,7 +45,7 @@ from treegen.verify import faults, praise
 from treegen.walk import describe, position
 from treegen.web.page import Named, page
 from treegen.words.lists import WordList, bundled, parse_words
-from treegen.words.priors import MOST, Prior, parse_prior
+from treegen.words.priors import MAX_TOTAL, Prior, parse_prior
 
 REFUSED = ClueError, NotInTree, TreeError, UsageError, WordListError
 
@@ -220,7 +220,7 @@ def priors(data: bytes) -> None:
     for answers in (WORDS, parse_words(data, "own", "own.tsv")):
         with suppress(WordListError):
             prior = parse_prior(data, "prior", "prior.tsv", answers)
-            assert min(prior.weights) >= 1 and sum(prior.weights) <= MOST + len(prior.weights)
+            assert min(prior.weights) >= 1 and sum(prior.weights) <= MAX_TOTAL + len(prior.weights)
             lines = zip(answers.words, prior.weights, strict=True)
             text = "".join(f"{word}\t{weight}\n" for word, weight in lines)
             assert (

@@ -77,7 +77,7 @@ def run(options: Namespace) -> int:
     from treegen.formats.convert import convert, overlooked
     from treegen.formats.write import FORMATS, lost, written_as
     from treegen.tree.find import tree_path
-    from treegen.words.lists import load_words, name_of
+    from treegen.words.lists import list_name, load_words
 
     target = options.target
     to = format_of(target, options.to, {name: form.endings for name, form in FORMATS.items()})
@@ -91,7 +91,7 @@ def run(options: Namespace) -> int:
         data, name = read_stream(sys.stdin.buffer, "stdin"), "stdin"
     else:
         path = tree_path(options.source)
-        data, name = read_file(path), name_of(path)
+        data, name = read_file(path), list_name(path)
     try:
         with progress_bar() as on_progress:
             found = convert(

@@ -194,7 +194,7 @@ def plan_of(options: Namespace) -> Plan:
 def openers_of(which: str, scorer: Scorer) -> list[str]:
     """Openers that are meant."""
     from treegen.solve.rank import rank
-    from treegen.words.lists import columns
+    from treegen.words.lists import tab_separated
 
     if len(scorer.answers.words) == 1 and (which == "all" or which.startswith("top:")):
         return list(scorer.answers.words)  # else it would be guessed twice
@@ -204,7 +204,7 @@ def openers_of(which: str, scorer: Scorer) -> list[str]:
         best = rank(scorer, top=whole_number()(which[4:]))
         return [rated.guess for rated in best.guesses]
     if os.path.exists(which):
-        words = [word for word, _ in columns(read_file(which), which)]
+        words = [word for word, _ in tab_separated(read_file(which), which)]
         try:
             return playable(words, scorer)
         except WordListError as error:

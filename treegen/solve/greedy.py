@@ -20,19 +20,9 @@ if TYPE_CHECKING:
 
 
 def build_tree(
-    scorer: Scorer,
-    opener: int | None,
-    mode: Mode = Mode.NORMAL,
-    on_progress: OnProgress = silent,
+    scorer: Scorer, opener: int | None, mode: Mode = Mode.NORMAL, on_progress: OnProgress = silent
 ) -> Tree:
-    """Build the tree of the opener at that index among the guesses, or of the scorer's choice.
-
-    >>> from treegen.solve.scorer import scorer_for
-    >>> from treegen.words.lists import WordList
-    >>> words = WordList("three", ("abide", "ebbed", "speed"))
-    >>> build_tree(scorer_for(words, words), None).root.guess
-    'abide'
-    """
+    """Build the tree of the opener at that index among the guesses, or of the best opener."""
     everything = np.arange(len(scorer.guesses.words))
     scored, placed, count = 0, 0, len(scorer.answers.words)
 

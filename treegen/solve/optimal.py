@@ -89,7 +89,7 @@ class OpenerSearch:
         )
 
     def raise_lower_bound(self, limit: int = INFEASIBLE) -> int:
-        """Raise the lower bound as far as the opener's turn and the next show, to `limit` at most.
+        """Raise the lower bound as far as two turns show, to `limit` at most, and return it.
 
         The largest families come first, whose bounds rise most.
         """
@@ -198,18 +198,15 @@ class BestOpenerSearch:
         if self.is_rising and self.openers[0][0] == 0:  # there is one, which was given
             self.lower_bound = max(self.lower_bound, self.searches[-1].lower_bound)
         self.share = max(self.share, (number + part * share) / len(self.openers))
-        upper_bound = self.best.upper_bound if self.best else INFEASIBLE
-        bounds = f"{self.cost_text(self.lower_bound)} to {self.cost_text(upper_bound)}"
-        unit = "in all" if self.scorer.prior is None else "on average"
-        self.on_progress(self.share, f"{bounds} guesses {unit}")
-
-    def cost_text(self, cost: int) -> str:
-        """Cost as people read it; ? where there is no tree."""
-        if cost >= INFEASIBLE:
-            return "?"
-        if self.scorer.prior is None:
-            return f"{cost:,}"
-        return f"{cost / self.scorer.prior.info.total:.4f}"
+        prior, costs = self.scorer.prior, [self.lower_bound]
+        costs.append(self.best.upper_bound if self.best else INFEASIBLE)
+        if prior is None:
+            texts = ["?" if cost >= INFEASIBLE else f"{cost:,}" for cost in costs]
+        else:
+            total = prior.info.total
+            texts = ["?" if cost >= INFEASIBLE else f"{cost / total:.4f}" for cost in costs]
+        unit = "in all" if prior is None else "on average"
+        self.on_progress(self.share, f"{' to '.join(texts)} guesses {unit}")
 
 
 def build_tree(
@@ -227,13 +224,6 @@ def build_tree(
 
     Its cost is the total of guesses, or the weighted total with a prior. `on_progress` is told the
     bounds of it so far. The rest is as in `build.Limits`.
-
-    >>> from treegen.solve.scorer import scorer_for
-    >>> from treegen.words.lists import WordList
-    >>> words = WordList("three", ("abide", "ebbed", "speed"))
-    >>> tree = build_tree(scorer_for(words, words, "parts"), None)
-    >>> tree.root.guess, tree.summary.total, tree.recipe.lower_bound, tree.recipe.proven
-    ('abide', 5, 5, True)
     """
     openers = ordered_openers(scorer, mode, width) if opener is None else [(0, opener)]
     turns, proven = max_turns or MAX_TURNS, width is None

@@ -56,38 +56,16 @@ def entropy(n: int) -> Costs:
     return costs
 
 
-def expected(n: int) -> Costs:
-    """c² for each class weight c up to n.
-
-    >>> expected(4).tolist()
-    [0, 1, 4, 9, 16]
-    """
-    return np.arange(n + 1, dtype=np.int64) ** 2
-
-
-def minimax(n: int) -> Costs:
-    """Return c for each class weight c up to n.
-
-    >>> minimax(4).tolist()
-    [0, 1, 2, 3, 4]
-    """
+def up_to(n: int) -> Costs:
+    """Class weights 0, 1, … n."""
     return np.arange(n + 1, dtype=np.int64)
-
-
-def parts(n: int) -> Costs:
-    """-1 for each class weight up to n, and 0 for an empty class.
-
-    >>> parts(4).tolist()
-    [0, -1, -1, -1, -1]
-    """
-    return -np.minimum(np.arange(n + 1, dtype=np.int64), 1)
 
 
 POLICIES = {
     "entropy": Policy(entropy, np.add),
-    "expected": Policy(expected, np.add),
-    "minimax": Policy(minimax, np.maximum),
-    "parts": Policy(parts, np.add),
+    "expected": Policy(lambda n: up_to(n) ** 2, np.add),
+    "minimax": Policy(up_to, np.maximum),
+    "parts": Policy(lambda n: -np.minimum(up_to(n), 1), np.add),
 }
 
 
