@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
         def __call__(self, share: float, note: str = "") -> object:
             """Show it."""
+else:
+    OnProgress = object  # so that it can be imported like any other name
 
 
 def silent(share: float, note: str = "") -> None:

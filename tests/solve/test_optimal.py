@@ -18,9 +18,8 @@ from tests.conftest import ROOT, treegen
 from treegen.clues import Mode, clue_for
 from treegen.errors import NoSuchTree, WordListError
 from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound
-from treegen.solve.build import Limits
 from treegen.solve.build import build as front_door
-from treegen.solve.optimal import solve_below
+from treegen.solve.optimal import Limits, solve_below
 from treegen.solve.scorer import scorer_for
 from treegen.text import silent
 from treegen.tree.file import dumps, load, loads

@@ -11,7 +11,8 @@ from tests.tree.test_tree import FOUR, SEARCHED
 from treegen import __version__
 from treegen.clues import Mode
 from treegen.solve import optimal
-from treegen.solve.build import Limits, build
+from treegen.solve.build import build
+from treegen.solve.optimal import Limits
 from treegen.solve.rebuild import rebuild_faults
 from treegen.text import silent
 from treegen.tree.file import dumps, loads

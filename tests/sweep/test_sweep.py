@@ -17,7 +17,8 @@ import pytest
 from tests.conftest import ROOT, treegen
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree
-from treegen.solve.build import Limits, build
+from treegen.solve.build import build
+from treegen.solve.optimal import Limits
 from treegen.solve.scorer import scorer_for
 from treegen.sweep.results import Row
 from treegen.sweep.run import Plan, play

@@ -16,7 +16,7 @@ from treegen.tree.file import MAX_TURNS, dumps, load
 from treegen.tree.model import Recipe, Tree, weighted_total
 
 if TYPE_CHECKING:
-    from treegen.solve.build import Limits
+    from treegen.solve.optimal import Limits
 
 WIDTH = 20  # where all openers are searched: what then takes seconds would else take days
 
@@ -137,7 +137,7 @@ def run(options: Namespace) -> int:
 
 def limits_of(options: Namespace, guesses: int) -> Limits:
     """What limits the search for the optimal tree, with so many guesses to open with."""
-    from treegen.solve.build import Limits
+    from treegen.solve.optimal import Limits
 
     usual = None if options.opener or guesses <= WIDTH else WIDTH
     tried = {None: usual, "all": None}.get(options.width, options.width)

@@ -8,13 +8,12 @@ after: a class of weight c costs at least 2c - its heaviest answer. So a guess c
 3w - (the heaviest of each class) - (itself, if it can be the answer): where all weigh the same,
 3n - classes, or 1 less. One scan of all guesses yields it.
 
-Branching bound. If no guess leaves more than m classes for later, it leaves no more of fewer
-answers: so one answer at most is found in one turn, m in the turn after it, m² in the third. This
-is what shows at once that _OUND and _IGHT are costly families.
+Branching bound. If no guess leaves more than m classes for later, one answer at most is found in
+one turn, m in the next, m² in the third. So _OUND and _IGHT are seen at once to be costly.
 
-Order. Guesses are tried from the lowest bound up, possible answers first, then alphabetically. The
-first is often the best; and when a bound reaches the least cost found, all guesses that follow are
-beaten as well. Of equally good guesses the first in this order is taken.
+Order. Guesses are tried from the lowest bound up, possible answers first, then alphabetically. When
+a bound reaches the least cost found, all guesses that follow are beaten as well. Of equally good
+guesses the first in this order is taken.
 
 Transposition tables. The same answers are met again by other ways, so their cost is kept, or a
 lower bound of it. Most states need no scan at all, since one of their own words tells them apart,
@@ -28,7 +27,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from itertools import islice
 from operator import itemgetter, mul
 from typing import NamedTuple
@@ -108,9 +107,7 @@ class BranchAndBound:
 
     def weight(self, answers: AnswerSet) -> int:
         """Sum of the weights of those answers."""
-        if self.weights is None:
-            return len(answers)
-        return sum([self.weights[answer] for answer in answers])
+        return len(answers) if self.weights is None else sum([self.weights[a] for a in answers])
 
     def perfect_split_bound(self, answers: AnswerSet) -> int:
         """Cost of those answers if one of them tells all others apart."""
@@ -169,8 +166,7 @@ class BranchAndBound:
         if len(self.own_guesses) <= MAX_PAIRWISE:
             return map(itemgetter(*answers), [self.pairwise[guess] for guess in guesses])
         clues = self.clues.restricted_to(np.array(answers)).of(self.secrets[list(guesses)])
-        rows: list[list[int]] = clues.T.tolist()
-        return rows
+        return list(clues.T.tolist())
 
     @cached_property
     def pairwise(self) -> list[list[int]]:
@@ -178,8 +174,7 @@ class BranchAndBound:
         ascending = np.argsort(self.secrets)
         clues = np.empty((len(ascending),) * 2, self.scorer.clues.encoded.dtype)
         clues[ascending] = self.clues.of(self.secrets[ascending]).T
-        rows: list[list[int]] = clues.tolist()
-        return rows
+        return list(clues.tolist())
 
     def bounds(self, clues: Clues, legal: Indices, turns: int) -> tuple[Costs, int]:
         """Lower bound of each legal guess's cost; and the most classes that any leaves."""
@@ -187,9 +182,7 @@ class BranchAndBound:
         own = np.searchsorted(legal, self.scorer.secrets[clues.answers])
         totals = classes = self.scorer.blockwise(clues, legal, heaviest_total)
         if weights is not None:
-            totals = self.scorer.blockwise(
-                clues, legal, lambda codes: heaviest_total(codes, weights)
-            )
+            totals = self.scorer.blockwise(clues, legal, partial(heaviest_total, weights=weights))
         bounds = 3 * weight - totals
         bounds[own] -= 1 if weights is None else weights
         if turns == 2:  # all must be told apart

@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from treegen.clues import Mode
 from treegen.solve import greedy, optimal
+from treegen.solve.optimal import Limits
 from treegen.solve.scorer import scorer_for
-from treegen.text import silent
+from treegen.text import OnProgress, silent
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
 
-if TYPE_CHECKING:
-    from treegen.text import OnProgress
-
 OPTIMAL = "optimal"  # the policy that compares whole trees; the others are in `POLICIES`
-
-
-class Limits(NamedTuple):
-    """Everything that limits a search for the optimal tree."""
-
-    width: int | None = None  # guesses tried at each node, with which nothing is proven; else all
-    max_turns: int | None = None  # of the longest game
-    then_worst: bool = False  # of the trees of least cost, one whose longest game is shortest
-    keep_best: bool = False  # an interrupt ends the search with the best tree so far
 
 
 def build(
@@ -52,8 +39,8 @@ def build(
     scoring = "parts" if policy == OPTIMAL else policy
     scorer = scorer_for(guesses, answers, scoring, prior, prefilter, memory)
     index = None if opener is None else scorer.index_of(opener)
-    scorer = scorer.materialized()
+    # With a prefilter few clues are ever needed.
+    scorer = scorer._replace(clues=scorer.clues.materialized(prefilter is None))
     if policy == OPTIMAL:
-        settings = (limits or Limits())._asdict()
-        return optimal.build_tree(scorer, index, mode, on_progress, **settings)
+        return optimal.build_tree(scorer, index, limits or Limits(), mode, on_progress)
     return greedy.build_tree(scorer, index, mode, on_progress)

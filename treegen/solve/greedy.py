@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.solve.hard import legal_after
-from treegen.solve.matrix import Clues, Indices, clue_text
+from treegen.solve.matrix import Clues, Indices
 from treegen.solve.scorer import Scorer, too_long
-from treegen.text import silent
+from treegen.text import OnProgress, silent
 from treegen.tree.file import MAX_TURNS, TIES
 from treegen.tree.model import Node, Tree
-
-if TYPE_CHECKING:
-    from treegen.text import OnProgress
 
 
 def build_tree(
@@ -31,7 +25,7 @@ def build_tree(
         nonlocal placed
         after = legal_after(scorer.letters, legal, guess, mode)
         branches = {}
-        for clue, answers in partition(clues, guess):
+        for clue, answers in clues.partition(guess):
             if clue == RIGHT * len(clue):
                 placed += 1
             elif turn + min(len(answers), 2) > MAX_TURNS:
@@ -68,11 +62,3 @@ def build_tree(
     return scorer.tree_of(
         root, mode, policy=scorer.policy_name, ties=TIES, prefilter=scorer.prefilter
     )
-
-
-def partition(clues: Clues, guess: int) -> Iterator[tuple[str, Indices]]:
-    """Classes into which a guess splits the answers: each clue with the indices of its answers."""
-    codes = clues.of(np.array([guess]))[:, 0]
-    order = codes.argsort(kind="stable")
-    for indices in np.split(order, np.flatnonzero(np.diff(codes[order])) + 1):
-        yield clue_text(int(codes[indices[0]]), len(clues.encoded.guess_letters)), indices

@@ -44,7 +44,6 @@ def legal_after(letters: Codes, legal: Indices, guess: int, mode: Mode) -> Calla
             earned = digits[played == letter]
             marked = np.count_nonzero(earned != ABSENT)
             fits &= count == marked if strict and marked < len(earned) else count >= marked
-        allowed: Indices = legal[fits]
-        return allowed
+        return np.compress(fits, legal)
 
     return after

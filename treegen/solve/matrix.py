@@ -10,7 +10,7 @@ needed, for a block of guesses at a time, until few enough answers are left that
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -45,8 +45,7 @@ class EncodedWords(NamedTuple):
     @property
     def dtype(self) -> np.dtype[np.unsignedinteger]:
         """Smallest type for a clue."""
-        smallest: np.dtype[np.unsignedinteger] = np.min_scalar_type(self.patterns - 1)
-        return smallest
+        return np.dtype(np.min_scalar_type(self.patterns - 1))
 
     def partial_clues(self, pairs: Selection, answers: Selection) -> Codes:
         """Return what each pair adds to its guess's clue: shape (pairs, answers)."""
@@ -122,6 +121,18 @@ class Clues(NamedTuple):
         for row in rows.T[1:]:
             codes += partial_clues[row]
         return codes.T
+
+    def partition(self, guess: int) -> Iterator[tuple[str, Indices]]:
+        """Classes of a guess: each clue with the indices of its answers among those of this state.
+
+        >>> words = ["abide", "ebbed", "speed"]
+        >>> {clue: list(map(int, some)) for clue, some in clues_of(words, words, 0).partition(0)}
+        {'00011': [2], '02011': [1], '22222': [0]}
+        """
+        codes = self.of(np.array([guess]))[:, 0]
+        order = codes.argsort(kind="stable")
+        for indices in np.split(order, np.flatnonzero(np.diff(codes[order])) + 1):
+            yield clue_text(int(codes[indices[0]]), len(self.encoded.guess_letters)), indices
 
     def restricted_to(self, some: Indices) -> Clues:
         """Clues against some of the answers, by their indices among those of this state."""

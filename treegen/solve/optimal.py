@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import numpy as np
 
@@ -13,17 +13,26 @@ from treegen.clues import RIGHT, Mode
 from treegen.errors import NoSuchTree
 from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound
 from treegen.solve.hard import legal_after
-from treegen.solve.matrix import Clues, Indices, clue_text
+from treegen.solve.matrix import Clues, Indices
 from treegen.solve.scorer import Scorer, too_long
-from treegen.text import number_of, silent
+from treegen.text import OnProgress, number_of, silent
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node, Tree, summarise, weighted_total
 
-if TYPE_CHECKING:
-    from treegen.text import OnProgress
-
 TIES = "lowest one-turn bound, then possible answer first, then alphabetical"
 FIRST_WIDTH = 10  # guesses tried at each node for a first tree, seldom 0.1 % above the best
+
+
+Openers = Sequence[tuple[int, int]]  # in the order to try them, each after its bound
+
+
+class Limits(NamedTuple):
+    """Everything that limits the search for the optimal tree."""
+
+    width: int | None = None  # guesses tried at each node, with which nothing is proven; else all
+    max_turns: int | None = None  # of the longest game
+    then_worst: bool = False  # of the trees of least cost, one whose longest game is shortest
+    keep_best: bool = False  # an interrupt ends the search with the best tree so far
 
 
 class OpenerSearch:
@@ -31,18 +40,16 @@ class OpenerSearch:
 
     def __init__(self, scorer: Scorer, opener: int, mode: Mode, turns: int) -> None:
         self.scorer, self.opener, self.mode, self.turns = scorer, opener, mode, turns
-        everything, length = np.arange(len(scorer.guesses.words)), len(scorer.letters)
+        everything = np.arange(len(scorer.guesses.words))
         after = legal_after(scorer.letters, everything, opener, mode)
-        codes = scorer.clues.of(np.array([opener]))[:, 0]
         self.weight = scorer.weight(scorer.clues.answers)
         # Of each clue: its family, and the guesses that are legal then.
         self.families: dict[str, tuple[Clues, Indices]] = {}
         self.lower_bounds: dict[str, int] = {}
         self.best: dict[str, tuple[int, Node]] = {}  # the best node so far, and what it costs
-        for code in np.unique(codes).tolist():
-            clue = clue_text(code, length)
-            if clue != RIGHT * length:
-                clues = scorer.clues.restricted_to(np.flatnonzero(codes == code))
+        for clue, answers in scorer.clues.partition(opener):
+            if clue != RIGHT * len(clue):
+                clues = scorer.clues.restricted_to(answers)
                 weights = scorer.weights_of(clues)
                 heaviest = 1 if weights is None else int(weights.max())
                 self.families[clue] = clues, after(clue)
@@ -62,28 +69,21 @@ class OpenerSearch:
     @property
     def root(self) -> Node:
         """First node of the best tree so far."""
-        words, answers = self.scorer.guesses.words, len(self.scorer.clues.answers)
+        words, answers = self.scorer.guesses.words, self.scorer.clues.answers
         branches = {clue: node for clue, (_, node) in sorted(self.best.items())}
-        weight = None if self.scorer.weights is None else self.weight
-        return Node(words[self.opener], answers, branches, weight)
+        return Node(words[self.opener], len(answers), branches, self.scorer.node_weight(answers))
 
-    def tree(
-        self,
-        objective: str,
-        lower_bound: int,
-        proven: bool,
-        max_turns: int | None,
-        width: int | None,
-    ) -> Tree:
-        """Tree of the best that was found; `objective` stands after the total."""
+    def tree(self, limits: Limits, lower_bound: int, proven: bool) -> Tree:
+        """Tree of the best that was found within those limits."""
+        least = "total" if self.scorer.weights is None else "weighted_mean"
         return self.scorer.tree_of(
             self.root,
             self.mode,
             policy="optimal",
             ties=TIES,
-            objective=("total" if self.scorer.weights is None else "weighted_mean") + objective,
-            max_turns=max_turns,
-            width=width,
+            objective=f"{least}, then worst" if limits.then_worst else least,
+            max_turns=limits.max_turns,
+            width=limits.width,
             lower_bound=lower_bound,
             proven=proven,
         )
@@ -112,9 +112,8 @@ class OpenerSearch:
             family_limit = limit - least
             if clue in self.best:  # it will be found again, or a better one
                 family_limit = min(family_limit, self.best[clue][0] + 1)
-            cost = self.solve_family(
-                clue, family_limit, width, partial(on_share, weight / self.weight)
-            )
+            on_scan = partial(on_share, weight / self.weight)
+            cost = self.solve_family(clue, family_limit, width, on_scan)
             if cost >= family_limit:
                 return False
             least += cost
@@ -149,20 +148,13 @@ class OpenerSearch:
 
 
 class BestOpenerSearch:
-    """Search for the best tree with any of some openers, given in the order to try them."""
+    """Search for the best tree with any of some openers."""
 
     def __init__(
-        self,
-        scorer: Scorer,
-        mode: Mode,
-        width: int | None,
-        openers: Sequence[tuple[int, int]],
-        on_progress: OnProgress,
-        first: bool,
+        self, scorer: Scorer, mode: Mode, limits: Limits, openers: Openers, on_progress: OnProgress
     ) -> None:
-        self.scorer, self.mode, self.width = scorer, mode, width
-        self.openers = openers  # each after its bound
-        self.first = first  # whether to look for a first tree soon
+        self.scorer, self.mode, self.width, self.openers = scorer, mode, limits.width, openers
+        self.wants_first = limits.keep_best or on_progress is not silent  # some tree soon
         self.on_progress, self.share = on_progress, 0.0
         self.lower_bound = openers[0][0]
         self.is_rising = True  # the lower bound; not once the least total is known
@@ -184,7 +176,7 @@ class BestOpenerSearch:
                 self.lower_bound = max(self.lower_bound, bound)
             search = OpenerSearch(self.scorer, opener, self.mode, turns)
             self.searches = [*self.searches[:1], search]
-            if self.first and (self.width is None or self.width > FIRST_WIDTH):
+            if self.wants_first and (self.width is None or self.width > FIRST_WIDTH):
                 search.improve(limit, FIRST_WIDTH, partial(self.report, number, 0))
             if search.improve(limit, self.width, partial(self.report, number, 1)):
                 found, limit = search, search.upper_bound
@@ -198,41 +190,35 @@ class BestOpenerSearch:
         if self.is_rising and self.openers[0][0] == 0:  # there is one, which was given
             self.lower_bound = max(self.lower_bound, self.searches[-1].lower_bound)
         self.share = max(self.share, (number + part * share) / len(self.openers))
-        prior, costs = self.scorer.prior, [self.lower_bound]
-        costs.append(self.best.upper_bound if self.best else INFEASIBLE)
-        if prior is None:
-            texts = ["?" if cost >= INFEASIBLE else f"{cost:,}" for cost in costs]
-        else:
-            total = prior.info.total
-            texts = ["?" if cost >= INFEASIBLE else f"{cost / total:.4f}" for cost in costs]
-        unit = "in all" if prior is None else "on average"
+        prior = self.scorer.prior
+        total, form, unit = 1, ",.0f", "in all"
+        if prior is not None:
+            total, form, unit = prior.info.total, ".4f", "on average"
+        costs = self.lower_bound, self.best.upper_bound if self.best else INFEASIBLE
+        texts = ["?" if cost >= INFEASIBLE else format(cost / total, form) for cost in costs]
         self.on_progress(self.share, f"{' to '.join(texts)} guesses {unit}")
 
 
 def build_tree(
     scorer: Scorer,
     opener: int | None,
+    limits: Limits,
     mode: Mode = Mode.NORMAL,
     on_progress: OnProgress = silent,
-    *,
-    width: int | None = None,
-    max_turns: int | None = None,
-    then_worst: bool = False,
-    keep_best: bool = False,
 ) -> Tree:
     """Build the tree of least cost with the opener at that index among the guesses, or with any.
 
     Its cost is the total of guesses, or the weighted total with a prior. `on_progress` is told the
-    bounds of it so far. The rest is as in `build.Limits`.
+    bounds of it so far.
     """
-    openers = ordered_openers(scorer, mode, width) if opener is None else [(0, opener)]
-    turns, proven = max_turns or MAX_TURNS, width is None
-    first = keep_best or on_progress is not silent
-    search = BestOpenerSearch(scorer, mode, width, openers, on_progress, first)
+    openers: Openers = [] if opener is None else [(0, opener)]
+    openers = openers or ordered_openers(scorer, mode, limits.width)
+    turns, proven = limits.max_turns or MAX_TURNS, limits.width is None
+    search = BestOpenerSearch(scorer, mode, limits, openers, on_progress)
     try:
         best = search.solve(turns, INFEASIBLE)
         search.is_rising = False
-        while best and then_worst and (worst := summarise(best.root).worst) > 1:
+        while best and limits.then_worst and (worst := summarise(best.root).worst) > 1:
             if proven:
                 search.lower_bound = best.upper_bound
             shorter = search.solve(worst - 1, best.upper_bound + 1)
@@ -240,17 +226,17 @@ def build_tree(
                 break
             best = shorter
     except KeyboardInterrupt:
-        best, proven, width = search.best, False, None
-        if not keep_best or best is None:
+        best = search.best
+        if not limits.keep_best or best is None:
             raise
+        proven, limits = False, limits._replace(width=None)
     if best is None:
-        word = None if opener is None else scorer.guesses.words[opener]
-        raise too_long() if max_turns is None else infeasible(word, max_turns, width)
+        raise infeasible(None if opener is None else scorer.guesses.words[opener], limits)
     lower_bound = best.upper_bound
     if not proven:
         opener_bound = OpenerSearch(scorer, best.opener, mode, turns).raise_lower_bound()
         lower_bound = max(search.lower_bound, opener_bound)
-    return best.tree(", then worst" if then_worst else "", lower_bound, proven, max_turns, width)
+    return best.tree(limits, lower_bound, proven)
 
 
 def solve_below(
@@ -271,11 +257,11 @@ def solve_below(
     bounded = limit < INFEASIBLE or width is not None
     if (bounded and search.raise_lower_bound(limit) >= limit) or not search.improve(limit, width):
         return min(search.lower_bound, INFEASIBLE), None
-    tree = search.tree("", search.lower_bound, width is None, max_turns, width)
+    tree = search.tree(Limits(width, max_turns), search.lower_bound, proven=width is None)
     return search.lower_bound, tree
 
 
-def ordered_openers(scorer: Scorer, mode: Mode, width: int | None) -> list[tuple[int, int]]:
+def ordered_openers(scorer: Scorer, mode: Mode, width: int | None) -> Openers:
     """All openers, or the best so many, each after its bound, in the order they are tried."""
     everything = np.arange(len(scorer.guesses.words))
     search = BranchAndBound(scorer, scorer.clues, everything, mode, width, MAX_TURNS)
@@ -283,12 +269,15 @@ def ordered_openers(scorer: Scorer, mode: Mode, width: int | None) -> list[tuple
     return list(islice(search.ordered_guesses(search.clues, everything, bounds), width))
 
 
-def infeasible(opener: str | None, max_turns: int, width: int | None) -> NoSuchTree:
+def infeasible(opener: str | None, limits: Limits) -> Exception:
     """Error for answers that need more turns than are allowed."""
+    if limits.max_turns is None:
+        return too_long()
     which = "no tree" if opener is None else f"no tree that opens with {opener}"
-    if width is None:
-        return NoSuchTree(f"{which} finds all answers in {max_turns} turns; allow longer games")
+    turns = number_of(limits.max_turns, "turn")
+    if limits.width is None:
+        return NoSuchTree(f"{which} finds all answers in {turns}; allow longer games")
     return NoSuchTree(
-        f"{which} was found that takes {number_of(max_turns, 'turn')} at most, with the best "
-        f"{number_of(width, 'guess')} tried at each node; allow longer games, or more width"
+        f"{which} was found that takes {turns} at most, with the best "
+        f"{number_of(limits.width, 'guess')} tried at each node; allow longer games, or more width"
     )

@@ -18,19 +18,16 @@ def processors() -> int:
 
 
 def workers() -> int:
-    """Threads to work in; more than eight would only wait for each other.
-
-    A process that another started has one, as it shares the processors with its like.
-    """
-    started = sys.modules.get("multiprocessing.process")  # which is there if another did
+    """Threads to work in, at most eight; one in a process that shares processors with its like."""
+    started = sys.modules.get("multiprocessing.process")  # which is there if another started it
     return 1 if started and started.parent_process() else min(processors(), 8)
 
 
 def parallel(function: Callable[[S], T], items: Iterable[S]) -> Iterator[T]:
     """As `map`, by as many threads as there are `workers`.
 
-    Not a `ThreadPoolExecutor`, which an interrupt can leave locked for ever while it takes work
-    in (its `submit` is Python); here the main thread only starts threads and waits.
+    Not a `ThreadPoolExecutor`, which an interrupt can leave locked for ever in its `submit`; here
+    the main thread only starts threads and waits.
 
     >>> list(parallel(str, range(3)))
     ['0', '1', '2']

@@ -114,9 +114,8 @@ def _by_counting(codes: Codes, policy: Policy, class_costs: Costs, weights: Cost
         keys = (part + np.arange(count) * clues).ravel()
         weighed = None if weights is None else np.repeat(weights, count)
         sums = np.bincount(keys, weighed, count * clues).astype(np.int64, copy=False)
-        costs[start : start + size] = policy.combine.reduce(
-            class_costs[sums.reshape(-1, clues)], axis=1
-        )
+        of_bins = class_costs[sums.reshape(-1, clues)]
+        costs[start : start + size] = policy.combine.reduce(of_bins, axis=1)
     return costs
 
 

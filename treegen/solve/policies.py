@@ -56,16 +56,11 @@ def entropy(n: int) -> Costs:
     return costs
 
 
-def up_to(n: int) -> Costs:
-    """Class weights 0, 1, … n."""
-    return np.arange(n + 1, dtype=np.int64)
-
-
 POLICIES = {
     "entropy": Policy(entropy, np.add),
-    "expected": Policy(lambda n: up_to(n) ** 2, np.add),
-    "minimax": Policy(up_to, np.maximum),
-    "parts": Policy(lambda n: -np.minimum(up_to(n), 1), np.add),
+    "expected": Policy(lambda n: np.arange(n + 1, dtype=np.int64) ** 2, np.add),
+    "minimax": Policy(lambda n: np.arange(n + 1, dtype=np.int64), np.maximum),
+    "parts": Policy(lambda n: -np.minimum(np.arange(n + 1, dtype=np.int64), 1), np.add),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import exp2, fsum, log, log2
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -13,10 +13,7 @@ from treegen.errors import NotInTree, WordListError
 from treegen.solve.hard import legal_after
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer
-from treegen.text import aligned, number_of, shown, silent
-
-if TYPE_CHECKING:
-    from treegen.text import OnProgress
+from treegen.text import OnProgress, aligned, number_of, shown, silent
 
 MAX_NAMED = 10  # words left; more are only counted
 
@@ -31,7 +28,7 @@ class GuessScore(NamedTuple):
     guess: str
     entropy: float  # expected information, in bits
     left: float  # answers left after it: their arithmetic mean
-    left_geometric: float  # and their geometric mean
+    geometric: float  # and their geometric mean
     largest: int  # class
     classes: int
     possible: bool  # as the answer
@@ -95,12 +92,10 @@ def rank(
     costs = scorer.costs(clues, legal, on_progress)
     impossible = ~np.isin(legal, scorer.secrets[clues.answers])
     order = legal[np.lexsort((legal, impossible, costs))].tolist()
-    chosen = [
-        (place, guess) for place, guess in enumerate(order, 1) if not wanted or guess in wanted
-    ]
+    places = [pair for pair in enumerate(order, 1) if not wanted or pair[1] in wanted]
     if reverse:
-        chosen.reverse()
-    scores = [_guess_score(scorer, clues, guess, place) for place, guess in chosen[:top]]
+        places.reverse()
+    scores = [_guess_score(scorer, clues, guess, place) for place, guess in places[:top]]
     return Ranking(left, len(legal), scores)
 
 
@@ -114,7 +109,7 @@ def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessS
         scorer.guesses.words[guess],
         entropy=fsum(-chance * log2(chance) for chance, _ in classes) + 0.0,
         left=fsum(chance * size for chance, size in classes),
-        left_geometric=exp2(fsum(chance * log2(size) for chance, size in classes)),
+        geometric=exp2(fsum(chance * log2(size) for chance, size in classes)),
         largest=int(sizes.max()),
         classes=len(sizes),
         possible=bool((scorer.secrets[clues.answers] == guess).any()),
@@ -124,19 +119,16 @@ def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessS
 def records(ranking: Ranking, unit: str) -> list[dict[str, object]]:
     """Each guess as names and rounded values; `unit` is of entropy, "bits" or "nats"."""
     scale = log(2) if unit == "nats" else 1
-    return [
-        {
-            "place": score.place,
-            "guess": score.guess,
-            unit: round(score.entropy * scale, 6),
-            "left": round(score.left, 4),
-            "geometric": round(score.left_geometric, 4),
-            "largest": score.largest,
-            "classes": score.classes,
-            "possible": score.possible,
-        }
+    rounded = [
+        score._replace(
+            entropy=round(score.entropy * scale, 6),
+            left=round(score.left, 4),
+            geometric=round(score.geometric, 4),
+        )
         for score in ranking.guesses
     ]
+    names = [unit if name == "entropy" else name for name in GuessScore._fields]
+    return [dict(zip(names, score, strict=True)) for score in rounded]
 
 
 def table(ranking: Ranking, unit: str, policy: str) -> str:
@@ -149,8 +141,5 @@ def table(ranking: Ranking, unit: str, policy: str) -> str:
         formats = (",", "", ".6f", ",.2f", ",.2f", ",", ",")
         cells = [format(figure, spec) for figure, spec in zip(figures, formats, strict=True)]
         rows.append([*cells, "can be the answer" if possible else ""])
-    heads = [
-        f"{number_of(count, 'word')} left{named}",
-        f"{number_of(ranking.legal, 'guess')}, by {policy}",
-    ]
-    return "\n".join([*heads, *aligned(rows, left=(1, 7))])
+    state, guesses = number_of(count, "word"), number_of(ranking.legal, "guess")
+    return "\n".join([f"{state} left{named}", f"{guesses}, by {policy}", *aligned(rows, (1, 7))])

@@ -9,19 +9,17 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from treegen.errors import NoSuchTree, TreeError, WordListError
-from treegen.solve.build import OPTIMAL, Limits, build
+from treegen.solve.build import OPTIMAL, build
+from treegen.solve.optimal import Limits
 from treegen.solve.policies import POLICIES
-from treegen.text import silent
+from treegen.text import OnProgress, silent
 from treegen.tree.file import dumps
 from treegen.tree.model import Recipe, Tree
 from treegen.words.lists import WordList, find_list
 from treegen.words.priors import answers_of
-
-if TYPE_CHECKING:
-    from treegen.text import OnProgress
 
 
 def rebuild_faults(
@@ -46,7 +44,7 @@ def rebuild_faults(
     problem = obstacle(recipe, listed)
     if problem or listed is None:
         return [f"cannot be built again: {problem}"]
-    then_worst = (recipe.objective or "").endswith("then worst")
+    limits = Limits(recipe.width, recipe.max_turns, f"{recipe.objective}".endswith("then worst"))
     try:
         again = build(
             listed._replace(name=recipe.guesses.name),
@@ -57,7 +55,7 @@ def rebuild_faults(
             mode=recipe.mode,
             prior=prior,
             prefilter=recipe.prefilter,
-            limits=Limits(recipe.width, recipe.max_turns, then_worst),
+            limits=limits,
         )
     except (TreeError, NoSuchTree, WordListError) as error:
         return [f"cannot be built again: {error}"]
@@ -103,7 +101,6 @@ def differences(stored: Any, built: Any, place: str) -> Iterator[str]:
                 yield f"{where} is missing, built again it is there"
             else:
                 yield from differences(stored[name], built[name], where)
-    elif stored != built and place == "recipe.generator":
-        yield f"{place} is {stored}, this is {built}"
     elif stored != built:
-        yield f"{place} is {stored}, built again it is {built}"
+        what = "this" if place == "recipe.generator" else "built again it"
+        yield f"{place} is {stored}, {what} is {built}"

@@ -6,7 +6,7 @@ import os
 from bisect import bisect_left
 from collections.abc import Callable
 from math import ceil
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -17,14 +17,11 @@ from treegen.solve.matrix import Clues, Codes, Indices, clues_of
 from treegen.solve.parallel import parallel, workers
 from treegen.solve.partition import SORTABLE, guess_costs
 from treegen.solve.policies import POLICIES, Costs, Policy, choose, entropy
-from treegen.text import number_of, shown, silent
+from treegen.text import OnProgress, number_of, shown, silent
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node, Recipe, Tree, summarise
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
-
-if TYPE_CHECKING:
-    from treegen.text import OnProgress
 
 CLUES_AT_A_TIME = 2**21
 
@@ -52,10 +49,6 @@ class Scorer(NamedTuple):
     def letters(self) -> Codes:
         """Letters of the guesses, as numbers: shape (length, guesses)."""
         return self.clues.encoded.guess_letters
-
-    def materialized(self) -> Scorer:
-        """Scorer that holds of its clues what fits; with a prefilter few are ever needed."""
-        return self._replace(clues=self.clues.materialized(self.prefilter is None))
 
     def index_of(self, opener: str) -> int:
         """Index of an opener among the guesses; `WordListError` where it cannot be played."""
@@ -156,9 +149,8 @@ class Scorer(NamedTuple):
     def prefiltered(self, clues: Clues, legal: Indices, share: float) -> Indices:
         """Return the best `share` of the legal guesses by the sum of their letters' own entropies.
 
-        A letter at its place splits the answers in three: it is right, elsewhere or absent. Answers
-        that a letter tells apart, its guess's clue tells apart too, and some letter does so while
-        two answers are left: so the best guess by this sum always splits them.
+        A letter at its place splits the answers in three: it is right, elsewhere or absent. Some
+        letter tells two answers apart, and its guess with it: so the best by this sum splits them.
         """
         letters, secret = self.letters, self.clues.encoded.answer_letters[:, clues.answers]
         weights = self.weights_of(clues)

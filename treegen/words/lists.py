@@ -165,9 +165,8 @@ def choose_lists(
 ) -> tuple[WordList, WordList]:
     """Guesses and answers from file names, None for the bundled lists.
 
-    The guesses may be the word "answers": only answers are guessed. The answers may be the
-    word "all": every guess is one. An answer that is no guess is refused, or with
-    `add_answers` added to the guesses.
+    The guesses may be the word "answers": only answers are guessed; the answers "all": every guess
+    is one. An answer that is no guess is refused, or with `add_answers` added to the guesses.
 
     >>> [len(words.words) for words in choose_lists("answers", None)]
     [2315, 2315]
@@ -189,8 +188,7 @@ def choose_lists(
     length = len(allowed.words[0])
     if answers is None and guesses is not None:
         usual = bundled(ANSWERS).words
-        playable = add_answers or set(usual) <= set(allowed.words)
-        if length != len(usual[0]) or not playable:
+        if length != len(usual[0]) or not (add_answers or set(usual) <= set(allowed.words)):
             raise WordListError(
                 f"{allowed.name} lacks answers of {ANSWERS}; give --answers FILE, or --answers "
                 "all: every guess can be the answer"

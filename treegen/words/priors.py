@@ -126,14 +126,13 @@ def parse_prior(
     of_answers = [weights[word] for word in answers.words]
     if not any(of_answers):
         raise WordListError(f"{place}: every answer weighs 0; expected one that weighs more")
-    others = len(weights) - len(of_answers)
-    if others:
+    if others := len(weights) - len(of_answers):
         warn(f"{place}: {number_of(others, 'word')} not among the answers, left out")
     return Prior(name, answers, integer_weights(of_answers))
 
 
 def occurrences(centibels: int) -> int:
-    """How often a word occurs in a hundred million, at a rate of 10**(-centibels/100); 1 at least.
+    """Occurrences of a word in a hundred million, at a rate of 10**(-centibels/100); 1 at least.
 
     >>> occurrences(127), occurrences(799), occurrences(900)
     (5370318, 1, 1)
@@ -175,13 +174,11 @@ def wordfreq_prior(lang: str, answers: WordList, warn: Warn = ignore) -> Prior:
     name, unknown = f"wordfreq:{lang}", weights.count(None)
     if unknown:
         rarely = "as" if min(rates.values()) == 1 else "less than"
-        message = (
-            f"{name} does not know {unknown:,} of {number_of(len(weights), 'answer')}; "
-            f"they weigh 1, {rarely} its rarest words"
+        language = "; is it their language? wordfreq:es is Spanish"
+        warn(
+            f"{name} does not know {unknown:,} of {number_of(len(weights), 'answer')}; they weigh "
+            f"1, {rarely} its rarest words{language if 2 * unknown > len(weights) else ''}"
         )
-        if 2 * unknown > len(weights):
-            message += "; is it their language? wordfreq:es is Spanish"
-        warn(message)
     return Prior(name, answers, integer_weights([weight or 1 for weight in weights]))
 
 
