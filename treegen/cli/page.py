@@ -36,12 +36,12 @@ def add(commands: Subcommands) -> None:
 
 def run(options: Namespace) -> int:
     """Write a page of all trees asked for."""
-    from treegen.tree.find import is_stored, load_tree
+    from treegen.tree.find import find_tree, is_stored
     from treegen.web.page import Named, page
 
     stems = [os.path.splitext(os.path.basename(name))[0] for name in options.trees]
     named = [
-        Named(load_tree(name), printable(stem), None if is_stored(name) else printable(name))
+        Named(find_tree(name), printable(stem), None if is_stored(name) else printable(name))
         for name, stem in zip(options.trees, stems, strict=True)
     ]
     text = page(named).encode()

@@ -237,8 +237,8 @@ def written_as(tree: Tree, name: str) -> bytes:
 def lost(tree: Tree, source: str, name: str) -> str | None:
     """What a tree that was read from one format loses in another, in words.
 
-    >>> from treegen.tree.find import load_tree
-    >>> lost(load_tree("human"), "treegen", "selby"), lost(load_tree("raise"), "selby", "csv")
+    >>> from treegen.tree.find import find_tree
+    >>> lost(find_tree("human"), "treegen", "selby"), lost(find_tree("raise"), "selby", "csv")
     ('selby carries no recipe and no weights; keep the .json', None)
     """
     form, own = FORMATS[name], name == "treegen"

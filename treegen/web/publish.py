@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING
 
 from treegen import verify
 from treegen.chart.draw import draw
-from treegen.chart.sheet import look_of, poster
+from treegen.chart.labels import style_for
+from treegen.chart.sheet import poster
 from treegen.errors import GraphvizMissing, UsageError
 from treegen.files import read_file, write_whole
 from treegen.text import silent
 from treegen.tree.file import loads
-from treegen.tree.find import installed
+from treegen.tree.find import published_folder
 from treegen.web.page import Named, page, starts
 from treegen.web.site import (
     FORMS,
@@ -103,7 +104,7 @@ def posters(
     for (name, _, tree, _), walk in zip(trees, walks, strict=True):
         for form, link in (("svg", f"../{PAGE}#{walk}"), ("pdf", None)):
             try:
-                sheet = poster(tree, "flow", look_of(tree, page=link))
+                sheet = poster(tree, "flow", style_for(tree, page=link))
                 drawn[f"trees/{name}.{form}"] = draw(sheet, form)
             except GraphvizMissing as error:
                 missing = error
@@ -129,7 +130,7 @@ def site(
     trees: Sequence[Published], posters: Mapping[str, bytes], lists: Collection[WordList] = ()
 ) -> dict[str, bytes]:
     """All files of a site by their paths in it, the checksums first: they tell what is its own."""
-    text = read_file(os.path.join(installed(), "README.md")).decode()
+    text = read_file(os.path.join(published_folder(), "README.md")).decode()
     _, heading, rest = text.partition("## The format")
     made = {
         SCHEMA: files("treegen.tree").joinpath(SCHEMA).read_bytes(),
