@@ -89,7 +89,8 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Build a tree and write it."""
-    from treegen.solve.build import Limits, build
+    from treegen.solve.build import build
+    from treegen.solve.optimal import Limits
 
     if options.policy == "optimal":
         allowed, others = "entropy, expected, minimax or parts", {"--prefilter": options.prefilter}

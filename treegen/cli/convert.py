@@ -65,7 +65,7 @@ def run(options: Namespace) -> int:
     from treegen.formats.convert import convert, missing_answers
     from treegen.formats.write import FORMATS, encode, loss
     from treegen.tree.find import tree_path
-    from treegen.words.lists import load_words, name_of
+    from treegen.words.lists import list_name, load_words
 
     source, target = options.source, options.target
     to = format_of(target, options.to, {name: form.endings for name, form in FORMATS.items()})
@@ -75,7 +75,7 @@ def run(options: Namespace) -> int:
     )
     if source != "-":
         path = tree_path(source)
-        data, name = read_file(path), name_of(path)
+        data, name = read_file(path), list_name(path)
     elif sys.stdin is None:
         raise UsageError("there is no stdin to read")
     else:

@@ -60,12 +60,12 @@ def new_game(options: Namespace) -> Game:
     from treegen.tree.file import MAX_LENGTH
     from treegen.tree.find import find_tree
     from treegen.words.lists import load_words
-    from treegen.words.priors import frequent_list, load_weighed
+    from treegen.words.priors import frequent_list, load_weighted
 
     mode = mode_of(options)
     guesses = None if options.guesses is None else load_words(options.guesses, warn=warn)
     if options.words is not None:
-        return list_game(*load_weighed(options.words, warn), guesses, mode=mode)
+        return list_game(*load_weighted(options.words, warn), guesses, mode=mode)
     if options.length is not None:
         if not 2 <= options.length <= MAX_LENGTH:
             raise UsageError(f"--length is {options.length}, expected 2 to {MAX_LENGTH}")

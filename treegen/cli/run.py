@@ -127,17 +127,17 @@ def add_game(parser: ArgumentParser, optimal: str = "") -> None:
 
 def game_of(options: Namespace) -> dict[str, Any]:
     """Lists, policy, weights and memory as the options say: the arguments of a builder."""
-    from treegen.words.lists import chosen_lists
-    from treegen.words.priors import chosen_prior
+    from treegen.words.lists import choose_lists
+    from treegen.words.priors import choose_prior
 
-    guesses, answers = chosen_lists(
+    guesses, answers = choose_lists(
         options.guesses, options.answers, options.add_answers_to_guesses, warn=warn
     )
     return {
         "guesses": guesses,
         "answers": answers,
         "policy": options.policy,
-        "prior": chosen_prior(options.prior, answers, warn),
+        "prior": choose_prior(options.prior, answers, warn),
         "memory": options.memory,
     }
 
