@@ -5,14 +5,11 @@ A clue is text, one digit a letter: ``0`` absent, ``1`` present elsewhere, ``2``
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 
 from treegen.errors import ClueError, WordListError
 from treegen.text import number_of
-
-TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 ABSENT, PRESENT, RIGHT = "012"
 

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable, Container, Sequence
 from itertools import accumulate
 
-TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms
-if TYPE_CHECKING:
-    from collections.abc import Container, Sequence
-    from typing import Protocol
-
-    class OnProgress(Protocol):
-        """Function that shows progress."""
-
-        def __call__(self, share: float, note: str = "") -> object:
-            """Show the share of the work that is done, from 0 to 1, and a note."""
-else:
-    OnProgress = object  # so that it can be imported like any other name
+# Function that is told which share of the work is done, from 0 to 1, and perhaps a note.
+OnProgress = Callable[..., object]
 
 
 def silent(share: float, note: str = "") -> None:

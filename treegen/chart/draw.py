@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from io import BytesIO
 from shutil import which
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import graphviz
 
@@ -21,10 +21,7 @@ from treegen.chart.labels import SIZE
 from treegen.chart.layout import Arrow
 from treegen.chart.sheet import Sheet
 from treegen.errors import ExtraMissing, GraphvizMissing
-from treegen.text import silent
-
-if TYPE_CHECKING:
-    from treegen.text import OnProgress
+from treegen.text import OnProgress, silent
 
 # Each format, and how a file in it starts.
 FORMATS = {"svg": b"<?xml", "pdf": b"%PDF", "png": b"\x89PNG", "gv": b"digraph"}

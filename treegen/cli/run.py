@@ -13,15 +13,12 @@ from argparse import (
 )
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from treegen.clues import Mode
 from treegen.errors import UsageError
 from treegen.files import write_whole
-from treegen.text import printable, silent
-
-if TYPE_CHECKING:
-    from treegen.text import OnProgress
+from treegen.text import OnProgress, printable, silent
 
 TREE = "tree file, or a stored tree by name or opener"
 

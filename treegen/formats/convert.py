@@ -7,18 +7,15 @@ is missing, or an answer that is never found shows in the same way whatever the 
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from treegen import __version__, verify
 from treegen.clues import Mode, clue_for
 from treegen.errors import TreeError
 from treegen.formats.read import Faults, ForeignTree, Past, read_tree, unfold
-from treegen.text import shown, silent
+from treegen.text import OnProgress, shown, silent
 from treegen.tree.model import Node, Recipe, Tree, levels, summarise
 from treegen.words.lists import ANSWERS, BUNDLED, GUESSES, WordList, bundled, find_list
-
-if TYPE_CHECKING:
-    from treegen.text import OnProgress
 
 UNKNOWN = "unknown"  # policy and ties of a tree from elsewhere
 

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for
 from treegen.errors import NotInTree
 from treegen.play.game import OWN, Game, about_list, fits, is_allowed, is_solved, words_left
-from treegen.text import number_of, silent
+from treegen.text import OnProgress, number_of, silent
 from treegen.words.priors import Prior
 
 if TYPE_CHECKING:
     from treegen.solve.rank import Ranking
-    from treegen.text import OnProgress
 
 TILES = "⬛🟨🟩"
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from treegen.clues import NOTATIONS, normalize, parse_clue, read_history
 from treegen.errors import ClueError, NotInTree, TreeError, WordListError
 from treegen.play import moves
 from treegen.play.game import Game, is_solved, with_play, words_left
-from treegen.text import number_of, silent
-
-if TYPE_CHECKING:
-    from treegen.text import OnProgress
+from treegen.text import OnProgress, number_of, silent
 
 HELP = """\
 01020          the clue that the word shown earned, a sign for each letter:

@@ -15,7 +15,7 @@ from functools import partial
 from multiprocessing import active_children, get_context, parent_process
 from socket import gethostname
 from threading import Thread
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from treegen import __version__
 from treegen.clues import Mode, normalize
@@ -29,13 +29,10 @@ from treegen.solve.rank import rank
 from treegen.solve.scorer import Scorer
 from treegen.sweep.results import Row
 from treegen.sweep.shared_memory import ScorerArguments, Workers, scorer_of, share
-from treegen.text import silent
+from treegen.text import OnProgress, silent
 from treegen.tree.file import dumps
 from treegen.tree.model import Tree, weighted_total
 from treegen.words.lists import WordList, tab_separated
-
-if TYPE_CHECKING:
-    from treegen.text import OnProgress
 
 
 class Plan(NamedTuple):

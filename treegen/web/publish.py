@@ -10,7 +10,6 @@ import hashlib
 import os
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from importlib.resources import files
-from typing import TYPE_CHECKING
 
 from treegen import verify
 from treegen.chart.draw import draw
@@ -18,7 +17,7 @@ from treegen.chart.labels import style_for
 from treegen.chart.sheet import poster
 from treegen.errors import GraphvizMissing, UsageError
 from treegen.files import read_file, write_whole
-from treegen.text import silent
+from treegen.text import OnProgress, silent
 from treegen.tree.file import loads
 from treegen.tree.find import published_folder
 from treegen.web.page import Named, page, starts
@@ -35,9 +34,6 @@ from treegen.web.site import (
     specification,
 )
 from treegen.words.lists import BUNDLED, WordList  # without numpy
-
-if TYPE_CHECKING:
-    from treegen.text import OnProgress
 
 INDEX = "index.html"
 
