@@ -43,7 +43,7 @@ from treegen.tree.file import MAX_TURNS, dumps, loads
 from treegen.tree.model import Node, Tree, summarise
 from treegen.verify import faults, praise
 from treegen.walk import describe, position
-from treegen.web.page import Named, page
+from treegen.web.page import PageTree, page
 from treegen.words.lists import WordList, bundled, parse_words
 from treegen.words.priors import MOST, Prior, parse_prior
 
@@ -105,7 +105,7 @@ def read(tree: Tree) -> None:
     table([seen], 40, "utf-8")
     svg([seen, seen])
     with suppress(TreeError):
-        page([Named(tree, "name", "file")])
+        page([PageTree(tree, "name", "file")])
     for other in (tree, FIRST):
         with suppress(WordListError):
             found = compare(tree, other)
