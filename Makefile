@@ -86,9 +86,9 @@ publish: | $(BIN)/treegen
 
 # Greedy totals first, then what is proven; each goes on where it was interrupted.
 openers: | $(BIN)/treegen
-	test -f .venv/greedy.csv || $(BIN)/treegen sweep --openers all --csv .venv/greedy.csv --resume
+	test -f .venv/greedy.csv || $(BIN)/treegen sweep --openers all -o .venv/greedy.csv --resume
 	test -f .venv/openers.csv || $(BIN)/treegen sweep --openers all --policy optimal --beat 8000 \
-	    --greedy .venv/greedy.csv --csv .venv/openers.csv --resume
+	    --greedy .venv/greedy.csv -o .venv/openers.csv --resume
 	mv .venv/openers.csv trees/openers.csv
 	rm .venv/greedy.csv
 	$(CHECKSUMS)

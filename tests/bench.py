@@ -21,7 +21,7 @@ PEER = Path(".venv-doddle")
 MATRIX = """
 import time
 from treegen.solve.matrix import clue_matrix
-from treegen.solve.words import chosen_lists
+from treegen.words.lists import chosen_lists
 guesses, answers = chosen_lists(None, None)
 for _ in range(9):
     start = time.perf_counter()

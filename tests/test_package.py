@@ -48,7 +48,8 @@ def test_pypi_would_take_both(built: Path) -> None:
 @pytest.mark.slow
 def test_both_hold_what_a_site_and_a_reader_need(built: Path) -> None:
     (wheel,), (sdist,) = built.glob("*.whl"), built.glob("*.tar.gz")
-    own = {"page.html", "index.html", "site.html", "site.css", "tree.schema.json", "py.typed"}
+    pages = {f"web/{name}" for name in ("page.html", "index.html", "site.html", "site.css")}
+    own = {*pages, "tree/tree.schema.json", "words/data/wordle-2021-guesses.txt", "py.typed"}
     trees = {"README.md", "human.json", "raise-hard.json", "raise.json", "salet-hard.json"}
     in_wheel = {name.removeprefix("treegen/") for name in ZipFile(wheel).namelist()}
     assert own | {f"trees/{name}" for name in trees} <= in_wheel
@@ -73,12 +74,12 @@ def test_installed_in_an_empty_environment_it_runs_from_anywhere(
     assert run(bin / "treewalk", "raise", "01020", cwd=away) == "shalt  22 words left\n"
     hard = run(bin / "treewalk", "--tree", "raise-hard", "raise", "01020", cwd=away)
     assert hard == "slash  22 words left\n"
-    assert run(bin / "treewalk", "--tree", "human", cwd=away) == "tares  12972 words left\n"
+    assert run(bin / "treewalk", "--tree", "human", cwd=away) == "tares  12,972 words left\n"
     run(bin / "treegen", "build", "--opener", "crane", cwd=away)
     assert run(bin / "treewalk", "crane", "00000", cwd=away).endswith(" words left\n")
-    assert run(bin / "treegen", "verify", "crane", cwd=away).startswith("crane: 2315 answers ")
+    assert run(bin / "treegen", "verify", "crane", cwd=away).startswith("crane: 2,315 answers ")
     assert run(bin / "treegen", "page", "crane", cwd=away) == "crane.html\n"
-    assert run(bin / "treewalk", cwd=Path("/")) == "raise  2315 words left\n"
+    assert run(bin / "treewalk", cwd=Path("/")) == "raise  2,315 words left\n"
     program("neato")
     assert run(bin / "treegen", "publish", "raise", cwd=away).startswith(
         "site/index.html: 1 tree, "
@@ -119,13 +120,11 @@ def test_a_clone_makes_a_tree_and_then_nothing_more(tmp_path: Path) -> None:
     assert run(".venv/bin/treewalk", "raise", "01020", cwd=clone) == "shalt  22 words left\n"
     assert run("git", "status", "--porcelain", cwd=clone) == ""
     again = run("make", "tree", cwd=clone)
-    assert again.startswith(
-        "Walk the tree in trees/raise.html"
-    )  # and nothing was made before that line
+    assert again.startswith("Walk the tree in trees/raise.html")  # before it nothing was made
     run("make", "tree", "OPENER=crane", "GUESSES=answers", cwd=clone)
     assert (clone / "trees/crane-answers.svg").exists()
     made = run("make", "publish", cwd=clone).splitlines()[-1]
-    assert re.match(r"site/index\.html: 6 trees, 29 files, \d\d\.\d MB; open it", made)
+    assert re.match(r"site/index\.html: 6 trees, 30 files, \d\d\.\d MB; open it", made)
     assert run("git", "status", "--porcelain", cwd=clone) == ""
     for words in ("abide might night sight", "abide might night light"):
         (clone / words[-5:]).mkdir()

@@ -17,7 +17,7 @@ from treegen.tree.model import Tree
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        ("", "raise  2315 words left"),
+        ("", "raise  2,315 words left"),
         ("raise 01020", "shalt  22 words left"),
         ("RAISE .Y.G.", "shalt  22 words left"),
         ("raise bybgb", "shalt  22 words left"),
@@ -36,7 +36,7 @@ def test_a_move_is_one_line_whose_first_word_is_the_guess(arguments: str, line: 
     assert (done.returncode, done.stdout, done.stderr) == (0, f"{line}\n", "")
 
 
-LIST = "wordle-2021-answers (2315 words)"
+LIST = "wordle-2021-answers (2,315 words)"
 
 
 @pytest.mark.parametrize(
@@ -62,6 +62,7 @@ LIST = "wordle-2021-answers (2315 words)"
             "another tree: treegen build --opener crane\n",
         ),
         ("zzzzz 00000", 1, "no stored tree opens with zzzzz, there are: "),
+        ("human 00000", 1, "no stored tree opens with human, there are: human (tares), "),
         (
             "raise 22222 shalt 00000",
             1,

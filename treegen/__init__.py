@@ -1,9 +1,16 @@
 """Wordle's whole decision tree: build it, store it, look moves up in it, draw it.
 
+`find_tree` takes what a command's TREE takes: a file, or a stored tree's name or opener.
+
 >>> from treegen import find_tree
->>> node = find_tree("raise").follow([("raise", "01020"), ("shalt", "11200")])
+>>> tree = find_tree("raise")
+>>> tree
+<Tree raise: 2,315 answers, mean 3.4713>
+>>> node = tree.follow([("raise", "01020"), ("shalt", "11200")])
 >>> node.guess, node.size, sorted(node.answers())
 ('aargh', 3, ['awash', 'gnash', 'quash'])
+>>> tree.path("gnash")
+[('raise', '01020'), ('shalt', '11200'), ('aargh', '10012'), ('gnash', '22222')]
 """
 
 from treegen.clues import clue_for, parse_clue

@@ -1,4 +1,4 @@
-"""The rules of the game: what clue a guess earns, and every way people write a clue.
+"""The rules of the game: the clue that a guess earns, and every way people write one.
 
 A clue is text, one digit a letter: ``0`` absent, ``1`` present elsewhere, ``2`` right place.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from enum import Enum
 
 from treegen.errors import ClueError, WordListError
+from treegen.text import number_of
 
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms
 if TYPE_CHECKING:
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
 
 ABSENT, PRESENT, RIGHT = "012"
 
-# A notation is the signs it has for absent, present and right. A clue hard_mode_allows to one of
-# them, because "-" is "elsewhere" beside "+" and would be "absent" beside "y".
+# A notation is the signs it has for absent, present and right. A clue is in one of them throughout,
+# because "-" is "elsewhere" beside "+" and would be "absent" beside "y".
 NOTATIONS = (
     ("0", "1", "2"),
     (".b_xw", "y", "g"),
@@ -28,7 +29,7 @@ TERMINAL_COLOURS = {"0": "97;48;5;240", "1": "30;48;5;220", "2": "1;97;48;5;28"}
 
 
 def clue_for(guess: str, answer: str) -> str:
-    """Clue that `guess` earns against `answer`, words of one length.
+    """Return the clue that `guess` earns against `answer`, a word of the same length.
 
     Right places first; then, left to right, a letter is present while the answer still
     has an unmatched copy of it.
@@ -46,7 +47,7 @@ def clue_for(guess: str, answer: str) -> str:
 
 
 def hard_mode_allows(word: str, guess: str, clue: str) -> bool:
-    """Whether hard mode lets `word` follow: right letters stay, marked ones are played again.
+    """Test whether hard mode lets `word` follow: right letters stay, marked ones are played again.
 
     >>> [hard_mode_allows(word, "ebbed", "10022") for word in ("edged", "speed", "abide", "faxed")]
     [True, True, False, False]
@@ -58,14 +59,14 @@ def hard_mode_allows(word: str, guess: str, clue: str) -> bool:
 
 
 class Mode(Enum):
-    """What the clues so far forbid: nothing, or as in hard mode, or all words that do not fit."""
+    """Rule for the words that may be played: any, those of hard mode, those that fit every clue."""
 
     NORMAL = "normal mode"
     HARD = "hard mode"
     STRICT = "strict hard mode"
 
     def allows(self, word: str, guess: str, clue: str) -> bool:
-        """Return whether `word` may be played after `guess` earned `clue`.
+        """Test whether `word` may be played after `guess` earned `clue`.
 
         >>> [mode.allows("faxed", "ebbed", "10022") for mode in Mode]
         [True, False, False]
@@ -76,7 +77,7 @@ class Mode(Enum):
 
 
 def parse_clue(text: str, length: int) -> str:
-    """Clue of `length` digits from any notation; `ClueError` when it is none.
+    """Read a clue of `length` digits in any notation; `ClueError` when it is none.
 
     >>> [parse_clue(text, 5) for text in (".Y.G.", "bybgb", "0-0+0", "⬛🟨⬛🟩⬛", "⬜🟦⬜🟧⬜")]
     ['01020', '01020', '01020', '01020', '01020']
@@ -86,7 +87,7 @@ def parse_clue(text: str, length: int) -> str:
         digits = [next((d for d, s in enumerate(notation) if c in s), None) for c in signs]
         if signs and None not in digits:
             if len(signs) != length:
-                places = f"{len(signs)} place{'s' * (len(signs) != 1)}"
+                places = number_of(len(signs), "place")
                 raise ClueError(f"clue {text!r} has {places}, its word {length} letters")
             return "".join(map(str, digits))
     raise ClueError(
@@ -96,7 +97,7 @@ def parse_clue(text: str, length: int) -> str:
 
 
 def compose(word: str) -> str:
-    """Word with its accents composed, one code point a letter (Unicode's NFC)."""
+    """Compose a word's accents, one code point a letter (Unicode's NFC)."""
     if word.isascii():
         return word
     import unicodedata  # rarely needed, and a millisecond of treewalk's fifteen
@@ -105,7 +106,7 @@ def compose(word: str) -> str:
 
 
 def normalize(word: str) -> str:
-    """Word as the lists spell it: composed, and in lower case (ß stays one letter).
+    """Spell a word as the lists do: composed, and in lower case (ß stays one letter).
 
     >>> normalize("CRANE"), normalize("E\u0301TE\u0301"), normalize("STRAẞE")
     ('crane', 'été', 'straße')
@@ -114,7 +115,7 @@ def normalize(word: str) -> str:
 
 
 def plain_clues(arguments: Sequence[str]) -> list[str]:
-    """Command line in which a clue that looks like an option is written in digits.
+    """Write each clue of a command line that looks like an option in digits.
 
     >>> plain_clues(["raise", "-0-+0", "--list"])
     ['raise', '10120', '--list']
@@ -128,7 +129,7 @@ def plain_clues(arguments: Sequence[str]) -> list[str]:
 
 
 def read_history(arguments: Sequence[str]) -> list[tuple[str, str]]:
-    """(guess, clue) pairs from command-line words; `ClueError` where one is malformed.
+    """Read (guess, clue) pairs from command-line words; `ClueError` where one is malformed.
 
     >>> read_history(["RAISE", ".y.g."])
     [('raise', '01020')]
@@ -144,7 +145,7 @@ def read_history(arguments: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def read_word(text: str) -> str:
-    """Word in lower case; `WordListError` when it has something else than letters."""
+    """Read a word, in lower case; `WordListError` when it has anything but letters."""
     word = normalize(text)
     if not word.isalpha():
         raise WordListError(f"{text!r} is not a word: a word comes first, then the clue it earned")
@@ -152,7 +153,7 @@ def read_word(text: str) -> str:
 
 
 def is_clue(text: str, length: int) -> bool:
-    """Whether it is a clue for words of that length, and not the winning one.
+    """Test whether a text is a clue in digits for words of that length, but not the winning one.
 
     >>> [is_clue(text, 5) for text in ("01020", "0102", "22222", "0102x")]
     [True, False, False, False]
@@ -161,7 +162,7 @@ def is_clue(text: str, length: int) -> bool:
 
 
 def coloured_tiles(guess: str, clue: str) -> str:
-    """Guess as coloured tiles for a terminal."""
+    """Show a guess as coloured tiles on a terminal."""
     return "".join(
         f"\033[{TERMINAL_COLOURS[digit]}m {letter.upper()} \033[0m"
         for letter, digit in zip(guess, clue, strict=True)

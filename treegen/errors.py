@@ -63,7 +63,7 @@ EXIT_CODES: dict[type[Exception], int] = {
 
 
 def command_parser(**settings: Any) -> ArgumentParser:
-    """Argument parser whose errors, and its subcommands', are a `UsageError`: one line too."""
+    """Return an argument parser whose errors, and its subcommands', are a `UsageError`."""
     import argparse  # here, because treewalk does without it when there is no option
 
     class Parser(argparse.ArgumentParser):

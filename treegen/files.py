@@ -17,13 +17,13 @@ LARGEST = 12_000_000
 
 
 def read_file(path: str) -> bytes:
-    """Bytes of a file; an `OSError` when there are more than 12 MB."""
+    """Read a file; an `OSError` when it has more than 12 MB."""
     with open(path, "rb") as stream:
         return read_stream(stream, path)
 
 
 def read_stream(stream: BinaryIO, name: str) -> bytes:
-    """Bytes of a stream of that name up to its end; an `OSError` when there are more than 12 MB."""
+    """Read a stream of that name up to its end; an `OSError` when it has more than 12 MB."""
     data = stream.read(LARGEST + 1)
     if len(data) > LARGEST:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), name)

@@ -1,4 +1,4 @@
-"""How text looks: the columns it takes, cut to fit, in capitals, printable, in an encoding."""
+"""Text for people and terminals: its columns, numbers, tables, capitals and escapes."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class OnProgress(Protocol):
-        """Function that is told the share of the work that is done, from 0 to 1, and a note."""
+        """Function that shows progress."""
 
         def __call__(self, share: float, note: str = "") -> object:
-            """Show it."""
+            """Show the share of the work that is done, from 0 to 1, and a note."""
 
 
 def silent(share: float, note: str = "") -> None:
-    """Show nothing of how far the work is: the progress of whoever does not ask for any."""
+    """Show no progress."""
 
 
 def text_columns(text: str) -> int:
-    """Columns a text takes in a terminal (Unicode's annex 11): two for a wide letter.
+    """Count the columns of a text on a terminal (Unicode's annex 11): two for a wide letter.
 
     >>> text_columns("raise"), text_columns("単語"), text_columns("e\u0301")
     (5, 4, 1)
@@ -38,7 +38,7 @@ def text_columns(text: str) -> int:
 
 
 def cut(text: str, width: int) -> str:
-    """Text of at most that many columns, its end replaced by … where it has more.
+    """Cut a text to that many columns, where its end is … if it has more.
 
     >>> cut("raise", 5), cut("raise", 4)
     ('raise', 'rai…')
@@ -50,7 +50,7 @@ def cut(text: str, width: int) -> str:
 
 
 def number_of(count: int, noun: str) -> str:
-    """Count of things as people read it.
+    """Write a number of things as people read it.
 
     >>> number_of(2315, "word"), number_of(1, "guess"), number_of(2, "guess")
     ('2,315 words', '1 guess', '2 guesses')
@@ -60,7 +60,7 @@ def number_of(count: int, noun: str) -> str:
 
 
 def shown(value: object) -> str:
-    """Value from a file as a message quotes it: its beginning, when it is long.
+    """Quote a value from a file in a message, only its beginning when it is long.
 
     >>> shown("größe"), shown([1, 2]), shown(10**50)
     ('"größe"', 'a list', '1000000000000000000000000000000000000...')
@@ -72,7 +72,7 @@ def shown(value: object) -> str:
 
 
 def aligned(rows: Sequence[Sequence[str]], left: Container[int] = (0,)) -> list[str]:
-    """Lines of cells in columns: those at the indices `left` are flush left, others flush right.
+    """Align rows of cells in columns: those at the indices `left` flush left, others flush right.
 
     >>> aligned([("opener", "total"), ("crate", "7,945")])
     ['opener  total', 'crate   7,945']
@@ -89,7 +89,7 @@ def aligned(rows: Sequence[Sequence[str]], left: Container[int] = (0,)) -> list[
 
 
 def capitals(word: str) -> str:
-    """Word in capitals, but for letters that have none of their own.
+    """Write a word in capitals, but for letters that have none of their own.
 
     >>> capitals("crane"), capitals("straße"), capitals("ılık")
     ('CRANE', 'STRAßE', 'ıLıK')
@@ -98,7 +98,7 @@ def capitals(word: str) -> str:
 
 
 def encodable(text: str, encoding: str) -> str:
-    """Text of what an encoding has: ~ stands for an … it lacks, ? for any other letter.
+    """Replace what an encoding lacks: … by ~, any other letter by ?.
 
     >>> encodable("été…", "latin-1"), encodable("été…", "utf-8")
     ('été~', 'été…')
@@ -109,7 +109,7 @@ def encodable(text: str, encoding: str) -> str:
 
 
 def printable(text: str) -> str:
-    r"""Text in which what cannot be shown is an escape, such as a file name's odd byte.
+    r"""Escape what cannot be shown, such as a file name's odd byte.
 
     >>> printable("trees/\udcffé\n.json")
     'trees/\\udcffé\\n.json'
@@ -118,5 +118,5 @@ def printable(text: str) -> str:
 
 
 def to_json(value: object) -> str:
-    """One line of JSON, in ASCII where the output cannot take more."""
+    """Write a value as one line of JSON, in ASCII where the output cannot take more."""
     return json.dumps(value, ensure_ascii=sys.stdout.encoding.lower() != "utf-8")

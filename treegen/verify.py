@@ -1,338 +1,330 @@
-"""Whether a stored tree keeps what it says, by the rules of the game alone.
+"""Check Wordle decision trees with this file alone: Python 3.11 or newer, nothing installed.
 
-shape.py reads the file, `clue_for` replays every answer, and checksums tell word lists and weights.
-Nothing is used of what builds or loads trees, so that what is wrong there is found here. Whether
-the policy was followed, and whether a lower bound is one, only building the tree again can tell.
+    python verify.py TREE.json ... [--guesses FILE] [--answers FILE]
+
+A tree is JSON: each node has a guess, how many answers are still possible, and a branch for each
+clue that the guess can earn. First, every field must be what the format says, and sizes add up.
+Then the answers are sent through the tree: at each node the guess divides those that arrive by the
+clue it earns. As many must arrive as the node says, and each of their clues must have a branch.
+Last, figures and checksums must be those of the games so played.
+
+Word lists are recognised by SHA-256. The answers sent are the recipe's list, if given or bundled;
+else those the tree claims, which must be that list. Exit code: 0 sound, 1 faults, 2 unreadable.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+import hashlib
+import io
+import json
+import os
+import sys
+from argparse import SUPPRESS, ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
+from typing import Any, TypeAlias
+from unicodedata import normalize
 
-from treegen.clues import RIGHT, clue_for, hard_mode_allows
-from treegen.known import Words, bundled, differences, digest, some
-from treegen.shape import File, Node, read
+# Lists that no others may be called like. Their files may be in this folder beside this file.
+BUNDLED = {
+    "wordle-2021-answers": "f40e47975cf360ff9febe7d49c8e285054d8fa3fb9644cea575922060951d6ee",
+    "wordle-2021-guesses": "feacc549249b5dcb43e2799fbbcda14ebc33d55904fb15d043779104e60c1579",
+}
+FOLDER = os.path.join(os.path.dirname(__file__), "words", "data")
+LARGEST = 12_000_000  # bytes of a file
+MAX_TURNS = 100
+MANY = 100  # faults, after which no more are looked for
+ABSENT, PRESENT, RIGHT = "012"  # digits of a clue, one for each letter of the guess
 
-if TYPE_CHECKING:
-    from treegen.words.lists import WordList
-
+WordList: TypeAlias = tuple[str, tuple[str, ...]]  # its name, and its words in alphabetical order
+Given: TypeAlias = "WordList | None"
+Words: TypeAlias = "frozenset[str] | None"
+Node: TypeAlias = dict[str, Any]
+Game: TypeAlias = tuple[str, int, int]  # an answer, the turn that finds it, its weight or 1
 History: TypeAlias = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
 
 
-class Game(NamedTuple):
-    """An answer that the tree holds, on which guess it is found, and its weight if it has one."""
-
-    answer: str
-    turn: int
-    weight: int | None
-
-
-class Games(NamedTuple):
-    """What the nodes say of all games, by alphabet; `whole` is whether none of them is damaged."""
-
-    held: list[Game]
-    played: set[str]
-    nodes: int
-    whole: bool
-
-    @property
-    def answers(self) -> Words:
-        """List of the answers."""
-        words = tuple(game.answer for game in self.held)
-        return Words("the tree", words, digest(words))
-
-    @property
-    def weights(self) -> dict[str, int]:
-        """Weight of each answer; nothing where some are damaged."""
-        found = {game.answer: game.weight for game in self.held if game.weight is not None}
-        return found if self.whole and len(found) == len(self.held) else {}
+def faults(text: bytes, guesses: Given = None, answers: Given = None) -> list[str]:
+    """Faults of a tree file, each with its place; the lists are those its recipe should name."""
+    try:
+        tree, played, games = checked(text)
+        lists = named_lists(tree["recipe"], games, guesses, answers)
+        found = list(islice(game_faults(tree, games, *lists), MANY))
+        if len(found) == MANY:
+            found.append("there may be more faults; mend these first")
+        return found or list(figure_faults(tree, played, games))
+    except (RecursionError, ValueError) as error:
+        return [str(error)]
 
 
-def faults(
-    text: bytes, guesses: WordList | None = None, answers: WordList | None = None
-) -> list[str]:
-    """All that is wrong with the text of a tree file, each with its place.
-
-    The lists are those that its recipe should name.
-
-    >>> from treegen.files import read_file
-    >>> text = read_file("trees/raise.json")
-    >>> faults(text), faults(text.replace(b'"worst":6', b'"worst":5'))
-    ([], ['summary.worst is 5, replayed it is 6'])
-    """
-    file, found = read(text)
-    if file is None:
-        return found
-    games = games_of(file.root)
-    came = [*bundled()]
-    known = known_lists(games, came, guesses, answers)
-    return [
-        *found,
-        *state_faults(file, games, known),
-        *figure_faults(file, games),
-        *list_faults("guesses", file, games, known, came, guesses),
-        *list_faults("answers", file, games, known, came, answers),
-        *weight_faults(file, games),
-    ]
-
-
-def praise(text: bytes, guesses: WordList | None = None, answers: WordList | None = None) -> str:
-    """What was found of a tree that has no faults, and what could not be checked.
-
-    >>> from treegen.files import read_file
-    >>> praise(read_file("trees/raise-hard.json"))
-    '2315 answers replayed, 8308 guesses in all, 8 at worst; hard mode obeyed'
-    """
-    file, _ = read(text)
-    if file is None:
-        raise ValueError("no tree file; expected one that has no faults")
-    recipe, made = file.recipe, file.summary
-    known = known_lists(games_of(file.root), bundled(), guesses, answers)
-    listed, count = recipe["answers"]["count"], made["answers"]
-    parts = [
-        f"{count} answer{'s' * (count > 1)} replayed, {made['total']} "
-        f"guess{'es' * (made['total'] > 1)} in all, {made['worst']} at worst"
-    ]
+def summary_line(text: bytes, guesses: Given = None, answers: Given = None) -> str:
+    """Line about a tree without faults: how it plays, and what was not checked."""
+    tree, _, games = checked(text)
+    recipe, figures = tree["recipe"], map(tree["summary"].get, ("answers", "total", "worst"))
+    count, total, worst = figures
+    line = f"{count:,} answers replayed, {total:,} guesses in all, {worst} at worst"
+    if count == 1:
+        line = "1 answer replayed, 1 guess in all, 1 at worst"
     if "incomplete" in recipe:
-        parts.append(f"incomplete, without {listed - count} of the {listed} answers")
+        line += f"; incomplete, without {recipe['answers']['count'] - count} of its answers"
     if recipe["hard"]:
-        parts.append("strict hard mode obeyed" if "strict" in recipe else "hard mode obeyed")
-    low = f"{'weighted ' * file.weighted}lower bound"
+        line += "; strict hard mode obeyed" if "strict" in recipe else "; hard mode obeyed"
+    if "lower_bound" in recipe:
+        line += "; proven, if" if recipe["proven"] else "; not proven, even if"
+        line += f" its lower bound of {recipe['lower_bound']:,} holds"
+    lists = named_lists(recipe, games, guesses, answers)
+    for part, words in zip(("guesses", "answers"), lists, strict=True):
+        if words is None:
+            line += f"; {part} unchecked without the list {recipe[part]['name']} (--{part} FILE)"
+    return line
+
+
+def clue_for(guess: str, answer: str) -> str:
+    """Clue that a guess earns: right places first; then, left to right, letters elsewhere."""
+    clue = [RIGHT if a == b else ABSENT for a, b in zip(guess, answer, strict=True)]
+    unmatched = [b for a, b in zip(guess, answer, strict=True) if a != b]
+    for place, letter in enumerate(guess):
+        if clue[place] == ABSENT and letter in unmatched:
+            clue[place] = PRESENT
+            unmatched.remove(letter)
+    return "".join(clue)
+
+
+def keeps(word: str, guess: str, clue: str) -> bool:
+    """Test of hard mode: right letters stay in place, and all that are marked are played again."""
+    marked = [letter for letter, digit in zip(guess, clue, strict=True) if digit != ABSENT]
+    stays = all(a == b for a, b, digit in zip(word, guess, clue, strict=True) if digit == RIGHT)
+    return stays and all(word.count(letter) >= marked.count(letter) for letter in marked)
+
+
+def members(pairs: list[tuple[str, Any]]) -> Node:
+    """JSON object; `ValueError` for a name that it has twice."""
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        raise ValueError(f"a name stands twice in {data!a:.70}")
+    return data
+
+
+# Fields: what each must be, in words and as a test. One whose name ends with ? may be missing.
+Kind: TypeAlias = tuple[str, Callable[[Any], object]]
+Fields: TypeAlias = "Mapping[str, Kind | Fields]"
+TEXT: Kind = "printable text", lambda v: type(v) is str and v != "" and v.isprintable()
+COUNT: Kind = "a whole number above 0", lambda v: type(v) is int and 0 < v < 2**53
+SHARE: Kind = "a number above 0 and below 1", lambda v: type(v) is float and 0 < v < 1
+TRUTH: Kind = "true or false", lambda v: type(v) is bool
+TRUE: Kind = "true", lambda v: v is True
+NULL: Kind = "null or an object", lambda v: v is None
+OBJECT: Kind = "an object", lambda v: type(v) is dict
+HEX: Kind = "a SHA-256", lambda v: TEXT[1](v) and len(v) == 64 and not v.strip("0123456789abcdef")
+WORD: Kind = (
+    "a word of 2 to 15 letters, in lower case and composed (Unicode NFC)",
+    lambda v: TEXT[1](v) and 2 <= len(v) <= 15 and v.isalpha() and v == normalize("NFC", v.lower()),
+)
+LIST: Fields = {"name": TEXT, "count": COUNT, "sha256": HEX}
+RECIPE: Fields = {
+    "policy": TEXT, "opener": WORD, "hard": TRUTH, "ties": TEXT, "guesses": LIST, "answers": LIST,
+    "prior": NULL, "generator": TEXT, "strict?": TRUE, "prefilter?": SHARE, "max_turns?": COUNT,
+    "width?": COUNT, "incomplete?": TRUE,
+}  # fmt: skip
+
+
+def check(data: object, fields: Fields, place: str) -> None:
+    """Raise `ValueError` for the first field that is missing, or not what it must be."""
+    if not isinstance(data, dict):
+        raise ValueError(f"{place} is {data!a:.70}, not an object")
+    for field, kind in fields.items():
+        name = field.rstrip("?")
+        here = f"{place}.{name}".removeprefix(".")
+        if name not in data and name == field:
+            raise ValueError(f"{here} is missing")
+        if name in data and not isinstance(kind, tuple):
+            check(data[name], kind, here)
+        elif name in data and isinstance(kind, tuple) and not kind[1](data[name]):
+            raise ValueError(f"{here} is {data[name]!a:.70}, not {kind[0]}")
+
+
+def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
+    """Tree, guesses and claimed games of a file; `ValueError` if a field is missing or wrong."""
+    if len(text) > LARGEST:
+        raise ValueError(f"the file has more than {LARGEST} bytes, the most it may have")
+    try:  # int takes neither NaN nor Infinity, which Python's reader knows besides JSON
+        tree = json.loads(text.decode(), parse_constant=int, object_pairs_hook=members)
+    except (RecursionError, ValueError) as error:
+        raise ValueError(f"not JSON, or cut short: {error}") from None
+    if not isinstance(tree, dict) or tree.get("format") != "treegen/tree":
+        raise ValueError('not a tree file: it has no "format": "treegen/tree"')
+    if repr(tree.get("version")) != "1":
+        raise ValueError(f"version is {tree.get('version')!a:.70}, expected version 1")
+    check(tree, {"recipe": OBJECT, "summary": OBJECT, "tree": OBJECT}, "")
+    recipe, fields, least, measure = tree["recipe"], dict(RECIPE), "total", "size"
+    if recipe.get("prior") is not None:
+        fields["prior"], least, measure = {"name": TEXT}, "weighted_mean", "weight"
+    if not {"objective", "lower_bound", "proven"}.isdisjoint(recipe):
+        goals = least, f"{least}, then worst"
+        fields["objective"] = " or ".join(goals), lambda v: v in goals
+        fields |= {"lower_bound": COUNT, "proven": TRUTH}
+    check(recipe, fields, "recipe")
+    length, most = len(recipe["opener"]), min(MAX_TURNS, recipe.get("max_turns", MAX_TURNS))
+    played, games = list[str](), list[Game]()
+
+    def visit(node: Node, place: str, turn: int) -> None:
+        """Check a node and those below it."""
+        check(node, {"guess": WORD, "size": COUNT, measure: COUNT, "branches?": OBJECT}, place)
+        guess, size, branches = node["guess"], node["size"], node.get("branches", {})
+        if len(guess) != length:
+            raise ValueError(f"{place}.guess is {guess}, not a word of {length} letters")
+        if turn > most:
+            raise ValueError(f"{place}: the tree goes on after {most} turns, the most it may have")
+        if list(branches) != sorted(branches):
+            raise ValueError(f"{place}.branches are not in ascending order")
+        for clue, branch in branches.items():
+            if len(clue) != length or clue.strip("012") or not clue.strip(RIGHT):
+                raise ValueError(f"{place}.branches has {clue!a:.70}, not a clue that goes on")
+            visit(branch, f"{place}.branches.{clue}", turn + 1)
+        held, heavy = (sum(b[field] for b in branches.values()) for field in ("size", measure))
+        if size - held not in (0, 1) or (size > 1) != ("branches" in node):
+            raise ValueError(f"{place}: size is {size}, its branches hold {held}")
+        if node[measure] < heavy + size - held or (size == held and node[measure] > heavy):
+            raise ValueError(f"{place}: weight is {node[measure]}, its branches hold {heavy}")
+        played.append(guess)
+        if size > held:
+            games.append((guess, turn, node[measure] - heavy))
+
+    visit(tree["tree"], "tree", 1)
+    return tree, played, sorted(games)
+
+
+def digest(lines: Iterable[str]) -> str:
+    """SHA-256 of lines, each ended by a newline."""
+    return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
+
+
+def named_lists(recipe: Node, games: list[Game], *given: Given) -> list[Words]:
+    """Guesses and answers that a recipe names, if known; `ValueError` if it tells them wrongly."""
+    paths = [os.path.join(FOLDER, f"{name}.txt") for name in BUNDLED]
+    found = [*filter(None, given), *map(read_list, filter(os.path.isfile, paths))]
+    own = "the tree", tuple(answer for answer, _, _ in games)
+    known = {digest(words): frozenset(words) for _, words in (own, *found)}
+    for part, expected in zip(("guesses", "answers"), given, strict=True):
+        name, count, sha256 = (recipe[part][field] for field in LIST)
+        for right in (BUNDLED.get(name, sha256), digest(expected[1]) if expected else sha256):
+            if sha256 != right:
+                raise ValueError(f"recipe.{part}.sha256 is {sha256}, expected {right}")
+        words = known.get(sha256)
+        if words and (len(words), {*map(len, words)}) != (count, {len(recipe["opener"])}):
+            raise ValueError(f"recipe.{part} are not {count} words as long as the opener")
+    return [known.get(recipe[part]["sha256"]) for part in ("guesses", "answers")]
+
+
+def game_faults(tree: Node, games: list[Game], playable: Words, listed: Words) -> Iterator[str]:
+    """Faults of the games that the answers play, by the guesses that may be played."""
+    recipe, sent = tree["recipe"], {answer for answer, _, _ in games}
+    if listed is not None:
+        sent = sent & listed if "incomplete" in recipe else {*listed}
+    hard, strict = recipe["hard"], "strict" in recipe
+
+    def play(node: Node, place: str, history: History, arriving: list[str]) -> Iterator[str]:
+        """Faults at a node and below it."""
+        guess, branches = node["guess"], node.get("branches", {})
+        classes: dict[str, list[str]] = {}
+        for answer in arriving:
+            classes.setdefault(clue_for(guess, answer), []).append(answer)
+        if node["size"] != len(arriving):
+            yield f"{place}.size is {node['size']}, replayed it is {len(arriving)}"
+        if playable is not None and guess not in playable:
+            yield f"{place}: {guess} is not in the list {recipe['guesses']['name']}"
+        for word, clue in history if hard else ():
+            if not keeps(guess, word, clue) or (strict and clue_for(word, guess) != clue):
+                yield f"{place}: {guess} is not allowed in hard mode, as {word} earned {clue}"
+        for clue in sorted(classes.keys() - branches.keys() - {RIGHT * len(guess)}):
+            yield f"{place}: no branch {clue}, where {classes[clue][0]} leads"
+        for clue, branch in branches.items():
+            after = (*history, (guess, clue))
+            yield from play(branch, f"{place}.branches.{clue}", after, classes.get(clue, []))
+
+    return play(tree["tree"], "tree", (), sorted(sent))
+
+
+def figure_faults(tree: Node, played: list[str], games: list[Game]) -> Iterator[str]:
+    """Figures and checksums that are not those of the games."""
+    recipe, turns = tree["recipe"], [turn for _, turn, _ in games]
+    weight, cost = sum(game[2] for game in games), sum(game[1] * game[2] for game in games)
+    expected: Node = {
+        "recipe.opener": tree["tree"]["guess"], "summary.mean": sum(turns) / len(turns),
+        "summary.answers": len(turns), "summary.total": sum(turns), "summary.worst": max(turns),
+        "summary.nodes": len(played),
+        "summary.distribution": [turns.count(turn) for turn in range(1, max(turns) + 1)],
+        "recipe.guesses.count": max(len({*played}), recipe["guesses"]["count"]),
+    }  # fmt: skip
+    if recipe["prior"] is not None:
+        lines = [f"{answer}\t{own}" for answer, _, own in games]
+        expected |= {"recipe.prior.total": weight, "recipe.prior.sha256": digest(lines)}
+        expected["summary.weighted_mean"] = cost / weight
+    if "incomplete" not in recipe:
+        expected["recipe.answers.count"] = len(games)
+        expected["recipe.answers.sha256"] = digest(answer for answer, _, _ in games)
+    elif len(games) >= recipe["answers"]["count"]:
+        expected["recipe.incomplete"] = None
+    if "strict" in recipe:
+        expected["recipe.hard"] = True
+    if recipe["policy"] in ("entropy", "expected", "minimax", "parts"):
+        expected["recipe.objective"] = None
     if recipe.get("proven"):
-        parts.append(f"proven, if its {low} of {recipe['lower_bound']} holds")
+        expected |= {"recipe.lower_bound": cost, "recipe.width": None, "recipe.prefilter": None}
     elif "lower_bound" in recipe:
-        parts.append(f"not proven, its {low} is {recipe['lower_bound']}")
-    for name in ("guesses", "answers"):
-        if recipe[name]["sha256"] not in known:
-            lacking = recipe[name]["name"]
-            parts.append(f"{name} unchecked without the list {lacking} (--{name} FILE)")
-    return "; ".join(parts)
+        expected["recipe.lower_bound"] = min(cost, recipe["lower_bound"])
+    for place, value in expected.items():
+        told: Any = tree
+        for name in place.split("."):
+            told = told.get(name)
+        if type(value) is float and type(told) in (int, float) and 1 <= told < 2**53:
+            told, value = round(float(told), 6), round(value, 6)
+        if repr(told) != repr(value):
+            yield f"{place} is {told!a:.70}, expected {value!a:.70}"
 
 
-# Games: each answer is replayed, and each guess may be played where it is.
+def read(path: str) -> bytes:
+    """Bytes of a file, or the first of them, one more than it may have."""
+    with open(path, "rb") as stream:
+        return stream.read(LARGEST + 1)
 
 
-def games_of(root: Node | None) -> Games:
-    """What the nodes say of all games, by their sizes and weights."""
-    held, played, nodes, whole = [], set(), 0, True
-    waiting = [(root, 1)]
-    while waiting:
-        node, turn = waiting.pop()
-        if node is None or node.guess is None or node.wins is None:
-            whole = False
-        if node is not None and node.guess is not None:
-            played.add(node.guess)
-            if node.wins:
-                held.append(Game(node.guess, turn, own_weight(node)))
-        if node is not None:
-            nodes += 1
-            waiting += [(branch, turn + 1) for branch in (node.branches or {}).values()]
-    return Games(sorted(held, key=lambda game: game.answer), played, nodes, whole)
+def read_list(path: str) -> WordList:
+    """Word list in a file, one word a line; what follows a tab is not read."""
+    lines = normalize("NFC", read(path).decode("utf-8-sig").lower()).splitlines()
+    words = {line.partition("\t")[0].strip() for line in lines} - {""}
+    return os.path.splitext(os.path.basename(path))[0], tuple(sorted(words))
 
 
-def own_weight(node: Node) -> int | None:
-    """Weight of the answer that a node's guess is, None where it cannot be told."""
-    weight = node.weight
-    for branch in (node.branches or {}).values():
-        if weight is None or branch is None or branch.weight is None:
-            return None
-        weight -= branch.weight
-    return weight
-
-
-def states(
-    root: Node | None, words: Iterable[str]
-) -> Iterator[tuple[str, Node, History, dict[str, list[str]] | None]]:
-    """Each node after its place, with what was played before it and which words arrive there.
-
-    These words are told apart by the clue that the node's guess earns. Below a guess that is
-    damaged there are none: nobody knows which arrive.
-    """
-    waiting: list[tuple[str, Node, History, Iterable[str] | None]] = []
-    if root:
-        waiting.append(("tree", root, (), words))
-    while waiting:
-        place, node, history, left = waiting.pop()
-        guess = node.guess
-        arrived = None if guess is None or left is None else classes(guess, left)
-        yield place, node, history, arrived
-        waiting += [
-            (
-                f"{place}.branches.{clue}",
-                branch,
-                (*history, (guess or "", clue)),
-                None if arrived is None else arrived.get(clue, ()),
-            )
-            for clue, branch in reversed((node.branches or {}).items())
-            if branch
-        ]
-
-
-def classes(guess: str, words: Iterable[str]) -> dict[str, list[str]]:
-    """Words by the clue that a guess earns against them.
-
-    >>> classes("might", ("abide", "night", "sight"))
-    {'01000': ['abide'], '02222': ['night', 'sight']}
-    """
-    found: dict[str, list[str]] = {}
-    for word in words:
-        found.setdefault(clue_for(guess, word), []).append(word)
-    return found
-
-
-def state_faults(file: File, games: Games, known: Mapping[str, Words]) -> Iterator[str]:
-    """Guesses that may not be played where they are, and answers that are not found."""
-    recipe, most = file.recipe, file.recipe.get("max_turns")
-    guesses, answers = (usable(file, known, name) for name in ("guesses", "answers"))
-    playable = frozenset(guesses.words if guesses else ())
-    held = games.answers.words
-    missing = set(answers.words if answers and "incomplete" not in recipe else ()).difference(held)
-    for place, node, history, arrived in states(file.root, answers.words if answers else held):
-        word = node.guess
-        if most is not None and len(history) >= most:
-            yield f"{place}: guess {len(history) + 1}, but recipe.max_turns is {most}"
-        if guesses and word and word not in playable:
-            yield f"{place}: {word} is not in the list {guesses.name}"
-        if word is None or arrived is None:
+def main() -> int:
+    """Check the files that the command line names; a line for each, or for each of its faults."""
+    parser = ArgumentParser(None, SUPPRESS, __doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser.add_argument("trees", metavar="TREE", nargs="+", help="tree file")
+    parser.add_argument("--guesses", metavar="FILE", type=read_list, help="words to be played")
+    parser.add_argument("--answers", metavar="FILE", type=read_list, help="words to be found")
+    options, code = parser.parse_args(), 0
+    if isinstance(sys.stdout, io.TextIOWrapper):  # which may know no letter like é
+        sys.stdout.reconfigure(errors="backslashreplace")
+    for path in options.trees:
+        name = path if path.isprintable() else ascii(path)
+        try:
+            text = read(path)
+        except OSError as error:
+            print(f"{name}: {error.strerror}", file=sys.stderr)
+            code = 2
             continue
-        possible = RIGHT * len(word) in arrived
-        if node.wins and not possible:
-            why = misplaced(word, history) or f"is no answer in {answers.name if answers else ''}"
-            yield f"{place}: {word} {why}"
-        elif not possible and recipe.get("hard"):
-            yield from breaches(place, word, history, "strict" in recipe)
-        if missing:
-            yield from lost(place, node, arrived, missing)
+        found = faults(text, options.guesses, options.answers)
+        for line in found or [summary_line(text, options.guesses, options.answers)]:
+            print(f"{name}: {line}", flush=True)
+        code = max(code, int(found != []))
+    return code
 
 
-def misplaced(word: str, history: History) -> str | None:
-    """Why an answer does not arrive where it stands; None where only its list lacks it."""
-    for guess, clue in history:
-        given = clue_for(guess, word)
-        if given != clue:
-            return f"gives {given} to {guess}, so it is never found here"
-    return None
-
-
-def breaches(place: str, word: str, history: History, strict: bool) -> Iterator[str]:
-    """The first clue by which hard mode forbids a guess, if there is one."""
-    for guess, clue in history:
-        if not (clue_for(guess, word) == clue if strict else hard_mode_allows(word, guess, clue)):
-            mode = "strict hard mode" if strict else "hard mode"
-            yield f"{place}: {word} is not allowed in {mode}, as {guess} earned {clue}"
-            return
-
-
-def lost(
-    place: str, node: Node, arrived: Mapping[str, list[str]], missing: set[str]
-) -> Iterator[str]:
-    """Answers that the tree does not hold, where they arrive at a node and get no further."""
-    for clue, words in sorted(arrived.items()):
-        gone = [word for word in words if word in missing]
-        if not gone or node.wins is None or node.branches is None:  # what is damaged is told
-            continue
-        if not clue.strip(RIGHT):
-            size = node.size
-            yield f"{place}: {node.guess} can be the answer, but the branches hold all {size}"
-        elif clue not in node.branches:
-            yield f"{place}: no branch {clue}, to which {some(gone)} lead{'s' * (len(gone) == 1)}"
-
-
-# Figures, lists and weights.
-
-
-def figure_faults(file: File, games: Games) -> Iterator[str]:
-    """Figures of the summary, and a lower bound, that are not those of the games replayed.
-
-    Where nodes are damaged, they are held against the summary's own distribution.
-    """
-    counts, found, cost = file.summary.get("distribution", []), {}, None
-    if games.whole:
-        turns = [game.turn for game in games.held]
-        counts = [turns.count(turn) for turn in range(1, max(turns) + 1)]
-        found = {"distribution": counts, "nodes": games.nodes}
-        cost = None if file.weighted else sum(turns)
-    if weights := games.weights:
-        cost = sum(game.turn * weights[game.answer] for game in games.held)
-        found["weighted_mean"] = cost / sum(weights.values())
-    if sum(counts):
-        total = sum(turn * solved for turn, solved in enumerate(counts, 1))
-        found |= {"answers": sum(counts), "total": total, "worst": len(counts)}
-        found["mean"] = total / sum(counts)
-    how = "replayed" if games.whole else "by its distribution"
-    for name, told in file.summary.items():
-        counted = found.get(name, told)
-        if isinstance(counted, float):  # another writer's last digit may differ
-            told, counted = round(told, 6), round(counted, 6)
-        if told != counted:
-            yield f"summary.{name} is {told}, {how} it is {counted}"
-    low, proven = file.recipe.get("lower_bound"), file.recipe.get("proven")
-    if low is not None and cost is not None and (low > cost or (proven and low < cost)):
-        expected = "equal, as the tree is proven" if proven else "no more"
-        yield f"recipe.lower_bound is {low}, the replayed total {cost}; expected {expected}"
-
-
-def known_lists(games: Games, came: Iterable[Words], *given: WordList | None) -> dict[str, Words]:
-    """Lists by checksum: those given, those that `came` with treegen, the tree's own answers."""
-    lists = [*map(Words.of, filter(None, given)), *came]
-    lists += [games.answers] * games.whole
-    return {words.sha256: words for words in reversed(lists)}
-
-
-def usable(file: File, known: Mapping[str, Words], name: str) -> Words | None:
-    """The list that the recipe names so, if it is known and has words as long as the tree's."""
-    found = known.get(file.recipe.get(name, {}).get("sha256", ""))
-    return found if found and len(found.words[0]) == file.length else None
-
-
-def list_faults(
-    name: str,
-    file: File,
-    games: Games,
-    known: Mapping[str, Words],
-    came: Iterable[Words],
-    given: WordList | None,
-) -> Iterator[str]:
-    """What the recipe says of its list of guesses or answers, and it is not."""
-    info, own = file.recipe.get(name, {}), games.answers
-    count, sha256 = info.get("count"), info.get("sha256")
-    if count is None or sha256 is None:
-        return
-    for words in came:
-        if words.name == info.get("name") and words.sha256 != sha256:
-            yield (
-                f"recipe.{name} are called {words.name}, whose SHA-256 is {words.sha256}, not "
-                f"{sha256}; expected another name for another list"
-            )
-    whole = name == "answers" and games.whole
-    incomplete = "incomplete" in file.recipe
-    lists = [Words.of(given)] if given else []
-    if sha256 in known:
-        lists.append(known[sha256])
-    elif whole and not incomplete:
-        lists.append(own)
-    for words in dict.fromkeys(lists):
-        if (len(words.words), words.sha256) != (count, sha256):
-            yield (
-                f"recipe.{name} are {count} words with SHA-256 {sha256}, {words.name} has "
-                f"{len(words.words)} with {words.sha256}"
-                + (differences(words.words, own.words) if whole else "")
-            )
-        elif len(words.words[0]) != file.length:
-            yield f"recipe.{name} are {words.name}, whose words are longer or shorter than guesses"
-    if whole and incomplete and len(own.words) >= count:
-        yield f"recipe.incomplete is true, but the tree holds {count} answers; leave it out"
-    if name == "guesses" and sha256 not in known and len(games.played) > count:
-        yield f"recipe.guesses are {count} words, but the tree plays {len(games.played)}"
-
-
-def weight_faults(file: File, games: Games) -> Iterator[str]:
-    """What the recipe says of the weights, and they are not."""
-    told, weights = file.recipe.get("prior") or {}, games.weights
-    if not weights:
-        return
-    made = digest(f"{word}\t{weight}" for word, weight in weights.items())
-    for name, found in (("total", sum(weights.values())), ("sha256", made)):
-        if told.get(name, found) != found:
-            yield f"recipe.prior.{name} is {told[name]}, that of the tree's weights {found}"
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except (BrokenPipeError, KeyboardInterrupt):  # of `| head -1`, of Ctrl-C
+        os._exit(130)
+    except OSError as error:
+        print(f"{error.filename or 'output'}: {error.strerror}", file=sys.stderr)
+        os._exit(2)

@@ -10,17 +10,13 @@ import os
 import sys
 from collections import namedtuple  # typing's costs 2 of our 15 ms
 from collections.abc import Sequence
+from types import SimpleNamespace  # argparse's would cost more than all the rest
 
 from treegen import __version__
 from treegen.clues import RIGHT, coloured_tiles, plain_clues, read_history, read_word
-from treegen.errors import (
-    NotInTree,
-    UsageError,
-    command_parser,
-    exit_code,
-)
-from treegen.text import to_json
-from treegen.tree.find import find_tree, load_tree
+from treegen.errors import NotInTree, UsageError, command_parser, exit_code
+from treegen.text import number_of, to_json
+from treegen.tree.find import find_by_opener, find_tree
 from treegen.tree.model import Node, Tree
 
 EPILOG = """\
@@ -40,20 +36,20 @@ is malformed."""
 
 
 class Position(namedtuple("Position", "node turn solved")):
-    """Where a game stands: on `turn` play the node's guess, or it is solved on that turn."""
+    """Place of a game in a tree."""
 
     __slots__ = ()
     node: Node
-    turn: int
+    turn: int  # on which the node's guess is played, or has solved the game
     solved: bool
 
     def words(self) -> list[str]:
-        """Words left, sorted; the one that it was when it is solved."""
+        """Return the words left, sorted; in a solved game, the answer."""
         return [self.node.guess] if self.solved else sorted(self.node.answers())
 
 
 def position(tree: Tree, history: list[tuple[str, str]]) -> Position:
-    """Position after `history`; `NotInTree` where the tree does not go."""
+    """Return the position after `history`; `NotInTree` where the tree does not go."""
     solved = bool(history) and not history[-1][1].strip(RIGHT)
     node = tree.follow(history[: len(history) - solved])
     if not solved:
@@ -62,62 +58,50 @@ def position(tree: Tree, history: list[tuple[str, str]]) -> Position:
         tree.follow(history)  # says what is played here
     if not node.can_win:
         raise NotInTree(
-            f"{node.guess} is not among the {node.size} words left, so it cannot earn "
+            f"{node.guess} is not among the {number_of(node.size, 'word')} left, so it cannot earn "
             f"{history[-1][1]}; check the clues"
         )
     return Position(node, len(history), True)
 
 
 def describe(position: Position) -> str:
-    """Line for a position; its first word is the guess.
+    """Describe a position in one line, whose first word is the guess.
 
     >>> describe(Position(Node("tapir", 2, {}), 2, False))
     'tapir  2 words left'
     """
     node, turn, solved = position
     if solved:
-        return f"{node.guess}  solved in {turn} guess{'es' * (turn != 1)}"
-    if node.size == 1:
-        return f"{node.guess}  1 word left: the answer"
-    return f"{node.guess}  {node.size} words left"
+        return f"{node.guess}  solved in {number_of(turn, 'guess')}"
+    note = ": the answer" if node.size == 1 else ""
+    return f"{node.guess}  {number_of(node.size, 'word')} left{note}"
 
 
-class Options(namedtuple("Options", "history list json answer tree")):
-    """What a command line asks for."""
-
-    __slots__ = ()
-    history: Sequence[str]
-    list: bool
-    json: bool
-    answer: str | None
-    tree: str | None
-
-
-def read_options(arguments: Sequence[str]) -> Options:
-    """Options of a command line; plain guesses and clues need no parser, and no time for one."""
+def read_options(arguments: Sequence[str]) -> SimpleNamespace:
+    """Read a command line; guesses and clues alone need no parser, and no time for one."""
     words = plain_clues(arguments)
     if not any(text.startswith("-") for text in words):
-        return Options(words, list=False, json=False, answer=None, tree=None)
+        return SimpleNamespace(history=words, list=False, json=False, answer=None, tree=None)
     parser = command_parser(
         prog="treewalk",
-        usage="treewalk [GUESS CLUE]... [--list | --json] [--answer WORD] [--tree FILE]",
+        usage="treewalk [GUESS CLUE]... [--list | --json] [--answer WORD] [--tree TREE]",
         description="Look the next guess up in a stored Wordle decision tree.",
         epilog=EPILOG,
     )
     parser.add_argument("history", nargs="*", metavar="GUESS CLUE", help="what you played so far")
     parser.add_argument("--list", action="store_true", help="print the words left instead")
     parser.add_argument(
-        "--json", action="store_true", help="print one object: guess, size, turn, solved, words"
+        "--json", action="store_true", help="print JSON: guess, size, turn, solved, words"
     )
     parser.add_argument("--answer", metavar="WORD", help="print the whole path to an answer")
     parser.add_argument(
         "--tree",
-        metavar="FILE",
-        help="tree to read: a file, or the name or opener of a stored tree; else the one that "
-        "opens with GUESS, in ./trees or installed with treegen (no GUESS: raise, or the first)",
+        metavar="TREE",
+        help="tree file, or a stored tree by name or opener; otherwise the stored tree that opens "
+        "with the first GUESS, in ./trees or among those that came with treegen",
     )
     parser.add_argument("--version", action="version", version=f"treegen {__version__}")
-    options = Options(**vars(parser.parse_intermixed_args(words)))
+    options = SimpleNamespace(**vars(parser.parse_intermixed_args(words)))
     if options.answer is not None and (options.history or options.list):
         raise UsageError("--answer prints a whole path, so it takes no guesses, clues or --list")
     return options
@@ -138,10 +122,10 @@ def run(arguments: Sequence[str]) -> int:
     """Answer one command line."""
     options = read_options(arguments)
     history = read_history(options.history)
-    if options.tree is not None:
-        tree = load_tree(options.tree)
+    if options.tree is None and history:
+        tree = find_by_opener(history[0][0])
     else:
-        tree = find_tree(history[0][0] if history else None)
+        tree = find_tree(options.tree)
     if options.answer is not None:
         show_path(tree, read_word(options.answer), options.json)
         return 0

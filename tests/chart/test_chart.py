@@ -11,9 +11,10 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.conftest import ROOT, program, treegen
-from treegen.chart.draw import draw, flow
-from treegen.chart.flow import block_of, widths
-from treegen.chart.sheet import Sheet
+from treegen.chart.draw import draw
+from treegen.chart.flow import block_of
+from treegen.chart.labels import style_for
+from treegen.chart.sheet import Sheet, poster
 from treegen.solve.greedy import build
 from treegen.tree.file import save
 from treegen.tree.model import Tree
@@ -29,7 +30,7 @@ def nine() -> Tree:
 
 
 @pytest.fixture(scope="module")
-def poster(stored: Tree) -> dict[str, Any]:
+def drawn(stored: Tree) -> dict[str, Any]:
     """The whole stored tree as Graphviz itself understands it."""
     program("neato")
     return positions(flow(stored))
@@ -54,6 +55,11 @@ def boxes(layout: dict[str, Any]) -> dict[str, tuple[float, float, float, float]
         )
         found[node["name"].lstrip("@")] = (x - w / 2, y - h / 2, x + w / 2, y + h / 2)
     return found
+
+
+def flow(tree: Tree) -> Sheet:
+    """Flow chart of a whole tree."""
+    return poster(tree, "flow", style_for(tree))
 
 
 def texts(svg: bytes) -> list[str]:
@@ -85,23 +91,23 @@ def test_the_svg_is_xml_with_every_word_and_the_same_each_time(stored: Tree) -> 
     assert svg == draw(flow(stored), "svg")
 
 
-def test_tables_have_the_size_we_gave_them(stored: Tree, poster: dict[str, Any]) -> None:
-    wide = widths(stored.root)
+def test_tables_have_the_size_we_gave_them(stored: Tree, drawn: dict[str, Any]) -> None:
+    style = style_for(stored)
     tables = [
         table
         for first, node in stored.root.branches.items()
-        for table in block_of(node, (("raise", first),), wide).tables
+        for table in block_of(node, (("raise", first),), style).tables
     ]
-    placed = boxes(poster)
+    placed = boxes(drawn)
     assert sum("." in name for name in placed) == len(tables)
     for table in tables:
         left, bottom, right, top = placed[table.name]
-        assert abs(right - left - wide.table) < 0.1, table.name
+        assert abs(right - left - style.table) < 0.1, table.name
         assert abs(top - bottom - table.height) < 0.1, table.name
 
 
-def test_nothing_stands_on_anything_else(poster: dict[str, Any]) -> None:
-    placed = sorted(boxes(poster).items(), key=lambda item: item[1][0])
+def test_nothing_stands_on_anything_else(drawn: dict[str, Any]) -> None:
+    placed = sorted(boxes(drawn).items(), key=lambda item: item[1][0])
     for i, (name, (_, bottom, right, top)) in enumerate(placed):
         for other, (left, other_bottom, _, other_top) in placed[i + 1 :]:
             if left > right:
@@ -109,19 +115,19 @@ def test_nothing_stands_on_anything_else(poster: dict[str, Any]) -> None:
             assert top <= other_bottom or other_top <= bottom, (name, other)
 
 
-def test_arrows_end_at_the_head_of_a_table(poster: dict[str, Any]) -> None:
-    names = {node["_gvid"]: node["name"].lstrip("@") for node in poster["objects"]}
-    placed = boxes(poster)
-    assert len(poster["edges"]) == sum("." in name for name in placed) - 131
-    for edge in poster["edges"]:
+def test_arrows_end_at_the_head_of_a_table(drawn: dict[str, Any]) -> None:
+    names = {node["_gvid"]: node["name"].lstrip("@") for node in drawn["objects"]}
+    placed = boxes(drawn)
+    assert len(drawn["edges"]) == sum("." in name for name in placed) - 131
+    for edge in drawn["edges"]:
         x, y = map(float, edge["pos"].split()[0].removeprefix("e,").split(","))
         left, _, _, top = placed[names[edge["head"]]]
         assert abs(x - left) < 1
         assert 0 < top - y < 20
 
 
-def test_the_poster_has_the_shape_of_paper(poster: dict[str, Any]) -> None:
-    left, bottom, right, top = map(float, poster["bb"].split(","))
+def test_the_poster_has_the_shape_of_paper(drawn: dict[str, Any]) -> None:
+    left, bottom, right, top = map(float, drawn["bb"].split(","))
     assert 1.2 < (right - left) / (top - bottom) < 1.7
 
 
@@ -144,7 +150,7 @@ def test_words_of_other_lengths(length: int) -> None:
     tree = build(words, words)
     for name, (left, _, right, _) in boxes(positions(flow(tree))).items():
         if "." in name:
-            assert abs(right - left - widths(tree.root).table) < 1, name
+            assert abs(right - left - style_for(tree).table) < 1, name
 
 
 def test_a_tree_of_one_answer() -> None:

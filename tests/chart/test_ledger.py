@@ -7,18 +7,24 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.chart.test_chart import HOSTILE, NINE, boxes, positions, texts
+from tests.chart.test_chart import HOSTILE, NINE, boxes, flow, positions, texts
 from tests.conftest import program
-from treegen.chart.draw import draw, flow, ledger
+from treegen.chart.draw import draw
+from treegen.chart.labels import style_for
 from treegen.chart.layout import extent
-from treegen.chart.ledger import Row, ledger_layout
-from treegen.chart.sheet import Sheet, look_of, poster, starts_of
+from treegen.chart.ledger import LedgerRow, ledger_layout
+from treegen.chart.sheet import Sheet, poster, starts_of
 from treegen.solve.greedy import build
 from treegen.tree.model import Node, Tree
 from treegen.words.lists import WordList
 
 SVG = "{http://www.w3.org/2000/svg}"
 XLINK = "{http://www.w3.org/1999/xlink}"
+
+
+def ledger(tree: Tree) -> Sheet:
+    """Ledger of a whole tree."""
+    return poster(tree, "ledger", style_for(tree))
 
 
 @pytest.fixture(scope="module")
@@ -32,11 +38,11 @@ def svg(sheet: Sheet) -> bytes:
     return draw(sheet, "svg")
 
 
-def rows_of(tree: Tree, most: float) -> list[Row]:
+def rows_of(tree: Tree, most: float) -> list[LedgerRow]:
     """Rows of all columns of a ledger so high."""
-    columns = ledger_layout(starts_of(tree, None), 5).columns(most, 1)
+    columns = ledger_layout(starts_of(tree, None), style_for(tree)).columns(most, 1)
     pieces = [block.tables[0] for column in columns for _, _, block in column.blocks]
-    return [row for piece in pieces for row in piece.section.rows[piece.start : piece.stop]]
+    return [row for piece in pieces for row in piece.rows]
 
 
 def test_every_answer_is_found_in_the_pdf(stored: Tree, sheet: Sheet, tmp_path: Path) -> None:
@@ -61,13 +67,13 @@ def test_each_leaf_has_one_row_however_high_the_columns(stored: Tree, most: floa
 
 
 def test_columns_are_no_higher_than_asked_for(stored: Tree) -> None:
-    layout = ledger_layout(starts_of(stored, None), 5)
+    layout = ledger_layout(starts_of(stored, None), style_for(stored))
     for most in (100, 333, 1000, 2500):
         assert extent(layout.columns(most, 1), layout.gap)[1] <= most
 
 
 def test_it_is_as_dense_as_twelve_columns_on_a0(stored: Tree) -> None:
-    sheet = poster(stored, "ledger", look_of(stored), paper="A0")
+    sheet = poster(stored, "ledger", style_for(stored), paper="A0")
     assert sheet.letters > 7
     assert sheet.width * sheet.height < 0.7 * flow(stored).width * flow(stored).height
 
@@ -86,14 +92,14 @@ def test_tables_have_the_size_we_gave_them_and_stand_on_nothing(sheet: Sheet) ->
 
 
 def test_a_section_that_goes_on_says_so_and_repeats_its_first_row_in_full(stored: Tree) -> None:
-    layout = ledger_layout(starts_of(stored, "00000"), 5)
+    layout = ledger_layout(starts_of(stored, "00000"), style_for(stored))
     first, second = [c.blocks[0][2].tables[0] for c in layout.columns(500, 1)][:2]
-    look = look_of(stored)
-    assert "RAISE 00000, 168 left" in layout.label(first, look)
-    label = layout.label(second, look)
+    style = style_for(stored)
+    assert "RAISE 00000, 168 left" in layout.label(first, style)
+    label = layout.label(second, style)
     assert "RAISE 00000 MULCH, continued" in label
     top = label.split("<TR>")[3]
-    row = second.section.rows[second.start]
+    row = second.rows[0]
     assert row.shared
     for _, node in row.states:
         assert (node.guess if node.size == 1 else node.guess.upper()) in top
@@ -102,7 +108,7 @@ def test_a_section_that_goes_on_says_so_and_repeats_its_first_row_in_full(stored
 @pytest.mark.parametrize("kind", ["flow", "ledger"])
 def test_ids_are_there_once_and_tooltips_tell_the_path(stored: Tree, kind: str) -> None:
     program("neato")
-    tree = ElementTree.fromstring(draw(poster(stored, kind, look_of(stored)), "svg"))
+    tree = ElementTree.fromstring(draw(poster(stored, kind, style_for(stored)), "svg"))
     ids = [element.attrib["id"] for element in tree.iter() if "id" in element.attrib]
     assert len(ids) == len(set(ids))
     assert {"raise.00012", "a_raise.00012.knots.00001"} <= set(ids)
@@ -115,8 +121,8 @@ def test_ids_are_there_once_and_tooltips_tell_the_path(stored: Tree, kind: str) 
 @pytest.mark.parametrize("kind", ["flow", "ledger"])
 def test_words_link_into_a_page(stored: Tree, kind: str) -> None:
     program("neato")
-    look = look_of(stored, page="https://example.org/?a=1")
-    tree = ElementTree.fromstring(draw(poster(stored, kind, look, "00012"), "svg"))
+    style = style_for(stored, page="https://example.org/?a=1")
+    tree = ElementTree.fromstring(draw(poster(stored, kind, style, "00012"), "svg"))
     links = {link.attrib[f"{XLINK}href"] for link in tree.iter(f"{SVG}a")}
     assert "https://example.org/?a=1#raise.00012.knots.00001" in links
 
@@ -126,7 +132,7 @@ def test_a_hostile_word_stays_text(kind: str) -> None:
     program("neato")
     words = WordList('"><script>', tuple(sorted(HOSTILE)))
     tree = build(words, words, HOSTILE[0])
-    svg = draw(poster(tree, kind, look_of(tree, page="a.html")), "svg")
+    svg = draw(poster(tree, kind, style_for(tree, page="a.html")), "svg")
     tags = {element.tag.rpartition("}")[2] for element in ElementTree.fromstring(svg).iter()}
     assert tags <= {"svg", "g", "a", "title", "polygon", "text", "path"}
     found = {text.upper().rstrip("✓") for text in texts(svg)}
@@ -150,5 +156,5 @@ def test_a_small_tree(words: str, paper: str | None, kind: str) -> None:
     program("neato")
     known = WordList("few", tuple(words.split()))
     tree = build(known, known)
-    svg: Any = draw(poster(tree, kind, look_of(tree), paper=paper), "svg")
+    svg: Any = draw(poster(tree, kind, style_for(tree), paper=paper), "svg")
     assert set(words.split()) <= {text.lower().rstrip("✓") for text in texts(svg)}

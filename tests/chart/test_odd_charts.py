@@ -10,7 +10,8 @@ import pytest
 from tests.chart.test_chart import boxes, fake_graphviz, positions
 from tests.conftest import program, treegen
 from treegen.chart.book import book
-from treegen.chart.sheet import PAPERS, Sheet, look_of, poster
+from treegen.chart.labels import style_for
+from treegen.chart.sheet import PAPERS, Sheet, poster
 from treegen.solve.greedy import build
 from treegen.tree.file import save
 from treegen.tree.model import ListInfo, Tree
@@ -55,28 +56,28 @@ def stand_apart_on_paper(sheet: Sheet) -> None:
 @pytest.mark.parametrize("paper", [None, "A3"])
 def test_wide_and_odd_letters_keep_their_places(name: str, kind: str, paper: str | None) -> None:
     tree = tree_of(ODD[name])
-    stand_apart_on_paper(poster(tree, kind, look_of(tree), paper=paper))
+    stand_apart_on_paper(poster(tree, kind, style_for(tree), paper=paper))
     if paper:
-        for sheet in book(tree, kind, look_of(tree)).sheets:
+        for sheet in book(tree, kind, style_for(tree)).sheets:
             stand_apart_on_paper(sheet)
 
 
 @pytest.mark.parametrize("kind", ["flow", "ledger"])
 def test_a_deep_tree_stays_on_its_pages(kind: str) -> None:
     tree = chain(40)
-    for sheet in book(tree, kind, look_of(tree)).sheets:
+    for sheet in book(tree, kind, style_for(tree)).sheets:
         stand_apart_on_paper(sheet)
 
 
 def test_a_long_name_of_a_list_is_cut(stored: Tree) -> None:
     recipe = stored.recipe._replace(answers=ListInfo("n" * 200_000, 2315, "0" * 64))
-    sheet = poster(stored._replace(recipe=recipe), "flow", look_of(stored), paper="A3")
+    sheet = poster(stored._replace(recipe=recipe), "flow", style_for(stored), paper="A3")
     assert sheet.paper in (PAPERS["A3"], PAPERS["A3"][::-1])
     assert all("n" * 100 not in label.caption.text for label in sheet.labels)
 
 
 def test_a_torn_first_clue_says_where_it_goes_on(stored: Tree) -> None:
-    sheet = poster(stored, "flow", look_of(stored), "00000", "A4")
+    sheet = poster(stored, "flow", style_for(stored), "00000", "A4")
     text = "".join(label.caption.text for label in sheet.labels)
     assert "↓" in text.replace("After ↓", "")
     assert "After ↓ look for the bar" in text.replace('<BR ALIGN="LEFT"/>', " ")
@@ -85,7 +86,7 @@ def test_a_torn_first_clue_says_where_it_goes_on(stored: Tree) -> None:
 @pytest.mark.parametrize("count", [1, 2, 5])
 def test_a_ledger_of_one_deep_clue_has_no_more_columns_than_asked_for(count: int) -> None:
     tree = chain(60)
-    sheet = poster(tree, "ledger", look_of(tree), count=count)
+    sheet = poster(tree, "ledger", style_for(tree), count=count)
     assert len({label.x for label in sheet.labels if "." in label.name}) <= count
 
 
@@ -94,7 +95,7 @@ def test_a_poster_too_large_for_a_pdf_is_told(stored: Tree, tmp_path: Path) -> N
     arguments = ("chart", "raise", "--layout", "ledger", "--columns", "1", "-o", "c.gv")
     done = treegen(*arguments, cwd=tmp_path)
     assert done.returncode == 0
-    sheet = poster(stored, "ledger", look_of(stored), count=1)
+    sheet = poster(stored, "ledger", style_for(stored), count=1)
     assert sheet.letters == pytest.approx(10 * 14_326 / sheet.height, abs=0.01)
     assert ("letters are" in done.stderr) is (sheet.letters < 4)
 
@@ -103,7 +104,7 @@ def test_a_poster_too_large_for_a_pdf_is_told(stored: Tree, tmp_path: Path) -> N
 def test_an_address_that_is_none_is_one_line(page: str, tmp_path: Path) -> None:
     done = treegen("chart", "raise", "--page", page, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith(f"treegen: --page {page!r} is no address of a page")
+    assert done.stderr.startswith(f"treegen: argument --page: {page!r} is no address of a page")
     assert done.stderr.count("\n") == 1
 
 

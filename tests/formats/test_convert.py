@@ -176,7 +176,7 @@ def test_an_answer_that_is_told_elsewhere_is_wrong(stored: Tree) -> None:
 def test_our_own_tree_is_verified_before_it_is_taken(stored: Tree) -> None:
     hard = dumps(stored._replace(recipe=stored.recipe._replace(hard=True)))
     with pytest.raises(
-        TreeError, match=r"abbot is not allowed in hard mode, as goody earned 02202; and 168 more"
+        TreeError, match=r"abbot is not allowed in hard mode, as goody earned 02202; and 100 more"
     ):
         convert(hard, "own")
     wrong = dumps(load(str(ROOT / "trees/raise-hard.json"))).replace(b'"aback"', b'"zzzzz"')

@@ -19,12 +19,18 @@ import pytest
 
 from tests.conftest import ROOT, treegen
 from treegen.clues import Mode, clue_for, hard_mode_allows
-from treegen.play.game import Game, list_game, solved, stored_game, tree_game, with_play
-from treegen.play.moves import contradiction, faulty_clues, next_move, shared, widened
-from treegen.play.session import completions, opened, reply
+from treegen.play.game import Game, is_solved, list_game, stored_game, tree_game, with_play
+from treegen.play.moves import (
+    among_all_guesses,
+    emoji_rows,
+    next_move,
+    no_words_left,
+    suspect_clues,
+)
+from treegen.play.session import completions, reply, start
 from treegen.solve.greedy import build
 from treegen.tree.file import save
-from treegen.tree.find import load_tree
+from treegen.tree.find import find_tree
 from treegen.tree.model import Node, Tree
 from treegen.words.lists import ANSWERS, BUNDLED, GUESSES, WordList, bundled
 from treegen.words.priors import Prior
@@ -68,7 +74,7 @@ def test_every_answer_is_found_by_playing_the_tree_along(stored: Tree) -> None:
             assert (move.guess, move.stored or len(move.words) == 1) == (guess, True)
             assert move.words == fitting(bundled(ANSWERS), *game.history)
             game = after(game, (guess, clue))
-        assert solved(game)
+        assert is_solved(game)
 
 
 @pytest.mark.parametrize(
@@ -106,7 +112,7 @@ def test_what_is_computed_is_what_the_policy_builds(stored: Tree) -> None:
 
 
 def test_weights_count_outside_the_tree_too() -> None:
-    game = tree_game(load_tree("human"))
+    game = tree_game(find_tree("human"))
     assert game.prior is not None
     weights = dict(zip(game.answers.words, game.prior.weights, strict=True))
     assert weights["which"] > 1000 * weights["aahed"]
@@ -122,12 +128,12 @@ def test_weights_count_outside_the_tree_too() -> None:
 
 
 def test_a_stored_guess_that_hard_mode_forbids_is_not_played() -> None:
-    game = after(tree_game(load_tree("raise"), mode=Mode.HARD), ("raise", "01020"))
+    game = after(tree_game(find_tree("raise"), mode=Mode.HARD), ("raise", "01020"))
     assert not hard_mode_allows("shalt", "raise", "01020")  # which the tree plays
     move = next_move(game)
     assert not move.stored
     assert move.guess == next_move(after(stored_game(mode=Mode.HARD), ("raise", "01020"))).guess
-    assert stored_game(mode=Mode.HARD).tree == load_tree("raise-hard")
+    assert stored_game(mode=Mode.HARD).tree == find_tree("raise-hard")
     assert next_move(after(stored_game(mode=Mode.HARD), ("raise", "01020"))).stored
 
 
@@ -143,8 +149,8 @@ def test_without_a_clue_that_is_wrong_there_are_words_again() -> None:
     game = after(stored_game("salet"), *played)
     assert next_move(game).guess is None
     counts = {pair: len(fitting(game.answers, *({*played} - {pair}))) for pair in played}
-    assert {(guess, clue): count for guess, clue, count in faulty_clues(game)} == counts
-    assert contradiction(game)[1:] == [
+    assert {(guess, clue): count for guess, clue, count in suspect_clues(game)} == counts
+    assert no_words_left(game)[1:] == [
         f"without {guess} {clue}, {count} words are left"
         for (guess, clue), count in sorted(counts.items(), key=lambda item: -item[1])
     ]
@@ -156,7 +162,7 @@ def test_the_word_may_be_one_that_the_answers_lack() -> None:
     )
     game = after(stored_game("raise"), *played)
     assert "gogos" not in game.answers.words
-    assert (next_move(game).guess, next_move(widened(game)).words) == (
+    assert (next_move(game).guess, next_move(among_all_guesses(game)).words) == (
         None, fitting(bundled(GUESSES), *played),
     )  # fmt: skip
 
@@ -166,25 +172,25 @@ def test_among_all_guesses_weights_no_longer_count() -> None:
     played = [(guess, clue_for(guess, "night")) for guess in lacking.words]
     game = after(list_game(lacking, Prior("heavy", lacking, (1, 1, 9)), FOUR), *played)
     assert next_move(game).guess is None
-    assert next_move(widened(game)) == ("night", ["night"], False)
-    assert next_move(widened(game._replace(history=())))[1:] == (list(FOUR.words), False)
+    assert next_move(among_all_guesses(game)) == ("night", ["night"], False)
+    assert next_move(among_all_guesses(game._replace(history=())))[1:] == (list(FOUR.words), False)
 
 
 def test_a_clue_that_says_solved_must_agree_with_the_others() -> None:
     game = after(stored_game("raise"), ("raise", "01020"))
-    assert solved(after(game, ("abyss", "22222")))
-    assert not solved(after(game, ("crane", "22222")))
-    assert faulty_clues(after(game, ("crane", "22222"))) == [
+    assert is_solved(after(game, ("abyss", "22222")))
+    assert not is_solved(after(game, ("crane", "22222")))
+    assert suspect_clues(after(game, ("crane", "22222"))) == [
         ("crane", "22222", 22), ("raise", "01020", 1),
     ]  # fmt: skip
-    assert solved(after(game, ("ghast", clue_for("ghast", "ghast")))) is (
+    assert is_solved(after(game, ("ghast", clue_for("ghast", "ghast")))) is (
         clue_for("raise", "ghast") == "01020"
     )
 
 
 def test_a_game_is_shared_without_its_words() -> None:
     game = after(stored_game(mode=Mode.HARD), ("raise", "01020"), ("abyss", "22222"))
-    assert shared(game) == ["treegen 2*", "", "⬛🟨⬛🟩⬛", "🟩🟩🟩🟩🟩"]
+    assert emoji_rows(game) == ["treegen 2*", "", "⬛🟨⬛🟩⬛", "🟩🟩🟩🟩🟩"]
 
 
 def test_words_of_any_alphabet_and_length() -> None:
@@ -192,7 +198,7 @@ def test_words_of_any_alphabet_and_length() -> None:
     game = list_game(words)
     move = next_move(game)
     assert move.guess == best_by_entropy(list(words.words), list(words.words), {})
-    session, _ = opened(game)
+    session, _ = start(game)
     session, lines = reply(session, f"CAN\u0303A {clue_for('caña', 'baño')}")  # in two code points
     assert session.move.words == fitting(words, ("caña", clue_for("caña", "baño")))
     assert lines[-1].startswith(f"{session.move.guess}  ")
@@ -207,7 +213,7 @@ def test_a_tree_with_an_unknown_list_plays_its_own_words(tmp_path: Path) -> None
     assert tree_game(tree, words).guesses == words
     save(tree, str(tmp_path / "mine.json"))
     (tmp_path / "mine.txt").write_text("\n".join(words.words))
-    left = f"{tree.root.guess} is not accepted; undo takes that back"
+    left = f"{tree.root.guess} is rejected; undo takes that back"
     asked = [str(tmp_path / "mine.json")]
     told = ask("\n", "--tree", *asked)
     assert left in told
@@ -275,16 +281,16 @@ def count(played: tuple[str, str], words: str = ANSWERS) -> int:
 GOGOS = [(guess, clue_for(guess, "gogos")) for guess in ("raise", "pluot", "shook", "bosom")]
 TYPED = " ".join(f"{guess} {clue}" for guess, clue in GOGOS)
 STUCK = [
-    "no word of wordle-2021-answers (2315 words) fits",
+    "no word of wordle-2021-answers (2,315 words) fits",
     f"without bosom {GOGOS[3][1]}, 1 word is left",
-    "look for it among all 12972 words that may be played? [y/N]",
+    "look for it among all 12,972 words that may be played? [y/N]",
 ]
-RAISE, SHALT = "raise  2315 words left (tree)", "shalt  22 words left (tree)"
+RAISE, SHALT = "raise  2,315 words left (tree)", "shalt  22 words left (tree)"
 LEFT, BACK = "left the tree: from here moves are computed", "back in the tree"
 # Each case of a game: what is typed, and how the lines that answer it begin.
 SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
     "": [
-        ("", ["raise is not accepted; undo takes that back", LEFT, "soare  2314 words left (com"]),
+        ("", ["raise is rejected; undo takes that back", LEFT, "soare  2,314 words left (com"]),
         ("undo", [BACK, RAISE]),
         ("0102", ["clue '0102' has 4 places, its word 5 letters"]),
         ("01023", ["clue '01023' is in no notation known here; write one of"]),
@@ -295,9 +301,9 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         (".y.g.", [SHALT]),
         ("undo", [RAISE]),
         ("⬛🟨⬛🟩⬛", [SHALT]),
-        ("", ["shalt is not accepted; undo takes that back", LEFT, "slash  22 words left (com"]),
+        ("", ["shalt is rejected; undo takes that back", LEFT, "slash  22 words left (com"]),
         ("undo", [BACK, SHALT]),
-        ("why", ["22 words left", "12972 guesses, by entropy", "place  guess", "    1  shalt",
+        ("why", ["22 words left", "12", "place  guess", "    1  shalt",
                  "    2  slash"]),
         ("YBYBB", ["abyss  1 word left: the answer"]),
         ("why", ["abyss is the only word left that fits every clue"]),
@@ -305,9 +311,9 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("+++++", WON),
     ],
     "--tree raise": [
-        ("crane 00102", [LEFT, f"sault  {count(('crane', '00102'))} words left (computed)"]),
+        ("crane 00102", [LEFT, f"sault  {count(('crane', '00102')):,} words left (computed)"]),
         ("undo", [BACK, RAISE]),
-        ("zzzzz 00000", ["zzzzz is not in wordle-2021-guesses (12972 words); taken as played",
+        ("zzzzz 00000", ["zzzzz is not in wordle-2021-guesses (12,972 words); taken as played",
                          LEFT, ""]),
         ("undo", [BACK, RAISE]),
         (TYPED, STUCK),
@@ -318,28 +324,28 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("list", ["no word is left"]),
         ("undo", [RAISE]),
         (TYPED, STUCK),
-        ("y", [f"caddy  {len(fitting(bundled(GUESSES), *GOGOS))} words left (computed)"]),
+        ("y", [f"caddy  {len(fitting(bundled(GUESSES), *GOGOS)):,} words left (computed)"]),
         ("quit", []),
     ],
     "--hard": [
-        ("salet 00102", ["taking the stored tree that opens with salet (2315 words, hard mode)",
-                         f"glint  {count(('salet', '00102'))} words left (tree)"]),
+        ("salet 00102", ["taking the stored tree that opens with salet (2,315 words, hard mode)",
+                         f"glint  {count(('salet', '00102')):,} words left (tree)"]),
     ],
     "--strict": [
         ("01020", ["slash  22 words left (tree)"]),
         ("crane 00000", ["strict hard mode does not allow crane here; taken as played",
-                         "no word of wordle-2021-answers (2315 words) fits",
+                         "no word of wordle-2021-answers (2,315 words) fits",
                          f"without raise 01020, {count(('crane', '00000'))} words are left",
                          "without crane 00000, 22 words are left",
-                         "of all 12972 words that may be played none fits either; undo takes"]),
+                         "of all 12,972 words that may be played none fits either; undo takes"]),
     ],
     "--tree human": [
-        ("tares 00000", [f"could  {count(('tares', '00000'), GUESSES)} words left (tree)"]),
+        ("tares 00000", [f"could  {count(('tares', '00000'), GUESSES):,} words left (tree)"]),
         ("crane 00000", [LEFT, ""]),
         ("00000", [""]),
     ],
     "--tree raise ": [
-        ("salet 00102", [LEFT, f"bling  {count(('salet', '00102'))} words left (computed)"]),
+        ("salet 00102", [LEFT, f"bling  {count(('salet', '00102')):,} words left (computed)"]),
     ],
     "--guesses treegen/words/data/wordle-2021-answers.txt": [  # which lacks potch
         ("-00-+", [LEFT, ""]),
@@ -351,7 +357,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
 @pytest.mark.parametrize("terminal", [pytest.param(False, marks=pytest.mark.slow), True])
 def test_each_line_is_answered(options: str, terminal: bool) -> None:
     script = SCRIPTS[options]
-    first = [f"{load_tree('human' if 'human' in options else 'raise').recipe.opener}  "]
+    first = [f"{find_tree('human' if 'human' in options else 'raise').recipe.opener}  "]
     if terminal:
         with on_a_terminal(options, NO_COLOR="1") as player:
             told = player.answers[1:]
@@ -362,8 +368,8 @@ def test_each_line_is_answered(options: str, terminal: bool) -> None:
     for typed, expected in [("", first), *script]:
         found, told = told[: len(expected)], told[len(expected) :]
         assert len(found) == len(expected), (typed, found)
-        for line, start in zip(found, expected, strict=True):
-            assert line.startswith(start), typed
+        for line, beginning in zip(found, expected, strict=True):
+            assert line.startswith(beginning), typed
     assert told == []
 
 
@@ -423,7 +429,7 @@ def test_lists_of_another_length_with_weights_or_without(tmp_path: Path) -> None
 def test_words_of_a_length_from_wordfreq() -> None:
     told = ask("at 00\n\nquit\n", "--length", "2")
     assert len(told) == 4
-    assert re.fullmatch(r"[a-z]{2}  \d+ words left \(computed\)", told[0])
+    assert re.fullmatch(r"[a-z]{2}  [\d,]+ words left \(computed\)", told[0])
     run = "from treegen.cli.main import main; sys.exit(main())"
     code = f"import sys; sys.modules['wordfreq'] = None; {run}"
     done = subprocess.run(
@@ -441,7 +447,7 @@ def test_words_of_a_length_from_wordfreq() -> None:
         ("--words missing.txt", 2, "missing.txt: No such file or directory"),
         ("--words Makefile", 2, "Makefile:1: "),
         ("--length 1", 2, "--length is 1, expected 2 to 15"),
-        ("--length x", 2, "argument --length: invalid int value: 'x'; see treegen play --help"),
+        ("--length x", 2, "argument --length: 'x' is not a whole number from 1 to "),
         ("--length 6 --tree raise", 2, "argument --tree: not allowed with argument --length"),
         (
             "--words treegen/words/data/wordle-2021-answers.txt --guesses tests/four",
@@ -472,7 +478,8 @@ class Player:
         shown, deadline = b"", time.monotonic() + 60
         while time.monotonic() < deadline:
             self.raw = shown.decode(errors="ignore")
-            text = re.sub(r"\x1b\[[?>0-9;]*[a-zA-Z]|\r|\x07", "", self.raw)
+            text = re.sub(r"\x1b\[[?>0-9;]*[a-zA-Z]|\r+(?=\n)|\x07", "", self.raw)
+            text = re.sub(r"[^\n]*\r", "", text)  # a progress bar that was drawn over
             if text.endswith(end) and not select.select([self.screen], [], [], 0.02)[0]:
                 return text.splitlines()[: -1 if end == "> " else None]
             if select.select([self.screen], [], [], 0.2)[0]:
@@ -528,7 +535,7 @@ def test_a_terminal_has_a_prompt_colours_and_help() -> None:
         assert "\033[1;97;48;5;28m S \033[0m" in player.raw
         for asked in ("?", "help"):
             text = "\n".join(player.say(asked))
-            for taught in ("crane 01020", "(empty line)", "list", "why", "undo", "quit", ".y.g."):
+            for taught in ("crane 01020", "Enter alone", "list", "why", "undo", "quit", ".y.g."):
                 assert taught in text
         listed = player.say("list")
         assert " ".join(listed).split() == fitting(bundled(ANSWERS), ("raise", "01020"))
@@ -542,10 +549,10 @@ def test_tab_completes_and_the_arrow_up_recalls() -> None:
         player.press("\t\t")
         assert player.read()[-1].split() == ["exit", "help", "list", "quit", "undo", "why"]
         player.press("cryp\t00000\r")  # only one word does, and a space follows it
-        assert player.read()[-1].endswith(f" {count(('crypt', '00000'))} words left (computed)")
+        assert player.read()[-1].endswith(f" {count(('crypt', '00000')):,} words left (computed)")
         assert player.say("undo") == [BACK, RAISE]
         player.press("\x1b[A\x1b[A\r")
-        assert player.read()[-1].endswith(f" {count(('crypt', '00000'))} words left (computed)")
+        assert player.read()[-1].endswith(f" {count(('crypt', '00000')):,} words left (computed)")
         player.press("01o20\x1b[D\x1b[D\x7f0\r")  # a slip, corrected in the middle
         assert "in no notation" not in " ".join(player.read())
 
@@ -577,8 +584,8 @@ def test_end_of_input_and_ctrl_c_leave_cleanly() -> None:
         ("--hard raise 01020", "slash  22 words left (tree)"),
         ("--tree raise --hard raise 01020", "slash  22 words left (computed)"),
         ("raise 01020 --refused shalt", "slash  22 words left (computed)"),
-        ("crane 00102", f"sault  {count(('crane', '00102'))} words left (computed)"),
-        ("--tree human", "tares  12972 words left (tree)"),
+        ("crane 00102", f"sault  {count(('crane', '00102')):,} words left (computed)"),
+        ("--tree human", "tares  12,972 words left (tree)"),
     ],
 )
 def test_next_is_one_line_whose_first_word_is_the_guess(arguments: str, line: str) -> None:
@@ -588,8 +595,8 @@ def test_next_is_one_line_whose_first_word_is_the_guess(arguments: str, line: st
 
 def test_next_takes_the_stored_tree_that_opens_so_and_says_it() -> None:
     done = treegen("next", "salet", "00102")
-    assert done.stdout == f"bling  {count(('salet', '00102'))} words left (tree)\n"
-    assert done.stderr == "treegen: taking the stored tree that opens with salet (2315 words)\n"
+    assert done.stdout == f"bling  {count(('salet', '00102')):,} words left (tree)\n"
+    assert done.stderr == "treegen: taking the stored tree that opens with salet (2,315 words)\n"
 
 
 def test_next_as_json() -> None:
@@ -609,12 +616,12 @@ def test_next_as_json() -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        ("raise 22220", 1, "no word of wordle-2021-answers (2315 words) fits; without raise 22220"),
-        (TYPED, 1, f"{STUCK[0]}; {STUCK[1]}; of all 12972 words that may be played 6 would fit: "
+        ("raise 22220", 1, "no word of wordle-2021-answers (2,315 words) fits; without raise"),
+        (TYPED, 1, f"{STUCK[0]}; {STUCK[1]}; of all 12,972 words that may be played 6 would fit: "
                    "cocos, docos, dodos, dojos, gogos, jocos\n"),
         ("raise 22222 shalt 00000", 1, "raise was the answer; nothing follows it"),
         ("raise 01020 shalt 10100 --refused abyss", 1,
-         "no word of wordle-2021-answers (2315 words) fits; only abyss would fit, which the game"),
+         "no word of wordle-2021-answers (2,315 words) fits; only abyss would fit, which the game"),
         ("raise 0102", 2, "clue '0102' has 4 places, its word 5 letters"),
         ("raise", 2, "'raise' has no clue after it"),
         ("ra1se 01020", 2, "'ra1se' is not a word"),

@@ -14,8 +14,14 @@ from tests.conftest import ROOT, treegen
 from tests.test_verify import tree_of
 from treegen.clues import clue_for
 from treegen.errors import WordListError
-from treegen.report.compare import Comparison, common_states, compare, games, record
-from treegen.report.compare_table import table
+from treegen.report.compare import (
+    Comparison,
+    common_states,
+    compare,
+    comparison_record,
+    solutions,
+)
+from treegen.report.compare_table import comparison_table
 from treegen.text import text_columns
 from treegen.tree.file import load, save
 from treegen.tree.model import Node, PriorInfo, Tree
@@ -97,7 +103,7 @@ def test_two_little_trees() -> None:
 
 def test_two_little_trees_in_words() -> None:
     assert (
-        table(("a", "b"), compare(ONE_BY_ONE, BY_MONKS), 80, "utf-8")
+        comparison_table(("a", "b"), compare(ONE_BY_ONE, BY_MONKS), 80, "utf-8")
         == """\
 a: opener abide, policy entropy
 b: opener abide, policy entropy
@@ -183,7 +189,7 @@ def test_states_below_a_parting_are_not_compared() -> None:
 
 
 def shown(found: Comparison, width: int = 80) -> str:
-    return table(("a", "b"), found, width, "utf-8")
+    return comparison_table(("a", "b"), found, width, "utf-8")
 
 
 def test_the_same_tree_is_one_line() -> None:
@@ -240,17 +246,16 @@ HEAVY = weighted(root(chain("night", "might", "sight", weights=(2, 3, 1)), 10), 
 def test_weights_of_one_tree_weigh_both() -> None:
     found = compare(HEAVY, BY_MONKS)
     # (4 + 2 * 2 + 3 * 3 + 4) / 10 and (4 + (2 + 3 + 1) * 3) / 10
-    assert found.weighings == [(0, (2.1, 2.2))]
+    assert found.weighted_means == {0: (2.1, 2.2)}
     assert "only a has weights; weighted means are by these\n" in shown(found)
     assert "\nweighted  2.1000  2.2000     +0.1000\n" in shown(found)
-    (back,) = compare(BY_MONKS, HEAVY).weighings
-    assert back == (1, (2.2, 2.1))
+    assert compare(BY_MONKS, HEAVY).weighted_means == {1: (2.2, 2.1)}
 
 
 def test_equal_weights_weigh_once_and_are_told_once() -> None:
     other = weighted(root(split((3, 2, 1)), 10), "0" * 64)
     found = compare(HEAVY, other)
-    assert found.weighings == [(0, (2.1, 2.2))]
+    assert found.weighted_means == {0: (2.1, 2.2)}
     assert "both: 4 guesses (four), 4 answers (own), weights some\n" in shown(found)
 
 
@@ -258,7 +263,7 @@ def test_different_weights_weigh_both_trees_twice() -> None:
     other = weighted(root(split((1, 1, 7)), 10), "1" * 64)
     found = compare(HEAVY, other)
     # by the second's: (1 + 2 + 3 + 7 * 4) / 10 and (1 + 9 * 3) / 10
-    assert found.weighings == [(0, (2.1, 2.2)), (1, (3.4, 2.8))]
+    assert found.weighted_means == {0: (2.1, 2.2), 1: (3.4, 2.8)}
     text = shown(found)
     assert "\nby a     2.1000  2.2000     +0.1000\nby b     3.4000  2.8000     -0.6000\n" in text
     assert "their weights differ; means are by a's and by b's\n" in text
@@ -306,7 +311,7 @@ def test_raise_and_salet_as_published(stored: Tree, salet: Tree) -> None:
     found = compare(stored, salet)
     for counts, total in zip(found.distributions, (8036, 7920), strict=True):  # 7920: Selby, 2022
         assert sum(turn * count for turn, count in enumerate(counts, 1)) == total
-    text = table(("raise", "salet"), found, 80, "utf-8")
+    text = comparison_table(("raise", "salet"), found, 80, "utf-8")
     assert "\nmean     3.4713  3.4212     -0.0501\n" in text
     assert "\ntotal     8,036   7,920        -116\n" in text
     listed = text.split("\n\n")[4].splitlines()
@@ -314,7 +319,9 @@ def test_raise_and_salet_as_published(stored: Tree, salet: Tree) -> None:
 
 
 def test_what_is_in_one_tree_only_stands_behind_its_name(stored: Tree) -> None:
-    lines = table(("raise", "human"), compare(stored, published("human")), 80, "utf-8").splitlines()
+    lines = comparison_table(
+        ("raise", "human"), compare(stored, published("human")), 80, "utf-8"
+    ).splitlines()
     assert lines[:7] == [
         "raise: opener raise, policy entropy, 2,315 answers (wordle-2021-answers)",
         "human: opener tares, policy entropy, 12,972 answers (wordle-2021-guesses),",
@@ -403,7 +410,7 @@ def several() -> Several:
 @pytest.mark.parametrize("width", [40, 41, 53, 79, 80, 200])
 def test_no_line_is_wider_than_the_terminal(several: Several, width: int, encoding: str) -> None:
     for names, found in several:
-        lines = table(names, found, width, encoding).splitlines()
+        lines = comparison_table(names, found, width, encoding).splitlines()
         "".join(lines).encode(encoding)
         assert max(map(text_columns, lines)) <= min(width, 80)
         assert not any(line != line.rstrip() or not line.isprintable() for line in lines)
@@ -412,12 +419,12 @@ def test_no_line_is_wider_than_the_terminal(several: Several, width: int, encodi
 @pytest.mark.parametrize("width", [0, 1, 20, 39])
 def test_no_terminal_is_too_narrow_to_try(several: Several, width: int) -> None:
     for names, found in several:
-        assert "guess 1" in table(names, found, width, "utf-8")
+        assert "guess 1" in comparison_table(names, found, width, "utf-8")
 
 
 def test_long_and_equal_names_stand_behind_a_letter(several: Several) -> None:
     for names, found in (several[1], several[5]):
-        lines = table(names, found, 80, "utf-8").splitlines()
+        lines = comparison_table(names, found, 80, "utf-8").splitlines()
         assert lines[0].startswith("A:") and any(line.startswith("B:") for line in lines)
         (heading,) = (line for line in lines if line.endswith("difference"))
         assert heading.split() == ["A", "B", "difference"]
@@ -426,6 +433,7 @@ def test_long_and_equal_names_stand_behind_a_letter(several: Several) -> None:
 def test_a_hundred_turns_are_compared() -> None:
     found = compare(deep("one"), deep("two"))
     assert found.distributions == ([0] + [1] * 99,) * 2  # without one, without two
+    assert len(solutions(deep("one").root)["end"][0]) == 100
     same = compare(deep("one"), deep("one"))
     assert (same.alike, same.shared) == ("tree", 100)
 
@@ -435,7 +443,6 @@ def test_recursion_is_no_limit() -> None:
     for turn in range(3000):
         node = Node(f"{turn:03x}", turn + 2, {"000": node})
     assert common_states(node, node) == (3001, [])
-    assert len(games(node)["end"].path) == 3001
 
 
 # As a command.
@@ -444,14 +451,19 @@ def test_recursion_is_no_limit() -> None:
 def test_eighty_columns_in_a_pipe(stored: Tree, salet: Tree) -> None:
     done = treegen("compare", "raise", "salet", env={"COLUMNS": "", "PYTHONUTF8": "1"})
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == table(("raise", "salet"), compare(stored, salet), 80, "utf-8") + "\n"
+    assert (
+        done.stdout
+        == comparison_table(("raise", "salet"), compare(stored, salet), 80, "utf-8") + "\n"
+    )
 
 
-def test_one_json_object_of_all_keys_that_help_tells(stored: Tree, salet: Tree) -> None:
+def test_one_json_object_of_all_keys_that_the_readme_tells(stored: Tree, salet: Tree) -> None:
     done = treegen("compare", "raise", "salet", "--json")
     assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
     found: dict[str, Any] = json.loads(done.stdout)
-    assert found == json.loads(json.dumps(record(("raise", "salet"), compare(stored, salet))))
+    assert found == json.loads(
+        json.dumps(comparison_record(("raise", "salet"), compare(stored, salet)))
+    )
     assert (found["names"], found["totals"], found["worst"]) == (
         ["raise", "salet"],
         [8036, 7920],
@@ -462,14 +474,24 @@ def test_one_json_object_of_all_keys_that_help_tells(stored: Tree, salet: Tree) 
     assert found["first_parting"] == {
         "history": [], "guesses": ["raise", "salet"], "sizes": [2315, 2315],
     }  # fmt: skip
-    told = treegen("compare", "--help").stdout.split("Keys of the JSON object")[1]
-    words = {word.strip(",;:()") for word in told.split()}
+    table = (ROOT / "treegen/report/README.md").read_text().split("in which a pair is")[1]
+    words = {word.strip("`,;:()") for word in table.split()}
     assert found.keys() | found["differences"][0].keys() | found["first_parting"].keys() <= words
 
 
+def test_a_file_has_the_format_of_its_ending(tmp_path: Path) -> None:
+    for form, option in ((".json", ["--json"]), (".txt", [])):
+        path, environment = tmp_path / f"a{form}", {"PYTHONUTF8": "1"}
+        printed = treegen("compare", "raise", "salet", *option, env=environment).stdout
+        done = treegen("compare", "raise", "salet", "-o", str(path), env=environment)
+        assert done.stdout.splitlines()[-1] == str(path)
+        assert path.read_text("utf-8") == printed
+    assert treegen("compare", "raise", "salet", "-o", "-", env=environment).stdout == printed
+
+
 def test_json_of_trees_that_are_alike_has_the_same_keys() -> None:
-    alike = record(("a", "b"), compare(HEAVY, HEAVY))
-    assert alike.keys() == record(("a", "b"), compare(ONE_BY_ONE, BY_MONKS)).keys()
+    alike = comparison_record(("a", "b"), compare(HEAVY, HEAVY))
+    assert alike.keys() == comparison_record(("a", "b"), compare(ONE_BY_ONE, BY_MONKS)).keys()
     assert (alike["alike"], alike["first_parting"], alike["partings"]) == ("tree", None, 0)
     assert alike["weighted_means"] == [{"by": "a", "means": (2.1, 2.1)}]
 
@@ -488,6 +510,7 @@ def test_trees_of_one_name_are_told_apart(tmp_path: Path, salet: Tree) -> None:
         ("raise zzzzz", 1, "no stored tree opens with zzzzz, there are: "),
         ("missing.json raise", 2, "missing.json: No such file or directory"),
         ("raise pyproject.toml", 2, "pyproject.toml: not JSON"),
+        ("raise salet -o a.csv", 2, "a.csv: the ending must be one of .txt, .json"),
     ],
 )
 def test_a_bad_request_is_one_line(arguments: str, code: int, message: str) -> None:

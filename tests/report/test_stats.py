@@ -1,5 +1,6 @@
 """How well trees play: published figures, bars that fit, a picture that tells them in words."""
 
+import json
 import os
 import pty
 import re
@@ -14,7 +15,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.conftest import ROOT, treegen
-from treegen.report.stats import Figures, bits_by_turn, facts, figures, longest, solved_by, table
+from treegen.report.stats import Stats, bits_by_turn, facts, stats_of, stats_record, stats_table
 from treegen.report.svg import LONGEST_BAR, svg
 from treegen.solve.greedy import build
 from treegen.text import text_columns
@@ -43,12 +44,12 @@ def soare(guesses: WordList, answers: WordList) -> Tree:
 
 
 @pytest.fixture(scope="module")
-def raise_(stored: Tree) -> Figures:
-    return figures("raise", stored)
+def raise_(stored: Tree) -> Stats:
+    return stats_of("raise", stored)
 
 
 @pytest.fixture(scope="module")
-def several(raise_: Figures, soare: Tree) -> list[Figures]:
+def several(raise_: Stats, soare: Tree) -> list[Stats]:
     """Trees of all kinds: two of Wordle's, wide letters, a hundred turns, a long name."""
     wide = Node("単語単語", 2, {"0000": Node("言葉言葉", 1, {})})
     deep = Node("z00", 1, {})
@@ -57,33 +58,38 @@ def several(raise_: Figures, soare: Tree) -> list[Figures]:
     plain = tree_of("abide", "ebbed")
     return [
         raise_,
-        figures("soare", soare),
-        figures("ひらがな" * 30, renamed(plain, "cafe\u0301 " * 9, wide)),
-        figures("deep", renamed(plain, "x" * 300, deep)),
-        figures("a" * 200, tree_of("abide", "ebbed", "speed")),
+        stats_of("soare", soare),
+        stats_of("ひらがな" * 30, renamed(plain, "cafe\u0301 " * 9, wide)),
+        stats_of("deep", renamed(plain, "x" * 300, deep)),
+        stats_of("a" * 200, tree_of("abide", "ebbed", "speed")),
     ]
 
 
 # The figures. Lists of 2021, greedy entropy, ties: possible answer first, then alphabetical.
 
 
-def test_raise_as_published(raise_: Figures) -> None:
-    made = raise_.made
-    assert made.distribution == [1, 57, 1174, 1018, 63, 2]
-    assert (made.answers, made.total, made.worst, round(made.mean, 4)) == (2315, 8036, 6, 3.4713)
-    assert [solved_by(made, turn) for turn in range(8)] == [0, 1, 58, 1232, 2250, 2313, 2315, 2315]
+def test_raise_as_published(raise_: Stats) -> None:
+    summary = raise_.summary
+    assert summary.distribution == [1, 57, 1174, 1018, 63, 2]
+    assert (summary.answers, summary.total, summary.worst, round(summary.mean, 4)) == (
+        2315,
+        8036,
+        6,
+        3.4713,
+    )
+    assert {("by guess 3", "1,232 (53.2%)"), ("by guess 4", "2,250 (97.2%)")} <= set(facts(raise_))
 
 
-def test_bits_of_the_first_turn_as_published(raise_: Figures, soare: Tree) -> None:
+def test_bits_of_the_first_turn_as_published(raise_: Stats, soare: Tree) -> None:
     assert round(raise_.bits[0], 6) == 5.877910  # both: Spradling's notebook
     assert round(bits_by_turn(soare.root)[0], 6) == 5.885960
 
 
-def test_all_turns_together_tell_the_answer(several: list[Figures]) -> None:
+def test_all_turns_together_tell_the_answer(several: list[Stats]) -> None:
     assert round(sum(several[0].bits), 4) == 11.1768  # log2(2315)
     for tree in several:
-        assert sum(tree.bits) == pytest.approx(log2(tree.made.answers))
-        assert len(tree.bits) == tree.made.worst
+        assert sum(tree.bits) == pytest.approx(log2(tree.summary.answers))
+        assert len(tree.bits) == tree.summary.worst
         assert min(tree.bits) >= 0
 
 
@@ -98,11 +104,11 @@ def test_bits_are_entropies_weighted_by_how_often_a_node_is_played(stored: Tree)
     assert bits_by_turn(stored.root) == pytest.approx(expected)
 
 
-def test_every_answer_takes_the_guesses_that_are_counted(stored: Tree, raise_: Figures) -> None:
+def test_every_answer_takes_the_guesses_that_are_counted(stored: Tree, raise_: Stats) -> None:
     needed = {answer: len(stored.path(answer)) for answer in stored.root.answers()}
     counts = Counter(needed.values())
-    assert raise_.made.distribution == [counts[turn] for turn in range(1, 7)]
-    assert longest(stored.root) == sorted(word for word in needed if needed[word] == 6)
+    assert raise_.summary.distribution == [counts[turn] for turn in range(1, 7)]
+    assert raise_.longest == sorted(word for word in needed if needed[word] == 6)
 
 
 @pytest.mark.parametrize(
@@ -114,13 +120,13 @@ def test_every_answer_takes_the_guesses_that_are_counted(stored: Tree, raise_: F
     ],
 )
 def test_words_of_any_length_even_one(words: str, last: str) -> None:
-    tree = figures("few", tree_of(*words.split()))
-    assert tree.made.distribution == [1] * len(words.split())
+    tree = stats_of("few", tree_of(*words.split()))
+    assert tree.summary.distribution == [1] * len(words.split())
     assert tree.bits == [1.0, 0.0][-len(words.split()) :]
     assert facts(tree)[-1] == ("worst", last)
 
 
-def test_of_many_longest_answers_twenty_are_named(raise_: Figures) -> None:
+def test_of_many_longest_answers_twenty_are_named(raise_: Stats) -> None:
     many = raise_._replace(longest=[f"word{number:04}" for number in range(1063)])
     assert facts(many)[-1][1].endswith("word0018, word0019 and 1,043 more")
 
@@ -131,18 +137,18 @@ def test_of_many_longest_answers_twenty_are_named(raise_: Figures) -> None:
 @pytest.mark.parametrize("encoding", ["utf-8", "ascii", "latin-1", "cp437", "shift_jis"])
 @pytest.mark.parametrize("width", range(40, 201, 5))
 def test_no_line_is_wider_than_the_terminal(
-    several: list[Figures], width: int, encoding: str
+    several: list[Stats], width: int, encoding: str
 ) -> None:
     for trees in (*([tree] for tree in several), several[:2], several[2:4], several):
-        text = table(trees, width, encoding)
+        text = stats_table(trees, width, encoding)
         text.encode(encoding)
         assert max(map(text_columns, text.splitlines())) <= width
         assert not any(line != line.rstrip() for line in text.splitlines())
 
 
 @pytest.mark.parametrize("width", range(40))
-def test_no_terminal_is_too_narrow_to_try(several: list[Figures], width: int) -> None:
-    assert "guess 3" in table(several, width, "utf-8")
+def test_no_terminal_is_too_narrow_to_try(several: list[Stats], width: int) -> None:
+    assert "guess 3" in stats_table(several, width, "utf-8")
 
 
 @pytest.mark.parametrize(
@@ -150,18 +156,18 @@ def test_no_terminal_is_too_narrow_to_try(several: list[Figures], width: int) ->
     [(40, 2, 1), (53, 2, 1), (54, 2, 2), (80, 2, 2), (80, 3, 3), (80, 5, 3), (120, 5, 5)],
 )
 def test_trees_stand_side_by_side_as_far_as_they_fit(
-    raise_: Figures, width: int, trees: int, across: int
+    raise_: Stats, width: int, trees: int, across: int
 ) -> None:
-    lines = table([raise_] * trees, width, "utf-8").splitlines()
+    lines = stats_table([raise_] * trees, width, "utf-8").splitlines()
     means = [line.count("3.4713") for line in lines if line.startswith("mean")]
     assert (sum(means), means[0]) == (trees, across)
 
 
 @pytest.mark.parametrize(("encoding", "sign"), [("utf-8", "█"), ("ascii", "#")])
 def test_bars_are_proportional_and_seen_for_any_count(
-    several: list[Figures], encoding: str, sign: str
+    several: list[Stats], encoding: str, sign: str
 ) -> None:
-    text = table(several[:2], 120, encoding)
+    text = stats_table(several[:2], 120, encoding)
     bars = re.findall(r"(\S+) +\S+%( [#▏▎▍▌▋▊▉█]+)?", text.split("mean")[0])
     lengths = {int(count.replace(",", "")): len(drawn) - 1 for count, drawn in bars if drawn}
     longest_count = max(lengths)
@@ -196,10 +202,10 @@ def test_ascii_where_the_output_takes_no_more() -> None:
     assert "#####" in done.stdout and "?" not in done.stdout
 
 
-def test_eighty_columns_in_a_pipe(raise_: Figures) -> None:
+def test_eighty_columns_in_a_pipe(raise_: Stats) -> None:
     done = treegen("stats", "raise", env={"COLUMNS": "", "PYTHONUTF8": "1"})
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == table([raise_], 80, "utf-8") + "\n"
+    assert done.stdout == stats_table([raise_], 80, "utf-8") + "\n"
 
 
 # As a picture.
@@ -207,7 +213,7 @@ def test_eighty_columns_in_a_pipe(raise_: Figures) -> None:
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def test_the_picture_tells_its_figures_in_words(several: list[Figures]) -> None:
+def test_the_picture_tells_its_figures_in_words(several: list[Stats]) -> None:
     root = ElementTree.fromstring(svg(several[:2]))
     title, described = root[0], root[1]
     assert (title.tag, title.text) == (f"{SVG}title", "Guesses needed: raise, soare")
@@ -220,7 +226,7 @@ def test_the_picture_tells_its_figures_in_words(several: list[Figures]) -> None:
         assert figure in described.text
 
 
-def test_panels_of_the_picture_stand_in_two_columns_on_its_paper(several: list[Figures]) -> None:
+def test_panels_of_the_picture_stand_in_two_columns_on_its_paper(several: list[Stats]) -> None:
     root = ElementTree.fromstring(svg(several))
     panels = [
         tuple(float(panel.get(side, "")) for side in ("x", "y", "width", "height"))
@@ -233,11 +239,11 @@ def test_panels_of_the_picture_stand_in_two_columns_on_its_paper(several: list[F
     assert max(y + height for _, y, _, height in panels) <= float(root.get("height", ""))
 
 
-def test_bars_in_the_picture_are_proportional(several: list[Figures]) -> None:
+def test_bars_in_the_picture_are_proportional(several: list[Stats]) -> None:
     for tree in several:
         root = ElementTree.fromstring(svg([tree]))
         lengths = [float(mark.get("width", "")) for mark in root.iter(f"{SVG}rect")][1:]
-        counts = [count for count in tree.made.distribution if count]
+        counts = [count for count in tree.summary.distribution if count]
         assert lengths == pytest.approx(
             [max(1, count / max(counts) * LONGEST_BAR) for count in counts], abs=0.01
         )
@@ -246,7 +252,7 @@ def test_bars_in_the_picture_are_proportional(several: list[Figures]) -> None:
 def test_words_and_names_stay_text(tmp_path: Path) -> None:
     hostile = "</text><script>&\"'"
     root = Node("<b>&]", 2, {"00000": Node("--><!", 1, {})})
-    tree = figures(f"{hostile}\n\x1b[31m\udcff", renamed(tree_of("abide"), hostile, root))
+    tree = stats_of(f"{hostile}\n\x1b[31m\udcff", renamed(tree_of("abide"), hostile, root))
     picture = svg([tree])
     marks = ElementTree.fromstring(picture)
     assert {mark.tag.removeprefix(SVG) for mark in marks.iter()} == {
@@ -255,18 +261,18 @@ def test_words_and_names_stay_text(tmp_path: Path) -> None:
     texts = [text.text for text in marks.iter(f"{SVG}text")]
     assert "2 guesses: --><!" in texts
     assert hostile + r"\n\x1b[31m\udcff" in (marks[0].text or "")
-    assert "\x1b" not in table([tree], 80, "utf-8")
+    assert "\x1b" not in stats_table([tree], 80, "utf-8")
 
 
 def test_the_picture_is_the_same_each_time_and_holds_nothing_from_outside(
-    several: list[Figures],
+    several: list[Stats],
 ) -> None:
     assert svg(several) == svg(several)
     assert re.findall(r"https?://[^\"]*", svg(several)) == [SVG[1:-1]]
 
 
 @pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
-def test_text_and_bars_stand_out(raise_: Figures, theme: int) -> None:
+def test_text_and_bars_stand_out(raise_: Stats, theme: int) -> None:
     def luminance(colour: str) -> float:  # WCAG 2.2, relative luminance
         channels = [int(colour[i : i + 2], 16) / 255 for i in (0, 2, 4)]
         red, green, blue = (
@@ -285,23 +291,41 @@ def test_text_and_bars_stand_out(raise_: Figures, theme: int) -> None:
 # As a command.
 
 
-def test_the_picture_is_a_file_named_last_or_the_only_output(
-    tmp_path: Path, raise_: Figures
-) -> None:
-    done = treegen("stats", "raise", "--svg", str(tmp_path / "a.svg"), env={"COLUMNS": "80"})
+def test_the_picture_is_a_file_named_last_or_the_only_output(tmp_path: Path, raise_: Stats) -> None:
+    done = treegen("stats", "raise", "-o", str(tmp_path / "a.svg"), env={"COLUMNS": "80"})
     assert done.stdout.splitlines()[-2:] == [
         "worst       6 guesses: cover, poker",
         str(tmp_path / "a.svg"),
     ]
     assert (tmp_path / "a.svg").read_text("utf-8") == svg([raise_])
-    assert treegen("stats", "raise", "--svg", "-").stdout == svg([raise_])
+    assert treegen("stats", "raise", "-o", "-").stdout == svg([raise_])
+
+
+def test_json_is_one_document_of_the_same_figures(tmp_path: Path, raise_: Stats) -> None:
+    done = treegen("stats", "raise", "human", "--json")
+    assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
+    first, second = json.loads(done.stdout)
+    assert first == stats_record(raise_)
+    assert first["summary"]["distribution"] == [1, 57, 1174, 1018, 63, 2]
+    assert (first["recipe"]["opener"], first["longest"]) == ("raise", ["cover", "poker"])
+    assert (second["name"], second["recipe"]["prior"]["name"]) == ("human", "wordfreq:en")
+    help_text = treegen("stats", "--help").stdout
+    assert all(key in help_text for key in first)
+    treegen("stats", "raise", "human", "-o", str(tmp_path / "a.json"))
+    assert (tmp_path / "a.json").read_text() == done.stdout
+
+
+def test_the_table_is_a_file_too(tmp_path: Path, raise_: Stats) -> None:
+    environment = {"COLUMNS": "80", "PYTHONIOENCODING": "ascii"}
+    treegen("stats", "raise", "-o", str(tmp_path / "a.txt"), env=environment)
+    assert (tmp_path / "a.txt").read_text("utf-8") == stats_table([raise_], 80, "utf-8") + "\n"
 
 
 def test_trees_of_one_name_are_told_apart(tmp_path: Path, stored: Tree) -> None:
     path = str(tmp_path / "raise.json")
     save(stored, path)
     assert f"<title id=\"title\">Guesses needed: raise.json, {path}</title>" in treegen(
-        "stats", "raise.json", path, "--svg", "-", cwd=tmp_path
+        "stats", "raise.json", path, "-o", "-", cwd=tmp_path
     ).stdout  # fmt: skip
 
 
@@ -313,8 +337,8 @@ def test_trees_of_one_name_are_told_apart(tmp_path: Path, stored: Tree) -> None:
         ("raise zzzzz", 1, "no stored tree opens with zzzzz, there are: "),
         ("missing.json", 2, "missing.json: No such file or directory"),
         ("pyproject.toml", 2, "pyproject.toml: not JSON"),
-        ("raise --svg a.png", 2, "a.png: the ending must be .svg"),
-        ("raise --svg /no/such/a.svg", 2, "/no/such/a.svg: No such file or directory"),
+        ("raise -o a.png", 2, "a.png: the ending must be one of .svg, .json, .txt"),
+        ("raise -o /no/such/a.svg", 2, "/no/such/a.svg: No such file or directory"),
     ],
 )
 def test_a_bad_request_is_one_line(arguments: str, code: int, message: str) -> None:

@@ -17,31 +17,31 @@ from random import Random
 from typing import Any, NamedTuple
 
 import treegen.formats.convert
-import treegen.known
-import treegen.play.game
 import treegen.verify
+import treegen.words.lists
 from treegen.chart.book import book
 from treegen.chart.draw import source
-from treegen.chart.sheet import look_of, poster
+from treegen.chart.labels import style_for
+from treegen.chart.sheet import poster
 from treegen.clues import RIGHT, Mode, normalize, parse_clue, plain_clues, read_history
 from treegen.errors import ClueError, NotInTree, TreeError, UsageError, WordListError
 from treegen.formats.convert import convert
 from treegen.formats.write import encode
 from treegen.play.game import tree_game, with_play
 from treegen.play.moves import missing_guesses, next_move
-from treegen.play.session import completions, opened, reply
-from treegen.report.compare import compare, record
-from treegen.report.compare_table import table as side_by_side
-from treegen.report.stats import figures, table
+from treegen.play.session import completions, reply, start
+from treegen.report.compare import compare, comparison_record
+from treegen.report.compare_table import comparison_table
+from treegen.report.stats import stats_of, stats_record, stats_table
 from treegen.report.svg import svg
 from treegen.solve.greedy import build
-from treegen.sweep.journal import checksum, journal
-from treegen.sweep.results import Row, differences, from_csv, records, summary, to_csv
-from treegen.sweep.results import table as sweep_table
-from treegen.sweep.run import Plan, replays
+from treegen.sweep.check import plans_for, wrong_figures
+from treegen.sweep.journal import checksum, journal_of, line_of, run_with_journal
+from treegen.sweep.results import Results, Row, read_csv
+from treegen.sweep.run import Plan
 from treegen.tree.file import MAX_TURNS, dumps, loads
-from treegen.tree.model import Node, Tree, summarise
-from treegen.verify import faults, praise
+from treegen.tree.model import Node, Tree, summarise, weighted_total
+from treegen.verify import faults, summary_line
 from treegen.walk import describe, position
 from treegen.web.page import PageTree, page
 from treegen.words.lists import WordList, bundled, parse_words
@@ -76,13 +76,10 @@ FIRST, *_ = TREES = list(trees())
 
 def read_lists_once() -> None:
     """Keep the lists that came with treegen, as else to read them is what takes the time."""
-    read, known = cache(bundled), list(treegen.known.bundled())
-    for module, lists in (
-        (treegen.formats.convert, read),
-        (treegen.play.game, read),
-        (treegen.verify, lambda: known),
-    ):
-        vars(module)["bundled"] = lists
+    read = cache(bundled)
+    for module in (treegen.formats.convert, treegen.words.lists):
+        vars(module)["bundled"] = read
+    vars(treegen.verify)["read_list"] = cache(treegen.verify.read_list)
 
 
 # The targets.
@@ -100,17 +97,18 @@ def tree_files(data: bytes) -> None:
 def read(tree: Tree) -> None:
     """Let every reader read a tree; only a page may refuse it, as it spells clues by words."""
     assert summarise(tree.root).worst <= MAX_TURNS
-    seen = figures("\N{BELL}<name>", tree)
-    assert table([seen, seen], 80, "ascii").isascii()
-    table([seen], 40, "utf-8")
+    seen = stats_of("\N{BELL}<name>", tree)
+    assert stats_table([seen, seen], 80, "ascii").isascii()
+    stats_table([seen], 40, "utf-8")
+    json.dumps(stats_record(seen))
     svg([seen, seen])
     with suppress(TreeError):
         page([PageTree(tree, "name", "file")])
     for other in (tree, FIRST):
         with suppress(WordListError):
             found = compare(tree, other)
-            json.dumps(record(("one", "other"), found))
-            side_by_side(("one", "other"), found, 80, "utf-8")
+            json.dumps(comparison_record(("one", "other"), found))
+            comparison_table(("one", "other"), found, 80, "utf-8")
     walk(tree)
 
 
@@ -138,11 +136,11 @@ def walk(tree: Tree) -> None:
 def charts(data: bytes) -> None:
     """A tree can be laid out in each way, up to where Graphviz would be run."""
     tree = loads(data)
-    look = look_of(tree, page="a.html")
+    style = style_for(tree, page="a.html")
     for kind in ("flow", "ledger"):
-        source(poster(tree, kind, look)).encode()
-        source(poster(tree, kind, look, paper="A3"))
-        for sheet in book(tree, kind, look).sheets:
+        source(poster(tree, kind, style)).encode()
+        source(poster(tree, kind, style, paper="A3"))
+        for sheet in book(tree, kind, style).sheets:
             source(sheet)
 
 
@@ -150,7 +148,7 @@ def verified(data: bytes) -> None:
     """Whatever is wrong with a file is told, and one in which nothing is can be loaded."""
     faults(data, WORDS, WORDS)
     if not faults(data):
-        assert praise(data)
+        assert summary_line(data)
         assert summarise(loads(data).root).distribution == loads(data).summary.distribution
 
 
@@ -192,7 +190,7 @@ def clues(data: bytes) -> None:
 
 def games(data: bytes) -> None:
     """A player may type anything."""
-    session, _ = opened(tree_game(FIRST))
+    session, _ = start(tree_game(FIRST))
     for line in data.decode("utf-8", "replace").splitlines()[:12]:
         if session.over:
             break
@@ -231,26 +229,37 @@ def priors(data: bytes) -> None:
 
 SETTINGS = {"policy": "entropy", "openers": {"name": "openers", "count": 2}}
 HEAD = json.dumps(SETTINGS).encode() + b"\n"
-ROWS = [Row.of(tree.recipe.opener, tree, None) for tree in TREES[:2]]
+ROWS = [
+    Row(tree.recipe.opener, tree.summary.distribution, weighted_total(tree.root), None)
+    for tree in TREES[:2]
+]
 FILE = os.path.join(tempfile.gettempdir(), f"treegen-fuzz-{os.getpid()}")
 
 
 def sweeps(data: bytes) -> None:
     """What a sweep wrote is refused, or rows that can be played again or gone on with."""
-    Path(FILE).write_bytes(data)
+    plan = Plan(optimal=True)
+    journal = journal_of(FILE)
+    for path in (FILE, journal):
+        Path(path).write_bytes(data)
     try:
         with suppress(WordListError):
-            for line in from_csv(FILE):
-                replays(line, Plan(optimal=True))
-                list(differences(line, ROWS[0], None))
-        with journal(FILE, SETTINGS, True) as (rows, add):
-            add(ROWS[0])
-            rows = sorted([*rows, *ROWS], key=lambda row: row.order)
-            to_csv(records(rows, {}))
-            sweep_table(rows, {}, 9)
-            summary(rows, 9, None)
+            for line in read_csv(FILE):
+                plans_for(line, plan)
+                list(wrong_figures(line, ROWS[:1], None))
+        tasks = [(row.opener, plan) for row in ROWS]
+        played = [(plan, row) for row in ROWS]
+        rows = run_with_journal(
+            lambda tasks, done: iter(played), tasks, SETTINGS, FILE, True, lambda line: None
+        )
+        results = Results(sorted(rows, key=lambda row: row.order), SETTINGS, 9)
+        results.to_csv()
+        results.to_json()
+        results.table()
+        results.conclusions()
     finally:
         os.unlink(FILE)
+        os.unlink(journal)
 
 
 def with_checksums(data: bytes, random: Random) -> bytes:
@@ -398,10 +407,8 @@ NUMBERS = ["0.1", "1e30", "-1", "1e-30", "nan", "2.50e-1", "1e999"]
 WEIGHED = zip(WORDS.words, WEIGHTS.weights, strict=True)
 PRIORS = ["".join(f"{word}\t{weight}\n" for word, weight in WEIGHED).encode()]
 PRIORS += [PRIORS[0].replace(b"\t1\n", f"\t{number}\n".encode()) for number in NUMBERS]
-TABLE = to_csv(records(ROWS, {"might": 7})).encode()
-JOURNAL = HEAD + b"".join(
-    checksum(row) + b" " + row for row in (json.dumps(r._asdict()).encode() + b"\n" for r in ROWS)
-)
+TABLE = Results(ROWS, SETTINGS, greedy={"might": 7}).to_csv().encode()
+JOURNAL = HEAD + b"".join(map(line_of, ROWS))
 
 FILES = list(map(dumps, TREES))
 EDITS = (edited, mended, lambda data, random: mended(edited(data, random), random))

@@ -40,7 +40,7 @@ READERS = [
     f"treegen next --tree deep.json {WAY}",
     f"treegen next --tree deep.json {WORDS.words[5]} 20 {LAST} 20",
     "treegen play --tree deep.json",
-    "treegen stats deep.json --svg deep.svg",
+    "treegen stats deep.json -o deep.svg",
     "treegen compare deep.json deep.json",
     "treegen compare deep.json other.json --json",
     "treegen verify deep.json",

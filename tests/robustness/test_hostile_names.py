@@ -102,7 +102,7 @@ def test_a_page_and_pictures_have_the_elements_of_a_plain_name(name: str, folder
         made = {path: folder / f"{file}.{path}" for path in ("html", "s.svg", "c.svg", "l.svg")}
         for command in (
             f"treegen page {file} -o {made['html']}",
-            f"treegen stats {file} --svg {made['s.svg']}",
+            f"treegen stats {file} -o {made['s.svg']}",
             f"treegen chart {file} -o {made['c.svg']} --page a.html",
             f"treegen chart {file} -o {made['l.svg']} --layout ledger",
         ):
@@ -124,7 +124,7 @@ READERS = [
     "treegen next --tree odd.json night 11111",
     "treegen play --tree odd.json",
     "treegen stats odd.json",
-    "treegen stats odd.json four.json --svg -",
+    "treegen stats odd.json four.json -o -",
     "treegen compare odd.json four.json",
     "treegen compare odd.json four.json --json",
     "treegen verify odd.json",
@@ -170,7 +170,7 @@ def test_words_of_any_signs_are_drawn_and_walked(folder: Path) -> None:
     for command in (
         "treegen page odd.json", "treegen chart odd.json -o c.svg --page a.html",
         "treegen chart odd.json --layout ledger -o c.pdf", "treegen chart odd.json --book -o b.pdf",
-        "treegen stats odd.json --svg s.svg", "treegen compare odd.json four.json",
+        "treegen stats odd.json -o s.svg", "treegen compare odd.json four.json",
         "treegen verify odd.json", "treegen convert odd.json - --to csv",
         "treegen next --tree odd.json",
     ):  # fmt: skip
@@ -194,7 +194,7 @@ def test_a_file_may_have_any_name(name: str, folder: Path) -> None:
     program("neato")
     (folder / f"{name}.json").write_text(json.dumps(FOUR))
     for arguments in (
-        ["page"], ["chart"], ["chart", "--book"], ["stats"], ["stats", "--svg", "s.svg"],
+        ["page"], ["chart"], ["chart", "--book"], ["stats"], ["stats", "-o", "s.svg"],
         ["verify"], ["compare", "four.json"], ["next", "--tree"], ["convert", "--to", "csv"],
         ["publish", "-o", f"{name}.site"],
     ):  # fmt: skip

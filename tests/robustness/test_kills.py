@@ -140,11 +140,11 @@ def test_a_killed_build_leaves_no_half_a_tree(folder: Path) -> None:
 def test_a_killed_sweep_leaves_no_half_a_file_and_goes_on(folder: Path) -> None:
     few = ",".join(WORDS[::6])  # ten
     sweep = ["sweep", *SMALL, "--openers", few, "--jobs", "2", "--save-trees", "trees"]
-    partial, saved = folder / "all.partial", folder / "trees"
-    for form in ("--csv", "--json"):
-        arguments = [*sweep, form, "all"]
+    saved = folder / "trees"
+    for name in ("all.csv", "all.json"):
+        arguments = [*sweep, "-o", name]
         seconds = usual(arguments, folder)
-        rows = folder / "all"
+        rows, partial = folder / name, folder / f"{name}.partial"
         new = rows.read_bytes()
         trees = {path.name: path.read_bytes() for path in saved.iterdir()}
         assert len(trees) == 10

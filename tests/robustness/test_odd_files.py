@@ -197,8 +197,8 @@ WRITERS = {
     "treegen chart four.json --book -o": "book.pdf",
     "treegen convert four.json": "four.csv",
     "treegen convert four.json ": "four.sqlite",
-    f"treegen sweep {FOUR_WORDS} --openers night,might --csv": "rows.csv",
-    f"treegen sweep {FOUR_WORDS} --openers night,might --json": "rows.json",
+    f"treegen sweep {FOUR_WORDS} --openers night,might -o": "rows.csv",
+    f"treegen sweep {FOUR_WORDS} --openers night might -o": "rows.json",
 }
 WRITES = pytest.mark.parametrize(("command", "name"), WRITERS.items())
 

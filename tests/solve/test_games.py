@@ -73,8 +73,8 @@ def test_hard_mode_plays_what_strict_does_not(guesses: WordList, answers: WordLi
 def test_build_says_how_many_answers_need_more_than_six_guesses(tmp_path: Path) -> None:
     done = treegen("build", "--opener", "raise", "--hard", cwd=tmp_path)
     assert done.stdout.splitlines() == [
-        "trees/raise-hard.json: raise solves 2315 answers in 3.5888 guesses on average "
-        "(8308 in all), 8 at worst",
+        "trees/raise-hard.json: raise solves 2,315 answers in 3.5888 guesses on average "
+        "(8,308 in all), 8 at worst",
         "12 answers need more than six guesses",
     ]
     made = load(str(tmp_path / "trees/raise-hard.json")).summary
@@ -125,9 +125,9 @@ def test_names_of_files_tell_what_was_not_left_to_the_default(tmp_path: Path) ->
     ("arguments", "problem"),
     [
         (["--memory", "1MB"], "these lists need 113 MB of memory, 1 MB are allowed"),
-        (["--memory", "lots"], "--memory 'lots' is no size; expected one such as 500MB or 4GB"),
-        (["--prefilter", "0%"], "--prefilter '0%' is no share of the guesses, such as 3% or 0.03"),
-        (["--prefilter", "nan"], "--prefilter 'nan' is no share"),
+        (["--memory", "lots"], "--memory: 'lots' is no size; expected one such as 500MB or 4GB"),
+        (["--prefilter", "0%"], "--prefilter: '0%' is no share of the guesses, such as 3% or 0.03"),
+        (["--prefilter", "nan"], "--prefilter: 'nan' is no share"),
         (["--prior", "missing.tsv"], "missing.tsv: No such file"),
         (["--prior", "bad.tsv"], "bad.tsv:2: 'slate' weighs '-1'; expected 0, or a number"),
         (["--prior", "few.tsv"], "few.tsv: aback has no weight"),

@@ -384,7 +384,7 @@ def test_an_opener_must_be_a_guess(guesses: WordList, answers: WordList) -> None
         (
             "--policy optimal --width 0",
             2,
-            "--width '0' is not a whole number from 1 to 1000000000, or all",
+            "argument --width: '0' is not a whole number from 1 to 1,000,000,000, or all",
         ),
         (
             "--policy optimal --max-guesses six",
@@ -402,7 +402,8 @@ def test_a_tree_that_cannot_be_is_one_line(
     tmp_path: Path, arguments: str, code: int, message: str
 ) -> None:
     done = treegen("build", *arguments.split(), cwd=tmp_path)
-    assert (done.returncode, done.stdout, done.stderr) == (code, "", f"treegen: {message}\n")
+    more = "; see treegen build --help" if code == 2 else ""
+    assert (done.returncode, done.stdout, done.stderr) == (code, "", f"treegen: {message}{more}\n")
     assert not list(tmp_path.iterdir())
 
 
@@ -419,11 +420,11 @@ def test_what_was_asked_for_names_the_file(tmp_path: Path) -> None:
         "trees/might-optimal-width-2-four-for-all.json: might solves 4 answers in 2.0000 guesses "
         "on average (8 in all), 3 at worst\n"
         "not proven by this search, but by its lower bound: no tree that opens with might needs "
-        "fewer\nof all openers the best 2 were tried (--width)\n"
+        "fewer\nof all openers, only the best 2 were tried (--width)\n"
     )
     done = treegen(*words, *"--max-guesses 3 --then worst".split(), cwd=tmp_path)
     assert done.stdout == (
-        "trees/might-optimal-worst-3-then-worst-four-for-all.json: might solves 4 "
+        "trees/might-optimal-max-guesses-3-then-worst-four-for-all.json: might solves 4 "
         "answers in 2.0000 guesses on average (8 in all), 3 at worst\n"
         "proven: no tree (at most 3 guesses) needs fewer\n"
     )
@@ -434,7 +435,7 @@ def test_a_greedy_tree_does_not_replace_an_optimal_one(tmp_path: Path) -> None:
     stored = tmp_path / "trees/salet.json"
     stored.write_bytes((ROOT / "trees/salet.json").read_bytes())
     done = treegen("build", "--opener", "salet", cwd=tmp_path)
-    assert done.stdout.startswith("trees/salet-entropy.json: salet solves 2315 answers in 3.4324")
+    assert done.stdout.startswith("trees/salet-entropy.json: salet solves 2,315 answers in 3.4324")
     assert load(str(stored)).summary.total == 7920
 
 
@@ -455,7 +456,7 @@ def test_ctrl_c_leaves_no_file_or_the_best_so_far(tmp_path: Path, keep: bool) ->
     if keep:
         assert (process.returncode, error) == (0, "")
         told = r"\nnot proven, as the search was interrupted: no tree that opens with \w+ can need"
-        assert re.search(told + r" fewer than 7\d\d\d guesses\n", out)
+        assert re.search(told + r" fewer than 7,\d\d\d guesses\n", out)
         tree = load(str(tmp_path / "tree.json"))
         assert tree.recipe.proven is False
         assert 7920 <= tree.summary.total < 7980

@@ -19,7 +19,7 @@ from treegen.words.priors import Prior
 
 
 def ranked(*arguments: str, cwd: Path | None = None) -> list[dict[str, str]]:
-    done = treegen("rank", *arguments, "--csv", cwd=cwd)
+    done = treegen("rank", *arguments, "-o", "-", cwd=cwd)
     assert (done.returncode, done.stderr) == (0, "")
     return list(csv.DictReader(io.StringIO(done.stdout)))
 
@@ -45,7 +45,7 @@ def test_the_best_openers_in_nats() -> None:
 
 
 def test_raise_leaves_61_words_in_132_classes() -> None:
-    (row,) = ranked("--only", "raise")
+    (row,) = ranked("--openers", "raise")
     assert (row["left"], row["largest"], row["classes"], row["possible"]) == (
         "61.0009", "168", "132", "True",
     )  # fmt: skip
@@ -53,7 +53,7 @@ def test_raise_leaves_61_words_in_132_classes() -> None:
 
 
 def test_after_alone_10010() -> None:  # Brave New Wordle
-    done = treegen("rank", "alone", "10010", "--json", "--only", "drain", "knack")
+    done = treegen("rank", "alone", "10010", "--json", "--openers", "drain,knack")
     found = json.loads(done.stdout)
     assert found["left"] == 40
     assert [
@@ -64,7 +64,7 @@ def test_after_alone_10010() -> None:  # Brave New Wordle
 
 def test_the_worst_answer_to_open_with_is_fuzzy() -> None:
     # Brave New Wordle says mamma, by a scoring that ignores repeated letters.
-    (row,) = ranked("--worst", "--top", "1", "--guesses", "answers")
+    (row,) = ranked("--reverse", "--top", "1", "--guesses", "answers")
     assert (row["guess"], row["bits"], row["place"]) == ("fuzzy", "2.305734", "2315")
 
 
@@ -88,6 +88,14 @@ def test_what_a_terminal_shows() -> None:
         "    1  shalt  3.481715    2.27       1.97        4       13",
         "    2  slash  3.413088    2.27       2.07        3       12  can be the answer",
     ]
+
+
+def test_a_file_has_the_format_of_its_ending(tmp_path: Path) -> None:
+    for name in ("two.csv", "two.JSON"):
+        done = treegen("rank", "--top", "2", "-o", name, cwd=tmp_path)
+        assert (done.stdout, done.stderr) == (f"{name}: 2 guesses\n", "")
+        printed = treegen("rank", "--top", "2", "--json" if "JSON" in name else "-o-").stdout
+        assert (tmp_path / name).read_text() == printed
 
 
 def test_few_words_left_are_named() -> None:
@@ -118,7 +126,7 @@ def test_each_policy_has_its_order_and_ties_one_rule(answers: WordList, policy: 
 
     ranking = rank(scorer_for(words, secret, policy))
     assert [rated.guess for rated in ranking.guesses] == sorted(words.words, key=cost)
-    backwards = rank(scorer_for(words, secret, policy), worst=True)
+    backwards = rank(scorer_for(words, secret, policy), reverse=True)
     assert backwards.guesses == ranking.guesses[::-1]
 
 
@@ -145,15 +153,17 @@ def test_hard_mode_ranks_what_it_allows() -> None:
     [
         (["raise", "22220"], 1, "no answer in wordle-2021-answers (2315 words) gives those clues"),
         (["zzzzz", "00000"], 2, "'zzzzz' is not in wordle-2021-guesses (12972 words)"),
-        (["--only", "zzzzz"], 2, "'zzzzz' is not in wordle-2021-guesses (12972 words)"),
+        (["--openers", "zzzzz"], 2, "'zzzzz' is not in wordle-2021-guesses (12972 words)"),
         (["raise", "0102"], 2, "clue '0102' has 4 places, its word 5 letters"),
         (["raise"], 2, "'raise' has no clue after it"),
-        (["--top", "0"], 2, "--top is 0, expected 1 or more"),
+        (["--top", "0"], 2,
+         "argument --top: '0' is not a whole number from 1 to 1,000,000,000; see treegen rank"),
+        (["-o", "all.txt"], 2, "all.txt: the ending must be one of .csv, .json; see treegen rank"),
         (["raise", "01020", "crane", "00000", "--hard"], 2,
          "hard mode does not allow crane after raise 01020"),
-        (["raise", "01020", "--strict", "--only", "crane"], 2,
+        (["raise", "01020", "--strict", "--openers", "crane"], 2,
          "hard mode does not allow crane after raise 01020"),
-        (["--csv", "--json"], 2, "not allowed with argument"),
+        (["-o", "all.csv", "--json"], 2, "not allowed with argument"),
     ],
 )  # fmt: skip
 def test_bad_input_is_one_line(arguments: list[str], code: int, problem: str) -> None:

@@ -163,4 +163,4 @@ def test_a_tree_with_faults_is_not_built_again(tmp_path: Path) -> None:
     (tmp_path / "four.json").write_text(json.dumps({**FOUR, "version": 2}))
     done = treegen("verify", "four.json", "--rebuild", cwd=tmp_path)
     assert done.returncode == 1
-    assert done.stdout == "four.json: version is 2, this treegen verifies version 1\n"
+    assert done.stdout == "four.json: version is 2, expected version 1\n"

@@ -70,7 +70,7 @@ def options_of_all(folder: Path) -> list[str]:
     words = bundled("wordle-2021-answers").words[::12]
     (folder / "words.txt").write_text("\n".join(words))
     lists = ["--guesses", "words.txt", "--answers", "all"]
-    return [*lists, "--openers", "all", "--csv", "all.csv"]
+    return [*lists, "--openers", "all", "-o", "all.csv"]
 
 
 @contextmanager

@@ -19,10 +19,9 @@ from treegen.clues import Mode
 from treegen.errors import NoSuchTree
 from treegen.solve import greedy
 from treegen.solve.optimal import build
-from treegen.solve.scorer import scorer_for
 from treegen.sweep.results import Row
-from treegen.sweep.run import Plan, play
-from treegen.sweep.shared_memory import Game, Shared, scorer_of, shared
+from treegen.sweep.run import Plan, solve_opener
+from treegen.sweep.shared_memory import ScorerArguments, SharedScorer, scorer_of, share
 from treegen.tree.file import dumps, load
 from treegen.words.lists import WordList, bundled
 from treegen.words.priors import Prior
@@ -36,6 +35,7 @@ def words(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a list of 193 words, which may all be guessed and be the answer."""
     folder = tmp_path_factory.mktemp("words")
     (folder / "words.txt").write_text("\n".join(WORDS))
+    (folder / "folder.csv").mkdir()
     return folder
 
 
@@ -56,7 +56,7 @@ def turns(row: dict[str, str]) -> list[int]:
 def test_the_top_twenty_by_entropy_are_those_of_rank_with_the_totals_of_their_trees(
     tmp_path: Path,
 ) -> None:
-    done = treegen("sweep", "--csv", "top.csv", cwd=tmp_path)
+    done = treegen("sweep", "-o", "top.csv", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     found = rows(tmp_path / "top.csv")
     ranked = csv.DictReader(treegen("rank", "--csv").stdout.splitlines())
@@ -74,7 +74,7 @@ def test_the_top_twenty_by_entropy_are_those_of_rank_with_the_totals_of_their_tr
         assert sum(turn * count for turn, count in enumerate(counts, 1)) == int(row["total"])
         assert float(row["mean"]) == int(row["total"]) / 2315
         assert len(counts) == int(row["worst"])
-    assert done.stdout.splitlines()[1].split()[:3] == ["1", "crate", "7945"]
+    assert done.stdout.splitlines()[1].split()[:3] == ["1", "crate", "7,945"]
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_the_trees_of_a_sweep_are_those_of_build(policy: str, mode: str, words: 
     options = [*SMALL, "--policy", policy, *([mode] if mode else [])]
     done = treegen(
         "sweep", *options, "--openers", ",".join(OPENERS[:3]), "--save-trees", str(folder),
-        "--json", f"{folder}.json", cwd=words,
+        "-o", f"{folder}.json", cwd=words,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     swept = json.loads(Path(f"{folder}.json").read_text())
@@ -113,7 +113,7 @@ def test_with_weights_openers_are_ranked_and_bounded_by_them(words: Path) -> Non
     weights = {word: 1 + 50 * (word[0] == "w") for word in WORDS}
     options = ["sweep", *SMALL, "--prior", "likely.tsv", "--policy", "optimal"]
     options += ["--openers", ",".join(OPENERS)]
-    done = treegen(*options, "--csv", "-", cwd=words)
+    done = treegen(*options, "-o", "-", cwd=words)
     found = list(csv.DictReader(done.stdout.splitlines()))
     shown = treegen(*options, cwd=words).stdout
     best = min(found, key=lambda row: float(row["weighted_mean"]))
@@ -132,7 +132,7 @@ def test_an_opener_is_given_up_when_it_cannot_beat_a_total(words: Path) -> None:
     least = {opener: build(lists, lists, opener).summary.total for opener in OPENERS}
     limit = sorted(least.values())[2]
     arguments = ["--policy", "optimal", "--openers", ",".join(OPENERS), "--beat", str(limit)]
-    done = treegen("sweep", *SMALL, *arguments, "--csv", "beat.csv", cwd=words)
+    done = treegen("sweep", *SMALL, *arguments, "-o", "beat.csv", cwd=words)
     assert done.returncode == 0, done.stderr
     for row in rows(words / "beat.csv"):
         total, bound = least[row["opener"]], int(row["lower_bound"])
@@ -152,7 +152,7 @@ def test_no_game_is_longer_than_worst(words: Path) -> None:
     turns = min(longest.values()) - 1
     done = treegen(
         "sweep", *SMALL, "--policy", "optimal", "--openers", ",".join(OPENERS),
-        "--max-guesses", str(turns), "--csv", "-", cwd=words,
+        "--max-guesses", str(turns), "-o", "-", cwd=words,
     )  # fmt: skip
     for row in csv.DictReader(done.stdout.splitlines()):
         try:
@@ -166,9 +166,9 @@ def test_no_game_is_longer_than_worst(words: Path) -> None:
 @pytest.mark.slow
 def test_a_check_finds_every_figure_that_is_wrong(words: Path) -> None:
     openers = ",".join(OPENERS)
-    treegen("sweep", *SMALL, "--openers", openers, "--csv", "greedy.csv", cwd=words)
+    treegen("sweep", *SMALL, "--openers", openers, "-o", "greedy.csv", cwd=words)
     options = ["--policy", "optimal", "--openers", openers, "--beat", "560"]
-    options += ["--greedy", "greedy.csv", "--csv", "both.csv"]
+    options += ["--greedy", "greedy.csv", "-o", "both.csv"]
     done = treegen("sweep", *SMALL, *options, cwd=words)
     assert done.returncode == 0, done.stderr
     right = (words / "both.csv").read_text()
@@ -188,7 +188,7 @@ def test_a_check_finds_every_figure_that_is_wrong(words: Path) -> None:
         assert "expected the options that the file was made with" in checked.stderr
         assert f"wrong.csv: {row['opener']}: {column} is {wrong[column]}" in checked.stdout
     checked = treegen("sweep", *SMALL, "--check", "both.csv", "--sample", "3", cwd=words)
-    assert checked.stdout == "both.csv: 3 of 5 rows played again, all as they say\n"
+    assert checked.stdout == "both.csv: 3 of 5 rows computed again, all are right\n"
     checked = treegen("sweep", *SMALL, "--check", "greedy.csv", "--policy", "minimax", cwd=words)
     assert checked.returncode == 1
 
@@ -197,7 +197,7 @@ def test_a_check_finds_every_figure_that_is_wrong(words: Path) -> None:
 def sweeping(folder: Path, *arguments: str, rows: int) -> Iterator[subprocess.Popen[str]]:
     """A sweep of all words that has as many rows; killed at the end if it still runs."""
     process = subprocess.Popen(
-        [BIN / "treegen", "sweep", *SMALL, "--openers", "all", "--csv", "all.csv", *arguments],
+        [BIN / "treegen", "sweep", *SMALL, "--openers", "all", "-o", "all.csv", *arguments],
         cwd=folder, text=True, stderr=subprocess.PIPE, stdout=subprocess.PIPE,
     )  # fmt: skip
     try:
@@ -232,7 +232,7 @@ def alive(pid: int) -> bool:
 @pytest.fixture(scope="module")
 def whole(words: Path) -> bytes:
     """What a sweep of all the words finds that nobody disturbs."""
-    done = treegen("sweep", *SMALL, "--openers", "all", "--csv", "whole.csv", cwd=words)
+    done = treegen("sweep", *SMALL, "--openers", "all", "-o", "whole.csv", cwd=words)
     assert done.returncode == 0, done.stderr
     return (words / "whole.csv").read_bytes()
 
@@ -273,24 +273,24 @@ def test_a_killed_sweep_goes_on_and_repeats_nothing(
     while any(map(alive, others)):  # those of a killed sweep end too
         assert time.monotonic() < deadline
         time.sleep(0.05)
-    refused = treegen("sweep", *SMALL, *trees, "--openers", "all", "--csv", "all.csv", cwd=folder)
+    refused = treegen("sweep", *SMALL, *trees, "--openers", "all", "-o", "all.csv", cwd=folder)
     assert refused.returncode == 2
     assert f"all.csv.partial holds {kept} openers of an interrupted sweep" in refused.stderr
     with partial.open("ab") as stream:
         stream.write(b'{"opener": "zzz')  # as a power cut might leave it
-    again = ["sweep", *SMALL, *trees, "--openers", "all", "--csv", "all.csv", "--resume"]
+    again = ["sweep", *SMALL, *trees, "--openers", "all", "-o", "all.csv", "--resume"]
     with sweeping(folder, *trees, "--resume", rows=kept + 5) as process:  # and is killed again
         process.kill()
     kept = partial.read_bytes().count(b"\n") - 1
     written = {path: path.stat().st_mtime_ns for path in (folder / "trees").glob("*.json")}
-    fewer = treegen(*again, "--openers", "top:3", cwd=folder)  # rows are never dropped
+    fewer = treegen(*again, "--top", "3", cwd=folder)  # rows are never dropped
     assert (fewer.returncode, fewer.stdout) == (2, "")
     assert 'of another sweep: openers was {"name": "openers", "count": 193' in fewer.stderr
     other = treegen(*again, "--policy", "parts", cwd=folder)
     assert (other.returncode, other.stderr) == (
         2,
         'treegen: all.csv.partial is of another sweep: policy was "entropy", and is "parts"; go on '
-        "with what that one was told, or delete it to start anew\n",
+        "with the options of that one, or delete it to start anew; see treegen sweep --help\n",
     )
     done = treegen(*again, cwd=folder)
     assert done.returncode == 0, done.stderr
@@ -301,12 +301,12 @@ def test_a_killed_sweep_goes_on_and_repeats_nothing(
     assert len(repeated) <= len(written) - kept <= 1  # a tree may be written before its row
     finished = treegen(*again, cwd=folder)
     assert finished.returncode == 2
-    assert "all.csv is whole" in finished.stderr
+    assert "all.csv is complete" in finished.stderr
 
 
 @pytest.mark.slow
 def test_ctrl_c_does_not_wait_for_an_opener_that_takes_minutes(tmp_path: Path) -> None:
-    arguments = ["sweep", "--policy", "optimal", "--openers", "fuzzy,qajaq", "--csv", "all.csv"]
+    arguments = ["sweep", "--policy", "optimal", "--openers", "fuzzy,qajaq", "-o", "all.csv"]
     process = subprocess.Popen(
         [BIN / "treegen", *arguments], cwd=tmp_path, text=True, stderr=subprocess.PIPE
     )
@@ -318,10 +318,9 @@ def test_ctrl_c_does_not_wait_for_an_opener_that_takes_minutes(tmp_path: Path) -
 
 
 def test_rows_are_sorted_by_the_best_that_can_be() -> None:
-    exact = Row("exact", 7, 1.0, None, 2, [1, 3], 7, 7)
+    exact = Row("exact", [1, 3], 7, 7)
     bound, better, none = (
-        Row(opener, None, None, None, None, [], least, None)
-        for opener, least in (("bound", 7), ("better", 6), ("a", None))
+        Row(opener, [], None, least) for opener, least in (("bound", 7), ("better", 6), ("a", None))
     )
     found = sorted([none, bound, exact, better], key=lambda row: row.order)
     assert [row.opener for row in found] == ["better", "exact", "bound", "a"]
@@ -360,23 +359,26 @@ def test_when_a_process_dies_others_play_its_openers(
             ["--openers", "crane,slaet"],
             "opener 'slaet' is not in wordle-2021-guesses (12972 words ",
         ),
-        (["--openers", "none.txt"], "--openers 'none.txt' is no file; expected all, top:20, words"),
-        (["--openers", "top:x"], "--openers top: 'x' is not a whole number from 1 to"),
+        (["--openers", "none.txt"], "--openers 'none.txt' is no file; expected words, the name"),
+        (["--top", "x"], "argument --top: 'x' is not a whole number from 1 to"),
+        (["--top", "3", "--openers", "all"], "not allowed with argument --top"),
         (["--beat", "7920"], "--beat is for --policy optimal, not entropy"),
         (["--policy", "optimal", "--beat", "9", "--width", "3"], "leave one of them out"),
-        (["--policy", "optimal", "--beat", "x"], "--beat 'x' is not a whole number from 1 to"),
-        (["--resume"], "--resume needs --csv FILE or --json FILE"),
-        (["--csv", "no/where.csv"], "no/where.csv.partial: No such file or directory"),
-        (["--jobs", "0"], "--jobs '0' is not a whole number from 1 to 1000"),
+        (["--policy", "optimal", "--beat", "x"], "--beat: 'x' is not a whole number from 1 to"),
+        (["--resume"], "--resume needs -o FILE"),
+        (["--resume", "-o", "-"], "--resume needs -o FILE"),
+        (["-o", "no/where.csv"], "no/where.csv.partial: No such file or directory"),
+        (["--jobs", "0"], "--jobs: '0' is not a whole number from 1 to 1,000"),
         (["--check", "words.txt"], "words.txt:2: no row of treegen sweep; expected its CSV"),
         (["--check", "none.csv"], "none.csv: No such file or directory"),
-        (["--csv", "a", "--json", "b"], "not allowed with argument"),
-        (["--csv", "."], "'.' is no name for a file; expected one that can be written"),
+        (["-o", "-", "--json"], "--json prints, and so does -o -; leave one of them out"),
+        (["-o", "a.txt"], "a.txt: the ending must be one of .csv, .json"),
+        (["-o", ""], ": the ending must be one of .csv, .json"),
+        (["-o", "folder.csv"], "'folder.csv' is a folder; expected the name of a file"),
         (
-            ["--check", "a.csv", "--csv", "b.csv"],
-            "--csv is for a sweep, and --check only reads one",
+            ["--check", "a.csv", "-o", "b.csv"],
+            "--output is for a sweep; --check only reads one",
         ),
-        (["--csv", ""], "'' is no name for a file; expected one that can be written"),
     ],
 )
 def test_what_cannot_be_is_told_in_one_line(arguments: list[str], told: str, words: Path) -> None:
@@ -390,10 +392,11 @@ def test_what_cannot_be_is_told_in_one_line(arguments: list[str], told: str, wor
 def test_two_sweeps_do_not_write_to_one_journal(words: Path, tmp_path: Path) -> None:
     folder = copy(words, tmp_path)
     with sweeping(folder, rows=1):
-        again = ["sweep", *SMALL, "--openers", "all", "--csv", "all.csv", "--resume"]
+        again = ["sweep", *SMALL, "--openers", "all", "-o", "all.csv", "--resume"]
         done = treegen(*again, cwd=folder)
         assert (done.returncode, done.stderr) == (
-            2, "treegen: all.csv.partial is being written by another sweep; wait for its end\n"
+            2, "treegen: all.csv.partial is being written by another sweep; wait for its end; "
+            "see treegen sweep --help\n"
         )  # fmt: skip
 
 
@@ -403,12 +406,13 @@ def test_a_journal_that_was_changed_is_not_believed(words: Path, tmp_path: Path)
         process.kill()
     partial = folder / "all.csv.partial"
     lines = partial.read_bytes().splitlines(keepends=True)
-    lines[2] = lines[2].replace(b'"worst": ', b'"worst": 1')
+    lines[2] = lines[2].replace(b'"cost": ', b'"cost": 1')
     partial.write_bytes(b"".join(lines))
-    again = ["sweep", *SMALL, "--openers", "all", "--csv", "all.csv", "--resume"]
+    again = ["sweep", *SMALL, "--openers", "all", "-o", "all.csv", "--resume"]
     done = treegen(*again, cwd=folder)
     assert (done.returncode, done.stderr) == (
-        2, "treegen: all.csv.partial:3: this row was changed; delete it, or the file\n"
+        2, "treegen: all.csv.partial:3: this row was changed; delete it, or the file; "
+        "see treegen sweep --help\n"
     )  # fmt: skip
 
 
@@ -419,28 +423,26 @@ def test_a_file_that_is_no_journal_is_left_alone(words: Path, tmp_path: Path) ->
         (folder / "all.csv.partial").write_text(text)
         for more in ([], ["--resume"]):
             done = treegen(
-                "sweep", *SMALL, "--openers", OPENERS[0], "--csv", "all.csv", *more, cwd=folder
+                "sweep", *SMALL, "--openers", OPENERS[0], "-o", "all.csv", *more, cwd=folder
             )
             assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
             assert (folder / "all.csv.partial").read_text() == text
 
 
 @pytest.mark.parametrize("weighted", [False, True])
-def test_a_search_in_shared_memory_and_one_from_its_game_are_that_search(weighted: bool) -> None:
+def test_a_scorer_in_shared_memory_is_that_scorer(weighted: bool) -> None:
     lists = WordList("words", WORDS)
     prior = Prior("odd", lists, tuple(range(1, len(WORDS) + 1))) if weighted else None
-    scorer = scorer_for(lists, lists, prior=prior)
-    scorer = scorer._replace(clues=scorer.clues.materialized())
-    with shared(scorer) as source:
-        assert isinstance(source, Shared)
+    arguments = ScorerArguments(lists, lists, "entropy", prior, None)
+    scorer = scorer_of(arguments)
+    with share(arguments) as source:
+        assert isinstance(source, SharedScorer)
         assert len(pickle.dumps(source)) < 500  # the lists do not travel with each opener
         in_memory = scorer_of(source)
     assert in_memory.clues.matrix is not None
     assert not in_memory.clues.matrix.flags.writeable
     for plan in (Plan(optimal=False), Plan(optimal=True)):
-        played = play(scorer, plan, OPENERS[0])
-        assert played == play(in_memory, plan, OPENERS[0])
-        assert played == play(scorer_of(Game.of(scorer, None)), plan, OPENERS[0])
+        assert solve_opener(scorer, plan, OPENERS[0]) == solve_opener(in_memory, plan, OPENERS[0])
 
 
 def published() -> list[dict[str, str]]:
@@ -470,5 +472,5 @@ def test_the_published_proof_covers_every_opener_and_none_beats_salet() -> None:
 def test_the_published_openers_can_be_checked() -> None:
     done = treegen("sweep", "--check", "trees/openers.csv", "--sample", "40")
     assert (done.returncode, done.stdout) == (
-        0, "trees/openers.csv: 40 of 12972 rows played again, all as they say\n"
+        0, "trees/openers.csv: 40 of 12,972 rows computed again, all are right\n"
     )  # fmt: skip

@@ -12,9 +12,10 @@ import pytest
 
 from tests.conftest import ROOT, treewalk
 from treegen.chart.labels import heading
-from treegen.errors import NotInTree, TreeError
+from treegen.errors import NoSuchTree, NotInTree, TreeError
 from treegen.play.game import OWN, tree_game
 from treegen.tree.file import dumps, load, loads
+from treegen.tree.find import find_by_opener, find_tree
 from treegen.tree.model import PriorInfo, Tree, summarise
 
 FOUR, WEIGHTS = (
@@ -86,8 +87,8 @@ SIGHT = (*NIGHT, "branches", "02222")
         (("summary", "mean"), [], "summary.mean is a list, not a number"),
         (("summary", "answers"), 5, "summary.answers is 5, tree.size is 4"),
         (("summary", "answers"), True, "summary.answers is true, not a whole number"),
-        (("summary", "distribution"), [1, "2"], "summary.distribution holds something"),
-        (("summary", "distribution"), [], "summary.distribution holds something"),
+        (("summary", "distribution"), [1, "2"], 'summary.distribution holds "2", not only whole'),
+        (("summary", "distribution"), [], "the sum of summary.distribution is 0"),
         (("summary", "distribution"), [0, 0], "summary.answers is 4, the sum of summary.distr"),
         (("summary", "total"), 9, "summary.total is 9, the total by summary.distribution is 8"),
         (("summary", "total"), -8, "summary.total is -8, not a whole number above 0"),
@@ -402,6 +403,16 @@ def test_a_miss_says_what_is_there(stored: Tree) -> None:
         stored.follow([("raise", "22221")])
     with pytest.raises(NotInTree, match="xyzzy is not an answer in wordle-2021-answers"):
         stored.path("xyzzy")
+
+
+def test_a_tree_is_found_as_commands_find_it(stored: Tree) -> None:
+    for name in (None, "raise", "raise.json", str(ROOT / "trees/raise.json")):
+        assert find_tree(name) == stored
+    assert find_tree("human") == find_tree("tares") == find_by_opener("tares")
+    with pytest.raises(NoSuchTree, match=r"no stored tree opens with human, .* human \(tares\)"):
+        find_by_opener("human")
+    with pytest.raises(FileNotFoundError):
+        find_tree("no-such.json")
 
 
 # Trees that lack answers.

@@ -1,7 +1,6 @@
 """Trees whose answers have weights, and stricter ones: what every reader says of them."""
 
 import json
-from collections.abc import Callable
 from math import log2
 from pathlib import Path
 from xml.etree import ElementTree
@@ -10,10 +9,10 @@ import pytest
 
 from tests.conftest import program, treewalk
 from tests.tree.test_tree import FOUR, HEAVY
-from treegen.chart.draw import draw, flow, ledger
-from treegen.chart.labels import heading
-from treegen.chart.sheet import Sheet
-from treegen.report.stats import bits_by_turn, figures, table
+from treegen.chart.draw import draw
+from treegen.chart.labels import heading, style_for
+from treegen.chart.sheet import poster
+from treegen.report.stats import bits_by_turn, stats_of, stats_table
 from treegen.report.svg import svg
 from treegen.tree.file import loads, save
 from treegen.tree.model import Node, Tree, summarise
@@ -93,8 +92,8 @@ worst       3 guesses: sight                   3 guesses: sight"""
 
 
 def test_rows_stand_side_by_side_when_one_tree_has_weights(plain: Tree, strict: Tree) -> None:
-    trees = [figures("plain", plain), figures("strict", strict)]
-    head, _, rest = table(trees, 80, "utf-8").split("\n\n")
+    trees = [stats_of("plain", plain), stats_of("strict", strict)]
+    head, _, rest = stats_table(trees, 80, "utf-8").split("\n\n")
     assert f"{head}\n\n{rest}" == STRICT
     for order in (trees, trees[::-1]):
         marks = ElementTree.fromstring(svg(order)).iter("{http://www.w3.org/2000/svg}rect")
@@ -112,10 +111,10 @@ def test_a_chart_tells_weights_and_limits(plain: Tree, strict: Tree) -> None:
     assert "2.0000 guesses on average, 3 at worst" in heading(plain, (), "here")[1]
 
 
-@pytest.mark.parametrize("layout", [flow, ledger])
-def test_a_chart_shows_what_it_tells(strict: Tree, layout: Callable[[Tree], Sheet]) -> None:
+@pytest.mark.parametrize("kind", ["flow", "ledger"])
+def test_a_chart_shows_what_it_tells(strict: Tree, kind: str) -> None:
     program("neato")
-    drawn = draw(layout(strict), "svg").decode()
+    drawn = draw(poster(strict, kind, style_for(strict)), "svg").decode()
     assert "weighted" in drawn and "prefiltered" in drawn
 
 

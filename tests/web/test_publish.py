@@ -25,7 +25,9 @@ from treegen.web.publish import files_by_name, parse_tree, site, tree_faults
 from treegen.web.site import index
 from treegen.words.lists import WordList
 
-ALWAYS = {"index.html", "page.html", "format.html", "tree.schema.json", "SHA256SUMS"}
+ALWAYS = {
+    "index.html", "page.html", "format.html", "tree.schema.json", "verify.py", "SHA256SUMS",
+}  # fmt: skip
 MARKUP = "<img src=x onerror=alert(1)>"
 ODD = ["a b", "q\"u'o#t%e?", MARKUP.replace("/", ""), "a&amp;b", "כן", "index", "$(x)", "a:b.c"]
 
@@ -92,7 +94,8 @@ def test_a_site_has_each_tree_in_four_forms(folder: Path, trees: Path) -> None:
         assert files[f"{stem}.json"] == gzip.decompress(files[f"{stem}.json.gz"]) == own
         assert files[f"{stem}.svg"].startswith(b"<?xml")
         assert files[f"{stem}.pdf"].startswith(b"%PDF")
-    assert files["tree.schema.json"] == (ROOT / "treegen/tree/tree.schema.json").read_bytes()
+    for name in ("tree/tree.schema.json", "verify.py"):
+        assert files[name.rpartition("/")[2]] == (ROOT / "treegen" / name).read_bytes()
 
 
 def test_the_checksums_are_of_all_files_but_their_own(folder: Path) -> None:
@@ -133,7 +136,14 @@ def test_it_replaces_an_earlier_site_and_nothing_else(tmp_path: Path) -> None:
     path = {"PATH": str(tmp_path)}  # without Graphviz, so at once
     for _ in range(2):
         assert treegen("publish", "four.json", cwd=tmp_path, env=path).returncode == 3
-    for name in ("index.html", "SHA256SUMS", "format.html", "trees/four.json.gz", "trees/four.pdf"):
+    for name in (
+        "index.html",
+        "SHA256SUMS",
+        "verify.py",
+        "format.html",
+        "trees/four.json.gz",
+        "trees/four.pdf",
+    ):
         mine = tmp_path / "mine" / name
         mine.parent.mkdir(exist_ok=True, parents=True)
         mine.write_text("mine")
@@ -177,7 +187,7 @@ def test_without_graphviz_all_but_the_posters_is_there(tmp_path: Path, trees: Pa
         "publish", str(trees / "four.json"), "-o", "site", cwd=tmp_path, env={"PATH": str(tmp_path)}
     )
     assert done.returncode == 3
-    assert done.stdout.startswith("site/index.html: 1 tree, 7 files, ")
+    assert done.stdout.startswith("site/index.html: 1 tree, 8 files, ")
     assert done.stderr == "treegen: Graphviz is not installed; install graphviz\n"
     files = made(tmp_path / "site")
     assert set(files) == ALWAYS | {"trees/four.json", "trees/four.json.gz"}
@@ -213,18 +223,22 @@ def test_a_list_that_others_lack_is_published_beside_its_tree(tmp_path: Path) ->
     assert (site / "lists/my words.txt").read_text() == "abide\nmight\nnight\nsight\nzight\n"
     page = read(site / "index.html")
     assert "lists/my%20words.txt" in page.links
-    shown = "".join(page.texts).split("sha256sum -c SHA256SUMS\n")[1].splitlines()[:2]
+    shown = "".join(page.texts).split("sha256sum -c SHA256SUMS\n")[1].splitlines()[:3]
     assert shown == [
+        "python3 verify.py trees/raise.json",
+        "python3 verify.py trees/mine.json --guesses 'lists/my words.txt'",
         "treegen verify trees/raise.json",
-        "treegen verify trees/mine.json --guesses 'lists/my words.txt'",
     ]
     path = {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
     done = subprocess.run(
-        ["sh", "-c", f"sha256sum --quiet -c SHA256SUMS && {shown[1]} --rebuild"],
+        ["sh", "-c", f"sha256sum --quiet -c SHA256SUMS && {' && '.join(shown)} --rebuild"],
         cwd=site, env={**os.environ, **path}, capture_output=True, text=True,
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.endswith("; built again, byte for byte the same\n")
+    alone, listed, ours = done.stdout.splitlines()
+    assert "; guesses unchecked without the list wordle-2021-guesses" in alone
+    assert "unchecked" not in listed
+    assert ours.endswith("; built again, byte for byte the same")
 
 
 def test_guesses_are_checked_by_the_list_that_is_published(tmp_path: Path) -> None:
@@ -252,7 +266,7 @@ def test_an_incomplete_tree_is_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        ("four.json wrong.json", 1, "wrong.json: summary.nodes is 5, replayed it is 4; not "
+        ("four.json wrong.json", 1, "wrong.json: summary.nodes is 5, expected 4; not "
                                     "published; treegen verify wrong.json shows all"),
         ("none.json four.json", 1, "none.json: not a tree file"),
         ("four.json ./four.json", 2, "four.json and ./four.json have the same name; rename"),
@@ -287,7 +301,9 @@ def test_a_name_that_no_checksum_can_tell_is_refused(tmp_path: Path, name: str) 
     (tmp_path / f"{name}.json").write_bytes(text_of())
     done = treegen("publish", f"{name}.json", cwd=tmp_path)
     assert done.returncode == 2
-    assert ": a published file needs a printable name without \\; see treegen" in done.stderr
+    assert done.stderr.endswith(
+        ": a published file needs a printable name without \\; see treegen publish --help\n"
+    )
     assert not (tmp_path / "site").exists()
 
 
@@ -377,7 +393,7 @@ def test_the_specification_is_all_there() -> None:
     page = site([parse_tree("four", text_of())], {})["format.html"].decode()
     shown = Links()
     shown.feed(page)
-    given = (ROOT / "trees/README.md").read_text().partition("## ")[2]
+    given = (ROOT / "trees/README.md").read_text().partition("## The format")[2]
 
     def bare(text: str) -> str:
         return re.sub(r"\s|[`*#|-]", "", re.sub(r"^```\w+$", "", text, flags=re.MULTILINE))
@@ -446,13 +462,26 @@ def test_links_walk_the_tree_they_name(browser: Browser, folder: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["four", *ODD])
-def test_the_command_shown_verifies_the_published_file(folder: Path, name: str) -> None:
+def test_the_commands_shown_verify_the_published_file(folder: Path, name: str) -> None:
     page = Links()
     page.feed(index([parse_tree(name, (folder / f"trees/{name}.json").read_bytes())], {}))
-    shown = "".join(page.texts).split("sha256sum -c SHA256SUMS\n")[1].splitlines()[0]
+    shown = "".join(page.texts).split("sha256sum -c SHA256SUMS\n")[1].splitlines()[:2]
+    assert [line.split()[:2] for line in shown] == [["python3", "verify.py"], ["treegen", "verify"]]
     path = {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+    for line in shown:
+        done = subprocess.run(
+            ["sh", "-c", line],
+            cwd=folder, env={**os.environ, **path}, capture_output=True, text=True,
+        )  # fmt: skip
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout.startswith(f"trees/{name}.json: 4 answers replayed")
+
+
+def test_a_stranger_checks_all_trees_of_a_site_with_what_lies_in_it(folder: Path) -> None:
+    trees = sorted(str(path.relative_to(folder)) for path in folder.glob("trees/*.json"))
     done = subprocess.run(
-        ["sh", "-c", shown], cwd=folder, env={**os.environ, **path}, capture_output=True, text=True
-    )
+        [sys.executable, "-I", "-S", "verify.py", *trees],
+        cwd=folder, capture_output=True, text=True,
+    )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith(f"trees/{name}.json: 4 answers replayed")
+    assert done.stdout.count("4 answers replayed, 8 guesses in all, 3 at worst\n") == len(trees)

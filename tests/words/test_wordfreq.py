@@ -81,10 +81,10 @@ def test_an_unknown_language_is_told_which_there_are(lang: str, answers: WordLis
 def test_words_writes_a_list_that_is_ready_to_play(tmp_path: Path) -> None:
     done = treegen("words", "--length", "11", cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
-    count = int(done.stdout.split()[1])
+    count = int(done.stdout.split()[1].replace(",", ""))
     assert 13_000 < count < 14_500
     assert done.stdout == (
-        f"en-11.tsv: {count} words of 11 letters, en; treegen build "
+        f"en-11.tsv: {count:,} words of 11 letters, en; treegen build "
         "--guesses en-11.tsv --answers all --prior en-11.tsv plays them\n"
     )
     path = str(tmp_path / "en-11.tsv")
@@ -132,8 +132,8 @@ def test_top_keeps_the_most_frequent(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["--length", "16"], "--length is 16, expected 2 to 15"),
-        (["--top", "0"], "--top is 0, expected 1 or more"),
+        (["--length", "16"], "argument --length: '16' is not a whole number from 2 to 15; see"),
+        (["--top", "0"], "argument --top: '0' is not a whole number from 1 to 1,000,000,000; see"),
         (["--lang", "xx"], "wordfreq has no language 'xx'; it has ar, bg, "),
         (["--lang", "ur", "--length", "15"], "wordfreq has no words of 15 letters in ur"),
         (["-o", "/nowhere/en.tsv"], "/nowhere/en.tsv: No such file"),

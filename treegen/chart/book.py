@@ -1,49 +1,30 @@
 """A book of a tree: its contents, then pages that hold as many first clues as fit, or one each."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from treegen.chart.labels import (
-    GAP,
-    LETTER,
-    ROW,
-    SIZE,
-    SPACE,
-    TILE,
-    Caption,
-    Look,
-    Path,
-    Widths,
-    bare,
-    coloured,
-    escape,
-    framed,
-    heading,
-    tile_cells,
-    word_text,
-)
-from treegen.chart.layout import Column, Layout, extent, folded, pages
+from treegen.chart import labels
+from treegen.chart.labels import GAP, LETTER, ROW, SIZE, SPACE, TILE, Caption, Style
+from treegen.chart.layout import Column, Layout, largest, paginate
 from treegen.chart.sheet import (
+    LAYOUTS,
     MARGIN,
     PAPERS,
-    SMALLEST,
     Label,
     Paper,
     Sheet,
     body,
-    layout_of,
     on_paper,
     starts_of,
-    titled,
+    title_labels,
 )
 from treegen.clues import RIGHT
-from treegen.tree.model import Node, Tree
+from treegen.tree.model import History, Node, Tree
 
 READABLE = 6.5 / SIZE  # scale of a page with several first clues
 LARGEST = 12 / SIZE  # scale of a page with little on it
 HEAD = 22  # of a page: its title, and what is below it
 BETWEEN = 14  # columns of the contents
-HOW = "below. On the page named there it stands in a black bar."
 
 
 class Mark(NamedTuple):
@@ -62,26 +43,6 @@ class Book(NamedTuple):
     marks: list[Mark]
 
 
-def book(
-    tree: Tree,
-    kind: str,
-    look: Look,
-    paper: str = "A4",
-    count: int | None = None,
-    each: bool = False,
-) -> Book:
-    """Pages of a tree after its contents: as many first clues as fit a page, or one on `each`."""
-    starts = starts_of(tree, None)
-    bind = _pages_of_one if each else _full_pages
-    shapes = PAPERS[paper][::-1], PAPERS[paper]  # upright, lying
-    tries = [(bind(kind, starts, look.wide, shape, count), shape) for shape in shapes]
-    # Larger letters are better, and then fewer pages.
-    bodies, shape = max(
-        tries, key=lambda tried: (round(min(page.scale for page in tried[0]), 3), -len(tried[0]))
-    )
-    return _bound(tree, bodies, shape, look)
-
-
 class Page(NamedTuple):
     """Columns of a page of a book and their scale."""
 
@@ -90,173 +51,157 @@ class Page(NamedTuple):
     scale: float
 
     @property
-    def paths(self) -> list[Path]:
-        """What leads to each table that stands first in a block."""
-        return [block.tables[0].path for c in self.columns for _, _, block in c.blocks]
+    def histories(self) -> list[History]:
+        """History of each table that stands first in a block."""
+        return [block.tables[0].history for c in self.columns for _, _, block in c.blocks]
 
 
-def _room(paper: Paper) -> Paper:
-    """Width and height of what a page has between its margins, below its title."""
-    return paper[0] - 2 * MARGIN, paper[1] - 2 * MARGIN - HEAD
+def book(
+    tree: Tree,
+    kind: str,
+    style: Style,
+    paper: str = "A4",
+    count: int | None = None,
+    each: bool = False,
+) -> Book:
+    """Pages of a tree after its contents: as many first clues as fit a page, or one on `each`."""
+    starts = starts_of(tree, None)
+    drafts = []
+    for size in (PAPERS[paper][::-1], PAPERS[paper]):  # upright, lying
+        room = size[0] - 2 * MARGIN, size[1] - 2 * MARGIN - HEAD
+        if each:
+            pages = []
+            for start in starts:  # as large as it fits; a readable block stays whole
+                layout = LAYOUTS[kind]([start], style)
+                scale, columns = largest(layout, room, 0, count, may_split=True)
+                pages.append(Page(layout, columns, min(LARGEST, scale)))
+        else:
+            pages = _full_pages(LAYOUTS[kind](starts, style), room, count)
+        letters = round(min(page.scale for page in pages), 3)
+        drafts.append(((letters, -len(pages)), pages, size))
+    # Larger letters are better, and then fewer pages.
+    _, pages, size = max(drafts, key=lambda draft: draft[0])
+    first: dict[History, int] = {}
+    for number, page in enumerate(pages):
+        for history in page.histories:
+            first.setdefault(history[:1], number)
+    layout = pages[0].layout
+    before = len(_contents(tree, first, 0, size, style, layout).sheets)
+    bound = _contents(tree, first, before, size, style, layout)
+    for number, page in enumerate(pages, before + 1):
+        bound.sheets.append(_numbered_page(page, tree.recipe.opener, number, size, style))
+    return bound
 
 
-def _full_pages(
-    kind: str, starts: list[tuple[Path, Node]], wide: Widths, paper: Paper, count: int | None
-) -> list[Page]:
+def _full_pages(layout: Layout, room: Paper, count: int | None) -> list[Page]:
     """Pages of one scale, each with as many columns as fit."""
-    layout = layout_of(kind, starts, wide)
-    width, height = _room(paper)
-    scale = min(READABLE, width / layout.narrow)
+    width, height = room
+    scale = min(READABLE, width / layout.least_width)
     levels = layout.levels
     if count:
-        each = layout.levels * layout.pitch or layout.narrow + layout.gap
+        each = layout.levels * layout.pitch or layout.least_width + layout.gap
         scale = min(LARGEST, width / (count * each - layout.gap))
     elif layout.pitch:
         levels = max(1, int((width / scale + layout.gap) / layout.pitch))
     columns = layout.columns(height / scale, levels)
-    found = pages(columns, width / scale, layout.gap, count or 99)
-    return [Page(layout, columns, scale) for columns in found]
+    pages = paginate(columns, width / scale, layout.gap, count or 99)
+    return [Page(layout, columns, scale) for columns in pages]
 
 
-def _pages_of_one(
-    kind: str, starts: list[tuple[Path, Node]], wide: Widths, paper: Paper, count: int | None
-) -> list[Page]:
-    """Pages with one first clue each, as large as it fits; a readable block stays whole."""
-    width, height = _room(paper)
-    found = []
-    for start in starts:
-        layout = layout_of(kind, [start], wide)
-        tries: list[Page] = []
-        for torn in (False, True):
-            columns = folded(layout, width / height, count, torn)
-            broad, high = extent(columns, layout.gap)
-            tries.append(Page(layout, columns, min(LARGEST, width / broad, height / high)))
-            if tries[0].scale > SMALLEST:
-                break
-        found.append(max(tries, key=lambda page: page.scale))
-    return found
-
-
-def _bound(tree: Tree, bodies: list[Page], paper: Paper, look: Look) -> Book:
-    """Book of pages, after as many of contents as they need."""
-    starts = starts_of(tree, None)
-    first: dict[Path, int] = {}
-    for number, page in enumerate(bodies):
-        for path in page.paths:
-            first.setdefault(path[:1], number)
-    rest = [Entry(path, node, first[path]) for path, node in starts]
-    how = bodies[0].layout
-    before = len(contents(tree, rest, 0, paper, look, how)[0])
-    sheets, marks = contents(tree, rest, before, paper, look, how)
-    for number, page in enumerate(bodies, len(sheets) + 1):
-        sheets.append(_numbered(page, tree.recipe.opener, number, paper, look))
-    return Book(sheets, marks)
-
-
-def _numbered(page: Page, opener: str, number: int, paper: Paper, look: Look) -> Sheet:
-    """Sheet of a page of a book, its first clues and its number above."""
+def _numbered_page(page: Page, opener: str, number: int, paper: Paper, style: Style) -> Sheet:
+    """Sheet of a page of a book; above a line stand its first clues and its number."""
     scale = page.scale
-    edge = MARGIN / scale
-    clues = [path[0][1] for path in page.paths if path] or [""]
-    title = f"{opener} {clues[0]}" + f"–{clues[-1]}" * (clues[-1] != clues[0])
-    width = (paper[0] - 2 * MARGIN) / scale
-    labels, lines = body(page.layout, page.columns, look, edge + HEAD / scale, edge, width)
-    labels.append(Label("head", _page_head(title, number, width, scale, look), edge, edge))
-    return on_paper(look, labels, lines, paper, scale)
-
-
-def _page_head(title: str, number: int, width: float, scale: float, look: Look) -> Caption:
-    """Title and number of a page, with a line below."""
+    clues = [history[0][1] for history in page.histories if history] or [""]
+    title = f"{opener} {clues[0]}"
+    if clues[-1] != clues[0]:
+        title += f"–{clues[-1]}"
+    edge, width = MARGIN / scale, (paper[0] - 2 * MARGIN) / scale
+    placed, arrows = body(page.layout, page.columns, style, edge + HEAD / scale, edge, width)
     size, high = 10 / scale, round(15 / scale)
     aside = round(5 * size * LETTER)
-    rest = round(width) - aside
-
-    def cell(wide: int, side: str, text: str) -> str:
-        room = f'WIDTH="{wide}" HEIGHT="{high}" ALIGN="{side}"'
-        return f'<TD BORDER="1" SIDES="B" COLOR="{look.palette.line}" {room}>{text}</TD>'
-
-    cells = cell(rest, "LEFT", f"<B>{escape(title)}</B>") + cell(aside, "RIGHT", f"{number}")
-    return Caption(bare([cells]), size, rest + aside, high)
+    cells = "".join(
+        f'<TD BORDER="1" SIDES="B" COLOR="{style.palette.line}" WIDTH="{wide}" HEIGHT="{high}" '
+        f'ALIGN="{side}">{text}</TD>'
+        for wide, side, text in (
+            (round(width) - aside, "LEFT", f"<B>{labels.escape(title)}</B>"),
+            (aside, "RIGHT", f"{number}"),
+        )
+    )
+    placed.append(
+        Label("head", Caption(labels.join_rows(cells), size, round(width), high), edge, edge)
+    )
+    return on_paper(style, placed, arrows, paper, scale)
 
 
 # The contents.
 
 
-class Entry(NamedTuple):
-    """A first clue in the contents."""
-
-    path: Path
-    node: Node
-    page: int
-
-
-def entry_widths(widest: int) -> tuple[int, ...]:
+def _entry_widths(widest: int) -> tuple[int, ...]:
     """Widths of what follows the tiles of an entry: clue, word, words left, page."""
     return tuple(round(n * SIZE * LETTER) for n in (widest + 1.5, widest + 1.5, 5.5, 7.5))
 
 
-def entry_cells(entry: Entry, number: int, look: Look) -> str:
-    """Cells of an entry, whose page has that number."""
-    path, node, _ = entry
-    letters = len(node.guess)
-    guess, clue = path[0] if path else (node.guess, RIGHT * letters)
-    grey = look.palette.grey
+def _entry_cells(history: History, node: Node, number: int, style: Style) -> str:
+    """Cells of a first clue, whose page has that number."""
+    guess, clue = history[0] if history else (node.guess, RIGHT * len(node.guess))
     texts = (
         ("LEFT", GAP + clue),
-        ("LEFT", word_text(node)),
-        ("RIGHT", coloured(f"{node.size:,}", grey)),
+        ("LEFT", labels.word_text(node)),
+        ("RIGHT", labels.colour_text(f"{node.size:,}", style.palette.grey)),
         ("RIGHT", f"p. {number}{GAP}"),
     )
-    return tile_cells(guess, clue, look) + "".join(
+    return labels.tile_cells(guess, clue, style) + "".join(
         f'<TD WIDTH="{width}" ALIGN="{side}">{text}</TD>'
-        for width, (side, text) in zip(entry_widths(look.wide.widest), texts, strict=True)
+        for width, (side, text) in zip(_entry_widths(style.widest), texts, strict=True)
     )
 
 
-def contents(
-    tree: Tree, entries: Sequence[Entry], before: int, paper: Paper, look: Look, layout: Layout
-) -> tuple[list[Sheet], list[Mark]]:
+def _contents(
+    tree: Tree,
+    first: Mapping[History, int],
+    before: int,
+    paper: Paper,
+    style: Style,
+    layout: Layout,
+) -> Book:
     """Sheets that name each first clue's page, which follow `before` of these, and its mark."""
-    letters = len(tree.recipe.opener)
-    wide = sum(entry_widths(look.wide.widest)) + letters * TILE + (letters + 5) * SPACE + 2
+    letters, left = len(tree.recipe.opener), starts_of(tree, None)
+    wide = sum(_entry_widths(style.widest)) + letters * TILE + (letters + 5) * SPACE + 2
     line = ROW + SPACE
-    texts = heading(tree, (), f"{HOW} {layout.how} {layout.torn}")
+    where = "below. On the page named there it stands in a black bar."
+    texts = labels.heading(tree, (), f"{where} {layout.instructions} {layout.split_note}")
     for step in range(80, 59, -2):  # as large as they fit on one page
         scale = step / 100
         width, high = ((side - 2 * MARGIN) / scale for side in paper)
         edge = MARGIN / scale
-        above, top = titled(tree.recipe.opener, texts, width, look, layout.bold, edge)
+        placed, top = title_labels(tree.recipe.opener, texts, width, style, layout.bold, edge)
         across = max(1, int((width + BETWEEN) / (wide + BETWEEN)))
         rows = int((high - top - 4) / line)
-        if across * rows >= len(entries):
-            rows = -(-len(entries) // across)  # columns of one height
+        if across * rows >= len(left):
+            rows = -(-len(left) // across)  # columns of one height
             break
-    sheets: list[Sheet] = []
-    marks: list[Mark] = []
+    bound = Book([], [])
     apart = min(4 * BETWEEN, (width - across * wide) / max(1, across - 1))
-    left = list(entries)
+    y = edge + top
     while left:
-        labels = [] if sheets else above
-        y = edge if sheets else edge + top
         for number in range(across):
             column, left = left[:rows], left[rows:]
             if not column:
                 break
             x = edge + number * (wide + apart)
-            lines = [entry_cells(entry, entry.page + before + 1, look) for entry in column]
-            caption = Caption(framed(lines, look), SIZE, wide, len(lines) * line + SPACE + 2)
-            labels.append(Label(f"c{number}", caption, x, y))
-            for row, entry in enumerate(column):
-                low = paper[1] - (y + 2 + (row + 1) * line) * scale
+            lines = []
+            for row, (history, node) in enumerate(column, 1):
+                page = first[history] + before
+                lines.append(_entry_cells(history, node, page + 1, style))
+                title = " ".join(history[0]) if history else node.guess
+                low = paper[1] - (y + 2 + row * line) * scale
                 box = x * scale, low, (x + wide) * scale, low + line * scale
-                marks.append(
-                    Mark(
-                        " ".join(entry.path[0]) if entry.path else entry.node.guess,
-                        entry.page + before,
-                        len(sheets),
-                        box,
-                    )
-                )
-        sheets.append(on_paper(look, labels, [], paper, scale))
+                bound.marks.append(Mark(title, page, len(bound.sheets), box))
+            caption = Caption(
+                labels.frame_rows(lines, style), SIZE, wide, len(lines) * line + SPACE + 2
+            )
+            placed.append(Label(f"c{number}", caption, x, y))
+        bound.sheets.append(on_paper(style, placed, [], paper, scale))
+        placed, y = [], edge
         rows = int((high - 4) / line)
-    return sheets, marks
+    return bound

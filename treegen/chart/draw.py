@@ -7,21 +7,21 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from shutil import which
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import graphviz
 
 from treegen.chart.book import Book
 from treegen.chart.labels import SIZE
-from treegen.chart.sheet import Line, Sheet, look_of, poster
+from treegen.chart.layout import Arrow
+from treegen.chart.sheet import Sheet
 from treegen.errors import ExtraMissing, GraphvizMissing
 from treegen.text import silent
-from treegen.tree.model import Tree
 
 if TYPE_CHECKING:
     from treegen.text import OnProgress
@@ -30,20 +30,10 @@ if TYPE_CHECKING:
 FORMATS = {"svg": b"<?xml", "pdf": b"%PDF", "png": b"\x89PNG", "gv": b"digraph"}
 
 FONT = "DejaVu Sans Mono,Menlo,Consolas,Liberation Mono,monospace"
-ARROW = 6  # points, as all lengths here
+TIP = 6  # points, as all lengths here
 BATCH = 50  # pages that one run of Graphviz draws
 DATED = re.compile(rb"/CreationDate \(D:[^)]{14,24}\)")
 DPI, PIXELS = 96, 60_000_000  # of a PNG, unless that were more than so many pixels
-
-
-def flow(tree: Tree, clue: str | None = None) -> Sheet:
-    """Flow chart of a tree, or of what follows one first clue; `NotInTree` if none gives it."""
-    return poster(tree, "flow", look_of(tree), clue)
-
-
-def ledger(tree: Tree, clue: str | None = None) -> Sheet:
-    """Ledger of a tree, or of what follows one first clue; `NotInTree` if none gives it."""
-    return poster(tree, "ledger", look_of(tree), clue)
 
 
 def source(sheet: Sheet, dpi: float | None = None) -> str:
@@ -76,17 +66,16 @@ def source(sheet: Sheet, dpi: float | None = None) -> str:
         centre = _pos(label.x + wide / 2, label.y + high / 2)
         # A name that starts with a percent sign is none to Graphviz.
         graph.node(f"@{label.name}", text, id=label.name, pos=centre, **more)
-    for line in sheet.lines:
-        graph.edge(f"@{line.tail}", f"@{line.head}", pos=_curve(line))
-    text = graph.source
-    return str(text)
+    for arrow in sheet.arrows:
+        graph.edge(f"@{arrow.tail}", f"@{arrow.head}", pos=_spline(arrow))
+    return str(graph.source)
 
 
-def _curve(line: Line) -> str:
+def _spline(arrow: Arrow) -> str:
     """Position of an arrow that leaves and arrives level, in Graphviz's splineType."""
-    (x, y), (to_x, to_y) = line.start, line.end
-    base = to_x - ARROW
-    middle = x + line.turn * (base - x)
+    (x, y), (to_x, to_y) = arrow.start, arrow.end
+    base = to_x - TIP
+    middle = x + arrow.turn * (base - x)
     points = (x, y), (middle, y), (middle, to_y), (base, to_y)
     return " ".join((f"e,{_pos(to_x, to_y)}", *(_pos(*point) for point in points)))
 
@@ -96,15 +85,15 @@ def _pos(x: float, y: float) -> str:
 
 
 def draw(sheet: Sheet, form: str) -> bytes:
-    """Picture of a sheet as svg, pdf or png, or its source as gv; `DotMissing` without Graphviz."""
+    """Picture of a sheet as svg, pdf or png, or its source as gv, without Graphviz."""
     dpi = min(DPI, 72 * (PIXELS / sheet.width / sheet.height) ** 0.5) if form == "png" else None
     text = source(sheet, dpi).encode()
     if form == "gv":
         return text
-    with _explained(form):
+    with _explain_failures(form):
         picture: bytes = graphviz.pipe("neato", form, text, neato_no_op=2, quiet=True)
     if not picture.startswith(FORMATS[form]):
-        raise _broken(form)
+        raise _bad_output(form)
     # Cairo dates a PDF; without that, equal charts are equal bytes (unless it packs the date away).
     return DATED.sub(lambda date: b" " * len(date[0]), picture, count=1)
 
@@ -114,55 +103,48 @@ def draw_book(book: Book, form: str, on_progress: OnProgress = silent) -> bytes:
     sources = [source(sheet) for sheet in book.sheets]
     if form == "gv":
         return "".join(sources).encode()
-    join = pypdf_join()
-    parts = []
+    pypdf = load_pypdf()
+    writer = pypdf.PdfWriter()
     with TemporaryDirectory() as folder:
         for start in range(0, len(sources), BATCH):
             some = sources[start : start + BATCH]
             path = os.path.join(folder, f"{start}")
             with open(path, "w", encoding="utf-8") as stream:
                 stream.writelines(some)
-            with _explained(form):  # writes 0.pdf, 0.2.pdf, 0.3.pdf ...
+            with _explain_failures(form):  # writes 0.pdf, 0.2.pdf, 0.3.pdf ...
                 graphviz.render("neato", form, path, neato_no_op=2, quiet=True)
-            parts += [f"{path}{f'.{n}' * (n > 1)}.{form}" for n in range(1, len(some) + 1)]
-            on_progress(len(parts) / len(sources))
-        return join(book, parts)
-
-
-def pypdf_join() -> Callable[[Book, list[str]], bytes]:
-    """Function that joins the pages of a book, PDF files; `ExtraMissing` without pypdf."""
-    try:
-        from pypdf import PdfReader, PdfWriter
-        from pypdf.annotations import Link
-        from pypdf.errors import PyPdfError
-    except ImportError:
-        raise ExtraMissing("a book needs pypdf; run: pip install pypdf") from None
-
-    def join(book: Book, paths: list[str]) -> bytes:
-        writer = PdfWriter()
-        for path in paths:
-            try:
-                writer.add_page(PdfReader(path).pages[0])
-            except (OSError, PyPdfError, IndexError):
-                raise _broken("pdf") from None
+            for number in range(1, len(some) + 1):
+                page = f"{path}.{form}" if number == 1 else f"{path}.{number}.{form}"
+                try:
+                    writer.add_page(pypdf.PdfReader(page).pages[0])
+                except (OSError, pypdf.errors.PyPdfError, IndexError):
+                    raise _bad_output(form) from None
+            on_progress((start + len(some)) / len(sources))
         for mark in book.marks:
             writer.add_outline_item(title=mark.title, page_number=mark.page)
-            link = Link(rect=mark.box, target_page_index=mark.page)
+            link = pypdf.annotations.Link(rect=mark.box, target_page_index=mark.page)
             writer.add_annotation(page_number=mark.listed, annotation=link)
         joined = BytesIO()
         writer.write(joined)
-        return joined.getvalue()
-
-    return join
+    return joined.getvalue()
 
 
-def _broken(form: str) -> GraphvizMissing:
+def load_pypdf() -> Any:
+    """Return the library that joins the pages of a book; `ExtraMissing` without it."""
+    try:
+        import pypdf.annotations
+    except ImportError:
+        raise ExtraMissing("a book needs pypdf; run: pip install pypdf") from None
+    return pypdf
+
+
+def _bad_output(form: str) -> GraphvizMissing:
     return GraphvizMissing(f"Graphviz ran, but what it wrote is no {form}; install it again")
 
 
 @contextmanager
-def _explained(form: str) -> Iterator[None]:
-    """Graphviz's failures as a `DotMissing` that says what to do."""
+def _explain_failures(form: str) -> Iterator[None]:
+    """Graphviz's failures as a `GraphvizMissing` that says what to do."""
     try:
         yield
     except graphviz.ExecutableNotFound:

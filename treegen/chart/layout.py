@@ -1,31 +1,29 @@
-"""What all layouts of a chart share: blocks in columns, and which fold of them suits a shape.
+"""Layouts of a chart: blocks in columns, and which columns suit a room.
 
-A block is what is not torn apart: tables at known places, with arrows between them. A layout
-fills columns with blocks, at most so high; columns stand side by side on a poster or a page.
+A block stands together: tables at known places, with arrows between them. A layout fills columns
+with blocks, up to a height; columns stand side by side on a poster or a page.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from treegen.chart.labels import Look
+from treegen.chart.labels import SIZE, Style
 
-SHAPE = 2**0.5  # width by height of the whole: paper of the A series, landscape
+SMALLEST = 6 / SIZE  # scale below which a block is rather split
 
 
 class Arrow(NamedTuple):
-    """From a row of one table to the head of another, by their places in a list of tables.
+    """An arrow: the labels it joins, by name, and where it starts, ends and turns."""
 
-    It goes up or down at `turn`, a share of the way from 0 to 1.
-    """
-
-    start: int
-    row: int
-    end: int
-    turn: float
+    tail: str
+    head: str
+    start: tuple[float, float]
+    end: tuple[float, float]
+    turn: float  # up or down, as a share of the way
 
 
 class Block(NamedTuple):
-    """What stands together: tables from (0, 0) on, arrows, and each level's extent."""
+    """Tables from (0, 0) on, the arrows between them, and top and bottom of each level."""
 
     tables: list[Any]
     arrows: list[Arrow]
@@ -46,24 +44,20 @@ class Column(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """One way to lay a tree out: `columns` fills columns so high and so many levels wide.
+    """One way to lay a tree out."""
 
-    Blocks higher than a column, or of more levels, are torn apart. `whole` and `single` are the
-    heights of the tallest block and of the tallest table, `narrow` is the least width.
-    """
-
-    columns: Callable[[float, int], list[Column]]
-    label: Callable[[Any, Look], str]
+    columns: Callable[[float, int], list[Column]]  # so high and so many levels wide
+    label: Callable[[Any, Style], str]  # of a table
     area: float
-    whole: float
-    single: float
-    narrow: float
+    tallest_block: float
+    tallest_table: float  # columns of this height hold a tree whose blocks are split
+    least_width: float
     levels: int  # of the deepest block
     pitch: float  # from one level to the next, 0 if columns take what they need
     gap: float  # between columns
-    bold: str  # what the legend says of bold words
-    how: str  # how to read the chart
-    torn: str  # and blocks that are torn apart
+    bold: str  # meaning of a bold word, for the legend
+    instructions: str  # for reading the chart
+    split_note: str  # on blocks that are split
 
 
 def extent(columns: Sequence[Column], gap: float) -> tuple[float, float]:
@@ -72,52 +66,67 @@ def extent(columns: Sequence[Column], gap: float) -> tuple[float, float]:
     return width, max(column.height for column in columns)
 
 
-def folded(layout: Layout, shape: float, count: int | None, tear: bool = False) -> list[Column]:
-    """Columns for the smallest paper of a shape, title included (a tenth of the width).
+def fold(layout: Layout, shape: float, count: int | None, split: bool = False) -> list[Column]:
+    """Columns for the smallest paper of a shape, with a tenth of its width for the title.
 
-    Or `count` columns. Blocks are torn apart only if `tear`.
+    Or `count` columns, as low as they can be. Blocks are split only if `split`.
     """
-    lowest = layout.single if tear else layout.whole
+    lowest = layout.tallest_table if split else layout.tallest_block
     if count:
-        return columns_of(layout, count, lowest)
-    rough = 1 + layout.levels // 16  # a tree of a hundred turns would take minutes
-    heights = {
-        max(lowest, (layout.area / shape) ** 0.5 * (0.7 + step / 30))
-        for step in range(0, 50, rough)
-    }
-    least = min(4, layout.levels) if tear else layout.levels
-    spread = range(least, layout.levels + 4, rough) if layout.pitch else (layout.levels,)
-    tries = [layout.columns(most, levels) for levels in spread for most in sorted(heights)]
+        return _fewest(layout, count, lowest)
+    step = 1 + layout.levels // 16  # a tree of a hundred turns would take minutes
+    heights = sorted(
+        {max(lowest, (layout.area / shape) ** 0.5 * (0.7 + i / 30)) for i in range(0, 50, step)}
+    )
+    least = min(4, layout.levels) if split else layout.levels
+    levels = range(least, layout.levels + 4, step) if layout.pitch else (layout.levels,)
 
     def paper(columns: list[Column]) -> float:
         width, height = extent(columns, layout.gap)
         return max(width / shape - width / 10, height)
 
-    return min(tries, key=paper)
+    return min((layout.columns(most, wide) for wide in levels for most in heights), key=paper)
 
 
-def columns_of(layout: Layout, count: int, lowest: float) -> list[Column]:
+def _fewest(layout: Layout, count: int, lowest: float) -> list[Column]:
     """Columns, as low as `count` of them can be."""
     low = high = lowest
     while len(layout.columns(high, layout.levels)) > count:
         high *= 2
     for _ in range(20):
-        most = (low + high) / 2
-        if len(layout.columns(most, layout.levels)) > count:
-            low = most
+        middle = (low + high) / 2
+        if len(layout.columns(middle, layout.levels)) > count:
+            low = middle
         else:
-            high = most
+            high = middle
     return layout.columns(high, layout.levels)
 
 
-def pages(columns: Iterable[Column], width: float, gap: float, most: int) -> list[list[Column]]:
-    """Columns that fit a page's width side by side, `most` of them, page by page."""
-    found: list[list[Column]] = []
+def largest(
+    layout: Layout, room: tuple[float, float], title: float, count: int | None, may_split: bool
+) -> tuple[float, list[Column]]:
+    """Largest scale at which columns fit a room, and these; `title` is a share of their width.
+
+    Where blocks may be split, only those are that would be too small to read.
+    """
+    scaled = []
+    for split in (False, True):
+        columns = fold(layout, room[0] / room[1], count, split)
+        width, height = extent(columns, layout.gap)
+        scaled.append((min(room[0] / width, room[1] / (height + title * width)), columns))
+        if not may_split or scaled[0][0] > SMALLEST:
+            break
+    return max(scaled, key=lambda pair: pair[0])
+
+
+def paginate(columns: Iterable[Column], width: float, gap: float, most: int) -> list[list[Column]]:
+    """Columns of each page: as many as fit its width side by side, and at most so many."""
+    pages: list[list[Column]] = []
     used = 0.0
     for column in columns:
-        if not found or len(found[-1]) == most or used + column.width > width + 0.1:
-            found.append([])
+        if not pages or len(pages[-1]) == most or used + column.width > width + 0.1:
+            pages.append([])
             used = 0.0
-        found[-1].append(column)
+        pages[-1].append(column)
         used += column.width + gap
-    return found
+    return pages

@@ -9,76 +9,48 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from treegen.chart.labels import (
-    GAP,
-    LETTER,
-    SIZE,
-    SPACE,
-    Look,
-    Path,
-    bar_cell,
-    escape,
-    fragment,
-    framed,
-    link,
-    tile_cells,
-    word_text,
-)
+from treegen.chart import labels
+from treegen.chart.labels import LETTER, SIZE, SPACE, Style
 from treegen.chart.layout import Block, Column, Layout
 from treegen.text import capitals
-from treegen.tree.model import Node
+from treegen.tree.model import History, Node
 
-TILE, ROW = 12, 13  # a tile's width and height: as small as letters allow
-LINE = ROW + SPACE
-BETWEEN, APART = 8, 16  # from a section to the next, from a column to the next
+State = tuple[History, Node]
+
+SMALL, HIGH = 12, 13  # a tile's width and height: as small as letters allow
+LINE = HIGH + SPACE
+BELOW, APART = 8, 16  # from a section to the next, from a column to the next
 LEAST = 3  # rows of a section in a column, if it has so many
-HOW = (
-    "Play the bold word below the bar, find that clue in the first tiles of a row, play the word "
-    "beside them, and so on to the right. What is blank is the same as above."
-)
 
 
-class Row(NamedTuple):
+class LedgerRow(NamedTuple):
     """States after a section's first guess, to one answer; the first `shared` stand above."""
 
-    states: tuple[tuple[Path, Node], ...]
+    states: tuple[State, ...]
     shared: int
 
 
-class Section(NamedTuple):
-    """What follows one first clue: its path and node, and a row for each answer below."""
-
-    path: Path
-    node: Node
-    rows: list[Row]
-
-
 class Piece(NamedTuple):
-    """The rows of a section that stand in one column, and how large; `number` counts pieces."""
+    """Rows of a first clue that stand in one column, as wide as the column is."""
 
-    section: Section
-    start: int
-    stop: int
-    number: int
+    history: History
+    node: Node
+    rows: list[LedgerRow]
+    number: int  # of pieces of that clue before this one
     levels: int
-    width: float
+    width: float = 0
     x: float = 0
     y: float = 0
 
     @property
-    def path(self) -> Path:
-        """What leads to the section."""
-        return self.section.path
-
-    @property
     def name(self) -> str:
-        """Its id: the state's, and a number where it goes on in another column."""
-        return fragment(self.path) + f"-{self.number + 1}" * (self.number > 0)
+        """Id of the state, with a number where it goes on in another column."""
+        return labels.fragment(self.history) + (f"-{self.number + 1}" if self.number else "")
 
     @property
     def height(self) -> float:
         """Height of the whole: what is above its rows, a row for each answer, and border."""
-        return above(self.number) + (self.stop - self.start) * LINE
+        return above(self.number) + len(self.rows) * LINE
 
 
 def above(number: int) -> int:
@@ -91,93 +63,87 @@ def word_width(widest: int) -> int:
     return ceil((widest + 2.8) * SIZE * LETTER)
 
 
-def level_width(letters: int, widest: int) -> int:
-    """Width of tiles and the word beside them."""
-    return letters * (TILE + SPACE) + word_width(widest) + SPACE
+def rows_of(history: History, node: Node) -> list[LedgerRow]:
+    """Row of each answer below a node."""
+    rows: list[LedgerRow] = []
 
-
-def section_of(path: Path, node: Node) -> Section:
-    """Section of what follows one first clue."""
-    rows: list[Row] = []
-
-    def grow(states: tuple[tuple[Path, Node], ...], path: Path, node: Node) -> None:
+    def grow(states: tuple[State, ...], history: History, node: Node) -> None:
         for clue, branch in node.branches.items():
-            beyond = (*path, (node.guess, clue))
+            beyond = (*history, (node.guess, clue))
             longer = (*states, (beyond, branch))
             if branch.branches:
                 grow(longer, beyond, branch)
             else:
                 before = rows[-1].states if rows else ()
                 same = sum(a is b for (_, a), (_, b) in zip(before, longer, strict=False))
-                rows.append(Row(longer, same))
+                rows.append(LedgerRow(longer, same))
 
-    grow((), path, node)
-    return Section(path, node, rows)
+    grow((), history, node)
+    return rows
 
 
-def word_cell(path: Path, node: Node, look: Look, again: bool) -> str:
+def word_cell(history: History, node: Node, style: Style, repeated: bool) -> str:
     """Cell of a word to play, with a tick if it is one of several answers that are possible.
 
-    Where a prefix stands `again` it has no id, of which a state has one.
+    Where a state is `repeated` it has no id, of which it has one.
     """
-    wins = node.branches and node.can_win
-    fill = f' BGCOLOR="{look.palette.wins}"' if wins else ""
-    text = f"<B>{GAP}{escape(capitals(node.guess))}✓</B>" if wins else word_text(node)
+    wins = bool(node.branches) and node.can_win
+    fill = f' BGCOLOR="{style.palette.wins}"' if wins else ""
     return (
-        f'<TD WIDTH="{word_width(look.wide.widest)}" HEIGHT="{ROW}" ALIGN="LEFT"{fill}'
-        f"{link(path, node, look, None if again else '')}>{text}</TD>"
+        f'<TD WIDTH="{word_width(style.widest)}" HEIGHT="{HIGH}" ALIGN="LEFT"{fill}'
+        f"{labels.link(history, node, style, None if repeated else '')}>"
+        f"{labels.word_text(node, tick='✓' if wins else '')}</TD>"
     )
 
 
-def piece_label(piece: Piece, look: Look) -> str:
+def piece_label(piece: Piece, style: Style) -> str:
     """Label of a piece of a section: its bar, its first guess, and a row for each answer."""
-    path, node, rows = piece.section
+    history, node = piece.history, piece.node
     letters = len(node.guess)
     cells = letters + 1  # of a level
 
     def blank(levels: int) -> str:
         return f'<TD COLSPAN="{levels * cells}"></TD>' if levels else ""
 
-    def written(states: Sequence[tuple[Path, Node]], old: int = 0) -> str:
-        return "".join(
-            tile_cells(*path[-1], look, row=ROW, tile=TILE) + word_cell(path, node, look, i < old)
-            for i, (path, node) in enumerate(states)
-        )
+    def state_cells(states: Sequence[State], repeated: int = 0) -> str:
+        cells = []
+        for i, (history, node) in enumerate(states):
+            tiles = f'<TD COLSPAN="{letters}"></TD>'
+            if history:
+                tiles = labels.tile_cells(*history[-1], style, row=HIGH, tile=SMALL)
+            cells.append(tiles + word_cell(history, node, style, i < repeated))
+        return "".join(cells)
 
     # A first row without height, because Graphviz learns widths from single cells only.
-    wide = word_width(look.wide.widest)
-    level = f'<TD WIDTH="{TILE}"></TD>' * letters + f'<TD WIDTH="{wide}"></TD>'
-    lines = [level * piece.levels]
-    title = [word for guess, clue in path for word in (capitals(guess), clue)]
-    rest = ", continued" if piece.number else f", {node.size:,} left"
-    if piece.number or not path:
+    word = word_width(style.widest)
+    level = f'<TD WIDTH="{SMALL}"></TD>' * letters + f'<TD WIDTH="{word}"></TD>'
+    title = [text for guess, clue in history for text in (capitals(guess), clue)]
+    if piece.number or not history:
         title.append(capitals(node.guess))
-    lines.append(bar_cell(" ".join(title) + rest, piece.levels * cells, look, ROW))
+    rest = ", continued" if piece.number else f", {node.size:,} left"
+    lines = [
+        level * piece.levels,
+        labels.bar_cell(" ".join(title) + rest, piece.levels * cells, style, HIGH),
+    ]
     if piece.number == 0:
-        first = (
-            written([(path, node)])
-            if path
-            else (f'<TD COLSPAN="{letters}"></TD>' + word_cell(path, node, look, False))
-        )
-        lines.append(first + blank(piece.levels - 1))
-    for number in range(piece.start, piece.stop):
-        states, shared = rows[number]
-        if number == piece.start:  # in another column all of a row is said again
-            line = written(states, old=shared)
-        else:
-            line = blank(shared) + written(states[shared:])
+        lines.append(state_cells([(history, node)]) + blank(piece.levels - 1))
+    for number, (states, shared) in enumerate(piece.rows):
+        again = shared if number == 0 else 0  # in another column all of a row is said again
+        line = blank(shared - again) + state_cells(states[shared - again :], again)
         lines.append(line + blank(piece.levels - len(states)))
-    return framed(lines, look)
+    return labels.frame_rows(lines, style)
 
 
-def ledger_layout(starts: Sequence[tuple[Path, Node]], widest: int) -> Layout:
+def ledger_layout(starts: Sequence[State], style: Style) -> Layout:
     """Layout of what follows each start as a ledger."""
-    sections = [section_of(path, node) for path, node in starts]
-    letters = len(starts[0][1].guess)
-    level = level_width(letters, widest)
+    sections = [(*start, rows_of(*start)) for start in starts]
+    letters, widest = len(starts[0][1].guess), style.widest
+    level = letters * (SMALL + SPACE) + word_width(widest) + SPACE
     # A bar must hold "RAISE 00000 MULCH, continued", which one level is no room for.
     least = ceil((letters + 2 * widest + 2 + len(", continued") + 2) * SIZE * LETTER / level)
-    deep = [max((len(row.states) for row in s.rows), default=1) for s in sections]
+
+    def deepest(rows: Sequence[LedgerRow]) -> int:
+        return max((len(row.states) for row in rows), default=1)
 
     def width(levels: int) -> float:
         return max(levels, least) * level + SPACE + 2
@@ -188,43 +154,43 @@ def ledger_layout(starts: Sequence[tuple[Path, Node]], widest: int) -> Layout:
         for piece in pieces:
             block = Block([piece._replace(levels=levels, width=wide)], [], [(0, piece.height)])
             blocks.append((0.0, top, block))
-            top += piece.height + BETWEEN
-        return Column(blocks, wide, top - BETWEEN)
+            top += piece.height + BELOW
+        return Column(blocks, wide, top - BELOW)
 
     def columns(most: float, _: int) -> list[Column]:
-        found: list[list[Piece]] = [[]]
+        filled: list[list[Piece]] = [[]]
         top = 0.0
-        for section in sections:
+        for history, node, rows in sections:
             start = number = 0
-            while start < len(section.rows) or number == 0:
-                left = len(section.rows) - start
+            while start < len(rows) or number == 0:
+                left = len(rows) - start
                 room = int((most - top - above(number)) // LINE)
-                if room < min(left, LEAST) and found[-1]:
-                    found.append([])
+                if room < min(left, LEAST) and filled[-1]:
+                    filled.append([])
                     top = 0.0
                     continue
                 stop = start + min(left, max(room, 1))
-                levels = max((len(row.states) for row in section.rows[start:stop]), default=1)
-                piece = Piece(section, start, stop, number, levels, 0)
-                found[-1].append(piece)
-                top += piece.height + BETWEEN
+                here = rows[start:stop]
+                piece = Piece(history, node, here, number, deepest(here))
+                filled[-1].append(piece)
+                top += piece.height + BELOW
                 start, number = stop, number + 1
-        return [column(pieces) for pieces in found]
+        return [column(pieces) for pieces in filled]
 
-    lone = above(0) + LEAST * LINE
+    shortest = above(0) + LEAST * LINE
     return Layout(
         columns,
         piece_label,
-        area=sum(
-            (len(s.rows) + 2.5) * LINE * width(d) for s, d in zip(sections, deep, strict=True)
-        ),
-        whole=lone,
-        single=lone,
-        narrow=width(max(deep)),
+        area=sum((len(rows) + 2.5) * LINE * width(deepest(rows)) for _, _, rows in sections),
+        tallest_block=shortest,
+        tallest_table=shortest,
+        least_width=width(max(deepest(rows) for _, _, rows in sections)),
         levels=1,
         pitch=0,
         gap=APART,
         bold="bold: play this",
-        how=HOW,
-        torn="",
+        instructions="Play the bold word below the bar, find that clue in the first tiles of a "
+        "row, play the word beside them, and so on to the right. What is blank is the same as "
+        "above.",
+        split_note="",
     )

@@ -4,28 +4,16 @@ A sheet is in drawing points, of which `scale` make a point of its paper.
 """
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import NamedTuple
 
-from treegen.chart.flow import flow_layout, widths
-from treegen.chart.labels import (
-    LETTER,
-    PALETTES,
-    SIZE,
-    Caption,
-    Look,
-    Palette,
-    Path,
-    Widths,
-    bare,
-    coloured,
-    heading,
-    legend,
-    titles,
-)
-from treegen.chart.layout import SHAPE, Column, Layout, extent, folded
+from treegen.chart import labels
+from treegen.chart.flow import flow_layout
+from treegen.chart.labels import LETTER, SIZE, Caption, Palette, Style
+from treegen.chart.layout import Arrow, Column, Layout, extent, fold, largest
 from treegen.chart.ledger import ledger_layout
-from treegen.text import text_columns
-from treegen.tree.model import Node, Tree
+from treegen.text import capitals, text_columns
+from treegen.tree.model import History, Node, Tree
 
 # Width and height in points, landscape.
 PAPERS = {
@@ -37,19 +25,18 @@ PAPERS = {
     "letter": (792, 612),
 }
 BOOKS = ("A4", "letter")  # papers too small for a poster
+SHAPE = 2**0.5  # width by height of a poster without paper: the A series, landscape
 MARGIN = 30  # of paper, 10.6 mm
 LIMIT = 14_400 - 74  # a longer PDF page cannot be opened everywhere; Graphviz adds an inch
-SMALLEST = 6 / SIZE  # scale below which a block is rather torn apart
-
 LEAST = 11  # size of a title's text
-HOW = "in a black bar."
-HOW_HEADED = "in a black bar; above each column stand the clues it holds."
+
+LAYOUTS = {"flow": flow_layout, "ledger": ledger_layout}
 
 Paper = tuple[float, float]
 
 
 class Label(NamedTuple):
-    """A label and its top left corner; its name is what a browser shows of it, and its id."""
+    """A caption and its top left corner; its name is what a browser shows of it, and its id."""
 
     name: str
     caption: Caption
@@ -57,22 +44,12 @@ class Label(NamedTuple):
     y: float
 
 
-class Line(NamedTuple):
-    """An arrow: the labels it joins, by name, where it starts and ends, and where it turns."""
-
-    tail: str
-    head: str
-    start: tuple[float, float]
-    end: tuple[float, float]
-    turn: float
-
-
 class Sheet(NamedTuple):
-    """All that is drawn on one page, and how large it is; without paper, as large as it is."""
+    """Everything on one page, and how large it is; without paper, as large as it is."""
 
     palette: Palette
     labels: list[Label]
-    lines: list[Line]
+    arrows: list[Arrow]
     width: float
     height: float
     paper: Paper | None = None
@@ -84,148 +61,118 @@ class Sheet(NamedTuple):
         return SIZE * self.scale
 
 
-def starts_of(tree: Tree, clue: str | None) -> list[tuple[Path, Node]]:
-    """What to lay out: what follows one first clue, or each; `NotInTree` if no answer gives it."""
+def starts_of(tree: Tree, clue: str | None) -> list[tuple[History, Node]]:
+    """States to lay out: after one first clue, or after each; `NotInTree` if no answer gives it."""
     opener = tree.recipe.opener
     if clue:
         return [(((opener, clue),), tree.follow([(opener, clue)]))]
-    found: list[tuple[Path, Node]] = [
-        (((opener, first),), node) for first, node in tree.root.branches.items()
-    ]
-    return found or [((), tree.root)]  # a tree of one answer
+    branches = tree.root.branches.items()
+    # A tree of one answer has no branches.
+    return [(((opener, first),), node) for first, node in branches] or [((), tree.root)]
 
 
-def layout_of(kind: str, starts: Sequence[tuple[Path, Node]], wide: Widths) -> Layout:
-    """Layout `flow` or `ledger`."""
-    return ledger_layout(starts, wide.widest) if kind == "ledger" else flow_layout(starts, wide)
-
-
-def look_of(tree: Tree, palette: str = "wordle", page: str | None = None) -> Look:
-    """How the labels of a chart of this tree are written."""
-    return Look(PALETTES[palette], widths(tree.root), page)
-
-
-def column_head(column: Column, look: Look, high: float) -> Caption:
+def column_head(column: Column, style: Style, high: float) -> Caption:
     """First clues that stand in a column, so high."""
-    clues = [block.tables[0].path[0][1] for _, _, block in column.blocks]
+    clues = [block.tables[0].history[0][1] for _, _, block in column.blocks]
     text = clues[0] if clues[0] == clues[-1] else f"{clues[0]}–{clues[-1]}"
     width, height = round(column.width), round(high * 0.9)
     size = min(high * 0.6, 0.97 * width / len(text) / LETTER)
     room = f'ALIGN="LEFT" WIDTH="{width}" HEIGHT="{height}"'
-    cell = f"<TD {room}>{coloured(text, look.palette.grey)}</TD>"
-    return Caption(bare([cell]), round(size, 1), width, height)
+    cell = f"<TD {room}>{labels.colour_text(text, style.palette.grey)}</TD>"
+    return Caption(labels.join_rows(cell), round(size, 1), width, height)
 
 
 def body(
     layout: Layout,
     columns: Sequence[Column],
-    look: Look,
+    style: Style,
     top: float,
     left: float,
     room: float,
     heads: float = 0,
-) -> tuple[list[Label], list[Line]]:
+) -> tuple[list[Label], list[Arrow]]:
     """Labels and arrows of columns side by side, spread over the room there is.
 
-    What each holds stands above it, in `heads` so high.
+    Above each column stand the first clues it holds, in `heads` so high.
     """
     gap = layout.gap
     if len(columns) > 1:
         gap += min(2 * gap, (room - extent(columns, gap)[0]) / (len(columns) - 1))
-    labels: list[Label] = []
-    lines: list[Line] = []
+    placed: list[Label] = []
+    arrows: list[Arrow] = []
     for number, column in enumerate(columns):
         if heads:
-            labels.append(
-                Label(f"column{number}", column_head(column, look, heads), left, top - heads)
-            )
+            caption = column_head(column, style, heads)
+            placed.append(Label(f"column{number}", caption, left, top - heads))
         for x, y, block in column.blocks:
-            tables = [t._replace(x=t.x + x + left, y=t.y + y + top) for t in block.tables]
-            names = [table.name or "answer" for table in tables]  # nothing leads to a lone answer
-            for name, table in zip(names, tables, strict=True):
-                caption = Caption(layout.label(table, look), SIZE, table.width, table.height)
-                labels.append(Label(name, caption, table.x, table.y))
-            for start, row, end, turn in block.arrows:
-                port = list(tables[start].node.branches)[row]
-                tail = tables[start].x + tables[start].width, tables[start].row_middle(row)
-                head = tables[end].x, tables[end].row_middle(-1)
-                lines.append(Line(f"{names[start]}:{port}:e", f"{names[end]}:w", tail, head, turn))
+            for table in block.tables:
+                caption = Caption(layout.label(table, style), SIZE, table.width, table.height)
+                name = table.name or "answer"  # nothing leads to a lone answer
+                placed.append(Label(name, caption, table.x + x + left, table.y + y + top))
+            for arrow in block.arrows:
+                start, end = ((at + x + left, to + y + top) for at, to in (arrow.start, arrow.end))
+                arrows.append(arrow._replace(start=start, end=end))
         left += column.width + gap
-    return labels, lines
-
-
-def fitted(
-    layout: Layout, paper: str | None, count: int | None, tear: bool
-) -> tuple[list[Column], Paper | None]:
-    """Columns with the largest letters on a paper that stands or lies, and its width and height.
-
-    What would be too small to read is torn apart, if that is allowed.
-    """
-    if not paper:
-        return folded(layout, SHAPE, count), None
-    tries = []
-    for shape in (PAPERS[paper], PAPERS[paper][::-1]):
-        room = shape[0] - 2 * MARGIN, shape[1] - 2 * MARGIN
-        for torn in (False, True) if tear else (False,):
-            columns = folded(layout, room[0] / room[1], count, torn)
-            width, height = extent(columns, layout.gap)
-            scale = min(room[0] / width, room[1] / (height + width / 10))
-            tries.append((scale, columns, shape))
-            if scale > SMALLEST:
-                break
-    _, columns, shape = max(tries, key=lambda tried: tried[0])
-    return columns, shape
+    return placed, arrows
 
 
 def poster(
     tree: Tree,
     kind: str,
-    look: Look,
+    style: Style,
     clue: str | None = None,
     paper: str | None = None,
     count: int | None = None,
 ) -> Sheet:
-    """All of a tree on one sheet; it fills the paper, upright or not, as large as it can."""
-    starts = starts_of(tree, clue)
-    layout = layout_of(kind, starts, look.wide)
-    columns, shape = fitted(layout, paper, count, tear=clue is not None)
+    """All of a tree on one sheet; it fills the paper, upright or not, as large as it can.
+
+    `kind` is `flow` or `ledger`, `count` the most columns; `clue` draws what follows it alone, and
+    `NotInTree` if no answer gives it.
+    """
+    opener, starts = tree.recipe.opener, starts_of(tree, clue)
+    layout = LAYOUTS[kind](starts, style)
+    room = size = None
+    if paper:
+        folds = []
+        for size in (PAPERS[paper], PAPERS[paper][::-1]):
+            inside = size[0] - 2 * MARGIN, size[1] - 2 * MARGIN
+            folds.append((largest(layout, inside, 0.1, count, clue is not None), inside, size))
+        (_, columns), room, size = max(folds, key=lambda fold: fold[0][0])
+    else:
+        columns = fold(layout, SHAPE, count)
     headed = len(columns) > 1 and clue is None
-    how = HOW_HEADED if headed else HOW
-    texts = heading(tree, starts[0][0] if clue else (), f"{how} {layout.how}")
-    if clue and layout.torn and sum(len(column.blocks) for column in columns) > 1:
-        texts += [layout.how, layout.torn]
+    where = "in a black bar"
+    where += "; above each column stand the clues it holds." if headed else "."
+    texts = labels.heading(tree, starts[0][0] if clue else (), f"{where} {layout.instructions}")
+    if clue and layout.split_note and sum(len(column.blocks) for column in columns) > 1:
+        texts += [layout.instructions, layout.split_note]
     least, height = extent(columns, layout.gap)
     heads = max(5 * SIZE, least / 55) if headed else 0
     height += heads
-    titled_least = opener_width(tree.recipe.opener, LEAST), legend(LEAST, look, layout.bold).width
-    least = max(least, *titled_least)
-    width, scale, edge = least, 1.0, 0.0
-    if shape:
-        room = shape[0] - 2 * MARGIN, shape[1] - 2 * MARGIN
-        scale = min(room[0] / least, room[1] / height)
+    least = max(least, opener_width(opener, LEAST), labels.legend(LEAST, style, layout.bold).width)
+    width, edge = least, 0.0
+    scale = min(room[0] / least, room[1] / height) if room else 1.0
     while True:
-        if shape:
+        if room:
             width, edge = room[0] / scale, MARGIN / scale
-        labels, top = titled(tree.recipe.opener, texts, width, look, layout.bold, edge)
-        if not shape or (top + height) * scale <= room[1]:
+        placed, top = title_labels(opener, texts, width, style, layout.bold, edge)
+        if not room or (top + height) * scale <= room[1]:
             break
         scale *= 0.995  # a wider sheet may need fewer lines, so try how many
-    more, lines = body(layout, columns, look, top + edge + heads, edge, width, heads)
-    labels += more
-    if shape:
-        return on_paper(look, labels, lines, shape, scale)
+    more, arrows = body(layout, columns, style, top + edge + heads, edge, width, heads)
+    if size:
+        return on_paper(style, placed + more, arrows, size, scale)
     height += top
-    return Sheet(
-        look.palette, labels, lines, width, height, None, min(1, LIMIT / max(width, height))
-    )
+    scale = min(1, LIMIT / max(width, height))
+    return Sheet(style.palette, placed + more, arrows, width, height, None, scale)
 
 
 def on_paper(
-    look: Look, labels: list[Label], lines: list[Line], paper: Paper, scale: float
+    style: Style, placed: list[Label], arrows: list[Arrow], paper: Paper, scale: float
 ) -> Sheet:
     """Sheet exactly as large as its paper."""
     width, height = paper
-    return Sheet(look.palette, labels, lines, width / scale, height / scale, paper, scale)
+    return Sheet(style.palette, placed, arrows, width / scale, height / scale, paper, scale)
 
 
 def opener_width(opener: str, size: float) -> float:
@@ -233,22 +180,32 @@ def opener_width(opener: str, size: float) -> float:
     return 4 * size * LETTER * (text_columns(opener) + 0.5)
 
 
-def titled(
-    opener: str, texts: Sequence[str], width: float, look: Look, bold: str, edge: float
+def title_labels(
+    opener: str, texts: Sequence[str], width: float, style: Style, bold: str, edge: float
 ) -> tuple[list[Label], float]:
     """Title and legend above a chart, beside each other if there is room, and their height."""
     size = max(LEAST, width / 110)
-    key = legend(size, look, bold)
+    key = labels.legend(size, style, bold)
     room = width - key.width - 2 * size
     beside = room > max(1.2 * key.width, opener_width(opener, size))
-    labels, top = [], edge
-    for number, caption in enumerate(titles(opener, texts, size, room if beside else width)):
-        labels.append(Label(f"title{number}", caption, edge, top))
-        top += caption.height
-    if beside:
-        labels.append(Label("legend", key, edge + width - key.width, edge + size))
-        top = max(top, edge + size + key.height)
-    else:
-        labels.append(Label("legend", key, edge, top + size))
-        top += size + key.height
-    return labels, top + 2 * size - edge
+    room = room if beside else width
+    columns = max(20, int(0.97 * room / size / LETTER))  # hinting may widen letters
+    lines = [line for text in texts for line in wrap(text, columns)]
+    parts = [
+        (f"<B>{labels.escape(capitals(opener))}</B>", 4 * size, 5 * size),
+        (
+            "".join(f'{labels.escape(line)}<BR ALIGN="LEFT"/>' for line in lines),
+            size,
+            (1.3 * len(lines) + 0.5) * size,
+        ),
+    ]
+    placed, top = list[Label](), edge
+    for number, (text, font, high) in enumerate(parts):
+        sides = f'WIDTH="{int(room)}" HEIGHT="{round(high)}"'
+        cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" {sides}>{text}</TD>'
+        caption = Caption(labels.join_rows(cell), font, int(room), round(high))
+        placed.append(Label(f"title{number}", caption, edge, top))
+        top += round(high)
+    x, y = (edge + width - key.width, edge + size) if beside else (edge, top + size)
+    placed.append(Label("legend", key, x, y))
+    return placed, max(top, y + key.height) + 2 * size - edge

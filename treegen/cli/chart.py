@@ -1,9 +1,17 @@
 """treegen chart: a tree as a poster or a book."""
 
 import os
-from argparse import Namespace
+from argparse import ArgumentTypeError, Namespace
 
-from treegen.cli.run import TREE, Subcommands, progress_bar, warn
+from treegen.cli.run import (
+    TREE,
+    Subcommands,
+    ending_of,
+    progress_bar,
+    warn,
+    whole_number,
+    write_output,
+)
 from treegen.clues import parse_clue
 from treegen.errors import GraphvizMissing, UsageError
 from treegen.files import write_whole
@@ -40,7 +48,7 @@ def add(commands: Subcommands) -> None:
         "--output",
         metavar="FILE",
         action="append",
-        help="file to write, by its ending: .svg .pdf .png .gv; may be repeated",
+        help="file to write: .svg .pdf .png .gv, - for an SVG on standard output; may be repeated",
     )
     parser.add_argument("--clue", help="draw only what follows this first clue")
     parser.add_argument(
@@ -59,7 +67,7 @@ def add(commands: Subcommands) -> None:
     )
     parser.add_argument(
         "--columns",
-        type=int,
+        type=whole_number(99),
         metavar="N",
         help="at most so many columns, on a poster or on each page of a book",
     )
@@ -70,9 +78,28 @@ def add(commands: Subcommands) -> None:
         help="contrast: blue and orange, print: black and white",
     )
     parser.add_argument(
-        "--page", metavar="URL", help="address of a page of this tree, where words shall link"
+        "--page",
+        type=page_address,
+        metavar="URL",
+        help="address of a page of this tree, where words shall link",
     )
     parser.set_defaults(run=run)
+
+
+def page_address(text: str) -> str:
+    """Argument type of pages that a browser would take for one to link to."""
+    from urllib.parse import urlsplit
+
+    # Graphviz writes an & into an SVG as it is.
+    plain = text.isprintable() and not set(text) & set(' <>#&\\"')
+    try:
+        known = urlsplit(text).scheme in ("", "http", "https", "file")
+    except ValueError:  # such as http://[
+        known = False
+    if not (text and plain and known):
+        example = "raise.html or https://example.org/"
+        raise ArgumentTypeError(f"{text!r} is no address of a page, such as {example}")
+    return text
 
 
 def run(options: Namespace) -> int:
@@ -80,111 +107,75 @@ def run(options: Namespace) -> int:
     from shlex import quote
 
     from treegen.chart.book import book
-    from treegen.chart.draw import FORMATS, draw, draw_book, pypdf_join
-    from treegen.chart.sheet import BOOKS, look_of, poster
-    from treegen.tree.find import load_tree
+    from treegen.chart.draw import FORMATS, draw, draw_book, load_pypdf
+    from treegen.chart.labels import style_for
+    from treegen.chart.sheet import BOOKS, poster
+    from treegen.tree.find import find_tree
 
     bound = (options.book or options.paper in BOOKS) and options.clue is None
+    endings = [f".{form}" for form in FORMATS]
     for path in options.output or ():
-        ending = _ending(path)
-        if ending not in FORMATS:
-            raise UsageError(f"{path}: the ending must be one of .{', .'.join(FORMATS)}")
-        if bound and ending not in ("pdf", "gv"):
+        if ending_of(path, endings) not in (".pdf", ".gv") and bound:
             raise UsageError(f"{path}: a book has pages, so it must be a .pdf (or .gv)")
-    if options.columns is not None and not 1 <= options.columns <= 99:
-        raise UsageError(f"--columns is {options.columns}, expected 1 to 99")
-    if options.page is not None:
-        check_page(options.page)
-    tree = load_tree(options.tree)
+    tree = find_tree(options.tree)
     clue = None if options.clue is None else parse_clue(options.clue, len(tree.recipe.opener))
     outputs = options.output or [default_chart(options, clue, bound)]
-    if bound and "pdf" in map(_ending, outputs):
-        pypdf_join()  # before anything is written
-    look = look_of(tree, options.palette, options.page)
+    forms = [ending_of(path, endings)[1:] for path in outputs]
+    if bound and "pdf" in forms:
+        load_pypdf()  # before anything is written
+    style = style_for(tree, options.palette, options.page)
+    paper = options.paper or ("A4" if options.book else None)
     if bound:
-        whole = book(
-            tree, options.layout, look, options.paper or "A4", options.columns, options.book
-        )
-        letters = min(sheet.letters for sheet in whole.sheets)
-
-        def draw_as(form: str) -> bytes:
-            with progress_bar() as on_progress:
-                return draw_book(whole, form, on_progress)
-
+        pages = book(tree, options.layout, style, paper or "A4", options.columns, options.book)
+        sheets = pages.sheets
     else:
-        paper = options.paper or ("A4" if options.book else None)
-        sheet = poster(tree, options.layout, look, clue, paper, options.columns)
-        letters = sheet.letters
+        sheets = [poster(tree, options.layout, style, clue, paper, options.columns)]
 
-        def draw_as(form: str) -> bytes:
-            return draw(sheet, form)
+    def picture(form: str) -> bytes:
+        if not bound:
+            return draw(sheets[0], form)
+        with progress_bar() as on_progress:
+            return draw_book(pages, form, on_progress)
 
+    letters = min(sheet.letters for sheet in sheets)
     if letters < 4:
-        warn(small_letters(letters, options, bound))
+        warn(small_letters(letters, options, paper, bound))
     missing = None
-    for path in outputs:
-        stem, ending = os.path.splitext(path)[0], _ending(path)
+    for path, form in zip(outputs, forms, strict=True):
         try:
-            write_whole(path, draw_as(ending))
-            print(printable(path))
+            write_output(path, picture(form))
+            if path != "-":
+                print(printable(path))
         except GraphvizMissing as error:
-            write_whole(f"{stem}.gv", draw_as("gv"))
+            stem = "chart" if path == "-" else os.path.splitext(path)[0]
+            write_whole(f"{stem}.gv", picture("gv"))
             to = f"-O {quote(stem)}.gv" if bound else f"{quote(stem)}.gv -o {quote(path)}"
             missing = GraphvizMissing(
                 f"{error} (until then {stem}.gv has the chart, to be drawn with "
-                f"neato -n2 -T{ending} {to})"
+                f"neato -n2 -T{form} {to})"
             )
     if missing:
         raise missing
     return 0
 
 
-def _ending(path: str) -> str:
-    return os.path.splitext(path)[1][1:].lower()
-
-
 def default_chart(options: Namespace, clue: str | None, bound: bool) -> str:
     """File of a chart that was given none: its tree, and what of it on what paper."""
-    parts = [os.path.splitext(os.path.basename(options.tree))[0]]
-    if clue:
-        parts.append(clue)
-    if options.layout != "flow":
-        parts.append(options.layout)
-    if options.paper:
-        parts.append(options.paper)
-    if options.book:
-        parts.append("book")
-    return "-".join(parts) + (".pdf" if bound else ".svg")
+    stem = os.path.splitext(os.path.basename(options.tree))[0]
+    layout = None if options.layout == "flow" else options.layout
+    parts = [stem, clue, layout, options.paper, "book" if options.book else None]
+    return "-".join(filter(None, parts)) + (".pdf" if bound else ".svg")
 
 
-def small_letters(letters: float, options: Namespace, bound: bool) -> str:
-    """What would make letters larger that nobody can read."""
-    better = []
-    if options.paper not in ("A0", "A1", None):
-        better.append("--paper A0")
-    if options.layout != "ledger":
-        better.append("--layout ledger")
-    if not bound and options.clue is None:
-        better.append("a book (--paper A4)")
-    if (options.columns or 0) > 1:
-        better.append("fewer columns")
-    paper = options.paper or ("A4" if options.book else None)
-    where = f"on {paper}" if paper else "on the largest page that a PDF can have"
-    told = f"letters are {letters:.1f} points high {where}"
-    return f"{told}; larger: {', '.join(better)}" if better else told
-
-
-def check_page(page: str) -> None:
-    """Raise a `UsageError` unless a browser would take this for a page to link to."""
-    from urllib.parse import urlsplit
-
-    # Graphviz writes an & into an SVG as it is.
-    plain = page.isprintable() and not set(page) & set(' <>#&\\"')
-    try:
-        known = urlsplit(page).scheme in ("", "http", "https", "file")
-    except ValueError:  # such as http://[
-        known = False
-    if not (page and plain and known):
-        raise UsageError(
-            f"--page {page!r} is no address of a page, such as raise.html or https://example.org/"
-        )
+def small_letters(letters: float, options: Namespace, paper: str | None, bound: bool) -> str:
+    """Warning of letters that nobody can read, with what would make them larger."""
+    remedies = {
+        "--paper A0": options.paper not in ("A0", "A1", None),
+        "--layout ledger": options.layout != "ledger",
+        "a book (--paper A4)": not bound and options.clue is None,
+        "fewer columns": (options.columns or 0) > 1,
+    }
+    better = ", ".join(remedy for remedy, helps in remedies.items() if helps)
+    where = paper or "the largest page that a PDF can have"
+    line = f"letters are {letters:.1f} points high on {where}"
+    return f"{line}; larger: {better}" if better else line

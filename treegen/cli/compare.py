@@ -1,35 +1,21 @@
 """treegen compare: two trees side by side."""
 
-import sys
 from argparse import Namespace
 
-from treegen.cli.run import TREE, Subcommands
+from treegen.cli.run import TREE, Subcommands, add_json, add_output
+from treegen.cli.stats import Texts, print_report
 
 EPILOG = """\
 examples:
   treegen compare raise salet              which answers each finds earlier, and by how much
   treegen compare raise my/tree.json       a stored tree and a file
   treegen compare raise raise-hard --json  the same for programs, with every difference
+  treegen compare raise salet -o all.json  the same in a file
 
 Figures are over the answers that both trees have, a difference is the second's less the first's,
 and a state is what was guessed and every clue it earned. Trees part where a guess differs; told
 is the place nearest to the root, of these the first by its clues. Exit code 0 if they differ too.
-
-Keys of the JSON object, in which a pair is in the order of the arguments:
-  names, recipes       pairs: how the trees are called here, and their recipes
-  alike                "tree" if all is equal, "strategy" if only recipes are not, else null
-  recipe_differences   fields of the recipes that differ ("weights" if only the weights do)
-  answers, only        how many answers both have; a pair of lists of those that only one has
-  distributions, means, totals, worst
-                       pairs; answers solved on each guess, and guesses
-  weighted_means       for each tree whose weights tell: its name (by), and a pair (means)
-  earlier, same        pair: how many answers each solves earlier; how many take as many guesses
-  differences          the answers that do not, the largest difference first, then alphabetical:
-                       answer, and pairs of numbers (guesses) and of lists of guesses (paths)
-  nodes, shared        pair: states of each tree; in how many of them both play the same
-  partings             in how many states that both come to they play different guesses
-  first_parting        where first: history of guesses and clues, and pairs of guesses and of
-                       words left (sizes); or null
+The README of treegen/report explains each key of the JSON object.
 """
 
 
@@ -44,7 +30,8 @@ def add(commands: Subcommands) -> None:
     )
     parser.add_argument("first", metavar="A", help=TREE)
     parser.add_argument("second", metavar="B", help="the tree to compare it with")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_output(parser, ".txt (the table) or .json; - for standard output")
+    add_json(parser)
     parser.set_defaults(run=run)
 
 
@@ -52,16 +39,18 @@ def run(options: Namespace) -> int:
     """Print what differs between two trees."""
     from shutil import get_terminal_size
 
-    from treegen.report.compare import compare, record
-    from treegen.report.compare_table import table
-    from treegen.report.stats import names
+    from treegen.report.compare import compare, comparison_record
+    from treegen.report.compare_table import comparison_table
+    from treegen.report.stats import tree_names
     from treegen.text import to_json
-    from treegen.tree.find import load_tree
+    from treegen.tree.find import find_tree
 
-    one, other = names([options.first, options.second])
-    found = compare(load_tree(options.first), load_tree(options.second))
-    if options.json:
-        print(to_json(record((one, other), found)))
-    else:
-        print(table((one, other), found, get_terminal_size().columns, sys.stdout.encoding))
+    one, other = tree_names([options.first, options.second])
+    found = compare(find_tree(options.first), find_tree(options.second))
+    width = get_terminal_size().columns
+    texts: Texts = {
+        ".txt": lambda encoding: comparison_table((one, other), found, width, encoding) + "\n",
+        ".json": lambda encoding: to_json(comparison_record((one, other), found)) + "\n",
+    }
+    print_report(options, texts)
     return 0

@@ -7,63 +7,54 @@ import signal
 import sys
 from argparse import ArgumentParser
 from difflib import get_close_matches
+from importlib import import_module
 
 from treegen import __version__
-from treegen.cli import (
-    build,
-    chart,
-    compare,
-    convert,
-    next,
-    page,
-    play,
-    publish,
-    rank,
-    stats,
-    sweep,
-    verify,
-    words,
-)
 from treegen.clues import plain_clues
 from treegen.errors import UsageError, command_parser, exit_code
 
 COMMANDS = (
-    build, play, next, rank, sweep, page, chart, publish, stats, compare, verify, convert, words,
+    "build", "play", "next", "rank", "sweep", "page", "chart", "publish", "stats", "compare",
+    "verify", "convert", "words",
 )  # fmt: skip
 
 
 def parser() -> ArgumentParser:
-    """Command line of treegen."""
+    """Parser of treegen's command line."""
     parser = command_parser(
         prog="treegen",
         description="Build Wordle's whole decision tree, store it as JSON, draw it.",
-        epilog="`treewalk` looks moves up in a stored tree. `treegen COMMAND --help` says more.",
+        epilog="treegen COMMAND --help shows a command's options, with examples.\n"
+        "treewalk looks moves up in a stored tree.",
     )
     parser.add_argument("--version", action="version", version=f"treegen {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    for module in COMMANDS:
-        module.add(commands)
+    for name in COMMANDS:
+        import_module(f"treegen.cli.{name}").add(commands)
     return parser
 
 
 def run(arguments: list[str]) -> int:
     """Run one command line; without a command, show the help."""
-    names = [module.__name__.rpartition(".")[2] for module in COMMANDS]
-    if arguments and not arguments[0].startswith("-") and arguments[0] not in names:
-        nearest = get_close_matches(arguments[0], names, 1)
-        instead = f"did you mean {nearest[0]}" if nearest else f"there are: {', '.join(names)}"
+    if arguments and not arguments[0].startswith("-") and arguments[0] not in COMMANDS:
+        nearest = get_close_matches(arguments[0], COMMANDS, 1)
+        instead = f"did you mean {nearest[0]}" if nearest else f"there are: {', '.join(COMMANDS)}"
         raise UsageError(f"there is no command {arguments[0]!r}; {instead}; see treegen --help")
-    options = parser().parse_args(plain_clues(arguments))
-    if options.command is None:
-        parser().print_help()
-        return 0
+    command_line = parser()
+    options, unknown = command_line.parse_known_args(plain_clues(arguments))
     try:
+        if unknown:
+            raise UsageError(f"unrecognized arguments: {' '.join(unknown)}")
+        if options.command is None:
+            command_line.print_help()
+            return 0
         code: int = options.run(options)
         return code
     except UsageError as error:
         if "--help" in str(error):
             raise
-        raise UsageError(f"{error}; see treegen {options.command} --help") from None
+        command = f"treegen {options.command}" if options.command else "treegen"
+        raise UsageError(f"{error}; see {command} --help") from None
 
 
 def main() -> int:

@@ -2,8 +2,8 @@
 
 from argparse import Namespace
 
-from treegen.cli.play import add_game, game_of
-from treegen.cli.run import Subcommands, progress_bar, warn
+from treegen.cli.play import add_new_game, new_game
+from treegen.cli.run import Subcommands, add_history, add_json, progress_bar, warn
 
 NAMED = 10  # words of no answer list that would fit; more are only counted
 
@@ -25,21 +25,16 @@ def add(commands: Subcommands) -> None:
     """Add the command's options."""
     parser = commands.add_parser(
         "next",
-        help="tell the next guess, in the tree or outside",
-        description="Tell the next guess: looked up while the game follows a stored tree, computed "
+        help="show the next guess, in the tree or outside",
+        description="Show the next guess: looked up while the game follows a stored tree, computed "
         "where it does not.",
         epilog=EPILOG,
     )
-    parser.add_argument("history", nargs="*", metavar="GUESS CLUE", help="what you played so far")
-    add_game(parser)
-    parser.add_argument(
-        "--refused",
-        nargs="+",
-        default=(),
-        metavar="WORD",
-        help="words that the game does not accept (last on the line)",
-    )
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_history(parser)
+    add_new_game(parser)
+    refused = "words that the game rejects (last on the line)"
+    parser.add_argument("--refused", nargs="+", default=(), metavar="WORD", help=refused)
+    add_json(parser)
     parser.set_defaults(run=run)
 
 
@@ -47,39 +42,34 @@ def run(options: Namespace) -> int:
     """Print the next guess."""
     from treegen.clues import read_history, read_word
     from treegen.errors import NotInTree
-    from treegen.play.game import solved, with_play, words_left
-    from treegen.play.moves import contradiction, describe, missing_guesses, next_move, widened
-    from treegen.text import to_json
+    from treegen.play import moves
+    from treegen.play.game import is_solved, with_play, words_left
+    from treegen.text import number_of, to_json
 
-    game = game_of(options)
+    game = new_game(options)
     for guess, clue in read_history(options.history):
         game, notes = with_play(game, guess, clue)
         for line in notes:
             warn(line)
     game = game._replace(refused=tuple(map(read_word, options.refused)))
     with progress_bar() as on_progress:
-        move = next_move(game, on_progress)
+        move = moves.next_move(game, on_progress)
     if move.guess is None:
-        lines, fitting = contradiction(game), words_left(widened(game))
-        if fitting:
-            every = f"{len(game.guesses.words)} words that may be played"
-            named = ", ".join(fitting[:NAMED]) + ", ..." * (len(fitting) > NAMED)
-            lines.append(f"of all {every} {len(fitting)} would fit: {named}")
+        lines, others = moves.no_words_left(game), words_left(moves.among_all_guesses(game))
+        if others:
+            count = number_of(len(game.guesses.words), "word")
+            named = others if len(others) <= NAMED else [*others[:NAMED], "..."]
+            would_fit = f"{len(others):,} would fit: {', '.join(named)}"
+            lines.append(f"of all {count} that may be played {would_fit}")
         raise NotInTree("; ".join(lines))
-    won, computed = solved(game), len(move.words) > 1 and not move.stored
-    note = missing_guesses(game)
+    solved, computed = is_solved(game), len(move.words) > 1 and not move.stored
+    note = moves.missing_guesses(game)
     if computed and note:
         warn(note)
     if options.json:
-        found = {
-            "guess": move.guess,
-            "size": len(move.words),
-            "turn": len(game.history) + (not won),
-            "solved": won,
-            "computed": computed,
-            "words": move.words,
-        }
-        print(to_json(found))
+        turn = len(game.history) if solved else len(game.history) + 1
+        record = {"guess": move.guess, "size": len(move.words), "turn": turn}
+        print(to_json(record | {"solved": solved, "computed": computed, "words": move.words}))
     else:
-        print(describe(game, move))
+        print(moves.describe(game, move))
     return 0

@@ -34,14 +34,14 @@ def add(commands: Subcommands) -> None:
 
 def run(options: Namespace) -> int:
     """Write a page of all trees asked for."""
-    from treegen.tree.find import is_stored, load_tree
+    from treegen.tree.find import find_tree, is_stored
     from treegen.web.page import PageTree, page
 
     trees = []
     for name in options.trees:
         stem = os.path.splitext(os.path.basename(name))[0]
         file = None if is_stored(name) else printable(name)
-        trees.append(PageTree(load_tree(name), printable(stem), file))
+        trees.append(PageTree(find_tree(name), printable(stem), file))
     path = options.output or f"{stem if len(trees) == 1 else 'trees'}.html"
     write_output(path, page(trees).encode())
     if path != "-":

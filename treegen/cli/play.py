@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from treegen.cli.run import Subcommands, mode_of, progress_bar, warn
+from treegen.cli.run import TREE, Subcommands, add_mode, mode_of, progress_bar, warn, whole_number
 from treegen.clues import ABSENT, PRESENT, RIGHT, coloured_tiles
 from treegen.errors import UsageError
 from treegen.text import printable
@@ -26,13 +26,11 @@ examples:
   treegen play --words my.txt              a list of your own
   printf '01020\\n11200\\n' | treegen play   from a program: a line for each
 
-Play the word shown, and type the clue it earned; ? shows what else can be typed. While the game
-follows the tree, moves are looked up; after another word, or a word that the game does not accept,
-each is the best by the tree's policy for the words that fit (entropy, where the tree is optimal).
+Play the word shown and type the clue it earned. Press Enter if the game rejects the word; type ?
+for everything else. While the game follows the tree, moves are looked up; after that each is the
+best by the tree's policy for the words that fit (by entropy, where the tree is optimal).
 """
-
-MOST = 10_000  # words from wordfreq, so that the first guess takes a second or two
-TILES = str.maketrans("⬛🟨🟩", ABSENT + PRESENT + RIGHT)
+FREQUENT = 10_000  # words from wordfreq, so that the first guess takes a second or two
 
 
 def add(commands: Subcommands) -> None:
@@ -43,55 +41,30 @@ def add(commands: Subcommands) -> None:
         description="Play along with a game: type the clue of each guess, get the next one.",
         epilog=EPILOG,
     )
-    add_game(parser)
+    add_new_game(parser)
     parser.set_defaults(run=run)
 
 
-def add_game(parser: ArgumentParser) -> None:
+def add_new_game(parser: ArgumentParser) -> None:
     """Add the options that say which game is played: play's and next's."""
     source = parser.add_mutually_exclusive_group()
-    source.add_argument(
-        "--tree",
-        metavar="FILE",
-        help="tree file, or a stored tree by name or opener; else the stored one that opens with "
-        "the first word played, or raise",
-    )
-    source.add_argument(
-        "--words",
-        metavar="FILE",
-        help="no tree: words that can be the answer, one a line, with their weights after a tab if "
-        "it has any",
-    )
-    source.add_argument(
-        "--length",
-        metavar="N",
-        type=int,
-        help=f"no tree: the {MOST:,} most frequent English words of N letters (needs pip install "
-        "wordfreq; for more, or other languages, treegen words and --words)",
-    )
-    parser.add_argument(
-        "--guesses",
-        metavar="FILE",
-        help="words that may be played; else those of the tree's recipe, or those of --words",
-    )
-    parser.add_argument(
-        "--hard",
-        action="store_true",
-        help="hard mode: letters in the right place stay, and what was marked is played again; "
-        "without --tree by a stored tree for it",
-    )
-    parser.add_argument(
-        "--strict",
-        action="store_true",
-        help="strict hard mode: only words that fit every clue",
-    )
+    first = f"{TREE}; by default the one that opens with the first word played, or raise"
+    source.add_argument("--tree", metavar="FILE", help=first)
+    words = "no tree: words that can be the answer, one a line, each with its weight after a tab"
+    source.add_argument("--words", metavar="FILE", help=f"{words} if it has one")
+    length = f"no tree: the {FREQUENT:,} most frequent English words of N letters (needs pip "
+    length += "install wordfreq; for other languages, treegen words and --words)"
+    source.add_argument("--length", metavar="N", type=whole_number(), help=length)
+    guesses = "words that may be played; by default those of the tree's recipe, or of --words"
+    parser.add_argument("--guesses", metavar="FILE", help=guesses)
+    add_mode(parser, "; without --tree by a stored tree for it")
 
 
-def game_of(options: Namespace) -> Game:
+def new_game(options: Namespace) -> Game:
     """Game before the first guess, as the options say."""
     from treegen.play.game import list_game, stored_game, tree_game
     from treegen.tree.file import MAX_LENGTH
-    from treegen.tree.find import load_tree
+    from treegen.tree.find import find_tree
     from treegen.words.lists import load_words
     from treegen.words.priors import frequent_list, load_weighed
 
@@ -102,9 +75,9 @@ def game_of(options: Namespace) -> Game:
     if options.length is not None:
         if not 2 <= options.length <= MAX_LENGTH:
             raise UsageError(f"--length is {options.length}, expected 2 to {MAX_LENGTH}")
-        return list_game(*frequent_list("en", options.length, MOST), guesses, mode=mode)
+        return list_game(*frequent_list("en", options.length, FREQUENT), guesses, mode=mode)
     if options.tree is not None:
-        return tree_game(load_tree(options.tree), guesses, mode=mode)
+        return tree_game(find_tree(options.tree), guesses, mode=mode)
     return stored_game(None, guesses, mode=mode)
 
 
@@ -114,38 +87,40 @@ def run(options: Namespace) -> int:
     from shutil import get_terminal_size
     from textwrap import wrap
 
-    from treegen.play.session import completions, opened, reply
+    from treegen.play.session import completions, reply, start
 
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # what is no text is a malformed line
     terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     colours = terminal and "NO_COLOR" not in os.environ
     with progress_bar() as on_progress:
-        session, lines = opened(game_of(options), on_progress)
+        session, lines = start(new_game(options), on_progress)
     if terminal:
         complete_with(lambda text: completions(session.game, text))
         print("Play the word shown and type the clue it earned, such as 01020; ? says more.")
     while True:
         if terminal and lines == session.move.words:
             lines = wrap(" ".join(lines), get_terminal_size().columns)
-        tell(lines)
-        line = None if session.over else read_line("> " * terminal)
+        print_lines(lines)
+        line = None if session.over else read_line("> " if terminal else "")
         if line is None:
             return 0
-        played = len(session.game.history)
+        turns = len(session.game.history)
         with progress_bar() as on_progress:
             session, lines = reply(session, line, on_progress)
-        for guess, clue in session.game.history[played:] if colours else ():
+        for guess, clue in session.game.history[turns:] if colours else ():
             print(coloured_tiles(guess, clue))
 
 
-def tell(lines: list[str]) -> None:
+def print_lines(lines: list[str]) -> None:
     """Print lines, tiles as digits where the output cannot show them."""
+    from treegen.play.moves import TILES
+
     text = "\n".join(map(printable, lines))
     try:
         text.encode(sys.stdout.encoding)
     except UnicodeEncodeError:
-        text = text.translate(TILES)
+        text = text.translate(str.maketrans(TILES, ABSENT + PRESENT + RIGHT))
     if lines:
         print(text)
 
@@ -156,15 +131,15 @@ def read_line(prompt: str) -> str | None:
         return None
     try:
         return input(prompt)
-    except EOFError:
-        print(end="\n" * bool(prompt))
+    except (EOFError, KeyboardInterrupt) as error:
+        if prompt:
+            print()
+        if isinstance(error, KeyboardInterrupt):
+            raise
         return None
-    except KeyboardInterrupt:
-        print(end="\n" * bool(prompt))
-        raise
 
 
-def complete_with(words: Callable[[str], list[str]]) -> None:
+def complete_with(completions: Callable[[str], list[str]]) -> None:
     """Let Tab complete what is typed, and the arrows edit and recall it, where readline is."""
     try:
         import readline
@@ -172,9 +147,10 @@ def complete_with(words: Callable[[str], list[str]]) -> None:
         return
 
     def complete(text: str, number: int) -> str | None:
-        found = words(text)
-        space = " " * (len(found) == 1)
-        return found[number] + space if number < len(found) else None
+        words = completions(text)
+        if len(words) == 1:
+            words = [f"{words[0]} "]
+        return words[number] if number < len(words) else None
 
     readline.set_completer(complete)
     readline.set_completer_delims(" ")

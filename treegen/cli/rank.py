@@ -1,24 +1,36 @@
 """treegen rank: the best guesses for a state of a game."""
 
 import csv
-import sys
 from argparse import Namespace
+from io import StringIO
 
-from treegen.cli.run import Subcommands, add_game, game_of, mode_of, progress_bar
-from treegen.clues import normalize
-from treegen.errors import UsageError
+from treegen.cli.run import (
+    Subcommands,
+    add_game,
+    add_history,
+    add_json,
+    add_output,
+    ending_of,
+    game_of,
+    mode_of,
+    progress_bar,
+    split_words,
+    whole_number,
+    write_output,
+)
 
 EPILOG = """\
 examples:
-  treegen rank                             the 20 best openers
-  treegen rank raise 01020                 the best guesses after that clue
-  treegen rank --worst --guesses answers   the worst answers to open with
-  treegen rank --only crane slate salet    where these stand among all
-  treegen rank --top 12972 --csv >all.csv
+  treegen rank                               the 20 best openers
+  treegen rank raise 01020                   the best guesses after that clue
+  treegen rank --reverse --guesses answers   the worst answers to open with
+  treegen rank --openers crane,slate,salet   where these stand among all guesses
+  treegen rank --top 12972 -o all.csv        all guesses, for a spreadsheet
 
-Columns: what the guess is expected to tell (entropy), how many words it leaves on average
-(arithmetic mean, and geometric mean), how many at worst, how many different clues it can get,
-and whether it can be the answer. Ties: a possible answer first, then alphabetical.
+Columns: bits, the expected information of the guess (entropy); left, the words it leaves on average
+(geometric: their geometric mean); largest, the words it leaves at worst; classes, the number of
+different clues it can get. Between equals a guess that can be the answer comes first, then
+alphabetical order decides.
 """
 
 
@@ -27,34 +39,43 @@ def add(commands: Subcommands) -> None:
     parser = commands.add_parser(
         "rank",
         help="show the best guesses for a state of a game",
-        description="Show the best guesses for a state of a game, or the worst, with what each "
-        "is expected to tell.",
+        description="Rank the guesses for a state of a game, with what each is expected to tell.",
         epilog=EPILOG,
     )
-    parser.add_argument("history", nargs="*", metavar="GUESS CLUE", help="what you played so far")
+    add_history(parser)
     add_game(parser)
-    parser.add_argument("--top", type=int, default=20, metavar="N", help="how many, 20 unless told")
-    parser.add_argument("--worst", action="store_true", help="from the other end")
     parser.add_argument(
-        "--only", nargs="+", metavar="WORD", default=(), help="only these words (last on the line)"
+        "--openers",
+        nargs="+",
+        metavar="WORD",
+        default=(),
+        help="show only these guesses, with commas or spaces between (last on the line)",
     )
-    parser.add_argument("--unit", choices=["bits", "nats"], default="bits", help="of entropy")
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--csv", action="store_true", help="print comma-separated values")
-    form.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--reverse", action="store_true", help="show the worst guesses first")
+    parser.add_argument(
+        "--top",
+        type=whole_number(),
+        default=20,
+        metavar="N",
+        help="number of guesses to show, 20 by default",
+    )
+    parser.add_argument("--unit", choices=["bits", "nats"], default="bits", help="unit of entropy")
+    output = parser.add_mutually_exclusive_group()
+    add_output(output, ".csv or .json; - for CSV on standard output")
+    add_json(output)
     parser.set_defaults(run=run)
 
 
 def run(options: Namespace) -> int:
-    """Print the best guesses."""
-    from treegen.clues import read_history
+    """Print or write the best guesses."""
+    from treegen.clues import normalize, read_history
     from treegen.solve.rank import rank, records, table
     from treegen.solve.scorer import scorer_for
-    from treegen.text import to_json
+    from treegen.text import number_of, printable, to_json
 
+    path = options.output
+    ending = "" if path is None else ending_of(path, (".csv", ".json"))
     history = read_history(options.history)
-    if options.top < 1:
-        raise UsageError(f"--top is {options.top}, expected 1 or more")
     scorer = scorer_for(**game_of(options))
     with progress_bar() as on_progress:
         ranking = rank(
@@ -62,24 +83,25 @@ def run(options: Namespace) -> int:
             history,
             mode=mode_of(options),
             top=options.top,
-            worst=options.worst,
-            only=[normalize(word) for word in options.only],
+            reverse=options.reverse,
+            only=[normalize(word) for word in split_words(options.openers)],
             on_progress=on_progress,
         )
-    if options.json:
-        found = {
-            "policy": options.policy,
-            "left": len(ranking.left),
-            "words": ranking.left,
-            "legal": ranking.legal,
-            "guesses": records(ranking, options.unit),
-        }
-        print(to_json(found))
-    elif options.csv:
-        rows = records(ranking, options.unit)
-        values = csv.DictWriter(sys.stdout, rows[0], lineterminator="\n")
+    rows, text = records(ranking, options.unit), StringIO()
+    if options.json or ending == ".json":
+        document = {"policy": options.policy, "left": len(ranking.left), "words": ranking.left,
+                    "legal": ranking.legal, "guesses": rows}  # fmt: skip
+        text.write(f"{to_json(document)}\n")
+    elif ending == ".csv":
+        values = csv.DictWriter(text, rows[0], lineterminator="\n")
         values.writeheader()
         values.writerows(rows)
     else:
-        print(table(ranking, options.unit, options.policy))
+        text.write(f"{table(ranking, options.unit, options.policy)}\n")
+    if path is None:
+        print(text.getvalue(), end="")
+        return 0
+    write_output(path, text.getvalue().encode())
+    if path != "-":
+        print(printable(f"{path}: {number_of(len(rows), 'guess')}"))
     return 0

@@ -1,14 +1,20 @@
-"""What the commands share: blocks of options, what they mean, output and progress."""
+"""Parts that the commands share: blocks of options and what they mean, output, progress."""
 
 from __future__ import annotations
 
 import os
 import re
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace, _SubParsersAction
+from argparse import (
+    ArgumentParser,
+    ArgumentTypeError,
+    Namespace,
+    _ActionsContainer,
+    _SubParsersAction,
+)
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from treegen.clues import Mode
 from treegen.errors import UsageError
@@ -17,18 +23,6 @@ from treegen.text import printable, silent
 
 if TYPE_CHECKING:
     from treegen.text import OnProgress
-    from treegen.words.lists import WordList
-    from treegen.words.priors import Prior
-
-    class Game(TypedDict):
-        """Lists, policy, weights, and bytes that may be used."""
-
-        guesses: WordList
-        answers: WordList
-        policy: str
-        prior: Prior | None
-        memory: int | None
-
 
 Subcommands: TypeAlias = "_SubParsersAction[ArgumentParser]"
 TREE = "tree file, or a stored tree by name or opener"
@@ -37,16 +31,17 @@ TREE = "tree file, or a stored tree by name or opener"
 # Blocks of options.
 
 
-def whole_number(most: int = 10**9, or_else: str = "") -> Callable[[str], int]:
-    """Argument type of whole numbers from 1 to `most`, which `or_else` says may be left out.
+def whole_number(most: int = 10**9, or_else: str = "", least: int = 1) -> Callable[[str], int]:
+    """Argument type of whole numbers; a message adds `or_else`, what else the argument may be.
 
     >>> whole_number(100)("6")
     6
     """
 
     def read(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and len(text) <= 10 and 0 < int(text) <= most):
-            expected = f"a whole number from 1 to {most}{or_else}"
+        digits = text.isascii() and text.isdigit() and len(text) <= 10
+        if not (digits and least <= int(text) <= most):
+            expected = f"a whole number from {least:,} to {most:,}{or_else}"
             raise ArgumentTypeError(f"{text!r} is not {expected}")
         return int(text)
 
@@ -54,15 +49,15 @@ def whole_number(most: int = 10**9, or_else: str = "") -> Callable[[str], int]:
 
 
 def memory_size(text: str) -> int:
-    """Bytes of a size.
+    """Argument type of a size in bytes.
 
     >>> memory_size("500MB"), memory_size("1.5gb")
     (500000000, 1500000000)
     """
-    found = re.fullmatch(r"(\d{1,9}(?:\.\d{1,9})?) ?([kmgt])b?", text, re.ASCII | re.IGNORECASE)
-    if not found:
+    size = re.fullmatch(r"(\d{1,9}(?:\.\d{1,9})?) ?([kmgt])b?", text, re.ASCII | re.IGNORECASE)
+    if not size:
         raise ArgumentTypeError(f"{text!r} is no size; expected one such as 500MB or 4GB")
-    return int(float(found[1]) * 1000.0 ** (1 + "kmgt".index(found[2].lower())))
+    return int(float(size[1]) * 1000.0 ** (1 + "kmgt".index(size[2].lower())))
 
 
 def add_history(parser: ArgumentParser) -> None:
@@ -71,7 +66,7 @@ def add_history(parser: ArgumentParser) -> None:
 
 
 def add_mode(parser: ArgumentParser, besides: str = "") -> None:
-    """Add the options of hard mode; `besides` is what it also means."""
+    """Add the options of hard mode; `besides` continues the help of `--hard`."""
     parser.add_argument(
         "--hard",
         action="store_true",
@@ -91,10 +86,10 @@ def mode_of(options: Namespace) -> Mode:
 
 
 def add_game(parser: ArgumentParser, optimal: str = "") -> None:
-    """Add lists, policy, weights, modes and memory; `optimal` is what that policy does, if any."""
+    """Add lists, policy, weights, modes and memory; `optimal` is the help of that policy."""
     parser.add_argument(
         "--policy",
-        choices=["entropy", "expected", "minimax", "parts", *(["optimal"] if optimal else [])],
+        choices=["entropy", "expected", "minimax", "parts"] + (["optimal"] if optimal else []),
         default="entropy",
         help="how a guess is chosen: entropy (highest expected information), expected (fewest "
         "words left on average), minimax (fewest at worst), parts (most different clues)" + optimal,
@@ -102,36 +97,38 @@ def add_game(parser: ArgumentParser, optimal: str = "") -> None:
     parser.add_argument(
         "--guesses",
         metavar="FILE",
-        help="words that may be played, or `answers`: only those; else Wordle's 12,972 of 2021",
+        help="words that may be played, or `answers`: only these; by default Wordle's 12,972 of "
+        "2021",
     )
     parser.add_argument(
         "--answers",
         metavar="FILE",
-        help="words that can be the secret, or `all` that may be played; else Wordle's 2,315 of "
-        "2021",
+        help="words that can be the secret, or `all`: all that may be played; by default Wordle's "
+        "2,315 of 2021",
     )
     parser.add_argument(
         "--add-answers-to-guesses",
         action="store_true",
-        help="let every answer be guessed, instead of refusing one that is no guess",
+        help="allow guessing every answer, instead of refusing answers that are not guesses",
     )
     parser.add_argument(
         "--prior",
         metavar="FILE",
-        help="weights of the answers, `word TAB weight` a line, or `wordfreq[:LANG]`: how often "
-        "people write them (needs pip install wordfreq)",
+        help="weights of the answers, a word, a tab and its weight on each line, or "
+        "`wordfreq[:LANG]`: how often people write them (needs pip install wordfreq)",
     )
     add_mode(parser)
     parser.add_argument(
         "--memory",
         metavar="SIZE",
         type=memory_size,
-        help="stay below it, such as 500MB or 4GB; else a quarter of the machine's, 2GB at most",
+        help="memory to stay below, such as 500MB or 4GB; by default a quarter of the machine's, "
+        "at most 2GB",
     )
 
 
-def game_of(options: Namespace) -> Game:
-    """Lists, policy, weights and memory, as the options say."""
+def game_of(options: Namespace) -> dict[str, Any]:
+    """Lists, policy, weights and memory as the options say: the arguments of a builder."""
     from treegen.words.lists import chosen_lists
     from treegen.words.priors import chosen_prior
 
@@ -148,7 +145,7 @@ def game_of(options: Namespace) -> Game:
 
 
 def split_words(texts: Sequence[str]) -> list[str]:
-    """Words that stand with commas or spaces between them.
+    """Split words with commas or spaces between them.
 
     >>> split_words(["crane,slate", "salet"])
     ['crane', 'slate', 'salet']
@@ -156,12 +153,12 @@ def split_words(texts: Sequence[str]) -> list[str]:
     return [word for text in texts for word in text.split(",") if word]
 
 
-def add_output(parser: ArgumentParser, formats: str) -> None:
-    """Add the file to write, whose ending says which of the `formats` it has."""
+def add_output(parser: _ActionsContainer, formats: str) -> None:
+    """Add the file to write; `formats` says what it can be."""
     parser.add_argument("-o", "--output", metavar="FILE", help=f"file to write: {formats}")
 
 
-def add_json(parser: ArgumentParser) -> None:
+def add_json(parser: _ActionsContainer) -> None:
     """Add the option that prints JSON."""
     parser.add_argument("--json", action="store_true", help="print one JSON document instead")
 
@@ -170,7 +167,7 @@ def add_json(parser: ArgumentParser) -> None:
 
 
 def ending_of(path: str, endings: Collection[str]) -> str:
-    """Ending of a file, which says its format; the first of `endings` for standard output.
+    """Return the ending of a file, its format; for standard output, the first of `endings`.
 
     >>> ending_of("all.CSV", (".csv", ".json")), ending_of("-", (".csv", ".json"))
     ('.csv', '.csv')
@@ -198,7 +195,7 @@ def warn(line: str) -> None:
 
 @contextmanager
 def progress_bar() -> Iterator[OnProgress]:
-    """Function that moves a bar on, shown on a terminal when it takes over a second."""
+    """Open a bar on a terminal, shown after a second, and give the function that moves it."""
     if not sys.stderr.isatty():
         yield silent
         return

@@ -2,22 +2,27 @@
 
 import sys
 from argparse import Namespace
+from collections.abc import Callable, Mapping
 
-from treegen.cli.run import TREE, Subcommands
-from treegen.errors import UsageError
-from treegen.files import write_whole
+from treegen.cli.run import TREE, Subcommands, add_json, add_output, ending_of, write_output
 from treegen.text import printable
+
+Texts = Mapping[str, Callable[[str], str]]  # of a report, by ending, in an encoding
 
 EPILOG = """\
 examples:
   treegen stats raise                      how many answers each guess finds, and the averages
   treegen stats raise my/tree.json         two trees side by side
-  treegen stats raise --svg raise.svg      the same as a picture too
-  treegen stats raise --svg - >raise.svg   only the picture
+  treegen stats raise -o raise.svg         the same as a picture too
+  treegen stats raise -o - >raise.svg      only the picture
+  treegen stats raise human --json         for programs
 
 "by guess 3" counts the answers found by then. "bits 1" is what the first turn is expected to
 tell of the answer; all turns together tell log2(answers). The last words take most guesses.
 Where answers have weights, the bits are by these, and so is the mean called weighted.
+
+The JSON is a list with an object for each tree: name, recipe, summary (with the distribution),
+bits of each turn, and longest: the answers that take most guesses.
 """
 
 
@@ -29,37 +34,40 @@ def add(commands: Subcommands) -> None:
         description="Show how many guesses stored trees need, several side by side.",
         epilog=EPILOG,
     )
-    parser.add_argument(
-        "trees",
-        metavar="TREE",
-        nargs="+",
-        help=TREE,
-    )
-    parser.add_argument("--svg", metavar="FILE", help="draw it too; - writes only that, to stdout")
+    parser.add_argument("trees", metavar="TREE", nargs="+", help=TREE)
+    add_output(parser, ".svg (the picture), .json or .txt (the table); - for the picture alone")
+    add_json(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: Namespace) -> int:
-    """Print how well trees play, and draw it."""
+    """Print how well trees play, and write it into a file."""
     from shutil import get_terminal_size
 
-    from treegen.report.stats import figures, names, table
+    from treegen.report.stats import stats_of, stats_record, stats_table, tree_names
     from treegen.report.svg import svg
-    from treegen.tree.find import load_tree
+    from treegen.text import to_json
+    from treegen.tree.find import find_tree
 
-    path = options.svg
-    if path not in (None, "-") and not path.lower().endswith(".svg"):
-        raise UsageError(f"{path}: the ending must be .svg")
+    names, width = tree_names(options.trees), get_terminal_size().columns
     trees = [
-        figures(name, load_tree(tree))
-        for name, tree in zip(names(options.trees), options.trees, strict=True)
+        stats_of(name, find_tree(tree)) for name, tree in zip(names, options.trees, strict=True)
     ]
-    if path == "-":
-        sys.stdout.buffer.write(svg(trees).encode())
-        return 0
-    if path is not None:
-        write_whole(path, svg(trees).encode())
-    print(table(trees, get_terminal_size().columns, sys.stdout.encoding))
-    if path is not None:
-        print(printable(path))
+    texts: Texts = {
+        ".svg": lambda encoding: svg(trees),
+        ".json": lambda encoding: to_json([stats_record(tree) for tree in trees]) + "\n",
+        ".txt": lambda encoding: stats_table(trees, width, encoding) + "\n",
+    }
+    print_report(options, texts)
     return 0
+
+
+def print_report(options: Namespace, texts: Texts) -> None:
+    """Write a report to the file that `-o` names, by its ending; print it as a table or JSON."""
+    path = options.output
+    if path is not None:
+        write_output(path, texts[ending_of(path, texts)]("utf-8").encode())
+    if path != "-":
+        print(texts[".json" if options.json else ".txt"](sys.stdout.encoding), end="")
+        if path is not None and not options.json:
+            print(printable(path))

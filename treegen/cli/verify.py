@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from treegen.cli.run import TREE, Subcommands, progress_bar, warn
+from treegen.cli.run import TREE, Subcommands, add_json, progress_bar, warn
 from treegen.text import printable
 
 if TYPE_CHECKING:
@@ -16,13 +16,15 @@ examples:
   treegen verify raise                     replay every answer by the rules alone
   treegen verify trees/*.json
   treegen verify six.json --guesses six.tsv --answers six.tsv
+  treegen verify raise --json              a list of objects: name, faults, summary and figures
   treegen verify raise --rebuild           build it again too: is it what its recipe makes?
 
 The file must be what trees/README.md says, each answer be found by its own clues, in the guesses
 that the summary tells, no answer be left without a branch, and hard mode be obeyed. Lists are told
 by their checksums: the answers always, the guesses where they are a list that came with treegen,
-the list of the answers, or given. Each fault is a line, with its place. Exit code 1: some tree has
-a fault, or is none; 2: a file that cannot be read.
+the list of the answers, or given. Each fault is a line, with its place: the first that is found in
+a damaged file, else up to a hundred. Exit code 1: some tree has a fault, or is none; 2: a file that
+cannot be read. The check is one file that runs without treegen: python treegen/verify.py --help
 """
 
 
@@ -42,21 +44,25 @@ def add(commands: Subcommands) -> None:
         action="store_true",
         help="run the recipe of a tree without faults again, and compare the bytes",
     )
+    add_json(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: Namespace) -> int:
-    """Print a line for each tree that is right, or one for each of its faults."""
+    """Print a line for each sound tree and one for each fault of the others, or all as JSON."""
+    import json
+
     from treegen.files import read_file
+    from treegen.text import to_json
     from treegen.tree.find import tree_path
-    from treegen.verify import faults, praise
+    from treegen.verify import faults, summary_line
     from treegen.words.lists import load_words
 
     guesses, answers = (
         None if path is None else load_words(path, warn=warn)
         for path in (options.guesses, options.answers)
     )
-    code = 0
+    code, trees = 0, []
     for name in options.trees:
         try:
             text = read_file(tree_path(name))
@@ -67,9 +73,16 @@ def run(options: Namespace) -> int:
         found, same = faults(text, guesses, answers), ""
         if options.rebuild and not found:
             found, same = rebuilt(text, guesses), "; built again, byte for byte the same"
-        for line in found or [praise(text, guesses, answers) + same]:
+        lines = found or [summary_line(text, guesses, answers) + same]
+        summary = None if found else lines[0]
+        told = {} if found else json.loads(text)["summary"]
+        figures = {field: told.get(field) for field in ("answers", "total", "mean", "worst")}
+        trees.append({"name": printable(name), "faults": found, "summary": summary, **figures})
+        code = max(code, int(found != []))
+        for line in [] if options.json else lines:
             print(printable(f"{name}: {line}"))
-        code = code or int(bool(found))
+    if options.json:
+        print(to_json(trees))
     return code
 
 

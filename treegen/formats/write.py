@@ -231,8 +231,8 @@ def encode(tree: Tree, name: str) -> bytes:
 def loss(tree: Tree, source: str, name: str) -> str | None:
     """Return in words what a tree that was read from one format loses in another, if anything.
 
-    >>> from treegen.tree.find import load_tree
-    >>> loss(load_tree("human"), "treegen", "selby"), loss(load_tree("raise"), "selby", "csv")
+    >>> from treegen.tree.find import find_tree
+    >>> loss(find_tree("human"), "treegen", "selby"), loss(find_tree("raise"), "selby", "csv")
     ('selby carries no recipe and no weights; keep the .json', None)
     """
     if name == "treegen":

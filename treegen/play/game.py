@@ -1,59 +1,49 @@
-"""A game played along: by a stored tree while it goes there, and by moves computed from then on.
+"""A game as data: its lists, what was played and earned so far, which words the game refused.
 
-A game is data: its lists, what was played and earned so far, what the game refused. The words left
-and the move to play follow from it; session.py answers what a player types.
+The words left follow from it, and the move to play: see moves.py. session.py answers what a player
+types.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import NoSuchTree, NotInTree, WordListError
-from treegen.tree.find import find_hard_tree, find_tree
+from treegen.text import number_of
+from treegen.tree.find import find_by_opener
 from treegen.tree.model import Tree, levels
 from treegen.words.lists import WordList, find_list, with_words
 from treegen.words.priors import Prior, answers_of, whole_weights
 
 if TYPE_CHECKING:
-    from treegen.tree.model import Tree, levels
+    from treegen.tree.model import History
 
 OWN = "the tree's own words"  # the guesses, where their list is not known
 
 
-# The game.
-
-
 class Game(NamedTuple):
-    """Everything that says what to play next; `tree` is None where every move is computed.
-
-    A `free` game was given no tree: the first word played may take another stored tree.
-    """
+    """Everything that decides what to play next."""
 
     guesses: WordList
     answers: WordList
     policy: str = "entropy"
     mode: Mode = Mode.NORMAL
     prior: Prior | None = None
-    tree: Tree | None = None
-    free: bool = False
-    history: tuple[tuple[str, str], ...] = ()
+    tree: Tree | None = None  # None where every move is computed
+    any_tree: bool = False  # the first word played may take another stored tree
+    history: History = ()
     refused: tuple[str, ...] = ()
 
 
 def tree_game(
-    tree: Tree,
-    guesses: WordList | None = None,
-    *,
-    mode: Mode = Mode.NORMAL,
-    free: bool = False,
+    tree: Tree, guesses: WordList | None = None, *, mode: Mode = Mode.NORMAL, any_tree: bool = False
 ) -> Game:
     """Game by a tree: its answers, weights, policy and hard mode, and the list of its guesses.
 
-    A list that neither came with treegen nor is that of the answers must be given, or only the
-    tree's own words are played; so they are where it plays words that its list lacks. The
-    stricter of `mode` and the tree's own holds.
+    Only the tree's own words are played unless that list is given, is that of the answers, or came
+    with treegen and holds every word that the tree plays. The stricter of `mode` and the tree's
+    own holds.
     """
     recipe, (answers, prior) = tree.recipe, answers_of(tree)
     if guesses is None:
@@ -72,8 +62,32 @@ def tree_game(
         mode=max(mode, recipe.mode, key=[*Mode].index),
         prior=prior and prior._replace(weights=whole_weights(prior.weights)),
         tree=tree,
-        free=free,
+        any_tree=any_tree,
     )
+
+
+def stored_game(
+    opener: str | None = None, guesses: WordList | None = None, *, mode: Mode = Mode.NORMAL
+) -> Game:
+    """Game by the stored tree with that opener, or by the first there is, for hard mode if asked.
+
+    >>> stored_game("salet").tree, stored_game(mode=Mode.HARD).tree.recipe.hard
+    (<Tree salet: 2,315 answers, mean 3.4212>, True)
+    """
+    tree = find_by_opener(opener, mode)
+    return tree_game(tree, guesses, mode=mode, any_tree=guesses is None)
+
+
+def list_game(
+    answers: WordList,
+    prior: Prior | None = None,
+    guesses: WordList | None = None,
+    *,
+    mode: Mode = Mode.NORMAL,
+) -> Game:
+    """Game without a tree, in which those answers are also guesses, beside those given."""
+    playable = answers if guesses is None else _with_answers(guesses, answers)
+    return Game(playable, answers, mode=mode, prior=prior)
 
 
 def _with_answers(guesses: WordList, answers: WordList) -> WordList:
@@ -87,89 +101,55 @@ def _with_answers(guesses: WordList, answers: WordList) -> WordList:
     return with_words(guesses, answers)
 
 
-def list_game(
-    answers: WordList,
-    prior: Prior | None = None,
-    guesses: WordList | None = None,
-    *,
-    mode: Mode = Mode.NORMAL,
-) -> Game:
-    """Game without a tree, in which those answers are also guesses, beside those given.
-
-    >>> game = list_game(WordList("three", ("abide", "ebbed", "speed")))
-    >>> from treegen.play.moves import next_move
-    >>> next_move(game)
-    Move(guess='abide', words=['abide', 'ebbed', 'speed'], stored=False)
-    """
-    playable = answers if guesses is None else _with_answers(guesses, answers)
-    return Game(playable, answers, mode=mode, prior=prior)
-
-
-def stored_game(
-    opener: str | None = None,
-    guesses: WordList | None = None,
-    *,
-    mode: Mode = Mode.NORMAL,
-) -> Game:
-    """Game by the stored tree with that opener, or by the first there is, for hard mode if asked.
-
-    >>> stored_game("salet").tree, stored_game(mode=Mode.HARD).tree.recipe.hard
-    (<Tree salet: 2315 answers, mean 3.4212>, True)
-    """
-    tree = find_tree(opener) if mode is Mode.NORMAL else find_hard_tree(opener)
-    return tree_game(tree, guesses, mode=mode, free=guesses is None)
-
-
 def with_play(game: Game, guess: str, clue: str) -> tuple[Game, list[str]]:
     """Game after a guess and its clue, and what there is to say about that guess.
 
     Whatever was played is a fact, even where this game would not allow it.
     """
     notes = []
-    first = game.free and not game.history and not game.refused
+    first = game.any_tree and not game.history and not game.refused
     if first and game.tree and guess != game.tree.root.guess:
         try:
             game = stored_game(guess, mode=game.mode)
         except NoSuchTree:
             pass  # then the moves are computed
         else:
-            answers = f"{len(game.answers.words)} words"
+            about = number_of(len(game.answers.words), "word")
             if game.mode is not Mode.NORMAL:
-                answers += ", hard mode"
-            notes.append(f"taking the stored tree that opens with {guess} ({answers})")
+                about += ", hard mode"
+            notes.append(f"taking the stored tree that opens with {guess} ({about})")
     length = len(game.answers.words[0])
     if len(guess) != length:
         raise WordListError(f"{guess!r} has {len(guess)} letters, expected {length}")
-    if solved(game):
+    if is_solved(game):
         raise NotInTree(f"{game.history[-1][0]} was the answer; nothing follows it")
     if guess not in game.guesses.words:
-        listed = f"{game.guesses.name} ({len(game.guesses.words)} words)"
-        notes.append(f"{guess} is not in {listed}; taken as played")
-    elif not allowed(game._replace(refused=()), guess):
+        notes.append(f"{guess} is not in {about_list(game.guesses)}; taken as played")
+    elif not is_allowed(game._replace(refused=()), guess):
         notes.append(f"{game.mode.value} does not allow {guess} here; taken as played")
     return game._replace(history=(*game.history, (guess, clue))), notes
 
 
-def fits(word: str, history: Iterable[tuple[str, str]]) -> bool:
-    """Whether a word gives each of those clues.
+def fits(word: str, history: History) -> bool:
+    """Return whether a word gives each of those clues.
 
-    >>> fits("abyss", [("raise", "01020"), ("shalt", "10100")])
+    >>> fits("abyss", (("raise", "01020"), ("shalt", "10100")))
     True
     """
     return all(clue_for(guess, word) == clue for guess, clue in history)
 
 
-def solved(game: Game) -> bool:
-    """Whether the last clue says that its guess is the answer, and the others agree."""
+def is_solved(game: Game) -> bool:
+    """Return whether the last clue says that its guess is the answer, and the others agree."""
     if not game.history or game.history[-1][1].strip(RIGHT):
         return False
     return fits(game.history[-1][0], game.history)
 
 
-def allowed(game: Game, word: str) -> bool:
-    """Whether the game so far lets a word of its list be played."""
+def is_allowed(game: Game, word: str) -> bool:
+    """Return whether the game so far lets a word of its list be played."""
     return word not in game.refused and all(
-        game.mode.allows(word, *played) for played in game.history
+        game.mode.allows(word, guess, clue) for guess, clue in game.history
     )
 
 
@@ -179,4 +159,6 @@ def words_left(game: Game) -> list[str]:
     return [word for word in game.answers.words if word not in refused and fits(word, history)]
 
 
-# What is said of it.
+def about_list(words: WordList) -> str:
+    """Name of a list and how many words it has, as messages show it."""
+    return f"{words.name} ({number_of(len(words.words), 'word')})"

@@ -1,4 +1,4 @@
-"""A player's lines and what `treegen play` answers, apart from any terminal."""
+"""What `treegen play` answers to each line that a player types, apart from any terminal."""
 
 from __future__ import annotations
 
@@ -6,17 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from treegen.clues import NOTATIONS, normalize, parse_clue, read_history
 from treegen.errors import ClueError, NotInTree, TreeError, WordListError
-from treegen.play.game import Game, solved, with_play, words_left
-from treegen.play.moves import (
-    Move,
-    contradiction,
-    describe,
-    missing_guesses,
-    next_move,
-    shared,
-    widened,
-)
-from treegen.text import silent
+from treegen.play import moves
+from treegen.play.game import Game, is_solved, with_play, words_left
+from treegen.text import number_of, silent
 
 if TYPE_CHECKING:
     from treegen.text import OnProgress
@@ -26,34 +18,31 @@ HELP = """\
                01020  .y.g.  bybgb  0-0+0  ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜
                absent 0 . b, present elsewhere 1 y -, right place 2 g +
 crane 01020    another word that you played, and the clue it earned
-(empty line)   the game does not accept the word shown: the next best
-list           the words left
-why            what the word shown is expected to tell, and the next best
-undo           take the last clue or empty line back
-quit           also exit, or Ctrl-D"""
+Enter alone    the game rejects the word shown: see the next best
+list           show the words left
+why            show what the word is expected to tell, and the next best
+undo           take the last clue or Enter back
+quit           leave; also exit, or Ctrl-D"""
 
 COMMANDS = ("exit", "help", "list", "quit", "undo", "why")
+NONE_LEFT = "no word is left"
 STUCK = "undo takes the last line back; then type the right one"
 SIGNS = frozenset("012" + "".join(sign for notation in NOTATIONS for sign in "".join(notation)))
 
 
 class Session(NamedTuple):
-    """Where a session stands: the game and its move, and what `undo` goes back to.
-
-    `offered` is the game that the answer y goes on with.
-    """
+    """Where a session stands."""
 
     game: Game
-    move: Move
-    before: Session | None = None
-    offered: Game | None = None
+    move: moves.Move
+    before: Session | None = None  # where `undo` goes back to
+    offer: Game | None = None  # the game that goes on if the player answers y
     over: bool = False
 
 
-def opened(game: Game, on_progress: OnProgress = silent) -> tuple[Session, list[str]]:
+def start(game: Game, on_progress: OnProgress = silent) -> tuple[Session, list[str]]:
     """Session at the start of a game, and the line that says what to play."""
-    session = Session(game, next_move(game, on_progress))
-    return session, [describe(game, session.move)]
+    return _shown(Session(game, moves.next_move(game, on_progress)))
 
 
 def reply(
@@ -62,7 +51,7 @@ def reply(
     """Session after a line, and the lines that answer it; nothing changes by a line that is wrong.
 
     >>> from treegen.play.game import stored_game
-    >>> session, _ = opened(stored_game("raise"))
+    >>> session, _ = start(stored_game("raise"))
     >>> session, lines = reply(session, ".y.g.")
     >>> lines, reply(session, "crane")[1]
     (['shalt  22 words left (tree)'], ["'crane' has no clue after it; write what it earned, such \
@@ -70,29 +59,32 @@ as 01020; ? for help"])
     """
     words = line.split()
     command = words[0].lower() if len(words) == 1 else ""
-    offered, session = session.offered, session._replace(offered=None)
-    if offered and command in ("y", "yes"):
-        return _turned(session, offered, [], on_progress)
-    if offered and command in ("", "n", "no"):
+    offer, session = session.offer, session._replace(offer=None)
+    if offer and command in ("y", "yes"):
+        return _go_on(session, offer, [], on_progress)
+    if offer and command in ("", "n", "no"):
         return session, [STUCK]
     if command in ("quit", "exit"):
         return session._replace(over=True), []
     if command in ("help", "?"):
         return session, HELP.splitlines()
     if command == "list":
-        return session, session.move.words or ["no word is left"]
+        return session, session.move.words or [NONE_LEFT]
     if command == "undo":
-        return _undone(session)
+        return _undo(session)
+    game, guess, notes = session.game, session.move.guess, []
     try:
         if command == "why":
             return session, _reasons(session, on_progress)
         if not words:
-            return _refused(session, on_progress)
-        game, notes = session.game, []
-        for guess, clue in _plays(session, words):
-            game, more = with_play(game, guess, clue)
+            if guess is None:
+                raise NotInTree(f"{NONE_LEFT}; {STUCK}")
+            game = game._replace(refused=(*game.refused, guess))
+            notes.append(f"{guess} is rejected; undo takes that back")
+        for word, clue in _plays(session, words):
+            game, more = with_play(game, word, clue)
             notes += more
-        return _turned(session, game, notes, on_progress)
+        return _go_on(session, game, notes, on_progress)
     except (ClueError, WordListError, TreeError, NotInTree) as error:
         return session, [str(error)]
     except OSError as error:
@@ -101,7 +93,7 @@ as 01020; ? for help"])
 
 def _plays(session: Session, words: list[str]) -> list[tuple[str, str]]:
     """Guesses with their clues from a line's words; the guess shown, if there is only a clue."""
-    if len(words) > 1:
+    if len(words) != 1:
         return read_history(words)
     if words[0].isalpha() and not set(words[0].lower()) <= SIGNS:
         try:
@@ -110,75 +102,60 @@ def _plays(session: Session, words: list[str]) -> list[tuple[str, str]]:
             raise ClueError(f"{error}; ? for help") from None
     guess = session.move.guess
     if guess is None:
-        raise ClueError(f"no word is left to have earned that; {STUCK}")
+        raise ClueError(f"{NONE_LEFT} to have earned that; {STUCK}")
     return [(guess, parse_clue(words[0], len(guess)))]
 
 
-def _turned(
-    session: Session, game: Game, notes: list[str], on_progress: OnProgress
+def _go_on(
+    session: Session, game: Game, lines: list[str], on_progress: OnProgress
 ) -> tuple[Session, list[str]]:
-    """Session that goes on with another game, and what changed."""
-    after = Session(game, next_move(game, on_progress), before=session)
-    lines = list(notes)
-    if solved(game):
-        lines += [describe(game, after.move), "", *shared(game)]
-        return after._replace(over=True), lines
-    if not after.move.words:
-        after, problem = _stuck(after)
-        return after, lines + problem
-    if session.move.stored and not after.move.stored:
-        lines.append("left the tree: from here moves are computed")
-        lines += filter(None, [missing_guesses(game)])
-    return after, [*lines, describe(game, after.move)]
+    """Session that goes on with another game, and what changed, after those lines."""
+    after = Session(game, moves.next_move(game, on_progress), before=session)
+    if is_solved(game):
+        rows = [moves.describe(game, after.move), "", *moves.emoji_rows(game)]
+        return after._replace(over=True), lines + rows
+    if session.move.stored and after.move.words and not after.move.stored:
+        lines = [*lines, "left the tree: from here moves are computed"]
+        lines += filter(None, [moves.missing_guesses(game)])
+    after, shown = _shown(after)
+    return after, lines + shown
 
 
-def _stuck(session: Session) -> tuple[Session, list[str]]:
-    """Session with no word left, that offers to look for it among the guesses."""
-    game, lines = session.game, contradiction(session.game)
-    wider = widened(game)
-    if len(wider.answers.words) > len(game.answers.words):
-        every = f"{len(wider.answers.words)} words that may be played"
-        if not words_left(wider):
-            return session, [*lines, f"of all {every} none fits either; {STUCK}"]
-        lines.append(f"look for it among all {every}? [y/N]")
-        return session._replace(offered=wider), lines
-    return session, [*lines, STUCK]
+def _shown(session: Session) -> tuple[Session, list[str]]:
+    """Session and the line of its move; with no word left, one that offers to look elsewhere."""
+    game = session.game
+    if session.move.guess is not None:
+        return session, [moves.describe(game, session.move)]
+    lines, wider = moves.no_words_left(game), moves.among_all_guesses(game)
+    if len(wider.answers.words) <= len(game.answers.words):
+        return session, [*lines, STUCK]
+    count = number_of(len(wider.answers.words), "word")
+    if not words_left(wider):
+        return session, [*lines, f"of all {count} that may be played none fits either; {STUCK}"]
+    question = f"look for it among all {count} that may be played? [y/N]"
+    return session._replace(offer=wider), [*lines, question]
 
 
-def _undone(session: Session) -> tuple[Session, list[str]]:
-    before = session.before
-    if before is None:
+def _undo(session: Session) -> tuple[Session, list[str]]:
+    if session.before is None:
         return session, ["there is nothing to take back"]
+    before, lines = _shown(session.before)
     back = before.move.stored and session.move.words and not session.move.stored
-    lines = ["back in the tree"] if back else []
-    if before.move.guess is None:
-        before, problem = _stuck(before)
-        return before, lines + problem
-    return before, [*lines, describe(before.game, before.move)]
-
-
-def _refused(session: Session, on_progress: OnProgress) -> tuple[Session, list[str]]:
-    """Session in which the game refuses the word shown."""
-    game, guess = session.game, session.move.guess
-    if guess is None:
-        raise NotInTree(f"no word is left; {STUCK}")
-    notes = [f"{guess} is not accepted; undo takes that back"]
-    return _turned(session, game._replace(refused=(*game.refused, guess)), notes, on_progress)
+    return before, ["back in the tree", *lines] if back else lines
 
 
 def _reasons(session: Session, on_progress: OnProgress) -> list[str]:
     """Table of the word shown and the best other, unless there is nothing to tell."""
-    from treegen.play.moves import ranking
     from treegen.solve.rank import table
 
     game, (guess, words, _) = session.game, session.move
     if guess is None:
-        return ["no word is left"]
+        return [NONE_LEFT]
     if len(words) == 1:
         return [f"{guess} is the only word left that fits every clue"]
-    best = ranking(game, words, 2, on_progress=on_progress)
-    own = ranking(game, words, 1, only=(guess,), on_progress=on_progress)
-    others = [rated for rated in best.guesses if rated.guess != guess][:1]
+    best = moves.ranking(game, words, 2, on_progress=on_progress)
+    own = moves.ranking(game, words, 1, only=(guess,), on_progress=on_progress)
+    others = [score for score in best.guesses if score.guess != guess][:1]
     return table(own._replace(guesses=own.guesses + others), "bits", game.policy).splitlines()
 
 

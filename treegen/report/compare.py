@@ -6,23 +6,15 @@ answers that both trees have; nothing here computes a guess.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from treegen.errors import WordListError
+from treegen.report.stats import recipe_record
 from treegen.text import printable
-from treegen.tree.model import ListInfo, Node, PriorInfo, Recipe, Tree, levels, own_weight
+from treegen.tree.model import History, Node, Recipe, Tree, levels, own_weight, states
 
 T = TypeVar("T")
 Pair: TypeAlias = tuple[T, T]
-# What two trees have in common.
-
-
-class Game(NamedTuple):
-    """How a tree finds an answer: its guesses, and what the answer weighs (1 without a prior)."""
-
-    path: tuple[str, ...]
-    weight: int
 
 
 class Difference(NamedTuple):
@@ -35,40 +27,41 @@ class Difference(NamedTuple):
 class Parting(NamedTuple):
     """A state both trees come to by the same guesses, to go on with different ones."""
 
-    history: tuple[tuple[str, str], ...]
+    history: History
     nodes: Pair[Node]
 
 
-class Weighing(NamedTuple):
-    """Mean guesses of both trees by the weights of one: 0 for the first, 1 for the second."""
-
-    whose: int
-    means: Pair[float]
-
-
 class Comparison(NamedTuple):
-    """What differs between two trees, and what does not.
-
-    `only` are the answers that one tree lacks; all figures are over the others. `differences`
-    come largest first, then alphabetically; `partings` nearest to the root first, then by clues.
-    `shared` counts the states that both reach by the same guesses and clues to play the same.
-    """
+    """Differences between two trees, and what they share."""
 
     recipes: Pair[Recipe]
-    recipe_differences: list[str]
-    only: Pair[list[str]]
+    recipe_differences: list[str]  # fields, and "weights" if only these differ
+    only: Pair[list[str]]  # answers that the other tree lacks; all figures are over the rest
     distributions: Pair[list[int]]
-    weighings: list[Weighing]
-    differences: list[Difference]
-    earlier: Pair[int]
+    weighted_means: dict[int, Pair[float]]  # of both, by the weights of tree 0 and of tree 1
+    differences: list[Difference]  # the largest first, then alphabetically
+    earlier: Pair[int]  # how many answers each solves earlier
     nodes: Pair[int]
-    shared: int
-    partings: list[Parting]
+    shared: int  # states that both reach by the same guesses and clues to play the same
+    partings: list[Parting]  # nearest to the root first, then by clues
 
     @property
     def answers(self) -> int:
-        """How many answers both trees have."""
+        """Number of answers that both trees have."""
         return sum(self.distributions[0])
+
+    @property
+    def totals(self) -> list[int]:
+        """Guesses in all of each tree."""
+        return [
+            sum(turn * count for turn, count in enumerate(counts, 1))
+            for counts in self.distributions
+        ]
+
+    @property
+    def means(self) -> list[float]:
+        """Guesses on average of each tree."""
+        return [total / self.answers for total in self.totals]
 
     @property
     def alike(self) -> str | None:
@@ -78,27 +71,21 @@ class Comparison(NamedTuple):
         return "strategy" if self.recipe_differences else "tree"
 
 
-def games(root: Node) -> dict[str, Game]:
-    """How each answer is found.
+def solutions(root: Node) -> dict[str, tuple[tuple[str, ...], int]]:
+    """Guesses that lead to each answer, and what it weighs (1 without a prior).
 
-    >>> games(Node("abide", 2, {"02200": Node("ebbed", 1, {})}))["ebbed"]
-    Game(path=('abide', 'ebbed'), weight=1)
+    >>> solutions(Node("abide", 2, {"02200": Node("ebbed", 1, {})}))["ebbed"]
+    (('abide', 'ebbed'), 1)
     """
-    found = {}
-    level: list[tuple[tuple[str, ...], Node]] = [((), root)]
-    while level:
-        below = []
-        for before, node in level:
-            path = (*before, node.guess)
-            if node.can_win:
-                found[node.guess] = Game(path, own_weight(node))
-            below += [(path, branch) for branch in node.branches.values()]
-        level = below
-    return found
+    return {
+        node.guess: ((*(guess for guess, _ in history), node.guess), own_weight(node))
+        for history, node in states(root)
+        if node.can_win
+    }
 
 
 def common_states(one: Node, other: Node) -> tuple[int, list[Parting]]:
-    """How many states two trees share, and where they part; of the first turns first.
+    """Number of states that two trees share, and their partings, of the first turns first.
 
     >>> one, other = (Node("abide", 3, {"00000": Node(w, 2, {})}) for w in ("night", "might"))
     >>> shared, [parting] = common_states(one, other)
@@ -122,29 +109,8 @@ def common_states(one: Node, other: Node) -> tuple[int, list[Parting]]:
     return shared, partings
 
 
-def distribution(turns: Sequence[int]) -> list[int]:
-    """How many of the turns are the first, the second and so on.
-
-    >>> distribution([1, 3, 3])
-    [1, 0, 2]
-    """
-    counts = [0] * max(turns)
-    for turn in turns:
-        counts[turn - 1] += 1
-    return counts
-
-
-def total(counts: Sequence[int]) -> int:
-    """Guesses in all, of a distribution.
-
-    >>> total([1, 0, 2])
-    7
-    """
-    return sum(turn * count for turn, count in enumerate(counts, 1))
-
-
 def compare(one: Tree, other: Tree) -> Comparison:
-    """What differs between two trees; `WordListError` when they have no answer in common."""
+    """Comparison of two trees; `WordListError` when they have no answer in common."""
     recipes = one.recipe, other.recipe
     lists = [recipe.answers.name for recipe in recipes]
     long, length = len(one.root.guess), len(other.root.guess)
@@ -153,77 +119,68 @@ def compare(one: Tree, other: Tree) -> Comparison:
             f"words of {long} letters in {lists[0]}, of {length} in {lists[1]}; only trees for "
             "words of one length can be compared"
         )
-    first, second = games(one.root), games(other.root)
+    first, second = solutions(one.root), solutions(other.root)
     common = sorted(first.keys() & second.keys())
     if not common:
         raise WordListError(
-            f"no answer is both in {lists[0]} ({len(first)} words) and in {lists[1]} "
-            f"({len(second)} words); only trees that share answers can be compared"
+            f"no answer is both in {lists[0]} ({len(first):,} words) and in {lists[1]} "
+            f"({len(second):,} words); only trees that share answers can be compared"
         )
-    both = [(first[word], second[word]) for word in common]
-    turns = [(len(a.path), len(b.path)) for a, b in both]
-    weights = [a.weight for a, _ in both], [b.weight for _, b in both]
-    shared, partings = common_states(one.root, other.root)
+    paths = [(first[word][0], second[word][0]) for word in common]
+    weights = [[solved[word][1] for word in common] for solved in (first, second)]
+    turns = [[len(pair[which]) for pair in paths] for which in (0, 1)]
+    gains = [b - a for a, b in zip(*turns, strict=True)]
     changed = [name for name, a, b in zip(Recipe._fields, *recipes, strict=True) if a != b]
     if weights[0] != weights[1] and "prior" not in changed:
         changed.append("weights")
     differences = [
-        Difference(word, (a.path, b.path))
-        for word, (a, b) in zip(common, both, strict=True)
-        if len(a.path) != len(b.path)
+        Difference(word, pair)
+        for word, pair, gain in zip(common, paths, gains, strict=True)
+        if gain
     ]
 
-    def weighing(whose: int) -> Weighing:
-        by = weights[whose]
-        a, b = (
-            sum(w * turn for w, turn in zip(by, column, strict=True)) / sum(by)
-            for column in zip(*turns, strict=True)
-        )
-        return Weighing(whose, (a, b))
+    def distribution(column: list[int]) -> list[int]:
+        return [column.count(turn) for turn in range(1, max(column) + 1)]
 
+    def mean(column: list[int], by: list[int]) -> float:
+        return sum(w * turn for w, turn in zip(by, column, strict=True)) / sum(by)
+
+    shared, partings = common_states(one.root, other.root)
     return Comparison(
         recipes,
         changed,
         (sorted(first.keys() - second.keys()), sorted(second.keys() - first.keys())),
-        (distribution([a for a, _ in turns]), distribution([b for _, b in turns])),
-        [
-            weighing(whose)
+        (distribution(turns[0]), distribution(turns[1])),
+        {
+            whose: (mean(turns[0], weights[whose]), mean(turns[1], weights[whose]))
             for whose, recipe in enumerate(recipes)
             if recipe.prior and not (whose and recipes[0].prior and weights[0] == weights[1])
-        ],
+        },
         sorted(differences, key=lambda d: -abs(len(d.paths[0]) - len(d.paths[1]))),  # stable
-        (sum(a < b for a, b in turns), sum(b < a for a, b in turns)),
+        (sum(gain > 0 for gain in gains), sum(gain < 0 for gain in gains)),
         (sum(map(len, levels(one.root))), sum(map(len, levels(other.root)))),
         shared,
         partings,
     )
 
 
-# For programs.
-
-
-def record(names: Pair[str], found: Comparison) -> dict[str, Any]:
-    """Comparison as an object for JSON; `treegen compare --help` tells its keys."""
+def comparison_record(names: Pair[str], found: Comparison) -> dict[str, Any]:
+    """Comparison as an object for JSON; the README tells its keys."""
     first = found.partings[0] if found.partings else None
     return {
         "names": [printable(name) for name in names],
         "alike": found.alike,
-        "recipes": [
-            {
-                name: value._asdict() if isinstance(value, ListInfo | PriorInfo) else value
-                for name, value in recipe._asdict().items()
-            }
-            for recipe in found.recipes
-        ],
+        "recipes": [recipe_record(recipe) for recipe in found.recipes],
         "recipe_differences": found.recipe_differences,
         "answers": found.answers,
         "only": found.only,
         "distributions": found.distributions,
-        "means": [total(counts) / found.answers for counts in found.distributions],
-        "totals": [total(counts) for counts in found.distributions],
+        "means": found.means,
+        "totals": found.totals,
         "worst": [len(counts) for counts in found.distributions],
         "weighted_means": [
-            {"by": printable(names[whose]), "means": means} for whose, means in found.weighings
+            {"by": printable(names[whose]), "means": means}
+            for whose, means in found.weighted_means.items()
         ],
         "earlier": found.earlier,
         "same": found.answers - sum(found.earlier),

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from treegen.report.compare import Comparison, Pair, total
-from treegen.report.stats import WIDEST, wrapped
-from treegen.text import cut, encodable, printable, text_columns
+from treegen.report.compare import Comparison, Pair
+from treegen.report.stats import WIDEST, wrap_words
+from treegen.text import aligned, cut, encodable, number_of, printable, text_columns
 
 LARGEST = 10  # differences that are shown; more are only counted
 NAMED = 5  # of the answers that only one tree has
 LONGEST_NAME = 24  # columns; a longer name stands once, behind a letter that stands for it
-GAP = "  "
 
 
-def table(names: Pair[str], found: Comparison, width: int, encoding: str) -> str:
+def comparison_table(names: Pair[str], found: Comparison, width: int, encoding: str) -> str:
     """Comparison as lines of at most that many columns (from 40), or 80; one line for equal trees.
 
     Names that are too long for a column become A and B. What the encoding lacks becomes a
@@ -24,20 +23,19 @@ def table(names: Pair[str], found: Comparison, width: int, encoding: str) -> str
     width = min(width, WIDEST)
     names = encodable(printable(names[0]), encoding), encodable(printable(names[1]), encoding)
     room = min(LONGEST_NAME, (width - 26) // 2)
+    heads = labels = names
     if (names[0] == names[1] and found.alike != "tree") or max(map(text_columns, names)) > room:
         labels = "A", "B"
         heads = f"A: {names[0]}", f"B: {names[1]}"
-    else:
-        labels, heads = names, names
     if found.alike:
         lines = [in_a_line(names, found)]
     else:
         parts = [
-            [line for text in head(heads, labels, found) for line in wrapped(text, width)],
-            figures(labels, found),
-            wrapped(tally(labels, found), width),
-            [cut(line, width) for line in largest(labels, found)],
-            [line for text in where(labels, found) for line in wrapped(text, width)],
+            [line for text in head(heads, labels, found) for line in wrap_words(text, width)],
+            figure_lines(labels, found),
+            wrap_words(tally(labels, found), width),
+            [cut(line, width) for line in difference_lines(labels, found)],
+            [line for text in where(labels, found) for line in wrap_words(text, width)],
         ]
         lines = [line for part in parts if part for line in ("", *part)][1:]
     return encodable("\n".join(lines), encoding)
@@ -49,7 +47,7 @@ def in_a_line(names: Pair[str], found: Comparison) -> str:
     if found.alike == "tree":
         return f"{one} and {other} are the same tree: equal recipes, and the same guess everywhere"
     return (
-        f"{one} and {other} play the same guess everywhere ({_number(found.answers, 'answer')}); "
+        f"{one} and {other} play the same guess everywhere ({number_of(found.answers, 'answer')}); "
         f"their recipes differ: {', '.join(found.recipe_differences)}"
     )
 
@@ -63,53 +61,48 @@ def head(heads: Pair[str], labels: Pair[str], found: Comparison) -> Iterator[str
         equal.discard("answers")
     for label, recipe, than in zip(heads, found.recipes, found.recipes[::-1], strict=True):
         play, *texts = recipe.lines
-        told = [play]
+        parts = [play]
         for name, text in zip(lists, texts, strict=False):
             if name not in equal:
-                told.append(text)
+                parts.append(text)
                 if text in than.lines:  # they look alike, and are not
-                    told.append(f"SHA-256 {getattr(recipe, name).sha256[:8]}")
-        yield f"{label}: {', '.join(told)}"
-    texts = one.lines[1:]
-    both = [text for name, text in zip(lists, texts, strict=False) if name in equal]
+                    parts.append(f"SHA-256 {getattr(recipe, name).sha256[:8]}")
+        yield f"{label}: {', '.join(parts)}"
+    both = [text for name, text in zip(lists, one.lines[1:], strict=False) if name in equal]
     if both:
         yield f"both: {', '.join(both)}"
     for label, words in zip(labels, found.only, strict=True):
         if words:
             more = f" and {len(words) - NAMED:,} more" if len(words) > NAMED else ""
-            yield f"only in {label}: {_number(len(words), 'answer')}: " + (
-                ", ".join(words[:NAMED]) + more
-            )
+            listed = ", ".join(words[:NAMED]) + more
+            yield f"only in {label}: {number_of(len(words), 'answer')}: {listed}"
     if any(found.only):
-        yield f"compared over the {_number(found.answers, 'answer')} in both"
-    if len(found.weighings) == 2:
+        yield f"compared over the {number_of(found.answers, 'answer')} in both"
+    if len(found.weighted_means) == 2:
         yield f"their weights differ; means are by {labels[0]}'s and by {labels[1]}'s"
-    elif found.weighings and None in (one.prior, other.prior):
-        yield f"only {labels[found.weighings[0].whose]} has weights; weighted means are by these"
+    elif None in (one.prior, other.prior):
+        for whose in found.weighted_means:
+            yield f"only {labels[whose]} has weights; weighted means are by these"
 
 
-def figures(labels: Pair[str], found: Comparison) -> list[str]:
+def figure_lines(labels: Pair[str], found: Comparison) -> list[str]:
     """Lines of a table: answers solved on each guess, and the averages, with the difference."""
+
+    def row(name: str, a: int, b: int) -> tuple[str, ...]:
+        return name, f"{a:,}", f"{b:,}", f"{b - a:+,}" if b != a else "0"
+
+    def mean_row(name: str, a: float, b: float) -> tuple[str, ...]:
+        return name, f"{a:.4f}", f"{b:.4f}", f"{b - a:+.4f}" if b != a else "0"
+
     one, other = found.distributions
-    rows = [("", *labels, "difference")]
+    rows: list[tuple[str, ...]] = [("", *labels, "difference")]
     for turn, (a, b) in enumerate(zip_longest(one, other, fillvalue=0), 1):
-        rows.append((f"guess {turn}", f"{a:,}", f"{b:,}", _signed(b - a)))
-    means = [("mean", (total(one) / found.answers, total(other) / found.answers))]
-    for whose, pair in found.weighings:
-        means.append((f"by {labels[whose]}" if len(found.weighings) > 1 else "weighted", pair))
-    rows.append(("",) * 4)
-    for name, (x, y) in means:
-        rows.append((name, f"{x:.4f}", f"{y:.4f}", f"{y - x:+.4f}" if x != y else "0"))
-    for name, a, b in (("total", total(one), total(other)), ("worst", len(one), len(other))):
-        rows.append((name, f"{a:,}", f"{b:,}", _signed(b - a)))
-    columns = [max(map(text_columns, column)) for column in zip(*rows, strict=True)]
-    lines = []
-    for label, *cells in rows:
-        line = label + " " * (columns[0] - text_columns(label))
-        for cell, column in zip(cells, columns[1:], strict=True):
-            line += GAP + " " * (column - text_columns(cell)) + cell
-        lines.append(line.rstrip())
-    return lines
+        rows.append(row(f"guess {turn}", a, b))
+    rows += [("", "", "", ""), mean_row("mean", *found.means)]
+    for whose, means in found.weighted_means.items():
+        name = f"by {labels[whose]}" if len(found.weighted_means) > 1 else "weighted"
+        rows.append(mean_row(name, *means))
+    return aligned([*rows, row("total", *found.totals), row("worst", len(one), len(other))])
 
 
 def tally(labels: Pair[str], found: Comparison) -> str:
@@ -117,28 +110,25 @@ def tally(labels: Pair[str], found: Comparison) -> str:
     one, other = found.earlier
     same = found.answers - one - other
     return (
-        f"{labels[0]} solves {_number(one, 'answer')} earlier, {labels[1]} {other:,}; "
-        f"{same:,} take{'s' * (same == 1)} as many guesses"
+        f"{labels[0]} solves {number_of(one, 'answer')} earlier, {labels[1]} {other:,}; "
+        f"{same:,} {'takes' if same == 1 else 'take'} as many guesses"
     )
 
 
-def largest(labels: Pair[str], found: Comparison) -> Iterator[str]:
+def difference_lines(labels: Pair[str], found: Comparison) -> Iterator[str]:
     """Lines that show the largest differences: two for each answer, with every guess."""
     shown, number = found.differences[:LARGEST], len(found.differences)
-    if not shown:
-        return
-    yield (
-        f"largest differences ({len(shown)} of {number:,}):"
-        if number > LARGEST
-        else ("differences:")
-    )
+    if number > LARGEST:
+        yield f"largest differences ({LARGEST} of {number:,}):"
+    elif shown:
+        yield "differences:"
     column = max(map(text_columns, labels))
-    digits = max(len(str(len(path))) for _, paths in shown for path in paths)
+    digits = max((len(str(len(path))) for _, paths in shown for path in paths), default=0)
     for answer, paths in shown:
         before = answer
         for label, path in zip(labels, paths, strict=True):
             gap = " " * (column - text_columns(label))
-            yield f"{before}{GAP}{label}{gap} {len(path):{digits}}{GAP}{' '.join(path)}"
+            yield f"{before}  {label}{gap} {len(path):{digits}}  {' '.join(path)}"
             before = " " * text_columns(answer)
 
 
@@ -146,28 +136,22 @@ def where(labels: Pair[str], found: Comparison) -> Iterator[str]:
     """Sentences that tell where two trees part, and how much they share."""
     if found.partings:
         history, (one, other) = found.partings[0]
-        after = " ".join(text for turn in history for text in turn)
-        left = _number(one.size, "word") + " left"
+        place = f"guess {len(history) + 1}"
+        if history:
+            place += f", after {' '.join(text for turn in history for text in turn)}"
+        left = f"{number_of(one.size, 'word')} left"
         if one.size != other.size:
             left += f" in {labels[0]}, {other.size:,} in {labels[1]}"
         yield (
-            f"they part on guess {len(history) + 1}{f', after {after}' * bool(after)} ({left}): "
-            f"{labels[0]} plays {one.guess}, {labels[1]} {other.guess}"
+            f"they part on {place} ({left}): {labels[0]} plays {one.guess}, "
+            f"{labels[1]} {other.guess}"
         )
+        if not history:
+            return  # their openers differ
     else:
         yield "they never part: no guess differs where both trees go"
-    if found.partings and not found.partings[0][0]:
-        return  # their openers differ
     a, b = found.nodes
     yield (
-        f"both play the same in {_number(found.shared, 'state')} (of {a:,} and {b:,}) and part in "
-        f"{len(found.partings):,}"
+        f"both play the same in {number_of(found.shared, 'state')} (of {a:,} and {b:,}) and part "
+        f"in {len(found.partings):,}"
     )
-
-
-def _signed(number: int) -> str:
-    return f"{number:+,}" if number else "0"
-
-
-def _number(number: int, what: str) -> str:
-    return f"{number:,} {what}{'s' * (number != 1)}"

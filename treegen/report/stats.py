@@ -1,4 +1,4 @@
-"""How well stored trees play: guesses needed, as text for a terminal and as an SVG.
+"""How well stored trees play: the guesses they need, as text for a terminal and for programs.
 
 All figures are counted from the nodes; nothing here computes a guess.
 """
@@ -6,13 +6,13 @@ All figures are counted from the nodes; nothing here computes a guess.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise, zip_longest
 from math import fsum, log2
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from treegen.text import cut, encodable, printable, text_columns
-from treegen.tree.model import Node, Summary, Tree, levels, own_weight, summarise
+from treegen.text import cut, encodable, number_of, printable, text_columns
+from treegen.tree.model import Node, Recipe, Summary, Tree, levels, own_weight, summarise
 
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 LABEL, GAP = 10, 2  # columns of a terminal: the longest label, and before each tree
@@ -20,34 +20,28 @@ NARROWEST, WIDEST = 20, 80  # columns of a tree's bars and figures
 NAMED = 20  # of the answers that take longest; more are only counted
 
 
-# What a tree achieves.
-
-
-class Figures(NamedTuple):
-    """What one tree achieves, and how to name it."""
+class Stats(NamedTuple):
+    """Figures of one tree, and how to name it."""
 
     name: str
-    recipe: list[str]
-    made: Summary
-    bits: list[float]
-    longest: list[str]
+    recipe: Recipe
+    summary: Summary
+    bits: list[float]  # that each turn is expected to tell
+    longest: list[str]  # answers solved on the last turn, sorted
 
 
-def figures(name: str, tree: Tree) -> Figures:
-    """Figures of a tree; what of the texts is not printable stands as an escape."""
-    return Figures(
-        printable(name),
-        tree.recipe.lines,
-        summarise(tree.root),
-        bits_by_turn(tree.root),
-        longest(tree.root),
-    )
+def stats_of(name: str, tree: Tree) -> Stats:
+    """Figures of a tree; what is not printable in its name stands as an escape."""
+    root = tree.root
+    *_, last = levels(root)
+    longest = sorted(node.guess for node in last)
+    return Stats(printable(name), tree.recipe, summarise(root), bits_by_turn(root), longest)
 
 
-def names(paths: Sequence[str]) -> list[str]:
+def tree_names(paths: Sequence[str]) -> list[str]:
     """Name of each tree: its file's, without the ending, or the whole path where two are alike.
 
-    >>> names(["trees/raise.json", "soare"]), names(["a/raise.json", "b/raise.json"])
+    >>> tree_names(["trees/raise.json", "soare"]), tree_names(["a/raise.json", "b/raise.json"])
     (['raise', 'soare'], ['a/raise.json', 'b/raise.json'])
     """
     stems = [os.path.splitext(os.path.basename(path))[0] for path in paths]
@@ -65,65 +59,62 @@ def bits_by_turn(root: Node) -> list[float]:
     >>> bits_by_turn(Node("abide", 2, {"02200": Node("ebbed", 1, {})}))
     [1.0, 0.0]
     """
-    left, found = [], list[int]()
+    left, solved = [], list[int]()
     for level in [*levels(root), []]:
         classes = [node.weight or node.size for node in level]
-        left.append(fsum(w * log2(w) for w in [*classes, *found]) / (root.weight or root.size))
-        found += filter(None, map(own_weight, level))
+        left.append(fsum(w * log2(w) for w in [*classes, *solved]) / (root.weight or root.size))
+        solved += filter(None, map(own_weight, level))
     return [max(0.0, before - after) for before, after in pairwise(left)]
 
 
-def longest(root: Node) -> list[str]:
-    """Answers solved on the last turn, sorted.
-
-    >>> longest(Node("abide", 2, {"02200": Node("ebbed", 1, {})}))
-    ['ebbed']
-    """
-    *_, last = levels(root)
-    return sorted(node.guess for node in last)
-
-
-def solved_by(made: Summary, turn: int) -> int:
-    """How many answers are solved on that turn or before.
-
-    >>> solved_by(Summary(2, 3, 1.5, 2, [1, 1], 2), 1)
-    1
-    """
-    return sum(made.distribution[:turn])
-
-
-def facts(tree: Figures) -> list[tuple[str, str]]:
+def facts(tree: Stats) -> list[tuple[str, str]]:
     """Labels and figures that follow the bars; the words, which may be many, come last."""
-    made, words = tree.made, tree.longest
+    summary, words = tree.summary, tree.longest
     listed = ", ".join(words[:NAMED])
     if len(words) > NAMED:
         listed += f" and {len(words) - NAMED:,} more"
-    weighted = "" if made.weighted_mean is None else f" (weighted {made.weighted_mean:.4f})"
-    return [
-        ("mean", f"{made.mean:.4f}{weighted}"),
-        ("total", f"{made.total:,}"),
-        *(
-            (f"by guess {turn}", f"{solved:,} ({solved / made.answers:.1%})")
-            for turn in (3, 4)
-            for solved in [solved_by(made, turn)]
-        ),
-        *((f"bits {turn}", f"{bits:.4f}") for turn, bits in enumerate(tree.bits, 1)),
-        ("worst", f"{made.worst} guess{'es' * (made.worst != 1)}: {listed}"),
-    ]
+    mean = f"{summary.mean:.4f}"
+    if summary.weighted_mean is not None:
+        mean += f" (weighted {summary.weighted_mean:.4f})"
+    rows = [("mean", mean), ("total", f"{summary.total:,}")]
+    for turn in (3, 4):
+        solved = sum(summary.distribution[:turn])
+        rows.append((f"by guess {turn}", f"{solved:,} ({solved / summary.answers:.1%})"))
+    rows += [(f"bits {turn}", f"{bits:.4f}") for turn, bits in enumerate(tree.bits, 1)]
+    return [*rows, ("worst", f"{number_of(summary.worst, 'guess')}: {listed}")]
 
 
-def fullest(trees: Sequence[Figures]) -> float:
+def largest_share(trees: Sequence[Stats]) -> float:
     """Largest share of a tree's answers on one guess: the longest bar's."""
-    return max(max(tree.made.distribution) / tree.made.answers for tree in trees)
+    return max(max(tree.summary.distribution) / tree.summary.answers for tree in trees)
+
+
+# For programs.
+
+
+def recipe_record(recipe: Recipe) -> dict[str, Any]:
+    """Recipe as an object for JSON."""
+    return {
+        name: value._asdict() if hasattr(value, "_asdict") else value
+        for name, value in recipe._asdict().items()
+    }
+
+
+def stats_record(tree: Stats) -> dict[str, Any]:
+    """Figures of a tree as an object for JSON; `treegen stats --help` tells its keys."""
+    return tree._asdict() | {
+        "recipe": recipe_record(tree.recipe),
+        "summary": tree.summary._asdict(),
+    }
 
 
 # For a terminal.
 
 
-def wrapped(text: str, width: int) -> list[str]:
+def wrap_words(text: str, width: int) -> list[str]:
     """Lines of at most that many columns; `textwrap` knows no wide letters.
 
-    >>> wrapped("offer, hover and nothing", 9)
+    >>> wrap_words("offer, hover and nothing", 9)
     ['offer,', 'hover and', 'nothing']
     """
     lines = [""]
@@ -150,61 +141,56 @@ def bar(part: float, room: int, unicode: bool) -> str:
     return (EIGHTHS[8] * whole + EIGHTHS[rest]).rstrip()
 
 
-def table(trees: Sequence[Figures], width: int, encoding: str) -> str:
+def stats_table(trees: Sequence[Stats], width: int, encoding: str) -> str:
     """Bars and figures of trees, as many side by side as fit in that many columns (from 40).
 
     What the encoding lacks becomes a question mark, and where it lacks blocks, bars are of #.
     """
-
-    def shown(text: str) -> str:
-        return encodable(text, encoding)
-
-    unicode = shown(f"{EIGHTHS}…") == f"{EIGHTHS}…"
+    unicode = encodable(EIGHTHS, encoding) == EIGHTHS
     across = max(1, min(len(trees), (width - LABEL) // (GAP + NARROWEST)))
     column = max(1, min(WIDEST, (width - LABEL) // across - GAP))
-    digits = max(len(f"{max(tree.made.distribution):,}") for tree in trees)
+    digits = max(len(f"{max(tree.summary.distribution):,}") for tree in trees)
     room = max(1, column - digits - len(" 100.0% "))
-    full = fullest(trees)
+    full = largest_share(trees)
 
-    def bars(tree: Figures) -> dict[str, list[str]]:
-        shares = [(count, count / tree.made.answers) for count in tree.made.distribution]
-        return {
-            f"guess {turn}": [f"{count:{digits},} {share:6.1%} {bar(share / full, room, unicode)}"]
-            for turn, (count, share) in enumerate(shares, 1)
-        }
+    def cell(text: str) -> list[str]:
+        return wrap_words(encodable(text, encoding), column)
 
-    def rest(tree: Figures) -> dict[str, list[str]]:
-        return {label: wrapped(shown(text), column) for label, text in facts(tree)}
+    def bars(tree: Stats) -> dict[str, list[str]]:
+        rows = {}
+        for turn, count in enumerate(tree.summary.distribution, 1):
+            share = count / tree.summary.answers
+            drawn = bar(share / full, room, unicode)
+            rows[f"guess {turn}"] = [f"{count:{digits},} {share:6.1%} {drawn}"]
+        return rows
+
+    def figures(tree: Stats) -> dict[str, list[str]]:
+        return {label: cell(text) for label, text in facts(tree)}
+
+    def add_row(label: str, cells: Sequence[Sequence[str]]) -> None:
+        """Add the lines of cells that stand side by side, behind a label."""
+        for texts in zip_longest(*cells, fillvalue=""):
+            line = f"{label:{LABEL}}"
+            for text in texts:
+                line += " " * GAP + text + " " * (column - text_columns(text))
+            lines.append(line.rstrip())
+            label = ""
 
     lines: list[str] = []
     for first in range(0, len(trees), across):
         block = trees[first : first + across]
         if across == 1:
-            (tree,) = block
-            play, *lists = map(shown, tree.recipe)
-            for text in (f"{shown(tree.name)}: {play}", *lists):
-                lines += wrapped(text, min(width, WIDEST))
+            name, (play, *lists) = block[0].name, block[0].recipe.lines
+            for text in (f"{name}: {play}", *lists):
+                lines += wrap_words(encodable(text, encoding), min(width, WIDEST))
         else:
-            lines += _row("", [[cut(shown(tree.name), column)] for tree in block], column)
-            for texts in zip_longest(*(tree.recipe for tree in block), fillvalue=""):
-                lines += _row("", [wrapped(shown(text), column) for text in texts], column)
-        for part in (bars, rest):
-            cells = [part(tree) for tree in block]
+            add_row("", [[cut(encodable(tree.name, encoding), column)] for tree in block])
+            for texts in zip_longest(*(tree.recipe.lines for tree in block), fillvalue=""):
+                add_row("", [cell(text) for text in texts])
+        for part in (bars, figures):
+            rows = [part(tree) for tree in block]
             lines.append("")
-            for label in max(cells, key=len):  # the most turns: every label there is
-                lines += _row(label, [cell.get(label, []) for cell in cells], column)
+            for label in max(rows, key=len):  # the most turns: every label there is
+                add_row(label, [row.get(label, []) for row in rows])
         lines.append("")
-    text = "\n".join(lines[:-1])
-    return text if unicode else text.replace("…", "~")
-
-
-def _row(label: str, cells: Sequence[list[str]], column: int) -> Iterator[str]:
-    """Lines of cells that stand side by side, behind a label."""
-    for number, texts in enumerate(zip_longest(*cells, fillvalue="")):
-        line = f"{label * (not number):{LABEL}}"
-        for text in texts:
-            line += " " * GAP + text + " " * (column - text_columns(text))
-        yield line.rstrip()
-
-
-# As a picture.
+    return encodable("\n".join(lines[:-1]), encoding)  # with a sign for what was cut

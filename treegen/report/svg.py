@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from treegen.report.stats import Figures, facts, fullest, wrapped
+from treegen.report.stats import Stats, facts, largest_share, wrap_words
 from treegen.text import cut
 
 SVG_STYLE = """\
@@ -22,19 +22,18 @@ text{fill:#e9eaeb}
 .bar{fill:#6cb865}
 }
 """
+# Pixels, as all lengths here; LETTER is the width of one of 13 px monospace, rounded up.
+LETTER, PANEL, BARS, LONGEST_BAR, LINE, MARGIN = 8, 430, 96, 200, 20, 20
 
 
-LETTER = 8  # pixels, as all lengths here: of 13 px monospace, rounded up
-
-
-PANEL, BARS, LONGEST_BAR, LINE, MARGIN = 430, 96, 200, 20, 20
-
-
-def svg(trees: Sequence[Figures]) -> str:
+def svg(trees: Sequence[Stats]) -> str:
     """Bars and figures of trees as an SVG, two side by side; the same bytes for equal trees."""
-    heads = [[line for text in t.recipe for line in wrapped(text, PANEL // LETTER)] for t in trees]
+    heads = [
+        [line for text in tree.recipe.lines for line in wrap_words(text, PANEL // LETTER)]
+        for tree in trees
+    ]
     room = max(map(len, heads))  # so that bars stand side by side
-    full = fullest(trees)
+    full = largest_share(trees)
     panels = [_panel(t, head, room, full) for t, head in zip(trees, heads, strict=True)]
     across = min(2, len(panels))
     tall = max(y for y, _ in panels) + MARGIN
@@ -57,15 +56,16 @@ def svg(trees: Sequence[Figures]) -> str:
     return "\n".join([*lines, "</svg>", ""])
 
 
-def in_words(tree: Figures) -> str:
-    """Sentences that tell a tree's figures to who does not see its bars."""
-    solved = ", ".join(f"{n:,} on guess {turn}" for turn, n in enumerate(tree.made.distribution, 1))
+def in_words(tree: Stats) -> str:
+    """Sentences that tell a tree's figures to those who do not see its bars."""
+    counts = enumerate(tree.summary.distribution, 1)
+    solved = ", ".join(f"{count:,} on guess {turn}" for turn, count in counts)
     rest = "; ".join(f"{label}: {text}" for label, text in facts(tree))
-    return f"{tree.name}: {', '.join(tree.recipe)}. Answers solved: {solved}. {rest}."
+    return f"{tree.name}: {', '.join(tree.recipe.lines)}. Answers solved: {solved}. {rest}."
 
 
-def _panel(tree: Figures, head: list[str], room: int, full: float) -> tuple[int, list[str]]:
-    """Height of a tree's part of the picture, and what stands in it.
+def _panel(tree: Stats, head: list[str], room: int, full: float) -> tuple[int, list[str]]:
+    """Height of a tree's part of the picture, and its elements.
 
     Its recipe, `head`, has `room` for so many lines.
     """
@@ -73,7 +73,7 @@ def _panel(tree: Figures, head: list[str], room: int, full: float) -> tuple[int,
     y = 0
 
     def write(text: str, kind: str = "", x: int = 0) -> None:
-        name = f' class="{kind}"' * bool(kind)
+        name = f' class="{kind}"' if kind else ""
         marks.append(f'<text{name} x="{x}" y="{y}">{escape(text)}</text>')
 
     y += LINE
@@ -82,19 +82,18 @@ def _panel(tree: Figures, head: list[str], room: int, full: float) -> tuple[int,
         y += LINE
         write(line, "label")
     y += (room - len(head)) * LINE + LINE // 2
-    for turn, count in enumerate(tree.made.distribution, 1):
+    for turn, count in enumerate(tree.summary.distribution, 1):
         y += LINE
         write(f"guess {turn}", "label")
-        share = count / tree.made.answers
+        share = count / tree.summary.answers
         long = max(1.0, round(share / full * LONGEST_BAR, 2)) if count else 0
         if count:
-            marks.append(
-                f'<rect class="bar" x="{BARS}" y="{y - 13}" width="{long:g}" height="17"/>'
-            )
+            box = f'x="{BARS}" y="{y - 13}" width="{long:g}" height="17"'
+            marks.append(f'<rect class="bar" {box}/>')
         write(f"{count:,} ({share:.1%})", x=BARS + round(long) + LETTER)
     y += LINE // 2
     for label, text in facts(tree):
-        for number, line in enumerate(wrapped(text, (PANEL - BARS) // LETTER)):
+        for number, line in enumerate(wrap_words(text, (PANEL - BARS) // LETTER)):
             y += LINE
             if not number:
                 write(label, "label")

@@ -53,13 +53,13 @@ def rank(
     *,
     mode: Mode = Mode.NORMAL,
     top: int | None = None,
-    worst: bool = False,
+    reverse: bool = False,
     only: Iterable[str] = (),
     on_progress: OnProgress = silent,
 ) -> Ranking:
     """Guesses for the state after `history`, (guess, clue) pairs, from the best to the worst.
 
-    The first `top` of them, or with `worst` the last, the very last first; and of those only
+    The first `top` of them, or with `reverse` the last, the very last first; and of those only
     the words of `only`, if any. `NotInTree` where no answer gives those clues, `WordListError`
     for a word that may not be played.
 
@@ -98,7 +98,7 @@ def rank(
     impossible = ~np.isin(legal, scorer.secrets[clues.answers])
     order = legal[np.lexsort((legal, impossible, costs))].tolist()
     places = [n for n, guess in enumerate(order) if not wanted or guess in wanted]
-    if worst:
+    if reverse:
         places.reverse()
     shown = [_guess_score(scorer, clues, order[n], n + 1) for n in places[:top]]
     return Ranking(left, len(legal), shown)

@@ -1,4 +1,4 @@
-"""Processes on many machines: an existing Dask cluster as an executor of `concurrent.futures`."""
+"""Workers on many machines: those of a Dask cluster, as an executor of `concurrent.futures`."""
 
 from __future__ import annotations
 
@@ -6,23 +6,22 @@ import logging
 from collections.abc import Iterator
 from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 from treegen import __version__
 from treegen.errors import ExtraMissing, WorkersFailed
-from treegen.sweep.shared_memory import Game
+from treegen.sweep.shared_memory import ScorerArguments, Workers
 
 if TYPE_CHECKING:
     from distributed import Client
-
-    from treegen.solve.scorer import Scorer
 
 PATIENCE = "5s"  # for a scheduler to answer
 
 
 @contextmanager
-def cluster(address: str) -> Iterator[Client]:
-    """Client of the Dask scheduler at that address, all of whose workers can play.
+def cluster(address: str, arguments: ScorerArguments) -> Iterator[Workers]:
+    """Workers of the Dask scheduler at that address, each of which makes the scorer for itself.
 
     `ExtraMissing` without Dask, `WorkersFailed` where there is no scheduler, or no worker, or one
     with another treegen or none; and when they are lost on the way.
@@ -45,8 +44,10 @@ def cluster(address: str) -> Iterator[Client]:
     logging.disable()  # a lost connection is a hundred lines there
     try:
         with client:
-            check(client, address)
-            yield client
+            check_workers(client, address)
+            # Sent once; a worker asks for it with its first opener.
+            source = client.submit(ScorerArguments, *arguments, pure=False)
+            yield source, partial(executor, client)
     except KilledWorker:
         raise WorkersFailed(
             f"several workers of {address} died at one opener; they may need more memory"
@@ -59,20 +60,20 @@ def cluster(address: str) -> Iterator[Client]:
         logging.disable(logging.NOTSET)
 
 
-def check(client: Client, address: str) -> None:
+def check_workers(client: Client, address: str) -> None:
     """Refuse a cluster without workers, or with one that has another treegen."""
 
     def version() -> str | None:  # sent as it stands, since treegen may not be there
         try:
-            from treegen import __version__ as found
+            from treegen import __version__ as own
         except ImportError:
             return None
-        return found
+        return own
 
-    found: dict[str, str | None] = client.run(version)
-    if not found:
+    versions: dict[str, str | None] = client.run(version)
+    if not versions:
         raise WorkersFailed(f"{address} has no workers; start some: dask worker {address}")
-    for worker, other in found.items():
+    for worker, other in versions.items():
         if other != __version__:
             has = "no treegen" if other is None else f"treegen {other}"
             raise WorkersFailed(
@@ -80,16 +81,11 @@ def check(client: Client, address: str) -> None:
             )
 
 
-def sent(client: Client, scorer: Scorer, memory: int | None) -> Any:
-    """The game of a search on the cluster: each worker that plays it asks for it once."""
-    return client.submit(Game, *Game.of(scorer, memory), pure=False)
-
-
 @contextmanager
-def executor_of(client: Client) -> Iterator[Executor]:
+def executor(client: Client) -> Iterator[Executor]:
     """Executor of the cluster; what is not done when the context ends is cancelled."""
-    executor: Executor = client.get_executor(pure=False)
+    pool: Executor = client.get_executor(pure=False)
     try:
-        yield executor
+        yield pool
     finally:
-        executor.shutdown(wait=False)
+        pool.shutdown(wait=False)

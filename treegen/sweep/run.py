@@ -1,37 +1,48 @@
-"""Many openers: a whole tree for each, or what it needs at least, by many processes at once.
+"""Sweeps: a whole tree for each of many openers, or what it needs at least, by many processes.
 
-Each opener is a task for an executor of `concurrent.futures`, which may be this machine's processes
-or a cluster's. A worker that dies takes its tasks along; they are run again.
+Each opener is a task for an executor of `concurrent.futures`: this machine's processes or a
+cluster's. A worker that dies takes its tasks along; they are run again.
 """
 
 from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, as_completed
 from contextlib import AbstractContextManager, contextmanager, suppress
+from functools import partial
 from multiprocessing import active_children, get_context, parent_process
 from socket import gethostname
 from threading import Thread
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from treegen import __version__
-from treegen.clues import Mode
-from treegen.errors import TreeError, WorkersFailed
-from treegen.solve import greedy, optimal
+from treegen.clues import Mode, normalize
+from treegen.errors import TreeError, UsageError, WordListError, WorkersFailed
+from treegen.files import read_file, write_whole
 from treegen.solve.branch_and_bound import INFEASIBLE
+from treegen.solve.greedy import build_tree
+from treegen.solve.optimal import solve_below
+from treegen.solve.parallel import processors
+from treegen.solve.rank import rank
+from treegen.solve.recipe import index_of
 from treegen.solve.scorer import Scorer
 from treegen.sweep.results import Row
-from treegen.sweep.shared_memory import scorer_of
+from treegen.sweep.shared_memory import ScorerArguments, Workers, scorer_of, share
+from treegen.text import silent
 from treegen.tree.file import dumps
-from treegen.tree.model import Tree
+from treegen.tree.model import Tree, weighted_total
+from treegen.words.lists import WordList, columns
+
+if TYPE_CHECKING:
+    from treegen.text import OnProgress
 
 
 class Plan(NamedTuple):
-    """How each opener is played; the rest is in the search."""
+    """How openers are played; lists, weights and a greedy policy are the scorer's."""
 
-    optimal: bool
+    optimal: bool  # by the best tree, instead of by the scorer's policy
     mode: Mode = Mode.NORMAL
     max_turns: int | None = None
     width: int | None = None
@@ -40,87 +51,130 @@ class Plan(NamedTuple):
     version: str = __version__  # of the process that plans
 
 
-def play(scorer: Scorer, plan: Plan, opener: str) -> tuple[Row, Tree | None]:
-    """What that opener achieves, and its tree, if one was found that costs less than `plan.beat`.
+Task: TypeAlias = tuple[str, Plan]  # an opener, and how it is played
+Run: TypeAlias = Callable[[Sequence[Task], int], Iterator[tuple[Plan, Row]]]  # see `sweep`
+
+
+def openers_of(texts: Sequence[str] | None, top: int, scorer: Scorer) -> list[str]:
+    """Openers of a command line: words, a file of them, "all", or without any text the best."""
+    if texts is None or texts == ["all"]:
+        if len(scorer.answers.words) == 1:
+            return list(scorer.answers.words)  # which would else be guessed twice
+        if texts is None:
+            return [score.guess for score in rank(scorer, top=top).guesses]
+        return list(scorer.guesses.words)
+    if len(texts) == 1 and os.path.exists(texts[0]):
+        try:
+            return playable([word for word, _ in columns(read_file(texts[0]), texts[0])], scorer)
+        except WordListError as error:
+            raise WordListError(f"{texts[0]}: {error}") from None
+    words = " ".join(texts).replace(",", " ").split()
+    if not "".join(words).isalpha():
+        raise UsageError(
+            f"--openers {' '.join(texts)!r} is no file; expected words, the name of a list, or all"
+        )
+    return playable(words, scorer)
+
+
+def playable(words: Sequence[str], scorer: Scorer) -> list[str]:
+    """Those words as openers, each once; `WordListError` for one that may not be played."""
+    openers = list(dict.fromkeys(map(normalize, words)))
+    for opener in openers:
+        index_of(opener, scorer.guesses, scorer.answers)
+    return openers
+
+
+def settings_of(policy: str, plan: Plan, scorer: Scorer, openers: Sequence[str]) -> dict[str, Any]:
+    """Everything that rows are computed with, as JSON and journals record it."""
+    return {
+        "policy": policy,
+        "hard": plan.mode is not Mode.NORMAL,
+        "strict": plan.mode is Mode.STRICT,
+        "max_turns": plan.max_turns,
+        "width": plan.width,
+        "beat": plan.beat,
+        "trees": plan.trees,
+        "openers": WordList("openers", tuple(sorted(openers))).info._asdict(),
+        "guesses": scorer.guesses.info._asdict(),
+        "answers": scorer.answers.info._asdict(),
+        "prior": scorer.prior and scorer.prior.info._asdict(),
+        "generator": f"treegen {__version__}",
+    }
+
+
+def solve_opener(scorer: Scorer, plan: Plan, opener: str) -> tuple[Row, Tree | None]:
+    """Row of an opener, and its tree, if one was found that costs less than `plan.beat`.
 
     >>> from treegen.solve.scorer import scorer_for
-    >>> from treegen.words.lists import WordList
     >>> words = WordList("three", ("abide", "ebbed", "speed"))
-    >>> row, tree = play(scorer_for(words, words), Plan(optimal=True), "speed")
-    >>> row.total, row.lower_bound, row.distribution, tree.root.guess
-    (5, 5, [1, 2], 'speed')
+    >>> solve_opener(scorer_for(words, words), Plan(optimal=True), "speed")[0]
+    Row(opener='speed', distribution=[1, 2], cost=5, lower_bound=5)
     """
-    place = scorer.guesses.words.index(opener)
+    index, bound, tree = scorer.guesses.words.index(opener), None, None
     if plan.optimal:
-        bound, tree = optimal.solve_below(
-            scorer,
-            place,
-            INFEASIBLE if plan.beat is None else plan.beat,
-            mode=plan.mode,
-            max_turns=plan.max_turns,
-            width=plan.width,
+        limit = INFEASIBLE if plan.beat is None else plan.beat
+        least, tree = solve_below(
+            scorer, index, limit, mode=plan.mode, max_turns=plan.max_turns, width=plan.width
         )
+        bound = None if least == INFEASIBLE else least
     else:
-        bound, tree = None, None
         with suppress(TreeError):  # it has more turns than a file holds
-            tree = greedy.build_tree(scorer, place, plan.mode)
-    return Row.of(opener, tree, None if bound == INFEASIBLE else bound), tree
+            tree = build_tree(scorer, index, plan.mode)
+    if tree is None:
+        return Row(opener, [], None, bound), None
+    return Row(opener, tree.summary.distribution, weighted_total(tree.root), bound), tree
 
 
-def task(source: Any, plan: Plan, opener: str) -> tuple[Row, bytes | None]:
-    """The same in a worker, with the tree's file if wanted; `source` is what `scorer_of` takes."""
+def run_task(source: Any, opener: str, plan: Plan) -> tuple[Row, bytes | None]:
+    """Row of an opener, and its tree's file if wanted, in a worker that finds the scorer there."""
     if plan.version != __version__:
         raise WorkersFailed(
             f"a worker on {gethostname()} has treegen {__version__}, this is {plan.version}; "
             "install it there"
         )
-    row, tree = play(scorer_of(source), plan, opener)
+    row, tree = solve_opener(scorer_of(source), plan, opener)
     return row, dumps(tree) if tree and plan.trees else None
 
 
 def sweep(
-    source: Any,
-    plays: Iterable[tuple[str, Plan]],
-    workers: Callable[[], AbstractContextManager[Executor]],
-) -> Iterator[tuple[Plan, Row, bytes | None]]:
-    """Each opener's plan, row and tree file, as they come.
+    tasks: Sequence[Task],
+    done: int,
+    connection: AbstractContextManager[Workers],
+    folder: str | None = None,
+    on_progress: OnProgress = silent,
+) -> Iterator[tuple[Plan, Row]]:
+    """Yield each opener's plan and row as they come, once its tree is in the folder, if any.
 
-    When a worker's death breaks the executor, another takes what was not done; `WorkersFailed`
-    when not one opener came of it.
+    `done` openers were played before. When a worker's death breaks the executor, another takes what
+    is left; `WorkersFailed` when not one opener came of it.
     """
-    left = dict.fromkeys(plays)
-    while left:
-        count = len(left)
-        with workers() as executor:
-            with no_interrupt():  # for in a process that starts it would be a traceback
-                futures = {
-                    executor.submit(task, source, plan, opener): (opener, plan)
-                    for opener, plan in left
-                }
-            try:
-                for future in as_completed(futures):
-                    row, tree = future.result()
-                    opener, plan = futures.pop(future)
-                    del left[opener, plan]
-                    yield plan, row, tree
-            except BrokenExecutor:
-                if len(left) == count:
-                    raise WorkersFailed(
-                        "a process was killed before any opener was done; it may have needed more "
-                        "memory"
-                    ) from None
-
-
-def replays(line: Mapping[str, str], plan: Plan) -> tuple[Plan, Plan | None]:
-    """Plans that tell whether a line of a sweep's CSV is right, made with that plan.
-
-    The second is for its greedy total, if it has one.
-    """
-    bound = line.get("lower_bound")
-    if bound is not None and plan.width is None:
-        beat = int(bound) + (line.get("proven") == "total") if bound else None
-        plan = plan._replace(optimal=True, beat=beat)
-    return plan, Plan(False, plan.mode) if line.get("greedy") else None
+    if folder is not None:
+        os.makedirs(folder, exist_ok=True)
+    left, total = dict.fromkeys(tasks), done + len(tasks)
+    if not left:
+        return
+    with connection as (source, start):
+        while left:
+            count = len(left)
+            with start() as executor:
+                with no_interrupt():  # for in a process that starts it would be a traceback
+                    futures = {executor.submit(run_task, source, *task): task for task in left}
+                try:
+                    for future in as_completed(futures):
+                        row, tree = future.result()
+                        task = futures.pop(future)
+                        del left[task]
+                        done += 1
+                        if folder is not None and tree is not None:
+                            write_whole(os.path.join(folder, f"{row.opener}.json"), tree)
+                        yield task[1], row
+                        on_progress(done / total, f"{done:,} of {total:,} openers")
+                except BrokenExecutor:
+                    if len(left) == count:
+                        raise WorkersFailed(
+                            "a process was killed before any opener was done; it may have needed "
+                            "more memory"
+                        ) from None
 
 
 @contextmanager
@@ -136,11 +190,29 @@ def no_interrupt() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+def connect(
+    arguments: ScorerArguments, scheduler: str | None, jobs: int | None
+) -> AbstractContextManager[Workers]:
+    """Connect to the workers of a Dask scheduler, or start as many processes here."""
+    if scheduler is None:
+        return processes(arguments, jobs or processors())
+    from treegen.sweep.cluster import cluster
+
+    return cluster(scheduler, arguments)
+
+
 @contextmanager
-def processes(count: int) -> Iterator[Executor]:
+def processes(arguments: ScorerArguments, count: int) -> Iterator[Workers]:
+    """So many processes of this machine, which find the scorer in shared memory."""
+    with share(arguments) as source:
+        yield source, partial(process_pool, count)
+
+
+@contextmanager
+def process_pool(count: int) -> Iterator[Executor]:
     """Executor of so many processes, which end with the context or with this process."""
     before = set(active_children())
-    executor = ProcessPoolExecutor(count, get_context("spawn"), _settle)
+    executor = ProcessPoolExecutor(count, get_context("spawn"), _start)
     try:
         yield executor
     except BaseException:
@@ -151,14 +223,14 @@ def processes(count: int) -> Iterator[Executor]:
         executor.shutdown(cancel_futures=True)
 
 
-def _settle() -> None:
+def _start() -> None:
     """Leave Ctrl-C to the first process, and end when it does, even if it was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
 
-    def follow() -> None:
+    def end_with_parent() -> None:
         if parent:
             parent.join()
             os._exit(1)
 
-    Thread(target=follow, daemon=True).start()
+    Thread(target=end_with_parent, daemon=True).start()

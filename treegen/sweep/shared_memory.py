@@ -1,46 +1,42 @@
-"""A search for many processes: its arrays lie in memory that all of them see, none has a copy."""
+"""One scorer for many processes: its arrays lie in memory that all of them see, none has a copy."""
 
 from __future__ import annotations
 
 import os
 import pickle
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, contextmanager
 from functools import lru_cache
 from multiprocessing.shared_memory import SharedMemory
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
 
+# Where workers find the scorer (see `scorer_of`), and what starts an executor of their tasks.
+Workers: TypeAlias = tuple[Any, Callable[[], AbstractContextManager[Executor]]]
 
-class Game(NamedTuple):
-    """What a process without our memory needs to make the same search."""
+
+class ScorerArguments(NamedTuple):
+    """Everything that a process without our memory needs to make the same scorer."""
 
     guesses: WordList
     answers: WordList
     policy: str
     prior: Prior | None
-    memory: int | None
-
-    @classmethod
-    def of(cls, scorer: Scorer, memory: int | None) -> Game:
-        """Game of a search that was made with so much memory."""
-        return cls(scorer.guesses, scorer.answers, scorer.policy_name, scorer.prior, memory)
+    memory: int | None  # bytes that may be used
 
 
-class Shared(NamedTuple):
-    """Where a search lies in shared memory: the block's name, and where each part of it ends.
+class SharedScorer(NamedTuple):
+    """Place of a scorer in shared memory: first as `pickle` writes it, then its arrays."""
 
-    The first part is the search as `pickle` writes it, the others are its arrays.
-    """
-
-    name: str
-    ends: tuple[int, ...]
+    name: str  # of the block
+    ends: tuple[int, ...]  # of each part in the block
 
 
-class _Kept(SharedMemory):
+class _LastingMemory(SharedMemory):
     """A block that stays mapped for as long as the process lives, for its arrays do as well."""
 
     def __del__(self) -> None:
@@ -48,18 +44,17 @@ class _Kept(SharedMemory):
 
 
 @contextmanager
-def shared(scorer: Scorer, memory: int | None = None) -> Iterator[Shared | Game]:
-    """Where that search lies in shared memory, while the context lasts.
+def share(arguments: ScorerArguments) -> Iterator[SharedScorer | ScorerArguments]:
+    """Place the scorer in shared memory while the context lasts.
 
-    Where there is too little, as in many a container, it is its game, which each process sets up
-    for itself.
+    Where there is too little, as in many a container, each process makes it from the arguments.
     """
     arrays: list[pickle.PickleBuffer] = []
-    pickled = pickle.dumps(scorer, protocol=5, buffer_callback=arrays.append)
+    pickled = pickle.dumps(scorer_of(arguments), protocol=5, buffer_callback=arrays.append)
     parts = [memoryview(pickled), *(array.raw() for array in arrays)]
     size = sum(part.nbytes for part in parts)
-    if size > room():
-        yield Game.of(scorer, memory)
+    if size > free_bytes():
+        yield arguments
         return
     block = SharedMemory(create=True, size=size)
     try:
@@ -69,28 +64,30 @@ def shared(scorer: Scorer, memory: int | None = None) -> Iterator[Shared | Game]
             end += part.nbytes
             ends.append(end)
         space.release()
-        yield Shared(block.name, tuple(ends))
+        yield SharedScorer(block.name, tuple(ends))
     finally:
         block.close()
         block.unlink()
 
 
-def room() -> int:
+def free_bytes() -> int:
     """Bytes of shared memory that can be had: to take more ends the process."""
     try:
-        found = os.statvfs("/dev/shm")
+        system = os.statvfs("/dev/shm")
     except (AttributeError, OSError):  # no Linux
         return 2**62
-    return found.f_bavail * found.f_frsize
+    return system.f_bavail * system.f_frsize
 
 
 @lru_cache(1)
-def scorer_of(source: Game | Shared) -> Scorer:
-    """The search that lies there, or that is made for a game: once in a process."""
-    if isinstance(source, Game):
-        scorer = scorer_for(*source[:3], prior=source.prior, memory=source.memory)
+def scorer_of(source: ScorerArguments | SharedScorer) -> Scorer:
+    """Scorer with those arguments, or at that place in shared memory: once in a process."""
+    if isinstance(source, ScorerArguments):
+        guesses, answers, policy, prior, memory = source
+        scorer = scorer_for(guesses, answers, policy, prior, memory=memory)
         return scorer._replace(clues=scorer.clues.materialized())
-    view, starts = memoryview(_Kept(source.name).buf or b"").toreadonly(), (0, *source.ends)
+    block, starts = memoryview(_LastingMemory(source.name).buf or b""), (0, *source.ends)
+    view = block.toreadonly()
     pickled, *arrays = (view[start:end] for start, end in zip(starts, source.ends, strict=False))
     scorer = pickle.loads(pickled, buffers=arrays)
     assert isinstance(scorer, Scorer)

@@ -1,4 +1,4 @@
-"""The tree file: read, checked and written. trees/README.md specifies it; nodes.py holds it."""
+"""The tree file: read, checked and written. trees/README.md specifies it, model.py holds it."""
 
 from __future__ import annotations
 
@@ -7,22 +7,15 @@ import json
 from treegen.clues import RIGHT, normalize
 from treegen.errors import TreeError
 from treegen.files import read_file, write_whole
-from treegen.tree.model import (
-    ListInfo,
-    Node,
-    PriorInfo,
-    Recipe,
-    Summary,
-    Tree,
-    summarise,
-    weighted_mean,
-    weighted_total,
-)
+from treegen.text import shown
+from treegen.tree.model import ListInfo, Node, PriorInfo, Recipe, Summary, Tree, weighted_total
 
-__all__ = [
-    "MAX_TURNS", "TIES", "ListInfo", "Node", "PriorInfo", "Recipe", "Summary", "Tree",
-    "dumps", "load", "loads", "save", "summarise",
-]  # fmt: skip
+TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any, TypeAlias
+
+    Kind: TypeAlias = tuple[str, Callable[[Any], bool]]  # what a value must be, and the test of it
 
 FORMAT = "treegen/tree"
 VERSION = 1
@@ -32,16 +25,67 @@ MAX_TURNS = 100
 MAX_LENGTH = 15  # letters of a word
 ELSEWHERE = "treegen convert reads the formats of other programs"
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+
+# Fields and their kinds.
+
+COUNT: Kind = ("a whole number above 0", lambda v: type(v) is int and 0 < v < 2**53)
+NUMBER: Kind = ("a number", lambda v: type(v) is float or COUNT[1](v))
+SHARE: Kind = ("a number above 0 and below 1", lambda v: type(v) is float and 0 < v < 1)
+FLAG: Kind = ("true or false", lambda v: type(v) is bool)
+TRUE: Kind = ("true; else leave it out", lambda v: v is True)
+TEXT: Kind = ("printable text", lambda v: type(v) is str and v != "" and v.isprintable())
+WORD: Kind = ("a word of 2 to 15 letters", lambda v: TEXT[1](v) and 2 <= len(v) <= MAX_LENGTH)
+SHA256: Kind = (
+    "64 hexadecimal digits",
+    lambda v: type(v) is str and len(v) == 64 and not v.strip("0123456789abcdef"),
+)
+LIST: Kind = ("a list", lambda v: type(v) is list)
+OBJECT: Kind = ("an object", lambda v: type(v) is dict)
+OBJECT_OR_NULL: Kind = ("an object or null", lambda v: v is None or type(v) is dict)
+
+PARTS = {"recipe": OBJECT, "summary": OBJECT, "tree": OBJECT}
+RECIPE = {
+    "policy": TEXT, "opener": WORD, "hard": FLAG, "ties": TEXT,
+    "guesses": OBJECT, "answers": OBJECT, "prior": OBJECT_OR_NULL, "generator": TEXT,
+}  # fmt: skip
+# Each only where it says something.
+OPTIONAL = {"strict": TRUE, "prefilter": SHARE, "max_turns": COUNT, "width": COUNT,
+            "incomplete": TRUE}  # fmt: skip
+SEARCH = {"objective": TEXT, "lower_bound": COUNT, "proven": FLAG}  # all three, or none
+WORDS = {"name": TEXT, "count": COUNT, "sha256": SHA256}
+PRIOR = {"name": TEXT, "total": COUNT, "sha256": SHA256}
+SUMMARY = {"answers": COUNT, "total": COUNT, "mean": NUMBER, "worst": COUNT,
+           "distribution": LIST, "nodes": COUNT}  # fmt: skip
+WEIGHTED_SUMMARY = {**SUMMARY, "weighted_mean": NUMBER}
+
+
+def _fields(data: dict[str, Any], kinds: Mapping[str, Kind], place: str = "") -> dict[str, Any]:
+    """Return those fields of an object; `TreeError` names one that is missing or of another kind.
+
+    >>> _fields({"name": "mine", "count": 0}, WORDS, "recipe.answers.")
+    Traceback (most recent call last):
+    treegen.errors.TreeError: recipe.answers.count is 0, not a whole number above 0
+    """
+    fields = {}
+    for name, kind in kinds.items():
+        expected, fits = kind
+        if name not in data or not fits(data[name]):
+            raise _wrong(data, name, expected, place)
+        fields[name] = float(data[name]) if kind is NUMBER else data[name]
+    return fields
+
+
+def _wrong(data: dict[str, Any], name: str, expected: str, place: str) -> TreeError:
+    if name not in data:
+        return TreeError(f"{place}{name} is missing")
+    return TreeError(f"{place}{name} is {shown(data[name])}, not {expected}")
 
 
 # Reading: text first, files last.
 
 
 def loads(text: str | bytes) -> Tree:
-    """Tree from the text of a tree file; `TreeError` names the first place that is wrong."""
+    """Return the tree in a file's text; `TreeError` names the first place that is wrong."""
     try:
         data = json.loads(text)
     except RecursionError:
@@ -52,15 +96,109 @@ def loads(text: str | bytes) -> Tree:
         raise TreeError(f"not JSON, or cut short: {error}; {ELSEWHERE}") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise TreeError(f'not a tree file: it has no "format": "{FORMAT}"; {ELSEWHERE}')
-    if _field(data, "version", int) != VERSION:
+    version = _fields(data, {"version": COUNT})["version"]
+    if version != VERSION:
         raise TreeError(
-            f"version is {_shown(data['version'])}, this treegen reads version {VERSION}; "
+            f"version is {shown(version)}, this treegen reads version {VERSION}; "
             "take the treegen that wrote it, or build the tree again"
         )
-    recipe = _recipe(_field(data, "recipe", dict))
+    parts = _fields(data, PARTS)
+    recipe = _recipe(parts["recipe"])
     weighted = recipe.prior is not None
-    summary = _summary(_field(data, "summary", dict), weighted)
-    root = _node(_field(data, "tree", dict), "tree", len(recipe.opener), weighted, 1, set())
+    summary = _summary(parts["summary"], weighted)
+    root = _node(parts["tree"], "tree", len(recipe.opener), weighted, 1, set())
+    tree = Tree(recipe, summary, root)
+    _compare_parts(tree)
+    return tree
+
+
+def load(path: str) -> Tree:
+    """Return the tree in a file; `TreeError` names the file and the place that is wrong."""
+    try:
+        return loads(read_file(path))
+    except TreeError as error:
+        raise TreeError(f"{path}: {error}") from None
+
+
+def _recipe(data: dict[str, Any]) -> Recipe:
+    kinds = RECIPE | {name: kind for name, kind in OPTIONAL.items() if name in data}
+    if not SEARCH.keys().isdisjoint(data):
+        kinds |= SEARCH
+    fields = _fields(data, kinds, "recipe.")
+    for name in ("guesses", "answers"):
+        fields[name] = ListInfo(**_fields(fields[name], WORDS, f"recipe.{name}."))
+    if fields["prior"] is not None:
+        fields["prior"] = PriorInfo(**_fields(fields["prior"], PRIOR, "recipe.prior."))
+    recipe = Recipe(**fields)
+    if recipe.strict and not recipe.hard:
+        raise TreeError("recipe.strict is true, recipe.hard is false; strict is a hard mode")
+    least = "total" if recipe.prior is None else "weighted_mean"
+    if recipe.objective not in (None, least, f"{least}, then worst"):
+        raise _wrong(data, "objective", f"{least} or {least}, then worst", "recipe.")
+    if recipe.width and recipe.proven:
+        raise TreeError("recipe.proven is true, but recipe.width limited the search")
+    return recipe
+
+
+def _summary(data: dict[str, Any], weighted: bool) -> Summary:
+    summary = Summary(**_fields(data, WEIGHTED_SUMMARY if weighted else SUMMARY, "summary."))
+    for count in summary.distribution:
+        if not (type(count) is int and 0 <= count < 2**53):
+            raise TreeError(f"summary.distribution holds {shown(count)}, not only whole numbers")
+    return summary
+
+
+def _node(
+    data: object, place: str, length: int, weighted: bool, turn: int, clues: set[str]
+) -> Node:
+    """Return a node from its JSON; `clues` are those already found well formed.
+
+    Each lookup reads two thousand nodes, so the common case is tested first, and no table is read.
+    """
+    if type(data) is not dict:
+        raise TreeError(f"{place} is {shown(data)}, not an object")
+    guess, size, branches = data.get("guess"), data.get("size"), data.get("branches")
+    if type(guess) is not str or len(guess) != length or not guess.isprintable():
+        raise _wrong(data, "guess", f"a word of {length} letters", f"{place}.")
+    if not (guess.isascii() and guess.islower()) and guess != normalize(guess):
+        raise _wrong(data, "guess", "in lower case and composed (Unicode NFC)", f"{place}.")
+    weight = data.get("weight") if weighted else None
+    if weighted and (type(weight) is not int or not 0 < weight < 2**53):
+        raise _wrong(data, "weight", COUNT[0], f"{place}.")
+    if branches is None and size == 1 and type(size) is int:
+        return Node(guess, 1, {}, weight)
+    if type(size) is not int or not 0 < size < 2**53:
+        raise _wrong(data, "size", COUNT[0], f"{place}.")
+    if type(branches) is not dict:
+        raise _wrong(data, "branches", OBJECT[0], f"{place}.")
+    if turn == MAX_TURNS:
+        raise TreeError(f"{place}: the tree goes on after {MAX_TURNS} turns, the most it may have")
+    nodes = {}
+    below = 0  # answers in the branches
+    for clue, branch in branches.items():
+        if clue not in clues:
+            if len(clue) != length or clue.strip("012") or not clue.strip(RIGHT):
+                raise TreeError(
+                    f"{place}.branches has {shown(clue)}, expected a clue of {length} digits "
+                    "0, 1 or 2 that is not the winning one"
+                )
+            clues.add(clue)
+        node = _node(branch, f"{place}.branches.{clue}", length, weighted, turn + 1, clues)
+        nodes[clue] = node
+        below += node.size
+    if not (below == size > 1 or below == size - 1 > 0):
+        raise TreeError(f"{place}: size is {size}, its branches hold {below}")
+    if weight is not None:
+        heavy = sum([node.weight or 0 for node in nodes.values()])
+        if weight < heavy or (weight == heavy) == (below < size):
+            note = ", but its guess can win" if weight == heavy else ""
+            raise TreeError(f"{place}: weight is {weight}, its branches hold {heavy}{note}")
+    return Node(guess, size, nodes, weight)
+
+
+def _compare_parts(tree: Tree) -> None:
+    """Raise `TreeError` where recipe, summary and nodes contradict each other."""
+    recipe, summary, root = tree
     counts = summary.distribution
     total = sum(turn * count for turn, count in enumerate(counts, 1))
     checks: list[tuple[str, object, str, object]] = [
@@ -71,15 +209,16 @@ def loads(text: str | bytes) -> Tree:
         ("summary.mean", round(summary.mean, 6), "total / answers", round(total / root.size, 6)),
         ("summary.worst", summary.worst, "the length of summary.distribution", len(counts)),
     ]
-    if recipe.prior is not None:
-        given, mean = round(summary.weighted_mean or 0, 6), round(weighted_mean(root), 6)
+    if recipe.prior is not None and root.weight is not None and summary.weighted_mean is not None:
+        given = round(summary.weighted_mean, 6)
+        mean = round(weighted_total(root) / root.weight, 6)
         checks += [
             ("recipe.prior.total", recipe.prior.total, "tree.weight", root.weight),
             ("summary.weighted_mean", given, "the mean by the weights", mean),
         ]
-    for place, found, other, expected in checks:
-        if found != expected:
-            raise TreeError(f"{place} is {found}, {other} is {expected}")
+    for place, value, other, expected in checks:
+        if value != expected:
+            raise TreeError(f"{place} is {value}, {other} is {expected}")
     if recipe.max_turns is not None and summary.worst > recipe.max_turns:
         raise TreeError(f"summary.worst is {summary.worst}, recipe.max_turns {recipe.max_turns}")
     if recipe.incomplete and root.size >= recipe.answers.count:
@@ -90,179 +229,19 @@ def loads(text: str | bytes) -> Tree:
     if recipe.lower_bound is not None:
         cost, low = weighted_total(root), recipe.lower_bound
         if low > cost or (recipe.proven and low < cost):
-            expected = f"{cost}, as the tree is proven" if recipe.proven else f"at most {cost}"
-            raise TreeError(f"recipe.lower_bound is {low}, expected {expected}")
-    return Tree(recipe, summary, root)
-
-
-def load(path: str) -> Tree:
-    """Tree from a file; `TreeError` names the file and the place that is wrong."""
-    try:
-        return loads(read_file(path))
-    except TreeError as error:
-        raise TreeError(f"{path}: {error}") from None
-
-
-def _field(data: dict[str, Any], name: str, kind: type, place: str = "") -> Any:
-    """Value of a required field of one type; texts must be printable, whole numbers above 0."""
-    if name not in data:
-        raise TreeError(f"{place}{name} is missing")
-    value = data[name]
-    count = type(value) is int and 0 < value < 2**53
-    if kind is float and count:
-        return float(value)
-    if type(value) is not kind or (kind is int and not count):
-        raise TreeError(f"{place}{name} is {_shown(value)}, not {_KINDS[kind]}")
-    if isinstance(value, str) and not (value and value.isprintable()):
-        raise TreeError(f"{place}{name} is {_shown(value)}, not printable text")
-    return value
-
-
-_KINDS: dict[type, str] = {
-    dict: "an object", list: "a list", str: "text", bool: "true or false",
-    int: "a whole number above 0", float: "a number",
-}  # fmt: skip
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, dict | list):
-        return _KINDS[type(value)]
-    text = json.dumps(value)
-    return text if len(text) <= 40 else text[:37] + "..."
-
-
-def _recipe(data: dict[str, Any]) -> Recipe:
-    def words(name: str, number: str = "count") -> tuple[str, int, str]:
-        info, place = _field(data, name, dict, "recipe."), f"recipe.{name}."
-        sha256 = _field(info, "sha256", str, place)
-        if len(sha256) != 64 or not set(sha256) <= set("0123456789abcdef"):
-            raise TreeError(f"{place}sha256 is {_shown(sha256)}, not 64 hexadecimal digits")
-        return _field(info, "name", str, place), _field(info, number, int, place), sha256
-
-    opener = _field(data, "opener", str, "recipe.")
-    if not 2 <= len(opener) <= MAX_LENGTH:
-        raise TreeError(
-            f"recipe.opener is {_shown(opener)}, not a word of 2 to {MAX_LENGTH} letters"
-        )
-    hard = _field(data, "hard", bool, "recipe.")
-    if "prior" not in data:
-        raise TreeError("recipe.prior is missing; expected null, or what weighs the answers")
-    for name in ("strict", "incomplete"):
-        if name in data and data[name] is not True:
-            raise TreeError(f"recipe.{name} is {_shown(data[name])}, not true; else leave it out")
-    if "strict" in data and not hard:
-        raise TreeError("recipe.strict is true, recipe.hard is false; strict is a hard mode")
-    prefilter = data.get("prefilter")
-    if "prefilter" in data and not (type(prefilter) is float and 0 < prefilter < 1):
-        raise TreeError(
-            f"recipe.prefilter is {_shown(prefilter)}, not a number above 0 and below 1"
-        )
-    searched = dict.fromkeys(("objective", "lower_bound", "proven"))
-    if not searched.keys().isdisjoint(data):  # the tree with the least of it
-        kinds = {"objective": str, "lower_bound": int, "proven": bool}
-        searched = {name: _field(data, name, kind, "recipe.") for name, kind in kinds.items()}
-        least = "total" if data.get("prior") is None else "weighted_mean"
-        if searched["objective"] not in (least, f"{least}, then worst"):
-            raise TreeError(
-                f"recipe.objective is {_shown(searched['objective'])}, not {least} or "
-                f"{least}, then worst"
-            )
-    limits = {
-        name: _field(data, name, int, "recipe.") if name in data else None
-        for name in ("max_turns", "width")
-    }
-    if limits["width"] and searched["proven"]:
-        raise TreeError("recipe.proven is true, but recipe.width limited the search")
-    return Recipe(
-        policy=_field(data, "policy", str, "recipe."),
-        opener=opener,
-        hard=hard,
-        ties=_field(data, "ties", str, "recipe."),
-        guesses=ListInfo(*words("guesses")),
-        answers=ListInfo(*words("answers")),
-        prior=None if data.get("prior") is None else PriorInfo(*words("prior", "total")),
-        generator=_field(data, "generator", str, "recipe."),
-        strict="strict" in data,
-        prefilter=prefilter,
-        **limits,
-        **searched,
-        incomplete="incomplete" in data,
-    )
-
-
-def _summary(data: dict[str, Any], weighted: bool) -> Summary:
-    distribution = _field(data, "distribution", list, "summary.")
-    if not distribution or not all(type(n) is int and 0 <= n < 2**53 for n in distribution):
-        raise TreeError("summary.distribution holds something that is no count")
-    return Summary(
-        answers=_field(data, "answers", int, "summary."),
-        total=_field(data, "total", int, "summary."),
-        mean=_field(data, "mean", float, "summary."),
-        worst=_field(data, "worst", int, "summary."),
-        distribution=distribution,
-        nodes=_field(data, "nodes", int, "summary."),
-        weighted_mean=_field(data, "weighted_mean", float, "summary.") if weighted else None,
-    )
-
-
-def _node(
-    data: object, place: str, length: int, weighted: bool, turn: int, clues: set[str]
-) -> Node:
-    """Node from its JSON; `clues` are those already found well formed.
-
-    Each lookup reads two thousand nodes, so the common case is tested first, and in a hurry.
-    """
-    if type(data) is not dict:
-        raise TreeError(f"{place} is {_shown(data)}, not an object")
-    guess, size, branches = data.get("guess"), data.get("size"), data.get("branches")
-    if type(guess) is not str or len(guess) != length or not guess.isprintable():
-        guess = _field(data, "guess", str, f"{place}.")
-        raise TreeError(f"{place}.guess is {_shown(guess)}, not a word of {length} letters")
-    if not (guess.isascii() and guess.islower()) and guess != normalize(guess):
-        raise TreeError(
-            f"{place}.guess is {_shown(guess)}, not in lower case and composed (Unicode NFC)"
-        )
-    weight = data.get("weight") if weighted else None
-    if weighted and (type(weight) is not int or not 0 < weight < 2**53):
-        weight = _field(data, "weight", int, f"{place}.")
-    if branches is None and size == 1 and type(size) is int:
-        return Node(guess, 1, {}, weight)
-    size = _field(data, "size", int, f"{place}.")
-    branches = _field(data, "branches", dict, f"{place}.")
-    if turn == MAX_TURNS:
-        raise TreeError(f"{place}: the tree goes on after {MAX_TURNS} turns, the most it may have")
-    nodes = {}
-    held = 0
-    for clue, branch in branches.items():
-        if clue not in clues:
-            if len(clue) != length or clue.strip("012") or not clue.strip(RIGHT):
-                raise TreeError(
-                    f"{place}.branches has {_shown(clue)}, expected a clue of {length} digits "
-                    "0, 1 or 2 that is not the winning one"
-                )
-            clues.add(clue)
-        below = f"{place}.branches.{clue}"
-        node = nodes[clue] = _node(branch, below, length, weighted, turn + 1, clues)
-        held += node.size
-    if not (held == size > 1 or held == size - 1 > 0):
-        raise TreeError(f"{place}: size is {size}, its branches hold {held}")
-    if weight is not None:
-        heavy = sum([node.weight or 0 for node in nodes.values()])
-        if weight < heavy or (weight == heavy) == (held < size):
-            note = ", but its guess can win" * (weight == heavy)
-            raise TreeError(f"{place}: weight is {weight}, its branches hold {heavy}{note}")
-    return Node(guess, size, nodes, weight)
+            bound = f"{cost}, as the tree is proven" if recipe.proven else f"at most {cost}"
+            raise TreeError(f"recipe.lower_bound is {low}, expected {bound}")
 
 
 # Writing.
 
 
 def dumps(tree: Tree) -> bytes:
-    """Text of a tree file: compact UTF-8 JSON with a final newline, the same for equal trees."""
+    """Return the text of a tree file: compact UTF-8 JSON, the same bytes for equal trees."""
     import orjson  # here, so that looking a move up does not pay for it
 
     def fields(part: Any) -> dict[str, Any]:
-        """Fields of a part of the file, the optional ones only where they say something."""
+        """Return the fields of a part of the file, those with a default only where they differ."""
         return {
             name: fields(value) if isinstance(value, tuple) else value
             for name, value in part._asdict().items()
@@ -270,14 +249,14 @@ def dumps(tree: Tree) -> bytes:
         }
 
     def plain(node: Node) -> dict[str, Any]:
-        found: dict[str, Any] = {"guess": node.guess, "size": node.size}
+        data: dict[str, Any] = {"guess": node.guess, "size": node.size}
         if node.weight is not None:
-            found["weight"] = node.weight
+            data["weight"] = node.weight
         if node.branches:
-            found["branches"] = {
+            data["branches"] = {
                 clue: plain(branch) for clue, branch in sorted(node.branches.items())
             }
-        return found
+        return data
 
     data = {
         "format": FORMAT,

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import os
 
-from treegen.clues import normalize
+from treegen.clues import Mode, normalize
 from treegen.errors import NoSuchTree, TreeError
 from treegen.tree.file import load
 from treegen.tree.model import Tree
 
 
-def installed() -> str:
+def published_folder() -> str:
     """Folder of the trees that came with treegen, and of their specification.
 
-    >>> os.path.isfile(os.path.join(installed(), "README.md"))
+    >>> os.path.isfile(os.path.join(published_folder(), "README.md"))
     True
     """
-    here = os.path.dirname(os.path.dirname(__file__))  # the package
-    folder = os.path.join(here, "trees")  # in a wheel; in a checkout it is one level up
-    return folder if os.path.isdir(folder) else os.path.join(os.path.dirname(here), "trees")
+    package = os.path.dirname(os.path.dirname(__file__))
+    folder = os.path.join(package, "trees")  # in a wheel; in a checkout it is one level up
+    return folder if os.path.isdir(folder) else os.path.join(os.path.dirname(package), "trees")
 
 
 def stored_trees() -> list[list[str]]:
-    """Paths of the stored trees: of those in ./trees, then of the installed ones, `raise` first."""
-    folders = [folder for folder in ("trees", installed()) if os.path.isdir(folder)]
+    """Paths of the stored trees: those in ./trees, then those that came along, `raise` first."""
+    folders = [folder for folder in ("trees", published_folder()) if os.path.isdir(folder)]
     if len(folders) == 2 and os.path.samefile(*folders):
         folders.pop()
     return [
@@ -36,33 +36,36 @@ def stored_trees() -> list[list[str]]:
     ]
 
 
-def _order(name: str) -> tuple[bool, str]:
-    return name != "raise.json", name.removesuffix(".json")  # salet before salet-hard
+def find_tree(name: str | None = None) -> Tree:
+    """Return the tree that a command's TREE names: a file, or a stored tree by name or opener.
 
+    Without a name, the first stored tree. `NoSuchTree` names the stored trees there are.
 
-def load_tree(name: str) -> Tree:
-    """Tree from a file, or else the stored tree of that name (or file name) or opener."""
-    return load(tree_path(name))
+    >>> find_tree("human").recipe.opener, find_tree("tares").recipe.opener
+    ('tares', 'tares')
+    """
+    return find_by_opener() if name is None else load(tree_path(name))
 
 
 def tree_path(name: str) -> str:
-    """File itself, or else that of the stored tree of that name (or file name) or opener.
+    """Return the file of the tree that `find_tree` returns.
 
     >>> os.path.basename(tree_path("salet-hard"))
     'salet-hard.json'
     """
-    if not os.path.isfile(name):
-        for folder in stored_trees():
-            for path in folder:
-                if _named(path, name.removesuffix(".json")):
-                    return path
-        if name.isalpha() and not os.path.isdir(name):
-            return _found(normalize(name))[0]
+    if os.path.isfile(name):
+        return name
+    for folder in stored_trees():
+        for path in folder:
+            if _name(path) == name.removesuffix(".json"):
+                return path
+    if name.isalpha() and not os.path.isdir(name):
+        return _by_opener(normalize(name))[0]
     return name
 
 
 def is_stored(name: str) -> bool:
-    """Whether `load_tree` finds that tree by its name alone, in its file's folder or not.
+    """Test whether that tree is a stored one, named or as a file, and so found in any folder.
 
     >>> is_stored("raise"), is_stored("README.md")
     (True, False)
@@ -71,38 +74,40 @@ def is_stored(name: str) -> bool:
     return not os.path.isfile(name) or any(os.path.samefile(name, path) for path in stored)
 
 
-def find_tree(opener: str | None = None) -> Tree:
-    """Stored tree with that opener, or the first there is; `NoSuchTree` names those there are.
+def find_by_opener(opener: str | None = None, mode: Mode = Mode.NORMAL) -> Tree:
+    """Return the stored tree with that opener, or the first there is; else `NoSuchTree`.
 
-    A tree for hard mode is taken when no other opens so.
+    For hard mode, a tree for it where there is one; else such a tree only where no other opens so.
 
-    >>> find_tree("raise").summary.total
-    8036
+    >>> [find_by_opener("salet", mode).recipe.mode.value for mode in (Mode.NORMAL, Mode.HARD)]
+    ['normal mode', 'hard mode']
     """
-    return _found(opener)[1]
+    return _by_opener(opener, mode is not Mode.NORMAL)[1]
 
 
-def _found(opener: str | None) -> tuple[str, Tree]:
-    """File of the stored tree that `find_tree` returns, and the tree."""
-    names, hard = set(), None
+def _by_opener(opener: str | None, hard: bool = False) -> tuple[str, Tree]:
+    def unlikely(path: str) -> tuple[bool, bool]:
+        return hard and "hard" not in _name(path), _name(path) != opener
+
+    names, other = set(), None
     for folder in stored_trees():
-        # A tree is usually named for its opener; only when none is do we read them all.
-        for path in sorted(folder, key=lambda path: not _named(path, opener)):
+        # Most trees are named for what they are; the others are read only when none of these fits.
+        for path in sorted(folder, key=unlikely):
+            name = _name(path)
             try:
                 tree = load(path)
             except (TreeError, OSError):
-                if _named(path, opener or "raise"):
+                if name == (opener or "raise") and not hard:
                     raise
                 continue  # some other JSON that lies about
-            if opener in (None, tree.recipe.opener):
-                if opener is None or _named(path, opener) or not tree.recipe.hard:
-                    return path, tree
-                hard = hard or (path, tree)
-            name = os.path.basename(path).removesuffix(".json")
             opens = tree.recipe.opener
+            if opener in (None, opens):
+                if tree.recipe.hard is hard or (not hard and opener in (None, name)):
+                    return path, tree
+                other = other or (path, tree)
             names.add(name if name.startswith(opens) else f"{name} ({opens})")
-    if hard:
-        return hard
+    if other:
+        return other
     if not names:
         raise NoSuchTree("there is no stored tree; build one: treegen build --opener raise")
     raise NoSuchTree(
@@ -111,23 +116,9 @@ def _found(opener: str | None) -> tuple[str, Tree]:
     )
 
 
-def find_hard_tree(opener: str | None = None) -> Tree:
-    """Stored tree for hard mode with that opener, or the first there is; else as `find_tree`.
-
-    >>> find_hard_tree("salet").recipe.hard
-    True
-    """
-    for folder in stored_trees():
-        # Usually its name says what it is for; only when none does do we read them all.
-        for path in sorted(folder, key=lambda path: "hard" not in os.path.basename(path)):
-            try:
-                tree = load(path)
-            except (TreeError, OSError):
-                continue  # some other JSON that lies about
-            if tree.recipe.hard and opener in (None, tree.recipe.opener):
-                return tree
-    return find_tree(opener)
+def _name(path: str) -> str:
+    return os.path.basename(path).removesuffix(".json")
 
 
-def _named(path: str, name: str | None) -> bool:
-    return name is not None and os.path.basename(path) == f"{name}.json"
+def _order(name: str) -> tuple[bool, str]:
+    return name != "raise.json", name.removesuffix(".json")  # salet before salet-hard

@@ -1,7 +1,7 @@
 """The stored strategy in memory: nodes, how the tree was built, and what it achieves.
 
-A `Node` is one guess with the answers still possible before it; a branch is what follows
-one clue. tree.py reads and writes the file.
+A `Node` is one guess with the answers still possible before it; a branch is what follows one clue.
+file.py reads and writes the file.
 """
 
 from __future__ import annotations
@@ -11,32 +11,26 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import NotInTree
+from treegen.text import number_of
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    History: TypeAlias = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
+History = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
 
 
 class Node(namedtuple("Node", "guess size branches weight", defaults=[None])):
-    """One guess, how many answers are possible before it, and a node for each other clue.
-
-    `weight` is the sum of the weights of those answers, or None in a tree without a prior.
-    """
+    """One guess, and what follows each clue but the winning one."""
 
     __slots__ = ()
     guess: str
-    size: int
+    size: int  # answers possible before the guess
     branches: Mapping[str, Node]
-    weight: int | None
+    weight: int | None  # sum of those answers' weights, or None in a tree without a prior
 
     def __repr__(self) -> str:  # not with all that is below it
         return f"<Node {self.guess}: {self.size} left>"
 
     @property
     def can_win(self) -> bool:
-        """Whether the guess can itself be the answer: the winning clue is not a branch."""
+        """True where the guess can itself be the answer: the winning clue is not a branch."""
         return self.size == 1 + sum(node.size for node in self.branches.values())
 
     def answers(self) -> Iterator[str]:
@@ -48,21 +42,21 @@ class Node(namedtuple("Node", "guess size branches weight", defaults=[None])):
 
 
 class ListInfo(namedtuple("ListInfo", "name count sha256")):
-    """Which word list: its name, how many words, SHA-256 of the sorted words, one a line."""
+    """Which word list the tree is for."""
 
     __slots__ = ()
     name: str
-    count: int
-    sha256: str
+    count: int  # words
+    sha256: str  # of the sorted words, one a line
 
 
 class PriorInfo(namedtuple("PriorInfo", "name total sha256")):
-    """Which weights: name, their sum, SHA-256 of each word, a tab and its weight, one a line."""
+    """Which weights the answers have."""
 
     __slots__ = ()
     name: str
-    total: int
-    sha256: str
+    total: int  # sum of the weights
+    sha256: str  # of the answers in order, each with a tab and its weight, one a line
 
 
 class Recipe(
@@ -73,57 +67,52 @@ class Recipe(
         defaults=[False, None, None, None, None, None, None, False],
     )
 ):
-    """Everything needed to build the same tree again, byte for byte.
-
-    `strict` is hard mode in which only words that fit every clue are played; `prefilter` the
-    share of guesses that are scored exactly, or None for all. A tree that was searched for the
-    least `objective` says which `lower_bound` no tree can be below, and whether it is `proven` to
-    be the least itself; `max_turns` is the longest game allowed and `width` how many guesses were
-    tried at each node, or None for all that could be better. The others have None for all five.
-    An `incomplete` tree, which cannot be built again, lacks some of its `answers`.
-    """
+    """Everything needed to build the same tree again, byte for byte."""
 
     __slots__ = ()
     policy: str
     opener: str
-    hard: bool
-    ties: str
+    hard: bool  # hard mode: letters in the right place stay, marked ones are played again
+    ties: str  # which of equally good guesses is played
     guesses: ListInfo
     answers: ListInfo
-    prior: PriorInfo | None
-    generator: str
-    strict: bool
-    prefilter: float | None
-    objective: str | None
-    max_turns: int | None
-    width: int | None
-    lower_bound: int | None
-    proven: bool | None
-    incomplete: bool
+    prior: PriorInfo | None  # None where all answers weigh the same
+    generator: str  # the program that built the tree, and its version
+    strict: bool  # strict hard mode: only words that fit every clue are played
+    prefilter: float | None  # share of the guesses that are scored exactly, None for all
+
+    # The search for an optimal tree; None for other policies.
+    objective: str | None  # what no tree should have less of, such as "total"
+    max_turns: int | None  # longest game allowed, None for any
+    width: int | None  # guesses tried at each node, None for all that could be better
+    lower_bound: int | None  # of the objective: no tree is below it
+    proven: bool | None  # no tree is better than this one
+
+    incomplete: bool  # some answers are missing, so the tree cannot be built again
 
     @property
     def mode(self) -> Mode:
-        """The mode that the tree is for, which the file tells by two fields."""
+        """Mode that the tree is for, two fields in the file."""
         if self.strict:
             return Mode.STRICT
         return Mode.HARD if self.hard else Mode.NORMAL
 
     @property
     def lines(self) -> list[str]:
-        """The recipe in words: how the tree plays, its guesses, its answers, any weights."""
+        """Recipe in words: how the tree plays, its guesses, its answers, any weights."""
         not_all = "not all of " if self.incomplete else ""
-        texts = [
+        lines = [
             f"opener {self.opener}, policy {self.policy}{self.limits}",
-            f"{self.guesses.count:,} guesses ({self.guesses.name})",
-            f"{not_all}{self.answers.count:,} answers ({self.answers.name})",
+            f"{number_of(self.guesses.count, 'guess')} ({self.guesses.name})",
+            f"{not_all}{number_of(self.answers.count, 'answer')} ({self.answers.name})",
         ]
         if self.prior is not None:
-            texts.append(f"weights {self.prior.name}")
-        return texts
+            lines.append(f"weights {self.prior.name}")
+        return lines
 
     @property
     def limits(self) -> str:
-        """What keeps the policy from all guesses, or the tree from all answers, in words.
+        """Limits on the guesses, the search and the answers in words, each after a comma.
 
         >>> Recipe(*[""] * 8, strict=True, prefilter=0.03).limits
         ', strict hard mode, guesses prefiltered to 3%'
@@ -151,23 +140,20 @@ class Summary(
         "Summary", "answers total mean worst distribution nodes weighted_mean", defaults=[None]
     )
 ):
-    """What the tree achieves; ``distribution[i]`` counts the answers solved on guess i+1.
-
-    `weighted_mean` weighs each answer by the tree's prior, and is None without one.
-    """
+    """How well the tree plays."""
 
     __slots__ = ()
     answers: int
-    total: int
-    mean: float
-    worst: int
-    distribution: list[int]
+    total: int  # guesses over all answers
+    mean: float  # guesses for an answer, all weighing the same
+    worst: int  # guesses of the longest game
+    distribution: list[int]  # answers solved on the first guess, on the second, ...
     nodes: int
-    weighted_mean: float | None
+    weighted_mean: float | None  # mean by the tree's prior, None without one
 
 
 class Tree(namedtuple("Tree", "recipe summary root")):
-    """A stored tree: how it was built, what it achieves, and its first node."""
+    """Stored tree: how it was built, how well it plays, and its first node."""
 
     __slots__ = ()
     recipe: Recipe
@@ -175,37 +161,39 @@ class Tree(namedtuple("Tree", "recipe summary root")):
     root: Node
 
     def __repr__(self) -> str:
-        made = self.summary
-        return f"<Tree {self.recipe.opener}: {made.answers} answers, mean {made.mean:.4f}>"
+        answers = number_of(self.summary.answers, "answer")
+        return f"<Tree {self.recipe.opener}: {answers}, mean {self.summary.mean:.4f}>"
 
     def follow(self, history: Iterable[tuple[str, str]]) -> Node:
-        """Node after `history`, (guess, clue) pairs; `NotInTree` where the tree does not go.
+        """Return the node after (guess, clue) pairs; `NotInTree` where the tree does not go.
 
         The winning clue leads to no node: stop before it.
         """
         node = self.root
         for turn, (guess, clue) in enumerate(history, 1):
             if guess != node.guess:
+                other = f", or build another tree: treegen build --opener {guess}"
                 raise NotInTree(
                     f"on turn {turn} this tree plays {node.guess}, not {guess}, and knows nothing "
                     f"of what follows other guesses; play {node.guess}, or let `treegen next` "
-                    f"compute what follows {guess}"
-                    + (f", or build another tree: treegen build --opener {guess}" * (turn == 1))
+                    f"compute what follows {guess}{other if turn == 1 else ''}"
                 )
             if not clue.strip(RIGHT):
                 raise NotInTree(f"{clue} says that {guess} is the answer; nothing follows it")
             if clue not in node.branches:
-                left_out = "that this tree leaves out, or one " * self.recipe.incomplete
+                missing = "that this list lacks"
+                if self.recipe.incomplete:
+                    missing = f"that this tree leaves out, or one {missing}"
                 raise NotInTree(
-                    f"no answer left in {self._list} gives {clue} to {guess}"
-                    f"; check the clues; if they are right, the game plays a word {left_out}that "
-                    "this list lacks: treegen build --answers FILE makes a tree for another"
+                    f"no answer left in {self._list} gives {clue} to {guess}; check the clues; if "
+                    f"they are right, the game plays a word {missing}: treegen build --answers "
+                    "FILE makes a tree for another"
                 )
             node = node.branches[clue]
         return node
 
     def path(self, answer: str) -> list[tuple[str, str]]:
-        """(guess, clue) pairs from the opener to `answer`; `NotInTree` if it is no answer here."""
+        """Return the (guess, clue) pairs up to `answer`; `NotInTree` if it is no answer here."""
         node, path = self.root, []
         while len(answer) == len(node.guess):
             clue = clue_for(node.guess, answer)
@@ -219,54 +207,26 @@ class Tree(namedtuple("Tree", "recipe summary root")):
 
     @property
     def _list(self) -> str:
-        """List of the answers, as a message that none of them fits names it."""
-        words, held = self.recipe.answers, ""
+        """List of the answers, for a message that none of them fits."""
+        name, words = self.recipe.answers.name, number_of(self.recipe.answers.count, "word")
         if self.recipe.incomplete:
-            held = f"this tree is incomplete: {self.root.size} of "
-        return f"{words.name} ({held}{words.count} words)"
+            words = f"this tree is incomplete: {self.root.size:,} of {words}"
+        return f"{name} ({words})"
 
 
-def summarise(root: Node) -> Summary:
-    """Summary of a tree, counted from its nodes.
+# Walks over the nodes of a tree.
 
-    >>> summarise(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
-    Summary(answers=2, total=3, mean=1.5, worst=2, distribution=[1, 1], nodes=2, weighted_mean=1.75)
-    """
-    distribution, nodes, level = [], 0, [root]
+
+def levels(root: Node) -> Iterator[list[Node]]:
+    """Yield the nodes played on each turn."""
+    level = [root]
     while level:
-        nodes += len(level)
-        distribution.append(sum(node.can_win for node in level))
+        yield level
         level = [branch for node in level for branch in node.branches.values()]
-    total = sum(turn * solved for turn, solved in enumerate(distribution, 1))
-    return Summary(
-        root.size, total, total / root.size, len(distribution), distribution, nodes,
-        None if root.weight is None else weighted_mean(root),
-    )  # fmt: skip
-
-
-def weighted_mean(root: Node) -> float:
-    """Mean number of guesses, each answer weighted; all weigh the same in a tree without a prior.
-
-    An answer found on the third guess is in the weights of three nodes, so all nodes' weights
-    together are the guesses.
-
-    >>> weighted_mean(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
-    1.75
-    """
-    return weighted_total(root) / (root.weight or root.size)
-
-
-def weighted_total(root: Node) -> int:
-    """Guesses over all answers, each counted by its weight, if it has one.
-
-    >>> weighted_total(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
-    7
-    """
-    return sum(map(weighted_total, root.branches.values())) + (root.weight or root.size)
 
 
 def states(node: Node, history: History = ()) -> Iterator[tuple[History, Node]]:
-    """Each node from this one down, in the order of the clues, after what was played before it.
+    """Yield each node from this one down, in clue order, with the game that leads to it.
 
     >>> [history for history, _ in states(Node("abide", 2, {"02200": Node("ebbed", 1, {})}))]
     [(), (('abide', '02200'),)]
@@ -277,7 +237,7 @@ def states(node: Node, history: History = ()) -> Iterator[tuple[History, Node]]:
 
 
 def games(root: Node) -> Iterator[History]:
-    """Game of each answer, up to the winning clue.
+    """Yield the game of each answer, up to the winning clue.
 
     >>> list(games(Node("abide", 1, {})))
     [(('abide', '22222'),)]
@@ -287,16 +247,36 @@ def games(root: Node) -> Iterator[History]:
             yield (*history, (node.guess, RIGHT * len(node.guess)))
 
 
-def levels(root: Node) -> Iterator[list[Node]]:
-    """Nodes played on each turn."""
-    level = [root]
-    while level:
-        yield level
-        level = [branch for node in level for branch in node.branches.values()]
+def summarise(root: Node) -> Summary:
+    """Count a tree's summary from its nodes.
+
+    >>> summarise(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
+    Summary(answers=2, total=3, mean=1.5, worst=2, distribution=[1, 1], nodes=2, weighted_mean=1.75)
+    """
+    distribution, nodes = [], 0
+    for level in levels(root):
+        distribution.append(sum(node.can_win for node in level))
+        nodes += len(level)
+    total = sum(turn * count for turn, count in enumerate(distribution, 1))
+    return Summary(
+        root.size, total, total / root.size, len(distribution), distribution, nodes,
+        None if root.weight is None else weighted_total(root) / root.weight,
+    )  # fmt: skip
+
+
+def weighted_total(root: Node) -> int:
+    """Sum the guesses over all answers, each counted by its weight, if it has one.
+
+    An answer found on the third guess is in the weights of three nodes.
+
+    >>> weighted_total(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
+    7
+    """
+    return sum(node.weight or node.size for level in levels(root) for node in level)
 
 
 def own_weight(node: Node) -> int:
-    """Weight of the guess itself: 0 when it cannot be the answer.
+    """Return the weight of the guess itself: 0 when it cannot be the answer.
 
     >>> own_weight(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
     1

@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING
 
 from treegen import verify
 from treegen.chart.draw import draw
-from treegen.chart.sheet import look_of, poster
+from treegen.chart.labels import style_for
+from treegen.chart.sheet import poster
 from treegen.errors import GraphvizMissing, UsageError
 from treegen.files import read_file, write_whole
 from treegen.text import silent
 from treegen.tree.file import loads
-from treegen.tree.find import installed
+from treegen.tree.find import published_folder
 from treegen.web.page import PageTree, address_starts, page
 from treegen.web.site import (
     FORMS,
@@ -28,6 +29,7 @@ from treegen.web.site import (
     SCHEMA,
     SPECIFICATION,
     SUMS,
+    VERIFIER,
     Published,
     index,
     specification,
@@ -103,7 +105,7 @@ def posters(
     for (name, _, tree, _), start in zip(trees, starts, strict=True):
         for form, link in (("svg", f"../{PAGE}#{start}"), ("pdf", None)):
             try:
-                sheet = poster(tree, "flow", look_of(tree, page=link))
+                sheet = poster(tree, "flow", style_for(tree, page=link))
                 drawn[f"trees/{name}.{form}"] = draw(sheet, form)
             except GraphvizMissing as error:
                 missing = error
@@ -115,11 +117,11 @@ def posters(
 def paths(trees: Iterable[str], lists: Iterable[str]) -> list[str]:
     """Paths of all files that a site of such names can have.
 
-    >>> paths(["raise"], [])[5:]
+    >>> paths(["raise"], [])[6:]
     ['trees/raise.json', 'trees/raise.json.gz', 'trees/raise.svg', 'trees/raise.pdf']
     """
     return [
-        *(INDEX, PAGE, SPECIFICATION, SCHEMA, SUMS),
+        *(INDEX, PAGE, SPECIFICATION, SCHEMA, VERIFIER, SUMS),
         *(f"trees/{name}{ending}" for name in trees for ending in FORMS),
         *(f"{LISTS}/{name}.txt" for name in lists),
     ]
@@ -129,10 +131,11 @@ def site(
     trees: Sequence[Published], posters: Mapping[str, bytes], lists: Collection[WordList] = ()
 ) -> dict[str, bytes]:
     """All files of a site by their paths in it, the checksums first: they tell what is its own."""
-    text = read_file(os.path.join(installed(), "README.md")).decode()
+    text = read_file(os.path.join(published_folder(), "README.md")).decode()
     _, heading, rest = text.partition("## The format")
     made = {
         SCHEMA: files("treegen.tree").joinpath(SCHEMA).read_bytes(),
+        VERIFIER: files("treegen").joinpath(VERIFIER).read_bytes(),
         SPECIFICATION: specification(heading + rest).encode(),
         PAGE: page(_named(trees)).encode(),
     }

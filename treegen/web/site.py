@@ -19,6 +19,7 @@ from treegen.web.markdown import html_of
 from treegen.web.page import PageTree, address_starts, quoted, source_hash
 
 PAGE, SPECIFICATION, SCHEMA, SUMS = "page.html", "format.html", "tree.schema.json", "SHA256SUMS"
+VERIFIER = "verify.py"
 LISTS = "lists"
 # Files of a tree: what a link to each ending says.
 FORMS = {
@@ -89,6 +90,7 @@ def index(
         specification=SPECIFICATION,
         schema=SCHEMA,
         sums=SUMS,
+        verifier=VERIFIER,
         commands="\n".join(commands(trees, lists)),
     )
     return document(
@@ -100,16 +102,18 @@ def index(
 
 
 def commands(trees: Sequence[Published], lists: Mapping[str, str]) -> Iterator[str]:
-    """Command that replays the trees, and one for each that plays from a published list."""
+    """Commands that replay a tree, and each that plays from a published list; then treegen's."""
     alone = [tree for tree in trees if tree.tree.recipe.guesses.sha256 not in lists]
-    if alone:
-        yield f"treegen verify {isolated(shlex.quote(f'trees/{alone[0].name}.json'))}"
+    files = [f"{isolated(shlex.quote(f'trees/{tree.name}.json'))}" for tree in alone[:1]]
     for tree in trees:
         listed = lists.get(tree.tree.recipe.guesses.sha256)
         if listed is not None:
             paths = f"trees/{tree.name}.json", f"{LISTS}/{listed}.txt"
             path, words = (isolated(shlex.quote(path)) for path in paths)
-            yield f"treegen verify {path} --guesses {words}"
+            files.append(f"{path} --guesses {words}")
+    for file in files:
+        yield f"python3 {VERIFIER} {file}"
+    yield f"treegen verify {files[0]}"
 
 
 def table_row(number: int, tree: Published) -> str:

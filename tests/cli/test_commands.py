@@ -1,0 +1,104 @@
+"""Rules that hold for every command: help, errors, whole numbers, output."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import treegen, treewalk
+from treegen.cli.main import COMMANDS
+
+
+@pytest.fixture(scope="module")
+def helps() -> dict[str, str]:
+    return {name: treegen(name, "--help").stdout for name in COMMANDS}
+
+
+def test_treegen_alone_shows_its_help_with_every_command() -> None:
+    done = treegen()
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == treegen("--help").stdout
+    assert re.findall(r"^    (\w+) ", done.stdout, re.MULTILINE) == [*COMMANDS]
+
+
+@pytest.mark.parametrize(
+    ("word", "suggestion"),
+    [
+        ("biuld", "did you mean build"),
+        ("verfy", "did you mean verify"),
+        ("xyzzy", f"there are: {', '.join(COMMANDS)}"),
+    ],
+)
+def test_an_unknown_command_suggests_the_nearest(word: str, suggestion: str) -> None:
+    done = treegen(word)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert (
+        done.stderr == f"treegen: there is no command '{word}'; {suggestion}; see treegen --help\n"
+    )
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_has_examples_and_fits_a_hundred_columns(name: str, helps: dict[str, str]) -> None:
+    lines = helps[name].splitlines()
+    assert len([line for line in lines if line.startswith(f"  treegen {name}")]) >= 3
+    assert max(map(len, lines)) <= 100
+
+
+def test_so_does_that_of_treewalk() -> None:
+    lines = treewalk("--help").stdout.splitlines()
+    assert len([line for line in lines if line.startswith("  treewalk")]) >= 3
+    assert max(map(len, lines)) <= 100
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_an_error_names_the_help_of_its_command(name: str) -> None:
+    done = treegen(name, "--colour")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert re.fullmatch(rf"treegen: [^\n]+; see treegen {name} --help\n", done.stderr), done.stderr
+
+
+@pytest.mark.parametrize(
+    ("command", "option"),
+    [("build", "--max-guesses"), ("build", "--width"), ("rank", "--top"), ("words", "--length")],
+)
+@pytest.mark.parametrize("number", ["0", "-1", "1.5", "six", "٣", "9" * 5000])
+def test_a_whole_number_is_one(command: str, option: str, number: str) -> None:
+    done = treegen(command, f"{option}={number}")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"treegen: argument {option}: '{number}' is not a whole number")
+    assert re.search(rf" from \d to [\d,]+.*; see treegen {command} --help\n$", done.stderr)
+
+
+PRINTERS = {
+    "compare": "raise salet",
+    "next": "raise 01020",
+    "rank": "raise 01020 --top 3",
+    "stats": "raise",
+    "sweep": "--openers raise,salet",
+    "verify": "raise",
+}
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_json_is_one_document_on_standard_output(
+    name: str, helps: dict[str, str], tmp_path: Path
+) -> None:
+    if re.search(r"--json[] ]", helps[name].replace("--json FILE", "")):
+        done = treegen(name, *PRINTERS[name].split(), "--json", cwd=tmp_path)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert isinstance(json.loads(done.stdout), dict | list)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"), [("build", "--opener raise"), ("rank", "--top 3"), ("words", "--top 3")]
+)
+def test_a_dash_is_standard_output(name: str, arguments: str, tmp_path: Path) -> None:
+    if name == "words":
+        pytest.importorskip("wordfreq")
+    written = treegen(name, *arguments.split(), "-o", "file.csv", cwd=tmp_path)
+    assert written.stdout.startswith("file.csv: ")
+    printed = treegen(name, *arguments.split(), "-o", "-", cwd=tmp_path)
+    assert (printed.returncode, printed.stderr) == (0, "")
+    assert printed.stdout == (tmp_path / "file.csv").read_text()

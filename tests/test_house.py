@@ -1,0 +1,67 @@
+"""The rooms of the house and what each may import: no circles, and nothing imports upwards."""
+
+import ast
+
+from tests.conftest import ROOT
+
+GROUND = "clues errors files text"
+MAY_IMPORT = {  # itself, the ground, and these rooms, which all stand above it in this table
+    "verify": "",  # stands alone: not even the ground
+    "tree": "",
+    "walk": "tree",
+    "words": "tree",
+    "solve": "tree words",
+    "sweep": "tree words solve",
+    "play": "tree words solve",
+    "chart": "tree",
+    "report": "tree",
+    "formats": "tree words verify",
+    "web": "tree words verify chart",
+    "cli": "tree words verify solve sweep play chart report formats web",
+}
+# The front doors import whom they open for; from `treegen` itself others take only its version.
+MODULES = {
+    ".".join(path.relative_to(ROOT).with_suffix("").parts): ast.parse(path.read_text())
+    for path in (ROOT / "treegen").rglob("*.py")
+    if path.name != "__main__.py" and path.parent.name + path.stem != "treegen__init__"
+}
+
+
+def imports(module: ast.Module) -> set[str]:
+    """Modules that a module imports anywhere in it, its types included."""
+    found = set()
+    for node in ast.walk(module):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            whole = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= (whole & MODULES.keys()) or {node.module}
+    return found
+
+
+def test_a_room_imports_only_what_the_table_allows() -> None:
+    for name, module in MODULES.items():
+        room = name.split(".")[1]
+        below = set(GROUND.split()) | set(MAY_IMPORT.get(room, "").split()) | {room, "treegen"}
+        for other in imports(module):
+            top, *rest = other.split(".")
+            if top == "treegen":
+                assert (rest or [top])[0] in below and room != "verify", f"{name}: {other}"
+            assert top != "numpy" or room in ("solve", "sweep"), f"{name}: {other}"
+
+
+def test_nothing_imports_upwards_or_in_a_circle() -> None:
+    rooms = [*MAY_IMPORT]
+    assert all(set(MAY_IMPORT[room].split()) <= {*rooms[:n]} for n, room in enumerate(rooms))
+    left = {name: imports(module) & MODULES.keys() for name, module in MODULES.items()}
+    while free := {name for name, needs in left.items() if not needs & left.keys()}:
+        left = {name: needs for name, needs in left.items() if name not in free}
+    assert not left
+
+
+def test_each_room_opens_with_a_sentence_on_what_it_holds() -> None:
+    for name, module in MODULES.items():
+        sentence = ast.get_docstring(module) or ""
+        assert sentence, name
+        if name.endswith("__init__"):
+            assert sentence[0].isupper() and sentence.endswith(".") and "\n" not in sentence, name
