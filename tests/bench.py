@@ -20,12 +20,12 @@ PEER = Path(".venv-doddle")
 # Not imported here: a child's peak is never below its parent's size.
 MATRIX = """
 import time
-from treegen.solve.matrix import clue_matrix
-from treegen.words.lists import chosen_lists
-guesses, answers = chosen_lists(None, None)
+from treegen.solve.matrix import clues_of
+from treegen.words.lists import choose_lists
+guesses, answers = choose_lists(None, None)
 for _ in range(9):
     start = time.perf_counter()
-    clue_matrix(guesses.words, answers.words)
+    clues_of(guesses.words, answers.words, 2**62).materialized()
     print(time.perf_counter() - start)
 """
 # From a click to the first frame after what it led to is drawn.

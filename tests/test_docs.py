@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT, program
-from treegen.solve.greedy import build
+from treegen.solve.build import build
 from treegen.tree.file import dumps, load
 from treegen.words.lists import WordList
 

@@ -19,7 +19,7 @@ from tests.conftest import ROOT, treegen
 from tests.tree.test_tree import ABIDE, FOUR, HEAVY, NIGHT, SEARCHED, SIGHT, at
 from treegen import clues
 from treegen.clues import Mode
-from treegen.solve.greedy import build
+from treegen.solve.build import build
 from treegen.solve.hard import legal_after
 from treegen.tree.file import dumps, loads, save
 from treegen.tree.model import Node, Tree, summarise

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
         def __call__(self, share: float, note: str = "") -> object:
             """Show the share of the work that is done, from 0 to 1, and a note."""
+else:
+    OnProgress = object  # so that it can be imported like any other name
 
 
 def silent(share: float, note: str = "") -> None:

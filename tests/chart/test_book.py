@@ -17,7 +17,7 @@ from treegen.chart.flow import flow_layout
 from treegen.chart.labels import PALETTES, style_for
 from treegen.chart.layout import Block
 from treegen.chart.sheet import poster, starts_of
-from treegen.solve.greedy import build
+from treegen.solve.build import build
 from treegen.tree.file import save
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList

@@ -15,7 +15,7 @@ from treegen.chart.draw import draw
 from treegen.chart.flow import block_of
 from treegen.chart.labels import style_for
 from treegen.chart.sheet import Sheet, poster
-from treegen.solve.greedy import build
+from treegen.solve.build import build
 from treegen.tree.file import save
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList

@@ -12,7 +12,7 @@ from tests.conftest import program, treegen
 from treegen.chart.book import book
 from treegen.chart.labels import style_for
 from treegen.chart.sheet import PAPERS, Sheet, poster
-from treegen.solve.greedy import build
+from treegen.solve.build import build
 from treegen.tree.file import save
 from treegen.tree.model import ListInfo, Tree
 from treegen.words.lists import WordList

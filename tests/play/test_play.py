@@ -28,7 +28,7 @@ from treegen.play.moves import (
     suspect_clues,
 )
 from treegen.play.session import completions, reply, start
-from treegen.solve.greedy import build
+from treegen.solve.build import build
 from treegen.tree.file import save
 from treegen.tree.find import find_tree
 from treegen.tree.model import Node, Tree

@@ -34,7 +34,7 @@ from treegen.report.compare import compare, comparison_record
 from treegen.report.compare_table import comparison_table
 from treegen.report.stats import stats_of, stats_record, stats_table
 from treegen.report.svg import svg
-from treegen.solve.greedy import build
+from treegen.solve.build import build
 from treegen.sweep.check import plans_for, wrong_figures
 from treegen.sweep.journal import checksum, journal_of, line_of, run_with_journal
 from treegen.sweep.results import Results, Row, read_csv
@@ -45,7 +45,7 @@ from treegen.verify import faults, summary_line
 from treegen.walk import describe, position
 from treegen.web.page import PageTree, page
 from treegen.words.lists import WordList, bundled, parse_words
-from treegen.words.priors import MOST, Prior, parse_prior
+from treegen.words.priors import MAX_TOTAL, Prior, parse_prior
 
 REFUSED = ClueError, NotInTree, TreeError, UsageError, WordListError
 
@@ -218,7 +218,7 @@ def priors(data: bytes) -> None:
     for answers in (WORDS, parse_words(data, "own", "own.tsv")):
         with suppress(WordListError):
             prior = parse_prior(data, "prior", "prior.tsv", answers)
-            assert min(prior.weights) >= 1 and sum(prior.weights) <= MOST + len(prior.weights)
+            assert min(prior.weights) >= 1 and sum(prior.weights) <= MAX_TOTAL + len(prior.weights)
             lines = zip(answers.words, prior.weights, strict=True)
             text = "".join(f"{word}\t{weight}\n" for word, weight in lines)
             assert (

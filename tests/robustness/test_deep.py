@@ -11,7 +11,7 @@ import pytest
 from tests.conftest import program
 from tests.robustness.test_odd_files import Done, folder, inside
 from tests.tree.test_tree import chain
-from treegen.solve.greedy import build
+from treegen.solve.build import build
 from treegen.tree.file import MAX_TURNS, dumps, loads, save
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList

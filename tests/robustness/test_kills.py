@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from tests.conftest import ROOT, program
-from treegen.solve.greedy import build
+from treegen.solve.build import build
 from treegen.tree.file import save
 from treegen.words.lists import WordList, bundled
 

@@ -16,13 +16,13 @@ from hypothesis import strategies as st
 
 from tests.conftest import ROOT, treegen
 from treegen.clues import Mode, clue_for
-from treegen.solve.greedy import build
+from treegen.solve.build import build
 from treegen.solve.policies import POLICIES
 from treegen.solve.scorer import scorer_for
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Node, Tree
 from treegen.words.lists import WordList
-from treegen.words.priors import Prior, chosen_prior
+from treegen.words.priors import Prior, choose_prior
 
 
 def games(
@@ -60,7 +60,7 @@ def test_the_published_trees_are_built_again_byte_for_byte(
 ) -> None:
     hard = build(guesses, answers, "raise", mode=Mode.HARD)
     assert dumps(hard) == (ROOT / "trees/raise-hard.json").read_bytes()
-    human = build(guesses, guesses, prior=chosen_prior("wordfreq", guesses))
+    human = build(guesses, guesses, prior=choose_prior("wordfreq", guesses))
     assert dumps(human) == (ROOT / "trees/human.json").read_bytes()
 
 
@@ -129,9 +129,9 @@ def test_names_of_files_tell_what_was_not_left_to_the_default(tmp_path: Path) ->
         (["--prefilter", "0%"], "--prefilter: '0%' is no share of the guesses, such as 3% or 0.03"),
         (["--prefilter", "nan"], "--prefilter: 'nan' is no share"),
         (["--prior", "missing.tsv"], "missing.tsv: No such file"),
-        (["--prior", "bad.tsv"], "bad.tsv:2: 'slate' weighs '-1'; expected 0, or a number"),
+        (["--prior", "bad.tsv"], 'bad.tsv:2: "slate" weighs "-1"; expected 0, or a number'),
         (["--prior", "few.tsv"], "few.tsv: aback has no weight"),
-        (["--hard", "--opener", "zzzzz"], "opener 'zzzzz' is not in wordle-2021-guesses"),
+        (["--hard", "--opener", "zzzzz"], 'opener "zzzzz" is not in wordle-2021-guesses'),
     ],
 )
 def test_bad_input_is_one_line_and_nothing_is_written(

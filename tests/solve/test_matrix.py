@@ -1,6 +1,7 @@
 """The matrix equals the plain rule, whatever the words."""
 
 import random
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
@@ -8,8 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from treegen.clues import clue_for
-from treegen.solve.matrix import clue_matrix, clue_text, clues_of
+from treegen.solve.matrix import Codes, clue_text, clues_of
 from treegen.words.lists import WordList
+
+
+def clue_matrix(guesses: Sequence[str], answers: Sequence[str]) -> Codes:
+    """Clue of each guess (row) against each answer (column)."""
+    return clues_of(guesses, answers, 2**62).materialized().of(slice(None)).T
 
 
 @st.composite

@@ -18,14 +18,31 @@ from tests.conftest import ROOT, treegen
 from treegen.clues import Mode, clue_for
 from treegen.errors import NoSuchTree, WordListError
 from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound
-from treegen.solve.optimal import build, solve_below
+from treegen.solve.build import build as front_door
+from treegen.solve.optimal import Limits, solve_below
 from treegen.solve.scorer import scorer_for
+from treegen.text import silent
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Node, Tree, weighted_total
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
 
 TREEGEN = Path(sys.executable).parent / "treegen"
+
+
+def build(
+    guesses: WordList,
+    answers: WordList,
+    opener: str | None = None,
+    on_progress: Any = silent,
+    *,
+    mode: Mode = Mode.NORMAL,
+    prior: Prior | None = None,
+    **limits: Any,
+) -> Tree:
+    """Optimal tree, within those limits."""
+    settings: Any = {"mode": mode, "prior": prior, "limits": Limits(**limits)}
+    return front_door(guesses, answers, opener, "optimal", on_progress, **settings)
 
 
 MODES = {"": Mode.NORMAL, "hard": Mode.HARD, "strict": Mode.STRICT}
@@ -365,7 +382,7 @@ def test_an_interrupt_before_there_is_a_tree_leaves_none(
 
 
 def test_an_opener_must_be_a_guess(guesses: WordList, answers: WordList) -> None:
-    with pytest.raises(WordListError, match="opener 'zzzzz' is not in wordle-2021-guesses"):
+    with pytest.raises(WordListError, match='opener "zzzzz" is not in wordle-2021-guesses'):
         build(guesses, answers, "zzzzz")
 
 

@@ -7,8 +7,8 @@ from decimal import Context
 import numpy as np
 import pytest
 
-from treegen.solve.partition import guess_costs, heaviest
-from treegen.solve.policies import POLICIES, logarithms, point
+from treegen.solve.partition import guess_costs, heaviest_total
+from treegen.solve.policies import POLICIES, fraction_bits, logarithms
 
 
 @pytest.mark.parametrize("policy", POLICIES)
@@ -26,20 +26,20 @@ def test_every_way_to_count_adds_up_the_same(
         [dice.randrange(3**length) for _ in range(count)],
     ]
     weights = [dice.choice([1, 2, 3, 2000, 10_000]) for _ in range(count)]
-    rule = POLICIES[policy]
-    table = rule.class_costs(sum(weights) if weighted else count)
+    chosen = POLICIES[policy]
+    table = chosen.class_costs(sum(weights) if weighted else count)
     codes = np.array(columns, np.min_scalar_type(3**length - 1)).T
-    costs = guess_costs(codes.copy(), rule, table, np.array(weights) if weighted else None)
+    costs = guess_costs(codes.copy(), chosen, table, np.array(weights) if weighted else None)
     for column, cost in zip(columns, costs.tolist(), strict=True):
         classes: Counter[int] = Counter()
         for code, weight in zip(column, weights, strict=True):
             classes[code] += weight if weighted else 1
-        assert cost == rule.combine.reduce([table[weight] for weight in classes.values()])
+        assert cost == chosen.combine.reduce([table[weight] for weight in classes.values()])
     weights.sort(reverse=True)
-    heads = heaviest(codes, np.array(weights) if weighted else None)
-    for column, sum_of_heads in zip(columns, heads.tolist(), strict=True):
+    totals = heaviest_total(codes, np.array(weights) if weighted else None)
+    for column, total in zip(columns, totals.tolist(), strict=True):
         heaviest_of = dict(zip(reversed(column), reversed(weights), strict=True))  # the last stays
-        assert sum_of_heads == (sum(heaviest_of.values()) if weighted else len(heaviest_of))
+        assert total == (sum(heaviest_of.values()) if weighted else len(heaviest_of))
 
 
 def test_logarithms_add_up_exactly_and_are_close() -> None:
@@ -48,6 +48,6 @@ def test_logarithms_add_up_exactly_and_are_close() -> None:
         for b in range(a, 20_000 // a + 1):
             assert logs[a * b] == logs[a] + logs[b]
     exact = Context(prec=40)
-    unit = exact.divide(2 ** point(20_000), exact.ln(2))
+    unit = exact.divide(2 ** fraction_bits(20_000), exact.ln(2))
     assert all(abs(exact.multiply(exact.ln(n), unit) - logs[n]) < 10 for n in range(1, 20_001, 7))
-    assert logarithms(2**24)[-1] == 24 * 2 ** point(2**24)
+    assert logarithms(2**24)[-1] == 24 * 2 ** fraction_bits(2**24)

@@ -83,10 +83,10 @@ def test_what_a_terminal_shows() -> None:
     done = treegen("rank", "raise", ".y.g.", "--top", "2")
     assert done.stdout.splitlines() == [
         "22 words left",
-        "12972 guesses, by entropy",
-        "place  guess      bits    left  geometric  largest  classes",
-        "    1  shalt  3.481715    2.27       1.97        4       13",
-        "    2  slash  3.413088    2.27       2.07        3       12  can be the answer",
+        "12,972 guesses, by entropy",
+        "place  guess      bits  left  geometric  largest  classes",
+        "    1  shalt  3.481715  2.27       1.97        4       13",
+        "    2  slash  3.413088  2.27       2.07        3       12  can be the answer",
     ]
 
 
@@ -102,7 +102,7 @@ def test_few_words_left_are_named() -> None:
     done = treegen("rank", "raise", "01020", "shalt", "11200", "--policy", "parts", "--top", "1")
     assert done.stdout.splitlines()[:2] == [
         "3 words left: awash, gnash, quash",
-        "12972 guesses, by parts",
+        "12,972 guesses, by parts",
     ]
 
 
@@ -151,9 +151,9 @@ def test_hard_mode_ranks_what_it_allows() -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "problem"),
     [
-        (["raise", "22220"], 1, "no answer in wordle-2021-answers (2315 words) gives those clues"),
-        (["zzzzz", "00000"], 2, "'zzzzz' is not in wordle-2021-guesses (12972 words)"),
-        (["--openers", "zzzzz"], 2, "'zzzzz' is not in wordle-2021-guesses (12972 words)"),
+        (["raise", "22220"], 1, "no answer in wordle-2021-answers (2,315 words) gives those clues"),
+        (["zzzzz", "00000"], 2, '"zzzzz" is not in wordle-2021-guesses (12,972 words)'),
+        (["--openers", "zzzzz"], 2, '"zzzzz" is not in wordle-2021-guesses (12,972 words)'),
         (["raise", "0102"], 2, "clue '0102' has 4 places, its word 5 letters"),
         (["raise"], 2, "'raise' has no clue after it"),
         (["--top", "0"], 2,
@@ -177,5 +177,5 @@ def test_errors_in_python(guesses: WordList, answers: WordList) -> None:
     scorer = scorer_for(answers, answers)
     with pytest.raises(NotInTree, match="no answer"):
         rank(scorer, [("raise", "22220")])
-    with pytest.raises(WordListError, match="'soare' is not in"):
+    with pytest.raises(WordListError, match='"soare" is not in'):
         rank(scorer, only=["soare"])

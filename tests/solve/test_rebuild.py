@@ -10,7 +10,9 @@ from tests.conftest import treegen
 from tests.tree.test_tree import FOUR, SEARCHED
 from treegen import __version__
 from treegen.clues import Mode
-from treegen.solve import greedy, optimal
+from treegen.solve import optimal
+from treegen.solve.build import build
+from treegen.solve.optimal import Limits
 from treegen.solve.rebuild import rebuild_faults
 from treegen.text import silent
 from treegen.tree.file import dumps, loads
@@ -57,29 +59,31 @@ def test_an_opener_that_was_chosen_is_built_again(
     policy: str, mode: dict[str, Any], weighted: bool, answers: WordList, some: WordList
 ) -> None:
     prior = Prior("mine", some, tuple(range(1, len(some.words) + 1))) if weighted else None
-    text = dumps(greedy.build(answers, some, policy=policy, prior=prior, **mode))
+    text = dumps(build(answers, some, policy=policy, prior=prior, **mode))
     assert rebuilt(text) == []
 
 
 @pytest.mark.parametrize(
-    "limits",
+    ("mode", "limits"),
     [
-        {},
-        {"width": 20},
-        {"width": 3, "mode": Mode.HARD},
-        {"then_worst": True},
-        {"max_turns": 4},
-        {"width": 5, "max_turns": 5, "then_worst": True, "mode": Mode.STRICT},
+        (Mode.NORMAL, Limits()),
+        (Mode.NORMAL, Limits(width=20)),
+        (Mode.HARD, Limits(width=3)),
+        (Mode.NORMAL, Limits(then_worst=True)),
+        (Mode.NORMAL, Limits(max_turns=4)),
+        (Mode.STRICT, Limits(width=5, max_turns=5, then_worst=True)),
     ],
     ids=str,
 )
 @pytest.mark.parametrize("weighted", [False, True])
 @pytest.mark.parametrize("progress", [silent, lambda share, note="": None])
 def test_an_opener_that_was_searched_for_is_built_again(
-    limits: dict[str, Any], weighted: bool, progress: Any, answers: WordList, some: WordList
+    mode: Mode, limits: Limits, weighted: bool, progress: Any, answers: WordList, some: WordList
 ) -> None:
     prior = Prior("mine", some, tuple(range(1, len(some.words) + 1))) if weighted else None
-    text = dumps(optimal.build(some, some, None, progress, prior=prior, **limits))
+    text = dumps(
+        build(some, some, None, "optimal", progress, mode=mode, prior=prior, limits=limits)
+    )
     assert rebuilt(text) == []
 
 
@@ -139,7 +143,7 @@ def test_a_layout_of_its_own_is_told() -> None:
 def test_a_list_that_is_given_is_played_from(answers: WordList) -> None:
     five = WordList("five", ("abide", "might", "night", "sight", "zests"))
     four = WordList("four", ("abide", "might", "night", "sight"))
-    text = dumps(greedy.build(five, four))
+    text = dumps(build(five, four))
     assert rebuilt(text) == [f"{NOT_BUILT}the list five is not known (--guesses FILE)"]
     assert rebuilt(text, five._replace(name="renamed")) == []
 
@@ -147,7 +151,7 @@ def test_a_list_that_is_given_is_played_from(answers: WordList) -> None:
 def test_a_tree_that_breaks_its_policy_is_found_by_building_it_again_only(
     guesses: WordList, answers: WordList, stored: Tree, tmp_path: Path
 ) -> None:
-    other = greedy.build(guesses, answers, "raise", "minimax").root.branches["00012"]
+    other = build(guesses, answers, "raise", "minimax").root.branches["00012"]
     root = stored.root._replace(branches={**stored.root.branches, "00012": other})
     tree = stored._replace(root=root, summary=summarise(root))
     (tmp_path / "raise.json").write_bytes(dumps(tree))

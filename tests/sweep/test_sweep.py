@@ -17,8 +17,8 @@ import pytest
 from tests.conftest import ROOT, treegen
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree
-from treegen.solve import greedy
-from treegen.solve.optimal import build
+from treegen.solve.build import build
+from treegen.solve.optimal import Limits
 from treegen.sweep.results import Row
 from treegen.sweep.run import Plan, solve_opener
 from treegen.sweep.shared_memory import ScorerArguments, SharedScorer, scorer_of, share
@@ -97,10 +97,10 @@ def test_the_trees_of_a_sweep_are_those_of_build(policy: str, mode: str, words: 
         tree = load(str(folder / f"{row['opener']}.json"))
         played = {"": Mode.NORMAL, "--hard": Mode.HARD, "--strict": Mode.STRICT}[mode]
         if policy == "optimal":
-            same = build(lists, lists, row["opener"], mode=played)
+            same = build(lists, lists, row["opener"], "optimal", mode=played)
             assert row["lower_bound"] == row["total"]
         else:
-            same = greedy.build(lists, lists, row["opener"], policy, mode=played)
+            same = build(lists, lists, row["opener"], policy, mode=played)
         assert dumps(tree) == dumps(same)
         assert row["total"] == tree.summary.total
         assert row["distribution"] == tree.summary.distribution
@@ -129,7 +129,7 @@ def test_with_weights_openers_are_ranked_and_bounded_by_them(words: Path) -> Non
 
 def test_an_opener_is_given_up_when_it_cannot_beat_a_total(words: Path) -> None:
     lists = WordList("words", WORDS)
-    least = {opener: build(lists, lists, opener).summary.total for opener in OPENERS}
+    least = {opener: build(lists, lists, opener, "optimal").summary.total for opener in OPENERS}
     limit = sorted(least.values())[2]
     arguments = ["--policy", "optimal", "--openers", ",".join(OPENERS), "--beat", str(limit)]
     done = treegen("sweep", *SMALL, *arguments, "-o", "beat.csv", cwd=words)
@@ -148,7 +148,7 @@ def test_an_opener_is_given_up_when_it_cannot_beat_a_total(words: Path) -> None:
 
 def test_no_game_is_longer_than_worst(words: Path) -> None:
     lists = WordList("words", WORDS)
-    longest = {opener: build(lists, lists, opener).summary.worst for opener in OPENERS}
+    longest = {opener: build(lists, lists, opener, "optimal").summary.worst for opener in OPENERS}
     turns = min(longest.values()) - 1
     done = treegen(
         "sweep", *SMALL, "--policy", "optimal", "--openers", ",".join(OPENERS),
@@ -156,7 +156,8 @@ def test_no_game_is_longer_than_worst(words: Path) -> None:
     )  # fmt: skip
     for row in csv.DictReader(done.stdout.splitlines()):
         try:
-            tree = build(lists, lists, row["opener"], max_turns=turns)
+            limits = Limits(max_turns=turns)
+            tree = build(lists, lists, row["opener"], "optimal", limits=limits)
         except NoSuchTree:
             assert "total" not in row or not row["total"]
         else:
@@ -357,7 +358,7 @@ def test_when_a_process_dies_others_play_its_openers(
     [
         (
             ["--openers", "crane,slaet"],
-            "opener 'slaet' is not in wordle-2021-guesses (12972 words ",
+            'opener "slaet" is not in wordle-2021-guesses (12,972 words ',
         ),
         (["--openers", "none.txt"], "--openers 'none.txt' is no file; expected words, the name"),
         (["--top", "x"], "argument --top: 'x' is not a whole number from 1 to"),

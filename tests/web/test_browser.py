@@ -19,7 +19,7 @@ from tests.chart.test_chart import HOSTILE
 from tests.conftest import ROOT, program, treegen, treewalk
 from tests.tree.test_tree import HEAVY, LACKING
 from tests.web.browser import axe_faults
-from treegen.solve.greedy import build
+from treegen.solve.build import build
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Tree
 from treegen.web.page import PageTree, page

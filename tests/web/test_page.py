@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT, treegen
-from treegen.solve.greedy import build
+from treegen.solve.build import build
 from treegen.tree.file import dumps
 from treegen.tree.model import Node, Tree
 from treegen.web.page import PageTree, pack_words, page

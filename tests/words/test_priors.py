@@ -11,13 +11,12 @@ from hypothesis import strategies as st
 from treegen.errors import WordListError
 from treegen.words.lists import WordList
 from treegen.words.priors import (
-    MOST,
+    MAX_TOTAL,
     Prior,
-    chosen_prior,
-    load_prior,
+    choose_prior,
+    integer_weights,
     occurrences,
     parse_prior,
-    whole_weights,
 )
 
 THREE = WordList("three", ("crane", "slate", "trace"))
@@ -35,7 +34,7 @@ THREE = WordList("three", ("crane", "slate", "trace"))
         ("\ufeff Crane \t 1 \r\nSLATE\t2\r\ntrace\t3\r\n\r\n \t\n", (1, 2, 3)),
         ("crane\t0\nslate\t0\ntrace\t7\n", (1, 1, 2**20 - 2)),
         ("crane\t0\nslate\t0e-999999999\ntrace\t1e-30\n", (1, 1, 2**20 - 2)),
-        ("crane\t1e-30\nslate\t1\ntrace\t1e30\n", (1, 1, MOST - 3)),
+        ("crane\t1e-30\nslate\t1\ntrace\t1e30\n", (1, 1, MAX_TOTAL - 3)),
     ],
 )
 def test_weights_are_read_exactly(text: str, weights: tuple[int, ...]) -> None:
@@ -47,26 +46,26 @@ def test_weights_are_read_exactly(text: str, weights: tuple[int, ...]) -> None:
     [
         (
             "slate\t-3\n",
-            ":2: 'slate' weighs '-3'; expected 0, or a number such as 1.5, from 1e-30 to 1e30",
+            ':2: "slate" weighs "-3"; expected 0, or a number such as 1.5, from 1e-30 to 1e30',
         ),
-        ("slate\tnan\n", ":2: 'slate' weighs 'nan'; expected 0"),
-        ("slate\tsNaN\n", ":2: 'slate' weighs 'sNaN'; expected 0"),
-        ("slate\tinf\n", ":2: 'slate' weighs 'inf'; expected 0"),
-        ("slate\tmuch\n", ":2: 'slate' weighs 'much'; expected 0"),
-        ("slate\t1,5\n", ":2: 'slate' weighs '1,5'; expected 0"),
-        ("slate\t1\tnote\n", ":2: 'slate' weighs '1\\tnote'; expected 0"),
-        ("slate\t1e999999999\n", ":2: 'slate' weighs '1e999999999'; expected 0"),
-        ("slate\t1e-999999999\n", ":2: 'slate' weighs '1e-999999999'; expected 0"),
+        ("slate\tnan\n", ':2: "slate" weighs "nan"; expected 0'),
+        ("slate\tsNaN\n", ':2: "slate" weighs "sNaN"; expected 0'),
+        ("slate\tinf\n", ':2: "slate" weighs "inf"; expected 0'),
+        ("slate\tmuch\n", ':2: "slate" weighs "much"; expected 0'),
+        ("slate\t1,5\n", ':2: "slate" weighs "1,5"; expected 0'),
+        ("slate\t1\tnote\n", ':2: "slate" weighs "1\\tnote"; expected 0'),
+        ("slate\t1e999999999\n", ':2: "slate" weighs "1e999999999"; expected 0'),
+        ("slate\t1e-999999999\n", ':2: "slate" weighs "1e-999999999"; expected 0'),
         (
             "slate\t1e99999999999999999999\n",
             "expected 0, or a number such as 1.5, from 1e-30 to 1e30",
         ),
-        (f"slate\t1.{'0' * 10_000_000}1\n", f"weighs '1.{'0' * 37}…'; expected 0"),
-        ("slate\n", ":2: 'slate' has no weight; expected a word, a tab and its weight"),
-        ("slate 3\n", ":2: 'slate 3' has no weight"),
-        ("\nslate\t3\n", ":2: '' has no weight"),
-        ("slate\t3\nCrane\t3\n", ":3: 'Crane' has a weight already; expected each word once"),
-        ("other\t3\nOther\t3\n", ":3: 'Other' has a weight already"),
+        (f"slate\t1.{'0' * 10_000_000}1\n", f'weighs "1.{"0" * 34}...; expected 0'),
+        ("slate\n", ':2: "slate" has no weight; expected a word, a tab and its weight'),
+        ("slate 3\n", ':2: "slate 3" has no weight'),
+        ("\nslate\t3\n", ':2: "" has no weight'),
+        ("slate\t3\nCrane\t3\n", ':3: "Crane" has a weight already; expected each word once'),
+        ("other\t3\nOther\t3\n", ':3: "Other" has a weight already'),
         ("trace\t3\n", ": slate has no weight, as 1 of the 3 answers in three; expected one for"),
         ("other\t3\n", ": slate has no weight, as 2 of the 3 answers in three; expected one for"),
         ("slate\t0\ntrace\t0.0\n", ": every answer weighs 0; expected one that weighs more"),
@@ -96,20 +95,20 @@ def test_words_that_are_no_answers_are_left_out_and_counted(
 ) -> None:
     text = b"crane\t2\ntrace\t4\nslate\t6\ncr4ne\t1\nlonger\t1\n"
     assert parse_prior(text, "mine", "mine.tsv", THREE, print).weights == (1, 3, 2)
-    assert capsys.readouterr().out == "mine.tsv: 2 words that are no answers, left out\n"
+    assert capsys.readouterr().out == "mine.tsv: 2 words not among the answers, left out\n"
 
 
 def test_a_prior_in_a_file_is_named_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("mine.tsv").write_text("crane\t1\nslate\t2\ntrace\t3\n")
     Path("wordfreq").write_text("crane\t3\nslate\t2\ntrace\t1\n")
-    assert load_prior("mine.tsv", THREE) == Prior("mine", THREE, (1, 2, 3))
-    assert chosen_prior("mine.tsv", THREE) == Prior("mine", THREE, (1, 2, 3))
-    assert chosen_prior("./wordfreq", THREE) == Prior("wordfreq", THREE, (3, 2, 1))
-    assert chosen_prior(None, THREE) is None
+    assert choose_prior("mine.tsv", THREE) == Prior("mine", THREE, (1, 2, 3))
+    assert choose_prior("mine.tsv", THREE) == Prior("mine", THREE, (1, 2, 3))
+    assert choose_prior("./wordfreq", THREE) == Prior("wordfreq", THREE, (3, 2, 1))
+    assert choose_prior(None, THREE) is None
     Path("mine.tsv").rename("mi\ne.tsv")
     with pytest.raises(WordListError, match="rename the file"):
-        load_prior("mi\ne.tsv", THREE)
+        choose_prior("mi\ne.tsv", THREE)
 
 
 def test_a_recipe_records_the_sum_and_a_checksum_of_the_lines() -> None:
@@ -123,42 +122,45 @@ def test_a_recipe_records_the_sum_and_a_checksum_of_the_lines() -> None:
     [
         ([5], (1,)),
         ([Fraction(1, 3), Fraction(1, 2)], (2, 3)),
-        ([1, MOST - 1], (1, MOST - 1)),  # adds up to MOST: as it is
-        ([0, MOST - 1], (1, 2**20 - 1)),  # as [0, 1]
+        ([1, MAX_TOTAL - 1], (1, MAX_TOTAL - 1)),  # adds up to MAX_TOTAL: as it is
+        ([0, MAX_TOTAL - 1], (1, 2**20 - 1)),  # as [0, 1]
         ([0, 3, 4], (1, 449388, 599184)),  # 149,796 fold: 2**20 - 1 is 7 x 149,796 and 3
-        ([2, MOST - 1], (2, MOST - 4)),  # one more: scaled by (MOST - 2) / (MOST + 1)
-        # Exactly a quarter of each: 1.5, 2.5, MOST - 8.25, and 0.25, which is raised to 1.
-        ([6, 10, 4 * (MOST - 4) - 17, 1], (2, 2, MOST - 8, 1)),
+        (
+            [2, MAX_TOTAL - 1],
+            (2, MAX_TOTAL - 4),
+        ),  # one more: scaled to that less 2
+        # Exactly a quarter of each: 1.5, 2.5, MAX_TOTAL - 8.25, and 0.25, which is raised to 1.
+        ([6, 10, 4 * (MAX_TOTAL - 4) - 17, 1], (2, 2, MAX_TOTAL - 8, 1)),
     ],
 )
 def test_the_rule_of_scale_by_hand(weights: list[Fraction | int], expected: tuple[int]) -> None:
-    assert whole_weights(weights) == expected
+    assert integer_weights(weights) == expected
 
 
 WEIGHTS = st.one_of(
-    st.just(0), st.integers(1, 9), st.integers(1, 10**60), st.fractions(0, 1), st.just(MOST)
+    st.just(0), st.integers(1, 9), st.integers(1, 10**60), st.fractions(0, 1), st.just(MAX_TOTAL)
 )
 
 
 @given(st.lists(WEIGHTS, min_size=1, max_size=30).filter(any), st.integers(1, 10**9))
-def test_whole_weights_keep_order_and_proportion_within_most(
+def test_integer_weights_keep_order_and_proportion_within_most(
     weights: list[Fraction | int], factor: int
 ) -> None:
-    made = whole_weights(weights)
+    made = integer_weights(weights)
     assert min(made) >= 1
-    assert sum(made) <= MOST
+    assert sum(made) <= MAX_TOTAL
     assert all(
         made[a] <= made[b]
         for a in range(len(made))
         for b in range(len(made))
         if weights[a] <= weights[b]
     )
-    assert whole_weights([weight * factor for weight in weights]) == made
+    assert integer_weights([weight * factor for weight in weights]) == made
 
 
 def test_many_words_raised_to_1_leave_the_sum_within_most() -> None:
-    made = whole_weights([10**30] + [1] * 100_000)
-    assert made == (MOST - 100_001, *[1] * 100_000)
+    made = integer_weights([10**30] + [1] * 100_000)
+    assert made == (MAX_TOTAL - 100_001, *[1] * 100_000)
 
 
 @pytest.mark.parametrize(

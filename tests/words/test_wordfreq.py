@@ -9,7 +9,7 @@ from tests.conftest import missing, treegen
 from treegen.clues import normalize
 from treegen.errors import WordListError
 from treegen.words.lists import WordList, load_words
-from treegen.words.priors import MOST, chosen_prior, frequent_words, load_prior, wordfreq_prior
+from treegen.words.priors import MAX_TOTAL, choose_prior, frequent_words, wordfreq_prior
 
 
 @pytest.fixture(autouse=True)
@@ -31,9 +31,9 @@ def test_answers_weigh_what_wordfreq_knows(
     assert max(weight, key=lambda word: weight[word]) == "about"
     assert weight["about"] == 251189  # 10**-2.6
     assert weight["crane"] == 832  # 10**-5.08
-    assert prior.info.total == sum(weight.values()) < MOST
+    assert prior.info.total == sum(weight.values()) < MAX_TOTAL
     assert capsys.readouterr().out == ""
-    assert chosen_prior("wordfreq", answers) == chosen_prior("wordfreq:en", answers) == prior
+    assert choose_prior("wordfreq", answers) == choose_prior("wordfreq:en", answers) == prior
 
 
 def test_words_that_wordfreq_does_not_know_weigh_1(
@@ -42,7 +42,7 @@ def test_words_that_wordfreq_does_not_know_weigh_1(
     prior = wordfreq_prior("en", guesses, print)
     assert prior.weights[guesses.words.index("zygal")] == min(prior.weights) == 1
     assert capsys.readouterr().out == (
-        "wordfreq:en does not know 4046 of 12972 answers; they weigh 1, as its rarest words\n"
+        "wordfreq:en does not know 4,046 of 12,972 answers; they weigh 1, as its rarest words\n"
     )
     wordfreq_prior("sh", WordList("two", ("kućaa", "vreme")), print)  # a small list
     assert capsys.readouterr().out == (
@@ -65,9 +65,9 @@ def test_words_are_found_as_wordfreq_spells_them(lang: str, word: str) -> None:
 
 def test_common_words_that_weigh_too_much_together_are_scaled() -> None:
     words, rates = zip(*sorted(frequent_words("es", 2)), strict=True)
-    assert sum(rates) > MOST
+    assert sum(rates) > MAX_TOTAL
     weights = wordfreq_prior("es", WordList("es-2", words)).weights
-    assert 0 <= MOST - sum(weights) <= len(words)
+    assert 0 <= MAX_TOTAL - sum(weights) <= len(words)
     de, la = words.index("de"), words.index("la")
     assert weights[de] / weights[la] == pytest.approx(rates[de] / rates[la], rel=1e-6)
 
@@ -75,7 +75,7 @@ def test_common_words_that_weigh_too_much_together_are_scaled() -> None:
 @pytest.mark.parametrize("lang", ["xx", "", "EN", "../en", "sr"])
 def test_an_unknown_language_is_told_which_there_are(lang: str, answers: WordList) -> None:
     with pytest.raises(WordListError, match=r"has no language '.*'; it has ar, bg, .* de, .*zh$"):
-        chosen_prior(f"wordfreq:{lang}", answers)
+        choose_prior(f"wordfreq:{lang}", answers)
 
 
 def test_words_writes_a_list_that_is_ready_to_play(tmp_path: Path) -> None:
@@ -94,7 +94,9 @@ def test_words_writes_a_list_that_is_ready_to_play(tmp_path: Path) -> None:
     assert len(dict(words)) == count
     listed = load_words(path, warn=pytest.fail)
     assert len(listed.words) == count
-    assert load_prior(path, listed).weights == wordfreq_prior("en", listed).weights
+    prior = choose_prior(path, listed)
+    assert prior
+    assert prior.weights == wordfreq_prior("en", listed).weights
 
 
 @pytest.mark.parametrize(

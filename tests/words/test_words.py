@@ -9,20 +9,20 @@ import pytest
 
 from tests.conftest import ROOT, treegen
 from treegen.errors import WordListError
-from treegen.words.lists import chosen_lists, parse_words
+from treegen.words.lists import choose_lists, parse_words
 
 
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        (b"crane\nslates\n", ":2: 'slates' has 6 letters; expected 5"),
-        (b"crane\ncr4ne\n", ":2: 'cr4ne' is not all letters"),
-        (b"crane\n\nslate\n", ":2: '' is not all letters"),
-        (b"crane\x00\n", ":1: 'crane\\x00' is not all letters"),
+        (b"crane\nslates\n", ':2: "slates" has 6 letters; expected 5'),
+        (b"crane\ncr4ne\n", ':2: "cr4ne" is not all letters'),
+        (b"crane\n\nslate\n", ':2: "" is not all letters'),
+        (b"crane\x00\n", ':1: "crane\\u0000" is not all letters'),
         (b"crane\nsl\xffte\n", ":2: not UTF-8"),
         (b"", ":1: the list is empty"),
         (b"\n \n", ":1: the list is empty"),
-        (b"a\nb\n", ":1: 'a' has 1 letters; expected 2 to 15"),
+        (b"a\nb\n", ':1: "a" has 1 letter; expected 2 to 15'),
         (b"x" * 10_000_000, "letters; expected 2 to 15"),
     ],
 )
@@ -45,7 +45,7 @@ def test_an_answer_that_is_no_guess_is_named_and_can_be_added(tmp_path: Path) ->
     arguments = ["build", "--answers", str(path), "-o", str(tmp_path / "tree.json")]
     done = treegen(*arguments)
     assert done.returncode == 2
-    assert f"{path}:2: 'xyzzy' is an answer that cannot be guessed" in done.stderr
+    assert f'{path}:2: "xyzzy" is an answer that cannot be guessed' in done.stderr
     assert "--add-answers-to-guesses" in done.stderr
     done = treegen(*arguments, "--add-answers-to-guesses")
     assert done.returncode == 0, done.stderr
@@ -80,8 +80,8 @@ def test_all_guesses_can_be_answers(tmp_path: Path) -> None:
     path = tmp_path / "six.tsv"
     path.write_text("craned\nslates\ntraces\n")
     mine = parse_words(path.read_bytes(), "six", "six.tsv")
-    assert chosen_lists(str(path), "all") == (mine, mine)
-    assert chosen_lists(str(path), "all", add_answers=True) == (mine, mine)
+    assert choose_lists(str(path), "all") == (mine, mine)
+    assert choose_lists(str(path), "all", add_answers=True) == (mine, mine)
     done = treegen("build", "--guesses", str(path), "--answers", "all", "-o", "-")
     assert '"opener":"craned"' in done.stdout
 
@@ -92,16 +92,16 @@ def test_all_and_answers_are_files_when_written_as_files(
     monkeypatch.chdir(tmp_path)
     Path("all").write_text("craned\n")
     Path("answers").write_text("craned\nslates\n")
-    guesses, answers = chosen_lists("./answers", "./all")
+    guesses, answers = choose_lists("./answers", "./all")
     assert (guesses.words, answers.words) == (("craned", "slates"), ("craned",))
     with pytest.raises(WordListError, match="--guesses answers and --answers all; expected a FILE"):
-        chosen_lists("answers", "all")
+        choose_lists("answers", "all")
 
 
 def test_a_list_with_weights_is_a_list(tmp_path: Path) -> None:
     text = "\ufeffslate\t12\r\n crane \t 7\tnote\r\ntrace\r\n\t\r\n".encode()
     assert parse_words(text, "two", "two.tsv").words == ("crane", "slate", "trace")
-    with pytest.raises(WordListError, match=r"two\.tsv:2: '7' is not all letters"):
+    with pytest.raises(WordListError, match=r'two\.tsv:2: "7" is not all letters'):
         parse_words(b"crane\t7\n7\tcrane\n", "two", "two.tsv")
 
 
@@ -142,8 +142,8 @@ def test_other_alphabets(tmp_path: Path) -> None:
     [
         (["--guesses", "missing.txt"], "missing.txt: No such file"),
         (["--guesses", "/"], "/: Is a directory"),
-        (["--opener", "zzzzz"], "opener 'zzzzz' is not in wordle-2021-guesses (12972 words"),
-        (["--opener", "cranes"], "opener 'cranes' is not in wordle-2021-guesses"),
+        (["--opener", "zzzzz"], 'opener "zzzzz" is not in wordle-2021-guesses (12,972 words'),
+        (["--opener", "cranes"], 'opener "cranes" is not in wordle-2021-guesses'),
         (["--policy", "luck"], "invalid choice: 'luck'"),
         (["-o", "/nowhere/tree.json"], "/nowhere/tree.json: No such file"),
         (["-o", "/"], "/: Is a directory"),

@@ -1,31 +1,6 @@
-"""treegen build: a tree by one policy, written as JSON."""
+"""Build a tree by one policy and write it as JSON.
 
-from __future__ import annotations
-
-import os
-from argparse import ArgumentTypeError, Namespace
-from contextlib import suppress
-
-from treegen.cli.run import (
-    Subcommands,
-    add_game,
-    add_output,
-    game_of,
-    mode_of,
-    progress_bar,
-    whole_number,
-    write_output,
-)
-from treegen.clues import Mode, normalize
-from treegen.errors import TreeError, UsageError
-from treegen.text import number_of, printable
-from treegen.tree.file import MAX_LENGTH, MAX_TURNS, dumps, load
-from treegen.tree.model import Recipe, Tree, weighted_total
-
-WIDTH = 20  # where all openers are searched: what then takes seconds would else take days
-
-EPILOG = f"""\
-examples:
+Examples:
   treegen build                            the opener with the highest expected information
   treegen build --opener crane             your own opener
   treegen build --opener raise --hard      for hard mode
@@ -37,22 +12,40 @@ examples:
   treegen build --policy optimal --opener salet
                                            the fewest guesses over all answers, proven
   treegen build --policy optimal --opener salet --hard --max-guesses 6
-  treegen build --policy optimal           tries {WIDTH} openers, and {WIDTH} guesses at each node
+  treegen build --policy optimal           tries 20 openers, and 20 guesses at each node
 
-A list is a text file with one word on each line, all of one length, from 2 to {MAX_LENGTH} letters.
+A list is a text file with one word on each line, all of one length, from 2 to 15 letters.
 Without -o the tree goes to trees/OPENER.json; options other than the defaults become part of its
 name. Look moves up in it with treewalk --tree NAME.
+
 """
 
+from __future__ import annotations
 
-def add(commands: Subcommands) -> None:
-    """Add the command's options."""
-    parser = commands.add_parser(
-        "build",
-        help="build a tree and write it as JSON",
-        description="Play every answer by one policy and write the whole strategy as JSON.",
-        epilog=EPILOG,
-    )
+import os
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from contextlib import suppress
+
+from treegen.cli.run import (
+    add_game,
+    add_output,
+    game_of,
+    mode_of,
+    progress_bar,
+    whole_number,
+    write_output,
+)
+from treegen.clues import Mode, normalize
+from treegen.errors import TreeError, UsageError
+from treegen.text import number_of, printable
+from treegen.tree.file import MAX_TURNS, dumps, load
+from treegen.tree.model import Recipe, Tree, weighted_total
+
+WIDTH = 20  # where all openers are searched: what then takes seconds would else take days
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the options."""
     parser.add_argument("--opener", metavar="WORD", help="first guess; else the policy chooses it")
     add_game(
         parser,
@@ -67,7 +60,6 @@ def add(commands: Subcommands) -> None:
         "letters are the most informative",
     )
     add_output(parser, "a tree, by default trees/OPENER.json; - for standard output")
-    parser.set_defaults(run=run)
     group = parser.add_argument_group("with --policy optimal")
     group.add_argument(
         "--width",
@@ -97,7 +89,8 @@ def add(commands: Subcommands) -> None:
 
 def run(options: Namespace) -> int:
     """Build a tree and write it."""
-    from treegen.solve.build import Limits, build
+    from treegen.solve.build import build
+    from treegen.solve.optimal import Limits
 
     if options.policy == "optimal":
         allowed, others = "entropy, expected, minimax or parts", {"--prefilter": options.prefilter}

@@ -1,24 +1,6 @@
-"""treegen chart: a tree as a poster or a book."""
+"""Draw a tree as a poster or a book.
 
-import os
-from argparse import ArgumentTypeError, Namespace
-
-from treegen.cli.run import (
-    TREE,
-    Subcommands,
-    ending_of,
-    progress_bar,
-    warn,
-    whole_number,
-    write_output,
-)
-from treegen.clues import parse_clue
-from treegen.errors import GraphvizMissing, UsageError
-from treegen.files import write_whole
-from treegen.text import printable
-
-EPILOG = """\
-examples:
+Examples:
   treegen chart raise                      raise.svg, the whole tree on a poster
   treegen chart raise -o a.svg -o a.pdf    two formats, laid out once
   treegen chart raise --clue 00012         one first clue
@@ -31,17 +13,28 @@ examples:
 
 A .gv file holds the finished layout; `neato -n2 -Tsvg FILE.gv` draws it. Exit code 3: Graphviz's
 programs are missing (the .gv is written all the same), or pypdf, which joins the pages of a book.
+
 """
 
+import os
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-def add(commands: Subcommands) -> None:
-    """Add the command's options."""
-    parser = commands.add_parser(
-        "chart",
-        help="draw a tree as a poster or a book",
-        description="Draw a stored tree as a flow chart or a ledger, as a poster or a book.",
-        epilog=EPILOG,
-    )
+from treegen.cli.run import (
+    TREE,
+    ending_of,
+    progress_bar,
+    warn,
+    whole_number,
+    write_output,
+)
+from treegen.clues import parse_clue
+from treegen.errors import GraphvizMissing, UsageError
+from treegen.files import write_whole
+from treegen.text import printable
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the options."""
     parser.add_argument("tree", metavar="TREE", help=TREE)
     parser.add_argument(
         "-o",
@@ -83,7 +76,6 @@ def add(commands: Subcommands) -> None:
         metavar="URL",
         help="address of a page of this tree, where words shall link",
     )
-    parser.set_defaults(run=run)
 
 
 def page_address(text: str) -> str:

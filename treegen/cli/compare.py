@@ -1,12 +1,6 @@
-"""treegen compare: two trees side by side."""
+"""Show what differs between two trees.
 
-from argparse import Namespace
-
-from treegen.cli.run import TREE, Subcommands, add_json, add_output
-from treegen.cli.stats import Texts, print_report
-
-EPILOG = """\
-examples:
+Examples:
   treegen compare raise salet              which answers each finds earlier, and by how much
   treegen compare raise my/tree.json       a stored tree and a file
   treegen compare raise raise-hard --json  the same for programs, with every difference
@@ -16,23 +10,21 @@ Figures are over the answers that both trees have, a difference is the second's 
 and a state is what was guessed and every clue it earned. Trees part where a guess differs; told
 is the place nearest to the root, of these the first by its clues. Exit code 0 if they differ too.
 The README of treegen/report explains each key of the JSON object.
+
 """
 
+from argparse import ArgumentParser, Namespace
 
-def add(commands: Subcommands) -> None:
-    """Add the command's options."""
-    parser = commands.add_parser(
-        "compare",
-        help="show what differs between two trees",
-        description="Show the guesses two stored trees need, which answers each finds earlier, and "
-        "where they part.",
-        epilog=EPILOG,
-    )
+from treegen.cli.run import TREE, add_json, add_output
+from treegen.cli.stats import Texts, print_report
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the options."""
     parser.add_argument("first", metavar="A", help=TREE)
     parser.add_argument("second", metavar="B", help="the tree to compare it with")
     add_output(parser, ".txt (the table) or .json; - for standard output")
     add_json(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: Namespace) -> int:

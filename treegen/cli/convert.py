@@ -1,21 +1,6 @@
-"""treegen convert: trees from other programs, and for them."""
+"""Read and write trees of other programs.
 
-from __future__ import annotations
-
-import os
-import sys
-from argparse import Namespace
-from typing import TYPE_CHECKING
-
-from treegen.cli.run import Subcommands, add_mode, mode_of, progress_bar, warn, write_output
-from treegen.errors import TreeError, UsageError
-from treegen.text import number_of, printable
-
-if TYPE_CHECKING:
-    from treegen.tree.model import Tree
-
-EPILOG = """\
-examples:
+Examples:
   treegen convert raise raise.tree         a stored tree as Selby's text
   treegen convert salet.tree.js salet.json
                                            Olson's, for treewalk, page, chart and all the others
@@ -41,17 +26,26 @@ A foreign tree is replayed by the rules. If something is wrong, the message name
 exit code is 2; --partial leaves it out, and marks a tree that then lacks answers as incomplete.
 nightduck and 3b1b do not tell which guesses are answers: give --answers, or else they are Wordle's
 2,315 of 2021. The policy of a foreign tree is unknown; check the tree with treegen verify.
+
 """
 
+from __future__ import annotations
 
-def add(commands: Subcommands) -> None:
-    """Add the command's options."""
-    parser = commands.add_parser(
-        "convert",
-        help="read trees of other programs, and write trees for them",
-        description="Read a tree in the format of another program, or write one.",
-        epilog=EPILOG,
-    )
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
+
+from treegen.cli.run import add_mode, mode_of, progress_bar, warn, write_output
+from treegen.errors import TreeError, UsageError
+from treegen.text import number_of, printable
+
+if TYPE_CHECKING:
+    from treegen.tree.model import Tree
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the options."""
     parser.add_argument(
         "source", metavar="IN", help="file, - for stdin, or a stored tree by name or opener"
     )
@@ -63,7 +57,6 @@ def add(commands: Subcommands) -> None:
     parser.add_argument(
         "--partial", action="store_true", help="leave out what is wrong, instead of refusing it"
     )
-    parser.set_defaults(run=run)
 
 
 def run(options: Namespace) -> int:
@@ -72,7 +65,7 @@ def run(options: Namespace) -> int:
     from treegen.formats.convert import convert, missing_answers
     from treegen.formats.write import FORMATS, encode, loss
     from treegen.tree.find import tree_path
-    from treegen.words.lists import load_words, name_of
+    from treegen.words.lists import list_name, load_words
 
     source, target = options.source, options.target
     to = format_of(target, options.to, {name: form.endings for name, form in FORMATS.items()})
@@ -82,7 +75,7 @@ def run(options: Namespace) -> int:
     )
     if source != "-":
         path = tree_path(source)
-        data, name = read_file(path), name_of(path)
+        data, name = read_file(path), list_name(path)
     elif sys.stdin is None:
         raise UsageError("there is no stdin to read")
     else:

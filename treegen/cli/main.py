@@ -1,6 +1,7 @@
 """treegen: turns arguments into calls and errors into one line; computes nothing.
 
-Each command is a module, whose imports stand inside what it runs: it starts with what it needs.
+Each command is a module: its docstring is its help, `add_options` adds its options, `run` runs it.
+Imports stand inside what is run, so that a command starts with what it needs.
 """
 
 import signal
@@ -30,7 +31,11 @@ def parser() -> ArgumentParser:
     parser.add_argument("--version", action="version", version=f"treegen {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name in COMMANDS:
-        import_module(f"treegen.cli.{name}").add(commands)
+        module = import_module(f"treegen.cli.{name}")
+        summary, _, examples = (module.__doc__ or "").partition("\n\n")
+        command = commands.add_parser(name, help=summary, description=summary, epilog=examples)
+        module.add_options(command)
+        command.set_defaults(run=module.run)
     return parser
 
 

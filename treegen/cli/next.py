@@ -1,14 +1,6 @@
-"""treegen next: one move of a game, looked up or computed."""
+"""Show the next guess, in the tree or outside.
 
-from argparse import Namespace
-
-from treegen.cli.play import add_new_game, new_game
-from treegen.cli.run import Subcommands, add_history, add_json, progress_bar, warn
-
-NAMED = 10  # words of no answer list that would fit; more are only counted
-
-EPILOG = """\
-examples:
+Examples:
   treegen next raise 01020                 in the tree: looked up
   treegen next crane 00102                 outside: computed for the words that fit
   treegen next --hard raise 01020
@@ -18,24 +10,24 @@ examples:
 The first word of the line that comes back is the guess to play next. Outside the tree it is the
 best by the tree's policy for the words that fit (entropy, where the tree is optimal). Exit code:
 0 found, 1 no word fits the clues, 2 a word or clue is malformed.
+
 """
 
+from argparse import ArgumentParser, Namespace
 
-def add(commands: Subcommands) -> None:
-    """Add the command's options."""
-    parser = commands.add_parser(
-        "next",
-        help="show the next guess, in the tree or outside",
-        description="Show the next guess: looked up while the game follows a stored tree, computed "
-        "where it does not.",
-        epilog=EPILOG,
-    )
+from treegen.cli.play import add_new_game, new_game
+from treegen.cli.run import add_history, add_json, progress_bar, warn
+
+NAMED = 10  # words of no answer list that would fit; more are only counted
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the options."""
     add_history(parser)
     add_new_game(parser)
     refused = "words that the game rejects (last on the line)"
     parser.add_argument("--refused", nargs="+", default=(), metavar="WORD", help=refused)
     add_json(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: Namespace) -> int:

@@ -1,35 +1,28 @@
-"""treegen page: trees as a web page."""
+"""Write a web page to walk trees.
 
-import os
-from argparse import Namespace
-
-from treegen.cli.run import TREE, Subcommands, write_output
-from treegen.text import printable
-
-EPILOG = """\
-examples:
+Examples:
   treegen page raise                       raise.html; open it in a browser, or publish it
   treegen page my/tree.json -o my.html
   treegen page trees/*.json -o index.html  several trees, with a chooser of openers
 
 The file needs no network and no server. Each state has its own address to keep or share:
 raise.html#raise.00012.knots.00201
+
 """
 
+import os
+from argparse import ArgumentParser, Namespace
 
-def add(commands: Subcommands) -> None:
-    """Add the command's options."""
-    parser = commands.add_parser(
-        "page",
-        help="write a web page to walk a tree",
-        description="Write stored trees as one web page to play, search, walk and share.",
-        epilog=EPILOG,
-    )
+from treegen.cli.run import TREE, write_output
+from treegen.text import printable
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the options."""
     parser.add_argument("trees", metavar="TREE", nargs="+", help=TREE)
     parser.add_argument(
         "-o", "--output", metavar="FILE", help="file to write, - for stdout; else TREE.html"
     )
-    parser.set_defaults(run=run)
 
 
 def run(options: Namespace) -> int:

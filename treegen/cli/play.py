@@ -1,4 +1,19 @@
-"""treegen play: a game played along, line by line."""
+r"""Play along: type each clue, get the next guess.
+
+Examples:
+  treegen play                             Wordle, by the stored tree that opens with raise
+  treegen play --hard                      hard mode, by the stored tree for it
+  treegen play --tree human                any word can be the answer, common ones sooner
+  treegen play --tree my/tree.json
+  treegen play --length 6                  six letters (needs pip install wordfreq)
+  treegen play --words my.txt              a list of your own
+  printf '01020\n11200\n' | treegen play   from a program: a line for each
+
+Play the word shown and type the clue it earned. Press Enter if the game rejects the word; type ?
+for everything else. While the game follows the tree, moves are looked up; after that each is the
+best by the tree's policy for the words that fit (by entropy, where the tree is optimal).
+
+"""
 
 from __future__ import annotations
 
@@ -8,7 +23,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from treegen.cli.run import TREE, Subcommands, add_mode, mode_of, progress_bar, warn, whole_number
+from treegen.cli.run import TREE, add_mode, mode_of, progress_bar, warn, whole_number
 from treegen.clues import ABSENT, PRESENT, RIGHT, coloured_tiles
 from treegen.errors import UsageError
 from treegen.text import printable
@@ -16,33 +31,12 @@ from treegen.text import printable
 if TYPE_CHECKING:
     from treegen.play.game import Game
 
-EPILOG = """\
-examples:
-  treegen play                             Wordle, by the stored tree that opens with raise
-  treegen play --hard                      hard mode, by the stored tree for it
-  treegen play --tree human                any word can be the answer, common ones sooner
-  treegen play --tree my/tree.json
-  treegen play --length 6                  six letters (needs pip install wordfreq)
-  treegen play --words my.txt              a list of your own
-  printf '01020\\n11200\\n' | treegen play   from a program: a line for each
-
-Play the word shown and type the clue it earned. Press Enter if the game rejects the word; type ?
-for everything else. While the game follows the tree, moves are looked up; after that each is the
-best by the tree's policy for the words that fit (by entropy, where the tree is optimal).
-"""
 FREQUENT = 10_000  # words from wordfreq, so that the first guess takes a second or two
 
 
-def add(commands: Subcommands) -> None:
-    """Add the command's options."""
-    parser = commands.add_parser(
-        "play",
-        help="play along: type each clue, get the next guess",
-        description="Play along with a game: type the clue of each guess, get the next one.",
-        epilog=EPILOG,
-    )
+def add_options(parser: ArgumentParser) -> None:
+    """Add the options."""
     add_new_game(parser)
-    parser.set_defaults(run=run)
 
 
 def add_new_game(parser: ArgumentParser) -> None:
@@ -66,12 +60,12 @@ def new_game(options: Namespace) -> Game:
     from treegen.tree.file import MAX_LENGTH
     from treegen.tree.find import find_tree
     from treegen.words.lists import load_words
-    from treegen.words.priors import frequent_list, load_weighed
+    from treegen.words.priors import frequent_list, load_weighted
 
     mode = mode_of(options)
     guesses = None if options.guesses is None else load_words(options.guesses, warn=warn)
     if options.words is not None:
-        return list_game(*load_weighed(options.words, warn), guesses, mode=mode)
+        return list_game(*load_weighted(options.words, warn), guesses, mode=mode)
     if options.length is not None:
         if not 2 <= options.length <= MAX_LENGTH:
             raise UsageError(f"--length is {options.length}, expected 2 to {MAX_LENGTH}")

@@ -1,15 +1,6 @@
-"""treegen publish: trees as a static site."""
+"""Write trees as a static site.
 
-import os
-from argparse import Namespace
-
-from treegen.cli.run import TREE, Subcommands, progress_bar, warn
-from treegen.errors import NoSuchTree
-from treegen.files import read_file
-from treegen.text import number_of, printable
-
-EPILOG = """\
-examples:
+Examples:
   treegen publish                          site/ with all trees in ./trees, or that came along
   treegen publish raise my/tree.json       these two
   treegen publish raise -o docs            another folder
@@ -23,17 +14,20 @@ host takes the folder.
 Each tree is replayed first, as by treegen verify. Exit code 1: one has a fault, and nothing is
 written; 3: Graphviz is missing, and so are the posters. An earlier site in that folder is replaced;
 a file that is no part of a site is never overwritten, and the exit code is then 2.
+
 """
 
+import os
+from argparse import ArgumentParser, Namespace
 
-def add(commands: Subcommands) -> None:
-    """Add the command's options."""
-    parser = commands.add_parser(
-        "publish",
-        help="write trees as a static site, with their posters and checksums",
-        description="Write stored trees as a static site: JSON, posters, a page to walk them.",
-        epilog=EPILOG,
-    )
+from treegen.cli.run import TREE, progress_bar, warn
+from treegen.errors import NoSuchTree
+from treegen.files import read_file
+from treegen.text import number_of, printable
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the options."""
     parser.add_argument("trees", metavar="TREE", nargs="*", help=TREE)
     parser.add_argument(
         "-o", "--output", metavar="DIR", default="site", help="folder to write; else site"
@@ -46,7 +40,6 @@ def add(commands: Subcommands) -> None:
         default=[],
         help="publish a word list too, of trees whose guesses did not come with treegen",
     )
-    parser.set_defaults(run=run)
 
 
 def run(options: Namespace) -> int:

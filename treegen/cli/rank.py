@@ -1,11 +1,24 @@
-"""treegen rank: the best guesses for a state of a game."""
+"""Rank the guesses for a state of a game.
+
+Examples:
+  treegen rank                               the 20 best openers
+  treegen rank raise 01020                   the best guesses after that clue
+  treegen rank --reverse --guesses answers   the worst answers to open with
+  treegen rank --openers crane,slate,salet   where these stand among all guesses
+  treegen rank --top 12972 -o all.csv        all guesses, for a spreadsheet
+
+Columns: bits, the expected information of the guess (entropy); left, the words it leaves on average
+(geometric: their geometric mean); largest, the words it leaves at worst; classes, the number of
+different clues it can get. Between equals a guess that can be the answer comes first, then
+alphabetical order decides.
+
+"""
 
 import csv
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from io import StringIO
 
 from treegen.cli.run import (
-    Subcommands,
     add_game,
     add_history,
     add_json,
@@ -19,29 +32,9 @@ from treegen.cli.run import (
     write_output,
 )
 
-EPILOG = """\
-examples:
-  treegen rank                               the 20 best openers
-  treegen rank raise 01020                   the best guesses after that clue
-  treegen rank --reverse --guesses answers   the worst answers to open with
-  treegen rank --openers crane,slate,salet   where these stand among all guesses
-  treegen rank --top 12972 -o all.csv        all guesses, for a spreadsheet
 
-Columns: bits, the expected information of the guess (entropy); left, the words it leaves on average
-(geometric: their geometric mean); largest, the words it leaves at worst; classes, the number of
-different clues it can get. Between equals a guess that can be the answer comes first, then
-alphabetical order decides.
-"""
-
-
-def add(commands: Subcommands) -> None:
-    """Add the command's options."""
-    parser = commands.add_parser(
-        "rank",
-        help="show the best guesses for a state of a game",
-        description="Rank the guesses for a state of a game, with what each is expected to tell.",
-        epilog=EPILOG,
-    )
+def add_options(parser: ArgumentParser) -> None:
+    """Add the options."""
     add_history(parser)
     add_game(parser)
     parser.add_argument(
@@ -63,7 +56,6 @@ def add(commands: Subcommands) -> None:
     output = parser.add_mutually_exclusive_group()
     add_output(output, ".csv or .json; - for CSV on standard output")
     add_json(output)
-    parser.set_defaults(run=run)
 
 
 def run(options: Namespace) -> int:

@@ -10,11 +10,10 @@ from argparse import (
     ArgumentTypeError,
     Namespace,
     _ActionsContainer,
-    _SubParsersAction,
 )
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from treegen.clues import Mode
 from treegen.errors import UsageError
@@ -24,7 +23,6 @@ from treegen.text import printable, silent
 if TYPE_CHECKING:
     from treegen.text import OnProgress
 
-Subcommands: TypeAlias = "_SubParsersAction[ArgumentParser]"
 TREE = "tree file, or a stored tree by name or opener"
 
 
@@ -129,17 +127,17 @@ def add_game(parser: ArgumentParser, optimal: str = "") -> None:
 
 def game_of(options: Namespace) -> dict[str, Any]:
     """Lists, policy, weights and memory as the options say: the arguments of a builder."""
-    from treegen.words.lists import chosen_lists
-    from treegen.words.priors import chosen_prior
+    from treegen.words.lists import choose_lists
+    from treegen.words.priors import choose_prior
 
-    guesses, answers = chosen_lists(
+    guesses, answers = choose_lists(
         options.guesses, options.answers, options.add_answers_to_guesses, warn=warn
     )
     return {
         "guesses": guesses,
         "answers": answers,
         "policy": options.policy,
-        "prior": chosen_prior(options.prior, answers, warn),
+        "prior": choose_prior(options.prior, answers, warn),
         "memory": options.memory,
     }
 

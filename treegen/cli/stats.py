@@ -1,16 +1,6 @@
-"""treegen stats: how many guesses trees need."""
+"""Show how many guesses trees need.
 
-import sys
-from argparse import Namespace
-from collections.abc import Callable, Mapping
-
-from treegen.cli.run import TREE, Subcommands, add_json, add_output, ending_of, write_output
-from treegen.text import printable
-
-Texts = Mapping[str, Callable[[str], str]]  # of a report, by ending, in an encoding
-
-EPILOG = """\
-examples:
+Examples:
   treegen stats raise                      how many answers each guess finds, and the averages
   treegen stats raise my/tree.json         two trees side by side
   treegen stats raise -o raise.svg         the same as a picture too
@@ -23,21 +13,24 @@ Where answers have weights, the bits are by these, and so is the mean called wei
 
 The JSON is a list with an object for each tree: name, recipe, summary (with the distribution),
 bits of each turn, and longest: the answers that take most guesses.
+
 """
 
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Mapping
 
-def add(commands: Subcommands) -> None:
-    """Add the command's options."""
-    parser = commands.add_parser(
-        "stats",
-        help="show how many guesses trees need",
-        description="Show how many guesses stored trees need, several side by side.",
-        epilog=EPILOG,
-    )
+from treegen.cli.run import TREE, add_json, add_output, ending_of, write_output
+from treegen.text import printable
+
+Texts = Mapping[str, Callable[[str], str]]  # of a report, by ending, in an encoding
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the options."""
     parser.add_argument("trees", metavar="TREE", nargs="+", help=TREE)
     add_output(parser, ".svg (the picture), .json or .txt (the table); - for the picture alone")
     add_json(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: Namespace) -> int:

@@ -1,24 +1,6 @@
-"""treegen sweep: a whole tree for each of many openers."""
+"""Build a whole tree for each of many openers.
 
-from __future__ import annotations
-
-import os
-from argparse import Namespace
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
-
-from treegen.cli import run as common
-from treegen.cli.run import warn, whole_number
-from treegen.errors import UsageError
-from treegen.text import printable
-from treegen.tree.file import MAX_TURNS
-
-if TYPE_CHECKING:
-    from treegen.sweep.results import Row
-    from treegen.sweep.run import Plan, Task
-
-EPILOG = """\
-examples:
+Examples:
   treegen sweep                            the 20 openers with the highest entropy
   treegen sweep --openers crane slate salet
   treegen sweep --openers all -o all.csv
@@ -35,7 +17,26 @@ answers solved within six (in_six), and how many on guess 1, 2, 3 (guess_1 and s
 the bound. Without --beat each opener is searched to its end, which takes seconds for good ones and
 minutes for bad ones. --check needs the other options that the file was made with.
 Exit code: 0 done, 1 --check found a wrong row, 2 bad input, 3 no cluster or its workers died.
+
 """
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from treegen.cli import run as common
+from treegen.cli.run import warn, whole_number
+from treegen.errors import UsageError
+from treegen.text import printable
+from treegen.tree.file import MAX_TURNS
+
+if TYPE_CHECKING:
+    from treegen.sweep.results import Row
+    from treegen.sweep.run import Plan, Task
+
 OPTIONS = (
     ("--greedy", "CSV", str, "file of an earlier sweep, whose totals become a column `greedy`"),
     ("--save-trees", "DIR", str, "write each tree to DIR/OPENER.json"),
@@ -51,14 +52,8 @@ OPTIMAL_OPTIONS = (
 )
 
 
-def add(commands: common.Subcommands) -> None:
-    """Add the command's options."""
-    parser = commands.add_parser(
-        "sweep",
-        help="build a whole tree for each of many openers, and compare them",
-        description="Build a whole tree for each of many openers and say how well they do.",
-        epilog=EPILOG,
-    )
+def add_options(parser: ArgumentParser) -> None:
+    """Add the options."""
     which, top = parser.add_mutually_exclusive_group(), "the N best by the policy; 20 by default"
     which.add_argument("--top", metavar="N", type=whole_number(), default=20, help=top)
     words = "these words, or those in a file, or `all` that may be guessed"
@@ -72,7 +67,6 @@ def add(commands: common.Subcommands) -> None:
     for group, options in ((parser, OPTIONS), (optimal, OPTIMAL_OPTIONS)):
         for name, metavar, kind, text in options:
             group.add_argument(name, metavar=metavar, type=kind, help=text)
-    parser.set_defaults(run=run)
 
 
 def run(options: Namespace) -> int:

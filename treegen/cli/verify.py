@@ -1,18 +1,6 @@
-"""treegen verify: whether trees keep what they say."""
+"""Replay every answer of trees and check all they say.
 
-from __future__ import annotations
-
-from argparse import Namespace
-from typing import TYPE_CHECKING
-
-from treegen.cli.run import TREE, Subcommands, add_json, progress_bar, warn
-from treegen.text import printable
-
-if TYPE_CHECKING:
-    from treegen.words.lists import WordList
-
-EPILOG = """\
-examples:
+Examples:
   treegen verify raise                     replay every answer by the rules alone
   treegen verify trees/*.json
   treegen verify six.json --guesses six.tsv --answers six.tsv
@@ -25,17 +13,23 @@ by their checksums: the answers always, the guesses where they are a list that c
 the list of the answers, or given. Each fault is a line, with its place: the first that is found in
 a damaged file, else up to a hundred. Exit code 1: some tree has a fault, or is none; 2: a file that
 cannot be read. The check is one file that runs without treegen: python treegen/verify.py --help
+
 """
 
+from __future__ import annotations
 
-def add(commands: Subcommands) -> None:
-    """Add the command's options."""
-    parser = commands.add_parser(
-        "verify",
-        help="replay every answer of trees and check what they say of themselves",
-        description="Replay every answer of stored trees and check what they say of themselves.",
-        epilog=EPILOG,
-    )
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
+
+from treegen.cli.run import TREE, add_json, progress_bar, warn
+from treegen.text import printable
+
+if TYPE_CHECKING:
+    from treegen.words.lists import WordList
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the options."""
     parser.add_argument("trees", metavar="TREE", nargs="+", help=TREE)
     parser.add_argument("--guesses", metavar="FILE", help="list that the trees must play from")
     parser.add_argument("--answers", metavar="FILE", help="list that the trees must solve")
@@ -45,7 +39,6 @@ def add(commands: Subcommands) -> None:
         help="run the recipe of a tree without faults again, and compare the bytes",
     )
     add_json(parser)
-    parser.set_defaults(run=run)
 
 
 def run(options: Namespace) -> int:

@@ -1,12 +1,6 @@
-"""treegen words: a list of a language's words, with how often they occur."""
+"""Write a language's words as a list with weights.
 
-from argparse import Namespace
-
-from treegen.cli.run import Subcommands, add_output, whole_number, write_output
-from treegen.tree.file import MAX_LENGTH
-
-EPILOG = """\
-examples:
+Examples:
   treegen words                            en-5.tsv, English words of 5 letters
   treegen words --length 6 --top 5000      the 5,000 most frequent of 6 letters
   treegen words --lang es -o cinco.tsv     Spanish words, in a file of your own
@@ -17,17 +11,17 @@ frequent come first. The file serves as a list for --guesses and --answers and a
 --prior. The words come from real texts, so look through them: names and English words are among the
 frequent ones; misspellings are among the rare ones, which --top leaves out. wordfreq spells ß as
 ss. Exit code 3: wordfreq is missing (pip install wordfreq).
+
 """
 
+from argparse import ArgumentParser, Namespace
 
-def add(commands: Subcommands) -> None:
-    """Add the command's options."""
-    parser = commands.add_parser(
-        "words",
-        help="write a list of a language's words, with how often they occur",
-        description="Write the words of one length in a language, with how often they occur.",
-        epilog=EPILOG,
-    )
+from treegen.cli.run import add_output, whole_number, write_output
+from treegen.tree.file import MAX_LENGTH
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the options."""
     parser.add_argument(
         "--lang",
         default="en",
@@ -44,7 +38,6 @@ def add(commands: Subcommands) -> None:
         "--top", type=whole_number(), metavar="N", help="write only the N most frequent words"
     )
     add_output(parser, "a list, by default LANG-LENGTH.tsv; - for standard output")
-    parser.set_defaults(run=run)
 
 
 def run(options: Namespace) -> int:

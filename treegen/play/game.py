@@ -13,8 +13,8 @@ from treegen.errors import NoSuchTree, NotInTree, WordListError
 from treegen.text import number_of
 from treegen.tree.find import find_by_opener
 from treegen.tree.model import Tree, levels
-from treegen.words.lists import WordList, find_list, with_words
-from treegen.words.priors import Prior, answers_of, whole_weights
+from treegen.words.lists import WordList, find_list, union
+from treegen.words.priors import Prior, answers_of, integer_weights
 
 if TYPE_CHECKING:
     from treegen.tree.model import History
@@ -60,7 +60,7 @@ def tree_game(
         answers,
         policy=recipe.policy if recipe.policy in ("expected", "minimax", "parts") else "entropy",
         mode=max(mode, recipe.mode, key=[*Mode].index),
-        prior=prior and prior._replace(weights=whole_weights(prior.weights)),
+        prior=prior and prior._replace(weights=integer_weights(prior.weights)),
         tree=tree,
         any_tree=any_tree,
     )
@@ -98,7 +98,7 @@ def _with_answers(guesses: WordList, answers: WordList) -> WordList:
             f"{guesses.name} has words of {length} letters, {answers.name} of {expected}; "
             "expected guesses and answers of one length"
         )
-    return with_words(guesses, answers)
+    return union(guesses, answers)
 
 
 def with_play(game: Game, guess: str, clue: str) -> tuple[Game, list[str]]:

@@ -1,34 +1,33 @@
-"""The optimal builder: of all trees, one with the least total number of guesses, proven.
+"""The optimal builder: branch and bound over whole trees, for the least total of guesses, proven.
 
-Answers that are left cost their weight for the guess (each weighs 1 without a prior), and then
-what the classes cost into which its clues split them. Four ideas make this a matter of seconds.
+The cost of a state, w being the weight of its answers (each weighs 1 without a prior), is w for the
+guess and then the cost of each class into which its clues split the answers.
 
-The bound. At best one answer of a class is found by the next guess and all others by the one
+Lower bound. At best one answer of a class is found by the next guess and all others by the one
 after: a class of weight c costs at least 2c - its heaviest answer. So a guess costs at least
-3w - (the heaviest of each class) - (itself, if it can be the answer), w being the weight of all
-answers left: 3n - classes - 1 or 0, where all weigh the same. One scan of all guesses yields it.
+3w - (the heaviest of each class) - (itself, if it can be the answer): where all weigh the same,
+3n - classes, or 1 less. One scan of all guesses yields it.
 
-Where few classes are ever made, there is a better bound. If no guess leaves more than m classes for
-later, it leaves no more of fewer answers: so one answer at most is found in one turn, m in the turn
-after it, m² in the third. This is what tells at once that _OUND and _IGHT are costly families.
+Branching bound. If no guess leaves more than m classes for later, one answer at most is found in
+one turn, m in the next, m² in the third. So _OUND and _IGHT are seen at once to be costly.
 
-The order. Guesses are tried from the lowest bound up, possible answers first, then alphabetically.
-The first that is tried is often the best; and when a bound reaches the best cost found, all guesses
-that follow it are beaten as well. Of equally good guesses the first in this order is taken.
+Order. Guesses are tried from the lowest bound up, possible answers first, then alphabetically. When
+a bound reaches the least cost found, all guesses that follow are beaten as well. Of equally good
+guesses the first in this order is taken.
 
-The cache. What answers cost is kept, or what they cost at least: they are met again by other ways.
-Most sets need no scan at all, since one of their own words tells them apart, or all but a pair;
-nothing can beat that, and it is seen from few clues.
+Transposition tables. The same answers are met again by other ways, so their cost is kept, or a
+lower bound of it. Most states need no scan at all, since one of their own words tells them apart,
+or all but a pair; nothing can beat that, and few clues show it.
 
-The recursion. A guess costs its bound and what its classes cost above theirs. They are looked at
-only for as long as the sum stays below the best cost found, and each only up to what is left of it.
+Recursion. A guess costs its bound and what its classes cost above theirs. They are solved only for
+as long as the sum stays below the least cost found, and each only up to what is left of it.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from itertools import islice
 from operator import itemgetter, mul
 from typing import NamedTuple
@@ -38,31 +37,31 @@ import numpy as np
 from treegen.clues import Mode
 from treegen.solve.hard import legal_after
 from treegen.solve.matrix import Clues, Indices, clue_text
-from treegen.solve.partition import heaviest
+from treegen.solve.partition import heaviest_total
 from treegen.solve.policies import Costs
 from treegen.solve.scorer import Scorer
 from treegen.tree.model import Node
 
-INFEASIBLE = 2**62  # what answers cost that cannot all be found in the turns that are left
-MANY = 1000  # answers whose clues for each other are held as Python's numbers, 8 bytes each
-KEPT = 2**20  # sets of answers of which something is known
+INFEASIBLE = 2**62  # the cost of answers that cannot all be found in the turns that remain
+MAX_PAIRWISE = 1000  # answers whose clues for each other are kept as Python's numbers, 8 bytes each
+MAX_TRANSPOSITIONS = 2**20
 
-AnswerSet = tuple[int, ...]  # places of answers in their family
-State = tuple[AnswerSet, int, int]  # answers left, number of the legal guesses, turns left
+AnswerSet = tuple[int, ...]  # indices of answers in their family
+State = tuple[AnswerSet, int, int]  # answers left, number of the set of legal guesses, turns
 
 
 class QuickBound(NamedTuple):
-    """What few clues tell: a bound, how far it is above that of one turn, and what reaches it."""
+    """Lower bound of some answers' cost that few clues show."""
 
     bound: int
-    above: int
-    guess: int  # or -1
+    excess: int  # of that bound over `perfect_split_bound`
+    guess: int  # that reaches the bound, or -1
     turns: int  # that it takes
 
 
 @lru_cache(2**12)
-def earliest_turns(most: int, count: int) -> tuple[int, ...]:
-    """Turns that find so many answers where no guess leaves more than `most` classes.
+def earliest_turns(classes: int, count: int) -> tuple[int, ...]:
+    """Turns that find so many answers where no guess leaves more than so many classes.
 
     >>> earliest_turns(2, 6)
     (1, 2, 2, 3, 3, 3)
@@ -70,15 +69,12 @@ def earliest_turns(most: int, count: int) -> tuple[int, ...]:
     turns: list[int] = []
     while len(turns) < count:
         turn = turns[-1] + 1 if turns else 1
-        turns += [turn] * min(most ** (turn - 1), count - len(turns))
+        turns += [turn] * min(classes ** (turn - 1), count - len(turns))
     return tuple(turns)
 
 
 class BranchAndBound:
-    """The answers that one clue of the opener leaves, and what is found out about them.
-
-    `lower` is what they cost at least; `on_progress` is told it whenever all guesses are scanned.
-    """
+    """Search for the best tree for a family: the answers that one clue of the opener leaves."""
 
     def __init__(
         self,
@@ -94,236 +90,240 @@ class BranchAndBound:
             clues = clues.restricted_to(np.argsort(-weights, kind="stable"))
             weights = scorer.weights_of(clues)
         self.scorer, self.clues, self.mode, self.width = scorer, clues.materialized(), mode, width
-        self.on_progress: Callable[[int], object] = lambda lower: None
         self.secrets = scorer.secrets[clues.answers]
-        self.places: list[int] = self.secrets.tolist()
+        self.own_guesses: list[int] = self.secrets.tolist()
         self.weights = None if weights is None else weights.tolist()
-        self.legal = [legal]
-        self.numbers = {legal.tobytes(): 0}
+        self.legal_sets = [legal]
+        self.legal_numbers = {legal.tobytes(): 0}
+        # Transposition tables: the last two hold a state's cost, or without a guess its bound.
         self.quick_bounds: dict[AnswerSet, QuickBound] = {}
-        self.costs: dict[State, int] = {}  # or, without a guess, what a state costs at least
+        self.costs: dict[State, int] = {}
         self.guesses: dict[State, int] = {}
-        self.root = self.state(tuple(range(len(self.places))), 0, turns)
-        self.lower = self.perfect_split_bound(self.root[0])
+        self.root = self.state(tuple(range(len(self.own_guesses))), 0, turns)
+        self.lower_bound = self.perfect_split_bound(self.root[0])
+        self.on_scan: Callable[[int], object] = lambda lower_bound: None  # called before each
 
-    @cached_property
-    def own(self) -> list[list[int]]:
-        """Clues of each answer as a guess, against each answer."""
-        ascending = np.argsort(self.secrets)
-        own = np.empty((len(ascending),) * 2, self.scorer.clues.encoded.dtype)
-        own[ascending] = self.clues.of(self.secrets[ascending]).T
-        found: list[list[int]] = own.tolist()
-        return found
+    # Bounds.
 
-    def own_clues(self, guesses: Sequence[int], left: AnswerSet) -> Iterable[Sequence[int]]:
-        """Clues of some answers as guesses, in alphabetical order, against those that are left."""
-        if len(self.places) <= MANY:
-            return map(itemgetter(*left), [self.own[guess] for guess in guesses])
-        clues = self.clues.restricted_to(np.array(left)).of(self.secrets[list(guesses)])
-        found: list[list[int]] = clues.T.tolist()
-        return found
-
-    def state(self, left: AnswerSet, legal: int, turns: int) -> State:
-        """State in which those are left; no guess worth trying needs more turns than answers."""
-        return left, legal, min(turns, len(left))
-
-    def weight(self, left: AnswerSet) -> int:
+    def weight(self, answers: AnswerSet) -> int:
         """Sum of the weights of those answers."""
-        return len(left) if self.weights is None else sum([self.weights[place] for place in left])
+        return len(answers) if self.weights is None else sum([self.weights[a] for a in answers])
 
-    def perfect_split_bound(self, left: AnswerSet) -> int:
-        """What those answers cost if one of them tells all others apart."""
-        return 2 * self.weight(left) - (1 if self.weights is None else self.weights[left[0]])
+    def perfect_split_bound(self, answers: AnswerSet) -> int:
+        """Cost of those answers if one of them tells all others apart."""
+        return 2 * self.weight(answers) - (1 if self.weights is None else self.weights[answers[0]])
 
-    def branching_bound(self, left: AnswerSet, most: int, turns: int) -> int:
-        """What those answers cost at least if no guess leaves more than `most` classes."""
-        found = earliest_turns(most, len(left))
-        if found[-1] > turns:
+    def branching_bound(self, answers: AnswerSet, classes: int, turns: int) -> int:
+        """Lower bound of those answers' cost if no guess leaves more than so many classes."""
+        earliest = earliest_turns(classes, len(answers))
+        if earliest[-1] > turns:
             return INFEASIBLE
         if self.weights is None:
-            return sum(found)
-        return sum(map(mul, found, [self.weights[place] for place in left]))
+            return sum(earliest)
+        return sum(map(mul, earliest, [self.weights[answer] for answer in answers]))
 
-    def quick_bound(self, left: AnswerSet) -> QuickBound:
-        """The best that one of those answers does as a guess, where nothing can beat it.
+    def quick_bound(self, answers: AnswerSet) -> QuickBound:
+        """Cost of the best of those answers as a guess, where nothing can beat it.
 
         Else a guess of -1 and the least bound of the others, which find no answer at once.
         """
-        found = self.quick_bounds.get(left)
-        if found is None:
-            found = self.quick_bounds[left] = self._quick_bound(left)
-        return found
+        quick = self.quick_bounds.get(answers)
+        if quick is None:
+            quick = self.quick_bounds[answers] = self._quick_bound(answers)
+        return quick
 
-    def _quick_bound(self, left: AnswerSet) -> QuickBound:
-        perfect_split_bound = self.perfect_split_bound(left)
-        if len(left) <= 2:  # the heavier first
-            return QuickBound(perfect_split_bound, 0, self.places[left[0]], len(left))
-        if len(left) > self.scorer.clues.encoded.patterns:
+    def _quick_bound(self, answers: AnswerSet) -> QuickBound:
+        perfect_split_bound = self.perfect_split_bound(answers)
+        if len(answers) <= 2:  # the heavier first
+            return QuickBound(perfect_split_bound, 0, self.own_guesses[answers[0]], len(answers))
+        if len(answers) > self.scorer.clues.encoded.patterns:
             return QuickBound(perfect_split_bound, 0, -1, 0)
-        weight, guesses, upwards = self.weight(left), left, []
+        weight, alphabetical, upwards = self.weight(answers), answers, []
         if self.weights is not None:
-            guesses = tuple(sorted(left, key=self.places.__getitem__))
-            upwards = [self.weights[place] for place in reversed(left)]
+            alphabetical = tuple(sorted(answers, key=self.own_guesses.__getitem__))
+            upwards = [self.weights[answer] for answer in reversed(answers)]
         best, guess = 3 * weight, -1
-        for answer, clues in zip(guesses, self.own_clues(guesses, left), strict=True):
+        own_clues = self.own_clues(alphabetical, answers)
+        for answer, clues in zip(alphabetical, own_clues, strict=True):
             if self.weights is None:
                 bound = 3 * weight - len(set(clues)) - 1
             else:  # a clue's last weight stays, which is the heaviest
-                heads = sum(dict(zip(reversed(clues), upwards, strict=True)).values())
-                bound = 3 * weight - heads - self.weights[answer]
+                heaviest = dict(zip(reversed(clues), upwards, strict=True)).values()
+                bound = 3 * weight - sum(heaviest) - self.weights[answer]
             if bound < best:
-                best, guess, of_best = bound, self.places[answer], clues
+                best, guess, best_clues = bound, self.own_guesses[answer], clues
                 if bound == perfect_split_bound:
                     break
         if best <= 2 * weight:
-            largest = max(Counter(of_best).values())
+            largest = max(Counter(best_clues).values())
             if largest <= 2:
                 return QuickBound(best, best - perfect_split_bound, guess, 1 + largest)
         best = min(best, 2 * weight)
         return QuickBound(best, best - perfect_split_bound, -1, 0)
 
-    def bounds(self, clues: Clues, legal: Indices, turns: int) -> tuple[Costs, int]:
-        """What each legal guess costs at least, as far as one turn shows; and the most classes.
+    def own_clues(self, guesses: Sequence[int], answers: AnswerSet) -> Iterable[Sequence[int]]:
+        """Clues of some answers as guesses, in alphabetical order, against those answers."""
+        if len(self.own_guesses) <= MAX_PAIRWISE:
+            return map(itemgetter(*answers), [self.pairwise[guess] for guess in guesses])
+        clues = self.clues.restricted_to(np.array(answers)).of(self.secrets[list(guesses)])
+        return list(clues.T.tolist())
 
-        Those are the most that a guess leaves, so without its own.
-        """
+    @cached_property
+    def pairwise(self) -> list[list[int]]:
+        """Clues of each answer as a guess, against each answer."""
+        ascending = np.argsort(self.secrets)
+        clues = np.empty((len(ascending),) * 2, self.scorer.clues.encoded.dtype)
+        clues[ascending] = self.clues.of(self.secrets[ascending]).T
+        return list(clues.tolist())
+
+    def bounds(self, clues: Clues, legal: Indices, turns: int) -> tuple[Costs, int]:
+        """Lower bound of each legal guess's cost; and the most classes that any leaves."""
         weights, weight = self.scorer.weights_of(clues), self.scorer.weight(clues.answers)
-        secrets = np.searchsorted(legal, self.scorer.secrets[clues.answers])
-        heads = classes = self.scorer.scored(clues, legal, heaviest)
+        own = np.searchsorted(legal, self.scorer.secrets[clues.answers])
+        totals = classes = self.scorer.blockwise(clues, legal, heaviest_total)
         if weights is not None:
-            heads = self.scorer.scored(clues, legal, lambda codes: heaviest(codes, weights))
-        bounds = 3 * weight - heads
-        bounds[secrets] -= 1 if weights is None else weights
-        if turns == 2:  # all must be on_progress apart
-            bounds[heads < weight] = INFEASIBLE
-        classes[secrets] -= 1
+            totals = self.scorer.blockwise(clues, legal, partial(heaviest_total, weights=weights))
+        bounds = 3 * weight - totals
+        bounds[own] -= 1 if weights is None else weights
+        if turns == 2:  # all must be told apart
+            bounds[totals < weight] = INFEASIBLE
+        classes[own] -= 1
         return bounds, int(classes.max())
+
+    # Branches.
+
+    def state(self, answers: AnswerSet, legal: int, turns: int) -> State:
+        """State in which those are left; no guess worth trying needs more turns than answers."""
+        return answers, legal, min(turns, len(answers))
 
     def ordered_guesses(
         self, clues: Clues, legal: Indices, bounds: Costs
     ) -> Iterator[tuple[int, int]]:
-        """Each guess that tells something, with its bound, in the order they are tried."""
+        """Each guess that splits the answers, with its bound, in the order they are tried."""
         weights = self.scorer.weights_of(clues)
-        heavy = 1 if weights is None else int(weights.max())
+        heaviest = 1 if weights is None else int(weights.max())
         secrets = self.scorer.secrets[clues.answers]
-        own = set(bounds[np.searchsorted(legal, secrets)].tolist())
+        own_bounds = set(bounds[np.searchsorted(legal, secrets)].tolist())
         bound = int(bounds.min())
-        while bound < 3 * self.scorer.weight(clues.answers) - heavy:  # that of one class
+        while bound < 3 * self.scorer.weight(clues.answers) - heaviest:  # that of one class
             guesses = legal[bounds == bound]
-            if bound in own:
+            if bound in own_bounds:
                 possible = np.isin(guesses, secrets)
                 guesses = np.concatenate([guesses[possible], guesses[~possible]])
             for guess in guesses.tolist():
                 yield bound, guess
             bound = int(bounds.min(where=bounds > bound, initial=INFEASIBLE))
 
-    def classes(self, left: AnswerSet, clues: Clues, guess: int) -> dict[int, AnswerSet]:
+    def partition(self, answers: AnswerSet, clues: Clues, guess: int) -> dict[int, AnswerSet]:
         """Those answers by the clue that a guess earns, without the guess itself."""
         classes: dict[int, list[int]] = defaultdict(list)
         codes = clues.of(np.array([guess]))[:, 0].tolist()
-        for code, answer in zip(codes, left, strict=True):
+        for code, answer in zip(codes, answers, strict=True):
             classes[code].append(answer)
         classes.pop(self.scorer.clues.encoded.patterns - 1, None)
-        return {code: tuple(answers) for code, answers in classes.items()}
+        return {code: tuple(members) for code, members in classes.items()}
 
-    def after(self, legal: int, guess: int) -> Callable[[int], int]:
-        """Function from each clue that a guess may earn to the number of what is legal then."""
+    def legal_number_after(self, legal: int, guess: int) -> Callable[[int], int]:
+        """Function from each clue that a guess may earn to the number of the set legal then."""
         if self.mode is Mode.NORMAL:
             return lambda clue: 0
-        allowed = legal_after(self.scorer.letters, self.legal[legal], guess, self.mode)
+        after = legal_after(self.scorer.letters, self.legal_sets[legal], guess, self.mode)
 
         def number(clue: int) -> int:
-            places = allowed(clue_text(clue, len(self.scorer.letters)))
-            found = self.numbers.setdefault(places.tobytes(), len(self.legal))
-            if found == len(self.legal):
-                self.legal.append(places)
-            return found
+            indices = after(clue_text(clue, len(self.scorer.letters)))
+            known = self.legal_numbers.setdefault(indices.tobytes(), len(self.legal_sets))
+            if known == len(self.legal_sets):
+                self.legal_sets.append(indices)
+            return known
 
         return number
 
-    def least(self, state: State, limit: int) -> int:
-        """What a state costs, if that is below `limit`; else what it costs at least, or `limit`."""
-        left, legal, turns = state
-        known = self.quick_bound(left)
-        if known.bound >= limit or (known.guess >= 0 and known.turns <= turns):
-            return known.bound
+    def solve(self, state: State, limit: int) -> int:
+        """Least cost of a state, if that is below `limit`; else its lower bound, or `limit`."""
+        answers, legal, turns = state
+        quick = self.quick_bound(answers)
+        if quick.bound >= limit or (quick.guess >= 0 and quick.turns <= turns):
+            return quick.bound
         if turns < 2:
             return INFEASIBLE
         cost = self.costs.get(state, 0)
         if cost >= limit or state in self.guesses:
             return cost
-        self.on_progress(self.lower)
-        best, clues = limit, self.clues.restricted_to(np.array(left))
-        bounds, most = self.bounds(clues, self.legal[legal], turns)
-        least = self.branching_bound(left, most, turns)
-        order = islice(self.ordered_guesses(clues, self.legal[legal], bounds), self.width)
+        self.on_scan(self.lower_bound)
+        best, clues = limit, self.clues.restricted_to(np.array(answers))
+        bounds, most_classes = self.bounds(clues, self.legal_sets[legal], turns)
+        branching_bound = self.branching_bound(answers, most_classes, turns)
+        order = islice(self.ordered_guesses(clues, self.legal_sets[legal], bounds), self.width)
         if state is self.root:
-            self.lower = max(known.bound, least, int(bounds.min()))
+            self.lower_bound = max(quick.bound, branching_bound, int(bounds.min()))
         for bound, guess in order:
             if state is self.root and self.width is None:
-                self.lower = max(self.lower, min(best, bound))
-            if max(bound, least) >= best:
+                self.lower_bound = max(self.lower_bound, min(best, bound))
+            if max(bound, branching_bound) >= best:
                 break
-            cost = self.cost(state, clues, guess, bound, best, most)
+            cost = self.solve_guess(state, clues, guess, bound, best, most_classes)
             if cost < best:
                 best = cost
                 self.guesses[state] = guess
-        if len(self.costs) + len(self.quick_bounds) > KEPT:  # what follows can be found again
+        if len(self.costs) + len(self.quick_bounds) > MAX_TRANSPOSITIONS:  # but those of the tree
             self.quick_bounds.clear()
             self.costs = {at: self.costs[at] for at in self.guesses if at in self.costs}
         self.costs[state] = best
         return best
 
-    def cost(
-        self, state: State, clues: Clues, guess: int, bound: int, limit: int, most: int
+    def solve_guess(
+        self, state: State, clues: Clues, guess: int, bound: int, limit: int, most_classes: int
     ) -> int:
-        """What a guess with that bound costs, if that is below `limit`; else no less.
+        """Least cost of a guess with that bound, if that is below `limit`; else no less.
 
-        No guess leaves more than `most` classes.
+        No guess leaves more than `most_classes`.
         """
-        left, legal, turns = state
-        cost, opened = bound, []
-        for clue, answers in self.classes(left, clues, guess).items():
-            if len(answers) > 2:
-                known = self.quick_bound(answers)
-                least, above = known.bound, known.above
-                sure = known.guess >= 0 and known.turns < turns
-                if not sure and len(answers) > most:
-                    least = max(least, self.branching_bound(answers, most, turns - 1))
-                    above += least - known.bound
-                cost += above
+        answers, legal, turns = state
+        cost, unsolved = bound, []
+        for clue, members in self.partition(answers, clues, guess).items():
+            if len(members) > 2:
+                quick = self.quick_bound(members)
+                least, excess = quick.bound, quick.excess
+                solved = quick.guess >= 0 and quick.turns < turns
+                if not solved and len(members) > most_classes:
+                    least = max(least, self.branching_bound(members, most_classes, turns - 1))
+                    excess += least - quick.bound
+                cost += excess
                 if cost >= limit:
                     return cost
-                if not sure:
-                    opened.append((clue, answers, least))
-        if opened:
-            after = self.after(legal, guess)
+                if not solved:
+                    unsolved.append((clue, members, least))
+        if unsolved:
+            number_after = self.legal_number_after(legal, guess)
             states = []
-            for clue, answers, least in opened:
-                below = self.state(answers, after(clue), turns - 1)
-                states.append((below, max(least, self.costs.get(below, 0))))
-                cost += states[-1][1] - least
+            for clue, members, least in unsolved:
+                below = self.state(members, number_after(clue), turns - 1)
+                known = max(least, self.costs.get(below, 0))
+                states.append((below, known))
+                cost += known - least
             for below, least in sorted(states, key=lambda found: len(found[0][0])):
                 if cost >= limit:
                     break
-                cost += self.least(below, limit - cost + least) - least
+                cost += self.solve(below, limit - cost + least) - least
         return cost
+
+    # The tree.
 
     def guess(self, state: State) -> int:
         """Best guess found in a state, or -1."""
-        known = self.quick_bound(state[0])
-        sure = known.guess >= 0 and known.turns <= state[2]
-        return known.guess if sure else self.guesses.get(state, -1)
+        quick = self.quick_bound(state[0])
+        solved = quick.guess >= 0 and quick.turns <= state[2]
+        return quick.guess if solved else self.guesses.get(state, -1)
 
     def node(self, state: State) -> Node:
         """Node of the best guess found in a state."""
-        left, legal, turns = state
+        answers, legal, turns = state
         guess = self.guess(state)
-        after, length = self.after(legal, guess), len(self.scorer.letters)
-        clues = self.clues.restricted_to(np.array(left))
+        number_after, length = self.legal_number_after(legal, guess), len(self.scorer.letters)
+        clues = self.clues.restricted_to(np.array(answers))
         branches = {
-            clue_text(clue, length): self.node(self.state(answers, after(clue), turns - 1))
-            for clue, answers in sorted(self.classes(left, clues, guess).items())
+            clue_text(clue, length): self.node(self.state(members, number_after(clue), turns - 1))
+            for clue, members in sorted(self.partition(answers, clues, guess).items())
         }
-        weight = None if self.weights is None else self.weight(left)
-        return Node(self.scorer.guesses.words[guess], len(left), branches, weight)
+        weight = None if self.weights is None else self.weight(answers)
+        return Node(self.scorer.guesses.words[guess], len(answers), branches, weight)

@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from treegen.clues import Mode
 from treegen.solve import greedy, optimal
-from treegen.text import silent
+from treegen.solve.optimal import Limits
+from treegen.solve.scorer import scorer_for
+from treegen.text import OnProgress, silent
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
 
-if TYPE_CHECKING:
-    from treegen.text import OnProgress
-
-OPTIMAL = "optimal"  # the policy that looks at whole trees; the others are in `POLICIES`
-
-
-class Limits(NamedTuple):
-    """Everything that limits a search for the optimal tree; see `optimal.build`."""
-
-    width: int | None = None
-    max_turns: int | None = None
-    then_worst: bool = False
-    keep_best: bool = False
+OPTIMAL = "optimal"  # the policy that compares whole trees; the others are in `POLICIES`
 
 
 def build(
@@ -39,18 +27,20 @@ def build(
     prefilter: float | None = None,
     limits: Limits | None = None,
 ) -> Tree:
-    """Build a tree by a policy; `prefilter` is for greedy ones, `limits` are for `optimal`.
+    """Build the tree of a policy that plays `opener` first, or else the opener that it chooses.
+
+    `prefilter` is for greedy policies, `limits` are for `optimal`; the rest is as in `scorer_for`.
+    `NoSuchTree` where some games must be longer than the limits allow.
 
     >>> words = WordList("three", ("abide", "ebbed", "speed"))
     >>> [build(words, words, policy=policy).summary.total for policy in ("entropy", "optimal")]
     [5, 5]
     """
+    scoring = "parts" if policy == OPTIMAL else policy
+    scorer = scorer_for(guesses, answers, scoring, prior, prefilter, memory)
+    index = None if opener is None else scorer.index_of(opener)
+    # With a prefilter few clues are ever needed.
+    scorer = scorer._replace(clues=scorer.clues.materialized(prefilter is None))
     if policy == OPTIMAL:
-        return optimal.build(
-            guesses, answers, opener, on_progress,
-            mode=mode, prior=prior, memory=memory, **(limits or Limits())._asdict(),
-        )  # fmt: skip
-    return greedy.build(
-        guesses, answers, opener, policy, on_progress,
-        mode=mode, prior=prior, memory=memory, prefilter=prefilter,
-    )  # fmt: skip
+        return optimal.build_tree(scorer, index, limits or Limits(), mode, on_progress)
+    return greedy.build_tree(scorer, index, mode, on_progress)

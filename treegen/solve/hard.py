@@ -1,8 +1,7 @@
-"""Hard mode: which guesses the clues so far still allow.
+"""Hard mode: the guesses that the clues so far still allow.
 
 Hard: a letter in its right place stays there, and each letter is played at least as often as
-one clue marked it right or present. Strict: only words that fit the clue, that could be the
-answer for all it says.
+one clue marked it right or present. Strict: only words that fit every clue.
 """
 
 from collections.abc import Callable
@@ -45,7 +44,6 @@ def legal_after(letters: Codes, legal: Indices, guess: int, mode: Mode) -> Calla
             earned = digits[played == letter]
             marked = np.count_nonzero(earned != ABSENT)
             fits &= count == marked if strict and marked < len(earned) else count >= marked
-        allowed: Indices = legal[fits]
-        return allowed
+        return np.compress(fits, legal)
 
     return after

@@ -1,8 +1,8 @@
 """Clues of many guesses against many answers at once, as integers (base 3), in bounded memory.
 
-A clue is a sum of partial_clues, one for each different letter of the guess: what a letter earns
-depends only on where the guess has it and on the answer. The 12,972 guesses have 346
-different pairs of letter and places, so their clues are sums of rows of one small table.
+A clue is a sum of partial clues, one for each different letter of the guess: what a letter earns
+depends only on where the guess has it and on the answer. The 12,972 guesses have 346 different
+pairs of a letter and its positions, so their clues are sums of rows of one small table.
 
 Where the clues of all guesses do not fit in memory, they are summed again whenever they are
 needed, for a block of guesses at a time, until few enough answers are left that they fit.
@@ -10,7 +10,7 @@ needed, for a block of guesses at a time, until few enough answers are left that
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -20,91 +20,91 @@ from treegen.solve.parallel import parallel
 
 Codes = NDArray[np.unsignedinteger]
 Indices = NDArray[np.intp]  # of words in their list
-Which = Indices | slice
+Selection = Indices | slice
 
-BLOCK = 64  # guesses at a time, so that a block of clues stays in cache
+GUESSES_AT_A_TIME = 64  # so that a block of clues stays in cache
 
 
 class EncodedWords(NamedTuple):
-    """The letters of guesses and answers, as numbers from 1.
+    """Letters of guesses and answers, as numbers from 1.
 
-    A pair is a letter and the places a guess has it in, as letter << length | places; 0 is none,
+    A pair is a letter and its positions in a guess, as letter << length | positions; 0 is none,
     and earns nothing.
     """
 
-    letters: Codes  # shape (length, guesses)
-    secret: Codes  # shape (length, answers)
-    pairs: Indices
-    rows: Indices  # shape (guesses, length): the pair of each letter, where it stands first
+    guess_letters: Codes  # shape (length, guesses)
+    answer_letters: Codes  # shape (length, answers)
+    pairs: Indices  # each different one once
+    pair_rows: Indices  # of each letter, where it stands first: shape (guesses, length)
 
     @property
     def patterns(self) -> int:
-        """How many clues there are for so many letters."""
-        return int(3 ** len(self.letters))
+        """Number of clues that there are for words of that length."""
+        return int(3 ** len(self.guess_letters))
 
     @property
     def dtype(self) -> np.dtype[np.unsignedinteger]:
-        """The smallest type for a clue."""
-        narrow: np.dtype[np.unsignedinteger] = np.min_scalar_type(self.patterns - 1)
-        return narrow
+        """Smallest type for a clue."""
+        return np.dtype(np.min_scalar_type(self.patterns - 1))
 
-    def partial_clues(self, pairs: Which, answers: Which) -> Codes:
-        """What each pair adds to its guess's clue: shape (pairs, answers)."""
-        length, secret, narrow = len(self.secret), self.secret[:, answers], self.dtype
-        partial_clues: Codes = np.zeros((len(self.pairs[pairs]), secret.shape[1]), narrow)
+    def partial_clues(self, pairs: Selection, answers: Selection) -> Codes:
+        """Return what each pair adds to its guess's clue: shape (pairs, answers)."""
+        secret, dtype = self.answer_letters[:, answers], self.dtype
+        length = len(secret)
+        partial_clues: Codes = np.zeros((len(self.pairs[pairs]), secret.shape[1]), dtype)
         letter = None
-        for share, key in zip(partial_clues, self.pairs[pairs].tolist(), strict=True):
-            at = [place for place in range(length) if key >> place & 1]
-            if letter != key >> length:  # once for all pairs of a letter
-                letter = key >> length
+        for partial_clue, pair in zip(partial_clues, self.pairs[pairs].tolist(), strict=True):
+            positions = [position for position in range(length) if pair >> position & 1]
+            if letter != pair >> length:  # once for all pairs of a letter
+                letter = pair >> length
                 has = secret == letter
                 copies = has.sum(axis=0, dtype=np.int8)
-            unmatched = copies - has[at].sum(axis=0, dtype=np.int8)
-            for place in at:  # left to right, as the rules hand the presents out
-                present = ~has[place] & (unmatched > 0)
+            unmatched = copies - has[positions].sum(axis=0, dtype=np.int8)
+            for position in positions:  # left to right, as the rules hand the presents out
+                present = ~has[position] & (unmatched > 0)
                 unmatched -= present
-                digit = (has[place].view(np.uint8) << 1) + present
-                share += digit.astype(narrow) * narrow.type(3 ** (length - 1 - place))
+                digit = (has[position].view(np.uint8) << 1) + present
+                partial_clue += digit.astype(dtype) * dtype.type(3 ** (length - 1 - position))
         return partial_clues
 
 
 def encode_words(guesses: Sequence[str], answers: Sequence[str]) -> EncodedWords:
-    """EncodedWords of words of one length."""
-    points = [
+    """Encode words of one length."""
+    code_points = [
         np.frombuffer("".join(words).encode("utf-32-le"), np.dtype("<u4"))
         for words in (guesses, answers)
     ]
     length = len(guesses[0])
-    alphabet = np.unique(np.concatenate(points))
-    narrow = np.min_scalar_type(len(alphabet))
-    letters, secret = (
-        np.ascontiguousarray((np.searchsorted(alphabet, p) + 1).reshape(-1, length).T, narrow)
-        for p in points
+    alphabet = np.unique(np.concatenate(code_points))
+    smallest = np.min_scalar_type(len(alphabet))
+    letters, answer_letters = (
+        np.ascontiguousarray((np.searchsorted(alphabet, p) + 1).reshape(-1, length).T, smallest)
+        for p in code_points
     )
-    places = np.zeros(letters.shape, np.int64)  # bit p set: the same letter at p
-    for place, row in enumerate(letters):
-        places |= (letters == row).astype(np.int64) << place
-    first = places & -places == 1 << np.arange(length)[:, None]
-    keys = np.where(first, letters.astype(np.int64) << length | places, 0).T
+    positions = np.zeros(letters.shape, np.int64)  # bit p set: the same letter at p
+    for position, row in enumerate(letters):
+        positions |= (letters == row).astype(np.int64) << position
+    first = positions & -positions == 1 << np.arange(length)[:, None]
+    keys = np.where(first, letters.astype(np.int64) << length | positions, 0).T
     pairs, rows = np.unique(keys, return_inverse=True)
     rows = rows.reshape(keys.shape)  # its shape differs between numpy versions
-    return EncodedWords(letters, secret, pairs, rows)
+    return EncodedWords(letters, answer_letters, pairs, rows)
 
 
 class Clues(NamedTuple):
-    """Clues of all guesses against the answers of one state, of which `room` bytes may be held.
+    """Clues of all guesses against the answers of one state.
 
-    Either the clues themselves are held (`matrix`), or what they are sums of, or nothing.
+    Memory holds either the clues themselves, or what they are sums of, or nothing.
     """
 
     encoded: EncodedWords
-    answers: Indices
-    room: int
+    answers: Indices  # of this state
+    room: int  # bytes that may still be taken
     matrix: Codes | None  # shape (answers of this state or of one before it, guesses)
     rows: Indices  # of the matrix, for the answers of this state
     partial_clues: Codes | None  # shape (pairs, answers)
 
-    def of(self, guesses: Which) -> Codes:
+    def of(self, guesses: Selection) -> Codes:
         """Clues of some guesses, in ascending order: shape (answers, guesses), a copy."""
         if not isinstance(guesses, slice) and guesses[-1] - guesses[0] == len(guesses) - 1:
             guesses = slice(int(guesses[0]), int(guesses[-1]) + 1)  # much faster
@@ -112,27 +112,39 @@ class Clues(NamedTuple):
             if isinstance(guesses, slice):
                 return self.matrix[:, guesses][self.rows]
             return self.matrix[self.rows[:, None], guesses]
-        rows, partial_clues = self.encoded.rows[guesses], self.partial_clues
+        rows, partial_clues = self.encoded.pair_rows[guesses], self.partial_clues
         if partial_clues is None:
             used, rows = np.unique(rows, return_inverse=True)
-            rows = rows.reshape(-1, len(self.encoded.secret))
+            rows = rows.reshape(-1, len(self.encoded.answer_letters))
             partial_clues = self.encoded.partial_clues(used, self.answers)
         codes = partial_clues[rows[:, 0]]
         for row in rows.T[1:]:
             codes += partial_clues[row]
         return codes.T
 
-    def restricted_to(self, left: Indices) -> Clues:
-        """Clues against those of the answers that are left, as places among them."""
-        answers, rows, room, partial_clues = self.answers[left], self.rows[left], self.room, None
-        if self.partial_clues is not None and self._partial_bytes(len(left)) <= room:
-            partial_clues = self.partial_clues[:, left]
+    def partition(self, guess: int) -> Iterator[tuple[str, Indices]]:
+        """Classes of a guess: each clue with the indices of its answers among those of this state.
+
+        >>> words = ["abide", "ebbed", "speed"]
+        >>> {clue: list(map(int, some)) for clue, some in clues_of(words, words, 0).partition(0)}
+        {'00011': [2], '02011': [1], '22222': [0]}
+        """
+        codes = self.of(np.array([guess]))[:, 0]
+        order = codes.argsort(kind="stable")
+        for indices in np.split(order, np.flatnonzero(np.diff(codes[order])) + 1):
+            yield clue_text(int(codes[indices[0]]), len(self.encoded.guess_letters)), indices
+
+    def restricted_to(self, some: Indices) -> Clues:
+        """Clues against some of the answers, by their indices among those of this state."""
+        answers, rows, room, partial_clues = self.answers[some], self.rows[some], self.room, None
+        if self.partial_clues is not None and self._partial_bytes(len(some)) <= room:
+            partial_clues = self.partial_clues[:, some]
             room -= partial_clues.nbytes
         return Clues(self.encoded, answers, room, self.matrix, rows, partial_clues)
 
-    def materialized(self, clues_too: bool = True) -> Clues:
-        """The same, with what fits held: partial clues, and the clues themselves if wanted."""
-        guesses, answers, room = len(self.encoded.rows), len(self.answers), self.room
+    def materialized(self, with_matrix: bool = True) -> Clues:
+        """Clues that hold in memory what fits: partial clues, and the matrix if wanted."""
+        guesses, answers, room = len(self.encoded.pair_rows), len(self.answers), self.room
         if self.matrix is not None:
             return self
         clues = self
@@ -142,40 +154,26 @@ class Clues(NamedTuple):
             room -= self._partial_bytes(answers)
             partial_clues = self.encoded.partial_clues(slice(None), self.answers)
             clues = self._replace(room=room, partial_clues=partial_clues)
-        if not clues_too or guesses * answers * self.encoded.dtype.itemsize > room:
+        if not with_matrix or guesses * answers * self.encoded.dtype.itemsize > room:
             return clues
         matrix: Codes = np.empty((answers, guesses), self.encoded.dtype)
 
         def fill(start: int) -> None:
-            block = slice(start, start + BLOCK)
+            block = slice(start, start + GUESSES_AT_A_TIME)
             matrix[:, block] = clues.of(block)
 
-        list(parallel(fill, range(0, guesses, BLOCK)))
+        list(parallel(fill, range(0, guesses, GUESSES_AT_A_TIME)))
         return self._replace(matrix=matrix, rows=np.arange(answers), partial_clues=None)
 
     def _partial_bytes(self, answers: int) -> int:
-        """Bytes of the partial_clues of all pairs for so many answers."""
+        """Bytes of the partial clues of all pairs for so many answers."""
         return len(self.encoded.pairs) * answers * self.encoded.dtype.itemsize
 
 
 def clues_of(guesses: Sequence[str], answers: Sequence[str], room: int) -> Clues:
-    """Clues of all guesses against all answers, words of one length, with nothing held yet."""
+    """Clues of all guesses against all answers, words of one length; memory holds nothing yet."""
     everything = np.arange(len(answers))
     return Clues(encode_words(guesses, answers), everything, room, None, everything, None)
-
-
-def clue_matrix(guesses: Sequence[str], answers: Sequence[str]) -> Codes:
-    """Clue of each guess (row) against each answer (column), words of one length.
-
-    Shape (guesses, answers); the smallest unsigned type that holds 3**length - 1, so uint8
-    for five letters. It is stored answer by answer, which is how a scan reads it.
-
-    >>> clue_matrix(["ninny", "annex"], ["annex"]).tolist()  # 10200 and 22222 in base 3
-    [[99], [242]]
-    """
-    matrix = clues_of(guesses, answers, 2**62).materialized().matrix
-    assert matrix is not None  # there was room
-    return matrix.T
 
 
 def clue_text(code: int, length: int) -> str:

@@ -5,312 +5,279 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import NamedTuple
 
 import numpy as np
 
 from treegen.clues import RIGHT, Mode
-from treegen.errors import NoSuchTree, TreeError
+from treegen.errors import NoSuchTree
 from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound
 from treegen.solve.hard import legal_after
-from treegen.solve.matrix import Clues, Indices, clue_text
-from treegen.solve.recipe import index_of, tree_of
-from treegen.solve.scorer import Scorer, scorer_for
-from treegen.text import silent
+from treegen.solve.matrix import Clues, Indices
+from treegen.solve.scorer import Scorer, too_long
+from treegen.text import OnProgress, number_of, silent
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node, Tree, summarise, weighted_total
-from treegen.words.lists import WordList
-from treegen.words.priors import Prior
-
-if TYPE_CHECKING:
-    from treegen.text import OnProgress
 
 TIES = "lowest one-turn bound, then possible answer first, then alphabetical"
-FIRST = 10  # guesses tried at each node for a first tree, seldom 0.1 % above the best
+FIRST_WIDTH = 10  # guesses tried at each node for a first tree, seldom 0.1 % above the best
 
 
-class Opening:
-    """The best tree so far for one opener, clue by clue, and what no tree can be below."""
+Openers = Sequence[tuple[int, int]]  # in the order to try them, each after its bound
 
-    def __init__(self, scorer: Scorer, opener: int, mode: Mode) -> None:
-        self.scorer, self.opener, self.mode = scorer, opener, mode
-        everything, length = np.arange(len(scorer.guesses.words)), len(scorer.letters)
+
+class Limits(NamedTuple):
+    """Everything that limits the search for the optimal tree."""
+
+    width: int | None = None  # guesses tried at each node, with which nothing is proven; else all
+    max_turns: int | None = None  # of the longest game
+    then_worst: bool = False  # of the trees of least cost, one whose longest game is shortest
+    keep_best: bool = False  # an interrupt ends the search with the best tree so far
+
+
+class OpenerSearch:
+    """Search for the best tree with one opener, family by family: those are its classes."""
+
+    def __init__(self, scorer: Scorer, opener: int, mode: Mode, turns: int) -> None:
+        self.scorer, self.opener, self.mode, self.turns = scorer, opener, mode, turns
+        everything = np.arange(len(scorer.guesses.words))
         after = legal_after(scorer.letters, everything, opener, mode)
-        codes = scorer.clues.of(np.array([opener]))[:, 0]
         self.weight = scorer.weight(scorer.clues.answers)
-        self.parts: dict[str, tuple[Clues, Indices]] = {}  # answers left, guesses legal then
-        self.bounds: dict[str, int] = {}
-        self.found: dict[str, tuple[int, Node]] = {}  # the best so far, and what it costs
-        for code in np.unique(codes).tolist():
-            clue = clue_text(code, length)
-            if clue != RIGHT * length:
-                clues = scorer.clues.restricted_to(np.flatnonzero(codes == code))
+        # Of each clue: its family, and the guesses that are legal then.
+        self.families: dict[str, tuple[Clues, Indices]] = {}
+        self.lower_bounds: dict[str, int] = {}
+        self.best: dict[str, tuple[int, Node]] = {}  # the best node so far, and what it costs
+        for clue, answers in scorer.clues.partition(opener):
+            if clue != RIGHT * len(clue):
+                clues = scorer.clues.restricted_to(answers)
                 weights = scorer.weights_of(clues)
                 heaviest = 1 if weights is None else int(weights.max())
-                self.parts[clue] = clues, after(clue)
-                self.bounds[clue] = 2 * scorer.weight(clues.answers) - heaviest
+                self.families[clue] = clues, after(clue)
+                self.lower_bounds[clue] = 2 * scorer.weight(clues.answers) - heaviest
 
     @property
-    def lower(self) -> int:
-        """What the opener costs at least."""
-        return self.weight + sum(self.bounds.values())
+    def lower_bound(self) -> int:
+        """Lower bound of what a tree with the opener costs."""
+        return self.weight + sum(self.lower_bounds.values())
 
     @property
-    def upper(self) -> int:
-        """What the tree so far costs, or at least `NEVER` while there is none."""
-        missing = INFEASIBLE * (len(self.parts) - len(self.found))
-        return self.weight + missing + sum(cost for cost, _ in self.found.values())
+    def upper_bound(self) -> int:
+        """Cost of the best tree so far, or `INFEASIBLE` or more while there is none."""
+        missing = INFEASIBLE * (len(self.families) - len(self.best))
+        return self.weight + missing + sum(cost for cost, _ in self.best.values())
 
     @property
     def root(self) -> Node:
-        """First node of the tree so far."""
-        words, answers = self.scorer.guesses.words, len(self.scorer.clues.answers)
-        branches = {clue: node for clue, (_, node) in sorted(self.found.items())}
-        weight = None if self.scorer.weights is None else self.weight
-        return Node(words[self.opener], answers, branches, weight)
+        """First node of the best tree so far."""
+        words, answers = self.scorer.guesses.words, self.scorer.clues.answers
+        branches = {clue: node for clue, (_, node) in sorted(self.best.items())}
+        return Node(words[self.opener], len(answers), branches, self.scorer.node_weight(answers))
 
-    def bound(self, turns: int, limit: int = INFEASIBLE) -> int:
-        """What the opener costs at least, as far as its turn and the next show.
+    def tree(self, limits: Limits, lower_bound: int, proven: bool) -> Tree:
+        """Tree of the best that was found within those limits."""
+        least = "total" if self.scorer.weights is None else "weighted_mean"
+        return self.scorer.tree_of(
+            self.root,
+            self.mode,
+            policy="optimal",
+            ties=TIES,
+            objective=f"{least}, then worst" if limits.then_worst else least,
+            max_turns=limits.max_turns,
+            width=limits.width,
+            lower_bound=lower_bound,
+            proven=proven,
+        )
 
-        It ends at `limit`; the largest families come first, whose bounds rise most.
+    def raise_lower_bound(self, limit: int = INFEASIBLE) -> int:
+        """Raise the lower bound as far as two turns show, to `limit` at most, and return it.
+
+        The largest families come first, whose bounds rise most.
         """
-        for clue in sorted(self.parts, key=lambda clue: -len(self.parts[clue][0].answers)):
-            if self.lower >= limit:
+        for clue in sorted(self.families, key=lambda clue: -len(self.families[clue][0].answers)):
+            if self.lower_bound >= limit:
                 break
-            self.solve(clue, turns, INFEASIBLE, 0, lambda: None)
-        return self.lower
+            self.solve_family(clue, INFEASIBLE, 0, lambda: None)
+        return self.lower_bound
 
     def improve(
-        self, turns: int, limit: int, width: int | None, told: Callable[[float], object]
+        self, limit: int, width: int | None = None, on_share: Callable[[float], object] = silent
     ) -> bool:
-        """Whether the best tree costs less than `limit`; what is found on the way is kept.
+        """Return whether the best tree costs less than `limit`; keep the best found on the way.
 
-        `told` is called with the share of answers that are done.
+        `on_share` is called with the share of answers that are done.
         """
-        weight, least = 0, self.lower
-        for clue, (clues, _) in self.parts.items():
-            least -= self.bounds[clue]
-            room = limit - least
-            if clue in self.found:  # it will be again, or a better one
-                room = min(room, self.found[clue][0] + 1)
-            cost = self.solve(clue, turns, room, width, partial(told, weight / self.weight))
-            if cost >= room:
+        weight, least = 0, self.lower_bound
+        for clue, (clues, _) in self.families.items():
+            least -= self.lower_bounds[clue]
+            family_limit = limit - least
+            if clue in self.best:  # it will be found again, or a better one
+                family_limit = min(family_limit, self.best[clue][0] + 1)
+            on_scan = partial(on_share, weight / self.weight)
+            cost = self.solve_family(clue, family_limit, width, on_scan)
+            if cost >= family_limit:
                 return False
             least += cost
             weight += self.scorer.weight(clues.answers)
         return True
 
-    def solve(
-        self, clue: str, turns: int, limit: int, width: int | None, told: Callable[[], object]
+    def solve_family(
+        self, clue: str, limit: int, width: int | None, on_scan: Callable[[], object]
     ) -> int:
-        """What a clue's answers cost, if that is below `limit`, else no less.
+        """Least cost of a family, if that is below `limit`; else no less.
 
-        What was known of other families is forgotten, as they have no answer in common.
+        Families have no answer in common, so each has its own transposition tables.
         """
-        clues, legal = self.parts[clue]
-        family = BranchAndBound(self.scorer, clues, legal, self.mode, width, turns - 1)
-        family.on_progress = partial(self._closer, clue, told)
+        clues, legal = self.families[clue]
+        search = BranchAndBound(self.scorer, clues, legal, self.mode, width, self.turns - 1)
+
+        def raise_bound(bound: int) -> None:
+            self.lower_bounds[clue] = max(self.lower_bounds[clue], bound)
+            on_scan()
+
+        search.on_scan = raise_bound
         try:
-            cost = family.least(family.root, limit)
+            cost = search.solve(search.root, limit)
         finally:  # an interrupt too leaves the best so far
-            if family.guess(family.root) >= 0:
-                node = family.node(family.root)
-                self.found[clue] = weighted_total(node), node
-        sure = width is None or (cost < limit and family.root not in family.costs)
-        self._closer(clue, lambda: None, cost if sure else family.lower)
+            if search.guess(search.root) >= 0:
+                node = search.node(search.root)
+                self.best[clue] = weighted_total(node), node
+        exact = width is None or (cost < limit and search.root not in search.costs)
+        bound = cost if exact else search.lower_bound
+        self.lower_bounds[clue] = max(self.lower_bounds[clue], bound)
         return cost
 
-    def _closer(self, clue: str, told: Callable[[], object], bound: int) -> None:
-        self.bounds[clue] = max(self.bounds[clue], bound)
-        told()
 
-
-class Openings:
-    """Openers in the order they are tried, each with its bound, and the best tree so far.
-
-    `lower` is what the best of them costs at least; it rises while `rising`.
-    """
+class BestOpenerSearch:
+    """Search for the best tree with any of some openers."""
 
     def __init__(
-        self,
-        scorer: Scorer,
-        mode: Mode,
-        width: int | None,
-        openers: Sequence[tuple[int, int]],
-        on_progress: OnProgress,
-        first: bool,
+        self, scorer: Scorer, mode: Mode, limits: Limits, openers: Openers, on_progress: OnProgress
     ) -> None:
-        self.scorer, self.mode, self.width, self.openers = scorer, mode, width, openers
-        self.on_progress, self.first, self.share = on_progress, first, 0.0
-        self.lower, self.rising = openers[0][0], True
-        self.best: Opening | None = None
-        self.now: Opening | None = None
+        self.scorer, self.mode, self.width, self.openers = scorer, mode, limits.width, openers
+        self.wants_first = limits.keep_best or on_progress is not silent  # some tree soon
+        self.on_progress, self.share = on_progress, 0.0
+        self.lower_bound = openers[0][0]
+        self.is_rising = True  # the lower bound; not once the least total is known
+        self.searches: list[OpenerSearch] = []  # the best of those before, and the present one
 
     @property
-    def so_far(self) -> Opening | None:
-        """The best opening for which there is a whole tree."""
-        whole = [found for found in (self.best, self.now) if found and found.upper < INFEASIBLE]
-        return min(whole, key=lambda opening: opening.upper, default=None)
+    def best(self) -> OpenerSearch | None:
+        """Search of the opener with the best tree so far, if there is a whole one."""
+        whole = [search for search in self.searches if search.upper_bound < INFEASIBLE]
+        return min(whole, key=lambda search: search.upper_bound, default=None)
 
-    def least(self, turns: int, limit: int) -> Opening | None:
-        """The opening that costs least, if that is below `limit`."""
+    def solve(self, turns: int, limit: int) -> OpenerSearch | None:
+        """Search of the opener that costs least in so many turns, if that is below `limit`."""
         found = None
         for number, (bound, opener) in enumerate(self.openers):
             if bound >= limit:
                 break
-            if self.rising and self.width is None:
-                self.lower = max(self.lower, bound)
-            self.now = now = Opening(self.scorer, opener, self.mode)
-            if self.first and (self.width is None or self.width > FIRST):
-                now.improve(turns, limit, FIRST, partial(self._told, number, 0))
-            if now.improve(turns, limit, self.width, partial(self._told, number, 1)):
-                found = self.best = now
-                limit = now.upper
+            if self.is_rising and self.width is None:
+                self.lower_bound = max(self.lower_bound, bound)
+            search = OpenerSearch(self.scorer, opener, self.mode, turns)
+            self.searches = [*self.searches[:1], search]
+            if self.wants_first and (self.width is None or self.width > FIRST_WIDTH):
+                search.improve(limit, FIRST_WIDTH, partial(self.report, number, 0))
+            if search.improve(limit, self.width, partial(self.report, number, 1)):
+                found, limit = search, search.upper_bound
+                self.searches = [search]
         return found
 
-    def _told(self, number: int, part: int, share: float) -> None:
-        if self.on_progress is not silent and self.now:
-            if self.rising and self.openers[0][0] == 0:  # there is one, which was given
-                self.lower = max(self.lower, self.now.lower)
-            self.share = max(self.share, (number + part * share) / len(self.openers))
-            upper = self.so_far.upper if self.so_far else INFEASIBLE
-            low, high = (
-                "?"
-                if cost >= INFEASIBLE  # no tree has that
-                else f"{cost:,}"
-                if self.scorer.prior is None
-                else f"{cost / self.scorer.prior.info.total:.4f}"
-                for cost in (self.lower, upper)
-            )
-            of = "in all" if self.scorer.prior is None else "on average"
-            self.on_progress(self.share, f"{low} to {high} guesses {of}")
+    def report(self, number: int, part: int, share: float) -> None:
+        """Report the bounds of the total, at that share of the search of an opener."""
+        if self.on_progress is silent:
+            return
+        if self.is_rising and self.openers[0][0] == 0:  # there is one, which was given
+            self.lower_bound = max(self.lower_bound, self.searches[-1].lower_bound)
+        self.share = max(self.share, (number + part * share) / len(self.openers))
+        prior = self.scorer.prior
+        total, form, unit = 1, ",.0f", "in all"
+        if prior is not None:
+            total, form, unit = prior.info.total, ".4f", "on average"
+        costs = self.lower_bound, self.best.upper_bound if self.best else INFEASIBLE
+        texts = ["?" if cost >= INFEASIBLE else format(cost / total, form) for cost in costs]
+        self.on_progress(self.share, f"{' to '.join(texts)} guesses {unit}")
 
 
-def build(
-    guesses: WordList,
-    answers: WordList,
-    opener: str | None = None,
-    on_progress: OnProgress = silent,
-    *,
+def build_tree(
+    scorer: Scorer,
+    opener: int | None,
+    limits: Limits,
     mode: Mode = Mode.NORMAL,
-    prior: Prior | None = None,
-    memory: int | None = None,
-    width: int | None = None,
-    max_turns: int | None = None,
-    then_worst: bool = False,
-    keep_best: bool = False,
+    on_progress: OnProgress = silent,
 ) -> Tree:
-    """Tree with the least total of guesses, or weighted total with a prior, and `opener` or any.
+    """Build the tree of least cost with the opener at that index among the guesses, or with any.
 
-    With `width`, only so many guesses are tried at each node, and nothing is proven. No game is
-    longer than `max_turns`; with `then_worst`, the longest is as short as it can be with the least
-    total. `on_progress` is told the bounds of the total so far.
-    With `keep_best`, an interrupt ends the search with the best tree so far, if there is one. The
-    rest is as in `greedy.build`. `NoSuchTree` where some games must be longer.
-
-    >>> words = WordList("three", ("abide", "ebbed", "speed"))
-    >>> tree = build(words, words)
-    >>> tree.root.guess, tree.summary.total, tree.recipe.lower_bound, tree.recipe.proven
-    ('abide', 5, 5, True)
+    Its cost is the total of guesses, or the weighted total with a prior. `on_progress` is told the
+    bounds of it so far.
     """
-    index = None if opener is None else index_of(opener, guesses, answers)
-    scorer = scorer_for(guesses, answers, "parts", prior, memory=memory)
-    scorer = scorer._replace(clues=scorer.clues.materialized())
-    openers = [(0, index)] if index is not None else ordered_guesses(scorer, mode, width)
-    turns, first = max_turns or MAX_TURNS, keep_best or on_progress is not silent
-    found, proven = Openings(scorer, mode, width, openers, on_progress, first), width is None
+    openers: Openers = [] if opener is None else [(0, opener)]
+    openers = openers or ordered_openers(scorer, mode, limits.width)
+    turns, proven = limits.max_turns or MAX_TURNS, limits.width is None
+    search = BestOpenerSearch(scorer, mode, limits, openers, on_progress)
     try:
-        best = found.least(turns, INFEASIBLE)
-        found.rising = False
-        while best and then_worst and (worst := summarise(best.root).worst) > 1:
+        best = search.solve(turns, INFEASIBLE)
+        search.is_rising = False
+        while best and limits.then_worst and (worst := summarise(best.root).worst) > 1:
             if proven:
-                found.lower = best.upper
-            shorter = found.least(worst - 1, best.upper + 1)
+                search.lower_bound = best.upper_bound
+            shorter = search.solve(worst - 1, best.upper_bound + 1)
             if shorter is None:
                 break
             best = shorter
     except KeyboardInterrupt:
-        best, proven, width = found.so_far, False, None
-        if not keep_best or best is None:
+        best = search.best
+        if not limits.keep_best or best is None:
             raise
+        proven, limits = False, limits._replace(width=None)
     if best is None:
-        raise no_tree(opener, max_turns, width)
-    bound = best.upper
+        raise infeasible(None if opener is None else scorer.guesses.words[opener], limits)
+    lower_bound = best.upper_bound
     if not proven:
-        bound = max(found.lower, Opening(scorer, best.opener, mode).bound(turns))
-    return finished(
-        best,
-        objective=", then worst" * then_worst,
-        max_turns=max_turns,
-        width=width,
-        lower_bound=bound,
-        proven=proven,
-    )
-
-
-def finished(opening: Opening, objective: str = "", **recipe: Any) -> Tree:
-    """Tree of the best that was found; `objective` stands after the total."""
-    least = "total" if opening.scorer.weights is None else "weighted_mean"
-    return tree_of(
-        opening.scorer,
-        opening.root,
-        opening.mode,
-        policy="optimal",
-        ties=TIES,
-        objective=least + objective,
-        **recipe,
-    )
+        opener_bound = OpenerSearch(scorer, best.opener, mode, turns).raise_lower_bound()
+        lower_bound = max(search.lower_bound, opener_bound)
+    return best.tree(limits, lower_bound, proven)
 
 
 def solve_below(
     scorer: Scorer,
-    place: int,
+    opener: int,
     limit: int = INFEASIBLE,
     *,
     mode: Mode = Mode.NORMAL,
     max_turns: int | None = None,
     width: int | None = None,
 ) -> tuple[int, Tree | None]:
-    """What the opener at that place costs at least, and its best tree, if that costs below `limit`.
+    """Lower bound of what an opener costs, and its best tree, if that costs below `limit`.
 
-    The bound is `limit` or more where the tree costs no less, and `NEVER` where there is no tree
-    within `max_turns`. With `width`, there can be a better tree. The rest is as in `build`.
+    The bound is `limit` or more where the tree costs no less, and `INFEASIBLE` where there is no
+    tree within `max_turns`. With `width`, there can be a better tree.
     """
-    turns = max_turns or MAX_TURNS
-    opening = Opening(scorer, place, mode)
-    if (limit < INFEASIBLE or width is not None) and opening.bound(turns, limit) >= limit:
-        return min(opening.lower, INFEASIBLE), None
-    if not opening.improve(turns, limit, width, lambda share: None):
-        return min(opening.lower, INFEASIBLE), None
-    tree = finished(
-        opening,
-        max_turns=max_turns,
-        width=width,
-        lower_bound=opening.lower,
-        proven=width is None,
-    )
-    return opening.lower, tree
+    search = OpenerSearch(scorer, opener, mode, max_turns or MAX_TURNS)
+    bounded = limit < INFEASIBLE or width is not None
+    if (bounded and search.raise_lower_bound(limit) >= limit) or not search.improve(limit, width):
+        return min(search.lower_bound, INFEASIBLE), None
+    tree = search.tree(Limits(width, max_turns), search.lower_bound, proven=width is None)
+    return search.lower_bound, tree
 
 
-def ordered_guesses(scorer: Scorer, mode: Mode, width: int | None) -> list[tuple[int, int]]:
-    """All openers, or the best so many, each with its bound."""
+def ordered_openers(scorer: Scorer, mode: Mode, width: int | None) -> Openers:
+    """All openers, or the best so many, each after its bound, in the order they are tried."""
     everything = np.arange(len(scorer.guesses.words))
-    whole = BranchAndBound(scorer, scorer.clues, everything, mode, width, MAX_TURNS)
-    bounds, _ = whole.bounds(whole.clues, everything, MAX_TURNS)
-    return list(islice(whole.ordered_guesses(whole.clues, everything, bounds), width))
+    search = BranchAndBound(scorer, scorer.clues, everything, mode, width, MAX_TURNS)
+    bounds, _ = search.bounds(search.clues, everything, MAX_TURNS)
+    return list(islice(search.ordered_guesses(search.clues, everything, bounds), width))
 
 
-def no_tree(opener: str | None, max_turns: int | None, width: int | None) -> Exception:
-    """What to say when some answers need more turns than there are."""
-    if max_turns is None:
-        return TreeError(
-            f"some answers need more than {MAX_TURNS} guesses, and a tree file holds no more "
-            "turns; allow more guesses"
-        )
-    which = f"no tree{f' that opens with {opener}' if opener else ''}"
-    if width is None:
-        return NoSuchTree(f"{which} finds all answers in {max_turns} turns; allow longer games")
+def infeasible(opener: str | None, limits: Limits) -> Exception:
+    """Error for answers that need more turns than are allowed."""
+    if limits.max_turns is None:
+        return too_long()
+    which = "no tree" if opener is None else f"no tree that opens with {opener}"
+    turns = number_of(limits.max_turns, "turn")
+    if limits.width is None:
+        return NoSuchTree(f"{which} finds all answers in {turns}; allow longer games")
     return NoSuchTree(
-        f"{which} was found that takes {max_turns} turns at most, with the best {width} guesses "
-        "tried at each node; allow longer games, or more width"
+        f"{which} was found that takes {turns} at most, with the best "
+        f"{number_of(limits.width, 'guess')} tried at each node; allow longer games, or more width"
     )

@@ -18,52 +18,46 @@ def processors() -> int:
 
 
 def workers() -> int:
-    """Threads to work in; more than eight would only wait for each other.
-
-    A process that another started has one, as it shares the processors with its like.
-    """
-    started = sys.modules.get("multiprocessing.process")  # which is there if another did
+    """Threads to work in, at most eight; one in a process that shares processors with its like."""
+    started = sys.modules.get("multiprocessing.process")  # which is there if another started it
     return 1 if started and started.parent_process() else min(processors(), 8)
 
 
 def parallel(function: Callable[[S], T], items: Iterable[S]) -> Iterator[T]:
     """As `map`, by as many threads as there are `workers`.
 
-    Not a `ThreadPoolExecutor`, which an interrupt can leave locked for ever while it takes work
-    in (its `submit` is Python); here the main thread only starts threads and waits.
+    Not a `ThreadPoolExecutor`, which an interrupt can leave locked for ever in its `submit`; here
+    the main thread only starts threads and waits.
 
     >>> list(parallel(str, range(3)))
     ['0', '1', '2']
     """
     work = list(items)
-    if min(len(work), workers()) <= 1:
+    count = min(len(work), workers())
+    if count <= 1:
         yield from map(function, work)
         return
-    todo, done, halted = (
-        iter(enumerate(work)),
-        SimpleQueue[tuple[int, T | BaseException]](),
-        Event(),
-    )
+    tasks, halted = iter(enumerate(work)), Event()
+    finished = SimpleQueue[tuple[int, T | BaseException]]()
 
     def run() -> None:
-        for place, item in todo:  # each takes the next
+        for index, item in tasks:  # each takes the next
             if halted.is_set():
                 return
             try:
-                done.put((place, function(item)))
+                finished.put((index, function(item)))
             except BaseException as error:
-                done.put((place, error))
+                finished.put((index, error))
 
-    threads = [Thread(target=run, daemon=True) for _ in range(min(len(work), workers()))]
-    found: dict[int, T | BaseException] = {}
+    threads = [Thread(target=run, daemon=True) for _ in range(count)]
+    results: dict[int, T | BaseException] = {}
     try:
         for thread in threads:
             thread.start()
-        for place in range(len(work)):
-            while place not in found:
-                key, result = done.get()
-                found[key] = result
-            result = found.pop(place)
+        for index in range(len(work)):
+            while index not in results:
+                results.update([finished.get()])
+            result = results.pop(index)
             if isinstance(result, BaseException):
                 raise result
             yield result

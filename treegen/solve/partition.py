@@ -3,7 +3,7 @@
 import numpy as np
 
 from treegen.solve.matrix import Codes
-from treegen.solve.policies import Costs, Policy
+from treegen.solve.policies import POLICIES, Costs, Policy
 
 SORTABLE = 255  # answers that the network below sorts faster than their clues can be counted
 
@@ -16,7 +16,6 @@ def guess_costs(
     `class_costs` is the policy's for weights up to that of all answers together; each weighs 1,
     or `weights` says it. Overwrites `codes`.
 
-    >>> from treegen.solve.policies import POLICIES
     >>> codes = np.array([[0, 7], [1, 7]], np.uint8)  # the first guess tells two answers apart
     >>> policy = POLICIES["expected"]
     >>> guess_costs(codes, policy, policy.class_costs(2)).tolist()
@@ -31,40 +30,40 @@ def guess_costs(
     return _by_sorting(codes, policy, class_costs, weights)
 
 
-def heaviest(codes: Codes, weights: Costs | None = None) -> Costs:
-    """Sum over each guess's classes of the weight of the heaviest answer; answers come so sorted.
+def heaviest_total(codes: Codes, weights: Costs | None = None) -> Costs:
+    """Sum over each guess's classes of the weight of the heaviest answer, which comes first.
 
     Where each weighs 1, this is the number of classes. Shapes are as in `guess_costs`.
 
     >>> codes = np.array([[0, 7], [1, 7]], np.uint8)
-    >>> heaviest(codes).tolist(), heaviest(codes, np.array([5, 3])).tolist()
+    >>> heaviest_total(codes).tolist(), heaviest_total(codes, np.array([5, 3])).tolist()
     ([2, 1], [8, 5])
     """
-    if weights is None and len(codes) > SORTABLE and int(codes.max()) < 4 * len(codes):
-        return _by_marking(codes)
-    digits = 0 if weights is None else (len(codes) - 1).bit_length()
-    keys = np.ascontiguousarray(_numbered(codes, digits))
+    if weights is None and len(codes) > SORTABLE:
+        parts = POLICIES["parts"]
+        return -guess_costs(codes, parts, parts.class_costs(len(codes)))
+    bits = 0 if weights is None else (len(codes) - 1).bit_length()
+    keys = np.ascontiguousarray(_numbered(codes, bits))
     if len(keys) <= SORTABLE:
         _sort_columns(keys)
     else:
         keys.sort(axis=0)
-    found: Costs
     if weights is None:
         new = (keys[1:] != keys[:-1]).view(np.uint8)
-        count = np.min_scalar_type(len(keys))
-        found = np.add.reduce(new, axis=0, dtype=count, initial=1).astype(np.int64)
-    else:
-        weighed = weights[(keys & ((1 << digits) - 1)).astype(np.intp)]
-        keys >>= digits
-        weighed[1:] *= keys[1:] != keys[:-1]
-        found = weighed.sum(axis=0)
-    return found
+        dtype = np.min_scalar_type(len(keys))
+        count: Costs = np.add.reduce(new, axis=0, dtype=dtype, initial=1).astype(np.int64)
+        return count
+    weighed = weights[(keys & ((1 << bits) - 1)).astype(np.intp)]
+    keys >>= bits
+    weighed[1:] *= keys[1:] != keys[:-1]
+    total: Costs = weighed.sum(axis=0)
+    return total
 
 
 def _by_sorting_network(codes: Codes, policy: Policy, class_costs: Costs) -> Costs:
     """Sort each column, then walk down all of them at once.
 
-    There are `more` equal clues before this one, and a step is what it costs to make a class of
+    There are `earlier` equal clues before this one, and a step is what it costs to make a class of
     that many one larger (or, for a maximum, a class of that size).
     """
     codes = np.ascontiguousarray(codes)
@@ -72,11 +71,11 @@ def _by_sorting_network(codes: Codes, policy: Policy, class_costs: Costs) -> Cos
     step = np.diff(class_costs[: len(codes) + 1]) if policy.combine is np.add else class_costs[1:]
     costs = np.full(codes.shape[1], step[0])
     cost = np.empty_like(costs)
-    more = np.zeros(codes.shape[1], np.uint8)
+    earlier = np.zeros(codes.shape[1], np.uint8)
     for same in codes[1:] == codes[:-1]:
-        more += 1
-        more *= same
-        np.take(step, more, out=cost, mode="clip")  # which needs no check and no copy
+        earlier += 1
+        earlier *= same
+        np.take(step, earlier, out=cost, mode="clip")  # which needs no check and no copy
         policy.combine(costs, cost, out=costs)
     return costs
 
@@ -85,11 +84,11 @@ def _by_sorting_network_weighted(
     codes: Codes, policy: Policy, class_costs: Costs, weights: Costs
 ) -> Costs:
     """The same, where what makes a class larger is an answer's weight: it goes with its clue."""
-    digits = (len(codes) - 1).bit_length()
-    keys = _numbered(codes, digits)
+    bits = (len(codes) - 1).bit_length()
+    keys = _numbered(codes, bits)
     _sort_columns(keys)
-    weighed = np.take(weights.astype(np.int32), keys & ((1 << digits) - 1), mode="clip")
-    keys >>= digits
+    weighed = np.take(weights.astype(np.int32), keys & ((1 << bits) - 1), mode="clip")
+    keys >>= bits
     total = weighed[0].copy()
     cost: Costs = class_costs[total]
     costs: Costs = cost.copy()
@@ -106,60 +105,45 @@ def _by_sorting_network_weighted(
 
 def _by_counting(codes: Codes, policy: Policy, class_costs: Costs, weights: Costs | None) -> Costs:
     """Many answers and few clues: a bin for each clue of each guess."""
-    bins = int(codes.max()) + 1
-    block = max(1, 2**14 // bins)  # guesses at a time, so that their counts stay in cache
+    clues = int(codes.max()) + 1
+    size = max(1, 2**14 // clues)  # guesses at a time, so that their bins stay in cache
     costs = np.empty(codes.shape[1], np.int64)
-    for start in range(0, codes.shape[1], block):
-        part = codes[:, start : start + block]
+    for start in range(0, codes.shape[1], size):
+        part = codes[:, start : start + size]
         count = part.shape[1]
-        keys = (part + np.arange(count) * bins).ravel()
+        keys = (part + np.arange(count) * clues).ravel()
         weighed = None if weights is None else np.repeat(weights, count)
-        sums = np.bincount(keys, weighed, count * bins).astype(np.int64, copy=False)
-        costs[start : start + block] = policy.combine.reduce(
-            class_costs[sums.reshape(-1, bins)], axis=1
-        )
+        sums = np.bincount(keys, weighed, count * clues).astype(np.int64, copy=False)
+        of_bins = class_costs[sums.reshape(-1, clues)]
+        costs[start : start + size] = policy.combine.reduce(of_bins, axis=1)
     return costs
-
-
-def _by_marking(codes: Codes) -> Costs:
-    """Number of classes of many answers and few clues: a mark for each clue of each guess."""
-    bins = int(codes.max()) + 1
-    block = max(1, 2**14 // bins)  # guesses at a time, so that their marks stay in cache
-    classes = np.empty(codes.shape[1], np.int64)
-    for start in range(0, codes.shape[1], block):
-        part = codes[:, start : start + block]
-        count = part.shape[1]
-        marks = np.zeros(count * bins, bool)
-        marks[(part + np.arange(count) * bins).ravel()] = True
-        classes[start : start + block] = marks.reshape(count, bins).sum(axis=1)
-    return classes
 
 
 def _by_sorting(codes: Codes, policy: Policy, class_costs: Costs, weights: Costs | None) -> Costs:
     """Many answers and many clues: sort each guess's clues, and find where they change."""
-    digits = 0 if weights is None else (len(codes) - 1).bit_length()
-    keys = np.ascontiguousarray(_numbered(codes, digits).T)
+    bits = 0 if weights is None else (len(codes) - 1).bit_length()
+    keys = np.ascontiguousarray(_numbered(codes, bits).T)
     keys.sort(axis=1)
-    clues = keys >> digits
+    clues = keys >> bits
     new = np.ones(keys.shape, bool)
     np.not_equal(clues[:, 1:], clues[:, :-1], out=new[:, 1:])
     starts = np.flatnonzero(new)
     if weights is None:
         sums = np.diff(starts, append=keys.size)
     else:
-        sums = np.add.reduceat(weights[keys & ((1 << digits) - 1)].ravel(), starts)
+        sums = np.add.reduceat(weights[keys & ((1 << bits) - 1)].ravel(), starts)
     firsts = np.searchsorted(starts, np.arange(len(keys)) * keys.shape[1])
     costs: Costs = policy.combine.reduceat(class_costs[sums], firsts)
     return costs
 
 
-def _numbered(codes: Codes, digits: int) -> Codes:
-    """Clues with their answer's number in the last binary digits, so that it is sorted along."""
-    if not digits:
+def _numbered(codes: Codes, bits: int) -> Codes:
+    """Clues with their answer's number in the last bits, so that it is sorted along."""
+    if not bits:
         return codes
-    width = int(codes.max()).bit_length() + digits
+    width = int(codes.max()).bit_length() + bits
     keys: Codes = codes.astype(np.min_scalar_type((1 << width) - 1))
-    keys <<= digits
+    keys <<= bits
     keys |= np.arange(len(codes), dtype=keys.dtype)[:, None]
     return keys
 

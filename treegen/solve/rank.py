@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import exp2, fsum, log, log2
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -13,30 +13,25 @@ from treegen.errors import NotInTree, WordListError
 from treegen.solve.hard import legal_after
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer
-from treegen.text import silent, text_columns
+from treegen.text import OnProgress, aligned, number_of, shown, silent
 
-if TYPE_CHECKING:
-    from treegen.text import OnProgress
-
-NAMED = 10  # words left; more are only counted
+MAX_NAMED = 10  # words left; more are only counted
 
 
 class GuessScore(NamedTuple):
     """A guess, its place among all legal ones, and the classes it splits the answers into.
 
-    `entropy` is what it is expected to tell, in bits; `left` and `left_geometric` are the
-    answers left after it on average, the arithmetic and the geometric mean. Chances are those
-    of the prior, if there is one.
+    Chances are those of the prior, if there is one.
     """
 
     place: int
     guess: str
-    entropy: float
-    left: float
-    left_geometric: float
-    largest: int
+    entropy: float  # expected information, in bits
+    left: float  # answers left after it: their arithmetic mean
+    geometric: float  # and their geometric mean
+    largest: int  # class
     classes: int
-    possible: bool
+    possible: bool  # as the answer
 
 
 class Ranking(NamedTuple):
@@ -57,11 +52,10 @@ def rank(
     only: Iterable[str] = (),
     on_progress: OnProgress = silent,
 ) -> Ranking:
-    """Guesses for the state after `history`, (guess, clue) pairs, from the best to the worst.
+    """Rank the guesses for the state after `history`, (guess, clue) pairs, best first.
 
-    The first `top` of them, or with `reverse` the last, the very last first; and of those only
-    the words of `only`, if any. `NotInTree` where no answer gives those clues, `WordListError`
-    for a word that may not be played.
+    With `reverse`, worst first. Of those, the first `top` of the words in `only`, if any.
+    `NotInTree` where no answer gives those clues, `WordListError` for a word that is not allowed.
 
     >>> from treegen.solve.scorer import scorer_for
     >>> from treegen.words.lists import WordList
@@ -71,51 +65,51 @@ def rank(
     """
     guesses, answers = scorer.guesses, scorer.answers
     legal = np.arange(len(guesses.words))
-    index = {word: place for place, word in enumerate(guesses.words)}
+    indices = {word: index for index, word in enumerate(guesses.words)}
 
-    def place_of(word: str, turn: int) -> int:
-        if word not in index:
-            raise WordListError(f"{word!r} is not in {guesses.name} ({len(index)} words)")
-        place = index[word]
-        if place not in legal:
+    def legal_index(word: str, turn: int) -> int:
+        if word not in indices:
+            count = number_of(len(indices), "word")
+            raise WordListError(f"{shown(word)} is not in {guesses.name} ({count})")
+        if indices[word] not in legal:
             played = " ".join(f"{guess} {clue}" for guess, clue in history[:turn])
             raise WordListError(f"hard mode does not allow {word} after {played}")
-        return place
+        return indices[word]
 
     left = list(answers.words)
     for turn, (guess, clue) in enumerate(history):
-        place = place_of(guess, turn)
+        index = legal_index(guess, turn)
         left = [answer for answer in left if clue_for(guess, answer) == clue]
-        legal = legal_after(scorer.letters, legal, place, mode)(clue)
+        legal = legal_after(scorer.letters, legal, index, mode)(clue)
     if not left:
+        count = number_of(len(answers.words), "word")
         raise NotInTree(
-            f"no answer in {answers.name} ({len(answers.words)} words) gives those clues; check "
-            "them; if they are right, the game plays a word that this list lacks"
+            f"no answer in {answers.name} ({count}) gives those clues; check them; if they are "
+            "right, the game plays a word that this list lacks"
         )
-    wanted = {place_of(word, len(history)) for word in only}
+    wanted = {legal_index(word, len(history)) for word in only}
     clues = scorer.clues.restricted_to(np.searchsorted(answers.words, left)).materialized()
     costs = scorer.costs(clues, legal, on_progress)
     impossible = ~np.isin(legal, scorer.secrets[clues.answers])
     order = legal[np.lexsort((legal, impossible, costs))].tolist()
-    places = [n for n, guess in enumerate(order) if not wanted or guess in wanted]
+    places = [pair for pair in enumerate(order, 1) if not wanted or pair[1] in wanted]
     if reverse:
         places.reverse()
-    shown = [_guess_score(scorer, clues, order[n], n + 1) for n in places[:top]]
-    return Ranking(left, len(legal), shown)
+    scores = [_guess_score(scorer, clues, guess, place) for place, guess in places[:top]]
+    return Ranking(left, len(legal), scores)
 
 
 def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessScore:
     codes = clues.of(np.array([guess]))[:, 0]
-    _, which, sizes = np.unique(codes, return_inverse=True, return_counts=True)
-    weights = None if scorer.weights is None else scorer.weights[clues.answers]
-    chances = np.bincount(which, weights) / scorer.weight(clues.answers)
+    _, indices, sizes = np.unique(codes, return_inverse=True, return_counts=True)
+    chances = np.bincount(indices, scorer.weights_of(clues)) / scorer.weight(clues.answers)
     classes = list(zip(chances.tolist(), sizes.tolist(), strict=True))
     return GuessScore(
         place,
         scorer.guesses.words[guess],
         entropy=fsum(-chance * log2(chance) for chance, _ in classes) + 0.0,
         left=fsum(chance * size for chance, size in classes),
-        left_geometric=exp2(fsum(chance * log2(size) for chance, size in classes)),
+        geometric=exp2(fsum(chance * log2(size) for chance, size in classes)),
         largest=int(sizes.max()),
         classes=len(sizes),
         possible=bool((scorer.secrets[clues.answers] == guess).any()),
@@ -125,35 +119,27 @@ def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessS
 def records(ranking: Ranking, unit: str) -> list[dict[str, object]]:
     """Each guess as names and rounded values; `unit` is of entropy, "bits" or "nats"."""
     scale = log(2) if unit == "nats" else 1
-    return [
-        {
-            "place": rated.place,
-            "guess": rated.guess,
-            unit: round(rated.entropy * scale, 6),
-            "left": round(rated.left, 4),
-            "geometric": round(rated.left_geometric, 4),
-            "largest": rated.largest,
-            "classes": rated.classes,
-            "possible": rated.possible,
-        }
-        for rated in ranking.guesses
+    rounded = [
+        score._replace(
+            entropy=round(score.entropy * scale, 6),
+            left=round(score.left, 4),
+            geometric=round(score.geometric, 4),
+        )
+        for score in ranking.guesses
     ]
+    names = [unit if name == "entropy" else name for name in GuessScore._fields]
+    return [dict(zip(names, score, strict=True)) for score in rounded]
 
 
 def table(ranking: Ranking, unit: str, policy: str) -> str:
-    """The same for a terminal; few words left are named."""
+    """Ranking as text for a terminal; few words left are named."""
     count = len(ranking.left)
-    named = f": {', '.join(ranking.left)}" if count <= NAMED else ""
-    wide = max(5, *(text_columns(rated.guess) for rated in ranking.guesses))
-    lines = [
-        f"{count} word{'s' * (count != 1)} left{named}",
-        f"{ranking.legal} guess{'es' * (ranking.legal != 1)}, by {policy}",
-        f"place  guess{' ' * (wide - 5)}      {unit}    left  geometric  largest  classes",
-    ]
-    for row, rated in zip(records(ranking, unit), ranking.guesses, strict=True):
-        lines.append(
-            f"{rated.place:>5}  {rated.guess}{' ' * (wide - text_columns(rated.guess))}"
-            f"  {row[unit]:8.6f} {rated.left:>7.2f}  {rated.left_geometric:>9.2f}"
-            f"  {rated.largest:>7}  {rated.classes:>7}{'  can be the answer' * rated.possible}"
-        )
-    return "\n".join(lines)
+    named = f": {', '.join(ranking.left)}" if count <= MAX_NAMED else ""
+    rows = [["place", "guess", unit, "left", "geometric", "largest", "classes", ""]]
+    for row in records(ranking, unit):
+        *figures, possible = row.values()
+        formats = (",", "", ".6f", ",.2f", ",.2f", ",", ",")
+        cells = [format(figure, spec) for figure, spec in zip(figures, formats, strict=True)]
+        rows.append([*cells, "can be the answer" if possible else ""])
+    state, guesses = number_of(count, "word"), number_of(ranking.legal, "guess")
+    return "\n".join([f"{state} left{named}", f"{guesses}, by {policy}", *aligned(rows, (1, 7))])

@@ -1,7 +1,7 @@
 """A tree's recipe run again: the same recipe gives the same bytes, or else the tree is not its own.
 
-Word lists are told by their checksums; answers and weights are those of the tree itself, so it must
-have no fault that `verify` finds.
+Word lists are known by their checksums; answers and weights are those of the tree itself, so it
+must have no fault that `verify` finds.
 """
 
 from __future__ import annotations
@@ -9,19 +9,17 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from treegen.errors import NoSuchTree, TreeError, WordListError
-from treegen.solve.build import OPTIMAL, Limits, build
+from treegen.solve.build import OPTIMAL, build
+from treegen.solve.optimal import Limits
 from treegen.solve.policies import POLICIES
-from treegen.text import silent
+from treegen.text import OnProgress, silent
 from treegen.tree.file import dumps
 from treegen.tree.model import Recipe, Tree
 from treegen.words.lists import WordList, find_list
 from treegen.words.priors import answers_of
-
-if TYPE_CHECKING:
-    from treegen.text import OnProgress
 
 
 def rebuild_faults(
@@ -30,7 +28,7 @@ def rebuild_faults(
     guesses: WordList | None = None,
     on_progress: OnProgress = silent,
 ) -> list[str]:
-    """What a tree, given with its file's text, is not that its recipe makes; nothing if it is.
+    """Differences between a tree, given with its file's text, and what its recipe builds.
 
     Of the nodes that differ the first is named, on which the others and the summary depend.
 
@@ -46,36 +44,34 @@ def rebuild_faults(
     problem = obstacle(recipe, listed)
     if problem or listed is None:
         return [f"cannot be built again: {problem}"]
-    then_worst = (recipe.objective or "").endswith("then worst")
+    limits = Limits(recipe.width, recipe.max_turns, f"{recipe.objective}".endswith("then worst"))
     try:
-        made = dumps(
-            build(
-                listed._replace(name=recipe.guesses.name),
-                answers,
-                recipe.opener,
-                recipe.policy,
-                on_progress,
-                mode=recipe.mode,
-                prior=prior,
-                prefilter=recipe.prefilter,
-                limits=Limits(recipe.width, recipe.max_turns, then_worst),
-            )
+        again = build(
+            listed._replace(name=recipe.guesses.name),
+            answers,
+            recipe.opener,
+            recipe.policy,
+            on_progress,
+            mode=recipe.mode,
+            prior=prior,
+            prefilter=recipe.prefilter,
+            limits=limits,
         )
     except (TreeError, NoSuchTree, WordListError) as error:
         return [f"cannot be built again: {error}"]
-    if made == text:
+    if dumps(again) == text:
         return []
-    told, built = json.loads(text), json.loads(made)
-    recipes = differences(told.pop("recipe"), built.pop("recipe"), "recipe")
-    nodes = differences(told.pop("tree"), built.pop("tree"), "tree")
-    rest = differences(told, built, "")
+    stored, built = json.loads(text), json.loads(dumps(again))
+    recipes = differences(stored.pop("recipe"), built.pop("recipe"), "recipe")
+    nodes = differences(stored.pop("tree"), built.pop("tree"), "tree")
+    rest = differences(stored, built, "")
     return [*recipes, *islice(chain(nodes, rest), 1)] or [
         "the same tree, written otherwise; expected compact JSON and a final newline"
     ]
 
 
 def obstacle(recipe: Recipe, guesses: WordList | None) -> str | None:
-    """Why that recipe cannot be run again, if it cannot."""
+    """Reason why that recipe cannot be run again, if there is one."""
     if recipe.incomplete:
         return "it is incomplete, and only what was left out could tell why"
     if recipe.policy not in (*POLICIES, OPTIMAL):
@@ -90,22 +86,21 @@ def obstacle(recipe: Recipe, guesses: WordList | None) -> str | None:
     return None
 
 
-def differences(told: Any, built: Any, place: str) -> Iterator[str]:
-    """Where two values from JSON differ, each place once, in the order of the first.
+def differences(stored: Any, built: Any, place: str) -> Iterator[str]:
+    """Differences between two values from JSON, each place once, in the order of the first.
 
     >>> list(differences({"guess": "knots", "size": 2}, {"guess": "clink", "size": 2}, "tree"))
     ['tree.guess is knots, built again it is clink']
     """
-    if isinstance(told, dict) and isinstance(built, dict):
-        for name in {**told, **built}:
+    if isinstance(stored, dict) and isinstance(built, dict):
+        for name in {**stored, **built}:
             where = f"{place}.{name}" if place else name
             if name not in built:
                 yield f"{where} is there, built again it is not"
-            elif name not in told:
+            elif name not in stored:
                 yield f"{where} is missing, built again it is there"
             else:
-                yield from differences(told[name], built[name], where)
-    elif told != built and place == "recipe.generator":
-        yield f"{place} is {told}, this is {built}"
-    elif told != built:
-        yield f"{place} is {told}, built again it is {built}"
+                yield from differences(stored[name], built[name], where)
+    elif stored != built:
+        what = "this" if place == "recipe.generator" else "built again it"
+        yield f"{place} is {stored}, {what} is {built}"

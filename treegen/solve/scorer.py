@@ -1,27 +1,29 @@
-"""The best guess for the answers left: every guess scored, or the most promising share of them."""
+"""The scorer: what each guess costs in a state, which is the best, and what all builders share."""
 
 from __future__ import annotations
 
 import os
+from bisect import bisect_left
 from collections.abc import Callable
 from math import ceil
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from treegen.errors import WordListError
+from treegen import __version__
+from treegen.clues import Mode
+from treegen.errors import TreeError, WordListError
 from treegen.solve.matrix import Clues, Codes, Indices, clues_of
 from treegen.solve.parallel import parallel, workers
 from treegen.solve.partition import SORTABLE, guess_costs
 from treegen.solve.policies import POLICIES, Costs, Policy, choose, entropy
-from treegen.text import silent
+from treegen.text import OnProgress, number_of, shown, silent
+from treegen.tree.file import MAX_TURNS
+from treegen.tree.model import Node, Recipe, Tree, summarise
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
 
-if TYPE_CHECKING:
-    from treegen.text import OnProgress
-
-CELLS = 2**21  # clues that are scored at a time
+CLUES_AT_A_TIME = 2**21
 
 
 class Scorer(NamedTuple):
@@ -29,24 +31,54 @@ class Scorer(NamedTuple):
 
     guesses: WordList
     answers: WordList
-    clues: Clues  # before the first guess
-    secrets: Indices  # the answers' places among the guesses
+    clues: Clues  # of the state before the first guess
+    secrets: Indices  # of the answers among the guesses
     policy_name: str
-    class_costs: Costs
+    class_costs: Costs  # by the policy, of each weight of a class
     prior: Prior | None
-    weights: Costs | None  # of the answers, where they differ
+    weights: Costs | None  # of the answers, if there is a prior
     prefilter: float | None  # the share of guesses that is scored, where not all are
-    letter_costs: Costs  # what that share is chosen by: entropy's
+    letter_costs: Costs  # by which that share is chosen: entropy's
 
     @property
     def policy(self) -> Policy:
-        """What the policy's classes cost, and how their costs combine."""
+        """Policy by which guesses are scored."""
         return POLICIES[self.policy_name]
 
     @property
     def letters(self) -> Codes:
         """Letters of the guesses, as numbers: shape (length, guesses)."""
-        return self.clues.encoded.letters
+        return self.clues.encoded.guess_letters
+
+    def index_of(self, opener: str) -> int:
+        """Index of an opener among the guesses; `WordListError` where it cannot be played."""
+        guesses, answers = self.guesses, self.answers
+        index = bisect_left(guesses.words, opener)
+        if guesses.words[index : index + 1] != (opener,):
+            raise WordListError(
+                f"opener {shown(opener)} is not in {guesses.name} "
+                f"({number_of(len(guesses.words), 'word')} of {len(guesses.words[0])} letters)"
+            )
+        if len(answers.words) == 1 and opener != answers.words[0]:
+            raise WordListError(
+                f"{answers.name} has only one word, which is guessed at once; expected the opener "
+                f"{answers.words[0]}, or more answers"
+            )
+        return index
+
+    def tree_of(self, root: Node, mode: Mode, **recipe: Any) -> Tree:
+        """Tree with its summary and its recipe, of which the other fields are given."""
+        known = Recipe(
+            opener=root.guess,
+            guesses=self.guesses.info,
+            answers=self.answers.info,
+            prior=None if self.prior is None else self.prior.info,
+            generator=f"treegen {__version__}",
+            hard=mode is not Mode.NORMAL,
+            strict=mode is Mode.STRICT,
+            **recipe,
+        )
+        return Tree(known, summarise(root), root)
 
     def weight(self, answers: Indices) -> int:
         """Sum of the weights of those answers."""
@@ -56,78 +88,71 @@ class Scorer(NamedTuple):
         """Weight that a node with those answers has in a tree; None without a prior."""
         return None if self.weights is None else self.weight(answers)
 
-    def costs(
-        self,
-        clues: Clues,
-        guesses: Indices,
-        on_progress: OnProgress = silent,
-    ) -> Costs:
+    def weights_of(self, clues: Clues) -> Costs | None:
+        """Weights of a state's answers, if there is a prior."""
+        return None if self.weights is None else self.weights[clues.answers]
+
+    def costs(self, clues: Clues, guesses: Indices, on_progress: OnProgress = silent) -> Costs:
         """Cost of each of those guesses in a state."""
         weights = self.weights_of(clues)
 
         def block_costs(codes: Codes) -> Costs:
             return guess_costs(codes, self.policy, self.class_costs, weights)
 
-        return self.scored(clues, guesses, block_costs, on_progress)
+        return self.blockwise(clues, guesses, block_costs, on_progress)
 
-    def weights_of(self, clues: Clues) -> Costs | None:
-        """Weights of a state's answers, where they differ."""
-        return None if self.weights is None else self.weights[clues.answers]
-
-    def scored(
+    def blockwise(
         self,
         clues: Clues,
         guesses: Indices,
         score: Callable[[Codes], Costs],
         on_progress: OnProgress = silent,
     ) -> Costs:
-        """What `score` makes of those guesses' clues in a state, block by block of guesses."""
-        cells = CELLS if len(clues.answers) <= SORTABLE else CELLS // 4  # which take more each
+        """Apply `score` to those guesses' clues in a state, block by block of guesses."""
+        count = CLUES_AT_A_TIME
+        if len(clues.answers) > SORTABLE:  # which take more each
+            count //= 4
         if clues.matrix is None and clues.partial_clues is None:
-            cells = CELLS // 8  # each block has its own shares, up to one for each letter
-        size = max(1, cells // len(clues.answers))
+            count = CLUES_AT_A_TIME // 8  # each block has its own, up to one for each letter
+        size = max(1, count // len(clues.answers))
         blocks = [guesses[start : start + size] for start in range(0, len(guesses), size)]
         costs = []
-        for found in parallel(lambda block: score(clues.of(block)), blocks):
-            costs.append(found)
+        for block_costs in parallel(lambda block: score(clues.of(block)), blocks):
+            costs.append(block_costs)
             on_progress(len(costs) / len(blocks))
         return np.concatenate(costs)
 
     def perfect_guess(self, clues: Clues, legal: Indices) -> int | None:
-        """Place of a possible answer that tells all others apart, which nothing can beat.
+        """Possible answer that tells all others apart, which nothing can beat.
 
-        None when there is none, or when finding it would take as long as looking at all guesses.
+        None when there is none, or when finding it would take as long as scoring all guesses.
         Of two answers the first does.
         """
-        own = self.secrets[clues.answers]
-        if len(own) <= 2:
-            return int(own[0])
-        if len(own) > self.clues.encoded.patterns or len(own) == len(legal):
+        possible = self.secrets[clues.answers]
+        if len(possible) <= 2:
+            return int(possible[0])
+        if len(possible) > self.clues.encoded.patterns or len(possible) == len(legal):
             return None
-        each = 1 if self.weights is None else self.weights[clues.answers]
-        least = self.policy.combine.reduce(np.broadcast_to(self.class_costs[each], len(own)))
-        costs = self.costs(clues, own)
-        return int(own[costs.argmin()]) if costs.min() == least else None
+        weights = 1 if self.weights is None else self.weights[clues.answers]
+        class_costs = np.broadcast_to(self.class_costs[weights], len(possible))
+        costs = self.costs(clues, possible)
+        if costs.min() > self.policy.combine.reduce(class_costs):
+            return None
+        return int(possible[costs.argmin()])
 
-    def best_guess(
-        self,
-        clues: Clues,
-        legal: Indices,
-        on_progress: OnProgress = silent,
-    ) -> int:
-        """Place of the legal guess that costs least; the answers left must be among them."""
+    def best_guess(self, clues: Clues, legal: Indices, on_progress: OnProgress = silent) -> int:
+        """Legal guess that costs least; the answers left must be among them."""
         if self.prefilter is not None:
             legal = self.prefiltered(clues, legal, self.prefilter)
         return choose(legal, self.costs(clues, legal, on_progress), self.secrets[clues.answers])
 
     def prefiltered(self, clues: Clues, legal: Indices, share: float) -> Indices:
-        """The best `share` of the legal guesses by the sum of their letters' own entropies.
+        """Return the best `share` of the legal guesses by the sum of their letters' own entropies.
 
-        A letter at its place splits the answers in three: it is right, elsewhere or absent. What
-        a letter tells apart its guess's clue tells apart too, and some letter tells something
-        while two answers are left, so the very best guess by this sum never tells nothing.
+        A letter at its place splits the answers in three: it is right, elsewhere or absent. Some
+        letter tells two answers apart, and its guess with it: so the best by this sum splits them.
         """
-        letters, secret = self.letters, self.clues.encoded.secret[:, clues.answers]
+        letters, secret = self.letters, self.clues.encoded.answer_letters[:, clues.answers]
         weights = self.weights_of(clues)
         alphabet = int(letters.max()) + 1
         right = np.array([np.bincount(place, weights, alphabet) for place in secret], np.int64)
@@ -139,8 +164,8 @@ class Scorer(NamedTuple):
         by_letter = table[right] + table[somewhere - right] + table[absent]
         by_letter >>= 4  # so that int64 holds the sum of 15
         costs = np.take_along_axis(by_letter, letters[:, legal], axis=1).sum(axis=0)
-        prefiltered = np.argsort(costs, kind="stable")[: ceil(share * len(legal))]
-        return legal[np.sort(prefiltered)]
+        best = np.argsort(costs, kind="stable")[: ceil(share * len(legal))]
+        return legal[np.sort(best)]
 
 
 def scorer_for(
@@ -151,7 +176,7 @@ def scorer_for(
     prefilter: float | None = None,
     memory: int | None = None,
 ) -> Scorer:
-    """What chooses guesses by a policy; `answers` must be among `guesses`, and `prior` weighs them.
+    """Scorer by a policy; `answers` must be among `guesses`, and `prior` weighs them.
 
     With `prefilter`, only that share of the guesses is scored, those whose letters tell most.
     The process stays below `memory` bytes, or else `default_memory()`, whatever the lists;
@@ -159,20 +184,20 @@ def scorer_for(
     """
     weights = None if prior is None else np.array(prior.weights, np.int64)
     total = len(answers.words) if prior is None else sum(prior.weights)
-    # Python and libraries; the lists; tables of costs and blocks of clues while made; the tree.
-    taken = 50_000_000 + (200 + 80 * len(guesses.words[0])) * len(guesses.words)
-    taken += 24 * total + 12 * CELLS * workers() + 2_000 * len(answers.words)
+    # Python and libraries; the lists; tables of costs; blocks of clues and their costs; the tree.
+    needed = 50_000_000 + (200 + 80 * len(guesses.words[0])) * len(guesses.words)
+    needed += 24 * total + 12 * CLUES_AT_A_TIME * workers() + 2_000 * len(answers.words)
     memory = default_memory() if memory is None else memory
-    if memory < taken:
+    if memory < needed:
         raise WordListError(
-            f"these lists need {ceil(taken / 1e6)} MB of memory, {memory / 1e6:.0f} MB are "
+            f"these lists need {ceil(needed / 1e6)} MB of memory, {memory / 1e6:.0f} MB are "
             "allowed; --memory allows more"
         )
     class_costs = POLICIES[policy].class_costs(total)
     return Scorer(
         guesses,
         answers,
-        clues=clues_of(guesses.words, answers.words, memory - taken),
+        clues=clues_of(guesses.words, answers.words, memory - needed),
         secrets=np.searchsorted(guesses.words, answers.words),
         policy_name=policy,
         class_costs=class_costs,
@@ -184,9 +209,17 @@ def scorer_for(
 
 
 def default_memory() -> int:
-    """Bytes that a search may take: a quarter of the machine's memory, at most 2 GB."""
+    """Bytes that a build may take: a quarter of the machine's memory, at most 2 GB."""
     try:
         machine = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     except (AttributeError, ValueError, OSError):  # Windows does not say
         machine = 4_000_000_000
     return min(machine // 4, 2_000_000_000)
+
+
+def too_long() -> TreeError:
+    """Error for a tree that has more turns than a file holds."""
+    return TreeError(
+        f"some answers need more than {MAX_TURNS} guesses, and a tree file holds no more turns; "
+        "allow more guesses"
+    )

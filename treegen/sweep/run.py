@@ -26,14 +26,13 @@ from treegen.solve.greedy import build_tree
 from treegen.solve.optimal import solve_below
 from treegen.solve.parallel import processors
 from treegen.solve.rank import rank
-from treegen.solve.recipe import index_of
 from treegen.solve.scorer import Scorer
 from treegen.sweep.results import Row
 from treegen.sweep.shared_memory import ScorerArguments, Workers, scorer_of, share
 from treegen.text import silent
 from treegen.tree.file import dumps
 from treegen.tree.model import Tree, weighted_total
-from treegen.words.lists import WordList, columns
+from treegen.words.lists import WordList, tab_separated
 
 if TYPE_CHECKING:
     from treegen.text import OnProgress
@@ -65,7 +64,9 @@ def openers_of(texts: Sequence[str] | None, top: int, scorer: Scorer) -> list[st
         return list(scorer.guesses.words)
     if len(texts) == 1 and os.path.exists(texts[0]):
         try:
-            return playable([word for word, _ in columns(read_file(texts[0]), texts[0])], scorer)
+            return playable(
+                [word for word, _ in tab_separated(read_file(texts[0]), texts[0])], scorer
+            )
         except WordListError as error:
             raise WordListError(f"{texts[0]}: {error}") from None
     words = " ".join(texts).replace(",", " ").split()
@@ -80,7 +81,7 @@ def playable(words: Sequence[str], scorer: Scorer) -> list[str]:
     """Those words as openers, each once; `WordListError` for one that may not be played."""
     openers = list(dict.fromkeys(map(normalize, words)))
     for opener in openers:
-        index_of(opener, scorer.guesses, scorer.answers)
+        scorer.index_of(opener)
     return openers
 
 

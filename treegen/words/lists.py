@@ -9,6 +9,7 @@ from typing import NamedTuple
 from treegen.clues import compose, normalize
 from treegen.errors import WordListError
 from treegen.files import read_file
+from treegen.text import number_of, shown
 from treegen.tree.file import MAX_LENGTH
 from treegen.tree.model import ListInfo
 
@@ -19,6 +20,12 @@ BUNDLED = {
 }
 ANSWERS, GUESSES = BUNDLED
 
+Warn = Callable[[str], None]  # it is told what was read otherwise than it stands
+
+
+def ignore(line: str) -> None:
+    """Warn of nothing."""
+
 
 class WordList(NamedTuple):
     """Words in alphabetical (code point) order, all of one length, and the list's name."""
@@ -28,7 +35,7 @@ class WordList(NamedTuple):
 
     @property
     def info(self) -> ListInfo:
-        """What a recipe records of the list.
+        """Name, count and checksum of the list, as a recipe records them.
 
         >>> WordList("two", ("abide", "ebbed")).info.sha256[:16]
         '82985147134b1ed3'
@@ -37,10 +44,10 @@ class WordList(NamedTuple):
         return ListInfo(self.name, len(self.words), digest.hexdigest())
 
 
-def columns(text: bytes, place: str) -> Iterator[tuple[str, str]]:
-    r"""What stands before and after the first tab of each line; `WordListError` for no text.
+def tab_separated(text: bytes, place: str) -> Iterator[tuple[str, str]]:
+    r"""Text before and after the first tab of each line; `WordListError` where there is none.
 
-    >>> list(columns(b"crane\t7\r\n slate \n\n", "two.tsv"))
+    >>> list(tab_separated(b"crane\t7\r\n slate \n\n", "two.tsv"))
     [('crane', '7'), ('slate', '')]
     """
     try:
@@ -55,23 +62,13 @@ def columns(text: bytes, place: str) -> Iterator[tuple[str, str]]:
         yield compose(word.strip()), rest.strip()
 
 
-def shown(text: str) -> str:
-    """Text as a message quotes it: its beginning, when it is long."""
-    return repr(text if len(text) <= 40 else f"{text[:39]}…")
-
-
 def parse_words(
-    text: bytes,
-    name: str,
-    place: str,
-    among: WordList | None = None,
-    warn: Callable[[str], None] = lambda line: None,
+    text: bytes, name: str, place: str, among: WordList | None = None, warn: Warn = ignore
 ) -> WordList:
     r"""Word list from the text of a file, one word a line; what follows a tab is not read.
 
-    `place` is the file's name in messages: `WordListError` says the file, the line, what was
-    found and what was expected. With `among`, each word must be in that list too. Repeated
-    words and upper case are folded, and `warn` is told how many there were.
+    `place` is the file's name in messages. With `among`, each word must be in that list too.
+    Repeated words and upper case are folded, and `warn` is told how many there were.
 
     >>> parse_words(b"Ebbed\nabide\nabide\n", "two", "two.txt", warn=print).words
     two.txt: 1 word repeated, taken once
@@ -82,17 +79,16 @@ def parse_words(
     length = len(among.words[0]) if among else 0
     words: set[str] = set()
     folded = 0
-    for number, (found, _) in enumerate(columns(text, place), 1):
+    for number, (found, _) in enumerate(tab_separated(text, place), 1):
         word = normalize(found)
         length = length or len(word)
         if not word.isalpha():
             problem = "is not all letters; expected one word a line"
         elif len(word) != length:
-            problem = f"has {len(word)} letters; expected {length}, as in the words before it"
-            if among and not words:
-                problem = f"has {len(word)} letters; expected {length}, as in {among.name}"
+            model = among.name if among and not words else "the words before it"
+            problem = f"has {number_of(len(word), 'letter')}; expected {length}, as in {model}"
         elif not 2 <= length <= MAX_LENGTH:
-            problem = f"has {length} letters; expected 2 to {MAX_LENGTH}"
+            problem = f"has {number_of(length, 'letter')}; expected 2 to {MAX_LENGTH}"
         elif among and word not in allowed:
             problem = (
                 f"is an answer that cannot be guessed, it is not in {among.name}; "
@@ -103,26 +99,22 @@ def parse_words(
             folded += word != found
             continue
         raise WordListError(f"{place}:{number}: {shown(found)} {problem}")
-    for count, what in (
-        (number - len(words), "repeated, taken once"),
-        (folded, "in upper case, taken in lower case"),
-    ):
-        if count:
-            warn(f"{place}: {count} word{'s' * (count != 1)} {what}")
+    if number > len(words):
+        warn(f"{place}: {number_of(number - len(words), 'word')} repeated, taken once")
+    if folded:
+        warn(f"{place}: {number_of(folded, 'word')} in upper case, taken in lower case")
     return WordList(name, tuple(sorted(words)))
 
 
-def load_words(
-    path: str, among: WordList | None = None, warn: Callable[[str], None] = lambda line: None
-) -> WordList:
+def load_words(path: str, among: WordList | None = None, warn: Warn = ignore) -> WordList:
     """Word list from a file, named for the file; otherwise as `parse_words`."""
-    return parse_words(read_file(path), name_of(path), path, among, warn)
+    return parse_words(read_file(path), list_name(path), path, among, warn)
 
 
-def name_of(path: str) -> str:
+def list_name(path: str) -> str:
     """Name of the list in a file; `WordListError` when a tree cannot record it.
 
-    >>> name_of("lists/six.tsv")
+    >>> list_name("lists/six.tsv")
     'six'
     """
     name = os.path.splitext(os.path.basename(path))[0]
@@ -162,27 +154,23 @@ def find_list(info: ListInfo, *known: WordList | None) -> WordList | None:
     return next((bundled(name) for name, sha256 in BUNDLED.items() if sha256 == info.sha256), None)
 
 
-def with_words(words: WordList, more: WordList) -> WordList:
+def union(words: WordList, more: WordList) -> WordList:
     """Word list that holds the words of another too; its name says so when it grew."""
     both = tuple(sorted({*words.words, *more.words}))
     return words if both == words.words else WordList(f"{words.name}+{more.name}", both)
 
 
-def chosen_lists(
-    guesses: str | None,
-    answers: str | None,
-    add_answers: bool = False,
-    warn: Callable[[str], None] = lambda line: None,
+def choose_lists(
+    guesses: str | None, answers: str | None, add_answers: bool = False, warn: Warn = ignore
 ) -> tuple[WordList, WordList]:
     """Guesses and answers from file names, None for the bundled lists.
 
-    The guesses may be the word "answers": only answers are guessed. The answers may be the
-    word "all": every guess is one. An answer that is no guess is refused, or with
-    `add_answers` added to the guesses.
+    The guesses may be the word "answers": only answers are guessed; the answers "all": every guess
+    is one. An answer that is no guess is refused, or with `add_answers` added to the guesses.
 
-    >>> [len(words.words) for words in chosen_lists("answers", None)]
+    >>> [len(words.words) for words in choose_lists("answers", None)]
     [2315, 2315]
-    >>> [len(words.words) for words in chosen_lists(None, "all")]
+    >>> [len(words.words) for words in choose_lists(None, "all")]
     [12972, 12972]
     """
 
@@ -191,17 +179,16 @@ def chosen_lists(
 
     if guesses == "answers" and answers == "all":
         raise WordListError("--guesses answers and --answers all; expected a FILE for one of them")
-    same = guesses == "answers" or (guesses is not None and guesses == answers)
-    if same and answers != "all":
+    if answers != "all" and guesses is not None and guesses in ("answers", answers):
         own = answer_list(None)
         return own, own
     allowed = bundled(GUESSES) if guesses is None else load_words(guesses, warn=warn)
     if answers == "all":
         return allowed, allowed
+    length = len(allowed.words[0])
     if answers is None and guesses is not None:
         usual = bundled(ANSWERS).words
-        known = add_answers or set(usual) <= set(allowed.words)
-        if len(allowed.words[0]) != len(usual[0]) or not known:
+        if length != len(usual[0]) or not (add_answers or set(usual) <= set(allowed.words)):
             raise WordListError(
                 f"{allowed.name} lacks answers of {ANSWERS}; give --answers FILE, or --answers "
                 "all: every guess can be the answer"
@@ -209,9 +196,9 @@ def chosen_lists(
     if not add_answers:
         return allowed, answer_list(allowed)
     more = answer_list(None)
-    if len(more.words[0]) != len(allowed.words[0]):
+    if len(more.words[0]) != length:
         raise WordListError(
-            f"{more.name} has words of {len(more.words[0])} letters, "
-            f"{allowed.name} of {len(allowed.words[0])}; give --guesses and --answers of one length"
+            f"{more.name} has words of {len(more.words[0])} letters, {allowed.name} of {length}; "
+            "give --guesses and --answers of one length"
         )
-    return with_words(allowed, more), more
+    return union(allowed, more), more

@@ -1,11 +1,11 @@
 """Priors: how likely each answer is, as exact whole numbers, the same on every machine.
 
-Weights are read as they are written, never as floats, and only their proportions count. What
-becomes of them is one rule, `whole_weights`.
+Weights are read as they are written, never as floats, and only their proportions count: see
+`integer_weights`.
 """
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from decimal import Context, Decimal, InvalidOperation
 from fractions import Fraction
 from math import gcd, lcm
@@ -14,11 +14,12 @@ from typing import NamedTuple
 from treegen.clues import compose, normalize
 from treegen.errors import ExtraMissing, WordListError
 from treegen.files import read_file
+from treegen.text import number_of, shown
 from treegen.tree.model import PriorInfo, Tree, levels, own_weight
-from treegen.words.lists import WordList, columns, name_of, parse_words, shown
+from treegen.words.lists import Warn, WordList, ignore, list_name, parse_words, tab_separated
 
 LATIN = frozenset(map(chr, range(0x61, 0x250)))  # small letters, with accents too
-MOST = 2**24  # the weights of a prior add up to at most this
+MAX_TOTAL = 2**24  # the weights of a prior add up to at most this
 
 
 class Prior(NamedTuple):
@@ -30,7 +31,7 @@ class Prior(NamedTuple):
 
     @property
     def info(self) -> PriorInfo:
-        """What a recipe records of the prior.
+        """Name, total and checksum of the prior, as a recipe records them.
 
         >>> info = Prior("mine", WordList("two", ("abide", "ebbed")), (3, 1)).info
         >>> info.name, info.total, info.sha256[:16]
@@ -41,24 +42,24 @@ class Prior(NamedTuple):
         return PriorInfo(self.name, sum(self.weights), hashlib.sha256(text.encode()).hexdigest())
 
 
-def whole_weights(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
-    """Whole numbers in proportion to weights that are not all 0; their sum is at most `MOST`.
+def integer_weights(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
+    """Whole numbers in proportion to weights that are not all 0; their sum is at most `MAX_TOTAL`.
 
     They are the smallest that have exactly these proportions:
 
-    >>> whole_weights([Fraction("0.5"), Fraction("0.25"), Fraction("1.5")])
+    >>> integer_weights([Fraction("0.5"), Fraction("0.25"), Fraction("1.5")])
     (2, 1, 6)
 
     A weight of 0 becomes 1, after the others were multiplied to add up to about 2**20. So that
     answer stays reachable, but is nearly impossible:
 
-    >>> whole_weights([0, 1, 2])
+    >>> integer_weights([0, 1, 2])
     (1, 349525, 699050)
 
-    When they add up to more than `MOST`, they are scaled to add up to `MOST` less their number,
+    When they add up to more than `MAX_TOTAL`, they are scaled to add up to that less their number,
     and rounded (half to even), but to 1 at least: no weight gains more than 1 by that.
 
-    >>> whole_weights([1, 10**9, 10**9])
+    >>> integer_weights([1, 10**9, 10**9])
     (1, 8388606, 8388606)
     """
     denominator = lcm(*(weight.denominator for weight in weights))
@@ -66,10 +67,10 @@ def whole_weights(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
     unit = gcd(*parts)
     parts = [part // unit for part in parts]
     total, zeros = sum(parts), parts.count(0)
-    if total + zeros <= MOST:
+    if total + zeros <= MAX_TOTAL:
         factor = max(1, (2**20 - zeros) // total) if zeros else 1
         return tuple(part * factor or 1 for part in parts)
-    room = MOST - len(parts)
+    room = MAX_TOTAL - len(parts)
     return tuple(max(1, round(Fraction(part * room, total))) for part in parts)
 
 
@@ -88,27 +89,20 @@ def parse_weight(text: str) -> Fraction | None:
 
 
 def parse_prior(
-    text: bytes,
-    name: str,
-    place: str,
-    answers: WordList,
-    warn: Callable[[str], None] = lambda line: None,
+    text: bytes, name: str, place: str, answers: WordList, warn: Warn = ignore
 ) -> Prior:
     r"""Prior from the text of a file of lines ``word TAB weight``.
 
-    Its weights become `whole_weights`.
-
-    `place` is the file's name in messages: `WordListError` says the file, the line, what was
-    found and what was expected. Every answer needs a weight. Other words are left out, and
-    `warn` is told how many there were.
+    `place` is the file's name in messages. Every answer needs a weight. Other words are left out,
+    and `warn` is told how many there were.
 
     >>> two = WordList("two", ("abide", "ebbed"))
     >>> parse_prior(b"ebbed\t0.2\nabide\t1e-1\nzesty\t9\n", "two", "two.tsv", two, print).weights
-    two.tsv: 1 word that is no answer, left out
+    two.tsv: 1 word not among the answers, left out
     (1, 2)
     """
     weights: dict[str, Fraction] = {}
-    for number, (found, written) in enumerate(columns(text, place), 1):
+    for number, (found, written) in enumerate(tab_separated(text, place), 1):
         word, weight = normalize(found), parse_weight(written)
         if not written:
             problem = "has no weight; expected a word, a tab and its weight"
@@ -125,28 +119,20 @@ def parse_prior(
     lacking = [word for word in answers.words if word not in weights]
     if lacking:
         raise WordListError(
-            f"{place}: {lacking[0]} has no weight, as {len(lacking)} of the {len(answers.words)} "
-            f"answers in {answers.name}; expected one for each, 0 for what is next to impossible"
+            f"{place}: {lacking[0]} has no weight, as {len(lacking):,} of the "
+            f"{number_of(len(answers.words), 'answer')} in {answers.name}; expected one for each, "
+            "0 for what is next to impossible"
         )
-    chosen = [weights[word] for word in answers.words]
-    if not any(chosen):
+    of_answers = [weights[word] for word in answers.words]
+    if not any(of_answers):
         raise WordListError(f"{place}: every answer weighs 0; expected one that weighs more")
-    others = len(weights) - len(chosen)
-    if others:
-        what = "word that is no answer" if others == 1 else "words that are no answers"
-        warn(f"{place}: {others} {what}, left out")
-    return Prior(name, answers, whole_weights(chosen))
-
-
-def load_prior(
-    path: str, answers: WordList, warn: Callable[[str], None] = lambda line: None
-) -> Prior:
-    """Prior from a file, named for the file; otherwise as `parse_prior`."""
-    return parse_prior(read_file(path), name_of(path), path, answers, warn)
+    if others := len(weights) - len(of_answers):
+        warn(f"{place}: {number_of(others, 'word')} not among the answers, left out")
+    return Prior(name, answers, integer_weights(of_answers))
 
 
 def occurrences(centibels: int) -> int:
-    """How often a word occurs in a hundred million, at a rate of 10**(-centibels/100); 1 at least.
+    """Occurrences of a word in a hundred million, at a rate of 10**(-centibels/100); 1 at least.
 
     >>> occurrences(127), occurrences(799), occurrences(900)
     (5370318, 1, 1)
@@ -177,26 +163,23 @@ def frequencies(lang: str) -> dict[str, int]:
     return found
 
 
-def wordfreq_prior(
-    lang: str, answers: WordList, warn: Callable[[str], None] = lambda line: None
-) -> Prior:
-    """Prior by `frequencies`, made `whole_weights`; `warn` is told how many answers wordfreq lacks.
+def wordfreq_prior(lang: str, answers: WordList, warn: Warn = ignore) -> Prior:
+    """Prior by `frequencies`; `warn` is told how many answers wordfreq lacks.
 
     These weigh 1, which is the rarest rate in its large lists. Words that casefold to one, as
     German Masse and Maße, have the rate of both together.
     """
     rates = frequencies(lang)
-    known = [rates.get(compose(word.casefold())) for word in answers.words]
-    name = f"wordfreq:{lang}"
-    if None in known:
+    weights = [rates.get(compose(word.casefold())) for word in answers.words]
+    name, unknown = f"wordfreq:{lang}", weights.count(None)
+    if unknown:
         rarely = "as" if min(rates.values()) == 1 else "less than"
+        language = "; is it their language? wordfreq:es is Spanish"
         warn(
-            f"{name} does not know {known.count(None)} of {len(known)} answers; "
-            f"they weigh 1, {rarely} its rarest words"
-            + "; is it their language? wordfreq:es is Spanish"
-            * (known.count(None) * 2 > len(known))
+            f"{name} does not know {unknown:,} of {number_of(len(weights), 'answer')}; they weigh "
+            f"1, {rarely} its rarest words{language if 2 * unknown > len(weights) else ''}"
         )
-    return Prior(name, answers, whole_weights([rate or 1 for rate in known]))
+    return Prior(name, answers, integer_weights([weight or 1 for weight in weights]))
 
 
 def frequent_words(lang: str, length: int) -> list[tuple[str, int]]:
@@ -204,7 +187,7 @@ def frequent_words(lang: str, length: int) -> list[tuple[str, int]]:
 
     Greek words get their final ς back; which ss was a ß, wordfreq does not say. English words
     abound in its Greek or Russian: where most words have no Latin letter, those with one are
-    left out.
+    left out. `WordListError` if there is no word.
     """
     spelled = {
         word[:-1] + "ς" if word.endswith("σ") else word: rate
@@ -214,27 +197,24 @@ def frequent_words(lang: str, length: int) -> list[tuple[str, int]]:
     foreign = {word for word in spelled if any(letter in LATIN for letter in word)}
     if 2 * len(foreign) < len(spelled):
         spelled = {word: rate for word, rate in spelled.items() if word not in foreign}
+    if not spelled:
+        raise WordListError(f"wordfreq has no words of {length} letters in {lang}")
     return sorted(spelled.items(), key=lambda item: (-item[1], item[0]))
 
 
-def load_weighed(
-    path: str, warn: Callable[[str], None] = lambda line: None
-) -> tuple[WordList, Prior | None]:
+def load_weighted(path: str, warn: Warn = ignore) -> tuple[WordList, Prior | None]:
     """Word list from a file with the weights of its words, if its first line has one."""
-    text, name = read_file(path), name_of(path)
+    text, name = read_file(path), list_name(path)
     words = parse_words(text, name, path, warn=warn)
-    weighed = next(columns(text, path))[1] != ""
-    return words, parse_prior(text, name, path, words, warn) if weighed else None
+    weighted = next(tab_separated(text, path))[1] != ""
+    return words, parse_prior(text, name, path, words, warn) if weighted else None
 
 
 def frequent_list(lang: str, length: int, top: int) -> tuple[WordList, Prior]:
-    """The `top` of `frequent_words`, as a list with weights; `WordListError` if there is none."""
+    """The `top` of `frequent_words`, as a list with weights."""
     rates = sorted(frequent_words(lang, length)[:top])
-    name = f"wordfreq:{lang}"
-    if not rates:
-        raise WordListError(f"wordfreq has no words of {length} letters in {lang}")
-    words = WordList(name, tuple(word for word, _ in rates))
-    return words, Prior(name, words, whole_weights([rate for _, rate in rates]))
+    words = WordList(f"wordfreq:{lang}", tuple(word for word, _ in rates))
+    return words, Prior(words.name, words, integer_weights([rate for _, rate in rates]))
 
 
 def answers_of(tree: Tree) -> tuple[WordList, Prior | None]:
@@ -246,25 +226,19 @@ def answers_of(tree: Tree) -> tuple[WordList, Prior | None]:
     ('wordle-2021-answers', 2315, None)
     """
     nodes = (node for level in levels(tree.root) for node in level)
-    weights = {node.guess: own_weight(node) for node in nodes if node.can_win}
-    answers = WordList(tree.recipe.answers.name, tuple(sorted(weights)))
-    if tree.recipe.prior is None:
-        return answers, None
-    return answers, Prior(
-        tree.recipe.prior.name, answers, tuple(weights[word] for word in answers.words)
-    )
+    weights = dict(sorted((node.guess, own_weight(node)) for node in nodes if node.can_win))
+    answers, prior = WordList(tree.recipe.answers.name, tuple(weights)), tree.recipe.prior
+    return answers, Prior(prior.name, answers, tuple(weights.values())) if prior else None
 
 
-def chosen_prior(
-    text: str | None, answers: WordList, warn: Callable[[str], None] = lambda line: None
-) -> Prior | None:
+def choose_prior(text: str | None, answers: WordList, warn: Warn = ignore) -> Prior | None:
     """Prior from a file's name, from wordfreq for "wordfreq" or "wordfreq:LANG", or no prior.
 
-    >>> chosen_prior(None, WordList("two", ("abide", "ebbed")))
+    >>> choose_prior(None, WordList("two", ("abide", "ebbed")))
     """
     if text is None:
         return None
     source, colon, lang = text.partition(":")
     if source == "wordfreq":
         return wordfreq_prior(lang if colon else "en", answers, warn)
-    return load_prior(text, answers, warn)
+    return parse_prior(read_file(text), list_name(text), text, answers, warn)
