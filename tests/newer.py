@@ -91,9 +91,11 @@ def examples() -> int:
 
 def site_of(root: Path) -> dict[str, bytes]:
     """Files of a site but its posters, which need a process."""
-    from treegen.web.publish import published, site
+    from treegen.web.publish import parse_tree, site
 
-    return site([published(name, (root / f"trees/{name}.json").read_bytes()) for name in TREES], {})
+    return site(
+        [parse_tree(name, (root / f"trees/{name}.json").read_bytes()) for name in TREES], {}
+    )
 
 
 def ran(command: str) -> tuple[int, str]:

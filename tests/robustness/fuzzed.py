@@ -43,7 +43,7 @@ from treegen.tree.file import MAX_TURNS, dumps, loads
 from treegen.tree.model import Node, Tree, summarise, weighted_total
 from treegen.verify import faults, summary_line
 from treegen.walk import describe, position
-from treegen.web.page import Named, page
+from treegen.web.page import PageTree, page
 from treegen.words.lists import WordList, bundled, parse_words
 from treegen.words.priors import MAX_TOTAL, Prior, parse_prior
 
@@ -103,7 +103,7 @@ def read(tree: Tree) -> None:
     json.dumps(stats_record(seen))
     svg([seen, seen])
     with suppress(TreeError):
-        page([Named(tree, "name", "file")])
+        page([PageTree(tree, "name", "file")])
     for other in (tree, FIRST):
         with suppress(WordListError):
             found = compare(tree, other)

@@ -16,7 +16,7 @@ from treegen.report.stats import bits_by_turn, stats_of, stats_table
 from treegen.report.svg import svg
 from treegen.tree.file import loads, save
 from treegen.tree.model import Node, Tree, summarise
-from treegen.web.page import Named, page, weights
+from treegen.web.page import PageTree, pack_weights, page
 
 
 @pytest.fixture(scope="module")
@@ -119,8 +119,8 @@ def test_a_chart_shows_what_it_tells(strict: Tree, kind: str) -> None:
 
 
 def test_weights_travel_in_a_page_only_where_there_are_some(plain: Tree, weighted: Tree) -> None:
-    html = page([Named(plain, "plain"), Named(weighted, "weighted")])
+    html = page([PageTree(plain, "plain"), PageTree(weighted, "weighted")])
     data = json.loads(html.partition('id="data">')[2].partition("</script>")[0])
     assert [packed.get("weights") for packed in data] == [None, [16, 2, 12, 8]]
     backwards = dict(sorted(weighted.root.branches.items(), reverse=True))
-    assert weights(weighted.root._replace(branches=backwards)) == [16, 2, 12, 8]
+    assert pack_weights(weighted.root._replace(branches=backwards)) == [16, 2, 12, 8]

@@ -22,7 +22,7 @@ from tests.web.browser import axe_faults
 from treegen.solve.build import build
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Tree
-from treegen.web.page import Named, page
+from treegen.web.page import PageTree, page
 from treegen.words.lists import WordList
 
 pytestmark = pytest.mark.slow  # a minute together
@@ -36,7 +36,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, stored: Tree) -> Path:
     folder = tmp_path_factory.mktemp("site")
 
     def write(page_name: str, *trees: tuple[str, Tree]) -> None:
-        html = page([Named(tree, name) for name, tree in trees])
+        html = page([PageTree(tree, name) for name, tree in trees])
         (folder / f"{page_name}.html").write_text(html, encoding="utf-8")
 
     def tree(name: str, text: str, opener: str | None = None) -> Tree:
@@ -445,7 +445,7 @@ def test_the_command_shown_is_safe_in_a_shell(visit: Open, site: Path, odd: str)
     words = WordList("odd", tuple(sorted((odd, "a b c", "x y z"))))
     tree = build(words, words, odd)
     (site / "it's.json").write_bytes(dumps(tree))
-    (site / "odd.html").write_text(page([Named(tree, "it's", "it's.json")]), encoding="utf-8")
+    (site / "odd.html").write_text(page([PageTree(tree, "it's", "it's.json")]), encoding="utf-8")
     tab = visit("odd", f"#{quote(odd).replace('.', '%2E')}.{next(iter(tree.root.branches))}")
     shown = tab.locator("#command").inner_text()
     echoed = subprocess.run(["sh", "-c", f"printf '%s\\n' {shown}"], capture_output=True, text=True)
@@ -675,7 +675,7 @@ def test_a_tree_of_all_legal_words_shows_a_part_at_a_time(
     visit: Open, site: Path, guesses: WordList
 ) -> None:
     tree = build(guesses, guesses)
-    text = page([Named(tree, "all")])
+    text = page([PageTree(tree, "all")])
     assert len(text.encode()) < 250_000
     (site / "all.html").write_text(text, encoding="utf-8")
     tab = visit("all")

@@ -12,13 +12,13 @@ from tests.conftest import ROOT, treegen
 from treegen.solve.build import build
 from treegen.tree.file import dumps
 from treegen.tree.model import Node, Tree
-from treegen.web.page import Named, page, spell
+from treegen.web.page import PageTree, pack_words, page
 from treegen.words.lists import WordList
 
 
 @pytest.fixture(scope="module")
 def html(stored: Tree) -> str:
-    return page([Named(stored, "raise")])
+    return page([PageTree(stored, "raise")])
 
 
 def test_the_page_of_the_stored_tree_is_small(html: str) -> None:
@@ -43,12 +43,12 @@ def test_the_page_names_no_other_address(html: str) -> None:
 
 
 def test_two_builds_are_the_same_bytes(stored: Tree, html: str) -> None:
-    assert page([Named(stored, "raise")]) == html
+    assert page([PageTree(stored, "raise")]) == html
 
 
 def test_a_word_cannot_end_the_script_it_travels_in() -> None:
     words = WordList("<!--", ("<!----", "</scri", "<b>&\"'"))
-    text = page([Named(build(words, words), "</script>")])
+    text = page([PageTree(build(words, words), "</script>")])
     data = text.partition('id="data">')[2].partition("</script>")[0]
     assert json.loads(data)[0]["name"] == "</script>"
     assert "<" not in data
@@ -57,12 +57,12 @@ def test_a_word_cannot_end_the_script_it_travels_in() -> None:
 def test_a_tree_whose_clues_are_wrong_is_refused_by_its_place() -> None:
     wrong = Node("might", 2, {"00000": Node("abide", 1, {}), "02222": Node("night", 1, {})})
     with pytest.raises(ValueError, match=r"^tree.branches.00000 holds abide, to .* earns 01000$"):
-        spell(wrong)
+        pack_words(wrong)
 
 
 def test_branches_travel_in_the_order_of_the_file(stored: Tree) -> None:
     backwards = dict(sorted(stored.root.branches.items(), reverse=True))
-    assert spell(stored.root._replace(branches=backwards)) == spell(stored.root)
+    assert pack_words(stored.root._replace(branches=backwards)) == pack_words(stored.root)
 
 
 def test_the_command_writes_the_page_and_names_it(tmp_path: Path, html: str) -> None:
@@ -98,7 +98,7 @@ def test_the_tree_on_the_page_names_the_checksum_of_its_file(html: str) -> None:
 def test_no_field_of_a_recipe_is_taken_for_the_tree(stored: Tree) -> None:
     odd = stored._replace(recipe=stored.recipe._replace(policy='{"tree":{"guess":"raise"}}'))
     data = json.loads(
-        page([Named(odd, "odd")]).partition('id="data">')[2].partition("</script>")[0]
+        page([PageTree(odd, "odd")]).partition('id="data">')[2].partition("</script>")[0]
     )
     assert dumps(odd).decode().startswith(data[0]["head"])
     assert json.loads(data[0]["head"] + "null}")["recipe"]["policy"] == odd.recipe.policy

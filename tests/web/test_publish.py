@@ -21,7 +21,7 @@ from tests.tree.test_tree import FOUR, HEAVY
 from tests.web.browser import axe_faults
 from treegen.tree.model import Tree
 from treegen.web.markdown import html_of
-from treegen.web.publish import faults, names, published, site
+from treegen.web.publish import files_by_name, parse_tree, site, tree_faults
 from treegen.web.site import index
 from treegen.words.lists import WordList
 
@@ -149,7 +149,9 @@ def test_it_replaces_an_earlier_site_and_nothing_else(tmp_path: Path) -> None:
         mine.write_text("mine")
         done = treegen("publish", "four.json", "-o", "mine", cwd=tmp_path, env=path)
         assert (done.returncode, done.stdout) == (2, "")
-        assert done.stderr.startswith(f"treegen: mine/{name} is there, but of no site; expected a ")
+        assert done.stderr.startswith(
+            f"treegen: mine/{name} exists and is no part of a published site; expected a "
+        )
         assert made(tmp_path / "mine") == {name: b"mine"}
         mine.unlink()
 
@@ -242,9 +244,9 @@ def test_a_list_that_others_lack_is_published_beside_its_tree(tmp_path: Path) ->
 def test_guesses_are_checked_by_the_list_that_is_published(tmp_path: Path) -> None:
     other = WordList("other", ("abide", "might", "night", "zight"))
     text = text_of(guesses=other.info._asdict())
-    assert faults(text, []) == []
+    assert tree_faults(text, []) == []
     lacks = "tree.branches.02222.branches.02222: sight is not in the list other"
-    assert faults(text, [other]) == [lacks]
+    assert tree_faults(text, [other]) == [lacks]
 
 
 def test_an_incomplete_tree_is_told(tmp_path: Path) -> None:
@@ -265,13 +267,13 @@ def test_an_incomplete_tree_is_told(tmp_path: Path) -> None:
     ("arguments", "code", "message"),
     [
         ("four.json wrong.json", 1, "wrong.json: summary.nodes is 5, expected 4; not "
-                                    "published; treegen verify wrong.json tells all"),
+                                    "published; treegen verify wrong.json shows all"),
         ("none.json four.json", 1, "none.json: not a tree file"),
-        ("four.json ./four.json", 2, "four.json and ./four.json have one name; rename one, or"),
-        ("four.json FOUR.json", 2, "four.json and FOUR.json have one name; rename one, or"),
+        ("four.json ./four.json", 2, "four.json and ./four.json have the same name; rename"),
+        ("four.json FOUR.json", 2, "four.json and FOUR.json have the same name; rename"),
         ("four.json --list wrong.json", 2, "wrong.json:1: "),
         ("four.json --list other.txt", 2, "other: no tree here plays or solves that list"),
-        ("four.json --list other.txt --list OTHER.txt", 2, "other.txt and OTHER.txt have one name"),
+        ("four.json --list other.txt --list OTHER.txt", 2, "other.txt and OTHER.txt have the"),
         ("missing.json", 2, "missing.json: No such file"),
         ("zzzzz", 1, "no stored tree opens with zzzzz"),
         ("four.json -o four.json", 2, "four.json: File exists"),
@@ -374,7 +376,7 @@ def test_what_a_tree_says_stays_text(folder: Path) -> None:
 def test_the_figures_are_those_of_the_file(stored: Tree) -> None:
     text = (ROOT / "trees/raise.json").read_bytes()
     page = Links()
-    page.feed(index([published("raise", text)], {"trees/raise.json": len(text)}))
+    page.feed(index([parse_tree("raise", text)], {"trees/raise.json": len(text)}))
     digest = hashlib.sha256(text).hexdigest()
     told = " ".join(" ".join(page.texts).split())
     for fact in (
@@ -388,7 +390,7 @@ def test_the_figures_are_those_of_the_file(stored: Tree) -> None:
 
 
 def test_the_specification_is_all_there() -> None:
-    page = site([published("four", text_of())], {})["format.html"].decode()
+    page = site([parse_tree("four", text_of())], {})["format.html"].decode()
     shown = Links()
     shown.feed(page)
     given = (ROOT / "trees/README.md").read_text().partition("## The format")[2]
@@ -410,8 +412,8 @@ def test_a_table_is_one() -> None:
 
 @pytest.mark.parametrize("paths", [["a/four.json", "b/four.json"], ["Four.json", "four.json"]])
 def test_two_trees_of_one_name_are_refused(paths: list[str]) -> None:
-    with pytest.raises(ValueError, match=f"^{' and '.join(paths)} have one name; rename one"):
-        names(paths)
+    with pytest.raises(ValueError, match=f"^{' and '.join(paths)} have the same name; rename one"):
+        files_by_name(paths)
 
 
 # In a browser.
@@ -462,7 +464,7 @@ def test_links_walk_the_tree_they_name(browser: Browser, folder: Path) -> None:
 @pytest.mark.parametrize("name", ["four", *ODD])
 def test_the_commands_shown_verify_the_published_file(folder: Path, name: str) -> None:
     page = Links()
-    page.feed(index([published(name, (folder / f"trees/{name}.json").read_bytes())], {}))
+    page.feed(index([parse_tree(name, (folder / f"trees/{name}.json").read_bytes())], {}))
     shown = "".join(page.texts).split("sha256sum -c SHA256SUMS\n")[1].splitlines()[:2]
     assert [line.split()[:2] for line in shown] == [["python3", "verify.py"], ["treegen", "verify"]]
     path = {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}

@@ -5,17 +5,15 @@ Examples:
   treegen page my/tree.json -o my.html
   treegen page trees/*.json -o index.html  several trees, with a chooser of openers
 
-The file needs no network and no server. Each state has its own address, to be kept or shared:
+The file needs no network and no server. Each state has its own address to keep or share:
 raise.html#raise.00012.knots.00201
 
 """
 
 import os
-import sys
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.run import TREE
-from treegen.files import write_whole
+from treegen.cli.run import TREE, write_output
 from treegen.text import printable
 
 
@@ -30,18 +28,15 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Write a page of all trees asked for."""
     from treegen.tree.find import find_tree, is_stored
-    from treegen.web.page import Named, page
+    from treegen.web.page import PageTree, page
 
-    stems = [os.path.splitext(os.path.basename(name))[0] for name in options.trees]
-    named = [
-        Named(find_tree(name), printable(stem), None if is_stored(name) else printable(name))
-        for name, stem in zip(options.trees, stems, strict=True)
-    ]
-    text = page(named).encode()
-    if options.output == "-":
-        sys.stdout.buffer.write(text)
-        return 0
-    path = options.output or f"{stems[0] if len(stems) == 1 else 'trees'}.html"
-    write_whole(path, text)
-    print(printable(path))
+    trees = []
+    for name in options.trees:
+        stem = os.path.splitext(os.path.basename(name))[0]
+        file = None if is_stored(name) else printable(name)
+        trees.append(PageTree(find_tree(name), printable(stem), file))
+    path = options.output or f"{stem if len(trees) == 1 else 'trees'}.html"
+    write_output(path, page(trees).encode())
+    if path != "-":
+        print(printable(path))
     return 0

@@ -6,14 +6,14 @@ Examples:
   treegen publish raise -o docs            another folder
   treegen publish six.json --list six.tsv  with the words it plays from, so that others can check it
 
-site/index.html tells of each tree how well it plays, and links to all that is there: a page to
-walk the trees, and of each its JSON, plain and gzipped, and its posters; the specification and
-schema of the JSON; verify.py, which checks a tree without treegen; SHA256SUMS. It needs no server,
-and any static host takes the folder.
+site/index.html shows how well each tree plays, and links to all that is there: a page to walk the
+trees, and of each its JSON, plain and gzipped, and its posters; the specification and schema of the
+JSON; verify.py, which checks a tree without treegen; SHA256SUMS. It needs no server, and any static
+host takes the folder.
 
 Each tree is replayed first, as by treegen verify. Exit code 1: one has a fault, and nothing is
 written; 3: Graphviz is missing, and so are the posters. An earlier site in that folder is replaced;
-a file that is of no site is never overwritten, and the exit code is then 2.
+a file that is no part of a site is never overwritten, and the exit code is then 2.
 
 """
 
@@ -23,7 +23,7 @@ from argparse import ArgumentParser, Namespace
 from treegen.cli.run import TREE, progress_bar, warn
 from treegen.errors import NoSuchTree
 from treegen.files import read_file
-from treegen.text import printable
+from treegen.text import number_of, printable
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -47,17 +47,7 @@ def run(options: Namespace) -> int:
     from shlex import quote
 
     from treegen.tree.find import stored_trees, tree_path
-    from treegen.web.publish import (
-        claimed,
-        faults,
-        lacking,
-        names,
-        paths,
-        posters,
-        published,
-        site,
-        write,
-    )
+    from treegen.web import publish
     from treegen.web.site import size_text
     from treegen.words.lists import load_words
 
@@ -67,30 +57,31 @@ def run(options: Namespace) -> int:
         warn("there is no folder trees here; publishing those that came with treegen")
     if not found:
         raise NoSuchTree("there is no stored tree; build one: treegen build --opener raise")
-    lists = {name: load_words(path, warn=warn) for name, path in names(options.lists).items()}
-    files, trees = names(found), []
+    list_files = publish.files_by_name(options.lists)
+    lists = {name: load_words(path, warn=warn) for name, path in list_files.items()}
+    files, trees = publish.files_by_name(found), []
     for name, path in files.items():
         text = read_file(path)
-        wrong = faults(text, lists.values())
-        if wrong:
-            more = f" (and {len(wrong) - 1} more faults)" if len(wrong) > 1 else ""
-            again = f"not published; treegen verify {quote(path)} tells all"
-            warn(f"{path}: {wrong[0]}{more}; {again}")
+        faults = publish.tree_faults(text, lists.values())
+        if faults:
+            more = f" (and {number_of(len(faults) - 1, 'more fault')})" if len(faults) > 1 else ""
+            again = f"not published; treegen verify {quote(path)} shows all"
+            warn(f"{path}: {faults[0]}{more}; {again}")
             return 1
-        trees.append(published(name, text))
-    for line in lacking(trees, lists):
+        trees.append(publish.parse_tree(name, text))
+    for line in publish.check_lists(trees, lists):
         warn(line)
-    before = claimed(folder, paths(files, lists))
+    before = publish.earlier_checksums(folder)
+    publish.refuse_overwrite(folder, publish.paths(files, lists), before)
     os.makedirs(folder, exist_ok=True)  # where it cannot be made, nothing is drawn
     with progress_bar() as on_progress:
-        drawn, missing = posters(trees, on_progress)
-    made = site(trees, drawn, lists.values())
-    write(folder, made, before)
+        posters, missing = publish.posters(trees, on_progress)
+    made = publish.site(trees, posters, lists.values())
+    publish.write_site(folder, made, before)
     size = size_text(sum(map(len, made.values())))
     print(
-        f"{printable(os.path.join(folder, 'index.html'))}: "
-        f"{len(trees)} tree{'s' * (len(trees) > 1)}, {len(made)} files, {size}; "
-        "open it, or put the folder on any static host"
+        f"{printable(os.path.join(folder, 'index.html'))}: {number_of(len(trees), 'tree')}, "
+        f"{number_of(len(made), 'file')}, {size}; open it, or put the folder on any static host"
     )
     if missing:
         raise missing

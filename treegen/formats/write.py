@@ -237,21 +237,18 @@ def loss(tree: Tree, source: str, name: str) -> str | None:
     """
     if name == "treegen":
         return None
-    lacks, hides = [], []
-    if source == "treegen":
-        lacks.append("no recipe")
-    if tree.root.weight is not None and name != "sqlite":
-        lacks.append("no weights")
-    if name in WITHOUT_ANSWERS:
-        hides.append("which guesses are answers")
-    if tree.recipe.incomplete:
-        hides.append("that the tree is incomplete")
-    parts = []
-    if lacks:
-        parts.append(f"carries {' and '.join(lacks)}")
-    if hides:
-        parts.append(f"does not tell {' or '.join(hides)}")
-    if not parts:
-        return None
+    lacks = {
+        "no recipe": source == "treegen",
+        "no weights": tree.root.weight is not None and name != "sqlite",
+    }
+    hides = {
+        "which guesses are answers": name in WITHOUT_ANSWERS,
+        "that the tree is incomplete": tree.recipe.incomplete,
+    }
+    parts = [
+        f"{verb} {between.join(what for what, applies in losses.items() if applies)}"
+        for verb, between, losses in (("carries", " and ", lacks), ("does not tell", " or ", hides))
+        if any(losses.values())
+    ]
     keep = "; keep the .json" if source == "treegen" else ""
-    return f"{name} {' and '.join(parts)}{keep}"
+    return f"{name} {' and '.join(parts)}{keep}" if parts else None

@@ -1,8 +1,7 @@
-"""Stored trees as a web page to walk: one HTML file that asks nothing of any network.
+"""Stored trees as a web page to walk: one HTML file that uses no network.
 
-The trees travel in it as their words alone (and weights, if they have any), in the order of the
-nodes, because a clue follows from a guess and an answer: twelve thousand answers take a hundred
-kilobytes.
+Only the words of a tree are in it (and weights, if any), in the order of the nodes, because a clue
+follows from a guess and an answer: twelve thousand answers take a hundred kilobytes.
 """
 
 import json
@@ -25,20 +24,20 @@ from treegen.tree.model import Node, Tree
 OPEN, CLOSE = "\n", "\t"
 
 
-class Named(NamedTuple):
-    """A tree, its name on the page, and its file, unless treewalk finds it by that name."""
+class PageTree(NamedTuple):
+    """A tree of a page."""
 
     tree: Tree
     name: str
-    file: str | None = None
+    file: str | None = None  # None where treewalk finds it by its name
 
 
-def page(trees: Sequence[Named]) -> str:
-    """HTML of a page with trees; `UsageError` when two have one name."""
-    names = [named.name for named in trees]
-    twice = next((name for name in names if names.count(name) > 1), None)
-    if twice:
-        raise UsageError(f"two trees are named {twice}; rename a file, or leave one out")
+def page(trees: Sequence[PageTree]) -> str:
+    """Return the HTML of a page with trees; `UsageError` when two have the same name."""
+    names = [shown.name for shown in trees]
+    for name in names:
+        if names.count(name) > 1:
+            raise UsageError(f"two trees are named {name}; rename a file, or leave one out")
     folder = files("treegen.web")
     html, style, *scripts = (
         folder.joinpath(name).read_text("utf-8")
@@ -47,15 +46,15 @@ def page(trees: Sequence[Named]) -> str:
     script = "".join(scripts)
     policy = "; ".join((
         "default-src 'none'",
-        f"script-src '{digest(script)}'",
-        f"style-src '{digest(style)}'",
+        f"script-src '{source_hash(script)}'",
+        f"style-src '{source_hash(style)}'",
         "img-src data:",  # the icon, so that a browser does not ask for one
         "base-uri 'none'",
         "form-action 'none'",
         "require-trusted-types-for 'script'",
         "trusted-types 'none'",
     ))  # fmt: skip
-    data = json.dumps([_packed(named) for named in trees], ensure_ascii=False)
+    data = json.dumps([_record(tree) for tree in trees], ensure_ascii=False)
     return Template(html).substitute(
         policy=policy,
         generator=f"treegen {__version__}",
@@ -65,13 +64,13 @@ def page(trees: Sequence[Named]) -> str:
     )
 
 
-def spell(root: Node) -> str:
-    r"""Words of a tree, each node's branches in clue order, between a newline and a tab.
+def pack_words(root: Node) -> str:
+    r"""Return the words of a tree, each node's branches in clue order, between newline and tab.
 
     A second newline says that the guess can itself be the answer. `TreeError` when a branch's
     clue is not what its words earn, because then the words alone would not tell it.
 
-    >>> spell(Node("might", 3, {"01000": Node("abide", 1, {}), "02222": Node("night", 1, {})}))
+    >>> pack_words(Node("might", 3, {"01000": Node("abide", 1, {}), "02222": Node("night", 1, {})}))
     'might\n\nabidenight\t'
     """
     words: list[str] = []
@@ -82,62 +81,70 @@ def spell(root: Node) -> str:
         if not node.branches:
             return node.guess
         words.append(OPEN + OPEN * node.can_win)
-        found = node.guess
-        for number, (clue, branch) in enumerate(sorted(node.branches.items())):
+        for clue, branch in sorted(node.branches.items()):
             below = f"{place}.branches.{clue}"
             answer = write(branch, below)
             earned = clue_for(node.guess, answer)
             if clue != earned:
                 raise TreeError(f"{below} holds {answer}, to which {node.guess} earns {earned}")
-            if not (number or node.can_win):
-                found = answer
         words.append(CLOSE)
-        return found
+        return node.guess if node.can_win else answer
 
     write(root, "tree")
     return "".join(words)
 
 
-def weights(node: Node) -> list[int | None]:
-    """Weights of a node and of all below it, in the order in which they are spelt.
+def pack_weights(node: Node) -> list[int | None]:
+    """Return the weights of a node and of all below it, in the order of the words.
 
-    >>> weights(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
+    >>> pack_weights(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
     [4, 3]
     """
-    below = (weights(branch) for _, branch in sorted(node.branches.items()))
+    below = (pack_weights(branch) for _, branch in sorted(node.branches.items()))
     return [node.weight, *chain.from_iterable(below)]
 
 
-def starts(trees: Sequence[Named]) -> list[str]:
-    """What stands before the turns in the addresses of each tree of a page, as in tree.js.
+def address_starts(trees: Sequence[PageTree]) -> list[str]:
+    """Return what precedes the turns in the addresses of each tree of a page, as in tree.js.
 
     A plain opener means the tree of that name, or else the first that opens with it.
     """
-    openers = [named.tree.recipe.opener for named in trees]
-    plain = {}
-    for opener, named in zip(openers, trees, strict=True):
-        if named.name == opener or opener not in plain:
-            plain[opener] = named.name
+    plain: dict[str, str] = {}
+    for tree, name, _ in trees:
+        opener = tree.recipe.opener
+        if name == opener or opener not in plain:
+            plain[opener] = name
     return [
-        "" if plain[opener] == named.name else f"{quote(named.name, safe='').replace('.', '%2E')}:"
-        for opener, named in zip(openers, trees, strict=True)
+        "" if plain[tree.recipe.opener] == name else f"{quoted(name)}:" for tree, name, _ in trees
     ]
 
 
-def _packed(named: Named) -> dict[str, object]:
-    text, root = dumps(named.tree), named.tree.root
+def quoted(text: str) -> str:
+    """Return a part of an address, in which dots stand between the turns.
+
+    >>> quoted("a.b c")
+    'a%2Eb%20c'
+    """
+    return quote(text, safe="").replace(".", "%2E")
+
+
+def _record(shown: PageTree) -> dict[str, object]:
+    tree, name, file = shown
+    text = dumps(tree)
     head, key, _ = text.decode().partition('"tree":')  # no other key has that name
-    return {
-        "name": named.name,
-        "file": named.file,
-        "opener": named.tree.recipe.opener,
+    record: dict[str, object] = {
+        "name": name,
+        "file": file,
+        "opener": tree.recipe.opener,
         "sha256": sha256(text).hexdigest(),
         "head": head + key,
-        "words": spell(root),
-        **({} if root.weight is None else {"weights": weights(root)}),
+        "words": pack_words(tree.root),
     }
+    if tree.root.weight is not None:
+        record["weights"] = pack_weights(tree.root)
+    return record
 
 
-def digest(text: str) -> str:
-    """Name of an inline script or style in a Content-Security-Policy."""
+def source_hash(text: str) -> str:
+    """Return the hash that lets an inline script or style run by a Content-Security-Policy."""
     return "sha256-" + b64encode(sha256(text.encode()).digest()).decode()

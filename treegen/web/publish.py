@@ -20,7 +20,7 @@ from treegen.files import read_file, write_whole
 from treegen.text import OnProgress, silent
 from treegen.tree.file import loads
 from treegen.tree.find import published_folder
-from treegen.web.page import Named, page, starts
+from treegen.web.page import PageTree, address_starts, page
 from treegen.web.site import (
     FORMS,
     LISTS,
@@ -33,15 +33,15 @@ from treegen.web.site import (
     index,
     specification,
 )
-from treegen.words.lists import BUNDLED, WordList  # without numpy
+from treegen.words.lists import BUNDLED, WordList, find_list
 
 INDEX = "index.html"
 
 
-def names(paths: Sequence[str]) -> dict[str, str]:
-    """Files by their names, without the endings; `UsageError` for those no site can have.
+def files_by_name(paths: Sequence[str]) -> dict[str, str]:
+    """Return files by their names, without endings; `UsageError` for names no site can have.
 
-    >>> names(["trees/raise.json", "soare.json"])
+    >>> files_by_name(["trees/raise.json", "soare.json"])
     {'raise': 'trees/raise.json', 'soare': 'soare.json'}
     """
     found: dict[str, str] = {}
@@ -52,54 +52,54 @@ def names(paths: Sequence[str]) -> dict[str, str]:
         # Hosts and disks may not tell capitals apart.
         for other, before in found.items():
             if other.casefold() == name.casefold():
-                raise UsageError(f"{before} and {path} have one name; rename one, or leave it out")
+                raise UsageError(
+                    f"{before} and {path} have the same name; rename one, or leave it out"
+                )
         found[name] = path
     return found
 
 
-def faults(text: bytes, lists: Iterable[WordList]) -> list[str]:
-    """Faults of a tree file, its guesses checked too if their list is among these."""
+def tree_faults(text: bytes, lists: Collection[WordList]) -> list[str]:
+    """Return the faults of a tree file, whose guesses may be checked by one of the lists."""
     found = verify.faults(text)
-    if not found:
-        sha256 = loads(text).recipe.guesses.sha256
-        for words in lists:
-            if words.info.sha256 == sha256:
-                return verify.faults(text, words)
-    return found
+    if found or not lists:
+        return found
+    return verify.faults(text, find_list(loads(text).recipe.guesses, *lists))
 
 
-def lacking(trees: Iterable[Published], lists: Mapping[str, WordList]) -> Iterator[str]:
-    """Lines about trees whose guesses others cannot check, as their list is not published.
+def check_lists(trees: Iterable[Published], lists: Mapping[str, WordList]) -> Iterator[str]:
+    """Yield a line for each tree whose guesses others cannot check, as the list is not published.
 
     `UsageError` for a list that no tree names.
     """
-    given = {words.info.sha256: name for name, words in lists.items()}
-    known = {*given, *BUNDLED.values()}
+    unused = {words.info.sha256: name for name, words in lists.items()}
+    known = {*unused, *BUNDLED.values()}
     for tree in trees:
         guesses, answers = tree.tree.recipe.guesses, tree.tree.recipe.answers
-        given = {sha: name for sha, name in given.items() if sha not in (guesses[2], answers[2])}
+        unused.pop(guesses.sha256, None)
+        unused.pop(answers.sha256, None)
         if guesses.sha256 not in {*known, answers.sha256}:
             yield (
                 f"{tree.name}: others cannot check its guesses without the list {guesses.name}; "
                 "--list FILE publishes it too"
             )
-    for name in given.values():
+    for name in unused.values():
         raise UsageError(f"{name}: no tree here plays or solves that list; leave it out")
 
 
-def published(name: str, text: bytes) -> Published:
-    """Tree of a site from the text of its file; `TreeError` names the first place that is wrong."""
+def parse_tree(name: str, text: bytes) -> Published:
+    """Return a tree of a site from the text of its file; `TreeError` names what is wrong."""
     return Published(name, text, loads(text), hashlib.sha256(text).hexdigest())
 
 
 def posters(
     trees: Sequence[Published], on_progress: OnProgress = silent
 ) -> tuple[dict[str, bytes], GraphvizMissing | None]:
-    """Posters by path, those that Graphviz draws, and why it does not draw the others."""
+    """Return posters by path, those that Graphviz draws, and why it does not draw the others."""
     drawn, missing, tried = dict[str, bytes](), None, 0
-    walks = starts(_named(trees))
-    for (name, _, tree, _), walk in zip(trees, walks, strict=True):
-        for form, link in (("svg", f"../{PAGE}#{walk}"), ("pdf", None)):
+    starts = address_starts(_named(trees))
+    for (name, _, tree, _), start in zip(trees, starts, strict=True):
+        for form, link in (("svg", f"../{PAGE}#{start}"), ("pdf", None)):
             try:
                 sheet = poster(tree, "flow", style_for(tree, page=link))
                 drawn[f"trees/{name}.{form}"] = draw(sheet, form)
@@ -147,7 +147,7 @@ def site(
 
 
 def checksums(made: Mapping[str, bytes]) -> bytes:
-    r"""What `sha256sum -c` reads: a line for each file, by path.
+    r"""Return what `sha256sum -c` reads: a line for each file, by path.
 
     >>> checksums({"a": b""})[-8:]
     b'b855  a\n'
@@ -157,24 +157,8 @@ def checksums(made: Mapping[str, bytes]) -> bytes:
     ).encode()
 
 
-def claimed(folder: str, paths: Iterable[str]) -> dict[str, str]:
-    """Checksums by path of the site that was published in a folder before, if one was.
-
-    `UsageError` where a file of another origin has one of the paths that are to be written.
-    """
-    before = earlier(folder)
-    own = {*before, *[SUMS] * bool(before)}
-    for path in paths:
-        name = os.path.join(folder, path)
-        if path not in own and os.path.lexists(name):
-            raise UsageError(
-                f"{name} is there, but of no site; expected a new folder (-o), or that of a site"
-            )
-    return before
-
-
-def earlier(folder: str) -> dict[str, str]:
-    """What the checksums of a site in that folder tell; nothing if they are of something else."""
+def earlier_checksums(folder: str) -> dict[str, str]:
+    """Return checksums by path of the site that is in a folder; none if there is no site."""
     try:
         lines = read_file(os.path.join(folder, SUMS)).decode().splitlines()
     except (FileNotFoundError, NotADirectoryError, UnicodeDecodeError):
@@ -184,8 +168,20 @@ def earlier(folder: str) -> dict[str, str]:
     return found if inside and {SCHEMA, INDEX} <= found.keys() else {}
 
 
-def write(folder: str, made: Mapping[str, bytes], before: Mapping[str, str]) -> None:
-    """Put a site where another was `before`, of which only what somebody changed is left."""
+def refuse_overwrite(folder: str, paths: Iterable[str], before: Mapping[str, str]) -> None:
+    """Raise `UsageError` where a path is that of a file which is not of the site `before`."""
+    for path in paths:
+        name = os.path.join(folder, path)
+        own = path in before or (before and path == SUMS)
+        if not own and os.path.lexists(name):
+            raise UsageError(
+                f"{name} exists and is no part of a published site; "
+                "expected a new folder (-o), or that of a site"
+            )
+
+
+def write_site(folder: str, made: Mapping[str, bytes], before: Mapping[str, str]) -> None:
+    """Replace the site `before`, of which only files that somebody changed stay."""
     for path in sorted(before.keys() - made.keys()):
         name = os.path.join(folder, path)
         if os.path.isfile(name):
@@ -199,5 +195,5 @@ def write(folder: str, made: Mapping[str, bytes], before: Mapping[str, str]) -> 
         write_whole(name, data)
 
 
-def _named(trees: Sequence[Published]) -> list[Named]:
-    return [Named(tree.tree, tree.name, f"{tree.name}.json") for tree in trees]
+def _named(trees: Sequence[Published]) -> list[PageTree]:
+    return [PageTree(tree.tree, tree.name, f"{tree.name}.json") for tree in trees]

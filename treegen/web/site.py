@@ -1,7 +1,7 @@
 """The pages of a published site: what its trees are and how well they play, without a script.
 
-Links are relative, so a page works on any host and from a folder. All texts of a tree are
-another's: they are escaped, and isolated where they may run from right to left.
+Links are relative, so a page works on any host and from a folder. All texts of a tree come from
+strangers: they are escaped, and isolated, as they may run from right to left.
 """
 
 import shlex
@@ -13,39 +13,40 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from treegen import __version__
+from treegen.text import number_of
 from treegen.tree.model import ListInfo, Tree
 from treegen.web.markdown import html_of
-from treegen.web.page import Named, digest, starts
+from treegen.web.page import PageTree, address_starts, quoted, source_hash
 
 PAGE, SPECIFICATION, SCHEMA, SUMS = "page.html", "format.html", "tree.schema.json", "SHA256SUMS"
 VERIFIER = "verify.py"
 LISTS = "lists"
-# Files of a tree, by their endings: what a link calls each.
+# Files of a tree: what a link to each ending says.
 FORMS = {
     ".json": "JSON", ".json.gz": "JSON, gzip", ".svg": "Poster with links, SVG",
     ".pdf": "Poster for paper, PDF",
 }  # fmt: skip
-SPARK = 9, 3, 32  # pixels of a small bar: its width, the gap after it, the longest
+SPARKLINE = 9, 3, 32  # pixels: the width of a bar, the gap after it, the longest bar
 
 
 class Published(NamedTuple):
-    """A tree of a site: its name, its file's own bytes, what these hold, and their SHA-256."""
+    """A tree of a site."""
 
     name: str
-    text: bytes
+    text: bytes  # of its file
     tree: Tree
-    sha256: str
+    sha256: str  # of the text
 
 
-def html(title: str, description: str, links: Sequence[tuple[str, str]], body: str) -> str:
-    """Page with a title, links to others, and a body that is HTML already."""
+def document(title: str, description: str, links: Sequence[tuple[str, str]], body: str) -> str:
+    """Return a page with a title, links to others, and a body that is HTML already."""
     folder = files("treegen.web")
     text, *styles = (
         folder.joinpath(name).read_text("utf-8") for name in ("site.html", "page.css", "site.css")
     )
     style = "".join(styles)
     policy = (
-        f"default-src 'none'; style-src '{digest(style)}'; img-src data:; "
+        f"default-src 'none'; style-src '{source_hash(style)}'; img-src data:; "
         "base-uri 'none'; form-action 'none'"
     )
     return Template(text).substitute(
@@ -60,8 +61,8 @@ def html(title: str, description: str, links: Sequence[tuple[str, str]], body: s
 
 
 def specification(markdown: str) -> str:
-    """Page of the format's specification."""
-    return html(
+    """Return the page of the format's specification."""
+    return document(
         "How to read a tree file",
         "The JSON of a Wordle decision tree, field by field.",
         [("index.html", "The trees"), (SCHEMA, "JSON schema")],
@@ -72,18 +73,18 @@ def specification(markdown: str) -> str:
 def index(
     trees: Sequence[Published], sizes: Mapping[str, int], lists: Mapping[str, str] | None = None
 ) -> str:
-    """First page of a site: figures of its trees, and links to those files that have a size.
+    """Return the first page of a site: figures of its trees, and links to files that have a size.
 
     `lists` are the names of the published word lists by their checksums.
     """
     lists = lists or {}
-    walks = starts([Named(tree.tree, tree.name) for tree in trees])
+    starts = address_starts([PageTree(tree.tree, tree.name) for tree in trees])
     folder = files("treegen.web")
     body = Template(folder.joinpath("index.html").read_text("utf-8")).substitute(
-        rows="\n".join(row(number, tree) for number, tree in enumerate(trees, 1)),
+        rows="\n".join(table_row(number, tree) for number, tree in enumerate(trees, 1)),
         cards="\n".join(
-            card(number, tree, walk, sizes, lists)
-            for number, (tree, walk) in enumerate(zip(trees, walks, strict=True), 1)
+            card(number, tree, start, sizes, lists)
+            for number, (tree, start) in enumerate(zip(trees, starts, strict=True), 1)
         ),
         page=PAGE,
         specification=SPECIFICATION,
@@ -92,7 +93,7 @@ def index(
         verifier=VERIFIER,
         commands="\n".join(commands(trees, lists)),
     )
-    return html(
+    return document(
         "Wordle decision trees",
         "Whole strategies for Wordle, worked out beforehand: to walk, to print, to use as JSON.",
         [(PAGE, "Walk them"), (SPECIFICATION, "Read the JSON")],
@@ -115,43 +116,43 @@ def commands(trees: Sequence[Published], lists: Mapping[str, str]) -> Iterator[s
     yield f"treegen verify {files[0]}"
 
 
-def row(number: int, tree: Published) -> str:
-    """Row of the table: how a tree plays and how well."""
-    recipe, made, _ = tree.tree
-    some = f" of {recipe.answers.count:,}" * recipe.incomplete
-    weighted = ""
-    if made.weighted_mean is not None:
-        weighted = f' <small class="quiet">weighted {made.weighted_mean:.4f}</small>'
+def table_row(number: int, tree: Published) -> str:
+    """Return the row of a tree in the table: how it plays and how well."""
+    recipe, summary, _ = tree.tree
+    some, weighted = "", ""
+    if recipe.incomplete:
+        some = f" of {recipe.answers.count:,}"
+    if summary.weighted_mean is not None:
+        weighted = f' <small class="quiet">weighted {summary.weighted_mean:.4f}</small>'
     return (
         f'<tr><th scope="row"><a href="#tree{number}">{isolated(tree.name)}</a></th>'
         f"<td>{isolated(recipe.opener)}</td><td>{isolated(recipe.policy + recipe.limits)}</td>"
-        f"<td>{made.answers:,}{some}</td><td>{made.total:,}</td>"
-        f"<td>{made.mean:.4f}{weighted}</td><td>{made.worst}</td><td>{spark(tree)}</td></tr>"
+        f"<td>{summary.answers:,}{some}</td><td>{summary.total:,}</td>"
+        f"<td>{summary.mean:.4f}{weighted}</td><td>{summary.worst}</td>"
+        f"<td>{sparkline(summary.distribution)}</td></tr>"
     )
 
 
-def spark(tree: Published) -> str:
-    """Small picture of how many answers are solved on each guess."""
-    wide, gap, longest = SPARK
-    counts = tree.tree.summary.distribution
-    full = max(counts)
-    bars = "".join(
-        f'<rect x="{number * (wide + gap)}" y="{longest - high}" width="{wide}" height="{high}"/>'
-        for number, count in enumerate(counts)
-        for high in [max(1, round(longest * count / full))]
-    )
-    told = ", ".join(f"{count:,} on guess {turn}" for turn, count in enumerate(counts, 1) if count)
-    width = len(counts) * (wide + gap) - gap
+def sparkline(counts: Sequence[int]) -> str:
+    """Return a small picture of how many answers are solved on each guess."""
+    wide, gap, longest = SPARKLINE
+    bars, texts, left = "", [], 0
+    for turn, count in enumerate(counts, 1):
+        high = max(1, round(longest * count / max(counts)))
+        bars += f'<rect x="{left}" y="{longest - high}" width="{wide}" height="{high}"/>'
+        left += wide + gap
+        if count:
+            texts.append(f"{count:,} on guess {turn}")
     return (
-        f'<svg class="spark" role="img" aria-label="{told}" width="{width}" height="{longest}">'
-        f"{bars}</svg>"
+        f'<svg class="spark" role="img" aria-label="{", ".join(texts)}" width="{left - gap}" '
+        f'height="{longest}">{bars}</svg>'
     )
 
 
 def card(
-    number: int, tree: Published, walk: str, sizes: Mapping[str, int], lists: Mapping[str, str]
+    number: int, tree: Published, start: str, sizes: Mapping[str, int], lists: Mapping[str, str]
 ) -> str:
-    """All there is to know of a tree, and its files."""
+    """Return the section about a tree, with its files."""
     name = isolated(tree.name)
     links = "".join(
         f'<li><a href="{quote(path)}">{form}<span class="unseen"> of {name}</span></a> '
@@ -159,58 +160,59 @@ def card(
         for ending, form in FORMS.items()
         if (path := f"trees/{tree.name}{ending}") in sizes
     )
-    opener = quote(tree.tree.recipe.opener, safe="").replace(".", "%2E")
-    told = "".join(
-        f"<div><dt>{label}</dt><dd>{value}</dd></div>" for label, value in facts(tree, lists)
+    walk = f"{PAGE}#{start}{quoted(tree.tree.recipe.opener)}"
+    items = "".join(
+        f"<div><dt>{label}</dt><dd>{value}</dd></div>" for label, value in details(tree, lists)
     )
     return f"""\
 <section class="card" aria-labelledby="tree{number}">
 <h2 id="tree{number}">{name}</h2>
-<ul class="files"><li><a class="main" href="{PAGE}#{walk}{opener}">Walk it\
+<ul class="files"><li><a class="main" href="{walk}">Walk it\
 <span class="unseen"> through {name}</span></a></li>{links}</ul>
 <div class="halves">
 <table><caption class="unseen">Answers of {name} solved on each guess</caption>
 <thead class="unseen"><tr><th scope="col">Guess</th><th scope="col">Answers</th></tr></thead>
-<tbody>{"".join(bars(tree))}</tbody></table>
-<dl>{told}</dl>
+<tbody>{"".join(bar_rows(tree.tree.summary.distribution))}</tbody></table>
+<dl>{items}</dl>
 </div>
 </section>"""
 
 
-def bars(tree: Published) -> Iterator[str]:
+def bar_rows(counts: Sequence[int]) -> Iterator[str]:
     """Rows of a table: a bar for each guess, as long as its share of the answers."""
-    made = tree.tree.summary
-    full = max(made.distribution)
-    for turn, count in enumerate(made.distribution, 1):
-        rect = f'<rect width="{max(0.5, 100 * count / full):.1f}%" height="100%"/>' * bool(count)
+    for turn, count in enumerate(counts, 1):
+        bar = ""
+        if count:
+            width = max(0.5, 100 * count / max(counts))
+            bar = f'<rect width="{width:.1f}%" height="100%"/>'
         yield (
-            f'<tr><th scope="row">{turn}</th><td><svg aria-hidden="true">{rect}</svg>'
-            f'<span class="count">{count:,} ({count / made.answers:.1%})</span></td></tr>'
+            f'<tr><th scope="row">{turn}</th><td><svg aria-hidden="true">{bar}</svg>'
+            f'<span class="count">{count:,} ({count / sum(counts):.1%})</span></td></tr>'
         )
 
 
-def facts(tree: Published, lists: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def details(tree: Published, lists: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Labels of what a tree's file says of itself, and the values as HTML."""
-    recipe, made, _ = tree.tree
+    recipe, summary, _ = tree.tree
     yield "Opener", isolated(recipe.opener)
     yield "Policy", isolated(recipe.policy + recipe.limits)
     yield "Guesses", list_text(recipe.guesses, lists)
-    some = f", of which {made.answers:,} here" * recipe.incomplete
+    some = f", of which {summary.answers:,} here" if recipe.incomplete else ""
     yield "Answers", list_text(recipe.answers, lists) + some
     if recipe.prior is not None:
         yield "Weights", isolated(recipe.prior.name)
-    yield "Guesses in all", f"{made.total:,}"
-    yield "Mean", f"{made.mean:.4f}"
-    if made.weighted_mean is not None:
-        yield "Weighted mean", f"{made.weighted_mean:.4f}"
-    yield "Worst", f"{made.worst} guess{'es' * (made.worst != 1)}"
-    yield "Nodes", f"{made.nodes:,}"
+    yield "Guesses in all", f"{summary.total:,}"
+    yield "Mean", f"{summary.mean:.4f}"
+    if summary.weighted_mean is not None:
+        yield "Weighted mean", f"{summary.weighted_mean:.4f}"
+    yield "Worst", number_of(summary.worst, "guess")
+    yield "Nodes", f"{summary.nodes:,}"
     yield "Made by", isolated(recipe.generator)
     yield "SHA-256", f'<code class="sum">{tree.sha256}</code>'
 
 
 def list_text(words: ListInfo, lists: Mapping[str, str]) -> str:
-    """A word list's size and name, which links to the list if that is published.
+    """Return a word list's size and name, which links to the list if it is published.
 
     >>> list_text(ListInfo("<b>", 2315, ""), {})
     '2,315 (<bdi>&lt;b&gt;</bdi>)'
@@ -222,7 +224,7 @@ def list_text(words: ListInfo, lists: Mapping[str, str]) -> str:
 
 
 def isolated(text: str) -> str:
-    """Another's text as HTML, whose direction turns nothing around it.
+    """Return a stranger's text as HTML, whose direction does not change what is around it.
 
     >>> isolated("<b>")
     '<bdi>&lt;b&gt;</bdi>'
@@ -231,7 +233,7 @@ def isolated(text: str) -> str:
 
 
 def size_text(size: int) -> str:
-    """Size of a file for people.
+    """Return the size of a file for people.
 
     >>> size_text(999), size_text(262_144), size_text(32_662_586)
     ('999 bytes', '262 kB', '32.7 MB')

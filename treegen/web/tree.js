@@ -2,7 +2,7 @@
 // What clues.py and tree.py are, for a page: the rules, a tree, and the address of each state.
 
 const [ABSENT, PRESENT, RIGHT] = "012";
-const [OPEN, CLOSE] = "\n\t"; // page.py spells trees with these
+const [OPEN, CLOSE] = "\n\t"; // page.py packs words with these
 
 // Letters are code points, as Python counts them.
 function clueFor(guess, answer) {
