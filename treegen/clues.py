@@ -131,13 +131,11 @@ def read_history(arguments: Sequence[str]) -> list[tuple[str, str]]:
     >>> read_history(["RAISE", ".y.g."])
     [('raise', '01020')]
     """
-    history = []
-    for guess, clue in zip(arguments[::2], arguments[1::2], strict=False):
-        word = read_word(guess)
-        history.append((word, parse_clue(clue, len(word))))
-    if len(arguments) % 2:
-        word = read_word(arguments[-1])
-        raise ClueError(f"{word!r} has no clue after it; write what it earned, such as 01020")
+    words = [read_word(guess) for guess in arguments[::2]]
+    pairs = zip(words, arguments[1::2], strict=False)
+    history = [(word, parse_clue(clue, len(word))) for word, clue in pairs]
+    if len(words) > len(history):
+        raise ClueError(f"{words[-1]!r} has no clue after it; write what it earned, such as 01020")
     return history
 
 

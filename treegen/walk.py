@@ -90,15 +90,12 @@ def read_options(arguments: Sequence[str]) -> SimpleNamespace:
     )
     parser.add_argument("history", nargs="*", metavar="GUESS CLUE", help="what you played so far")
     parser.add_argument("--list", action="store_true", help="print the words left instead")
-    parser.add_argument(
-        "--json", action="store_true", help="print JSON: guess, size, turn, solved, words"
-    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead")
     parser.add_argument("--answer", metavar="WORD", help="print the whole path to an answer")
     parser.add_argument(
         "--tree",
         metavar="TREE",
-        help="tree file, or a stored tree by name or opener; otherwise the stored tree that opens "
-        "with the first GUESS, in ./trees or among those that came with treegen",
+        help="tree file, or a stored tree by name or opener; else the one that opens with GUESS",
     )
     parser.add_argument("--version", action="version", version=f"treegen {__version__}")
     options = SimpleNamespace(**vars(parser.parse_intermixed_args(words)))
@@ -107,27 +104,21 @@ def read_options(arguments: Sequence[str]) -> SimpleNamespace:
     return options
 
 
-def show_path(tree: Tree, answer: str, as_json: bool) -> None:
-    """Print each guess on the way to an answer with the clue it earns."""
-    path = tree.path(answer)
-    if as_json:
-        print(to_json({"answer": answer, "guesses": len(path), "path": path}))
-        return
-    colours = sys.stdout.isatty() and "NO_COLOR" not in os.environ
-    for guess, clue in path:
-        print(f"{coloured_tiles(guess, clue)}  {clue}" if colours else f"{guess} {clue}")
-
-
 def run(arguments: Sequence[str]) -> int:
     """Answer one command line."""
     options = read_options(arguments)
     history = read_history(options.history)
-    if options.tree is None and history:
-        tree = find_by_opener(history[0][0])
-    else:
-        tree = find_tree(options.tree)
+    by_opener = history and options.tree is None
+    tree = find_by_opener(history[0][0]) if by_opener else find_tree(options.tree)
     if options.answer is not None:
-        show_path(tree, read_word(options.answer), options.json)
+        answer = read_word(options.answer)
+        path = tree.path(answer)
+        if options.json:
+            print(to_json({"answer": answer, "guesses": len(path), "path": path}))
+            return 0
+        colours = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+        for guess, clue in path:
+            print(f"{coloured_tiles(guess, clue)}  {clue}" if colours else f"{guess} {clue}")
         return 0
     here = position(tree, history)
     if options.json:

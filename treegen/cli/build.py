@@ -11,11 +11,10 @@ Examples:
   treegen build --guesses six.tsv --answers all --prior six.tsv
   treegen build --policy optimal --opener salet
                                            the fewest guesses over all answers, proven
-  treegen build --policy optimal --opener salet --hard --max-guesses 6
   treegen build --policy optimal           tries 20 openers, and 20 guesses at each node
 
 A list is a text file with one word on each line, all of one length, from 2 to 15 letters.
-Without -o the tree goes to trees/OPENER.json; options other than the defaults become part of its
+Without -o the tree goes to trees/OPENER.json, with the options that are not the defaults in its
 name. Look moves up in it with treewalk --tree NAME.
 
 """
@@ -26,18 +25,10 @@ import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from contextlib import suppress
 
-from treegen.cli.run import (
-    add_game,
-    add_output,
-    game_of,
-    mode_of,
-    progress_bar,
-    whole_number,
-    write_output,
-)
+from treegen.cli import run as common
 from treegen.clues import Mode, normalize
 from treegen.errors import TreeError, UsageError
-from treegen.text import number_of, printable
+from treegen.text import number_of
 from treegen.tree.file import MAX_TURNS, dumps, load
 from treegen.tree.model import Recipe, Tree, weighted_total
 
@@ -47,7 +38,7 @@ WIDTH = 20  # where all openers are searched: what then takes seconds would else
 def add_options(parser: ArgumentParser) -> None:
     """Add the options."""
     parser.add_argument("--opener", metavar="WORD", help="first guess; else the policy chooses it")
-    add_game(
+    common.add_game(
         parser,
         "; or optimal: the tree with the fewest guesses over all answers (with --prior, the least "
         "weighted mean), proven where --opener is given",
@@ -56,22 +47,21 @@ def add_options(parser: ArgumentParser) -> None:
         "--prefilter",
         metavar="3%",
         type=share,
-        help="faster on long lists: score only that share of the guesses, those whose single "
-        "letters are the most informative",
+        help="score only that share of the guesses, those with the most informative letters",
     )
-    add_output(parser, "a tree, by default trees/OPENER.json; - for standard output")
+    common.add_output(parser, "a tree, by default trees/OPENER.json; - for standard output")
     group = parser.add_argument_group("with --policy optimal")
     group.add_argument(
         "--width",
         metavar="N",
-        type=node_width,
+        type=lambda text: text if text == "all" else common.whole_number(or_else=", or all")(text),
         help="try only the N best guesses at each node: faster, but proves nothing; `all` tries "
         f"all that could be better; the default is `all` with --opener, {WIDTH} without",
     )
     group.add_argument(
         "--max-guesses",
         metavar="N",
-        type=whole_number(MAX_TURNS),
+        type=common.whole_number(MAX_TURNS),
         help="allow no game of more than N guesses",
     )
     group.add_argument(
@@ -82,8 +72,7 @@ def add_options(parser: ArgumentParser) -> None:
     group.add_argument(
         "--keep-best",
         action="store_true",
-        help="on Ctrl-C, write the best tree so far, which is not proven; without this, or on a "
-        "second Ctrl-C, no file is written",
+        help="on a first Ctrl-C, write the best tree so far, which is not proven, instead of none",
     )
 
 
@@ -93,40 +82,27 @@ def run(options: Namespace) -> int:
     from treegen.solve.optimal import Limits
 
     if options.policy == "optimal":
-        allowed, others = "entropy, expected, minimax or parts", {"--prefilter": options.prefilter}
+        allowed, others = "entropy, expected, minimax or parts", ["prefilter"]
     else:
-        allowed = "optimal"
-        others = {
-            "--width": options.width,
-            "--max-guesses": options.max_guesses,
-            "--then": options.then,
-            "--keep-best": options.keep_best or None,
-        }
-    for name, value in others.items():
-        if value is not None:
-            raise UsageError(f"{name} is for --policy {allowed}, not {options.policy}")
+        allowed, others = "optimal", ["width", "max-guesses", "then", "keep-best"]
+    for name in others:
+        if getattr(options, name.replace("-", "_")):
+            raise UsageError(f"--{name} is for --policy {allowed}, not {options.policy}")
     opener = None if options.opener is None else normalize(options.opener)
-    game, width = game_of(options), options.width
-    if width is None and not opener and len(game["guesses"].words) > WIDTH:
+    game, width = common.game_of(options), options.width
+    if width == "all":
+        width = None
+    elif width is None and not opener and len(game["guesses"].words) > WIDTH:
         width = WIDTH
-    width = None if width == "all" else width
+    game |= {"opener": opener, "mode": common.mode_of(options), "prefilter": options.prefilter}
     limits = Limits(width, options.max_guesses, options.then == "worst", options.keep_best)
-    with progress_bar() as on_progress:
-        tree = build(
-            **game,
-            opener=opener,
-            on_progress=on_progress,
-            mode=mode_of(options),
-            prefilter=options.prefilter,
-            limits=limits,
-        )
+    with common.progress_bar() as on_progress:
+        tree = build(**game, limits=limits, on_progress=on_progress)
     path = options.output
     if path is None:
         path = default_path(tree.recipe, options)
         os.makedirs("trees", exist_ok=True)
-    write_output(path, dumps(tree))
-    if path != "-":
-        print("\n".join(map(printable, report(path, tree, opener))))
+    common.write_output(path, dumps(tree), *report(path, tree, opener))
     return 0
 
 
@@ -139,8 +115,7 @@ def report(path: str, tree: Tree, opener: str | None) -> list[str]:
         f"{summary.mean:.4f} guesses on average{weighted} ({summary.total:,} in all), "
         f"{summary.worst} at worst"
     ]
-    late = sum(summary.distribution[6:])
-    if late:
+    if late := sum(summary.distribution[6:]):
         need = "needs" if late == 1 else "need"
         lines.append(f"{number_of(late, 'answer')} {need} more than six guesses")
     if recipe.lower_bound is not None:
@@ -153,11 +128,10 @@ def report(path: str, tree: Tree, opener: str | None) -> list[str]:
 def proof(tree: Tree, opener: str | None) -> str:
     """Line on what the search says of all trees, or of all with that opener."""
     recipe = tree.recipe
-    which = "no tree"
-    if opener or not recipe.proven:
-        which += f" that opens with {recipe.opener}"
-    limits = recipe._replace(width=None, proven=None).limits.removeprefix(", ")
-    if limits:
+    which = f"no tree that opens with {recipe.opener}"
+    if recipe.proven and not opener:
+        which = "no tree"
+    if limits := recipe._replace(width=None, proven=None).limits.removeprefix(", "):
         which += f" ({limits})"
     better = "needs fewer" if recipe.prior is None else "has a lower weighted mean"
     bound = recipe.lower_bound or 0
@@ -169,15 +143,6 @@ def proof(tree: Tree, opener: str | None) -> str:
     if recipe.prior is not None:
         return f"{why}: {which} can have a weighted mean below {bound / recipe.prior.total:.4f}"
     return f"{why}: {which} can need fewer than {bound:,} guesses"
-
-
-def node_width(text: str) -> int | str:
-    """Argument type of the number of guesses tried at each node.
-
-    >>> node_width("20"), node_width("all")
-    (20, 'all')
-    """
-    return text if text == "all" else whole_number(or_else=", or all")(text)
 
 
 def share(text: str) -> float:
@@ -211,14 +176,12 @@ def default_path(recipe: Recipe, options: Namespace) -> str:
     if recipe.prefilter is not None:
         parts.append(f"prefilter-{recipe.prefilter:g}")
 
-    def path_with(policy: str) -> str:
-        name = "-".join(filter(None, [recipe.opener, policy, *parts]))
-        return os.path.join("trees", f"{name}.json")
-
+    path, with_policy = (
+        os.path.join("trees", "-".join(filter(None, [recipe.opener, policy, *parts])) + ".json")
+        for policy in ("", recipe.policy)
+    )
     if recipe.policy != "entropy":
-        return path_with(recipe.policy)
-    # An optimal trees/salet.json stays.
-    with suppress(TreeError, OSError):
-        if load(path_with("")).recipe.policy != recipe.policy:
-            return path_with(recipe.policy)
-    return path_with("")
+        return with_policy
+    with suppress(TreeError, OSError):  # an optimal trees/salet.json stays
+        return path if load(path).recipe.policy == "entropy" else with_policy
+    return path

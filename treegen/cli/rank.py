@@ -18,44 +18,24 @@ import csv
 from argparse import ArgumentParser, Namespace
 from io import StringIO
 
-from treegen.cli.run import (
-    add_game,
-    add_history,
-    add_json,
-    add_output,
-    ending_of,
-    game_of,
-    mode_of,
-    progress_bar,
-    split_words,
-    whole_number,
-    write_output,
-)
+from treegen.cli import run as common
 
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the options."""
-    add_history(parser)
-    add_game(parser)
+    common.add_history(parser)
+    common.add_game(parser)
     parser.add_argument(
-        "--openers",
-        nargs="+",
-        metavar="WORD",
-        default=(),
-        help="show only these guesses, with commas or spaces between (last on the line)",
+        "--openers", nargs="+", metavar="WORD", default=(), help="show only these; last on the line"
     )
     parser.add_argument("--reverse", action="store_true", help="show the worst guesses first")
     parser.add_argument(
-        "--top",
-        type=whole_number(),
-        default=20,
-        metavar="N",
-        help="number of guesses to show, 20 by default",
+        "--top", type=common.whole_number(), default=20, metavar="N", help="show N guesses, else 20"
     )
     parser.add_argument("--unit", choices=["bits", "nats"], default="bits", help="unit of entropy")
     output = parser.add_mutually_exclusive_group()
-    add_output(output, ".csv or .json; - for CSV on standard output")
-    add_json(output)
+    common.add_output(output, ".csv or .json; - for CSV on standard output")
+    common.add_json(output)
 
 
 def run(options: Namespace) -> int:
@@ -63,20 +43,20 @@ def run(options: Namespace) -> int:
     from treegen.clues import normalize, read_history
     from treegen.solve.rank import rank, records, table
     from treegen.solve.scorer import scorer_for
-    from treegen.text import number_of, printable, to_json
+    from treegen.text import number_of, to_json
 
     path = options.output
-    ending = "" if path is None else ending_of(path, (".csv", ".json"))
+    ending = "" if path is None else common.ending_of(path, (".csv", ".json"))
     history = read_history(options.history)
-    scorer = scorer_for(**game_of(options))
-    with progress_bar() as on_progress:
+    scorer = scorer_for(**common.game_of(options))
+    with common.progress_bar() as on_progress:
         ranking = rank(
             scorer,
             history,
-            mode=mode_of(options),
+            mode=common.mode_of(options),
             top=options.top,
             reverse=options.reverse,
-            only=[normalize(word) for word in split_words(options.openers)],
+            only=[normalize(word) for word in ",".join(options.openers).split(",") if word],
             on_progress=on_progress,
         )
     rows, text = records(ranking, options.unit), StringIO()
@@ -92,8 +72,7 @@ def run(options: Namespace) -> int:
         text.write(f"{table(ranking, options.unit, options.policy)}\n")
     if path is None:
         print(text.getvalue(), end="")
-        return 0
-    write_output(path, text.getvalue().encode())
-    if path != "-":
-        print(printable(f"{path}: {number_of(len(rows), 'guess')}"))
+    else:
+        shown = f"{path}: {number_of(len(rows), 'guess')}"
+        common.write_output(path, text.getvalue().encode(), shown)
     return 0

@@ -5,13 +5,8 @@ from __future__ import annotations
 import os
 import re
 import sys
-from argparse import (
-    ArgumentParser,
-    ArgumentTypeError,
-    Namespace,
-    _ActionsContainer,
-)
-from collections.abc import Callable, Collection, Iterator, Sequence
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, _ActionsContainer
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -21,9 +16,6 @@ from treegen.files import write_whole
 from treegen.text import OnProgress, printable, silent
 
 TREE = "tree file, or a stored tree by name or opener"
-
-
-# Blocks of options.
 
 
 def whole_number(most: int = 10**9, or_else: str = "", least: int = 1) -> Callable[[str], int]:
@@ -89,36 +81,23 @@ def add_game(parser: ArgumentParser, optimal: str = "") -> None:
         help="how a guess is chosen: entropy (highest expected information), expected (fewest "
         "words left on average), minimax (fewest at worst), parts (most different clues)" + optimal,
     )
-    parser.add_argument(
-        "--guesses",
-        metavar="FILE",
-        help="words that may be played, or `answers`: only these; by default Wordle's 12,972 of "
-        "2021",
-    )
-    parser.add_argument(
-        "--answers",
-        metavar="FILE",
-        help="words that can be the secret, or `all`: all that may be played; by default Wordle's "
-        "2,315 of 2021",
-    )
+    for name, text in (
+        ("--guesses", "words that may be played, or `answers` alone; else Wordle's 12,972 of 2021"),
+        ("--answers", "words that can be secret, or `all` guesses; else Wordle's 2,315 of 2021"),
+        ("--prior", "weights of answers (word, tab, weight), or `wordfreq[:LANG]` if installed"),
+    ):
+        parser.add_argument(name, metavar="FILE", help=text)
     parser.add_argument(
         "--add-answers-to-guesses",
         action="store_true",
-        help="allow guessing every answer, instead of refusing answers that are not guesses",
-    )
-    parser.add_argument(
-        "--prior",
-        metavar="FILE",
-        help="weights of the answers, a word, a tab and its weight on each line, or "
-        "`wordfreq[:LANG]`: how often people write them (needs pip install wordfreq)",
+        help="let every answer be played, instead of refusing answers that are not guesses",
     )
     add_mode(parser)
     parser.add_argument(
         "--memory",
         metavar="SIZE",
         type=memory_size,
-        help="memory to stay below, such as 500MB or 4GB; by default a quarter of the machine's, "
-        "at most 2GB",
+        help="memory limit, such as 500MB or 4GB; else a quarter of the machine's, at most 2GB",
     )
 
 
@@ -139,15 +118,6 @@ def game_of(options: Namespace) -> dict[str, Any]:
     }
 
 
-def split_words(texts: Sequence[str]) -> list[str]:
-    """Split words with commas or spaces between them.
-
-    >>> split_words(["crane,slate", "salet"])
-    ['crane', 'slate', 'salet']
-    """
-    return [word for text in texts for word in text.split(",") if word]
-
-
 def add_output(parser: _ActionsContainer, formats: str) -> None:
     """Add the file to write; `formats` says what it can be."""
     parser.add_argument("-o", "--output", metavar="FILE", help=f"file to write: {formats}")
@@ -158,9 +128,6 @@ def add_json(parser: _ActionsContainer) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON document instead")
 
 
-# Output.
-
-
 def ending_of(path: str, endings: Collection[str]) -> str:
     """Return the ending of a file, its format; for standard output, the first of `endings`.
 
@@ -169,18 +136,19 @@ def ending_of(path: str, endings: Collection[str]) -> str:
     """
     ending = next(iter(endings)) if path == "-" else os.path.splitext(path)[1].lower()
     if ending not in endings:
-        known = ", ".join(endings)
-        expected = f"one of {known}" if len(endings) > 1 else known
-        raise UsageError(f"{path}: the ending must be {expected}")
+        one_of = "one of " if len(endings) > 1 else ""
+        raise UsageError(f"{path}: the ending must be {one_of}{', '.join(endings)}")
     return ending
 
 
-def write_output(path: str, data: bytes) -> None:
-    """Write a file, whole or not at all, or standard output for `-`."""
+def write_output(path: str, data: bytes, *lines: str) -> None:
+    """Write a file, whole or not at all, then print lines on it; only the data where it is `-`."""
     if path == "-":
         sys.stdout.buffer.write(data)
-    else:
-        write_whole(path, data)
+        return
+    write_whole(path, data)
+    for line in lines:
+        print(printable(line))
 
 
 def warn(line: str) -> None:

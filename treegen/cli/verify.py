@@ -7,25 +7,17 @@ Examples:
   treegen verify raise --json              a list of objects: name, faults, summary and figures
   treegen verify raise --rebuild           build it again too: is it what its recipe makes?
 
-The file must be what trees/README.md says, each answer be found by its own clues, in the guesses
-that the summary tells, no answer be left without a branch, and hard mode be obeyed. Lists are told
-by their checksums: the answers always, the guesses where they are a list that came with treegen,
-the list of the answers, or given. Each fault is a line, with its place: the first that is found in
-a damaged file, else up to a hundred. Exit code 1: some tree has a fault, or is none; 2: a file that
-cannot be read. The check is one file that runs without treegen: python treegen/verify.py --help
+Each fault is a line, with its place: the first of a damaged file, else up to a hundred. Lists are
+compared by their checksums: the answers always, the guesses where they are a list that came with
+treegen, the list of the answers, or given. Exit code 1: some tree has a fault, or is none; 2: a
+file cannot be read. The check runs without treegen too: python treegen/verify.py --help
 
 """
 
-from __future__ import annotations
-
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING
 
 from treegen.cli.run import TREE, add_json, progress_bar, warn
 from treegen.text import printable
-
-if TYPE_CHECKING:
-    from treegen.words.lists import WordList
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -47,6 +39,7 @@ def run(options: Namespace) -> int:
 
     from treegen.files import read_file
     from treegen.text import to_json
+    from treegen.tree.file import loads
     from treegen.tree.find import tree_path
     from treegen.verify import faults, summary_line
     from treegen.words.lists import load_words
@@ -65,24 +58,19 @@ def run(options: Namespace) -> int:
             continue
         found, same = faults(text, guesses, answers), ""
         if options.rebuild and not found:
-            found, same = rebuilt(text, guesses), "; built again, byte for byte the same"
+            from treegen.solve.rebuild import rebuild_faults
+
+            with progress_bar() as on_progress:
+                found = rebuild_faults(text, loads(text), guesses, on_progress)
+            same = "; built again, byte for byte the same"
         lines = found or [summary_line(text, guesses, answers) + same]
-        summary = None if found else lines[0]
-        told = {} if found else json.loads(text)["summary"]
-        figures = {field: told.get(field) for field in ("answers", "total", "mean", "worst")}
-        trees.append({"name": printable(name), "faults": found, "summary": summary, **figures})
+        summary = {} if found else json.loads(text)["summary"]
+        figures = {field: summary.get(field) for field in ("answers", "total", "mean", "worst")}
+        line = None if found else lines[0]
+        trees.append({"name": printable(name), "faults": found, "summary": line, **figures})
         code = max(code, int(found != []))
-        for line in [] if options.json else lines:
-            print(printable(f"{name}: {line}"))
+        if not options.json:
+            print("\n".join(printable(f"{name}: {line}") for line in lines))
     if options.json:
         print(to_json(trees))
     return code
-
-
-def rebuilt(text: bytes, guesses: WordList | None) -> list[str]:
-    """What the tree is not that its recipe makes."""
-    from treegen.solve.rebuild import rebuild_faults
-    from treegen.tree.file import loads
-
-    with progress_bar() as on_progress:
-        return rebuild_faults(text, loads(text), guesses, on_progress)

@@ -23,9 +23,7 @@ from treegen.tree.file import MAX_LENGTH
 def add_options(parser: ArgumentParser) -> None:
     """Add the options."""
     parser.add_argument(
-        "--lang",
-        default="en",
-        help="language: en (the default), es, de ...; an unknown one shows all there are",
+        "--lang", default="en", help="en (the default), es, de ...; an unknown one shows all"
     )
     parser.add_argument(
         "--length",
@@ -45,7 +43,7 @@ def run(options: Namespace) -> int:
     from shlex import quote
 
     from treegen.errors import WordListError
-    from treegen.text import number_of, printable
+    from treegen.text import number_of
     from treegen.words.priors import frequent_words
 
     lang, length = options.lang.lower(), options.length
@@ -53,11 +51,10 @@ def run(options: Namespace) -> int:
     if not words:
         raise WordListError(f"wordfreq has no words of {length} letters in {lang}")
     path = options.output or f"{lang}-{length}.tsv"
-    write_output(path, "".join(f"{word}\t{weight}\n" for word, weight in words).encode())
-    if path != "-":
-        line = (
-            f"{path}: {number_of(len(words), 'word')} of {length} letters, {lang}; treegen build "
-            f"--guesses {quote(path)} --answers all --prior {quote(path)} plays them"
-        )
-        print(printable(line))
+    write_output(
+        path,
+        "".join(f"{word}\t{weight}\n" for word, weight in words).encode(),
+        f"{path}: {number_of(len(words), 'word')} of {length} letters, {lang}; treegen build "
+        f"--guesses {quote(path)} --answers all --prior {quote(path)} plays them",
+    )
     return 0

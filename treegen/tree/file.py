@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
 
-from treegen.clues import RIGHT, normalize
+from treegen.clues import is_clue, normalize
 from treegen.errors import TreeError
 from treegen.files import read_file, write_whole
 from treegen.text import shown
@@ -12,7 +13,6 @@ from treegen.tree.model import ListInfo, Node, PriorInfo, Recipe, Summary, Tree,
 
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
     from typing import Any, TypeAlias
 
     Kind: TypeAlias = tuple[str, Callable[[Any], bool]]  # what a value must be, and the test of it
@@ -68,9 +68,8 @@ def _fields(data: dict[str, Any], kinds: Mapping[str, Kind], place: str = "") ->
     """
     fields = {}
     for name, kind in kinds.items():
-        expected, fits = kind
-        if name not in data or not fits(data[name]):
-            raise _wrong(data, name, expected, place)
+        if name not in data or not kind[1](data[name]):
+            raise _wrong(data, name, kind[0], place)
         fields[name] = float(data[name]) if kind is NUMBER else data[name]
     return fields
 
@@ -105,7 +104,11 @@ def loads(text: str | bytes) -> Tree:
     parts = _fields(data, PARTS)
     recipe = _recipe(parts["recipe"])
     weighted = recipe.prior is not None
-    summary = _summary(parts["summary"], weighted)
+    kinds = WEIGHTED_SUMMARY if weighted else SUMMARY
+    summary = Summary(**_fields(parts["summary"], kinds, "summary."))
+    for count in summary.distribution:
+        if not (type(count) is int and 0 <= count < 2**53):
+            raise TreeError(f"summary.distribution holds {shown(count)}, not only whole numbers")
     root = _node(parts["tree"], "tree", len(recipe.opener), weighted, 1, set())
     tree = Tree(recipe, summary, root)
     _compare_parts(tree)
@@ -140,14 +143,6 @@ def _recipe(data: dict[str, Any]) -> Recipe:
     return recipe
 
 
-def _summary(data: dict[str, Any], weighted: bool) -> Summary:
-    summary = Summary(**_fields(data, WEIGHTED_SUMMARY if weighted else SUMMARY, "summary."))
-    for count in summary.distribution:
-        if not (type(count) is int and 0 <= count < 2**53):
-            raise TreeError(f"summary.distribution holds {shown(count)}, not only whole numbers")
-    return summary
-
-
 def _node(
     data: object, place: str, length: int, weighted: bool, turn: int, clues: set[str]
 ) -> Node:
@@ -174,18 +169,16 @@ def _node(
     if turn == MAX_TURNS:
         raise TreeError(f"{place}: the tree goes on after {MAX_TURNS} turns, the most it may have")
     nodes = {}
-    below = 0  # answers in the branches
     for clue, branch in branches.items():
         if clue not in clues:
-            if len(clue) != length or clue.strip("012") or not clue.strip(RIGHT):
+            if not is_clue(clue, length):
                 raise TreeError(
                     f"{place}.branches has {shown(clue)}, expected a clue of {length} digits "
                     "0, 1 or 2 that is not the winning one"
                 )
             clues.add(clue)
-        node = _node(branch, f"{place}.branches.{clue}", length, weighted, turn + 1, clues)
-        nodes[clue] = node
-        below += node.size
+        nodes[clue] = _node(branch, f"{place}.branches.{clue}", length, weighted, turn + 1, clues)
+    below = sum([node.size for node in nodes.values()])
     if not (below == size > 1 or below == size - 1 > 0):
         raise TreeError(f"{place}: size is {size}, its branches hold {below}")
     if weight is not None:
@@ -210,11 +203,10 @@ def _compare_parts(tree: Tree) -> None:
         ("summary.worst", summary.worst, "the length of summary.distribution", len(counts)),
     ]
     if recipe.prior is not None and root.weight is not None and summary.weighted_mean is not None:
-        given = round(summary.weighted_mean, 6)
-        mean = round(weighted_total(root) / root.weight, 6)
+        given, mean = summary.weighted_mean, weighted_total(root) / root.weight
         checks += [
             ("recipe.prior.total", recipe.prior.total, "tree.weight", root.weight),
-            ("summary.weighted_mean", given, "the mean by the weights", mean),
+            ("summary.weighted_mean", round(given, 6), "the mean by the weights", round(mean, 6)),
         ]
     for place, value, other, expected in checks:
         if value != expected:
@@ -253,9 +245,7 @@ def dumps(tree: Tree) -> bytes:
         if node.weight is not None:
             data["weight"] = node.weight
         if node.branches:
-            data["branches"] = {
-                clue: plain(branch) for clue, branch in sorted(node.branches.items())
-            }
+            data["branches"] = {clue: plain(node.branches[clue]) for clue in sorted(node.branches)}
         return data
 
     data = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import chain
 
 from treegen.clues import Mode, normalize
 from treegen.errors import NoSuchTree, TreeError
@@ -29,7 +30,8 @@ def stored_trees() -> list[list[str]]:
     return [
         [
             path
-            for name in sorted(os.listdir(folder), key=_order)
+            # `raise` first, and `salet` before `salet-hard`
+            for name in sorted(os.listdir(folder), key=lambda n: (n != "raise.json", _name(n)))
             if name.endswith(".json") and os.path.isfile(path := os.path.join(folder, name))
         ]
         for folder in folders
@@ -55,10 +57,9 @@ def tree_path(name: str) -> str:
     """
     if os.path.isfile(name):
         return name
-    for folder in stored_trees():
-        for path in folder:
-            if _name(path) == name.removesuffix(".json"):
-                return path
+    for path in chain(*stored_trees()):
+        if _name(path) == name.removesuffix(".json"):
+            return path
     if name.isalpha() and not os.path.isdir(name):
         return _by_opener(normalize(name))[0]
     return name
@@ -70,7 +71,7 @@ def is_stored(name: str) -> bool:
     >>> is_stored("raise"), is_stored("README.md")
     (True, False)
     """
-    stored = (path for folder in stored_trees() for path in folder)
+    stored = chain(*stored_trees())
     return not os.path.isfile(name) or any(os.path.samefile(name, path) for path in stored)
 
 
@@ -118,7 +119,3 @@ def _by_opener(opener: str | None, hard: bool = False) -> tuple[str, Tree]:
 
 def _name(path: str) -> str:
     return os.path.basename(path).removesuffix(".json")
-
-
-def _order(name: str) -> tuple[bool, str]:
-    return name != "raise.json", name.removesuffix(".json")  # salet before salet-hard

@@ -181,13 +181,11 @@ class Tree(namedtuple("Tree", "recipe summary root")):
             if not clue.strip(RIGHT):
                 raise NotInTree(f"{clue} says that {guess} is the answer; nothing follows it")
             if clue not in node.branches:
-                missing = "that this list lacks"
-                if self.recipe.incomplete:
-                    missing = f"that this tree leaves out, or one {missing}"
+                other = "that this tree leaves out, or one " if self.recipe.incomplete else ""
                 raise NotInTree(
                     f"no answer left in {self._list} gives {clue} to {guess}; check the clues; if "
-                    f"they are right, the game plays a word {missing}: treegen build --answers "
-                    "FILE makes a tree for another"
+                    f"they are right, the game plays a word {other}that this list lacks: treegen "
+                    "build --answers FILE makes a tree for another"
                 )
             node = node.branches[clue]
         return node
@@ -253,13 +251,11 @@ def summarise(root: Node) -> Summary:
     >>> summarise(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
     Summary(answers=2, total=3, mean=1.5, worst=2, distribution=[1, 1], nodes=2, weighted_mean=1.75)
     """
-    distribution, nodes = [], 0
-    for level in levels(root):
-        distribution.append(sum(node.can_win for node in level))
-        nodes += len(level)
+    turns = list(levels(root))
+    distribution = [sum(node.can_win for node in level) for level in turns]
     total = sum(turn * count for turn, count in enumerate(distribution, 1))
     return Summary(
-        root.size, total, total / root.size, len(distribution), distribution, nodes,
+        root.size, total, total / root.size, len(turns), distribution, sum(map(len, turns)),
         None if root.weight is None else weighted_total(root) / root.weight,
     )  # fmt: skip
 
