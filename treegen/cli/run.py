@@ -158,18 +158,21 @@ def warn(line: str) -> None:
 
 @contextmanager
 def progress_bar() -> Iterator[OnProgress]:
-    """Open a bar on a terminal, shown after a second, and give the function that moves it."""
-    if not sys.stderr.isatty():
-        yield silent
-        return
-    from tqdm import tqdm
+    """Function that moves a bar on, shown on a terminal when it takes over a second."""
+    bars: list[Any] = []
 
-    shape = "{percentage:3.0f}%|{bar}| {desc} [{elapsed}<{remaining}]"
-    # With miniters, the time goes on while no share is done.
-    with tqdm(total=1, delay=1, miniters=0, leave=False, bar_format=shape) as bar:
+    def show(share: float, note: str = "") -> None:
+        if not bars:  # from the first step on, as what comes before it has no share
+            from tqdm import tqdm
 
-        def show(share: float, note: str = "") -> None:
-            bar.set_description_str(note, refresh=False)
-            bar.update(share - bar.n)
+            shape = "{percentage:3.0f}%|{bar}| {desc} [{elapsed}<{remaining}]"
+            # With miniters, the time goes on while no share is done.
+            bars.append(tqdm(total=1, delay=1, miniters=0, leave=False, bar_format=shape))
+        bars[0].set_description_str(note, refresh=False)
+        bars[0].update(share - bars[0].n)
 
-        yield show
+    try:
+        yield show if sys.stderr.isatty() else silent
+    finally:
+        for bar in bars:
+            bar.close()
