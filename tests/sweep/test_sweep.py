@@ -374,7 +374,7 @@ def test_when_a_process_dies_others_play_its_openers(
         (["-o", "-", "--json"], "--json prints, and so does -o -; leave one of them out"),
         (["-o", "a.txt"], "a.txt: the ending must be one of .csv, .json"),
         (["-o", ""], ": the ending must be one of .csv, .json"),
-        (["-o", "folder.csv"], "'folder.csv' is a folder; expected the name of a file"),
+        (["-o", "folder.csv"], "folder.csv: Is a directory"),
         (
             ["--check", "a.csv", "-o", "b.csv"],
             "--output is for a sweep; --check only reads one",
