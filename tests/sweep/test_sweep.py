@@ -284,7 +284,7 @@ def test_a_killed_sweep_goes_on_and_repeats_nothing(
         process.kill()
     kept = partial.read_bytes().count(b"\n") - 1
     written = {path: path.stat().st_mtime_ns for path in (folder / "trees").glob("*.json")}
-    fewer = treegen(*again, "--top", "3", cwd=folder)  # rows are never dropped
+    fewer = treegen(*again, "--openers", *WORDS[:3], cwd=folder)  # rows are never dropped
     assert (fewer.returncode, fewer.stdout) == (2, "")
     assert 'of another sweep: openers was {"name": "openers", "count": 193' in fewer.stderr
     other = treegen(*again, "--policy", "parts", cwd=folder)
@@ -375,7 +375,7 @@ def test_when_a_process_dies_others_play_its_openers(
         (["-o", "-", "--json"], "--json prints, and so does -o -; leave one of them out"),
         (["-o", "a.txt"], "a.txt: the ending must be one of .csv, .json"),
         (["-o", ""], ": the ending must be one of .csv, .json"),
-        (["-o", "folder.csv"], "'folder.csv' is a folder; expected the name of a file"),
+        (["-o", "folder.csv"], "folder.csv: Is a directory"),
         (
             ["--check", "a.csv", "-o", "b.csv"],
             "--output is for a sweep; --check only reads one",
@@ -467,6 +467,26 @@ def test_the_published_proof_covers_every_opener_and_none_beats_salet() -> None:
         assert int(row["lower_bound"]) > 7920
         assert int(row["lower_bound"]) <= int(row["greedy"])
         assert row["proven"] == ("total" if row["total"] else "bound")
+
+
+def test_the_readme_and_the_published_openers_say_the_same() -> None:
+    text = " ".join((ROOT / "treegen/sweep/README.md").read_text().split())
+    greedy = sorted((int(row["greedy"]), row["opener"]) for row in published())
+    (least, best), (most, worst), (median, _) = greedy[0], greedy[-1], greedy[len(greedy) // 2]
+    assert (
+        f"the {len(greedy):,} openers need from {least:,} guesses in all ({best}) to {most:,} "
+        f"({worst}), the median {median:,}." in text
+    )
+    exact = sorted((int(row["total"]), row["opener"]) for row in published() if row["total"])
+    (_, first), second, third, fourth = exact[:4]
+    assert (first, third[0]) == ("salet", fourth[0])
+    assert (
+        f"next are {second[1]} with {second[0]:,}, {third[1]} and {fourth[1]} with {third[0]:,}, "
+        "and the first ten" in text
+    )
+    assert f"the least total of the {len(exact)} that need fewer than 8,000" in text
+    bounds = [int(row["lower_bound"]) for row in published() if not row["total"]]
+    assert min(bounds) >= 8000
 
 
 @pytest.mark.slow

@@ -71,8 +71,10 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Play the openers and report."""
+    from treegen.solve.parallel import processors
     from treegen.sweep import check, journal, results
-    from treegen.sweep.run import connect, openers_of, settings_of, sweep
+    from treegen.sweep.cluster import cluster
+    from treegen.sweep.run import openers_of, processes, settings_of, sweep
     from treegen.sweep.shared_memory import ScorerArguments, scorer_of
 
     plan, output = plan_of(options), options.output
@@ -82,7 +84,9 @@ def run(options: Namespace) -> int:
     scorer = scorer_of(arguments)
 
     def play(tasks: Sequence[Task], done: int = 0) -> Iterator[tuple[Plan, Row]]:
-        workers = connect(arguments, options.scheduler, options.jobs)
+        workers = processes(arguments, options.jobs or processors())
+        if options.scheduler is not None:
+            workers = cluster(options.scheduler, arguments)
         with common.progress_bar() as on_progress:
             yield from sweep(tasks, done, workers, options.save_trees, on_progress)
 

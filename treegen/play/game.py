@@ -6,6 +6,7 @@ types.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from treegen.clues import RIGHT, Mode, clue_for
@@ -36,9 +37,7 @@ class Game(NamedTuple):
     refused: tuple[str, ...] = ()
 
 
-def tree_game(
-    tree: Tree, guesses: WordList | None = None, *, mode: Mode = Mode.NORMAL, any_tree: bool = False
-) -> Game:
+def tree_game(tree: Tree, guesses: WordList | None = None, *, mode: Mode = Mode.NORMAL) -> Game:
     """Game by a tree: its answers, weights, policy and hard mode, and the list of its guesses.
 
     Only the tree's own words are played unless that list is given, is that of the answers, or came
@@ -62,7 +61,6 @@ def tree_game(
         mode=max(mode, recipe.mode, key=[*Mode].index),
         prior=prior and prior._replace(weights=integer_weights(prior.weights)),
         tree=tree,
-        any_tree=any_tree,
     )
 
 
@@ -75,7 +73,7 @@ def stored_game(
     (<Tree salet: 2,315 answers, mean 3.4212>, True)
     """
     tree = find_by_opener(opener, mode)
-    return tree_game(tree, guesses, mode=mode, any_tree=guesses is None)
+    return tree_game(tree, guesses, mode=mode)._replace(any_tree=guesses is None)
 
 
 def list_game(
@@ -109,11 +107,8 @@ def with_play(game: Game, guess: str, clue: str) -> tuple[Game, list[str]]:
     notes = []
     first = game.any_tree and not game.history and not game.refused
     if first and game.tree and guess != game.tree.root.guess:
-        try:
+        with suppress(NoSuchTree):  # where there is none, the moves are computed
             game = stored_game(guess, mode=game.mode)
-        except NoSuchTree:
-            pass  # then the moves are computed
-        else:
             about = number_of(len(game.answers.words), "word")
             if game.mode is not Mode.NORMAL:
                 about += ", hard mode"

@@ -5,6 +5,7 @@ Its first line holds the settings of the sweep, every other a checksum and a row
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from collections.abc import Callable, Mapping, Sequence
@@ -38,7 +39,7 @@ def run_with_journal(
     """
     path = journal_of(output)
     if os.path.isdir(output):
-        raise UsageError(f"{output!r} is a folder; expected the name of a file")
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), output)
     if os.path.exists(path) and not os.path.isfile(path):
         raise UsageError(f"{path} is no file; expected none, or the journal of a sweep")
     if resume and os.path.exists(output) and not os.path.exists(path):
@@ -133,11 +134,7 @@ def row_of(line: bytes) -> Row | None:
 
 
 def checksum(line: bytes) -> bytes:
-    """Eight digits that tell whether a line was changed.
-
-    >>> checksum(b"crane")
-    b'5635e07e'
-    """
+    """Eight digits that tell whether a line was changed."""
     return f"{crc32(line):08x}".encode()
 
 

@@ -24,7 +24,6 @@ from treegen.files import read_file, write_whole
 from treegen.solve.branch_and_bound import INFEASIBLE
 from treegen.solve.greedy import build_tree
 from treegen.solve.optimal import solve_below
-from treegen.solve.parallel import processors
 from treegen.solve.rank import rank
 from treegen.solve.scorer import Scorer
 from treegen.sweep.results import Row
@@ -186,17 +185,6 @@ def no_interrupt() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def connect(
-    arguments: ScorerArguments, scheduler: str | None, jobs: int | None
-) -> AbstractContextManager[Workers]:
-    """Connect to the workers of a Dask scheduler, or start as many processes here."""
-    if scheduler is None:
-        return processes(arguments, jobs or processors())
-    from treegen.sweep.cluster import cluster
-
-    return cluster(scheduler, arguments)
 
 
 @contextmanager
