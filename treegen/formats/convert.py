@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from treegen import __version__, verify
 from treegen.clues import Mode, clue_for
 from treegen.errors import TreeError
-from treegen.formats.read import Faults, ForeignTree, Past, read_tree, unfold
+from treegen.formats.read import Faults, ForeignTree, Past, read_tree
+from treegen.formats.write import encode
 from treegen.text import shown, silent
 from treegen.tree.model import Node, Recipe, Tree, levels, summarise
 from treegen.words.lists import ANSWERS, BUNDLED, GUESSES, WordList, bundled, find_list
@@ -62,7 +63,7 @@ def convert(
         answers = answers or find_list(stored.answers)
         if mode is Mode.NORMAL:
             mode = stored.mode
-        found = unfold(own, faults)
+        found = read_tree(encode(own, "olson"))._replace(format="treegen", faults=faults)
     if faults.count and not partial:
         raise TreeError(str(faults))
     listed = _answers(found, name, answers)
