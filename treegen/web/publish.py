@@ -130,7 +130,7 @@ def paths(trees: Iterable[str], lists: Iterable[str]) -> list[str]:
 def site(
     trees: Sequence[Published], posters: Mapping[str, bytes], lists: Collection[WordList] = ()
 ) -> dict[str, bytes]:
-    """All files of a site by their paths in it, the checksums first: they tell what is its own."""
+    """Return all files of a site by path, checksums first, which mark the others as its own."""
     text = read_file(os.path.join(published_folder(), "README.md")).decode()
     _, heading, rest = text.partition("## The format")
     made = {
