@@ -1,6 +1,5 @@
 """What the documents show is what happens."""
 
-import csv
 import hashlib
 import json
 import os
@@ -102,26 +101,3 @@ def test_the_table_of_trees_tells_their_figures(name: str) -> None:
         f"| {recipe.guesses.count:,} | {recipe.answers.count:,} | {made.total:,} "
         f"| {made.mean:.4f}{weighted} | {made.worst} |"
     ) in SPECIFICATION
-
-
-def test_readme_and_the_published_openers_say_the_same() -> None:
-    rows = list(csv.DictReader((ROOT / "trees/openers.csv").read_text().splitlines()))
-    greedy = sorted((int(row["greedy"]), row["opener"]) for row in rows)
-    (least, best), (most, worst), (median, _) = greedy[0], greedy[-1], greedy[len(greedy) // 2]
-    text = " ".join((ROOT / "treegen/sweep/README.md").read_text().split())
-    assert (
-        f"the {len(rows):,} openers need from {least:,} guesses in all ({best}) to {most:,} "
-        f"({worst}), the median {median:,}." in text
-    )
-    exact = [(int(row["total"]), row["opener"]) for row in rows if row["proven"] == "total"]
-    totals = sorted(exact)
-    assert [opener for _, opener in totals[:4]] == ["salet", "reast", "crate", "trace"]
-    assert (
-        "next are reast with {:,}, crate and trace with {:,}, and the first ten".format(
-            *(total for total, _ in totals[1:3])
-        )
-        in text
-    )
-    assert totals[2][0] == totals[3][0]
-    assert f"the least total of the {len(exact)} that need fewer than 8,000" in text
-    assert all(int(row["lower_bound"]) >= 8000 for row in rows if row["proven"] == "bound")

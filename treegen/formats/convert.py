@@ -12,7 +12,8 @@ from typing import NamedTuple
 from treegen import __version__, verify
 from treegen.clues import Mode, clue_for
 from treegen.errors import TreeError
-from treegen.formats.read import Faults, ForeignTree, Past, read_tree, unfold
+from treegen.formats.read import Faults, ForeignTree, Past, read_tree
+from treegen.formats.write import encode
 from treegen.text import OnProgress, shown, silent
 from treegen.tree.model import Node, Recipe, Tree, levels, summarise
 from treegen.words.lists import ANSWERS, BUNDLED, GUESSES, WordList, bundled, find_list
@@ -47,29 +48,29 @@ def convert(
     >>> convert(b"might,night,sight\nmight,night\nmight,abide\nmight\n", "four").tree
     <Tree might: 4 answers, mean 2.0000>
     """
-    found = read_tree(data)
-    faults, own = found.faults, found.tree
+    foreign = read_tree(data)
+    faults, own = foreign.faults, foreign.tree
     if own:
         for fault in verify.faults(data, guesses, answers):
             faults.add(fault)
         stored = own.recipe
         if not faults.count and (mode is Mode.NORMAL or stored.mode in (mode, Mode.STRICT)):
-            return Converted(own, found.format, faults)
+            return Converted(own, foreign.format, faults)
         guesses = guesses or find_list(stored.guesses)
         answers = answers or find_list(stored.answers)
         if mode is Mode.NORMAL:
             mode = stored.mode
-        found = unfold(own, faults)
+        foreign = read_tree(encode(own, "olson"))._replace(format="treegen", faults=faults)
     if faults.count and not partial:
         raise TreeError(str(faults))
-    listed = _answers(found, name, answers)
-    root = replay(found, listed, guesses, mode, on_progress)
-    others = (found.answers or {}).keys() - {*listed.words}
+    listed = _answers(foreign, name, answers)
+    root = replay(foreign, listed, guesses, mode, on_progress)
+    others = (foreign.answers or {}).keys() - {*listed.words}
     if others and not own:  # of our own, verify has said so
         faults.add(f"{shown(min(others))} is an answer here, not in {listed.name}", len(others))
     if faults.count and not partial:
         hint = ""
-        if found.answers is None and not answers:
+        if foreign.answers is None and not answers:
             hint = f" (by {listed.name}; give --answers FILE if it plays others)"
         raise TreeError(f"{faults}{hint}")
     if root is None:
@@ -82,11 +83,11 @@ def convert(
         guesses=_guesses(root, name, guesses, listed).info,
         answers=listed.info,
         prior=None,
-        generator=f"treegen {__version__}, converted from {found.format}",
+        generator=f"treegen {__version__}, converted from {foreign.format}",
         strict=mode is Mode.STRICT,
         incomplete=root.size < len(listed.words),
     )
-    return Converted(Tree(recipe, summarise(root), root), found.format, faults)
+    return Converted(Tree(recipe, summarise(root), root), foreign.format, faults)
 
 
 def missing_answers(tree: Tree) -> list[str]:
@@ -100,26 +101,26 @@ def missing_answers(tree: Tree) -> list[str]:
     return []
 
 
-def _answers(found: ForeignTree, name: str, given: WordList | None) -> WordList:
+def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordList:
     """List that a tree must solve; `TreeError` where neither the file nor the caller tells it."""
-    length = len(next(iter(found.replies.values())))
+    length = len(next(iter(foreign.replies.values())))
     if given and len(given.words[0]) != length:
         raise TreeError(
             f"plays words of {length} letters, those of {given.name} have {len(given.words[0])}"
         )
-    if not given and found.answers is not None:
-        words = sorted(w for w in found.answers if len(w) == length and w.isalpha())
+    if not given and foreign.answers is not None:
+        words = sorted(w for w in foreign.answers if len(w) == length and w.isalpha())
         if not words:
             raise TreeError(f"no answer in it is a word of {length} letters")
         given = WordList(name, tuple(words))
     if given:
         return find_list(given.info) or given
     usual = bundled(ANSWERS)
-    inner = {past.before for past in found.replies}
-    if {guess for past, guess in found.replies.items() if past not in inner} <= {*usual.words}:
+    inner = {past.before for past in foreign.replies}
+    if {guess for past, guess in foreign.replies.items() if past not in inner} <= {*usual.words}:
         return usual
     raise TreeError(
-        f"{found.format}'s format does not tell which guesses are answers, and not all are in "
+        f"{foreign.format}'s format does not tell which guesses are answers, and not all are in "
         f"{ANSWERS}; give --answers FILE"
     )
 
@@ -136,7 +137,7 @@ def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -
 
 
 def replay(
-    found: ForeignTree,
+    foreign: ForeignTree,
     answers: WordList,
     guesses: WordList | None,
     mode: Mode,
@@ -147,7 +148,7 @@ def replay(
     What is wrong is added to the faults, and left out with all that follows it. When one answer is
     left it is guessed, and anything else is a fault; so is an answer that the file has elsewhere.
     """
-    faults, length, places = found.faults, len(answers.words[0]), found.answers or {}
+    faults, length, places = foreign.faults, len(answers.words[0]), foreign.answers or {}
     known, playable = frozenset(answers.words), frozenset(guesses.words if guesses else ())
     played: dict[Past, str] = {}
     won: set[Past] = set()
@@ -171,7 +172,7 @@ def replay(
                 return f"{word} is not allowed in {mode.value}, as {guess} earned {clue}"
         return None
 
-    for past, guess in found.replies.items():
+    for past, guess in foreign.replies.items():
         if not past.before:
             words = [*answers.words]
         elif played.get(past.before) == past.guess:

@@ -89,7 +89,7 @@ def check_lists(trees: Iterable[Published], lists: Mapping[str, WordList]) -> It
 
 def parse_tree(name: str, text: bytes) -> Published:
     """Return a tree of a site from the text of its file; `TreeError` names what is wrong."""
-    return Published(name, text, loads(text), hashlib.sha256(text).hexdigest())
+    return Published(name, text, loads(text))
 
 
 def posters(
@@ -98,7 +98,7 @@ def posters(
     """Return posters by path, those that Graphviz draws, and why it does not draw the others."""
     drawn, missing, tried = dict[str, bytes](), None, 0
     starts = address_starts(_named(trees))
-    for (name, _, tree, _), start in zip(trees, starts, strict=True):
+    for (name, _, tree), start in zip(trees, starts, strict=True):
         for form, link in (("svg", f"../{PAGE}#{start}"), ("pdf", None)):
             try:
                 sheet = poster(tree, "flow", style_for(tree, page=link))
@@ -126,7 +126,7 @@ def paths(trees: Iterable[str], lists: Iterable[str]) -> list[str]:
 def site(
     trees: Sequence[Published], posters: Mapping[str, bytes], lists: Collection[WordList] = ()
 ) -> dict[str, bytes]:
-    """All files of a site by their paths in it, the checksums first: they tell what is its own."""
+    """Return all files of a site by path, checksums first, which mark the others as its own."""
     text = read_file(os.path.join(published_folder(), "README.md")).decode()
     _, heading, rest = text.partition("## The format")
     made = {

@@ -6,6 +6,7 @@ strangers: they are escaped, and isolated, as they may run from right to left.
 
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
 from html import escape
 from importlib.resources import files
 from string import Template
@@ -35,7 +36,6 @@ class Published(NamedTuple):
     name: str
     text: bytes  # of its file
     tree: Tree
-    sha256: str  # of the text
 
 
 def document(title: str, description: str, links: Sequence[tuple[str, str]], body: str) -> str:
@@ -208,7 +208,7 @@ def details(tree: Published, lists: Mapping[str, str]) -> Iterator[tuple[str, st
     yield "Worst", number_of(summary.worst, "guess")
     yield "Nodes", f"{summary.nodes:,}"
     yield "Made by", isolated(recipe.generator)
-    yield "SHA-256", f'<code class="sum">{tree.sha256}</code>'
+    yield "SHA-256", f'<code class="sum">{sha256(tree.text).hexdigest()}</code>'
 
 
 def list_text(words: ListInfo, lists: Mapping[str, str]) -> str:
