@@ -12,8 +12,7 @@ from typing import NamedTuple
 from treegen import __version__, verify
 from treegen.clues import Mode, clue_for
 from treegen.errors import TreeError
-from treegen.formats.read import Faults, ForeignTree, Past, read_tree
-from treegen.formats.write import encode
+from treegen.formats.read import Faults, ForeignTree, Past, read_tree, unfold
 from treegen.text import OnProgress, shown, silent
 from treegen.tree.model import Node, Recipe, Tree, levels, summarise
 from treegen.words.lists import ANSWERS, BUNDLED, GUESSES, WordList, bundled, find_list

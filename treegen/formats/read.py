@@ -17,7 +17,7 @@ from treegen.clues import ABSENT, PRESENT, RIGHT, clue_for, compose, is_clue, no
 from treegen.errors import TreeError
 from treegen.text import shown
 from treegen.tree.file import FORMAT, MAX_LENGTH, MAX_TURNS, loads
-from treegen.tree.model import Tree
+from treegen.tree.model import Tree, games
 
 SELBY = "BYG"  # black, yellow, green: Selby's letters for absent, present and right
 WITHOUT_ANSWERS = "nightduck", "3b1b"  # formats that do not tell which guesses are answers
@@ -118,6 +118,15 @@ def read_tree(data: bytes) -> ForeignTree:
     if not (found.replies or found.tree):
         raise TreeError(str(found.faults) or f"nothing is in it; {KNOWN}")
     return found
+
+
+def unfold(tree: Tree, faults: Faults) -> ForeignTree:
+    """Return one of our own trees as if it were foreign, with faults that were found before."""
+    own = (
+        Game("", [guess for guess, _ in game], [clue for _, clue in game[:-1]])
+        for game in games(tree.root)
+    )
+    return _read_games("treegen", own, Faults())._replace(faults=faults)
 
 
 def _opener(word: object, place: str = "tree") -> str:
