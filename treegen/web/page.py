@@ -10,7 +10,6 @@ from base64 import b64encode
 from collections.abc import Sequence
 from hashlib import sha256
 from importlib.resources import files
-from itertools import chain
 from string import Template
 from typing import NamedTuple
 from urllib.parse import quote
@@ -39,22 +38,16 @@ def page(trees: Sequence[Named]) -> str:
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice:
         raise UsageError(f"two trees are named {twice}; rename a file, or leave one out")
-    folder = files("treegen.web")
     html, style, *scripts = (
-        folder.joinpath(name).read_text("utf-8")
+        files("treegen.web").joinpath(name).read_text("utf-8")
         for name in ("page.html", "page.css", "tree.js", "page.js")
     )
     script = "".join(scripts)
-    policy = "; ".join((
-        "default-src 'none'",
-        f"script-src '{digest(script)}'",
-        f"style-src '{digest(style)}'",
-        "img-src data:",  # the icon, so that a browser does not ask for one
-        "base-uri 'none'",
-        "form-action 'none'",
-        "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
-    ))  # fmt: skip
+    policy = (  # an image is the icon, so that a browser does not ask for one
+        f"default-src 'none'; script-src '{digest(script)}'; style-src '{digest(style)}'; "
+        "img-src data:; base-uri 'none'; form-action 'none'; "
+        "require-trusted-types-for 'script'; trusted-types 'none'"
+    )
     data = json.dumps([_packed(named) for named in trees], ensure_ascii=False)
     return Template(html).substitute(
         policy=policy,
@@ -104,8 +97,8 @@ def weights(node: Node) -> list[int | None]:
     >>> weights(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
     [4, 3]
     """
-    below = (weights(branch) for _, branch in sorted(node.branches.items()))
-    return [node.weight, *chain.from_iterable(below)]
+    branches = sorted(node.branches.items())
+    return [node.weight, *(weight for _, branch in branches for weight in weights(branch))]
 
 
 def starts(trees: Sequence[Named]) -> list[str]:
@@ -113,14 +106,12 @@ def starts(trees: Sequence[Named]) -> list[str]:
 
     A plain opener means the tree of that name, or else the first that opens with it.
     """
-    openers = [named.tree.recipe.opener for named in trees]
-    plain = {}
-    for opener, named in zip(openers, trees, strict=True):
-        if named.name == opener or opener not in plain:
-            plain[opener] = named.name
+    openers = {named.name: named.tree.recipe.opener for named in trees}
+    plain = {opener: name for name, opener in reversed(openers.items())}
+    plain |= {name: name for name, opener in openers.items() if name == opener}
     return [
-        "" if plain[opener] == named.name else f"{quote(named.name, safe='').replace('.', '%2E')}:"
-        for opener, named in zip(openers, trees, strict=True)
+        "" if plain[opener] == name else f"{quote(name, safe='').replace('.', '%2E')}:"
+        for name, opener in openers.items()
     ]
 
 
