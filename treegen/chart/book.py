@@ -112,9 +112,6 @@ def _numbered_page(page: Page, opener: str, number: int, paper: Paper, style: St
     return on_paper(style, placed, arrows, paper, scale)
 
 
-# The contents.
-
-
 def _entry_widths(widest: int) -> tuple[int, ...]:
     """Widths of what follows the tiles of an entry: clue, word, words left, page."""
     return tuple(round(n * SIZE * LETTER) for n in (widest + 1.5, widest + 1.5, 5.5, 7.5))

@@ -112,10 +112,7 @@ def fragment(history: History) -> str:
 
 
 def link(history: History, node: Node, style: Style, prefix: str | None = "") -> str:
-    """Attributes of the cell of a word to play: id after a prefix, if any, tooltip and target.
-
-    The tooltip tells the history, what to play and how many words are left.
-    """
+    """Attributes of the cell of a word to play: id after a prefix, if any, tooltip and target."""
     if not history:  # nothing leads to the only word of a tree
         return ""
     turns = ", ".join(f"{guess} {clue}" for guess, clue in history)
@@ -173,9 +170,6 @@ def join_rows(*rows: str, frame: str = 'BORDER="0"', space: int = 0, fill: str =
     """Label of rows of cells, without a frame or space unless told."""
     layout = f'CELLBORDER="0" CELLSPACING="{space}" CELLPADDING="0"'
     return f"<<TABLE {frame} {layout}{fill}>{''.join(f'<TR>{row}</TR>' for row in rows)}</TABLE>>"
-
-
-# Above and beside the tables.
 
 
 def heading(tree: Tree, history: History, instructions: str) -> list[str]:

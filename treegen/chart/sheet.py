@@ -75,10 +75,7 @@ def body(
     room: float,
     heads: float = 0,
 ) -> tuple[list[Label], list[Arrow]]:
-    """Labels and arrows of columns side by side, spread over the room there is.
-
-    Above each column stand the first clues it holds, in `heads` so high.
-    """
+    """Labels and arrows of columns spread over the room, each below a head so high, if any."""
     gap = layout.gap
     if len(columns) > 1:
         gap += min(2 * gap, (room - extent(columns, gap)[0]) / (len(columns) - 1))
@@ -112,10 +109,9 @@ def poster(
     paper: str | None = None,
     count: int | None = None,
 ) -> Sheet:
-    """All of a tree on one sheet; it fills the paper, upright or not, as large as it can.
+    """All of a tree, or what follows a clue, on one sheet that fills the paper, upright or not.
 
-    `kind` is `flow` or `ledger`, `count` the most columns; `clue` draws what follows it alone, and
-    `NotInTree` if no answer gives it.
+    `kind` is `flow` or `ledger`, `count` the most columns; `NotInTree` if no answer gives the clue.
     """
     opener, starts = tree.recipe.opener, starts_of(tree, clue)
     layout = LAYOUTS[kind](starts, style)
