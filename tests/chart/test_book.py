@@ -68,7 +68,7 @@ def test_a_page_is_exactly_as_large_as_its_paper(
 def test_the_whole_tree_fills_its_paper(stored: Tree) -> None:
     for kind, letters in (("flow", 6), ("ledger", 7)):
         sheet = poster(stored, kind, style_for(stored), paper="A0")
-        used = max(label.y + label.caption.height for label in sheet.labels)
+        used = max(label.y + label.height for label in sheet.labels)
         assert sheet.letters > letters
         assert 0.85 * sheet.height < used < sheet.height
 
@@ -123,15 +123,16 @@ def test_a_page_for_each_first_clue(stored: Tree, kind: str) -> None:
     assert min(letters) > 4 and max(letters) <= 12
     for sheet in made.sheets:
         for label in sheet.labels:
-            assert 0 < label.x < label.x + label.caption.width < sheet.width, label
-            assert 0 < label.y < label.y + label.caption.height < sheet.height, label
+            assert 0 < label.x < label.x + label.width < sheet.width, label
+            assert 0 < label.y < label.y + label.height < sheet.height, label
 
 
 @pytest.mark.parametrize("kind", ["flow", "ledger"])
 def test_nothing_stands_on_anything_else_on_a_page(stored: Tree, kind: str) -> None:
     for number, sheet in enumerate(book(stored, kind, style_for(stored)).sheets, 1):
         placed = sorted(
-            (x, y, x + caption.width, y + caption.height) for _, caption, x, y in sheet.labels
+            (label.x, label.y, label.x + label.width, label.y + label.height)
+            for label in sheet.labels
         )
         for i, (_, top, right, bottom) in enumerate(placed):
             for left, other_top, _, other_bottom in placed[i + 1 :]:
@@ -145,8 +146,8 @@ def test_torn_tables_have_the_size_we_gave_them(stored: Tree) -> None:
     assert len(sheet.labels) > 10
     for label in sheet.labels:
         left, bottom, right, top = placed[label.name]
-        assert abs(right - left - label.caption.width) < 1.1, label
-        assert abs(top - bottom - label.caption.height) < 1.1, label
+        assert abs(right - left - label.width) < 1.1, label
+        assert abs(top - bottom - label.height) < 1.1, label
 
 
 @pytest.mark.parametrize("each", [True, False])
@@ -159,8 +160,8 @@ def test_nothing_of_a_small_book_leaves_its_page(words: str, kind: str, each: bo
     assert len(made.marks) == max(1, len(tree.root.branches))
     for sheet in made.sheets:
         for label in sheet.labels:
-            assert 0 < label.x < label.x + label.caption.width < sheet.width, label
-            assert 0 < label.y < label.y + label.caption.height < sheet.height, label
+            assert 0 < label.x < label.x + label.width < sheet.width, label
+            assert 0 < label.y < label.y + label.height < sheet.height, label
 
 
 def test_a_small_book_is_drawn(tmp_path: Path) -> None:

@@ -83,8 +83,8 @@ def test_tables_have_the_size_we_gave_them_and_stand_on_nothing(sheet: Sheet) ->
     placed = boxes(positions(sheet))
     for label in sheet.labels:
         left, bottom, right, top = placed[label.name]
-        assert abs(right - left - label.caption.width) < 1, label
-        assert abs(top - bottom - label.caption.height) < 1, label
+        assert abs(right - left - label.width) < 1, label
+        assert abs(top - bottom - label.height) < 1, label
     ordered = sorted(placed.values())
     for i, (_, bottom, right, top) in enumerate(ordered):
         for left, other_bottom, _, other_top in ordered[i + 1 :]:
@@ -145,7 +145,7 @@ def test_words_of_other_lengths(length: int) -> None:
     words = WordList("ab", tuple(sorted({f"{i:0{length}b}"[-length:] for i in range(1500, 1530)})))
     sheet = ledger(build(words, words))
     for name, (left, _, right, _) in boxes(positions(sheet)).items():
-        wide = {label.name: label.caption.width for label in sheet.labels}[name]
+        wide = {label.name: label.width for label in sheet.labels}[name]
         assert abs(right - left - wide) < 1.1, name
 
 

@@ -73,12 +73,12 @@ def test_a_long_name_of_a_list_is_cut(stored: Tree) -> None:
     recipe = stored.recipe._replace(answers=ListInfo("n" * 200_000, 2315, "0" * 64))
     sheet = poster(stored._replace(recipe=recipe), "flow", style_for(stored), paper="A3")
     assert sheet.paper in (PAPERS["A3"], PAPERS["A3"][::-1])
-    assert all("n" * 100 not in label.caption.text for label in sheet.labels)
+    assert all("n" * 100 not in label.text for label in sheet.labels)
 
 
 def test_a_torn_first_clue_says_where_it_goes_on(stored: Tree) -> None:
     sheet = poster(stored, "flow", style_for(stored), "00000", "A4")
-    text = "".join(label.caption.text for label in sheet.labels)
+    text = "".join(label.text for label in sheet.labels)
     assert "↓" in text.replace("After ↓", "")
     assert "After ↓ look for the bar" in text.replace('<BR ALIGN="LEFT"/>', " ")
 

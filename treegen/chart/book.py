@@ -3,21 +3,10 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from treegen.chart import labels
-from treegen.chart.labels import GAP, LETTER, ROW, SIZE, SPACE, TILE, Caption, Style
+from treegen.chart import labels, sheet
+from treegen.chart.labels import GAP, LETTER, ROW, SIZE, SPACE, TILE, Label, Style
 from treegen.chart.layout import Column, Layout, largest, paginate
-from treegen.chart.sheet import (
-    LAYOUTS,
-    MARGIN,
-    PAPERS,
-    Label,
-    Paper,
-    Sheet,
-    body,
-    on_paper,
-    starts_of,
-    title_labels,
-)
+from treegen.chart.sheet import LAYOUTS, MARGIN, PAPERS, Paper, Sheet, on_paper, starts_of
 from treegen.clues import RIGHT
 from treegen.tree.model import History, Node, Tree
 
@@ -50,11 +39,6 @@ class Page(NamedTuple):
     columns: list[Column]
     scale: float
 
-    @property
-    def histories(self) -> list[History]:
-        """History of each table that stands first in a block."""
-        return [block.tables[0].history for c in self.columns for _, _, block in c.blocks]
-
 
 def book(
     tree: Tree,
@@ -83,8 +67,8 @@ def book(
     _, pages, size = max(drafts, key=lambda draft: draft[0])
     first: dict[History, int] = {}
     for number, page in enumerate(pages):
-        for history in page.histories:
-            first.setdefault(history[:1], number)
+        for _, _, block in (placed for column in page.columns for placed in column.blocks):
+            first.setdefault(block.tables[0].history[:1], number)
     layout = pages[0].layout
     before = len(_contents(tree, first, 0, size, style, layout).sheets)
     bound = _contents(tree, first, before, size, style, layout)
@@ -111,12 +95,9 @@ def _full_pages(layout: Layout, room: Paper, count: int | None) -> list[Page]:
 def _numbered_page(page: Page, opener: str, number: int, paper: Paper, style: Style) -> Sheet:
     """Sheet of a page of a book; above a line stand its first clues and its number."""
     scale = page.scale
-    clues = [history[0][1] for history in page.histories if history] or [""]
-    title = f"{opener} {clues[0]}"
-    if clues[-1] != clues[0]:
-        title += f"–{clues[-1]}"
+    title = f"{opener} {sheet.clue_range(page.columns)}"
     edge, width = MARGIN / scale, (paper[0] - 2 * MARGIN) / scale
-    placed, arrows = body(page.layout, page.columns, style, edge + HEAD / scale, edge, width)
+    placed, arrows = sheet.body(page.layout, page.columns, style, edge + HEAD / scale, edge, width)
     size, high = 10 / scale, round(15 / scale)
     aside = round(5 * size * LETTER)
     cells = "".join(
@@ -127,13 +108,8 @@ def _numbered_page(page: Page, opener: str, number: int, paper: Paper, style: St
             (aside, "RIGHT", f"{number}"),
         )
     )
-    placed.append(
-        Label("head", Caption(labels.join_rows(cells), size, round(width), high), edge, edge)
-    )
+    placed.append(Label("head", labels.join_rows(cells), size, round(width), high, edge, edge))
     return on_paper(style, placed, arrows, paper, scale)
-
-
-# The contents.
 
 
 def _entry_widths(widest: int) -> tuple[int, ...]:
@@ -174,7 +150,7 @@ def _contents(
         scale = step / 100
         width, high = ((side - 2 * MARGIN) / scale for side in paper)
         edge = MARGIN / scale
-        placed, top = title_labels(tree.recipe.opener, texts, width, style, layout.bold, edge)
+        placed, top = sheet.title_labels(tree.recipe.opener, texts, width, style, layout.bold, edge)
         across = max(1, int((width + BETWEEN) / (wide + BETWEEN)))
         rows = int((high - top - 4) / line)
         if across * rows >= len(left):
@@ -197,10 +173,8 @@ def _contents(
                 low = paper[1] - (y + 2 + row * line) * scale
                 box = x * scale, low, (x + wide) * scale, low + line * scale
                 bound.marks.append(Mark(title, page, len(bound.sheets), box))
-            caption = Caption(
-                labels.frame_rows(lines, style), SIZE, wide, len(lines) * line + SPACE + 2
-            )
-            placed.append(Label(f"c{number}", caption, x, y))
+            text, tall = labels.frame_rows(lines, style), len(lines) * line + SPACE + 2
+            placed.append(Label(f"c{number}", text, SIZE, wide, tall, x, y))
         bound.sheets.append(on_paper(style, placed, [], paper, scale))
         placed, y = [], edge
         rows = int((high - 4) / line)

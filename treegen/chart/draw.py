@@ -36,18 +36,11 @@ DPI, PIXELS = 96, 60_000_000  # of a PNG, unless that were more than so many pix
 def source(sheet: Sheet, dpi: float | None = None) -> str:
     """Graphviz's source of a sheet, a finished layout: draw it with `neato -n2`."""
     palette = sheet.palette
-    graph = graphviz.Digraph(
-        "treegen",
-        graph_attr={"bgcolor": "white", "outputorder": "edgesfirst", "pad": "0.5"},
-        node_attr={
-            "shape": "plain",
-            "fontname": FONT,
-            "fontsize": f"{SIZE}",
-            "fontcolor": palette.ink,
-        },
-        edge_attr={"color": palette.arrow, "arrowsize": "0.6"},
-    )
     width, height = sheet.width, sheet.height
+    graph = graphviz.Digraph("treegen")
+    graph.attr("graph", bgcolor="white", outputorder="edgesfirst", pad="0.5")
+    graph.attr("node", shape="plain", fontname=FONT, fontsize=f"{SIZE}", fontcolor=palette.ink)
+    graph.attr("edge", color=palette.arrow, arrowsize="0.6")
     if sheet.paper:  # corners make the graph as large as that; "!" lets Graphviz enlarge it too
         size = ",".join(f"{side / 72:.4f}" for side in sheet.paper)
         graph.attr(size=f"{size}!", pad="0", margin="0")
@@ -58,11 +51,10 @@ def source(sheet: Sheet, dpi: float | None = None) -> str:
     if dpi:
         graph.attr(dpi=f"{dpi:g}")
     for label in sheet.labels:
-        text, font, wide, high = label.caption
-        more = {"fontsize": f"{font:g}"} if font != SIZE else {}
-        centre = _pos(label.x + wide / 2, label.y + high / 2)
+        more = {"fontsize": f"{label.font:g}"} if label.font != SIZE else {}
+        centre = _pos(label.x + label.width / 2, label.y + label.height / 2)
         # A name that starts with a percent sign is none to Graphviz.
-        graph.node(f"@{label.name}", text, id=label.name, pos=centre, **more)
+        graph.node(f"@{label.name}", label.text, id=label.name, pos=centre, **more)
     for arrow in sheet.arrows:
         graph.edge(f"@{arrow.tail}", f"@{arrow.head}", pos=_spline(arrow))
     return str(graph.source)

@@ -69,10 +69,7 @@ def guess_cells(
     fill: str = "",
     arrow: str = "",
 ) -> str:
-    """Three cells: a guess in bold, the answers left, a tick if it is one; or a plain answer.
-
-    `first` and `fill` are attributes, of the first cell and of all; `prefix` is that of its id.
-    """
+    """Cells of a guess, the answers left and a tick; `first` and `fill` are attributes."""
     palette = style.palette
     count = tick = ""
     if node.branches:
@@ -107,14 +104,8 @@ def table_label(table: Table, style: Style) -> str:
     return labels.frame_rows(rows, style)
 
 
-# Where tables stand.
-
-
 def block_of(node: Node, history: History, style: Style, split: bool = False) -> Block:
-    """Block that starts with `node`: each guess stands right of the row that leads to it.
-
-    A `split` block is the first table alone.
-    """
+    """Block that starts with `node`; a `split` one is its table alone."""
     tables: list[Table] = []
     steps: list[tuple[int, int, int]] = []  # from a table, by a row, to a table
 
@@ -154,10 +145,7 @@ def bar_lines(history: History, width: float) -> tuple[str, ...]:
 
 
 def arrows_of(steps: list[tuple[int, int, int]], tables: list[Table]) -> list[Arrow]:
-    """Arrows that leave a table side by side and do not cross.
-
-    Of those that go up the upper turns first, of those that go down the lower.
-    """
+    """Arrows that leave a table side by side and do not cross: the outermost turns first."""
     arrows = []
     for start, leaving in groupby(sorted(steps), key=lambda step: step[0]):
         table = tables[start]
@@ -180,9 +168,7 @@ def fill_columns(
 ) -> list[Column]:
     """Columns of blocks, `most` high and `levels` wide.
 
-    Blocks fill a column in their order, each where it stands highest and then leftmost; a
-    slim one stands beside another, or below its last arrow. Parts of a `split` block are rather
-    read down the first level, and then down the next.
+    Each block stands highest and then leftmost; parts of a `split` one are read level by level.
     """
     columns: list[list[tuple[float, float, Block]]] = [[]]
     ends, first = [0.0] * levels, 0

@@ -71,13 +71,16 @@ class Style(NamedTuple):
     table: int
 
 
-class Caption(NamedTuple):
-    """Label, the size of its font and the size it takes."""
+class Label(NamedTuple):
+    """A text, how large, and its top left corner; a browser shows its name, which is its id."""
 
+    name: str
     text: str
     font: float
     width: float
     height: float
+    x: float = 0
+    y: float = 0
 
 
 def style_for(tree: Tree, palette: str = "wordle", page: str | None = None) -> Style:
@@ -109,10 +112,7 @@ def fragment(history: History) -> str:
 
 
 def link(history: History, node: Node, style: Style, prefix: str | None = "") -> str:
-    """Attributes of the cell of a word to play: id after a prefix, if any, tooltip and target.
-
-    The tooltip tells the history, what to play and how many words are left.
-    """
+    """Attributes of the cell of a word to play: id after a prefix, if any, tooltip and target."""
     if not history:  # nothing leads to the only word of a tree
         return ""
     turns = ", ".join(f"{guess} {clue}" for guess, clue in history)
@@ -168,12 +168,8 @@ def frame_rows(rows: Sequence[str], style: Style) -> str:
 
 def join_rows(*rows: str, frame: str = 'BORDER="0"', space: int = 0, fill: str = "") -> str:
     """Label of rows of cells, without a frame or space unless told."""
-    body = "".join(f"<TR>{row}</TR>" for row in rows)
     layout = f'CELLBORDER="0" CELLSPACING="{space}" CELLPADDING="0"'
-    return f"<<TABLE {frame} {layout}{fill}>{body}</TABLE>>"
-
-
-# Above and beside the tables.
+    return f"<<TABLE {frame} {layout}{fill}>{''.join(f'<TR>{row}</TR>' for row in rows)}</TABLE>>"
 
 
 def heading(tree: Tree, history: History, instructions: str) -> list[str]:
@@ -199,7 +195,7 @@ def heading(tree: Tree, history: History, instructions: str) -> list[str]:
     ]
 
 
-def legend(size: float, style: Style, bold: str) -> Caption:
+def legend(size: float, style: Style, bold: str) -> Label:
     """Meaning of the signs: of the tiles, of a `bold` word, of a plain one and of the tick."""
     palette = style.palette
     absent, present, right = palette.tiles
@@ -217,4 +213,4 @@ def legend(size: float, style: Style, bold: str) -> Caption:
         f'<TD WIDTH="{wide}" ALIGN="LEFT">{GAP}{text}</TD>'
         for (fill, ink), sign, text in signs
     ]
-    return Caption(join_rows(*rows), size, tile + wide, tile * len(signs))
+    return Label("legend", join_rows(*rows), size, tile + wide, tile * len(signs))

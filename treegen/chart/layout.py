@@ -52,12 +52,12 @@ class Layout(NamedTuple):
     tallest_block: float
     tallest_table: float  # columns of this height hold a tree whose blocks are split
     least_width: float
-    levels: int  # of the deepest block
-    pitch: float  # from one level to the next, 0 if columns take what they need
     gap: float  # between columns
     bold: str  # meaning of a bold word, for the legend
     instructions: str  # for reading the chart
-    split_note: str  # on blocks that are split
+    levels: int = 1  # of the deepest block
+    pitch: float = 0  # from one level to the next, 0 if columns take what they need
+    split_note: str = ""  # on blocks that are split
 
 
 def extent(columns: Sequence[Column], gap: float) -> tuple[float, float]:
@@ -67,10 +67,7 @@ def extent(columns: Sequence[Column], gap: float) -> tuple[float, float]:
 
 
 def fold(layout: Layout, shape: float, count: int | None, split: bool = False) -> list[Column]:
-    """Columns for the smallest paper of a shape, with a tenth of its width for the title.
-
-    Or `count` columns, as low as they can be. Blocks are split only if `split`.
-    """
+    """Columns for the smallest paper of a shape, a tenth of it for the title, or `count` ones."""
     lowest = layout.tallest_table if split else layout.tallest_block
     if count:
         return _fewest(layout, count, lowest)
@@ -105,10 +102,7 @@ def _fewest(layout: Layout, count: int, lowest: float) -> list[Column]:
 def largest(
     layout: Layout, room: tuple[float, float], title: float, count: int | None, may_split: bool
 ) -> tuple[float, list[Column]]:
-    """Largest scale at which columns fit a room, and these; `title` is a share of their width.
-
-    Where blocks may be split, only those are that would be too small to read.
-    """
+    """Largest scale at which columns fit a room, and these; `title` is a share of their width."""
     scaled = []
     for split in (False, True):
         columns = fold(layout, room[0] / room[1], count, split)

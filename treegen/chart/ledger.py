@@ -83,10 +83,7 @@ def rows_of(history: History, node: Node) -> list[LedgerRow]:
 
 
 def word_cell(history: History, node: Node, style: Style, repeated: bool) -> str:
-    """Cell of a word to play, with a tick if it is one of several answers that are possible.
-
-    Where a state is `repeated` it has no id, of which it has one.
-    """
+    """Cell of a word to play, with a tick if it can win; where `repeated`, without its id."""
     wins = bool(node.branches) and node.can_win
     fill = f' BGCOLOR="{style.palette.wins}"' if wins else ""
     return (
@@ -185,12 +182,9 @@ def ledger_layout(starts: Sequence[State], style: Style) -> Layout:
         tallest_block=shortest,
         tallest_table=shortest,
         least_width=width(max(deepest(rows) for _, _, rows in sections)),
-        levels=1,
-        pitch=0,
         gap=APART,
         bold="bold: play this",
         instructions="Play the bold word below the bar, find that clue in the first tiles of a "
         "row, play the word beside them, and so on to the right. What is blank is the same as "
         "above.",
-        split_note="",
     )

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from treegen.chart import labels
 from treegen.chart.flow import flow_layout
-from treegen.chart.labels import LETTER, SIZE, Caption, Palette, Style
+from treegen.chart.labels import LETTER, SIZE, Label, Palette, Style
 from treegen.chart.layout import Arrow, Column, Layout, extent, fold, largest
 from treegen.chart.ledger import ledger_layout
 from treegen.text import capitals, text_columns
@@ -35,15 +35,6 @@ LAYOUTS = {"flow": flow_layout, "ledger": ledger_layout}
 Paper = tuple[float, float]
 
 
-class Label(NamedTuple):
-    """A caption and its top left corner; its name is what a browser shows of it, and its id."""
-
-    name: str
-    caption: Caption
-    x: float
-    y: float
-
-
 class Sheet(NamedTuple):
     """Everything on one page, and how large it is; without paper, as large as it is."""
 
@@ -63,23 +54,16 @@ class Sheet(NamedTuple):
 
 def starts_of(tree: Tree, clue: str | None) -> list[tuple[History, Node]]:
     """States to lay out: after one first clue, or after each; `NotInTree` if no answer gives it."""
-    opener = tree.recipe.opener
-    if clue:
-        return [(((opener, clue),), tree.follow([(opener, clue)]))]
-    branches = tree.root.branches.items()
-    # A tree of one answer has no branches.
-    return [(((opener, first),), node) for first, node in branches] or [((), tree.root)]
+    clues = [clue] if clue else tree.root.branches
+    starts: list[History] = [((tree.recipe.opener, first),) for first in clues]
+    return [(history, tree.follow(history)) for history in starts or [()]]
 
 
-def column_head(column: Column, style: Style, high: float) -> Caption:
-    """First clues that stand in a column, so high."""
-    clues = [block.tables[0].history[0][1] for _, _, block in column.blocks]
-    text = clues[0] if clues[0] == clues[-1] else f"{clues[0]}–{clues[-1]}"
-    width, height = round(column.width), round(high * 0.9)
-    size = min(high * 0.6, 0.97 * width / len(text) / LETTER)
-    room = f'ALIGN="LEFT" WIDTH="{width}" HEIGHT="{height}"'
-    cell = f"<TD {room}>{labels.colour_text(text, style.palette.grey)}</TD>"
-    return Caption(labels.join_rows(cell), round(size, 1), width, height)
+def clue_range(columns: Sequence[Column]) -> str:
+    """First clues that stand in columns, from one to another; none in a tree of one answer."""
+    blocks = columns[0].blocks[0], columns[-1].blocks[-1]
+    clues = [turn[1] for *_, block in blocks for turn in block.tables[0].history[:1]]
+    return "–".join(dict.fromkeys(clues))
 
 
 def body(
@@ -91,10 +75,7 @@ def body(
     room: float,
     heads: float = 0,
 ) -> tuple[list[Label], list[Arrow]]:
-    """Labels and arrows of columns side by side, spread over the room there is.
-
-    Above each column stand the first clues it holds, in `heads` so high.
-    """
+    """Labels and arrows of columns spread over the room, each below a head so high, if any."""
     gap = layout.gap
     if len(columns) > 1:
         gap += min(2 * gap, (room - extent(columns, gap)[0]) / (len(columns) - 1))
@@ -102,13 +83,17 @@ def body(
     arrows: list[Arrow] = []
     for number, column in enumerate(columns):
         if heads:
-            caption = column_head(column, style, heads)
-            placed.append(Label(f"column{number}", caption, left, top - heads))
+            text, width, height = clue_range([column]), round(column.width), round(heads * 0.9)
+            size = round(min(heads * 0.6, 0.97 * width / len(text) / LETTER), 1)
+            text = labels.colour_text(text, style.palette.grey)
+            cell = f'<TD ALIGN="LEFT" WIDTH="{width}" HEIGHT="{height}">{text}</TD>'
+            label = labels.join_rows(cell)
+            placed.append(Label(f"column{number}", label, size, width, height, left, top - heads))
         for x, y, block in column.blocks:
             for table in block.tables:
-                caption = Caption(layout.label(table, style), SIZE, table.width, table.height)
                 name = table.name or "answer"  # nothing leads to a lone answer
-                placed.append(Label(name, caption, table.x + x + left, table.y + y + top))
+                text, at = layout.label(table, style), (table.x + x + left, table.y + y + top)
+                placed.append(Label(name, text, SIZE, table.width, table.height, *at))
             for arrow in block.arrows:
                 start, end = ((at + x + left, to + y + top) for at, to in (arrow.start, arrow.end))
                 arrows.append(arrow._replace(start=start, end=end))
@@ -124,10 +109,9 @@ def poster(
     paper: str | None = None,
     count: int | None = None,
 ) -> Sheet:
-    """All of a tree on one sheet; it fills the paper, upright or not, as large as it can.
+    """All of a tree, or what follows a clue, on one sheet that fills the paper, upright or not.
 
-    `kind` is `flow` or `ledger`, `count` the most columns; `clue` draws what follows it alone, and
-    `NotInTree` if no answer gives it.
+    `kind` is `flow` or `ledger`, `count` the most columns; `NotInTree` if no answer gives the clue.
     """
     opener, starts = tree.recipe.opener, starts_of(tree, clue)
     layout = LAYOUTS[kind](starts, style)
@@ -203,9 +187,9 @@ def title_labels(
     for number, (text, font, high) in enumerate(parts):
         sides = f'WIDTH="{int(room)}" HEIGHT="{round(high)}"'
         cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" {sides}>{text}</TD>'
-        caption = Caption(labels.join_rows(cell), font, int(room), round(high))
-        placed.append(Label(f"title{number}", caption, edge, top))
+        label = labels.join_rows(cell)
+        placed.append(Label(f"title{number}", label, font, int(room), round(high), edge, top))
         top += round(high)
     x, y = (edge + width - key.width, edge + size) if beside else (edge, top + size)
-    placed.append(Label("legend", key, x, y))
+    placed.append(key._replace(x=x, y=y))
     return placed, max(top, y + key.height) + 2 * size - edge

@@ -19,14 +19,7 @@ programs are missing (the .gv is written all the same), or pypdf, which joins th
 import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from treegen.cli.run import (
-    TREE,
-    ending_of,
-    progress_bar,
-    warn,
-    whole_number,
-    write_output,
-)
+from treegen.cli.run import TREE, ending_of, progress_bar, warn, whole_number, write_output
 from treegen.clues import parse_clue
 from treegen.errors import GraphvizMissing, UsageError
 from treegen.files import write_whole

@@ -59,7 +59,7 @@ def convert(
         answers = answers or find_list(stored.answers)
         if mode is Mode.NORMAL:
             mode = stored.mode
-        foreign = read_tree(encode(own, "olson"))._replace(format="treegen", faults=faults)
+        foreign = unfold(own, faults)
     if faults.count and not partial:
         raise TreeError(str(faults))
     listed = _answers(foreign, name, answers)

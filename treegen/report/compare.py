@@ -145,7 +145,6 @@ def compare(one: Tree, other: Tree) -> Comparison:
     def mean(column: list[int], by: list[int]) -> float:
         return sum(w * turn for w, turn in zip(by, column, strict=True)) / sum(by)
 
-    shared, partings = common_states(one.root, other.root)
     return Comparison(
         recipes,
         changed,
@@ -159,8 +158,7 @@ def compare(one: Tree, other: Tree) -> Comparison:
         sorted(differences, key=lambda d: -abs(len(d.paths[0]) - len(d.paths[1]))),  # stable
         (sum(gain > 0 for gain in gains), sum(gain < 0 for gain in gains)),
         (sum(map(len, levels(one.root))), sum(map(len, levels(other.root)))),
-        shared,
-        partings,
+        *common_states(one.root, other.root),
     )
 
 

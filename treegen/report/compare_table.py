@@ -27,8 +27,12 @@ def comparison_table(names: Pair[str], found: Comparison, width: int, encoding: 
     if (names[0] == names[1] and found.alike != "tree") or max(map(text_columns, names)) > room:
         labels = "A", "B"
         heads = f"A: {names[0]}", f"B: {names[1]}"
-    if found.alike:
-        lines = [in_a_line(names, found)]
+    both = " and ".join(names)
+    if found.alike == "tree":
+        lines = [f"{both} are the same tree: equal recipes, and the same guess everywhere"]
+    elif found.alike:
+        same = f"{both} play the same guess everywhere ({number_of(found.answers, 'answer')})"
+        lines = [f"{same}; their recipes differ: {', '.join(found.recipe_differences)}"]
     else:
         parts = [
             [line for text in head(heads, labels, found) for line in wrap_words(text, width)],
@@ -39,17 +43,6 @@ def comparison_table(names: Pair[str], found: Comparison, width: int, encoding: 
         ]
         lines = [line for part in parts if part for line in ("", *part)][1:]
     return encodable("\n".join(lines), encoding)
-
-
-def in_a_line(names: Pair[str], found: Comparison) -> str:
-    """Sentence about two trees that are alike."""
-    one, other = names
-    if found.alike == "tree":
-        return f"{one} and {other} are the same tree: equal recipes, and the same guess everywhere"
-    return (
-        f"{one} and {other} play the same guess everywhere ({number_of(found.answers, 'answer')}); "
-        f"their recipes differ: {', '.join(found.recipe_differences)}"
-    )
 
 
 def head(heads: Pair[str], labels: Pair[str], found: Comparison) -> Iterator[str]:
@@ -88,21 +81,20 @@ def head(heads: Pair[str], labels: Pair[str], found: Comparison) -> Iterator[str
 def figure_lines(labels: Pair[str], found: Comparison) -> list[str]:
     """Lines of a table: answers solved on each guess, and the averages, with the difference."""
 
-    def row(name: str, a: int, b: int) -> tuple[str, ...]:
-        return name, f"{a:,}", f"{b:,}", f"{b - a:+,}" if b != a else "0"
-
-    def mean_row(name: str, a: float, b: float) -> tuple[str, ...]:
-        return name, f"{a:.4f}", f"{b:.4f}", f"{b - a:+.4f}" if b != a else "0"
+    def row(name: str, form: str, a: float, b: float) -> tuple[str, ...]:
+        return name, f"{a:{form}}", f"{b:{form}}", f"{b - a:+{form}}" if b != a else "0"
 
     one, other = found.distributions
     rows: list[tuple[str, ...]] = [("", *labels, "difference")]
     for turn, (a, b) in enumerate(zip_longest(one, other, fillvalue=0), 1):
-        rows.append(row(f"guess {turn}", a, b))
-    rows += [("", "", "", ""), mean_row("mean", *found.means)]
+        rows.append(row(f"guess {turn}", ",", a, b))
+    rows += [("", "", "", ""), row("mean", ".4f", *found.means)]
     for whose, means in found.weighted_means.items():
         name = f"by {labels[whose]}" if len(found.weighted_means) > 1 else "weighted"
-        rows.append(mean_row(name, *means))
-    return aligned([*rows, row("total", *found.totals), row("worst", len(one), len(other))])
+        rows.append(row(name, ".4f", *means))
+    return aligned(
+        [*rows, row("total", ",", *found.totals), row("worst", ",", len(one), len(other))]
+    )
 
 
 def tally(labels: Pair[str], found: Comparison) -> str:

@@ -32,10 +32,11 @@ class Stats(NamedTuple):
 
 def stats_of(name: str, tree: Tree) -> Stats:
     """Figures of a tree; what is not printable in its name stands as an escape."""
-    root = tree.root
-    *_, last = levels(root)
+    *_, last = levels(tree.root)
     longest = sorted(node.guess for node in last)
-    return Stats(printable(name), tree.recipe, summarise(root), bits_by_turn(root), longest)
+    return Stats(
+        printable(name), tree.recipe, summarise(tree.root), bits_by_turn(tree.root), longest
+    )
 
 
 def tree_names(paths: Sequence[str]) -> list[str]:
@@ -164,9 +165,6 @@ def stats_table(trees: Sequence[Stats], width: int, encoding: str) -> str:
             rows[f"guess {turn}"] = [f"{count:{digits},} {share:6.1%} {drawn}"]
         return rows
 
-    def figures(tree: Stats) -> dict[str, list[str]]:
-        return {label: cell(text) for label, text in facts(tree)}
-
     def add_row(label: str, cells: Sequence[Sequence[str]]) -> None:
         """Add the lines of cells that stand side by side, behind a label."""
         for texts in zip_longest(*cells, fillvalue=""):
@@ -187,8 +185,8 @@ def stats_table(trees: Sequence[Stats], width: int, encoding: str) -> str:
             add_row("", [[cut(encodable(tree.name, encoding), column)] for tree in block])
             for texts in zip_longest(*(tree.recipe.lines for tree in block), fillvalue=""):
                 add_row("", [cell(text) for text in texts])
-        for part in (bars, figures):
-            rows = [part(tree) for tree in block]
+        figures = [{label: cell(text) for label, text in facts(tree)} for tree in block]
+        for rows in ([bars(tree) for tree in block], figures):
             lines.append("")
             for label in max(rows, key=len):  # the most turns: every label there is
                 add_row(label, [row.get(label, []) for row in rows])

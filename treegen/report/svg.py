@@ -65,18 +65,14 @@ def in_words(tree: Stats) -> str:
 
 
 def _panel(tree: Stats, head: list[str], room: int, full: float) -> tuple[int, list[str]]:
-    """Height of a tree's part of the picture, and its elements.
-
-    Its recipe, `head`, has `room` for so many lines.
-    """
+    """Height of a tree's part of the picture, and its elements; its `head` has so much `room`."""
     marks: list[str] = []
-    y = 0
+    y = LINE
 
     def write(text: str, kind: str = "", x: int = 0) -> None:
         name = f' class="{kind}"' if kind else ""
         marks.append(f'<text{name} x="{x}" y="{y}">{escape(text)}</text>')
 
-    y += LINE
     write(cut(tree.name, PANEL // (LETTER + 2)), "name")
     for line in head:
         y += LINE
@@ -85,9 +81,9 @@ def _panel(tree: Stats, head: list[str], room: int, full: float) -> tuple[int, l
     for turn, count in enumerate(tree.summary.distribution, 1):
         y += LINE
         write(f"guess {turn}", "label")
-        share = count / tree.summary.answers
-        long = max(1.0, round(share / full * LONGEST_BAR, 2)) if count else 0
+        share, long = count / tree.summary.answers, 0.0
         if count:
+            long = max(1.0, round(share / full * LONGEST_BAR, 2))
             box = f'x="{BARS}" y="{y - 13}" width="{long:g}" height="17"'
             marks.append(f'<rect class="bar" {box}/>')
         write(f"{count:,} ({share:.1%})", x=BARS + round(long) + LETTER)
