@@ -15,7 +15,7 @@ best by the tree's policy for the words that fit (entropy, where the tree is opt
 
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.play import add_new_game, new_game
+from treegen.cli import play
 from treegen.cli.run import add_history, add_json, progress_bar, warn
 
 NAMED = 10  # words of no answer list that would fit; more are only counted
@@ -24,7 +24,7 @@ NAMED = 10  # words of no answer list that would fit; more are only counted
 def add_options(parser: ArgumentParser) -> None:
     """Add the options."""
     add_history(parser)
-    add_new_game(parser)
+    play.add_options(parser)
     refused = "words that the game rejects (last on the line)"
     parser.add_argument("--refused", nargs="+", default=(), metavar="WORD", help=refused)
     add_json(parser)
@@ -38,7 +38,7 @@ def run(options: Namespace) -> int:
     from treegen.play.game import is_solved, with_play, words_left
     from treegen.text import number_of, to_json
 
-    game = new_game(options)
+    game = play.new_game(options)
     for guess, clue in read_history(options.history):
         game, notes = with_play(game, guess, clue)
         for line in notes:
@@ -50,9 +50,8 @@ def run(options: Namespace) -> int:
         lines, others = moves.no_words_left(game), words_left(moves.among_all_guesses(game))
         if others:
             count = number_of(len(game.guesses.words), "word")
-            named = others if len(others) <= NAMED else [*others[:NAMED], "..."]
-            would_fit = f"{len(others):,} would fit: {', '.join(named)}"
-            lines.append(f"of all {count} that may be played {would_fit}")
+            named = ", ".join(others[:NAMED]) + (", ..." if len(others) > NAMED else "")
+            lines.append(f"of all {count} that may be played {len(others):,} would fit: {named}")
         raise NotInTree("; ".join(lines))
     solved, computed = is_solved(game), len(move.words) > 1 and not move.stored
     note = moves.missing_guesses(game)

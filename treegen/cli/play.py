@@ -35,11 +35,6 @@ FREQUENT = 10_000  # words from wordfreq, so that the first guess takes a second
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the options."""
-    add_new_game(parser)
-
-
-def add_new_game(parser: ArgumentParser) -> None:
     """Add the options that say which game is played: play's and next's."""
     source = parser.add_mutually_exclusive_group()
     first = f"{TREE}; by default the one that opens with the first word played, or raise"
@@ -111,9 +106,7 @@ def print_lines(lines: list[str]) -> None:
     from treegen.play.moves import TILES
 
     text = "\n".join(map(printable, lines))
-    try:
-        text.encode(sys.stdout.encoding)
-    except UnicodeEncodeError:
+    if not TILES.encode(sys.stdout.encoding, "ignore"):
         text = text.translate(str.maketrans(TILES, ABSENT + PRESENT + RIGHT))
     if lines:
         print(text)

@@ -71,28 +71,26 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Play the openers and report."""
-    from treegen.solve.parallel import processors
     from treegen.sweep import check, journal, results
-    from treegen.sweep.cluster import cluster
-    from treegen.sweep.run import openers_of, processes, settings_of, sweep
+    from treegen.sweep.run import connect, openers_of, settings_of, sweep
     from treegen.sweep.shared_memory import ScorerArguments, scorer_of
 
     plan, output = plan_of(options), options.output
+    to_file = output not in (None, "-")
     ending = output is not None and common.ending_of(output, (".csv", ".json"))
-    policy = "entropy" if plan.optimal else options.policy
-    arguments = ScorerArguments(**common.game_of(options) | {"policy": policy})
+    arguments = ScorerArguments(**common.game_of(options))
+    if plan.optimal:
+        arguments = arguments._replace(policy="entropy")
     scorer = scorer_of(arguments)
 
     def play(tasks: Sequence[Task], done: int = 0) -> Iterator[tuple[Plan, Row]]:
-        workers = processes(arguments, options.jobs or processors())
-        if options.scheduler is not None:
-            workers = cluster(options.scheduler, arguments)
+        workers = connect(arguments, options.scheduler, options.jobs)
         with common.progress_bar() as on_progress:
             yield from sweep(tasks, done, workers, options.save_trees, on_progress)
 
     if options.check is not None:
-        faults, praise = check.check(play, options.check, scorer, plan, options.sample or 20)
-        print("\n".join(map(printable, faults or [praise])))
+        faults, summary = check.check(play, options.check, scorer, plan, options.sample or 20)
+        print("\n".join(map(printable, faults or [summary])))
         if faults:
             warn("expected the options that the file was made with, such as --policy or --hard")
         return 1 if faults else 0
@@ -100,16 +98,16 @@ def run(options: Namespace) -> int:
     openers = openers_of(options.openers, options.top, scorer)
     tasks = [(opener, plan) for opener in openers]
     settings = settings_of(options.policy, plan, scorer, openers)
-    if output in (None, "-"):
-        rows = [row for _, row in play(tasks)]
-    else:
+    if to_file:
         rows = journal.run_with_journal(play, tasks, settings, output, options.resume, warn)
+    else:
+        rows = [row for _, row in play(tasks)]
     rows.sort(key=lambda row: row.order)
     found = results.Results(rows, settings, scorer.prior and scorer.prior.info.total, greedy)
     if ending:
         text = found.to_csv() if ending == ".csv" else found.to_json()
         common.write_output(output, text.encode())
-    if output not in (None, "-"):
+    if to_file:
         os.unlink(journal.journal_of(output))
     if options.json:
         print(found.to_json(), end="")

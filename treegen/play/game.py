@@ -107,7 +107,7 @@ def with_play(game: Game, guess: str, clue: str) -> tuple[Game, list[str]]:
     notes = []
     first = game.any_tree and not game.history and not game.refused
     if first and game.tree and guess != game.tree.root.guess:
-        with suppress(NoSuchTree):  # where there is none, the moves are computed
+        with suppress(NoSuchTree):  # then the moves are computed
             game = stored_game(guess, mode=game.mode)
             about = number_of(len(game.answers.words), "word")
             if game.mode is not Mode.NORMAL:
@@ -150,8 +150,8 @@ def is_allowed(game: Game, word: str) -> bool:
 
 def words_left(game: Game) -> list[str]:
     """Answers that fit all clues and were not refused, sorted."""
-    refused, history = frozenset(game.refused), game.history
-    return [word for word in game.answers.words if word not in refused and fits(word, history)]
+    fitting = (word for word in game.answers.words if fits(word, game.history))
+    return [word for word in fitting if word not in game.refused]
 
 
 def about_list(words: WordList) -> str:

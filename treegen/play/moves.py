@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for
 from treegen.errors import NotInTree
@@ -37,35 +38,19 @@ def next_move(game: Game, on_progress: OnProgress = silent) -> Move:
     words = words_left(game)
     if not words:
         return Move(None, words)
-    stored = _stored_guess(game, words)
-    if stored is not None:
-        return Move(stored, words, stored=True)
+    with suppress(NotInTree):
+        node = game.tree.follow(game.history) if game.tree else None
+        # A node with other answers is no help: one of them was refused.
+        usable = node and node.size == len(words) and node.guess in game.guesses.words
+        if node and usable and is_allowed(game, node.guess):
+            return Move(node.guess, words, stored=True)
     if len(words) <= 2:  # as in every tree, the alphabetically first of two
         return Move(words[0], words)
-    return Move(ranking(game, words, 1, on_progress=on_progress).guesses[0].guess, words)
+    return Move(ranking(game, words, on_progress, top=1).guesses[0].guess, words)
 
 
-def _stored_guess(game: Game, words: list[str]) -> str | None:
-    """Guess of the tree for the words left, where it goes there and the game allows it."""
-    if game.tree is None:
-        return None
-    try:
-        node = game.tree.follow(game.history)
-    except NotInTree:
-        return None
-    # A node with other answers is no help: one of them was refused.
-    usable = node.size == len(words) and node.guess in game.guesses.words
-    return node.guess if usable and is_allowed(game, node.guess) else None
-
-
-def ranking(
-    game: Game,
-    words: list[str],
-    top: int,
-    only: tuple[str, ...] = (),
-    on_progress: OnProgress = silent,
-) -> Ranking:
-    """The `top` guesses that the game allows (of `only`, if any) for the words left, as `rank`."""
+def ranking(game: Game, words: list[str], on_progress: OnProgress, **which: Any) -> Ranking:
+    """Ranking of the guesses that the game allows for the words left; `which` are for `rank`."""
     from treegen.solve.rank import rank
     from treegen.solve.scorer import scorer_for
 
@@ -75,7 +60,7 @@ def ranking(
         prior = Prior(prior.name, answers, tuple(weights[word] for word in words))
     allowed = tuple(word for word in game.guesses.words if is_allowed(game, word))
     scorer = scorer_for(game.guesses._replace(words=allowed), answers, game.policy, prior)
-    return rank(scorer, top=top, only=only, on_progress=on_progress)
+    return rank(scorer, on_progress=on_progress, **which)
 
 
 def among_all_guesses(game: Game) -> Game:
@@ -136,10 +121,10 @@ def missing_guesses(game: Game) -> str | None:
     if game.tree is None or game.guesses.name != OWN:
         return None
     name, count, _ = game.tree.recipe.guesses
+    theirs, own = number_of(count, "word"), number_of(len(game.guesses.words), "word")
     return (
-        f"the tree's guesses, {name} ({number_of(count, 'word')}), are not known here: only its "
-        f"own {number_of(len(game.guesses.words), 'word')} are played; --guesses FILE gives that "
-        "list"
+        f"the tree's guesses, {name} ({theirs}), are not known here: only its own {own} are "
+        "played; --guesses FILE gives that list"
     )
 
 

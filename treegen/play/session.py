@@ -68,7 +68,11 @@ as 01020; ? for help"])
     if command == "list":
         return session, session.move.words or [NONE_LEFT]
     if command == "undo":
-        return _undo(session)
+        if session.before is None:
+            return session, ["there is nothing to take back"]
+        before, lines = _shown(session.before)
+        back = before.move.stored and session.move.words and not session.move.stored
+        return before, ["back in the tree", *lines] if back else lines
     game, guess, notes = session.game, session.move.guess, []
     try:
         if command == "why":
@@ -133,14 +137,6 @@ def _shown(session: Session) -> tuple[Session, list[str]]:
     return session._replace(offer=wider), [*lines, question]
 
 
-def _undo(session: Session) -> tuple[Session, list[str]]:
-    if session.before is None:
-        return session, ["there is nothing to take back"]
-    before, lines = _shown(session.before)
-    back = before.move.stored and session.move.words and not session.move.stored
-    return before, ["back in the tree", *lines] if back else lines
-
-
 def _reasons(session: Session, on_progress: OnProgress) -> list[str]:
     """Table of the word shown and the best other, unless there is nothing to tell."""
     from treegen.solve.rank import table
@@ -150,8 +146,8 @@ def _reasons(session: Session, on_progress: OnProgress) -> list[str]:
         return [NONE_LEFT]
     if len(words) == 1:
         return [f"{guess} is the only word left that fits every clue"]
-    best = moves.ranking(game, words, 2, on_progress=on_progress)
-    own = moves.ranking(game, words, 1, only=(guess,), on_progress=on_progress)
+    best = moves.ranking(game, words, on_progress, top=2)
+    own = moves.ranking(game, words, on_progress, only=(guess,))
     others = [score for score in best.guesses if score.guess != guess][:1]
     return table(own._replace(guesses=own.guesses + others), "bits", game.policy).splitlines()
 

@@ -33,9 +33,8 @@ def plans_for(line: Mapping[str, str], plan: Plan) -> list[Plan]:
     """Plans that tell whether a line made with that plan is right; a second for a greedy total."""
     plans, bound = [plan], line.get("lower_bound")
     if bound is not None and plan.width is None:
-        beat = int(bound) if bound else None
-        if bound and line.get("proven") == "total":
-            beat = int(bound) + 1
+        exact = line.get("proven") == "total"
+        beat = int(bound) + exact if bound else None
         plans = [plan._replace(optimal=True, beat=beat)]
     if line.get("greedy"):
         plans.append(Plan(False, plan.mode))

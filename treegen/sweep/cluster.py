@@ -63,21 +63,20 @@ def cluster(address: str, arguments: ScorerArguments) -> Iterator[Workers]:
 def check_workers(client: Client, address: str) -> None:
     """Refuse a cluster without workers, or with one that has another treegen."""
 
-    def version() -> str | None:  # sent as it stands, since treegen may not be there
+    def version() -> str:  # sent as it stands, since treegen may not be there
         try:
             from treegen import __version__ as own
         except ImportError:
-            return None
-        return own
+            return "no treegen"
+        return f"treegen {own}"
 
-    versions: dict[str, str | None] = client.run(version)
+    versions: dict[str, str] = client.run(version)
     if not versions:
         raise WorkersFailed(f"{address} has no workers; start some: dask worker {address}")
     for worker, other in versions.items():
-        if other != __version__:
-            has = "no treegen" if other is None else f"treegen {other}"
+        if other != f"treegen {__version__}":
             raise WorkersFailed(
-                f"worker {worker} of {address} has {has}, this is {__version__}; install it there"
+                f"worker {worker} of {address} has {other}, this is {__version__}; install it there"
             )
 
 

@@ -91,8 +91,7 @@ def _read(stream: IO[bytes], path: str, settings: Mapping[str, Any], resume: boo
         )
     rows = []
     for place, line in enumerate(lines, 2):
-        row = row_of(line)
-        if row is None:
+        if (row := row_of(line)) is None:
             raise UsageError(f"{path}:{place}: this row was changed; delete it, or the file")
         rows.append(row)
     stream.truncate(len(whole))
@@ -148,8 +147,7 @@ def changed_setting(first: bytes, settings: Mapping[str, Any]) -> str:
         before = json.loads(first[:100_000])
         for name, value in settings.items():
             if before[name] != value:
-                was, now = (json.dumps(setting) for setting in (before[name], value))
-                return f"{name} was {was}, and is {now}"
+                return f"{name} was {json.dumps(before[name])}, and is {json.dumps(value)}"
     except (ValueError, TypeError, LookupError, RecursionError):
         pass
     return "its first line is not ours"

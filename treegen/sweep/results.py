@@ -104,7 +104,7 @@ class Results(NamedTuple):
             line |= {str(turn): count for turn, count in enumerate(counts, 1)}
             if not counts:
                 column = "weighted_mean" if self.weights else "total"
-                line[column] = "none" if bound is None else f"≥ {_text(self._compared(bound))}"
+                line[column] = "none" if bound is None else f"≥ {self._figure(bound)}"
             table.append(line)
         names = _columns(table)
         head = [name.replace("_mean", "").replace("_", " ") for name in names]
@@ -118,8 +118,7 @@ class Results(NamedTuple):
         costs = [(row.opener, row.cost) for row in self.rows if row.cost is not None]
         if len(costs) > 2:
             three = costs[0], costs[len(costs) // 2], costs[-1]
-            texts = [f"{opener} {_text(self._compared(cost))}" for opener, cost in three]
-            best, median, worst = texts
+            best, median, worst = (f"{opener} {self._figure(cost)}" for opener, cost in three)
             lines.append(f"{len(costs):,} trees: best {best}, median {median}, worst {worst}")
         bounds = [row.lower_bound for row in self.rows if row.lower_bound is not None]
         if any(row.cost is None and row.lower_bound is None for row in self.rows):
@@ -128,16 +127,15 @@ class Results(NamedTuple):
         elif len(bounds) == len(self.rows) > 1:
             exact = sum(row.cost == row.lower_bound for row in self.rows)
             verb = "has a lower weighted mean" if self.weights else "needs fewer guesses"
-            least = _text(self._compared(min(bounds)))
             lines.append(
-                f"proven: none of these {len(bounds):,} openers {verb} than {least} "
-                f"({exact:,} searched to the end)"
+                f"proven: none of these {len(bounds):,} openers {verb} than "
+                f"{self._figure(min(bounds))} ({exact:,} searched to the end)"
             )
         return lines
 
-    def _compared(self, cost: int) -> float:
+    def _figure(self, cost: int) -> str:
         """Figure by which people compare costs: the total, or with weights the weighted mean."""
-        return cost / self.weights if self.weights else cost
+        return _text(cost / self.weights if self.weights else cost)
 
 
 def _columns(records: Sequence[Mapping[str, Any]]) -> list[str]:

@@ -24,6 +24,7 @@ from treegen.files import read_file, write_whole
 from treegen.solve.branch_and_bound import INFEASIBLE
 from treegen.solve.greedy import build_tree
 from treegen.solve.optimal import solve_below
+from treegen.solve.parallel import processors
 from treegen.solve.rank import rank
 from treegen.solve.scorer import Scorer
 from treegen.sweep.results import Row
@@ -60,9 +61,8 @@ def openers_of(texts: Sequence[str] | None, top: int, scorer: Scorer) -> list[st
         return list(scorer.guesses.words)
     if len(texts) == 1 and os.path.exists(texts[0]):
         try:
-            return playable(
-                [word for word, _ in tab_separated(read_file(texts[0]), texts[0])], scorer
-            )
+            lines = tab_separated(read_file(texts[0]), texts[0])
+            return playable([word for word, _ in lines], scorer)
         except WordListError as error:
             raise WordListError(f"{texts[0]}: {error}") from None
     words = " ".join(texts).replace(",", " ").split()
@@ -117,9 +117,8 @@ def solve_opener(scorer: Scorer, plan: Plan, opener: str) -> tuple[Row, Tree | N
     else:
         with suppress(TreeError):  # it has more turns than a file holds
             tree = build_tree(scorer, index, plan.mode)
-    if tree is None:
-        return Row(opener, [], None, bound), None
-    return Row(opener, tree.summary.distribution, weighted_total(tree.root), bound), tree
+    counts, cost = (tree.summary.distribution, weighted_total(tree.root)) if tree else ([], None)
+    return Row(opener, counts, cost, bound), tree
 
 
 def run_task(source: Any, opener: str, plan: Plan) -> tuple[Row, bytes | None]:
@@ -188,10 +187,18 @@ def no_interrupt() -> Iterator[None]:
 
 
 @contextmanager
-def processes(arguments: ScorerArguments, count: int) -> Iterator[Workers]:
-    """So many processes of this machine, which find the scorer in shared memory."""
-    with share(arguments) as source:
-        yield source, partial(process_pool, count)
+def connect(
+    arguments: ScorerArguments, scheduler: str | None, jobs: int | None
+) -> Iterator[Workers]:
+    """Connect to the workers of a Dask scheduler, or start as many processes here."""
+    if scheduler is None:
+        with share(arguments) as source:
+            yield source, partial(process_pool, jobs or processors())
+    else:
+        from treegen.sweep.cluster import cluster
+
+        with cluster(scheduler, arguments) as workers:
+            yield workers
 
 
 @contextmanager

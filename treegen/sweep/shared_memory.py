@@ -6,8 +6,9 @@ import os
 import pickle
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import lru_cache
+from itertools import accumulate, pairwise
 from multiprocessing.shared_memory import SharedMemory
 from typing import Any, NamedTuple, TypeAlias
 
@@ -52,43 +53,33 @@ def share(arguments: ScorerArguments) -> Iterator[SharedScorer | ScorerArguments
     arrays: list[pickle.PickleBuffer] = []
     pickled = pickle.dumps(scorer_of(arguments), protocol=5, buffer_callback=arrays.append)
     parts = [memoryview(pickled), *(array.raw() for array in arrays)]
-    size = sum(part.nbytes for part in parts)
-    if size > free_bytes():
+    ends = tuple(accumulate(part.nbytes for part in parts))
+    free = 2**62
+    with suppress(AttributeError, OSError):  # no Linux
+        system = os.statvfs("/dev/shm")
+        free = system.f_bavail * system.f_frsize  # to take more ends the process
+    if ends[-1] > free:
         yield arguments
         return
-    block = SharedMemory(create=True, size=size)
+    block = SharedMemory(create=True, size=ends[-1])
     try:
-        end, ends, space = 0, [], memoryview(block.buf or b"")
-        for part in parts:
-            space[end : end + part.nbytes] = part
-            end += part.nbytes
-            ends.append(end)
+        space = memoryview(block.buf or b"")
+        for part, end in zip(parts, ends, strict=True):
+            space[end - part.nbytes : end] = part
         space.release()
-        yield SharedScorer(block.name, tuple(ends))
+        yield SharedScorer(block.name, ends)
     finally:
         block.close()
         block.unlink()
-
-
-def free_bytes() -> int:
-    """Bytes of shared memory that can be had: to take more ends the process."""
-    try:
-        system = os.statvfs("/dev/shm")
-    except (AttributeError, OSError):  # no Linux
-        return 2**62
-    return system.f_bavail * system.f_frsize
 
 
 @lru_cache(1)
 def scorer_of(source: ScorerArguments | SharedScorer) -> Scorer:
     """Scorer with those arguments, or at that place in shared memory: once in a process."""
     if isinstance(source, ScorerArguments):
-        guesses, answers, policy, prior, memory = source
-        scorer = scorer_for(guesses, answers, policy, prior, memory=memory)
+        scorer = scorer_for(*source[:4], memory=source.memory)
         return scorer._replace(clues=scorer.clues.materialized())
-    block, starts = memoryview(_LastingMemory(source.name).buf or b""), (0, *source.ends)
-    view = block.toreadonly()
-    pickled, *arrays = (view[start:end] for start, end in zip(starts, source.ends, strict=False))
-    scorer = pickle.loads(pickled, buffers=arrays)
-    assert isinstance(scorer, Scorer)
-    return scorer
+    view = memoryview(_LastingMemory(source.name).buf or b"").toreadonly()
+    pickled, *arrays = (view[start:end] for start, end in pairwise((0, *source.ends)))
+    shared: Scorer = pickle.loads(pickled, buffers=arrays)
+    return shared
