@@ -108,8 +108,8 @@ def test_what_was_found_is_refused(name: str, data: bytes) -> None:
 # The command line.
 
 OPTIONS = """
-    raise might four.json four.txt odd.json . -o -- --help --version --json --csv --svg --clue 02222
-    --paper A4 A9 --book --columns 3 -1 0 99999999999 --top --only night --worst --unit nats bits
+    raise might four.json four.txt odd.json . -o -- --help --version --json --top --clue 02222
+    --paper A4 A9 --book --columns 3 -1 0 99999999999 --openers night --reverse --unit nats bits
     --hard --strict --tree --words --guesses --answers all answers --prior four.txt --opener
     --policy minimax luck --prefilter 3% 300% --memory 1MB x --layout ledger --list --answer
     --to olson states --partial --rebuild --refused might 01000 0100 -.y-+ ⬛🟨⬛🟩⬛ 22222 '' é

@@ -187,7 +187,9 @@ def test_a_pipe_is_read_to_its_end(command: str, folder: Path) -> None:
 WRITERS = {
     f"treegen build {FOUR_WORDS} -o": "tree.json",
     "treegen page four.json -o": "page.html",
-    "treegen stats four.json --svg": "stats.svg",
+    "treegen stats four.json -o": "stats.svg",
+    "treegen compare four.json four.json -o": "compare.json",
+    f"treegen rank {FOUR_WORDS} -o": "rank.csv",
     "treegen words --top 9 -o": "words.tsv",
     "treegen chart four.json -o": "chart.svg",
     "treegen chart four.json --layout flow -o": "chart.pdf",
