@@ -59,7 +59,7 @@ def test_the_top_twenty_by_entropy_are_those_of_rank_with_the_totals_of_their_tr
     done = treegen("sweep", "-o", "top.csv", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     found = rows(tmp_path / "top.csv")
-    ranked = csv.DictReader(treegen("rank", "--csv").stdout.splitlines())
+    ranked = csv.DictReader(treegen("rank", "-o", "-").stdout.splitlines())
     assert {row["opener"] for row in found} == {row["guess"] for row in ranked}
     by_opener = {row["opener"]: row for row in found}
     # Ours, as the tests of the greedy builder have them too.

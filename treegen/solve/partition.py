@@ -5,7 +5,7 @@ import numpy as np
 from treegen.solve.matrix import Codes
 from treegen.solve.policies import POLICIES, Costs, Policy
 
-SORTABLE = 255  # answers that the network below sorts faster than their clues can be counted
+SORTABLE = 255  # up to so many answers, a sorting network is faster than counting clues
 
 
 def guess_costs(
@@ -13,8 +13,9 @@ def guess_costs(
 ) -> Costs:
     """Cost of each guess from its clues: shape (answers left, guesses) in, (guesses,) out.
 
-    `class_costs` is the policy's for weights up to that of all answers together; each weighs 1,
-    or `weights` says it. Overwrites `codes`.
+    `class_costs[w]` is the cost of a class of weight w; an answer weighs 1 unless `weights`
+    are given. Few answers go through a sorting network; many with few different clues are counted;
+    the others are sorted by numpy. Overwrites `codes`.
 
     >>> codes = np.array([[0, 7], [1, 7]], np.uint8)  # the first guess tells two answers apart
     >>> policy = POLICIES["expected"]
