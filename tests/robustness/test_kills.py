@@ -178,7 +178,7 @@ def test_a_killed_publish_leaves_no_half_a_file(folder: Path) -> None:
         save(build(words, words, opener), str(tree))
         seconds = usual(arguments, folder)
         found = {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
-        assert len(found) == 9
+        assert len(found) == 10
         sites.append(found)
     random = Random(3)
     for after in moments(seconds, random):

@@ -359,7 +359,7 @@ def test_a_site_on_a_disk_that_takes_nothing_is_one_line(
         [*command, "sh", "-c", script, "sh"], cwd=folder, capture_output=True, text=True
     )
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-    told = f"treegen: disk/index.html is there, but of no site|treegen: disk/.*: {reason}"
+    told = f"treegen: disk/index.html exists and is no part of a |treegen: disk/.*: {reason}"
     assert re.match(told, done.stderr)
     assert (folder / "after").read_text() == "old"
     assert not [name for name in (folder / "files").read_text().split() if name.endswith(".tmp")]
