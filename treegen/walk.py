@@ -14,16 +14,16 @@ from types import SimpleNamespace  # argparse's would cost more than all the res
 
 from treegen import __version__
 from treegen.clues import RIGHT, coloured_tiles, plain_clues, read_history, read_word
-from treegen.errors import NotInTree, UsageError, command_parser, exit_code
-from treegen.text import number_of, to_json
-from treegen.tree.find import find_by_opener, find_tree
+from treegen.errors import NoSuchTree, NotInTree, UsageError, command_parser, exit_code
+from treegen.text import number_of, to_json, words_left
+from treegen.tree.find import find_by_opener, find_tree, other_trees
 from treegen.tree.model import Node, Tree
 
 EPILOG = """\
 Give each guess you played and the clue it earned; the first word of the line that comes back
 is the guess to play next.
 
-  treewalk                            the opener
+  treewalk                            the opener for today's game
   treewalk raise 01020                after one clue
   treewalk raise 01020 shalt 11200    after two
 
@@ -43,9 +43,9 @@ class Position(namedtuple("Position", "node turn solved")):
     turn: int  # on which the node's guess is played, or has solved the game
     solved: bool
 
-    def words(self) -> list[str]:
-        """Return the words left, sorted; in a solved game, the answer."""
-        return [self.node.guess] if self.solved else sorted(self.node.answers())
+    def words(self) -> tuple[list[str], list[str]]:
+        """Return the words left, those expected and the others; in a solved game, the answer."""
+        return ([self.node.guess], []) if self.solved else self.node.words_left()
 
 
 def position(tree: Tree, history: list[tuple[str, str]]) -> Position:
@@ -64,17 +64,19 @@ def position(tree: Tree, history: list[tuple[str, str]]) -> Position:
     return Position(node, len(history), True)
 
 
-def describe(position: Position) -> str:
+def describe(tree: Tree, position: Position) -> str:
     """Describe a position in one line, whose first word is the guess.
 
-    >>> describe(Position(Node("tapir", 2, {}), 2, False))
-    'tapir  2 words left'
+    >>> describe(find_tree("raise"), position(find_tree("raise"), [("raise", "01020")]))
+    'shalt  22 words left'
     """
     node, turn, solved = position
     if solved:
         return f"{node.guess}  solved in {number_of(turn, 'guess')}"
-    note = ": the answer" if node.size == 1 else ""
-    return f"{node.guess}  {number_of(node.size, 'word')} left{note}"
+    if node.weight is None:
+        return f"{node.guess}  {words_left(node.size)}"
+    expected, others = node.words_left()
+    return f"{node.guess}  {words_left(len(expected), len(others), tree.recipe.unexpected)}"
 
 
 def read_options(arguments: Sequence[str]) -> SimpleNamespace:
@@ -104,15 +106,40 @@ def read_options(arguments: Sequence[str]) -> SimpleNamespace:
     return options
 
 
+def locate(history: list[tuple[str, str]], name: str | None) -> tuple[Tree, Position, str | None]:
+    """Return the position after `history`, its tree, and the tree's name where another goes on.
+
+    The tree is the named one, or else the one that opens with the first guess. Where that does not
+    go on, another stored tree may, that played the same so far.
+    """
+    by_opener = history and name is None
+    try:
+        tree = find_by_opener(history[0][0]) if by_opener else find_tree(name)
+        try:
+            return tree, position(tree, history), None
+        except NotInTree:
+            for other_name, other in other_trees(tree) if by_opener else ():
+                try:
+                    return other, position(other, history), other_name
+                except NotInTree:
+                    continue
+            raise
+    except (NotInTree, NoSuchTree) as error:
+        if not history:
+            raise
+        from shlex import quote  # 4 ms, and never needed for a hit
+
+        game = " ".join(f"{guess} {clue}" for guess, clue in history)
+        of_tree = f" --tree {quote(name)}" if name is not None else ""
+        raise type(error)(f"{error}; this computes a guess: treegen next{of_tree} {game}") from None
+
+
 def run(arguments: Sequence[str]) -> int:
     """Answer one command line."""
     options = read_options(arguments)
-    history = read_history(options.history)
-    by_opener = history and options.tree is None
-    tree = find_by_opener(history[0][0]) if by_opener else find_tree(options.tree)
     if options.answer is not None:
         answer = read_word(options.answer)
-        path = tree.path(answer)
+        path = find_tree(options.tree).path(answer)
         if options.json:
             print(to_json({"answer": answer, "guesses": len(path), "path": path}))
             return 0
@@ -120,16 +147,22 @@ def run(arguments: Sequence[str]) -> int:
         for guess, clue in path:
             print(f"{coloured_tiles(guess, clue)}  {clue}" if colours else f"{guess} {clue}")
         return 0
-    here = position(tree, history)
-    if options.json:
-        words = here.words()
-        move = {"guess": here.node.guess, "size": len(words), "turn": here.turn,
-                "solved": here.solved, "words": words}  # fmt: skip
-        print(to_json(move))
-    elif options.list:
-        print("\n".join(here.words()))
-    else:
-        print(describe(here))
+    tree, here, name = locate(read_history(options.history), options.tree)
+    if not options.json and not options.list:
+        print(describe(tree, here) + (f" (tree {name})" if name else ""))
+        return 0
+    words, others = here.words()
+    if options.list:
+        print("\n".join(words + others))
+        return 0
+    size = len(words) + len(others)
+    move = {"guess": here.node.guess, "size": size, "turn": here.turn, "solved": here.solved,
+            "words": words}  # fmt: skip
+    if tree.root.weight is not None:
+        move["others"] = others
+    if name:
+        move["tree"] = name
+    print(to_json(move))
     return 0
 
 

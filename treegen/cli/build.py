@@ -5,8 +5,10 @@ Examples:
   treegen build --opener crane             your own opener
   treegen build --opener raise --hard      for hard mode
   treegen build --guesses answers          guess only words that can be the answer
-  treegen build --answers all --prior wordfreq
-                                           any word can be the answer, common words come sooner
+  treegen build --game 2023 --any --opener raise
+                                           today's game: any of 14,855 words can be the answer
+  treegen build --answers all --prior common
+                                           no list of answers: common words are likely
   treegen words --length 6 -o six.tsv
   treegen build --guesses six.tsv --answers all --prior six.tsv
   treegen build --policy optimal --opener salet
@@ -30,7 +32,7 @@ from treegen.clues import Mode, normalize
 from treegen.errors import TreeError, UsageError
 from treegen.text import number_of
 from treegen.tree.file import MAX_TURNS, dumps, load
-from treegen.tree.model import Recipe, Tree, weighted_total
+from treegen.tree.model import Recipe, Tree, summarise, weighted_total
 
 WIDTH = 20  # where all openers are searched: what then takes seconds would else take days
 
@@ -82,12 +84,13 @@ def run(options: Namespace) -> int:
     from treegen.solve.optimal import Limits
 
     if options.policy == "optimal":
-        allowed, others = "entropy, expected, minimax or parts", ["prefilter"]
+        allowed, others = "entropy, expected, minimax, parts or wins", ["prefilter"]
     else:
         allowed, others = "optimal", ["width", "max-guesses", "then", "keep-best"]
     for name in others:
         if getattr(options, name.replace("-", "_")):
-            raise UsageError(f"--{name} is for --policy {allowed}, not {options.policy}")
+            given = f", not {options.policy}" if options.policy else ""
+            raise UsageError(f"--{name} is for --policy {allowed}{given}")
     opener = None if options.opener is None else normalize(options.opener)
     game, width = common.game_of(options), options.width
     if width == "all":
@@ -108,16 +111,27 @@ def run(options: Namespace) -> int:
 
 def report(path: str, tree: Tree, opener: str | None) -> list[str]:
     """Lines on the tree that was written."""
-    recipe, summary = tree.recipe, tree.summary
-    weighted = f", {summary.weighted_mean:.4f} weighted" if summary.weighted_mean else ""
+    recipe, every = tree.recipe, tree.summary
+    summary = summarise(tree.root, only_expected=True)
+    others = every.answers - summary.answers
+    weighted = ""
+    if every.weighted_mean not in (None, summary.mean):
+        weighted = f", {every.weighted_mean:.4f} weighted"
     lines = [
         f"{path}: {recipe.opener} solves {number_of(summary.answers, 'answer')} in "
         f"{summary.mean:.4f} guesses on average{weighted} ({summary.total:,} in all), "
         f"{summary.worst} at worst"
     ]
-    if late := sum(summary.distribution[6:]):
+    if others:
+        lines[0] += f"; all {every.answers:,} words in {every.mean:.4f}, {every.worst} at worst"
+    late, late_words = sum(summary.distribution[6:]), sum(every.distribution[6:])
+    if late:
         need = "needs" if late == 1 else "need"
         lines.append(f"{number_of(late, 'answer')} {need} more than six guesses")
+    if others and late_words > late:
+        need = "needs" if late_words - late == 1 else "need"
+        other = number_of(late_words - late, "other word")
+        lines.append(f"{other} {need} more than six guesses")
     if recipe.lower_bound is not None:
         lines.append(proof(tree, opener))
     if recipe.width is not None and not opener:
@@ -133,14 +147,20 @@ def proof(tree: Tree, opener: str | None) -> str:
         which = "no tree"
     if limits := recipe._replace(width=None, proven=None).limits.removeprefix(", "):
         which += f" ({limits})"
-    better = "needs fewer" if recipe.prior is None else "has a lower weighted mean"
+    counts = (
+        recipe.prior is None
+        or recipe.prior.total == summarise(tree.root, only_expected=True).answers
+    )
+    better = "needs fewer" if counts else "has a lower weighted mean"
+    if counts and recipe.prior:
+        better += f" for the words of {recipe.prior.name}"
     bound = recipe.lower_bound or 0
     if recipe.proven:
         return f"proven: {which} {better}"
     if bound == weighted_total(tree.root):
         return f"not proven by this search, but by its lower bound: {which} {better}"
     why = "not proven" if recipe.width else "not proven, as the search was interrupted"
-    if recipe.prior is not None:
+    if recipe.prior is not None and not counts:
         return f"{why}: {which} can have a weighted mean below {bound / recipe.prior.total:.4f}"
     return f"{why}: {which} can need fewer than {bound:,} guesses"
 
@@ -173,6 +193,10 @@ def default_path(recipe: Recipe, options: Namespace) -> str:
     for before, path in lists.items():
         if path is not None:
             parts.append(before + os.path.splitext(os.path.basename(path))[0].replace(":", "-"))
+    if options.game != "2021" and None in (options.guesses, options.answers):
+        parts.append(options.game)
+    if options.any:
+        parts.append("any")
     if recipe.prefilter is not None:
         parts.append(f"prefilter-{recipe.prefilter:g}")
 
@@ -180,8 +204,8 @@ def default_path(recipe: Recipe, options: Namespace) -> str:
         os.path.join("trees", "-".join(filter(None, [recipe.opener, policy, *parts])) + ".json")
         for policy in ("", recipe.policy)
     )
-    if recipe.policy != "entropy":
+    if recipe.policy != ("entropy" if options.prior is None else "wins"):
         return with_policy
     with suppress(TreeError, OSError):  # an optimal trees/salet.json stays
-        return path if load(path).recipe.policy == "entropy" else with_policy
+        return path if load(path).recipe.policy == recipe.policy else with_policy
     return path

@@ -8,8 +8,9 @@ Examples:
   treegen next --length 6 planet 010010    no tree (needs pip install wordfreq)
 
 The first word of the line that comes back is the guess to play next. Outside the tree it is the
-best by the tree's policy for the words that fit (entropy, where the tree is optimal). Exit code:
-0 found, 1 no word fits the clues, 2 a word or clue is malformed.
+best by the tree's policy for the words that fit (where the tree is optimal, by entropy, or by wins
+if it has weights). Where no answer fits, it is the best for all words that Wordle accepts, and says
+so. Exit code: 0 found, 1 no word fits the clues, 2 a word or clue is malformed.
 
 """
 
@@ -17,8 +18,6 @@ from argparse import ArgumentParser, Namespace
 
 from treegen.cli import play
 from treegen.cli.run import add_history, add_json, progress_bar, warn
-
-NAMED = 10  # words of no answer list that would fit; more are only counted
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -35,32 +34,36 @@ def run(options: Namespace) -> int:
     from treegen.clues import read_history, read_word
     from treegen.errors import NotInTree
     from treegen.play import moves
-    from treegen.play.game import is_solved, with_play, words_left
-    from treegen.text import number_of, to_json
+    from treegen.play.game import is_solved, with_play
+    from treegen.text import to_json
 
-    game = play.new_game(options)
-    for guess, clue in read_history(options.history):
+    history = read_history(options.history)
+    game = play.new_game(options, *history[0][:1] if history else ())
+    for guess, clue in history:
         game, notes = with_play(game, guess, clue)
         for line in notes:
             warn(line)
     game = game._replace(refused=tuple(map(read_word, options.refused)))
+    game, lines = moves.go_on(game)
     with progress_bar() as on_progress:
         move = moves.next_move(game, on_progress)
     if move.guess is None:
-        lines, others = moves.no_words_left(game), words_left(moves.among_all_guesses(game))
-        if others:
-            count = number_of(len(game.guesses.words), "word")
-            named = ", ".join(others[:NAMED]) + (", ..." if len(others) > NAMED else "")
-            lines.append(f"of all {count} that may be played {len(others):,} would fit: {named}")
         raise NotInTree("; ".join(lines))
-    solved, computed = is_solved(game), len(move.words) > 1 and not move.stored
+    for line in lines:
+        warn(line)
+    solved, computed = is_solved(game), not (move.is_last or move.stored)
     note = moves.missing_guesses(game)
     if computed and note:
         warn(note)
     if options.json:
         turn = len(game.history) if solved else len(game.history) + 1
-        record = {"guess": move.guess, "size": len(move.words), "turn": turn}
-        print(to_json(record | {"solved": solved, "computed": computed, "words": move.words}))
+        record = {"guess": move.guess, "size": len(move.words) + len(move.others), "turn": turn}
+        record |= {"solved": solved, "computed": computed, "words": move.words}
+        if game.prior is not None:
+            record["others"] = move.others
+        if game.outside:
+            record["not_in"] = game.outside
+        print(to_json(record))
     else:
         print(moves.describe(game, move))
     return 0

@@ -1,9 +1,9 @@
 r"""Play along: type each clue, get the next guess.
 
 Examples:
-  treegen play                             Wordle, by the stored tree that opens with raise
+  treegen play                             today's game: any of 14,855 words can be the answer
   treegen play --hard                      hard mode, by the stored tree for it
-  treegen play --tree human                any word can be the answer, common ones sooner
+  treegen play --tree raise                Wordle's 2,315 answers of 2021
   treegen play --tree my/tree.json
   treegen play --length 6                  six letters (needs pip install wordfreq)
   treegen play --words my.txt              a list of your own
@@ -11,7 +11,8 @@ Examples:
 
 Play the word shown and type the clue it earned. Press Enter if the game rejects the word; type ?
 for everything else. While the game follows the tree, moves are looked up; after that each is the
-best by the tree's policy for the words that fit (by entropy, where the tree is optimal).
+best by the tree's policy for the words that fit (where the tree is optimal, by entropy, or by wins
+if it has weights).
 
 """
 
@@ -21,11 +22,12 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from treegen.cli.run import TREE, add_mode, mode_of, progress_bar, warn, whole_number
 from treegen.clues import ABSENT, PRESENT, RIGHT, coloured_tiles
-from treegen.errors import UsageError
+from treegen.errors import NoSuchTree, UsageError
 from treegen.text import printable
 
 if TYPE_CHECKING:
@@ -37,7 +39,7 @@ FREQUENT = 10_000  # words from wordfreq, so that the first guess takes a second
 def add_options(parser: ArgumentParser) -> None:
     """Add the options that say which game is played: play's and next's."""
     source = parser.add_mutually_exclusive_group()
-    first = f"{TREE}; by default the one that opens with the first word played, or raise"
+    first = f"{TREE}; by default the one that opens with the first word played, or today"
     source.add_argument("--tree", metavar="FILE", help=first)
     words = "no tree: words that can be the answer, one a line, each with its weight after a tab"
     source.add_argument("--words", metavar="FILE", help=f"{words} if it has one")
@@ -49,8 +51,8 @@ def add_options(parser: ArgumentParser) -> None:
     add_mode(parser, "; without --tree by a stored tree for it")
 
 
-def new_game(options: Namespace) -> Game:
-    """Game before the first guess, as the options say."""
+def new_game(options: Namespace, opener: str | None = None) -> Game:
+    """Game before the first guess, as the options say, else by the stored tree of that opener."""
     from treegen.play.game import list_game, stored_game, tree_game
     from treegen.tree.file import MAX_LENGTH
     from treegen.tree.find import find_tree
@@ -67,6 +69,8 @@ def new_game(options: Namespace) -> Game:
         return list_game(*frequent_list("en", options.length, FREQUENT), guesses, mode=mode)
     if options.tree is not None:
         return tree_game(find_tree(options.tree), guesses, mode=mode)
+    with suppress(NoSuchTree):
+        return stored_game(opener, guesses, mode=mode)
     return stored_game(None, guesses, mode=mode)
 
 
@@ -88,7 +92,7 @@ def run(options: Namespace) -> int:
         complete_with(lambda text: completions(session.game, text))
         print("Play the word shown and type the clue it earned, such as 01020; ? says more.")
     while True:
-        if terminal and lines == session.move.words:
+        if terminal and lines == session.move.words + session.move.others:
             lines = wrap(" ".join(lines), get_terminal_size().columns)
         print_lines(lines)
         line = None if session.over else read_line("> " if terminal else "")

@@ -48,7 +48,8 @@ def run(options: Namespace) -> int:
     path = options.output
     ending = "" if path is None else common.ending_of(path, (".csv", ".json"))
     history = read_history(options.history)
-    scorer = scorer_for(**common.game_of(options))
+    game = common.game_of(options)
+    scorer, policy = scorer_for(**game), game["policy"]
     with common.progress_bar() as on_progress:
         ranking = rank(
             scorer,
@@ -61,15 +62,17 @@ def run(options: Namespace) -> int:
         )
     rows, text = records(ranking, options.unit), StringIO()
     if options.json or ending == ".json":
-        document = {"policy": options.policy, "left": len(ranking.left), "words": ranking.left,
-                    "legal": ranking.legal, "guesses": rows}  # fmt: skip
+        document = {"policy": policy, "left": len(ranking.left), "words": ranking.left}
+        if scorer.prior is not None:
+            document["others"] = ranking.others
+        document |= {"legal": ranking.legal, "guesses": rows}
         text.write(f"{to_json(document)}\n")
     elif ending == ".csv":
         values = csv.DictWriter(text, rows[0], lineterminator="\n")
         values.writeheader()
         values.writerows(rows)
     else:
-        text.write(f"{table(ranking, options.unit, options.policy)}\n")
+        text.write(f"{table(ranking, options.unit, policy)}\n")
     if path is None:
         print(text.getvalue(), end="")
     else:

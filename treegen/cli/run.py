@@ -72,21 +72,39 @@ def mode_of(options: Namespace) -> Mode:
     return Mode.HARD if options.hard else Mode.NORMAL
 
 
-def add_game(parser: ArgumentParser, optimal: str = "") -> None:
+def add_game(parser: ArgumentParser, optimal: str = "", any_answer: bool = True) -> None:
     """Add lists, policy, weights, modes and memory; `optimal` is the help of that policy."""
     parser.add_argument(
         "--policy",
-        choices=["entropy", "expected", "minimax", "parts"] + (["optimal"] if optimal else []),
-        default="entropy",
-        help="how a guess is chosen: entropy (highest expected information), expected (fewest "
-        "words left on average), minimax (fewest at worst), parts (most different clues)" + optimal,
+        choices=["entropy", "expected", "minimax", "parts", "wins"]
+        + (["optimal"] if optimal else []),
+        help="how a guess is chosen: entropy (highest expected information; the default), expected "
+        "(fewest words left on average), minimax (fewest at worst), parts (most different clues), "
+        "wins (best chance to win by the next turn; the default with --prior)" + optimal,
+    )
+    parser.add_argument(
+        "--game",
+        choices=["2021", "2023"],
+        default="2021",
+        help="Wordle's lists of that year: 2,315 answers and 12,972 guesses of 2021 (the default), "
+        "or 3,158 and 14,855 of 2023, which today's game accepts",
     )
     for name, text in (
-        ("--guesses", "words that may be played, or `answers` alone; else Wordle's 12,972 of 2021"),
-        ("--answers", "words that can be secret, or `all` guesses; else Wordle's 2,315 of 2021"),
-        ("--prior", "weights of answers (word, tab, weight), or `wordfreq[:LANG]` if installed"),
+        ("--guesses", "words that may be played, or `answers` alone; else those of --game"),
+        ("--answers", "words that can be secret, or `all` guesses; else those of --game"),
+        (
+            "--prior",
+            "weights of answers (word, tab, weight), or `common` (common words alike, rare "
+            "ones little) or `wordfreq[:LANG]` if wordfreq is installed",
+        ),
     ):
         parser.add_argument(name, metavar="FILE", help=text)
+    if any_answer:
+        parser.add_argument(
+            "--any",
+            action="store_true",
+            help="every guess can be the answer, but those of --answers come first",
+        )
     parser.add_argument(
         "--add-answers-to-guesses",
         action="store_true",
@@ -104,16 +122,29 @@ def add_game(parser: ArgumentParser, optimal: str = "") -> None:
 def game_of(options: Namespace) -> dict[str, Any]:
     """Lists, policy, weights and memory as the options say: the arguments of a builder."""
     from treegen.words.lists import choose_lists
-    from treegen.words.priors import choose_prior
+    from treegen.words.priors import any_prior, choose_prior, default_policy
 
+    is_any = getattr(options, "any", False)
+    if is_any and options.prior is not None:
+        raise UsageError(
+            "--any and --prior both say which words are expected; leave one of them out"
+        )
     guesses, answers = choose_lists(
-        options.guesses, options.answers, options.add_answers_to_guesses, warn=warn
+        options.guesses, options.answers, options.add_answers_to_guesses, warn, game=options.game
     )
+    if is_any and len(answers.words) == len(guesses.words):
+        raise UsageError(
+            f"--any adds guesses that are no answers, but in {guesses.name} all are; "
+            "leave --any out, or give --guesses or --answers another list"
+        )
+    prior = choose_prior(options.prior, answers, warn)
+    if is_any:
+        prior, answers = any_prior(answers, guesses), guesses
     return {
         "guesses": guesses,
         "answers": answers,
-        "policy": options.policy,
-        "prior": choose_prior(options.prior, answers, warn),
+        "policy": options.policy or default_policy(prior),
+        "prior": prior,
         "memory": options.memory,
     }
 

@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING
 from treegen.cli import run as common
 from treegen.cli.run import warn, whole_number
 from treegen.errors import UsageError
-from treegen.text import printable
+from treegen.text import number_of, printable
 from treegen.tree.file import MAX_TURNS
 
 if TYPE_CHECKING:
@@ -58,7 +58,8 @@ def add_options(parser: ArgumentParser) -> None:
     which.add_argument("--top", metavar="N", type=whole_number(), default=20, help=top)
     words = "these words, or those in a file, or `all` that may be guessed"
     which.add_argument("--openers", metavar="WORD", nargs="+", help=words)
-    common.add_game(parser, "; or optimal: the tree with the least total of guesses, proven")
+    by_search = "; or optimal: the tree with the least total of guesses, proven"
+    common.add_game(parser, by_search, any_answer=False)
     common.add_output(parser, ".csv or .json; - for CSV on standard output")
     common.add_json(parser)
     go_on = "go on with an interrupted sweep of the same options, which left FILE.partial"
@@ -74,13 +75,21 @@ def run(options: Namespace) -> int:
     from treegen.sweep import check, journal, results
     from treegen.sweep.run import connect, openers_of, settings_of, sweep
     from treegen.sweep.shared_memory import ScorerArguments, scorer_of
+    from treegen.words.priors import split
 
     plan, output = plan_of(options), options.output
     to_file = output not in (None, "-")
     ending = output is not None and common.ending_of(output, (".csv", ".json"))
     arguments = ScorerArguments(**common.game_of(options))
+    policy = arguments.policy
     if plan.optimal:
         arguments = arguments._replace(policy="entropy")
+    if arguments.prior is not None:
+        expected, others = split(arguments.answers.words, arguments.prior)
+        prior = arguments.prior.among(expected)
+        arguments = arguments._replace(answers=prior.answers, prior=prior)
+        if others:
+            warn(f"{number_of(len(others), 'answer')} of weight 0 left out")
     scorer = scorer_of(arguments)
 
     def play(tasks: Sequence[Task], done: int = 0) -> Iterator[tuple[Plan, Row]]:
@@ -97,7 +106,7 @@ def run(options: Namespace) -> int:
     greedy = {} if options.greedy is None else results.read_totals(options.greedy)
     openers = openers_of(options.openers, options.top, scorer)
     tasks = [(opener, plan) for opener in openers]
-    settings = settings_of(options.policy, plan, scorer, openers)
+    settings = settings_of(policy, plan, scorer, openers)
     if to_file:
         rows = journal.run_with_journal(play, tasks, settings, output, options.resume, warn)
     else:
@@ -125,7 +134,7 @@ def plan_of(options: Namespace) -> Plan:
     for refused, names, reason in (
         (not check, "sample", "is for --check FILE"),
         (check, "output json greedy resume save-trees", "is for a sweep; --check only reads one"),
-        (not optimal, "beat max-guesses width", f"is for --policy optimal, not {options.policy}"),
+        (not optimal, "beat max-guesses width", "is for --policy optimal"),
         (options.beat, "width", "proves nothing and --beat something; leave one of them out"),
         (options.output in (None, "-"), "resume", "needs -o FILE, which the rows are beside"),
         (options.output == "-", "json", "prints, and so does -o -; leave one of them out"),

@@ -14,12 +14,13 @@ from treegen.errors import NoSuchTree, NotInTree, WordListError
 from treegen.text import number_of
 from treegen.tree.find import find_by_opener
 from treegen.tree.model import Tree, levels
-from treegen.words.lists import WordList, find_list, union
-from treegen.words.priors import Prior, answers_of, integer_weights
+from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list, union
+from treegen.words.priors import Prior, answers_of, any_prior, default_policy, integer_weights
 
 if TYPE_CHECKING:
     from treegen.tree.model import History
 
+GREEDY = ("entropy", "expected", "minimax", "parts", "wins")  # solve's, which would import numpy
 OWN = "the tree's own words"  # the guesses, where their list is not known
 
 
@@ -28,10 +29,11 @@ class Game(NamedTuple):
 
     guesses: WordList
     answers: WordList
-    policy: str = "entropy"
+    policy: str = "entropy"  # by which moves are computed
     mode: Mode = Mode.NORMAL
     prior: Prior | None = None
     tree: Tree | None = None  # None where every move is computed
+    outside: str | None = None  # list that the answer is not in, as no word of it was left
     any_tree: bool = False  # the first word played may take another stored tree
     history: History = ()
     refused: tuple[str, ...] = ()
@@ -57,7 +59,7 @@ def tree_game(tree: Tree, guesses: WordList | None = None, *, mode: Mode = Mode.
     return Game(
         playable,
         answers,
-        policy=recipe.policy if recipe.policy in ("expected", "minimax", "parts") else "entropy",
+        policy=recipe.policy if recipe.policy in GREEDY else default_policy(prior),
         mode=max(mode, recipe.mode, key=[*Mode].index),
         prior=prior and prior._replace(weights=integer_weights(prior.weights)),
         tree=tree,
@@ -85,7 +87,7 @@ def list_game(
 ) -> Game:
     """Game without a tree, in which those answers are also guesses, beside those given."""
     playable = answers if guesses is None else _with_answers(guesses, answers)
-    return Game(playable, answers, mode=mode, prior=prior)
+    return Game(playable, answers, default_policy(prior), mode, prior)
 
 
 def _with_answers(guesses: WordList, answers: WordList) -> WordList:
@@ -152,6 +154,20 @@ def words_left(game: Game) -> list[str]:
     """Answers that fit all clues and were not refused, sorted."""
     fitting = (word for word in game.answers.words if fits(word, game.history))
     return [word for word in fitting if word not in game.refused]
+
+
+def widened(game: Game) -> Game:
+    """Game in which every word that may be played can be the answer, all equally likely.
+
+    Where only Wordle's words of 2021 are played, those that it accepts since 2023 can be as well,
+    and its answers of that year come first.
+    """
+    guesses, prior, outside = game.guesses, None, game.outside or game.answers.name
+    if guesses.info.sha256 == BUNDLED[GAMES["2021"][1]]:
+        answers, guesses = map(bundled, GAMES["2023"])
+        prior = any_prior(answers, guesses)
+    wide = game._replace(guesses=guesses, answers=guesses, prior=prior, outside=outside)
+    return wide._replace(policy="entropy", tree=None, any_tree=False)
 
 
 def about_list(words: WordList) -> str:

@@ -5,11 +5,21 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from treegen import text
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for
 from treegen.errors import NotInTree
-from treegen.play.game import OWN, Game, about_list, fits, is_allowed, is_solved, words_left
+from treegen.play.game import (
+    OWN,
+    Game,
+    about_list,
+    fits,
+    is_allowed,
+    is_solved,
+    widened,
+    words_left,
+)
 from treegen.text import OnProgress, number_of, silent
-from treegen.words.priors import Prior
+from treegen.words.priors import Prior, split
 
 if TYPE_CHECKING:
     from treegen.solve.rank import Ranking
@@ -18,11 +28,17 @@ TILES = "⬛🟨🟩"
 
 
 class Move(NamedTuple):
-    """A guess to play, and the words left before it."""
+    """A guess to play, and the words left before it: those expected, and the others."""
 
     guess: str | None  # None where no word is left
     words: list[str]
+    others: list[str]
     stored: bool = False  # whether the tree holds it
+
+    @property
+    def is_last(self) -> bool:
+        """True where only one word is left."""
+        return len(self.words) + len(self.others) == 1
 
 
 def next_move(game: Game, on_progress: OnProgress = silent) -> Move:
@@ -34,19 +50,27 @@ def next_move(game: Game, on_progress: OnProgress = silent) -> Move:
     ('shalt', 22, True)
     """
     if is_solved(game):
-        return Move(game.history[-1][0], [game.history[-1][0]])
-    words = words_left(game)
-    if not words:
-        return Move(None, words)
+        return Move(game.history[-1][0], [game.history[-1][0]], [])
+    left = words_left(game)
+    words, others = split(left, game.prior)
+    if not left:
+        return Move(None, words, others)
     with suppress(NotInTree):
         node = game.tree.follow(game.history) if game.tree else None
         # A node with other answers is no help: one of them was refused.
-        usable = node and node.size == len(words) and node.guess in game.guesses.words
+        usable = node and node.size == len(left) and node.guess in game.guesses.words
         if node and usable and is_allowed(game, node.guess):
-            return Move(node.guess, words, stored=True)
-    if len(words) <= 2:  # as in every tree, the alphabetically first of two
-        return Move(words[0], words)
-    return Move(ranking(game, words, on_progress, top=1).guesses[0].guess, words)
+            return Move(node.guess, words, others, stored=True)
+    if len(words or others) <= 2:  # as in every tree, the heavier of two
+        return Move(first_of_two(words or others, game.prior), words, others)
+    best = ranking(game, words or others, on_progress, top=1).guesses[0]
+    return Move(best.guess, words, others)
+
+
+def first_of_two(words: list[str], prior: Prior | None) -> str:
+    """Heavier of two words, or the alphabetically first, or the only one."""
+    weights = (1,) * len(words) if prior is None else prior.among(words).weights
+    return words[weights.index(max(weights))]
 
 
 def ranking(game: Game, words: list[str], on_progress: OnProgress, **which: Any) -> Ranking:
@@ -54,18 +78,26 @@ def ranking(game: Game, words: list[str], on_progress: OnProgress, **which: Any)
     from treegen.solve.rank import rank
     from treegen.solve.scorer import scorer_for
 
-    answers, prior = game.answers._replace(words=tuple(words)), game.prior
-    if prior is not None:
-        weights = dict(zip(game.answers.words, prior.weights, strict=True))
-        prior = Prior(prior.name, answers, tuple(weights[word] for word in words))
+    answers = game.answers._replace(words=tuple(words))
+    prior = None if game.prior is None else game.prior.among(words)
     allowed = tuple(word for word in game.guesses.words if is_allowed(game, word))
     scorer = scorer_for(game.guesses._replace(words=allowed), answers, game.policy, prior)
     return rank(scorer, on_progress=on_progress, **which)
 
 
-def among_all_guesses(game: Game) -> Game:
-    """Game in which every word that may be played can be the answer, all equally likely."""
-    return game._replace(answers=game.guesses, prior=None, tree=None, any_tree=False)
+def go_on(game: Game) -> tuple[Game, list[str]]:
+    """Game that goes on with other words where no answer is left, and lines that say so.
+
+    The same game where an answer is left, or no other word is.
+    """
+    if is_solved(game) or words_left(game):
+        return game, []
+    lines, wide = no_words_left(game), widened(game)
+    if words_left(wide):
+        return wide, [*lines, f"going on with all {number_of(len(wide.answers.words), 'word')}"]
+    if len(wide.answers.words) > len(game.answers.words):
+        lines.append(f"of all {number_of(len(wide.answers.words), 'word')} none fits either")
+    return game, lines
 
 
 # Lines about a move.
@@ -79,12 +111,14 @@ def describe(game: Game, move: Move) -> str:
     >>> describe(game, next_move(game))
     'raise  2,315 words left (tree)'
     """
-    left = number_of(len(move.words), "word")
     if is_solved(game):
         return f"{move.guess}  solved in {number_of(len(game.history), 'guess')}"
-    if len(move.words) == 1:
-        return f"{move.guess}  {left} left: the answer"
-    return f"{move.guess}  {left} left ({'tree' if move.stored else 'computed'})"
+    unexpected = f"not in {game.prior.name}" if game.prior else ""
+    left = text.words_left(len(move.words), len(move.others), unexpected)
+    if game.outside:
+        left = f"{left.removesuffix(f', {unexpected}')}, not in {game.outside}"
+    source = "" if move.is_last else f" ({'tree' if move.stored else 'computed'})"
+    return f"{move.guess}  {left}{source}"
 
 
 def no_words_left(game: Game) -> list[str]:

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from treegen.clues import NOTATIONS, normalize, parse_clue, read_history
 from treegen.errors import ClueError, NotInTree, TreeError, WordListError
 from treegen.play import moves
-from treegen.play.game import Game, is_solved, with_play, words_left
-from treegen.text import OnProgress, number_of, silent
+from treegen.play.game import Game, is_solved, with_play
+from treegen.text import OnProgress, silent
 
 HELP = """\
 01020          the clue that the word shown earned, a sign for each letter:
@@ -33,7 +33,6 @@ class Session(NamedTuple):
     game: Game
     move: moves.Move
     before: Session | None = None  # where `undo` goes back to
-    offer: Game | None = None  # the game that goes on if the player answers y
     over: bool = False
 
 
@@ -56,22 +55,17 @@ as 01020; ? for help"])
     """
     words = line.split()
     command = words[0].lower() if len(words) == 1 else ""
-    offer, session = session.offer, session._replace(offer=None)
-    if offer and command in ("y", "yes"):
-        return _go_on(session, offer, [], on_progress)
-    if offer and command in ("", "n", "no"):
-        return session, [STUCK]
     if command in ("quit", "exit"):
         return session._replace(over=True), []
     if command in ("help", "?"):
         return session, HELP.splitlines()
     if command == "list":
-        return session, session.move.words or [NONE_LEFT]
+        return session, session.move.words + session.move.others or [NONE_LEFT]
     if command == "undo":
         if session.before is None:
             return session, ["there is nothing to take back"]
         before, lines = _shown(session.before)
-        back = before.move.stored and session.move.words and not session.move.stored
+        back = before.move.stored and session.move.guess and not session.move.stored
         return before, ["back in the tree", *lines] if back else lines
     game, guess, notes = session.game, session.move.guess, []
     try:
@@ -111,11 +105,13 @@ def _go_on(
     session: Session, game: Game, lines: list[str], on_progress: OnProgress
 ) -> tuple[Session, list[str]]:
     """Session that goes on with another game, and what changed, after those lines."""
+    game, outside = moves.go_on(game)
+    lines = lines + outside
     after = Session(game, moves.next_move(game, on_progress), before=session)
     if is_solved(game):
         rows = [moves.describe(game, after.move), "", *moves.emoji_rows(game)]
         return after._replace(over=True), lines + rows
-    if session.move.stored and after.move.words and not after.move.stored:
+    if session.move.stored and after.move.guess and not after.move.stored and not outside:
         lines = [*lines, "left the tree: from here moves are computed"]
         lines += filter(None, [moves.missing_guesses(game)])
     after, shown = _shown(after)
@@ -123,28 +119,21 @@ def _go_on(
 
 
 def _shown(session: Session) -> tuple[Session, list[str]]:
-    """Session and the line of its move; with no word left, one that offers to look elsewhere."""
-    game = session.game
-    if session.move.guess is not None:
-        return session, [moves.describe(game, session.move)]
-    lines, wider = moves.no_words_left(game), moves.among_all_guesses(game)
-    if len(wider.answers.words) <= len(game.answers.words):
-        return session, [*lines, STUCK]
-    count = number_of(len(wider.answers.words), "word")
-    if not words_left(wider):
-        return session, [*lines, f"of all {count} that may be played none fits either; {STUCK}"]
-    question = f"look for it among all {count} that may be played? [y/N]"
-    return session._replace(offer=wider), [*lines, question]
+    """Session and the line of its move, if there is one."""
+    if session.move.guess is None:
+        return session, [STUCK]
+    return session, [moves.describe(session.game, session.move)]
 
 
 def _reasons(session: Session, on_progress: OnProgress) -> list[str]:
     """Table of the word shown and the best other, unless there is nothing to tell."""
     from treegen.solve.rank import table
 
-    game, (guess, words, _) = session.game, session.move
+    game, move = session.game, session.move
+    guess, words = move.guess, move.words or move.others
     if guess is None:
         return [NONE_LEFT]
-    if len(words) == 1:
+    if move.is_last:
         return [f"{guess} is the only word left that fits every clue"]
     best = moves.ranking(game, words, on_progress, top=2)
     own = moves.ranking(game, words, on_progress, only=(guess,))

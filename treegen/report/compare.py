@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 from treegen.errors import WordListError
 from treegen.report.stats import recipe_record
 from treegen.text import printable
-from treegen.tree.model import History, Node, Recipe, Tree, levels, own_weight, states
+from treegen.tree.model import History, Node, Recipe, Tree, levels, states
 
 T = TypeVar("T")
 Pair: TypeAlias = tuple[T, T]
@@ -78,7 +78,7 @@ def solutions(root: Node) -> dict[str, tuple[tuple[str, ...], int]]:
     (('abide', 'ebbed'), 1)
     """
     return {
-        node.guess: ((*(guess for guess, _ in history), node.guess), own_weight(node))
+        node.guess: ((*(guess for guess, _ in history), node.guess), node.own_weight)
         for history, node in states(root)
         if node.can_win
     }

@@ -12,7 +12,7 @@ from math import fsum, log2
 from typing import Any, NamedTuple
 
 from treegen.text import cut, encodable, number_of, printable, text_columns
-from treegen.tree.model import Node, Recipe, Summary, Tree, levels, own_weight, summarise
+from treegen.tree.model import Node, Recipe, Summary, Tree, levels, summarise, weight_left
 
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 LABEL, GAP = 10, 2  # columns of a terminal: the longest label, and before each tree
@@ -62,9 +62,9 @@ def bits_by_turn(root: Node) -> list[float]:
     """
     left, solved = [], list[int]()
     for level in [*levels(root), []]:
-        classes = [node.weight or node.size for node in level]
-        left.append(fsum(w * log2(w) for w in [*classes, *solved]) / (root.weight or root.size))
-        solved += filter(None, map(own_weight, level))
+        classes = [weight_left(node) for node in level if weight_left(node)]
+        left.append(fsum(w * log2(w) for w in [*classes, *solved]) / weight_left(root))
+        solved += filter(None, (node.own_weight for node in level))
     return [max(0.0, before - after) for before, after in pairwise(left)]
 
 

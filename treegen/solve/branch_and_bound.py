@@ -11,9 +11,9 @@ after: a class of weight c costs at least 2c - its heaviest answer. So a guess c
 Branching bound. If no guess leaves more than m classes for later, one answer at most is found in
 one turn, m in the next, m² in the third. So _OUND and _IGHT are seen at once to be costly.
 
-Order. Guesses are tried from the lowest bound up, possible answers first, then alphabetically. When
-a bound reaches the least cost found, all guesses that follow are beaten as well. Of equally good
-guesses the first in this order is taken.
+Order. Guesses are tried from the lowest bound up: possible answers first, of these the heavier
+first, then alphabetically. When a bound reaches the least cost found, all guesses that follow are
+beaten as well. Of equally good guesses the first in this order is taken.
 
 Transposition tables. The same answers are met again by other ways, so their cost is kept, or a
 lower bound of it. Most states need no scan at all, since one of their own words tells them apart,
@@ -27,7 +27,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, lru_cache
 from itertools import islice
 from operator import itemgetter, mul
 from typing import NamedTuple
@@ -138,13 +138,11 @@ class BranchAndBound:
             return QuickBound(perfect_split_bound, 0, self.own_guesses[answers[0]], len(answers))
         if len(answers) > self.scorer.clues.encoded.patterns:
             return QuickBound(perfect_split_bound, 0, -1, 0)
-        weight, alphabetical, upwards = self.weight(answers), answers, []
+        weight, upwards = self.weight(answers), []
         if self.weights is not None:
-            alphabetical = tuple(sorted(answers, key=self.own_guesses.__getitem__))
             upwards = [self.weights[answer] for answer in reversed(answers)]
         best, guess = 3 * weight, -1
-        own_clues = self.own_clues(alphabetical, answers)
-        for answer, clues in zip(alphabetical, own_clues, strict=True):
+        for answer, clues in zip(answers, self.own_clues(answers), strict=True):
             if self.weights is None:
                 bound = 3 * weight - len(set(clues)) - 1
             else:  # a clue's last weight stays, which is the heaviest
@@ -161,12 +159,13 @@ class BranchAndBound:
         best = min(best, 2 * weight)
         return QuickBound(best, best - perfect_split_bound, -1, 0)
 
-    def own_clues(self, guesses: Sequence[int], answers: AnswerSet) -> Iterable[Sequence[int]]:
-        """Clues of some answers as guesses, in alphabetical order, against those answers."""
+    def own_clues(self, answers: AnswerSet) -> Iterable[Sequence[int]]:
+        """Clues of each of those answers as a guess, against those answers."""
         if len(self.own_guesses) <= MAX_PAIRWISE:
-            return map(itemgetter(*answers), [self.pairwise[guess] for guess in guesses])
-        clues = self.clues.restricted_to(np.array(answers)).of(self.secrets[list(guesses)])
-        return list(clues.T.tolist())
+            return map(itemgetter(*answers), [self.pairwise[guess] for guess in answers])
+        guesses, places = np.unique(self.secrets[list(answers)], return_inverse=True)
+        clues = self.clues.restricted_to(np.array(answers)).of(guesses)
+        return list(clues.T[places].tolist())
 
     @cached_property
     def pairwise(self) -> list[list[int]]:
@@ -178,16 +177,16 @@ class BranchAndBound:
 
     def bounds(self, clues: Clues, legal: Indices, turns: int) -> tuple[Costs, int]:
         """Lower bound of each legal guess's cost; and the most classes that any leaves."""
-        weights, weight = self.scorer.weights_of(clues), self.scorer.weight(clues.answers)
         own = np.searchsorted(legal, self.scorer.secrets[clues.answers])
-        totals = classes = self.scorer.blockwise(clues, legal, heaviest_total)
-        if weights is not None:
-            totals = self.scorer.blockwise(clues, legal, partial(heaviest_total, weights=weights))
-        bounds = 3 * weight - totals
-        bounds[own] -= 1 if weights is None else weights
+        classes = self.scorer.blockwise(clues, legal, heaviest_total)
+        if self.weights is None:
+            wins = classes.copy()
+            wins[own] += 1
+        else:
+            wins = self.scorer.wins(clues, legal)
+        bounds = 3 * self.scorer.weight(clues.answers) - wins
         if turns == 2:  # all must be told apart
-            bounds[totals < weight] = INFEASIBLE
-        classes[own] -= 1
+            bounds[classes < len(clues.answers)] = INFEASIBLE
         return bounds, int(classes.max())
 
     # Branches.
@@ -199,7 +198,10 @@ class BranchAndBound:
     def ordered_guesses(
         self, clues: Clues, legal: Indices, bounds: Costs
     ) -> Iterator[tuple[int, int]]:
-        """Each guess that splits the answers, with its bound, in the order they are tried."""
+        """Each guess that splits the answers, with its bound, in the order they are tried.
+
+        The answers are in the order in which they are tried as guesses.
+        """
         weights = self.scorer.weights_of(clues)
         heaviest = 1 if weights is None else int(weights.max())
         secrets = self.scorer.secrets[clues.answers]
@@ -208,8 +210,8 @@ class BranchAndBound:
         while bound < 3 * self.scorer.weight(clues.answers) - heaviest:  # that of one class
             guesses = legal[bounds == bound]
             if bound in own_bounds:
-                possible = np.isin(guesses, secrets)
-                guesses = np.concatenate([guesses[possible], guesses[~possible]])
+                possible = secrets[np.isin(secrets, guesses)]
+                guesses = np.concatenate([possible, np.setdiff1d(guesses, secrets)])
             for guess in guesses.tolist():
                 yield bound, guess
             bound = int(bounds.min(where=bounds > bound, initial=INFEASIBLE))

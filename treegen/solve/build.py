@@ -5,20 +5,21 @@ from __future__ import annotations
 from treegen.clues import Mode
 from treegen.solve import greedy, optimal
 from treegen.solve.optimal import Limits
-from treegen.solve.scorer import scorer_for
+from treegen.solve.others import extend
+from treegen.solve.scorer import Scorer, scorer_for
 from treegen.text import OnProgress, silent
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList
-from treegen.words.priors import Prior
+from treegen.words.priors import Prior, default_policy, split
 
-OPTIMAL = "optimal"  # the policy that compares whole trees; the others are in `POLICIES`
+OPTIMAL = "optimal"  # the policy that compares whole trees; the others are in `GREEDY`
 
 
 def build(
     guesses: WordList,
     answers: WordList,
     opener: str | None = None,
-    policy: str = "entropy",
+    policy: str | None = None,
     on_progress: OnProgress = silent,
     *,
     mode: Mode = Mode.NORMAL,
@@ -29,18 +30,32 @@ def build(
 ) -> Tree:
     """Build the tree of a policy that plays `opener` first, or else the opener that it chooses.
 
-    `prefilter` is for greedy policies, `limits` are for `optimal`; the rest is as in `scorer_for`.
-    `NoSuchTree` where some games must be longer than the limits allow.
+    The policy is by default `default_policy`. `prefilter` is for greedy policies, `limits` are for
+    `optimal`; the rest is as in `scorer_for`. Words of weight 0 in the prior change nothing in what
+    is played for the others. `NoSuchTree` where some games must be longer than the limits allow.
 
     >>> words = WordList("three", ("abide", "ebbed", "speed"))
     >>> [build(words, words, policy=policy).summary.total for policy in ("entropy", "optimal")]
     [5, 5]
     """
-    scoring = "parts" if policy == OPTIMAL else policy
-    scorer = scorer_for(guesses, answers, scoring, prior, prefilter, memory)
-    index = None if opener is None else scorer.index_of(opener)
-    # With a prefilter few clues are ever needed.
-    scorer = scorer._replace(clues=scorer.clues.materialized(prefilter is None))
-    if policy == OPTIMAL:
-        return optimal.build_tree(scorer, index, limits or Limits(), mode, on_progress)
-    return greedy.build_tree(scorer, index, mode, on_progress)
+    policy = policy or default_policy(prior)
+
+    def scorer(answers: WordList, prior: Prior | None) -> Scorer:
+        scoring = "parts" if policy == OPTIMAL else policy
+        made = scorer_for(guesses, answers, scoring, prior, prefilter, memory)
+        # With a prefilter few clues are ever needed.
+        return made._replace(clues=made.clues.materialized(prefilter is None))
+
+    def tree(scorer: Scorer, on_progress: OnProgress) -> Tree:
+        index = None if opener is None else scorer.index_of(opener)
+        if policy == OPTIMAL:
+            return optimal.build_tree(scorer, index, limits or Limits(), mode, on_progress)
+        return greedy.build_tree(scorer, index, mode, on_progress)
+
+    if prior is None or all(prior.weights):
+        return tree(scorer(answers, prior), on_progress)
+    expected, unexpected = split(answers.words, prior)
+    core_prior = None if prior.is_even else prior.among(expected)
+    core = tree(scorer(WordList(prior.name, tuple(expected)), core_prior), on_progress)
+    others = scorer(answers._replace(words=tuple(unexpected)), None)
+    return extend(core, others, prior, on_progress)

@@ -9,56 +9,77 @@ from treegen.solve.hard import legal_after
 from treegen.solve.matrix import Clues, Indices
 from treegen.solve.scorer import Scorer, too_long
 from treegen.text import OnProgress, silent
-from treegen.tree.file import MAX_TURNS, TIES
+from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node, Tree
+
+
+class Greedy:
+    """Builder of nodes by one scorer."""
+
+    def __init__(self, scorer: Scorer, mode: Mode, on_progress: OnProgress = silent) -> None:
+        self.scorer, self.mode = scorer, mode
+        self.scored, self.placed = 0, 0  # guesses to open with, and answers that have their node
+        self.on_progress = on_progress
+
+    def advance(self, placed: int) -> None:
+        """Report progress after so many more answers have their node."""
+        self.placed += placed
+        whole = self.scored + len(self.scorer.answers.words)
+        self.on_progress((self.scored + self.placed) / whole)
+
+    def opener(self) -> int:
+        """Index of the best opener."""
+        scorer, everything = self.scorer, np.arange(len(self.scorer.guesses.words))
+        opener = scorer.perfect_guess(scorer.clues, everything)
+        if opener is None:
+            self.scored = len(everything)
+            share = self.scored / (self.scored + len(scorer.answers.words))
+            opener = scorer.best_guess(
+                scorer.clues, everything, lambda done, note="": self.on_progress(share * done)
+            )
+        return opener
+
+    def node(self, clues: Clues, legal: Indices, turn: int, guess: int) -> Node:
+        """Play a guess, partition the answers by its clues, choose for each class, and recurse."""
+        scorer, branches = self.scorer, {}
+        after = legal_after(scorer.letters, legal, guess, self.mode)
+        for clue, answers in clues.partition(guess):
+            if clue == RIGHT * len(clue):
+                self.advance(1)
+            else:
+                branches[clue] = self.best(clues.restricted_to(answers), after(clue), turn + 1)
+        word, size = scorer.guesses.words[guess], len(clues.answers)
+        return Node(word, size, branches, scorer.node_weight(clues.answers))
+
+    def best(self, clues: Clues, legal: Indices, turn: int) -> Node:
+        """Play the best guess of a state."""
+        if turn - 1 + min(len(clues.answers), 2) > MAX_TURNS:
+            raise too_long()
+        if len(clues.answers) <= 2:
+            self.advance(len(clues.answers))
+            return self.last(clues.answers)
+        guess = self.scorer.perfect_guess(clues, legal)
+        if guess is None:
+            clues = clues.materialized(self.scorer.prefilter is None)
+            guess = self.scorer.best_guess(clues, legal)
+        return self.node(clues, legal, turn, guess)
+
+    def last(self, answers: Indices) -> Node:
+        """Guess the last answer, or the heavier of the last two, else the alphabetically first."""
+        scorer = self.scorer
+        if scorer.weights is not None:
+            answers = answers[np.argsort(-scorer.weights[answers], kind="stable")]
+        first, *second = (scorer.answers.words[index] for index in answers)
+        branches = {clue_for(first, word): self.last(answers[1:]) for word in second}
+        return Node(first, len(answers), branches, scorer.node_weight(answers))
 
 
 def build_tree(
     scorer: Scorer, opener: int | None, mode: Mode = Mode.NORMAL, on_progress: OnProgress = silent
 ) -> Tree:
     """Build the tree of the opener at that index among the guesses, or of the best opener."""
-    everything = np.arange(len(scorer.guesses.words))
-    scored, placed, count = 0, 0, len(scorer.answers.words)
-
-    def node(clues: Clues, legal: Indices, turn: int, guess: int) -> Node:
-        """Play a guess, partition the answers by its clues, choose for each class, and recurse."""
-        nonlocal placed
-        after = legal_after(scorer.letters, legal, guess, mode)
-        branches = {}
-        for clue, answers in clues.partition(guess):
-            if clue == RIGHT * len(clue):
-                placed += 1
-            elif turn + min(len(answers), 2) > MAX_TURNS:
-                raise too_long()
-            elif len(answers) <= 2:
-                branches[clue] = last(clues.answers[answers])
-                placed += len(answers)
-            else:
-                state, allowed = clues.restricted_to(answers), after(clue)
-                best = scorer.perfect_guess(state, allowed)
-                if best is None:
-                    state = state.materialized(scorer.prefilter is None)
-                    best = scorer.best_guess(state, allowed)
-                branches[clue] = node(state, allowed, turn + 1, best)
-            on_progress((scored + placed) / (scored + count))
-        word, size = scorer.guesses.words[guess], len(clues.answers)
-        return Node(word, size, branches, scorer.node_weight(clues.answers))
-
-    def last(answers: Indices) -> Node:
-        """Guess the last answer, or the last two in alphabetical order."""
-        first, *second = (scorer.answers.words[index] for index in answers)
-        branches = {clue_for(first, word): last(answers[1:]) for word in second}
-        return Node(first, len(answers), branches, scorer.node_weight(answers))
-
-    if opener is None:
-        opener = scorer.perfect_guess(scorer.clues, everything)
-    if opener is None:
-        scored = len(everything)
-        share = scored / (scored + count)
-        opener = scorer.best_guess(
-            scorer.clues, everything, lambda done, note="": on_progress(share * done)
-        )
-    root = node(scorer.clues, everything, 1, opener)
-    return scorer.tree_of(
-        root, mode, policy=scorer.policy_name, ties=TIES, prefilter=scorer.prefilter
-    )
+    greedy, everything = Greedy(scorer, mode, on_progress), np.arange(len(scorer.guesses.words))
+    opener = greedy.opener() if opener is None else opener
+    root = greedy.node(scorer.clues, everything, 1, opener)
+    policy, ties = scorer.policy_name, scorer.ties
+    return scorer.tree_of(root, mode, policy=policy, ties=ties, prefilter=scorer.prefilter)

@@ -19,7 +19,6 @@ from treegen.text import OnProgress, number_of, silent
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node, Tree, summarise, weighted_total
 
-TIES = "lowest one-turn bound, then possible answer first, then alphabetical"
 FIRST_WIDTH = 10  # guesses tried at each node for a first tree, seldom 0.1 % above the best
 
 
@@ -80,7 +79,7 @@ class OpenerSearch:
             self.root,
             self.mode,
             policy="optimal",
-            ties=TIES,
+            ties=f"lowest one-turn bound, then {self.scorer.ties}",
             objective=f"{least}, then worst" if limits.then_worst else least,
             max_turns=limits.max_turns,
             width=limits.width,

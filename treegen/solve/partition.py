@@ -43,9 +43,12 @@ def heaviest_total(codes: Codes, weights: Costs | None = None) -> Costs:
     if weights is None and len(codes) > SORTABLE:
         parts = POLICIES["parts"]
         return -guess_costs(codes, parts, parts.class_costs(len(codes)))
+    few = len(codes) <= SORTABLE
+    if weights is not None and not few and int(codes.max()) < 4 * len(codes):
+        return _heaviest_by_overwriting(codes, weights)
     bits = 0 if weights is None else (len(codes) - 1).bit_length()
     keys = np.ascontiguousarray(_numbered(codes, bits))
-    if len(keys) <= SORTABLE:
+    if few:
         _sort_columns(keys)
     else:
         keys.sort(axis=0)
@@ -58,6 +61,20 @@ def heaviest_total(codes: Codes, weights: Costs | None = None) -> Costs:
     keys >>= bits
     weighed[1:] *= keys[1:] != keys[:-1]
     total: Costs = weighed.sum(axis=0)
+    return total
+
+
+def _heaviest_by_overwriting(codes: Codes, weights: Costs) -> Costs:
+    """Many answers and few clues: a bin for each clue of each guess, the heaviest written last."""
+    clues = int(codes.max()) + 1
+    size = max(1, 2**14 // clues)  # guesses at a time, so that their bins stay in cache
+    total = np.empty(codes.shape[1], np.int64)
+    for start in range(0, codes.shape[1], size):
+        part = codes[::-1, start : start + size]
+        count = part.shape[1]
+        bins = np.zeros(count * clues, np.int64)
+        bins[(part + np.arange(count) * clues).ravel()] = np.repeat(weights[::-1], count)
+        total[start : start + size] = bins.reshape(-1, clues).sum(axis=1)
     return total
 
 

@@ -8,6 +8,10 @@ A guess splits the possible answers into classes by clue. With c the number of a
     minimax    max c        the fewest answers left at worst
     parts      Σ -1         the most classes
 
+One policy looks at answers and not only at classes: `wins` prefers the greatest chance that the
+answer is found by the next guess at the latest. Its cost is -Σ h, and where the guess can itself be
+the answer, less that answer's own weight; h is the weight of a class's heaviest answer.
+
 Costs are integers, so that equal costs are equal to the last bit, and ties have one rule.
 """
 
@@ -31,15 +35,24 @@ class Policy(NamedTuple):
     combine: np.ufunc  # the costs of a guess's classes into the guess's
 
 
-def choose(guesses: NDArray[np.intp], costs: Costs, possible: NDArray[np.intp]) -> int:
-    """Choose the guess of least cost; of equals, one that is `possible`, then the first.
+def choose(
+    guesses: NDArray[np.intp],
+    costs: Costs,
+    possible: NDArray[np.intp],
+    weights: Costs | None = None,
+) -> int:
+    """Choose the guess of least cost; of equals, a `possible` one, the heaviest, the first.
 
-    >>> choose(np.array([4, 7, 9]), np.array([3, 1, 1]), np.array([9]))
+    `weights` are those of the `possible`, which are in ascending order.
+
+    >>> choose(np.array([4, 7, 9]), np.array([1, 1, 1]), np.array([4, 9]), np.array([1, 2]))
     9
     """
     best = guesses[costs == costs.min()]
-    possible_best = np.intersect1d(best, possible)
-    return int((possible_best if possible_best.size else best)[0])
+    among = np.isin(possible, best)
+    if not among.any():
+        return int(best[0])
+    return int(possible[among][0 if weights is None else weights[among].argmax()])
 
 
 def entropy(n: int) -> Costs:
@@ -62,6 +75,8 @@ POLICIES = {
     "minimax": Policy(lambda n: np.arange(n + 1, dtype=np.int64), np.maximum),
     "parts": Policy(lambda n: -np.minimum(np.arange(n + 1, dtype=np.int64), 1), np.add),
 }
+WINS = "wins"
+GREEDY = (*POLICIES, WINS)
 
 
 # Exact logarithms, in fixed-point arithmetic.

@@ -13,7 +13,8 @@ from treegen.errors import NotInTree, WordListError
 from treegen.solve.hard import legal_after
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer
-from treegen.text import OnProgress, aligned, number_of, shown, silent
+from treegen.text import OnProgress, aligned, number_of, shown, silent, words_left
+from treegen.words.priors import split
 
 MAX_NAMED = 10  # words left; more are only counted
 
@@ -35,9 +36,13 @@ class GuessScore(NamedTuple):
 
 
 class Ranking(NamedTuple):
-    """Answers left in a state, how many guesses are legal, and some of these."""
+    """Answers left in a state, how many guesses are legal, and some of these.
+
+    Guesses are ranked for the answers that are expected, or where there is none for the others.
+    """
 
     left: list[str]
+    others: list[str]  # answers of weight 0
     legal: int
     guesses: list[GuessScore]
 
@@ -88,15 +93,20 @@ def rank(
             "right, the game plays a word that this list lacks"
         )
     wanted = {legal_index(word, len(history)) for word in only}
-    clues = scorer.clues.restricted_to(np.searchsorted(answers.words, left)).materialized()
+    left, others = split(left, scorer.prior)
+    if not left:
+        scorer = scorer._replace(prior=None, weights=None)
+    clues = scorer.clues.restricted_to(np.searchsorted(answers.words, left or others))
+    clues = clues.materialized()
     costs = scorer.costs(clues, legal, on_progress)
-    impossible = ~np.isin(legal, scorer.secrets[clues.answers])
-    order = legal[np.lexsort((legal, impossible, costs))].tolist()
+    own_weights = np.zeros(len(scorer.guesses.words), np.int64)
+    own_weights[scorer.secrets[clues.answers]] = scorer.weight_of_each(clues)
+    order = legal[np.lexsort((legal, -own_weights[legal], costs))].tolist()
     places = [pair for pair in enumerate(order, 1) if not wanted or pair[1] in wanted]
     if reverse:
         places.reverse()
     scores = [_guess_score(scorer, clues, guess, place) for place, guess in places[:top]]
-    return Ranking(left, len(legal), scores)
+    return Ranking(left, others, len(legal), scores)
 
 
 def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessScore:
@@ -133,13 +143,16 @@ def records(ranking: Ranking, unit: str) -> list[dict[str, object]]:
 
 def table(ranking: Ranking, unit: str, policy: str) -> str:
     """Ranking as text for a terminal; few words left are named."""
-    count = len(ranking.left)
-    named = f": {', '.join(ranking.left)}" if count <= MAX_NAMED else ""
+    named = ranking.left or ranking.others
     rows = [["place", "guess", unit, "left", "geometric", "largest", "classes", ""]]
     for row in records(ranking, unit):
         *figures, possible = row.values()
         formats = (",", "", ".6f", ",.2f", ",.2f", ",", ",")
         cells = [format(figure, spec) for figure, spec in zip(figures, formats, strict=True)]
         rows.append([*cells, "can be the answer" if possible else ""])
-    state, guesses = number_of(count, "word"), number_of(ranking.legal, "guess")
-    return "\n".join([f"{state} left{named}", f"{guesses}, by {policy}", *aligned(rows, (1, 7))])
+    state = words_left(len(ranking.left), len(ranking.others), "all of weight 0")
+    state = state.removesuffix(": the answer")
+    if len(named) <= MAX_NAMED:
+        state += f": {', '.join(named)}"
+    guesses = number_of(ranking.legal, "guess")
+    return "\n".join([state, f"{guesses}, by {policy}", *aligned(rows, (1, 7))])

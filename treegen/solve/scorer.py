@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from bisect import bisect_left
 from collections.abc import Callable
+from functools import partial
 from math import ceil
 from typing import Any, NamedTuple
 
@@ -15,10 +16,10 @@ from treegen.clues import Mode
 from treegen.errors import TreeError, WordListError
 from treegen.solve.matrix import Clues, Codes, Indices, clues_of
 from treegen.solve.parallel import parallel, workers
-from treegen.solve.partition import SORTABLE, guess_costs
-from treegen.solve.policies import POLICIES, Costs, Policy, choose, entropy
+from treegen.solve.partition import SORTABLE, guess_costs, heaviest_total
+from treegen.solve.policies import POLICIES, WINS, Costs, choose, entropy
 from treegen.text import OnProgress, number_of, shown, silent
-from treegen.tree.file import MAX_TURNS
+from treegen.tree.file import MAX_TURNS, TIES, WEIGHTED_TIES
 from treegen.tree.model import Node, Recipe, Tree, summarise
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
@@ -34,16 +35,16 @@ class Scorer(NamedTuple):
     clues: Clues  # of the state before the first guess
     secrets: Indices  # of the answers among the guesses
     policy_name: str
-    class_costs: Costs  # by the policy, of each weight of a class
+    class_costs: Costs  # by the policy, of each weight of a class; none for `wins`
     prior: Prior | None
     weights: Costs | None  # of the answers, if there is a prior
     prefilter: float | None  # the share of guesses that is scored, where not all are
     letter_costs: Costs  # by which that share is chosen: entropy's
 
     @property
-    def policy(self) -> Policy:
-        """Policy by which guesses are scored."""
-        return POLICIES[self.policy_name]
+    def ties(self) -> str:
+        """Rule by which one of several best guesses is played, in words."""
+        return TIES if self.prior is None else WEIGHTED_TIES
 
     @property
     def letters(self) -> Codes:
@@ -92,14 +93,38 @@ class Scorer(NamedTuple):
         """Weights of a state's answers, if there is a prior."""
         return None if self.weights is None else self.weights[clues.answers]
 
+    def weight_of_each(self, clues: Clues) -> Costs:
+        """Weight of each of a state's answers, 1 without a prior."""
+        weights = self.weights_of(clues)
+        return np.ones(len(clues.answers), np.int64) if weights is None else weights
+
     def costs(self, clues: Clues, guesses: Indices, on_progress: OnProgress = silent) -> Costs:
         """Cost of each of those guesses in a state."""
-        weights = self.weights_of(clues)
+        if self.policy_name == WINS:
+            return -self.wins(clues, guesses, on_progress)
+        policy, weights = POLICIES[self.policy_name], self.weights_of(clues)
 
         def block_costs(codes: Codes) -> Costs:
-            return guess_costs(codes, self.policy, self.class_costs, weights)
+            return guess_costs(codes, policy, self.class_costs, weights)
 
         return self.blockwise(clues, guesses, block_costs, on_progress)
+
+    def wins(self, clues: Clues, guesses: Indices, on_progress: OnProgress = silent) -> Costs:
+        """Weight of the answers that each of those guesses finds by the next turn at the latest.
+
+        That is its own, if it can be the answer, and besides that of the heaviest of each class.
+        """
+        weights = self.weights_of(clues)
+        if weights is not None:
+            heaviest_first = np.argsort(-weights, kind="stable")
+            clues, weights = clues.restricted_to(heaviest_first), weights[heaviest_first]
+        score = partial(heaviest_total, weights=weights)
+        totals = self.blockwise(clues, guesses, score, on_progress)
+        possible = self.secrets[clues.answers]
+        at = np.searchsorted(guesses, possible)
+        scored = np.flatnonzero(guesses[np.minimum(at, len(guesses) - 1)] == possible)
+        totals[at[scored]] += self.weight_of_each(clues)[scored]
+        return totals
 
     def blockwise(
         self,
@@ -126,25 +151,31 @@ class Scorer(NamedTuple):
         """Possible answer that tells all others apart, which nothing can beat.
 
         None when there is none, or when finding it would take as long as scoring all guesses.
-        Of two answers the first does.
+        Of two answers the heavier does.
         """
-        possible = self.secrets[clues.answers]
+        possible, weights = self.secrets[clues.answers], self.weights_of(clues)
         if len(possible) <= 2:
-            return int(possible[0])
+            return int(possible[0 if weights is None else weights.argmax()])
         if len(possible) > self.clues.encoded.patterns or len(possible) == len(legal):
             return None
-        weights = 1 if self.weights is None else self.weights[clues.answers]
-        class_costs = np.broadcast_to(self.class_costs[weights], len(possible))
         costs = self.costs(clues, possible)
-        if costs.min() > self.policy.combine.reduce(class_costs):
+        if costs.min() > self.least_cost(clues):
             return None
-        return int(possible[costs.argmin()])
+        return choose(possible, costs, possible, weights)
+
+    def least_cost(self, clues: Clues) -> int:
+        """Cost of a guess that tells all answers of a state apart, which nothing can beat."""
+        weights = self.weight_of_each(clues)
+        if self.policy_name == WINS:
+            return -int(weights.sum() + weights.max())
+        return int(POLICIES[self.policy_name].combine.reduce(self.class_costs[weights]))
 
     def best_guess(self, clues: Clues, legal: Indices, on_progress: OnProgress = silent) -> int:
         """Legal guess that costs least; the answers left must be among them."""
         if self.prefilter is not None:
             legal = self.prefiltered(clues, legal, self.prefilter)
-        return choose(legal, self.costs(clues, legal, on_progress), self.secrets[clues.answers])
+        costs, possible = self.costs(clues, legal, on_progress), self.secrets[clues.answers]
+        return choose(legal, costs, possible, self.weights_of(clues))
 
     def prefiltered(self, clues: Clues, legal: Indices, share: float) -> Indices:
         """Return the best `share` of the legal guesses by the sum of their letters' own entropies.
@@ -178,12 +209,14 @@ def scorer_for(
 ) -> Scorer:
     """Scorer by a policy; `answers` must be among `guesses`, and `prior` weighs them.
 
+    Answers of weight 0 may be among them, but not in a state that is scored.
+
     With `prefilter`, only that share of the guesses is scored, those whose letters tell most.
     The process stays below `memory` bytes, or else `default_memory()`, whatever the lists;
     `WordListError` where that cannot be.
     """
     weights = None if prior is None else np.array(prior.weights, np.int64)
-    total = len(answers.words) if prior is None else sum(prior.weights)
+    total = max(len(answers.words), sum(prior.weights) if prior else 0)
     # Python and libraries; the lists; tables of costs; blocks of clues and their costs; the tree.
     needed = 50_000_000 + (200 + 80 * len(guesses.words[0])) * len(guesses.words)
     needed += 24 * total + 12 * CLUES_AT_A_TIME * workers() + 2_000 * len(answers.words)
@@ -193,7 +226,7 @@ def scorer_for(
             f"these lists need {ceil(needed / 1e6)} MB of memory, {memory / 1e6:.0f} MB are "
             "allowed; --memory allows more"
         )
-    class_costs = POLICIES[policy].class_costs(total)
+    class_costs = np.empty(0, np.int64) if policy == WINS else POLICIES[policy].class_costs(total)
     return Scorer(
         guesses,
         answers,

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 FORMAT = "treegen/tree"
 VERSION = 1
 TIES = "possible answer first, then alphabetical"
+WEIGHTED_TIES = "possible answer first, then the heavier, then alphabetical"
 # JSON writers and readers stop at some depth (orjson at 254 levels, and a turn takes two).
 MAX_TURNS = 100
 MAX_LENGTH = 15  # letters of a word
@@ -29,6 +30,7 @@ ELSEWHERE = "treegen convert reads the formats of other programs"
 # Fields and their kinds.
 
 COUNT: Kind = ("a whole number above 0", lambda v: type(v) is int and 0 < v < 2**53)
+WEIGHT: Kind = ("a whole number, 0 or above", lambda v: type(v) is int and 0 <= v < 2**53)
 NUMBER: Kind = ("a number", lambda v: type(v) is float or COUNT[1](v))
 SHARE: Kind = ("a number above 0 and below 1", lambda v: type(v) is float and 0 < v < 1)
 FLAG: Kind = ("true or false", lambda v: type(v) is bool)
@@ -50,7 +52,7 @@ RECIPE = {
 }  # fmt: skip
 # Each only where it says something.
 OPTIONAL = {"strict": TRUE, "prefilter": SHARE, "max_turns": COUNT, "width": COUNT,
-            "incomplete": TRUE}  # fmt: skip
+            "others_width": COUNT, "incomplete": TRUE}  # fmt: skip
 SEARCH = {"objective": TEXT, "lower_bound": COUNT, "proven": FLAG}  # all three, or none
 WORDS = {"name": TEXT, "count": COUNT, "sha256": SHA256}
 PRIOR = {"name": TEXT, "total": COUNT, "sha256": SHA256}
@@ -158,8 +160,8 @@ def _node(
     if not (guess.isascii() and guess.islower()) and guess != normalize(guess):
         raise _wrong(data, "guess", "in lower case and composed (Unicode NFC)", f"{place}.")
     weight = data.get("weight") if weighted else None
-    if weighted and (type(weight) is not int or not 0 < weight < 2**53):
-        raise _wrong(data, "weight", COUNT[0], f"{place}.")
+    if weighted and (type(weight) is not int or not 0 <= weight < 2**53):
+        raise _wrong(data, "weight", WEIGHT[0], f"{place}.")
     if branches is None and size == 1 and type(size) is int:
         return Node(guess, 1, {}, weight)
     if type(size) is not int or not 0 < size < 2**53:
@@ -183,9 +185,8 @@ def _node(
         raise TreeError(f"{place}: size is {size}, its branches hold {below}")
     if weight is not None:
         heavy = sum([node.weight or 0 for node in nodes.values()])
-        if weight < heavy or (weight == heavy) == (below < size):
-            note = ", but its guess can win" if weight == heavy else ""
-            raise TreeError(f"{place}: weight is {weight}, its branches hold {heavy}{note}")
+        if weight < heavy or (weight > heavy and below == size):
+            raise TreeError(f"{place}: weight is {weight}, its branches hold {heavy}")
     return Node(guess, size, nodes, weight)
 
 
@@ -202,6 +203,8 @@ def _compare_parts(tree: Tree) -> None:
         ("summary.mean", round(summary.mean, 6), "total / answers", round(total / root.size, 6)),
         ("summary.worst", summary.worst, "the length of summary.distribution", len(counts)),
     ]
+    if root.weight == 0:
+        raise TreeError("tree.weight is 0; expected some word that weighs more than 0")
     if recipe.prior is not None and root.weight is not None and summary.weighted_mean is not None:
         given, mean = summary.weighted_mean, weighted_total(root) / root.weight
         checks += [

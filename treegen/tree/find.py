@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from itertools import chain
 
 from treegen.clues import Mode, normalize
 from treegen.errors import NoSuchTree, TreeError
 from treegen.tree.file import load
 from treegen.tree.model import Tree
+
+TODAY = "today"  # the tree for today's game
 
 
 def published_folder() -> str:
@@ -23,15 +26,19 @@ def published_folder() -> str:
 
 
 def stored_trees() -> list[list[str]]:
-    """Paths of the stored trees: those in ./trees, then those that came along, `raise` first."""
+    """Paths of the stored trees, `today` first: those in ./trees, then those that came along."""
     folders = [folder for folder in ("trees", published_folder()) if os.path.isdir(folder)]
     if len(folders) == 2 and os.path.samefile(*folders):
         folders.pop()
+
+    def order(file: str) -> tuple[bool, bool, str]:
+        name = _name(file)
+        return name != TODAY, name != "raise", name  # then `salet` before `salet-hard`
+
     return [
         [
             path
-            # `raise` first, and `salet` before `salet-hard`
-            for name in sorted(os.listdir(folder), key=lambda n: (n != "raise.json", _name(n)))
+            for name in sorted(os.listdir(folder), key=order)
             if name.endswith(".json") and os.path.isfile(path := os.path.join(folder, name))
         ]
         for folder in folders
@@ -41,7 +48,7 @@ def stored_trees() -> list[list[str]]:
 def find_tree(name: str | None = None) -> Tree:
     """Return the tree that a command's TREE names: a file, or a stored tree by name or opener.
 
-    Without a name, the first stored tree. `NoSuchTree` names the stored trees there are.
+    Without a name, that for today's game. `NoSuchTree` names the stored trees there are.
 
     >>> find_tree("human").recipe.opener, find_tree("tares").recipe.opener
     ('tares', 'tares')
@@ -60,9 +67,13 @@ def tree_path(name: str) -> str:
     for path in chain(*stored_trees()):
         if _name(path) == name.removesuffix(".json"):
             return path
-    if name.isalpha() and not os.path.isdir(name):
-        return _by_opener(normalize(name))[0]
-    return name
+    if not name.isalpha() or os.path.isdir(name):
+        return name
+    opener = normalize(name)
+    try:
+        return _by_opener(opener)[0]
+    except NoSuchTree as error:
+        raise NoSuchTree(f"{error}; build it: treegen build --opener {opener}") from None
 
 
 def is_stored(name: str) -> bool:
@@ -76,14 +87,36 @@ def is_stored(name: str) -> bool:
 
 
 def find_by_opener(opener: str | None = None, mode: Mode = Mode.NORMAL) -> Tree:
-    """Return the stored tree with that opener, or the first there is; else `NoSuchTree`.
+    """Return the stored tree with that opener, or the one for today's game; else `NoSuchTree`.
 
     For hard mode, a tree for it where there is one; else such a tree only where no other opens so.
 
     >>> [find_by_opener("salet", mode).recipe.mode.value for mode in (Mode.NORMAL, Mode.HARD)]
     ['normal mode', 'hard mode']
     """
-    return _by_opener(opener, mode is not Mode.NORMAL)[1]
+    hard = mode is not Mode.NORMAL
+    if opener is None and not hard:
+        for path in chain(*stored_trees()):
+            if _name(path) == TODAY:
+                return load(path)
+    return _by_opener(opener, hard)[1]
+
+
+def other_trees(tree: Tree) -> Iterator[tuple[str, Tree]]:
+    """Yield the names of other stored trees with that opener (and for hard mode), and the trees.
+
+    >>> [name for name, _ in other_trees(find_tree("raise"))]
+    ['raise-any', 'raise-hard']
+    """
+    opener, hard = tree.recipe.opener, tree.recipe.hard
+    paths = {_name(path): path for path in chain(*reversed(stored_trees()))}
+    for name in sorted(paths, key=lambda name: not name.startswith(opener)):
+        try:
+            other = load(paths[name])
+        except (TreeError, OSError):  # some other JSON that lies about
+            continue
+        if other.recipe.opener == opener and other.recipe.hard >= hard and other != tree:
+            yield name, other
 
 
 def _by_opener(opener: str | None, hard: bool = False) -> tuple[str, Tree]:
@@ -111,10 +144,7 @@ def _by_opener(opener: str | None, hard: bool = False) -> tuple[str, Tree]:
         return other
     if not names:
         raise NoSuchTree("there is no stored tree; build one: treegen build --opener raise")
-    raise NoSuchTree(
-        f"no stored tree opens with {opener}, there are: {', '.join(sorted(names))}; "
-        f"build it: treegen build --opener {opener}"
-    )
+    raise NoSuchTree(f"no stored tree opens with {opener}, there are: {', '.join(sorted(names))}")
 
 
 def _name(path: str) -> str:

@@ -25,6 +25,8 @@ class Node(namedtuple("Node", "guess size branches weight", defaults=[None])):
     branches: Mapping[str, Node]
     weight: int | None  # sum of those answers' weights, or None in a tree without a prior
 
+    # A word of weight 0 is possible, but not expected: it can be the answer though no list has it.
+
     def __repr__(self) -> str:  # not with all that is below it
         return f"<Node {self.guess}: {self.size} left>"
 
@@ -33,12 +35,32 @@ class Node(namedtuple("Node", "guess size branches weight", defaults=[None])):
         """True where the guess can itself be the answer: the winning clue is not a branch."""
         return self.size == 1 + sum(node.size for node in self.branches.values())
 
+    @property
+    def own_weight(self) -> int:
+        """Weight of the guess itself as an answer: 1 without a prior, 0 when it cannot be one.
+
+        >>> Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4).own_weight
+        1
+        """
+        return weight_left(self) - sum([weight_left(node) for node in self.branches.values()])
+
     def answers(self) -> Iterator[str]:
         """Answers still possible, in clue order, each once."""
         if self.can_win:
             yield self.guess
         for node in self.branches.values():
             yield from node.answers()
+
+    def words_left(self) -> tuple[list[str], list[str]]:
+        """Return the answers still possible, sorted: those expected, and those that weigh 0.
+
+        >>> Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3).words_left()
+        (['abide'], ['ebbed'])
+        """
+        nodes = [node for level in levels(self) for node in level if node.can_win]
+        weightless = [node.guess for node in nodes if node.own_weight == 0]
+        expected = {node.guess for node in nodes}.difference(weightless)
+        return sorted(expected), sorted(weightless)
 
 
 class ListInfo(namedtuple("ListInfo", "name count sha256")):
@@ -63,8 +85,8 @@ class Recipe(
     namedtuple(
         "Recipe",
         "policy opener hard ties guesses answers prior generator strict prefilter "
-        "objective max_turns width lower_bound proven incomplete",
-        defaults=[False, None, None, None, None, None, None, False],
+        "objective max_turns width others_width lower_bound proven incomplete",
+        defaults=[False, None, None, None, None, None, None, None, False],
     )
 ):
     """Everything needed to build the same tree again, byte for byte."""
@@ -85,6 +107,7 @@ class Recipe(
     objective: str | None  # what no tree should have less of, such as "total"
     max_turns: int | None  # longest game allowed, None for any
     width: int | None  # guesses tried at each node, None for all that could be better
+    others_width: int | None  # and where only words of weight 0 are left
     lower_bound: int | None  # of the objective: no tree is below it
     proven: bool | None  # no tree is better than this one
 
@@ -96,6 +119,15 @@ class Recipe(
         if self.strict:
             return Mode.STRICT
         return Mode.HARD if self.hard else Mode.NORMAL
+
+    @property
+    def unexpected(self) -> str:
+        """Phrase for words of weight 0.
+
+        >>> Recipe(*[""] * 6, PriorInfo("mine", 3, ""), "").unexpected
+        'not in mine'
+        """
+        return f"not in {self.prior.name}" if self.prior else ""
 
     @property
     def lines(self) -> list[str]:
@@ -172,20 +204,16 @@ class Tree(namedtuple("Tree", "recipe summary root")):
         node = self.root
         for turn, (guess, clue) in enumerate(history, 1):
             if guess != node.guess:
-                other = f", or build another tree: treegen build --opener {guess}"
                 raise NotInTree(
                     f"on turn {turn} this tree plays {node.guess}, not {guess}, and knows nothing "
-                    f"of what follows other guesses; play {node.guess}, or let `treegen next` "
-                    f"compute what follows {guess}{other if turn == 1 else ''}"
+                    "of what follows other guesses"
                 )
             if not clue.strip(RIGHT):
                 raise NotInTree(f"{clue} says that {guess} is the answer; nothing follows it")
             if clue not in node.branches:
-                other = "that this tree leaves out, or one " if self.recipe.incomplete else ""
                 raise NotInTree(
-                    f"no answer left in {self._list} gives {clue} to {guess}; check the clues; if "
-                    f"they are right, the game plays a word {other}that this list lacks: treegen "
-                    "build --answers FILE makes a tree for another"
+                    f"no answer left in {self._list} gives {clue} to {guess}; the clues are wrong, "
+                    "or the answer is another word"
                 )
             node = node.branches[clue]
         return node
@@ -245,17 +273,25 @@ def games(root: Node) -> Iterator[History]:
             yield (*history, (node.guess, RIGHT * len(node.guess)))
 
 
-def summarise(root: Node) -> Summary:
-    """Count a tree's summary from its nodes.
+def summarise(root: Node, *, only_expected: bool = False) -> Summary:
+    """Count a tree's summary from its nodes, or that of the words alone that weigh more than 0.
 
-    >>> summarise(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
-    Summary(answers=2, total=3, mean=1.5, worst=2, distribution=[1, 1], nodes=2, weighted_mean=1.75)
+    >>> root = Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3)
+    >>> summarise(root)
+    Summary(answers=2, total=3, mean=1.5, worst=2, distribution=[1, 1], nodes=2, weighted_mean=1.0)
+    >>> summarise(root, only_expected=True)
+    Summary(answers=1, total=1, mean=1.0, worst=1, distribution=[1], nodes=1, weighted_mean=1.0)
     """
     turns = list(levels(root))
-    distribution = [sum(node.can_win for node in level) for level in turns]
+    if only_expected and root.weight is not None:
+        turns = [[node for node in level if node.weight] for level in turns]
+        distribution = [sum(node.own_weight > 0 for node in level) for level in turns if level]
+    else:
+        distribution = [sum(node.can_win for node in level) for level in turns]
+    count = sum(distribution)
     total = sum(turn * count for turn, count in enumerate(distribution, 1))
     return Summary(
-        root.size, total, total / root.size, len(turns), distribution, sum(map(len, turns)),
+        count, total, total / count, len(distribution), distribution, sum(map(len, turns)),
         None if root.weight is None else weighted_total(root) / root.weight,
     )  # fmt: skip
 
@@ -268,14 +304,9 @@ def weighted_total(root: Node) -> int:
     >>> weighted_total(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
     7
     """
-    return sum(node.weight or node.size for level in levels(root) for node in level)
+    return sum(weight_left(node) for level in levels(root) for node in level)
 
 
-def own_weight(node: Node) -> int:
-    """Return the weight of the guess itself: 0 when it cannot be the answer.
-
-    >>> own_weight(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
-    1
-    """
-    below = sum(branch.weight or branch.size for branch in node.branches.values())
-    return (node.weight or node.size) - below
+def weight_left(node: Node) -> int:
+    """Return the sum of the weights of the answers still possible, each 1 without a prior."""
+    return node.size if node.weight is None else node.weight

@@ -13,12 +13,15 @@ from treegen.text import number_of, shown
 from treegen.tree.file import MAX_LENGTH
 from treegen.tree.model import ListInfo
 
-# The lists the package carries; data/README.md says where they come from.
+# The lists that come with treegen, of two years; data/README.md says where they come from.
 BUNDLED = {
     "wordle-2021-answers": "f40e47975cf360ff9febe7d49c8e285054d8fa3fb9644cea575922060951d6ee",
     "wordle-2021-guesses": "feacc549249b5dcb43e2799fbbcda14ebc33d55904fb15d043779104e60c1579",
+    "wordle-2023-answers": "3e443482b78dee0f6f8de4f74dbb67537db781524279b1d40ca3353c592b03ce",
+    "wordle-2023-guesses": "ba86911aea83d038d53c0999fe6cbe310c8f59d2b79626c73bd0cd0773adc320",
 }
-ANSWERS, GUESSES = BUNDLED
+GAMES = {game: (f"wordle-{game}-answers", f"wordle-{game}-guesses") for game in ("2021", "2023")}
+ANSWERS, GUESSES = GAMES["2021"]
 
 Warn = Callable[[str], None]  # it is told what was read otherwise than it stands
 
@@ -107,7 +110,13 @@ def parse_words(
 
 
 def load_words(path: str, among: WordList | None = None, warn: Warn = ignore) -> WordList:
-    """Word list from a file, named for the file; otherwise as `parse_words`."""
+    """Word list from a file, named for the file, or a bundled one by name; else as `parse_words`.
+
+    >>> len(load_words("wordle-2023-answers").words)
+    3158
+    """
+    if path in BUNDLED and not os.path.exists(path):
+        return bundled(path, among)
     return parse_words(read_file(path), list_name(path), path, among, warn)
 
 
@@ -137,7 +146,7 @@ def bundled(name: str, among: WordList | None = None) -> WordList:
             f"{path}: SHA-256 is {digest}, the published list has {BUNDLED[name]}; "
             "install treegen again, or pass your own list as a file"
         )
-    if among and among.name not in BUNDLED:
+    if among:
         return parse_words(text, name, path, among)
     return WordList(name, tuple(text.decode().split()))
 
@@ -161,37 +170,45 @@ def union(words: WordList, more: WordList) -> WordList:
 
 
 def choose_lists(
-    guesses: str | None, answers: str | None, add_answers: bool = False, warn: Warn = ignore
+    guesses: str | None,
+    answers: str | None,
+    add_answers: bool = False,
+    warn: Warn = ignore,
+    *,
+    game: str = "2021",
 ) -> tuple[WordList, WordList]:
-    """Guesses and answers from file names, None for the bundled lists.
+    """Guesses and answers from names of files or bundled lists, None for those of the game.
 
     The guesses may be the word "answers": only answers are guessed; the answers "all": every guess
     is one. An answer that is no guess is refused, or with `add_answers` added to the guesses.
 
     >>> [len(words.words) for words in choose_lists("answers", None)]
     [2315, 2315]
-    >>> [len(words.words) for words in choose_lists(None, "all")]
-    [12972, 12972]
+    >>> [len(words.words) for words in choose_lists(None, "all", game="2023")]
+    [14855, 14855]
     """
+    usual_answers, usual_guesses = GAMES[game]
 
     def answer_list(among: WordList | None) -> WordList:
-        return bundled(ANSWERS, among) if answers is None else load_words(answers, among, warn)
+        if answers is not None:
+            return load_words(answers, among, warn)
+        return bundled(usual_answers, None if guesses is None else among)
 
     if guesses == "answers" and answers == "all":
         raise WordListError("--guesses answers and --answers all; expected a FILE for one of them")
     if answers != "all" and guesses is not None and guesses in ("answers", answers):
         own = answer_list(None)
         return own, own
-    allowed = bundled(GUESSES) if guesses is None else load_words(guesses, warn=warn)
+    allowed = bundled(usual_guesses) if guesses is None else load_words(guesses, warn=warn)
     if answers == "all":
         return allowed, allowed
     length = len(allowed.words[0])
     if answers is None and guesses is not None:
-        usual = bundled(ANSWERS).words
+        usual = bundled(usual_answers).words
         if length != len(usual[0]) or not (add_answers or set(usual) <= set(allowed.words)):
             raise WordListError(
-                f"{allowed.name} lacks answers of {ANSWERS}; give --answers FILE, or --answers "
-                "all: every guess can be the answer"
+                f"{allowed.name} lacks answers of {usual_answers}; give --answers FILE, or "
+                "--answers all: every guess can be the answer"
             )
     if not add_answers:
         return allowed, answer_list(allowed)

@@ -4,10 +4,14 @@ Weights are read as they are written, never as floats, and only their proportion
 `integer_weights`.
 """
 
+from __future__ import annotations
+
 import hashlib
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
 from decimal import Context, Decimal, InvalidOperation
 from fractions import Fraction
+from functools import cache
 from math import gcd, lcm
 from typing import NamedTuple
 
@@ -15,15 +19,20 @@ from treegen.clues import compose, normalize
 from treegen.errors import ExtraMissing, WordListError
 from treegen.files import read_file
 from treegen.text import number_of, shown
-from treegen.tree.model import PriorInfo, Tree, levels, own_weight
+from treegen.tree.model import PriorInfo, Tree, levels
 from treegen.words.lists import Warn, WordList, ignore, list_name, parse_words, tab_separated
 
 LATIN = frozenset(map(chr, range(0x61, 0x250)))  # small letters, with accents too
 MAX_TOTAL = 2**24  # the weights of a prior add up to at most this
+# Of `common_prior`: the greatest weight, the rank that has half of it, and how slowly it falls.
+COMMON, COMMON_RANK, COMMON_SLOPE = 1000, 3000, 1300
 
 
 class Prior(NamedTuple):
-    """A weight for each answer, in the answers' order, each at least 1, and the prior's name."""
+    """A weight for each answer, in the answers' order, and the prior's name.
+
+    Some weight is above 0. A word of weight 0 is possible, but not expected.
+    """
 
     name: str
     answers: WordList
@@ -41,6 +50,49 @@ class Prior(NamedTuple):
         text = "".join(f"{word}\t{weight}\n" for word, weight in lines)
         return PriorInfo(self.name, sum(self.weights), hashlib.sha256(text.encode()).hexdigest())
 
+    @property
+    def is_even(self) -> bool:
+        """True where every word weighs 1 or 0."""
+        return {*self.weights} <= {0, 1}
+
+    def among(self, words: Iterable[str]) -> Prior:
+        """Prior of some of the answers, in alphabetical order."""
+        weights = dict(zip(self.answers.words, self.weights, strict=True))
+        some = self.answers._replace(words=tuple(words))
+        return Prior(self.name, some, tuple(weights[word] for word in some.words))
+
+
+def split(words: Sequence[str], prior: Prior | None) -> tuple[list[str], list[str]]:
+    """Those of some answers that are expected, and those that weigh 0.
+
+    >>> split(["abide", "ebbed"], Prior("mine", WordList("two", ("abide", "ebbed")), (0, 1)))
+    (['ebbed'], ['abide'])
+    """
+    if prior is None:
+        return [*words], []
+    weights = dict(zip(prior.answers.words, prior.weights, strict=True))
+    return [w for w in words if weights[w]], [w for w in words if not weights[w]]
+
+
+def default_policy(prior: Prior | None) -> str:
+    """Policy for those weights: entropy is right only where all that are expected weigh the same.
+
+    >>> default_policy(None)
+    'entropy'
+    """
+    return "entropy" if prior is None or prior.is_even else "wins"
+
+
+def any_prior(answers: WordList, guesses: WordList) -> Prior:
+    """Prior by which every guess can be the answer, but only those answers are expected.
+
+    >>> two = WordList("two", ("abide", "ebbed"))
+    >>> any_prior(WordList("one", ("ebbed",)), two)[::2]
+    ('one', (0, 1))
+    """
+    listed = {*answers.words}
+    return Prior(answers.name, guesses, tuple(int(word in listed) for word in guesses.words))
+
 
 def integer_weights(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
     """Whole numbers in proportion to weights that are not all 0; their sum is at most `MAX_TOTAL`.
@@ -50,28 +102,22 @@ def integer_weights(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
     >>> integer_weights([Fraction("0.5"), Fraction("0.25"), Fraction("1.5")])
     (2, 1, 6)
 
-    A weight of 0 becomes 1, after the others were multiplied to add up to about 2**20. So that
-    answer stays reachable, but is nearly impossible:
-
-    >>> integer_weights([0, 1, 2])
-    (1, 349525, 699050)
-
     When they add up to more than `MAX_TOTAL`, they are scaled to add up to that less their number,
-    and rounded (half to even), but to 1 at least: no weight gains more than 1 by that.
+    and rounded (half to even), but to 1 at least: no weight gains more than 1 by that. A weight of
+    0 stays 0.
 
-    >>> integer_weights([1, 10**9, 10**9])
-    (1, 8388606, 8388606)
+    >>> integer_weights([0, 1, 10**9, 10**9])
+    (0, 1, 8388606, 8388606)
     """
     denominator = lcm(*(weight.denominator for weight in weights))
     parts = [weight.numerator * (denominator // weight.denominator) for weight in weights]
     unit = gcd(*parts)
     parts = [part // unit for part in parts]
-    total, zeros = sum(parts), parts.count(0)
-    if total + zeros <= MAX_TOTAL:
-        factor = max(1, (2**20 - zeros) // total) if zeros else 1
-        return tuple(part * factor or 1 for part in parts)
+    total = sum(parts)
+    if total <= MAX_TOTAL:
+        return tuple(parts)
     room = MAX_TOTAL - len(parts)
-    return tuple(max(1, round(Fraction(part * room, total))) for part in parts)
+    return tuple(part and max(1, round(Fraction(part * room, total))) for part in parts)
 
 
 def parse_weight(text: str) -> Fraction | None:
@@ -121,7 +167,7 @@ def parse_prior(
         raise WordListError(
             f"{place}: {lacking[0]} has no weight, as {len(lacking):,} of the "
             f"{number_of(len(answers.words), 'answer')} in {answers.name}; expected one for each, "
-            "0 for what is next to impossible"
+            "0 for what is possible but not expected"
         )
     of_answers = [weights[word] for word in answers.words]
     if not any(of_answers):
@@ -182,6 +228,33 @@ def wordfreq_prior(lang: str, answers: WordList, warn: Warn = ignore) -> Prior:
     return Prior(name, answers, integer_weights([weight or 1 for weight in weights]))
 
 
+def common_prior(lang: str, answers: WordList) -> Prior:
+    """Prior by how likely a word is to be chosen as an answer: common words weigh alike.
+
+    Whoever chooses answers takes words that people know, however often they are written. So a
+    word's weight is a sigmoid of its rank by frequency, the number of answers that wordfreq has
+    more often: `COMMON` where nearly all are rarer, half of that at rank `COMMON_RANK`, and 1 in
+    the end (Sanderson, "Solving Wordle using information theory", 2022, which has 3,000 too).
+    """
+    rates = frequencies(lang)
+    of_answers = [rates.get(compose(word.casefold()), 0) for word in answers.words]
+    ascending = sorted(of_answers)
+    ranks = [len(ascending) - bisect_right(ascending, rate) for rate in of_answers]
+    return Prior(f"common:{lang}", answers, integer_weights([*map(commonness, ranks)]))
+
+
+@cache
+def commonness(rank: int) -> int:
+    """Weight of a word that so many are more frequent than, in exact decimal arithmetic.
+
+    >>> [commonness(rank) for rank in (0, 1000, 3000, 5000, 14_000)]
+    [910, 823, 500, 177, 1]
+    """
+    exact = Context(prec=40)
+    slope = exact.exp(exact.divide(Decimal(rank - COMMON_RANK), Decimal(COMMON_SLOPE)))
+    return max(1, round(exact.divide(Decimal(COMMON), 1 + slope)))
+
+
 def frequent_words(lang: str, length: int) -> list[tuple[str, int]]:
     """Words of `length` letters and their `frequencies`, most frequent first, then alphabetical.
 
@@ -226,19 +299,21 @@ def answers_of(tree: Tree) -> tuple[WordList, Prior | None]:
     ('wordle-2021-answers', 2315, None)
     """
     nodes = (node for level in levels(tree.root) for node in level)
-    weights = dict(sorted((node.guess, own_weight(node)) for node in nodes if node.can_win))
+    weights = dict(sorted((node.guess, node.own_weight) for node in nodes if node.can_win))
     answers, prior = WordList(tree.recipe.answers.name, tuple(weights)), tree.recipe.prior
     return answers, Prior(prior.name, answers, tuple(weights.values())) if prior else None
 
 
 def choose_prior(text: str | None, answers: WordList, warn: Warn = ignore) -> Prior | None:
-    """Prior from a file's name, from wordfreq for "wordfreq" or "wordfreq:LANG", or no prior.
+    """Prior from a file's name, from wordfreq for "common" or "wordfreq" or with :LANG, or none.
 
     >>> choose_prior(None, WordList("two", ("abide", "ebbed")))
     """
     if text is None:
         return None
     source, colon, lang = text.partition(":")
+    if source == "common":
+        return common_prior(lang if colon else "en", answers)
     if source == "wordfreq":
         return wordfreq_prior(lang if colon else "en", answers, warn)
     return parse_prior(read_file(text), list_name(text), text, answers, warn)

@@ -1,0 +1,85 @@
+"""A tree for the words that are expected, extended to others that are possible too.
+
+As long as an expected word is left, guesses are chosen for those alone, as if there were no other.
+Once none is left, the others are played by the same policy, all weighing the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from treegen.clues import RIGHT
+from treegen.errors import NoSuchTree
+from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound
+from treegen.solve.greedy import Greedy
+from treegen.solve.hard import legal_after
+from treegen.solve.matrix import Clues, Indices
+from treegen.solve.scorer import Scorer
+from treegen.text import OnProgress, number_of, silent
+from treegen.tree.file import MAX_TURNS, TIES, WEIGHTED_TIES
+from treegen.tree.model import Node, Tree, summarise, weight_left
+from treegen.words.priors import Prior
+
+WIDTH = 50  # guesses tried at each node of a search, where it has no other width
+EXACT = 10  # words; where no more are left, all guesses are tried that could be better
+
+
+def extend(tree: Tree, scorer: Scorer, prior: Prior, on_progress: OnProgress = silent) -> Tree:
+    """Extend a tree of a prior's expected words to its others, which the scorer's answers are.
+
+    `NoSuchTree` where some of these need more turns than the tree's recipe allows.
+    """
+    recipe, mode = tree.recipe, tree.recipe.mode
+    greedy = Greedy(scorer, mode, on_progress)
+    searched, width = recipe.objective is not None, recipe.width or WIDTH
+    max_turns = recipe.max_turns or MAX_TURNS
+    index = {word: number for number, word in enumerate(scorer.guesses.words)}
+    nothing, win = np.arange(0), RIGHT * len(recipe.opener)
+
+    def extended(core: Node, clues: Clues, legal: Indices, turn: int) -> Node:
+        """Node of the tree, reached by other words too."""
+        if not len(clues.answers):
+            return reweighed(core, weight_left)
+        guess, branches = index[core.guess], {}
+        after = legal_after(scorer.letters, legal, guess, mode)
+        classes = dict(clues.partition(guess))
+        greedy.advance(len(classes.pop(win, nothing)))
+        for clue in sorted(core.branches.keys() | classes.keys()):
+            left = clues.restricted_to(classes.get(clue, nothing))
+            if clue in core.branches:
+                branches[clue] = extended(core.branches[clue], left, after(clue), turn + 1)
+            else:
+                branches[clue] = reweighed(best(left, after(clue), turn + 1), lambda node: 0)
+        return Node(core.guess, core.size + len(clues.answers), branches, weight_left(core))
+
+    def best(clues: Clues, legal: Indices, turn: int) -> Node:
+        """Node where only other words are left."""
+        if not searched:
+            return greedy.best(clues, legal, turn)
+        tried = None if len(clues.answers) <= EXACT else width
+        search = BranchAndBound(scorer, clues, legal, mode, tried, max_turns - turn + 1)
+        if search.solve(search.root, INFEASIBLE) >= INFEASIBLE:
+            raise NoSuchTree(
+                f"no tree was found that plays as if only {prior.name} could be the answer, and "
+                f"finds all other words in {number_of(max_turns, 'turn')} too; allow longer games"
+            )
+        greedy.advance(len(clues.answers))
+        return search.node(search.root)
+
+    root = extended(tree.root, scorer.clues, np.arange(len(scorer.guesses.words)), 1)
+    recipe = recipe._replace(
+        answers=prior.answers.info,
+        prior=prior.info,
+        ties=recipe.ties.replace(TIES, WEIGHTED_TIES),
+        objective=recipe.objective and recipe.objective.replace("total", "weighted_mean"),
+        others_width=width if searched else None,
+    )
+    return Tree(recipe, summarise(root), root)
+
+
+def reweighed(node: Node, weight: Callable[[Node], int]) -> Node:
+    """Node with other weights, there and below."""
+    branches = {clue: reweighed(branch, weight) for clue, branch in node.branches.items()}
+    return Node(node.guess, node.size, branches, weight(node))
