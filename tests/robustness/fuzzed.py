@@ -116,11 +116,11 @@ def walk(tree: Tree) -> None:
     """Look moves up along the ways to some answers, and play one of them."""
     node, history = tree.root, list[tuple[str, str]]()
     while node.branches:
-        describe(position(tree, history))
+        describe(tree, position(tree, history))
         clue, branch = next(iter(node.branches.items()))
         history.append((node.guess, clue))
         node = branch
-    assert describe(position(tree, history)).startswith(node.guess)
+    assert describe(tree, position(tree, history)).startswith(node.guess)
     for answer in sorted(tree.root.answers())[:9]:
         with suppress(NotInTree):
             assert tree.path(answer)[-1] == (answer, RIGHT * len(answer))
