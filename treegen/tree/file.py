@@ -9,7 +9,16 @@ from treegen.clues import is_clue, normalize
 from treegen.errors import TreeError
 from treegen.files import read_file, write_whole
 from treegen.text import shown
-from treegen.tree.model import ListInfo, Node, PriorInfo, Recipe, Summary, Tree, weighted_total
+from treegen.tree.model import (
+    ListInfo,
+    Node,
+    PriorInfo,
+    Recipe,
+    Summary,
+    Tree,
+    levels,
+    weighted_total,
+)
 
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms
 if TYPE_CHECKING:
@@ -221,6 +230,13 @@ def _compare_parts(tree: Tree) -> None:
             raise TreeError(f"{place} is {value}, {other} is {expected}")
     if recipe.max_turns is not None and summary.worst > recipe.max_turns:
         raise TreeError(f"summary.worst is {summary.worst}, recipe.max_turns {recipe.max_turns}")
+    if recipe.others_width is not None:
+        nodes = (node for level in levels(root) for node in level)
+        if not (recipe.objective and any(node.can_win and not node.own_weight for node in nodes)):
+            raise TreeError(
+                f"recipe.others_width is {recipe.others_width}; expected it only where words of "
+                "weight 0 were searched (recipe.objective)"
+            )
     if recipe.incomplete and root.size >= recipe.answers.count:
         raise TreeError(
             f"recipe.incomplete is true, but the tree holds {root.size} answers, as many as "
