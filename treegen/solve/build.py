@@ -56,6 +56,9 @@ def build(
         return tree(scorer(answers, prior), on_progress)
     expected, unexpected = split(answers.words, prior)
     core_prior = None if prior.is_even else prior.among(expected)
-    core = tree(scorer(WordList(prior.name, tuple(expected)), core_prior), on_progress)
+    core = tree(
+        scorer(WordList(prior.name, tuple(expected)), core_prior),
+        lambda share, note="": on_progress(share / 2, note),
+    )
     others = scorer(answers._replace(words=tuple(unexpected)), None)
-    return extend(core, others, prior, on_progress)
+    return extend(core, others, prior, lambda share, note="": on_progress((1 + share) / 2, note))
