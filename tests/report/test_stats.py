@@ -371,7 +371,7 @@ def test_json_is_one_document_of_the_same_figures(tmp_path: Path, raise_: Stats)
     assert first == stats_record(raise_)
     assert first["summary"]["distribution"] == [1, 57, 1174, 1018, 63, 2]
     assert (first["recipe"]["opener"], first["longest"]) == ("raise", ["cover", "poker"])
-    assert (second["name"], second["recipe"]["prior"]["name"]) == ("human", "wordfreq:en")
+    assert (second["name"], second["recipe"]["prior"]["name"]) == ("human", "common:en")
     (today,) = json.loads(treegen("stats", "today", "--json").stdout)
     assert today.keys() - first.keys() == {"expected"}
     figures = [(of["answers"], of["total"]) for of in (today["expected"], today["summary"])]
