@@ -187,6 +187,7 @@ class BranchAndBound:
         bounds = 3 * self.scorer.weight(clues.answers) - wins
         if turns == 2:  # all must be told apart
             bounds[classes < len(clues.answers)] = INFEASIBLE
+        classes[own] -= 1  # the one that is found at once
         return bounds, int(classes.max())
 
     # Branches.
