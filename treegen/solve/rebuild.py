@@ -14,7 +14,7 @@ from typing import Any
 from treegen.errors import NoSuchTree, TreeError, WordListError
 from treegen.solve.build import OPTIMAL, build
 from treegen.solve.optimal import Limits
-from treegen.solve.policies import POLICIES
+from treegen.solve.policies import GREEDY
 from treegen.text import OnProgress, silent
 from treegen.tree.file import dumps
 from treegen.tree.model import Recipe, Tree
@@ -44,7 +44,12 @@ def rebuild_faults(
     problem = obstacle(recipe, listed)
     if problem or listed is None:
         return [f"cannot be built again: {problem}"]
-    limits = Limits(recipe.width, recipe.max_turns, f"{recipe.objective}".endswith("then worst"))
+    limits = Limits(
+        recipe.width,
+        recipe.max_turns,
+        then_worst=f"{recipe.objective}".endswith("then worst"),
+        others_width=recipe.others_width,
+    )
     try:
         again = build(
             listed._replace(name=recipe.guesses.name),
@@ -74,8 +79,8 @@ def obstacle(recipe: Recipe, guesses: WordList | None) -> str | None:
     """Reason why that recipe cannot be run again, if there is one."""
     if recipe.incomplete:
         return "it is incomplete, and only what was left out could tell why"
-    if recipe.policy not in (*POLICIES, OPTIMAL):
-        known = ", ".join([*POLICIES, OPTIMAL])
+    if recipe.policy not in (*GREEDY, OPTIMAL):
+        known = ", ".join([*GREEDY, OPTIMAL])
         return f"recipe.policy is {recipe.policy}, expected one of {known}"
     if (recipe.policy == OPTIMAL) != (recipe.objective is not None):
         return "recipe.objective is for the policy optimal, which cannot do without"
