@@ -1,6 +1,5 @@
 """Whole trees: published totals, exact ties, the same bytes everywhere."""
 
-import math
 import os
 import pty
 import random
@@ -9,20 +8,21 @@ import subprocess
 import sys
 import termios
 from collections import Counter
-from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.conftest import ROOT, treegen
-from treegen.clues import Mode, clue_for
+from tests.solve.brute_force import COSTS, MODES, greedy, weighing
+from treegen.clues import clue_for
 from treegen.errors import TreeError, WordListError
 from treegen.solve.build import build
 from treegen.tree.file import dumps
-from treegen.tree.model import Node, Tree
+from treegen.tree.model import Tree
 from treegen.words.lists import WordList, bundled, load_words
 from treegen.words.priors import Prior
 
@@ -61,80 +61,27 @@ def test_every_answer_is_reached_by_its_own_clues(stored: Tree, answers: WordLis
     assert sum(turn * count for turn, count in turns.items()) == 8036
 
 
-COSTS: dict[str, Callable[[Sequence[int]], int]] = {  # of the weights of a guess's classes
-    "entropy": lambda classes: math.prod(c**c for c in classes),  # least where sum of c log c is
-    "expected": lambda classes: sum(c * c for c in classes),
-    "minimax": max,
-    "parts": lambda classes: -len(classes),
-}
-
-
-def allows(word: str, guess: str, clue: str) -> bool:
-    """Hard mode: what is right stays, and what was marked is played as often again."""
-    marked = Counter(letter for letter, digit in zip(guess, clue, strict=True) if digit != "0")
-    right = zip(word, guess, clue, strict=True)
-    return not marked - Counter(word) and all(w == g for w, g, digit in right if digit == "2")
-
-
-def fits(word: str, guess: str, clue: str) -> bool:
-    """Strict hard mode: the word could be the answer, for all the clue says."""
-    return clue_for(guess, word) == clue
-
-
-def brute_force(
-    guesses: Sequence[str],
-    weights: dict[str, int],
-    policy: str = "entropy",
-    legal: Callable[[str, str, str], bool] = lambda *_: True,
-) -> Node:
-    """Greedy tree as defined, for the answers that have weights; costs are compared exactly."""
-
-    def split(guess: str) -> dict[str, dict[str, int]]:
-        classes: dict[str, dict[str, int]] = {}
-        for answer, weight in weights.items():
-            classes.setdefault(clue_for(guess, answer), {})[answer] = weight
-        return classes
-
-    def cost(guess: str) -> tuple[int, bool, str]:
-        classes = [sum(part.values()) for part in split(guess).values()]
-        return COSTS[policy](classes), guess not in weights, guess
-
-    guess = min(weights) if len(weights) <= 2 else min(guesses, key=cost)
-    branches = {
-        clue: brute_force(
-            [word for word in guesses if legal(word, guess, clue)], part, policy, legal
-        )
-        for clue, part in sorted(split(guess).items())
-        if clue != "2" * len(guess)
-    }
-    return Node(guess, len(weights), branches, sum(weights.values()))
-
-
-def unweighted(node: Node) -> Node:
-    branches = {clue: unweighted(branch) for clue, branch in node.branches.items()}
-    return Node(node.guess, node.size, branches)
-
-
 @pytest.mark.parametrize("policy", COSTS)
-@pytest.mark.parametrize("mode", [None, "hard", "strict"])
-@given(seed=st.integers(0, 2**32), length=st.integers(3, 7), count=st.integers(1, 40))
+@pytest.mark.parametrize("mode", MODES)
+@given(seed=st.integers(0, 2**32), length=st.integers(2, 7), count=st.integers(1, 40))
 @settings(max_examples=25, deadline=None)
 def test_each_policy_equals_brute_force(
-    policy: str, mode: str | None, seed: int, length: int, count: int
+    policy: str, mode: str, seed: int, length: int, count: int
 ) -> None:
     dice = random.Random(seed)
     letters = "abcdefgh"[: dice.randint(3, 8)]
     pool = sorted({"".join(dice.choices(letters, k=length)) for _ in range(count)})
     left = sorted(dice.sample(pool, dice.randint(1, len(pool))))
-    weights = [dice.choice([1, 1, 2, 3, 40]) for _ in left]
+    weights = [dice.choice([1, 1, 2, 3, 9, 40]) for _ in left]
     guesses, answers = WordList("guesses", tuple(pool)), WordList("answers", tuple(left))
-    played = {None: Mode.NORMAL, "hard": Mode.HARD, "strict": Mode.STRICT}[mode]
-    legal = {None: lambda *_: True, "hard": allows, "strict": fits}[mode]
-    tree = build(guesses, answers, policy=policy, mode=played)
-    assert tree.root == unweighted(brute_force(pool, dict.fromkeys(left, 1), policy, legal))
     prior = Prior("dice", answers, tuple(weights))
-    tree = build(guesses, answers, policy=policy, mode=played, prior=prior)
-    assert tree.root == brute_force(pool, dict(zip(left, weights, strict=True)), policy, legal)
+    for share in (None, dice.choice([0.01, 0.1, 0.5])):
+        settings: Any = {"policy": policy, "mode": MODES[mode], "prefilter": share}
+        tree = build(guesses, answers, **settings)
+        plain = greedy(pool, dict.fromkeys(left, 1), policy, mode, share)
+        assert tree.root == weighing(plain, None)
+        tree = build(guesses, answers, prior=prior, **settings)
+        assert tree.root == greedy(pool, dict(zip(left, weights, strict=True)), policy, mode, share)
 
 
 def least_memory(words: WordList) -> int:
@@ -144,19 +91,22 @@ def least_memory(words: WordList) -> int:
     return 1_000_000 * (1 + int(str(refused.value).split(" MB")[0].split()[-1]))
 
 
+@pytest.mark.parametrize("policy", ["entropy", "wins"])
 @pytest.mark.parametrize("length", [5, 9])  # few clues are counted, many are sorted
 @pytest.mark.parametrize("weighted", [False, True])
 @pytest.mark.parametrize("tight", [False, True])
-def test_many_answers_equal_brute_force(length: int, weighted: bool, tight: bool) -> None:
+def test_many_answers_equal_brute_force(
+    policy: str, length: int, weighted: bool, tight: bool
+) -> None:
     dice = random.Random(length)
     left = sorted({"".join(dice.choices("abcdef", k=length)) for _ in range(300)})
     weights = {word: dice.randint(1, 9) if weighted else 1 for word in left}
     words = WordList("some", tuple(left))
     prior = Prior("dice", words, tuple(weights.values())) if weighted else None
     memory = least_memory(words) if tight else None
-    tree = build(words, words, prior=prior, memory=memory)
-    expected = brute_force(left, weights)
-    assert tree.root == (expected if weighted else unweighted(expected))
+    tree = build(words, words, policy=policy, prior=prior, memory=memory)
+    expected = greedy(left, weights, policy)
+    assert tree.root == (expected if weighted else weighing(expected, None))
 
 
 def test_the_stored_tree_is_built_again_byte_for_byte(guesses: WordList, answers: WordList) -> None:

@@ -6,16 +6,15 @@ import signal
 import subprocess
 import sys
 import time
-from collections import defaultdict
-from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import pytest
 
 from tests.conftest import ROOT, treegen
-from treegen.clues import Mode, clue_for
+from tests.solve.brute_force import MODES, Game, optimal, shortest
+from treegen.clues import Mode
 from treegen.errors import NoSuchTree, WordListError
 from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound
 from treegen.solve.build import build as front_door
@@ -23,7 +22,7 @@ from treegen.solve.optimal import Limits, solve_below
 from treegen.solve.scorer import scorer_for
 from treegen.text import silent
 from treegen.tree.file import dumps, load, loads
-from treegen.tree.model import Node, Tree, weighted_total
+from treegen.tree.model import Tree, weighted_total
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
 
@@ -45,34 +44,9 @@ def build(
     return front_door(guesses, answers, opener, "optimal", on_progress, **settings)
 
 
-MODES = {"": Mode.NORMAL, "hard": Mode.HARD, "strict": Mode.STRICT}
-
-
-class Game(NamedTuple):
-    """A small game: its words, and what may be played."""
-
-    guesses: tuple[str, ...]
-    answers: tuple[str, ...]
-    weights: tuple[int, ...]
-    mode: str  # "", "hard" or "strict"
-    turns: int
-
-    @property
-    def prior(self) -> Prior | None:
-        if set(self.weights) == {1}:
-            return None
-        return Prior("prior", WordList("answers", self.answers), self.weights)
-
-    def build(self, opener: str | None = None, **options: Any) -> Tree:
-        return build(
-            WordList("guesses", self.guesses),
-            WordList("answers", self.answers),
-            opener,
-            mode=MODES[self.mode],
-            prior=self.prior,
-            max_turns=self.turns,
-            **options,
-        )
+def built(game: Game, opener: str | None = None, **options: Any) -> Tree:
+    mode, prior = MODES[game.mode], game.prior
+    return build(*game.lists, opener, mode=mode, prior=prior, max_turns=game.turns, **options)
 
 
 def game(seed: int) -> Game:
@@ -89,80 +63,25 @@ def game(seed: int) -> Game:
     return Game(tuple(sorted(words)), tuple(sorted(answers)), tuple(weights), mode, turns)
 
 
-def allowed(word: str, guess: str, clue: str, mode: str) -> bool:
-    """Whether a word may follow a clue, by the rules in README."""
-    if mode == "strict":
-        return clue_for(guess, word) == clue
-    stays = all(clue[i] != "2" or word[i] == guess[i] for i in range(len(word)))
-    marked = [letter for letter, digit in zip(guess, clue, strict=True) if digit != "0"]
-    return not mode or (stays and all(word.count(m) >= marked.count(m) for m in marked))
+def tied(seed: int) -> Game:
+    """Game of few letters and near weights, where unequal words are often equally good guesses."""
+    choose = random.Random(seed)
+    length, letters = choose.choice([2, 3, 4]), "abcd"[: choose.randint(2, 4)]
+    words = {"".join(choose.choices(letters, k=length)) for _ in range(choose.randint(4, 14))}
+    guesses, answers = tuple(sorted(words)), tuple(sorted(words)[:8])
+    weights = tuple(choose.choice([1, 2, 2, 3]) for _ in answers)
+    return Game(guesses, answers, weights, choose.choice(["", "hard", "strict"]), 100)
 
 
-Found = tuple[int, int, Node]  # cost, turns of the longest game, the tree by the tie rule
-
-
-def brute_force(game: Game, opener: str | None = None) -> Found | None:
-    """Best tree over all guesses at each node, without any bound or order to save work."""
-    weight = dict(zip(game.answers, game.weights, strict=True))
-
-    @cache
-    def best(left: tuple[str, ...], legal: tuple[str, ...], turns: int) -> Found | None:
-        tries = [tried for guess in legal if (tried := after(guess, left, legal, turns))]
-        return min(tries, key=lambda tried: (tried[0], bound(tried[2], left)), default=None)
-
-    def bound(node: Node, left: tuple[str, ...]) -> tuple[int, bool, str]:
-        classes = defaultdict(list)
-        for answer in left:
-            classes[clue_for(node.guess, answer)].append(weight[answer])
-        classes.pop("2" * len(node.guess), None)
-        least = sum(2 * sum(weights) - max(weights) for weights in classes.values())
-        return least, node.guess not in left, node.guess
-
-    def after(
-        guess: str, left: tuple[str, ...], legal: tuple[str, ...], turns: int
-    ) -> Found | None:
-        classes = defaultdict(list)
-        for answer in left:
-            classes[clue_for(guess, answer)].append(answer)
-        if turns < 1 or (len(classes) == 1 and guess not in left and turns < game.turns):
-            return None  # the same answers are left
-        cost, longest, branches = sum(weight[answer] for answer in left), 1, {}
-        for clue, answers in sorted(classes.items()):
-            if clue != "2" * len(guess):
-                legal_then = tuple(word for word in legal if allowed(word, guess, clue, game.mode))
-                found = best(tuple(answers), legal_then, turns - 1)
-                if found is None:
-                    return None
-                cost, longest = cost + found[0], max(longest, 1 + found[1])
-                branches[clue] = found[2]
-        total = sum(weight[answer] for answer in left)
-        node = Node(guess, len(left), branches, total if game.prior else None)
-        return cost, longest, node
-
-    if opener is None:
-        return best(game.answers, game.guesses, game.turns)
-    return after(opener, game.answers, game.guesses, game.turns)
-
-
-def shortest(game: Game, cost: int, opener: str | None) -> int:
-    """Turns of the longest game, where it is shortest, in a tree of that cost."""
-    for turns in range(1, game.turns + 1):
-        found = brute_force(game._replace(turns=turns), opener)
-        if found and found[0] == cost:
-            return turns
-    raise AssertionError("there is a tree of that cost")
-
-
-@pytest.mark.parametrize("seed", range(120))
-def test_no_tree_is_better_and_ties_have_their_rule(seed: int) -> None:
-    small = game(seed)
-    opener = random.Random(seed).choice([None, *small.guesses])
-    expected = brute_force(small, opener)
+@pytest.mark.parametrize("small", [*map(game, range(120)), *map(tied, range(120))], ids=str)
+def test_no_tree_is_better_and_ties_have_their_rule(small: Game) -> None:
+    opener = random.Random(str(small)).choice([None, *small.guesses])
+    expected = optimal(small, opener)
     if expected is None:
         with pytest.raises(NoSuchTree, match=f"finds all answers in {small.turns} turns"):
-            small.build(opener)
+            built(small, opener)
         return
-    tree = small.build(opener)
+    tree = built(small, opener)
     assert tree.root == expected[2]
     assert weighted_total(tree.root) == expected[0] == tree.recipe.lower_bound
     assert tree.recipe.proven
@@ -176,7 +95,7 @@ def test_an_opener_is_given_up_only_where_no_tree_of_it_is_below_the_limit(seed:
     guesses, answers = WordList("guesses", small.guesses), WordList("answers", small.answers)
     scorer = scorer_for(guesses, answers, "parts", small.prior)
     for place, opener in enumerate(small.guesses[:8]):
-        expected = brute_force(small, opener)
+        expected = optimal(small, opener)
         least = expected[0] if expected else INFEASIBLE
         around = [least - 3, least - 1, least, least + 1, least + 7] if expected else [1000]
         for limit in [*around, INFEASIBLE]:
@@ -196,9 +115,9 @@ def test_an_opener_is_given_up_only_where_no_tree_of_it_is_below_the_limit(seed:
 def test_of_the_least_trees_one_with_the_shortest_longest_game(seed: int) -> None:
     small = game(seed)._replace(turns=100)
     opener = random.Random(seed).choice([None, *small.guesses])
-    expected = brute_force(small, opener)
+    expected = optimal(small, opener)
     assert expected
-    tree = small.build(opener, then_worst=True)
+    tree = built(small, opener, then_worst=True)
     assert weighted_total(tree.root) == expected[0]
     assert tree.summary.worst == shortest(small, expected[0], opener)
     assert tree.recipe.objective == ("weighted_mean" if small.prior else "total") + ", then worst"
@@ -210,14 +129,18 @@ def test_with_a_width_nothing_is_proven_but_the_bounds_hold(seed: int) -> None:
     opener = random.Random(seed).choice([None, *small.guesses])
     costs = []
     for width in (1, 2, 3, 99):
-        tree = small.build(opener, width=width, then_worst=seed % 3 == 0)
+        tree = built(small, opener, width=width, then_worst=seed % 3 == 0)
         assert (tree.recipe.width, tree.recipe.proven) == (width, False)
         assert loads(dumps(tree)) == tree
-        again = small.build(
-            tree.recipe.opener, width=width, then_worst=seed % 3 == 0, on_progress=Stop(10**6)
+        again = built(
+            small,
+            tree.recipe.opener,
+            width=width,
+            then_worst=seed % 3 == 0,
+            on_progress=Stop(10**6),
         )
         assert dumps(again) == dumps(tree)  # whoever chose the opener, and whoever looks on
-        expected = brute_force(small, tree.recipe.opener)
+        expected = optimal(small, tree.recipe.opener)
         assert expected
         assert tree.recipe.lower_bound is not None
         costs.append(weighted_total(tree.root))
@@ -234,10 +157,10 @@ def test_whenever_it_is_interrupted_the_bounds_hold(seed: int) -> None:
     interrupt = Stop(choose.randint(1, 8))
     options = {"then_worst": seed % 3 == 0, "width": choose.choice([None, None, 12])}
     try:
-        tree = small.build(opener, on_progress=interrupt, keep_best=True, **options)
+        tree = built(small, opener, on_progress=interrupt, keep_best=True, **options)
     except (KeyboardInterrupt, NoSuchTree):
         return
-    expected = brute_force(small, tree.recipe.opener)
+    expected = optimal(small, tree.recipe.opener)
     assert expected
     assert tree.recipe.lower_bound is not None
     assert tree.recipe.lower_bound <= expected[0] <= weighted_total(tree.root)
@@ -246,17 +169,17 @@ def test_whenever_it_is_interrupted_the_bounds_hold(seed: int) -> None:
     if interrupt.left == 0:
         assert (tree.recipe.proven, tree.recipe.width) == (False, None)
     else:
-        assert dumps(tree) == dumps(small.build(opener, **options))
+        assert dumps(tree) == dumps(built(small, opener, **options))
 
 
 def test_words_that_differ_in_one_letter_are_found_one_by_one() -> None:
     words = tuple(f"a{letter}a" for letter in "abcdefghijklmnopqrstuvwxyz")
-    tree = Game(words, words, (1,) * 26, "", 100).build()
+    tree = built(Game(words, words, (1,) * 26, "", 100))
     assert (tree.summary.total, tree.summary.worst, tree.recipe.proven) == (26 * 27 / 2, 26, True)
 
 
 def test_one_answer_is_guessed() -> None:
-    tree = Game(("crane", "slate"), ("crane",), (1,), "", 100).build(then_worst=True)
+    tree = built(Game(("crane", "slate"), ("crane",), (1,), "", 100), then_worst=True)
     assert (tree.summary.total, tree.recipe.proven) == (1, True)
 
 
@@ -389,14 +312,14 @@ def test_an_opener_must_be_a_guess(guesses: WordList, answers: WordList) -> None
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        ("--width 3", 2, "--width is for --policy optimal, not entropy"),
+        ("--width 3", 2, "--width is for --policy optimal"),
         ("--max-guesses 6 --policy parts", 2, "--max-guesses is for --policy optimal, not parts"),
-        ("--then worst", 2, "--then is for --policy optimal, not entropy"),
-        ("--keep-best", 2, "--keep-best is for --policy optimal, not entropy"),
+        ("--then worst", 2, "--then is for --policy optimal"),
+        ("--keep-best", 2, "--keep-best is for --policy optimal"),
         (
             "--policy optimal --prefilter 3%",
             2,
-            "--prefilter is for --policy entropy, expected, minimax or parts, not optimal",
+            "--prefilter is for --policy entropy, expected, minimax, parts or wins, not optimal",
         ),
         (
             "--policy optimal --width 0",

@@ -363,7 +363,7 @@ def test_when_a_process_dies_others_play_its_openers(
         (["--openers", "none.txt"], "--openers 'none.txt' is no file; expected words, the name"),
         (["--top", "x"], "argument --top: 'x' is not a whole number from 1 to"),
         (["--top", "3", "--openers", "all"], "not allowed with argument --top"),
-        (["--beat", "7920"], "--beat is for --policy optimal, not entropy"),
+        (["--beat", "7920"], "--beat is for --policy optimal"),
         (["--policy", "optimal", "--beat", "9", "--width", "3"], "leave one of them out"),
         (["--policy", "optimal", "--beat", "x"], "--beat: 'x' is not a whole number from 1 to"),
         (["--resume"], "--resume needs -o FILE"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from treegen.clues import Mode
 from treegen.solve import greedy, optimal
 from treegen.solve.optimal import Limits
-from treegen.solve.others import extend
+from treegen.solve.others import WIDTH, extend
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.text import OnProgress, silent
 from treegen.tree.model import Tree
@@ -39,26 +39,40 @@ def build(
     [5, 5]
     """
     policy = policy or default_policy(prior)
+    limits = limits or Limits()
 
     def scorer(answers: WordList, prior: Prior | None) -> Scorer:
         scoring = "parts" if policy == OPTIMAL else policy
-        made = scorer_for(guesses, answers, scoring, prior, prefilter, memory)
+        return scorer_for(guesses, answers, scoring, prior, prefilter, memory)
+
+    def materialized(scorer: Scorer) -> Scorer:
         # With a prefilter few clues are ever needed.
-        return made._replace(clues=made.clues.materialized(prefilter is None))
+        return scorer._replace(clues=scorer.clues.materialized(prefilter is None))
 
     def tree(scorer: Scorer, on_progress: OnProgress) -> Tree:
         index = None if opener is None else scorer.index_of(opener)
         if policy == OPTIMAL:
-            return optimal.build_tree(scorer, index, limits or Limits(), mode, on_progress)
-        return greedy.build_tree(scorer, index, mode, on_progress)
+            return optimal.build_tree(materialized(scorer), index, limits, mode, on_progress)
+        return greedy.build_tree(materialized(scorer), index, mode, on_progress)
 
     if prior is None or all(prior.weights):
         return tree(scorer(answers, prior), on_progress)
     expected, unexpected = split(answers.words, prior)
-    core_prior = None if prior.is_even else prior.among(expected)
-    core = tree(
-        scorer(WordList(prior.name, tuple(expected)), core_prior),
-        lambda share, note="": on_progress(share / 2, note),
-    )
+    # The scorer for the others comes first: too little memory for it shows at once.
     others = scorer(answers._replace(words=tuple(unexpected)), None)
-    return extend(core, others, prior, lambda share, note="": on_progress((1 + share) / 2, note))
+    core_prior = None if prior.is_even else prior.among(expected)
+    core = tree(scorer(WordList(prior.name, tuple(expected)), core_prior), half(on_progress, 0))
+    width = limits.others_width or limits.width or WIDTH
+    try:
+        return extend(core, materialized(others), prior, width, half(on_progress, 0.5))
+    except KeyboardInterrupt:
+        if not limits.keep_best:
+            raise
+        return extend(core, materialized(others), prior, 1, half(on_progress, 0.5))
+
+
+def half(on_progress: OnProgress, start: float) -> OnProgress:
+    """Progress of one of two halves of the work, of which the second starts at 0.5."""
+    if on_progress is silent:  # the search asks whether anyone looks on
+        return silent
+    return lambda share, note="": on_progress(start + share / 2, note)

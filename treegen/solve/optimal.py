@@ -32,6 +32,7 @@ class Limits(NamedTuple):
     max_turns: int | None = None  # of the longest game
     then_worst: bool = False  # of the trees of least cost, one whose longest game is shortest
     keep_best: bool = False  # an interrupt ends the search with the best tree so far
+    others_width: int | None = None  # as `width`, where only words of weight 0 are left
 
 
 class OpenerSearch:

@@ -16,7 +16,7 @@ from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound
 from treegen.solve.greedy import Greedy
 from treegen.solve.hard import legal_after
 from treegen.solve.matrix import Clues, Indices
-from treegen.solve.scorer import Scorer
+from treegen.solve.scorer import Scorer, too_long
 from treegen.text import OnProgress, number_of, silent
 from treegen.tree.file import MAX_TURNS, TIES, WEIGHTED_TIES
 from treegen.tree.model import Node, Tree, summarise, weight_left
@@ -26,14 +26,17 @@ WIDTH = 50  # guesses tried at each node of a search, where it has no other widt
 EXACT = 10  # words; where no more are left, all guesses are tried that could be better
 
 
-def extend(tree: Tree, scorer: Scorer, prior: Prior, on_progress: OnProgress = silent) -> Tree:
+def extend(
+    tree: Tree, scorer: Scorer, prior: Prior, width: int, on_progress: OnProgress = silent
+) -> Tree:
     """Extend a tree of a prior's expected words to its others, which the scorer's answers are.
 
-    `NoSuchTree` where some of these need more turns than the tree's recipe allows.
+    Where the tree is an optimal one, a search of that width plays the others. `NoSuchTree` where
+    some of these need more turns than the tree's recipe allows.
     """
     recipe, mode = tree.recipe, tree.recipe.mode
     greedy = Greedy(scorer, mode, on_progress)
-    searched, width = recipe.objective is not None, recipe.width or WIDTH
+    searched = recipe.objective is not None
     max_turns = recipe.max_turns or MAX_TURNS
     index = {word: number for number, word in enumerate(scorer.guesses.words)}
     nothing, win = np.arange(0), RIGHT * len(recipe.opener)
@@ -61,6 +64,8 @@ def extend(tree: Tree, scorer: Scorer, prior: Prior, on_progress: OnProgress = s
         tried = None if len(clues.answers) <= EXACT else width
         search = BranchAndBound(scorer, clues, legal, mode, tried, max_turns - turn + 1)
         if search.solve(search.root, INFEASIBLE) >= INFEASIBLE:
+            if recipe.max_turns is None:
+                raise too_long()
             raise NoSuchTree(
                 f"no tree was found that plays as if only {prior.name} could be the answer, and "
                 f"finds all other words in {number_of(max_turns, 'turn')} too; allow longer games"

@@ -44,7 +44,12 @@ def rebuild_faults(
     problem = obstacle(recipe, listed)
     if problem or listed is None:
         return [f"cannot be built again: {problem}"]
-    limits = Limits(recipe.width, recipe.max_turns, f"{recipe.objective}".endswith("then worst"))
+    limits = Limits(
+        recipe.width,
+        recipe.max_turns,
+        then_worst=f"{recipe.objective}".endswith("then worst"),
+        others_width=recipe.others_width,
+    )
     try:
         again = build(
             listed._replace(name=recipe.guesses.name),

@@ -193,9 +193,13 @@ class Scorer(NamedTuple):
         absent = self.weight(clues.answers) - somewhere
         table = self.letter_costs
         by_letter = table[right] + table[somewhere - right] + table[absent]
-        by_letter >>= 4  # so that int64 holds the sum of 15
-        costs = np.take_along_axis(by_letter, letters[:, legal], axis=1).sum(axis=0)
-        best = np.argsort(costs, kind="stable")[: ceil(share * len(legal))]
+        # In two parts, as int64 does not hold the sum of 15.
+        high, low = (
+            np.take_along_axis(part, letters[:, legal], axis=1).sum(axis=0)
+            for part in np.divmod(by_letter, 2**32)
+        )
+        order = np.lexsort((low % 2**32, high + low // 2**32))
+        best = order[: ceil(share * len(legal))]
         return legal[np.sort(best)]
 
 

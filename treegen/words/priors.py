@@ -252,7 +252,7 @@ def commonness(rank: int) -> int:
     """
     exact = Context(prec=40)
     slope = exact.exp(exact.divide(Decimal(rank - COMMON_RANK), Decimal(COMMON_SLOPE)))
-    return max(1, round(exact.divide(Decimal(COMMON), 1 + slope)))
+    return max(1, round(exact.divide(Decimal(COMMON), exact.add(1, slope))))
 
 
 def frequent_words(lang: str, length: int) -> list[tuple[str, int]]:

@@ -1,0 +1,219 @@
+"""Trees by their definition alone, in plain Python: what the builders are held against."""
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from treegen.clues import Mode, clue_for
+from treegen.tree.model import Node, weight_left
+from treegen.words.lists import WordList
+from treegen.words.priors import Prior
+
+MODES = {"": Mode.NORMAL, "hard": Mode.HARD, "strict": Mode.STRICT}
+Weights = Mapping[str, int]  # of the answers left
+
+# Costs of a guess by the weights in each of its classes, and its own weight as an answer, or 0.
+COSTS: dict[str, Callable[[list[list[int]], int], int]] = {
+    # least where the sum of c log c is
+    "entropy": lambda classes, own: math.prod(sum(part) ** sum(part) for part in classes),
+    "expected": lambda classes, own: sum(sum(part) ** 2 for part in classes),
+    "minimax": lambda classes, own: max(map(sum, classes)),
+    "parts": lambda classes, own: -len(classes),
+    "wins": lambda classes, own: -sum(map(max, classes)) - own,
+}
+
+
+class Game(NamedTuple):
+    """A small game: its words, and what may be played."""
+
+    guesses: tuple[str, ...]
+    answers: tuple[str, ...]
+    weights: tuple[int, ...]
+    mode: str  # "", "hard" or "strict"
+    turns: int
+
+    @property
+    def lists(self) -> tuple[WordList, WordList]:
+        return WordList("guesses", self.guesses), WordList("answers", self.answers)
+
+    @property
+    def weight(self) -> Weights:
+        return dict(zip(self.answers, self.weights, strict=True))
+
+    @property
+    def prior(self) -> Prior | None:
+        if set(self.weights) == {1}:
+            return None
+        return Prior("prior", WordList("answers", self.answers), self.weights)
+
+    @property
+    def of_expected(self) -> "Game":
+        """The same game, where the words of weight 0 cannot be the answer."""
+        expected = {word: weight for word, weight in self.weight.items() if weight}
+        return self._replace(answers=tuple(expected), weights=tuple(expected.values()))
+
+
+def allowed(word: str, guess: str, clue: str, mode: str) -> bool:
+    """Whether a word may follow a clue, by the rules in README."""
+    if mode == "strict":
+        return clue_for(guess, word) == clue
+    stays = all(clue[i] != "2" or word[i] == guess[i] for i in range(len(word)))
+    marked = [letter for letter, digit in zip(guess, clue, strict=True) if digit != "0"]
+    return not mode or (stays and all(word.count(m) >= marked.count(m) for m in marked))
+
+
+def legal_after(legal: Iterable[str], guess: str, clue: str, mode: str) -> tuple[str, ...]:
+    return tuple(word for word in legal if allowed(word, guess, clue, mode))
+
+
+def split(guess: str, weights: Weights) -> dict[str, dict[str, int]]:
+    """Answers by the clue that a guess earns, with their weights."""
+    classes: dict[str, dict[str, int]] = {}
+    for answer, weight in weights.items():
+        classes.setdefault(clue_for(guess, answer), {})[answer] = weight
+    return dict(sorted(classes.items()))
+
+
+# Greedy trees.
+
+
+def prefiltered(legal: Sequence[str], weights: Weights, share: float) -> list[str]:
+    """The best share of the guesses by the entropies of their letters, each by itself."""
+
+    @cache
+    def alone(place: int, letter: str) -> int:
+        three: Counter[str] = Counter()
+        for answer, weight in weights.items():
+            digit = "right" if answer[place] == letter else letter in answer
+            three[f"{digit}"] += weight
+        return math.prod(weight**weight for weight in three.values())
+
+    def together(word: str) -> int:
+        return math.prod(alone(place, letter) for place, letter in enumerate(word))
+
+    return sorted(sorted(legal), key=together)[: math.ceil(share * len(legal))]
+
+
+def greedy(
+    legal: Sequence[str],
+    weights: Weights,
+    policy: str = "entropy",
+    mode: str = "",
+    share: float | None = None,
+) -> Node:
+    """Greedy tree for the answers with weights, which scores a share of the guesses, or all."""
+
+    def cost(guess: str) -> int:
+        classes = [list(part.values()) for part in split(guess, weights).values()]
+        return COSTS[policy](classes, weights.get(guess, 0))
+
+    def order(guess: str) -> tuple[int, bool, int, str]:
+        return cost(guess), guess not in weights, -weights.get(guess, 0), guess
+
+    scored: Iterable[str] = legal
+    if len(weights) <= 2:
+        scored = weights
+    elif share is not None:
+        scored = prefiltered(legal, weights, share)
+        least = COSTS[policy]([[weight] for weight in weights.values()], max(weights.values()))
+        perfect = [word for word in weights if cost(word) == least]
+        if len(weights) <= 3 ** len(legal[0]) and len(weights) < len(legal):  # else none is sought
+            scored = perfect or scored
+    guess = min(scored, key=order)
+    branches = {
+        clue: greedy(legal_after(legal, guess, clue, mode), part, policy, mode, share)
+        for clue, part in split(guess, weights).items()
+        if clue != "2" * len(guess)
+    }
+    return Node(guess, len(weights), branches, sum(weights.values()))
+
+
+# Optimal trees.
+
+Found = tuple[int, int, Node]  # cost, turns of the longest game, the tree by the tie rule
+
+
+def optimal(game: Game, opener: str | None = None) -> Found | None:
+    """Best tree over all guesses at each node, without any bound or order to save work."""
+    weight = game.weight
+
+    @cache
+    def best(left: tuple[str, ...], legal: tuple[str, ...], turns: int) -> Found | None:
+        tries = [tried for guess in legal if (tried := after(guess, left, legal, turns))]
+        return min(tries, key=lambda tried: (tried[0], order(tried[2], left)), default=None)
+
+    def order(node: Node, left: tuple[str, ...]) -> tuple[int, bool, int, str]:
+        classes = split(node.guess, {answer: weight[answer] for answer in left})
+        classes.pop("2" * len(node.guess), None)
+        below = [part.values() for part in classes.values()]
+        least = sum(2 * sum(weights) - max(weights) for weights in below)
+        possible = node.guess in left
+        return least, not possible, -weight[node.guess] if possible else 0, node.guess
+
+    def after(
+        guess: str, left: tuple[str, ...], legal: tuple[str, ...], turns: int
+    ) -> Found | None:
+        classes = split(guess, {answer: weight[answer] for answer in left})
+        if turns < 1 or (len(classes) == 1 and guess not in left and turns < game.turns):
+            return None  # the same answers are left
+        total, longest, branches = sum(weight[answer] for answer in left), 1, {}
+        cost = total
+        for clue, answers in classes.items():
+            if clue != "2" * len(guess):
+                legal_then = legal_after(legal, guess, clue, game.mode)
+                found = best(tuple(answers), legal_then, turns - 1)
+                if found is None:
+                    return None
+                cost, longest = cost + found[0], max(longest, 1 + found[1])
+                branches[clue] = found[2]
+        return cost, longest, Node(guess, len(left), branches, total if game.prior else None)
+
+    if opener is None:
+        return best(game.answers, game.guesses, game.turns)
+    return after(opener, game.answers, game.guesses, game.turns)
+
+
+def shortest(game: Game, cost: int, opener: str | None) -> int:
+    """Turns of the longest game, where it is shortest, in a tree of that cost."""
+    for turns in range(1, game.turns + 1):
+        found = optimal(game._replace(turns=turns), opener)
+        if found and found[0] == cost:
+            return turns
+    raise AssertionError("there is a tree of that cost")
+
+
+# Trees in which other words are possible too.
+
+
+def extended(core: Node, game: Game, best: Callable[[Game], Node]) -> Node:
+    """Tree of the expected words of a game, extended to the others; those alone are `best`'s."""
+
+    def node(core: Node, others: Sequence[str], legal: tuple[str, ...], turn: int) -> Node:
+        branches, classes = {}, split(core.guess, dict.fromkeys(others, 0))
+        classes.pop("2" * len(core.guess), None)
+        for clue in sorted({*core.branches, *classes}):
+            left = tuple(classes.get(clue, ()))
+            then = legal_after(legal, core.guess, clue, game.mode)
+            if clue in core.branches:
+                branches[clue] = node(core.branches[clue], left, then, turn + 1)
+            else:
+                ones, turns = (1,) * len(left), game.turns - turn
+                branches[clue] = weighing(best(Game(then, left, ones, game.mode, turns)), 0)
+        return Node(core.guess, core.size + len(others), branches, weight_left(core))
+
+    return node(core, [word for word in game.answers if not game.weight[word]], game.guesses, 1)
+
+
+def weighing(node: Node, weight: int | None) -> Node:
+    """The same tree with that weight everywhere."""
+    branches = {clue: weighing(branch, weight) for clue, branch in node.branches.items()}
+    return Node(node.guess, node.size, branches, weight)
+
+
+def core_of(node: Node) -> Node:
+    """What a tree plays as long as an expected word is left, as if there were no other."""
+    branches = {clue: core_of(branch) for clue, branch in node.branches.items() if branch.weight}
+    own = (node.own_weight > 0) + sum(branch.size for branch in branches.values())
+    return Node(node.guess, own, branches, node.weight)
