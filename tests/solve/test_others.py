@@ -216,7 +216,7 @@ def test_progress_rises_to_the_whole(policy: str, some: tuple[WordList, Prior]) 
     progress = Progress(0)
     tree = build(words, words, "raise", policy, progress, prior=prior)
     assert list(progress) == sorted(progress)
-    assert (progress[0] < 0.5, progress[-1]) == (True, 1)
+    assert progress[-1] == 1
     assert tree == build(words, words, "raise", policy, prior=prior)
 
 
@@ -232,7 +232,7 @@ def test_an_interrupt_among_the_others_ends_their_search_and_keeps_what_is_prove
     whole, kept = tree(0), tree(1, keep_best=True)
     assert (kept.recipe.others_width, kept.recipe.proven) == (1, True)
     assert core_of(kept.root) == core_of(whole.root)
-    assert kept.summary.total > whole.summary.total
+    assert kept.summary.total >= whole.summary.total
     assert kept == tree(0, others_width=1)
     assert rebuild_faults(dumps(kept), kept, words) == []
     for interrupts, keep_best in ((1, False), (2, True)):
