@@ -1,16 +1,23 @@
 """Words of weight 0: they change nothing for the expected ones, and are found all the same."""
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.conftest import ROOT, treegen
 from tests.solve.brute_force import COSTS, MODES, Game, core_of, extended, greedy, optimal, weighing
-from treegen.errors import NoSuchTree
+from tests.solve.test_greedy import least_memory
+from treegen.clues import Mode, clue_for
+from treegen.errors import NoSuchTree, TreeError, WordListError
 from treegen.solve.build import build
 from treegen.solve.optimal import Limits
-from treegen.tree.file import dumps, loads
-from treegen.tree.model import Node, Tree, weighted_total
+from treegen.solve.rebuild import rebuild_faults
+from treegen.tree.file import dumps, load, loads
+from treegen.tree.model import Node, Tree, summarise, weighted_total
+from treegen.words.lists import GAMES, WordList, bundled
+from treegen.words.priors import Prior, any_prior
 
 
 def game(seed: int, most: int) -> Game:
@@ -83,3 +90,212 @@ def test_optimal_trees_of_expected_and_other_words_equal_brute_force(seed: int) 
     assert tree.recipe.lower_bound == weighted_total(core)
     assert tree.summary.worst <= small.turns
     assert loads(dumps(tree)) == tree
+
+
+RHYMES = WordList("rhymes", ("light", "might", "night", "sight"))
+LIGHT_NIGHT = Prior("two", RHYMES, (1, 0, 1, 0))
+
+
+def test_an_other_word_that_earns_the_same_clues_is_found_after_the_expected_ones() -> None:
+    rest = Node("might", 2, {"02222": Node("sight", 1, {}, 0)}, 0)
+    root = Node("light", 4, {"02222": Node("night", 3, {"02222": rest}, 1)}, 2)
+    for policy in (*COSTS, "optimal"):
+        assert build(RHYMES, RHYMES, None, policy, prior=LIGHT_NIGHT).root == root
+
+
+def test_an_other_word_may_open() -> None:
+    expected = {"02222": Node("light", 2, {"02222": Node("night", 1, {}, 1)}, 2)}
+    rest = Node("light", 3, {"02222": Node("night", 2, {"02222": Node("sight", 1, {}, 0)}, 1)}, 2)
+    for policy in (*COSTS, "optimal"):
+        tree = build(RHYMES, RHYMES, "might", policy, prior=LIGHT_NIGHT)
+        assert tree.root == Node("might", 4, {"02222": rest}, 2)
+        assert core_of(tree.root) == Node("might", 2, expected, 2)
+        assert summarise(tree.root, only_expected=True).total == 5
+
+
+def test_one_expected_word_is_guessed_at_once(answers: WordList) -> None:
+    crane = Prior("one", answers, tuple(int(word == "crane") for word in answers.words))
+    for policy in (*COSTS, "optimal"):
+        limits = Limits(width=2)
+        tree = build(answers, answers, None, policy, prior=crane, limits=limits)
+        assert (tree.root.guess, core_of(tree.root)) == ("crane", Node("crane", 1, {}, 1))
+        assert tree.root.words_left() == (["crane"], sorted({*answers.words} - {"crane"}))
+    with pytest.raises(WordListError, match=r"one has only one word.* expected the opener crane"):
+        build(answers, answers, "raise", prior=crane)
+
+
+# The lists of Wordle.
+
+
+@pytest.fixture(scope="module")
+def raise_any(guesses: WordList, answers: WordList) -> Tree:
+    return build(guesses, guesses, "raise", prior=any_prior(answers, guesses))
+
+
+def test_the_core_of_raise_any_is_raise_node_for_node(raise_any: Tree, stored: Tree) -> None:
+    assert weighing(core_of(raise_any.root), None) == stored.root
+    listed = summarise(raise_any.root, only_expected=True)
+    assert listed._replace(weighted_mean=None) == stored.summary
+    assert (listed.total, listed.weighted_mean) == (8036, 8036 / 2315)  # as test_greedy has them
+    assert dumps(raise_any) == (ROOT / "trees/raise-any.json").read_bytes()
+
+
+@pytest.mark.slow
+def test_in_hard_mode_the_core_is_the_published_tree_too(
+    guesses: WordList, answers: WordList
+) -> None:
+    tree = build(guesses, guesses, "raise", mode=Mode.HARD, prior=any_prior(answers, guesses))
+    assert weighing(core_of(tree.root), None) == load(str(ROOT / "trees/raise-hard.json")).root
+    assert sorted(tree.root.answers()) == list(guesses.words)
+
+
+def replay(root: Node, words: WordList) -> list[int]:
+    """Turns in which a tree finds each of those words, by the plain rules."""
+    turns = []
+    for word in words.words:
+        node, turn = root, 1
+        while node.guess != word:
+            node, turn = node.branches[clue_for(node.guess, word)], turn + 1
+        turns.append(turn)
+    return turns
+
+
+def test_raise_any_finds_every_word(raise_any: Tree, guesses: WordList, answers: WordList) -> None:
+    assert sum(replay(raise_any.root, answers)) == 8036
+    turns = replay(raise_any.root, guesses)
+    assert (sum(turns), max(turns)) == (raise_any.summary.total, raise_any.summary.worst)
+    assert raise_any.root.size == len(turns) == 12_972
+
+
+def test_today_finds_every_word_and_those_of_the_list_in_11219_guesses() -> None:
+    # Selby's results of July 2023 for the lists of that year; no opener needs fewer than tarse.
+    tree = load(str(ROOT / "trees/today.json"))
+    recipe, (listed, every) = tree.recipe, map(bundled, GAMES["2023"])
+    assert (recipe.opener, recipe.prior) == ("tarse", any_prior(listed, every).info)
+    assert sum(replay(tree.root, listed)) == 11_219
+    assert (recipe.lower_bound, recipe.proven) == (11_219, True)
+    turns = replay(tree.root, every)
+    assert (sum(turns), max(turns)) == (tree.summary.total, tree.summary.worst)
+    assert sum(turns) / 14_855 < 4.45
+    assert tree.root.size == len(turns) == 14_855
+
+
+@pytest.mark.slow
+def test_salet_takes_11235_guesses_for_the_answers_of_2023() -> None:  # Selby, July 2023
+    listed, every = map(bundled, GAMES["2023"])
+    tree = build(every, listed, "salet", "optimal")
+    assert (tree.summary.total, tree.recipe.proven) == (11_235, True)
+
+
+# What may go wrong.
+
+
+@pytest.fixture(scope="module")
+def some(answers: WordList) -> tuple[WordList, Prior]:
+    """773 words, of which 155 are expected."""
+    words = WordList("some", tuple(sorted({"raise", *answers.words[::3]})))
+    return words, any_prior(WordList("few", words.words[::5]), words)
+
+
+class Progress(list[float]):
+    """Shares that are told, and an interrupt in the second half, where the others are placed."""
+
+    def __init__(self, interrupts: int) -> None:
+        self.interrupts = interrupts
+
+    def __call__(self, share: float, note: str = "") -> None:
+        self.append(share)
+        if share > 0.6 and self.interrupts:
+            self.interrupts -= 1
+            raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("policy", ["entropy", "wins", "optimal"])
+def test_progress_rises_to_the_whole(policy: str, some: tuple[WordList, Prior]) -> None:
+    words, prior = some
+    progress = Progress(0)
+    tree = build(words, words, "raise", policy, progress, prior=prior)
+    assert list(progress) == sorted(progress)
+    assert (progress[0] < 0.5, progress[-1]) == (True, 1)
+    assert tree == build(words, words, "raise", policy, prior=prior)
+
+
+def test_an_interrupt_among_the_others_ends_their_search_and_keeps_what_is_proven(
+    some: tuple[WordList, Prior],
+) -> None:
+    words, _ = some
+    prior = any_prior(WordList("few", words.words[::50]), words)
+
+    def tree(interrupts: int, **limits: Any) -> Tree:
+        settings: Any = {"prior": prior, "limits": Limits(**limits)}
+        return build(words, words, "raise", "optimal", Progress(interrupts), **settings)
+
+    whole, kept = tree(0), tree(1, keep_best=True)
+    assert (kept.recipe.others_width, kept.recipe.proven) == (1, True)
+    assert core_of(kept.root) == core_of(whole.root)
+    assert kept.summary.total > whole.summary.total
+    assert kept == tree(0, others_width=1)
+    assert rebuild_faults(dumps(kept), kept, words) == []
+    for interrupts, keep_best in ((1, False), (2, True)):
+        with pytest.raises(KeyboardInterrupt):
+            tree(interrupts, keep_best=keep_best)
+
+
+def test_too_little_memory_for_the_others_shows_at_once(guesses: WordList) -> None:
+    few = WordList("few", guesses.words[:9])
+    with pytest.raises(WordListError, match=r"need 1\d\d MB of memory, 120 MB are allowed"):
+        build(
+            guesses,
+            guesses,
+            None,
+            "optimal",
+            pytest.fail,
+            prior=any_prior(few, guesses),
+            memory=120_000_000,
+        )
+
+
+@pytest.mark.parametrize("policy", ["entropy", "wins", "optimal"])
+def test_tight_memory_makes_the_same_tree(policy: str, some: tuple[WordList, Prior]) -> None:
+    words, prior = some
+    tree = build(words, words, None, policy, prior=prior)
+    assert build(words, words, None, policy, prior=prior, memory=least_memory(words)) == tree
+
+
+@pytest.mark.parametrize("policy", ["entropy", "optimal"])
+def test_others_that_take_too_many_turns_for_a_tree_file_are_refused(policy: str) -> None:
+    words = WordList("chain", tuple(sorted(f"a{chr(0x4E00 + i)}" for i in range(150))))
+    prior = any_prior(WordList("one", words.words[:1]), words)
+    with pytest.raises(TreeError, match="more than 100 guesses"):
+        build(words, words, None, policy, prior=prior)
+
+
+def test_a_longest_game_that_the_others_do_not_fit_in_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "rhymes").write_text("\n".join(RHYMES.words))
+    (tmp_path / "two").write_text("light\nnight\n")
+    arguments = "--any --guesses rhymes --answers two --policy optimal --max-guesses".split()
+    done = treegen("build", *arguments, "3", cwd=tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (
+        1, "", "treegen: no tree was found that plays as if only two could be the answer, and "
+        "finds all other words in 3 turns too; allow longer games\n",
+    )  # fmt: skip
+    assert not (tmp_path / "trees").exists()
+    done = treegen("build", *arguments, "4", "-o", "-", cwd=tmp_path)
+    assert (done.returncode, loads(done.stdout).summary.worst) == (0, 4)
+
+
+@pytest.mark.parametrize("policy", ["entropy", "wins", "optimal"])
+def test_the_same_bytes_whatever_the_seed(
+    policy: str, some: tuple[WordList, Prior], tmp_path: Path
+) -> None:
+    words, prior = some
+    (tmp_path / "some").write_text("\n".join(words.words))
+    weights = zip(words.words, prior.weights, strict=True)
+    (tmp_path / "few").write_text("".join(f"{word}\t{weight}\n" for word, weight in weights))
+    arguments = ["--guesses", "some", "--answers", "all", "--prior", "few", "--opener", "raise"]
+    files = {dumps(build(words, words, "raise", policy, prior=prior))}
+    for seed in "17":
+        env = {"PYTHONHASHSEED": seed, "OMP_NUM_THREADS": seed}
+        done = treegen("build", *arguments, "--policy", policy, "-o", "-", cwd=tmp_path, env=env)
+        files.add(done.stdout.encode())
+    assert len(files) == 1
