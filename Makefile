@@ -21,7 +21,8 @@ NAME := $(subst $(SPACE),-,$(strip $(or $(WORD),best) \
     $(if $(filter salet,$(WORD)),$(POLICY),$(filter-out entropy,$(POLICY))) $(MODE) \
     $(basename $(notdir $(GUESSES))) $(addprefix for-,$(basename $(notdir $(ANSWERS))))))
 TREE := trees/$(NAME)
-PUBLISHED := human.json openers.csv raise-hard.json raise.json salet-hard.json salet.json
+PUBLISHED := human.json openers.csv raise-any.json raise-hard.json raise.json salet-hard.json \
+    salet.json today.json
 BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py \
     $(wildcard treegen/tree/*.py treegen/words/*.py treegen/words/data/*.txt treegen/solve/*.py)
 
@@ -75,9 +76,12 @@ CHECKSUMS = cd trees && { command -v sha256sum >/dev/null && sha256sum $(PUBLISH
 trees: $(BIN)/pytest
 	$(BIN)/treegen build --opener raise -o trees/raise.json
 	$(BIN)/treegen build --opener raise --hard -o trees/raise-hard.json
-	$(BIN)/treegen build --answers all --prior wordfreq -o trees/human.json
+	$(BIN)/treegen build --opener raise --any -o trees/raise-any.json
+	$(BIN)/treegen build --game 2023 --answers all --prior common --policy optimal --opener tares \
+	    --width 10 -o trees/human.json
 	$(BIN)/treegen build --policy optimal --opener salet -o trees/salet.json
 	$(BIN)/treegen build --policy optimal --opener salet --hard --max-guesses 6 -o trees/salet-hard.json
+	$(BIN)/treegen build --game 2023 --any --policy optimal --opener tarse -o trees/today.json
 	$(CHECKSUMS)
 
 publish: | $(BIN)/treegen

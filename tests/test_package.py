@@ -49,8 +49,8 @@ def test_pypi_would_take_both(built: Path) -> None:
 def test_both_hold_what_a_site_and_a_reader_need(built: Path) -> None:
     (wheel,), (sdist,) = built.glob("*.whl"), built.glob("*.tar.gz")
     pages = {f"web/{name}" for name in ("page.html", "index.html", "site.html", "site.css")}
-    own = {*pages, "tree/tree.schema.json", "words/data/wordle-2021-guesses.txt", "py.typed"}
-    trees = {"README.md", "human.json", "raise-hard.json", "raise.json", "salet-hard.json"}
+    own = {*pages, "tree/tree.schema.json", "words/data/wordle-2023-guesses.txt", "py.typed"}
+    trees = {"README.md", "human.json", "raise-any.json", "raise.json", "today.json"}
     in_wheel = {name.removeprefix("treegen/") for name in ZipFile(wheel).namelist()}
     assert own | {f"trees/{name}" for name in trees} <= in_wheel
     with tarfile.open(sdist) as archive:
@@ -74,12 +74,13 @@ def test_installed_in_an_empty_environment_it_runs_from_anywhere(
     assert run(bin / "treewalk", "raise", "01020", cwd=away) == "shalt  22 words left\n"
     hard = run(bin / "treewalk", "--tree", "raise-hard", "raise", "01020", cwd=away)
     assert hard == "slash  22 words left\n"
-    assert run(bin / "treewalk", "--tree", "human", cwd=away) == "tares  12,972 words left\n"
+    assert run(bin / "treewalk", "--tree", "human", cwd=away) == "tares  14,855 words left\n"
     run(bin / "treegen", "build", "--opener", "crane", cwd=away)
     assert run(bin / "treewalk", "crane", "00000", cwd=away).endswith(" words left\n")
     assert run(bin / "treegen", "verify", "crane", cwd=away).startswith("crane: 2,315 answers ")
     assert run(bin / "treegen", "page", "crane", cwd=away) == "crane.html\n"
-    assert run(bin / "treewalk", cwd=Path("/")) == "raise  2,315 words left\n"
+    assert run(bin / "treewalk", cwd=Path("/")).startswith("tarse  3,158 words left, 11,697 more")
+    assert run(bin / "treegen", "next", *"raise 01000 clout 00110".split(), cwd=away)
     program("neato")
     assert run(bin / "treegen", "publish", "raise", cwd=away).startswith(
         "site/index.html: 1 tree, "

@@ -11,13 +11,20 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT, treewalk
+from treegen.clues import clue_for
+from treegen.tree.find import find_tree, other_trees
 from treegen.tree.model import Tree
+from treegen.walk import first_position
+from treegen.words.lists import ANSWERS, GAMES, GUESSES, bundled
+
+OUTSIDE = "not in wordle-2021-answers"
 
 
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        ("", "raise  2,315 words left"),
+        ("", "tarse  3,158 words left, 11,697 more if it is none of these"),
+        ("tarse 00000", "guild  319 words left, 703 more if it is none of these"),
         ("raise 01020", "shalt  22 words left"),
         ("RAISE .Y.G.", "shalt  22 words left"),
         ("raise bybgb", "shalt  22 words left"),
@@ -29,6 +36,13 @@ from treegen.tree.model import Tree
         ("raise 01020 shalt 10100", "abyss  1 word left: the answer"),
         ("raise 01020 shalt 10100 abyss 22222", "abyss  solved in 3 guesses"),
         ("raise 22222", "raise  solved in 1 guess"),
+        # Where the tree has no branch, another that opened in the same way goes on.
+        ("raise 01000 clout 00110", f"boyau  4 words left, {OUTSIDE} (tree raise-any)"),
+        (
+            "raise 01000 clout 00110 boyau 01011",
+            f"guano  1 word left: the answer, {OUTSIDE} (tree raise-any)",
+        ),
+        ("raise 01000 clout 00110 boyau 22222", "boyau  solved in 3 guesses (tree raise-any)"),
     ],
 )
 def test_a_move_is_one_line_whose_first_word_is_the_guess(arguments: str, line: str) -> None:
@@ -45,21 +59,20 @@ LIST = "wordle-2021-answers (2,315 words)"
         (
             "raise 22220",
             1,
-            f"no answer left in {LIST} gives 22220 to raise; check the clues; if they are right, "
-            "the game plays a word that this list lacks: treegen build --answers FILE makes",
+            f"no answer left in {LIST} gives 22220 to raise; the clues are wrong, or the answer is "
+            "another word; this computes a guess: treegen next raise 22220\n",
         ),
         (
             "raise 01020 crane 00000",
             1,
             "on turn 2 this tree plays shalt, not crane, and knows nothing of what follows other "
-            "guesses; play shalt, or let `treegen next` compute what follows crane\n",
+            "guesses; this computes a guess: treegen next raise 01020 crane 00000\n",
         ),
         (
             "--tree raise crane 00000",
             1,
             "on turn 1 this tree plays raise, not crane, and knows nothing of what follows other "
-            "guesses; play raise, or let `treegen next` compute what follows crane, or build "
-            "another tree: treegen build --opener crane\n",
+            "guesses; this computes a guess: treegen next --tree raise crane 00000\n",
         ),
         ("zzzzz 00000", 1, "no stored tree opens with zzzzz, there are: "),
         ("human 00000", 1, "no stored tree opens with human, there are: human (tares), "),
@@ -74,8 +87,8 @@ LIST = "wordle-2021-answers (2,315 words)"
             "shalt is not among the 22 words left, so it cannot earn 22222; check the clues",
         ),
         ("raise 01020 crane 22222", 1, "on turn 2 this tree plays shalt, not crane, and knows"),
-        ("--answer xyzzy", 1, f"xyzzy is not an answer in {LIST}"),
-        ("--answer pluot", 1, f"pluot is not an answer in {LIST}"),
+        ("--answer xyzzy", 1, "xyzzy is not an answer in wordle-2023-guesses (14,855 words)"),
+        ("--tree raise --answer pluot", 1, f"pluot is not an answer in {LIST}"),
         ("raise 0102", 2, "clue '0102' has 4 places, its word 5 letters"),
         ("raise 01023", 2, "clue '01023' is in no notation known here; write one of 01020, .y.g.,"),
         ("ra1se 01020", 2, "'ra1se' is not a word: a word comes first, then the clue it earned"),
@@ -97,11 +110,51 @@ def test_each_miss_is_one_line_with_its_own_words(arguments: str, code: int, mes
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("name", "words", "total"),
+    # 11,219 on the 3,158 answers is the least that Selby found (July 2023).
+    [("today", GAMES["2023"], 11_219), ("raise", (ANSWERS, GUESSES), 8_036)],
+)
+def test_every_word_of_the_game_is_found(name: str, words: tuple[str, str], total: int) -> None:
+    tree = find_tree(name)
+    trees = [("", tree), *other_trees(tree)]
+    turns = {}
+    for answer in bundled(words[1]).words:
+        history: list[tuple[str, str]] = []
+        while True:
+            _, _, (node, turn, solved) = first_position(trees, history)
+            if solved:
+                break
+            assert turn <= 12
+            history.append((node.guess, clue_for(node.guess, answer)))
+        assert node.guess == answer
+        turns[answer] = turn
+    assert sum(turns[answer] for answer in bundled(words[0]).words) == total
+
+
+def test_a_hit_reads_one_file_and_a_miss_finds_the_continuation_in_another(tmp_path: Path) -> None:
+    code = "import sys; from treegen.walk import run; seen = set()\nsys.addaudithook(lambda event, "
+    code += "args: event == 'open' and str(args[0]).endswith('.json') and print(args[0]))\n"
+    hit = f"{code}run(['raise', '01020'])"
+    done = subprocess.run([sys.executable, "-c", hit], capture_output=True, text=True, check=True)
+    assert [Path(line).name for line in done.stdout.splitlines()[:-1]] == ["raise.json"]
+
+
+def test_a_tree_for_hard_mode_goes_on_only_in_one_for_it() -> None:
+    hard = find_tree("raise-hard")
+    assert [*other_trees(hard)] == []
+    assert [name for name, _ in other_trees(find_tree("raise"))] == ["raise-any", "raise-hard"]
+
+
 def test_json_is_one_object() -> None:
     done = treewalk("--json", "raise", "01020", "shalt", "11200")
     words = ["awash", "gnash", "quash"]
     move = {"guess": "aargh", "size": 3, "turn": 3, "solved": False, "words": words}
     assert json.loads(done.stdout) == move
+    beyond = json.loads(treewalk("--json", *"raise 01000 clout 00110".split()).stdout)
+    others = ["boyau", "douma", "guano", "noyau"]
+    assert beyond == move | {"guess": "boyau", "size": 4, "words": [], "others": others,
+                             "tree": "raise-any"}  # fmt: skip
     done = treewalk("--json", "raise", "22222")
     move = {"guess": "raise", "size": 1, "turn": 1, "solved": True, "words": ["raise"]}
     assert json.loads(done.stdout) == move
@@ -109,13 +162,17 @@ def test_json_is_one_object() -> None:
 
 def test_list_prints_the_words_left(stored: Tree) -> None:
     assert treewalk("raise", "01020", "shalt", "11200", "--list").stdout == "awash\ngnash\nquash\n"
-    assert treewalk("--list").stdout.split() == sorted(stored.root.answers())
+    assert treewalk("--list", "--tree", "raise").stdout.split() == sorted(stored.root.answers())
+    likely, others = find_tree("today").follow([("tarse", "00001")]).words_left()
+    assert treewalk("tarse", "00001", "--list").stdout.split() == likely + others
 
 
 def test_answer_prints_the_whole_path_in_digits_to_a_pipe() -> None:
     path = "raise 11002\nbract 02210\nanvil 11000\ncrane 22222\n"
-    assert treewalk("--answer", "crane").stdout == path
-    done = treewalk("--answer", "crane", "--json")
+    raise_ = ("--tree", "raise")
+    assert treewalk("--answer", "crane", *raise_).stdout == path
+    assert treewalk("--answer", "guano").stdout.endswith("guano 22222\n")
+    done = treewalk("--answer", "crane", "--json", *raise_)
     pairs = [line.split() for line in path.splitlines()]
     assert json.loads(done.stdout) == {"answer": "crane", "guesses": 4, "path": pairs}
 
@@ -132,8 +189,8 @@ def on_a_terminal(*arguments: str, **env: str) -> str:
 
 def test_tiles_are_coloured_only_on_a_terminal_without_no_color() -> None:
     assert "\033[1;97;48;5;28m C \033[0m" in on_a_terminal("--answer", "crane")
-    assert "11002" in on_a_terminal("--answer", "crane")  # colour is never the only sign
-    assert on_a_terminal("--answer", "crane", NO_COLOR="1").startswith("raise 11002\r\n")
+    assert "01102" in on_a_terminal("--answer", "crane")  # colour is never the only sign
+    assert on_a_terminal("--answer", "crane", NO_COLOR="1").startswith("tarse 01102\r\n")
     assert on_a_terminal("raise", "01020") == "shalt  22 words left\r\n"
 
 
@@ -194,11 +251,14 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
     (tmp_path / "trees/other.json").unlink()
     assert treewalk("--tree", "mine", cwd=tmp_path).stdout == "might  4 words left\n"
     assert treewalk("--tree", "might", cwd=tmp_path).stdout == "might  4 words left\n"
+    assert treewalk(cwd=tmp_path).stdout.startswith("tarse  3,158 words left, ")
+    (tmp_path / "trees/today.json").write_text(four)
     assert treewalk(cwd=tmp_path).stdout == "might  4 words left\n"
+    (tmp_path / "trees/today.json").unlink()
     done = treewalk("zzzzz", "00000", cwd=tmp_path)
     assert (
-        "there are: human (tares), mine (might), raise, raise-hard, salet, salet-hard; build it"
-        in done.stderr
+        "there are: human (tares), mine (might), raise, raise-any, raise-hard, salet, salet-hard, "
+        "today (tarse); this computes a guess: treegen next zzzzz 00000" in done.stderr
     )
     shutil.copy(ROOT / "trees/raise.json", tmp_path / "elsewhere.json")
     done = treewalk("--tree", "elsewhere.json", "raise", "01020", cwd=tmp_path)

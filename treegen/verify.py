@@ -4,9 +4,9 @@
 
 A tree is JSON: each node has a guess, how many answers are still possible, and a branch for each
 clue that the guess can earn. First, every field must be what the format says, and sizes add up.
-Then the answers are sent through the tree: at each node the guess divides those that arrive by the
-clue it earns. As many must arrive as the node says, and each of their clues must have a branch.
-Last, figures and checksums must be those of the games so played.
+Then the answers are sent through the tree: at each node as many must arrive as it says, and each
+clue that they earn its guess must have a branch. Last, figures and checksums must be those of the
+games so played. An answer of weight 0 can be the answer too, but is not expected.
 
 Word lists are recognised by SHA-256. The answers sent are the recipe's list, if given or bundled;
 else those the tree claims, which must be that list. Exit code: 0 sound, 1 faults, 2 unreadable.
@@ -15,7 +15,6 @@ else those the tree claims, which must be that list. Exit code: 0 sound, 1 fault
 from __future__ import annotations
 
 import hashlib
-import io
 import json
 import os
 import sys
@@ -29,6 +28,8 @@ from unicodedata import normalize
 BUNDLED = {
     "wordle-2021-answers": "f40e47975cf360ff9febe7d49c8e285054d8fa3fb9644cea575922060951d6ee",
     "wordle-2021-guesses": "feacc549249b5dcb43e2799fbbcda14ebc33d55904fb15d043779104e60c1579",
+    "wordle-2023-answers": "3e443482b78dee0f6f8de4f74dbb67537db781524279b1d40ca3353c592b03ce",
+    "wordle-2023-guesses": "ba86911aea83d038d53c0999fe6cbe310c8f59d2b79626c73bd0cd0773adc320",
 }
 FOLDER = os.path.join(os.path.dirname(__file__), "words", "data")
 LARGEST = 12_000_000  # bytes of a file
@@ -49,7 +50,7 @@ def faults(text: bytes, guesses: Given = None, answers: Given = None) -> list[st
     try:
         tree, played, games = checked(text)
         lists = named_lists(tree["recipe"], games, guesses, answers)
-        found = list(islice(game_faults(tree, games, *lists), MANY))
+        found = list(islice(game_faults(tree, games, *lists.values()), MANY))
         if len(found) == MANY:
             found.append("there may be more faults; mend these first")
         return found or list(figure_faults(tree, played, games))
@@ -60,20 +61,20 @@ def faults(text: bytes, guesses: Given = None, answers: Given = None) -> list[st
 def summary_line(text: bytes, guesses: Given = None, answers: Given = None) -> str:
     """Line about a tree without faults: how it plays, and what was not checked."""
     tree, _, games = checked(text)
-    recipe, figures = tree["recipe"], map(tree["summary"].get, ("answers", "total", "worst"))
-    count, total, worst = figures
-    line = f"{count:,} answers replayed, {total:,} guesses in all, {worst} at worst"
-    if count == 1:
-        line = "1 answer replayed, 1 guess in all, 1 at worst"
+    recipe, turns = tree["recipe"], [turn for _, turn, weight in games if weight]
+    replayed = "1 answer" if len(turns) == 1 else f"{len(turns):,} answers"
+    total = "1 guess" if sum(turns) == 1 else f"{sum(turns):,} guesses"
+    line = f"{replayed} replayed, {total} in all, {max(turns)} at worst"
+    if len(turns) < len(games):  # as some weigh 0
+        line += "; all {answers:,} words in {total:,}, {worst} at worst".format(**tree["summary"])
     if "incomplete" in recipe:
-        line += f"; incomplete, without {recipe['answers']['count'] - count} of its answers"
+        line += f"; incomplete, without {recipe['answers']['count'] - len(games)} of its answers"
     if recipe["hard"]:
         line += "; strict hard mode obeyed" if "strict" in recipe else "; hard mode obeyed"
     if "lower_bound" in recipe:
         line += "; proven, if" if recipe["proven"] else "; not proven, even if"
         line += f" its lower bound of {recipe['lower_bound']:,} holds"
-    lists = named_lists(recipe, games, guesses, answers)
-    for part, words in zip(("guesses", "answers"), lists, strict=True):
+    for part, words in named_lists(recipe, games, guesses, answers).items():
         if words is None:
             line += f"; {part} unchecked without the list {recipe[part]['name']} (--{part} FILE)"
     return line
@@ -110,11 +111,11 @@ Kind: TypeAlias = tuple[str, Callable[[Any], object]]
 Fields: TypeAlias = "Mapping[str, Kind | Fields]"
 TEXT: Kind = "printable text", lambda v: type(v) is str and v != "" and v.isprintable()
 COUNT: Kind = "a whole number above 0", lambda v: type(v) is int and 0 < v < 2**53
+WEIGHT: Kind = "a whole number, 0 or above", lambda v: type(v) is int and 0 <= v < 2**53
 SHARE: Kind = "a number above 0 and below 1", lambda v: type(v) is float and 0 < v < 1
 TRUTH: Kind = "true or false", lambda v: type(v) is bool
 TRUE: Kind = "true", lambda v: v is True
 NULL: Kind = "null or an object", lambda v: v is None
-OBJECT: Kind = "an object", lambda v: type(v) is dict
 HEX: Kind = "a SHA-256", lambda v: TEXT[1](v) and len(v) == 64 and not v.strip("0123456789abcdef")
 WORD: Kind = (
     "a word of 2 to 15 letters, in lower case and composed (Unicode NFC)",
@@ -124,7 +125,7 @@ LIST: Fields = {"name": TEXT, "count": COUNT, "sha256": HEX}
 RECIPE: Fields = {
     "policy": TEXT, "opener": WORD, "hard": TRUTH, "ties": TEXT, "guesses": LIST, "answers": LIST,
     "prior": NULL, "generator": TEXT, "strict?": TRUE, "prefilter?": SHARE, "max_turns?": COUNT,
-    "width?": COUNT, "incomplete?": TRUE,
+    "width?": COUNT, "others_width?": COUNT, "incomplete?": TRUE,
 }  # fmt: skip
 
 
@@ -133,8 +134,7 @@ def check(data: object, fields: Fields, place: str) -> None:
     if not isinstance(data, dict):
         raise ValueError(f"{place} is {data!a:.70}, not an object")
     for field, kind in fields.items():
-        name = field.rstrip("?")
-        here = f"{place}.{name}".removeprefix(".")
+        name, here = field.rstrip("?"), f"{place}.{field}".strip(".?")
         if name not in data and name == field:
             raise ValueError(f"{here} is missing")
         if name in data and not isinstance(kind, tuple):
@@ -155,7 +155,7 @@ def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
         raise ValueError('not a tree file: it has no "format": "treegen/tree"')
     if repr(tree.get("version")) != "1":
         raise ValueError(f"version is {tree.get('version')!a:.70}, expected version 1")
-    check(tree, {"recipe": OBJECT, "summary": OBJECT, "tree": OBJECT}, "")
+    check(tree, {"recipe": {}, "summary": {}, "tree": {}}, "")
     recipe, fields, least, measure = tree["recipe"], dict(RECIPE), "total", "size"
     if recipe.get("prior") is not None:
         fields["prior"], least, measure = {"name": TEXT}, "weighted_mean", "weight"
@@ -163,13 +163,13 @@ def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
         goals = least, f"{least}, then worst"
         fields["objective"] = " or ".join(goals), lambda v: v in goals
         fields |= {"lower_bound": COUNT, "proven": TRUTH}
-    check(recipe, fields, "recipe")
+    check(tree, {"recipe": fields, "tree": {"guess": WORD, measure: COUNT}}, "")
     length, most = len(recipe["opener"]), min(MAX_TURNS, recipe.get("max_turns", MAX_TURNS))
     played, games = list[str](), list[Game]()
 
     def visit(node: Node, place: str, turn: int) -> None:
         """Check a node and those below it."""
-        check(node, {"guess": WORD, "size": COUNT, measure: COUNT, "branches?": OBJECT}, place)
+        check(node, {"guess": WORD, measure: WEIGHT, "size": COUNT, "branches?": {}}, place)
         guess, size, branches = node["guess"], node["size"], node.get("branches", {})
         if len(guess) != length:
             raise ValueError(f"{place}.guess is {guess}, not a word of {length} letters")
@@ -184,7 +184,7 @@ def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
         held, heavy = (sum(b[field] for b in branches.values()) for field in ("size", measure))
         if size - held not in (0, 1) or (size > 1) != ("branches" in node):
             raise ValueError(f"{place}: size is {size}, its branches hold {held}")
-        if node[measure] < heavy + size - held or (size == held and node[measure] > heavy):
+        if node[measure] < heavy or (size == held and node[measure] > heavy):
             raise ValueError(f"{place}: weight is {node[measure]}, its branches hold {heavy}")
         played.append(guess)
         if size > held:
@@ -199,9 +199,10 @@ def digest(lines: Iterable[str]) -> str:
     return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
 
 
-def named_lists(recipe: Node, games: list[Game], *given: Given) -> list[Words]:
+def named_lists(recipe: Node, games: list[Game], *given: Given) -> dict[str, Words]:
     """Guesses and answers that a recipe names, if known; `ValueError` if it tells them wrongly."""
-    paths = [os.path.join(FOLDER, f"{name}.txt") for name in BUNDLED]
+    named = [recipe[part]["sha256"] for part in ("guesses", "answers")]
+    paths = [os.path.join(FOLDER, f"{name}.txt") for name in BUNDLED if BUNDLED[name] in named]
     found = [*filter(None, given), *map(read_list, filter(os.path.isfile, paths))]
     own = "the tree", tuple(answer for answer, _, _ in games)
     known = {digest(words): frozenset(words) for _, words in (own, *found)}
@@ -213,7 +214,7 @@ def named_lists(recipe: Node, games: list[Game], *given: Given) -> list[Words]:
         words = known.get(sha256)
         if words and (len(words), {*map(len, words)}) != (count, {len(recipe["opener"])}):
             raise ValueError(f"recipe.{part} are not {count} words as long as the opener")
-    return [known.get(recipe[part]["sha256"]) for part in ("guesses", "answers")]
+    return dict(zip(("guesses", "answers"), map(known.get, named), strict=True))
 
 
 def game_faults(tree: Node, games: list[Game], playable: Words, listed: Words) -> Iterator[str]:
@@ -247,12 +248,12 @@ def game_faults(tree: Node, games: list[Game], playable: Words, listed: Words) -
 
 def figure_faults(tree: Node, played: list[str], games: list[Game]) -> Iterator[str]:
     """Figures and checksums that are not those of the games."""
-    recipe, turns = tree["recipe"], [turn for _, turn, _ in games]
-    weight, cost = sum(game[2] for game in games), sum(game[1] * game[2] for game in games)
+    recipe, (answers, turns, weights) = tree["recipe"], zip(*games, strict=True)
+    weight, cost = sum(weights), sum(turn * own for _, turn, own in games)
     expected: Node = {
         "recipe.opener": tree["tree"]["guess"], "summary.mean": sum(turns) / len(turns),
         "summary.answers": len(turns), "summary.total": sum(turns), "summary.worst": max(turns),
-        "summary.nodes": len(played),
+        "summary.nodes": len(played), "recipe.hard": "strict" in recipe or recipe["hard"],
         "summary.distribution": [turns.count(turn) for turn in range(1, max(turns) + 1)],
         "recipe.guesses.count": max(len({*played}), recipe["guesses"]["count"]),
     }  # fmt: skip
@@ -262,13 +263,16 @@ def figure_faults(tree: Node, played: list[str], games: list[Game]) -> Iterator[
         expected["summary.weighted_mean"] = cost / weight
     if "incomplete" not in recipe:
         expected["recipe.answers.count"] = len(games)
-        expected["recipe.answers.sha256"] = digest(answer for answer, _, _ in games)
+        expected["recipe.answers.sha256"] = digest(answers)
+        listed = digest(answer for answer, _, own in games if own)
+        if {*weights} == {0, 1} and listed != BUNDLED.get(recipe["prior"]["name"], listed):
+            yield f"recipe.prior: the {weight} words of weight 1 are not {recipe['prior']['name']}"
     elif len(games) >= recipe["answers"]["count"]:
         expected["recipe.incomplete"] = None
-    if "strict" in recipe:
-        expected["recipe.hard"] = True
-    if recipe["policy"] in ("entropy", "expected", "minimax", "parts"):
+    if recipe["policy"] in ("entropy", "expected", "minimax", "parts", "wins"):
         expected["recipe.objective"] = None
+    if "objective" not in recipe or 0 not in weights:
+        expected["recipe.others_width"] = None
     if recipe.get("proven"):
         expected |= {"recipe.lower_bound": cost, "recipe.width": None, "recipe.prefilter": None}
     elif "lower_bound" in recipe:
@@ -283,15 +287,10 @@ def figure_faults(tree: Node, played: list[str], games: list[Game]) -> Iterator[
             yield f"{place} is {told!a:.70}, expected {value!a:.70}"
 
 
-def read(path: str) -> bytes:
-    """Bytes of a file, or the first of them, one more than it may have."""
-    with open(path, "rb") as stream:
-        return stream.read(LARGEST + 1)
-
-
 def read_list(path: str) -> WordList:
     """Word list in a file, one word a line; what follows a tab is not read."""
-    lines = normalize("NFC", read(path).decode("utf-8-sig").lower()).splitlines()
+    with open(path, encoding="utf-8-sig") as stream:
+        lines = normalize("NFC", stream.read(LARGEST).lower()).splitlines()
     words = {line.partition("\t")[0].strip() for line in lines} - {""}
     return os.path.splitext(os.path.basename(path))[0], tuple(sorted(words))
 
@@ -303,12 +302,13 @@ def main() -> int:
     parser.add_argument("--guesses", metavar="FILE", type=read_list, help="words to be played")
     parser.add_argument("--answers", metavar="FILE", type=read_list, help="words to be found")
     options, code = parser.parse_args(), 0
-    if isinstance(sys.stdout, io.TextIOWrapper):  # which may know no letter like é
+    if hasattr(sys.stdout, "reconfigure"):  # it may know no letter like é
         sys.stdout.reconfigure(errors="backslashreplace")
     for path in options.trees:
         name = path if path.isprintable() else ascii(path)
         try:
-            text = read(path)
+            with open(path, "rb") as stream:
+                text = stream.read(LARGEST + 1)  # which is too many
         except OSError as error:
             print(f"{name}: {error.strerror}", file=sys.stderr)
             code = 2

@@ -9,7 +9,8 @@ import gc
 import os
 import sys
 from collections import namedtuple  # typing's costs 2 of our 15 ms
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from types import SimpleNamespace  # argparse's would cost more than all the rest
 
 from treegen import __version__
@@ -106,28 +107,33 @@ def read_options(arguments: Sequence[str]) -> SimpleNamespace:
     return options
 
 
-def locate(history: list[tuple[str, str]], name: str | None) -> tuple[Tree, Position, str | None]:
-    """Return the position after `history`, its tree, and the tree's name where another goes on.
+def first_position(
+    trees: Iterable[tuple[str, Tree]], history: list[tuple[str, str]]
+) -> tuple[str, Tree, Position]:
+    """Return the name of the first of some trees that goes on after `history`, it, and where."""
+    problem = None
+    for name, tree in trees:
+        try:
+            return name, tree, position(tree, history)
+        except NotInTree as error:
+            problem = problem or error
+    raise problem or NoSuchTree("there is no tree to look in")
 
-    The tree is the named one, or else the one that opens with the first guess. Where that does not
-    go on, another stored tree may, that played the same so far.
+
+def locate(history: list[tuple[str, str]], name: str | None) -> tuple[str, Tree, Position]:
+    """Return the position after `history`, with its tree and that one's name.
+
+    The tree is the one named, or else the one that opens with the first guess. Where that does not
+    go on, another stored tree may, that played the same so far; only then it has a name.
     """
     by_opener = history and name is None
     try:
         tree = find_by_opener(history[0][0]) if by_opener else find_tree(name)
-        try:
-            return tree, position(tree, history), None
-        except NotInTree:
-            for other_name, other in other_trees(tree) if by_opener else ():
-                try:
-                    return other, position(other, history), other_name
-                except NotInTree:
-                    continue
-            raise
+        return first_position(chain([("", tree)], other_trees(tree) if by_opener else ()), history)
     except (NotInTree, NoSuchTree) as error:
         if not history:
             raise
-        from shlex import quote  # 4 ms, and never needed for a hit
+        from shlex import quote  # some milliseconds, and never needed for a hit
 
         game = " ".join(f"{guess} {clue}" for guess, clue in history)
         of_tree = f" --tree {quote(name)}" if name is not None else ""
@@ -147,7 +153,7 @@ def run(arguments: Sequence[str]) -> int:
         for guess, clue in path:
             print(f"{coloured_tiles(guess, clue)}  {clue}" if colours else f"{guess} {clue}")
         return 0
-    tree, here, name = locate(read_history(options.history), options.tree)
+    name, tree, here = locate(read_history(options.history), options.tree)
     if not options.json and not options.list:
         print(describe(tree, here) + (f" (tree {name})" if name else ""))
         return 0

@@ -188,7 +188,7 @@ def test_our_own_tree_is_verified_before_it_is_taken(stored: Tree) -> None:
 
 
 def test_our_own_tree_keeps_its_bytes(stored: Tree) -> None:
-    for name in ("raise", "human"):
+    for name in ("raise", "human", "raise-any"):
         data = (ROOT / f"trees/{name}.json").read_bytes()
         assert dumps(convert(data, "own", partial=True).tree) == data
 
@@ -216,16 +216,19 @@ def unweighted(node: Node) -> Node:
     return Node(node.guess, node.size, below)
 
 
-@pytest.mark.parametrize(("name", "total"), [("salet", 7920), ("raise", 8036), ("human", 54481)])
+@pytest.mark.parametrize(
+    ("name", "total"),
+    [("salet", 7920), ("raise", 8036), ("human", 65880), ("raise-any", 57577)],
+)
 @pytest.mark.parametrize("to", WRITTEN)
 def test_published_figures_survive(name: str, total: int, to: str) -> None:
     tree = load(str(ROOT / f"trees/{name}.json"))
-    listed = bundled(GUESSES if name == "human" else ANSWERS)
-    told = to not in WITHOUT_ANSWERS or name != "human"
+    listed, played = bundled(tree.recipe.answers.name), bundled(tree.recipe.guesses.name)
+    told = to not in WITHOUT_ANSWERS or listed.name == ANSWERS
     back = convert(encode(tree, to), name, answers=None if told else listed).tree
     assert back.summary.total == total
     assert back.root == unweighted(tree.root)
-    assert (back.recipe.answers, back.recipe.guesses) == (listed.info, bundled(GUESSES).info)
+    assert (back.recipe.answers, back.recipe.guesses) == (listed.info, played.info)
 
 
 def test_selby_has_a_line_for_each_answer() -> None:
@@ -411,7 +414,7 @@ def test_a_format_that_does_not_tell_answers_asks_for_them() -> None:
         convert(other, "own")
     assert str(error.value) == (
         "nightduck's format does not tell which guesses are answers, and not all are in "
-        "wordle-2021-answers; give --answers FILE"
+        "Wordle's lists; give --answers FILE"
     )
     with pytest.raises(TreeError, match=r"lead; and \d+ more \(by wordle-2021-answers; give --ans"):
         convert(NIGHTDUCK.encode(), "own")

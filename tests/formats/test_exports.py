@@ -19,10 +19,13 @@ from tests.tree.test_tree import HEAVY
 from treegen.errors import TreeError
 from treegen.formats.convert import convert
 from treegen.formats.write import FORMATS, encode, loss
-from treegen.tree.file import loads
+from treegen.solve.build import build
+from treegen.tree.file import loads, save
 from treegen.tree.model import Tree
+from treegen.words.priors import Prior
 
 ROOT_OF_HEAVY = loads(json.dumps(HEAVY))
+TWO_EXPECTED = build(FOUR, FOUR, "might", prior=Prior("mine", FOUR, (1, 0, 1, 0)))
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +58,18 @@ def test_markdown_has_a_table_for_each_guess_that_does_not_end_it(tree: Tree) ->
         "## might 02222 night\n\n| clue | play | words left |\n|---|---|---:|\n"
         "| 02222 | sight | 1 |\n| 22222 | solved | |\n"
     )
+
+
+def test_what_is_there_to_read_tells_expected_words_from_others() -> None:
+    text = encode(TWO_EXPECTED, "markdown").decode()
+    assert (
+        "\n2 answers are found in 2.0000 guesses on average (4 in all), 2 at worst; all 4 words in "
+        "2.0000, 3 at worst." in text
+    )
+    assert "Of the words left, those after a plus sign are not in mine.\n" in text
+    assert "\n| 01000 | abide | 1 |\n| 02222 | night | 1 +1 |\n" in text
+    assert "| 02222 | sight | +1 |\n" in text
+    assert r'"night\n1 +1 left"' in encode(TWO_EXPECTED, "gv").decode()
 
 
 def test_markdown_escapes_what_it_would_read(tree: Tree) -> None:
@@ -107,13 +122,16 @@ def test_sqlite_finds_a_history_by_its_key(stored: Tree, tmp_path: Path) -> None
     assert encode(stored, "sqlite") == path.read_bytes()
 
 
-def test_sqlite_has_the_weights(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("tree", "weights"), [(ROOT_OF_HEAVY, [16, 2, 12, 8]), (TWO_EXPECTED, [2, 1, 1, 0])]
+)
+def test_sqlite_has_the_weights(tree: Tree, weights: list[int], tmp_path: Path) -> None:
     path = tmp_path / "heavy.db"
-    path.write_bytes(encode(ROOT_OF_HEAVY, "sqlite"))
+    path.write_bytes(encode(tree, "sqlite"))
     connection = sqlite3.connect(path)
     found = connection.execute("SELECT guess, weight FROM nodes ORDER BY history").fetchall()
     connection.close()
-    assert found == [("might", 16), ("abide", 2), ("night", 12), ("sight", 8)]
+    assert found == list(zip(("might", "abide", "night", "sight"), weights, strict=True))
 
 
 # What is lost is said, once.
@@ -139,7 +157,7 @@ def test_what_a_format_cannot_carry_is_said(
 
 def test_weights_and_what_is_lacking_are_lost_too() -> None:
     told = "csv carries no recipe and no weights; keep the .json"
-    assert loss(ROOT_OF_HEAVY, "treegen", "csv") == told
+    assert loss(ROOT_OF_HEAVY, "treegen", "csv") == loss(TWO_EXPECTED, "treegen", "csv") == told
     assert loss(ROOT_OF_HEAVY, "treegen", "sqlite") == "sqlite carries no recipe; keep the .json"
     lacking = convert(
         OLSON.replace('"01000":"abide",', "").encode(), "x", answers=FOUR, partial=True
@@ -160,6 +178,7 @@ def files(tmp_path: Path) -> Path:
         ("lacking.js", OLSON.replace('"01000":"abide",', "")),
     ):  # fmt: skip
         (tmp_path / name).write_text(text)
+    save(TWO_EXPECTED, str(tmp_path / "two.json"))
     return tmp_path
 
 
@@ -181,6 +200,12 @@ SOLVED = "might solves 4 answers ({}) in 2.0000 guesses on average (8 in all), 3
             "out.csv: raise solves 2,315 answers (wordle-2021-answers) in 3.4713 guesses on "
             "average (8,036 in all), 6 at worst\n",
             "treegen: csv carries no recipe; keep the .json\n",
+        ),
+        (
+            "two.json out.csv",
+            "out.csv: might solves 2 answers (mine) in 2.0000 guesses on average (4 in all), 2 at "
+            "worst; all 4 words in 2.0000, 3 at worst\n",
+            "treegen: csv carries no recipe and no weights; keep the .json\n",
         ),
         (
             "wrong.csv out.json --partial --answers four.txt",

@@ -278,6 +278,70 @@ def test_the_same_guesses_with_other_weights_are_the_same_strategy() -> None:
     assert compare(HEAVY, HEAVY._replace(root=lighter)).recipe_differences == ["weights"]
 
 
+# Words that are possible but not expected.
+
+
+def expecting(below: Node, weight: int = 2) -> Tree:
+    """Tree that expects abide, and what has a weight below it."""
+    return weighted(root(below, weight), "0" * 64)
+
+
+# Both expect abide and night.
+NIGHT_FIRST = expecting(chain("night", "might", "sight", weights=(1, 0, 0)))
+NIGHT_LATER = expecting(split((0, 1, 0)))
+OTHERS_TURNED = expecting(chain("night", "sight", "might", weights=(1, 0, 0)))
+
+
+def test_expected_words_are_compared_first_and_then_all() -> None:
+    found = compare(NIGHT_FIRST, NIGHT_LATER)
+    assert found.distributions == ([1, 1, 1, 1], [1, 0, 3])
+    assert found.expected is not None and found.alike is None
+    assert found.expected.distributions == ([1, 1], [1, 0, 1])
+    assert (found.expected.nodes, found.expected.shared) == ((2, 3), 1)
+    text = shown(found)
+    assert "compared over the 2 answers that both expect, then over all 4 words in both\n\n" in text
+    before, after = text.split("\n\nall 4 words in both:\n\n")
+    assert "\nmean     1.5000  2.0000     +0.5000\ntotal         3       4          +1\n" in before
+    assert before.endswith(
+        "\n\ndifferences:\nnight  a 2  abide night\n       b 3  abide monks night"
+    )
+    assert "\nmean      2.5000  2.5000           0\nweighted  1.5000  2.0000" in after
+    # The words left there that are expected.
+    assert "they part on guess 2, after abide 00100 (1 word left): a plays night, b" in after
+
+
+def test_trees_that_differ_only_beyond_the_expected_words() -> None:
+    found = compare(NIGHT_FIRST, OTHERS_TURNED)
+    assert found.alike == "expected"
+    assert [difference.answer for difference in found.differences] == ["might", "sight"]
+    lines = shown(found).splitlines()
+    assert lines[-4:-1] == [
+        "both play the same guess as long as an expected answer is left (2 answers)",
+        "they part on guess 3, after abide 00100 night 02222 (2 words left): a plays",
+        "might, b sight",
+    ]
+
+
+def test_the_words_that_a_tree_lacks_and_those_it_does_not_expect_are_named_apart() -> None:
+    text = shown(compare(ONE_BY_ONE, NIGHT_LATER))
+    assert "expected only in a: 2 answers: might, sight\n" in text and "\nonly in" not in text
+    less = tree_of(Node("abide", 2, {"00100": leaf("night")}))
+    text = shown(compare(less, NIGHT_FIRST))
+    assert "only in b: 2 words: might, sight\n" in text and "expected only" not in text
+    assert "\ncompared over the 2 answers in both\n" in text
+    assert "both play the same guess as long as an expected answer is left (2 answers)\n" in text
+
+
+def test_trees_that_expect_no_word_in_common() -> None:
+    other = expecting(chain("night", "might", "sight", weights=(0, 0, 1)), 1)  # sight alone
+    found = compare(NIGHT_FIRST, other)
+    assert (found.expected, found.answers) == (None, 4)
+    assert found.weighted_means == {0: (1.5, 1.5), 1: (4, 4)}
+    eight = Node("abide", 2, {"00100": leaf("eight", 1)}, 1)
+    found = compare(weighted(eight, "0" * 64), ONE_BY_ONE)  # which has abide, but not eight
+    assert (found.weighted_means, found.means) == ({}, [1, 1])
+
+
 @pytest.mark.parametrize(
     ("other", "message"),
     [
@@ -322,17 +386,20 @@ def test_what_is_in_one_tree_only_stands_behind_its_name(stored: Tree) -> None:
     lines = comparison_table(
         ("raise", "human"), compare(stored, published("human")), 80, "utf-8"
     ).splitlines()
-    assert lines[:7] == [
-        "raise: opener raise, policy entropy, 2,315 answers (wordle-2021-answers)",
-        "human: opener tares, policy entropy, 12,972 answers (wordle-2021-guesses),",
-        "weights wordfreq:en",
-        "both: 12,972 guesses (wordle-2021-guesses)",
-        "only in human: 10,657 answers: aahed, aalii, aargh, aarti, abaca and 10,652 more",
+    assert lines[:8] == [
+        "raise: opener raise, policy entropy, 12,972 guesses (wordle-2021-guesses), 2,315",
+        "answers (wordle-2021-answers)",
+        "human: opener tares, policy optimal, the best 10 tried at each node, not proven,",
+        "14,855 guesses (wordle-2023-guesses), 14,855 answers (wordle-2023-guesses),",
+        "weights common:en",
+        "only in human: 12,540 answers: aahed, aalii, aapas, aargh, aarti and 12,535 more",
         "compared over the 2,315 answers in both",
         "only human has weights; weighted means are by these",
     ]
+    # The tree that knows no list needs less than 3.60 for a list that it does not know.
+    assert "mean      3.4713  3.5875     +0.1162" in lines
     assert lines[-2:] == [
-        "they part on guess 1 (2,315 words left in raise, 12,972 in human): raise plays",
+        "they part on guess 1 (2,315 words left in raise, 14,855 in human): raise plays",
         "raise, human tares",
     ]
 
@@ -358,6 +425,17 @@ def test_every_answer_as_replayed_by_the_rules(
         turns = Counter(len(paths[word]) for word in raise_)
         assert counts == [turns[turn] for turn in range(1, max(turns) + 1)]
     assert found.only == ([], sorted(other.keys() - raise_.keys()))
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_tree_of_any_word_plays_the_same_for_the_words_of_its_list(
+    stored: Tree, turned: bool
+) -> None:
+    pair = (published("raise-any"), stored) if turned else (stored, published("raise-any"))
+    found = compare(*pair)
+    assert (found.alike, found.shared, found.partings) == ("expected", 2489, [])
+    assert found.expected is not None
+    assert (found.expected.alike, found.expected.nodes) == ("strategy", (2489, 2489))
 
 
 def test_games_that_begin_alike_share_states(stored: Tree, raise_: dict[str, list[str]]) -> None:
@@ -403,6 +481,7 @@ def several() -> Several:
         (("deep", "deeper"), compare(deep("one"), deep("two"))),
         (("same\n\x1b[31m", "same\udcff"), compare(ONE_BY_ONE, BY_MONKS)),
         (("b", "b"), compare(ONE_BY_ONE, BY_MONKS)),
+        (("raise-any", "today"), compare(published("raise-any"), published("today"))),
     ]
 
 
@@ -474,9 +553,15 @@ def test_one_json_object_of_all_keys_that_the_readme_tells(stored: Tree, salet: 
     assert found["first_parting"] == {
         "history": [], "guesses": ["raise", "salet"], "sizes": [2315, 2315],
     }  # fmt: skip
+    done = treegen("compare", "raise-any", "today", "--json")
+    beyond = json.loads(done.stdout)
+    assert beyond.keys() - found.keys() == {"expected"}
+    assert beyond["expected"]["answers"] == 2302  # of 2,315 and 3,158
+    lacks = {"names", "recipes", "recipe_differences"}
+    assert found.keys() - beyond["expected"].keys() == lacks
     table = (ROOT / "treegen/report/README.md").read_text().split("in which a pair is")[1]
     words = {word.strip("`,;:()") for word in table.split()}
-    assert found.keys() | found["differences"][0].keys() | found["first_parting"].keys() <= words
+    assert beyond.keys() | found["differences"][0].keys() | found["first_parting"].keys() <= words
 
 
 def test_a_file_has_the_format_of_its_ending(tmp_path: Path) -> None:

@@ -19,15 +19,22 @@ from treegen.report.stats import Stats, bits_by_turn, facts, stats_of, stats_rec
 from treegen.report.svg import LONGEST_BAR, svg
 from treegen.solve.build import build
 from treegen.text import text_columns
-from treegen.tree.file import save
+from treegen.tree.file import load, save
 from treegen.tree.model import Node, Tree, levels, summarise
 from treegen.words.lists import WordList
+from treegen.words.priors import Prior
 
 
 def tree_of(*words: str) -> Tree:
     """Tree of a few words, all of which may be played."""
     pool = WordList("few", tuple(sorted(words)))
     return build(pool, pool)
+
+
+def weighed(*weights: int) -> Tree:
+    """Tree of four words that weigh as much, the first three of which only one letter tells."""
+    pool = WordList("four", ("might", "night", "sight", "tenor"))
+    return build(pool, pool, "might", prior=Prior("mine", pool, weights))
 
 
 def renamed(tree: Tree, name: str, root: Node) -> Tree:
@@ -62,6 +69,7 @@ def several(raise_: Stats, soare: Tree) -> list[Stats]:
         stats_of("ひらがな" * 30, renamed(plain, "cafe\u0301 " * 9, wide)),
         stats_of("deep", renamed(plain, "x" * 300, deep)),
         stats_of("a" * 200, tree_of("abide", "ebbed", "speed")),
+        stats_of("b" * 200, renamed(weighed(0, 1, 1, 0), "y" * 300, weighed(0, 1, 1, 0).root)),
     ]
 
 
@@ -88,7 +96,8 @@ def test_bits_of_the_first_turn_as_published(raise_: Stats, soare: Tree) -> None
 def test_all_turns_together_tell_the_answer(several: list[Stats]) -> None:
     assert round(sum(several[0].bits), 4) == 11.1768  # log2(2315)
     for tree in several:
-        assert sum(tree.bits) == pytest.approx(log2(tree.summary.answers))
+        answers = (tree.expected or tree).summary.answers
+        assert sum(tree.bits) == pytest.approx(log2(answers))
         assert len(tree.bits) == tree.summary.worst
         assert min(tree.bits) >= 0
 
@@ -109,6 +118,13 @@ def test_every_answer_takes_the_guesses_that_are_counted(stored: Tree, raise_: S
     counts = Counter(needed.values())
     assert raise_.summary.distribution == [counts[turn] for turn in range(1, 7)]
     assert raise_.longest == sorted(word for word in needed if needed[word] == 6)
+
+
+def test_expected_words_are_the_tree_of_their_list(raise_: Stats) -> None:
+    expected = stats_of("raise", load(str(ROOT / "trees/raise-any.json"))).expected
+    assert expected is not None
+    assert expected.summary == raise_.summary._replace(weighted_mean=raise_.summary.mean)
+    assert (expected.bits, expected.longest) == (raise_.bits, raise_.longest)
 
 
 @pytest.mark.parametrize(
@@ -161,6 +177,40 @@ def test_trees_stand_side_by_side_as_far_as_they_fit(
     lines = stats_table([raise_] * trees, width, "utf-8").splitlines()
     means = [line.count("3.4713") for line in lines if line.startswith("mean")]
     assert (sum(means), means[0]) == (trees, across)
+
+
+BESIDE = """\
+            mine                               mine, all words
+            opener might, policy entropy       4 words (four)
+            4 guesses (four)
+            2 answers (mine)
+
+guess 1     0   0.0%                           1  25.0% ████████████
+guess 2     1  50.0% ████████████████████████  2  50.0% ████████████████████████
+guess 3     1  50.0% ████████████████████████  1  25.0% ████████████
+
+mean        2.5000                             2.0000
+total       5                                  8
+by guess 3  2 (100.0%)                         4 (100.0%)
+by guess 4  2 (100.0%)                         4 (100.0%)
+bits 1      0.0000
+bits 2      1.0000
+bits 3      0.0000
+worst       3 guesses: sight                   3 guesses: sight"""
+
+
+def test_expected_words_stand_first_and_all_words_beside() -> None:
+    tree = stats_of("mine", weighed(0, 1, 1, 0))
+    assert stats_table([tree], 80, "utf-8") == BESIDE
+    lines = stats_table([tree], 53, "utf-8").splitlines()
+    heads = ["mine: opener might, policy entropy", "mine, all words: 4 words (four)"]
+    assert [line for line in lines if line.startswith("mine")] == heads
+
+
+def test_uneven_weights_of_expected_words_have_a_weighted_mean() -> None:
+    text = stats_table([stats_of("mine", weighed(0, 3, 1, 0))], 80, "utf-8")
+    assert "2 answers (mine)\n            weights mine\n" in text
+    assert "\nmean        2.5000 (weighted 2.2500)           2.0000\n" in text  # (3 * 2 + 3) / 4
 
 
 @pytest.mark.parametrize(("encoding", "sign"), [("utf-8", "█"), ("ascii", "#")])
@@ -234,13 +284,26 @@ def test_panels_of_the_picture_stand_in_two_columns_on_its_paper(several: list[S
         if panel is not root
     ]
     assert len({x for x, *_ in panels}) == 2
-    assert len({y for _, y, *_ in panels}) == 3
+    assert len({y for _, y, *_ in panels}) == 4
     assert max(x + width for x, _, width, _ in panels) <= float(root.get("width", ""))
     assert max(y + height for _, y, _, height in panels) <= float(root.get("height", ""))
 
 
+def test_the_picture_has_expected_words_and_all_words_side_by_side() -> None:
+    root = ElementTree.fromstring(svg([stats_of("mine", weighed(0, 1, 1, 0))]))
+    assert root[0].text == "Guesses needed: mine"
+    one, other = (panel for panel in root.iter(f"{SVG}svg") if panel is not root)
+    assert [panel[0].text for panel in (one, other)] == ["mine", "mine, all words"]
+    assert one.get("y") == other.get("y")
+    described = (root[1].text or "").split(" mine, all words: ")
+    assert "2 answers (mine). Answers solved: 0 on guess 1, 1 on guess 2, 1 on" in described[0]
+    assert "4 words (four). Answers solved: 1 on guess 1, 2 on guess 2, 1 on" in described[1]
+    bars = [[bar.get("width") for bar in panel.iter(f"{SVG}rect")] for panel in (one, other)]
+    assert bars == [["200", "200"], ["100", "200", "100"]]  # by one scale
+
+
 def test_bars_in_the_picture_are_proportional(several: list[Stats]) -> None:
-    for tree in several:
+    for tree in several[:-1]:  # the last has two panels
         root = ElementTree.fromstring(svg([tree]))
         lengths = [float(mark.get("width", "")) for mark in root.iter(f"{SVG}rect")][1:]
         counts = [count for count in tree.summary.distribution if count]
@@ -308,9 +371,14 @@ def test_json_is_one_document_of_the_same_figures(tmp_path: Path, raise_: Stats)
     assert first == stats_record(raise_)
     assert first["summary"]["distribution"] == [1, 57, 1174, 1018, 63, 2]
     assert (first["recipe"]["opener"], first["longest"]) == ("raise", ["cover", "poker"])
-    assert (second["name"], second["recipe"]["prior"]["name"]) == ("human", "wordfreq:en")
+    assert (second["name"], second["recipe"]["prior"]["name"]) == ("human", "common:en")
+    (today,) = json.loads(treegen("stats", "today", "--json").stdout)
+    assert today.keys() - first.keys() == {"expected"}
+    figures = [(of["answers"], of["total"]) for of in (today["expected"], today["summary"])]
+    assert figures == [(3158, 11219), (14855, 65817)]
+    assert today["expected"].keys() - today["summary"].keys() == {"longest"}
     help_text = treegen("stats", "--help").stdout
-    assert all(key in help_text for key in first)
+    assert all(key in help_text for key in today)
     treegen("stats", "raise", "human", "-o", str(tmp_path / "a.json"))
     assert (tmp_path / "a.json").read_text() == done.stdout
 

@@ -53,6 +53,7 @@ WORDS = WordList("few", tuple("abide ebbed edges might night right sight speed s
 ACCENTS = WordList("größer", tuple("fließt gießen größer reißen stoßen straße".split()))
 SHORT = WordList("short", ("aa", "ab", "ba", "bb"))
 WEIGHTS = Prior("likely", WORDS, (1, 2, 3, 500, 4, 1, 2**20, 9, 1))
+SOME = Prior("some", WORDS, (0, 1, 0, 1, 1, 0, 0, 1, 0))
 
 Mutate = Callable[[bytes, Random], bytes]
 
@@ -69,6 +70,7 @@ def trees() -> Iterator[Tree]:
     total = tree.summary.total
     searched = {"policy": "optimal", "objective": "total", "lower_bound": total, "max_turns": 9}
     yield tree._replace(recipe=tree.recipe._replace(**searched, proven=True))
+    yield build(WORDS, WORDS, policy="optimal", prior=SOME)
 
 
 FIRST, *_ = TREES = list(trees())
@@ -116,11 +118,11 @@ def walk(tree: Tree) -> None:
     """Look moves up along the ways to some answers, and play one of them."""
     node, history = tree.root, list[tuple[str, str]]()
     while node.branches:
-        describe(position(tree, history))
+        describe(tree, position(tree, history))
         clue, branch = next(iter(node.branches.items()))
         history.append((node.guess, clue))
         node = branch
-    assert describe(position(tree, history)).startswith(node.guess)
+    assert describe(tree, position(tree, history)).startswith(node.guess)
     for answer in sorted(tree.root.answers())[:9]:
         with suppress(NotInTree):
             assert tree.path(answer)[-1] == (answer, RIGHT * len(answer))
@@ -218,7 +220,8 @@ def priors(data: bytes) -> None:
     for answers in (WORDS, parse_words(data, "own", "own.tsv")):
         with suppress(WordListError):
             prior = parse_prior(data, "prior", "prior.tsv", answers)
-            assert min(prior.weights) >= 1 and sum(prior.weights) <= MAX_TOTAL + len(prior.weights)
+            assert min(prior.weights) >= 0
+            assert 1 <= sum(prior.weights) <= MAX_TOTAL + len(prior.weights)
             lines = zip(answers.words, prior.weights, strict=True)
             text = "".join(f"{word}\t{weight}\n" for word, weight in lines)
             assert (
@@ -330,7 +333,7 @@ def mended(data: bytes, random: Random) -> bytes:
         recipe["opener"] = root["guess"]
         if weighted:
             recipe["prior"]["total"] = root["weight"]
-        for name in ("objective", "max_turns", "width", "lower_bound", "proven"):
+        for name in ("objective", "max_turns", "width", "others_width", "lower_bound", "proven"):
             recipe.pop(name, None)
         levels = [[root]]
         while levels[-1]:
@@ -342,7 +345,7 @@ def mended(data: bytes, random: Random) -> bytes:
         file["summary"] = {
             "answers": root["size"], "total": total, "mean": total / root["size"],
             "worst": len(counts), "distribution": counts, "nodes": nodes,
-            "weighted_mean": cost / root.get("weight", 1),
+            "weighted_mean": cost / (root.get("weight") or 1),
         }  # fmt: skip
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
         return data
@@ -368,7 +371,7 @@ def mended_node(node: Any, length: int, weighted: bool, random: Random, turn: in
     size += size < 2 or random.random() < 0.5
     made: dict[str, Any] = {"guess": word, "size": size, "branches": branches}
     if weighted:
-        own = random.choice([1, 1, 7, 2**30])
+        own = random.choice([0, 1, 1, 7, 2**30])
         made["weight"] = sum(b["weight"] for b in branches.values()) + own * wins(made)
     return made if branches else {name: made[name] for name in made if name != "branches"}
 
@@ -403,7 +406,7 @@ LINES = (
 )
 LISTS = ["\n".join(words.words).encode() for words in (WORDS, ACCENTS, SHORT)]
 LISTS.append(b"\xef\xbb\xbfMight \r\nnight\tx\r\n")
-NUMBERS = ["0.1", "1e30", "-1", "1e-30", "nan", "2.50e-1", "1e999"]
+NUMBERS = ["0.1", "0", "1e30", "-1", "1e-30", "nan", "2.50e-1", "1e999"]
 WEIGHED = zip(WORDS.words, WEIGHTS.weights, strict=True)
 PRIORS = ["".join(f"{word}\t{weight}\n" for word, weight in WEIGHED).encode()]
 PRIORS += [PRIORS[0].replace(b"\t1\n", f"\t{number}\n".encode()) for number in NUMBERS]

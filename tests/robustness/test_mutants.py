@@ -12,11 +12,14 @@ from hypothesis import strategies as st
 
 from tests.conftest import ROOT
 from tests.tree.test_tree import FOUR, HEAVY, SEARCHED
+from tests.tree.test_weightless import GREEDY, OTHERS
 from treegen.errors import TreeError
 from treegen.tree.file import loads
 from treegen.verify import faults, summary_line
+from treegen.words.lists import ANSWERS
 
 STRICT = {**FOUR, "recipe": {**FOUR["recipe"], "hard": True, "strict": True, "prefilter": 0.5}}
+TREES = [FOUR, HEAVY, SEARCHED, STRICT, GREEDY, OTHERS]
 SCHEMA = jsonschema.Draft202012Validator(
     json.loads((ROOT / "treegen/tree/tree.schema.json").read_text())
 )
@@ -26,6 +29,7 @@ ONLY_HERE = re.compile(
     r"\.size is \d+, replayed it is|: no branch |is not in the list|is not allowed in hard mode"
     r"|not in ascending order|the tree goes on after|not JSON, or cut short"
     r"|^recipe\.\w+\.(sha256|count) is|words as long as the opener"
+    r"|^recipe\.prior: the \d+ words of weight 1 are not "
     r"|^(summary|recipe\.prior)\.\w+ is .*, expected|^recipe\.(incomplete|objective|prefilter) is"
     r"|\.guess is .*, not a word of|branches hold 0$"  # 'q1rst'; {} where nothing follows
     r"|\.branches is None, not an object|recipe\.prior is missing|^recipe\.prior is"
@@ -33,14 +37,15 @@ ONLY_HERE = re.compile(
 
 NAMES = [
     *("guess", "size", "weight", "branches", "01000", "02222", "22222", "0102", "note", "hard"),
-    *("strict", "prefilter", "objective", "max_turns", "width", "lower_bound", "proven", "prior"),
-    *("incomplete", "name", "count", "total", "sha256", "weighted_mean", "mean", "nodes"),
+    *("strict", "prefilter", "objective", "max_turns", "width", "others_width", "lower_bound"),
+    *("proven", "prior", "incomplete", "name", "count", "total", "sha256", "weighted_mean"),
+    *("mean", "nodes"),
 ]
 VALUES = st.one_of(
     st.sampled_from([0, 1, 2, 3, 4, 8, 16, -1, 2**53, 10**400, 0.5, 1.0, 2.0, 1.5, 1e999]),
     st.sampled_from([True, False, None, "", "might", "night", "Night", "zight", "nights", "a\n"]),
     st.sampled_from(
-        ["total", "total, then worst", "weighted_mean", "f" * 64, "0" * 63, float("nan")]
+        ["total", "total, then worst", "weighted_mean", "f" * 64, "0" * 63, float("nan"), ANSWERS]
     ),
     st.sampled_from([[], {}, [1], [1, 2, 1], {"guess": "sight", "size": 1}, {"22222": {}}]),
     st.recursive(
@@ -65,7 +70,7 @@ def containers(data: Any) -> Iterator[dict[str, Any]]:
 @st.composite
 def mutants(draw: st.DrawFn) -> bytes:
     """Text of a tree file to which one to three things were done."""
-    data = copy.deepcopy(draw(st.sampled_from([FOUR, HEAVY, SEARCHED, STRICT])))
+    data = copy.deepcopy(draw(st.sampled_from(TREES)))
     for _ in range(draw(st.integers(1, 3))):
         part = draw(st.sampled_from(list(containers(data))))
         name = draw(st.sampled_from([*part, draw(st.sampled_from(NAMES))]))
@@ -101,7 +106,7 @@ def test_verify_says_of_any_bytes_what_they_are(text: bytes) -> None:
 
 
 def test_what_the_schema_takes_and_verify_takes_is_loaded() -> None:
-    for data in (FOUR, HEAVY, SEARCHED, STRICT):
+    for data in TREES:
         text = json.dumps(data).encode()
         SCHEMA.validate(data)
         assert faults(text) == []

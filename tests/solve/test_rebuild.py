@@ -1,6 +1,7 @@
 """`treegen verify --rebuild`: the recipe run again gives the same bytes, or what differs."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +11,12 @@ from tests.conftest import treegen
 from tests.tree.test_tree import FOUR, SEARCHED
 from treegen import __version__
 from treegen.clues import Mode
-from treegen.solve import optimal
 from treegen.solve.build import build
 from treegen.solve.optimal import Limits
+from treegen.solve.policies import GREEDY
 from treegen.solve.rebuild import rebuild_faults
 from treegen.text import silent
-from treegen.tree.file import dumps, loads
+from treegen.tree.file import TIES, dumps, loads
 from treegen.tree.model import Tree, summarise
 from treegen.verify import faults
 from treegen.words.lists import WordList
@@ -35,6 +36,8 @@ def rebuilt(text: bytes, guesses: WordList | None = None) -> list[str]:
         "raise",
         "raise-hard",
         "salet",
+        pytest.param("raise-any", marks=pytest.mark.slow),
+        pytest.param("today", marks=pytest.mark.slow),
         pytest.param("human", marks=pytest.mark.slow),
         pytest.param("salet-hard", marks=pytest.mark.slow),
     ],
@@ -50,16 +53,33 @@ def some(answers: WordList) -> WordList:
     return WordList("some", answers.words[::29])
 
 
-@pytest.mark.parametrize("policy", ["entropy", "expected", "minimax", "parts"])
+# By the place of an answer: none weighs 0, a third do, or two thirds do and the others weigh 1.
+WEIGHTS: list[Callable[[int], int] | None] = [
+    None,
+    lambda place: place + 1,
+    lambda place: place % 3 * place,
+    lambda place: int(place % 3 == 1),
+]
+
+
+def prior_of(words: WordList, weigh: Callable[[int], int] | None) -> Prior | None:
+    return weigh and Prior("mine", words, tuple(map(weigh, range(len(words.words)))))
+
+
+@pytest.mark.parametrize("policy", GREEDY)
 @pytest.mark.parametrize(
     "mode", [{}, {"mode": Mode.HARD}, {"mode": Mode.STRICT}, {"prefilter": 0.1}], ids=str
 )
-@pytest.mark.parametrize("weighted", [False, True])
+@pytest.mark.parametrize("weigh", WEIGHTS)
 def test_an_opener_that_was_chosen_is_built_again(
-    policy: str, mode: dict[str, Any], weighted: bool, answers: WordList, some: WordList
+    policy: str,
+    mode: dict[str, Any],
+    weigh: Callable[[int], int] | None,
+    answers: WordList,
+    some: WordList,
 ) -> None:
-    prior = Prior("mine", some, tuple(range(1, len(some.words) + 1))) if weighted else None
-    text = dumps(build(answers, some, policy=policy, prior=prior, **mode))
+    text = dumps(build(answers, some, policy=policy, prior=prior_of(some, weigh), **mode))
+    assert faults(text, answers) == []
     assert rebuilt(text) == []
 
 
@@ -75,15 +95,20 @@ def test_an_opener_that_was_chosen_is_built_again(
     ],
     ids=str,
 )
-@pytest.mark.parametrize("weighted", [False, True])
+@pytest.mark.parametrize("weigh", WEIGHTS)
 @pytest.mark.parametrize("progress", [silent, lambda share, note="": None])
 def test_an_opener_that_was_searched_for_is_built_again(
-    mode: Mode, limits: Limits, weighted: bool, progress: Any, answers: WordList, some: WordList
+    mode: Mode,
+    limits: Limits,
+    weigh: Callable[[int], int] | None,
+    progress: Any,
+    some: WordList,
 ) -> None:
-    prior = Prior("mine", some, tuple(range(1, len(some.words) + 1))) if weighted else None
+    prior = prior_of(some, weigh)
     text = dumps(
         build(some, some, None, "optimal", progress, mode=mode, prior=prior, limits=limits)
     )
+    assert faults(text) == []
     assert rebuilt(text) == []
 
 
@@ -100,7 +125,7 @@ SEARCHED_TEXT = json.dumps(SEARCHED, separators=(",", ":")).encode() + b"\n"
 
 def test_the_trees_of_the_specification_are_what_their_recipes_make() -> None:
     assert rebuilt(FOUR_TEXT) == []
-    text = changed(SEARCHED_TEXT, ties=optimal.TIES)
+    text = changed(SEARCHED_TEXT, ties=f"lowest one-turn bound, then {TIES}")
     assert rebuilt(text) == []
 
 
@@ -118,7 +143,7 @@ def test_the_trees_of_the_specification_are_what_their_recipes_make() -> None:
         ({"note": ["x"]}, ["recipe.note is there, built again it is not"]),
         ({"policy": "unknown"}, [
             f"{NOT_BUILT}recipe.policy is unknown, expected one of entropy, expected, minimax, "
-            "parts, optimal"]),
+            "parts, wins, optimal"]),
         ({"policy": "optimal"}, [
             f"{NOT_BUILT}recipe.objective is for the policy optimal, which cannot do without"]),
         ({"policy": "optimal", "objective": "total", "lower_bound": 8, "proven": False}, [

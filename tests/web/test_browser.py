@@ -19,11 +19,13 @@ from tests.chart.test_chart import HOSTILE
 from tests.conftest import ROOT, program, treegen, treewalk
 from tests.tree.test_tree import HEAVY, LACKING
 from tests.web.browser import axe_faults
+from treegen.clues import Mode
 from treegen.solve.build import build
 from treegen.tree.file import dumps, load, loads
-from treegen.tree.model import Tree
+from treegen.tree.model import Tree, summarise
 from treegen.web.page import PageTree, page
 from treegen.words.lists import WordList
+from treegen.words.priors import Prior, any_prior
 
 pytestmark = pytest.mark.slow  # a minute together
 
@@ -31,7 +33,13 @@ Open = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory, stored: Tree) -> Path:
+def stored_any() -> Tree:
+    """Tree of raise for all 12,972 words, of which 2,315 are expected."""
+    return load(str(ROOT / "trees/raise-any.json"))
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory, stored: Tree, stored_any: Tree) -> Path:
     """Folder with pages of several trees."""
     folder = tmp_path_factory.mktemp("site")
 
@@ -44,7 +52,18 @@ def site(tmp_path_factory: pytest.TempPathFactory, stored: Tree) -> Path:
         return build(words, words, opener)
 
     write("raise", ("raise", stored))
+    write("any", ("raise", stored), ("raise-any", stored_any))
+    write("today", ("today", load(str(ROOT / "trees/today.json"))))
     nine = tree("nine", "eight fight light might night right sight tight wight")
+    words = WordList("nine", tuple(sorted(nine.root.answers())))
+    weights = Prior("mine", words, (0, 5, 3, 0, 1, 1, 0, 0, 0))
+    write("weighed", ("weighed", build(words, words, "eight", prior=weights)))
+    four = WordList("four", words.words[:4])
+    ends = {mode: build(words, four, "eight", mode=mode) for mode in (Mode.NORMAL, Mode.HARD)}
+    every = any_prior(four, words)
+    all_nine = {mode: build(words, words, "eight", mode=mode, prior=every) for mode in ends}
+    write("hard-ends", ("eight", ends[Mode.HARD]), ("any", all_nine[Mode.NORMAL]))
+    write("normal-ends", ("eight", ends[Mode.NORMAL]), ("any-hard", all_nine[Mode.HARD]))
     write("three", ("again", stored), ("nine", nine), ("raise", stored))
     write(
         "hostile", ("<img src=x onerror=alert(1)>", tree('"><script>', "\n".join(HOSTILE).lower()))
@@ -54,7 +73,11 @@ def site(tmp_path_factory: pytest.TempPathFactory, stored: Tree) -> Path:
     searched = {"objective": "weighted_mean", "lower_bound": 30}
     recipe = heavy.recipe._replace(hard=True, **limits, **searched)
     write("heavy", ("heavy", heavy._replace(recipe=recipe)), ("nine", nine))
-    write("lacking", ("lacking", loads(json.dumps(LACKING))))
+    lacking = loads(json.dumps(LACKING))
+    write("lacking", ("lacking", lacking))
+    five = WordList("five", tuple("abide light might night sight".split()))
+    every = any_prior(WordList("four", tuple(sorted(lacking.root.answers()))), five)
+    write("lacks", ("lacking", lacking), ("any", build(five, five, "might", prior=every)))
     write("one", ("one", tree("one", "crane")))
     write("cyrillic", ("слово", tree("слова", "слово весна осень книга ветер земля песня")))
     write("hebrew", ("בוקר", tree("hebrew", "בוקר שלום ספרי ילדה דלתי מילה שירה", "בוקר")))
@@ -112,7 +135,7 @@ def leads_to(tab: Page, text: str) -> None:
 KNOTS = "Guess 2: play KNOTS. 17 words left."
 NO_WORD = (
     "No word left fits these colours. Check them; if they are right, the answer is not in "
-    "wordle-2021-answers (2,315 words)."
+    "wordle-2021-answers (2,315 words), and the command below computes a guess."
 )
 
 
@@ -282,12 +305,12 @@ def test_back_forward_breadcrumb_and_reload(visit: Open) -> None:
         (
             "#raise.22220",
             "No answer left in wordle-2021-answers (2,315 words) gives 22220",
-            "Guess 1",
+            "No word left fits these colours.",
         ),
         ("#raise.0001", "0001 is no clue of 5 digits.", "Guess 1"),
         ("#raise.xyzzy", "xyzzy is no clue of 5 digits.", "Guess 1"),
         ("#raise.22222.knots.00000", "raise is the answer, nothing follows it.", "raise: solved"),
-        ("#raise.00012.knots.22222", "knots is not among the 17 words left", KNOTS),
+        ("#raise.00012.knots.22222", "knots is not among the 17 words left", "knots is not"),
         ("#crane.00012", "no tree here opens with crane, but with raise.", "Guess 1"),
         ("#soare:raise", "no tree here is named soare.", "Guess 1"),
         ("#%E0%A4%A", "it is cut short or misspelt.", "Guess 1"),
@@ -409,9 +432,13 @@ def test_an_incomplete_tree_says_so(visit: Open) -> None:
     tab.keyboard.press("Enter")
     message = "light is not an answer in four (this tree is incomplete: 4 of 5 words)."
     assert tab.locator("#found").inner_text() == message
+    problem = visit("lacks", "#might.02222.night.02222.sight.02222").locator("#problem")
+    expect(problem).to_have_text("No answer of the tree lacking fits; going on in the tree any.")
 
 
-@pytest.mark.parametrize("name", ["raise", "one", "cyrillic", "deseret", "hostile", "heavy"])
+@pytest.mark.parametrize(
+    "name", ["raise", "one", "cyrillic", "deseret", "hostile", "heavy", "today", "weighed"]
+)
 @pytest.mark.slow
 def test_the_saved_file_is_the_tree_s_own(visit: Open, name: str, tmp_path: Path) -> None:
     tab = visit(name)
@@ -463,6 +490,201 @@ def test_the_command_shown_finds_a_file_of_one_s_own(visit: Open, site: Path) ->
     assert treewalk(*shlex.split(shown)[1:], cwd=site).stdout == "fight  8 words left\n"
 
 
+# Words that are possible, but not expected.
+
+
+def test_expected_words_come_first_and_the_others_beside(visit: Open, stored_any: Tree) -> None:
+    tab = visit("any", "#raise-any:raise.01000")
+    node = stored_any.follow([("raise", "01000")])
+    expected, others = node.words_left()
+    assert len(expected) == 92
+    more = f"{len(others)} more"
+    assert status(tab) == f"Guess 2: play CLOUT. 92 words left, {more} if it is none of these."
+    assert tab.locator("#words-title").inner_text() == "Words left (92)"
+    assert tab.locator("#words h3").inner_text() == f"{more}, not in wordle-2021-answers"
+    shown = [text.split() for text in tab.locator("#words p").all_inner_texts()]
+    assert shown == [expected, others[:300]]
+    note = "+ counts words that are not in wordle-2021-answers."
+    assert tab.locator("#clues-note").inner_text() == note
+    while tab.locator("#clues .more").count():
+        tab.locator("#clues .more").click()
+    entries = tab.locator("#clues a").evaluate_all(
+        "all => all.map(a => [a.hash.slice(-5), a.querySelector('.count').firstChild.textContent, "
+        "a.textContent.match(/[+]([0-9]+)/)?.[1] ?? '0'])"
+    )
+    sizes = {clue: tuple(map(len, below.words_left())) for clue, below in node.branches.items()}
+    found = {clue: (0 if one[0] == "+" else int(one), int(more)) for clue, one, more in entries}
+    assert found == sizes
+    assert [*found.values()] == sorted(found.values(), reverse=True)
+    tab.locator("#tiles button").first.focus()
+    tab.keyboard.type("02000")
+    one, two = sizes["02000"]
+    assert status(tab) == f"These colours leave {one} words, {two} more if it is none of these."
+
+
+def test_figures_are_over_the_expected_and_over_all_beside(visit: Open, stored_any: Tree) -> None:
+    tab = visit("any", "#raise-any:raise")
+    expected, every = summarise(stored_any.root, only_expected=True), stored_any.summary
+    assert (expected.total, every.total) == (8036, 57577)
+    assert tab.locator("#figures").inner_text() == (
+        "Opens with raise: 2,315 answers in 3.4713 guesses on average, 6 at worst; "
+        "all 12,972 words in 4.4386, 8 at worst."
+    )
+    about = tab.locator("#about")
+    expect(about).to_contain_text("(8,036 guesses in all), 6 at worst; all 12,972 words in 4.4386")
+    expect(about).to_contain_text("wordle-2021-answers, 2,315 in all, 0 for 10,657 other words")
+    assert tab.locator("#bars-text").inner_text() == (
+        "Words of wordle-2021-answers: found on guess 3.4713 on average, on guess 6 at worst. "
+        "All words: on guess 4.4386 on average, on guess 8 at worst."
+    )
+    rows = [row.split() for row in tab.locator("#bars tr").all_inner_texts()]
+    turns, some, of_all = ([int(n.replace(",", "")) for n in n] for n in zip(*rows, strict=True))
+    assert turns == [*range(1, 9)]
+    assert some == [*expected.distribution, 0, 0]
+    assert of_all == every.distribution
+    names = tab.locator("#bars-head th").all_inner_texts()
+    assert names == ["Guess", "wordle-2021-answers", "All words"]
+
+
+def test_where_only_others_are_left_the_page_says_so(visit: Open) -> None:
+    tab = visit("any", "#raise-any:raise.01000.clout.00110")
+    not_in = "not in wordle-2021-answers"
+    assert status(tab) == f"Guess 3: play BOYAU. 4 words left, {not_in}."
+    assert tab.locator("#words").inner_text().split("\n")[0] == "Not in wordle-2021-answers"
+    assert tab.locator("#words p").all_inner_texts() == ["boyau  douma  guano  noyau"]
+    assert tab.locator("#bars-text").inner_text() == (
+        "Found on guess 3.7500 on average, on guess 4 at worst."
+    )
+    assert "guano +1" in tab.locator("#below").inner_text().replace("\n", " ")
+    tab.keyboard.type("01011")
+    assert status(tab) == f"These colours leave 1 word, {not_in}."
+    tab.keyboard.press("Enter")
+    leads_to(tab, f"Guess 4: play GUANO. 1 word left: the answer, {not_in}.")
+
+
+def test_weights_beside_words_that_weigh_nothing(visit: Open) -> None:
+    tab = visit("weighed")
+    assert status(tab) == "Guess 1: play EIGHT. 4 words left, 5 more if it is none of these."
+    assert "weighted), " in tab.locator("#figures").inner_text()
+    expect(tab.locator("#about")).to_contain_text("mine, 10 in all, 0 for 5 other words, SHA-256")
+
+
+# A tree without a branch.
+
+LEFT = "No answer of wordle-2021-answers fits; going on in the tree raise-any."
+BOYAU = "Guess 3: play BOYAU. 4 words left, not in wordle-2021-answers."
+
+
+def test_the_game_goes_on_in_another_tree_of_the_page(visit: Open) -> None:
+    tab = visit("any", "#raise.01000")
+    tab.keyboard.type("00110")
+    assert status(tab) == (
+        "No answer of wordle-2021-answers fits these colours. In the tree raise-any they leave "
+        "4 words, not in wordle-2021-answers."
+    )
+    tab.keyboard.press("Enter")
+    leads_to(tab, BOYAU)
+    link = "#raise-any:raise.01000.clout.00110"
+    for _ in range(2):
+        assert tab.locator("#problem").inner_text() == LEFT
+        assert fragment(tab) == link
+        assert tab.locator("#tree").input_value() == "raise-any"
+        assert tab.locator("#command").inner_text() == (
+            "treewalk --tree=raise-any raise 01000 clout 00110"
+        )
+        tab.reload()
+    tab.keyboard.type("01011")
+    tab.keyboard.press("Enter")
+    leads_to(tab, "Guess 4: play GUANO. 1 word left: the answer, not in wordle-2021-answers.")
+    assert not tab.locator("#problem").is_visible()
+    tab.go_back()
+    leads_to(tab, BOYAU)
+    assert tab.locator("#problem").inner_text() == LEFT
+    tab.go_back()
+    leads_to(tab, "Guess 2: play CLOUT. 92 words left.")
+    assert fragment(tab) == "#raise.01000"
+    tab.go_forward()
+    leads_to(tab, BOYAU)
+    for act in ("Back", "Start over"):  # of the page: to the tree that was left
+        tab.goto(tab.url.partition("#")[0] + "#raise.01000.clout.00110")
+        leads_to(tab, BOYAU)
+        assert fragment(tab) == link
+        tab.get_by_role("button", name=act, exact=True).click()
+        expect(tab.locator("#tree")).to_have_value("raise")
+
+
+@pytest.mark.parametrize(
+    ("link", "to", "says"),
+    [
+        ("#raise.01000.clout.00110", "#raise-any:raise.01000.clout.00110", BOYAU),
+        (
+            "#raise.01000.clout.00110.boyau.01011.guano.22222",
+            "#raise-any:raise.01000.clout.00110.boyau.01011.guano.22222",
+            "guano: solved in 4 guesses.",
+        ),
+        ("#raise.00001.denet.22222", "#raise-any:raise.00001.denet.22222", "denet: solved in 2"),
+    ],
+)
+def test_an_address_leads_on_into_another_tree(visit: Open, link: str, to: str, says: str) -> None:
+    tab = visit("any", link)
+    assert (fragment(tab), tab.locator("#problem").inner_text()) == (to, LEFT)
+    assert status(tab).startswith(says)
+    told = visit("any", to)  # who asks for that tree is not told that it is another
+    assert status(told) == status(tab)
+    assert not told.locator("#problem").is_visible()
+
+
+def test_a_word_is_looked_up_in_another_tree_too(visit: Open) -> None:
+    tab = visit("any")
+    tab.get_by_label("Look up").fill("guano")
+    tab.keyboard.press("Enter")
+    leads_to(tab, "guano: solved in 4 guesses.")
+    assert fragment(tab).startswith("#raise-any:raise.01000.clout.00110.")
+    assert tab.locator("#problem").inner_text() == LEFT
+
+
+def test_every_word_is_found_from_the_plain_opener(visit: Open, stored_any: Tree) -> None:
+    words = sorted(stored_any.root.answers())
+    lost = visit("any").evaluate(
+        "words => words.filter(word => { const path = pathTo(treeAt(1), word);"
+        " const state = stateAt(address(treeAt(0), path));"
+        " return state.problem || !state.solved || state.node.guess !== word; })",
+        words,
+    )
+    assert (len(words), lost) == (12972, [])
+
+
+def test_hard_mode_goes_on_only_in_hard_mode(visit: Open) -> None:
+    goes_on = "No answer of four fits; going on in the tree any-hard."
+    for name, message in (("normal-ends", goes_on), ("hard-ends", "This link does not fit")):
+        assert (
+            message
+            in visit(name, "#eight.02222.fight.02222.light.02222.might.02222")
+            .locator("#problem")
+            .inner_text()
+        )
+
+
+def test_where_no_tree_goes_on_there_is_a_command_that_computes(visit: Open) -> None:
+    tab = visit("any", "#raise.01000")
+    tab.keyboard.type("22220")
+    assert status(tab) == NO_WORD
+    command = "treegen next raise 01000 clout 22220"
+    assert tab.locator("#command").inner_text() == command
+    tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    tab.get_by_role("button", name="Copy command").click()
+    expect(tab.locator("#copied")).to_have_text("Copied.")
+    assert tab.evaluate("navigator.clipboard.readText()") == command
+    tab.locator("#tiles button").first.focus()
+    tab.keyboard.type("00110")
+    assert tab.locator("#command").inner_text() == "treewalk raise 01000"
+    link = visit("raise", "#raise.01000.clout.00110")  # shared by a page that has more trees
+    shown = link.locator("#command").inner_text()
+    assert shown == "treegen next raise 01000 clout 00110"
+    done = treegen(*shlex.split(shown)[1:])
+    assert (done.returncode, done.stdout[:6]) == (0, "guano ")
+
+
 # Several trees.
 
 
@@ -493,7 +715,10 @@ def test_a_page_of_several_trees_has_a_chooser(visit: Open) -> None:
 
 # For everyone.
 
-STATES = ("", "#raise.00012", "#raise.22222", "#raise.22220")
+STATES = (
+    "", "#raise.00012", "#raise.22222", "#raise.22220", "#raise-any:raise.01000",
+    "#raise.01000.clout.00110",
+)  # fmt: skip
 
 
 @pytest.mark.slow
@@ -502,6 +727,7 @@ STATES = ("", "#raise.00012", "#raise.22222", "#raise.22220")
 @pytest.mark.parametrize("contrast", ["no-preference", "more"])
 def test_axe_finds_nothing(visit: Open, width: int, scheme: str, contrast: str) -> None:
     tab = visit(
+        "any",
         viewport={"width": width, "height": 800},
         color_scheme=scheme,
         contrast=contrast,
@@ -513,6 +739,8 @@ def test_axe_finds_nothing(visit: Open, width: int, scheme: str, contrast: str) 
     for link in STATES:
         tab.evaluate("hash => { location.hash = hash; show(); }", link)
         tab.evaluate("document.querySelector('details')?.toggleAttribute('open', true)")
+        for part in ("below", "about"):  # what is not laid out yet seems to lie upon what is
+            tab.evaluate(f"byId('{part}-part').style.contentVisibility = 'visible'")
         tab.keyboard.press("ArrowUp")
         assert axe_faults(tab) == [], link
 
@@ -541,7 +769,9 @@ def test_colour_is_not_the_only_sign(visit: Open) -> None:
 
 # 320 by 256 is a wide screen at 400 % (WCAG 1.4.10).
 @pytest.mark.parametrize(("width", "height"), [(360, 700), (320, 256)])
-@pytest.mark.parametrize("name", ["raise", "three", "long11", "long15", "cyrillic", "hostile"])
+@pytest.mark.parametrize(
+    "name", ["any", "three", "long11", "long15", "cyrillic", "hostile", "today"]
+)
 @pytest.mark.slow
 def test_a_narrow_screen_does_not_scroll_sideways(
     visit: Open, name: str, width: int, height: int
@@ -642,7 +872,7 @@ def test_words_that_run_from_right_to_left(visit: Open) -> None:
 @pytest.mark.slow
 def test_other_trees_are_walked_to_every_answer(visit: Open, name: str) -> None:
     tab = visit(name)
-    words = tab.evaluate("answers(treeAt(0).root)")
+    words = tab.evaluate("wordsLeft(treeAt(0).root)[0]")
     for word in words[:12]:
         tab.get_by_label("Look up").fill(word)
         tab.keyboard.press("Enter")
@@ -683,5 +913,5 @@ def test_a_tree_of_all_legal_words_shows_a_part_at_a_time(
     assert len(tab.locator("#words p").inner_text().split()) == 300
     tab.get_by_role("button", name="Show all 12,972").click()
     assert tab.locator("#words p").inner_text().split() == list(guesses.words)
-    found = tab.evaluate("answers(treeAt(0).root).map(word => pathTo(treeAt(0), word))")
+    found = tab.evaluate("wordsLeft(treeAt(0).root)[0].map(word => pathTo(treeAt(0), word))")
     assert found == [[list(turn) for turn in tree.path(word)] for word in tree.root.answers()]

@@ -1,5 +1,6 @@
 """The page as a file: whole, small, and strict about what may run in it."""
 
+import gzip
 import hashlib
 import json
 import re
@@ -10,7 +11,7 @@ import pytest
 
 from tests.conftest import ROOT, treegen
 from treegen.solve.build import build
-from treegen.tree.file import dumps
+from treegen.tree.file import dumps, load
 from treegen.tree.model import Node, Tree
 from treegen.web.page import PageTree, pack_words, page
 from treegen.words.lists import WordList
@@ -65,6 +66,16 @@ def test_branches_travel_in_the_order_of_the_file(stored: Tree) -> None:
     assert pack_words(stored.root._replace(branches=backwards)) == pack_words(stored.root)
 
 
+def test_without_a_tree_it_is_the_page_of_today_s_game(tmp_path: Path) -> None:
+    done = treegen("page", cwd=tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "today.html\n", "")
+    text = (tmp_path / "today.html").read_bytes()
+    today = load(str(ROOT / "trees/today.json"))
+    assert text.decode() == page([PageTree(today, "today")])
+    assert len(text) < 160_000
+    assert len(gzip.compress(text, mtime=0)) < 70_000
+
+
 def test_the_command_writes_the_page_and_names_it(tmp_path: Path, html: str) -> None:
     done = treegen("page", "raise", cwd=tmp_path)
     assert (done.returncode, done.stdout, done.stderr) == (0, "raise.html\n", "")
@@ -75,7 +86,6 @@ def test_the_command_writes_the_page_and_names_it(tmp_path: Path, html: str) -> 
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        ("", 2, "the following arguments are required: TREE"),
         ("zzzzz", 1, "no stored tree opens with zzzzz"),
         ("missing.json", 2, "missing.json: No such file"),
         ("raise raise -o p.html", 2, "two trees are named raise; rename a file, or leave one out"),

@@ -19,11 +19,14 @@ from playwright.sync_api import Browser, expect
 from tests.conftest import ROOT, program, treegen
 from tests.tree.test_tree import FOUR, HEAVY
 from tests.web.browser import axe_faults
+from treegen.solve.build import build
+from treegen.tree.file import dumps
 from treegen.tree.model import Tree
 from treegen.web.markdown import html_of
 from treegen.web.publish import files_by_name, parse_tree, site, tree_faults
 from treegen.web.site import index
 from treegen.words.lists import WordList
+from treegen.words.priors import any_prior
 
 ALWAYS = {
     "index.html", "page.html", "format.html", "tree.schema.json", "verify.py", "SHA256SUMS",
@@ -53,6 +56,9 @@ def trees(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("trees")
     (folder / "four.json").write_bytes(text_of())
     (folder / "heavy.json").write_bytes(text_of(data=HEAVY))
+    four = WordList("four", ("abide", "might", "night", "sight"))
+    every = any_prior(WordList("two", ("abide", "sight")), four)
+    (folder / "any.json").write_bytes(dumps(build(four, four, "might", prior=every)))
     for name in ODD:
         (folder / f"{name}.json").write_bytes(text_of(MARKUP, policy=MARKUP, generator=MARKUP))
     (folder / "wrong.json").write_bytes(json.dumps(
@@ -65,7 +71,7 @@ def trees(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def folder(trees: Path) -> Path:
     """Site of the good ones of them, as the command writes it."""
     program("neato")
-    good = ["four.json", "heavy.json", *(f"{name}.json" for name in ODD)]
+    good = ["four.json", "heavy.json", *(f"{name}.json" for name in ODD), "any.json"]
     done = treegen("publish", *good, "-o", "out/site", cwd=trees)
     files = made(trees / "out/site")
     size = sum(map(len, files.values()))
@@ -73,7 +79,7 @@ def folder(trees: Path) -> Path:
     assert (
         done.stdout
         == (
-            f"out/site/index.html: 10 trees, {len(files)} files, {size / 1e6:.1f} MB; "
+            f"out/site/index.html: 11 trees, {len(files)} files, {size / 1e6:.1f} MB; "
             "open it, or put the folder on any static host\n"
         )
         or f"{size / 1000:.0f} kB" in done.stdout
@@ -86,7 +92,7 @@ def folder(trees: Path) -> Path:
 
 def test_a_site_has_each_tree_in_four_forms(folder: Path, trees: Path) -> None:
     files = made(folder)
-    stems = [f"trees/{name}" for name in ("four", "heavy", *ODD)]
+    stems = [f"trees/{name}" for name in ("four", "heavy", "any", *ODD)]
     forms = {f"{stem}.{form}" for stem in stems for form in ("json", "json.gz", "svg", "pdf")}
     assert set(files) == ALWAYS | forms
     for stem in stems:
@@ -197,13 +203,16 @@ def test_without_graphviz_all_but_the_posters_is_there(tmp_path: Path, trees: Pa
 @pytest.mark.slow
 @pytest.mark.parametrize("fresh", [True, False])
 def test_without_a_name_it_is_all_stored_trees(tmp_path: Path, fresh: bool) -> None:
-    expected = {"raise", "human", "raise-hard", "salet", "salet-hard"}
+    expected = {path.stem for path in (ROOT / "trees").glob("*.json")}
+    first = "today"
     if not fresh:
         (tmp_path / "trees").mkdir()
         (tmp_path / "trees/four.json").write_bytes(text_of())
-        expected = {"four"}
+        expected, first = {"four"}, "four"
     treegen("publish", cwd=tmp_path, env={"PATH": str(tmp_path)})
     assert {path.stem for path in (tmp_path / "site/trees").glob("*.json")} == expected
+    for name, start in (("index", '<h2 id="tree1"><bdi>'), ("page", '[{"name": "')):
+        assert f"{start}{first}" in (tmp_path / f"site/{name}.html").read_text()
 
 
 @pytest.mark.slow
@@ -389,6 +398,22 @@ def test_the_figures_are_those_of_the_file(stored: Tree) -> None:
         assert fact in told
 
 
+def test_figures_are_over_the_expected_and_over_all_beside(folder: Path) -> None:
+    page, without = Links(), Links()
+    page.feed(index([parse_tree("any", (folder / "trees/any.json").read_bytes())], {}))
+    told = " ".join(" ".join(page.texts).split())
+    for fact in (
+        "Where a figure over all words follows,",
+        "any might entropy 2 all 4 4 all 8 2.0000 all 2.0000 2 all 3 Total",
+        "Guess two All words 1 0 (0.0%) 1 2 2 (100.0%) 2 3 0 (0.0%) 1",
+        "Weights two , 0 for 2 other words Guesses in all 4; 8 over all words "
+        "Mean 2.0000; 2.0000 over all words Worst 2 guesses; 3 over all words",
+    ):
+        assert fact in told
+    without.feed(index([parse_tree("four", text_of())], {}))
+    assert "all words" not in "".join(without.texts)
+
+
 def test_the_specification_is_all_there() -> None:
     page = site([parse_tree("four", text_of())], {})["format.html"].decode()
     shown = Links()
@@ -484,4 +509,6 @@ def test_a_stranger_checks_all_trees_of_a_site_with_what_lies_in_it(folder: Path
         cwd=folder, capture_output=True, text=True,
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.count("4 answers replayed, 8 guesses in all, 3 at worst\n") == len(trees)
+    without_others = done.stdout.count("4 answers replayed, 8 guesses in all, 3 at worst\n")
+    assert without_others == len(trees) - 1
+    assert "trees/any.json: 2 answers replayed, " in done.stdout

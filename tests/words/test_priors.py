@@ -13,10 +13,13 @@ from treegen.words.lists import WordList
 from treegen.words.priors import (
     MAX_TOTAL,
     Prior,
+    any_prior,
     choose_prior,
+    default_policy,
     integer_weights,
     occurrences,
     parse_prior,
+    split,
 )
 
 THREE = WordList("three", ("crane", "slate", "trace"))
@@ -32,8 +35,8 @@ THREE = WordList("three", ("crane", "slate", "trace"))
         ("crane\t1e-30\nslate\t2E-30\ntrace\t.3e-29\n", (1, 2, 3)),
         ("crane\t1e30\nslate\t1e30\ntrace\t+1e30\n", (1, 1, 1)),
         ("\ufeff Crane \t 1 \r\nSLATE\t2\r\ntrace\t3\r\n\r\n \t\n", (1, 2, 3)),
-        ("crane\t0\nslate\t0\ntrace\t7\n", (1, 1, 2**20 - 2)),
-        ("crane\t0\nslate\t0e-999999999\ntrace\t1e-30\n", (1, 1, 2**20 - 2)),
+        ("crane\t0\nslate\t6\ntrace\t4\n", (0, 3, 2)),  # possible, but not expected
+        ("crane\t0\nslate\t0e-999999999\ntrace\t1e-30\n", (0, 0, 1)),
         ("crane\t1e-30\nslate\t1\ntrace\t1e30\n", (1, 1, MAX_TOTAL - 3)),
     ],
 )
@@ -123,8 +126,8 @@ def test_a_recipe_records_the_sum_and_a_checksum_of_the_lines() -> None:
         ([5], (1,)),
         ([Fraction(1, 3), Fraction(1, 2)], (2, 3)),
         ([1, MAX_TOTAL - 1], (1, MAX_TOTAL - 1)),  # adds up to MAX_TOTAL: as it is
-        ([0, MAX_TOTAL - 1], (1, 2**20 - 1)),  # as [0, 1]
-        ([0, 3, 4], (1, 449388, 599184)),  # 149,796 fold: 2**20 - 1 is 7 x 149,796 and 3
+        ([0, MAX_TOTAL - 1], (0, 1)),
+        ([0, 6, 8], (0, 3, 4)),
         (
             [2, MAX_TOTAL - 1],
             (2, MAX_TOTAL - 4),
@@ -147,7 +150,7 @@ def test_integer_weights_keep_order_and_proportion_within_most(
     weights: list[Fraction | int], factor: int
 ) -> None:
     made = integer_weights(weights)
-    assert min(made) >= 1
+    assert [weight == 0 for weight in made] == [weight == 0 for weight in weights]
     assert sum(made) <= MAX_TOTAL
     assert all(
         made[a] <= made[b]
@@ -156,6 +159,24 @@ def test_integer_weights_keep_order_and_proportion_within_most(
         if weights[a] <= weights[b]
     )
     assert integer_weights([weight * factor for weight in weights]) == made
+
+
+def test_any_guess_can_be_the_answer_and_those_of_the_list_are_expected() -> None:
+    prior = any_prior(WordList("two", ("crane", "trace")), THREE)
+    assert (prior.name, prior.answers, prior.weights) == ("two", THREE, (1, 0, 1))
+    assert split(THREE.words, prior) == (["crane", "trace"], ["slate"])
+    assert split(["slate"], prior) == ([], ["slate"])
+    assert split(THREE.words, None) == ([*THREE.words], [])
+
+
+@pytest.mark.parametrize(
+    ("weights", "policy"),
+    [((1, 1, 1), "entropy"), ((0, 1, 1), "entropy"), ((1, 2, 1), "wins"), ((0, 1, 2), "wins")],
+)
+def test_information_is_the_aim_only_where_the_expected_words_weigh_the_same(
+    weights: tuple[int, ...], policy: str
+) -> None:
+    assert default_policy(Prior("mine", THREE, weights)) == policy
 
 
 def test_many_words_raised_to_1_leave_the_sum_within_most() -> None:

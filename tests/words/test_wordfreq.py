@@ -1,6 +1,7 @@
 """What wordfreq knows becomes priors, and lists that are ready to play."""
 
 from importlib.util import find_spec
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,14 @@ import pytest
 from tests.conftest import missing, treegen
 from treegen.clues import normalize
 from treegen.errors import WordListError
-from treegen.words.lists import WordList, load_words
-from treegen.words.priors import MAX_TOTAL, choose_prior, frequent_words, wordfreq_prior
+from treegen.words.lists import GAMES, WordList, bundled, load_words
+from treegen.words.priors import (
+    MAX_TOTAL,
+    choose_prior,
+    frequencies,
+    frequent_words,
+    wordfreq_prior,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -48,6 +55,26 @@ def test_words_that_wordfreq_does_not_know_weigh_1(
     assert capsys.readouterr().out == (
         "wordfreq:sh does not know 1 of 2 answers; they weigh 1, less than its rarest words\n"
     )
+
+
+def test_common_words_are_equally_likely_answers_and_rare_ones_are_not() -> None:
+    today = bundled(GAMES["2023"][1])
+    prior = choose_prior("common", today)
+    assert prior == choose_prior("common:en", today)
+    assert prior and prior.name == "common:en"
+    known = frequencies("en")
+    rates = {word: known.get(word, 0) for word in today.words}
+    weights = dict(zip(today.words, prior.weights, strict=True))
+    by_rate = sorted(today.words, key=lambda word: -rates[word])
+    falling = [weights[word] for word in by_rate]
+    assert falling == sorted(falling, reverse=True)  # the more frequent, the heavier
+    for word, after in pairwise(by_rate):
+        assert rates[word] != rates[after] or weights[word] == weights[after]
+    assert (falling[0], falling[-1]) == (953, 1)
+    assert falling[0] < 1.2 * falling[1000]  # where by frequency it is 20 times as likely
+    assert rates[by_rate[0]] > 20 * rates[by_rate[1000]]
+    assert falling[3000] in range(480, 521)  # half of the greatest weight at that rank
+    assert sum(prior.weights) <= MAX_TOTAL
 
 
 @pytest.mark.parametrize(

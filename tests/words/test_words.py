@@ -9,7 +9,7 @@ import pytest
 
 from tests.conftest import ROOT, treegen
 from treegen.errors import WordListError
-from treegen.words.lists import choose_lists, parse_words
+from treegen.words.lists import ANSWERS, GAMES, GUESSES, bundled, choose_lists, parse_words
 
 
 @pytest.mark.parametrize(
@@ -138,6 +138,32 @@ def test_other_alphabets(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("game", "guesses", "answers", "counts"),
+    [
+        ("2021", None, None, (12_972, 2_315)),
+        ("2023", None, None, (14_855, 3_158)),
+        ("2023", "answers", None, (3_158, 3_158)),
+        ("2021", "wordle-2023-guesses", None, (14_855, 2_315)),
+        ("2021", "wordle-2023-guesses", "wordle-2023-answers", (14_855, 3_158)),
+        ("2023", None, "wordle-2021-answers", (14_855, 2_315)),
+    ],
+)
+def test_the_game_chooses_both_lists_and_a_name_one(
+    game: str, guesses: str | None, answers: str | None, counts: tuple[int, int]
+) -> None:
+    chosen = choose_lists(guesses, answers, game=game)
+    assert tuple(len(words.words) for words in chosen) == counts
+    assert {*chosen[1].words} <= {*chosen[0].words}
+
+
+def test_the_lists_of_two_years() -> None:
+    old, new = ({*bundled(name).words} for name in (GUESSES, GAMES["2023"][1]))
+    assert old < new
+    listed = {*bundled(GAMES["2023"][0]).words}
+    assert len({*bundled(ANSWERS).words} - listed) == 13  # which are only guesses in 2023
+
+
+@pytest.mark.parametrize(
     ("arguments", "problem"),
     [
         (["--guesses", "missing.txt"], "missing.txt: No such file"),
@@ -145,6 +171,10 @@ def test_other_alphabets(tmp_path: Path) -> None:
         (["--opener", "zzzzz"], 'opener "zzzzz" is not in wordle-2021-guesses (12,972 words'),
         (["--opener", "cranes"], 'opener "cranes" is not in wordle-2021-guesses'),
         (["--policy", "luck"], "invalid choice: 'luck'"),
+        (["--game", "2022"], "argument --game: invalid choice: '2022'"),
+        (["--any", "--prior", "mine.tsv"], "--any and --prior both say which words are expected"),
+        (["--any", "--guesses", "answers"], "in wordle-2021-answers all are; leave --any out"),
+        (["--any", "--answers", "all"], "in wordle-2021-guesses all are; leave --any out"),
         (["-o", "/nowhere/tree.json"], "/nowhere/tree.json: No such file"),
         (["-o", "/"], "/: Is a directory"),
     ],

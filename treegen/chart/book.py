@@ -112,23 +112,26 @@ def _numbered_page(page: Page, opener: str, number: int, paper: Paper, style: St
     return on_paper(style, placed, arrows, paper, scale)
 
 
-def _entry_widths(widest: int) -> tuple[int, ...]:
+def _entry_widths(widest: int, counts: int) -> tuple[int, ...]:
     """Widths of what follows the tiles of an entry: clue, word, words left, page."""
-    return tuple(round(n * SIZE * LETTER) for n in (widest + 1.5, widest + 1.5, 5.5, 7.5))
+    columns = (widest + 1.5, widest + 1.5, max(5.5, counts + 1), 7.5)
+    return tuple(round(n * SIZE * LETTER) for n in columns)
 
 
-def _entry_cells(history: History, node: Node, number: int, style: Style) -> str:
-    """Cells of a first clue, whose page has that number."""
+def _entry_cells(
+    history: History, node: Node, number: int, style: Style, widths: tuple[int, ...]
+) -> str:
+    """Cells of a first clue, whose page has that number; `widths` are those after its tiles."""
     guess, clue = history[0] if history else (node.guess, RIGHT * len(node.guess))
     texts = (
         ("LEFT", GAP + clue),
-        ("LEFT", labels.word_text(node)),
-        ("RIGHT", labels.colour_text(f"{node.size:,}", style.palette.grey)),
+        ("LEFT", labels.word_text(node, style)),
+        ("RIGHT", labels.colour_text(labels.count_text(node, ","), style.palette.grey)),
         ("RIGHT", f"p. {number}{GAP}"),
     )
     return labels.tile_cells(guess, clue, style) + "".join(
         f'<TD WIDTH="{width}" ALIGN="{side}">{text}</TD>'
-        for width, (side, text) in zip(_entry_widths(style.widest), texts, strict=True)
+        for width, (side, text) in zip(widths, texts, strict=True)
     )
 
 
@@ -142,7 +145,9 @@ def _contents(
 ) -> Book:
     """Sheets that name each first clue's page, which follow `before` of these, and its mark."""
     letters, left = len(tree.recipe.opener), starts_of(tree, None)
-    wide = sum(_entry_widths(style.widest)) + letters * TILE + (letters + 5) * SPACE + 2
+    counts = max(len(labels.count_text(node, ",")) for _, node in left) if style.unexpected else 0
+    widths = _entry_widths(style.widest, counts)
+    wide = sum(widths) + letters * TILE + (letters + 5) * SPACE + 2
     line = ROW + SPACE
     where = "below. On the page named there it stands in a black bar."
     texts = labels.heading(tree, (), f"{where} {layout.instructions} {layout.split_note}")
@@ -168,7 +173,7 @@ def _contents(
             lines = []
             for row, (history, node) in enumerate(column, 1):
                 page = first[history] + before
-                lines.append(_entry_cells(history, node, page + 1, style))
+                lines.append(_entry_cells(history, node, page + 1, style, widths))
                 title = " ".join(history[0]) if history else node.guess
                 low = paper[1] - (y + 2 + row * line) * scale
                 box = x * scale, low, (x + wide) * scale, low + line * scale

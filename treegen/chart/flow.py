@@ -73,11 +73,11 @@ def guess_cells(
     palette = style.palette
     count = tick = ""
     if node.branches:
-        count = labels.colour_text(f"{node.size}{arrow}", palette.grey)
+        count = labels.colour_text(labels.count_text(node) + arrow, palette.grey)
         tick = labels.colour_text("✓", palette.tiles[int(RIGHT)][0]) if node.can_win else ""
     return (
         f'<TD{first} HEIGHT="{ROW}" ALIGN="LEFT"{fill}{labels.link(history, node, style, prefix)}>'
-        f"{labels.word_text(node)}</TD>"
+        f"{labels.word_text(node, style)}</TD>"
         f'<TD WIDTH="{style.digits}" ALIGN="RIGHT"{fill}>{count}</TD>'
         f'<TD WIDTH="{TILE}"{fill}>{tick}</TD>'
     )
@@ -87,7 +87,8 @@ def table_label(table: Table, style: Style) -> str:
     """Label of a table: its head, then each clue with the answer or the next guess."""
     node, history = table.node, table.history
     word, letters = f' WIDTH="{style.word}"', len(node.guess)
-    fill = f' BGCOLOR="{style.palette.wins}"' if node.branches and node.can_win else ""
+    wins = node.branches and node.can_win and not labels.is_unexpected(node)
+    fill = f' BGCOLOR="{style.palette.wins}"' if wins else ""
     if table.bar:
         rows = [labels.bar_cell(line, letters + 3, style) for line in table.bar]
         tiles = labels.tile_cells(*history[-1], style, size=SIZE + 2, row=FIRST)

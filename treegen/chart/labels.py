@@ -10,8 +10,8 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from treegen.clues import ABSENT, PRESENT, RIGHT
-from treegen.text import capitals, cut, number_of, text_columns
-from treegen.tree.model import History, Node, Tree
+from treegen.text import capitals, cut, number_of, text_columns, words_left
+from treegen.tree.model import History, Node, Tree, summarise
 
 SIZE, LETTER = 10, 0.602  # of the text; a letter's width as a share of it
 TILE, ROW, SPACE = 14, 15, 1  # a tile's width, a row's height, between cells
@@ -65,6 +65,7 @@ class Style(NamedTuple):
 
     palette: Palette
     page: str | None  # `page.html#raise-hard:` is one of several trees on a page
+    unexpected: str  # phrase for words of weight 0, empty in a tree without any
     widest: int  # columns of the widest word
     word: int  # width of a word
     digits: int  # and of the answers left
@@ -86,11 +87,41 @@ class Label(NamedTuple):
 def style_for(tree: Tree, palette: str = "wordle", page: str | None = None) -> Style:
     """Style of a tree's chart: room for a word, for the largest count below the opener, a tick."""
     root, length = tree.root, len(tree.root.guess)
-    most = max((node.size for node in root.branches.values()), default=root.size)
+    most = max(len(count_text(node)) for node in root.branches.values() or [root])
     widest = max(map(text_columns, root.answers()))
-    word, digits = (round((n + 1.5) * SIZE * LETTER) for n in (widest, len(str(most))))
+    word, digits = (round((n + 1.5) * SIZE * LETTER) for n in (widest, most))
     table = length * TILE + word + digits + TILE + (length + 4) * SPACE + 2
-    return Style(PALETTES[palette], page, widest, word, digits, table)
+    unexpected = tree.recipe.unexpected if expected_answers(root) < root.size else ""
+    return Style(PALETTES[palette], page, unexpected, widest, word, digits, table)
+
+
+def expected_answers(node: Node) -> int:
+    """Count the answers still possible that weigh more than 0.
+
+    >>> expected_answers(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3))
+    1
+    """
+    if node.weight is None:
+        return node.size
+    if not node.weight:
+        return 0
+    return (node.own_weight > 0) + sum(map(expected_answers, node.branches.values()))
+
+
+def is_unexpected(node: Node) -> bool:
+    """True where the guess can be the answer, but weighs 0."""
+    return node.weight is not None and node.can_win and not node.own_weight
+
+
+def count_text(node: Node, form: str = "") -> str:
+    """Number of answers left, and after a plus sign that of the others, which weigh 0.
+
+    >>> count_text(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3))
+    '1 +1'
+    """
+    expected = expected_answers(node)
+    others = f"+{node.size - expected:{form}}" if expected < node.size else ""
+    return f"{expected:{form}} {others}".strip() if expected else others
 
 
 def escape(text: str) -> str:
@@ -116,7 +147,11 @@ def link(history: History, node: Node, style: Style, prefix: str | None = "") ->
     if not history:  # nothing leads to the only word of a tree
         return ""
     turns = ", ".join(f"{guess} {clue}" for guess, clue in history)
-    tooltip = escape(f"{turns}: {node.guess}, {number_of(node.size, 'word')} left")
+    left = f"{number_of(node.size, 'word')} left"
+    if style.unexpected:
+        expected = expected_answers(node)
+        left = words_left(expected, node.size - expected, style.unexpected)
+    tooltip = escape(f"{turns}: {node.guess}, {left}")
     # Graphviz shows a cell's tooltip only if it leads somewhere or, at least, has a target.
     target = 'TARGET="_top"'
     if style.page:
@@ -145,11 +180,18 @@ def tile_cells(
     return "".join(cells)
 
 
-def word_text(node: Node, tick: str = "") -> str:
-    """Guess in bold, or plain answer: one run of text, because several are set higher."""
-    if not node.branches:
-        return f"{GAP}{escape(node.guess)}"
-    return f"<B>{GAP}{escape(capitals(node.guess))}{tick}</B>"
+def word_text(node: Node, style: Style, tick: str = "") -> str:
+    """Guess in bold, or plain answer: one run of text, because several are set higher.
+
+    A word of weight 0 is in italics.
+    """
+    text = f"{GAP}{escape(node.guess)}"
+    if node.branches:
+        text = f"<B>{GAP}{escape(capitals(node.guess))}{tick}</B>"
+    if not is_unexpected(node):
+        return text
+    italic = f"<I>{text}</I>"
+    return italic if node.branches else colour_text(italic, style.palette.grey)
 
 
 def bar_cell(text: str, span: int, style: Style, row: int = ROW) -> str:
@@ -174,23 +216,33 @@ def join_rows(*rows: str, frame: str = 'BORDER="0"', space: int = 0, fill: str =
 
 def heading(tree: Tree, history: History, instructions: str) -> list[str]:
     """Paragraphs on what the chart shows, how to read it, and how the tree was built and plays."""
-    recipe, summary = tree.recipe, tree.summary
-    answers = cut(recipe.answers.name, NAME)
+    recipe, summary, every = tree.recipe, summarise(tree.root, only_expected=True), tree.summary
+    others, answers = every.answers - summary.answers, cut(recipe.answers.name, NAME)
+    of_all = ""
+    if others and recipe.prior:  # words of weight 0
+        of_all = (
+            f" All {every.answers:,} words ({answers}) are found in {every.mean:.4f}, "
+            f"{every.worst} at worst."
+        )
+        answers = cut(recipe.prior.name, NAME)
     if history:
+        node = tree.follow(history)
+        left = expected_answers(node)
+        besides = f", and {node.size - left:,} of the {others:,} other words" if of_all else ""
         return [
-            f"What to play after {recipe.opener} {history[0][1]}: {tree.follow(history).size:,} of "
-            f"{summary.answers:,} answers left ({answers})."
+            f"What to play after {recipe.opener} {history[0][1]}: {left:,} of "
+            f"{summary.answers:,} answers left ({answers}){besides}."
         ]
-    whole = f" of {recipe.answers.count:,}" if recipe.incomplete else ""
+    whole = f" of {recipe.answers.count:,}" if recipe.incomplete and not of_all else ""
     counts = ", ".join(f"{n:,} on guess {turn}" for turn, n in enumerate(summary.distribution, 1))
     weighted = ""
-    if recipe.prior is not None:
+    if recipe.prior and not (of_all and summary.weighted_mean == summary.mean):
         weighted = f" ({summary.weighted_mean:.4f} weighted by {cut(recipe.prior.name, NAME)})"
     return [
         f"Play the large word first, and find its clue {instructions}",
         f"{summary.answers:,}{whole} answers ({answers}) are found in "
-        f"{summary.mean:.4f} guesses on average{weighted}, {summary.worst} at worst: {counts}. "
-        f"{recipe.guesses.count:,} guesses ({cut(recipe.guesses.name, NAME)}), "
+        f"{summary.mean:.4f} guesses on average{weighted}, {summary.worst} at worst: {counts}."
+        f"{of_all} {recipe.guesses.count:,} guesses ({cut(recipe.guesses.name, NAME)}), "
         f"policy {cut(recipe.policy, NAME)}{recipe.limits}, ties: {cut(recipe.ties, 2 * NAME)}.",
     ]
 
@@ -199,15 +251,20 @@ def legend(size: float, style: Style, bold: str) -> Label:
     """Meaning of the signs: of the tiles, of a `bold` word, of a plain one and of the tick."""
     palette = style.palette
     absent, present, right = palette.tiles
+    unexpected = []
+    if style.unexpected:
+        text = escape(cut(f"italic, +9: {style.unexpected}", 38))
+        unexpected = [(("white", palette.grey), "<I>i</I>", text)]
     signs = (
         (absent, ABSENT, "absent"),
         (present, PRESENT, "elsewhere in the word"),
         (right, RIGHT, "right place"),
         (("white", palette.ink), "<B>B</B>", bold),
         (("white", palette.ink), "p", "plain: this is the answer"),
+        *unexpected,
         ((palette.wins, palette.ink), "✓", "this guess can be the answer"),
     )
-    tile, wide = round(1.5 * size), round(40 * size * LETTER)
+    tile, wide = round(1.5 * size), round((43 if unexpected else 40) * size * LETTER)
     rows = [
         f'<TD WIDTH="{tile}" HEIGHT="{tile}" BGCOLOR="{fill}">{colour_text(sign, ink)}</TD>'
         f'<TD WIDTH="{wide}" ALIGN="LEFT">{GAP}{text}</TD>'

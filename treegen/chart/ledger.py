@@ -85,11 +85,13 @@ def rows_of(history: History, node: Node) -> list[LedgerRow]:
 def word_cell(history: History, node: Node, style: Style, repeated: bool) -> str:
     """Cell of a word to play, with a tick if it can win; where `repeated`, without its id."""
     wins = bool(node.branches) and node.can_win
-    fill = f' BGCOLOR="{style.palette.wins}"' if wins else ""
+    fill = ""
+    if wins and not labels.is_unexpected(node):
+        fill = f' BGCOLOR="{style.palette.wins}"'
     return (
         f'<TD WIDTH="{word_width(style.widest)}" HEIGHT="{HIGH}" ALIGN="LEFT"{fill}'
         f"{labels.link(history, node, style, None if repeated else '')}>"
-        f"{labels.word_text(node, tick='✓' if wins else '')}</TD>"
+        f"{labels.word_text(node, style, tick='✓' if wins else '')}</TD>"
     )
 
 
@@ -117,7 +119,7 @@ def piece_label(piece: Piece, style: Style) -> str:
     title = [text for guess, clue in history for text in (capitals(guess), clue)]
     if piece.number or not history:
         title.append(capitals(node.guess))
-    rest = ", continued" if piece.number else f", {node.size:,} left"
+    rest = ", continued" if piece.number else f", {labels.count_text(node, ',')} left"
     lines = [
         level * piece.levels,
         labels.bar_cell(" ".join(title) + rest, piece.levels * cells, style, HIGH),
@@ -136,8 +138,11 @@ def ledger_layout(starts: Sequence[State], style: Style) -> Layout:
     sections = [(*start, rows_of(*start)) for start in starts]
     letters, widest = len(starts[0][1].guess), style.widest
     level = letters * (SMALL + SPACE) + word_width(widest) + SPACE
-    # A bar must hold "RAISE 00000 MULCH, continued", which one level is no room for.
-    least = ceil((letters + 2 * widest + 2 + len(", continued") + 2) * SIZE * LETTER / level)
+    # A bar must hold "RAISE 00000 MULCH, continued", which one level is no room for, and the
+    # numbers of words left.
+    counts = max(len(labels.count_text(node, ",")) for _, node in starts)
+    rest = max(1 + widest + len(", continued"), len(",  left") + counts)
+    least = ceil((widest + 1 + letters + rest + 2) * SIZE * LETTER / level)
 
     def deepest(rows: Sequence[LedgerRow]) -> int:
         return max((len(row.states) for row in rows), default=1)

@@ -133,24 +133,24 @@ def report(path: str, tree: Tree, opener: str | None) -> list[str]:
         other = number_of(late_words - late, "other word")
         lines.append(f"{other} {need} more than six guesses")
     if recipe.lower_bound is not None:
-        lines.append(proof(tree, opener))
+        lines.append(proof(tree, opener, summary.answers))
     if recipe.width is not None and not opener:
         lines.append(f"of all openers, only the best {recipe.width} were tried (--width)")
     return lines
 
 
-def proof(tree: Tree, opener: str | None) -> str:
-    """Line on what the search says of all trees, or of all with that opener."""
+def proof(tree: Tree, opener: str | None, expected: int) -> str:
+    """Line on what the search says of all trees, or of all with that opener.
+
+    `expected` is the number of answers that weigh more than 0.
+    """
     recipe = tree.recipe
     which = f"no tree that opens with {recipe.opener}"
     if recipe.proven and not opener:
         which = "no tree"
     if limits := recipe._replace(width=None, proven=None).limits.removeprefix(", "):
         which += f" ({limits})"
-    counts = (
-        recipe.prior is None
-        or recipe.prior.total == summarise(tree.root, only_expected=True).answers
-    )
+    counts = recipe.prior is None or recipe.prior.total == expected  # each weighs 1, or 0
     better = "needs fewer" if counts else "has a lower weighted mean"
     if counts and recipe.prior:
         better += f" for the words of {recipe.prior.name}"

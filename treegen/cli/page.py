@@ -1,9 +1,10 @@
 """Write a web page to walk trees.
 
 Examples:
-  treegen page raise                       raise.html; open it in a browser, or publish it
+  treegen page                             today.html, today's game; open it in a browser
+  treegen page raise raise-any             trees.html: raise, and where it ends raise-any goes on
   treegen page my/tree.json -o my.html
-  treegen page trees/*.json -o index.html  several trees, with a chooser of openers
+  treegen page trees/*.json -o index.html  several trees, with a chooser
 
 The file needs no network and no server. Each state has its own address to keep or share:
 raise.html#raise.00012.knots.00201
@@ -19,7 +20,7 @@ from treegen.text import printable
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the options."""
-    parser.add_argument("trees", metavar="TREE", nargs="+", help=TREE)
+    parser.add_argument("trees", metavar="TREE", nargs="*", help=f"{TREE}; else today")
     parser.add_argument(
         "-o", "--output", metavar="FILE", help="file to write, - for stdout; else TREE.html"
     )
@@ -27,11 +28,11 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Write a page of all trees asked for."""
-    from treegen.tree.find import find_tree, is_stored
+    from treegen.tree.find import TODAY, find_tree, is_stored
     from treegen.web.page import PageTree, page
 
     trees = []
-    for name in options.trees:
+    for name in options.trees or [TODAY]:
         stem = os.path.splitext(os.path.basename(name))[0]
         file = None if is_stored(name) else printable(name)
         trees.append(PageTree(find_tree(name), printable(stem), file))

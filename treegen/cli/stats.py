@@ -9,10 +9,12 @@ Examples:
 
 "by guess 3" counts the answers found by then. "bits 1" is what the first turn is expected to
 tell of the answer; all turns together tell log2(answers). The last words take most guesses.
-Where answers have weights, the bits are by these, and so is the mean called weighted.
+Where answers have weights, the bits are by these, and so is the mean called weighted. Where some
+weigh 0, as in a tree built with --any, the figures of the others come first, those of all beside.
 
 The JSON is a list with an object for each tree: name, recipe, summary (with the distribution),
-bits of each turn, and longest: the answers that take most guesses.
+bits of each turn, and longest: the answers that take most guesses. Where some weigh 0, expected is
+the summary, with longest, of the others alone.
 
 """
 

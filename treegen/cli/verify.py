@@ -4,13 +4,16 @@ Examples:
   treegen verify raise                     replay every answer by the rules alone
   treegen verify trees/*.json
   treegen verify six.json --guesses six.tsv --answers six.tsv
+  treegen verify mine.json --guesses wordle-2023-guesses
   treegen verify raise --json              a list of objects: name, faults, summary and figures
   treegen verify raise --rebuild           build it again too: is it what its recipe makes?
 
 Each fault is a line, with its place: the first of a damaged file, else up to a hundred. Lists are
 compared by their checksums: the answers always, the guesses where they are a list that came with
-treegen, the list of the answers, or given. Exit code 1: some tree has a fault, or is none; 2: a
-file cannot be read. The check runs without treegen too: python treegen/verify.py --help
+treegen, the list of the answers, or given. Figures of a tree with words that are possible but not
+expected (of weight 0) are those of the other words first, then those of all. Exit code 1: some tree
+has a fault, or is none; 2: a file cannot be read. The check runs without treegen too: python
+treegen/verify.py --help
 
 """
 
@@ -23,8 +26,9 @@ from treegen.text import printable
 def add_options(parser: ArgumentParser) -> None:
     """Add the options."""
     parser.add_argument("trees", metavar="TREE", nargs="+", help=TREE)
-    parser.add_argument("--guesses", metavar="FILE", help="list that the trees must play from")
-    parser.add_argument("--answers", metavar="FILE", help="list that the trees must solve")
+    for name, rest in (("--guesses", "play from"), ("--answers", "solve")):
+        text = f"list that the trees must {rest}, a file or one that came with treegen, by name"
+        parser.add_argument(name, metavar="FILE", help=text)
     parser.add_argument(
         "--rebuild",
         action="store_true",

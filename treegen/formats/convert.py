@@ -15,7 +15,7 @@ from treegen.errors import TreeError
 from treegen.formats.read import Faults, ForeignTree, Past, read_tree, unfold
 from treegen.text import OnProgress, shown, silent
 from treegen.tree.model import Node, Recipe, Tree, levels, summarise
-from treegen.words.lists import ANSWERS, BUNDLED, GUESSES, WordList, bundled, find_list
+from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list
 
 UNKNOWN = "unknown"  # policy and ties of a tree from elsewhere
 
@@ -94,9 +94,11 @@ def missing_answers(tree: Tree) -> list[str]:
 
     Such a file may have been cut short, and its format cannot tell.
     """
-    usual, solved = bundled(ANSWERS).words, set(tree.root.answers())
-    if len(usual) > len(solved) > len(usual) // 2 and solved <= {*usual}:
-        return [word for word in usual if word not in solved]
+    solved = set(tree.root.answers())
+    for name, _ in GAMES.values():
+        usual = bundled(name).words
+        if len(usual) > len(solved) > len(usual) // 2 and solved <= {*usual}:
+            return [word for word in usual if word not in solved]
     return []
 
 
@@ -114,13 +116,14 @@ def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordLis
         given = WordList(name, tuple(words))
     if given:
         return find_list(given.info) or given
-    usual = bundled(ANSWERS)
     inner = {past.before for past in foreign.replies}
-    if {guess for past, guess in foreign.replies.items() if past not in inner} <= {*usual.words}:
-        return usual
+    last = {guess for past, guess in foreign.replies.items() if past not in inner}
+    for usual, _ in GAMES.values():
+        if last <= {*bundled(usual).words}:
+            return bundled(usual)
     raise TreeError(
         f"{foreign.format}'s format does not tell which guesses are answers, and not all are in "
-        f"{ANSWERS}; give --answers FILE"
+        "Wordle's lists; give --answers FILE"
     )
 
 
@@ -129,7 +132,7 @@ def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -
     if given:
         return find_list(given.info) or given
     words = {node.guess for level in levels(root) for node in level}
-    for usual in (bundled(ANSWERS), bundled(GUESSES)):
+    for usual in map(bundled, BUNDLED):
         if answers.name in BUNDLED and words <= {*usual.words}:
             return usual
     return WordList(name, tuple(sorted(words)))

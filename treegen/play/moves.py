@@ -113,10 +113,10 @@ def describe(game: Game, move: Move) -> str:
     """
     if is_solved(game):
         return f"{move.guess}  solved in {number_of(len(game.history), 'guess')}"
-    unexpected = f"not in {game.prior.name}" if game.prior else ""
-    left = text.words_left(len(move.words), len(move.others), unexpected)
-    if game.outside:
-        left = f"{left.removesuffix(f', {unexpected}')}, not in {game.outside}"
+    note = f"not in {game.outside or (game.prior.name if game.prior else '')}"
+    left = text.words_left(len(move.words), len(move.others), note)
+    if game.outside and move.words:
+        left = f"{left}, {note}"
     source = "" if move.is_last else f" ({'tree' if move.stored else 'computed'})"
     return f"{move.guess}  {left}{source}"
 

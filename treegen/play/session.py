@@ -146,7 +146,7 @@ def completions(game: Game, text: str) -> list[str]:
 
     >>> from treegen.play.game import stored_game
     >>> completions(stored_game(), "un")[:3]
-    ['undo', 'unais', 'unapt']
+    ['undo', 'unagi', 'unais']
     """
     start = normalize(text)
     words = game.guesses.words if start else ()  # all of them would be of no help

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from treegen.errors import WordListError
-from treegen.report.stats import recipe_record
+from treegen.report.stats import expected_part, recipe_record
 from treegen.text import printable
 from treegen.tree.model import History, Node, Recipe, Tree, levels, states
 
@@ -44,6 +44,8 @@ class Comparison(NamedTuple):
     nodes: Pair[int]
     shared: int  # states that both reach by the same guesses and clues to play the same
     partings: list[Parting]  # nearest to the root first, then by clues
+    # The same of the expected words alone, where others weigh 0 and both expect some of the words.
+    expected: Comparison | None = None
 
     @property
     def answers(self) -> int:
@@ -65,9 +67,13 @@ class Comparison(NamedTuple):
 
     @property
     def alike(self) -> str | None:
-        """`tree` if nothing differs, `strategy` if only recipes or weights do, else None."""
+        """What does not differ, if anything.
+
+        `tree` if all is the same, `strategy` if only recipes or weights differ, `expected` if it
+        is the strategy as long as an expected word is left.
+        """
         if any(self.only) or self.nodes != (self.shared, self.shared):
-            return None
+            return "expected" if self.expected and self.expected.alike else None
         return "strategy" if self.recipe_differences else "tree"
 
 
@@ -133,6 +139,15 @@ def compare(one: Tree, other: Tree) -> Comparison:
     changed = [name for name, a, b in zip(Recipe._fields, *recipes, strict=True) if a != b]
     if weights[0] != weights[1] and "prior" not in changed:
         changed.append("weights")
+    cores = [tree._replace(root=expected_part(tree.root)) for tree in (one, other)]
+    expected = None
+    if (one.root is not cores[0].root or other.root is not cores[1].root) and any(
+        first[word][1] and second[word][1] for word in common
+    ):
+        expected = compare(*cores)
+        means = expected.weighted_means.items()  # by even weights, no other than the mean
+        uneven = {whose: pair for whose, pair in means if [*pair] != expected.means}
+        expected = expected._replace(weighted_means=uneven)
     differences = [
         Difference(word, pair)
         for word, pair, gain in zip(common, paths, gains, strict=True)
@@ -153,19 +168,22 @@ def compare(one: Tree, other: Tree) -> Comparison:
         {
             whose: (mean(turns[0], weights[whose]), mean(turns[1], weights[whose]))
             for whose, recipe in enumerate(recipes)
-            if recipe.prior and not (whose and recipes[0].prior and weights[0] == weights[1])
+            if any(weights[whose])  # else none of its expected words is in both
+            and recipe.prior
+            and not (whose and recipes[0].prior and weights[0] == weights[1])
         },
         sorted(differences, key=lambda d: -abs(len(d.paths[0]) - len(d.paths[1]))),  # stable
         (sum(gain > 0 for gain in gains), sum(gain < 0 for gain in gains)),
         (sum(map(len, levels(one.root))), sum(map(len, levels(other.root)))),
         *common_states(one.root, other.root),
+        expected,
     )
 
 
 def comparison_record(names: Pair[str], found: Comparison) -> dict[str, Any]:
     """Comparison as an object for JSON; the README tells its keys."""
     first = found.partings[0] if found.partings else None
-    return {
+    record = {
         "names": [printable(name) for name in names],
         "alike": found.alike,
         "recipes": [recipe_record(recipe) for recipe in found.recipes],
@@ -195,3 +213,8 @@ def comparison_record(names: Pair[str], found: Comparison) -> dict[str, Any]:
             "sizes": [node.size for node in first.nodes],
         },
     }  # fmt: skip
+    if found.expected:
+        same = ("names", "recipes", "recipe_differences")
+        of_these = comparison_record(names, found.expected)
+        record["expected"] = {key: of_these[key] for key in of_these if key not in same}
+    return record

@@ -30,16 +30,26 @@ def comparison_table(names: Pair[str], found: Comparison, width: int, encoding: 
     both = " and ".join(names)
     if found.alike == "tree":
         lines = [f"{both} are the same tree: equal recipes, and the same guess everywhere"]
-    elif found.alike:
+    elif found.alike == "strategy":
         same = f"{both} play the same guess everywhere ({number_of(found.answers, 'answer')})"
         lines = [f"{same}; their recipes differ: {', '.join(found.recipe_differences)}"]
     else:
+        core = found.expected or found  # expected words first, then all in both, if there are more
+        differing = found if core.alike else core
+        differences = [cut(line, width) for line in difference_lines(labels, differing)]
+        of_all = []
+        if core.answers < found.answers:
+            of_all = [
+                [f"all {number_of(found.answers, 'word')} in both:"],
+                figure_lines(labels, found, found),
+                wrap_words(tally(labels, found), width),
+            ]
         parts = [
             [line for text in head(heads, labels, found) for line in wrap_words(text, width)],
-            figure_lines(labels, found),
-            wrap_words(tally(labels, found), width),
-            [cut(line, width) for line in difference_lines(labels, found)],
-            [line for text in where(labels, found) for line in wrap_words(text, width)],
+            figure_lines(labels, core, found),
+            wrap_words(tally(labels, core), width),
+            *([*of_all, differences] if core.alike else [differences, *of_all]),
+            [line for text in where(labels, differing) for line in wrap_words(text, width)],
         ]
         lines = [line for part in parts if part for line in ("", *part)][1:]
     return encodable("\n".join(lines), encoding)
@@ -64,13 +74,24 @@ def head(heads: Pair[str], labels: Pair[str], found: Comparison) -> Iterator[str
     both = [text for name, text in zip(lists, one.lines[1:], strict=False) if name in equal]
     if both:
         yield f"both: {', '.join(both)}"
-    for label, words in zip(labels, found.only, strict=True):
-        if words:
-            more = f" and {len(words) - NAMED:,} more" if len(words) > NAMED else ""
-            listed = ", ".join(words[:NAMED]) + more
-            yield f"only in {label}: {number_of(len(words), 'answer')}: {listed}"
-    if any(found.only):
+    core, only = found.expected, [("only in", "answer", found.only)]
+    if core:
+        only = [("expected only in", "answer", core.only), ("only in", "word", found.only)]
+    for where, noun, pair in only:
+        for label, words in zip(labels, pair, strict=True):
+            if words:
+                more = f" and {len(words) - NAMED:,} more" if len(words) > NAMED else ""
+                listed = ", ".join(words[:NAMED]) + more
+                yield f"{where} {label}: {number_of(len(words), noun)}: {listed}"
+    if core and core.answers < found.answers:
+        yield (
+            f"compared over the {number_of(core.answers, 'answer')} that both expect, then over "
+            f"all {number_of(found.answers, 'word')} in both"
+        )
+    elif any(found.only):
         yield f"compared over the {number_of(found.answers, 'answer')} in both"
+    if core and core.answers == found.answers:
+        found = core
     if len(found.weighted_means) == 2:
         yield f"their weights differ; means are by {labels[0]}'s and by {labels[1]}'s"
     elif None in (one.prior, other.prior):
@@ -78,8 +99,11 @@ def head(heads: Pair[str], labels: Pair[str], found: Comparison) -> Iterator[str
             yield f"only {labels[whose]} has weights; weighted means are by these"
 
 
-def figure_lines(labels: Pair[str], found: Comparison) -> list[str]:
-    """Lines of a table: answers solved on each guess, and the averages, with the difference."""
+def figure_lines(labels: Pair[str], found: Comparison, whole: Comparison) -> list[str]:
+    """Lines of a table: answers solved on each guess, and the averages, with the difference.
+
+    The weights of both trees are named if they differ in the `whole` comparison.
+    """
 
     def row(name: str, form: str, a: float, b: float) -> tuple[str, ...]:
         return name, f"{a:{form}}", f"{b:{form}}", f"{b - a:+{form}}" if b != a else "0"
@@ -90,7 +114,7 @@ def figure_lines(labels: Pair[str], found: Comparison) -> list[str]:
         rows.append(row(f"guess {turn}", ",", a, b))
     rows += [("", "", "", ""), row("mean", ".4f", *found.means)]
     for whose, means in found.weighted_means.items():
-        name = f"by {labels[whose]}" if len(found.weighted_means) > 1 else "weighted"
+        name = f"by {labels[whose]}" if len(whole.weighted_means) > 1 else "weighted"
         rows.append(row(name, ".4f", *means))
     return aligned(
         [*rows, row("total", ",", *found.totals), row("worst", ",", len(one), len(other))]
@@ -126,6 +150,9 @@ def difference_lines(labels: Pair[str], found: Comparison) -> Iterator[str]:
 
 def where(labels: Pair[str], found: Comparison) -> Iterator[str]:
     """Sentences that tell where two trees part, and how much they share."""
+    if found.expected:
+        number = number_of(found.expected.answers, "answer")
+        yield f"both play the same guess as long as an expected answer is left ({number})"
     if found.partings:
         history, (one, other) = found.partings[0]
         place = f"guess {len(history) + 1}"

@@ -25,18 +25,36 @@ class Stats(NamedTuple):
 
     name: str
     recipe: Recipe
+    lines: list[str]  # recipe in words
     summary: Summary
     bits: list[float]  # that each turn is expected to tell
     longest: list[str]  # answers solved on the last turn, sorted
+    expected: Stats | None = None  # of the expected words alone, where others weigh 0
 
 
 def stats_of(name: str, tree: Tree) -> Stats:
     """Figures of a tree; what is not printable in its name stands as an escape."""
-    *_, last = levels(tree.root)
+    recipe, root = tree.recipe, tree.root
+    *_, last = levels(root)
     longest = sorted(node.guess for node in last)
+    core = expected_part(root)
     return Stats(
-        printable(name), tree.recipe, summarise(tree.root), bits_by_turn(tree.root), longest
-    )
+        printable(name), recipe, recipe.lines, summarise(root), bits_by_turn(root), longest,
+        None if core is root else stats_of(name, tree._replace(root=core)),
+    )  # fmt: skip
+
+
+def expected_part(node: Node) -> Node:
+    """Tree of the words that weigh more than 0 alone, which is the node itself if all do.
+
+    >>> expected_part(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3)).size
+    1
+    """
+    if node.weight is None:
+        return node
+    below = {c: expected_part(branch) for c, branch in node.branches.items() if branch.weight}
+    size = (node.own_weight > 0) + sum(branch.size for branch in below.values())
+    return node if size == node.size else node._replace(size=size, branches=below)
 
 
 def tree_names(paths: Sequence[str]) -> list[str]:
@@ -66,6 +84,27 @@ def bits_by_turn(root: Node) -> list[float]:
         left.append(fsum(w * log2(w) for w in [*classes, *solved]) / weight_left(root))
         solved += filter(None, (node.own_weight for node in level))
     return [max(0.0, before - after) for before, after in pairwise(left)]
+
+
+def panels(trees: Sequence[Stats]) -> list[Stats]:
+    """Figures that stand side by side: of each tree, or of its expected words and then of all."""
+    shown = []
+    for tree in trees:
+        expected, prior = tree.expected, tree.recipe.prior
+        if expected is None or prior is None:
+            shown.append(tree)
+            continue
+        summary, every = expected.summary, tree.summary._replace(weighted_mean=None)
+        play, guesses, _, weights = tree.lines
+        lines = [play, guesses, f"{number_of(summary.answers, 'answer')} ({prior.name})", weights]
+        if summary.weighted_mean == summary.mean:  # all weigh the same
+            lines, summary = lines[:-1], summary._replace(weighted_mean=None)
+        of_all = f"{number_of(every.answers, 'word')} ({tree.recipe.answers.name})"
+        shown += [
+            expected._replace(lines=lines, summary=summary),
+            tree._replace(name=f"{tree.name}, all words", lines=[of_all], summary=every, bits=[]),
+        ]
+    return shown
 
 
 def facts(tree: Stats) -> list[tuple[str, str]]:
@@ -103,10 +142,17 @@ def recipe_record(recipe: Recipe) -> dict[str, Any]:
 
 def stats_record(tree: Stats) -> dict[str, Any]:
     """Figures of a tree as an object for JSON; `treegen stats --help` tells its keys."""
-    return tree._asdict() | {
+    record: dict[str, Any] = {
+        "name": tree.name,
         "recipe": recipe_record(tree.recipe),
         "summary": tree.summary._asdict(),
+        "bits": tree.bits,
+        "longest": tree.longest,
     }
+    if tree.expected is not None:
+        longest = {"longest": tree.expected.longest}
+        record["expected"] = tree.expected.summary._asdict() | longest
+    return record
 
 
 # For a terminal.
@@ -147,6 +193,7 @@ def stats_table(trees: Sequence[Stats], width: int, encoding: str) -> str:
 
     What the encoding lacks becomes a question mark, and where it lacks blocks, bars are of #.
     """
+    trees = panels(trees)
     unicode = encodable(EIGHTHS, encoding) == EIGHTHS
     across = max(1, min(len(trees), (width - LABEL) // (GAP + NARROWEST)))
     column = max(1, min(WIDEST, (width - LABEL) // across - GAP))
@@ -178,12 +225,12 @@ def stats_table(trees: Sequence[Stats], width: int, encoding: str) -> str:
     for first in range(0, len(trees), across):
         block = trees[first : first + across]
         if across == 1:
-            name, (play, *lists) = block[0].name, block[0].recipe.lines
+            name, (play, *lists) = block[0].name, block[0].lines
             for text in (f"{name}: {play}", *lists):
                 lines += wrap_words(encodable(text, encoding), min(width, WIDEST))
         else:
             add_row("", [[cut(encodable(tree.name, encoding), column)] for tree in block])
-            for texts in zip_longest(*(tree.recipe.lines for tree in block), fillvalue=""):
+            for texts in zip_longest(*(tree.lines for tree in block), fillvalue=""):
                 add_row("", [cell(text) for text in texts])
         figures = [{label: cell(text) for label, text in facts(tree)} for tree in block]
         for rows in ([bars(tree) for tree in block], figures):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from treegen.report.stats import Stats, facts, largest_share, wrap_words
+from treegen.report.stats import Stats, facts, largest_share, panels, wrap_words
 from treegen.text import cut
 
 SVG_STYLE = """\
@@ -28,27 +28,28 @@ LETTER, PANEL, BARS, LONGEST_BAR, LINE, MARGIN = 8, 430, 96, 200, 20, 20
 
 def svg(trees: Sequence[Stats]) -> str:
     """Bars and figures of trees as an SVG, two side by side; the same bytes for equal trees."""
+    parts = panels(trees)
     heads = [
-        [line for text in tree.recipe.lines for line in wrap_words(text, PANEL // LETTER)]
-        for tree in trees
+        [line for text in part.lines for line in wrap_words(text, PANEL // LETTER)]
+        for part in parts
     ]
     room = max(map(len, heads))  # so that bars stand side by side
-    full = largest_share(trees)
-    panels = [_panel(t, head, room, full) for t, head in zip(trees, heads, strict=True)]
-    across = min(2, len(panels))
-    tall = max(y for y, _ in panels) + MARGIN
+    full = largest_share(parts)
+    drawn = [_panel(part, head, room, full) for part, head in zip(parts, heads, strict=True)]
+    across = min(2, len(drawn))
+    tall = max(y for y, _ in drawn) + MARGIN
     width = MARGIN + across * (PANEL + MARGIN)
-    height = MARGIN + -(-len(panels) // across) * tall
+    height = MARGIN + -(-len(drawn) // across) * tall
     title = f"Guesses needed: {', '.join(tree.name for tree in trees)}"
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}" role="img" aria-labelledby="title desc">',
         f'<title id="title">{escape(title)}</title>',
-        f'<desc id="desc">{escape(" ".join(map(in_words, trees)))}</desc>',
+        f'<desc id="desc">{escape(" ".join(map(in_words, parts)))}</desc>',
         f"<style>\n{SVG_STYLE}</style>",
         f'<rect class="paper" width="{width}" height="{height}"/>',
     ]
-    for number, (_, marks) in enumerate(panels):
+    for number, (_, marks) in enumerate(drawn):
         row, place = divmod(number, across)
         x, y = MARGIN + place * (PANEL + MARGIN), MARGIN + row * tall
         # An inner svg clips what a font draws wider than expected.
@@ -61,7 +62,7 @@ def in_words(tree: Stats) -> str:
     counts = enumerate(tree.summary.distribution, 1)
     solved = ", ".join(f"{count:,} on guess {turn}" for turn, count in counts)
     rest = "; ".join(f"{label}: {text}" for label, text in facts(tree))
-    return f"{tree.name}: {', '.join(tree.recipe.lines)}. Answers solved: {solved}. {rest}."
+    return f"{tree.name}: {', '.join(tree.lines)}. Answers solved: {solved}. {rest}."
 
 
 def _panel(tree: Stats, head: list[str], room: int, full: float) -> tuple[int, list[str]]:

@@ -9,7 +9,16 @@ from treegen.clues import is_clue, normalize
 from treegen.errors import TreeError
 from treegen.files import read_file, write_whole
 from treegen.text import shown
-from treegen.tree.model import ListInfo, Node, PriorInfo, Recipe, Summary, Tree, weighted_total
+from treegen.tree.model import (
+    ListInfo,
+    Node,
+    PriorInfo,
+    Recipe,
+    Summary,
+    Tree,
+    levels,
+    weighted_total,
+)
 
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms
 if TYPE_CHECKING:
@@ -111,7 +120,10 @@ def loads(text: str | bytes) -> Tree:
     for count in summary.distribution:
         if not (type(count) is int and 0 <= count < 2**53):
             raise TreeError(f"summary.distribution holds {shown(count)}, not only whole numbers")
-    root = _node(parts["tree"], "tree", len(recipe.opener), weighted, 1, set())
+    try:
+        root = _node(parts["tree"], len(recipe.opener), weighted, 1, set())
+    except TreeError as error:
+        raise TreeError(f"tree{error}") from None
     tree = Tree(recipe, summary, root)
     _compare_parts(tree)
     return tree
@@ -145,48 +157,50 @@ def _recipe(data: dict[str, Any]) -> Recipe:
     return recipe
 
 
-def _node(
-    data: object, place: str, length: int, weighted: bool, turn: int, clues: set[str]
-) -> Node:
+def _node(data: object, length: int, weighted: bool, turn: int, clues: set[str]) -> Node:
     """Return a node from its JSON; `clues` are those already found well formed.
 
+    An error's message lacks the place, which each node above puts before it.
     Each lookup reads two thousand nodes, so the common case is tested first, and no table is read.
     """
     if type(data) is not dict:
-        raise TreeError(f"{place} is {shown(data)}, not an object")
+        raise TreeError(f" is {shown(data)}, not an object")
     guess, size, branches = data.get("guess"), data.get("size"), data.get("branches")
     if type(guess) is not str or len(guess) != length or not guess.isprintable():
-        raise _wrong(data, "guess", f"a word of {length} letters", f"{place}.")
+        raise _wrong(data, "guess", f"a word of {length} letters", ".")
     if not (guess.isascii() and guess.islower()) and guess != normalize(guess):
-        raise _wrong(data, "guess", "in lower case and composed (Unicode NFC)", f"{place}.")
+        raise _wrong(data, "guess", "in lower case and composed (Unicode NFC)", ".")
     weight = data.get("weight") if weighted else None
     if weighted and (type(weight) is not int or not 0 <= weight < 2**53):
-        raise _wrong(data, "weight", WEIGHT[0], f"{place}.")
+        raise _wrong(data, "weight", WEIGHT[0], ".")
     if branches is None and size == 1 and type(size) is int:
         return Node(guess, 1, {}, weight)
     if type(size) is not int or not 0 < size < 2**53:
-        raise _wrong(data, "size", COUNT[0], f"{place}.")
+        raise _wrong(data, "size", COUNT[0], ".")
     if type(branches) is not dict:
-        raise _wrong(data, "branches", OBJECT[0], f"{place}.")
+        raise _wrong(data, "branches", OBJECT[0], ".")
     if turn == MAX_TURNS:
-        raise TreeError(f"{place}: the tree goes on after {MAX_TURNS} turns, the most it may have")
+        raise TreeError(f": the tree goes on after {MAX_TURNS} turns, the most it may have")
     nodes = {}
     for clue, branch in branches.items():
         if clue not in clues:
             if not is_clue(clue, length):
                 raise TreeError(
-                    f"{place}.branches has {shown(clue)}, expected a clue of {length} digits "
+                    f".branches has {shown(clue)}, expected a clue of {length} digits "
                     "0, 1 or 2 that is not the winning one"
                 )
             clues.add(clue)
-        nodes[clue] = _node(branch, f"{place}.branches.{clue}", length, weighted, turn + 1, clues)
+        try:
+            nodes[clue] = _node(branch, length, weighted, turn + 1, clues)
+        except TreeError as error:
+            raise TreeError(f".branches.{clue}{error}") from None
     below = sum([node.size for node in nodes.values()])
     if not (below == size > 1 or below == size - 1 > 0):
-        raise TreeError(f"{place}: size is {size}, its branches hold {below}")
+        raise TreeError(f": size is {size}, its branches hold {below}")
     if weight is not None:
         heavy = sum([node.weight or 0 for node in nodes.values()])
         if weight < heavy or (weight > heavy and below == size):
-            raise TreeError(f"{place}: weight is {weight}, its branches hold {heavy}")
+            raise TreeError(f": weight is {weight}, its branches hold {heavy}")
     return Node(guess, size, nodes, weight)
 
 
@@ -216,6 +230,13 @@ def _compare_parts(tree: Tree) -> None:
             raise TreeError(f"{place} is {value}, {other} is {expected}")
     if recipe.max_turns is not None and summary.worst > recipe.max_turns:
         raise TreeError(f"summary.worst is {summary.worst}, recipe.max_turns {recipe.max_turns}")
+    if recipe.others_width is not None:
+        nodes = (node for level in levels(root) for node in level)
+        if not (recipe.objective and any(node.can_win and not node.own_weight for node in nodes)):
+            raise TreeError(
+                f"recipe.others_width is {recipe.others_width}; expected it only where words of "
+                "weight 0 were searched (recipe.objective)"
+            )
     if recipe.incomplete and root.size >= recipe.answers.count:
         raise TreeError(
             f"recipe.incomplete is true, but the tree holds {root.size} answers, as many as "

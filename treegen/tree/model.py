@@ -304,7 +304,10 @@ def weighted_total(root: Node) -> int:
     >>> weighted_total(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
     7
     """
-    return sum(weight_left(node) for level in levels(root) for node in level)
+    nodes = [node for level in levels(root) for node in level]
+    if root.weight is None:
+        return sum([node.size for node in nodes])
+    return sum([node.weight or 0 for node in nodes])
 
 
 def weight_left(node: Node) -> int:

@@ -38,9 +38,14 @@ function tiles(guess, digits) {
   return [row, element("span", { class: "unseen" }, `${guess}: ${spoken}. `)];
 }
 
-function count(size) {
-  return element("span", { class: "count" }, grouped(size),
-    element("span", { class: "unseen" }, size === 1 ? " word left" : " words left"));
+// How many words are left: 203, or 203 +819 where there are others, or +4 where there are only those.
+function count({ size, expected }) {
+  const others = size - expected;
+  const unseen = (text) => element("span", { class: "unseen" }, text);
+  const shown = expected ? [grouped(expected), unseen(expected === 1 ? " word left" : " words left")] : [];
+  if (others) shown.push(`${expected ? " " : ""}+${grouped(others)}`);
+  if (others) shown.push(unseen(expected ? " more" : `${others === 1 ? " word" : " words"} left`));
+  return element("span", { class: "count" }, ...shown);
 }
 
 // Fills a list a few entries at a time, so that a long one costs no time until it is wanted.
@@ -64,9 +69,14 @@ function fill(list, entries, entry, from = 0, to = FEW) {
 
 function draw() {
   state = stateAt(location.hash);
-  const { tree, node, history, solved } = state;
-  touched = tried = node.size === 1; // the last word left can only be right
-  clue = (touched ? RIGHT : ABSENT).repeat(tree.length);
+  const { tree, node, history, solved, problem, left, missed } = state;
+  // A game that went on in another tree has the address of that tree, and remembers the first.
+  if (left && !problem) {
+    window.history.replaceState({ left: left.name }, "", address(tree, history));
+  }
+  state.left ??= treeNamed(window.history.state?.left);
+  touched = tried = missed !== "" || node.size === 1; // the last word left can only be right
+  clue = missed || (touched ? RIGHT : ABSENT).repeat(tree.length);
   const words = [...history.flat(), ...(solved ? [] : [node.guess])];
   document.title = `${words.join(" ")} · Wordle decision tree`;
   document.documentElement.style.setProperty("--letters", tree.length);
@@ -76,20 +86,21 @@ function draw() {
   for (const part of ["clues", "words", "bars", "below"]) byId(`${part}-part`).hidden = solved;
   byId("keys").hidden = solved;
   if (!solved) {
-    drawWords(answers(node).sort());
+    drawWords(wordsLeft(node));
     drawClues(cluesOf(tree, node));
-    drawBars(solvedOn(node, history.length + 1), node.size);
+    drawBars(solvedOn(node, history.length + 1));
   }
   drawAbout(tree);
 }
 
 function drawBoard() {
-  const { tree, node, history, solved, problem } = state;
-  byId("problem").textContent = problem;
-  byId("problem").hidden = !problem;
+  const { tree, node, history, solved, problem, left } = state;
+  byId("problem").textContent = problem || (left
+    ? `No answer of ${ownerOf(left)} fits; going on in the tree ${tree.name}.` : "");
+  byId("problem").hidden = !problem && !left;
   byId("past").hidden = !history.length;
   byId("turns").replaceChildren(...history.map(([guess, digits], i) => {
-    const href = address(tree, history.slice(0, i));
+    const href = address(left ?? tree, history.slice(0, i));
     const title = `Back to guess ${i + 1}`;
     return element("li", {}, element("a", { href, title }, ...tiles(guess, digits)));
   }));
@@ -113,30 +124,49 @@ function showClue() {
     tile.setAttribute("aria-label", `${letter}: ${touched ? NAMES[clue[i]] : "no colour yet"}`);
   });
   byId("tiles").classList.toggle("touched", touched);
-  const possible = canOccur(tree, node, clue);
-  byId("next").setAttribute("aria-disabled", String(tried && !possible));
-  let text = `Guess ${history.length + 1}: play ${capitals(node.guess)}. `;
-  text += `${plural(node.size, "word")} left${node.size === 1 ? ": the answer." : "."}`;
+  const here = canOccur(tree, node, clue);
+  const place = here || !tried ? null : goingOn(tree, history, node.guess, clue);
+  const none = tried && !here && !place;
+  byId("next").setAttribute("aria-disabled", String(none));
+  let text = `Guess ${history.length + 1}: play ${capitals(node.guess)}. ${leftText(tree, node)}.`;
   if (solved) text = `${isolated(node.guess)}: solved in ${plural(history.length, "guess")}.`;
-  else if (tried && !possible && clue === tree.won) text = whyNot(tree, node, clue);
-  else if (tried && !possible) {
+  else if (none && clue === tree.won) text = whyNot(tree, node, clue);
+  else if (none) {
     text = "No word left fits these colours. Check them; if they are right, the answer is not in "
-      + `${listOf(tree)}.`;
+      + `${listOf(tree)}, and the command below computes a guess.`;
   }
-  else if (touched && clue === tree.won && node.size > 1) text = `${isolated(node.guess)} is the answer.`;
-  else if (touched && possible && node.size > 1) {
-    text = `These colours leave ${plural(branches(node).get(clue).size, "word")}.`;
+  else if (place) {
+    text = `No answer of ${ownerOf(tree)} fits these colours. In the tree `
+      + `${place.tree.name} ${colouredText(place, "they")}`;
   }
+  else if (touched && here && node.size > 1) text = colouredText(state, "These colours");
   const status = byId("status");
   if (status.textContent !== text) status.textContent = text; // the same is not to be read again
+  drawCommand(none && clue !== tree.won);
+}
+
+// What the colours that are set lead to.
+function colouredText({ tree, node }, they) {
+  if (clue === tree.won) return `${isolated(node.guess)} is the answer.`;
+  return `${they} leave ${leftText(tree, branches(node).get(clue), "")}.`;
+}
+
+// The command that looks this state up, or computes a guess where no tree of the page has one.
+function drawCommand(missed) {
+  const { tree, node, history } = state;
+  const turns = missed ? [...history, [node.guess, clue]] : history;
+  const known = turns.length && tree.file === null && tree.name === tree.recipe.opener;
+  const parts = known ? [] : [`--tree=${shell(tree.file ?? tree.name)}`];
+  const words = [missed ? "treegen next" : "treewalk", ...parts, ...turns.flat().map(shell)];
+  const text = words.join(" ");
+  if (byId("command").textContent === text) return;
+  byId("command").textContent = text;
+  byId("copied").textContent = "";
+  byId("selected").hidden = true;
 }
 
 function drawCopies() {
-  const { tree, history } = state;
-  const known = history.length && tree.file === null && tree.name === tree.recipe.opener;
-  const parts = known ? [] : [`--tree=${shell(tree.file ?? tree.name)}`];
-  byId("command").textContent = ["treewalk", ...parts, ...history.flat().map(shell)].join(" ");
-  byId("copy-emoji").disabled = !history.length;
+  byId("copy-emoji").disabled = !state.history.length;
   byId("copied").textContent = "";
   byId("selected").hidden = true;
 }
@@ -146,9 +176,13 @@ function drawClues(clues) {
   byId("clues-title").textContent =
     `Clues that ${capitals(node.guess)} can earn (${grouped(clues.length)})`;
   byId("clues").replaceChildren();
-  fill(byId("clues"), clues, ({ clue: digits, size }) => {
-    const href = address(tree, [...history, [node.guess, digits]]);
-    return [element("a", { href }, ...tiles(node.guess, digits), count(size))];
+  const others = node.expected < node.size;
+  byId("clues").classList.toggle("others", others);
+  byId("clues-note").hidden = !others;
+  if (others) byId("clues-note").textContent = `+ counts words that are not in ${tree.recipe.prior.name}.`;
+  fill(byId("clues"), clues, (entry) => {
+    const href = address(tree, [...history, [node.guess, entry.clue]]);
+    return [element("a", { href }, ...tiles(node.guess, entry.clue), count(entry))];
   });
   byId("below-part").hidden = !node.below.length;
   byId("below").replaceChildren();
@@ -159,17 +193,19 @@ function drawClues(clues) {
 }
 
 function outlineEntry(tree, node, history) {
-  return ({ clue: digits, child }) => {
+  return (entry) => {
+    const { clue: digits, child } = entry;
     const here = [...history, [node.guess, digits]];
     const href = address(tree, here);
     const row = tiles(node.guess, digits);
     if (!child?.below.length) {
       const word = child ? child.guess : `✓ ${node.guess}`;
-      return [element("a", { href }, ...row, element("span", {}, word))];
+      const other = entry.expected ? [] : [count(entry)];
+      return [element("a", { href }, ...row, element("span", {}, word), ...other)];
     }
     const list = element("ul", {});
     const summary = element("summary", {}, ...row,
-      element("b", {}, capitals(child.guess)), " ", count(child.size));
+      element("b", {}, capitals(child.guess)), " ", count(child));
     const details = element("details", {}, summary, list);
     details.addEventListener("toggle", () => {
       if (list.childElementCount) return;
@@ -180,10 +216,19 @@ function outlineEntry(tree, node, history) {
   };
 }
 
-function drawWords(words) {
-  byId("words-title").textContent = `Words left (${grouped(words.length)})`;
+function drawWords([expected, others]) {
+  byId("words-title").textContent = `Words left (${grouped(expected.length || others.length)})`;
+  byId("words").replaceChildren();
+  if (expected.length) fillWords(expected.sort());
+  if (!others.length) return;
+  const which = expected.length ? `${grouped(others.length)} more, not` : "Not";
+  byId("words").append(element("h3", {}, `${which} in ${state.tree.recipe.prior.name}`));
+  fillWords(others.sort());
+}
+
+function fillWords(words) {
   const shown = element("p", { dir: "auto", tabindex: -1 }, words.slice(0, MANY).join("  "));
-  byId("words").replaceChildren(shown);
+  byId("words").append(shown);
   if (words.length <= MANY) return;
   const all = button(`Show all ${grouped(words.length)}`);
   all.addEventListener("click", () => {
@@ -194,49 +239,69 @@ function drawWords(words) {
   byId("words").append(all);
 }
 
-function drawBars(counts, total) {
-  const turns = [...counts.keys()].sort((a, b) => a - b);
-  const most = Math.max(...counts.values());
-  const sum = turns.reduce((all, turn) => all + turn * counts.get(turn), 0);
-  byId("bars-title").textContent =
-    `How the ${state.history.length ? "words left" : "answers"} are solved`;
-  byId("bars-text").textContent = total === 1
-    ? `Found on guess ${turns[0]}.`
-    : `Found on guess ${(sum / total).toFixed(4)} on average, on guess ${turns.at(-1)} at worst.`;
-  byId("bars").replaceChildren(...turns.map((turn) => {
+// Where other words are left beside those expected, bars are of the expected, and all stand beside.
+function drawBars(counts) {
+  const { tree, node, history } = state;
+  const both = node.expected > 0 && node.expected < node.size;
+  const field = both ? "expected" : "size";
+  const found = (of) => {
+    const { count, mean, worst } = figures(counts, of);
+    return `on guess ${count === 1 ? worst : `${mean} on average, on guess ${worst} at worst`}`;
+  };
+  const most = Math.max(...counts.filter(Boolean).map((on) => on[field]));
+  const list = both && tree.recipe.prior.name;
+  byId("bars-title").textContent = `How the ${history.length ? "words left" : "answers"} are solved`;
+  byId("bars-text").textContent = both
+    ? `Words of ${list}: found ${found("expected")}. All words: ${found("size")}.`
+    : `Found ${found("size")}.`;
+  const names = ["Guess", ...(both ? [list, "All words"] : ["Words solved on it"])];
+  const head = names.map((name) => element("th", { scope: "col" }, name));
+  byId("bars-head").replaceChildren(element("tr", {}, ...head));
+  byId("bars-head").classList.toggle("unseen", !both);
+  byId("bars").replaceChildren(...Object.entries(counts).map(([turn, on]) => {
     const bar = element("span", { class: "bar", "aria-hidden": "true" });
-    bar.style.width = `${(65 * counts.get(turn)) / most}%`;
-    const solved = element("td", {}, bar, grouped(counts.get(turn)));
-    return element("tr", {}, element("th", { scope: "row" }, String(turn)), solved);
+    if (on[field]) bar.style.width = `${(65 * on[field]) / most}%`;
+    else bar.hidden = true;
+    const cells = [element("td", {}, bar, grouped(on[field]))];
+    if (both) cells.push(element("td", { class: "all" }, grouped(on.size)));
+    return element("tr", {}, element("th", { scope: "row" }, turn), ...cells);
   }));
 }
 
-function drawAbout({ name, sha256, recipe, summary }) {
+// The figures of a tree over the words expected, and over all beside where there are others.
+function drawAbout({ name, sha256, recipe, summary, root }) {
   const every = plural(summary.answers, "answer");
   const { prior, prefilter } = recipe;
-  const weighted = prior ? ` (${summary.weighted_mean.toFixed(4)} weighted)` : "";
-  const mean = `${every} in ${summary.mean.toFixed(4)} guesses on average${weighted}`;
+  const others = root.size - root.expected;
+  const { total, count: expected, mean: average, worst } = figures(solvedOn(root, 1), "expected");
+  const even = others && prior.total === expected; // then the weighted mean is that one
+  const weighted = prior && !even ? ` (${summary.weighted_mean.toFixed(4)} weighted)` : "";
+  const mean = `${plural(expected, "answer")} in ${average} guesses on average${weighted}`;
+  const all = `all ${grouped(summary.answers)} words in ${summary.mean.toFixed(4)}`;
+  const inAll = (guesses) => ` (${plural(guesses, "guess")} in all)`;
+  const ends = (rest) => `, ${worst} at worst${others ? `; ${all}${rest}, ${summary.worst} at worst` : ""}`;
   const mode = recipe.strict ? ", strict hard mode" : recipe.hard ? ", hard mode" : "";
   const limits = [
     prefilter && `guesses prefiltered to ${+(100 * prefilter).toPrecision(6)}%`,
     recipe.max_turns && `at most ${recipe.max_turns} guesses`,
     recipe.width && `the best ${recipe.width} tried at each node`,
     "proven" in recipe && (recipe.proven ? "proven" : "not proven"),
+    recipe.others_width && `of other words the best ${recipe.others_width} tried at each node`,
     recipe.incomplete && "incomplete",
   ].filter(Boolean).map((limit) => `, ${limit}`).join("");
   byId("figures").textContent =
-    `Opens with ${isolated(recipe.opener)}${mode}: ${mean}, ${summary.worst} at worst.`;
+    `Opens with ${isolated(recipe.opener)}${mode}: ${mean}${ends("")}.`;
   const list = (words) => `${words.name}, ${plural(words.count, "word")}, SHA-256 ${words.sha256}`;
   const facts = {
-    "Plays": `${mean} (${plural(summary.total, "guess")} in all), ${summary.worst} at worst; `
-      + plural(summary.nodes, "node"),
+    "Plays": `${mean}${inAll(total)}${ends(inAll(summary.total))}; ${plural(summary.nodes, "node")}`,
     "Opener": recipe.opener,
     "Policy": recipe.policy + mode + limits,
     "Ties": recipe.ties,
     "Answers": list(recipe.answers) + (recipe.incomplete ? `, of which ${every} here` : ""),
     "Guesses": list(recipe.guesses),
     ...(prior && {
-      "Weights": `${prior.name}, ${grouped(prior.total)} in all, SHA-256 ${prior.sha256}`,
+      "Weights": `${prior.name}, ${grouped(prior.total)} in all`
+        + `${others ? `, 0 for ${plural(others, "other word")}` : ""}, SHA-256 ${prior.sha256}`,
     }),
     "Made by": recipe.generator,
     "Its file": `${name}.json as treegen writes it, SHA-256 ${sha256}`,
@@ -246,194 +311,3 @@ function drawAbout({ name, sha256, recipe, summary }) {
   byId("save").textContent = `Save ${name}.json`;
 }
 
-// What a person does.
-
-const tileList = () => [...byId("tiles").children];
-const current = () => tileList().findIndex((tile) => tile.tabIndex === 0);
-
-function focusTile(i, options) {
-  const all = tileList();
-  const to = Math.max(0, Math.min(i, all.length - 1));
-  all.forEach((tile, at) => { tile.tabIndex = at === to ? 0 : -1; });
-  all[to]?.focus(options);
-}
-
-function setTile(i, digit) {
-  clue = clue.slice(0, i) + digit + clue.slice(i + 1);
-  touched = true;
-  tried ||= i === clue.length - 1;
-  showClue();
-}
-
-const turnTile = (i, by) => setTile(i, String((Number(clue[i]) + by) % 3));
-
-function show(options) {
-  draw();
-  if ([byId("word"), byId("tree")].includes(document.activeElement)) return;
-  if (state.solved) byId("again").focus(options);
-  else focusTile(0, options);
-}
-
-function go(history) {
-  const to = address(state.tree, history);
-  if (to === location.hash) show();
-  else location.hash = to; // and the browser says when it is there
-}
-
-// The first time, where no tile was touched, only shows what that would be: all absent.
-function next() {
-  const { tree, node, history } = state;
-  const sure = touched;
-  touched = tried = true;
-  showClue();
-  if (sure && canOccur(tree, node, clue)) go([...history, [node.guess, clue]]);
-}
-
-// A link that does not fit is left in the same way.
-function back() {
-  if (state.problem) go(state.history);
-  else if (state.history.length) go(state.history.slice(0, -1));
-}
-
-byId("tiles").addEventListener("click", ({ target }) => {
-  const i = tileList().indexOf(target);
-  if (i < 0) return;
-  turnTile(i, 1);
-  focusTile(i);
-});
-
-byId("play").addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const on = tileList().indexOf(event.target);
-  const i = on < 0 ? current() : on; // digits count too while a button beside them has the focus
-  const type = (digit) => {
-    setTile(i, digit);
-    focusTile(i + 1);
-  };
-  const forward = getComputedStyle(byId("tiles")).direction === "rtl" ? -1 : 1;
-  const typed = { 0: () => type(ABSENT), 1: () => type(PRESENT), 2: () => type(RIGHT) };
-  const onTiles = {
-    ArrowLeft: () => focusTile(i - forward),
-    ArrowRight: () => focusTile(i + forward),
-    ArrowUp: () => turnTile(i, 1),
-    ArrowDown: () => turnTile(i, 2),
-    Home: () => focusTile(0),
-    End: () => focusTile(state.tree.length - 1),
-    Backspace: () => {
-      const at = clue[i] === ABSENT ? Math.max(i - 1, 0) : i;
-      setTile(at, ABSENT);
-      focusTile(at);
-    },
-    Enter: next,
-  };
-  const act = { Escape: back, ...(!state.solved && typed), ...(on >= 0 && onTiles) }[event.key];
-  if (!act) return;
-  event.preventDefault();
-  if (!event.repeat || !["Enter", "Escape"].includes(event.key)) act(); // one turn a press
-});
-
-// A click on nothing keeps the keyboard on the tiles.
-document.addEventListener("click", ({ target }) => {
-  const something = target.closest("a, button, input, select, label, summary, code, pre");
-  if (!something && !getSelection().toString()) focusTile(current(), { preventScroll: true });
-});
-
-byId("next").addEventListener("click", next);
-byId("back").addEventListener("click", back);
-byId("again").addEventListener("click", () => go([]));
-
-byId("find").addEventListener("submit", (event) => {
-  event.preventDefault();
-  const word = fold(byId("word").value.trim());
-  if (!word) return;
-  const { tree } = state;
-  const path = pathTo(tree, word);
-  const letters = [...word].length;
-  const wrong = letters !== tree.length;
-  const why = wrong ? `: it has ${plural(letters, "letter")}, not ${tree.length}` : "";
-  if (path) go(path);
-  else byId("found").textContent = `${isolated(word)} is not an answer in ${listOf(tree)}${why}.`;
-});
-
-byId("tree").addEventListener("change", () => {
-  location.hash = address(treeAt(byId("tree").selectedIndex), []);
-});
-
-// To take away.
-
-function shell(text) {
-  const plain = /^[\w./][\w./-]*$/.test(text);
-  return plain ? text : `'${text.replaceAll("'", "'\\''")}'`;
-}
-
-function emoji() {
-  const strong = document.documentElement.dataset.palette === "contrast";
-  const signs = strong ? "⬛🟦🟧" : "⬛🟨🟩";
-  const row = ([, digits]) => [...digits].map((digit) => [...signs][digit]).join("");
-  return state.history.map(row).join("\n");
-}
-
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    byId("copied").textContent = "Copied.";
-  } catch { // a page that is not served safely may not: leave it selected
-    byId("selected").textContent = text;
-    byId("selected").hidden = false;
-    getSelection().selectAllChildren(byId("selected"));
-    byId("copied").textContent = "Selected, ready to copy:";
-  }
-}
-
-byId("copy-link").addEventListener("click", () => copy(location.href));
-byId("copy-command").addEventListener("click", () => copy(byId("command").textContent));
-byId("copy-emoji").addEventListener("click", () => copy(emoji()));
-byId("save").addEventListener("click", () => {
-  const file = new Blob([fileText(state.tree)], { type: "application/json" });
-  const href = URL.createObjectURL(file);
-  element("a", { href, download: `${state.tree.name}.json` }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
-});
-
-// High contrast is remembered where the browser allows it.
-
-function setContrast(on) {
-  document.documentElement.dataset.palette = on ? "contrast" : "usual";
-  byId("contrast").setAttribute("aria-pressed", String(on));
-}
-
-byId("contrast").addEventListener("click", () => {
-  const on = byId("contrast").getAttribute("aria-pressed") !== "true";
-  setContrast(on);
-  try { localStorage.setItem("treegen-contrast", on); } catch { /* forbidden */ }
-});
-
-let remembered = null;
-try { remembered = localStorage.getItem("treegen-contrast"); } catch { /* forbidden */ }
-const wanted = matchMedia("(prefers-contrast: more)").matches;
-setContrast(remembered === null ? wanted : remembered === "true");
-
-byId("chooser").hidden = packed.length < 2;
-byId("tree").append(...packed.map(({ name }, i) =>
-  element("option", { value: name },
-    name === openers[i] ? name : `${name} (opens with ${isolated(openers[i])})`)));
-
-// Paper has no buttons to ask for more, and no triangles to turn: a small tree is printed open.
-addEventListener("beforeprint", () => {
-  const each = (selector, act) => {
-    for (let found; (found = document.querySelector(selector)); ) act(found);
-  };
-  each("button.more", (more) => more.click());
-  byId("below-part").classList.toggle("unprinted", state.node.size > MANY);
-  if (state.node.size > MANY) return;
-  each("#below details:not([open])", (details) => {
-    details.dispatchEvent(new Event("toggle")); // now, not when the browser finds time for it
-    details.open = true;
-  });
-});
-addEventListener("hashchange", () => {
-  byId("found").textContent = "";
-  show();
-});
-for (const part of document.querySelectorAll(".scripted")) part.hidden = false;
-show({ preventScroll: true });

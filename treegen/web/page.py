@@ -1,15 +1,15 @@
 """Stored trees as a web page to walk: one HTML file that uses no network.
 
-Only the words of a tree are in it (and weights, if any), in the order of the nodes, because a clue
-follows from a guess and an answer: twelve thousand answers take a hundred kilobytes.
+Only the words of a tree are in it (and weights of answers, if any), in the order of the nodes,
+because a clue follows from a guess and an answer: fifteen thousand answers take ninety kilobytes.
 """
 
 import json
+import re
 from base64 import b64encode
 from collections.abc import Sequence
 from hashlib import sha256
 from importlib.resources import files
-from itertools import chain
 from string import Template
 from typing import NamedTuple
 from urllib.parse import quote
@@ -18,7 +18,7 @@ from treegen import __version__
 from treegen.clues import clue_for
 from treegen.errors import TreeError, UsageError
 from treegen.tree.file import dumps
-from treegen.tree.model import Node, Tree
+from treegen.tree.model import Node, Tree, states
 
 # Around what is below a node; no word has them, because they are not printable.
 OPEN, CLOSE = "\n", "\t"
@@ -41,9 +41,9 @@ def page(trees: Sequence[PageTree]) -> str:
     folder = files("treegen.web")
     html, style, *scripts = (
         folder.joinpath(name).read_text("utf-8")
-        for name in ("page.html", "page.css", "tree.js", "page.js")
+        for name in ("page.html", "page.css", "tree.js", "page.js", "play.js")
     )
-    script = "".join(scripts)
+    style, script = without_margins(style), without_margins("".join(scripts))
     policy = "; ".join((
         "default-src 'none'",
         f"script-src '{source_hash(script)}'",
@@ -62,6 +62,15 @@ def page(trees: Sequence[PageTree]) -> str:
         script=script,
         data=data.replace("<", "\\u003c"),
     )
+
+
+def without_margins(source: str) -> str:
+    r"""Return a script or style without indents and lines that only comment: both would weigh.
+
+    >>> without_margins("// One.\nf = () => {\n  one(); // two\n};\n")
+    'f = () => {\none(); // two\n};\n'
+    """
+    return re.sub(r"^ *(//.*\n)?", "", source, flags=re.MULTILINE)
 
 
 def pack_words(root: Node) -> str:
@@ -94,14 +103,22 @@ def pack_words(root: Node) -> str:
     return "".join(words)
 
 
-def pack_weights(node: Node) -> list[int | None]:
-    """Return the weights of a node and of all below it, in the order of the words.
+def pack_weights(root: Node) -> list[int] | str:
+    """Return the weights of a tree's answers, in the order of the words; a node's follow from them.
+
+    Where all are 0 or 1, they are the bits of hexadecimal digits.
 
     >>> pack_weights(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
-    [4, 3]
+    [1, 3]
+    >>> pack_weights(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 1))
+    '8'
     """
-    below = (pack_weights(branch) for _, branch in sorted(node.branches.items()))
-    return [node.weight, *chain.from_iterable(below)]
+    weights = [node.own_weight for _, node in states(root) if node.can_win]
+    if max(weights) > 1:
+        return weights
+    digits = -(-len(weights) // 4)
+    bits = "".join(map(str, weights)).ljust(4 * digits, "0")
+    return f"{int(bits, 2):0{digits}x}"
 
 
 def address_starts(trees: Sequence[PageTree]) -> list[str]:

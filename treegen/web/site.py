@@ -9,13 +9,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from html import escape
 from importlib.resources import files
+from itertools import zip_longest
 from string import Template
 from typing import NamedTuple
 from urllib.parse import quote
 
 from treegen import __version__
 from treegen.text import number_of
-from treegen.tree.model import ListInfo, Tree
+from treegen.tree.model import ListInfo, Summary, Tree, summarise
 from treegen.web.markdown import html_of
 from treegen.web.page import PageTree, address_starts, quoted, source_hash
 
@@ -27,6 +28,10 @@ FORMS = {
     ".json": "JSON", ".json.gz": "JSON, gzip", ".svg": "Poster with links, SVG",
     ".pdf": "Poster for paper, PDF",
 }  # fmt: skip
+OTHERS = (
+    " Where a figure over all words follows, the one before it is over the words that are expected:"
+    " the tree plays for these first, and then for the others that can be the answer too."
+)
 SPARKLINE = 9, 3, 32  # pixels: the width of a bar, the gap after it, the longest bar
 
 
@@ -86,6 +91,7 @@ def index(
             card(number, tree, start, sizes, lists)
             for number, (tree, start) in enumerate(zip(trees, starts, strict=True), 1)
         ),
+        note=OTHERS if any(figures(tree.tree)[1] for tree in trees) else "",
         page=PAGE,
         specification=SPECIFICATION,
         schema=SCHEMA,
@@ -116,19 +122,40 @@ def commands(trees: Sequence[Published], lists: Mapping[str, str]) -> Iterator[s
     yield f"treegen verify {files[0]}"
 
 
+def figures(tree: Tree) -> tuple[Summary, Summary | None]:
+    """Return a tree's summary over the words expected, and over all where there are others.
+
+    The first has no weighted mean where that is the mean: where all that are expected weigh 1.
+    """
+    expected = summarise(tree.root, only_expected=True)
+    if expected.answers == tree.summary.answers:
+        return tree.summary, None
+    if tree.root.weight == expected.answers:
+        expected = expected._replace(weighted_mean=None)
+    return expected, tree.summary
+
+
 def table_row(number: int, tree: Published) -> str:
     """Return the row of a tree in the table: how it plays and how well."""
-    recipe, summary, _ = tree.tree
+    recipe = tree.tree.recipe
+    summary, over_all = figures(tree.tree)
     some, weighted = "", ""
     if recipe.incomplete:
         some = f" of {recipe.answers.count:,}"
     if summary.weighted_mean is not None:
         weighted = f' <small class="quiet">weighted {summary.weighted_mean:.4f}</small>'
+
+    def every(name: str, form: str = ",") -> str:
+        figure = f"{getattr(over_all, name):{form}}" if over_all else ""
+        return figure and f' <small class="quiet">all {figure}</small>'
+
     return (
         f'<tr><th scope="row"><a href="#tree{number}">{isolated(tree.name)}</a></th>'
         f"<td>{isolated(recipe.opener)}</td><td>{isolated(recipe.policy + recipe.limits)}</td>"
-        f"<td>{summary.answers:,}{some}</td><td>{summary.total:,}</td>"
-        f"<td>{summary.mean:.4f}{weighted}</td><td>{summary.worst}</td>"
+        f"<td>{summary.answers:,}{every('answers')}{some}</td>"
+        f"<td>{summary.total:,}{every('total')}</td>"
+        f"<td>{summary.mean:.4f}{weighted}{every('mean', '.4f')}</td>"
+        f"<td>{summary.worst}{every('worst')}</td>"
         f"<td>{sparkline(summary.distribution)}</td></tr>"
     )
 
@@ -164,6 +191,12 @@ def card(
     items = "".join(
         f"<div><dt>{label}</dt><dd>{value}</dd></div>" for label, value in details(tree, lists)
     )
+    summary, over_all = figures(tree.tree)
+    answers, head, unseen = "Answers", "", ' class="unseen"'
+    prior = tree.tree.recipe.prior
+    if over_all is not None and prior is not None:  # then a reader must see which column is which
+        answers, head, unseen = isolated(prior.name), '<th scope="col">All words</th>', ""
+    rows = "".join(bar_rows(summary.distribution, over_all and over_all.distribution))
     return f"""\
 <section class="card" aria-labelledby="tree{number}">
 <h2 id="tree{number}">{name}</h2>
@@ -171,42 +204,54 @@ def card(
 <span class="unseen"> through {name}</span></a></li>{links}</ul>
 <div class="halves">
 <table><caption class="unseen">Answers of {name} solved on each guess</caption>
-<thead class="unseen"><tr><th scope="col">Guess</th><th scope="col">Answers</th></tr></thead>
-<tbody>{"".join(bar_rows(tree.tree.summary.distribution))}</tbody></table>
+<thead{unseen}><tr><th scope="col">Guess</th><th scope="col">{answers}</th>{head}</tr></thead>
+<tbody>{rows}</tbody></table>
 <dl>{items}</dl>
 </div>
 </section>"""
 
 
-def bar_rows(counts: Sequence[int]) -> Iterator[str]:
-    """Rows of a table: a bar for each guess, as long as its share of the answers."""
-    for turn, count in enumerate(counts, 1):
-        bar = ""
+def bar_rows(counts: Sequence[int], over_all: Sequence[int] | None = None) -> Iterator[str]:
+    """Rows of a table: a bar for each guess, as long as its share of the answers.
+
+    Where there are counts over all words too, they are in a column of their own.
+    """
+    for turn, (count, every) in enumerate(zip_longest(counts, over_all or (), fillvalue=0), 1):
+        bar, beside = "", ""
+        if over_all is not None:
+            beside = f'<td class="all">{every:,}</td>'
         if count:
             width = max(0.5, 100 * count / max(counts))
             bar = f'<rect width="{width:.1f}%" height="100%"/>'
         yield (
             f'<tr><th scope="row">{turn}</th><td><svg aria-hidden="true">{bar}</svg>'
-            f'<span class="count">{count:,} ({count / sum(counts):.1%})</span></td></tr>'
+            f'<span class="count">{count:,} ({count / sum(counts):.1%})</span></td>{beside}</tr>'
         )
 
 
 def details(tree: Published, lists: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Labels of what a tree's file says of itself, and the values as HTML."""
-    recipe, summary, _ = tree.tree
+    recipe, own, _ = tree.tree
+    summary, over_all = figures(tree.tree)
+
+    def every(name: str, form: str = ",") -> str:
+        return f"; {getattr(over_all, name):{form}} over all words" if over_all else ""
+
     yield "Opener", isolated(recipe.opener)
     yield "Policy", isolated(recipe.policy + recipe.limits)
     yield "Guesses", list_text(recipe.guesses, lists)
-    some = f", of which {summary.answers:,} here" if recipe.incomplete else ""
+    some = f", of which {own.answers:,} here" if recipe.incomplete else ""
     yield "Answers", list_text(recipe.answers, lists) + some
     if recipe.prior is not None:
-        yield "Weights", isolated(recipe.prior.name)
-    yield "Guesses in all", f"{summary.total:,}"
-    yield "Mean", f"{summary.mean:.4f}"
+        others = own.answers - summary.answers
+        zeros = f", 0 for {number_of(others, 'other word')}" if others else ""
+        yield "Weights", isolated(recipe.prior.name) + zeros
+    yield "Guesses in all", f"{summary.total:,}{every('total')}"
+    yield "Mean", f"{summary.mean:.4f}{every('mean', '.4f')}"
     if summary.weighted_mean is not None:
         yield "Weighted mean", f"{summary.weighted_mean:.4f}"
-    yield "Worst", number_of(summary.worst, "guess")
-    yield "Nodes", f"{summary.nodes:,}"
+    yield "Worst", number_of(summary.worst, "guess") + every("worst")
+    yield "Nodes", f"{own.nodes:,}"
     yield "Made by", isolated(recipe.generator)
     yield "SHA-256", f'<code class="sum">{sha256(tree.text).hexdigest()}</code>'
 

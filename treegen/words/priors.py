@@ -25,7 +25,7 @@ from treegen.words.lists import Warn, WordList, ignore, list_name, parse_words, 
 LATIN = frozenset(map(chr, range(0x61, 0x250)))  # small letters, with accents too
 MAX_TOTAL = 2**24  # the weights of a prior add up to at most this
 # Of `common_prior`: the greatest weight, the rank that has half of it, and how slowly it falls.
-COMMON, COMMON_RANK, COMMON_SLOPE = 1000, 3000, 1300
+COMMON, COMMON_RANK, COMMON_SLOPE = 1000, 3000, 1000
 
 
 class Prior(NamedTuple):
@@ -248,7 +248,7 @@ def commonness(rank: int) -> int:
     """Weight of a word that so many are more frequent than, in exact decimal arithmetic.
 
     >>> [commonness(rank) for rank in (0, 1000, 3000, 5000, 14_000)]
-    [910, 823, 500, 177, 1]
+    [953, 881, 500, 119, 1]
     """
     exact = Context(prec=40)
     slope = exact.exp(exact.divide(Decimal(rank - COMMON_RANK), Decimal(COMMON_SLOPE)))

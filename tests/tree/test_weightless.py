@@ -1,0 +1,180 @@
+"""Words of weight 0, possible but not expected: the loader, the verifier and the schema agree."""
+
+import copy
+import hashlib
+import json
+from itertools import product
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tests.conftest import ROOT
+from tests.tree.test_tree import ABIDE, HEAVY, NIGHT, SEARCHED, SIGHT, at
+from treegen.errors import TreeError
+from treegen.solve.build import build
+from treegen.solve.optimal import Limits
+from treegen.tree.file import dumps, loads
+from treegen.verify import faults
+from treegen.words.lists import WordList
+from treegen.words.priors import Prior
+
+WORDS = WordList("four", ("abide", "might", "night", "sight"))
+# Only might and sight are expected. So at 02222 sight is played first, and then night.
+PRIOR = Prior("mine", WORDS, (0, 1, 0, 1))
+GREEDY, OTHERS = (
+    json.loads(dumps(build(WORDS, WORDS, "might", policy, prior=PRIOR)))
+    for policy in ("wins", "optimal")
+)
+SCHEMA = jsonschema.Draft202012Validator(
+    json.loads((ROOT / "treegen/tree/tree.schema.json").read_text())
+)
+NO_WEIGHT = "not a whole number, 0 or above"
+WIDTH = ("recipe", "others_width")
+FIRST, LAST = "tree.branches.02222", "tree.branches.02222.branches.02222"
+
+Change = tuple[tuple[str, ...], Any]
+
+
+def refusal(text: bytes) -> str:
+    """Message of the loader, or nothing where it takes a file."""
+    try:
+        loads(text)
+    except TreeError as error:
+        return str(error)
+    return ""
+
+
+def test_a_builder_makes_what_all_three_take() -> None:
+    for data in (GREEDY, OTHERS):
+        text = json.dumps(data).encode()
+        assert (refusal(text), faults(text), SCHEMA.is_valid(data)) == ("", [], True)
+        weights = [data["tree"]["weight"]]
+        for place in (ABIDE, NIGHT, SIGHT):
+            node = data
+            for name in place:
+                node = node[name]
+            weights.append(node["weight"])
+        assert weights == [2, 0, 1, 0]
+        assert data["summary"]["weighted_mean"] == (1 + 2) / 2
+        assert data["summary"]["mean"] == (1 + 2 + 2 + 3) / 4
+
+
+def test_the_width_for_words_of_weight_0_follows_the_other() -> None:
+    found = []
+    for limits in (Limits(), Limits(width=3)):
+        tree = build(WORDS, WORDS, "might", "optimal", prior=PRIOR, limits=limits)
+        assert loads(dumps(tree)) == tree and faults(dumps(tree)) == []
+        recipe = json.loads(dumps(tree))["recipe"]
+        found.append(" ".join(list(recipe)[8:]))
+    assert found == [
+        "objective others_width lower_bound proven",
+        "objective width others_width lower_bound proven",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("changes", "loaded", "verified", "valid"),
+    [
+        ([((*ABIDE, "weight"), -1)], f"tree.branches.01000.weight is -1, {NO_WEIGHT}", None, False),
+        ([((*ABIDE, "weight"), False)], f"tree.branches.01000.weight is false, {NO_WEIGHT}",
+         f"tree.branches.01000.weight is False, {NO_WEIGHT}", False),
+        ([((*ABIDE, "weight"), None)], "tree.branches.01000.weight is missing", None, False),
+        (  # a word that is expected below a node where none is
+            [((*NIGHT, "weight"), 0), ((*SIGHT, "weight"), 1)],
+            f"{FIRST}: weight is 0, its branches hold 1", None, True,
+        ),
+        (  # might cannot be the answer, but weighs something
+            [(("tree", "size"), 3)], "tree: weight is 2, its branches hold 1", None, True,
+        ),
+        (
+            [((*place, "weight"), 0) for place in (("tree",), NIGHT)],
+            "tree.weight is 0; expected some word that weighs more than 0",
+            "tree.weight is 0, not a whole number above 0", False,
+        ),
+        (
+            [(("tree", "weight"), 0)], "tree: weight is 0, its branches hold 1",
+            "tree.weight is 0, not a whole number above 0", False,
+        ),
+        ([(WIDTH, 0)], "recipe.others_width is 0, not a whole number above 0", None, False),
+        ([(WIDTH, "3")], 'recipe.others_width is "3", not a whole number above 0',
+         "recipe.others_width is '3', not a whole number above 0", False),
+        ([(WIDTH, None)], "", None, True),  # without it, all guesses were tried
+    ],
+)  # fmt: skip
+def test_damage_is_told_by_each(
+    changes: list[Change], loaded: str, verified: str | None, valid: bool
+) -> None:
+    """The verifier's words are the loader's, unless `verified` has others."""
+    data = copy.deepcopy(OTHERS)
+    for place, value in changes:
+        at(*place)(data, value)
+    text = json.dumps(data).encode()
+    told = loaded if verified is None else verified
+    assert (refusal(text), faults(text)) == (loaded, [told] if told else [])
+    assert SCHEMA.is_valid(data) is valid
+
+
+@pytest.mark.parametrize(
+    ("data", "valid"),
+    [
+        (GREEDY, False),  # it was not searched
+        (HEAVY, False),
+        (SEARCHED, False),  # there are no weights
+        # It was searched, but no word weighs 0: a schema cannot tell.
+        ({**HEAVY, "recipe": {**HEAVY["recipe"], "objective": "weighted_mean", "lower_bound": 38,
+                              "proven": True, "policy": "optimal"}}, True),
+    ],
+)  # fmt: skip
+def test_only_where_words_of_weight_0_were_searched_has_that_a_width(
+    data: dict[str, Any], valid: bool
+) -> None:
+    data = copy.deepcopy(data)
+    assert (faults(json.dumps(data).encode()), SCHEMA.is_valid(data)) == ([], True)
+    at(*WIDTH)(data, 9)
+    text = json.dumps(data).encode()
+    assert refusal(text).startswith("recipe.others_width is 9; expected it only where words of we")
+    assert faults(text) == ["recipe.others_width is 9, expected None"]
+    assert SCHEMA.is_valid(data) is valid
+
+
+def with_weights(root: int, abide: int, night: int, sight: int) -> dict[str, Any]:
+    """The weighted tree of the specification with other weights, and figures that fit them."""
+    data = copy.deepcopy(HEAVY)
+    weights = {("tree",): root, ABIDE: abide, NIGHT: night, SIGHT: sight}
+    for place, weight in weights.items():
+        at(*place, "weight")(data, weight)
+    own = {"abide": abide, "might": root - abide - night, "night": night - sight, "sight": sight}
+    lines = "".join(f"{word}\t{weight}\n" for word, weight in own.items())
+    data["recipe"]["prior"] |= {
+        "total": root, "sha256": hashlib.sha256(lines.encode()).hexdigest()
+    }  # fmt: skip
+    data["summary"]["weighted_mean"] = sum(weights.values()) / max(root, 1)
+    return data
+
+
+def test_the_rule_of_before_is_loosened_and_nothing_else() -> None:
+    """Before, each weight was above 0, and a guess that can win weighed something by itself."""
+    taken = 0
+    for root, abide, night, sight in product(range(5), repeat=4):
+        data = with_weights(root, abide, night, sight)
+        text = json.dumps(data, separators=(",", ":")).encode() + b"\n"
+        own = (root - abide - night, abide, night - sight, sight)
+        was_right, is_right = min(own) > 0, min(own) >= 0 and root > 0
+        assert was_right <= is_right
+        assert (refusal(text) == "") == (faults(text) == []) == is_right
+        assert SCHEMA.is_valid(data) >= is_right
+        if is_right:
+            assert dumps(loads(text)) == text
+            taken += 1 - was_right
+    assert taken > 50
+
+
+@pytest.mark.parametrize("name", ["human", "salet-hard"])
+def test_a_file_without_zeros_is_read_as_it_was(name: str) -> None:
+    text = (ROOT / f"trees/{name}.json").read_bytes()
+    tree = loads(text)
+    assert dumps(tree) == text
+    assert tree.recipe.others_width is None
+    expected, others = tree.root.words_left()
+    assert (expected, others) == (sorted(tree.root.answers()), [])
