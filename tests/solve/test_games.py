@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.conftest import ROOT, treegen
+from tests.conftest import treegen
 from treegen.clues import Mode, clue_for
 from treegen.solve.build import build
 from treegen.solve.policies import POLICIES
@@ -22,7 +22,7 @@ from treegen.solve.scorer import scorer_for
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Node, Tree
 from treegen.words.lists import WordList
-from treegen.words.priors import Prior, choose_prior
+from treegen.words.priors import Prior
 
 
 def games(
@@ -52,16 +52,6 @@ def test_all_earlier_clues_bind_in_hard_mode(
             right = zip(guess, earlier, clue, strict=True)
             assert all(g == e for g, e, digit in right if digit == "2")
             assert marked(earlier, clue) <= Counter(guess)
-
-
-@pytest.mark.slow
-def test_the_published_trees_are_built_again_byte_for_byte(
-    guesses: WordList, answers: WordList
-) -> None:
-    hard = build(guesses, answers, "raise", mode=Mode.HARD)
-    assert dumps(hard) == (ROOT / "trees/raise-hard.json").read_bytes()
-    human = build(guesses, guesses, prior=choose_prior("wordfreq", guesses))
-    assert dumps(human) == (ROOT / "trees/human.json").read_bytes()
 
 
 def test_hard_mode_plays_what_strict_does_not(guesses: WordList, answers: WordList) -> None:
@@ -131,6 +121,7 @@ def test_names_of_files_tell_what_was_not_left_to_the_default(tmp_path: Path) ->
         (["--prior", "missing.tsv"], "missing.tsv: No such file"),
         (["--prior", "bad.tsv"], 'bad.tsv:2: "slate" weighs "-1"; expected 0, or a number'),
         (["--prior", "few.tsv"], "few.tsv: aback has no weight"),
+        (["--prior", "none.tsv", "--answers", "one"], "none.tsv: every answer weighs 0; expected"),
         (["--hard", "--opener", "zzzzz"], 'opener "zzzzz" is not in wordle-2021-guesses'),
     ],
 )
@@ -139,6 +130,8 @@ def test_bad_input_is_one_line_and_nothing_is_written(
 ) -> None:
     (tmp_path / "bad.tsv").write_text("crane\t1\nslate\t-1\n")
     (tmp_path / "few.tsv").write_text("crane\t1\n")
+    (tmp_path / "none.tsv").write_text("crane\t0\n")
+    (tmp_path / "one").write_text("crane\n")
     before = sorted(tmp_path.iterdir())
     done = treegen("build", *arguments, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")

@@ -23,7 +23,7 @@ from treegen.errors import TreeError, WordListError
 from treegen.solve.build import build
 from treegen.tree.file import dumps
 from treegen.tree.model import Tree
-from treegen.words.lists import WordList, bundled, load_words
+from treegen.words.lists import BUNDLED, WordList, bundled, load_words
 from treegen.words.priors import Prior
 
 
@@ -193,6 +193,6 @@ def test_a_single_answer_is_its_own_opener(guesses: WordList) -> None:
 
 
 def test_bundled_lists_are_the_published_ones() -> None:
-    for name in ("wordle-2021-answers", "wordle-2021-guesses"):
+    for name in BUNDLED:
         path = ROOT / f"treegen/words/data/{name}.txt"
         assert load_words(str(path)) == bundled(name)  # sorted, no word twice

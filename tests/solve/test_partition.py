@@ -29,17 +29,33 @@ def test_every_way_to_count_adds_up_the_same(
     chosen = POLICIES[policy]
     table = chosen.class_costs(sum(weights) if weighted else count)
     codes = np.array(columns, np.min_scalar_type(3**length - 1)).T
-    costs = guess_costs(codes.copy(), chosen, table, np.array(weights) if weighted else None)
+    costs = guess_costs(codes, chosen, table, np.array(weights) if weighted else None)
     for column, cost in zip(columns, costs.tolist(), strict=True):
         classes: Counter[int] = Counter()
         for code, weight in zip(column, weights, strict=True):
             classes[code] += weight if weighted else 1
         assert cost == chosen.combine.reduce([table[weight] for weight in classes.values()])
+
+
+@pytest.mark.parametrize("weighted", [False, True])
+@pytest.mark.parametrize("count", [1, 2, 3, 255, 256, 1000, 3000])
+@pytest.mark.parametrize("length", [2, 5, 7, 8, 11, 15])  # many clues are sorted, few are not
+def test_every_way_to_find_the_heaviest_adds_up_the_same(
+    weighted: bool, count: int, length: int
+) -> None:
+    dice = random.Random(count)
+    few = [dice.randrange(3**length) for _ in range(5)]
+    columns = [
+        [3**length - 1] * count,
+        *([dice.choice(few) for _ in range(count)] for _ in range(70)),  # in several blocks
+        *([dice.randrange(3**length) for _ in range(count)] for _ in range(5)),
+    ]
+    weights = [dice.choice([1, 2, 2, 3, 2000, 10_000]) if weighted else 1 for _ in range(count)]
     weights.sort(reverse=True)
+    codes = np.array(columns, np.min_scalar_type(3**length - 1)).T
     totals = heaviest_total(codes, np.array(weights) if weighted else None)
-    for column, total in zip(columns, totals.tolist(), strict=True):
-        heaviest_of = dict(zip(reversed(column), reversed(weights), strict=True))  # the last stays
-        assert total == (sum(heaviest_of.values()) if weighted else len(heaviest_of))
+    heaviest = [dict(zip(reversed(column), reversed(weights), strict=True)) for column in columns]
+    assert totals.tolist() == [sum(of_clue.values()) for of_clue in heaviest]  # the last stays
 
 
 def test_logarithms_add_up_exactly_and_are_close() -> None:

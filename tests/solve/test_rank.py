@@ -3,13 +3,13 @@
 import csv
 import io
 import json
-from collections import Counter
-from collections.abc import Callable, Collection
+import random
 from pathlib import Path
 
 import pytest
 
 from tests.conftest import treegen
+from tests.solve.brute_force import COSTS, Weights, split
 from treegen.clues import clue_for
 from treegen.errors import NotInTree, WordListError
 from treegen.solve.rank import rank
@@ -106,28 +106,60 @@ def test_few_words_left_are_named() -> None:
     ]
 
 
-COSTS: dict[
-    str, Callable[[Collection[int]], int]
-] = {  # of the sizes of a guess's classes, the lower the better
-    "expected": lambda sizes: sum(size * size for size in sizes),
-    "minimax": max,
-    "parts": lambda sizes: -len(sizes),
-}
-
-
 @pytest.mark.parametrize("policy", COSTS)
-def test_each_policy_has_its_order_and_ties_one_rule(answers: WordList, policy: str) -> None:
+@pytest.mark.parametrize("some", [[1], [1, 1, 2, 3], [0, 0, 1, 2], [0, 0, 1]], ids=str)
+def test_each_policy_has_its_order_and_ties_one_rule(
+    answers: WordList, policy: str, some: list[int]
+) -> None:
     words = WordList("some", answers.words[::23])
-    secret = WordList("fewer", words.words[1::3])
+    secret, choose = WordList("fewer", words.words[1::3]), random.Random(policy)
+    weight = {word: choose.choice(some) for word in secret.words}
+    prior = None if some == [1] else Prior("dice", secret, tuple(weight.values()))
+    scorer = scorer_for(words, secret, policy, prior)
+    opener, without_expected = words.words[0], 0
+    for clue in [None, *sorted({clue_for(opener, word) for word in secret.words})]:
+        history = [] if clue is None else [(opener, clue)]
+        left = [word for word in secret.words if clue in (None, clue_for(opener, word))]
+        expected = {word: weight[word] for word in left if weight[word]}
+        others = [word for word in left if not weight[word]]
+        without_expected += not expected
+        weighed = expected or dict.fromkeys(others, 1)
 
-    def cost(guess: str) -> tuple[int, bool, str]:
-        sizes = Counter(clue_for(guess, answer) for answer in secret.words).values()
-        return COSTS[policy](sizes), guess not in secret.words, guess
+        def order(guess: str, weighed: Weights = weighed) -> tuple[int, bool, int, str]:
+            classes = [list(part.values()) for part in split(guess, weighed).values()]
+            own = weighed.get(guess, 0)
+            return COSTS[policy](classes, own), guess not in weighed, -own, guess
 
-    ranking = rank(scorer_for(words, secret, policy))
-    assert [rated.guess for rated in ranking.guesses] == sorted(words.words, key=cost)
-    backwards = rank(scorer_for(words, secret, policy), reverse=True)
-    assert backwards.guesses == ranking.guesses[::-1]
+        ranking = rank(scorer, history)
+        assert (ranking.left, ranking.others) == ([*expected], others)
+        assert [rated.guess for rated in ranking.guesses] == sorted(words.words, key=order)
+        assert {rated.guess for rated in ranking.guesses if rated.possible} == {*weighed}
+        assert rank(scorer, history, reverse=True).guesses == ranking.guesses[::-1]
+    assert (without_expected > 0) == (0 in some)
+
+
+@pytest.mark.parametrize(
+    ("clue", "state", "words", "others"),
+    [
+        (
+            "10000",
+            "3 words left, 2 more if it is none of these",
+            "aback knack whack",
+            "abaca kyack",
+        ),
+        ("00110", "4 words left, of weight 0", "", "boyau douma guano noyau"),
+        ("11000", "1 word left, of weight 0", "", "yclad"),
+    ],
+)
+def test_words_of_weight_0_are_counted_apart(
+    clue: str, state: str, words: str, others: str
+) -> None:
+    game = ["--any", "--top", "1", "raise", "01000", "clout", clue]
+    first = treegen("rank", *game).stdout.splitlines()[0]
+    assert first == f"{state}: {', '.join((words or others).split())}"
+    found = json.loads(treegen("rank", *game, "--json").stdout)
+    assert (found["left"], found["words"]) == (len(words.split()), words.split())
+    assert found["others"] == others.split()
 
 
 def test_a_prior_weighs_chances_and_not_words() -> None:

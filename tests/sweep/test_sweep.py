@@ -23,6 +23,7 @@ from treegen.sweep.results import Row
 from treegen.sweep.run import Plan, solve_opener
 from treegen.sweep.shared_memory import ScorerArguments, SharedScorer, scorer_of, share
 from treegen.tree.file import dumps, load
+from treegen.tree.model import summarise
 from treegen.words.lists import WordList, bundled
 from treegen.words.priors import Prior
 
@@ -125,6 +126,21 @@ def test_with_weights_openers_are_ranked_and_bounded_by_them(words: Path) -> Non
     for row in found:
         assert row["proven"] == "total"
         assert int(row["lower_bound"]) / sum(weights.values()) == float(row["weighted_mean"])
+
+
+def test_words_of_weight_0_are_left_out(words: Path) -> None:
+    weights = tuple(place % 3 for place in range(len(WORDS)))
+    lines = (f"{word}\t{weight}\n" for word, weight in zip(WORDS, weights, strict=True))
+    (words / "some.tsv").write_text("".join(lines))
+    options = ["sweep", *SMALL, "--prior", "some.tsv", "--openers", ",".join(OPENERS)]
+    done = treegen(*options, "-o", "-", cwd=words)
+    assert (done.returncode, done.stderr) == (0, "treegen: 65 answers of weight 0 left out\n")
+    lists = WordList("words", WORDS)
+    for row in csv.DictReader(done.stdout.splitlines()):  # by `wins`, as with all weights
+        tree = build(lists, lists, row["opener"], "wins", prior=Prior("some", lists, weights))
+        core = summarise(tree.root, only_expected=True)
+        assert (turns(row), int(row["total"])) == (core.distribution, core.total)
+        assert float(row["weighted_mean"]) == core.weighted_mean
 
 
 def test_an_opener_is_given_up_when_it_cannot_beat_a_total(words: Path) -> None:

@@ -150,8 +150,8 @@ def table(ranking: Ranking, unit: str, policy: str) -> str:
         formats = (",", "", ".6f", ",.2f", ",.2f", ",", ",")
         cells = [format(figure, spec) for figure, spec in zip(figures, formats, strict=True)]
         rows.append([*cells, "can be the answer" if possible else ""])
-    state = words_left(len(ranking.left), len(ranking.others), "all of weight 0")
-    state = state.removesuffix(": the answer")
+    state = words_left(len(ranking.left), len(ranking.others), "of weight 0")
+    state = state.replace(": the answer", "")  # it is named below like others
     if len(named) <= MAX_NAMED:
         state += f": {', '.join(named)}"
     guesses = number_of(ranking.legal, "guess")
