@@ -121,6 +121,6 @@ def test_a_chart_shows_what_it_tells(strict: Tree, kind: str) -> None:
 def test_weights_travel_in_a_page_only_where_there_are_some(plain: Tree, weighted: Tree) -> None:
     html = page([PageTree(plain, "plain"), PageTree(weighted, "weighted")])
     data = json.loads(html.partition('id="data">')[2].partition("</script>")[0])
-    assert [packed.get("weights") for packed in data] == [None, [16, 2, 12, 8]]
+    assert [packed.get("weights") for packed in data] == [None, [2, 2, 4, 8]]
     backwards = dict(sorted(weighted.root.branches.items(), reverse=True))
-    assert pack_weights(weighted.root._replace(branches=backwards)) == [16, 2, 12, 8]
+    assert pack_weights(weighted.root._replace(branches=backwards)) == [2, 2, 4, 8]
