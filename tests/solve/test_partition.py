@@ -47,8 +47,8 @@ def test_every_way_to_find_the_heaviest_adds_up_the_same(
     few = [dice.randrange(3**length) for _ in range(5)]
     columns = [
         [3**length - 1] * count,
-        *([dice.choice(few) for _ in range(count)] for _ in range(70)),  # in several blocks
-        *([dice.randrange(3**length) for _ in range(count)] for _ in range(5)),
+        *(dice.choices(few, k=count) for _ in range(70)),  # in several blocks
+        *(dice.choices(range(3**length), k=count) for _ in range(5)),
     ]
     weights = [dice.choice([1, 2, 2, 3, 2000, 10_000]) if weighted else 1 for _ in range(count)]
     weights.sort(reverse=True)

@@ -171,7 +171,12 @@ def test_any_guess_can_be_the_answer_and_those_of_the_list_are_expected() -> Non
 
 @pytest.mark.parametrize(
     ("weights", "policy"),
-    [((1, 1, 1), "entropy"), ((0, 1, 1), "entropy"), ((1, 2, 1), "wins"), ((0, 1, 2), "wins")],
+    [
+        ((1, 1, 1), "entropy"),
+        ((0, 7, 7), "entropy"),
+        ((1, 2, 1), "wins"),
+        ((0, 1, 2), "wins"),
+    ],
 )
 def test_information_is_the_aim_only_where_the_expected_words_weigh_the_same(
     weights: tuple[int, ...], policy: str

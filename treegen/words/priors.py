@@ -80,7 +80,7 @@ def default_policy(prior: Prior | None) -> str:
     >>> default_policy(None)
     'entropy'
     """
-    return "entropy" if prior is None or prior.is_even else "wins"
+    return "entropy" if prior is None or len({*prior.weights} - {0}) == 1 else "wins"
 
 
 def any_prior(answers: WordList, guesses: WordList) -> Prior:
