@@ -114,6 +114,7 @@ def test_an_other_word_may_open() -> None:
 
 
 def test_one_expected_word_is_guessed_at_once(answers: WordList) -> None:
+    answers = answers._replace(words=tuple(sorted({*answers.words[::9], "crane", "raise"})))
     crane = Prior("one", answers, tuple(int(word == "crane") for word in answers.words))
     for policy in (*COSTS, "optimal"):
         limits = Limits(width=2)
