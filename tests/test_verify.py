@@ -21,8 +21,9 @@ from treegen import clues
 from treegen.clues import Mode
 from treegen.solve.build import build
 from treegen.solve.hard import legal_after
+from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads, save
-from treegen.tree.model import Node, Tree, summarise
+from treegen.tree.model import Node, Tree
 from treegen.verify import BUNDLED as KNOWN
 from treegen.verify import clue_for, faults, keeps, summary_line
 from treegen.words.lists import ANSWERS, BUNDLED, GUESSES, WordList, bundled

@@ -52,16 +52,16 @@ def number_of(count: int, noun: str) -> str:
     return f"{count:,} {noun}{'' if count == 1 else plural}"
 
 
-def words_left(count: int, others: int = 0, note: str = "") -> str:
+def left_text(count: int, others: int = 0, note: str = "") -> str:
     """Write how many words are left, and how many others, which are possible but not expected.
 
     `note` says of the words that they are not expected, where no other is left.
 
-    >>> words_left(203), words_left(203, 819)
+    >>> left_text(203), left_text(203, 819)
     ('203 words left', '203 words left, 819 more if it is none of these')
-    >>> words_left(1), words_left(1, 1)
+    >>> left_text(1), left_text(1, 1)
     ('1 word left: the answer', '1 word left, 1 more if it is not this')
-    >>> words_left(0, 1, "not in mine")
+    >>> left_text(0, 1, "not in mine")
     '1 word left: the answer, not in mine'
     """
     text = f"{number_of(count or others, 'word')} left"

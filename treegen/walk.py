@@ -16,7 +16,7 @@ from types import SimpleNamespace  # argparse's would cost more than all the res
 from treegen import __version__
 from treegen.clues import RIGHT, coloured_tiles, plain_clues, read_history, read_word
 from treegen.errors import NoSuchTree, NotInTree, UsageError, command_parser, exit_code
-from treegen.text import number_of, to_json, words_left
+from treegen.text import left_text, number_of, to_json
 from treegen.tree.find import find_by_opener, find_tree, other_trees
 from treegen.tree.model import Node, Tree
 
@@ -75,9 +75,9 @@ def describe(tree: Tree, position: Position) -> str:
     if solved:
         return f"{node.guess}  solved in {number_of(turn, 'guess')}"
     if node.weight is None:
-        return f"{node.guess}  {words_left(node.size)}"
+        return f"{node.guess}  {left_text(node.size)}"
     expected, others = node.words_left()
-    return f"{node.guess}  {words_left(len(expected), len(others), tree.recipe.unexpected)}"
+    return f"{node.guess}  {left_text(len(expected), len(others), tree.recipe.unexpected)}"
 
 
 def read_options(arguments: Sequence[str]) -> SimpleNamespace:
@@ -110,14 +110,17 @@ def read_options(arguments: Sequence[str]) -> SimpleNamespace:
 def first_position(
     trees: Iterable[tuple[str, Tree]], history: list[tuple[str, str]]
 ) -> tuple[str, Tree, Position]:
-    """Return the name of the first of some trees that goes on after `history`, it, and where."""
-    problem = None
+    """Return the name of the first of some trees that goes on after `history`, it, and where.
+
+    Where none does, `NotInTree` is that of the first.
+    """
+    problems = []
     for name, tree in trees:
         try:
             return name, tree, position(tree, history)
         except NotInTree as error:
-            problem = problem or error
-    raise problem or NoSuchTree("there is no tree to look in")
+            problems.append(error)
+    raise problems[0]
 
 
 def locate(history: list[tuple[str, str]], name: str | None) -> tuple[str, Tree, Position]:

@@ -10,9 +10,10 @@ from tests.chart.test_ledger import SVG, XLINK
 from tests.conftest import ROOT, program
 from treegen.chart.book import book
 from treegen.chart.draw import draw, source
-from treegen.chart.labels import count_text, heading, legend, style_for
+from treegen.chart.labels import heading, legend, style_for
 from treegen.chart.sheet import Sheet, poster
 from treegen.solve.build import build
+from treegen.tree.figures import count_text
 from treegen.tree.file import load
 from treegen.tree.model import Tree, states
 from treegen.words.lists import WordList

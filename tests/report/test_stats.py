@@ -19,8 +19,9 @@ from treegen.report.stats import Stats, bits_by_turn, facts, stats_of, stats_rec
 from treegen.report.svg import LONGEST_BAR, svg
 from treegen.solve.build import build
 from treegen.text import text_columns
+from treegen.tree.figures import summarise
 from treegen.tree.file import load, save
-from treegen.tree.model import Node, Tree, levels, summarise
+from treegen.tree.model import Node, Tree, levels
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
 

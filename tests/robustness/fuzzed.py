@@ -39,8 +39,9 @@ from treegen.sweep.check import plans_for, wrong_figures
 from treegen.sweep.journal import checksum, journal_of, line_of, run_with_journal
 from treegen.sweep.results import Results, Row, read_csv
 from treegen.sweep.run import Plan
+from treegen.tree.figures import summarise
 from treegen.tree.file import MAX_TURNS, dumps, loads
-from treegen.tree.model import Node, Tree, summarise, weighted_total
+from treegen.tree.model import Node, Tree, weighted_total
 from treegen.verify import faults, summary_line
 from treegen.walk import describe, position
 from treegen.web.page import PageTree, page

@@ -13,11 +13,11 @@ from treegen import __version__
 from treegen.clues import Mode
 from treegen.solve.build import build
 from treegen.solve.optimal import Limits
-from treegen.solve.policies import GREEDY
 from treegen.solve.rebuild import rebuild_faults
 from treegen.text import silent
-from treegen.tree.file import TIES, dumps, loads
-from treegen.tree.model import Tree, summarise
+from treegen.tree.figures import summarise
+from treegen.tree.file import GREEDY, TIES, dumps, loads
+from treegen.tree.model import Tree
 from treegen.verify import faults
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior

@@ -22,8 +22,8 @@ from treegen.solve.optimal import Limits
 from treegen.sweep.results import Row
 from treegen.sweep.run import Plan, solve_opener
 from treegen.sweep.shared_memory import ScorerArguments, SharedScorer, scorer_of, share
+from treegen.tree.figures import expected_part, summarise
 from treegen.tree.file import dumps, load
-from treegen.tree.model import summarise
 from treegen.words.lists import WordList, bundled
 from treegen.words.priors import Prior
 
@@ -138,7 +138,7 @@ def test_words_of_weight_0_are_left_out(words: Path) -> None:
     lists = WordList("words", WORDS)
     for row in csv.DictReader(done.stdout.splitlines()):  # by `wins`, as with all weights
         tree = build(lists, lists, row["opener"], "wins", prior=Prior("some", lists, weights))
-        core = summarise(tree.root, only_expected=True)
+        core = summarise(expected_part(tree.root))
         assert (turns(row), int(row["total"])) == (core.distribution, core.total)
         assert float(row["weighted_mean"]) == core.weighted_mean
 

@@ -14,8 +14,9 @@ from treegen.chart.labels import heading, style_for
 from treegen.chart.sheet import poster
 from treegen.report.stats import bits_by_turn, stats_of, stats_table
 from treegen.report.svg import svg
+from treegen.tree.figures import summarise
 from treegen.tree.file import loads, save
-from treegen.tree.model import Node, Tree, summarise
+from treegen.tree.model import Node, Tree
 from treegen.web.page import PageTree, pack_weights, page
 
 

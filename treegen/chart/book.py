@@ -8,6 +8,7 @@ from treegen.chart.labels import GAP, LETTER, ROW, SIZE, SPACE, TILE, Label, Sty
 from treegen.chart.layout import Column, Layout, largest, paginate
 from treegen.chart.sheet import LAYOUTS, MARGIN, PAPERS, Paper, Sheet, on_paper, starts_of
 from treegen.clues import RIGHT
+from treegen.tree.figures import count_text
 from treegen.tree.model import History, Node, Tree
 
 READABLE = 6.5 / SIZE  # scale of a page with several first clues
@@ -126,7 +127,7 @@ def _entry_cells(
     texts = (
         ("LEFT", GAP + clue),
         ("LEFT", labels.word_text(node, style)),
-        ("RIGHT", labels.colour_text(labels.count_text(node, ","), style.palette.grey)),
+        ("RIGHT", labels.colour_text(count_text(node, ","), style.palette.grey)),
         ("RIGHT", f"p. {number}{GAP}"),
     )
     return labels.tile_cells(guess, clue, style) + "".join(
@@ -145,7 +146,7 @@ def _contents(
 ) -> Book:
     """Sheets that name each first clue's page, which follow `before` of these, and its mark."""
     letters, left = len(tree.recipe.opener), starts_of(tree, None)
-    counts = max(len(labels.count_text(node, ",")) for _, node in left) if style.unexpected else 0
+    counts = max(len(count_text(node, ",")) for _, node in left) if style.unexpected else 0
     widths = _entry_widths(style.widest, counts)
     wide = sum(widths) + letters * TILE + (letters + 5) * SPACE + 2
     line = ROW + SPACE

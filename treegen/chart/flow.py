@@ -13,6 +13,7 @@ from treegen.chart.labels import LETTER, ROW, SIZE, SPACE, TILE, Style
 from treegen.chart.layout import Arrow, Block, Column, Layout
 from treegen.clues import RIGHT
 from treegen.text import capitals, text_columns
+from treegen.tree.figures import count_text
 from treegen.tree.model import History, Node
 
 FIRST = 22  # height of a block's first row
@@ -73,7 +74,7 @@ def guess_cells(
     palette = style.palette
     count = tick = ""
     if node.branches:
-        count = labels.colour_text(labels.count_text(node) + arrow, palette.grey)
+        count = labels.colour_text(count_text(node) + arrow, palette.grey)
         tick = labels.colour_text("✓", palette.tiles[int(RIGHT)][0]) if node.can_win else ""
     return (
         f'<TD{first} HEIGHT="{ROW}" ALIGN="LEFT"{fill}{labels.link(history, node, style, prefix)}>'
@@ -87,7 +88,7 @@ def table_label(table: Table, style: Style) -> str:
     """Label of a table: its head, then each clue with the answer or the next guess."""
     node, history = table.node, table.history
     word, letters = f' WIDTH="{style.word}"', len(node.guess)
-    wins = node.branches and node.can_win and not labels.is_unexpected(node)
+    wins = node.branches and node.can_win and not node.is_unexpected
     fill = f' BGCOLOR="{style.palette.wins}"' if wins else ""
     if table.bar:
         rows = [labels.bar_cell(line, letters + 3, style) for line in table.bar]

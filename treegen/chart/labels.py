@@ -10,8 +10,9 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from treegen.clues import ABSENT, PRESENT, RIGHT
-from treegen.text import capitals, cut, number_of, text_columns, words_left
-from treegen.tree.model import History, Node, Tree, summarise
+from treegen.text import capitals, cut, left_text, number_of, text_columns
+from treegen.tree.figures import count_text, figures
+from treegen.tree.model import History, Node, Tree
 
 SIZE, LETTER = 10, 0.602  # of the text; a letter's width as a share of it
 TILE, ROW, SPACE = 14, 15, 1  # a tile's width, a row's height, between cells
@@ -91,37 +92,8 @@ def style_for(tree: Tree, palette: str = "wordle", page: str | None = None) -> S
     widest = max(map(text_columns, root.answers()))
     word, digits = (round((n + 1.5) * SIZE * LETTER) for n in (widest, most))
     table = length * TILE + word + digits + TILE + (length + 4) * SPACE + 2
-    unexpected = tree.recipe.unexpected if expected_answers(root) < root.size else ""
+    unexpected = tree.recipe.unexpected if root.expected_size < root.size else ""
     return Style(PALETTES[palette], page, unexpected, widest, word, digits, table)
-
-
-def expected_answers(node: Node) -> int:
-    """Count the answers still possible that weigh more than 0.
-
-    >>> expected_answers(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3))
-    1
-    """
-    if node.weight is None:
-        return node.size
-    if not node.weight:
-        return 0
-    return (node.own_weight > 0) + sum(map(expected_answers, node.branches.values()))
-
-
-def is_unexpected(node: Node) -> bool:
-    """True where the guess can be the answer, but weighs 0."""
-    return node.weight is not None and node.can_win and not node.own_weight
-
-
-def count_text(node: Node, form: str = "") -> str:
-    """Number of answers left, and after a plus sign that of the others, which weigh 0.
-
-    >>> count_text(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3))
-    '1 +1'
-    """
-    expected = expected_answers(node)
-    others = f"+{node.size - expected:{form}}" if expected < node.size else ""
-    return f"{expected:{form}} {others}".strip() if expected else others
 
 
 def escape(text: str) -> str:
@@ -149,8 +121,8 @@ def link(history: History, node: Node, style: Style, prefix: str | None = "") ->
     turns = ", ".join(f"{guess} {clue}" for guess, clue in history)
     left = f"{number_of(node.size, 'word')} left"
     if style.unexpected:
-        expected = expected_answers(node)
-        left = words_left(expected, node.size - expected, style.unexpected)
+        expected = node.expected_size
+        left = left_text(expected, node.size - expected, style.unexpected)
     tooltip = escape(f"{turns}: {node.guess}, {left}")
     # Graphviz shows a cell's tooltip only if it leads somewhere or, at least, has a target.
     target = 'TARGET="_top"'
@@ -188,7 +160,7 @@ def word_text(node: Node, style: Style, tick: str = "") -> str:
     text = f"{GAP}{escape(node.guess)}"
     if node.branches:
         text = f"<B>{GAP}{escape(capitals(node.guess))}{tick}</B>"
-    if not is_unexpected(node):
+    if not node.is_unexpected:
         return text
     italic = f"<I>{text}</I>"
     return italic if node.branches else colour_text(italic, style.palette.grey)
@@ -216,10 +188,9 @@ def join_rows(*rows: str, frame: str = 'BORDER="0"', space: int = 0, fill: str =
 
 def heading(tree: Tree, history: History, instructions: str) -> list[str]:
     """Paragraphs on what the chart shows, how to read it, and how the tree was built and plays."""
-    recipe, summary, every = tree.recipe, summarise(tree.root, only_expected=True), tree.summary
-    others, answers = every.answers - summary.answers, cut(recipe.answers.name, NAME)
-    of_all = ""
-    if others and recipe.prior:  # words of weight 0
+    recipe, (summary, every) = tree.recipe, figures(tree)
+    answers, of_all = cut(recipe.answers.name, NAME), ""
+    if every and recipe.prior:  # some words weigh 0
         of_all = (
             f" All {every.answers:,} words ({answers}) are found in {every.mean:.4f}, "
             f"{every.worst} at worst."
@@ -227,8 +198,10 @@ def heading(tree: Tree, history: History, instructions: str) -> list[str]:
         answers = cut(recipe.prior.name, NAME)
     if history:
         node = tree.follow(history)
-        left = expected_answers(node)
-        besides = f", and {node.size - left:,} of the {others:,} other words" if of_all else ""
+        left, besides = node.expected_size, ""
+        if every:
+            others = every.answers - summary.answers
+            besides = f", and {node.size - left:,} of the {others:,} other words"
         return [
             f"What to play after {recipe.opener} {history[0][1]}: {left:,} of "
             f"{summary.answers:,} answers left ({answers}){besides}."
@@ -236,7 +209,7 @@ def heading(tree: Tree, history: History, instructions: str) -> list[str]:
     whole = f" of {recipe.answers.count:,}" if recipe.incomplete and not of_all else ""
     counts = ", ".join(f"{n:,} on guess {turn}" for turn, n in enumerate(summary.distribution, 1))
     weighted = ""
-    if recipe.prior and not (of_all and summary.weighted_mean == summary.mean):
+    if recipe.prior and summary.weighted_mean is not None:
         weighted = f" ({summary.weighted_mean:.4f} weighted by {cut(recipe.prior.name, NAME)})"
     return [
         f"Play the large word first, and find its clue {instructions}",

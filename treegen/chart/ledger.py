@@ -13,6 +13,7 @@ from treegen.chart import labels
 from treegen.chart.labels import LETTER, SIZE, SPACE, Style
 from treegen.chart.layout import Block, Column, Layout
 from treegen.text import capitals
+from treegen.tree.figures import count_text
 from treegen.tree.model import History, Node
 
 State = tuple[History, Node]
@@ -86,7 +87,7 @@ def word_cell(history: History, node: Node, style: Style, repeated: bool) -> str
     """Cell of a word to play, with a tick if it can win; where `repeated`, without its id."""
     wins = bool(node.branches) and node.can_win
     fill = ""
-    if wins and not labels.is_unexpected(node):
+    if wins and not node.is_unexpected:
         fill = f' BGCOLOR="{style.palette.wins}"'
     return (
         f'<TD WIDTH="{word_width(style.widest)}" HEIGHT="{HIGH}" ALIGN="LEFT"{fill}'
@@ -119,7 +120,7 @@ def piece_label(piece: Piece, style: Style) -> str:
     title = [text for guess, clue in history for text in (capitals(guess), clue)]
     if piece.number or not history:
         title.append(capitals(node.guess))
-    rest = ", continued" if piece.number else f", {labels.count_text(node, ',')} left"
+    rest = ", continued" if piece.number else f", {count_text(node, ',')} left"
     lines = [
         level * piece.levels,
         labels.bar_cell(" ".join(title) + rest, piece.levels * cells, style, HIGH),
@@ -140,7 +141,7 @@ def ledger_layout(starts: Sequence[State], style: Style) -> Layout:
     level = letters * (SMALL + SPACE) + word_width(widest) + SPACE
     # A bar must hold "RAISE 00000 MULCH, continued", which one level is no room for, and the
     # numbers of words left.
-    counts = max(len(labels.count_text(node, ",")) for _, node in starts)
+    counts = max(len(count_text(node, ",")) for _, node in starts)
     rest = max(1 + widest + len(", continued"), len(",  left") + counts)
     least = ceil((widest + 1 + letters + rest + 2) * SIZE * LETTER / level)
 

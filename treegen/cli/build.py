@@ -31,8 +31,9 @@ from treegen.cli import run as common
 from treegen.clues import Mode, normalize
 from treegen.errors import TreeError, UsageError
 from treegen.text import number_of
+from treegen.tree.figures import figures, over_all
 from treegen.tree.file import MAX_TURNS, dumps, load
-from treegen.tree.model import Recipe, Tree, summarise, weighted_total
+from treegen.tree.model import Recipe, Tree, weighted_total
 
 WIDTH = 20  # where all openers are searched: what then takes seconds would else take days
 
@@ -111,27 +112,19 @@ def run(options: Namespace) -> int:
 
 def report(path: str, tree: Tree, opener: str | None) -> list[str]:
     """Lines on the tree that was written."""
-    recipe, every = tree.recipe, tree.summary
-    summary = summarise(tree.root, only_expected=True)
-    others = every.answers - summary.answers
-    weighted = ""
-    if every.weighted_mean not in (None, summary.mean):
-        weighted = f", {every.weighted_mean:.4f} weighted"
+    recipe, (summary, every) = tree.recipe, figures(tree)
+    weighted = f", {summary.weighted_mean:.4f} weighted" if summary.weighted_mean else ""
     lines = [
         f"{path}: {recipe.opener} solves {number_of(summary.answers, 'answer')} in "
         f"{summary.mean:.4f} guesses on average{weighted} ({summary.total:,} in all), "
-        f"{summary.worst} at worst"
+        f"{summary.worst} at worst{over_all(every)}"
     ]
-    if others:
-        lines[0] += f"; all {every.answers:,} words in {every.mean:.4f}, {every.worst} at worst"
-    late, late_words = sum(summary.distribution[6:]), sum(every.distribution[6:])
-    if late:
-        need = "needs" if late == 1 else "need"
-        lines.append(f"{number_of(late, 'answer')} {need} more than six guesses")
-    if others and late_words > late:
-        need = "needs" if late_words - late == 1 else "need"
-        other = number_of(late_words - late, "other word")
-        lines.append(f"{other} {need} more than six guesses")
+    late = sum(summary.distribution[6:])
+    late_others = sum(every.distribution[6:]) - late if every else 0
+    for count, noun in ((late, "answer"), (late_others, "other word")):
+        if count:
+            need = "needs" if count == 1 else "need"
+            lines.append(f"{number_of(count, noun)} {need} more than six guesses")
     if recipe.lower_bound is not None:
         lines.append(proof(tree, opener, summary.answers))
     if recipe.width is not None and not opener:

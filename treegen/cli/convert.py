@@ -106,20 +106,19 @@ def run(options: Namespace) -> int:
 
 def report(tree: Tree) -> str:
     """Return what a tree solves, and how well."""
-    from treegen.tree.model import summarise
+    from treegen.tree.figures import figures, over_all
 
-    summary, every = summarise(tree.root, only_expected=True), tree.summary
+    summary, every = figures(tree)
     recipe, count, name = tree.recipe, summary.answers, tree.recipe.answers.name
-    some = of_all = ""
-    if recipe.prior and count < every.answers:  # others have weight 0
+    some = ""
+    if every and recipe.prior:  # some words weigh 0
         name = recipe.prior.name
-        of_all = f"; all {every.answers:,} words in {every.mean:.4f}, {every.worst} at worst"
     elif recipe.incomplete:
         some, count = f"{count:,} of ", recipe.answers.count
     return (
         f"{recipe.opener} solves {some}{number_of(count, 'answer')} ({name}) "
         f"in {summary.mean:.4f} guesses on average ({summary.total:,} in all), "
-        f"{summary.worst} at worst{of_all}"
+        f"{summary.worst} at worst{over_all(every)}"
     )
 
 

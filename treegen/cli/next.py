@@ -44,13 +44,15 @@ def run(options: Namespace) -> int:
         for line in notes:
             warn(line)
     game = game._replace(refused=tuple(map(read_word, options.refused)))
-    game, lines = moves.go_on(game)
     with progress_bar() as on_progress:
         move = moves.next_move(game, on_progress)
-    if move.guess is None:
-        raise NotInTree("; ".join(lines))
-    for line in lines:
-        warn(line)
+        if move.guess is None:
+            game, lines = moves.go_on(game)
+            move = moves.next_move(game, on_progress)
+            if move.guess is None:
+                raise NotInTree("; ".join(lines))
+            for line in lines:
+                warn(line)
     solved, computed = is_solved(game), not (move.is_last or move.stored)
     note = moves.missing_guesses(game)
     if computed and note:

@@ -14,6 +14,7 @@ from treegen.clues import Mode
 from treegen.errors import UsageError
 from treegen.files import write_whole
 from treegen.text import OnProgress, printable, silent
+from treegen.tree.file import GREEDY
 
 TREE = "tree file, or a stored tree by name or opener"
 
@@ -76,8 +77,7 @@ def add_game(parser: ArgumentParser, optimal: str = "", any_answer: bool = True)
     """Add lists, policy, weights, modes and memory; `optimal` is the help of that policy."""
     parser.add_argument(
         "--policy",
-        choices=["entropy", "expected", "minimax", "parts", "wins"]
-        + (["optimal"] if optimal else []),
+        choices=[*GREEDY, *(["optimal"] if optimal else [])],
         help="how a guess is chosen: entropy (highest expected information; the default), expected "
         "(fewest words left on average), minimax (fewest at worst), parts (most different clues), "
         "wins (best chance to win by the next turn; the default with --prior)" + optimal,

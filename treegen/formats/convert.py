@@ -14,7 +14,8 @@ from treegen.clues import Mode, clue_for
 from treegen.errors import TreeError
 from treegen.formats.read import Faults, ForeignTree, Past, read_tree, unfold
 from treegen.text import OnProgress, shown, silent
-from treegen.tree.model import Node, Recipe, Tree, levels, summarise
+from treegen.tree.figures import summarise
+from treegen.tree.model import Node, Recipe, Tree, levels
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list
 
 UNKNOWN = "unknown"  # policy and ties of a tree from elsewhere

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from treegen.clues import ABSENT, PRESENT, RIGHT
 from treegen.errors import ExtraMissing, TreeError
 from treegen.formats.read import SELBY, WITHOUT_ANSWERS
+from treegen.tree.figures import count_text, figures, over_all
 from treegen.tree.file import dumps
-from treegen.tree.model import Node, Tree, games, states, summarise
+from treegen.tree.model import Node, Tree, games, states
 
 if TYPE_CHECKING:
     from treegen.tree.model import History
@@ -125,19 +126,16 @@ def csv_of_states(tree: Tree) -> str:
 
 def markdown(tree: Tree) -> str:
     """Markdown with a table of clues for each guess that several can follow."""
-    summary, every = summarise(tree.root, only_expected=True), tree.summary
-    of_all = plus = ""
-    if summary.answers < every.answers:  # others have weight 0
-        of_all = f"; all {every.answers:,} words in {every.mean:.4f}, {every.worst} at worst"
-        plus = (
-            f" Of the words left, those after a plus sign are {_escaped(tree.recipe.unexpected)}."
-        )
+    (summary, every), plus = figures(tree), ""
+    if every:  # some words weigh 0
+        unexpected = _escaped(tree.recipe.unexpected)
+        plus = f" Of the words left, those after a plus sign are {unexpected}."
     lines = [
         f"# {_escaped(tree.recipe.opener)}", "",
         f"{_escaped('; '.join(tree.recipe.lines))}.", "",
         f"{summary.answers:,} answers are found in {summary.mean:.4f} guesses on average "
-        f"({summary.total:,} in all), {summary.worst} at worst{of_all}. Look for what was played "
-        f"and earned, and then for the last clue.{plus}",
+        f"({summary.total:,} in all), {summary.worst} at worst{over_all(every)}. Look for what was "
+        f"played and earned, and then for the last clue.{plus}",
     ]  # fmt: skip
     for history, node in states(tree.root):
         if not node.branches and history:
@@ -148,23 +146,10 @@ def markdown(tree: Tree) -> str:
             "| clue | play | words left |", "|---|---|---:|",
         ]  # fmt: skip
         for clue, branch in sorted(node.branches.items()):
-            lines.append(f"| {clue} | {_escaped(branch.guess)} | {_left(branch)} |")
+            lines.append(f"| {clue} | {_escaped(branch.guess)} | {count_text(branch, ',')} |")
         if node.can_win:
             lines.append(f"| {RIGHT * len(node.guess)} | solved | |")
     return _text(lines)
-
-
-def _left(node: Node) -> str:
-    """Number of answers left, and after a plus sign that of the others, which weigh 0.
-
-    >>> _left(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3))
-    '1 +1'
-    """
-    if node.weight is None:
-        return f"{node.size:,}"
-    expected, others = map(len, node.words_left())
-    plus = f"+{others:,}" if others else ""
-    return f"{expected:,} {plus}".strip() if expected else plus
 
 
 def _escaped(text: str) -> str:
@@ -186,7 +171,7 @@ def graph(tree: Tree) -> str:
         places[history] = str(number)
         words = graphviz.escape(node.guess)
         if node.branches:
-            words = graphviz.nohtml(f"{words}\\n{_left(node)} left")
+            words = graphviz.nohtml(f"{words}\\n{count_text(node, ',')} left")
         drawn.node(str(number), label=words)
         if history:
             drawn.edge(places[history[:-1]], str(number), label=history[-1][1])

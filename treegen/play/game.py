@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import NoSuchTree, NotInTree, WordListError
 from treegen.text import number_of
+from treegen.tree.file import GREEDY
 from treegen.tree.find import find_by_opener
 from treegen.tree.model import Tree, levels
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list, union
@@ -20,7 +21,6 @@ from treegen.words.priors import Prior, answers_of, any_prior, default_policy, i
 if TYPE_CHECKING:
     from treegen.tree.model import History
 
-GREEDY = ("entropy", "expected", "minimax", "parts", "wins")  # solve's, which would import numpy
 OWN = "the tree's own words"  # the guesses, where their list is not known
 
 

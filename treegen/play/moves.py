@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from treegen import text
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for
 from treegen.errors import NotInTree
 from treegen.play.game import (
@@ -18,7 +17,7 @@ from treegen.play.game import (
     widened,
     words_left,
 )
-from treegen.text import OnProgress, number_of, silent
+from treegen.text import OnProgress, left_text, number_of, silent
 from treegen.words.priors import Prior, split
 
 if TYPE_CHECKING:
@@ -86,12 +85,10 @@ def ranking(game: Game, words: list[str], on_progress: OnProgress, **which: Any)
 
 
 def go_on(game: Game) -> tuple[Game, list[str]]:
-    """Game that goes on with other words where no answer is left, and lines that say so.
+    """Game that goes on with other words, as no answer is left, and lines that say so.
 
-    The same game where an answer is left, or no other word is.
+    The same game where no other word is left either.
     """
-    if is_solved(game) or words_left(game):
-        return game, []
     lines, wide = no_words_left(game), widened(game)
     if words_left(wide):
         return wide, [*lines, f"going on with all {number_of(len(wide.answers.words), 'word')}"]
@@ -114,7 +111,7 @@ def describe(game: Game, move: Move) -> str:
     if is_solved(game):
         return f"{move.guess}  solved in {number_of(len(game.history), 'guess')}"
     note = f"not in {game.outside or (game.prior.name if game.prior else '')}"
-    left = text.words_left(len(move.words), len(move.others), note)
+    left = left_text(len(move.words), len(move.others), note)
     if game.outside and move.words:
         left = f"{left}, {note}"
     source = "" if move.is_last else f" ({'tree' if move.stored else 'computed'})"

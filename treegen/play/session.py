@@ -105,9 +105,11 @@ def _go_on(
     session: Session, game: Game, lines: list[str], on_progress: OnProgress
 ) -> tuple[Session, list[str]]:
     """Session that goes on with another game, and what changed, after those lines."""
-    game, outside = moves.go_on(game)
-    lines = lines + outside
-    after = Session(game, moves.next_move(game, on_progress), before=session)
+    move, outside = moves.next_move(game, on_progress), list[str]()
+    if move.guess is None:
+        game, outside = moves.go_on(game)
+        move = moves.next_move(game, on_progress)
+    lines, after = lines + outside, Session(game, move, before=session)
     if is_solved(game):
         rows = [moves.describe(game, after.move), "", *moves.emoji_rows(game)]
         return after._replace(over=True), lines + rows

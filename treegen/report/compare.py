@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from treegen.errors import WordListError
-from treegen.report.stats import expected_part, recipe_record
+from treegen.report.stats import recipe_record
 from treegen.text import printable
+from treegen.tree.figures import expected_part
 from treegen.tree.model import History, Node, Recipe, Tree, levels, states
 
 T = TypeVar("T")

@@ -12,7 +12,8 @@ from math import fsum, log2
 from typing import Any, NamedTuple
 
 from treegen.text import cut, encodable, number_of, printable, text_columns
-from treegen.tree.model import Node, Recipe, Summary, Tree, levels, summarise, weight_left
+from treegen.tree.figures import expected_part, summarise
+from treegen.tree.model import Node, Recipe, Summary, Tree, levels, weight_left
 
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 LABEL, GAP = 10, 2  # columns of a terminal: the longest label, and before each tree
@@ -42,19 +43,6 @@ def stats_of(name: str, tree: Tree) -> Stats:
         printable(name), recipe, recipe.lines, summarise(root), bits_by_turn(root), longest,
         None if core is root else stats_of(name, tree._replace(root=core)),
     )  # fmt: skip
-
-
-def expected_part(node: Node) -> Node:
-    """Tree of the words that weigh more than 0 alone, which is the node itself if all do.
-
-    >>> expected_part(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3)).size
-    1
-    """
-    if node.weight is None:
-        return node
-    below = {c: expected_part(branch) for c, branch in node.branches.items() if branch.weight}
-    size = (node.own_weight > 0) + sum(branch.size for branch in below.values())
-    return node if size == node.size else node._replace(size=size, branches=below)
 
 
 def tree_names(paths: Sequence[str]) -> list[str]:

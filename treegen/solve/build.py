@@ -12,7 +12,7 @@ from treegen.tree.model import Tree
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior, default_policy, split
 
-OPTIMAL = "optimal"  # the policy that compares whole trees; the others are in `GREEDY`
+OPTIMAL = "optimal"  # the policy that compares whole trees; the others are in `tree.file.GREEDY`
 
 
 def build(
@@ -60,7 +60,7 @@ def build(
     expected, unexpected = split(answers.words, prior)
     # The scorer for the others comes first: too little memory for it shows at once.
     others = scorer(answers._replace(words=tuple(unexpected)), None)
-    core_prior = None if prior.is_even else prior.among(expected)
+    core_prior = None if max(prior.weights) == 1 else prior.among(expected)
     core = tree(scorer(WordList(prior.name, tuple(expected)), core_prior), half(on_progress, 0))
     width = limits.others_width or limits.width or WIDTH
     try:

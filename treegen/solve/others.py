@@ -18,8 +18,9 @@ from treegen.solve.hard import legal_after
 from treegen.solve.matrix import Clues, Indices
 from treegen.solve.scorer import Scorer, too_long
 from treegen.text import OnProgress, number_of, silent
+from treegen.tree.figures import summarise
 from treegen.tree.file import MAX_TURNS, TIES, WEIGHTED_TIES
-from treegen.tree.model import Node, Tree, summarise, weight_left
+from treegen.tree.model import Node, Tree, weight_left
 from treegen.words.priors import Prior
 
 WIDTH = 50  # guesses tried at each node of a search, where it has no other width

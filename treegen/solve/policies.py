@@ -76,7 +76,6 @@ POLICIES = {
     "parts": Policy(lambda n: -np.minimum(np.arange(n + 1, dtype=np.int64), 1), np.add),
 }
 WINS = "wins"
-GREEDY = (*POLICIES, WINS)
 
 
 # Exact logarithms, in fixed-point arithmetic.

@@ -13,7 +13,7 @@ from treegen.errors import NotInTree, WordListError
 from treegen.solve.hard import legal_after
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer
-from treegen.text import OnProgress, aligned, number_of, shown, silent, words_left
+from treegen.text import OnProgress, aligned, left_text, number_of, shown, silent
 from treegen.words.priors import split
 
 MAX_NAMED = 10  # words left; more are only counted
@@ -150,7 +150,7 @@ def table(ranking: Ranking, unit: str, policy: str) -> str:
         formats = (",", "", ".6f", ",.2f", ",.2f", ",", ",")
         cells = [format(figure, spec) for figure, spec in zip(figures, formats, strict=True)]
         rows.append([*cells, "can be the answer" if possible else ""])
-    state = words_left(len(ranking.left), len(ranking.others), "of weight 0")
+    state = left_text(len(ranking.left), len(ranking.others), "of weight 0")
     state = state.replace(": the answer", "")  # it is named below like others
     if len(named) <= MAX_NAMED:
         state += f": {', '.join(named)}"

@@ -14,9 +14,8 @@ from typing import Any
 from treegen.errors import NoSuchTree, TreeError, WordListError
 from treegen.solve.build import OPTIMAL, build
 from treegen.solve.optimal import Limits
-from treegen.solve.policies import GREEDY
 from treegen.text import OnProgress, silent
-from treegen.tree.file import dumps
+from treegen.tree.file import GREEDY, dumps
 from treegen.tree.model import Recipe, Tree
 from treegen.words.lists import WordList, find_list
 from treegen.words.priors import answers_of

@@ -19,8 +19,9 @@ from treegen.solve.parallel import parallel, workers
 from treegen.solve.partition import SORTABLE, guess_costs, heaviest_total
 from treegen.solve.policies import POLICIES, WINS, Costs, choose, entropy
 from treegen.text import OnProgress, number_of, shown, silent
+from treegen.tree.figures import summarise
 from treegen.tree.file import MAX_TURNS, TIES, WEIGHTED_TIES
-from treegen.tree.model import Node, Recipe, Tree, summarise
+from treegen.tree.model import Node, Recipe, Tree
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 FORMAT = "treegen/tree"
 VERSION = 1
+# Policies that look one turn ahead; solve/policies.py has their costs.
+GREEDY = ("entropy", "expected", "minimax", "parts", "wins")
 TIES = "possible answer first, then alphabetical"
 WEIGHTED_TIES = "possible answer first, then the heavier, then alphabetical"
 # JSON writers and readers stop at some depth (orjson at 254 levels, and a turn takes two).

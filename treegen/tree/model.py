@@ -44,6 +44,23 @@ class Node(namedtuple("Node", "guess size branches weight", defaults=[None])):
         """
         return weight_left(self) - sum([weight_left(node) for node in self.branches.values()])
 
+    @property
+    def is_unexpected(self) -> bool:
+        """True where the guess can itself be the answer, but weighs 0."""
+        return self.weight is not None and self.can_win and not self.own_weight
+
+    @property
+    def expected_size(self) -> int:
+        """How many of the answers still possible weigh more than 0.
+
+        >>> Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3).expected_size
+        1
+        """
+        if self.weight is None:
+            return self.size
+        below = [node.expected_size for node in self.branches.values() if node.weight]
+        return (self.own_weight > 0) + sum(below)
+
     def answers(self) -> Iterator[str]:
         """Answers still possible, in clue order, each once."""
         if self.can_win:
@@ -57,10 +74,10 @@ class Node(namedtuple("Node", "guess size branches weight", defaults=[None])):
         >>> Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3).words_left()
         (['abide'], ['ebbed'])
         """
-        nodes = [node for level in levels(self) for node in level if node.can_win]
-        weightless = [node.guess for node in nodes if node.own_weight == 0]
-        expected = {node.guess for node in nodes}.difference(weightless)
-        return sorted(expected), sorted(weightless)
+        words: tuple[list[str], list[str]] = [], []
+        for node in (node for level in levels(self) for node in level if node.can_win):
+            words[node.is_unexpected].append(node.guess)
+        return sorted(words[0]), sorted(words[1])
 
 
 class ListInfo(namedtuple("ListInfo", "name count sha256")):
@@ -271,29 +288,6 @@ def games(root: Node) -> Iterator[History]:
     for history, node in states(root):
         if node.can_win:
             yield (*history, (node.guess, RIGHT * len(node.guess)))
-
-
-def summarise(root: Node, *, only_expected: bool = False) -> Summary:
-    """Count a tree's summary from its nodes, or that of the words alone that weigh more than 0.
-
-    >>> root = Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3)
-    >>> summarise(root)
-    Summary(answers=2, total=3, mean=1.5, worst=2, distribution=[1, 1], nodes=2, weighted_mean=1.0)
-    >>> summarise(root, only_expected=True)
-    Summary(answers=1, total=1, mean=1.0, worst=1, distribution=[1], nodes=1, weighted_mean=1.0)
-    """
-    turns = list(levels(root))
-    if only_expected and root.weight is not None:
-        turns = [[node for node in level if node.weight] for level in turns]
-        distribution = [sum(node.own_weight > 0 for node in level) for level in turns if level]
-    else:
-        distribution = [sum(node.can_win for node in level) for level in turns]
-    count = sum(distribution)
-    total = sum(turn * count for turn, count in enumerate(distribution, 1))
-    return Summary(
-        count, total, total / count, len(distribution), distribution, sum(map(len, turns)),
-        None if root.weight is None else weighted_total(root) / root.weight,
-    )  # fmt: skip
 
 
 def weighted_total(root: Node) -> int:

@@ -16,7 +16,8 @@ from urllib.parse import quote
 
 from treegen import __version__
 from treegen.text import number_of
-from treegen.tree.model import ListInfo, Summary, Tree, summarise
+from treegen.tree.figures import figures
+from treegen.tree.model import ListInfo, Tree
 from treegen.web.markdown import html_of
 from treegen.web.page import PageTree, address_starts, quoted, source_hash
 
@@ -120,19 +121,6 @@ def commands(trees: Sequence[Published], lists: Mapping[str, str]) -> Iterator[s
     for file in files:
         yield f"python3 {VERIFIER} {file}"
     yield f"treegen verify {files[0]}"
-
-
-def figures(tree: Tree) -> tuple[Summary, Summary | None]:
-    """Return a tree's summary over the words expected, and over all where there are others.
-
-    The first has no weighted mean where that is the mean: where all that are expected weigh 1.
-    """
-    expected = summarise(tree.root, only_expected=True)
-    if expected.answers == tree.summary.answers:
-        return tree.summary, None
-    if tree.root.weight == expected.answers:
-        expected = expected._replace(weighted_mean=None)
-    return expected, tree.summary
 
 
 def table_row(number: int, tree: Published) -> str:

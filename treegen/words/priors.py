@@ -50,11 +50,6 @@ class Prior(NamedTuple):
         text = "".join(f"{word}\t{weight}\n" for word, weight in lines)
         return PriorInfo(self.name, sum(self.weights), hashlib.sha256(text.encode()).hexdigest())
 
-    @property
-    def is_even(self) -> bool:
-        """True where every word weighs 1 or 0."""
-        return {*self.weights} <= {0, 1}
-
     def among(self, words: Iterable[str]) -> Prior:
         """Prior of some of the answers, in alphabetical order."""
         weights = dict(zip(self.answers.words, self.weights, strict=True))
