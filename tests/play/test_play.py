@@ -169,7 +169,6 @@ def test_the_word_may_be_one_that_the_answers_lack() -> None:
     assert sorted(next_move(wide).words + next_move(wide).others) == fit
     assert "gogos" in fit
     assert (wide.outside, lines[-1]) == (ANSWERS, "going on with all 14,855 words")
-    assert go_on(wide) == (wide, [])
 
 
 def test_a_game_with_a_list_of_its_own_goes_on_with_all_its_guesses() -> None:
