@@ -218,7 +218,12 @@ def unweighted(node: Node) -> Node:
 
 @pytest.mark.parametrize(
     ("name", "total"),
-    [("salet", 7920), ("raise", 8036), ("human", 65880), ("raise-any", 57577)],
+    [
+        ("salet", 7920),
+        ("raise", 8036),
+        ("raise-any", 57577),
+        pytest.param("human", 65880, marks=pytest.mark.slow),
+    ],
 )
 @pytest.mark.parametrize("to", WRITTEN)
 def test_published_figures_survive(name: str, total: int, to: str) -> None:
