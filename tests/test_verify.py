@@ -20,7 +20,7 @@ from tests.tree.test_tree import ABIDE, FOUR, HEAVY, NIGHT, SEARCHED, SIGHT, at
 from treegen import clues
 from treegen.clues import Mode
 from treegen.solve.build import build
-from treegen.solve.hard import legal_after
+from treegen.solve.hard import LegalGuesses
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads, save
 from treegen.tree.model import Node, Tree
@@ -608,11 +608,12 @@ def test_its_clues_are_those_of_the_others(guesses: WordList, answers: WordList)
 def test_hard_mode_is_what_the_builder_plays_by(answers: WordList) -> None:
     words = [*answers.words[::45], "geese", "epees", "ninny", "annex", "eerie", "melee"]
     letters = np.array([list(word.encode()) for word in words], np.uint8).T
+    both = LegalGuesses(letters, Mode.HARD), LegalGuesses(letters, Mode.STRICT)
     for place, guess in enumerate(words):
         for clue in {clue_for(guess, answer) for answer in words} - {"22222"}:
             hard, strict = (
-                [words[i] for i in legal_after(letters, np.arange(len(words)), place, mode)(clue)]
-                for mode in (Mode.HARD, Mode.STRICT)
+                [words[i] for i in rules.indices(rules.after(rules.everything, place, clue))]
+                for rules in both
             )
             assert [word for word in words if keeps(word, guess, clue)] == hard
             assert [word for word in words if clue_for(guess, word) == clue] == strict

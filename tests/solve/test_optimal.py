@@ -16,7 +16,7 @@ from tests.conftest import ROOT, treegen
 from tests.solve.brute_force import MODES, Game, optimal, shortest
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree, WordListError
-from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound
+from treegen.solve.branch_and_bound import INFEASIBLE
 from treegen.solve.build import build as front_door
 from treegen.solve.optimal import Limits, solve_below
 from treegen.solve.scorer import scorer_for
@@ -181,29 +181,6 @@ def test_words_that_differ_in_one_letter_are_found_one_by_one() -> None:
 def test_one_answer_is_guessed() -> None:
     tree = built(Game(("crane", "slate"), ("crane",), (1,), "", 100), then_worst=True)
     assert (tree.summary.total, tree.recipe.proven) == (1, True)
-
-
-def test_what_few_clues_tell_does_not_depend_on_how_many_answers_there_are(
-    guesses: WordList,
-) -> None:
-    dice = random.Random(1)
-    weights = tuple(dice.choice([1, 1, 2, 50]) for _ in guesses.words)
-    for prior in (None, Prior("prior", guesses, weights)):
-        scorer = scorer_for(guesses, guesses, prior=prior)
-        everything = np.arange(len(guesses.words))
-        large = BranchAndBound(
-            scorer,
-            scorer.clues.restricted_to(everything[:1500]),
-            everything,
-            Mode.NORMAL,
-            None,
-            100,
-        )
-        for size in (2, 3, 4, 6, 9, 15):
-            left = tuple(sorted(dice.sample(range(1500), size)))
-            own = scorer.clues.restricted_to(np.sort(large.clues.answers[list(left)]))
-            few = BranchAndBound(scorer, own, everything, Mode.NORMAL, None, 100)
-            assert large.quick_bound(left) == few.quick_bound(few.root[0])
 
 
 def bounds_in(note: str) -> tuple[float, float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from treegen.clues import RIGHT, Mode, clue_for
-from treegen.solve.hard import legal_after
+from treegen.solve.hard import GuessSet, LegalGuesses
 from treegen.solve.matrix import Clues, Indices
 from treegen.solve.scorer import Scorer, too_long
 from treegen.text import OnProgress, silent
@@ -17,7 +17,7 @@ class Greedy:
     """Builder of nodes by one scorer."""
 
     def __init__(self, scorer: Scorer, mode: Mode, on_progress: OnProgress = silent) -> None:
-        self.scorer, self.mode = scorer, mode
+        self.scorer, self.rules = scorer, LegalGuesses(scorer.letters, mode)
         self.scored, self.placed = 0, 0  # guesses to open with, and answers that have their node
         self.on_progress = on_progress
 
@@ -39,29 +39,30 @@ class Greedy:
             )
         return opener
 
-    def node(self, clues: Clues, legal: Indices, turn: int, guess: int) -> Node:
+    def node(self, clues: Clues, legal: GuessSet, turn: int, guess: int) -> Node:
         """Play a guess, partition the answers by its clues, choose for each class, and recurse."""
         scorer, branches = self.scorer, {}
-        after = legal_after(scorer.letters, legal, guess, self.mode)
         for clue, answers in clues.partition(guess):
             if clue == RIGHT * len(clue):
                 self.advance(1)
             else:
-                branches[clue] = self.best(clues.restricted_to(answers), after(clue), turn + 1)
+                after = self.rules.after(legal, guess, clue)
+                branches[clue] = self.best(clues.restricted_to(answers), after, turn + 1)
         word, size = scorer.guesses.words[guess], len(clues.answers)
         return Node(word, size, branches, scorer.node_weight(clues.answers))
 
-    def best(self, clues: Clues, legal: Indices, turn: int) -> Node:
+    def best(self, clues: Clues, legal: GuessSet, turn: int) -> Node:
         """Play the best guess of a state."""
         if turn - 1 + min(len(clues.answers), 2) > MAX_TURNS:
             raise too_long()
         if len(clues.answers) <= 2:
             self.advance(len(clues.answers))
             return self.last(clues.answers)
-        guess = self.scorer.perfect_guess(clues, legal)
+        guesses = self.rules.indices(legal)
+        guess = self.scorer.perfect_guess(clues, guesses)
         if guess is None:
             clues = clues.materialized(self.scorer.prefilter is None)
-            guess = self.scorer.best_guess(clues, legal)
+            guess = self.scorer.best_guess(clues, guesses)
         return self.node(clues, legal, turn, guess)
 
     def last(self, answers: Indices) -> Node:
@@ -78,8 +79,8 @@ def build_tree(
     scorer: Scorer, opener: int | None, mode: Mode = Mode.NORMAL, on_progress: OnProgress = silent
 ) -> Tree:
     """Build the tree of the opener at that index among the guesses, or of the best opener."""
-    greedy, everything = Greedy(scorer, mode, on_progress), np.arange(len(scorer.guesses.words))
+    greedy = Greedy(scorer, mode, on_progress)
     opener = greedy.opener() if opener is None else opener
-    root = greedy.node(scorer.clues, everything, 1, opener)
+    root = greedy.node(scorer.clues, greedy.rules.everything, 1, opener)
     policy, ties = scorer.policy_name, scorer.ties
     return scorer.tree_of(root, mode, policy=policy, ties=ties, prefilter=scorer.prefilter)

@@ -122,6 +122,13 @@ class Clues(NamedTuple):
             codes += partial_clues[row]
         return codes.T
 
+    def of_one(self, guess: int) -> Codes:
+        """Clues of one guess: shape (answers,)."""
+        if self.matrix is not None:
+            codes: Codes = self.matrix[self.rows, guess]
+            return codes
+        return self.of(np.array([guess]))[:, 0]
+
     def partition(self, guess: int) -> Iterator[tuple[str, Indices]]:
         """Classes of a guess: each clue with the indices of its answers among those of this state.
 
@@ -129,7 +136,7 @@ class Clues(NamedTuple):
         >>> {clue: list(map(int, some)) for clue, some in clues_of(words, words, 0).partition(0)}
         {'00011': [2], '02011': [1], '22222': [0]}
         """
-        codes = self.of(np.array([guess]))[:, 0]
+        codes = self.of_one(guess)
         order = codes.argsort(kind="stable")
         for indices in np.split(order, np.flatnonzero(np.diff(codes[order])) + 1):
             yield clue_text(int(codes[indices[0]]), len(self.encoded.guess_letters)), indices

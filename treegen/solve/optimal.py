@@ -7,13 +7,12 @@ from functools import partial
 from itertools import islice
 from typing import NamedTuple
 
-import numpy as np
-
 from treegen.clues import RIGHT, Mode
 from treegen.errors import NoSuchTree
 from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound
-from treegen.solve.hard import legal_after
-from treegen.solve.matrix import Clues, Indices
+from treegen.solve.family import Family
+from treegen.solve.feasible import Feasibility
+from treegen.solve.hard import LegalGuesses
 from treegen.solve.scorer import Scorer, too_long
 from treegen.text import OnProgress, number_of, silent
 from treegen.tree.figures import summarise
@@ -41,20 +40,18 @@ class OpenerSearch:
 
     def __init__(self, scorer: Scorer, opener: int, mode: Mode, turns: int) -> None:
         self.scorer, self.opener, self.mode, self.turns = scorer, opener, mode, turns
-        everything = np.arange(len(scorer.guesses.words))
-        after = legal_after(scorer.letters, everything, opener, mode)
+        rules = LegalGuesses(scorer.letters, mode)
         self.weight = scorer.weight(scorer.clues.answers)
-        # Of each clue: its family, and the guesses that are legal then.
-        self.families: dict[str, tuple[Clues, Indices]] = {}
+        self.families: dict[str, Feasibility] = {}
         self.lower_bounds: dict[str, int] = {}
         self.best: dict[str, tuple[int, Node]] = {}  # the best node so far, and what it costs
         for clue, answers in scorer.clues.partition(opener):
             if clue != RIGHT * len(clue):
                 clues = scorer.clues.restricted_to(answers)
-                weights = scorer.weights_of(clues)
-                heaviest = 1 if weights is None else int(weights.max())
-                self.families[clue] = clues, after(clue)
-                self.lower_bounds[clue] = 2 * scorer.weight(clues.answers) - heaviest
+                legal = rules.after(rules.everything, opener, clue)
+                family = Family(scorer, clues, rules, legal)
+                self.families[clue] = Feasibility(family)
+                self.lower_bounds[clue] = family.perfect_split_bound
 
     @property
     def lower_bound(self) -> int:
@@ -89,12 +86,25 @@ class OpenerSearch:
             proven=proven,
         )
 
+    def from_the_smallest(self) -> list[str]:
+        """Clues of the families, the smallest family first."""
+        return sorted(self.families, key=lambda clue: len(self.families[clue].family.own_guesses))
+
+    def conflict(self) -> list[int]:
+        """Indices of some answers that cannot all be found with this opener; none if all can be."""
+        for clue in self.from_the_smallest():
+            feasibility = self.families[clue]
+            family = feasibility.family
+            if found := feasibility.conflict(family.everything, 0, self.turns - 1):
+                return [int(family.clues.answers[member]) for member in family.members(found)]
+        return []
+
     def raise_lower_bound(self, limit: int = INFEASIBLE) -> int:
         """Raise the lower bound as far as two turns show, to `limit` at most, and return it.
 
         The largest families come first, whose bounds rise most.
         """
-        for clue in sorted(self.families, key=lambda clue: -len(self.families[clue][0].answers)):
+        for clue in reversed(self.from_the_smallest()):
             if self.lower_bound >= limit:
                 break
             self.solve_family(clue, INFEASIBLE, 0, lambda: None)
@@ -108,7 +118,7 @@ class OpenerSearch:
         `on_share` is called with the share of answers that are done.
         """
         weight, least = 0, self.lower_bound
-        for clue, (clues, _) in self.families.items():
+        for clue, feasibility in self.families.items():
             least -= self.lower_bounds[clue]
             family_limit = limit - least
             if clue in self.best:  # it will be found again, or a better one
@@ -118,7 +128,7 @@ class OpenerSearch:
             if cost >= family_limit:
                 return False
             least += cost
-            weight += self.scorer.weight(clues.answers)
+            weight += feasibility.family.weight(feasibility.family.everything)
         return True
 
     def solve_family(
@@ -128,8 +138,7 @@ class OpenerSearch:
 
         Families have no answer in common, so each has its own transposition tables.
         """
-        clues, legal = self.families[clue]
-        search = BranchAndBound(self.scorer, clues, legal, self.mode, width, self.turns - 1)
+        search = BranchAndBound(self.families[clue], width, self.turns - 1)
 
         def raise_bound(bound: int) -> None:
             self.lower_bounds[clue] = max(self.lower_bounds[clue], bound)
@@ -142,6 +151,7 @@ class OpenerSearch:
             if search.guess(search.root) >= 0:
                 node = search.node(search.root)
                 self.best[clue] = weighted_total(node), node
+            search.family.forget()
         exact = width is None or (cost < limit and search.root not in search.costs)
         bound = cost if exact else search.lower_bound
         self.lower_bounds[clue] = max(self.lower_bounds[clue], bound)
@@ -176,6 +186,8 @@ class BestOpenerSearch:
             if self.is_rising and self.width is None:
                 self.lower_bound = max(self.lower_bound, bound)
             search = OpenerSearch(self.scorer, opener, self.mode, turns)
+            if search.conflict():
+                continue
             self.searches = [*self.searches[:1], search]
             if self.wants_first and (self.width is None or self.width > FIRST_WIDTH):
                 search.improve(limit, FIRST_WIDTH, partial(self.report, number, 0))
@@ -256,7 +268,11 @@ def solve_below(
     """
     search = OpenerSearch(scorer, opener, mode, max_turns or MAX_TURNS)
     bounded = limit < INFEASIBLE or width is not None
-    if (bounded and search.raise_lower_bound(limit) >= limit) or not search.improve(limit, width):
+    if bounded and search.raise_lower_bound(limit) >= limit:
+        return min(search.lower_bound, INFEASIBLE), None
+    if search.conflict():
+        return INFEASIBLE, None
+    if not search.improve(limit, width):
         return min(search.lower_bound, INFEASIBLE), None
     tree = search.tree(Limits(width, max_turns), search.lower_bound, proven=width is None)
     return search.lower_bound, tree
@@ -264,10 +280,11 @@ def solve_below(
 
 def ordered_openers(scorer: Scorer, mode: Mode, width: int | None) -> Openers:
     """All openers, or the best so many, each after its bound, in the order they are tried."""
-    everything = np.arange(len(scorer.guesses.words))
-    search = BranchAndBound(scorer, scorer.clues, everything, mode, width, MAX_TURNS)
-    bounds, _ = search.bounds(search.clues, everything, MAX_TURNS)
-    return list(islice(search.ordered_guesses(search.clues, everything, bounds), width))
+    rules = LegalGuesses(scorer.letters, mode)
+    family = Family(scorer, scorer.clues, rules, rules.everything)
+    scan = family.scan(family.everything, 0)
+    bounds = family.bounds(scan)
+    return list(islice(scan.ordered(bounds), width))
 
 
 def infeasible(opener: str | None, limits: Limits) -> Exception:

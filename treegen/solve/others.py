@@ -13,9 +13,11 @@ import numpy as np
 from treegen.clues import RIGHT
 from treegen.errors import NoSuchTree
 from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound
+from treegen.solve.family import Family
+from treegen.solve.feasible import Feasibility
 from treegen.solve.greedy import Greedy
-from treegen.solve.hard import legal_after
-from treegen.solve.matrix import Clues, Indices
+from treegen.solve.hard import GuessSet
+from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer, too_long
 from treegen.text import OnProgress, number_of, silent
 from treegen.tree.figures import summarise
@@ -35,35 +37,36 @@ def extend(
     Where the tree is an optimal one, a search of that width plays the others. `NoSuchTree` where
     some of these need more turns than the tree's recipe allows.
     """
-    recipe, mode = tree.recipe, tree.recipe.mode
-    greedy = Greedy(scorer, mode, on_progress)
+    recipe, greedy = tree.recipe, Greedy(scorer, tree.recipe.mode, on_progress)
+    rules = greedy.rules
     searched = recipe.objective is not None
     max_turns = recipe.max_turns or MAX_TURNS
     index = {word: number for number, word in enumerate(scorer.guesses.words)}
     nothing, win = np.arange(0), RIGHT * len(recipe.opener)
 
-    def extended(core: Node, clues: Clues, legal: Indices, turn: int) -> Node:
+    def extended(core: Node, clues: Clues, legal: GuessSet, turn: int) -> Node:
         """Node of the tree, reached by other words too."""
         if not len(clues.answers):
             return reweighed(core, weight_left)
         guess, branches = index[core.guess], {}
-        after = legal_after(scorer.letters, legal, guess, mode)
         classes = dict(clues.partition(guess))
         greedy.advance(len(classes.pop(win, nothing)))
         for clue in sorted(core.branches.keys() | classes.keys()):
             left = clues.restricted_to(classes.get(clue, nothing))
+            after = rules.after(legal, guess, clue)
             if clue in core.branches:
-                branches[clue] = extended(core.branches[clue], left, after(clue), turn + 1)
+                branches[clue] = extended(core.branches[clue], left, after, turn + 1)
             else:
-                branches[clue] = reweighed(best(left, after(clue), turn + 1), lambda node: 0)
+                branches[clue] = reweighed(best(left, after, turn + 1), lambda node: 0)
         return Node(core.guess, core.size + len(clues.answers), branches, weight_left(core))
 
-    def best(clues: Clues, legal: Indices, turn: int) -> Node:
+    def best(clues: Clues, legal: GuessSet, turn: int) -> Node:
         """Node where only other words are left."""
         if not searched:
             return greedy.best(clues, legal, turn)
         tried = None if len(clues.answers) <= EXACT else width
-        search = BranchAndBound(scorer, clues, legal, mode, tried, max_turns - turn + 1)
+        family = Feasibility(Family(scorer, clues, rules, legal))
+        search = BranchAndBound(family, tried, max_turns - turn + 1)
         if search.solve(search.root, INFEASIBLE) >= INFEASIBLE:
             if recipe.max_turns is None:
                 raise too_long()
@@ -74,7 +77,7 @@ def extend(
         greedy.advance(len(clues.answers))
         return search.node(search.root)
 
-    root = extended(tree.root, scorer.clues, np.arange(len(scorer.guesses.words)), 1)
+    root = extended(tree.root, scorer.clues, rules.everything, 1)
     recipe = recipe._replace(
         answers=prior.answers.info,
         prior=prior.info,

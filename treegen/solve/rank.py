@@ -10,7 +10,7 @@ import numpy as np
 
 from treegen.clues import Mode, clue_for
 from treegen.errors import NotInTree, WordListError
-from treegen.solve.hard import legal_after
+from treegen.solve.hard import LegalGuesses
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer
 from treegen.text import OnProgress, aligned, left_text, number_of, shown, silent
@@ -69,14 +69,15 @@ def rank(
     'abide'
     """
     guesses, answers = scorer.guesses, scorer.answers
-    legal = np.arange(len(guesses.words))
+    rules = LegalGuesses(scorer.letters, mode)
+    legal = rules.everything
     indices = {word: index for index, word in enumerate(guesses.words)}
 
     def legal_index(word: str, turn: int) -> int:
         if word not in indices:
             count = number_of(len(indices), "word")
             raise WordListError(f"{shown(word)} is not in {guesses.name} ({count})")
-        if indices[word] not in legal:
+        if not legal >> indices[word] & 1:
             played = " ".join(f"{guess} {clue}" for guess, clue in history[:turn])
             raise WordListError(f"hard mode does not allow {word} after {played}")
         return indices[word]
@@ -85,7 +86,7 @@ def rank(
     for turn, (guess, clue) in enumerate(history):
         index = legal_index(guess, turn)
         left = [answer for answer in left if clue_for(guess, answer) == clue]
-        legal = legal_after(scorer.letters, legal, index, mode)(clue)
+        legal = rules.after(legal, index, clue)
     if not left:
         count = number_of(len(answers.words), "word")
         raise NotInTree(
@@ -98,15 +99,16 @@ def rank(
         scorer = scorer._replace(prior=None, weights=None)
     clues = scorer.clues.restricted_to(np.searchsorted(answers.words, left or others))
     clues = clues.materialized()
-    costs = scorer.costs(clues, legal, on_progress)
+    allowed = rules.indices(legal)
+    costs = scorer.costs(clues, allowed, on_progress)
     own_weights = np.zeros(len(scorer.guesses.words), np.int64)
     own_weights[scorer.secrets[clues.answers]] = scorer.weight_of_each(clues)
-    order = legal[np.lexsort((legal, -own_weights[legal], costs))].tolist()
+    order = allowed[np.lexsort((allowed, -own_weights[allowed], costs))].tolist()
     places = [pair for pair in enumerate(order, 1) if not wanted or pair[1] in wanted]
     if reverse:
         places.reverse()
     scores = [_guess_score(scorer, clues, guess, place) for place, guess in places[:top]]
-    return Ranking(left, others, len(legal), scores)
+    return Ranking(left, others, len(allowed), scores)
 
 
 def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessScore:

@@ -136,6 +136,8 @@ class Scorer(NamedTuple):
     ) -> Costs:
         """Apply `score` to those guesses' clues in a state, block by block of guesses."""
         count = CLUES_AT_A_TIME
+        if len(guesses) * len(clues.answers) <= CLUES_AT_A_TIME // 8:
+            return score(clues.of(guesses))  # too few to divide
         if len(clues.answers) > SORTABLE:  # which take more each
             count //= 4
         if clues.matrix is None and clues.partial_clues is None:

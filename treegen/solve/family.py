@@ -1,0 +1,217 @@
+"""A family: the answers that one clue of the opener leaves, and the states below it.
+
+A set of its answers is a whole number, in which bit i stands for the family's answer i. The classes
+of a guess are computed once, for the whole family: in a state below they are what each has in
+common with it. Legal guesses are whole numbers too (see `hard.py`), and have a number each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from treegen.solve.hard import GuessSet, LegalGuesses
+from treegen.solve.matrix import Clues, Indices, clue_text
+from treegen.solve.partition import heaviest_total
+from treegen.solve.policies import Costs
+from treegen.solve.scorer import Scorer
+
+DONE = 2**60  # more than any bound
+MAX_QUICK_BOUNDS = 2**20
+
+AnswerSet = int
+
+
+class QuickBound(NamedTuple):
+    """Lower bound of some answers' cost that few clues show."""
+
+    bound: int
+    excess: int  # of that bound over `perfect_split_bound`
+    guess: int  # that reaches the bound, or -1
+    turns: int  # that it takes
+
+
+class Scan(NamedTuple):
+    """What one look at all legal guesses shows of a state."""
+
+    members: list[int]  # the answers that are left, by their index in the family
+    clues: Clues  # of all guesses against them
+    guesses: Indices  # that are legal
+    classes: Costs  # number into which each splits the answers
+    own: Indices  # places of the answers among the guesses
+
+    @property
+    def most_classes(self) -> int:
+        """Most classes that any guess leaves for later."""
+        left = self.classes.copy()
+        left[self.own] -= 1  # the one that is found at once
+        return int(left.max())
+
+    def ordered(self, bounds: Costs) -> Iterator[tuple[int, int]]:
+        """Each guess's bound and place, in the order they are tried: the lowest bounds first.
+
+        Members come before other guesses, in their order.
+        """
+        keys = 2 * bounds + 1
+        keys[self.own] -= 1
+        key = int(keys.min())
+        while key < DONE:
+            at = keys == key
+            places = np.flatnonzero(at) if key % 2 else self.own[at[self.own]]
+            for place in places.tolist():
+                yield key // 2, place
+            key = int(keys.min(where=keys > key, initial=DONE))
+
+    def partition(self, guess: int) -> list[tuple[int, AnswerSet]]:
+        """Classes of the members by the clue that a guess earns, without the guess itself."""
+        return partition(self.clues, self.members, guess)
+
+    def splits(self, some: Sequence[int]) -> NDArray[np.bool_]:
+        """Which guesses do not give all of some members the same clue."""
+        rows = np.searchsorted(self.members, some)
+        codes = self.clues.restricted_to(rows).of(self.guesses)
+        apart: NDArray[np.bool_] = (codes[1:] != codes[0]).any(axis=0)
+        return apart
+
+
+class Family:
+    """Answers, their weights, and what guesses tell about any of them."""
+
+    def __init__(self, scorer: Scorer, clues: Clues, rules: LegalGuesses, legal: GuessSet) -> None:
+        weights = scorer.weights_of(clues)
+        if weights is not None:  # the heaviest first
+            clues = clues.restricted_to(np.argsort(-weights, kind="stable"))
+            weights = scorer.weights_of(clues)
+        self.scorer, self.clues, self.rules = scorer, clues.materialized(), rules
+        self.secrets = scorer.secrets[clues.answers]
+        self.own_guesses: list[int] = self.secrets.tolist()
+        self.weights = None if weights is None else weights.tolist()
+        self.everything: AnswerSet = (1 << len(self.own_guesses)) - 1
+        self.legal_sets = [legal]
+        self.legal_numbers = {legal: 0}
+        self.alike_by_answer: dict[int, list[AnswerSet]] = {}
+        self.quick_bounds: dict[AnswerSet, QuickBound] = {}
+
+    def members(self, answers: AnswerSet) -> list[int]:
+        """Indices of those answers in the family, ascending."""
+        found = []
+        while answers:
+            lowest = answers & -answers
+            found.append(lowest.bit_length() - 1)
+            answers ^= lowest
+        return found
+
+    def partition(self, guess: int, answers: AnswerSet) -> list[tuple[int, AnswerSet]]:
+        """Classes of those answers by the clue that a guess earns, without the guess itself."""
+        members = self.members(answers)
+        return partition(self.clues.restricted_to(np.array(members)), members, guess)
+
+    def legal_after(self, legal: int, guess: int, clue: int) -> int:
+        """Number of the set of guesses that stay legal when a guess has earned a clue."""
+        if self.rules.is_free:
+            return legal
+        text = clue_text(clue, len(self.scorer.letters))
+        allowed = self.rules.after(self.legal_sets[legal], guess, text)
+        number = self.legal_numbers.setdefault(allowed, len(self.legal_sets))
+        if number == len(self.legal_sets):
+            self.legal_sets.append(allowed)
+        return number
+
+    def forget(self) -> None:
+        """Give back the memory of what can be computed again."""
+        self.quick_bounds.clear()
+
+    # Bounds.
+
+    def weight(self, answers: AnswerSet) -> int:
+        """Sum of the weights of those answers."""
+        if self.weights is None:
+            return answers.bit_count()
+        return sum([self.weights[answer] for answer in self.members(answers)])
+
+    @property
+    def perfect_split_bound(self) -> int:
+        """Cost of the family if one of its answers tells all others apart."""
+        return 2 * self.weight(self.everything) - (1 if self.weights is None else self.weights[0])
+
+    def quick_bound(self, answers: AnswerSet) -> QuickBound:
+        """Cost of the best of those answers as a guess, where nothing can beat it.
+
+        Else a guess of -1 and the least bound of the others, which find no answer at once.
+        """
+        quick = self.quick_bounds.get(answers)
+        if quick is None:
+            if len(self.quick_bounds) > MAX_QUICK_BOUNDS:
+                self.quick_bounds.clear()
+            quick = self.quick_bounds[answers] = self._quick_bound(answers)
+        return quick
+
+    def _quick_bound(self, answers: AnswerSet) -> QuickBound:
+        members, weight = self.members(answers), self.weight(answers)
+        least = 2 * weight - self.weight_of(members[0])  # if one tells all others apart
+        if len(members) <= 2:  # the heavier first
+            return QuickBound(least, 0, self.own_guesses[members[0]], len(members))
+        best, guess, turns = 2 * weight, -1, 0
+        if len(members) > self.clues.encoded.patterns:
+            return QuickBound(least, 0, -1, 0)
+        for answer in members:
+            bound, largest = 2 * weight - self.weight_of(answer), 1
+            for members_alike in self.alike(answer):
+                some = members_alike & answers
+                if some & (some - 1):  # two or more; only the heaviest can be found by then
+                    bound += self.weight(some & (some - 1))
+                    if bound > best:
+                        break
+                    largest = max(largest, some.bit_count())
+            if bound < best or (bound == best and guess < 0):
+                best, guess, turns = bound, self.own_guesses[answer], 1 + largest
+                if best == least:
+                    break
+        if turns > 3:
+            guess, turns = -1, 0
+        return QuickBound(best, best - least, guess, turns)
+
+    def weight_of(self, answer: int) -> int:
+        """Weight of an answer."""
+        return 1 if self.weights is None else self.weights[answer]
+
+    def alike(self, answer: int) -> list[AnswerSet]:
+        """Classes of more than one into which an answer as a guess splits the family."""
+        found = self.alike_by_answer.get(answer)
+        if found is None:
+            everyone = range(len(self.own_guesses))
+            classes = partition(self.clues, everyone, self.own_guesses[answer])
+            found = [some for _, some in classes if some & (some - 1)]
+            found.sort(key=int.bit_count, reverse=True)
+            self.alike_by_answer[answer] = found
+        return found
+
+    def scan(self, answers: AnswerSet, legal: int) -> Scan:
+        """Look at all legal guesses in a state."""
+        members = self.members(answers)
+        clues = self.clues.restricted_to(np.array(members))
+        guesses = self.rules.indices(self.legal_sets[legal])
+        classes = self.scorer.blockwise(clues, guesses, heaviest_total)
+        own = np.searchsorted(guesses, self.secrets[members])
+        return Scan(members, clues, guesses, classes, own)
+
+    def bounds(self, scan: Scan) -> Costs:
+        """Lower bound of each legal guess's cost in a state."""
+        if self.weights is None:
+            wins = scan.classes.copy()
+            wins[scan.own] += 1
+        else:
+            wins = self.scorer.wins(scan.clues, scan.guesses)
+        return 3 * self.scorer.weight(scan.clues.answers) - wins
+
+
+def partition(clues: Clues, members: Sequence[int], guess: int) -> list[tuple[int, AnswerSet]]:
+    """Classes of members by the clue that a guess earns, without the guess itself."""
+    classes: dict[int, AnswerSet] = {}
+    for code, member in zip(clues.of_one(guess).tolist(), members, strict=True):
+        classes[code] = classes.get(code, 0) | 1 << member
+    classes.pop(clues.encoded.patterns - 1, None)
+    return list(classes.items())

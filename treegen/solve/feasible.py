@@ -1,0 +1,192 @@
+"""Feasibility: whether the answers of a state can all be found in the turns that are left.
+
+Nothing is averaged here, so that a state that is hopeless is known to be before any search for the
+least cost begins. Classes are asked about from the smallest up.
+
+Conflicts. What cannot be found is never all of a state: a few of its answers are to blame, such as
+six that differ in one letter. This conflict makes every state that contains it infeasible, with as
+few turns and guesses; and one turn earlier, every guess that does not tell its answers apart. So
+each guess that fails rules out many others, by one look at the clues of the conflict. Where no
+guess is left, the union of the conflicts that ruled them out is the conflict of the state. (In
+constraint programming these are nogoods; Dechter, Artificial Intelligence 41, 1990.)
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from treegen.solve.family import AnswerSet, Family, Scan
+from treegen.solve.hard import GuessSet
+from treegen.solve.partition import guess_costs, heaviest_total
+from treegen.solve.policies import POLICIES
+
+MINIMIZED = 12  # answers that no guess tells apart, from which a smallest conflict is sought
+MAX_CONFLICTS = 256  # that are kept
+EXPECTED = POLICIES["expected"]
+
+
+@lru_cache(2**12)
+def earliest_turns(classes: int, count: int) -> tuple[int, ...]:
+    """Turns that find so many answers where no guess leaves more than so many classes.
+
+    >>> earliest_turns(2, 6)
+    (1, 2, 2, 3, 3, 3)
+    """
+    turns: list[int] = []
+    while len(turns) < count:
+        turn = turns[-1] + 1 if turns else 1
+        turns += [turn] * min(classes ** (turn - 1), count - len(turns))
+    return tuple(turns)
+
+
+class Conflict(NamedTuple):
+    """Answers that cannot all be found by those guesses in so many turns."""
+
+    answers: AnswerSet
+    legal: GuessSet
+    turns: int
+
+
+class Feasibility:
+    """Search for conflicts in one family."""
+
+    def __init__(self, family: Family) -> None:
+        self.family = family
+        self.squares = EXPECTED.class_costs(len(family.own_guesses))
+        self.feasible: set[tuple[AnswerSet, int, int]] = set()
+        self.infeasible: dict[tuple[AnswerSet, int, int], AnswerSet] = {}
+        self.conflicts: list[Conflict] = []
+        # Answers that differ in one letter only.
+        endgames: dict[tuple[int, str], AnswerSet] = defaultdict(int)
+        for answer, guess in enumerate(family.own_guesses):
+            word = family.scorer.guesses.words[guess]
+            for place in range(len(word)):
+                endgames[place, word[:place] + word[place + 1 :]] |= 1 << answer
+        self.endgames = [answers for answers in endgames.values() if answers.bit_count() > 2]
+
+    def conflict(self, answers: AnswerSet, legal: int, turns: int) -> AnswerSet:
+        """Some of those answers that alone cannot all be found, or 0 if all can be."""
+        if answers.bit_count() <= turns:
+            return 0
+        if turns < 2:
+            return answers
+        quick = self.family.quick_bound(answers)
+        if quick.guess >= 0 and quick.turns <= turns:
+            return 0
+        state = answers, legal, turns
+        if state in self.feasible:
+            return 0
+        found = self.infeasible.get(state)
+        if found is None:
+            found = self.known_conflict(answers, legal, turns)
+            if not found and (found := self.search(answers, legal, turns)):
+                new = Conflict(found, self.family.legal_sets[legal], turns)
+                others = [old for old in self.conflicts if not implies(new, *old)]
+                self.conflicts = [new, *others[: MAX_CONFLICTS - 1]]
+            if found:
+                self.infeasible[state] = found
+            else:
+                self.feasible.add(state)
+        return found
+
+    def known_conflict(self, answers: AnswerSet, legal: int, turns: int) -> AnswerSet:
+        """Conflict among those answers that was found before, or 0."""
+        allowed = self.family.legal_sets[legal]
+        for conflict in self.conflicts:
+            if implies(conflict, answers, allowed, turns):
+                return conflict.answers
+        return 0
+
+    def search(self, answers: AnswerSet, legal: int, turns: int) -> AnswerSet:
+        """Same as `conflict`, of a state that nothing is known of."""
+        for endgame in self.endgames:
+            some = endgame & answers
+            if some != answers and (found := self.conflict(some, legal, turns)):
+                return found
+        family, scan = self.family, self.family.scan(answers, legal)
+        if turns == 2:
+            return self.inseparable(scan)
+        if earliest_turns(scan.most_classes, len(scan.members))[-1] > turns:
+            return answers
+        viable, blamed = self.viable(scan, answers, legal, turns)
+        for place in self.order(scan, viable):
+            if not viable[place]:  # any more
+                continue
+            guess, found = int(scan.guesses[place]), 0
+            classes = [
+                (members.bit_count(), clue, members) for clue, members in scan.partition(guess)
+            ]
+            for count, clue, members in sorted(classes):
+                if count >= turns:
+                    after = family.legal_after(legal, guess, clue)
+                    if found := self.conflict(members, after, turns - 1):
+                        break
+            if not found:
+                return 0
+            blamed |= found
+            if after == legal:
+                viable &= scan.splits(family.members(found))
+        return blamed or answers
+
+    def viable(
+        self, scan: Scan, answers: AnswerSet, legal: int, turns: int
+    ) -> tuple[NDArray[np.bool_], AnswerSet]:
+        """Which guesses no known conflict rules out; and the union of the conflicts that do."""
+        viable, blamed = scan.classes >= (len(scan.members) if turns == 2 else 2), 0
+        allowed = self.family.legal_sets[legal]
+        known = [
+            each.answers for each in self.conflicts if implies(each, answers, allowed, turns - 1)
+        ]
+        for conflict in sorted(known, key=int.bit_count):
+            split = viable & scan.splits(self.family.members(conflict))
+            if not np.array_equal(split, viable):
+                viable, blamed = split, blamed | conflict
+                if not viable.any():
+                    break
+        return viable, blamed
+
+    def order(self, scan: Scan, viable: NDArray[np.bool_]) -> list[int]:
+        """Places of the viable guesses, those first that split the answers most evenly."""
+        places, count = np.flatnonzero(viable), len(scan.members)
+        if not len(places):
+            return []
+        squares = self.family.scorer.blockwise(
+            scan.clues,
+            scan.guesses[places],
+            lambda codes: guess_costs(codes, EXPECTED, self.squares),
+        )
+        bounds = 3 * count - scan.classes
+        bounds[scan.own] -= 1
+        order = np.argsort(2 * squares + count * bounds[places], kind="stable")
+        return list(places[order].tolist())
+
+    def inseparable(self, scan: Scan) -> AnswerSet:
+        """Some of the answers that no guess tells apart, or 0."""
+        if int(scan.classes.max()) == len(scan.members):
+            return 0
+        members = scan.members
+        if len(members) <= MINIMIZED:
+            codes = scan.clues.of(scan.guesses)
+            for member in scan.members:
+                rows = [
+                    row
+                    for row, other in enumerate(scan.members)
+                    if other in members and other != member
+                ]
+                if int(heaviest_total(codes[rows]).max()) < len(rows):
+                    members = [other for other in members if other != member]
+        return sum(1 << member for member in members)
+
+
+def implies(conflict: Conflict, answers: AnswerSet, legal: GuessSet, turns: int) -> bool:
+    """Whether a conflict shows that those answers cannot be found by those guesses in the turns."""
+    return (
+        conflict.turns >= turns
+        and conflict.answers & answers == conflict.answers
+        and (conflict.legal is legal or conflict.legal & legal == legal)
+    )
