@@ -80,9 +80,10 @@ class BranchAndBound:
             return cost
         if turns < 2:
             return INFEASIBLE
-        # With less to spare than a turn for each answer, the cost soon decides by itself.
-        is_free = limit - quick.bound >= answers.bit_count()
-        if is_free and self.feasibility.conflict(answers, legal, turns):
+        # Where a tree may cost less than the limit although it takes all turns for each answer,
+        # costs exclude little.
+        is_generous = limit > turns * answers.bit_count()
+        if is_generous and self.feasibility.conflict(answers, legal, turns):
             best = INFEASIBLE
         else:
             best = self.search(state, quick.bound, limit)
@@ -149,8 +150,8 @@ class BranchAndBound:
         states = []
         for count, clue, members, least in unsolved:
             after = family.legal_after(legal, guess, clue)
-            is_free = limit - cost >= count
-            if is_free and (conflict := self.feasibility.conflict(members, after, turns - 1)):
+            is_generous = limit - cost + least > (turns - 1) * count
+            if is_generous and (conflict := self.feasibility.conflict(members, after, turns - 1)):
                 return INFEASIBLE, conflict if after == legal else 0
             below = self.state(members, after, turns - 1)
             known = max(least, self.costs.get(below, 0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from treegen.clues import Mode
 from treegen.solve import greedy, optimal
 from treegen.solve.optimal import Limits
-from treegen.solve.others import WIDTH, extend
+from treegen.solve.others import WIDTH, extend, within
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.text import OnProgress, silent
 from treegen.tree.model import Tree
@@ -57,6 +57,8 @@ def build(
 
     if prior is None or all(prior.weights):
         return tree(scorer(answers, prior), on_progress)
+    if policy == OPTIMAL and limits.max_turns is not None:
+        return within(scorer(answers, None), prior, tree, limits.max_turns, on_progress)
     expected, unexpected = split(answers.words, prior)
     # The scorer for the others comes first: too little memory for it shows at once.
     others = scorer(answers._replace(words=tuple(unexpected)), None)

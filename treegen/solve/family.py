@@ -7,7 +7,8 @@ common with it. Legal guesses are whole numbers too (see `hard.py`), and have a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -19,6 +20,7 @@ from treegen.solve.partition import heaviest_total
 from treegen.solve.policies import Costs
 from treegen.solve.scorer import Scorer
 
+MAX_LEVELS = 4  # different weights
 DONE = 2**60  # more than any bound
 MAX_QUICK_BOUNDS = 2**20
 
@@ -89,10 +91,17 @@ class Family:
         self.secrets = scorer.secrets[clues.answers]
         self.own_guesses: list[int] = self.secrets.tolist()
         self.weights = None if weights is None else weights.tolist()
+        self.levels: list[tuple[int, AnswerSet]] = []  # answers of each weight, where they are few
+        if self.weights is not None and len(set(self.weights)) <= MAX_LEVELS:
+            for weight in dict.fromkeys(self.weights):
+                first = self.weights.index(weight)
+                alike = (1 << self.weights.count(weight)) - 1
+                self.levels.append((weight, alike << first))
         self.everything: AnswerSet = (1 << len(self.own_guesses)) - 1
         self.legal_sets = [legal]
         self.legal_numbers = {legal: 0}
         self.alike_by_answer: dict[int, list[AnswerSet]] = {}
+        self.on_scan: Callable[[], object] = lambda: None  # called before each
         self.quick_bounds: dict[AnswerSet, QuickBound] = {}
 
     def members(self, answers: AnswerSet) -> list[int]:
@@ -130,6 +139,8 @@ class Family:
         """Sum of the weights of those answers."""
         if self.weights is None:
             return answers.bit_count()
+        if self.levels:
+            return sum([each * (answers & alike).bit_count() for each, alike in self.levels])
         return sum([self.weights[answer] for answer in self.members(answers)])
 
     @property
@@ -191,6 +202,7 @@ class Family:
 
     def scan(self, answers: AnswerSet, legal: int) -> Scan:
         """Look at all legal guesses in a state."""
+        self.on_scan()
         members = self.members(answers)
         clues = self.clues.restricted_to(np.array(members))
         guesses = self.rules.indices(self.legal_sets[legal])
@@ -203,6 +215,13 @@ class Family:
         if self.weights is None:
             wins = scan.classes.copy()
             wins[scan.own] += 1
+        elif len(self.levels) == 2:  # sorting clues without weights is much faster
+            (more, heavy), (less, _) = self.levels
+            wins = less * scan.classes
+            if count := bisect_left(scan.members, heavy.bit_length()):
+                clues = scan.clues.restricted_to(np.arange(count))
+                wins += (more - less) * self.scorer.blockwise(clues, scan.guesses, heaviest_total)
+            wins[scan.own] += [self.weights[member] for member in scan.members]
         else:
             wins = self.scorer.wins(scan.clues, scan.guesses)
         return 3 * self.scorer.weight(scan.clues.answers) - wins

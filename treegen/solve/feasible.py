@@ -85,9 +85,7 @@ class Feasibility:
         if found is None:
             found = self.known_conflict(answers, legal, turns)
             if not found and (found := self.search(answers, legal, turns)):
-                new = Conflict(found, self.family.legal_sets[legal], turns)
-                others = [old for old in self.conflicts if not implies(new, *old)]
-                self.conflicts = [new, *others[: MAX_CONFLICTS - 1]]
+                self.remember(Conflict(found, self.family.legal_sets[legal], turns))
             if found:
                 self.infeasible[state] = found
             else:
@@ -101,6 +99,12 @@ class Feasibility:
             if implies(conflict, answers, allowed, turns):
                 return conflict.answers
         return 0
+
+    def remember(self, new: Conflict) -> None:
+        """Keep a conflict, unless it is sooner found again."""
+        if new.turns > 2 or self.family.rules.is_free:
+            others = [old for old in self.conflicts if not implies(new, *old)]
+            self.conflicts = [new, *others[: MAX_CONFLICTS - 1]]
 
     def search(self, answers: AnswerSet, legal: int, turns: int) -> AnswerSet:
         """Same as `conflict`, of a state that nothing is known of."""
@@ -170,7 +174,7 @@ class Feasibility:
         if int(scan.classes.max()) == len(scan.members):
             return 0
         members = scan.members
-        if len(members) <= MINIMIZED:
+        if self.family.rules.is_free and len(members) <= MINIMIZED:
             codes = scan.clues.of(scan.guesses)
             for member in scan.members:
                 rows = [

@@ -13,6 +13,7 @@ from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound
 from treegen.solve.family import Family
 from treegen.solve.feasible import Feasibility
 from treegen.solve.hard import LegalGuesses
+from treegen.solve.matrix import Indices
 from treegen.solve.scorer import Scorer, too_long
 from treegen.text import OnProgress, number_of, silent
 from treegen.tree.figures import summarise
@@ -90,14 +91,15 @@ class OpenerSearch:
         """Clues of the families, the smallest family first."""
         return sorted(self.families, key=lambda clue: len(self.families[clue].family.own_guesses))
 
-    def conflict(self) -> list[int]:
-        """Indices of some answers that cannot all be found with this opener; none if all can be."""
+    def conflict(self, on_scan: Callable[[], object] = lambda: None) -> Indices | None:
+        """Some answers that cannot all be found once this opener has split them off, if any."""
         for clue in self.from_the_smallest():
             feasibility = self.families[clue]
             family = feasibility.family
+            family.on_scan = on_scan
             if found := feasibility.conflict(family.everything, 0, self.turns - 1):
-                return [int(family.clues.answers[member]) for member in family.members(found)]
-        return []
+                return family.clues.answers[family.members(found)]
+        return None
 
     def raise_lower_bound(self, limit: int = INFEASIBLE) -> int:
         """Raise the lower bound as far as two turns show, to `limit` at most, and return it.
@@ -179,22 +181,35 @@ class BestOpenerSearch:
 
     def solve(self, turns: int, limit: int) -> OpenerSearch | None:
         """Search of the opener that costs least in so many turns, if that is below `limit`."""
-        found = None
+        found, conflicts = None, list[Indices]()
         for number, (bound, opener) in enumerate(self.openers):
             if bound >= limit:
                 break
             if self.is_rising and self.width is None:
                 self.lower_bound = max(self.lower_bound, bound)
             search = OpenerSearch(self.scorer, opener, self.mode, turns)
-            if search.conflict():
-                continue
             self.searches = [*self.searches[:1], search]
+            if not all(self.splits(opener, conflict) for conflict in conflicts):
+                continue
+            conflict = search.conflict(partial(self.report, number, 0, 0))
+            if conflict is not None:
+                conflicts.append(conflict)
+                continue
             if self.wants_first and (self.width is None or self.width > FIRST_WIDTH):
                 search.improve(limit, FIRST_WIDTH, partial(self.report, number, 0))
             if search.improve(limit, self.width, partial(self.report, number, 1)):
                 found, limit = search, search.upper_bound
                 self.searches = [search]
         return found
+
+    def splits(self, opener: int, conflict: Indices) -> bool:
+        """Whether an opener may be feasible although it must find the answers of a conflict.
+
+        An opener that does not tell those apart leaves a turn less for all of them. In hard mode it
+        leaves other guesses too.
+        """
+        clues = self.scorer.clues.restricted_to(conflict).of_one(opener)
+        return self.mode is not Mode.NORMAL or bool((clues != clues[0]).any())
 
     def report(self, number: int, part: int, share: float) -> None:
         """Report the bounds of the total, at that share of the search of an opener."""
@@ -203,10 +218,9 @@ class BestOpenerSearch:
         if self.is_rising and self.openers[0][0] == 0:  # there is one, which was given
             self.lower_bound = max(self.lower_bound, self.searches[-1].lower_bound)
         self.share = max(self.share, (number + part * share) / len(self.openers))
-        prior = self.scorer.prior
         total, form, unit = 1, ",.0f", "in all"
-        if prior is not None:
-            total, form, unit = prior.info.total, ".4f", "on average"
+        if self.scorer.weights is not None:
+            total, form, unit = self.searches[-1].weight, ".4f", "on average"
         costs = self.lower_bound, self.best.upper_bound if self.best else INFEASIBLE
         texts = ["?" if cost >= INFEASIBLE else format(cost / total, form) for cost in costs]
         self.on_progress(self.share, f"{' to '.join(texts)} guesses {unit}")
@@ -270,7 +284,7 @@ def solve_below(
     bounded = limit < INFEASIBLE or width is not None
     if bounded and search.raise_lower_bound(limit) >= limit:
         return min(search.lower_bound, INFEASIBLE), None
-    if search.conflict():
+    if search.conflict() is not None:
         return INFEASIBLE, None
     if not search.improve(limit, width):
         return min(search.lower_bound, INFEASIBLE), None

@@ -2,6 +2,9 @@
 
 As long as an expected word is left, guesses are chosen for those alone, as if there were no other.
 Once none is left, the others are played by the same policy, all weighing the same.
+
+Where games are limited in length this could leave words that cannot be found in time, so there
+expected and other words are searched together.
 """
 
 from __future__ import annotations
@@ -11,7 +14,6 @@ from collections.abc import Callable
 import numpy as np
 
 from treegen.clues import RIGHT
-from treegen.errors import NoSuchTree
 from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound
 from treegen.solve.family import Family
 from treegen.solve.feasible import Feasibility
@@ -19,7 +21,7 @@ from treegen.solve.greedy import Greedy
 from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer, too_long
-from treegen.text import OnProgress, number_of, silent
+from treegen.text import OnProgress, silent
 from treegen.tree.figures import summarise
 from treegen.tree.file import MAX_TURNS, TIES, WEIGHTED_TIES
 from treegen.tree.model import Node, Tree, weight_left
@@ -34,13 +36,11 @@ def extend(
 ) -> Tree:
     """Extend a tree of a prior's expected words to its others, which the scorer's answers are.
 
-    Where the tree is an optimal one, a search of that width plays the others. `NoSuchTree` where
-    some of these need more turns than the tree's recipe allows.
+    Where the tree is an optimal one, a search of that width plays the others.
     """
     recipe, greedy = tree.recipe, Greedy(scorer, tree.recipe.mode, on_progress)
     rules = greedy.rules
     searched = recipe.objective is not None
-    max_turns = recipe.max_turns or MAX_TURNS
     index = {word: number for number, word in enumerate(scorer.guesses.words)}
     nothing, win = np.arange(0), RIGHT * len(recipe.opener)
 
@@ -66,14 +66,9 @@ def extend(
             return greedy.best(clues, legal, turn)
         tried = None if len(clues.answers) <= EXACT else width
         family = Feasibility(Family(scorer, clues, rules, legal))
-        search = BranchAndBound(family, tried, max_turns - turn + 1)
+        search = BranchAndBound(family, tried, MAX_TURNS - turn + 1)
         if search.solve(search.root, INFEASIBLE) >= INFEASIBLE:
-            if recipe.max_turns is None:
-                raise too_long()
-            raise NoSuchTree(
-                f"no tree was found that plays as if only {prior.name} could be the answer, and "
-                f"finds all other words in {number_of(max_turns, 'turn')} too; allow longer games"
-            )
+            raise too_long()
         greedy.advance(len(clues.answers))
         return search.node(search.root)
 
@@ -86,6 +81,26 @@ def extend(
         others_width=width if searched else None,
     )
     return Tree(recipe, summarise(root), root)
+
+
+def within(
+    scorer: Scorer,
+    prior: Prior,
+    search: Callable[[Scorer, OnProgress], Tree],
+    max_turns: int,
+    on_progress: OnProgress = silent,
+) -> Tree:
+    """Best tree for a prior's expected words in which games for all others are as short as allowed.
+
+    `search` finds a tree in which no game has more than `max_turns`. All words are searched
+    together, and one guess for an expected word outweighs any number for the others.
+    """
+    unit = prior.weights.count(0) * max_turns + 1
+    weights = np.array([max(1, unit * weight) for weight in prior.weights], np.int64)
+    tree = search(scorer._replace(prior=prior, weights=weights), on_progress)
+    root = reweighed(tree.root, lambda node: (node.weight or 0) // unit)
+    bound = (tree.recipe.lower_bound or 0) // unit
+    return Tree(tree.recipe._replace(lower_bound=bound), summarise(root), root)
 
 
 def reweighed(node: Node, weight: Callable[[Node], int]) -> Node:
