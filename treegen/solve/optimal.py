@@ -76,18 +76,7 @@ class OpenerSearch:
 
     def tree(self, limits: Limits, lower_bound: int, proven: bool) -> Tree:
         """Tree of the best that was found within those limits."""
-        least = "total" if self.scorer.weights is None else "weighted_mean"
-        return self.scorer.tree_of(
-            self.root,
-            self.mode,
-            policy="optimal",
-            ties=f"lowest one-turn bound, then {self.scorer.ties}",
-            objective=f"{least}, then worst" if limits.then_worst else least,
-            max_turns=limits.max_turns,
-            width=limits.width,
-            lower_bound=lower_bound,
-            proven=proven,
-        )
+        return optimal_tree(self.scorer, self.root, self.mode, limits, lower_bound, proven)
 
     def raise_lower_bound(self, limit: int = INFEASIBLE) -> int:
         """Raise the lower bound as far as two turns show, to `limit` at most, and return it.
@@ -238,6 +227,26 @@ def build_tree(
         opener_bound = OpenerSearch(scorer, best.opener, mode, turns).raise_lower_bound()
         lower_bound = max(search.lower_bound, opener_bound)
     return best.tree(limits, lower_bound, proven)
+
+
+def optimal_tree(
+    scorer: Scorer, root: Node, mode: Mode, limits: Limits, lower_bound: int, proven: bool,
+    openers: tuple[str, ...] | None = None,
+) -> Tree:  # fmt: skip
+    """Tree of a search within those limits, which began with more than one word if `openers` do."""
+    least = "total" if scorer.weights is None else "weighted_mean"
+    return scorer.tree_of(
+        root,
+        mode,
+        policy="optimal",
+        ties=f"lowest one-turn bound, then {scorer.ties}",
+        openers=openers,
+        objective=f"{least}, then worst" if limits.then_worst else least,
+        max_turns=limits.max_turns,
+        width=limits.width,
+        lower_bound=lower_bound,
+        proven=proven,
+    )
 
 
 def solve_below(

@@ -13,6 +13,7 @@ import numpy as np
 from treegen.clues import RIGHT
 from treegen.errors import NoSuchTree
 from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound
+from treegen.solve.fixed import play_fixed
 from treegen.solve.greedy import Greedy
 from treegen.solve.hard import legal_after
 from treegen.solve.matrix import Clues, Indices
@@ -40,6 +41,7 @@ def extend(
     searched = recipe.objective is not None
     max_turns = recipe.max_turns or MAX_TURNS
     index = {word: number for number, word in enumerate(scorer.guesses.words)}
+    fixed = [index[word] for word in recipe.openers or ()]
     nothing, win = np.arange(0), RIGHT * len(recipe.opener)
 
     def extended(core: Node, clues: Clues, legal: Indices, turn: int) -> Node:
@@ -60,6 +62,11 @@ def extend(
 
     def best(clues: Clues, legal: Indices, turn: int) -> Node:
         """Node where only other words are left."""
+        if turn <= len(fixed):
+            after = len(fixed) + 1
+            return play_fixed(
+                scorer, clues, fixed[turn - 1 :], lambda left: best(left, legal, after)
+            )
         if not searched:
             return greedy.best(clues, legal, turn)
         tried = None if len(clues.answers) <= EXACT else width
