@@ -26,12 +26,12 @@ Play = Callable[[Clues], Node]  # node for a state
 
 
 def fixed_indices(scorer: Scorer, words: Sequence[str], mode: Mode = Mode.NORMAL) -> list[int]:
-    """Indices of fixed words among the guesses; `WordListError` where they cannot be played."""
+    """Indices of fixed words, or of one opener; `WordListError` where they cannot be played."""
     indices = [scorer.index_of(word) for word in words]
     if len(set(words)) < len(words):
         twice = next(word for word in words if words.count(word) > 1)
         raise WordListError(f"the fixed words have {twice} twice; expected each once")
-    if mode is not Mode.NORMAL:
+    if len(words) > 1 and mode is not Mode.NORMAL:
         raise WordListError(
             f"{mode.value} may not allow {words[1]} after {words[0]}; fixed words are for normal "
             "mode, give one opener"

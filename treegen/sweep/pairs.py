@@ -23,7 +23,7 @@ from treegen.errors import UsageError
 from treegen.solve.matrix import Codes, Indices
 from treegen.solve.policies import Costs
 from treegen.solve.scorer import Scorer
-from treegen.text import OnProgress, silent
+from treegen.text import OnProgress, number_of, silent
 
 CLUES = 3_000_000_000  # looked at: on Wordle's lists those of 99 openers beside each guess
 MOST = 100_000  # pairs of given words
@@ -43,7 +43,7 @@ def pairs_of(words: Sequence[str], scorer: Scorer) -> Pairs:
     count = len(words) * (len(words) - 1) // 2
     if not 0 < count <= MOST:
         raise UsageError(
-            f"{len(words):,} openers make {count:,} pairs; expected 1 to {MOST:,}; without "
+            f"--openers has {number_of(count, 'pair')} of words; expected 1 to {MOST:,}; without "
             "--openers the best pairs are sought"
         )
     own = own_weights(scorer)
