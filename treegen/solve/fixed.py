@@ -120,10 +120,10 @@ def solve_below(
     least = lower_bound = cost_before(scorer, words) + sum(bounds)
     if states and turns < 1:
         return INFEASIBLE, None
+    if least >= limit:
+        return lower_bound, None
     for clues, bound in zip(states, bounds, strict=True):
         rest = INFEASIBLE if limit >= INFEASIBLE else limit - least + bound
-        if least >= limit:
-            return lower_bound, None
         raised, tree = optimal.solve_below(
             scorer._replace(clues=clues), words[-1], rest, max_turns=turns, width=width
         )
