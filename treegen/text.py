@@ -52,10 +52,11 @@ def number_of(count: int, noun: str) -> str:
     return f"{count:,} {noun}{'' if count == 1 else plural}"
 
 
-def left_text(count: int, others: int = 0, note: str = "") -> str:
+def left_text(count: int, others: int = 0, note: str = "", last: str = "the answer") -> str:
     """Write how many words are left, and how many others, which are possible but not expected.
 
-    `note` says of the words that they are not expected, where no other is left.
+    `note` says of the words that they are not expected, where no other is left. `last` is the only
+    word left where another is played.
 
     >>> left_text(203), left_text(203, 819)
     ('203 words left', '203 words left, 819 more if it is none of these')
@@ -63,10 +64,12 @@ def left_text(count: int, others: int = 0, note: str = "") -> str:
     ('1 word left: the answer', '1 word left, 1 more if it is not this')
     >>> left_text(0, 1, "not in mine")
     '1 word left: the answer, not in mine'
+    >>> left_text(1, last="crypt")
+    '1 word left: crypt'
     """
     text = f"{number_of(count or others, 'word')} left"
     if count + others == 1:
-        text += ": the answer"
+        text += f": {last}"
     if not count:
         return f"{text}, {note}"
     if not others:

@@ -5,9 +5,7 @@
 A tree is JSON: each node has a guess, how many answers are still possible, and a branch for each
 clue that the guess can earn. First, every field must be what the format says, and sizes add up.
 Then the answers are sent through the tree: at each node as many must arrive as it says, and each
-clue that they earn its guess must have a branch. Last, figures and checksums must be those of the
-games so played. An answer of weight 0 can be the answer too, but is not expected.
-
+clue that they earn must have a branch. Last, figures and checksums must be those of these games.
 Word lists are recognised by SHA-256. The answers sent are the recipe's list, if given or bundled;
 else those the tree claims, which must be that list. Exit code: 0 sound, 1 faults, 2 unreadable.
 """
@@ -33,10 +31,8 @@ BUNDLED = {
 }
 FOLDER = os.path.join(os.path.dirname(__file__), "words", "data")
 LARGEST = 12_000_000  # bytes of a file
-MAX_TURNS = 100
-MANY = 100  # faults, after which no more are looked for
+MAX_TURNS, MANY = 100, 100  # of a game; faults, after which no more are looked for
 ABSENT, PRESENT, RIGHT = "012"  # digits of a clue, one for each letter of the guess
-
 WordList: TypeAlias = tuple[str, tuple[str, ...]]  # its name, and its words in alphabetical order
 Given: TypeAlias = "WordList | None"
 Words: TypeAlias = "frozenset[str] | None"
@@ -117,15 +113,16 @@ TRUTH: Kind = "true or false", lambda v: type(v) is bool
 TRUE: Kind = "true", lambda v: v is True
 NULL: Kind = "null or an object", lambda v: v is None
 HEX: Kind = "a SHA-256", lambda v: TEXT[1](v) and len(v) == 64 and not v.strip("0123456789abcdef")
-WORD: Kind = (
-    "a word of 2 to 15 letters, in lower case and composed (Unicode NFC)",
-    lambda v: TEXT[1](v) and 2 <= len(v) <= 15 and v.isalpha() and v == normalize("NFC", v.lower()),
-)
+WORD: Kind = ("a word of 2 to 15 letters, in lower case and composed (Unicode NFC)", lambda v:
+    TEXT[1](v) and 2 <= len(v) <= 15 and v.isalpha() and v == normalize("NFC", v.lower())
+)  # fmt: skip
+FIXED: Kind = ("two words or more, each once", lambda v:
+    type(v) is list and all(map(WORD[1], v)) and len(v) == len({*v}) > 1)  # fmt: skip
 LIST: Fields = {"name": TEXT, "count": COUNT, "sha256": HEX}
 RECIPE: Fields = {
     "policy": TEXT, "opener": WORD, "hard": TRUTH, "ties": TEXT, "guesses": LIST, "answers": LIST,
     "prior": NULL, "generator": TEXT, "strict?": TRUE, "prefilter?": SHARE, "max_turns?": COUNT,
-    "width?": COUNT, "others_width?": COUNT, "incomplete?": TRUE,
+    "openers?": FIXED, "width?": COUNT, "others_width?": COUNT, "incomplete?": TRUE,
 }  # fmt: skip
 
 
@@ -165,7 +162,7 @@ def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
         fields |= {"lower_bound": COUNT, "proven": TRUTH}
     check(tree, {"recipe": fields, "tree": {"guess": WORD, measure: COUNT}}, "")
     length, most = len(recipe["opener"]), min(MAX_TURNS, recipe.get("max_turns", MAX_TURNS))
-    played, games = list[str](), list[Game]()
+    openers, played, games = recipe.get("openers", ()), list[str](), list[Game]()
 
     def visit(node: Node, place: str, turn: int) -> None:
         """Check a node and those below it."""
@@ -173,6 +170,8 @@ def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
         guess, size, branches = node["guess"], node["size"], node.get("branches", {})
         if len(guess) != length:
             raise ValueError(f"{place}.guess is {guess}, not a word of {length} letters")
+        if turn <= len(openers) and guess != openers[turn - 1]:
+            raise ValueError(f"{place}.guess is {guess}, not {openers[turn - 1]} (recipe.openers)")
         if turn > most:
             raise ValueError(f"{place}: the tree goes on after {most} turns, the most it may have")
         if list(branches) != sorted(branches):
@@ -182,7 +181,8 @@ def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
                 raise ValueError(f"{place}.branches has {clue!a:.70}, not a clue that goes on")
             visit(branch, f"{place}.branches.{clue}", turn + 1)
         held, heavy = (sum(b[field] for b in branches.values()) for field in ("size", measure))
-        if size - held not in (0, 1) or (size > 1) != ("branches" in node):
+        goes_on = size > 1 or (held == 1 and turn <= len(openers))
+        if size - held not in (0, 1) or goes_on != ("branches" in node):
             raise ValueError(f"{place}: size is {size}, its branches hold {held}")
         if node[measure] < heavy or (size == held and node[measure] > heavy):
             raise ValueError(f"{place}: weight is {node[measure]}, its branches hold {heavy}")
@@ -219,9 +219,8 @@ def named_lists(recipe: Node, games: list[Game], *given: Given) -> dict[str, Wor
 
 def game_faults(tree: Node, games: list[Game], playable: Words, listed: Words) -> Iterator[str]:
     """Faults of the games that the answers play, by the guesses that may be played."""
-    recipe, sent = tree["recipe"], {answer for answer, _, _ in games}
-    if listed is not None:
-        sent = sent & listed if "incomplete" in recipe else {*listed}
+    recipe, claimed = tree["recipe"], frozenset(answer for answer, _, _ in games)
+    sent = claimed & (listed or claimed) if "incomplete" in recipe else listed or claimed
     hard, strict = recipe["hard"], "strict" in recipe
 
     def play(node: Node, place: str, history: History, arriving: list[str]) -> Iterator[str]:
@@ -254,6 +253,7 @@ def figure_faults(tree: Node, played: list[str], games: list[Game]) -> Iterator[
         "recipe.opener": tree["tree"]["guess"], "summary.mean": sum(turns) / len(turns),
         "summary.answers": len(turns), "summary.total": sum(turns), "summary.worst": max(turns),
         "summary.nodes": len(played), "recipe.hard": "strict" in recipe or recipe["hard"],
+        "recipe.openers": None if recipe["hard"] else recipe.get("openers"),
         "summary.distribution": [turns.count(turn) for turn in range(1, max(turns) + 1)],
         "recipe.guesses.count": max(len({*played}), recipe["guesses"]["count"]),
     }  # fmt: skip

@@ -75,9 +75,9 @@ def describe(tree: Tree, position: Position) -> str:
     if solved:
         return f"{node.guess}  solved in {number_of(turn, 'guess')}"
     if node.weight is None:
-        return f"{node.guess}  {left_text(node.size)}"
-    expected, others = node.words_left()
-    return f"{node.guess}  {left_text(len(expected), len(others), tree.recipe.unexpected)}"
+        return f"{node.guess}  {left_text(node.size, last=node.last)}"
+    (expected, others), note = node.words_left(), tree.recipe.unexpected
+    return f"{node.guess}  {left_text(len(expected), len(others), note, node.last)}"
 
 
 def read_options(arguments: Sequence[str]) -> SimpleNamespace:

@@ -79,6 +79,8 @@ def site(tmp_path_factory: pytest.TempPathFactory, stored: Tree, stored_any: Tre
     five = WordList("five", tuple("abide light might night sight".split()))
     every = any_prior(WordList("four", tuple(sorted(lacking.root.answers()))), five)
     write("lacks", ("lacking", lacking), ("any", build(five, five, "might", prior=every)))
+    three = WordList("three", five.words[:3])
+    write("fixed", ("fixed", build(five, three, openers=("might", "abide"))))
     write("one", ("one", tree("one", "crane")))
     write("cyrillic", ("слово", tree("слова", "слово весна осень книга ветер земля песня")))
     write("hebrew", ("בוקר", tree("hebrew", "בוקר שלום ספרי ילדה דלתי מילה שירה", "בוקר")))
@@ -234,6 +236,16 @@ def test_a_clue_is_not_complained_of_while_it_is_typed(visit: Open) -> None:
         assert status(tab) == KNOTS
     tab.keyboard.press("0")
     assert status(tab) == NO_WORD
+
+
+def test_a_fixed_word_is_played_where_another_is_the_only_one_left(visit: Open) -> None:
+    tab = visit("fixed", "#might.02222")
+    expect(tab.locator("#status")).to_have_text("Guess 2: play ABIDE. 1 word left: light.")
+    tab.keyboard.type("00100")
+    expect(tab.locator("#status")).to_have_text("These colours leave 1 word.")
+    tab.keyboard.press("Enter")
+    expect(tab.locator("#status")).to_have_text("Guess 3: play LIGHT. 1 word left: the answer.")
+    expect(tab.locator("#figures")).to_contain_text("Opens with might then abide: 3 answers in 2")
 
 
 def test_a_held_key_plays_one_turn(visit: Open) -> None:

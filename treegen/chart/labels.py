@@ -122,7 +122,7 @@ def link(history: History, node: Node, style: Style, prefix: str | None = "") ->
     left = f"{number_of(node.size, 'word')} left"
     if style.unexpected:
         expected = node.expected_size
-        left = left_text(expected, node.size - expected, style.unexpected)
+        left = left_text(expected, node.size - expected, style.unexpected, node.last)
     tooltip = escape(f"{turns}: {node.guess}, {left}")
     # Graphviz shows a cell's tooltip only if it leads somewhere or, at least, has a target.
     target = 'TARGET="_top"'

@@ -3,6 +3,7 @@
 Examples:
   treegen build                            the opener with the highest expected information
   treegen build --opener crane             your own opener
+  treegen build --openers parse,clint      these words first, whatever the clues
   treegen build --opener raise --hard      for hard mode
   treegen build --guesses answers          guess only words that can be the answer
   treegen build --game 2023 --any --opener raise
@@ -40,7 +41,14 @@ WIDTH = 20  # where all openers are searched: what then takes seconds would else
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the options."""
-    parser.add_argument("--opener", metavar="WORD", help="first guess; else the policy chooses it")
+    first = parser.add_mutually_exclusive_group()
+    first.add_argument("--opener", metavar="WORD", help="first guess; else the policy chooses it")
+    first.add_argument(
+        "--openers",
+        metavar="WORD",
+        nargs="+",
+        help="fixed words, such as parse,clint: played first whatever the clues, then the policy",
+    )
     common.add_game(
         parser,
         "; or optimal: the tree with the fewest guesses over all answers (with --prior, the least "
@@ -92,13 +100,13 @@ def run(options: Namespace) -> int:
         if getattr(options, name.replace("-", "_")):
             given = f", not {options.policy}" if options.policy else ""
             raise UsageError(f"--{name} is for --policy {allowed}{given}")
-    opener = None if options.opener is None else normalize(options.opener)
+    openers = openers_of(options)
     game, width = common.game_of(options), options.width
     if width == "all":
         width = None
-    elif width is None and not opener and len(game["guesses"].words) > WIDTH:
+    elif width is None and not openers and len(game["guesses"].words) > WIDTH:
         width = WIDTH
-    game |= {"opener": opener, "mode": common.mode_of(options), "prefilter": options.prefilter}
+    game |= {"openers": openers, "mode": common.mode_of(options), "prefilter": options.prefilter}
     limits = Limits(width, options.max_guesses, options.then == "worst", options.keep_best)
     with common.progress_bar() as on_progress:
         tree = build(**game, limits=limits, on_progress=on_progress)
@@ -106,16 +114,34 @@ def run(options: Namespace) -> int:
     if path is None:
         path = default_path(tree.recipe, options)
         os.makedirs("trees", exist_ok=True)
-    common.write_output(path, dumps(tree), *report(path, tree, opener))
+    common.write_output(path, dumps(tree), *report(path, tree, bool(openers)))
     return 0
 
 
-def report(path: str, tree: Tree, opener: str | None) -> list[str]:
+def openers_of(options: Namespace) -> list[str]:
+    """First words as the options say; none where the policy chooses.
+
+    >>> openers_of(Namespace(opener=None, openers=["Parse,", "clint"], keep_best=False))
+    ['parse', 'clint']
+    """
+    if options.opener is not None:
+        return [normalize(options.opener)]
+    if options.openers is None:
+        return []
+    words = [normalize(word) for word in " ".join(options.openers).replace(",", " ").split()]
+    if not words:
+        raise UsageError("--openers names no word; expected some, such as parse,clint")
+    if options.keep_best and len(words) > 1:
+        raise UsageError("--keep-best is for one opener; fixed words leave a search of seconds")
+    return words
+
+
+def report(path: str, tree: Tree, given: bool) -> list[str]:
     """Lines on the tree that was written."""
     recipe, (summary, every) = tree.recipe, figures(tree)
     weighted = f", {summary.weighted_mean:.4f} weighted" if summary.weighted_mean else ""
     lines = [
-        f"{path}: {recipe.opener} solves {number_of(summary.answers, 'answer')} in "
+        f"{path}: {recipe.opening} solves {number_of(summary.answers, 'answer')} in "
         f"{summary.mean:.4f} guesses on average{weighted} ({summary.total:,} in all), "
         f"{summary.worst} at worst{over_all(every)}"
     ]
@@ -126,22 +152,22 @@ def report(path: str, tree: Tree, opener: str | None) -> list[str]:
             need = "needs" if count == 1 else "need"
             lines.append(f"{number_of(count, noun)} {need} more than six guesses")
     if recipe.lower_bound is not None:
-        lines.append(proof(tree, opener, summary.answers))
-    if recipe.width is not None and not opener:
+        lines.append(proof(tree, given, summary.answers))
+    if recipe.width is not None and not given:
         lines.append(f"of all openers, only the best {recipe.width} were tried (--width)")
     return lines
 
 
-def proof(tree: Tree, opener: str | None, expected: int) -> str:
-    """Line on what the search says of all trees, or of all with that opener.
+def proof(tree: Tree, given: bool, expected: int) -> str:
+    """Line on what the search says of all trees, or of all with the opener that was given.
 
     `expected` is the number of answers that weigh more than 0.
     """
     recipe = tree.recipe
-    which = f"no tree that opens with {recipe.opener}"
-    if recipe.proven and not opener:
+    which = f"no tree that opens with {recipe.opening}"
+    if recipe.proven and not given:
         which = "no tree"
-    if limits := recipe._replace(width=None, proven=None).limits.removeprefix(", "):
+    if limits := recipe._replace(width=None, proven=None, openers=None).limits.removeprefix(", "):
         which += f" ({limits})"
     counts = recipe.prior is None or recipe.prior.total == expected  # each weighs 1, or 0
     better = "needs fewer" if counts else "has a lower weighted mean"
@@ -193,8 +219,9 @@ def default_path(recipe: Recipe, options: Namespace) -> str:
     if recipe.prefilter is not None:
         parts.append(f"prefilter-{recipe.prefilter:g}")
 
+    words = recipe.openers or (recipe.opener,)
     path, with_policy = (
-        os.path.join("trees", "-".join(filter(None, [recipe.opener, policy, *parts])) + ".json")
+        os.path.join("trees", "-".join(filter(None, [*words, policy, *parts])) + ".json")
         for policy in ("", recipe.policy)
     )
     if recipe.policy != ("entropy" if options.prior is None else "wins"):

@@ -3,6 +3,9 @@
 Examples:
   treegen sweep                            the 20 openers with the highest entropy
   treegen sweep --openers crane slate salet
+  treegen sweep --pairs --policy optimal   pairs of words that are played whatever the clues
+  treegen sweep --pairs --openers crane slate spilt --policy optimal
+                                           all pairs of these
   treegen sweep --openers all -o all.csv
   treegen sweep --openers all -o all.csv --resume
                                            go on after an interruption
@@ -29,11 +32,13 @@ from typing import TYPE_CHECKING
 
 from treegen.cli import run as common
 from treegen.cli.run import warn, whole_number
+from treegen.clues import Mode
 from treegen.errors import UsageError
 from treegen.text import number_of, printable
 from treegen.tree.file import MAX_TURNS
 
 if TYPE_CHECKING:
+    from treegen.solve.scorer import Scorer
     from treegen.sweep.results import Row
     from treegen.sweep.run import Plan, Task
 
@@ -59,6 +64,11 @@ def add_options(parser: ArgumentParser) -> None:
     words = "these words, or those in a file, or `all` that may be guessed"
     which.add_argument("--openers", metavar="WORD", nargs="+", help=words)
     by_search = "; or optimal: the tree with the least total of guesses, proven"
+    parser.add_argument(
+        "--pairs",
+        action="store_true",
+        help="rank pairs of fixed words: all pairs of --openers, else the N best by their classes",
+    )
     common.add_game(parser, by_search, any_answer=False)
     common.add_output(parser, ".csv or .json; - for CSV on standard output")
     common.add_json(parser)
@@ -104,9 +114,13 @@ def run(options: Namespace) -> int:
             warn("expected the options that the file was made with, such as --policy or --hard")
         return 1 if faults else 0
     greedy = {} if options.greedy is None else results.read_totals(options.greedy)
-    openers = openers_of(options.openers, options.top, scorer)
+    looked_at: dict[str, object] = {}
+    if options.pairs:
+        openers, looked_at = pairs_to_play(options, scorer)
+    else:
+        openers = openers_of(options.openers, options.top, scorer)
     tasks = [(opener, plan) for opener in openers]
-    settings = settings_of(policy, plan, scorer, openers)
+    settings = settings_of(policy, plan, scorer, openers) | looked_at
     if to_file:
         rows = journal.run_with_journal(play, tasks, settings, output, options.resume, warn)
     else:
@@ -126,12 +140,29 @@ def run(options: Namespace) -> int:
     return 0
 
 
+def pairs_to_play(options: Namespace, scorer: Scorer) -> tuple[list[str], dict[str, object]]:
+    """Pairs as the options say, and the setting that tells what was looked at for them."""
+    from treegen.sweep import pairs, run
+
+    if options.openers is None:
+        with common.progress_bar() as on_progress:
+            found = pairs.best_pairs(scorer, options.top, on_progress)
+    else:
+        found = pairs.pairs_of(run.openers_of(options.openers, 0, scorer), scorer)
+    texts, *looked_at = found
+    names = found._fields[1:]
+    return run.playable(texts, scorer), {"pairs": dict(zip(names, looked_at, strict=True))}
+
+
 def plan_of(options: Namespace) -> Plan:
     """Plan for each opener; `UsageError` for options that exclude each other."""
     from treegen.sweep.run import Plan
 
     optimal, check = options.policy == "optimal", options.check is not None
+    hard = common.mode_of(options) is not Mode.NORMAL
     for refused, names, reason in (
+        (hard, "pairs", "fixes words, which hard mode may not allow; leave one of them out"),
+        (check, "pairs", "is for a sweep; --check finds pairs in its file"),
         (not check, "sample", "is for --check FILE"),
         (check, "output json greedy resume save-trees", "is for a sweep; --check only reads one"),
         (not optimal, "beat max-guesses width", "is for --policy optimal"),

@@ -36,8 +36,8 @@ class Move(NamedTuple):
 
     @property
     def is_last(self) -> bool:
-        """True where only one word is left."""
-        return len(self.words) + len(self.others) == 1
+        """True where the guess is the only word left."""
+        return self.words + self.others == [self.guess]
 
 
 def next_move(game: Game, on_progress: OnProgress = silent) -> Move:
@@ -111,7 +111,8 @@ def describe(game: Game, move: Move) -> str:
     if is_solved(game):
         return f"{move.guess}  solved in {number_of(len(game.history), 'guess')}"
     note = f"not in {game.outside or (game.prior.name if game.prior else '')}"
-    left = left_text(len(move.words), len(move.others), note)
+    last = "the answer" if move.is_last else (move.words + move.others)[0]
+    left = left_text(len(move.words), len(move.others), note, last)
     if game.outside and move.words:
         left = f"{left}, {note}"
     source = "" if move.is_last else f" ({'tree' if move.stored else 'computed'})"

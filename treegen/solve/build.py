@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from treegen.clues import Mode
-from treegen.solve import greedy, optimal
+from treegen.solve import fixed, greedy, optimal
 from treegen.solve.optimal import Limits
 from treegen.solve.others import WIDTH, extend, within
 from treegen.solve.scorer import Scorer, scorer_for
@@ -27,8 +29,11 @@ def build(
     memory: int | None = None,
     prefilter: float | None = None,
     limits: Limits | None = None,
+    openers: Sequence[str] = (),
 ) -> Tree:
     """Build the tree of a policy that plays `opener` first, or else the opener that it chooses.
+
+    Two `openers` or more are fixed words: see `fixed`.
 
     The policy is by default `default_policy`. `prefilter` is for greedy policies, `limits` are for
     `optimal`; the rest is as in `scorer_for`. Words of weight 0 in the prior change nothing in what
@@ -50,7 +55,13 @@ def build(
         return scorer._replace(clues=scorer.clues.materialized(prefilter is None))
 
     def tree(scorer: Scorer, on_progress: OnProgress) -> Tree:
-        index = None if opener is None else scorer.index_of(opener)
+        if len(openers) > 1:
+            words = fixed.fixed_indices(scorer, openers, mode)
+            if policy == OPTIMAL:
+                return fixed.build_optimal(materialized(scorer), words, limits, on_progress)
+            return fixed.build_greedy(materialized(scorer), words, on_progress)
+        first = openers[0] if openers else opener
+        index = None if first is None else scorer.index_of(first)
         if policy == OPTIMAL:
             return optimal.build_tree(materialized(scorer), index, limits, mode, on_progress)
         return greedy.build_tree(materialized(scorer), index, mode, on_progress)

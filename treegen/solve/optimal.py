@@ -7,6 +7,8 @@ from functools import partial
 from itertools import islice
 from typing import NamedTuple
 
+import numpy as np
+
 from treegen.clues import RIGHT, Mode
 from treegen.errors import NoSuchTree
 from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound
@@ -74,18 +76,7 @@ class OpenerSearch:
 
     def tree(self, limits: Limits, lower_bound: int, proven: bool) -> Tree:
         """Tree of the best that was found within those limits."""
-        least = "total" if self.scorer.weights is None else "weighted_mean"
-        return self.scorer.tree_of(
-            self.root,
-            self.mode,
-            policy="optimal",
-            ties=f"lowest one-turn bound, then {self.scorer.ties}",
-            objective=f"{least}, then worst" if limits.then_worst else least,
-            max_turns=limits.max_turns,
-            width=limits.width,
-            lower_bound=lower_bound,
-            proven=proven,
-        )
+        return optimal_tree(self.scorer, self.root, self.mode, limits, lower_bound, proven)
 
     def from_the_smallest(self) -> list[str]:
         """Clues of the families, the smallest family first."""
@@ -98,7 +89,8 @@ class OpenerSearch:
             family = feasibility.family
             family.on_scan = on_scan
             if found := feasibility.conflict(family.everything, 0, self.turns - 1):
-                return family.clues.answers[family.members(found)]
+                answers = family.clues.answers[family.members(found)]
+                return np.searchsorted(self.scorer.clues.answers, answers)
         return None
 
     def raise_lower_bound(self, limit: int = INFEASIBLE) -> int:
@@ -264,6 +256,26 @@ def build_tree(
         opener_bound = OpenerSearch(scorer, best.opener, mode, turns).raise_lower_bound()
         lower_bound = max(search.lower_bound, opener_bound)
     return best.tree(limits, lower_bound, proven)
+
+
+def optimal_tree(
+    scorer: Scorer, root: Node, mode: Mode, limits: Limits, lower_bound: int, proven: bool,
+    openers: tuple[str, ...] | None = None,
+) -> Tree:  # fmt: skip
+    """Tree of a search within those limits, which began with more than one word if `openers` do."""
+    least = "total" if scorer.weights is None else "weighted_mean"
+    return scorer.tree_of(
+        root,
+        mode,
+        policy="optimal",
+        ties=f"lowest one-turn bound, then {scorer.ties}",
+        openers=openers,
+        objective=f"{least}, then worst" if limits.then_worst else least,
+        max_turns=limits.max_turns,
+        width=limits.width,
+        lower_bound=lower_bound,
+        proven=proven,
+    )
 
 
 def solve_below(

@@ -17,6 +17,7 @@ from treegen.clues import RIGHT
 from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound
 from treegen.solve.family import Family
 from treegen.solve.feasible import Feasibility
+from treegen.solve.fixed import play_fixed
 from treegen.solve.greedy import Greedy
 from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues
@@ -42,6 +43,7 @@ def extend(
     rules = greedy.rules
     searched = recipe.objective is not None
     index = {word: number for number, word in enumerate(scorer.guesses.words)}
+    fixed = [index[word] for word in recipe.openers or ()]
     nothing, win = np.arange(0), RIGHT * len(recipe.opener)
 
     def extended(core: Node, clues: Clues, legal: GuessSet, turn: int) -> Node:
@@ -62,6 +64,11 @@ def extend(
 
     def best(clues: Clues, legal: GuessSet, turn: int) -> Node:
         """Node where only other words are left."""
+        if turn <= len(fixed):
+            after = len(fixed) + 1
+            return play_fixed(
+                scorer, clues, fixed[turn - 1 :], lambda left: best(left, legal, after)
+            )
         if not searched:
             return greedy.best(clues, legal, turn)
         tried = None if len(clues.answers) <= EXACT else width

@@ -60,6 +60,7 @@ def rebuild_faults(
             prior=prior,
             prefilter=recipe.prefilter,
             limits=limits,
+            openers=recipe.openers or (),
         )
     except (TreeError, NoSuchTree, WordListError) as error:
         return [f"cannot be built again: {error}"]

@@ -21,7 +21,7 @@ COLUMNS = ("opener", "greedy", "weighted_mean", "total", "mean", "worst", "in_si
 class Row(NamedTuple):
     """One opener: the tree that was found, if any, and what no tree with that opener is below."""
 
-    opener: str
+    opener: str  # or a pair of fixed words, with a space between them
     distribution: list[int]  # answers solved on guess 1, 2, 3 and so on; empty without a tree
     cost: int | None  # of the tree: its total, or with weights the sum of weight times guesses
     lower_bound: int | None  # of the cost; None if none was searched for, or no tree can be
@@ -114,7 +114,8 @@ class Results(NamedTuple):
 
     def conclusions(self) -> list[str]:
         """Lines that say how far apart the rows are, and what is proven of them together."""
-        lines = []
+        lines, which = [], "pairs" if "pairs" in self.settings else "openers"
+        verb = "has a lower weighted mean" if self.weights else "needs fewer guesses"
         costs = [(row.opener, row.cost) for row in self.rows if row.cost is not None]
         if len(costs) > 2:
             three = costs[0], costs[len(costs) // 2], costs[-1]
@@ -123,14 +124,23 @@ class Results(NamedTuple):
         bounds = [row.lower_bound for row in self.rows if row.lower_bound is not None]
         if any(row.cost is None and row.lower_bound is None for row in self.rows):
             turns = self.settings.get("max_turns") or MAX_TURNS
-            lines.append(f"none: no tree with that opener finds all answers in {turns} guesses")
+            which = "those words" if "pairs" in self.settings else "that opener"
+            lines.append(f"none: no tree with {which} finds all answers in {turns} guesses")
         elif len(bounds) == len(self.rows) > 1:
             exact = sum(row.cost == row.lower_bound for row in self.rows)
-            verb = "has a lower weighted mean" if self.weights else "needs fewer guesses"
             lines.append(
-                f"proven: none of these {len(bounds):,} openers {verb} than "
+                f"proven: none of these {len(bounds):,} {which} {verb} than "
                 f"{self._figure(min(bounds))} ({exact:,} searched to the end)"
             )
+        pairs = self.settings.get("pairs") or {}
+        if pairs.get("firsts"):
+            line = (
+                f"{len(self.rows):,} pairs played of {pairs['scored']:,} scored, those of "
+                f"{pairs['firsts']:,} openers with every guess; not proven that no other is better"
+            )
+            if pairs["others_bound"]:
+                line += f", but no other scored {verb} than {self._figure(pairs['others_bound'])}"
+            lines.append(line)
         return lines
 
     def _figure(self, cost: int) -> str:
@@ -161,7 +171,7 @@ def read_csv(path: str) -> list[dict[str, str]]:
             good = all(number.isdecimal() and len(number) < 16 for number in numbers)
             line["opener"] = normalize(line.get("opener") or "")
             good &= None not in line and None not in line.values()  # too many, too few
-            if not (good and line["opener"].isalpha()):
+            if not (good and line["opener"].replace(" ", "").isalpha()):
                 raise WordListError(f"{path}:{place}: no row of treegen sweep; expected its CSV")
             lines.append(line)
     except (UnicodeDecodeError, csv.Error) as error:

@@ -21,6 +21,7 @@ from treegen import __version__
 from treegen.clues import Mode, normalize
 from treegen.errors import TreeError, UsageError, WordListError, WorkersFailed
 from treegen.files import read_file, write_whole
+from treegen.solve import fixed
 from treegen.solve.branch_and_bound import INFEASIBLE
 from treegen.solve.greedy import build_tree
 from treegen.solve.optimal import solve_below
@@ -47,7 +48,8 @@ class Plan(NamedTuple):
     version: str = __version__  # of the process that plans
 
 
-Task: TypeAlias = tuple[str, Plan]  # an opener, and how it is played
+# An opener, or fixed words with spaces between them, and how they are played.
+Task: TypeAlias = tuple[str, Plan]
 Run: TypeAlias = Callable[[Sequence[Task], int], Iterator[tuple[Plan, Row]]]  # see `sweep`
 
 
@@ -74,10 +76,10 @@ def openers_of(texts: Sequence[str] | None, top: int, scorer: Scorer) -> list[st
 
 
 def playable(words: Sequence[str], scorer: Scorer) -> list[str]:
-    """Those words as openers, each once; `WordListError` for one that may not be played."""
+    """Those openers or pairs, each once; `WordListError` for a word that may not be played."""
     openers = list(dict.fromkeys(map(normalize, words)))
     for opener in openers:
-        scorer.index_of(opener)
+        fixed.fixed_indices(scorer, opener.split())
     return openers
 
 
@@ -107,16 +109,21 @@ def solve_opener(scorer: Scorer, plan: Plan, opener: str) -> tuple[Row, Tree | N
     >>> solve_opener(scorer_for(words, words), Plan(optimal=True), "speed")[0]
     Row(opener='speed', distribution=[1, 2], cost=5, lower_bound=5)
     """
-    index, bound, tree = scorer.guesses.words.index(opener), None, None
+    words, bound, tree = fixed.fixed_indices(scorer, opener.split(), plan.mode), None, None
     if plan.optimal:
         limit = INFEASIBLE if plan.beat is None else plan.beat
-        least, tree = solve_below(
-            scorer, index, limit, mode=plan.mode, max_turns=plan.max_turns, width=plan.width
-        )
+        limits: Any = {"max_turns": plan.max_turns, "width": plan.width}
+        if len(words) > 1:
+            least, tree = fixed.solve_below(scorer, words, limit, **limits)
+        else:
+            least, tree = solve_below(scorer, words[0], limit, mode=plan.mode, **limits)
         bound = None if least == INFEASIBLE else least
     else:
         with suppress(TreeError):  # it has more turns than a file holds
-            tree = build_tree(scorer, index, plan.mode)
+            if len(words) > 1:
+                tree = fixed.build_greedy(scorer, words)
+            else:
+                tree = build_tree(scorer, words[0], plan.mode)
     counts, cost = (tree.summary.distribution, weighted_total(tree.root)) if tree else ([], None)
     return Row(opener, counts, cost, bound), tree
 
@@ -162,7 +169,8 @@ def sweep(
                         del left[task]
                         done += 1
                         if folder is not None and tree is not None:
-                            write_whole(os.path.join(folder, f"{row.opener}.json"), tree)
+                            name = f"{row.opener.replace(' ', '-')}.json"
+                            write_whole(os.path.join(folder, name), tree)
                         yield task[1], row
                         on_progress(done / total, f"{done:,} of {total:,} openers")
                 except BrokenExecutor:

@@ -55,6 +55,10 @@ SHA256: Kind = (
 LIST: Kind = ("a list", lambda v: type(v) is list)
 OBJECT: Kind = ("an object", lambda v: type(v) is dict)
 OBJECT_OR_NULL: Kind = ("an object or null", lambda v: v is None or type(v) is dict)
+FIXED: Kind = (
+    "two words or more, each once",
+    lambda v: type(v) is list and all(map(WORD[1], v)) and len({*v}) == len(v) > 1,
+)
 
 PARTS = {"recipe": OBJECT, "summary": OBJECT, "tree": OBJECT}
 RECIPE = {
@@ -62,8 +66,8 @@ RECIPE = {
     "guesses": OBJECT, "answers": OBJECT, "prior": OBJECT_OR_NULL, "generator": TEXT,
 }  # fmt: skip
 # Each only where it says something.
-OPTIONAL = {"strict": TRUE, "prefilter": SHARE, "max_turns": COUNT, "width": COUNT,
-            "others_width": COUNT, "incomplete": TRUE}  # fmt: skip
+OPTIONAL = {"strict": TRUE, "prefilter": SHARE, "openers": FIXED, "max_turns": COUNT,
+            "width": COUNT, "others_width": COUNT, "incomplete": TRUE}  # fmt: skip
 SEARCH = {"objective": TEXT, "lower_bound": COUNT, "proven": FLAG}  # all three, or none
 WORDS = {"name": TEXT, "count": COUNT, "sha256": SHA256}
 PRIOR = {"name": TEXT, "total": COUNT, "sha256": SHA256}
@@ -123,7 +127,8 @@ def loads(text: str | bytes) -> Tree:
         if not (type(count) is int and 0 <= count < 2**53):
             raise TreeError(f"summary.distribution holds {shown(count)}, not only whole numbers")
     try:
-        root = _node(parts["tree"], len(recipe.opener), weighted, 1, set())
+        fixed = len(recipe.openers or ())
+        root = _node(parts["tree"], len(recipe.opener), weighted, 1, set(), fixed)
     except TreeError as error:
         raise TreeError(f"tree{error}") from None
     tree = Tree(recipe, summary, root)
@@ -148,7 +153,11 @@ def _recipe(data: dict[str, Any]) -> Recipe:
         fields[name] = ListInfo(**_fields(fields[name], WORDS, f"recipe.{name}."))
     if fields["prior"] is not None:
         fields["prior"] = PriorInfo(**_fields(fields["prior"], PRIOR, "recipe.prior."))
+    if "openers" in fields:
+        fields["openers"] = tuple(fields["openers"])
     recipe = Recipe(**fields)
+    if recipe.openers and recipe.hard:
+        raise TreeError("recipe.hard is true, but in hard mode no words are fixed (recipe.openers)")
     if recipe.strict and not recipe.hard:
         raise TreeError("recipe.strict is true, recipe.hard is false; strict is a hard mode")
     least = "total" if recipe.prior is None else "weighted_mean"
@@ -159,8 +168,12 @@ def _recipe(data: dict[str, Any]) -> Recipe:
     return recipe
 
 
-def _node(data: object, length: int, weighted: bool, turn: int, clues: set[str]) -> Node:
+def _node(
+    data: object, length: int, weighted: bool, turn: int, clues: set[str], fixed: int
+) -> Node:
     """Return a node from its JSON; `clues` are those already found well formed.
+
+    The words of the first `fixed` turns are played also where one answer is left.
 
     An error's message lacks the place, which each node above puts before it.
     Each lookup reads two thousand nodes, so the common case is tested first, and no table is read.
@@ -193,11 +206,11 @@ def _node(data: object, length: int, weighted: bool, turn: int, clues: set[str])
                 )
             clues.add(clue)
         try:
-            nodes[clue] = _node(branch, length, weighted, turn + 1, clues)
+            nodes[clue] = _node(branch, length, weighted, turn + 1, clues, fixed)
         except TreeError as error:
             raise TreeError(f".branches.{clue}{error}") from None
     below = sum([node.size for node in nodes.values()])
-    if not (below == size > 1 or below == size - 1 > 0):
+    if not (below == size > (turn > fixed) or below == size - 1 > 0):
         raise TreeError(f": size is {size}, its branches hold {below}")
     if weight is not None:
         heavy = sum([node.weight or 0 for node in nodes.values()])
@@ -230,6 +243,10 @@ def _compare_parts(tree: Tree) -> None:
     for place, value, other, expected in checks:
         if value != expected:
             raise TreeError(f"{place} is {value}, {other} is {expected}")
+    for turn, (word, level) in enumerate(zip(recipe.openers or (), levels(root), strict=False)):
+        for node in level:
+            if node.guess != word:
+                raise TreeError(f"recipe.openers[{turn}] is {word}, the tree plays {node.guess}")
     if recipe.max_turns is not None and summary.worst > recipe.max_turns:
         raise TreeError(f"summary.worst is {summary.worst}, recipe.max_turns {recipe.max_turns}")
     if recipe.others_width is not None:
@@ -261,7 +278,7 @@ def dumps(tree: Tree) -> bytes:
     def fields(part: Any) -> dict[str, Any]:
         """Return the fields of a part of the file, those with a default only where they differ."""
         return {
-            name: fields(value) if isinstance(value, tuple) else value
+            name: fields(value) if hasattr(value, "_asdict") else value
             for name, value in part._asdict().items()
             if name not in part._field_defaults or value != part._field_defaults[name]
         }

@@ -68,6 +68,15 @@ class Node(namedtuple("Node", "guess size branches weight", defaults=[None])):
         for node in self.branches.values():
             yield from node.answers()
 
+    @property
+    def last(self) -> str:
+        """Phrase for the only word left: "the answer", or where a fixed word is played, itself.
+
+        >>> Node("clint", 1, {"20001": Node("crypt", 1, {})}).last
+        'crypt'
+        """
+        return "the answer" if self.can_win else next(self.answers())
+
     def words_left(self) -> tuple[list[str], list[str]]:
         """Return the answers still possible, sorted: those expected, and those that weigh 0.
 
@@ -101,9 +110,9 @@ class PriorInfo(namedtuple("PriorInfo", "name total sha256")):
 class Recipe(
     namedtuple(
         "Recipe",
-        "policy opener hard ties guesses answers prior generator strict prefilter "
+        "policy opener hard ties guesses answers prior generator strict prefilter openers "
         "objective max_turns width others_width lower_bound proven incomplete",
-        defaults=[False, None, None, None, None, None, None, None, False],
+        defaults=[False, None, None, None, None, None, None, None, None, False],
     )
 ):
     """Everything needed to build the same tree again, byte for byte."""
@@ -119,6 +128,7 @@ class Recipe(
     generator: str  # the program that built the tree, and its version
     strict: bool  # strict hard mode: only words that fit every clue are played
     prefilter: float | None  # share of the guesses that are scored exactly, None for all
+    openers: tuple[str, ...] | None  # fixed words, two or more: played first whatever the clues
 
     # The search for an optimal tree; None for other policies.
     objective: str | None  # what no tree should have less of, such as "total"
@@ -147,6 +157,15 @@ class Recipe(
         return f"not in {self.prior.name}" if self.prior else ""
 
     @property
+    def opening(self) -> str:
+        """Opener, or the fixed words, in the order in which they are played.
+
+        >>> Recipe("", "parse", *[""] * 6, openers=("parse", "clint")).opening
+        'parse then clint'
+        """
+        return " then ".join(self.openers or [self.opener])
+
+    @property
     def lines(self) -> list[str]:
         """Recipe in words: how the tree plays, its guesses, its answers, any weights."""
         not_all = "not all of " if self.incomplete else ""
@@ -165,10 +184,13 @@ class Recipe(
 
         >>> Recipe(*[""] * 8, strict=True, prefilter=0.03).limits
         ', strict hard mode, guesses prefiltered to 3%'
-        >>> Recipe("optimal", *[""] * 7, max_turns=5, proven=True).limits
-        ', at most 5 guesses, proven'
+        >>> openers = "parse", "clint"
+        >>> Recipe("optimal", *[""] * 7, openers=openers, max_turns=5, proven=True).limits
+        ', after parse then clint, at most 5 guesses, proven'
         """
         parts = [""]
+        if self.openers is not None:
+            parts.append(f"after {self.opening}")
         if self.mode is not Mode.NORMAL:
             parts.append(self.mode.value)
         if self.prefilter is not None:

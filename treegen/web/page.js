@@ -75,7 +75,8 @@ function draw() {
     window.history.replaceState({ left: left.name }, "", address(tree, history));
   }
   state.left ??= treeNamed(window.history.state?.left);
-  touched = tried = missed !== "" || node.size === 1; // the last word left can only be right
+  const sure = node.size === 1 && node.wins; // the last word left can only be right
+  touched = tried = missed !== "" || sure;
   clue = missed || (touched ? RIGHT : ABSENT).repeat(tree.length);
   const words = [...history.flat(), ...(solved ? [] : [node.guess])];
   document.title = `${words.join(" ")} · Wordle decision tree`;
@@ -139,7 +140,7 @@ function showClue() {
     text = `No answer of ${ownerOf(tree)} fits these colours. In the tree `
       + `${place.tree.name} ${colouredText(place, "they")}`;
   }
-  else if (touched && here && node.size > 1) text = colouredText(state, "These colours");
+  else if (touched && here && !(node.size === 1 && node.wins)) text = colouredText(state, "These colours");
   const status = byId("status");
   if (status.textContent !== text) status.textContent = text; // the same is not to be read again
   drawCommand(none && clue !== tree.won);
@@ -289,12 +290,12 @@ function drawAbout({ name, sha256, recipe, summary, root }) {
     recipe.others_width && `of other words the best ${recipe.others_width} tried at each node`,
     recipe.incomplete && "incomplete",
   ].filter(Boolean).map((limit) => `, ${limit}`).join("");
-  byId("figures").textContent =
-    `Opens with ${isolated(recipe.opener)}${mode}: ${mean}${ends("")}.`;
+  const opening = (recipe.openers ?? [recipe.opener]).map(isolated).join(" then ");
+  byId("figures").textContent = `Opens with ${opening}${mode}: ${mean}${ends("")}.`;
   const list = (words) => `${words.name}, ${plural(words.count, "word")}, SHA-256 ${words.sha256}`;
   const facts = {
     "Plays": `${mean}${inAll(total)}${ends(inAll(summary.total))}; ${plural(summary.nodes, "node")}`,
-    "Opener": recipe.opener,
+    "Opener": opening,
     "Policy": recipe.policy + mode + limits,
     "Ties": recipe.ties,
     "Answers": list(recipe.answers) + (recipe.incomplete ? `, of which ${every} here` : ""),

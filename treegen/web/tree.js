@@ -243,9 +243,9 @@ const listOf = ({ recipe: { answers: list, incomplete }, summary }) => {
 const ownerOf = ({ name, recipe }) => (recipe.incomplete ? `the tree ${name}` : recipe.answers.name);
 
 // How many words are left, and how many others that are not expected.
-function leftText({ recipe }, { size, expected }, left = " left") {
+function leftText({ recipe }, { size, expected, wins, answer }, left = " left") {
   let text = plural(expected || size, "word") + left;
-  if (size === 1 && left) text += ": the answer";
+  if (size === 1 && left) text += wins ? ": the answer" : `: ${isolated(answer)}`;
   if (!expected) return `${text}, not in ${recipe.prior.name}`;
   if (expected === size) return text;
   const these = expected > 1 ? "none of these" : "not this";

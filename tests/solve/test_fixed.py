@@ -1,0 +1,333 @@
+"""Fixed words: they are played first whatever the clues, and then the policy plays."""
+
+import json
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tests.conftest import ROOT, treegen, treewalk
+from tests.solve.brute_force import (
+    COSTS,
+    Game,
+    core_of,
+    extended,
+    greedy,
+    optimal,
+    shortest,
+    split,
+    weighing,
+)
+from tests.solve.test_others import game as game_of_others
+from treegen.chart.labels import heading
+from treegen.clues import Mode
+from treegen.errors import NoSuchTree, TreeError, WordListError
+from treegen.solve.branch_and_bound import INFEASIBLE
+from treegen.solve.build import build
+from treegen.solve.fixed import fixed_indices, solve_below
+from treegen.solve.optimal import Limits
+from treegen.solve.rebuild import rebuild_faults
+from treegen.solve.scorer import scorer_for
+from treegen.tree.figures import summarise
+from treegen.tree.file import dumps, loads
+from treegen.tree.model import Node, Tree, levels, weighted_total
+from treegen.verify import faults
+from treegen.words.lists import WordList, bundled
+
+# The 2,309 answers of March 2022: those of 2021 without six.
+GONE = {"agora", "pupal", "lynch", "fibre", "slave", "wench"}
+MARCH = tuple(word for word in bundled("wordle-2021-answers").words if word not in GONE)
+SCHEMA = jsonschema.Draft202012Validator(
+    json.loads((ROOT / "treegen/tree/tree.schema.json").read_text())
+)
+
+
+def game(seed: int) -> Game:
+    """Game of 3 to 14 answers and a few more guesses, of 2 to 5 letters."""
+    choose = random.Random(seed)
+    length, letters = choose.choice([2, 3, 4, 5]), "abcdef"[: choose.randint(2, 6)]
+    words = {"".join(choose.choices(letters, k=length)) for _ in range(choose.randint(9, 26))}
+    answers = choose.sample(sorted(words), min(len(words), choose.randint(3, 14)))
+    weights = [1] * len(answers)
+    if seed % 2:
+        weights = [choose.choice([1, 1, 2, 3, choose.randint(1, 100)]) for _ in answers]
+    turns = choose.choice([3, 4, 5, 6, 100, 100])
+    return Game(tuple(sorted(words)), tuple(sorted(answers)), tuple(weights), "", turns)
+
+
+def words_of(game: Game, seed: int) -> tuple[str, ...]:
+    """Two fixed words, or three."""
+    choose = random.Random(seed)
+    count = min(len(game.guesses), choose.choice([2, 2, 3]))
+    return tuple(choose.sample(game.guesses, count))
+
+
+def fixed(game: Game, words: tuple[str, ...], best: Callable[[Game], Node]) -> Node:
+    """Tree that plays the words, and then `best` in each class that they leave."""
+    if not words:
+        return best(game)
+    classes = split(words[0], game.weight)
+    classes.pop("2" * len(words[0]), None)
+    branches = {
+        clue: fixed(
+            game._replace(answers=tuple(part), weights=tuple(part.values()), turns=game.turns - 1),
+            words[1:],
+            best,
+        )
+        for clue, part in classes.items()
+    }
+    return Node(words[0], len(game.answers), branches, sum(game.weights))
+
+
+def least(game: Game) -> Node:
+    """Optimal tree of a game; `NoSuchTree` where there is none within its turns."""
+    found = optimal(game)
+    if found is None:
+        raise NoSuchTree
+
+    def weighed(node: Node) -> Node:
+        weight = sum(game.weight[answer] for answer in node.answers())
+        branches = {clue: weighed(branch) for clue, branch in node.branches.items()}
+        return Node(node.guess, node.size, branches, weight)
+
+    return weighed(found[2])
+
+
+def plain(game: Game, root: Node) -> Node:
+    """The same tree, without weights where all weigh the same."""
+    return weighing(root, None) if game.prior is None else root
+
+
+def is_sound(tree: Tree) -> bool:
+    """Whether a tree is one to all that read it, and is what its recipe makes."""
+    text = dumps(tree)
+    data = json.loads(text)
+    SCHEMA.validate(data)
+    assert data["recipe"]["openers"] == list(tree.recipe.openers or ())
+    assert loads(text) == tree
+    assert summarise(tree.root) == tree.summary
+    return faults(text) == []
+
+
+@pytest.mark.parametrize("policy", COSTS)
+@pytest.mark.parametrize("share", [None, 0.3])
+def test_a_greedy_policy_plays_on_after_them(policy: str, share: float | None) -> None:
+    for seed in range(40):
+        some = game(seed)
+        words = words_of(some, seed)
+
+        def best(game: Game) -> Node:
+            return greedy(game.guesses, game.weight, policy, "", share)
+
+        tree = build(*some.lists, policy=policy, prior=some.prior, prefilter=share, openers=words)
+        assert tree.root == plain(some, fixed(some, words, best)), some
+        assert (tree.recipe.opener, tree.recipe.openers) == (words[0], words)
+        assert is_sound(tree)
+        assert rebuild_faults(dumps(tree), tree, some.lists[0]) == []
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_no_tree_that_plays_them_first_is_better(seed: int) -> None:
+    small = game(seed)
+    words = words_of(small, seed)
+
+    def built(**limits: Any) -> Tree:
+        options: Any = {"prior": small.prior, "openers": words}
+        return build(*small.lists, policy="optimal", limits=Limits(**limits), **options)
+
+    scorer = scorer_for(*small.lists, "parts", small.prior)
+    indices = fixed_indices(scorer, words)
+    try:
+        root = plain(small, fixed(small, words, least))
+    except NoSuchTree:
+        with pytest.raises(NoSuchTree, match=f"that opens with {' then '.join(words)} finds all"):
+            built(max_turns=small.turns)
+        assert solve_below(scorer, indices, max_turns=small.turns) == (INFEASIBLE, None)
+        return
+    cost, tree = weighted_total(root), built(max_turns=small.turns)
+    assert tree.root == root
+    assert (tree.recipe.lower_bound, tree.recipe.proven) == (cost, True)
+    assert tree.summary.worst <= small.turns
+    assert is_sound(tree)
+    assert rebuild_faults(dumps(tree), tree, small.lists[0]) == []
+    for limit in (cost - 3, cost - 1, cost, cost + 1, cost + 7, INFEASIBLE):
+        bound, found = solve_below(scorer, indices, limit, max_turns=small.turns)
+        if cost < limit:
+            assert (bound, found) == (cost, tree)
+        else:
+            assert found is None
+            assert limit <= bound <= cost
+    for width in (1, 2, 99):
+        unproven = built(max_turns=small.turns, width=width) if small.turns == 100 else tree
+        assert (unproven.recipe.lower_bound or 0) <= cost <= weighted_total(unproven.root)
+    assert weighted_total(unproven.root) == cost  # there are fewer guesses than 99
+
+
+@pytest.mark.parametrize("seed", range(200, 220))
+def test_of_the_least_trees_one_with_the_shortest_longest_game(seed: int) -> None:
+    small = game(seed)._replace(turns=100)
+    words = words_of(small, seed)
+
+    def longest(game: Game) -> Node:
+        """A chain as long as the shortest longest game that a least tree can have."""
+        found = optimal(game)
+        assert found
+        node = Node(game.answers[0], 1, {})
+        for _ in range(shortest(game, found[0], None) - 1):
+            node = Node(game.answers[0], 1, {"0": node})
+        return node
+
+    limits = Limits(then_worst=True)
+    tree = build(*small.lists, policy="optimal", prior=small.prior, limits=limits, openers=words)
+    assert weighted_total(tree.root) == weighted_total(fixed(small, words, least))
+    assert tree.summary.worst == len(list(levels(fixed(small, words, longest))))
+    assert is_sound(tree)
+
+
+SEVERAL = [seed for seed in range(70) if len(game_of_others(seed, 14).of_expected.answers) > 1]
+
+
+@pytest.mark.parametrize("seed", SEVERAL)
+def test_they_are_played_also_where_only_words_of_weight_0_are_left(seed: int) -> None:
+    small = game_of_others(seed, 14)._replace(mode="", turns=100)
+    words = words_of(small, seed)
+    for policy in ("optimal", "parts"):
+
+        def play(game: Game, policy: str = policy) -> Node:
+            return least(game) if policy == "optimal" else greedy(game.guesses, game.weight, policy)
+
+        def best(game: Game, play: Callable[[Game], Node] = play) -> Node:
+            return fixed(game, words[100 - game.turns :], play)
+
+        core = fixed(small.of_expected, words, play)
+        tree = build(*small.lists, policy=policy, prior=small.prior, openers=words)
+        assert tree.root == extended(core, small, best), small
+        assert weighing(core_of(tree.root), None) == weighing(core, None)
+        assert is_sound(tree)
+        assert rebuild_faults(dumps(tree), tree, small.lists[0]) == []
+
+
+def test_parse_and_clint_need_8302_guesses_for_the_answers_of_march_2022() -> None:
+    guesses, answers = bundled("wordle-2021-guesses"), WordList("march", MARCH)
+    assert len(answers.words) == 2309
+    tree = build(guesses, answers, policy="optimal", openers=("parse", "clint"))
+    assert (tree.summary.total, tree.recipe.proven) == (8302, True)
+    assert round(tree.summary.mean, 4) == 3.5955
+    # Clint is played also in the 35 games that parse leaves one answer in.
+    known = [node for node in tree.root.branches.values() if node.size == 1]
+    assert (len(known), {node.guess for node in known}) == (35, {"clint"})
+    # Parse is an answer and clint is none, so the other order takes one guess more.
+    other = build(guesses, answers, policy="optimal", openers=("clint", "parse"))
+    assert other.summary.total == 8303
+    assert is_sound(tree)
+    assert faults(dumps(tree), guesses, answers) == []
+
+
+# What reads such a tree.
+
+FIVE = WordList("five", ("abide", "light", "might", "night", "sight"))
+
+
+@pytest.fixture(scope="module")
+def small() -> Tree:
+    """Tree in which abide is played in each game, also where one answer is left."""
+    return build(FIVE, FIVE._replace(words=FIVE.words[:3]), openers=("might", "abide"))
+
+
+def test_a_game_ends_with_the_clue_that_wins_it(small: Tree) -> None:
+    abide = Node("abide", 1, {})
+    light = Node("abide", 1, {"00100": Node("light", 1, {})})
+    assert small.root == Node("might", 3, {"01000": abide, "02222": light})
+    assert small.summary.distribution == [1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda data: data["recipe"].pop("openers"), "size is 1, its branches hold 1"),
+        (lambda data: data["recipe"].update(openers=["might", "light"]), "abide"),
+        (lambda data: data["recipe"].update(openers=["abide", "might"]), "might"),
+        (lambda data: data["recipe"].update(openers=["might"]), "two words or more, each once"),
+        (lambda data: data["recipe"].update(openers=["might", "might"]), "two words or more"),
+        (lambda data: data["recipe"].update(openers="might"), "two words or more"),
+        (lambda data: data["recipe"].update(hard=True), "hard mode"),
+    ],
+)
+def test_a_tree_that_does_not_play_them_is_refused(
+    small: Tree, change: Callable[[Any], object], message: str
+) -> None:
+    data = json.loads(dumps(small))
+    change(data)
+    with pytest.raises(TreeError, match=message):
+        loads(json.dumps(data))
+    assert message in "".join(faults(json.dumps(data).encode()))
+
+
+def test_the_word_left_is_named_where_another_is_played(small: Tree, tmp_path: Path) -> None:
+    (tmp_path / "trees").mkdir()
+    (tmp_path / "trees/might-abide.json").write_bytes(dumps(small))
+    for command in ("walk", "next"):
+        run = treewalk if command == "walk" else treegen
+        done = run(*(["next"] * (command == "next")), "might", "02222", cwd=tmp_path)
+        assert done.stdout.removesuffix(" (tree)\n").strip() == "abide  1 word left: light"
+    assert treewalk("--tree", "might-abide", cwd=tmp_path).stdout == "might  3 words left\n"
+    assert small.recipe.lines[0] == "opener might, policy entropy, after might then abide"
+    assert "policy entropy, after might then abide" in "".join(heading(small, (), ""))
+
+
+@pytest.mark.parametrize("layout", ["flow", "ledger"])
+def test_a_chart_draws_them(small: Tree, layout: str, tmp_path: Path) -> None:
+    (tmp_path / "small.json").write_bytes(dumps(small))
+    done = treegen("chart", "small.json", "--layout", layout, "-o", "small.svg", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    drawn = " ".join(re.findall(r">([^<>]+)</text>", (tmp_path / "small.svg").read_text()))
+    assert "after might then abide" in " ".join(drawn.split())
+
+
+# The command.
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "message"),
+    [
+        ("parse clint --hard", 2, "hard mode may not allow clint after parse; fixed words are for"),
+        ("parse clint --strict", 2, "strict hard mode may not allow clint after parse"),
+        ("parse parse", 2, "the fixed words have parse twice; expected each once"),
+        ("parse qqqqq", 2, 'opener "qqqqq" is not in wordle-2021-guesses (12,972 words'),
+        (",", 2, "--openers names no word"),
+        ("parse --opener clint", 2, "not allowed with argument --openers"),
+        ("parse clint --policy optimal --keep-best", 2, "--keep-best is for one opener"),
+        ("parse clint --policy optimal --max-guesses 4", 1,
+         "no tree that opens with parse then clint finds all answers in 4 turns"),
+    ],
+)  # fmt: skip
+def test_a_bad_request_is_one_line(options: str, code: int, message: str, tmp_path: Path) -> None:
+    done = treegen("build", "--openers", *options.split(), cwd=tmp_path)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (code, "", 1)
+    assert message in done.stderr
+
+
+def test_they_may_not_be_played_in_hard_mode_nor_twice() -> None:
+    for mode in (Mode.HARD, Mode.STRICT):
+        with pytest.raises(WordListError, match=f"{mode.value} may not allow abide after might"):
+            build(FIVE, FIVE, openers=("might", "abide"), mode=mode)
+    with pytest.raises(WordListError, match="have might twice"):
+        build(FIVE, FIVE, openers=("might", "abide", "might"))
+
+
+def test_more_words_than_a_file_has_turns_for_are_refused() -> None:
+    words = WordList(
+        "many", tuple(sorted({f"{a}{b}" for a in "abcdefghijk" for b in "abcdefghijk"}))
+    )
+    with pytest.raises(TreeError, match="more than 100 guesses"):
+        build(words, words, openers=words.words[:101])
+
+
+def test_one_of_them_is_an_opener_like_any(tmp_path: Path) -> None:
+    for option in ("--opener", "--openers"):
+        done = treegen("build", option, "raise", "-o", "-", cwd=tmp_path)
+        assert done.stdout.encode() == (ROOT / "trees/raise.json").read_bytes()

@@ -1,0 +1,133 @@
+"""Pairs of fixed words, and which of them are worth a whole tree.
+
+The clues of both words together split the answers into classes. As both are played in every game
+that is not won by then, a pair costs at least 4w - (the heaviest answer of each class) - 2 (the
+first word's weight as an answer) - (the second's), w being the weight of all answers: in each class
+at best one answer is found on the third turn and all others on the fourth. Where all weigh the
+same, the pairs of most classes have the least bound. It does not depend on the order of the two
+but for their own weights, nor does any tree below them: the heavier comes first, else the
+alphabetically first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from heapq import nsmallest
+from itertools import combinations
+from typing import NamedTuple
+
+import numpy as np
+
+from treegen.errors import UsageError
+from treegen.solve.matrix import Codes, Indices
+from treegen.solve.policies import Costs
+from treegen.solve.scorer import Scorer
+from treegen.text import OnProgress, number_of, silent
+
+CLUES = 3_000_000_000  # looked at: on Wordle's lists those of 99 openers beside each guess
+MOST = 100_000  # pairs of given words
+
+
+class Pairs(NamedTuple):
+    """Pairs to play, each two words with a space between them, and what was looked at for them."""
+
+    texts: list[str]
+    scored: int
+    firsts: int | None = None  # openers that all other guesses were scored beside; None: given
+    others_bound: int | None = None  # lower bound of each scored pair that is not among the texts
+
+
+def pairs_of(words: Sequence[str], scorer: Scorer) -> Pairs:
+    """All pairs of those words, which may be played."""
+    count = len(words) * (len(words) - 1) // 2
+    if not 0 < count <= MOST:
+        raise UsageError(
+            f"--openers has {number_of(count, 'pair')} of words; expected 1 to {MOST:,}; without "
+            "--openers the best pairs are sought"
+        )
+    own = own_weights(scorer)
+    index = {word: place for place, word in enumerate(scorer.guesses.words)}
+    pairs = [ordered(index[a], index[b], own) for a, b in combinations(words, 2)]
+    return Pairs([text(scorer, *pair) for pair in pairs], count)
+
+
+def best_pairs(scorer: Scorer, top: int, on_progress: OnProgress = silent) -> Pairs:
+    """Return the pairs of least bound, of all that have one of the openers of most classes."""
+    own, everything = own_weights(scorer), np.arange(len(scorer.guesses.words))
+    if scorer.weights is not None:
+        heaviest_first = np.argsort(-scorer.weights, kind="stable")
+        clues, weights = scorer.clues.restricted_to(heaviest_first), scorer.weights[heaviest_first]
+    else:
+        clues, weights = scorer.clues, None
+    whole, found, scored = 4 * scorer.weight(clues.answers), list[tuple[int, int, int]](), 0
+    count = max(2, CLUES // (len(everything) * len(clues.answers) * (1 if weights is None else 4)))
+    firsts = np.argsort(-scorer.wins(scorer.clues, everything), kind="stable")[:count]
+    for number, first in enumerate(firsts.tolist()):
+        others = np.setdiff1d(everything, firsts[: number + 1])
+        if not len(others):
+            break
+        _, classes = np.unique(clues.of(np.array([first]))[:, 0], return_inverse=True)
+        score = partial(heaviest_total, classes * clues.encoded.patterns, weights)
+        totals = scorer.blockwise(clues, others, score)
+        high, low = np.maximum(own[others], own[first]), np.minimum(own[others], own[first])
+        bounds = whole - totals - 2 * high - low
+        scored += len(others)
+        best = np.argsort(bounds, kind="stable")[: top + 1]
+        pairs = zip(bounds[best].tolist(), others[best].tolist(), strict=True)
+        found += [(bound, *ordered(first, other, own)) for bound, other in pairs]
+        found = nsmallest(top + 1, found)
+        on_progress((number + 1) / len(firsts), f"{scored:,} pairs scored")
+    if not found:
+        raise UsageError(f"{scorer.guesses.name} has one word; a pair needs two")
+    next_bound = found[top][0] if len(found) > top else None
+    texts = [text(scorer, first, second) for _, first, second in found[:top]]
+    return Pairs(texts, scored, len(firsts), next_bound)
+
+
+def heaviest_total(earlier: Indices, weights: Costs | None, codes: Codes) -> Costs:
+    """Sum over each pair's classes of the heaviest answer, which comes first, or of 1 for each.
+
+    `earlier` is what each answer's clue for the first word adds to its clue for the second, whose
+    codes are of shape (answers, guesses).
+
+    >>> codes = np.array([[0, 7], [1, 7], [1, 7]], np.uint8)
+    >>> earlier = np.array([0, 0, 9])  # the first word told the last answer apart
+    >>> heaviest_total(earlier, None, codes).tolist()
+    [3, 2]
+    >>> heaviest_total(earlier, np.array([5, 3, 2]), codes).tolist()
+    [10, 7]
+    """
+    bits = 0 if weights is None else (len(codes) - 1).bit_length()
+    most = (int(earlier.max()) + int(codes.max()) + 1) << bits
+    keys = np.ascontiguousarray(codes.T, np.min_scalar_type(most))
+    keys += earlier.astype(keys.dtype)
+    if weights is not None:  # an answer's place goes with its clues, so that the first comes first
+        keys <<= bits
+        keys |= np.arange(len(codes), dtype=keys.dtype)
+    keys.sort(axis=1)
+    first = np.ones(keys.shape, bool)
+    np.not_equal(keys[:, 1:] >> bits, keys[:, :-1] >> bits, out=first[:, 1:])
+    if weights is None:
+        count: Costs = np.count_nonzero(first, axis=1)
+        return count
+    total: Costs = (weights[keys & ((1 << bits) - 1)] * first).sum(axis=1)
+    return total
+
+
+def own_weights(scorer: Scorer) -> Costs:
+    """Weight of each guess as an answer, 0 where it is none."""
+    own = np.zeros(len(scorer.guesses.words), np.int64)
+    own[scorer.secrets] = scorer.weight_of_each(scorer.clues)
+    return own
+
+
+def ordered(one: int, other: int, own: Costs) -> tuple[int, int]:
+    """Two words in the better order: the heavier answer first, else the alphabetically first."""
+    first, second = sorted((one, other), key=lambda word: (-own[word], word))
+    return first, second
+
+
+def text(scorer: Scorer, first: int, second: int) -> str:
+    """Pair as results name it."""
+    return f"{scorer.guesses.words[first]} {scorer.guesses.words[second]}"
