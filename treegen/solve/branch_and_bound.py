@@ -69,6 +69,18 @@ class BranchAndBound:
             return sum(earliest)
         return sum(map(mul, earliest, [weights[each] for each in self.family.members(answers)]))
 
+    def two_turn_bound(self) -> int:
+        """Lower bound of the family's cost that one scan shows."""
+        answers, legal, turns = self.root
+        quick = self.family.quick_bound(answers)
+        if quick.guess >= 0 and quick.turns <= turns:
+            return quick.bound
+        if turns < 2:
+            return INFEASIBLE
+        scan = self.family.scan(answers, legal)
+        branching = self.branching_bound(answers, scan.most_classes, turns)
+        return max(quick.bound, branching, int(self.family.bounds(scan).min()))
+
     def solve(self, state: State, limit: int) -> int:
         """Least cost of a state, if that is below `limit`; else its lower bound, or `limit`."""
         answers, legal, turns = state

@@ -101,7 +101,8 @@ class OpenerSearch:
         for clue in reversed(self.from_the_smallest()):
             if self.lower_bound >= limit:
                 break
-            self.solve_family(clue, INFEASIBLE, 0, lambda: None)
+            search = BranchAndBound(self.families[clue], None, self.turns - 1)
+            self.lower_bounds[clue] = max(self.lower_bounds[clue], search.two_turn_bound())
         return self.lower_bound
 
     def improve(
@@ -173,7 +174,7 @@ class BestOpenerSearch:
 
     def solve(self, turns: int, limit: int) -> OpenerSearch | None:
         """Search of the opener that costs least in so many turns, if that is below `limit`."""
-        found, conflicts = None, list[Indices]()
+        found, conflicts, is_limited = None, list[Indices](), turns < MAX_TURNS
         for number, (bound, opener) in enumerate(self.openers):
             if bound >= limit:
                 break
@@ -183,7 +184,7 @@ class BestOpenerSearch:
             self.searches = [*self.searches[:1], search]
             if not all(self.splits(opener, conflict) for conflict in conflicts):
                 continue
-            conflict = search.conflict(partial(self.report, number, 0, 0))
+            conflict = search.conflict(partial(self.report, number, 0, 0)) if is_limited else None
             if conflict is not None:
                 conflicts.append(conflict)
                 continue
@@ -296,7 +297,7 @@ def solve_below(
     bounded = limit < INFEASIBLE or width is not None
     if bounded and search.raise_lower_bound(limit) >= limit:
         return min(search.lower_bound, INFEASIBLE), None
-    if search.conflict() is not None:
+    if max_turns is not None and search.conflict() is not None:
         return INFEASIBLE, None
     if not search.improve(limit, width):
         return min(search.lower_bound, INFEASIBLE), None
