@@ -22,13 +22,20 @@ DOCUMENTS = [ROOT / name for name in ("README.md", "trees/README.md", "tests/REA
     (ROOT / "treegen").glob("*/README.md")
 )
 NAMES = [str(path.relative_to(ROOT)) for path in DOCUMENTS]
+BUILDERS = "chart", "solve", "sweep", "web", "words"  # whose commands build or draw for long
 
 
 def blocks(text: str, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
 
 
-@pytest.mark.parametrize("path", DOCUMENTS, ids=NAMES)
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, id=name, marks=[pytest.mark.slow] * (path.parent.name in BUILDERS))
+        for path, name in zip(DOCUMENTS, NAMES, strict=True)
+    ],
+)
 def test_the_commands_of_a_document_print_what_it_shows(path: Path, tmp_path: Path) -> None:
     program("neato")
     env = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}

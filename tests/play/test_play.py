@@ -280,9 +280,7 @@ def test_completion_knows_commands_and_words() -> None:
 
 def ask(lines: str, *arguments: str, code: int = 0) -> list[str]:
     """What play answers to those lines in a pipe."""
-    done = subprocess.run(
-        [SCRIPT, "play", *arguments], input=lines, cwd=ROOT, capture_output=True, text=True
-    )
+    done = treegen("play", *arguments, input=lines)
     assert (done.returncode, done.stderr) == (code, "")
     return done.stdout.splitlines()
 
