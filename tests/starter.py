@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 import traceback
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -43,9 +44,10 @@ def serve() -> None:
     """Run the command that each line of the input asks for, and print its exit code."""
     import treegen
 
-    for module in walk_packages(treegen.__path__, "treegen."):
-        if not module.name.endswith("__main__"):
-            import_module(module.name)
+    ours = [module.name for module in walk_packages(treegen.__path__, "treegen.")]
+    for name in (*ours, "pypdf", "wordfreq"):  # which commands import when they need them
+        with suppress(ModuleNotFoundError):
+            import_module(name)
     for request in sys.stdin:
         child = os.fork()
         if not child:

@@ -89,7 +89,7 @@ def test_no_tree_is_better_and_ties_have_their_rule(small: Game) -> None:
     assert loads(dumps(tree)) == tree
 
 
-@pytest.mark.parametrize("seed", range(600, 620))
+@pytest.mark.parametrize("seed", range(600, 607))
 def test_an_opener_is_given_up_only_where_no_tree_of_it_is_below_the_limit(seed: int) -> None:
     small = game(seed)
     guesses, answers = WordList("guesses", small.guesses), WordList("answers", small.answers)
