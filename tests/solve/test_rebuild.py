@@ -55,7 +55,7 @@ def some(answers: WordList) -> WordList:
 
 @pytest.fixture(scope="module")
 def more(answers: WordList, some: WordList) -> WordList:
-    return WordList("more", tuple(sorted({*answers.words[::7], *some.words})))
+    return WordList("more", tuple(sorted({*answers.words[::13], *some.words})))
 
 
 # By the place of an answer: none weighs 0, a third do, or two thirds do and the others weigh 1.
