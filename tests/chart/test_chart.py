@@ -234,15 +234,3 @@ def test_a_broken_graphviz_is_one_line(tmp_path: Path, script: str) -> None:
     assert (done.returncode, done.stdout) == (3, "")
     assert done.stderr.count("\n") == 1
     assert not (tmp_path / "c.svg").exists()
-
-
-@pytest.mark.slow
-def test_a_tree_of_all_legal_words_fits_a_pdf_page(tmp_path: Path) -> None:
-    program("neato")
-    done = treegen("chart", "today", "-o", str(tmp_path / "all.pdf"))
-    assert done.returncode == 0, done.stderr
-    info = subprocess.run(
-        [program("pdfinfo"), str(tmp_path / "all.pdf")], capture_output=True, text=True
-    ).stdout
-    width, height = re.findall(r"Page size: +(\S+) x (\S+)", info)[0]
-    assert max(float(width), float(height)) <= 14_400

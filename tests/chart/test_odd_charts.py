@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.chart.test_book import page_sizes, page_texts
 from tests.chart.test_chart import boxes, fake_graphviz, positions
 from tests.conftest import program, treegen
 from treegen.chart.book import book
 from treegen.chart.labels import style_for
 from treegen.chart.sheet import PAPERS, Sheet, poster
 from treegen.solve.build import build
+from treegen.tree.find import find_tree
 from treegen.tree.model import ListInfo, Tree
 from treegen.words.lists import WordList
 
@@ -122,7 +124,10 @@ def test_a_broken_graphviz_makes_no_book(tmp_path: Path, script: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments",
-    ["-o a.svg -o a.pdf", "-o a.png", "--layout ledger -o l.pdf", "--paper A4 -o b.pdf"],
+    [
+        *("-o a.svg -o a.pdf", "-o a.png", "--layout ledger -o a.pdf"),
+        *("--paper A4 -o a.pdf", "--layout ledger --paper A4 -o a.pdf"),
+    ],
 )
 def test_all_legal_words_are_drawn_within_a_gigabyte(tmp_path: Path, arguments: str) -> None:
     program("neato")
@@ -134,3 +139,8 @@ def test_all_legal_words_are_drawn_within_a_gigabyte(tmp_path: Path, arguments: 
     assert status == 0
     unit = 1 if sys.platform == "darwin" else 1024
     assert usage.ru_maxrss * unit < 1e9
+    if "pdf" in arguments:
+        assert max(side for size in page_sizes(tmp_path / "a.pdf") for side in size) <= 14_400
+        pages = " ".join(page_texts(tmp_path / "a.pdf"))
+        words = set(pages.lower().replace("✓", "").split())
+        assert set(find_tree("today").root.answers()) - words <= {"tarse"}  # it stands in capitals

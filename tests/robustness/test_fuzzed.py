@@ -121,7 +121,7 @@ WORD = st.sampled_from(OPTIONS) | st.text(
 
 
 @pytest.mark.slow
-@settings(MANY, max_examples=100)
+@settings(MANY, max_examples=50)
 @given(st.sampled_from([*COMMANDS, "treewalk"]), st.lists(WORD, max_size=6))
 def test_any_command_line_ends_in_an_answer_or_one_line(
     folder: Path, command: str, words: list[str]
