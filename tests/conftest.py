@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
+from tests.starter import started
 from treegen.tree.file import load
 from treegen.tree.model import Tree
 from treegen.words.lists import ANSWERS, GUESSES, WordList, bundled
@@ -38,16 +39,24 @@ def stored() -> Tree:
 
 
 def command(name: str) -> Run:
-    """The installed script, run as a user would; `env` adds to the environment."""
+    """The command, run as a user would, in a process of its own that reads `input`.
+
+    With `env`, which adds to the environment, it is the installed script that starts.
+    """
 
     def run(
-        *arguments: str, cwd: Path | None = None, env: dict[str, str] | None = None
+        *arguments: str,
+        cwd: Path | None = None,
+        env: dict[str, str] | None = None,
+        input: str = "",
     ) -> subprocess.CompletedProcess[str]:
+        if env is None:
+            return started(name, arguments, cwd or ROOT, input)
         return subprocess.run(
             [str(Path(sys.executable).parent / name), *arguments],
             cwd=cwd or ROOT,
-            env={**os.environ, **(env or {})},
-            stdin=subprocess.DEVNULL,
+            env={**os.environ, **env},
+            input=input,
             capture_output=True,
             text=True,
         )

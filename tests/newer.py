@@ -19,13 +19,13 @@ import warnings
 from pathlib import Path
 from typing import Any
 
-TREES = "raise", "raise-any", "raise-hard", "human", "salet", "salet-hard", "today"
+TREES = "raise", "raise-any", "salet-hard"  # plain, of weights 0, searched for and hard
 COMMANDS = [
     "treewalk raise ⬛🟨⬛🟩⬛ shalt 11200 --list", "treewalk --answer crane",
     "treewalk --json raise 01020", "treewalk raise 22220", "treewalk --tree human",
     *(f"treegen verify {name}" for name in TREES), *(f"treegen stats {name}" for name in TREES),
     "treegen compare raise raise-hard", "treegen compare raise salet --json",
-    "treegen page raise human -o page.html", "treegen chart human -o human.gv",
+    "treegen page raise human -o page.html", "treegen chart raise-any -o any.gv",
     "treegen chart raise --layout ledger --paper A0 --palette print -o wall.gv",
     "treegen chart salet --paper A4 -o book.gv",
 ]  # fmt: skip

@@ -28,7 +28,13 @@ def blocks(text: str, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
 
 
-@pytest.mark.parametrize("path", DOCUMENTS, ids=NAMES)
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, id=name, marks=[pytest.mark.slow] * name.startswith("treegen/"))
+        for path, name in zip(DOCUMENTS, NAMES, strict=True)
+    ],
+)
 def test_the_commands_of_a_document_print_what_it_shows(path: Path, tmp_path: Path) -> None:
     program("neato")
     env = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}

@@ -387,6 +387,7 @@ def test_words_of_weight_1_are_the_list_that_they_are_named_for(
     assert faults(dumps(weighing(loads(json.dumps(FOUR)), weights, name))) == found
 
 
+@pytest.mark.slow
 def test_a_list_that_is_wrong_in_one_word_is_one_fault(answers: WordList) -> None:
     tree, name = loads((ROOT / "trees/raise-any.json").read_bytes()), ANSWERS
     listed = dict.fromkeys(answers.words, 1)
@@ -878,7 +879,14 @@ def test_the_command_needs_nothing_heavy() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["raise", "raise-hard", "raise-any", "today", "human", "salet", "salet-hard"]
+    "name",
+    [
+        *("raise", "salet-hard"),
+        *(
+            pytest.param(name, marks=pytest.mark.slow)
+            for name in ("raise-hard", "raise-any", "today", "human", "salet")
+        ),
+    ],
 )
 def test_alone_it_checks_the_published_trees(name: str, tmp_path: Path) -> None:
     tree = str(ROOT / f"trees/{name}.json")

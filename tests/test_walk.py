@@ -113,7 +113,10 @@ def test_each_miss_is_one_line_with_its_own_words(arguments: str, code: int, mes
 @pytest.mark.parametrize(
     ("name", "words", "total"),
     # 11,219 on the 3,158 answers is the least that Selby found (July 2023).
-    [("today", GAMES["2023"], 11_219), ("raise", (ANSWERS, GUESSES), 8_036)],
+    [
+        pytest.param("today", GAMES["2023"], 11_219, marks=pytest.mark.slow),
+        ("raise", (ANSWERS, GUESSES), 8_036),
+    ],
 )
 def test_every_word_of_the_game_is_found(name: str, words: tuple[str, str], total: int) -> None:
     tree = find_tree(name)

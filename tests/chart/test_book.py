@@ -10,7 +10,7 @@ import pytest
 from pypdf import PdfReader
 
 from tests.chart.test_chart import NINE, boxes, positions
-from tests.conftest import ROOT, program, treegen
+from tests.conftest import program, treegen
 from treegen.chart.book import book
 from treegen.chart.draw import draw, draw_book, source
 from treegen.chart.flow import flow_layout
@@ -18,7 +18,6 @@ from treegen.chart.labels import PALETTES, style_for
 from treegen.chart.layout import Block
 from treegen.chart.sheet import poster, starts_of
 from treegen.solve.build import build
-from treegen.tree.file import load
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList
 
@@ -315,16 +314,3 @@ def test_one_first_clue_on_paper_is_one_page(tmp_path: Path) -> None:
     done = treegen("chart", "raise", *options, cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert len(page_texts(tmp_path / "a.pdf")) == 1
-
-
-@pytest.mark.slow
-def test_all_legal_words_are_drawn(tmp_path: Path) -> None:
-    program("neato")
-    output, today = tmp_path / "all.pdf", load(str(ROOT / "trees/today.json"))
-    for arguments in ("--layout ledger", "--layout ledger --paper A4", "--paper A4"):
-        done = treegen("chart", "today", *arguments.split(), "-o", str(output))
-        assert done.returncode == 0, done.stderr
-        assert max(side for size in page_sizes(output) for side in size) <= 14_400
-        text = subprocess.run([program("pdftotext"), str(output), "-"], capture_output=True)
-        words = set(text.stdout.decode().lower().replace("✓", "").split())
-        assert set(today.root.answers()) - words <= {"tarse"}, arguments

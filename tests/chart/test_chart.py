@@ -29,10 +29,10 @@ def nine() -> Tree:
 
 
 @pytest.fixture(scope="module")
-def drawn(stored: Tree) -> dict[str, Any]:
+def drawn(posters: dict[str, Sheet]) -> dict[str, Any]:
     """The whole stored tree as Graphviz itself understands it."""
     program("neato")
-    return positions(flow(stored))
+    return positions(posters["flow"])
 
 
 def positions(sheet: Sheet) -> dict[str, Any]:
@@ -72,22 +72,27 @@ def test_the_source_of_a_small_chart_is_as_it_was(nine: Tree) -> None:
 
 
 @pytest.mark.slow
-def test_every_word_is_found_in_the_pdf(stored: Tree, tmp_path: Path) -> None:
+def test_every_word_is_found_in_the_pdf(
+    stored: Tree, posters: dict[str, Sheet], tmp_path: Path
+) -> None:
     program("neato")
     path = tmp_path / "raise.pdf"
-    path.write_bytes(draw(flow(stored), "pdf"))
+    path.write_bytes(draw(posters["flow"], "pdf"))
     text = subprocess.run([program("pdftotext"), str(path), "-"], capture_output=True, text=True)
     found = set(text.stdout.lower().split())
     assert set(stored.root.answers()) <= found
     assert {"2,315", "12,972", "3.4713"} <= found
 
 
-def test_the_svg_is_xml_with_every_word_and_the_same_each_time(stored: Tree) -> None:
+def test_the_svg_is_xml_with_every_word(stored: Tree, svgs: dict[str, bytes]) -> None:
+    found = texts(svgs["flow"])
+    assert set(stored.root.answers()) <= {text.lower() for text in found}
+    assert "RAISE" in found
+
+
+def test_the_svg_is_the_same_each_time(nine: Tree) -> None:
     program("neato")
-    svg = draw(flow(stored), "svg")
-    assert set(stored.root.answers()) <= {text.lower() for text in texts(svg)}
-    assert "RAISE" in texts(svg)
-    assert svg == draw(flow(stored), "svg")
+    assert draw(flow(nine), "svg") == draw(flow(nine), "svg")
 
 
 def test_tables_have_the_size_we_gave_them(stored: Tree, drawn: dict[str, Any]) -> None:
@@ -199,7 +204,8 @@ def test_a_bad_request_is_one_line(tmp_path: Path, arguments: str, code: int, me
 
 
 def test_without_graphviz_the_source_is_written_and_the_package_named(tmp_path: Path) -> None:
-    done = treegen("chart", "raise", "-o", "raise.svg", cwd=tmp_path, env={"PATH": str(tmp_path)})
+    command = "chart", "raise", "--clue", "00012", "-o", "raise.svg"
+    done = treegen(*command, cwd=tmp_path, env={"PATH": str(tmp_path)})
     assert (done.returncode, done.stdout) == (3, "")
     assert re.fullmatch(
         r"treegen: Graphviz is not installed; install graphviz \(.*raise\.gv.*\)\n",
@@ -210,7 +216,7 @@ def test_without_graphviz_the_source_is_written_and_the_package_named(tmp_path: 
         [program("neato"), "-n2", "-Tsvg", "raise.gv"], cwd=tmp_path, capture_output=True
     )
     assert drawn.stderr == b""
-    assert len(texts(drawn.stdout)) > 10_000
+    assert len(texts(drawn.stdout)) > 90
 
 
 def fake_graphviz(folder: Path, script: str) -> dict[str, str]:
@@ -228,15 +234,3 @@ def test_a_broken_graphviz_is_one_line(tmp_path: Path, script: str) -> None:
     assert (done.returncode, done.stdout) == (3, "")
     assert done.stderr.count("\n") == 1
     assert not (tmp_path / "c.svg").exists()
-
-
-@pytest.mark.slow
-def test_a_tree_of_all_legal_words_fits_a_pdf_page(tmp_path: Path) -> None:
-    program("neato")
-    done = treegen("chart", "today", "-o", str(tmp_path / "all.pdf"))
-    assert done.returncode == 0, done.stderr
-    info = subprocess.run(
-        [program("pdfinfo"), str(tmp_path / "all.pdf")], capture_output=True, text=True
-    ).stdout
-    width, height = re.findall(r"Page size: +(\S+) x (\S+)", info)[0]
-    assert max(float(width), float(height)) <= 14_400

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.chart.test_chart import HOSTILE, NINE, boxes, flow, positions, texts
+from tests.chart.test_chart import HOSTILE, NINE, boxes, positions, texts
 from tests.conftest import program
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
@@ -27,15 +27,9 @@ def ledger(tree: Tree) -> Sheet:
     return poster(tree, "ledger", style_for(tree))
 
 
-@pytest.fixture(scope="module")
-def sheet(stored: Tree) -> Sheet:
-    return ledger(stored)
-
-
-@pytest.fixture(scope="module")
-def svg(sheet: Sheet) -> bytes:
-    program("neato")
-    return draw(sheet, "svg")
+@pytest.fixture
+def sheet(posters: dict[str, Sheet]) -> Sheet:
+    return posters["ledger"]
 
 
 def rows_of(tree: Tree, most: float) -> list[LedgerRow]:
@@ -72,10 +66,10 @@ def test_columns_are_no_higher_than_asked_for(stored: Tree) -> None:
         assert extent(layout.columns(most, 1), layout.gap)[1] <= most
 
 
-def test_it_is_as_dense_as_twelve_columns_on_a0(stored: Tree) -> None:
-    sheet = poster(stored, "ledger", style_for(stored), paper="A0")
+def test_it_is_as_dense_as_twelve_columns_on_a0(stored: Tree, posters: dict[str, Sheet]) -> None:
+    sheet, flow = poster(stored, "ledger", style_for(stored), paper="A0"), posters["flow"]
     assert sheet.letters > 7
-    assert sheet.width * sheet.height < 0.7 * flow(stored).width * flow(stored).height
+    assert sheet.width * sheet.height < 0.7 * flow.width * flow.height
 
 
 def test_tables_have_the_size_we_gave_them_and_stand_on_nothing(sheet: Sheet) -> None:
@@ -106,9 +100,8 @@ def test_a_section_that_goes_on_says_so_and_repeats_its_first_row_in_full(stored
 
 
 @pytest.mark.parametrize("kind", ["flow", "ledger"])
-def test_ids_are_there_once_and_tooltips_tell_the_path(stored: Tree, kind: str) -> None:
-    program("neato")
-    tree = ElementTree.fromstring(draw(poster(stored, kind, style_for(stored)), "svg"))
+def test_ids_are_there_once_and_tooltips_tell_the_path(svgs: dict[str, bytes], kind: str) -> None:
+    tree = ElementTree.fromstring(svgs[kind])
     ids = [element.attrib["id"] for element in tree.iter() if "id" in element.attrib]
     assert len(ids) == len(set(ids))
     assert {"raise.00012", "a_raise.00012.knots.00001"} <= set(ids)

@@ -81,7 +81,13 @@ def test_two_numbers_have_room(raise_any: Tree, kind: str) -> None:
     program("neato")
     style = style_for(raise_any)
     laid_out_right(poster(raise_any, kind, style, "00000"))
-    laid_out_right(book(raise_any, kind, style).sheets[0])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["flow", "ledger"])
+def test_two_numbers_have_room_in_a_book(raise_any: Tree, kind: str) -> None:
+    program("neato")
+    laid_out_right(book(raise_any, kind, style_for(raise_any)).sheets[0])
 
 
 def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> None:

@@ -92,7 +92,12 @@ def test_json_is_one_document_on_standard_output(
 
 
 @pytest.mark.parametrize(
-    ("name", "arguments"), [("build", "--opener raise"), ("rank", "--top 3"), ("words", "--top 3")]
+    ("name", "arguments"),
+    [
+        ("build", "--opener raise --guesses answers"),
+        ("rank", "--top 3 --guesses answers"),
+        ("words", "--top 3"),
+    ],
 )
 def test_a_dash_is_standard_output(name: str, arguments: str, tmp_path: Path) -> None:
     if name == "words":

@@ -80,7 +80,7 @@ def test_every_answer_is_found_by_playing_the_tree_along(stored: Tree) -> None:
 @pytest.mark.parametrize(
     "played",
     [
-        (("raise", "01020"), ("shunt", "21000")),
+        pytest.param((("raise", "01020"), ("shunt", "21000")), marks=pytest.mark.slow),
         (("dealt", "10001"),),  # where each mode has another best guess
     ],
 )
@@ -280,9 +280,7 @@ def test_completion_knows_commands_and_words() -> None:
 
 def ask(lines: str, *arguments: str, code: int = 0) -> list[str]:
     """What play answers to those lines in a pipe."""
-    done = subprocess.run(
-        [SCRIPT, "play", *arguments], input=lines, cwd=ROOT, capture_output=True, text=True
-    )
+    done = treegen("play", *arguments, input=lines)
     assert (done.returncode, done.stderr) == (code, "")
     return done.stdout.splitlines()
 
@@ -380,7 +378,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
 
 
 @pytest.mark.parametrize("options", SCRIPTS)
-@pytest.mark.parametrize("terminal", [pytest.param(False, marks=pytest.mark.slow), True])
+@pytest.mark.parametrize("terminal", [False, pytest.param(True, marks=pytest.mark.slow)])
 def test_each_line_is_answered(options: str, terminal: bool) -> None:
     script = SCRIPTS[options]
     hard = "raise-hard" if options in ("--hard", "--strict") else "today"

@@ -20,7 +20,7 @@ from treegen.tree.file import loads
 __all__ = ["folder"]
 
 MANY = settings(
-    max_examples=25,
+    max_examples=10,
     deadline=None,
     database=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
@@ -61,7 +61,7 @@ def test_any_bytes_are_refused_or_read(name: str, data: st.DataObject) -> None:
 SIGNS = st.text("012.bxwyg-+⬛⬜🟨🟦🟩🟧\ufe0fBYG İß\u0301", max_size=12) | st.text(max_size=12)
 
 
-@settings(MANY, max_examples=100)
+@settings(MANY, max_examples=50)
 @given(SIGNS)
 def test_any_text_is_a_clue_or_none(text: str) -> None:
     with suppress(*REFUSED):
@@ -121,7 +121,7 @@ WORD = st.sampled_from(OPTIONS) | st.text(
 
 
 @pytest.mark.slow
-@settings(MANY, max_examples=100)
+@settings(MANY, max_examples=50)
 @given(st.sampled_from([*COMMANDS, "treewalk"]), st.lists(WORD, max_size=6))
 def test_any_command_line_ends_in_an_answer_or_one_line(
     folder: Path, command: str, words: list[str]

@@ -93,7 +93,13 @@ def shape(text: str) -> list[object]:
     return list(Elements(text).found)
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+def first_of(names: list[str]) -> pytest.MarkDecorator:
+    """Each of those names, the first few in the quick run too."""
+    slow = [pytest.param(name, marks=pytest.mark.slow) for name in names[2:]]
+    return pytest.mark.parametrize("name", [*names[:2], *slow])
+
+
+@first_of(HOSTILE)
 def test_a_page_and_pictures_have_the_elements_of_a_plain_name(name: str, folder: Path) -> None:
     program("neato")
     shapes = []
@@ -148,6 +154,7 @@ def test_no_reader_takes_a_name_for_more_than_a_text(command: str, folder: Path)
     assert not (folder.parent / "made").exists() and not Path("/made").exists()
 
 
+@pytest.mark.slow
 def test_graphviz_sees_no_markup_in_a_name(folder: Path) -> None:
     program("neato")
     for name in HOSTILE[:-1]:
@@ -189,7 +196,7 @@ FILES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("name", FILES)
+@first_of(FILES)
 def test_a_file_may_have_any_name(name: str, folder: Path) -> None:
     program("neato")
     (folder / f"{name}.json").write_text(json.dumps(FOUR))

@@ -19,7 +19,7 @@ from treegen.tree.file import save
 from treegen.words.lists import WordList, bundled
 
 BIN = Path(sys.executable).parent
-MOMENTS = 200
+MOMENTS = 60
 NAME = f"killed-by-{os.getpid()}"  # of the list
 WORDS = bundled("wordle-2021-answers").words[::40]
 

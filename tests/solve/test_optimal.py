@@ -88,7 +88,7 @@ def test_no_tree_is_better_and_ties_have_their_rule(small: Game) -> None:
     assert loads(dumps(tree)) == tree
 
 
-@pytest.mark.parametrize("seed", range(600, 620))
+@pytest.mark.parametrize("seed", range(600, 607))
 def test_an_opener_is_given_up_only_where_no_tree_of_it_is_below_the_limit(seed: int) -> None:
     small = game(seed)
     guesses, answers = WordList("guesses", small.guesses), WordList("answers", small.answers)
@@ -122,7 +122,7 @@ def test_of_the_least_trees_one_with_the_shortest_longest_game(seed: int) -> Non
     assert tree.recipe.objective == ("weighted_mean" if small.prior else "total") + ", then worst"
 
 
-@pytest.mark.parametrize("seed", range(300, 340))
+@pytest.mark.parametrize("seed", range(300, 320))
 def test_with_a_width_nothing_is_proven_but_the_bounds_hold(seed: int) -> None:
     small = game(seed)._replace(turns=100)
     opener = random.Random(seed).choice([None, *small.guesses])
@@ -149,7 +149,7 @@ def test_with_a_width_nothing_is_proven_but_the_bounds_hold(seed: int) -> None:
     assert costs[-1] == expected[0]  # there are fewer guesses than that
 
 
-@pytest.mark.parametrize("seed", range(400, 520))
+@pytest.mark.parametrize("seed", range(400, 460))
 def test_whenever_it_is_interrupted_the_bounds_hold(seed: int) -> None:
     small, choose = game(seed), random.Random(seed)
     opener = choose.choice([None, *small.guesses])

@@ -14,8 +14,13 @@ from treegen.clues import clue_for
 
 SPECIFICATION = (ROOT / "trees/README.md").read_text()
 SCHEMA = json.loads((ROOT / "treegen/tree/tree.schema.json").read_text())
-PUBLISHED = ["raise", "raise-hard", "raise-any", "today", "human", "salet", "salet-hard"]
-LARGE = {"raise-any", "today", "human"}
+EACH = pytest.mark.parametrize(
+    "name",
+    [
+        *("raise", "raise-hard", "salet", "salet-hard"),
+        *(pytest.param(name, marks=pytest.mark.slow) for name in ("raise-any", "today", "human")),
+    ],
+)
 
 Strategy = dict[tuple[str, ...], str]  # the guess after each row of clues
 
@@ -115,7 +120,7 @@ def weights_of(node: dict[str, Any]) -> dict[str, int]:
     return found
 
 
-@pytest.mark.parametrize("name", PUBLISHED)
+@EACH
 def test_a_writer_made_from_the_text_alone_writes_the_published_bytes(name: str) -> None:
     text = (ROOT / f"trees/{name}.json").read_bytes()
     data = json.loads(text)
@@ -156,10 +161,7 @@ def test_the_text_has_every_field_of_the_schema() -> None:
         assert f"`{name}`" in SPECIFICATION or f'"{name}":' in SPECIFICATION
 
 
-@pytest.mark.parametrize(
-    "name",
-    [pytest.param(name, marks=[pytest.mark.slow] if name in LARGE else []) for name in PUBLISHED],
-)
+@EACH
 def test_the_schema_takes_the_published_trees(name: str) -> None:
     jsonschema.Draft202012Validator(SCHEMA).validate(
         json.loads((ROOT / f"trees/{name}.json").read_bytes())

@@ -364,7 +364,6 @@ def test_the_schema_takes_our_trees(schema: Any) -> None:
         at("recipe", name)(data, value)
         counted = "expected 8" in message or "summary" in message or value == "weighted_mean"
         assert schema.is_valid(data) is counted  # which a schema cannot compare
-    schema.validate(json.loads((ROOT / "trees/raise.json").read_bytes()))
 
 
 @pytest.mark.parametrize(
@@ -416,9 +415,9 @@ def test_a_miss_says_what_is_there(stored: Tree) -> None:
 def test_a_tree_is_found_as_commands_find_it(stored: Tree) -> None:
     for name in ("raise", "raise.json", str(ROOT / "trees/raise.json")):
         assert find_tree(name) == stored
-    assert find_tree() == find_by_opener() == find_tree("today") == find_tree("tarse")
+    assert find_tree() == find_by_opener() == find_tree("tarse")
     opener = find_tree("human").recipe.opener
-    assert find_tree("human") == find_tree(opener) == find_by_opener(opener)
+    assert find_tree(opener) == find_by_opener(opener)
     with pytest.raises(
         NoSuchTree, match=rf"opens with human, .* human \({opener}\), .*today \(tar"
     ):
