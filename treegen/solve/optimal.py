@@ -297,7 +297,7 @@ def solve_below(
     bounded = limit < INFEASIBLE or width is not None
     if bounded and search.raise_lower_bound(limit) >= limit:
         return min(search.lower_bound, INFEASIBLE), None
-    if max_turns is not None and search.conflict() is not None:
+    if max_turns is not None and limit >= INFEASIBLE and search.conflict() is not None:
         return INFEASIBLE, None
     if not search.improve(limit, width):
         return min(search.lower_bound, INFEASIBLE), None

@@ -1,0 +1,121 @@
+"""What cannot be found in the turns that are left, against the rules alone."""
+
+import random
+from functools import cache
+
+import numpy as np
+import pytest
+
+from tests.solve.brute_force import MODES, legal_after, split
+from treegen.clues import Mode
+from treegen.errors import NoSuchTree
+from treegen.solve.build import build
+from treegen.solve.family import Family
+from treegen.solve.feasible import Conflict, Feasibility, implies
+from treegen.solve.hard import LegalGuesses
+from treegen.solve.optimal import Limits
+from treegen.solve.scorer import scorer_for
+from treegen.words.lists import WordList
+
+Words = tuple[str, ...]
+
+
+@cache
+def can_be_found(left: Words, legal: Words, turns: int, mode: str) -> bool:
+    """Whether some guess leaves only classes that can be found in a turn less."""
+    return not left or (turns > 0 and any(wins(guess, left, legal, turns, mode) for guess in legal))
+
+
+def wins(guess: str, left: Words, legal: Words, turns: int, mode: str) -> bool:
+    classes = split(guess, dict.fromkeys(left, 1))
+    classes.pop("2" * len(guess), None)
+    return all(
+        can_be_found(tuple(some), legal_after(legal, guess, clue, mode), turns - 1, mode)
+        for clue, some in classes.items()
+    )
+
+
+def rhymes(choose: random.Random) -> Words:
+    """Words of which many differ in one letter only, and a few others."""
+    letters = "abcdefghij"[: choose.randint(4, 10)]
+    words = {"".join(choose.choices(letters, k=4)) for _ in range(choose.randint(0, 8))}
+    for _ in range(choose.randint(1, 3)):
+        stem, place = choose.choices(letters, k=4), choose.randrange(4)
+        for letter in choose.sample(letters, choose.randint(2, min(7, len(letters)))):
+            words.add("".join([*stem[:place], letter, *stem[place + 1 :]]))
+    return tuple(sorted(words))
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("seed", range(60))
+def test_a_conflict_is_all_that_cannot_be_found(mode: str, seed: int) -> None:
+    choose = random.Random(seed)
+    words = rhymes(choose)
+    answers = tuple(sorted(choose.sample(words, choose.randint(2, min(12, len(words))))))
+    scorer = scorer_for(WordList("guesses", words), WordList("answers", answers))
+    rules = LegalGuesses(scorer.letters, MODES[mode])
+    family = Family(scorer, scorer.clues, rules, rules.everything)
+    feasibility = Feasibility(family)  # which learns from one question for the next
+    for turns in (5, 2, 4, 3, 1):
+        for _ in range(4):
+            left = choose.getrandbits(len(answers)) or family.everything
+            some = tuple(answers[member] for member in family.members(left))
+            conflict = feasibility.conflict(left, 0, turns)
+            assert (not conflict) == can_be_found(some, words, turns, mode), (some, words, turns)
+            if conflict:
+                assert conflict & left == conflict
+                blamed = tuple(answers[member] for member in family.members(conflict))
+                assert not can_be_found(blamed, words, turns, mode), (blamed, words, turns)
+
+
+def test_a_conflict_stands_for_more_answers_fewer_guesses_and_fewer_turns() -> None:
+    conflict = Conflict(0b0110, 0b1110, 3)
+    for answers, legal, turns, is_implied in (
+        (0b0110, 0b1110, 3, True),
+        (0b1110, 0b0100, 2, True),
+        (0b0010, 0b1110, 3, False),
+        (0b0110, 0b1111, 3, False),
+        (0b0110, 0b1110, 4, False),
+    ):
+        assert implies(conflict, answers, legal, turns) is is_implied
+
+
+# Wordle's own lists. The figures are Selby's: his results of July 2023, and `-U` of his program.
+
+
+def test_salet_wins_no_hard_game_of_2023_within_six(
+    guesses_2023: WordList, answers_2023: WordList
+) -> None:
+    limits = Limits(max_turns=6)
+    with pytest.raises(NoSuchTree, match="no tree that opens with salet finds all answers in 6"):
+        build(guesses_2023, answers_2023, "salet", "optimal", mode=Mode.HARD, limits=limits)
+
+
+def test_salet_needs_8125_guesses_in_strict_games_within_six(
+    guesses: WordList, answers: WordList
+) -> None:
+    tree = build(
+        guesses, answers, "salet", "optimal", mode=Mode.STRICT, limits=Limits(max_turns=6)
+    )
+    assert (tree.summary.total, tree.recipe.proven) == (8125, True)
+
+
+@pytest.mark.slow
+def test_tarse_needs_11627_guesses_in_hard_games_of_2023_within_six(
+    guesses_2023: WordList, answers_2023: WordList
+) -> None:
+    limits = Limits(max_turns=6)
+    tree = build(guesses_2023, answers_2023, "tarse", "optimal", mode=Mode.HARD, limits=limits)
+    assert (tree.summary.total, tree.recipe.proven) == (11_627, True)
+
+
+def test_all_words_of_2023_can_be_found_within_six_by_sprat(guesses_2023: WordList) -> None:
+    scorer = scorer_for(guesses_2023, guesses_2023)
+    scorer = scorer._replace(clues=scorer.clues.materialized())
+    rules = LegalGuesses(scorer.letters, Mode.NORMAL)
+    for clue, answers in scorer.clues.partition(scorer.index_of("sprat")):
+        if clue in ("10110", "20010", "01000"):  # three of its families, of 188 to 376 words
+            family = Family(scorer, scorer.clues.restricted_to(answers), rules, rules.everything)
+            assert not Feasibility(family).conflict(family.everything, 0, 5)
+            assert Feasibility(family).conflict(family.everything, 0, 3)
+            assert len(np.unique(family.secrets)) == len(answers)
