@@ -29,11 +29,16 @@ as long as the sum stays below the least cost found, and each only up to what is
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from operator import mul
+
+import numpy as np
 
 from treegen.solve.family import DONE, AnswerSet, Scan
 from treegen.solve.feasible import Feasibility, earliest_turns
 from treegen.solve.matrix import clue_text
+from treegen.solve.partition import guess_costs
+from treegen.solve.policies import POLICIES, Costs
 from treegen.tree.model import Node
 
 INFEASIBLE = 2**62  # the cost of answers that cannot all be found in the turns that remain
@@ -53,6 +58,10 @@ class BranchAndBound:
         self.guesses: dict[State, int] = {}
         self.root = self.state(family.everything, 0, turns)
         self.lower_bound = family.perfect_split_bound
+        # With so much to spare costs exclude little: first is asked whether answers can be found.
+        self.generous, heaviest = INFEASIBLE // 2, family.weight_of(0)
+        if heaviest > turns * len(family.own_guesses):  # than all the lightest together
+            self.generous = heaviest
         self.on_scan: Callable[[int], object] = lambda lower_bound: None  # called before each
 
     def state(self, answers: AnswerSet, legal: int, turns: int) -> State:
@@ -68,6 +77,24 @@ class BranchAndBound:
         if weights is None:
             return sum(earliest)
         return sum(map(mul, earliest, [weights[each] for each in self.family.members(answers)]))
+
+    def branching_bounds(self, scan: Scan, classes: int, turns: int) -> Costs:
+        """Lower bound of each guess's cost if no guess after it leaves more than so many classes.
+
+        With weights only whether that is possible at all: 0 or `DONE`.
+        """
+        count = len(scan.members)
+        earliest = np.array(earliest_turns(classes, count))
+        class_costs = np.concatenate([[0], earliest.cumsum()])
+        if self.family.weights is not None:
+            class_costs[:] = 0
+        class_costs[1:][earliest >= turns] = DONE // count
+        score = partial(guess_costs, policy=POLICIES["expected"], class_costs=class_costs)
+        bounds = self.family.scorer.blockwise(scan.clues, scan.guesses, score)
+        if self.family.weights is None:
+            bounds += count
+            bounds[scan.own] -= 1
+        return bounds
 
     def two_turn_bound(self) -> int:
         """Lower bound of the family's cost that one scan shows."""
@@ -92,9 +119,7 @@ class BranchAndBound:
             return cost
         if turns < 2:
             return INFEASIBLE
-        # Where a tree may cost less than the limit although it takes all turns for each answer,
-        # costs exclude little.
-        is_generous = limit > turns * answers.bit_count()
+        is_generous = limit - quick.bound >= self.generous
         if is_generous and self.feasibility.conflict(answers, legal, turns):
             best = INFEASIBLE
         else:
@@ -115,6 +140,8 @@ class BranchAndBound:
         if is_root:
             self.lower_bound = max(self.lower_bound, least)
         viable, _ = self.feasibility.viable(scan, answers, legal, turns)
+        if len(scan.members) > 2 * most_classes:
+            viable &= self.branching_bounds(scan, most_classes, turns) < limit
         bounds[~viable] = DONE
         best, tried = limit, 0
         for bound, place in scan.ordered(bounds):
@@ -159,10 +186,10 @@ class BranchAndBound:
                 if not solved:
                     unsolved.append((count, clue, members, least))
         unsolved.sort()
+        is_generous = limit - cost >= self.generous
         states = []
-        for count, clue, members, least in unsolved:
+        for _, clue, members, least in unsolved:
             after = family.legal_after(legal, guess, clue)
-            is_generous = limit - cost + least > (turns - 1) * count
             if is_generous and (conflict := self.feasibility.conflict(members, after, turns - 1)):
                 return INFEASIBLE, conflict if after == legal else 0
             below = self.state(members, after, turns - 1)
