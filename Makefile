@@ -21,20 +21,22 @@ NAME := $(subst $(SPACE),-,$(strip $(or $(WORD),best) \
     $(if $(filter salet,$(WORD)),$(POLICY),$(filter-out entropy,$(POLICY))) $(MODE) \
     $(basename $(notdir $(GUESSES))) $(addprefix for-,$(basename $(notdir $(ANSWERS))))))
 TREE := trees/$(NAME)
-PUBLISHED := human.json openers.csv raise-any.json raise-hard.json raise.json salet-hard.json \
+PUBLISHED := human.json never.json openers.csv raise-any.json raise-hard.json raise.json salet-hard.json \
     salet.json today.json
+NEVER := --game 2023 --any --policy optimal --opener peart --max-guesses 6 --width 10
 BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py \
     $(wildcard treegen/tree/*.py treegen/words/*.py treegen/words/data/*.txt treegen/solve/*.py)
 
 # Two goals at once would make one environment twice.
 .NOTPARALLEL:
-.PHONY: help tree trees publish openers test test-all lint audit bench fuzz clean
+.PHONY: help tree trees never publish openers test test-all lint audit bench fuzz clean
 
 help:
 	@echo 'make tree      build $(TREE).json if it is not up to date, its page and its chart;'
 	@echo '               OPENER=salet (empty: the best) POLICY=optimal MODE=hard (or strict)'
 	@echo '               GUESSES=answers (or FILE) ANSWERS=all (or FILE)'
 	@echo 'make trees     build the published trees again, and their checksums'
+	@echo 'make never     the tree that finds all 14,855 words within six guesses: some minutes'
 	@echo 'make publish   site/: all trees as a static site, with posters, checksums, a page to walk;'
 	@echo '               LISTS=mine.txt with the words of your own that they play from'
 	@echo 'make openers   play all 12,972 openers again, for most of an hour; interrupted, it goes on'
@@ -42,7 +44,8 @@ help:
 	@echo 'make test-all  the slow tests too: a wheel in an empty environment, a fresh clone'
 	@echo 'make audit     known vulnerabilities in what treegen, its extras and its tests install'
 	@echo 'make fuzz      MINUTES=10 of hostile input to all that reads files; what it finds is kept'
-	@echo 'make bench     the speeds the README names; PEERS=1 also measures doddle, for minutes'
+	@echo 'make bench     the speeds the README names; PEERS=1 also measures doddle, for minutes;'
+	@echo '               SELBY=FILE also his program `wordle`, if you have compiled it'
 	@echo 'make clean     remove the environment, the charts and the site; trees stay'
 
 # The page comes before the chart, because it needs no Graphviz.
@@ -82,6 +85,11 @@ trees: $(BIN)/pytest
 	$(BIN)/treegen build --policy optimal --opener salet -o trees/salet.json
 	$(BIN)/treegen build --policy optimal --opener salet --hard --max-guesses 6 -o trees/salet-hard.json
 	$(BIN)/treegen build --game 2023 --any --policy optimal --opener tarse -o trees/today.json
+	$(BIN)/treegen build $(NEVER) -o trees/never.json
+	$(CHECKSUMS)
+
+never: | $(BIN)/treegen
+	$(BIN)/treegen build $(NEVER) -o trees/never.json
 	$(CHECKSUMS)
 
 publish: | $(BIN)/treegen
@@ -110,7 +118,7 @@ lint: $(BIN)/pytest
 	$(BIN)/mypy
 
 bench: $(BIN)/pytest
-	$(BIN)/python -m tests.bench $(if $(PEERS),--peers)
+	$(BIN)/python -m tests.bench $(if $(PEERS),--peers) $(addprefix --selby ,$(SELBY))
 
 # With --strict, a package that could not be looked up is a failure, and not taken for a sound one.
 REQUIREMENTS = import tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; \

@@ -36,6 +36,17 @@ CLICK = """selector => new Promise(done => {
     done((performance.now() - start) / 1000))), {once: true});
   document.querySelector(selector).click();
 })"""
+# Game, opener, and options: ours, and those of Selby's program (github.com/alex1770/wordle).
+SEARCHES = (
+    ("2021", "salet", "", ""),
+    ("2021", "raise", "", ""),
+    ("2021", "crate", "", ""),
+    ("2021", "salet", "--hard --max-guesses 6", "-H -g6"),
+    ("2021", "salet", "--strict --max-guesses 6", "-U -g6"),
+    ("2023", "salet", "--hard --max-guesses 6", "-H -g6"),
+    ("2023", "tarse", "", ""),
+    ("2023", "tarse", "--hard --max-guesses 6", "-H -g6"),
+)
 # What an installed package has: compiled modules. Some machines are set not to keep them.
 ENV = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
@@ -47,7 +58,7 @@ def timed(command: Sequence[str]) -> tuple[float, float]:
     process = subprocess.Popen(command, env=ENV, stdout=quiet, stderr=quiet)
     _, status, usage = os.wait4(process.pid, 0)
     seconds = time.perf_counter() - start
-    if status:
+    if os.waitstatus_to_exitcode(status) not in (0, 1):  # 1 says that there is no such tree
         sys.exit(f"bench: {' '.join(command)} failed")
     unit = 1 if sys.platform == "darwin" else 1024
     return seconds, usage.ru_maxrss * unit / 1e6
@@ -182,7 +193,7 @@ def published_data(folder: str, runs: int) -> None:
                 treegen, "convert", f"{folder}/raise.csv", f"{folder}/back.json",
             ],
             "publish raise": [treegen, "publish", "raise", "-o", site],
-            "publish, all seven": [treegen, "publish", "-o", f"{folder}/five"],
+            "publish, all eight": [treegen, "publish", "-o", f"{folder}/all"],
         },
         runs,
     )  # fmt: skip
@@ -224,12 +235,29 @@ def todays_game(folder: str, runs: int) -> None:
         print(f"{name:<46} {told}, {seconds:.1f} s, {peak:.0f} MB at peak")
 
 
+def searches(folder: str, runs: int, selby: str | None) -> None:
+    """Lines for proven trees, beside Selby's program if that is there."""
+    build = [f"{BIN}/treegen", "build", "-o", f"{folder}/tree.json", "--policy", "optimal"]
+    for name in ("wordle-2021", "wordle-2023"):
+        for kind in ("guesses", "answers"):
+            words = Path(f"treegen/words/data/{name}-{kind}.txt").read_text().split()
+            Path(f"{folder}/{name}-{kind}").write_text("".join(f"{word}\n" for word in words))
+    commands = {}
+    for game, opener, ours, theirs in SEARCHES:
+        options = ["--game", game, "--opener", opener, *ours.split()]
+        commands[f"optimal, {game}, {opener} {ours}".strip()] = [*build, *options]
+        if selby:
+            lists = [f"{folder}/wordle-{game}-{kind}" for kind in ("guesses", "answers")]
+            words = ["-a", lists[0], "-h", lists[1], "-w", opener, *theirs.split()]
+            commands[f"Selby, {game}, {opener} {theirs}".strip()] = [selby, *words]
+    in_turns(commands, runs)
+
+
 def whole_trees(folder: str, runs: int) -> None:
     """Lines for optimal trees, and for the 20 openers with the highest entropy, a run each."""
     build = [f"{BIN}/treegen", "build", "-o", f"{folder}/tree.json", "--policy", "optimal"]
-    kinds = ["salet", "raise", "crate", "salet --hard --max-guesses 6", "raise --then worst"]
-    commands = {f"optimal, {kind}": [*build, "--opener", *kind.split()] for kind in kinds}
-    in_turns({**commands, "optimal, no opener": build}, runs)
+    then = [*build, "--opener", "raise", "--then", "worst"]
+    in_turns({"optimal, raise --then worst": then, "optimal, no opener": build}, runs)
     rank = [f"{BIN}/treegen", "rank", "--top", "20", "--json"]
     best = json.loads(subprocess.run(rank, check=True, capture_output=True).stdout)
     found = {}
@@ -247,8 +275,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=15, help="runs of each command")
     parser.add_argument("--peers", action="store_true", help="also doddle 1.6.0: minutes")
+    parser.add_argument("--selby", metavar="PROGRAM", help="also Selby's `wordle`, compiled by you")
+    parser.add_argument("--searches", action="store_true", help="only proven trees")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
+        print(f"{f'milliseconds of {options.runs} runs':<46}   median      min      max")
+        searches(folder, max(1, options.runs // 5), options.selby)
+        if options.searches:
+            return
         treewalk, treegen = f"{BIN}/treewalk", f"{BIN}/treegen"
         tree = f"{folder}/tree.json"
         chart = ["-o", f"{folder}/raise.svg", "-o", f"{folder}/raise.pdf"]
@@ -262,7 +296,6 @@ def main() -> None:
         }
         for command in commands.values():
             timed(command)  # warm up
-        print(f"{f'milliseconds of {options.runs} runs':<46}   median      min      max")
         seconds = in_turns(commands, options.runs)
         pairs = zip(seconds["treewalk raise 01020"], seconds["python -c pass"], strict=True)
         row("treewalk above python -c pass", [walk - bare for walk, bare in pairs])

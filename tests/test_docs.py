@@ -16,7 +16,7 @@ from treegen.tree.figures import expected_part, summarise
 from treegen.tree.file import dumps, load
 from treegen.words.lists import WordList
 
-PUBLISHED = "human", "raise", "raise-any", "raise-hard", "salet", "salet-hard", "today"
+PUBLISHED = "human", "never", "raise", "raise-any", "raise-hard", "salet", "salet-hard", "today"
 SPECIFICATION = (ROOT / "trees/README.md").read_text()
 DOCUMENTS = [ROOT / name for name in ("README.md", "trees/README.md", "tests/README.md")] + sorted(
     (ROOT / "treegen").glob("*/README.md")

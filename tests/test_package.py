@@ -50,7 +50,7 @@ def test_both_hold_what_a_site_and_a_reader_need(built: Path) -> None:
     (wheel,), (sdist,) = built.glob("*.whl"), built.glob("*.tar.gz")
     pages = {f"web/{name}" for name in ("page.html", "index.html", "site.html", "site.css")}
     own = {*pages, "tree/tree.schema.json", "words/data/wordle-2023-guesses.txt", "py.typed"}
-    trees = {"README.md", "human.json", "raise-any.json", "raise.json", "today.json"}
+    trees = {"README.md", "human.json", "never.json", "raise-any.json", "raise.json", "today.json"}
     in_wheel = {name.removeprefix("treegen/") for name in ZipFile(wheel).namelist()}
     assert own | {f"trees/{name}" for name in trees} <= in_wheel
     with tarfile.open(sdist) as archive:
@@ -125,7 +125,7 @@ def test_a_clone_makes_a_tree_and_then_nothing_more(tmp_path: Path) -> None:
     run("make", "tree", "OPENER=crane", "GUESSES=answers", cwd=clone)
     assert (clone / "trees/crane-answers.svg").exists()
     made = run("make", "publish", cwd=clone).splitlines()[-1]
-    assert re.match(r"site/index\.html: 8 trees, \d+ files, [\d.]+ MB; open it", made)
+    assert re.match(r"site/index\.html: 9 trees, \d+ files, [\d.]+ MB; open it", made)
     assert run("git", "status", "--porcelain", cwd=clone) == ""
     for words in ("abide might night sight", "abide might night light"):
         (clone / words[-5:]).mkdir()

@@ -41,7 +41,7 @@ def rebuilt(text: bytes, guesses: WordList | None = None) -> list[str]:
     ],
 )
 def test_published_trees_are_what_their_recipes_make(name: str) -> None:
-    # raise is rebuilt by trees/README.md, and salet-hard by test_optimal.py.
+    # raise is rebuilt by trees/README.md, salet-hard by test_optimal.py, never by `make never`.
     done = treegen("verify", name, "--rebuild")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.endswith(SAME)

@@ -43,6 +43,7 @@ from treegen.tree.model import Node
 
 INFEASIBLE = 2**62  # the cost of answers that cannot all be found in the turns that remain
 MAX_TRANSPOSITIONS = 2**20
+FEW_TURNS = 20  # of more, enough are left for whatever a search meets
 
 State = tuple[AnswerSet, int, int]  # answers left, number of the set of legal guesses, turns
 
@@ -58,6 +59,7 @@ class BranchAndBound:
         self.guesses: dict[State, int] = {}
         self.root = self.state(family.everything, 0, turns)
         self.lower_bound = family.perfect_split_bound
+        self.is_limited = turns <= FEW_TURNS
         # With so much to spare costs exclude little: first is asked whether answers can be found.
         self.generous, heaviest = INFEASIBLE // 2, family.weight_of(0)
         if heaviest > turns * len(family.own_guesses):  # than all the lightest together
@@ -119,7 +121,7 @@ class BranchAndBound:
             return cost
         if turns < 2:
             return INFEASIBLE
-        is_generous = limit - quick.bound >= self.generous
+        is_generous = self.is_limited and limit - quick.bound >= self.generous
         if is_generous and self.feasibility.conflict(answers, legal, turns):
             best = INFEASIBLE
         else:
@@ -140,7 +142,7 @@ class BranchAndBound:
         if is_root:
             self.lower_bound = max(self.lower_bound, least)
         viable, _ = self.feasibility.viable(scan, answers, legal, turns)
-        if len(scan.members) > 2 * most_classes:
+        if self.is_limited and len(scan.members) > 2 * most_classes:
             viable &= self.branching_bounds(scan, most_classes, turns) < limit
         bounds[~viable] = DONE
         best, tried = limit, 0
@@ -186,7 +188,7 @@ class BranchAndBound:
                 if not solved:
                     unsolved.append((count, clue, members, least))
         unsolved.sort()
-        is_generous = limit - cost >= self.generous
+        is_generous = self.is_limited and limit - cost >= self.generous
         states = []
         for _, clue, members, least in unsolved:
             after = family.legal_after(legal, guess, clue)

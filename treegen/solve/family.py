@@ -8,7 +8,9 @@ common with it. Legal guesses are whole numbers too (see `hard.py`), and have a 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -40,6 +42,7 @@ class Scan(NamedTuple):
     """What one look at all legal guesses shows of a state."""
 
     members: list[int]  # the answers that are left, by their index in the family
+    bits: list[AnswerSet]  # each of them as a set of one
     clues: Clues  # of all guesses against them
     guesses: Indices  # that are legal
     classes: Costs  # number into which each splits the answers
@@ -69,7 +72,9 @@ class Scan(NamedTuple):
 
     def partition(self, guess: int) -> list[tuple[int, AnswerSet]]:
         """Classes of the members by the clue that a guess earns, without the guess itself."""
-        return partition(self.clues, self.members, guess)
+        classes = classes_of(self.clues.of_one(guess).tolist(), self.bits)
+        win = self.clues.encoded.patterns - 1
+        return [(clue, some) for clue, some in classes if clue != win]
 
     def splits(self, some: Sequence[int]) -> NDArray[np.bool_]:
         """Which guesses do not give all of some members the same clue."""
@@ -97,10 +102,10 @@ class Family:
                 first = self.weights.index(weight)
                 alike = (1 << self.weights.count(weight)) - 1
                 self.levels.append((weight, alike << first))
+        self.bits: list[AnswerSet] = [1 << answer for answer in range(len(self.own_guesses))]
         self.everything: AnswerSet = (1 << len(self.own_guesses)) - 1
         self.legal_sets = [legal]
         self.legal_numbers = {legal: 0}
-        self.alike_by_answer: dict[int, list[AnswerSet]] = {}
         self.on_scan: Callable[[], object] = lambda: None  # called before each
         self.quick_bounds: dict[AnswerSet, QuickBound] = {}
 
@@ -116,7 +121,10 @@ class Family:
     def partition(self, guess: int, answers: AnswerSet) -> list[tuple[int, AnswerSet]]:
         """Classes of those answers by the clue that a guess earns, without the guess itself."""
         members = self.members(answers)
-        return partition(self.clues.restricted_to(np.array(members)), members, guess)
+        clues = self.clues.restricted_to(np.array(members))
+        classes = classes_of(clues.of_one(guess).tolist(), [self.bits[each] for each in members])
+        win = clues.encoded.patterns - 1
+        return [(clue, some) for clue, some in classes if clue != win]
 
     def legal_after(self, legal: int, guess: int, clue: int) -> int:
         """Number of the set of guesses that stay legal when a guess has earned a clue."""
@@ -168,12 +176,14 @@ class Family:
         best, guess, turns = 2 * weight, -1, 0
         if len(members) > self.clues.encoded.patterns:
             return QuickBound(least, 0, -1, 0)
+        weights = self.weights
         for answer in members:
-            bound, largest = 2 * weight - self.weight_of(answer), 1
-            for members_alike in self.alike(answer):
-                some = members_alike & answers
-                if some & (some - 1):  # two or more; only the heaviest can be found by then
-                    bound += self.weight(some & (some - 1))
+            bound, largest = 2 * weight - (1 if weights is None else weights[answer]), 1
+            for alike in self.alike[answer]:
+                some = alike & answers
+                late = some & (some - 1)  # all but the heaviest, which is found a turn sooner
+                if late:
+                    bound += late.bit_count() if weights is None else self.weight(late)
                     if bound > best:
                         break
                     largest = max(largest, some.bit_count())
@@ -189,15 +199,14 @@ class Family:
         """Weight of an answer."""
         return 1 if self.weights is None else self.weights[answer]
 
-    def alike(self, answer: int) -> list[AnswerSet]:
-        """Classes of more than one into which an answer as a guess splits the family."""
-        found = self.alike_by_answer.get(answer)
-        if found is None:
-            everyone = range(len(self.own_guesses))
-            classes = partition(self.clues, everyone, self.own_guesses[answer])
-            found = [some for _, some in classes if some & (some - 1)]
-            found.sort(key=int.bit_count, reverse=True)
-            self.alike_by_answer[answer] = found
+    @cached_property
+    def alike(self) -> list[list[AnswerSet]]:
+        """Classes of more than one, the largest first, into which each answer splits the family."""
+        ascending, found = np.argsort(self.secrets), [list[AnswerSet]()] * len(self.secrets)
+        codes = self.clues.of(self.secrets[ascending]).T.tolist()
+        for answer, own in zip(ascending.tolist(), codes, strict=True):
+            some = [alike for _, alike in classes_of(own, self.bits) if alike & (alike - 1)]
+            found[answer] = sorted(some, key=int.bit_count, reverse=True)
         return found
 
     def scan(self, answers: AnswerSet, legal: int) -> Scan:
@@ -208,7 +217,9 @@ class Family:
         guesses = self.rules.indices(self.legal_sets[legal])
         classes = self.scorer.blockwise(clues, guesses, heaviest_total)
         own = np.searchsorted(guesses, self.secrets[members])
-        return Scan(members, clues, guesses, classes, own)
+        return Scan(
+            members, [self.bits[member] for member in members], clues, guesses, classes, own
+        )
 
     def bounds(self, scan: Scan) -> Costs:
         """Lower bound of each legal guess's cost in a state."""
@@ -227,10 +238,9 @@ class Family:
         return 3 * self.scorer.weight(scan.clues.answers) - wins
 
 
-def partition(clues: Clues, members: Sequence[int], guess: int) -> list[tuple[int, AnswerSet]]:
-    """Classes of members by the clue that a guess earns, without the guess itself."""
-    classes: dict[int, AnswerSet] = {}
-    for code, member in zip(clues.of_one(guess).tolist(), members, strict=True):
-        classes[code] = classes.get(code, 0) | 1 << member
-    classes.pop(clues.encoded.patterns - 1, None)
-    return list(classes.items())
+def classes_of(codes: Iterable[int], bits: Iterable[AnswerSet]) -> Iterable[tuple[int, AnswerSet]]:
+    """Answers, each given as a set of one, by their clues."""
+    classes: dict[int, AnswerSet] = defaultdict(int)
+    for code, bit in zip(codes, bits, strict=True):
+        classes[code] += bit
+    return classes.items()
