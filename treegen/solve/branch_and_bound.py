@@ -83,7 +83,7 @@ class BranchAndBound:
     def branching_bounds(self, scan: Scan, classes: int, turns: int) -> Costs:
         """Lower bound of each guess's cost if no guess after it leaves more than so many classes.
 
-        With weights only whether that is possible at all: 0 or `DONE`.
+        With weights only whether that is possible at all: 0, or `DONE` for each answer's share.
         """
         count = len(scan.members)
         earliest = np.array(earliest_turns(classes, count))
@@ -143,7 +143,8 @@ class BranchAndBound:
             self.lower_bound = max(self.lower_bound, least)
         viable, _ = self.feasibility.viable(scan, answers, legal, turns)
         if self.is_limited and len(scan.members) > 2 * most_classes:
-            viable &= self.branching_bounds(scan, most_classes, turns) < limit
+            possible = min(limit, DONE // len(scan.members))
+            viable &= self.branching_bounds(scan, most_classes, turns) < possible
         bounds[~viable] = DONE
         best, tried = limit, 0
         for bound, place in scan.ordered(bounds):

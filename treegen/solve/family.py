@@ -1,8 +1,9 @@
 """A family: the answers that one clue of the opener leaves, and the states below it.
 
-A set of its answers is a whole number, in which bit i stands for the family's answer i. The classes
-of a guess are computed once, for the whole family: in a state below they are what each has in
-common with it. Legal guesses are whole numbers too (see `hard.py`), and have a number each.
+A set of its answers is a whole number, in which bit i stands for the family's answer i: the
+heaviest answer has the lowest bit. How the answers themselves split the family is computed once; in
+a state below, a class is what it has in common with the state. A set of legal guesses is a whole
+number too (see `hard.py`), and states name it by its place among those that were met.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -22,7 +22,7 @@ from treegen.solve.partition import heaviest_total
 from treegen.solve.policies import Costs
 from treegen.solve.scorer import Scorer
 
-MAX_LEVELS = 4  # different weights
+MAX_LEVELS = 4  # different weights that are added up a level at a time
 DONE = 2**60  # more than any bound
 MAX_QUICK_BOUNDS = 2**20
 
@@ -107,6 +107,7 @@ class Family:
         self.legal_sets = [legal]
         self.legal_numbers = {legal: 0}
         self.on_scan: Callable[[], object] = lambda: None  # called before each
+        self.own_classes: dict[int, list[AnswerSet]] = {}
         self.quick_bounds: dict[AnswerSet, QuickBound] = {}
 
     def members(self, answers: AnswerSet) -> list[int]:
@@ -139,7 +140,10 @@ class Family:
 
     def forget(self) -> None:
         """Give back the memory of what can be computed again."""
+        self.own_classes.clear()
         self.quick_bounds.clear()
+        del self.legal_sets[1:]
+        self.legal_numbers = {self.legal_sets[0]: 0}
 
     # Bounds.
 
@@ -179,7 +183,7 @@ class Family:
         weights = self.weights
         for answer in members:
             bound, largest = 2 * weight - (1 if weights is None else weights[answer]), 1
-            for alike in self.alike[answer]:
+            for alike in self.alike(answer):
                 some = alike & answers
                 late = some & (some - 1)  # all but the heaviest, which is found a turn sooner
                 if late:
@@ -199,14 +203,14 @@ class Family:
         """Weight of an answer."""
         return 1 if self.weights is None else self.weights[answer]
 
-    @cached_property
-    def alike(self) -> list[list[AnswerSet]]:
-        """Classes of more than one, the largest first, into which each answer splits the family."""
-        ascending, found = np.argsort(self.secrets), [list[AnswerSet]()] * len(self.secrets)
-        codes = self.clues.of(self.secrets[ascending]).T.tolist()
-        for answer, own in zip(ascending.tolist(), codes, strict=True):
-            some = [alike for _, alike in classes_of(own, self.bits) if alike & (alike - 1)]
-            found[answer] = sorted(some, key=int.bit_count, reverse=True)
+    def alike(self, answer: int) -> list[AnswerSet]:
+        """Classes of more than one, the largest first, into which an answer splits the family."""
+        found = self.own_classes.get(answer)
+        if found is None:
+            codes = self.clues.of_one(self.own_guesses[answer]).tolist()
+            found = [some for _, some in classes_of(codes, self.bits) if some & (some - 1)]
+            found.sort(key=int.bit_count, reverse=True)
+            self.own_classes[answer] = found
         return found
 
     def scan(self, answers: AnswerSet, legal: int) -> Scan:

@@ -14,7 +14,7 @@ constraint programming these are nogoods; Dechter, Artificial Intelligence 41, 1
 from __future__ import annotations
 
 from collections import defaultdict
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -23,10 +23,11 @@ from numpy.typing import NDArray
 from treegen.solve.family import AnswerSet, Family, Scan
 from treegen.solve.hard import GuessSet
 from treegen.solve.partition import guess_costs, heaviest_total
-from treegen.solve.policies import POLICIES
+from treegen.solve.policies import POLICIES, Costs
 
 MINIMIZED = 12  # answers that no guess tells apart, from which a smallest conflict is sought
 MAX_CONFLICTS = 256  # that are kept
+MAX_STATES = 2**20
 EXPECTED = POLICIES["expected"]
 
 
@@ -57,17 +58,30 @@ class Feasibility:
 
     def __init__(self, family: Family) -> None:
         self.family = family
-        self.squares = EXPECTED.class_costs(len(family.own_guesses))
         self.feasible: set[tuple[AnswerSet, int, int]] = set()
         self.infeasible: dict[tuple[AnswerSet, int, int], AnswerSet] = {}
         self.conflicts: list[Conflict] = []
-        # Answers that differ in one letter only.
-        endgames: dict[tuple[int, str], AnswerSet] = defaultdict(int)
-        for answer, guess in enumerate(family.own_guesses):
-            word = family.scorer.guesses.words[guess]
+
+    @cached_property
+    def endgames(self) -> list[AnswerSet]:
+        """Answers that differ in one letter only, where there are more than two."""
+        found: dict[tuple[int, str], AnswerSet] = defaultdict(int)
+        for answer, guess in enumerate(self.family.own_guesses):
+            word = self.family.scorer.guesses.words[guess]
             for place in range(len(word)):
-                endgames[place, word[:place] + word[place + 1 :]] |= 1 << answer
-        self.endgames = [answers for answers in endgames.values() if answers.bit_count() > 2]
+                found[place, word[:place] + word[place + 1 :]] |= 1 << answer
+        return [answers for answers in found.values() if answers.bit_count() > 2]
+
+    @cached_property
+    def squares(self) -> Costs:
+        """Square of each number of answers."""
+        return EXPECTED.class_costs(len(self.family.own_guesses))
+
+    def forget(self) -> None:
+        """Give back the memory of all but the conflicts."""
+        self.feasible.clear()
+        self.infeasible.clear()
+        self.family.forget()
 
     def conflict(self, answers: AnswerSet, legal: int, turns: int) -> AnswerSet:
         """Some of those answers that alone cannot all be found, or 0 if all can be."""
@@ -86,6 +100,9 @@ class Feasibility:
             found = self.known_conflict(answers, legal, turns)
             if not found and (found := self.search(answers, legal, turns)):
                 self.remember(Conflict(found, self.family.legal_sets[legal], turns))
+            if len(self.feasible) + len(self.infeasible) > MAX_STATES:
+                self.feasible.clear()
+                self.infeasible.clear()
             if found:
                 self.infeasible[state] = found
             else:

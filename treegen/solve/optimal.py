@@ -146,7 +146,7 @@ class OpenerSearch:
             if search.guess(search.root) >= 0:
                 node = search.node(search.root)
                 self.best[clue] = weighted_total(node), node
-            search.family.forget()
+            search.feasibility.forget()
         exact = width is None or (cost < limit and search.root not in search.costs)
         bound = cost if exact else search.lower_bound
         self.lower_bounds[clue] = max(self.lower_bounds[clue], bound)
