@@ -260,8 +260,9 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
     (tmp_path / "trees/today.json").unlink()
     done = treewalk("zzzzz", "00000", cwd=tmp_path)
     assert (
-        "there are: human (tares), mine (might), never (peart), raise, raise-any, raise-hard, salet, salet-hard, "
-        "today (tarse); this computes a guess: treegen next zzzzz 00000" in done.stderr
+        "there are: human (tares), mine (might), never (peart), raise, raise-any, raise-hard, "
+        "salet, salet-hard, today (tarse); this computes a guess: treegen next zzzzz 00000"
+        in done.stderr
     )
     shutil.copy(ROOT / "trees/raise.json", tmp_path / "elsewhere.json")
     done = treewalk("--tree", "elsewhere.json", "raise", "01020", cwd=tmp_path)
