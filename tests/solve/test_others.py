@@ -91,8 +91,8 @@ def test_no_word_takes_longer_than_allowed_and_expected_ones_as_little_as_then_c
     weights = tuple(unit * weight or 1 for weight in small.weights)
     found = optimal(small._replace(weights=weights, turns=turns), opener)
 
-    def built() -> Tree:
-        limits, mode = Limits(max_turns=turns), MODES[small.mode]
+    def built(width: int | None = None) -> Tree:
+        limits, mode = Limits(width, turns), MODES[small.mode]
         lists, prior = small.lists, small.prior
         return build(*lists, opener, "optimal", mode=mode, prior=prior, limits=limits)
 
@@ -103,6 +103,7 @@ def test_no_word_takes_longer_than_allowed_and_expected_ones_as_little_as_then_c
     tree = built()
     assert tree.root == expected_weights(found[2], unit)
     assert (tree.recipe.proven, tree.recipe.lower_bound) == (True, found[0] // unit)
+    assert built(width=1).summary.worst <= turns  # no width hides all guesses that can win
     assert loads(dumps(tree)) == tree
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
@@ -160,6 +159,7 @@ class BestOpenerSearch:
         self, scorer: Scorer, mode: Mode, limits: Limits, openers: Openers, on_progress: OnProgress
     ) -> None:
         self.scorer, self.mode, self.width, self.openers = scorer, mode, limits.width, openers
+        self.most = min(limits.width or len(openers), len(openers))  # openers that can win
         self.wants_first = limits.keep_best or on_progress is not silent  # some tree soon
         self.on_progress, self.share = on_progress, 0.0
         self.lower_bound = openers[0][0]
@@ -174,9 +174,9 @@ class BestOpenerSearch:
 
     def solve(self, turns: int, limit: int) -> OpenerSearch | None:
         """Search of the opener that costs least in so many turns, if that is below `limit`."""
-        found, conflicts, is_limited = None, list[Indices](), turns < MAX_TURNS
-        for number, (bound, opener) in enumerate(self.openers):
-            if bound >= limit:
+        found, tried, conflicts, is_limited = None, 0, list[Indices](), turns < MAX_TURNS
+        for bound, opener in self.openers:
+            if bound >= limit or tried == self.most:
                 break
             if self.is_rising and self.width is None:
                 self.lower_bound = max(self.lower_bound, bound)
@@ -184,15 +184,16 @@ class BestOpenerSearch:
             self.searches = [*self.searches[:1], search]
             if not all(self.splits(opener, conflict) for conflict in conflicts):
                 continue
-            conflict = search.conflict(partial(self.report, number, 0, 0)) if is_limited else None
+            conflict = search.conflict(partial(self.report, tried, 0, 0)) if is_limited else None
             if conflict is not None:
                 conflicts.append(conflict)
                 continue
             if self.wants_first and (self.width is None or self.width > FIRST_WIDTH):
-                search.improve(limit, FIRST_WIDTH, partial(self.report, number, 0))
-            if search.improve(limit, self.width, partial(self.report, number, 1)):
+                search.improve(limit, FIRST_WIDTH, partial(self.report, tried, 0))
+            if search.improve(limit, self.width, partial(self.report, tried, 1)):
                 found, limit = search, search.upper_bound
                 self.searches = [search]
+            tried += 1
         return found
 
     def splits(self, opener: int, conflict: Indices) -> bool:
@@ -204,13 +205,13 @@ class BestOpenerSearch:
         clues = self.scorer.clues.restricted_to(conflict).of_one(opener)
         return self.mode is not Mode.NORMAL or bool((clues != clues[0]).any())
 
-    def report(self, number: int, part: int, share: float) -> None:
+    def report(self, tried: int, part: int, share: float) -> None:
         """Report the bounds of the total, at that share of the search of an opener."""
         if self.on_progress is silent:
             return
         if self.is_rising and self.openers[0][0] == 0:  # there is one, which was given
             self.lower_bound = max(self.lower_bound, self.searches[-1].lower_bound)
-        self.share = max(self.share, (number + part * share) / len(self.openers))
+        self.share = max(self.share, (tried + part * share) / self.most)
         total, form, unit = 1, ",.0f", "in all"
         if self.scorer.weights is not None:
             total, form, unit = self.searches[-1].weight, ".4f", "on average"
@@ -232,7 +233,7 @@ def build_tree(
     bounds of it so far.
     """
     openers: Openers = [] if opener is None else [(0, opener)]
-    openers = openers or ordered_openers(scorer, mode, limits.width)
+    openers = openers or ordered_openers(scorer, mode)
     turns, proven = limits.max_turns or MAX_TURNS, limits.width is None
     search = BestOpenerSearch(scorer, mode, limits, openers, on_progress)
     try:
@@ -305,13 +306,13 @@ def solve_below(
     return search.lower_bound, tree
 
 
-def ordered_openers(scorer: Scorer, mode: Mode, width: int | None) -> Openers:
-    """All openers, or the best so many, each after its bound, in the order they are tried."""
+def ordered_openers(scorer: Scorer, mode: Mode) -> Openers:
+    """All openers, each after its bound, in the order they are tried."""
     rules = LegalGuesses(scorer.letters, mode)
     family = Family(scorer, scorer.clues, rules, rules.everything)
     scan = family.scan(family.everything, 0)
     bounds = family.bounds(scan)
-    return list(islice(scan.ordered(bounds), width))
+    return list(scan.ordered(bounds))
 
 
 def infeasible(opener: str | None, limits: Limits) -> Exception:
