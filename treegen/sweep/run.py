@@ -14,7 +14,7 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 from multiprocessing import active_children, get_context, parent_process
 from socket import gethostname
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from typing import Any, NamedTuple, TypeAlias
 
 from treegen import __version__
@@ -184,14 +184,19 @@ def sweep(
 @contextmanager
 def no_interrupt() -> Iterator[None]:
     """Let Ctrl-C wait for the end of the context; processes that it starts never see one."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
+    if not hasattr(signal, "pthread_sigmask") or current_thread() is not main_thread():
+        yield  # on Windows, or where nothing is interrupted
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before, waiting = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}), list[int]()
+    # Other threads, such as numpy's, do not block it, and what they get the main thread handles.
+    handler = signal.signal(signal.SIGINT, lambda number, _: waiting.append(number))
     try:
         yield
     finally:
+        signal.signal(signal.SIGINT, handler)
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if waiting:
+            signal.raise_signal(signal.SIGINT)
 
 
 @contextmanager
