@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -72,9 +72,7 @@ class Scan(NamedTuple):
 
     def partition(self, guess: int) -> list[tuple[int, AnswerSet]]:
         """Classes of the members by the clue that a guess earns, without the guess itself."""
-        classes = classes_of(self.clues.of_one(guess).tolist(), self.bits)
-        win = self.clues.encoded.patterns - 1
-        return [(clue, some) for clue, some in classes if clue != win]
+        return partition(self.clues, self.bits, guess)
 
     def splits(self, some: Sequence[int]) -> NDArray[np.bool_]:
         """Which guesses do not give all of some members the same clue."""
@@ -123,9 +121,7 @@ class Family:
         """Classes of those answers by the clue that a guess earns, without the guess itself."""
         members = self.members(answers)
         clues = self.clues.restricted_to(np.array(members))
-        classes = classes_of(clues.of_one(guess).tolist(), [self.bits[each] for each in members])
-        win = clues.encoded.patterns - 1
-        return [(clue, some) for clue, some in classes if clue != win]
+        return partition(clues, [self.bits[member] for member in members], guess)
 
     def legal_after(self, legal: int, guess: int, clue: int) -> int:
         """Number of the set of guesses that stay legal when a guess has earned a clue."""
@@ -207,8 +203,8 @@ class Family:
         """Classes of more than one, the largest first, into which an answer splits the family."""
         found = self.own_classes.get(answer)
         if found is None:
-            codes = self.clues.of_one(self.own_guesses[answer]).tolist()
-            found = [some for _, some in classes_of(codes, self.bits) if some & (some - 1)]
+            classes = partition(self.clues, self.bits, self.own_guesses[answer])
+            found = [some for _, some in classes if some & (some - 1)]
             found.sort(key=int.bit_count, reverse=True)
             self.own_classes[answer] = found
         return found
@@ -242,9 +238,10 @@ class Family:
         return 3 * self.scorer.weight(scan.clues.answers) - wins
 
 
-def classes_of(codes: Iterable[int], bits: Iterable[AnswerSet]) -> Iterable[tuple[int, AnswerSet]]:
-    """Answers, each given as a set of one, by their clues."""
+def partition(clues: Clues, bits: Sequence[AnswerSet], guess: int) -> list[tuple[int, AnswerSet]]:
+    """Classes of answers, each given as a set of one, by a guess's clue, without the guess."""
     classes: dict[int, AnswerSet] = defaultdict(int)
-    for code, bit in zip(codes, bits, strict=True):
+    for code, bit in zip(clues.of_one(guess).tolist(), bits, strict=True):
         classes[code] += bit
-    return classes.items()
+    classes.pop(clues.encoded.patterns - 1, None)
+    return list(classes.items())

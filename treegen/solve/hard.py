@@ -42,7 +42,6 @@ class LegalGuesses:
         self.is_free = mode is Mode.NORMAL
         self.count = letters.shape[1]
         self.everything: GuessSet = (1 << self.count) - 1
-        self.words: list[list[int]] = letters.T.tolist()
         self.rules: dict[tuple[str, int, int], GuessSet] = {}
         self.allowed: dict[tuple[int, str], GuessSet] = {}
 
@@ -58,7 +57,7 @@ class LegalGuesses:
         return legal & allowed
 
     def _after(self, guess: int, clue: str) -> GuessSet:
-        played = self.words[guess]
+        played = self.letters[:, guess].tolist()
         strict, rules = self.mode is Mode.STRICT, [self.everything]
         for place, (letter, digit) in enumerate(zip(played, clue, strict=True)):
             if digit == RIGHT:

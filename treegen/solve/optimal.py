@@ -321,9 +321,4 @@ def infeasible(opener: str | None, limits: Limits) -> Exception:
         return too_long()
     which = "no tree" if opener is None else f"no tree that opens with {opener}"
     turns = number_of(limits.max_turns, "turn")
-    if limits.width is None:
-        return NoSuchTree(f"{which} finds all answers in {turns}; allow longer games")
-    return NoSuchTree(
-        f"{which} was found that takes {turns} at most, with the best "
-        f"{number_of(limits.width, 'guess')} tried at each node; allow longer games, or more width"
-    )
+    return NoSuchTree(f"{which} finds all answers in {turns}; allow longer games")

@@ -40,18 +40,16 @@ def heaviest_total(codes: Codes, weights: Costs | None = None) -> Costs:
     >>> heaviest_total(codes).tolist(), heaviest_total(codes, np.array([5, 3])).tolist()
     ([2, 1], [8, 5])
     """
-    if weights is None and len(codes) > SORTABLE:
+    bits = 0 if weights is None else (len(codes) - 1).bit_length()
+    if len(codes) > SORTABLE:
+        if int(codes.max()) >= 4 * len(codes):
+            return _heaviest_by_sorting(codes, weights, bits)
+        if weights is not None:
+            return _heaviest_by_overwriting(codes, weights)
         parts = POLICIES["parts"]
         return -guess_costs(codes, parts, parts.class_costs(len(codes)))
-    few = len(codes) <= SORTABLE
-    if weights is not None and not few and int(codes.max()) < 4 * len(codes):
-        return _heaviest_by_overwriting(codes, weights)
-    bits = 0 if weights is None else (len(codes) - 1).bit_length()
     keys = np.ascontiguousarray(_numbered(codes, bits))
-    if few:
-        _sort_columns(keys)
-    else:
-        keys.sort(axis=0)
+    _sort_columns(keys)
     if weights is None:
         new = (keys[1:] != keys[:-1]).view(np.uint8)
         dtype = np.min_scalar_type(len(keys))
@@ -61,6 +59,19 @@ def heaviest_total(codes: Codes, weights: Costs | None = None) -> Costs:
     keys >>= bits
     weighed[1:] *= keys[1:] != keys[:-1]
     total: Costs = weighed.sum(axis=0)
+    return total
+
+
+def _heaviest_by_sorting(codes: Codes, weights: Costs | None, bits: int) -> Costs:
+    """Many answers and many clues: each guess's clues are sorted, the first of a class counts."""
+    keys = np.ascontiguousarray(_numbered(codes, bits).T)
+    keys.sort(axis=1)
+    first = np.ones(keys.shape, bool)
+    np.not_equal(keys[:, 1:] >> bits, keys[:, :-1] >> bits, out=first[:, 1:])
+    if weights is None:
+        count: Costs = np.count_nonzero(first, axis=1)
+        return count
+    total: Costs = (weights[keys & ((1 << bits) - 1)] * first).sum(axis=1)
     return total
 
 

@@ -20,7 +20,8 @@ from typing import NamedTuple
 import numpy as np
 
 from treegen.errors import UsageError
-from treegen.solve.matrix import Codes, Indices
+from treegen.solve.matrix import Codes
+from treegen.solve.partition import heaviest_total
 from treegen.solve.policies import Costs
 from treegen.solve.scorer import Scorer
 from treegen.text import OnProgress, number_of, silent
@@ -68,7 +69,9 @@ def best_pairs(scorer: Scorer, top: int, on_progress: OnProgress = silent) -> Pa
         if not len(others):
             break
         _, classes = np.unique(clues.of(np.array([first]))[:, 0], return_inverse=True)
-        score = partial(heaviest_total, classes * clues.encoded.patterns, weights)
+        most = (int(classes.max()) + 1) * clues.encoded.patterns
+        earlier = (classes * clues.encoded.patterns).astype(np.min_scalar_type(most))[:, None]
+        score = partial(both_clues_total, earlier, weights)
         totals = scorer.blockwise(clues, others, score)
         high, low = np.maximum(own[others], own[first]), np.minimum(own[others], own[first])
         bounds = whole - totals - 2 * high - low
@@ -85,34 +88,9 @@ def best_pairs(scorer: Scorer, top: int, on_progress: OnProgress = silent) -> Pa
     return Pairs(texts, scored, len(firsts), next_bound)
 
 
-def heaviest_total(earlier: Indices, weights: Costs | None, codes: Codes) -> Costs:
-    """Sum over each pair's classes of the heaviest answer, which comes first, or of 1 for each.
-
-    `earlier` is what each answer's clue for the first word adds to its clue for the second, whose
-    codes are of shape (answers, guesses).
-
-    >>> codes = np.array([[0, 7], [1, 7], [1, 7]], np.uint8)
-    >>> earlier = np.array([0, 0, 9])  # the first word told the last answer apart
-    >>> heaviest_total(earlier, None, codes).tolist()
-    [3, 2]
-    >>> heaviest_total(earlier, np.array([5, 3, 2]), codes).tolist()
-    [10, 7]
-    """
-    bits = 0 if weights is None else (len(codes) - 1).bit_length()
-    most = (int(earlier.max()) + int(codes.max()) + 1) << bits
-    keys = np.ascontiguousarray(codes.T, np.min_scalar_type(most))
-    keys += earlier.astype(keys.dtype)
-    if weights is not None:  # an answer's place goes with its clues, so that the first comes first
-        keys <<= bits
-        keys |= np.arange(len(codes), dtype=keys.dtype)
-    keys.sort(axis=1)
-    first = np.ones(keys.shape, bool)
-    np.not_equal(keys[:, 1:] >> bits, keys[:, :-1] >> bits, out=first[:, 1:])
-    if weights is None:
-        count: Costs = np.count_nonzero(first, axis=1)
-        return count
-    total: Costs = (weights[keys & ((1 << bits) - 1)] * first).sum(axis=1)
-    return total
+def both_clues_total(earlier: Codes, weights: Costs | None, codes: Codes) -> Costs:
+    """`heaviest_total` of pairs: `earlier` is what each answer's clue for the first word adds."""
+    return heaviest_total(codes + earlier, weights)
 
 
 def own_weights(scorer: Scorer) -> Costs:
