@@ -15,10 +15,10 @@ from treegen.chart.book import book
 from treegen.chart.draw import draw, draw_book, source
 from treegen.chart.flow import flow_layout
 from treegen.chart.labels import PALETTES, style_for
-from treegen.chart.layout import Block
-from treegen.chart.sheet import poster, starts_of
+from treegen.chart.layout import Piece, fold
+from treegen.chart.sheet import LAYOUTS, poster, starts_of
 from treegen.solve.build import build
-from treegen.tree.model import Tree
+from treegen.tree.model import Tree, states
 from treegen.words.lists import WordList
 
 pytestmark = pytest.mark.slow  # a quarter of a minute together
@@ -116,11 +116,13 @@ def test_a_page_says_which_first_clues_stand_on_it(bound: Path) -> None:
 @pytest.mark.parametrize("kind", ["flow", "ledger"])
 def test_a_page_for_each_first_clue(stored: Tree, kind: str) -> None:
     made = book(stored, kind, style_for(stored), each=True)
-    assert len(made.sheets) == 1 + 131
-    assert [mark.page for mark in made.marks] == list(range(1, 132))
-    letters = [sheet.letters for sheet in made.sheets]
+    assert len(made) == 1 + 131
+    assert [entry.title for entry in made[0].entries] == [
+        f"raise {c}" for c in stored.root.branches
+    ]
+    letters = [sheet.letters for sheet in made]
     assert min(letters) > 4 and max(letters) <= 12
-    for sheet in made.sheets:
+    for sheet in made:
         for label in sheet.labels:
             assert 0 < label.x < label.x + label.width < sheet.width, label
             assert 0 < label.y < label.y + label.height < sheet.height, label
@@ -128,7 +130,7 @@ def test_a_page_for_each_first_clue(stored: Tree, kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["flow", "ledger"])
 def test_nothing_stands_on_anything_else_on_a_page(stored: Tree, kind: str) -> None:
-    for number, sheet in enumerate(book(stored, kind, style_for(stored)).sheets, 1):
+    for number, sheet in enumerate(book(stored, kind, style_for(stored)), 1):
         placed = sorted(
             (label.x, label.y, label.x + label.width, label.y + label.height)
             for label in sheet.labels
@@ -140,7 +142,7 @@ def test_nothing_stands_on_anything_else_on_a_page(stored: Tree, kind: str) -> N
 
 def test_torn_tables_have_the_size_we_gave_them(stored: Tree) -> None:
     program("neato")
-    sheet = book(stored, "flow", style_for(stored), count=3).sheets[1]
+    sheet = book(stored, "flow", style_for(stored), count=3)[1]
     placed = boxes(positions(sheet))
     assert len(sheet.labels) > 10
     for label in sheet.labels:
@@ -156,8 +158,8 @@ def test_nothing_of_a_small_book_leaves_its_page(words: str, kind: str, each: bo
     known = WordList("few", tuple(sorted(words.split())))
     tree = build(known, known)
     made = book(tree, kind, style_for(tree), "letter", each=each)
-    assert len(made.marks) == max(1, len(tree.root.branches))
-    for sheet in made.sheets:
+    assert sum(len(sheet.entries) for sheet in made) == max(1, len(tree.root.branches))
+    for sheet in made:
         for label in sheet.labels:
             assert 0 < label.x < label.x + label.width < sheet.width, label
             assert 0 < label.y < label.y + label.height < sheet.height, label
@@ -174,40 +176,46 @@ def test_a_small_book_is_drawn(tmp_path: Path) -> None:
     assert "crane" in page_texts(path)[1]
 
 
-def blocks_of(tree: Tree, clue: str, most: float) -> list[Block]:
-    """Blocks of a flow chart of what follows one first clue, in columns so high."""
+def pieces_of(tree: Tree, clue: str, most: float) -> list[Piece]:
+    """Pieces of a flow chart of what follows one first clue, in columns so high."""
     layout = flow_layout(starts_of(tree, clue), style_for(tree))
-    return [block for column in layout.columns(most, 3) for _, _, block in column.blocks]
+    return [piece for column in layout.columns(most) for _, piece in column.pieces]
 
 
-def test_what_is_too_high_for_a_page_is_torn_into_blocks_that_say_their_path(stored: Tree) -> None:
-    blocks = blocks_of(stored, "00000", 1000)
-    branches = stored.root.branches["00000"].branches.values()
-    assert len(blocks) == 1 + sum(bool(node.branches) for node in branches)
-    assert max(block.height for block in blocks) <= 1000
-    assert blocks[1].tables[0].bar == ("RAISE 00000 MULCH 00000",)
-    nodes = [table.node for block in blocks for table in block.tables]
-    assert {node.guess for node in nodes} >= {"mulch", "goody", "abbot"}
-    assert len(nodes) == len({id(node) for node in nodes})
+def test_what_is_too_high_for_a_page_goes_on_in_pieces_that_say_their_path(stored: Tree) -> None:
+    first, second, *_ = pieces_of(stored, "00000", 900)
+    assert first.tables[0].bar == ("RAISE 00000",)
+    assert second.tables[0].bar == ("RAISE 00000, continued",)
+    assert second.tables[0].name == f"raise.00000-{len(first.tables[0].rows)}"
 
 
-def test_a_table_too_high_for_a_page_goes_on_beside_itself(stored: Tree) -> None:
-    first, second = [block.tables[0] for block in blocks_of(stored, "00000", 600)][:2]
-    assert first.rows + second.rows == list(stored.root.branches["00000"].branches.items())
-    assert (first.bar, second.bar) == (("RAISE 00000",), ("RAISE 00000", "continued"))
-    assert first.height <= 600
-    assert (first.name, second.name) == ("raise.00000", f"raise.00000-{len(first.rows)}")
+def test_what_follows_a_row_has_a_bar_of_its_own_where_it_is_too_high(stored: Tree) -> None:
+    pieces = pieces_of(stored, "00000", 600)
+    bars = [piece.tables[0].bar[0] for piece in pieces]
+    assert "RAISE 00000 MULCH 00000" in bars
+    assert "00000" in pieces[0].tables[0].elsewhere
 
 
-@pytest.mark.parametrize("count", [1, 4, 13])
+@pytest.mark.parametrize("most", [300, 600, 900, 3000])
+def test_pieces_hold_each_row_once_and_are_no_higher_than_asked(stored: Tree, most: int) -> None:
+    pieces = pieces_of(stored, "00000", most)
+    assert max(piece.height for piece in pieces) <= most
+    rows = [
+        (*table.history, (table.node.guess, clue))
+        for piece in pieces
+        for table in piece.tables
+        for clue, _ in table.rows
+    ]
+    start = ("raise", "00000")
+    below = stored.follow((start,))
+    assert sorted(rows) == sorted((start, *path) for path, _ in states(below) if path)
+
+
+@pytest.mark.parametrize("count", [1, 4, 13, 30])
 @pytest.mark.parametrize("kind", ["flow", "ledger"])
-def test_columns_are_as_many_as_asked_for_if_blocks_are_not_too_tall(
-    stored: Tree, kind: str, count: int
-) -> None:
-    sheet = poster(stored, kind, style_for(stored), count=count)
-    heads = [label for label in sheet.labels if label.name.startswith("column")]
-    possible = min(count, 12) if kind == "flow" else count  # what follows 00000 is so tall
-    assert len(heads) == (possible if count > 1 else 0)
+def test_columns_are_as_many_as_asked_for(stored: Tree, kind: str, count: int) -> None:
+    layout = LAYOUTS[kind](starts_of(stored, None), style_for(stored))
+    assert len(fold(layout, 1, 0, count)) == count
 
 
 def luminance(colour: str) -> float:

@@ -4,19 +4,22 @@ import json
 import os
 import re
 import subprocess
+from bisect import bisect_right
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from pypdf import PdfReader
 
 from tests.conftest import ROOT, program, treegen
 from treegen.chart.draw import draw
-from treegen.chart.flow import block_of
-from treegen.chart.labels import style_for
+from treegen.chart.labels import Label, fragment, style_for
 from treegen.chart.sheet import Sheet, poster
 from treegen.solve.build import build
-from treegen.tree.model import Tree
+from treegen.tree.find import find_tree
+from treegen.tree.model import Tree, states
 from treegen.words.lists import WordList
 
 NINE = "eight fight light might night right sight tight wight"
@@ -95,18 +98,17 @@ def test_the_svg_is_the_same_each_time(nine: Tree) -> None:
     assert draw(flow(nine), "svg") == draw(flow(nine), "svg")
 
 
-def test_tables_have_the_size_we_gave_them(stored: Tree, drawn: dict[str, Any]) -> None:
-    style = style_for(stored)
-    tables = [
-        table
-        for first, node in stored.root.branches.items()
-        for table in block_of(node, (("raise", first),), style).tables
-    ]
+def test_tables_have_the_size_we_gave_them(
+    stored: Tree, posters: dict[str, Sheet], drawn: dict[str, Any]
+) -> None:
     placed = boxes(drawn)
-    assert sum("." in name for name in placed) == len(tables)
+    tables = [label for label in posters["flow"].labels if "." in label.name]
+    inner = sum(bool(node.branches) for _, node in states(stored.root)) - 1
+    alone = sum(not node.branches for node in stored.root.branches.values())
+    assert len([table for table in tables if "-" not in table.name]) == inner + alone
     for table in tables:
         left, bottom, right, top = placed[table.name]
-        assert abs(right - left - style.table) < 0.1, table.name
+        assert abs(right - left - table.width) < 0.1, table.name
         assert abs(top - bottom - table.height) < 0.1, table.name
 
 
@@ -119,20 +121,99 @@ def test_nothing_stands_on_anything_else(drawn: dict[str, Any]) -> None:
             assert top <= other_bottom or other_top <= bottom, (name, other)
 
 
-def test_arrows_end_at_the_head_of_a_table(drawn: dict[str, Any]) -> None:
+def test_arrows_end_at_the_head_of_a_table(stored: Tree, drawn: dict[str, Any]) -> None:
     names = {node["_gvid"]: node["name"].lstrip("@") for node in drawn["objects"]}
     placed = boxes(drawn)
-    assert len(drawn["edges"]) == sum("." in name for name in placed) - 131
+    found = []
     for edge in drawn["edges"]:
         x, y = map(float, edge["pos"].split()[0].removeprefix("e,").split(","))
-        left, _, _, top = placed[names[edge["head"]]]
-        assert abs(x - left) < 1
+        left, _, right, top = placed[names[edge["head"]]]
+        found.append(names[edge["head"]])
+        assert min(abs(x - left), abs(x - right)) < 1
         assert 0 < top - y < 20
+    inner = {fragment(at) for at, node in states(stored.root) if node.branches}
+    assert sorted(found) == sorted(name for name in inner if name.count(".") > 1)
 
 
-def test_the_poster_has_the_shape_of_paper(drawn: dict[str, Any]) -> None:
-    left, bottom, right, top = map(float, drawn["bb"].split(","))
-    assert 1.2 < (right - left) / (top - bottom) < 1.7
+def first_clues(sheet: Sheet) -> list[Label]:
+    """Label of each first clue, without those that only go on."""
+    return [label for label in sheet.labels if label.name.count(".") == 1 and "-" not in label.name]
+
+
+@pytest.mark.parametrize("kind", ["flow", "ledger"])
+def test_first_clues_stand_in_order_down_each_column(
+    stored: Tree, posters: dict[str, Sheet], kind: str
+) -> None:
+    ordered = sorted(first_clues(posters[kind]), key=lambda label: (round(label.x), label.y))
+    assert [label.name for label in ordered] == [f"raise.{clue}" for clue in stored.root.branches]
+
+
+@pytest.mark.parametrize("kind", ["flow", "ledger"])
+def test_tables_cover_more_than_half_and_columns_end_together(
+    posters: dict[str, Sheet], kind: str
+) -> None:
+    sheet = posters[kind]
+    tables = [label for label in sheet.labels if "." in label.name]
+    top = max(entry.label.y + entry.label.height for entry in sheet.entries)
+    covered = sum(label.width * label.height for label in tables)
+    assert covered > 0.55 * sheet.width * (sheet.height - top)
+    lefts = sorted({round(label.x) for label in first_clues(sheet)})
+    ends = [0.0] * len(lefts)
+    for label in tables:
+        column = bisect_right(lefts, round(label.x)) - 1
+        ends[column] = max(ends[column], label.y + label.height - top)
+    assert min(ends) > 0.9 * max(ends)
+
+
+@pytest.mark.parametrize("paper", [None, "A0"])
+@pytest.mark.parametrize("kind", ["flow", "ledger"])
+def test_the_index_names_the_field_in_which_a_clue_stands(
+    stored: Tree, kind: str, paper: str | None
+) -> None:
+    sheet = poster(stored, kind, style_for(stored), paper=paper)
+    placed = {label.name: label for label in reversed(sheet.labels)}
+    fields: dict[str, list[Label]] = {}
+    for label in sheet.labels:
+        if label.name.startswith("grid"):
+            (name,) = re.findall("<B>(.)</B>", label.text)
+            fields.setdefault(name, []).append(label)
+    assert "".join(sorted(fields)) == "123456ABCDEFGH"
+    assert [entry.title for entry in sheet.entries] == [
+        f"raise {at}" for at in stored.root.branches
+    ]
+    for entry in sheet.entries:
+        ((letter, number),) = re.findall(r">([A-H])([1-6])&#160;<", entry.label.text)
+        across, down, table = fields[letter][0], fields[number][0], placed[entry.name]
+        assert across.x <= table.x < across.x + across.width
+        assert down.y <= table.y < down.y + down.height
+        assert f"&#160;{entry.title[-5:]}<" in entry.label.text
+
+
+def test_the_title_tells_hard_mode_and_lists() -> None:
+    hard = find_tree("raise-hard")
+    (title,) = [label for label in flow(hard).labels if label.name == "title0"]
+    assert "Play RAISE first: 2,315 answers of wordle-2021-answers, hard mode" in title.text
+
+
+@pytest.mark.slow
+def test_a_poster_in_a_pdf_has_a_title_links_and_bookmarks(
+    stored: Tree, posters: dict[str, Sheet], tmp_path: Path
+) -> None:
+    program("neato")
+    read = PdfReader(BytesIO(draw(posters["flow"], "pdf")))
+    assert read.metadata is not None
+    assert read.metadata.title == "Play RAISE first: 2,315 answers of wordle-2021-answers"
+    assert "3.4713 guesses on average" in (read.metadata.subject or "")
+    assert "Wordle" in str(read.metadata["/Keywords"])
+    assert [mark.title for mark in read.outline] == [f"raise {at}" for at in stored.root.branches]
+    links = [link.get_object() for link in read.pages[0].annotations or ()]
+    assert len(links) == len(posters["flow"].arrows) + len(stored.root.branches)
+    by_name = {label.name: label for label in posters["flow"].labels}
+    table = by_name["raise.01020.shalt.11200"]
+    pad, high = 36, posters["flow"].height
+    seen = [link["/Dest"][2:] for link in links]
+    inside = [x for x in seen if x[0] < table.x + pad < x[2] and x[1] < high - table.y + pad < x[3]]
+    assert inside
 
 
 # The first opens its tree, so it is also the title.

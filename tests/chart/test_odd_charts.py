@@ -59,14 +59,14 @@ def test_wide_and_odd_letters_keep_their_places(name: str, kind: str, paper: str
     tree = tree_of(ODD[name])
     stand_apart_on_paper(poster(tree, kind, style_for(tree), paper=paper))
     if paper:
-        for sheet in book(tree, kind, style_for(tree)).sheets:
+        for sheet in book(tree, kind, style_for(tree)):
             stand_apart_on_paper(sheet)
 
 
 @pytest.mark.parametrize("kind", ["flow", "ledger"])
 def test_a_deep_tree_stays_on_its_pages(kind: str) -> None:
     tree = chain(40)
-    for sheet in book(tree, kind, style_for(tree)).sheets:
+    for sheet in book(tree, kind, style_for(tree)):
         stand_apart_on_paper(sheet)
 
 
@@ -79,7 +79,7 @@ def test_a_long_name_of_a_list_is_cut() -> None:
 
 
 def test_a_torn_first_clue_says_where_it_goes_on(stored: Tree) -> None:
-    sheet = poster(stored, "flow", style_for(stored), "00000", "A4")
+    sheet = poster(stored, "flow", style_for(stored), "00000", count=40)
     text = "".join(label.text for label in sheet.labels)
     assert "↓" in text.replace("After ↓", "")
     assert "After ↓ look for the bar" in text.replace('<BR ALIGN="LEFT"/>', " ")

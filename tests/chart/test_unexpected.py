@@ -87,7 +87,7 @@ def test_two_numbers_have_room(raise_any: Tree, kind: str) -> None:
 @pytest.mark.parametrize("kind", ["flow", "ledger"])
 def test_two_numbers_have_room_in_a_book(raise_any: Tree, kind: str) -> None:
     program("neato")
-    laid_out_right(book(raise_any, kind, style_for(raise_any)).sheets[0])
+    laid_out_right(book(raise_any, kind, style_for(raise_any))[0])
 
 
 def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> None:

@@ -143,7 +143,7 @@ def charts(data: bytes) -> None:
     for kind in ("flow", "ledger"):
         source(poster(tree, kind, style)).encode()
         source(poster(tree, kind, style, paper="A3"))
-        for sheet in book(tree, kind, style).sheets:
+        for sheet in book(tree, kind, style):
             source(sheet)
 
 

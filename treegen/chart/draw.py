@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from importlib.util import find_spec
 from io import BytesIO
 from shutil import which
 from tempfile import TemporaryDirectory
@@ -16,8 +17,8 @@ from typing import Any
 
 import graphviz
 
-from treegen.chart.book import Book
-from treegen.chart.labels import SIZE
+from treegen.chart import labels
+from treegen.chart.labels import SIZE, Label
 from treegen.chart.layout import Arrow
 from treegen.chart.sheet import Sheet
 from treegen.errors import ExtraMissing, GraphvizMissing
@@ -29,6 +30,7 @@ FORMATS = {"svg": b"<?xml", "pdf": b"%PDF", "png": b"\x89PNG", "gv": b"digraph"}
 FONT = "DejaVu Sans Mono,Menlo,Consolas,Liberation Mono,monospace"
 TIP = 6  # points, as all lengths here
 BATCH = 50  # pages that one run of Graphviz draws
+KEYWORDS = "Wordle, decision tree, strategy"  # of a PDF
 DATED = re.compile(rb"/CreationDate \(D:[^)]{14,24}\)")
 DPI, PIXELS = 96, 60_000_000  # of a PNG, unless that were more than so many pixels
 
@@ -63,9 +65,8 @@ def source(sheet: Sheet, dpi: float | None = None) -> str:
 def _spline(arrow: Arrow) -> str:
     """Position of an arrow that leaves and arrives level, in Graphviz's splineType."""
     (x, y), (to_x, to_y) = arrow.start, arrow.end
-    base = to_x - TIP
-    middle = x + arrow.turn * (base - x)
-    points = (x, y), (middle, y), (middle, to_y), (base, to_y)
+    base = to_x - TIP if to_x > x else to_x + TIP
+    points = (x, y), (arrow.turn, y), (arrow.turn, to_y), (base, to_y)
     return " ".join((f"e,{_pos(to_x, to_y)}", *(_pos(*point) for point in points)))
 
 
@@ -74,7 +75,10 @@ def _pos(x: float, y: float) -> str:
 
 
 def draw(sheet: Sheet, form: str) -> bytes:
-    """Picture of a sheet as svg, pdf or png, or its source as gv, without Graphviz."""
+    """Picture of a sheet as svg, pdf or png, or its source as gv, without Graphviz.
+
+    A pdf has links and says what it is if pypdf is installed.
+    """
     dpi = min(DPI, 72 * (PIXELS / sheet.width / sheet.height) ** 0.5) if form == "png" else None
     text = source(sheet, dpi).encode()
     if form == "gv":
@@ -83,17 +87,20 @@ def draw(sheet: Sheet, form: str) -> bytes:
         picture: bytes = graphviz.pipe("neato", form, text, neato_no_op=2, quiet=True)
     if not picture.startswith(FORMATS[form]):
         raise _bad_output(form)
+    if form == "pdf" and find_spec("pypdf"):
+        writer = load_pypdf().PdfWriter()
+        _add_page(writer, BytesIO(picture))
+        picture = _linked(writer, [sheet])
     # Cairo dates a PDF; without that, equal charts are equal bytes (unless it packs the date away).
     return DATED.sub(lambda date: b" " * len(date[0]), picture, count=1)
 
 
-def draw_book(book: Book, form: str, on_progress: OnProgress = silent) -> bytes:
+def draw_book(sheets: Sequence[Sheet], form: str, on_progress: OnProgress = silent) -> bytes:
     """A book as pdf, or its sources as gv; `ExtraMissing` without pypdf."""
-    sources = [source(sheet) for sheet in book.sheets]
+    sources = [source(sheet) for sheet in sheets]
     if form == "gv":
         return "".join(sources).encode()
-    pypdf = load_pypdf()
-    writer = pypdf.PdfWriter()
+    writer = load_pypdf().PdfWriter()
     with TemporaryDirectory() as folder:
         for start in range(0, len(sources), BATCH):
             some = sources[start : start + BATCH]
@@ -103,19 +110,57 @@ def draw_book(book: Book, form: str, on_progress: OnProgress = silent) -> bytes:
             with _explain_failures(form):  # writes 0.pdf, 0.2.pdf, 0.3.pdf ...
                 graphviz.render("neato", form, path, neato_no_op=2, quiet=True)
             for number in range(1, len(some) + 1):
-                page = f"{path}.{form}" if number == 1 else f"{path}.{number}.{form}"
-                try:
-                    writer.add_page(pypdf.PdfReader(page).pages[0])
-                except (OSError, pypdf.errors.PyPdfError, IndexError):
-                    raise _bad_output(form) from None
+                _add_page(writer, f"{path}.{form}" if number == 1 else f"{path}.{number}.{form}")
             on_progress((start + len(some)) / len(sources))
-        for mark in book.marks:
-            writer.add_outline_item(title=mark.title, page_number=mark.page)
-            link = pypdf.annotations.Link(rect=mark.box, target_page_index=mark.page)
-            writer.add_annotation(page_number=mark.listed, annotation=link)
-        joined = BytesIO()
-        writer.write(joined)
+        return _linked(writer, sheets)
+
+
+def _add_page(writer: Any, page: BytesIO | str) -> None:
+    pypdf = load_pypdf()
+    try:
+        writer.add_page(pypdf.PdfReader(page).pages[0])
+    except (OSError, pypdf.errors.PyPdfError, IndexError):
+        raise _bad_output("pdf") from None
+
+
+def _linked(writer: Any, sheets: Sequence[Sheet]) -> bytes:
+    """Pages of these sheets as a file: with a title, a bookmark for each first clue, and links."""
+    pypdf, places = load_pypdf(), dict[str, tuple[int, Label]]()
+    for number, sheet in enumerate(sheets):
+        for label in sheet.labels:
+            places.setdefault(label.name, (number, label))
+
+    def add_link(number: int, label: Label, name: str) -> None:
+        """Link from a label to the table of that name."""
+        page, table = places[name]
+        room = labels.SIZE * 15
+        wide = table.x - room, table.y - room, table.width + 2 * room, table.height + 2 * room
+        seen = pypdf.generic.Fit.fit_rectangle(*_box(sheets[page], *wide))
+        box = _box(sheets[number], label.x, label.y, label.width, label.height)
+        link = pypdf.annotations.Link(rect=box, target_page_index=page, fit=seen)
+        writer.add_annotation(page_number=number, annotation=link)
+
+    for number, sheet in enumerate(sheets):
+        for entry in sheet.entries:
+            writer.add_outline_item(title=entry.title, page_number=places[entry.name][0])
+            add_link(number, entry.label, entry.name)
+        for arrow in sheet.arrows:  # from its row
+            row = places[arrow.tail.split(":")[0]][1]
+            row = row._replace(y=arrow.start[1] - labels.ROW / 2, height=labels.ROW)
+            add_link(number, row, arrow.head.split(":")[0])
+    title, subject = sheets[0].title, sheets[0].subject
+    writer.add_metadata({"/Title": title, "/Subject": subject, "/Keywords": KEYWORDS})
+    joined = BytesIO()
+    writer.write(joined)
     return joined.getvalue()
+
+
+def _box(sheet: Sheet, x: float, y: float, width: float, height: float) -> tuple[float, ...]:
+    """Left, bottom, right and top of a place of a sheet in its PDF."""
+    pad = 0 if sheet.paper else 36  # Graphviz's
+    high = sheet.height - y
+    corners = x, high - height, x + width, high
+    return tuple(round(corner * sheet.scale + pad, 2) for corner in corners)
 
 
 def load_pypdf() -> Any:

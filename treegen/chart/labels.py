@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 from urllib.parse import quote
 
-from treegen.clues import ABSENT, PRESENT, RIGHT
+from treegen.clues import ABSENT, PRESENT, RIGHT, Mode
 from treegen.text import capitals, cut, left_text, number_of, text_columns
 from treegen.tree.figures import count_text, figures
 from treegen.tree.model import History, Node, Tree
@@ -139,7 +139,7 @@ def colour_text(text: str, ink: str) -> str:
 
 
 def tile_cells(
-    word: str, clue: str, style: Style, size: int = SIZE, row: int = ROW, tile: int = TILE
+    word: str, clue: str, style: Style, size: float = SIZE, row: int = ROW, tile: int = TILE
 ) -> str:
     """Cells of a word's tiles: letters so large, cells so high and so wide."""
     cells = []
@@ -186,6 +186,32 @@ def join_rows(*rows: str, frame: str = 'BORDER="0"', space: int = 0, fill: str =
     return f"<<TABLE {frame} {layout}{fill}>{''.join(f'<TR>{row}</TR>' for row in rows)}</TABLE>>"
 
 
+def title_tiles(opener: str, size: float, style: Style) -> Label:
+    """Opener in tiles that have no colour yet, with letters so large."""
+    letters, line = capitals(opener), max(1, round(size / 12))
+    side = round(1.3 * size) + 2 * line
+    shape = f'BORDER="{line}" COLOR="{style.palette.ink}" WIDTH="{side}" HEIGHT="{side}"'
+    cells = "".join(f"<TD {shape}><B>{escape(letter)}</B></TD>" for letter in letters)
+    space = round(size / 8)
+    width, height = len(letters) * (side + space) + space, side + 2 * space
+    return Label("opener", join_rows(cells, space=space), size, width, height)
+
+
+def paragraph(lines: Sequence[str], width: int, height: int) -> str:
+    """Label of lines of text in so much room."""
+    text = "".join(f'{escape(line)}<BR ALIGN="LEFT"/>' for line in lines)
+    sides = f'WIDTH="{width}" HEIGHT="{height}"'
+    return join_rows(f'<TD ALIGN="LEFT" BALIGN="LEFT" {sides}>{text}</TD>')
+
+
+def headline(tree: Tree) -> str:
+    """Title of a chart: what to play first, on what words, and by which rules."""
+    recipe = tree.recipe
+    rules = {Mode.NORMAL: "", Mode.HARD: ", hard mode", Mode.STRICT: ", strict hard mode"}
+    answers = f"{figures(tree)[0].answers:,} answers of {cut(recipe.answers.name, NAME)}"
+    return f"Play {capitals(recipe.opener)} first: {answers}{rules[recipe.mode]}"
+
+
 def heading(tree: Tree, history: History, instructions: str) -> list[str]:
     """Paragraphs on what the chart shows, how to read it, and how the tree was built and plays."""
     recipe, (summary, every) = tree.recipe, figures(tree)
@@ -212,7 +238,7 @@ def heading(tree: Tree, history: History, instructions: str) -> list[str]:
     if recipe.prior and summary.weighted_mean is not None:
         weighted = f" ({summary.weighted_mean:.4f} weighted by {cut(recipe.prior.name, NAME)})"
     return [
-        f"Play the large word first, and find its clue {instructions}",
+        f"Then find the colours it earns {instructions}",
         f"{summary.answers:,}{whole} answers ({answers}) are found in "
         f"{summary.mean:.4f} guesses on average{weighted}, {summary.worst} at worst: {counts}."
         f"{of_all} {recipe.guesses.count:,} guesses ({cut(recipe.guesses.name, NAME)}), "

@@ -1,63 +1,122 @@
-"""Layouts of a chart: blocks in columns, and which columns suit a room.
+"""Layouts of a chart: sections in columns, and how many columns suit a room.
 
-A block stands together: tables at known places, with arrows between them. A layout fills columns
-with blocks, up to a height; columns stand side by side on a poster or a page.
+A section is what follows a clue: rows, each with all that follows it in turn. Sections stand in the
+order of their clues down each column, columns from left to right. A section that has no room goes
+on in the next column, so a column holds pieces of sections.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from math import inf
+from typing import Any, NamedTuple, Protocol
 
-from treegen.chart.labels import SIZE, Style
+from treegen.chart.labels import Style
 
-SMALLEST = 6 / SIZE  # scale below which a block is rather split
+LEAST = 3  # rows of a piece, if its section has so many
+WHOLE = 0.1  # of a column's height: a section no higher stands in one piece
 
 
 class Arrow(NamedTuple):
-    """An arrow: the labels it joins, by name, and where it starts, ends and turns."""
+    """An arrow: the labels it joins, by name, where it starts and ends, and how far right it goes.
+
+    It leaves to the right, turns up or down, and ends at the left of a table, or comes back.
+    """
 
     tail: str
     head: str
     start: tuple[float, float]
     end: tuple[float, float]
-    turn: float  # up or down, as a share of the way
+    turn: float
 
 
-class Block(NamedTuple):
-    """Tables from (0, 0) on, the arrows between them, and top and bottom of each level."""
+class Piece(NamedTuple):
+    """Tables from (0, 0) on, and the arrows between them."""
 
     tables: list[Any]
     arrows: list[Arrow]
-    extents: list[tuple[float, float]]
+    width: float
+    height: float
 
-    @property
-    def height(self) -> float:
-        """Height of the whole block."""
-        return max(bottom for _, bottom in self.extents)
+
+class Section(Protocol):
+    """What follows a clue. Its methods take the first of some rows, and the one after the last."""
+
+    rows: int
+    splits: bool  # whether what follows some of them is a section of its own
+
+    def height(self, start: int, stop: int) -> float:
+        """Height of a piece."""
+
+    def width(self, start: int, stop: int) -> float:
+        """Least width of a piece."""
+
+    def piece(self, start: int, stop: int, width: float) -> Piece:
+        """Piece in a column so wide."""
+
+
+class Span(NamedTuple):
+    """Some rows of a section, and where in their column they begin."""
+
+    section: Section
+    start: int
+    stop: int
+    top: float
 
 
 class Column(NamedTuple):
-    """Blocks, each with its left and top in the column, and the size of the whole."""
+    """What stands in a column, and the size of the whole."""
 
-    blocks: list[tuple[float, float, Block]]
+    spans: list[Span]
     width: float
     height: float
+
+    @property
+    def pieces(self) -> list[tuple[float, Piece]]:
+        """Each piece, after its top."""
+        return [(span.top, span.section.piece(*span[1:3], self.width)) for span in self.spans]
 
 
 class Layout(NamedTuple):
     """One way to lay a tree out."""
 
-    columns: Callable[[float, int], list[Column]]  # so high and so many levels wide
+    sections: Callable[[float], Sequence[Section]]  # for columns so high
     label: Callable[[Any, Style], str]  # of a table
-    area: float
-    tallest_block: float
-    tallest_table: float  # columns of this height hold a tree whose blocks are split
+    lowest: float  # height of a column that holds any piece
     least_width: float
     gap: float  # between columns
+    below: float  # between the pieces of a column
     bold: str  # meaning of a bold word, for the legend
     instructions: str  # for reading the chart
-    levels: int = 1  # of the deepest block
-    pitch: float = 0  # from one level to the next, 0 if columns take what they need
-    split_note: str = ""  # on blocks that are split
+    split_note: str = ""  # on rows that are followed in a section of their own
+
+    def columns(self, most: float) -> list[Column]:
+        """Columns at most so high."""
+        filled: list[list[Span]] = [[]]
+        top = 0.0
+        for section in self.sections(most):
+            start, rows = 0, section.rows
+            is_small = section.height(0, rows) <= WHOLE * most
+            while start < rows or start == 0:
+                least = rows if is_small else min(start + LEAST, rows)
+                room = most - top
+                if section.height(start, least) > room:
+                    if filled[-1]:
+                        filled.append([])
+                        top = 0.0
+                        continue
+                    least = min(start + 1, rows)
+                more = range(least + 1, rows + 1)
+                stop = least + bisect_right(more, room, key=lambda at: section.height(start, at))
+                filled[-1].append(Span(section, start, stop, top))
+                top += section.height(start, stop) + self.below
+                start = max(stop, 1)
+        return [_column(spans) for spans in filled]
+
+
+def _column(spans: list[Span]) -> Column:
+    width = max(span.section.width(span.start, span.stop) for span in spans)
+    last = spans[-1]
+    return Column(spans, width, last.top + last.section.height(last.start, last.stop))
 
 
 def extent(columns: Sequence[Column], gap: float) -> tuple[float, float]:
@@ -66,54 +125,55 @@ def extent(columns: Sequence[Column], gap: float) -> tuple[float, float]:
     return width, max(column.height for column in columns)
 
 
-def fold(layout: Layout, shape: float, count: int | None, split: bool = False) -> list[Column]:
-    """Columns for the smallest paper of a shape, a tenth of it for the title, or `count` ones."""
-    lowest = layout.tallest_table if split else layout.tallest_block
+def fold(layout: Layout, shape: float, front: float, count: int | None) -> list[Column]:
+    """Columns for the smallest paper of a shape, or `count` ones.
+
+    What stands above them is `front` times as high as they are wide.
+    """
     if count:
-        return _fewest(layout, count, lowest)
-    step = 1 + layout.levels // 16  # a tree of a hundred turns would take minutes
-    heights = sorted(
-        {max(lowest, (layout.area / shape) ** 0.5 * (0.7 + i / 30)) for i in range(0, 50, step)}
-    )
-    least = min(4, layout.levels) if split else layout.levels
-    levels = range(least, layout.levels + 4, step) if layout.pitch else (layout.levels,)
+        return _lowest(layout, count)
 
     def paper(columns: list[Column]) -> float:
         width, height = extent(columns, layout.gap)
-        return max(width / shape - width / 10, height)
+        return max(width / shape, height + front * width)
 
-    return min((layout.columns(most, wide) for wide in levels for most in heights), key=paper)
+    width, height = extent(layout.columns(inf), layout.gap)
+    count = max(1, int((height / (width + layout.gap) * shape / (1 + front * shape)) ** 0.5))
+    best = _lowest(layout, count)
+    for more in range(1, 5 + count // 2):  # columns need not be as wide as the widest
+        columns = _lowest(layout, count + more)
+        if paper(columns) >= paper(best) and more > 2:
+            break
+        best = min(best, columns, key=paper)
+    return best
 
 
-def _fewest(layout: Layout, count: int, lowest: float) -> list[Column]:
-    """Columns, as low as `count` of them can be."""
-    low = high = lowest
-    while len(layout.columns(high, layout.levels)) > count:
-        high *= 2
-    for _ in range(20):
+def _lowest(layout: Layout, count: int) -> list[Column]:
+    """Columns, at most `count`, as low as they can be."""
+    low = layout.lowest
+    high = max(low, extent(layout.columns(inf), 0)[1] / count)
+    while len(columns := layout.columns(high)) > count:
+        low, high = high, 1.1 * high
+    while high - low > high / 500:
         middle = (low + high) / 2
-        if len(layout.columns(middle, layout.levels)) > count:
+        fewer = layout.columns(middle)
+        if len(fewer) > count:
             low = middle
         else:
-            high = middle
-    return layout.columns(high, layout.levels)
+            high, columns = middle, fewer
+    return columns
 
 
 def largest(
-    layout: Layout, room: tuple[float, float], title: float, count: int | None, may_split: bool
+    layout: Layout, room: tuple[float, float], front: float, count: int | None
 ) -> tuple[float, list[Column]]:
-    """Largest scale at which columns fit a room, and these; `title` is a share of their width."""
-    scaled = []
-    for split in (False, True):
-        columns = fold(layout, room[0] / room[1], count, split)
-        width, height = extent(columns, layout.gap)
-        scaled.append((min(room[0] / width, room[1] / (height + title * width)), columns))
-        if not may_split or scaled[0][0] > SMALLEST:
-            break
-    return max(scaled, key=lambda pair: pair[0])
+    """Largest scale at which columns fit a room, and these; `front` is as in `fold`."""
+    columns = fold(layout, room[0] / room[1], front, count)
+    width, height = extent(columns, layout.gap)
+    return min(room[0] / width, room[1] / (height + front * width)), columns
 
 
-def paginate(columns: Iterable[Column], width: float, gap: float, most: int) -> list[list[Column]]:
+def paginate(columns: Sequence[Column], width: float, gap: float, most: int) -> list[list[Column]]:
     """Columns of each page: as many as fit its width side by side, and at most so many."""
     pages: list[list[Column]] = []
     used = 0.0

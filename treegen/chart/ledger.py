@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from treegen.chart import labels
 from treegen.chart.labels import LETTER, SIZE, SPACE, Style
-from treegen.chart.layout import Block, Column, Layout
+from treegen.chart.layout import LEAST, Layout, Piece
 from treegen.text import capitals
 from treegen.tree.figures import count_text
 from treegen.tree.model import History, Node
@@ -21,7 +21,6 @@ State = tuple[History, Node]
 SMALL, HIGH = 12, 13  # a tile's width and height: as small as letters allow
 LINE = HIGH + SPACE
 BELOW, APART = 8, 16  # from a section to the next, from a column to the next
-LEAST = 3  # rows of a section in a column, if it has so many
 
 
 class LedgerRow(NamedTuple):
@@ -31,32 +30,32 @@ class LedgerRow(NamedTuple):
     shared: int
 
 
-class Piece(NamedTuple):
+class Table(NamedTuple):
     """Rows of a first clue that stand in one column, as wide as the column is."""
 
     history: History
     node: Node
     rows: list[LedgerRow]
-    number: int  # of pieces of that clue before this one
+    start: int  # rows of that clue in columns before this one
     levels: int
-    width: float = 0
+    width: float
     x: float = 0
     y: float = 0
 
     @property
     def name(self) -> str:
         """Id of the state, with a number where it goes on in another column."""
-        return labels.fragment(self.history) + (f"-{self.number + 1}" if self.number else "")
+        return labels.fragment(self.history) + (f"-{self.start}" if self.start else "")
 
     @property
     def height(self) -> float:
         """Height of the whole: what is above its rows, a row for each answer, and border."""
-        return above(self.number) + len(self.rows) * LINE
+        return above(self.start) + len(self.rows) * LINE
 
 
-def above(number: int) -> int:
-    """Height of what a piece has beside its rows: a bar and, in the first, a guess."""
-    return (2 if number == 0 else 1) * LINE + 2 * SPACE + 2
+def above(start: int) -> int:
+    """Height of what a table has beside its rows: a bar and, before the first, a guess."""
+    return (2 if start == 0 else 1) * LINE + 2 * SPACE + 2
 
 
 def word_width(widest: int) -> int:
@@ -96,9 +95,9 @@ def word_cell(history: History, node: Node, style: Style, repeated: bool) -> str
     )
 
 
-def piece_label(piece: Piece, style: Style) -> str:
-    """Label of a piece of a section: its bar, its first guess, and a row for each answer."""
-    history, node = piece.history, piece.node
+def table_label(table: Table, style: Style) -> str:
+    """Label of a table: its bar, its first guess, and a row for each answer."""
+    history, node = table.history, table.node
     letters = len(node.guess)
     cells = letters + 1  # of a level
 
@@ -118,77 +117,72 @@ def piece_label(piece: Piece, style: Style) -> str:
     word = word_width(style.widest)
     level = f'<TD WIDTH="{SMALL}"></TD>' * letters + f'<TD WIDTH="{word}"></TD>'
     title = [text for guess, clue in history for text in (capitals(guess), clue)]
-    if piece.number or not history:
+    if table.start or not history:
         title.append(capitals(node.guess))
-    rest = ", continued" if piece.number else f", {count_text(node, ',')} left"
+    rest = ", continued" if table.start else f", {count_text(node, ',')} left"
     lines = [
-        level * piece.levels,
-        labels.bar_cell(" ".join(title) + rest, piece.levels * cells, style, HIGH),
+        level * table.levels,
+        labels.bar_cell(" ".join(title) + rest, table.levels * cells, style, HIGH),
     ]
-    if piece.number == 0:
-        lines.append(state_cells([(history, node)]) + blank(piece.levels - 1))
-    for number, (states, shared) in enumerate(piece.rows):
+    if table.start == 0:
+        lines.append(state_cells([(history, node)]) + blank(table.levels - 1))
+    for number, (states, shared) in enumerate(table.rows):
         again = shared if number == 0 else 0  # in another column all of a row is said again
         line = blank(shared - again) + state_cells(states[shared - again :], again)
-        lines.append(line + blank(piece.levels - len(states)))
+        lines.append(line + blank(table.levels - len(states)))
     return labels.frame_rows(lines, style)
+
+
+class LedgerSection:
+    """Rows of what follows a clue."""
+
+    splits = False
+
+    def __init__(self, history: History, node: Node, style: Style, least: int) -> None:
+        """Get the least levels of a column, whose width a bar needs."""
+        self.history, self.node, self.style, self.least = history, node, style, least
+        self.answers = rows_of(history, node)
+        self.rows = len(self.answers)
+
+    def height(self, start: int, stop: int) -> float:
+        """Height of a piece."""
+        return above(start) + (stop - start) * LINE
+
+    def width(self, start: int, stop: int) -> float:
+        """Least width of a piece, which its longest row needs."""
+        deepest = max((len(row.states) for row in self.answers[start:stop]), default=1)
+        return max(deepest, self.least) * level_width(self.style, self.node) + SPACE + 2
+
+    def piece(self, start: int, stop: int, width: float) -> Piece:
+        """Piece in a column so wide."""
+        levels = round((width - SPACE - 2) / level_width(self.style, self.node))
+        rows = self.answers[start:stop]
+        table = Table(self.history, self.node, rows, start, levels, width)
+        return Piece([table], [], width, table.height)
+
+
+def level_width(style: Style, node: Node) -> int:
+    """Width of the tiles and the word of a turn."""
+    return len(node.guess) * (SMALL + SPACE) + word_width(style.widest) + SPACE
 
 
 def ledger_layout(starts: Sequence[State], style: Style) -> Layout:
     """Layout of what follows each start as a ledger."""
-    sections = [(*start, rows_of(*start)) for start in starts]
-    letters, widest = len(starts[0][1].guess), style.widest
-    level = letters * (SMALL + SPACE) + word_width(widest) + SPACE
+    node, widest = starts[0][1], style.widest
+    letters = len(node.guess)
     # A bar must hold "RAISE 00000 MULCH, continued", which one level is no room for, and the
     # numbers of words left.
     counts = max(len(count_text(node, ",")) for _, node in starts)
     rest = max(1 + widest + len(", continued"), len(",  left") + counts)
-    least = ceil((widest + 1 + letters + rest + 2) * SIZE * LETTER / level)
-
-    def deepest(rows: Sequence[LedgerRow]) -> int:
-        return max((len(row.states) for row in rows), default=1)
-
-    def width(levels: int) -> float:
-        return max(levels, least) * level + SPACE + 2
-
-    def column(pieces: list[Piece]) -> Column:
-        levels = max(least, *(piece.levels for piece in pieces))
-        wide, top, blocks = width(levels), 0.0, []
-        for piece in pieces:
-            block = Block([piece._replace(levels=levels, width=wide)], [], [(0, piece.height)])
-            blocks.append((0.0, top, block))
-            top += piece.height + BELOW
-        return Column(blocks, wide, top - BELOW)
-
-    def columns(most: float, _: int) -> list[Column]:
-        filled: list[list[Piece]] = [[]]
-        top = 0.0
-        for history, node, rows in sections:
-            start = number = 0
-            while start < len(rows) or number == 0:
-                left = len(rows) - start
-                room = int((most - top - above(number)) // LINE)
-                if room < min(left, LEAST) and filled[-1]:
-                    filled.append([])
-                    top = 0.0
-                    continue
-                stop = start + min(left, max(room, 1))
-                here = rows[start:stop]
-                piece = Piece(history, node, here, number, deepest(here))
-                filled[-1].append(piece)
-                top += piece.height + BELOW
-                start, number = stop, number + 1
-        return [column(pieces) for pieces in filled]
-
-    shortest = above(0) + LEAST * LINE
+    least = ceil((widest + 1 + letters + rest + 2) * SIZE * LETTER / level_width(style, node))
+    sections = [LedgerSection(*start, style, least) for start in starts]
     return Layout(
-        columns,
-        piece_label,
-        area=sum((len(rows) + 2.5) * LINE * width(deepest(rows)) for _, _, rows in sections),
-        tallest_block=shortest,
-        tallest_table=shortest,
-        least_width=width(max(deepest(rows) for _, _, rows in sections)),
+        lambda most: sections,
+        table_label,
+        lowest=above(0) + LEAST * LINE,
+        least_width=max(section.width(0, section.rows) for section in sections),
         gap=APART,
+        below=BELOW,
         bold="bold: play this",
         instructions="Play the bold word below the bar, find that clue in the first tiles of a "
         "row, play the word beside them, and so on to the right. What is blank is the same as "

@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 from treegen.chart import labels
 from treegen.chart.flow import flow_layout
+from treegen.chart.index import Entry, Index
 from treegen.chart.labels import LETTER, SIZE, Label, Palette, Style
 from treegen.chart.layout import Arrow, Column, Layout, extent, fold, largest
 from treegen.chart.ledger import ledger_layout
-from treegen.text import capitals, text_columns
+from treegen.text import capitals
 from treegen.tree.model import History, Node, Tree
 
 # Width and height in points, landscape.
@@ -29,10 +30,16 @@ SHAPE = 2**0.5  # width by height of a poster without paper: the A series, lands
 MARGIN = 30  # of paper, 10.6 mm
 LIMIT = 14_400 - 74  # a longer PDF page cannot be opened everywhere; Graphviz adds an inch
 LEAST = 11  # size of a title's text
+FRONT = 0.15  # height of title and index, as a share of a poster's width
+FEW = 4  # columns that need no index
+GRID = "ABCDEFGH", "123456"  # across and down
 
 LAYOUTS = {"flow": flow_layout, "ledger": ledger_layout}
 
 Paper = tuple[float, float]
+
+
+Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 class Sheet(NamedTuple):
@@ -45,6 +52,9 @@ class Sheet(NamedTuple):
     height: float
     paper: Paper | None = None
     scale: float = 1
+    entries: Sequence[Entry] = ()  # of an index of first clues
+    title: str = ""
+    subject: str = ""
 
     @property
     def letters(self) -> float:
@@ -59,44 +69,24 @@ def starts_of(tree: Tree, clue: str | None) -> list[tuple[History, Node]]:
     return [(history, tree.follow(history)) for history in starts or [()]]
 
 
-def clue_range(columns: Sequence[Column]) -> str:
-    """First clues that stand in columns, from one to another; none in a tree of one answer."""
-    blocks = columns[0].blocks[0], columns[-1].blocks[-1]
-    clues = [turn[1] for *_, block in blocks for turn in block.tables[0].history[:1]]
-    return "–".join(dict.fromkeys(clues))
-
-
 def body(
-    layout: Layout,
-    columns: Sequence[Column],
-    style: Style,
-    top: float,
-    left: float,
-    room: float,
-    heads: float = 0,
+    layout: Layout, columns: Sequence[Column], style: Style, top: float, left: float, room: float
 ) -> tuple[list[Label], list[Arrow]]:
-    """Labels and arrows of columns spread over the room, each below a head so high, if any."""
+    """Labels and arrows of columns spread over the room."""
     gap = layout.gap
     if len(columns) > 1:
         gap += min(2 * gap, (room - extent(columns, gap)[0]) / (len(columns) - 1))
     placed: list[Label] = []
     arrows: list[Arrow] = []
-    for number, column in enumerate(columns):
-        if heads:
-            text, width, height = clue_range([column]), round(column.width), round(heads * 0.9)
-            size = round(min(heads * 0.6, 0.97 * width / len(text) / LETTER), 1)
-            text = labels.colour_text(text, style.palette.grey)
-            cell = f'<TD ALIGN="LEFT" WIDTH="{width}" HEIGHT="{height}">{text}</TD>'
-            label = labels.join_rows(cell)
-            placed.append(Label(f"column{number}", label, size, width, height, left, top - heads))
-        for x, y, block in column.blocks:
-            for table in block.tables:
+    for column in columns:
+        for y, piece in column.pieces:
+            for table in piece.tables:
                 name = table.name or "answer"  # nothing leads to a lone answer
-                text, at = layout.label(table, style), (table.x + x + left, table.y + y + top)
+                text, at = layout.label(table, style), (table.x + left, table.y + y + top)
                 placed.append(Label(name, text, SIZE, table.width, table.height, *at))
-            for arrow in block.arrows:
-                start, end = ((at + x + left, to + y + top) for at, to in (arrow.start, arrow.end))
-                arrows.append(arrow._replace(start=start, end=end))
+            for arrow in piece.arrows:
+                start, end = ((at + left, to + y + top) for at, to in (arrow.start, arrow.end))
+                arrows.append(arrow._replace(start=start, end=end, turn=arrow.turn + left))
         left += column.width + gap
     return placed, arrows
 
@@ -113,42 +103,101 @@ def poster(
 
     `kind` is `flow` or `ledger`, `count` the most columns; `NotInTree` if no answer gives the clue.
     """
-    opener, starts = tree.recipe.opener, starts_of(tree, clue)
+    starts = starts_of(tree, clue)
     layout = LAYOUTS[kind](starts, style)
+    front = 0.1 if clue else FRONT
     room = size = None
     if paper:
         folds = []
         for size in (PAPERS[paper], PAPERS[paper][::-1]):
             inside = size[0] - 2 * MARGIN, size[1] - 2 * MARGIN
-            folds.append((largest(layout, inside, 0.1, count, clue is not None), inside, size))
+            folds.append((largest(layout, inside, front, count), inside, size))
         (_, columns), room, size = max(folds, key=lambda fold: fold[0][0])
     else:
-        columns = fold(layout, SHAPE, count)
-    headed = len(columns) > 1 and clue is None
-    where = "in a black bar"
-    where += "; above each column stand the clues it holds." if headed else "."
-    texts = labels.heading(tree, starts[0][0] if clue else (), f"{where} {layout.instructions}")
-    if clue and layout.split_note and sum(len(column.blocks) for column in columns) > 1:
-        texts += [layout.instructions, layout.split_note]
+        columns = fold(layout, SHAPE, front, count)
+    is_indexed = len(columns) > FEW and clue is None
+    texts = heading(tree, clue, layout, columns, is_indexed)
     least, height = extent(columns, layout.gap)
-    heads = max(5 * SIZE, least / 55) if headed else 0
-    height += heads
-    least = max(least, opener_width(opener, LEAST), labels.legend(LEAST, style, layout.bold).width)
+    index = Index(starts, style, max(1, least / 2800))
+    grid = 2.5 * SIZE * index.scale if is_indexed else 0
+    least += 2 * grid
+    height += 2 * grid
+    least = max(least, opener_width(tree.recipe.opener, LEAST))
+    least = max(least, labels.legend(LEAST, style, layout.bold).width)
     width, edge = least, 0.0
     scale = min(room[0] / least, room[1] / height) if room else 1.0
     while True:
         if room:
             width, edge = room[0] / scale, MARGIN / scale
-        placed, top = title_labels(opener, texts, width, style, layout.bold, edge)
+        placed, above = title_labels(tree, texts, width, style, layout.bold, edge)
+        rows = -(-len(starts) // index.across(width))  # columns of one height
+        top = above + (rows * index.line + SIZE * index.scale if is_indexed else 0)
         if not room or (top + height) * scale <= room[1]:
             break
         scale *= 0.995  # a wider sheet may need fewer lines, so try how many
-    more, arrows = body(layout, columns, style, top + edge + heads, edge, width, heads)
+    area = edge + grid, edge + top + grid, edge + width - grid, edge + top + height - grid
+    tables, arrows = body(layout, columns, style, area[1], area[0], area[2] - area[0])
+    entries: list[Entry] = []
+    if is_indexed:
+        where = {label.name: place_of(label, area) for label in tables}
+        entries = index.entries(width, rows, edge, above + edge, where)
+        placed += [entry.label for entry in entries] + grid_labels(area, grid)
+    placed += tables
     if size:
-        return on_paper(style, placed + more, arrows, size, scale)
-    height += top
-    scale = min(1, LIMIT / max(width, height))
-    return Sheet(style.palette, placed + more, arrows, width, height, None, scale)
+        sheet = on_paper(style, placed, arrows, size, scale)
+    else:
+        height += top
+        scale = min(1, LIMIT / max(width, height))
+        sheet = Sheet(style.palette, placed, arrows, width, height, None, scale)
+    return sheet._replace(entries=entries, title=labels.headline(tree), subject=texts[-1])
+
+
+def heading(
+    tree: Tree, clue: str | None, layout: Layout, columns: Sequence[Column], is_indexed: bool
+) -> list[str]:
+    """Paragraphs above a poster."""
+    where = "in a black bar."
+    if is_indexed:
+        where = (
+            "in this list. It names a place, A1 to H6 by the letters and numbers along the edges: "
+            "there the clue stands in a black bar."
+        )
+    told = layout.instructions
+    if any(span.section.splits for column in columns for span in column.spans):
+        told += f" {layout.split_note}"
+    if clue is None:
+        return labels.heading(tree, (), f"{where} {told}")
+    return [*labels.heading(tree, ((tree.recipe.opener, clue),), ""), told]
+
+
+def place_of(label: Label, area: Box) -> str:
+    """Letter and number of the field of the grid in which a label begins."""
+    left, top, right, bottom = area
+    across, down = (label.x - left) / (right - left), (label.y - top) / (bottom - top)
+    return GRID[0][int(across * len(GRID[0]))] + GRID[1][int(down * len(GRID[1]))]
+
+
+def grid_labels(area: Box, size: float) -> list[Label]:
+    """Letters above and below an area, numbers at its sides, each as long as its field."""
+    left, top, right, bottom = area
+    wide, high = (right - left) / len(GRID[0]), (bottom - top) / len(GRID[1])
+    fields = [
+        (name, "LR", left + number * wide, y, wide, size)
+        for number, name in enumerate(GRID[0])
+        for y in (top - size, bottom + 1)
+    ]
+    fields += [
+        (name, "TB", x, top + number * high, size, high)
+        for number, name in enumerate(GRID[1])
+        for x in (left - size, right)
+    ]
+    found = []
+    for number, (name, sides, x, y, width, height) in enumerate(fields):
+        wide, high = int(width), int(height) - 1
+        cell = f'<TD BORDER="1" SIDES="{sides}" WIDTH="{wide}" HEIGHT="{high}"><B>{name}</B></TD>'
+        text = labels.join_rows(cell)
+        found.append(Label(f"grid{number}", text, round(0.6 * size), wide, high, x, y))
+    return found
 
 
 def on_paper(
@@ -160,36 +209,40 @@ def on_paper(
 
 
 def opener_width(opener: str, size: float) -> float:
-    """Width of the opener above a text of that size."""
-    return 4 * size * LETTER * (text_columns(opener) + 0.5)
+    """Width of the opener's tiles above a text of that size."""
+    return (6.5 * len(capitals(opener)) + 1) * size
 
 
 def title_labels(
-    opener: str, texts: Sequence[str], width: float, style: Style, bold: str, edge: float
+    tree: Tree, texts: Sequence[str], width: float, style: Style, bold: str, edge: float
 ) -> tuple[list[Label], float]:
     """Title and legend above a chart, beside each other if there is room, and their height."""
-    size = max(LEAST, width / 110)
+    opener, size = tree.recipe.opener, max(LEAST, width / 190)
     key = labels.legend(size, style, bold)
     room = width - key.width - 2 * size
     beside = room > max(1.2 * key.width, opener_width(opener, size))
     room = room if beside else width
-    columns = max(20, int(0.97 * room / size / LETTER))  # hinting may widen letters
-    lines = [line for text in texts for line in wrap(text, columns)]
-    parts = [
-        (f"<B>{labels.escape(capitals(opener))}</B>", 4 * size, 5 * size),
-        (
-            "".join(f'{labels.escape(line)}<BR ALIGN="LEFT"/>' for line in lines),
-            size,
-            (1.3 * len(lines) + 0.5) * size,
-        ),
-    ]
-    placed, top = list[Label](), edge
-    for number, (text, font, high) in enumerate(parts):
-        sides = f'WIDTH="{int(room)}" HEIGHT="{round(high)}"'
-        cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" {sides}>{text}</TD>'
-        label = labels.join_rows(cell)
-        placed.append(Label(f"title{number}", label, font, int(room), round(high), edge, top))
-        top += round(high)
+
+    def text_label(name: str, texts: Sequence[str], size: float, room: float) -> Label:
+        columns = max(20, int(0.97 * room / size / LETTER))  # hinting may widen letters
+        lines = [line for text in texts for line in wrap(text, columns)]
+        wide, high = int(room), round((1.3 * len(lines) + 0.5) * size)
+        return Label(name, labels.paragraph(lines, wide, high), size, wide, high)
+
+    large = min(4.0, 4 * room / opener_width(opener, size))
+    tiles = labels.title_tiles(opener, large * size, style)._replace(x=edge, y=edge)
+    left = room - tiles.width - size
+    title = text_label("title0", [labels.headline(tree)], 2 * size, room)
+    if left > 2 * tiles.width:  # the title stands beside the tiles, as high as their middle
+        title = text_label("title0", [labels.headline(tree)], 2 * size, left)
+        x, y = edge + tiles.width + size, edge + max(0, tiles.height - title.height) / 2
+        top = max(y + title.height, edge + tiles.height) + size
+    else:
+        x, y = edge, edge + tiles.height
+        top = y + title.height
+    text = text_label("title1", texts, size, room)
+    placed = [tiles, title._replace(x=x, y=y), text._replace(x=edge, y=top)]
+    top += text.height
     x, y = (edge + width - key.width, edge + size) if beside else (edge, top + size)
     placed.append(key._replace(x=x, y=y))
     return placed, max(top, y + key.height) + 2 * size - edge

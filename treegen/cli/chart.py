@@ -41,7 +41,7 @@ def add_options(parser: ArgumentParser) -> None:
         "--layout",
         choices=["flow", "ledger"],
         default="flow",
-        help="flow: tables and arrows; ledger: a row for each answer, a third smaller",
+        help="flow: tables and arrows; ledger: a row for each answer, a fifth smaller",
     )
     parser.add_argument(
         "--paper",
@@ -111,8 +111,7 @@ def run(options: Namespace) -> int:
     style = style_for(tree, options.palette, options.page)
     paper = options.paper or ("A4" if options.book else None)
     if bound:
-        pages = book(tree, options.layout, style, paper or "A4", options.columns, options.book)
-        sheets = pages.sheets
+        sheets = book(tree, options.layout, style, paper or "A4", options.columns, options.book)
     else:
         sheets = [poster(tree, options.layout, style, clue, paper, options.columns)]
 
@@ -120,7 +119,7 @@ def run(options: Namespace) -> int:
         if not bound:
             return draw(sheets[0], form)
         with progress_bar() as on_progress:
-            return draw_book(pages, form, on_progress)
+            return draw_book(sheets, form, on_progress)
 
     letters = min(sheet.letters for sheet in sheets)
     if letters < 4:

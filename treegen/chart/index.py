@@ -1,0 +1,99 @@
+"""The index of first clues: for each its tiles, the guess, the words left, and where it stands."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from treegen.chart import labels
+from treegen.chart.labels import GAP, LETTER, ROW, SIZE, SPACE, TILE, Label, Style
+from treegen.clues import RIGHT
+from treegen.tree.figures import count_text
+from treegen.tree.model import History, Node
+
+Start = tuple[History, Node]
+
+BETWEEN = 14  # columns
+WHERE = 7.5  # letters that a place may have
+
+
+class Entry(NamedTuple):
+    """A first clue in the index: its title, the name of the table it leads to, and its label."""
+
+    title: str
+    name: str
+    label: Label
+
+
+def name_of(history: History) -> str:
+    """Name of the table of a state; nothing leads to a lone answer."""
+    return labels.fragment(history) or "answer"
+
+
+class Index(NamedTuple):
+    """How large an index of some starts is, and each of its entries."""
+
+    starts: Sequence[Start]
+    style: Style
+    scale: float  # 1 if its letters are as large as the chart's
+
+    @property
+    def widths(self) -> list[int]:
+        """Widths of what follows the tiles: clue, guess, words left, place."""
+        style, scale = self.style, self.scale
+        counts = 4.0
+        if style.unexpected:
+            counts = max(len(count_text(node, ",")) for _, node in self.starts)
+        columns = style.widest + 1.5, style.widest + 1.5, max(5.5, counts + 1), WHERE
+        return [round(count * SIZE * LETTER * scale) for count in columns]
+
+    @property
+    def width(self) -> int:
+        """Width of an entry."""
+        tile, letters = round(TILE * self.scale), len(self.starts[0][1].guess)
+        return letters * tile + sum(self.widths) + (letters + 5) * SPACE
+
+    @property
+    def line(self) -> int:
+        """Height of an entry, with the space to the next."""
+        return round(ROW * self.scale) + 2 * SPACE + 2
+
+    def across(self, width: float) -> int:
+        """Entries beside each other in that width."""
+        between = BETWEEN * self.scale
+        return max(1, int((width + between) / (self.width + between)))
+
+    def entries(
+        self, width: float, rows: int, x: float, y: float, where: Mapping[str, str]
+    ) -> list[Entry]:
+        """Entries in columns of so many rows, spread over a width, and where each table stands."""
+        across = self.across(width)
+        apart = min(4 * BETWEEN * self.scale, (width - across * self.width) / max(1, across - 1))
+        found = []
+        for number, (history, node) in enumerate(self.starts):
+            column, row = divmod(number, rows)
+            at = x + column * (self.width + apart), y + row * self.line
+            name, title = name_of(history), " ".join(history[0]) if history else node.guess
+            text, size = self.text(history, node, where[name]), round(SIZE * self.scale, 1)
+            label = Label(f"index{number}", text, size, self.width, self.line - 2, *at)
+            found.append(Entry(title, name, label))
+        return found
+
+    def text(self, history: History, node: Node, place: str) -> str:
+        """Label of an entry."""
+        style, scale = self.style, self.scale
+        guess, clue = history[0] if history else (node.guess, RIGHT * len(node.guess))
+        target = labels.link(history, node, style, None)
+        if history and not style.page:
+            target = f' HREF="#{labels.fragment(history)}"'
+        texts = (
+            ("", "LEFT", GAP + clue),
+            (target, "LEFT", labels.word_text(node, style)),
+            ("", "RIGHT", labels.colour_text(count_text(node, ","), style.palette.grey)),
+            ("", "RIGHT", f"{place}{GAP}"),
+        )
+        tile, row, size = round(TILE * scale), round(ROW * scale), round(SIZE * scale, 1)
+        cells = labels.tile_cells(guess, clue, style, size=size, row=row, tile=tile)
+        cells += "".join(
+            f'<TD WIDTH="{width}" ALIGN="{side}"{link}>{text}</TD>'
+            for width, (link, side, text) in zip(self.widths, texts, strict=True)
+        )
+        return labels.join_rows(cells, space=SPACE)
