@@ -190,10 +190,11 @@ def test_what_is_too_high_for_a_page_goes_on_in_pieces_that_say_their_path(store
 
 
 def test_what_follows_a_row_has_a_bar_of_its_own_where_it_is_too_high(stored: Tree) -> None:
-    pieces = pieces_of(stored, "00000", 600)
-    bars = [piece.tables[0].bar[0] for piece in pieces]
-    assert "RAISE 00000 MULCH 00000" in bars
-    assert "00000" in pieces[0].tables[0].elsewhere
+    pieces = pieces_of(stored, "00000", 250)
+    bars = [piece.tables[0].bar for piece in pieces]
+    assert ("RAISE 00000 MULCH 00000",) in bars
+    assert pieces[0].tables[0].elsewhere == {"00000", "00100", "02000"}
+    assert pieces[0].tables[0].name == "raise.00000"
 
 
 @pytest.mark.parametrize("most", [300, 600, 900, 3000])

@@ -205,7 +205,8 @@ def test_a_poster_in_a_pdf_has_a_title_links_and_bookmarks(
     assert read.metadata.title == "Play RAISE first: 2,315 answers of wordle-2021-answers"
     assert "3.4713 guesses on average" in (read.metadata.subject or "")
     assert "Wordle" in str(read.metadata["/Keywords"])
-    assert [mark.title for mark in read.outline] == [f"raise {at}" for at in stored.root.branches]
+    marks = [mark.title for mark in read.outline if not isinstance(mark, list)]
+    assert marks == [f"raise {clue}" for clue in stored.root.branches]
     links = [link.get_object() for link in read.pages[0].annotations or ()]
     assert len(links) == len(posters["flow"].arrows) + len(stored.root.branches)
     by_name = {label.name: label for label in posters["flow"].labels}

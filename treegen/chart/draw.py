@@ -31,6 +31,7 @@ FONT = "DejaVu Sans Mono,Menlo,Consolas,Liberation Mono,monospace"
 TIP = 6  # points, as all lengths here
 BATCH = 50  # pages that one run of Graphviz draws
 KEYWORDS = "Wordle, decision tree, strategy"  # of a PDF
+INNER_LINK = re.compile(rb' HREF="#[^"]*"')  # only an SVG has these places
 DATED = re.compile(rb"/CreationDate \(D:[^)]{14,24}\)")
 DPI, PIXELS = 96, 60_000_000  # of a PNG, unless that were more than so many pixels
 
@@ -83,6 +84,8 @@ def draw(sheet: Sheet, form: str) -> bytes:
     text = source(sheet, dpi).encode()
     if form == "gv":
         return text
+    if form != "svg":
+        text = INNER_LINK.sub(b"", text)
     with _explain_failures(form):
         picture: bytes = graphviz.pipe("neato", form, text, neato_no_op=2, quiet=True)
     if not picture.startswith(FORMATS[form]):
@@ -97,16 +100,16 @@ def draw(sheet: Sheet, form: str) -> bytes:
 
 def draw_book(sheets: Sequence[Sheet], form: str, on_progress: OnProgress = silent) -> bytes:
     """A book as pdf, or its sources as gv; `ExtraMissing` without pypdf."""
-    sources = [source(sheet) for sheet in sheets]
+    sources = [source(sheet).encode() for sheet in sheets]
     if form == "gv":
-        return "".join(sources).encode()
+        return b"".join(sources)
     writer = load_pypdf().PdfWriter()
     with TemporaryDirectory() as folder:
         for start in range(0, len(sources), BATCH):
             some = sources[start : start + BATCH]
             path = os.path.join(folder, f"{start}")
-            with open(path, "w", encoding="utf-8") as stream:
-                stream.writelines(some)
+            with open(path, "wb") as stream:
+                stream.writelines(INNER_LINK.sub(b"", text) for text in some)
             with _explain_failures(form):  # writes 0.pdf, 0.2.pdf, 0.3.pdf ...
                 graphviz.render("neato", form, path, neato_no_op=2, quiet=True)
             for number in range(1, len(some) + 1):

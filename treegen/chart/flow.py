@@ -20,6 +20,7 @@ from treegen.tree.model import History, Node
 
 FIRST = 22  # height of a section's first row
 LINE = ROW + SPACE
+SHORT = 600  # height up to which what follows a row stays beside it, if it has room at all
 DEEPEST = 6  # lines of a history in a bar
 BESIDE, BELOW, APART = 30, 7, 20  # between tables: beside, below; between sections
 
@@ -254,7 +255,7 @@ def flow_layout(starts: Sequence[tuple[History, Node]], style: Style) -> Layout:
         found: list[FlowSection] = []
 
         def add(history: History, node: Node) -> None:
-            section = FlowSection(history, node, style, tall, most / 2)
+            section = FlowSection(history, node, style, tall, min(most, max(most / 2, SHORT)))
             found.append(section)
             for clue, branch in section.followers:
                 add((*history, (node.guess, clue)), branch)

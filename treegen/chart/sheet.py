@@ -189,7 +189,7 @@ def grid_labels(area: Box, size: float) -> list[Label]:
     fields += [
         (name, "TB", x, top + number * high, size, high)
         for number, name in enumerate(GRID[1])
-        for x in (left - size, right)
+        for x in (left - size, right + 1)
     ]
     found = []
     for number, (name, sides, x, y, width, height) in enumerate(fields):
