@@ -91,7 +91,7 @@ def test_two_numbers_have_room_in_a_book(raise_any: Tree, kind: str) -> None:
 
 
 def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> None:
-    told = heading(raise_any, (), "here")[1]
+    told = heading(raise_any, (), "here")[2]
     assert told.startswith("2,315 answers (wordle-2021-answers) are found in 3.4713 guesses on ")
     assert (
         "average, 6 at worst: 1 on guess 1, 57 on guess 2, 1,174 on guess 3, 1,018 on guess 4, "
@@ -100,7 +100,8 @@ def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> No
     )
     assert heading(raise_any, (("raise", "00000"),), "here") == [
         "What to play after raise 00000: 168 of 2,315 answers left (wordle-2021-answers), and 458 "
-        "of the 10,657 other words."
+        "of the 10,657 other words.",
+        "here",
     ]
     sign = "italic, +9: not in wordle-2021-answers"
     assert sign in legend(11, style_for(raise_any), "bold").text
@@ -110,9 +111,9 @@ def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> No
 def test_uneven_weights_of_expected_words_have_a_weighted_mean(few: Tree) -> None:
     words = WordList("eleven", tuple(WEIGHTS))
     heavy = Prior("mine", words, tuple(3 * w if w else 0 for w in WEIGHTS.values()))
-    assert "weighted" not in heading(build(words, words, prior=heavy), (), "here")[1]
+    assert "weighted" not in heading(build(words, words, prior=heavy), (), "here")[2]
     heavy = heavy._replace(weights=(9, *heavy.weights[1:]))
-    assert " weighted by mine), " in heading(build(words, words, prior=heavy), (), "here")[1]
+    assert " weighted by mine), " in heading(build(words, words, prior=heavy), (), "here")[2]
 
 
 @pytest.mark.parametrize("kind", ["flow", "ledger"])

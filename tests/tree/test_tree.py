@@ -473,7 +473,7 @@ def test_an_incomplete_tree_is_shown_as_one() -> None:
         "4 guesses (four)",
         "not all of 5 answers (four)",
     ]
-    assert "4 of 5 answers (four) are found" in heading(tree, (), "")[1]
+    assert "4 of 5 answers (four) are found" in heading(tree, (), "")[2]
     unknown = tree.recipe.guesses._replace(sha256="0" * 64)
     game = tree_game(tree._replace(recipe=tree.recipe._replace(guesses=unknown)))
     assert game.answers == ("what the tree has of four", ("abide", "might", "night", "sight"))

@@ -106,10 +106,10 @@ def test_rows_stand_side_by_side_when_one_tree_has_weights(plain: Tree, strict: 
 
 
 def test_a_chart_tells_weights_and_limits(plain: Tree, strict: Tree) -> None:
-    told = heading(strict, (), "here")[1]
+    told = heading(strict, (), "here")[2]
     assert "2.0000 guesses on average (2.3750 weighted by likely), 3 at worst" in told
     assert "policy entropy, strict hard mode, guesses prefiltered to 3%, ties" in told
-    assert "2.0000 guesses on average, 3 at worst" in heading(plain, (), "here")[1]
+    assert "2.0000 guesses on average, 3 at worst" in heading(plain, (), "here")[2]
 
 
 @pytest.mark.parametrize("kind", ["flow", "ledger"])

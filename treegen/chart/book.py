@@ -117,7 +117,9 @@ def _contents(
         scale = step / 100
         width, high = ((side - 2 * MARGIN) / scale for side in paper)
         edge = MARGIN / scale
-        placed, top = sheet.title_labels(tree, texts, width, style, layout.bold, edge)
+        opener = tree.recipe.opener
+        title = sheet.title_labels(opener, None, texts, width, style, layout.bold, edge)
+        placed, top = title
         across = index.across(width)
         rows = max(1, int((high - top) / index.line))
         if across * rows >= len(starts):
@@ -131,8 +133,7 @@ def _contents(
         entries = index._replace(starts=some).entries(width, rows, edge, edge + top, pages)
         placed += [entry.label for entry in entries]
         page = on_paper(style, placed, [], paper, scale)
-        told = labels.headline(tree), texts[-1]
-        sheets.append(page._replace(entries=entries, title=told[0], subject=told[1]))
+        sheets.append(page._replace(entries=entries, title=texts[0], subject=texts[-1]))
         placed, top = [], 0
         rows = int(high / index.line)
     return sheets

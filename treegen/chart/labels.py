@@ -186,13 +186,15 @@ def join_rows(*rows: str, frame: str = 'BORDER="0"', space: int = 0, fill: str =
     return f"<<TABLE {frame} {layout}{fill}>{''.join(f'<TR>{row}</TR>' for row in rows)}</TABLE>>"
 
 
-def title_tiles(opener: str, size: float, style: Style) -> Label:
-    """Opener in tiles that have no colour yet, with letters so large."""
+def title_tiles(opener: str, clue: str | None, size: float, style: Style) -> Label:
+    """Opener in tiles, with letters so large; without a clue they have no colour yet."""
     letters, line = capitals(opener), max(1, round(size / 12))
-    side = round(1.3 * size) + 2 * line
-    shape = f'BORDER="{line}" COLOR="{style.palette.ink}" WIDTH="{side}" HEIGHT="{side}"'
-    cells = "".join(f"<TD {shape}><B>{escape(letter)}</B></TD>" for letter in letters)
-    space = round(size / 8)
+    side, space = round(1.3 * size) + 2 * line, round(size / 8)
+    if clue is None:
+        shape = f'BORDER="{line}" COLOR="{style.palette.ink}" WIDTH="{side}" HEIGHT="{side}"'
+        cells = "".join(f"<TD {shape}><B>{escape(letter)}</B></TD>" for letter in letters)
+    else:
+        cells = tile_cells(opener, clue, style, size=size, row=side, tile=side)
     width, height = len(letters) * (side + space) + space, side + 2 * space
     return Label("opener", join_rows(cells, space=space), size, width, height)
 
@@ -204,16 +206,8 @@ def paragraph(lines: Sequence[str], width: int, height: int) -> str:
     return join_rows(f'<TD ALIGN="LEFT" BALIGN="LEFT" {sides}>{text}</TD>')
 
 
-def headline(tree: Tree) -> str:
-    """Title of a chart: what to play first, on what words, and by which rules."""
-    recipe = tree.recipe
-    rules = {Mode.NORMAL: "", Mode.HARD: ", hard mode", Mode.STRICT: ", strict hard mode"}
-    answers = f"{figures(tree)[0].answers:,} answers of {cut(recipe.answers.name, NAME)}"
-    return f"Play {capitals(recipe.opener)} first: {answers}{rules[recipe.mode]}"
-
-
 def heading(tree: Tree, history: History, instructions: str) -> list[str]:
-    """Paragraphs on what the chart shows, how to read it, and how the tree was built and plays."""
+    """Title of a chart, how to read it and, for a whole tree, how that was built and plays."""
     recipe, (summary, every) = tree.recipe, figures(tree)
     answers, of_all = cut(recipe.answers.name, NAME), ""
     if every and recipe.prior:  # some words weigh 0
@@ -230,14 +224,18 @@ def heading(tree: Tree, history: History, instructions: str) -> list[str]:
             besides = f", and {node.size - left:,} of the {others:,} other words"
         return [
             f"What to play after {recipe.opener} {history[0][1]}: {left:,} of "
-            f"{summary.answers:,} answers left ({answers}){besides}."
+            f"{summary.answers:,} answers left ({answers}){besides}.",
+            instructions,
         ]
     whole = f" of {recipe.answers.count:,}" if recipe.incomplete and not of_all else ""
     counts = ", ".join(f"{n:,} on guess {turn}" for turn, n in enumerate(summary.distribution, 1))
     weighted = ""
     if recipe.prior and summary.weighted_mean is not None:
         weighted = f" ({summary.weighted_mean:.4f} weighted by {cut(recipe.prior.name, NAME)})"
+    rules = {Mode.NORMAL: "", Mode.HARD: ", hard mode", Mode.STRICT: ", strict hard mode"}
     return [
+        f"Play {capitals(recipe.opener)} first: {summary.answers:,} answers of {answers}"
+        f"{rules[recipe.mode]}",
         f"Then find the colours it earns {instructions}",
         f"{summary.answers:,}{whole} answers ({answers}) are found in "
         f"{summary.mean:.4f} guesses on average{weighted}, {summary.worst} at worst: {counts}."

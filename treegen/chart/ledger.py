@@ -60,7 +60,7 @@ def above(start: int) -> int:
 
 def word_width(widest: int) -> int:
     """Width of the cell of a word: with a space before it and a tick behind it."""
-    return ceil((widest + 2.8) * SIZE * LETTER)
+    return ceil((widest + 3.2) * SIZE * LETTER)
 
 
 def rows_of(history: History, node: Node) -> list[LedgerRow]:

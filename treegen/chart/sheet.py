@@ -103,7 +103,7 @@ def poster(
 
     `kind` is `flow` or `ledger`, `count` the most columns; `NotInTree` if no answer gives the clue.
     """
-    starts = starts_of(tree, clue)
+    opener, starts = tree.recipe.opener, starts_of(tree, clue)
     layout = LAYOUTS[kind](starts, style)
     front = 0.1 if clue else FRONT
     room = size = None
@@ -122,14 +122,14 @@ def poster(
     grid = 2.5 * SIZE * index.scale if is_indexed else 0
     least += 2 * grid
     height += 2 * grid
-    least = max(least, opener_width(tree.recipe.opener, LEAST))
+    least = max(least, opener_width(opener, LEAST))
     least = max(least, labels.legend(LEAST, style, layout.bold).width)
     width, edge = least, 0.0
     scale = min(room[0] / least, room[1] / height) if room else 1.0
     while True:
         if room:
             width, edge = room[0] / scale, MARGIN / scale
-        placed, above = title_labels(tree, texts, width, style, layout.bold, edge)
+        placed, above = title_labels(opener, clue, texts, width, style, layout.bold, edge)
         rows = -(-len(starts) // index.across(width))  # columns of one height
         top = above + (rows * index.line + SIZE * index.scale if is_indexed else 0)
         if not room or (top + height) * scale <= room[1]:
@@ -149,7 +149,7 @@ def poster(
         height += top
         scale = min(1, LIMIT / max(width, height))
         sheet = Sheet(style.palette, placed, arrows, width, height, None, scale)
-    return sheet._replace(entries=entries, title=labels.headline(tree), subject=texts[-1])
+    return sheet._replace(entries=entries, title=texts[0], subject=texts[-1])
 
 
 def heading(
@@ -167,7 +167,7 @@ def heading(
         told += f" {layout.split_note}"
     if clue is None:
         return labels.heading(tree, (), f"{where} {told}")
-    return [*labels.heading(tree, ((tree.recipe.opener, clue),), ""), told]
+    return labels.heading(tree, ((tree.recipe.opener, clue),), told)
 
 
 def place_of(label: Label, area: Box) -> str:
@@ -214,10 +214,16 @@ def opener_width(opener: str, size: float) -> float:
 
 
 def title_labels(
-    tree: Tree, texts: Sequence[str], width: float, style: Style, bold: str, edge: float
+    opener: str,
+    clue: str | None,
+    texts: Sequence[str],
+    width: float,
+    style: Style,
+    bold: str,
+    edge: float,
 ) -> tuple[list[Label], float]:
     """Title and legend above a chart, beside each other if there is room, and their height."""
-    opener, size = tree.recipe.opener, max(LEAST, width / 190)
+    size = max(LEAST, width / 190)
     key = labels.legend(size, style, bold)
     room = width - key.width - 2 * size
     beside = room > max(1.2 * key.width, opener_width(opener, size))
@@ -230,17 +236,17 @@ def title_labels(
         return Label(name, labels.paragraph(lines, wide, high), size, wide, high)
 
     large = min(4.0, 4 * room / opener_width(opener, size))
-    tiles = labels.title_tiles(opener, large * size, style)._replace(x=edge, y=edge)
+    tiles = labels.title_tiles(opener, clue, large * size, style)._replace(x=edge, y=edge)
     left = room - tiles.width - size
-    title = text_label("title0", [labels.headline(tree)], 2 * size, room)
+    title = text_label("title0", texts[:1], 1.5 * size, room)
     if left > 2 * tiles.width:  # the title stands beside the tiles, as high as their middle
-        title = text_label("title0", [labels.headline(tree)], 2 * size, left)
+        title = text_label("title0", texts[:1], 2 * size, left)
         x, y = edge + tiles.width + size, edge + max(0, tiles.height - title.height) / 2
         top = max(y + title.height, edge + tiles.height) + size
     else:
         x, y = edge, edge + tiles.height
         top = y + title.height
-    text = text_label("title1", texts, size, room)
+    text = text_label("title1", texts[1:], size, room)
     placed = [tiles, title._replace(x=x, y=y), text._replace(x=edge, y=top)]
     top += text.height
     x, y = (edge + width - key.width, edge + size) if beside else (edge, top + size)
