@@ -184,8 +184,8 @@ def test_the_index_names_the_field_in_which_a_clue_stands(
     for entry in sheet.entries:
         ((letter, number),) = re.findall(r">([A-H])([1-6])&#160;<", entry.label.text)
         across, down, table = fields[letter][0], fields[number][0], placed[entry.name]
-        assert across.x <= table.x < across.x + across.width
-        assert down.y <= table.y < down.y + down.height
+        assert across.x <= table.x < across.x + across.width + 2
+        assert down.y <= table.y < down.y + down.height + 2
         assert f"&#160;{entry.title[-5:]}<" in entry.label.text
 
 

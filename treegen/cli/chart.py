@@ -41,7 +41,7 @@ def add_options(parser: ArgumentParser) -> None:
         "--layout",
         choices=["flow", "ledger"],
         default="flow",
-        help="flow: tables and arrows; ledger: a row for each answer, a fifth smaller",
+        help="flow: tables and arrows; ledger: a row for each answer, a sixth smaller",
     )
     parser.add_argument(
         "--paper",
