@@ -17,16 +17,16 @@ from typing import Any
 import graphviz
 
 from treegen.chart.book import Book
-from treegen.chart.labels import SIZE
+from treegen.chart.labels import FONT, SIZE
 from treegen.chart.layout import Arrow
 from treegen.chart.sheet import Sheet
+from treegen.chart.svg import folded
 from treegen.errors import ExtraMissing, GraphvizMissing
 from treegen.text import OnProgress, silent
 
 # Each format, and how a file in it starts.
 FORMATS = {"svg": b"<?xml", "pdf": b"%PDF", "png": b"\x89PNG", "gv": b"digraph"}
 
-FONT = "DejaVu Sans Mono,Menlo,Consolas,Liberation Mono,monospace"
 TIP = 6  # points, as all lengths here
 BATCH = 50  # pages that one run of Graphviz draws
 DATED = re.compile(rb"/CreationDate \(D:[^)]{14,24}\)")
@@ -73,8 +73,11 @@ def _pos(x: float, y: float) -> str:
     return f"{x:.1f},{-y:.1f}"  # Graphviz's y goes up
 
 
-def draw(sheet: Sheet, form: str) -> bytes:
-    """Picture of a sheet as svg, pdf or png, or its source as gv, without Graphviz."""
+def draw(sheet: Sheet, form: str, plain: bool = False) -> bytes:
+    """Picture of a sheet as svg, pdf or png, or its source as gv, without Graphviz.
+
+    A `plain` SVG has no script and no views.
+    """
     dpi = min(DPI, 72 * (PIXELS / sheet.width / sheet.height) ** 0.5) if form == "png" else None
     text = source(sheet, dpi).encode()
     if form == "gv":
@@ -83,6 +86,8 @@ def draw(sheet: Sheet, form: str) -> bytes:
         picture: bytes = graphviz.pipe("neato", form, text, neato_no_op=2, quiet=True)
     if not picture.startswith(FORMATS[form]):
         raise _bad_output(form)
+    if form == "svg":
+        return folded(picture, sheet, plain)
     # Cairo dates a PDF; without that, equal charts are equal bytes (unless it packs the date away).
     return DATED.sub(lambda date: b" " * len(date[0]), picture, count=1)
 
