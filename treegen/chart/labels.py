@@ -17,7 +17,7 @@ from treegen.tree.model import History, Node, Tree
 SIZE, LETTER = 10, 0.602  # of the text; a letter's width as a share of it
 TILE, ROW, SPACE = 14, 15, 1  # a tile's width, a row's height, between cells
 NAME = 60  # columns of a list's name; it may have any length
-FONT = "DejaVu Sans Mono,Menlo,Consolas,Liberation Mono,monospace"
+FONT = "DejaVu Sans Mono,Menlo,Consolas,monospace,Liberation Mono"  # and a face behind it
 GAP = "&#160;"  # between a tile and a word; a plain space is lost in an SVG
 
 

@@ -159,3 +159,4 @@ def _record(shown: PageTree) -> dict[str, object]:
     }
     if tree.root.weight is not None:
         record["weights"] = pack_weights(tree.root)
+    return record
