@@ -17,17 +17,16 @@ from typing import Any
 
 import graphviz
 
-from treegen.chart import labels
-from treegen.chart.labels import SIZE, Label
+from treegen.chart.labels import FONT, ROW, SIZE, Label
 from treegen.chart.layout import Arrow
 from treegen.chart.sheet import Sheet
+from treegen.chart.svg import folded
 from treegen.errors import ExtraMissing, GraphvizMissing
 from treegen.text import OnProgress, silent
 
 # Each format, and how a file in it starts.
 FORMATS = {"svg": b"<?xml", "pdf": b"%PDF", "png": b"\x89PNG", "gv": b"digraph"}
 
-FONT = "DejaVu Sans Mono,Menlo,Consolas,Liberation Mono,monospace"
 TIP = 6  # points, as all lengths here
 BATCH = 50  # pages that one run of Graphviz draws
 KEYWORDS = "Wordle, decision tree, strategy"  # of a PDF
@@ -75,10 +74,10 @@ def _pos(x: float, y: float) -> str:
     return f"{x:.1f},{-y:.1f}"  # Graphviz's y goes up
 
 
-def draw(sheet: Sheet, form: str) -> bytes:
+def draw(sheet: Sheet, form: str, plain: bool = False) -> bytes:
     """Picture of a sheet as svg, pdf or png, or its source as gv, without Graphviz.
 
-    A pdf has links and says what it is if pypdf is installed.
+    A `plain` SVG has no script and no views. A pdf has links and a title if pypdf is installed.
     """
     dpi = min(DPI, 72 * (PIXELS / sheet.width / sheet.height) ** 0.5) if form == "png" else None
     text = source(sheet, dpi).encode()
@@ -90,6 +89,8 @@ def draw(sheet: Sheet, form: str) -> bytes:
         picture: bytes = graphviz.pipe("neato", form, text, neato_no_op=2, quiet=True)
     if not picture.startswith(FORMATS[form]):
         raise _bad_output(form)
+    if form == "svg":
+        return folded(picture, sheet, plain)
     if form == "pdf" and find_spec("pypdf"):
         writer = load_pypdf().PdfWriter()
         _add_page(writer, BytesIO(picture))
@@ -136,7 +137,7 @@ def _linked(writer: Any, sheets: Sequence[Sheet]) -> bytes:
     def add_link(number: int, label: Label, name: str) -> None:
         """Link from a label to the table of that name."""
         page, table = places[name]
-        room = labels.SIZE * 15
+        room = SIZE * 15
         wide = table.x - room, table.y - room, table.width + 2 * room, table.height + 2 * room
         seen = pypdf.generic.Fit.fit_rectangle(*_box(sheets[page], *wide))
         box = _box(sheets[number], label.x, label.y, label.width, label.height)
@@ -149,7 +150,7 @@ def _linked(writer: Any, sheets: Sequence[Sheet]) -> bytes:
             add_link(number, entry.label, entry.name)
         for arrow in sheet.arrows:  # from its row
             row = places[arrow.tail.split(":")[0]][1]
-            row = row._replace(y=arrow.start[1] - labels.ROW / 2, height=labels.ROW)
+            row = row._replace(y=arrow.start[1] - ROW / 2, height=ROW)
             add_link(number, row, arrow.head.split(":")[0])
     title, subject = sheets[0].title, sheets[0].subject
     writer.add_metadata({"/Title": title, "/Subject": subject, "/Keywords": KEYWORDS})

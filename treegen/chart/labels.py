@@ -17,6 +17,7 @@ from treegen.tree.model import History, Node, Tree
 SIZE, LETTER = 10, 0.602  # of the text; a letter's width as a share of it
 TILE, ROW, SPACE = 14, 15, 1  # a tile's width, a row's height, between cells
 NAME = 60  # columns of a list's name; it may have any length
+FONT = "DejaVu Sans Mono,Menlo,Consolas,monospace,Liberation Mono"  # and a face behind it
 GAP = "&#160;"  # between a tile and a word; a plain space is lost in an SVG
 
 
@@ -153,17 +154,17 @@ def tile_cells(
 
 
 def word_text(node: Node, style: Style, tick: str = "") -> str:
-    """Guess in bold, or plain answer: one run of text, because several are set higher.
+    """Guess in bold, or plain answer; a word of weight 0 is in italics.
 
-    A word of weight 0 is in italics.
+    One run of text in a face of its own, because Graphviz sets <B>, <I> and several runs higher.
     """
-    text = f"{GAP}{escape(node.guess)}"
+    text, face = escape(node.guess), ""
     if node.branches:
-        text = f"<B>{GAP}{escape(capitals(node.guess))}{tick}</B>"
-    if not node.is_unexpected:
-        return text
-    italic = f"<I>{text}</I>"
-    return italic if node.branches else colour_text(italic, style.palette.grey)
+        text, face = escape(capitals(node.guess)) + tick, " Bold"
+    if node.is_unexpected:
+        face += " Italic"
+    run = f'<FONT FACE="{FONT}{face}">{GAP}{text}</FONT>' if face else GAP + text
+    return run if node.branches or not node.is_unexpected else colour_text(run, style.palette.grey)
 
 
 def bar_cell(text: str, span: int, style: Style, row: int = ROW) -> str:
@@ -234,7 +235,7 @@ def heading(tree: Tree, history: History, instructions: str) -> list[str]:
         weighted = f" ({summary.weighted_mean:.4f} weighted by {cut(recipe.prior.name, NAME)})"
     rules = {Mode.NORMAL: "", Mode.HARD: ", hard mode", Mode.STRICT: ", strict hard mode"}
     return [
-        f"Play {capitals(recipe.opener)} first: {summary.answers:,} answers of {answers}"
+        f"Play {capitals(recipe.opener)} first: {number_of(summary.answers, 'answer')} of {answers}"
         f"{rules[recipe.mode]}",
         f"Then find the colours it earns {instructions}",
         f"{summary.answers:,}{whole} answers ({answers}) are found in "

@@ -69,6 +69,9 @@ def add_options(parser: ArgumentParser) -> None:
         metavar="URL",
         help="address of a page of this tree, where words shall link",
     )
+    parser.add_argument(
+        "--plain", action="store_true", help="an SVG without its script, views and links to them"
+    )
 
 
 def page_address(text: str) -> str:
@@ -117,7 +120,7 @@ def run(options: Namespace) -> int:
 
     def picture(form: str) -> bytes:
         if not bound:
-            return draw(sheets[0], form)
+            return draw(sheets[0], form, options.plain)
         with progress_bar() as on_progress:
             return draw_book(sheets, form, on_progress)
 

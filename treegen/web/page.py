@@ -6,7 +6,6 @@ because a clue follows from a guess and an answer: fifteen thousand answers take
 
 import json
 import re
-from base64 import b64encode
 from collections.abc import Sequence
 from hashlib import sha256
 from importlib.resources import files
@@ -17,6 +16,7 @@ from urllib.parse import quote
 from treegen import __version__
 from treegen.clues import clue_for
 from treegen.errors import TreeError, UsageError
+from treegen.text import source_hash
 from treegen.tree.file import dumps
 from treegen.tree.model import Node, Tree, states
 
@@ -160,8 +160,3 @@ def _record(shown: PageTree) -> dict[str, object]:
     if tree.root.weight is not None:
         record["weights"] = pack_weights(tree.root)
     return record
-
-
-def source_hash(text: str) -> str:
-    """Return the hash that lets an inline script or style run by a Content-Security-Policy."""
-    return "sha256-" + b64encode(sha256(text.encode()).digest()).decode()

@@ -15,11 +15,11 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from treegen import __version__
-from treegen.text import number_of
+from treegen.text import number_of, source_hash
 from treegen.tree.figures import figures
 from treegen.tree.model import ListInfo, Tree
 from treegen.web.markdown import html_of
-from treegen.web.page import PageTree, address_starts, quoted, source_hash
+from treegen.web.page import PageTree, address_starts, quoted
 
 PAGE, SPECIFICATION, SCHEMA, SUMS = "page.html", "format.html", "tree.schema.json", "SHA256SUMS"
 VERIFIER = "verify.py"

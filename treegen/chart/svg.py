@@ -1,0 +1,263 @@
+"""The SVG of a sheet: Graphviz's picture, folded so that it opens quickly and fits any window.
+
+Each table is a group with a path for each colour, a text for each ink of its tiles, and its words
+whole. It has a view, named by the game so far: `raise.svg#raise.01020` shows that table and those
+its arrows lead to. Words to play link onwards and heads back, all without a script. svg.js adds a
+box to search from and smooth moves; the chart's own policy lets it run by its hash, and no other.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from importlib.resources import files
+from itertools import pairwise
+from typing import NamedTuple
+from unicodedata import bidirectional, category
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from treegen.chart.labels import FONT, LETTER, SIZE
+from treegen.chart.sheet import Sheet
+from treegen.text import source_hash
+
+SVG, XLINK = "{http://www.w3.org/2000/svg}", "{http://www.w3.org/1999/xlink}"
+WHOLE = "whole"  # view of everything; the name of a table has a dot
+ROOM, LEAST = 20, (500, 310)  # around what a view shows, and how much it shows at least
+NUMBER = re.compile(r"-?[\d.]+")
+ARROW = re.compile(r"@([^:]*).*->@([^:]*).*")  # title of an arrow: names of tail and head
+PAINT = "fill", "stroke", "stroke-width", "font-weight", "font-style"
+# Letters and signs that stand apart from their neighbours, from left to right.
+APART = ("Lu", "Ll", "Lo", "Nd", "So"), ("L", "EN", "ON")
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]  # left, top, right, bottom
+
+
+class Part(NamedTuple):
+    """A shape or text of a label, and of the link it stands in: id, target and tooltip."""
+
+    element: Element
+    id: str = ""
+    href: str | None = None
+    tip: str | None = None
+
+    @property
+    def text(self) -> str | None:
+        """What it says, None of a shape."""
+        return (self.element.text or "") if self.element.tag == f"{SVG}text" else None
+
+    @property
+    def points(self) -> list[Point]:
+        """Points of a shape."""
+        found = NUMBER.findall(self.element.get("points") or self.element.get("d") or "")
+        return list(zip(map(float, found[::2]), map(float, found[1::2]), strict=True))
+
+
+class Classes(dict[str, str]):
+    """Names of classes, by what they declare."""
+
+    def of(self, element: Element) -> str:
+        """Class of what is painted like that element."""
+        rules = {key: element.get(key, "") for key in PAINT}
+        family, size = element.get("font-family", ""), float(element.get("font-size", SIZE))
+        for key, face in (("font-weight", "Bold"), ("font-style", "Italic")):
+            if face in family.removeprefix(FONT):
+                rules[key] = face.lower()
+        if size != SIZE:
+            rules["font-size"] = f"{number(size)}px"
+        used = [f"{key}:{rule}" for key, rule in rules.items() if rule not in ("", "transparent")]
+        return self.setdefault(";".join(used), f"c{len(self)}")
+
+
+def folded(picture: bytes, sheet: Sheet, plain: bool = False) -> bytes:
+    """Graphviz's SVG of a sheet, folded; a `plain` one has neither views nor a script."""
+    root = ElementTree.fromstring(picture)
+    (graph,) = root.findall(f"{SVG}g")
+    labels = {"": [Part(child) for child in graph if child.tag == f"{SVG}polygon"]}  # the paper
+    arrows, joined = list[Part](), list[tuple[str, str]]()
+    for group in graph.findall(f"{SVG}g"):
+        name, parts = group.findtext(f"{SVG}title", ""), list(parts_of(group))
+        if ends := ARROW.fullmatch(name):
+            arrows += parts
+            joined.append((ends[1], ends[2]))
+        else:
+            labels[name.removeprefix("@")] = parts
+    seen = {name: [box_of(parts)] for name, parts in labels.items() if "." in name}  # in its view
+    for tail, head in joined:
+        if tail in seen and head in seen:
+            seen[tail].append(seen[head][0])
+    rows = {part.id: name for name, parts in labels.items() for part in parts}
+    place, classes = graph.get("transform", ""), Classes()
+    drawn = [f'<g transform="{escape(place)}">']
+    for name, parts in labels.items():
+        if name in seen:
+            x, y = seen[name][0][:2]
+            drawn.append(f'<g class="t" transform="translate({number(x)} {number(y)})">')
+            if not plain:
+                back = rows.get(f"a_to.{name}", name.rpartition("-")[0])
+                parts = linked(name, parts, back if back in seen else WHOLE, seen)
+                drawn.append(view_of(name, seen[name], place))
+            drawn += [*paths(parts, (x, y), classes), *texts(parts, (x, y), classes, True), "</g>"]
+        else:
+            tiles = name.startswith(("index", "opener"))
+            drawn += [*paths(parts, (0, 0), classes), *texts(parts, (0, 0), classes, tiles)]
+        if not name:  # below the tables
+            drawn += paths(arrows, (0, 0), classes)
+    sides = " ".join(number(float(side)) for side in root.get("viewBox", "").split())
+    return document(sides, sheet, classes, "\n".join([*drawn, "</g>"]), plain)
+
+
+def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool) -> bytes:
+    """An SVG of what was drawn, with a policy for what it holds."""
+    folder = files("treegen.chart")
+    style = f"text{{font:{SIZE}px {FONT}}}\n{folder.joinpath('svg.css').read_text('utf-8')}"
+    style += "".join(f".{name}{{{rules}}}" for rules, name in classes.items())
+    for digit, (fill, ink) in enumerate(sheet.palette.tiles):
+        style += f".d{digit}{{background:{fill};color:{ink}}}"
+    policy = f"default-src 'none'; style-src '{source_hash(style)}'"
+    script = whole = ""
+    if not plain:
+        code = folder.joinpath("svg.js").read_text("utf-8")
+        policy += f"; script-src '{source_hash(code)}'"
+        script = f"<script><![CDATA[{code}]]></script>\n"
+        whole = f'<view id="{WHOLE}" viewBox="{sides}"/>\n'
+    return f"""\
+<?xml version="1.0" encoding="UTF-8"?>
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="{sides}">
+<title>{escape(sheet.title)}</title>
+<metadata><head xmlns="http://www.w3.org/1999/xhtml">
+<meta http-equiv="Content-Security-Policy" content="{policy}"/>
+<meta name="viewport" content="width=device-width, minimum-scale=1"/>
+</head></metadata>
+<style>{style}</style>
+{whole}<g id="chart">
+{drawn}
+</g>
+{script}</svg>
+""".encode()
+
+
+def parts_of(group: Element) -> Iterator[Part]:
+    """Parts of a label, in the order they are drawn."""
+    for child in group:
+        if child.tag == f"{SVG}g":  # a cell with a tooltip
+            for link in child:
+                href, tip = link.get(f"{XLINK}href"), link.get(f"{XLINK}title")
+                yield from (Part(part, child.get("id", ""), href, tip) for part in link)
+        elif child.tag != f"{SVG}title":
+            yield Part(child)
+
+
+def linked(name: str, parts: Sequence[Part], back: str, views: Mapping[str, object]) -> list[Part]:
+    """Parts of a table, whose bar leads to the whole, head back, and words to play onwards."""
+    found = []
+    for part in parts:
+        onward = part.id.removeprefix("a_to.")
+        if part.text and part.element.get("fill") == "white":  # in the bar
+            part = part._replace(href=f"#{WHOLE}")
+        elif part.id and not part.href:
+            if part.id == f"a_{name}" or part.id.startswith(f"a_{name}_"):
+                part = part._replace(href=f"#{back}")
+            elif onward in views:
+                part = part._replace(href=f"#{onward}")
+        found.append(part)
+    return found
+
+
+def box_of(parts: Sequence[Part]) -> Box:
+    """Least box around the shapes of a label."""
+    xs, ys = zip(*(point for part in parts for point in part.points), strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def view_of(name: str, boxes: Sequence[Box], place: str) -> str:
+    """View of boxes of a drawing that is moved and scaled so."""
+    scale, _, _, *moved = map(float, NUMBER.findall(place))  # its height, a rotation of 0
+    corner, size = [], []
+    for side in (0, 1):
+        low, high = min(box[side] for box in boxes), max(box[side + 2] for box in boxes)
+        wide = max(high - low + 2 * ROOM, LEAST[side])
+        corner.append(number(((low + high - wide) / 2 + moved[side]) * scale))
+        size.append(number(wide * scale))
+    return f'<view id="{escape(name)}" viewBox="{" ".join(corner + size)}"/>'
+
+
+def paths(parts: Sequence[Part], origin: Point, classes: Classes) -> list[str]:
+    """A path for all shapes of a colour, whose places count from the origin."""
+    found = defaultdict[str, str](str)
+    for part in parts:
+        if part.text is None:
+            found[classes.of(part.element)] += outline(part, origin)
+    return [f'<path class="{name}" d="{drawn}"/>' for name, drawn in found.items()]
+
+
+def outline(part: Part, origin: Point) -> str:
+    """Outline of a shape, in the language of paths."""
+    points = [(x - origin[0], y - origin[1]) for x, y in part.points]
+    start, *rest = (f"{number(x)} {number(y)}" for x, y in points)
+    if part.element.tag == f"{SVG}path":
+        return f"M{start}C{' '.join(rest)}"
+    drawn = f"M{start}"
+    for (x, y), (to_x, to_y) in pairwise(points[:-1]):
+        across, down = number(to_x - x), number(to_y - y)
+        if across == "0":
+            drawn += f"v{down}"
+        else:
+            drawn += f"h{across}" if down == "0" else f"l{across} {down}"
+    return drawn + "z"
+
+
+def texts(
+    parts: Sequence[Part], origin: Point, classes: Classes, tiles: bool = False
+) -> Iterator[str]:
+    """Texts, whose places count from the origin; letters of `tiles` are a text for each ink.
+
+    They go down each column, so that a search finds no word in tiles beside each other.
+    """
+    letters = defaultdict[str, list[tuple[float, float, str]]](list)
+    for element, name, href, tip in parts:
+        text = element.text or ""
+        if element.tag != f"{SVG}text":
+            continue
+        x, y = float(element.get("x", 0)) - origin[0], float(element.get("y", 0)) - origin[1]
+        if text.startswith("\xa0"):
+            text, x = text[1:], x + LETTER * float(element.get("font-size", SIZE))
+        paint = classes.of(element)
+        if tiles and not name and is_apart(text):
+            letters[paint].append((x, y, text))
+            continue
+        word = text_of(paint, [x], [y], text)
+        if tip:
+            word = f"<title>{escape(tip)}</title>{word}"
+        if href:
+            yield f'<a href="{escape(href)}">{word}</a>'
+        else:
+            yield f"<g>{word}</g>" if tip else word
+    for paint, places in letters.items():
+        xs, ys, signs = zip(*sorted(places), strict=True)
+        yield text_of(paint, xs, ys, "".join(signs))
+
+
+def text_of(paint: str, xs: Sequence[float], ys: Sequence[float], text: str) -> str:
+    """Text of a class, with a place or one for each letter."""
+    x, y = (" ".join(map(number, places)) for places in (xs, ys))
+    return f'<text class="{paint}" x="{x}" y="{y}">{escape(text)}</text>'
+
+
+def is_apart(text: str) -> bool:
+    """Whether a text is one letter or sign that may stand in a text with others."""
+    one = len(text) == 1 and text < "\U00010000"  # a place is for half of a larger one
+    return one and category(text) in APART[0] and bidirectional(text) in APART[1]
+
+
+def number(value: float) -> str:
+    """A length, as short as a tenth of a point allows.
+
+    >>> number(12.0), number(0.5), number(-0.04), number(-10.25)
+    ('12', '.5', '0', '-10.2')
+    """
+    text = f"{value:.1f}".removesuffix(".0")
+    if text in ("0", "-0"):
+        return "0"
+    return text.replace("0.", ".", 1) if abs(value) < 1 else text
