@@ -125,8 +125,9 @@ function show() {
     const href = `#${parts.slice(0, i + 1).join(".")}`;
     path.append(element("a", { href, "aria-label": `${word} ${clue}` }, ...tiles));
   }
-  const place = placeOf(views.get(id).sides);
-  const mark = document.querySelector(".found");
+  const { sides, table } = views.get(id);
+  const place = placeOf(sides);
+  const mark = table.querySelector(":scope.t .found");
   fly(mark && place.scale * mark.getBBox().height < 9 ? placeOf(around(mark)) : place);
 }
 

@@ -88,8 +88,10 @@ def folded(picture: bytes, sheet: Sheet, plain: bool = False) -> bytes:
         if tail in seen and head in seen:
             seen[tail].append(seen[head][0])
     rows = {part.id: name for name, parts in labels.items() for part in parts}
-    place, classes = graph.get("transform", ""), Classes()
-    drawn = [f'<g transform="{escape(place)}">']
+    left, top, right, _ = box_of(labels[""])
+    window = [float(side) for side in root.get("viewBox", "").split()]
+    scale, classes = window[2] / (right - left), Classes()  # Graphviz writes it with two digits
+    drawn = [f'<g transform="scale({scale:.6g}) translate({number(-left)} {number(-top)})">']
     for name, parts in labels.items():
         if name in seen:
             x, y = seen[name][0][:2]
@@ -97,14 +99,14 @@ def folded(picture: bytes, sheet: Sheet, plain: bool = False) -> bytes:
             if not plain:
                 back = rows.get(f"a_to.{name}", name.rpartition("-")[0])
                 parts = linked(name, parts, back if back in seen else WHOLE, seen)
-                drawn.append(view_of(name, seen[name], place))
+                drawn.append(view_of(name, seen[name], scale, (left, top)))
             drawn += [*paths(parts, (x, y), classes), *texts(parts, (x, y), classes, True), "</g>"]
         else:
             tiles = name.startswith(("index", "opener"))
             drawn += [*paths(parts, (0, 0), classes), *texts(parts, (0, 0), classes, tiles)]
         if not name:  # below the tables
             drawn += paths(arrows, (0, 0), classes)
-    sides = " ".join(number(float(side)) for side in root.get("viewBox", "").split())
+    sides = " ".join(map(number, window))
     return document(sides, sheet, classes, "\n".join([*drawn, "</g>"]), plain)
 
 
@@ -144,6 +146,7 @@ def parts_of(group: Element) -> Iterator[Part]:
         if child.tag == f"{SVG}g":  # a cell with a tooltip
             for link in child:
                 href, tip = link.get(f"{XLINK}href"), link.get(f"{XLINK}title")
+                tip = None if tip == "<TABLE>" else tip  # what it says without any
                 yield from (Part(part, child.get("id", ""), href, tip) for part in link)
         elif child.tag != f"{SVG}title":
             yield Part(child)
@@ -171,14 +174,13 @@ def box_of(parts: Sequence[Part]) -> Box:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def view_of(name: str, boxes: Sequence[Box], place: str) -> str:
-    """View of boxes of a drawing that is moved and scaled so."""
-    scale, _, _, *moved = map(float, NUMBER.findall(place))  # its height, a rotation of 0
+def view_of(name: str, boxes: Sequence[Box], scale: float, origin: Point) -> str:
+    """View of boxes, whose places count from the origin and are then scaled."""
     corner, size = [], []
     for side in (0, 1):
         low, high = min(box[side] for box in boxes), max(box[side + 2] for box in boxes)
         wide = max(high - low + 2 * ROOM, LEAST[side])
-        corner.append(number(((low + high - wide) / 2 + moved[side]) * scale))
+        corner.append(number(((low + high - wide) / 2 - origin[side]) * scale))
         size.append(number(wide * scale))
     return f'<view id="{escape(name)}" viewBox="{" ".join(corner + size)}"/>'
 

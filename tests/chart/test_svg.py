@@ -1,0 +1,131 @@
+"""The folded SVG: small, the same words, views and links that lead where they say."""
+
+import gzip
+import re
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from tests.chart.test_chart import NINE, flow
+from tests.chart.test_ledger import SVG
+from tests.conftest import program
+from treegen.chart.draw import draw
+from treegen.chart.labels import style_for
+from treegen.chart.sheet import Sheet, poster
+from treegen.chart.svg import number
+from treegen.solve.build import build
+from treegen.text import source_hash
+from treegen.tree.model import Tree
+from treegen.words.lists import WordList
+
+
+@pytest.fixture(scope="module")
+def chart(svgs: dict[str, bytes]) -> Element:
+    return ElementTree.fromstring(svgs["flow"])
+
+
+def views(chart: Element) -> dict[str, list[float]]:
+    found = {view.attrib["id"]: view.attrib["viewBox"] for view in chart.iter(f"{SVG}view")}
+    return {name: [float(side) for side in box.split()] for name, box in found.items()}
+
+
+def links(chart: Element, name: str) -> dict[str, str]:
+    """Links of the table of that view: what they say, and where they lead."""
+    (table,) = (g for g in chart.iter(f"{SVG}g") if g.find(f"{SVG}view[@id='{name}']") is not None)
+    return {
+        a.findtext(f"{SVG}text", ""): a.attrib["href"].removeprefix("#")
+        for a in table.iter(f"{SVG}a")
+    }
+
+
+def test_it_is_small_and_fits_any_window(svgs: dict[str, bytes]) -> None:
+    for svg in svgs.values():
+        assert len(svg) < 1.3e6
+        assert len(gzip.compress(svg)) < 160e3
+        assert set(ElementTree.fromstring(svg).attrib) == {"viewBox"}
+
+
+def test_each_table_has_a_view_and_every_link_one_to_lead_to(
+    chart: Element, posters: dict[str, Sheet]
+) -> None:
+    found = views(chart)
+    tables = {label.name for label in posters["flow"].labels if "." in label.name}
+    assert found.keys() == tables | {"whole"}
+    assert {a.attrib["href"][1:] for a in chart.iter(f"{SVG}a")} <= found.keys()
+
+
+def test_words_lead_on_heads_back_and_bars_to_the_whole(chart: Element) -> None:
+    first = links(chart, "raise.01020")
+    assert first.pop("RAISE 01020") == first.pop("SHALT") == "whole"
+    assert set(first) == {"ABACA", "CLASS", "AARGH", "CLASH", "SMASH"}
+    assert first["AARGH"] == "raise.01020.shalt.11200"
+    assert links(chart, "raise.01020.shalt.11200") == {"AARGH": "raise.01020"}
+
+
+def test_a_view_shows_a_table_and_those_its_arrows_lead_to(chart: Element) -> None:
+    found = views(chart)
+    x, y, width, height = found["raise.01020"]
+    assert (width, height) >= (500, 310)
+    for name in ("raise.01020.shalt.11200", "raise.01020.shalt.21200"):
+        left, top, wide, high = found[name]
+        assert x < left + wide / 2 < x + width and y < top + high / 2 < y + height
+
+
+def test_on_paper_views_are_as_much_smaller(stored: Tree) -> None:
+    program("neato")
+    sheet = poster(stored, "flow", style_for(stored), paper="A3")
+    found = views(ElementTree.fromstring(draw(sheet, "svg")))
+    assert found["whole"][2:] in ([1191, 842], [842, 1191])
+    least = min(sides[2] for sides in found.values())
+    assert least == pytest.approx(500 * sheet.scale, rel=0.02)
+
+
+def test_a_plain_one_is_folded_but_has_no_views_and_no_script() -> None:
+    program("neato")
+    words = WordList("nine", tuple(NINE.split()))
+    sheet = flow(build(words, words))
+    plain, full = (ElementTree.fromstring(draw(sheet, "svg", plain=p)) for p in (True, False))
+    tags = [{element.tag.rpartition("}")[2] for element in svg.iter()} for svg in (plain, full)]
+    assert tags[1] - tags[0] == {"view", "script", "a"}
+    assert plain.findtext(f"{SVG}title") == sheet.title
+    paths = [[p.get("d") for p in svg.iter(f"{SVG}path")] for svg in (plain, full)]
+    assert paths[0] == paths[1] and len(paths[0]) > 9
+
+
+def test_its_policy_names_its_script_and_style(chart: Element) -> None:
+    (policy,) = (e.get("content", "") for e in chart.iter() if e.get("http-equiv"))
+    hashes = dict(re.findall(r"(\w+)-src '(sha256-[^']+)'", policy))
+    for kind in ("script", "style"):
+        assert hashes[kind] == source_hash(chart.findtext(f"{SVG}{kind}") or "")
+    assert policy.startswith("default-src 'none'; ")
+
+
+def test_tiles_stand_side_by_side_but_a_search_finds_only_words(chart: Element) -> None:
+    found = [text.text or "" for text in chart.iter(f"{SVG}text")]
+    assert sorted(text for text in found if "shalt" in text.lower()) == [
+        "SHALT",
+        "SHALT",
+        "shalt",
+    ]  # the index has one
+
+
+def test_letters_that_join_or_run_from_right_to_left_keep_a_text_each() -> None:
+    program("neato")
+    for words, merged in (
+        ("שלום שירה מילה", False),
+        ("𐐨𐐩𐐪 𐐨𐐪𐐩 𐐩𐐩𐐪", False),
+        ("ёлка ложь мука", True),
+    ):
+        some = WordList("some", tuple(sorted(words.split())))
+        svg = ElementTree.fromstring(draw(flow(build(some, some)), "svg"))
+        tiles = [t for t in svg.iter(f"{SVG}text") if " " in t.get("x", "")]
+        letters = "".join(t.text or "" for t in tiles).lower()
+        assert bool(set(letters) & set(words)) is merged
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(-0.5, "-.5"), (10.04, "10"), (0.96, "1"), (100, "100")]
+)
+def test_lengths_are_short(value: float, text: str) -> None:
+    assert number(value) == text

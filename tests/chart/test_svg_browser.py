@@ -1,0 +1,275 @@
+"""The SVG in a real browser, opened from disk: by mouse, keys, touch, its box and its addresses."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.chart.test_chart import HOSTILE, flow
+from treegen.chart.draw import draw
+from treegen.chart.labels import style_for
+from treegen.chart.sheet import poster
+from treegen.solve.build import build
+from treegen.tree.model import Tree
+from treegen.words.lists import WordList
+
+pytestmark = pytest.mark.slow  # half a minute together
+
+WIDE = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
+SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+AARGH = "raise.01020.shalt.11200"
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory, svgs: dict[str, bytes], stored: Tree) -> Path:
+    folder = tmp_path_factory.mktemp("charts")
+    words = WordList("<img src=x onerror=alert(1)>", tuple(sorted(HOSTILE)))
+    sheet = poster(stored, "flow", style_for(stored), "01020")
+    for name, svg in {
+        "raise": svgs["flow"],
+        "ledger": svgs["ledger"],
+        "hostile": draw(flow(build(words, words, HOSTILE[0])), "svg"),
+        "plain": draw(sheet, "svg", plain=True),
+        "evil": draw(sheet, "svg").replace(b'<g id="chart">', b'<script>evil = 1</script><g id="chart">'),
+    }.items():  # fmt: skip
+        (folder / f"{name}.svg").write_bytes(svg)
+    return folder
+
+
+@pytest.fixture
+def visit(browser: Browser, folder: Path) -> Iterator[Open]:
+    """Opens a chart in a context of its own; at the end, no script has complained."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_chart(address: str = "raise.svg", **settings: Any) -> Page:
+        context = browser.new_context(**{**WIDE, "reduced_motion": "reduce", **settings})
+        contexts.append(context)
+        context.set_default_timeout(9000)
+        tab = context.new_page()
+        tab.on("console", lambda message: complaints.append(message.text))
+        tab.on("pageerror", lambda error: complaints.append(str(error)))
+        tab.on("dialog", lambda dialog: complaints.append(dialog.message))
+        tab.goto(f"{folder.as_uri()}/{address}")
+        return tab
+
+    yield open_chart
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def link(tab: Page, name: str) -> Any:
+    """Link to a table, or back to it from the first that it leads to."""
+    return tab.locator(f'#chart a[href="#{name}"]').first
+
+
+def is_read(tab: Page, text: str, high: float = 7) -> None:
+    """Check that a text of the chart stands in the window, large enough."""
+    found = tab.locator(f'xpath=//*[@class="t"]//*[local-name()="text" and .="{text}"]').first
+    for _ in range(50):
+        box = found.bounding_box()
+        size = tab.viewport_size
+        assert box and size
+        inside = box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= size["width"]
+        if inside and box["y"] + box["height"] <= size["height"] and box["height"] >= high:
+            return
+        tab.wait_for_timeout(50)
+    pytest.fail(f"{text} is at {box} of {size}")
+
+
+def is_whole(tab: Page) -> None:
+    """Check that all of the chart is in the window."""
+    for _ in range(50):
+        box, size = tab.locator("#chart").bounding_box(), tab.viewport_size
+        assert box and size
+        inside = box["x"] >= -1 and box["x"] + box["width"] <= size["width"] + 1
+        if inside and box["y"] >= -1 and box["y"] + box["height"] <= size["height"] + 1:
+            return
+        tab.wait_for_timeout(50)
+    pytest.fail(f"the chart is at {box} of {size}")
+
+
+@SIZES
+@pytest.mark.parametrize("script", [True, False])
+def test_it_opens_as_a_whole_and_is_followed_by_clicks(
+    visit: Open, size: dict[str, Any], script: bool
+) -> None:
+    tab = visit(**size, java_script_enabled=script)
+    is_whole(tab)
+    for name, seen in (("raise.01020", "SHALT"), (AARGH, "gnash")):  # from the index, and on
+        word = link(tab, name)
+        word.tap() if size is PHONE else word.click()
+        tab.wait_for_url(f"**#{name}")
+        is_read(tab, seen)
+    tab.go_back()
+    tab.wait_for_url("**#raise.01020")
+    is_read(tab, "SHALT")
+    bar = tab.get_by_role("link", name="RAISE 01020", exact=True)
+    bar.tap() if size is PHONE else bar.click()
+    tab.wait_for_url("**#whole")
+    is_whole(tab)
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_it_is_followed_by_keyboard(visit: Open, script: bool) -> None:
+    tab = visit("raise.svg#raise.01020", java_script_enabled=script)
+    is_read(tab, "SHALT")
+    link(tab, AARGH).focus()
+    tab.keyboard.press("Enter")
+    tab.wait_for_url(f"**#{AARGH}")
+    is_read(tab, "gnash")
+    link(tab, "raise.01020.shalt.10202").focus()
+    tab.keyboard.press("Tab")
+    assert tab.locator("a:focus").get_attribute("href") == "#raise.01020.shalt.10210"
+    outline = "getComputedStyle(document.activeElement.querySelector('text')).outlineStyle"
+    assert not script or tab.evaluate(outline) == "solid"
+    tab.go_back()
+    is_read(tab, "SHALT")
+
+
+@SIZES
+def test_the_box_leads_to_a_game(visit: Open, size: dict[str, Any]) -> None:
+    tab = visit(**size)
+    box = tab.get_by_role("searchbox", name="Game or word")
+    for text, name, word in (
+        ("raise 01020 shalt 11200", AARGH, "gnash"),
+        (" RAISE  bybgb", "raise.01020", "SHALT"),
+        ("raise ⬛🟨⬛🟩⬛ shalt 10100", "raise.01020", "abyss"),  # an answer: the move before it
+        ("aargh", AARGH, "gnash"),
+    ):
+        box.fill(text)
+        box.press("Enter")
+        tab.wait_for_url(f"**#{name}")
+        is_read(tab, word)
+    tiles = tab.locator("#tools nav a")
+    assert tiles.evaluate_all("all => all.map(a => a.textContent)") == ["Whole", "RAISE", "SHALT"]
+    assert [tile.get_attribute("class") for tile in tiles.nth(1).locator("i").all()] == [
+        "d0", "d1", "d0", "d2", "d0",
+    ]  # fmt: skip
+    tiles.nth(1).click()
+    tab.wait_for_url("**#raise.01020")
+    tiles.first.click()
+    is_whole(tab)
+    for text in ("zzzzz", "raise 22220", "1", "raise 01020 zzzzz"):
+        box.fill(text)
+        box.press("Enter")
+        expect(tab.locator("#tools output")).to_have_text("Not in this chart")
+
+
+def test_hits_are_stepped_through_moves_first(visit: Open) -> None:
+    tab = visit()
+    tab.keyboard.press("/")
+    tab.keyboard.type("shalt")
+    seen = []
+    for key in ("Enter", "Enter", "Enter", "Shift+Enter"):
+        tab.keyboard.press(key)
+        mark = tab.locator(".found")
+        seen.append((mark.text_content(), tab.locator("#tools output").text_content()))
+        is_read(tab, mark.text_content() or "")
+    assert seen == [
+        ("SHALT", "1 of 2"),
+        ("shalt", "2 of 2"),
+        ("SHALT", "1 of 2"),
+        ("shalt", "2 of 2"),
+    ]
+
+
+def test_a_ledger_is_searched_too(visit: Open) -> None:
+    tab = visit("ledger.svg")
+    tab.keyboard.press("/")
+    tab.keyboard.type("raise 01020 shalt 11200\n")
+    assert tab.locator(".found").text_content() == "AARGH"
+    assert "#raise.01020" in tab.url
+    assert (tab.locator(".found").bounding_box() or {})["height"] > 7
+
+
+def test_keys_wheel_and_drag_move_it(visit: Open) -> None:
+    tab = visit()
+    is_whole(tab)
+
+    def box() -> list[float]:
+        tab.wait_for_timeout(50)
+        return list((tab.locator("#chart").bounding_box() or {}).values())
+
+    x, y, width, _ = box()
+    for key, sign, axis in (("ArrowRight", -1, 0), ("ArrowDown", -1, 1), ("ArrowLeft", 1, 0)):
+        before = box()
+        tab.keyboard.press(key)
+        assert box()[axis] - before[axis] == pytest.approx(80 * sign, abs=1)
+    tab.keyboard.press("+")
+    assert box()[2] == pytest.approx(1.25 * width, rel=0.01)
+    tab.keyboard.press("-")
+    tab.keyboard.press("0")
+    assert box()[:3] == pytest.approx([x, y, width], abs=1)
+    tab.mouse.move(600, 400)
+    tab.mouse.wheel(0, -500)
+    after = box()
+    assert after[2] > 2 * width
+    tab.mouse.down()
+    tab.mouse.move(500, 450, steps=3)
+    tab.mouse.up()
+    moved = box()
+    assert [moved[0] - after[0], moved[1] - after[1]] == pytest.approx([-100, 50], abs=2)
+    assert "#raise" not in tab.url  # a drag follows no link
+
+
+def test_fingers_pinch_it(visit: Open) -> None:
+    tab = visit(**PHONE)
+    is_whole(tab)
+    width = (tab.locator("#chart").bounding_box() or {})["width"]
+    send = tab.context.new_cdp_session(tab).send
+    for kind, apart in (("touchStart", 20), ("touchMove", 40), ("touchMove", 80)):
+        points = [{"x": 200 + side * apart, "y": 400, "id": side + 1} for side in (-1, 1)]
+        send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    tab.wait_for_timeout(100)
+    assert (tab.locator("#chart").bounding_box() or {})["width"] > 2 * width
+
+
+def test_hostile_words_run_nothing_and_stay_text(visit: Open) -> None:
+    tab = visit("hostile.svg")
+    for word in HOSTILE[1:]:
+        tab.get_by_role("searchbox").fill(word)
+        tab.keyboard.press("Enter")
+        assert tab.locator(".found").text_content() in (word, word.upper())
+    assert tab.locator("script").count() == 1
+    assert tab.locator("#tools b, #tools img, #chart script").count() == 0
+
+
+def test_no_other_script_runs(visit: Open, browser: Browser, folder: Path) -> None:
+    tab = browser.new_page()
+    tab.goto((folder / "evil.svg").as_uri())
+    assert tab.evaluate("typeof evil") == "undefined"
+    assert tab.locator("#tools").count() == 1  # ours does
+    tab.close()
+
+
+def test_a_plain_one_and_a_picture_on_a_page_show_all(visit: Open, folder: Path) -> None:
+    tab = visit("plain.svg")
+    is_whole(tab)
+    assert tab.locator("script, view, #tools").count() == 0
+    (folder / "page.html").write_text('<body style="margin:0"><img src="raise.svg">')
+    tab.goto((folder / "page.html").as_uri())
+    box = tab.locator("img").bounding_box() or {}
+    assert box["width"] == pytest.approx(1280, abs=1) and 0.6 < box["height"] / box["width"] < 1
+
+
+def test_motion_only_where_it_is_wanted(visit: Open) -> None:
+    for motion, still in (("reduce", True), ("no-preference", False)):
+        tab = visit(reduced_motion=motion)
+        tab.wait_for_timeout(500)
+        count = """new Promise(done => { let n = 0; new MutationObserver(() => { n++; }).observe(
+            document.documentElement, {attributes: true, attributeFilter: ["style"]});
+            location.hash = "raise.01020"; setTimeout(() => done(n), 700); })"""
+        moved = tab.evaluate(count)
+        assert (moved <= 3) is still, (motion, moved)
