@@ -506,7 +506,9 @@ def test_the_published_proofs_for_hard_mode_cover_every_opener(
     exact = [row for row in found if row["total"]]
     assert all(row["total"] == row["lower_bound"] for row in exact)
     text = (ROOT / "trees/README.md").read_text()
-    assert f"| `openers-{mode}.csv` | " in text and f"| {least:,} | {len(exact)} | {without} |" in text
+    assert (
+        f"| `openers-{mode}.csv` | " in text and f"| {least:,} | {len(exact)} | {without} |" in text
+    )
     best = ", ".join(f"{row['opener']} {int(row['total']):,}" for row in exact[:10])
     assert best in " ".join(text.split())
 

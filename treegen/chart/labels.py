@@ -153,17 +153,19 @@ def tile_cells(
     return "".join(cells)
 
 
-def word_text(node: Node, style: Style, tick: str = "") -> str:
-    """Guess in bold, or plain answer; a word of weight 0 is in italics.
+def faced(text: str, face: str) -> str:
+    """Text in a face, because Graphviz sets <B>, <I> and several runs higher than their row."""
+    return f'<FONT FACE="{FONT} {face}">{text}</FONT>'
 
-    One run of text in a face of its own, because Graphviz sets <B>, <I> and several runs higher.
-    """
-    text, face = escape(node.guess), ""
+
+def word_text(node: Node, style: Style, tick: str = "") -> str:
+    """Guess in bold, or plain answer, as one run of text; a word of weight 0 is in italics."""
+    text, faces = f"{GAP}{escape(node.guess)}", []
     if node.branches:
-        text, face = escape(capitals(node.guess)) + tick, " Bold"
+        text, faces = f"{GAP}{escape(capitals(node.guess))}{tick}", ["Bold"]
     if node.is_unexpected:
-        face += " Italic"
-    run = f'<FONT FACE="{FONT}{face}">{GAP}{text}</FONT>' if face else GAP + text
+        faces.append("Italic")
+    run = faced(text, " ".join(faces)) if faces else text
     return run if node.branches or not node.is_unexpected else colour_text(run, style.palette.grey)
 
 
@@ -193,7 +195,7 @@ def title_tiles(opener: str, clue: str | None, size: float, style: Style) -> Lab
     side, space = round(1.3 * size) + 2 * line, round(size / 8)
     if clue is None:
         shape = f'BORDER="{line}" COLOR="{style.palette.ink}" WIDTH="{side}" HEIGHT="{side}"'
-        cells = "".join(f"<TD {shape}><B>{escape(letter)}</B></TD>" for letter in letters)
+        cells = "".join(f"<TD {shape}>{faced(escape(letter), 'Bold')}</TD>" for letter in letters)
     else:
         cells = tile_cells(opener, clue, style, size=size, row=side, tile=side)
     width, height = len(letters) * (side + space) + space, side + 2 * space
@@ -252,12 +254,12 @@ def legend(size: float, style: Style, bold: str) -> Label:
     unexpected = []
     if style.unexpected:
         text = escape(cut(f"italic, +9: {style.unexpected}", 38))
-        unexpected = [(("white", palette.grey), "<I>i</I>", text)]
+        unexpected = [(("white", palette.grey), faced("i", "Italic"), text)]
     signs = (
         (absent, ABSENT, "absent"),
         (present, PRESENT, "elsewhere in the word"),
         (right, RIGHT, "right place"),
-        (("white", palette.ink), "<B>B</B>", bold),
+        (("white", palette.ink), faced("B", "Bold"), bold),
         (("white", palette.ink), "p", "plain: this is the answer"),
         *unexpected,
         ((palette.wins, palette.ink), "✓", "this guess can be the answer"),
