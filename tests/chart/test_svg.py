@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from tests.chart.test_chart import NINE, flow
+from tests.chart.test_chart import NINE, flow, said
 from tests.chart.test_ledger import SVG
 from tests.conftest import program
 from treegen.chart.draw import draw
@@ -33,10 +33,7 @@ def views(chart: Element) -> dict[str, list[float]]:
 def links(chart: Element, name: str) -> dict[str, str]:
     """Links of the table of that view: what they say, and where they lead."""
     (table,) = (g for g in chart.iter(f"{SVG}g") if g.find(f"{SVG}view[@id='{name}']") is not None)
-    return {
-        a.findtext(f"{SVG}text", ""): a.attrib["href"].removeprefix("#")
-        for a in table.iter(f"{SVG}a")
-    }
+    return {said(a[0]): a.attrib["href"].removeprefix("#") for a in table.iter(f"{SVG}a")}
 
 
 def test_it_is_small_and_fits_any_window(svgs: dict[str, bytes]) -> None:
@@ -102,7 +99,7 @@ def test_its_policy_names_its_script_and_style(chart: Element) -> None:
 
 
 def test_tiles_stand_side_by_side_but_a_search_finds_only_words(chart: Element) -> None:
-    found = [text.text or "" for text in chart.iter(f"{SVG}text")]
+    found = [said(text) for text in chart.iter(f"{SVG}text")]
     assert sorted(text for text in found if "shalt" in text.lower()) == [
         "SHALT",
         "SHALT",

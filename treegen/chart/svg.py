@@ -95,7 +95,7 @@ def folded(picture: bytes, sheet: Sheet, plain: bool = False) -> bytes:
     for name, parts in labels.items():
         if name in seen:
             x, y = seen[name][0][:2]
-            drawn.append(f'<g class="t" transform="translate({number(x)} {number(y)})">')
+            drawn.append(f'\n<g class="t" transform="translate({number(x)} {number(y)})">')
             if not plain:
                 back = rows.get(f"a_to.{name}", name.rpartition("-")[0])
                 parts = linked(name, parts, back if back in seen else WHOLE, seen)
@@ -107,7 +107,7 @@ def folded(picture: bytes, sheet: Sheet, plain: bool = False) -> bytes:
         if not name:  # below the tables
             drawn += paths(arrows, (0, 0), classes)
     sides = " ".join(map(number, window))
-    return document(sides, sheet, classes, "\n".join([*drawn, "</g>"]), plain)
+    return document(sides, sheet, classes, "".join([*drawn, "</g>"]), plain)
 
 
 def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool) -> bytes:
@@ -229,22 +229,20 @@ def texts(
         if tiles and not name and is_apart(text):
             letters[paint].append((x, y, text))
             continue
-        word = text_of(paint, [x], [y], text)
-        if tip:
-            word = f"<title>{escape(tip)}</title>{word}"
-        if href:
-            yield f'<a href="{escape(href)}">{word}</a>'
-        else:
-            yield f"<g>{word}</g>" if tip else word
+        word = text_of(paint, [x], [y], text, tip)
+        yield f'<a href="{escape(href)}">{word}</a>' if href else word
     for paint, places in letters.items():
         xs, ys, signs = zip(*sorted(places), strict=True)
         yield text_of(paint, xs, ys, "".join(signs))
 
 
-def text_of(paint: str, xs: Sequence[float], ys: Sequence[float], text: str) -> str:
-    """Text of a class, with a place or one for each letter."""
+def text_of(
+    paint: str, xs: Sequence[float], ys: Sequence[float], text: str, tip: str | None = None
+) -> str:
+    """Text of a class, with a place or one for each letter, and with a tooltip or none."""
     x, y = (" ".join(map(number, places)) for places in (xs, ys))
-    return f'<text class="{paint}" x="{x}" y="{y}">{escape(text)}</text>'
+    title = f"<title>{escape(tip)}</title>" if tip else ""
+    return f'<text class="{paint}" x="{x}" y="{y}">{title}{escape(text)}</text>'
 
 
 def is_apart(text: str) -> bool:
