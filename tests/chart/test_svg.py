@@ -13,7 +13,6 @@ from tests.conftest import program
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
 from treegen.chart.sheet import Sheet, poster
-from treegen.chart.svg import number
 from treegen.solve.build import build
 from treegen.text import source_hash
 from treegen.tree.model import Tree
@@ -119,10 +118,3 @@ def test_letters_that_join_or_run_from_right_to_left_keep_a_text_each() -> None:
         tiles = [t for t in svg.iter(f"{SVG}text") if " " in t.get("x", "")]
         letters = "".join(t.text or "" for t in tiles).lower()
         assert bool(set(letters) & set(words)) is merged
-
-
-@pytest.mark.parametrize(
-    ("value", "text"), [(-0.5, "-.5"), (10.04, "10"), (0.96, "1"), (100, "100")]
-)
-def test_lengths_are_short(value: float, text: str) -> None:
-    assert number(value) == text
