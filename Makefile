@@ -50,7 +50,8 @@ help:
 
 # The page comes before the chart, because it needs no Graphviz.
 tree: $(TREE).json $(TREE).html $(TREE).svg $(TREE).pdf
-	@echo 'Walk the tree in $(TREE).html, print $(TREE).pdf; look moves up: $(BIN)/treewalk --tree $(NAME)'
+	@echo 'Open $(TREE).svg in a browser; walk the tree in $(TREE).html, print $(TREE).pdf;'
+	@echo 'look moves up: $(BIN)/treewalk --tree $(NAME)'
 
 $(TREE).json: $(BUILDER) $(filter-out answers,$(GUESSES)) $(filter-out all,$(ANSWERS)) .venv/$(NAME).recipe
 	$(BIN)/treegen build --policy $(POLICY) $(addprefix --,$(MODE)) $(addprefix --opener ,$(WORD)) \
@@ -65,7 +66,7 @@ FORCE:
 trees/%.html: trees/%.json $(wildcard treegen/web/page.* treegen/web/*.js) | $(BIN)/treegen
 	$(BIN)/treegen page $< -o $@
 
-CHART := treegen/text.py $(wildcard treegen/chart/*.py)
+CHART := treegen/text.py $(wildcard treegen/chart/*.py treegen/chart/svg.*)
 
 # A pattern with two targets is one run for both.
 trees/%.svg trees/%.pdf: trees/%.json $(CHART) | $(BIN)/treegen

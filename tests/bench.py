@@ -5,6 +5,7 @@ them. Peak memory is the operating system's own figure for the process.
 """
 
 import argparse
+import gzip
 import json
 import os
 import statistics
@@ -96,6 +97,61 @@ def in_a_browser(runs: int) -> None:
         size = os.path.getsize(page) / 1000
     row("page of 12,972 answers, first paint", paints, f"{size:.0f} kB")
     row("page of 12,972 answers, a click answered", clicks)
+
+
+# Zooms in and out at the middle of a chart, a step a frame; yields frames a second.
+ZOOM = """() => new Promise(done => {
+  const start = performance.now();
+  let frames = 0;
+  const step = () => {
+    const deltaY = frames % 60 < 30 ? -30 : 30;
+    const place = {clientX: innerWidth / 2, clientY: innerHeight / 2, bubbles: true};
+    document.documentElement.dispatchEvent(new WheelEvent("wheel", {deltaY, ...place}));
+    if (frames++ < 120) requestAnimationFrame(step);
+    else done(1000 * frames / (performance.now() - start));
+  };
+  requestAnimationFrame(step);
+})"""
+PAINTED = "new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
+
+
+def charts(folder: str, runs: int) -> None:
+    """Lines for SVGs in a browser: ours, and Graphviz's own of the same source."""
+    from playwright.sync_api import sync_playwright  # here, for the reason above
+
+    from tests.web.browser import chromium, launched
+
+    tree, words = f"{folder}/all.json", "treegen/words/data/wordle-2021-guesses.txt"
+    timed([f"{BIN}/treegen", "build", "--answers", words, "-o", tree])
+    names = {"raise": "2,315 answers", tree: "12,972 answers"}
+    files = dict[str, str]()
+    for number, (name, what) in enumerate(names.items()):
+        path = f"{folder}/{number}"
+        timed([f"{BIN}/treegen", "chart", name, "-o", f"{path}.svg", "-o", f"{path}.gv"])
+        timed(["neato", "-n2", "-Tsvg", f"{path}.gv", "-o", f"{path}-graphviz.svg"])
+        files |= {f"{what}, Graphviz's own": f"{path}-graphviz.svg", what: f"{path}.svg"}
+    found: dict[str, list[float]] = {what: [] for what in files}
+    with sync_playwright() as playwright:
+        browser = launched(playwright, chromium() or sys.exit("bench: this needs Chromium"))
+        for _ in range(runs):
+            for what, path in files.items():
+                tab = browser.new_page()
+                start = time.perf_counter()
+                tab.goto(Path(path).as_uri())
+                tab.evaluate(PAINTED)
+                found[what].append(time.perf_counter() - start)
+                tab.close()
+        for what, path in files.items():
+            text = Path(path).read_bytes()
+            size = f"{len(text) / 1e6:.2f} MB, {len(gzip.compress(text)) / 1e3:.0f} kB gzipped"
+            row(f"SVG of {what}, painted", found[what], size)
+            if "Graphviz" not in what:
+                tab = browser.new_page()
+                tab.goto(Path(path).as_uri())
+                tab.wait_for_timeout(1000)
+                print(f"zooming into it: {tab.evaluate(ZOOM):.0f} frames a second")
+                tab.close()
+        browser.close()
 
 
 def in_turns(commands: dict[str, list[str]], runs: int) -> dict[str, list[float]]:
@@ -303,6 +359,7 @@ def main() -> None:
         row("clue matrix, 12,972 × 2,315, in a process", [float(s) for s in matrix.stdout.split()])
         in_a_browser(options.runs)
         few = max(1, options.runs // 5)
+        charts(folder, few)
         print(f"{f'milliseconds of {few} runs of treegen':<46}   median      min      max")
         moves_and_sweeps(few)
         published_data(folder, few)

@@ -64,10 +64,15 @@ def flow(tree: Tree) -> Sheet:
     return poster(tree, "flow", style_for(tree))
 
 
+def said(text: ElementTree.Element) -> str:
+    """What a text of an SVG says, without its tooltip."""
+    return ((text.text or "") + "".join(child.tail or "" for child in text)).strip()
+
+
 def texts(svg: bytes) -> list[str]:
     """Texts of a chart, and the opener, which its title has."""
     root = ElementTree.fromstring(svg)
-    found = ["".join(text.itertext()).strip() for text in root.iter() if text.tag.endswith("}text")]
+    found = [said(text) for text in root.iter() if text.tag.endswith("}text")]
     return found + re.findall("Play (.*) first: ", " ".join(found))
 
 

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.chart.test_chart import boxes, positions, texts
+from tests.chart.test_chart import boxes, positions, said, texts
 from tests.chart.test_ledger import SVG
 from tests.conftest import ROOT, program
 from treegen.chart.book import book
@@ -43,7 +43,7 @@ def test_words_that_are_not_expected_are_in_italics(few: Tree, kind: str) -> Non
     svg = draw(poster(few, kind, style_for(few)), "svg").decode()
     classes = re.findall(r"\.(c\d+){[^}]*font-style:italic", svg)
     italic = {
-        "".join(text.itertext()).strip("✓").lower()
+        said(text).strip("✓").lower()
         for text in ElementTree.fromstring(svg.encode()).iter(f"{SVG}text")
         if text.get("class") in classes
     }

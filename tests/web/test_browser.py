@@ -350,9 +350,8 @@ def test_a_word_of_a_chart_leads_to_its_state(visit: Open, site: Path) -> None:
     treegen("chart", "raise", "--clue", "00012", "--page", "raise.html", "-o", "c.svg", cwd=site)
     tab = visit()
     tab.goto((site / "c.svg").as_uri())
-    word = tab.locator("a", has=tab.locator("text", has_text="stoke"))
-    tip = word.locator("title").text_content()
-    assert tip == "raise 00012, knots 10211: stoke, 1 word left"
+    word = tab.locator("a", has_text="stoke, 1 word left")
+    assert word.locator("title").text_content() == "raise 00012, knots 10211: stoke, 1 word left"
     word.click()
     leads_to(tab, "Guess 3: play STOKE. 1 word left: the answer.")
 

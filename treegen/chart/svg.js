@@ -136,9 +136,9 @@ let words;
 function allWords() {
   const names = new Map([...views].map(([id, { table }]) => [table, id]));
   words ??= [...document.querySelectorAll(".t title")].map((title) => {
-    const text = title.nextElementSibling;
     const table = names.get(title.closest(".t"));
-    return { text, word: text.textContent.replace("✓", ""), tip: title.textContent, table };
+    const word = title.nextSibling.data.replace("✓", "");
+    return { text: title.parentNode, word, tip: title.textContent, table };
   });
   return words;
 }

@@ -26,16 +26,19 @@ WHOLE = "whole"  # view of everything; the name of a table has a dot
 ROOM, LEAST = 20, (500, 310)  # around what a view shows, and how much it shows at least
 NUMBER = re.compile(r"-?[\d.]+")
 ARROW = re.compile(r"@([^:]*).*->@([^:]*).*")  # title of an arrow: names of tail and head
-PAINT = "fill", "stroke", "stroke-width", "font-weight", "font-style"
-# Letters and signs that stand apart from their neighbours, from left to right.
-APART = ("Lu", "Ll", "Lo", "Nd", "So"), ("L", "EN", "ON")
+SHAPE, TYPE = ("fill", "stroke", "stroke-width"), ("font-family", "font-weight", "font-style")
+PAINT = *SHAPE, *TYPE, "font-size"
+# Letters that join none beside them and run from left to right.
+ALONE, MARKS = ("L", "EN", "ON"), ("Mc", "Me", "Mn")
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
+Paint = tuple[str | None, ...]  # values of PAINT
+Classes = dict[Paint, str]  # their names
 
 
 class Part(NamedTuple):
-    """A shape or text of a label, and of the link it stands in: id, target and tooltip."""
+    """A shape or text of a label, and the link it stands in: its id, target and tooltip."""
 
     element: Element
     id: str = ""
@@ -43,31 +46,9 @@ class Part(NamedTuple):
     tip: str | None = None
 
     @property
-    def text(self) -> str | None:
-        """What it says, None of a shape."""
-        return (self.element.text or "") if self.element.tag == f"{SVG}text" else None
-
-    @property
-    def points(self) -> list[Point]:
-        """Points of a shape."""
-        found = NUMBER.findall(self.element.get("points") or self.element.get("d") or "")
-        return list(zip(map(float, found[::2]), map(float, found[1::2]), strict=True))
-
-
-class Classes(dict[str, str]):
-    """Names of classes, by what they declare."""
-
-    def of(self, element: Element) -> str:
-        """Class of what is painted like that element."""
-        rules = {key: element.get(key, "") for key in PAINT}
-        family, size = element.get("font-family", ""), float(element.get("font-size", SIZE))
-        for key, face in (("font-weight", "Bold"), ("font-style", "Italic")):
-            if face in family.removeprefix(FONT):
-                rules[key] = face.lower()
-        if size != SIZE:
-            rules["font-size"] = f"{number(size)}px"
-        used = [f"{key}:{rule}" for key, rule in rules.items() if rule not in ("", "transparent")]
-        return self.setdefault(";".join(used), f"c{len(self)}")
+    def is_text(self) -> bool:
+        """Whether it is a text."""
+        return self.element.tag == f"{SVG}text"
 
 
 def folded(picture: bytes, sheet: Sheet, plain: bool = False) -> bytes:
@@ -95,7 +76,7 @@ def folded(picture: bytes, sheet: Sheet, plain: bool = False) -> bytes:
     for name, parts in labels.items():
         if name in seen:
             x, y = seen[name][0][:2]
-            drawn.append(f'<g class="t" transform="translate({number(x)} {number(y)})">')
+            drawn.append(f'\n<g class="t" transform="translate({number(x)} {number(y)})">')
             if not plain:
                 back = rows.get(f"a_to.{name}", name.rpartition("-")[0])
                 parts = linked(name, parts, back if back in seen else WHOLE, seen)
@@ -107,14 +88,14 @@ def folded(picture: bytes, sheet: Sheet, plain: bool = False) -> bytes:
         if not name:  # below the tables
             drawn += paths(arrows, (0, 0), classes)
     sides = " ".join(map(number, window))
-    return document(sides, sheet, classes, "\n".join([*drawn, "</g>"]), plain)
+    return document(sides, sheet, classes, "".join([*drawn, "</g>"]), plain)
 
 
 def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool) -> bytes:
     """An SVG of what was drawn, with a policy for what it holds."""
     folder = files("treegen.chart")
     style = f"text{{font:{SIZE}px {FONT}}}\n{folder.joinpath('svg.css').read_text('utf-8')}"
-    style += "".join(f".{name}{{{rules}}}" for rules, name in classes.items())
+    style += "".join(f".{name}{{{rules_of(paint)}}}" for paint, name in classes.items())
     for digit, (fill, ink) in enumerate(sheet.palette.tiles):
         style += f".d{digit}{{background:{fill};color:{ink}}}"
     policy = f"default-src 'none'; style-src '{source_hash(style)}'"
@@ -157,7 +138,7 @@ def linked(name: str, parts: Sequence[Part], back: str, views: Mapping[str, obje
     found = []
     for part in parts:
         onward = part.id.removeprefix("a_to.")
-        if part.text and part.element.get("fill") == "white":  # in the bar
+        if part.is_text and part.element.get("fill") == "white":  # in the bar
             part = part._replace(href=f"#{WHOLE}")
         elif part.id and not part.href:
             if part.id == f"a_{name}" or part.id.startswith(f"a_{name}_"):
@@ -168,9 +149,16 @@ def linked(name: str, parts: Sequence[Part], back: str, views: Mapping[str, obje
     return found
 
 
+def points_of(element: Element) -> list[Point]:
+    """Points of a shape."""
+    found = NUMBER.findall(element.get("points") or element.get("d") or "")
+    return list(zip(map(float, found[::2]), map(float, found[1::2]), strict=True))
+
+
 def box_of(parts: Sequence[Part]) -> Box:
-    """Least box around the shapes of a label."""
-    xs, ys = zip(*(point for part in parts for point in part.points), strict=True)
+    """Box of a label whose first shape is behind all others."""
+    first = next(part.element for part in parts if not part.is_text)
+    xs, ys = zip(*points_of(first), strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
 
@@ -189,18 +177,17 @@ def paths(parts: Sequence[Part], origin: Point, classes: Classes) -> list[str]:
     """A path for all shapes of a colour, whose places count from the origin."""
     found = defaultdict[str, str](str)
     for part in parts:
-        if part.text is None:
-            found[classes.of(part.element)] += outline(part, origin)
+        if not part.is_text:
+            found[class_of(part.element, classes)] += outline(part.element, origin)
     return [f'<path class="{name}" d="{drawn}"/>' for name, drawn in found.items()]
 
 
-def outline(part: Part, origin: Point) -> str:
+def outline(shape: Element, origin: Point) -> str:
     """Outline of a shape, in the language of paths."""
-    points = [(x - origin[0], y - origin[1]) for x, y in part.points]
-    start, *rest = (f"{number(x)} {number(y)}" for x, y in points)
-    if part.element.tag == f"{SVG}path":
-        return f"M{start}C{' '.join(rest)}"
-    drawn = f"M{start}"
+    points = [(x - origin[0], y - origin[1]) for x, y in points_of(shape)]
+    drawn = "M{} {}".format(*map(number, points[0]))
+    if shape.tag == f"{SVG}path":
+        return drawn + "C" + " ".join(number(side) for point in points[1:] for side in point)
     for (x, y), (to_x, to_y) in pairwise(points[:-1]):
         across, down = number(to_x - x), number(to_y - y)
         if across == "0":
@@ -218,48 +205,61 @@ def texts(
     They go down each column, so that a search finds no word in tiles beside each other.
     """
     letters = defaultdict[str, list[tuple[float, float, str]]](list)
-    for element, name, href, tip in parts:
+    for element, name, href, tip in (part for part in parts if part.is_text):
         text = element.text or ""
-        if element.tag != f"{SVG}text":
-            continue
         x, y = float(element.get("x", 0)) - origin[0], float(element.get("y", 0)) - origin[1]
         if text.startswith("\xa0"):
             text, x = text[1:], x + LETTER * float(element.get("font-size", SIZE))
-        paint = classes.of(element)
-        if tiles and not name and is_apart(text):
+        paint = class_of(element, classes)
+        one = len(text) == 1 and text < "\U00010000"  # a larger one would take two places
+        if (
+            tiles
+            and not name
+            and one
+            and bidirectional(text) in ALONE
+            and category(text) not in MARKS
+        ):
             letters[paint].append((x, y, text))
             continue
-        word = text_of(paint, [x], [y], text)
-        if tip:
-            word = f"<title>{escape(tip)}</title>{word}"
-        if href:
-            yield f'<a href="{escape(href)}">{word}</a>'
-        else:
-            yield f"<g>{word}</g>" if tip else word
+        word = text_of(paint, [x], [y], text, tip)
+        yield f'<a href="{escape(href)}">{word}</a>' if href else word
     for paint, places in letters.items():
         xs, ys, signs = zip(*sorted(places), strict=True)
         yield text_of(paint, xs, ys, "".join(signs))
 
 
-def text_of(paint: str, xs: Sequence[float], ys: Sequence[float], text: str) -> str:
-    """Text of a class, with a place or one for each letter."""
+def text_of(
+    paint: str, xs: Sequence[float], ys: Sequence[float], text: str, tip: str | None = None
+) -> str:
+    """Text of a class, with a place or one for each letter, and with a tooltip or none."""
     x, y = (" ".join(map(number, places)) for places in (xs, ys))
-    return f'<text class="{paint}" x="{x}" y="{y}">{escape(text)}</text>'
+    title = f"<title>{escape(tip)}</title>" if tip else ""
+    return f'<text class="{paint}" x="{x}" y="{y}">{title}{escape(text)}</text>'
 
 
-def is_apart(text: str) -> bool:
-    """Whether a text is one letter or sign that may stand in a text with others."""
-    one = len(text) == 1 and text < "\U00010000"  # a place is for half of a larger one
-    return one and category(text) in APART[0] and bidirectional(text) in APART[1]
+def class_of(element: Element, classes: Classes) -> str:
+    """Class of what is painted like that element."""
+    return classes.setdefault(tuple(map(element.get, PAINT)), f"c{len(classes)}")
+
+
+def rules_of(paint: Paint) -> str:
+    """How a class is painted, in CSS."""
+    rules = dict(zip(PAINT, paint, strict=True))
+    face, size = (rules.pop("font-family") or "").removeprefix(FONT), rules.pop("font-size")
+    for key, value in (("font-weight", "Bold"), ("font-style", "Italic")):
+        if value in face:
+            rules[key] = value.lower()
+    if size and float(size) != SIZE:
+        rules["font-size"] = f"{float(size):g}px"
+    return ";".join(
+        f"{key}:{rule}" for key, rule in rules.items() if rule not in (None, "transparent")
+    )
 
 
 def number(value: float) -> str:
-    """A length, as short as a tenth of a point allows.
+    """A length to a tenth of a point.
 
-    >>> number(12.0), number(0.5), number(-0.04), number(-10.25)
-    ('12', '.5', '0', '-10.2')
+    >>> number(12.0), number(0.25), number(-0.04)
+    ('12', '0.2', '0')
     """
-    text = f"{value:.1f}".removesuffix(".0")
-    if text in ("0", "-0"):
-        return "0"
-    return text.replace("0.", ".", 1) if abs(value) < 1 else text
+    return f"{round(value, 1) + 0:g}"
