@@ -143,7 +143,7 @@ clean:
 	find treegen tests -name __pycache__ -prune -exec rm -r {} +
 
 $(BIN)/treegen: pyproject.toml
-	$(call INSTALL_PACKAGE,.)
+	$(call INSTALL_PACKAGE,.[book])
 
 $(BIN)/pytest: pyproject.toml
 	$(call INSTALL_PACKAGE,.[dev])

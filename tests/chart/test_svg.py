@@ -80,7 +80,9 @@ def test_on_paper_views_are_as_much_smaller(stored: Tree) -> None:
 def test_a_plain_one_is_folded_but_has_no_views_and_no_script() -> None:
     program("neato")
     words = WordList("nine", tuple(NINE.split()))
-    sheet = flow(build(words, words))
+    tree = build(WordList("ten", tuple(sorted(("flown", *words.words)))), words)
+    sheet = poster(tree, "flow", style_for(tree), count=5)
+    assert sheet.entries  # an index, whose words lead to tables
     plain, full = (ElementTree.fromstring(draw(sheet, "svg", plain=p)) for p in (True, False))
     tags = [{element.tag.rpartition("}")[2] for element in svg.iter()} for svg in (plain, full)]
     assert tags[1] - tags[0] == {"view", "script", "a"}

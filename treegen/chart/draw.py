@@ -83,7 +83,7 @@ def draw(sheet: Sheet, form: str, plain: bool = False) -> bytes:
     text = source(sheet, dpi).encode()
     if form == "gv":
         return text
-    if form != "svg":
+    if form != "svg" or plain:
         text = INNER_LINK.sub(b"", text)
     with _explain_failures(form):
         picture: bytes = graphviz.pipe("neato", form, text, neato_no_op=2, quiet=True)
