@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from tests.chart.test_chart import NINE, flow, said
+from tests.chart.test_chart import flow, said
 from tests.chart.test_ledger import SVG
 from tests.conftest import program
 from treegen.chart.draw import draw
@@ -77,12 +77,9 @@ def test_on_paper_views_are_as_much_smaller(stored: Tree) -> None:
     assert least == pytest.approx(500 * sheet.scale, rel=0.02)
 
 
-def test_a_plain_one_is_folded_but_has_no_views_and_no_script() -> None:
+def test_a_plain_one_is_folded_but_has_no_views_and_no_script(posters: dict[str, Sheet]) -> None:
     program("neato")
-    words = WordList("nine", tuple(NINE.split()))
-    tree = build(WordList("ten", tuple(sorted(("flown", *words.words)))), words)
-    sheet = poster(tree, "flow", style_for(tree), count=5)
-    assert sheet.entries  # an index, whose words lead to tables
+    sheet = posters["ledger"]
     plain, full = (ElementTree.fromstring(draw(sheet, "svg", plain=p)) for p in (True, False))
     tags = [{element.tag.rpartition("}")[2] for element in svg.iter()} for svg in (plain, full)]
     assert tags[1] - tags[0] == {"view", "script", "a"}
