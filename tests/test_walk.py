@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, treewalk
+from tests.conftest import ROOT, treegen, treewalk
 from treegen.clues import clue_for
 from treegen.tree.find import find_tree, other_trees
 from treegen.tree.model import Tree
@@ -31,6 +31,7 @@ OUTSIDE = "not in wordle-2021-answers"
         ("raise 0-0+0", "shalt  22 words left"),
         ("raise ⬛🟨⬛🟩⬛", "shalt  22 words left"),
         ("raise ⬜🟦⬜🟧⬜", "shalt  22 words left"),
+        ("raise:01020 shalt,11200", "aargh  3 words left"),
         ("raise -00-+", "potch  10 words left"),  # a clue that looks like an option
         ("raise 01020 shalt 11200", "aargh  3 words left"),
         ("raise 01020 shalt 10100", "abyss  1 word left: the answer"),
@@ -147,6 +148,22 @@ def test_a_tree_for_hard_mode_goes_on_only_in_one_for_it() -> None:
     hard = find_tree("raise-hard")
     assert [*other_trees(hard)] == []
     assert [name for name, _ in other_trees(find_tree("raise"))] == ["raise-any", "raise-hard"]
+
+
+def test_a_variable_names_the_tree_where_no_option_does() -> None:
+    def first_line(tree: str, *arguments: str) -> str:
+        return treewalk(*arguments, env={"TREEGEN_TREE": tree}).stdout
+
+    assert first_line("salet") == "salet  2,315 words left\n"
+    assert first_line("salet", "--tree", "raise") == "raise  2,315 words left\n"
+    assert first_line("raise-hard", "raise", "01020") == "slash  22 words left\n"
+    assert first_line("salet", "raise", "01020") == "shalt  22 words left\n"  # it opens otherwise
+    done = treegen("play", input="crane:00102\nq\n", env={"TREEGEN_TREE": "raise"})
+    assert done.stdout.splitlines()[0] == "raise  2,315 words left (tree)"
+    assert done.stdout.splitlines()[-1] == "sault  49 words left (computed)"
+    done = treewalk(env={"TREEGEN_TREE": "mine"})
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("treewalk: no stored tree opens with mine")
 
 
 def test_json_is_one_object() -> None:

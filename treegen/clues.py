@@ -22,6 +22,8 @@ NOTATIONS = (
     ("⬛⬜", "🟨🟦", "🟩🟧"),  # the second of each: light mode, high contrast
 )
 
+PAIRED = str.maketrans(":,", "  ")  # between a guess and its clue: raise:01020
+
 TERMINAL_COLOURS = {"0": "97;48;5;240", "1": "30;48;5;220", "2": "1;97;48;5;28"}  # ANSI
 
 
@@ -128,11 +130,12 @@ def plain_clues(arguments: Sequence[str]) -> list[str]:
 def read_history(arguments: Sequence[str]) -> list[tuple[str, str]]:
     """Read (guess, clue) pairs from command-line words; `ClueError` where one is malformed.
 
-    >>> read_history(["RAISE", ".y.g."])
-    [('raise', '01020')]
+    >>> read_history(["RAISE", ".y.g."]), read_history(["raise:01020", "shalt,11200"])
+    ([('raise', '01020')], [('raise', '01020'), ('shalt', '11200')])
     """
-    words = [read_word(guess) for guess in arguments[::2]]
-    pairs = zip(words, arguments[1::2], strict=False)
+    parts = [part for text in arguments for part in text.translate(PAIRED).split() or [text]]
+    words = [read_word(guess) for guess in parts[::2]]
+    pairs = zip(words, parts[1::2], strict=False)
     history = [(word, parse_clue(clue, len(word))) for word, clue in pairs]
     if len(words) > len(history):
         raise ClueError(f"{words[-1]!r} has no clue after it; write what it earned, such as 01020")

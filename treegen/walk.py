@@ -17,7 +17,7 @@ from treegen import __version__
 from treegen.clues import RIGHT, coloured_tiles, plain_clues, read_history, read_word
 from treegen.errors import NoSuchTree, NotInTree, UsageError, command_parser, exit_code
 from treegen.text import left_text, number_of, to_json
-from treegen.tree.find import find_by_opener, find_tree, other_trees
+from treegen.tree.find import chosen_tree, find_by_opener, find_tree, other_trees
 from treegen.tree.model import Node, Tree
 
 EPILOG = """\
@@ -31,6 +31,8 @@ is the guess to play next.
 A clue is one sign a letter, in any of these notations:
   01020  .y.g.  bybgb  0-0+0  ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜
   absent 0 . b, present elsewhere 1 y -, right place 2 g +
+raise:01020 is read too. The variable TREEGEN_TREE names the tree to take without --tree, if that
+opens with GUESS.
 
 Exit code: 0 found, 1 the tree does not go there (treegen next computes the move), 2 a word or clue
 is malformed."""
@@ -146,6 +148,9 @@ def locate(history: list[tuple[str, str]], name: str | None) -> tuple[str, Tree,
 def run(arguments: Sequence[str]) -> int:
     """Answer one command line."""
     options = read_options(arguments)
+    history = read_history(options.history)
+    if options.tree is None:
+        options.tree = chosen_tree(*history[0][:1] if history else ())
     if options.answer is not None:
         answer = read_word(options.answer)
         path = find_tree(options.tree).path(answer)
@@ -156,7 +161,7 @@ def run(arguments: Sequence[str]) -> int:
         for guess, clue in path:
             print(f"{coloured_tiles(guess, clue)}  {clue}" if colours else f"{guess} {clue}")
         return 0
-    name, tree, here = locate(read_history(options.history), options.tree)
+    name, tree, here = locate(history, options.tree)
     if not options.json and not options.list:
         print(describe(tree, here) + (f" (tree {name})" if name else ""))
         return 0

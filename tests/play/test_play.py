@@ -207,7 +207,7 @@ def test_a_clue_that_says_solved_must_agree_with_the_others() -> None:
 
 def test_a_game_is_shared_without_its_words() -> None:
     game = after(stored_game(mode=Mode.HARD), ("raise", "01020"), ("abyss", "22222"))
-    assert emoji_rows(game) == ["treegen 2*", "", "⬛🟨⬛🟩⬛", "🟩🟩🟩🟩🟩"]
+    assert emoji_rows(game) == ["treegen raise 2/6*", "", "⬛🟨⬛🟩⬛", "🟩🟩🟩🟩🟩"]
 
 
 def test_words_of_any_alphabet_and_length() -> None:
@@ -286,7 +286,7 @@ def ask(lines: str, *arguments: str, code: int = 0) -> list[str]:
 
 
 WON = ["abyss  solved in 3 guesses", "",
-       "treegen 3", "", "⬛🟨⬛🟩⬛", "🟨⬛🟨⬛⬛", "🟩🟩🟩🟩🟩"]  # fmt: skip
+       "treegen raise 3/6", "", "⬛🟨⬛🟩⬛", "🟨⬛🟨⬛⬛", "🟩🟩🟩🟩🟩"]  # fmt: skip
 
 
 def count(played: tuple[str, str], words: str = ANSWERS) -> int:
@@ -422,7 +422,7 @@ def test_a_solved_game_is_over_and_its_tiles_digits_where_there_are_none() -> No
     assert done.stdout.splitlines()[1:] == [
         "raise  solved in 1 guess",
         "",
-        "treegen 1",
+        "treegen raise 1/6",
         "",
         "22222",
     ]

@@ -161,14 +161,14 @@ def missing_guesses(game: Game) -> str | None:
 
 
 def emoji_rows(game: Game) -> list[str]:
-    """Lines of a solved game to share, which show no word; a star marks hard mode.
+    """Lines of a solved game to share, which show its first word alone; a star marks hard mode.
 
     >>> from treegen.play.game import stored_game
     >>> history = (("raise", "01020"), ("abyss", "22222"))
     >>> emoji_rows(stored_game()._replace(history=history))
-    ['treegen 2', '', '⬛🟨⬛🟩⬛', '🟩🟩🟩🟩🟩']
+    ['treegen raise 2/6', '', '⬛🟨⬛🟩⬛', '🟩🟩🟩🟩🟩']
     """
     tiles = str.maketrans(ABSENT + PRESENT + RIGHT, TILES)
     star = "" if game.mode is Mode.NORMAL else "*"
     rows = [clue.translate(tiles) for _, clue in game.history]
-    return [f"treegen {len(rows)}{star}", "", *rows]
+    return [f"treegen {game.history[0][0]} {len(rows)}/6{star}", "", *rows]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from treegen.clues import NOTATIONS, normalize, parse_clue, read_history
+from treegen.clues import NOTATIONS, PAIRED, normalize, parse_clue, read_history
 from treegen.errors import ClueError, NotInTree, TreeError, WordListError
 from treegen.play import moves
 from treegen.play.game import Game, is_solved, with_play
@@ -14,12 +14,12 @@ HELP = """\
 01020          the clue that the word shown earned, a sign for each letter:
                01020  .y.g.  bybgb  0-0+0  ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜
                absent 0 . b, present elsewhere 1 y -, right place 2 g +
-crane 01020    another word that you played, and the clue it earned
+crane 01020    another word that you played, and the clue it earned (or crane:01020)
 Enter alone    the game rejects the word shown: see the next best
 list           show the words left
 why            show what the word is expected to tell, and the next best
 undo           take the last clue or Enter back
-quit           leave; also exit, or Ctrl-D"""
+quit           leave; also q, exit, or Ctrl-D"""
 
 COMMANDS = ("exit", "help", "list", "quit", "undo", "why")
 NONE_LEFT = "no word is left"
@@ -53,9 +53,9 @@ def reply(
     (['shalt  22 words left (tree)'], ["'crane' has no clue after it; write what it earned, such \
 as 01020; ? for help"])
     """
-    words = line.split()
+    words = line.translate(PAIRED).split()
     command = words[0].lower() if len(words) == 1 else ""
-    if command in ("quit", "exit"):
+    if command in ("quit", "exit", "q"):
         return session._replace(over=True), []
     if command in ("help", "?"):
         return session, HELP.splitlines()

@@ -12,6 +12,7 @@ from treegen.tree.file import load
 from treegen.tree.model import Tree
 
 TODAY = "today"  # the tree for today's game
+CHOSEN = "TREEGEN_TREE"  # variable that names the tree that treewalk and play take by default
 
 
 def published_folder() -> str:
@@ -54,6 +55,12 @@ def find_tree(name: str | None = None) -> Tree:
     ('tares', 'tares')
     """
     return find_by_opener() if name is None else load(tree_path(name))
+
+
+def chosen_tree(opener: str | None = None) -> str | None:
+    """Return the tree that `TREEGEN_TREE` names, if it opens with that word."""
+    name = os.environ.get(CHOSEN)
+    return name if name and opener in (None, find_tree(name).recipe.opener) else None
 
 
 def tree_path(name: str) -> str:
