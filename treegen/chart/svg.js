@@ -180,6 +180,8 @@ function search(back) {
   if (hits.length) {
     hits[number].text.classList.add("found");
     go(hits[number].table);
+  } else if ([...views.keys()].some((id) => id.startsWith(`${asked.trim().toLowerCase()}.`))) {
+    go("whole"); // the opener
   } else if (asked.trim()) {
     found.textContent = "Not in this chart";
   }
