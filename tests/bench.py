@@ -137,7 +137,7 @@ def charts(folder: str, runs: int) -> None:
             for what, path in files.items():
                 tab = browser.new_page()
                 start = time.perf_counter()
-                tab.goto(Path(path).as_uri())
+                tab.goto(Path(path).as_uri(), timeout=0)
                 tab.evaluate(PAINTED)
                 found[what].append(time.perf_counter() - start)
                 tab.close()
@@ -147,7 +147,7 @@ def charts(folder: str, runs: int) -> None:
             row(f"SVG of {what}, painted", found[what], size)
             if "Graphviz" not in what:
                 tab = browser.new_page()
-                tab.goto(Path(path).as_uri())
+                tab.goto(Path(path).as_uri(), timeout=0)
                 tab.wait_for_timeout(1000)
                 print(f"zooming into it: {tab.evaluate(ZOOM):.0f} frames a second")
                 tab.close()

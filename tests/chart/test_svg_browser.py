@@ -168,6 +168,10 @@ def test_the_box_leads_to_a_game(visit: Open, size: dict[str, Any]) -> None:
     tab.wait_for_url("**#raise.01020")
     tiles.first.click()
     is_whole(tab)
+    box.fill("raise")  # the opener has no table
+    box.press("Enter")
+    is_whole(tab)
+    expect(tab.locator("#tools output")).to_be_empty()
     for text in ("zzzzz", "raise 22220", "1", "raise 01020 zzzzz"):
         box.fill(text)
         box.press("Enter")

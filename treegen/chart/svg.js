@@ -107,7 +107,7 @@ const found = element("output", {});
 const tools = element("div", { id: "tools", popover: "manual" }, box, path, found);
 const holder = document.createElementNS(svg.namespaceURI, "foreignObject");
 holder.append(tools);
-svg.append(holder);
+svg.prepend(holder); // Tab comes to it first
 tools.showPopover();
 
 const capital = (letter) => (letter.toUpperCase().toLowerCase() === letter ? letter.toUpperCase() : letter);
@@ -128,6 +128,7 @@ function show() {
   const { sides, table } = views.get(id);
   const place = placeOf(sides);
   const mark = table.querySelector(":scope.t .found");
+  if (!mark) found.textContent = "";
   fly(mark && place.scale * mark.getBBox().height < 9 ? placeOf(around(mark)) : place);
 }
 
@@ -176,14 +177,19 @@ function search(back) {
   number = (number + hits.length) % (hits.length || 1);
   document.querySelector(".found")?.classList.remove("found");
   found.textContent = hits.length > 1 ? `${number + 1} of ${hits.length}` : "";
-  if (!hits.length) {
-    if (asked.trim()) found.textContent = "Not in this chart";
-    return;
+  if (hits.length) {
+    hits[number].text.classList.add("found");
+    go(hits[number].table);
+  } else if ([...views.keys()].some((id) => id.startsWith(`${asked.trim().toLowerCase()}.`))) {
+    go("whole"); // the opener
+  } else if (asked.trim()) {
+    found.textContent = "Not in this chart";
   }
-  const { text, table } = hits[number];
-  text.classList.add("found");
-  if (location.hash === `#${table}`) show();
-  else location.hash = table;
+}
+
+function go(id) {
+  if (location.hash === `#${id}`) show();
+  else location.hash = id;
 }
 
 box.addEventListener("keydown", (event) => {
@@ -192,12 +198,12 @@ box.addEventListener("keydown", (event) => {
   if (event.key === "Escape") box.blur();
 });
 
+const grow = (factor) => () => zoom(factor, innerWidth / 2, innerHeight / 2);
 const KEYS = {
   ArrowLeft: () => pan(80, 0), ArrowRight: () => pan(-80, 0),
   ArrowUp: () => pan(0, 80), ArrowDown: () => pan(0, -80),
-  "+": () => zoom(1.25, innerWidth / 2, innerHeight / 2), "=": () => KEYS["+"](),
-  "-": () => zoom(0.8, innerWidth / 2, innerHeight / 2),
-  0: () => { location.hash = "whole"; show(); },
+  "+": grow(1.25), "=": grow(1.25), "-": grow(0.8),
+  0: () => go("whole"),
   "/": () => box.select(),
   Escape: () => document.activeElement.blur(),
 };
@@ -254,7 +260,7 @@ for (const name of ["pointerup", "pointercancel"]) {
 }
 
 addEventListener("hashchange", show);
-// A telephone gives a picture a wide window and shows it small, which the box makes up for.
+// Some telephones give a picture a wide window and show it small, which the box makes up for.
 function resize() {
   tools.style.fontSize = `${16 / Math.min(1, visualViewport.scale)}px`;
   if (at) move(whole ? placeOf(all.sides) : at);
