@@ -17,7 +17,7 @@ MAY_IMPORT = {  # itself, the ground, and these rooms, which all stand above it 
     "report": "tree",
     "formats": "tree words verify",
     "web": "tree words verify chart",
-    "cli": "tree words verify solve sweep play chart report formats web",
+    "cli": "tree words verify walk solve sweep play chart report formats web",
 }
 # The front doors import whom they open for; from `treegen` itself others take only its version.
 MODULES = {

@@ -20,6 +20,10 @@ from treegen.text import left_text, number_of, to_json
 from treegen.tree.find import chosen_tree, find_by_opener, find_tree, other_trees
 from treegen.tree.model import Node, Tree
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
 EPILOG = """\
 Give each guess you played and the clue it earned; the first word of the line that comes back
 is the guess to play next.
@@ -82,11 +86,8 @@ def describe(tree: Tree, position: Position) -> str:
     return f"{node.guess}  {left_text(len(expected), len(others), note, node.last)}"
 
 
-def read_options(arguments: Sequence[str]) -> SimpleNamespace:
-    """Read a command line; guesses and clues alone need no parser, and no time for one."""
-    words = plain_clues(arguments)
-    if not any(text.startswith("-") for text in words):
-        return SimpleNamespace(history=words, list=False, json=False, answer=None, tree=None)
+def parser() -> ArgumentParser:
+    """Parser of treewalk's command line."""
     parser = command_parser(
         prog="treewalk",
         usage="treewalk [GUESS CLUE]... [--list | --json] [--answer WORD] [--tree TREE]",
@@ -103,7 +104,15 @@ def read_options(arguments: Sequence[str]) -> SimpleNamespace:
         help="tree file, or a stored tree by name or opener; else the one that opens with GUESS",
     )
     parser.add_argument("--version", action="version", version=f"treegen {__version__}")
-    options = SimpleNamespace(**vars(parser.parse_intermixed_args(words)))
+    return parser
+
+
+def read_options(arguments: Sequence[str]) -> SimpleNamespace:
+    """Read a command line; guesses and clues alone need no parser, and no time for one."""
+    words = plain_clues(arguments)
+    if not any(text.startswith("-") for text in words):
+        return SimpleNamespace(history=words, list=False, json=False, answer=None, tree=None)
+    options = SimpleNamespace(**vars(parser().parse_intermixed_args(words)))
     if options.answer is not None and (options.history or options.list):
         raise UsageError("--answer prints a whole path, so it takes no guesses, clues or --list")
     return options

@@ -24,7 +24,7 @@ from treegen.cli.stats import Texts, print_report
 def add_options(parser: ArgumentParser) -> None:
     """Add the options."""
     parser.add_argument("first", metavar="A", help=TREE)
-    parser.add_argument("second", metavar="B", help="the tree to compare it with")
+    parser.add_argument("second", metavar="B", help=f"{TREE}, to compare it with")
     add_output(parser, ".txt (the table) or .json; - for standard output")
     add_json(parser)
 

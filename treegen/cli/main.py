@@ -16,7 +16,7 @@ from treegen.errors import UsageError, command_parser, exit_code
 
 COMMANDS = (
     "build", "play", "next", "rank", "sweep", "page", "chart", "publish", "stats", "compare",
-    "verify", "convert", "words",
+    "verify", "convert", "words", "completion",
 )  # fmt: skip
 
 

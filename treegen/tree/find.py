@@ -46,6 +46,15 @@ def stored_trees() -> list[list[str]]:
     ]
 
 
+def stored_names() -> list[str]:
+    """Names of the stored trees, `today` first.
+
+    >>> stored_names()[:2]
+    ['today', 'raise']
+    """
+    return list(dict.fromkeys(map(_name, chain(*stored_trees()))))
+
+
 def find_tree(name: str | None = None) -> Tree:
     """Return the tree that a command's TREE names: a file, or a stored tree by name or opener.
 
