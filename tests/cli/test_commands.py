@@ -74,6 +74,7 @@ PRINTERS = {
     "compare": "raise salet",
     "next": "raise 01020",
     "rank": "raise 01020 --top 3",
+    "review": "raise 01020 abyss 22222",
     "stats": "raise",
     "sweep": "--openers raise,salet",
     "verify": "raise",

@@ -15,8 +15,8 @@ from treegen.clues import plain_clues
 from treegen.errors import UsageError, command_parser, exit_code
 
 COMMANDS = (
-    "build", "play", "next", "rank", "sweep", "page", "chart", "publish", "stats", "compare",
-    "verify", "convert", "words", "completion",
+    "build", "play", "next", "review", "rank", "sweep", "page", "chart", "publish", "stats",
+    "compare", "verify", "convert", "words", "completion",
 )  # fmt: skip
 
 

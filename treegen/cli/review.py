@@ -1,0 +1,50 @@
+"""Review a finished game: what each guess left, and what would have been better.
+
+Examples:
+  treegen review raise 01020 slash 20222 stash 22222
+  treegen review --tree today tarse 00000 guild 00200 pinch 22222
+  treegen review --json raise 01020 slash 20222 stash 22222
+
+For each turn: the words left before it, how many the guess leaves on average, how many it did
+leave, and what the tree plays there, or the best guess where the game has left it (the same as
+treegen next). = is a guess that could not be bettered so.
+
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from treegen.cli import play
+from treegen.cli.run import add_history, add_json, progress_bar, warn
+from treegen.errors import UsageError
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Add the options."""
+    add_history(parser)
+    play.add_options(parser)
+    add_json(parser)
+
+
+def run(options: Namespace) -> int:
+    """Print a review."""
+    from treegen.clues import read_history
+    from treegen.play.game import is_solved
+    from treegen.play.review import review, summary
+    from treegen.text import to_json
+
+    history = tuple(read_history(options.history))
+    if not history:
+        raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
+    game = play.new_game(options, history[0][0])
+    with progress_bar() as on_progress:
+        turns, game, notes = review(game, history, on_progress)
+    for line in notes:
+        warn(line)
+    if options.json:
+        record = {"solved": is_solved(game), "turns": [turn._asdict() for turn in turns]}
+        print(to_json(record))
+    else:
+        print("\n".join(summary(turns)))
+    return 0
