@@ -193,7 +193,7 @@ def test_what_follows_a_row_has_a_bar_of_its_own_where_it_is_too_high(stored: Tr
     pieces = pieces_of(stored, "00000", 250)
     bars = [piece.tables[0].bar for piece in pieces]
     assert ("RAISE 00000 MULCH 00000",) in bars
-    assert pieces[0].tables[0].elsewhere == {"00000", "00100", "02000"}
+    assert pieces[0].tables[0].elsewhere == ("00000", "00100", "02000")
     assert pieces[0].tables[0].name == "raise.00000"
 
 

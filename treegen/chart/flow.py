@@ -6,7 +6,7 @@ layout of the whole tree would be a strip 27 metres tall.
 """
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import accumulate, groupby
 from typing import NamedTuple
 
@@ -34,7 +34,7 @@ class Table(NamedTuple):
     y: float
     width: float
     bar: tuple[str, ...] = ()  # lines above a section's first table, with its history
-    elsewhere: frozenset[str] = frozenset()  # clues that are followed in sections of their own
+    elsewhere: Collection[str] = ()  # clues that are followed in sections of their own
     start: int = 0  # the rows that stand here, of all that the guess has
     stop: int | None = None
 
@@ -145,10 +145,9 @@ class FlowSection:
         branches = list(node.branches.items())
         self.rows = len(branches)
         heights = [tall[id(branch)] if branch.branches else 0 for _, branch in branches]
-        highs = zip(branches, heights, strict=True)
-        self.followers = [branch for branch, high in highs if high > most]
-        self.elsewhere = frozenset(clue for clue, _ in self.followers)
-        self.splits = bool(self.followers)
+        pairs = zip(branches, heights, strict=True)
+        self.elsewhere = {clue: branch for (clue, branch), high in pairs if high > most}
+        self.splits = bool(self.elsewhere)
         # Down to each row, with the space below each.
         kept = [high + BELOW if 0 < high <= most else 0 for high in heights]
         self.followed = list(accumulate(kept, initial=0))
@@ -185,7 +184,7 @@ class FlowSection:
         """Piece of those rows."""
         width, turning = self.style.table, self.turning(start, stop)[0]
         bar, rows = self.bar(start), (start, stop)
-        first = Table(self.node, self.history, 0, 0, width, bar, self.elsewhere, *rows)
+        first = Table(self.node, self.history, 0, 0, width, bar, tuple(self.elsewhere), *rows)
         tables, steps = [first], list[tuple[int, int, int]]()  # from a table, by a row, to a table
 
         def place(node: Node, history: History, x: float, y: float) -> float:
@@ -206,8 +205,7 @@ class FlowSection:
                 side = int(row < turning)
                 history = (*self.history, (self.node.guess, clue))
                 ends[side] = place(branch, history, side * (width + BESIDE), ends[side])
-        height = max(ends) - BELOW
-        return Piece(tables, arrows_of(steps, tables), self.width(start, stop), height)
+        return Piece(tables, arrows_of(steps, tables), max(ends) - BELOW)
 
 
 def arrows_of(steps: list[tuple[int, int, int]], tables: list[Table]) -> list[Arrow]:
@@ -257,7 +255,7 @@ def flow_layout(starts: Sequence[tuple[History, Node]], style: Style) -> Layout:
         def add(history: History, node: Node) -> None:
             section = FlowSection(history, node, style, tall, min(most, max(most / 2, SHORT)))
             found.append(section)
-            for clue, branch in section.followers:
+            for clue, branch in section.elsewhere.items():
                 add((*history, (node.guess, clue)), branch)
 
         for start in starts:

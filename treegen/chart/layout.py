@@ -34,7 +34,6 @@ class Piece(NamedTuple):
 
     tables: list[Any]
     arrows: list[Arrow]
-    width: float
     height: float
 
 

@@ -158,7 +158,7 @@ class LedgerSection:
         levels = round((width - SPACE - 2) / level_width(self.style, self.node))
         rows = self.answers[start:stop]
         table = Table(self.history, self.node, rows, start, levels, width)
-        return Piece([table], [], width, table.height)
+        return Piece([table], [], table.height)
 
 
 def level_width(style: Style, node: Node) -> int:
