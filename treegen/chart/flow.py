@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from treegen.chart import labels
 from treegen.chart.labels import LETTER, ROW, SIZE, SPACE, TILE, Style
-from treegen.chart.layout import Arrow, Layout, Piece
+from treegen.chart.layout import LEAST, Arrow, Layout, Piece
 from treegen.clues import RIGHT
 from treegen.text import capitals, text_columns
 from treegen.tree.figures import count_text
@@ -253,7 +253,7 @@ def flow_layout(starts: Sequence[tuple[History, Node]], style: Style) -> Layout:
         found: list[FlowSection] = []
 
         def add(history: History, node: Node) -> None:
-            section = FlowSection(history, node, style, tall, min(most, max(most / 2, SHORT)))
+            section = FlowSection(history, node, style, tall, min(most, max(most / LEAST, SHORT)))
             found.append(section)
             for clue, branch in section.elsewhere.items():
                 add((*history, (node.guess, clue)), branch)
