@@ -1,6 +1,7 @@
 """A book of a tree: its contents, then pages that hold as many first clues as fit, or one each."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from treegen.chart import labels, sheet
@@ -130,7 +131,7 @@ def _contents(
         some, starts = starts[: across * rows], starts[across * rows :]
         names = [name_of(history) for history, _ in some]
         pages = {name: f"p. {first[name] + before + 1}" for name in names}
-        entries = index._replace(starts=some).entries(width, rows, edge, edge + top, pages)
+        entries = replace(index, starts=some).entries(width, rows, edge, edge + top, pages)
         placed += [entry.label for entry in entries]
         page = on_paper(style, placed, [], paper, scale)
         sheets.append(page._replace(entries=entries, title=texts[0], subject=texts[-1]))

@@ -142,6 +142,7 @@ class FlowSection:
     ) -> None:
         """Get the height of what follows each node by `id`, and the most of a row to keep here."""
         self.history, self.node, self.style = history, node, style
+        self.bars = [bar_lines(history, style.table, goes_on) for goes_on in (False, True)]
         branches = list(node.branches.items())
         self.rows = len(branches)
         heights = [tall[id(branch)] if branch.branches else 0 for _, branch in branches]
@@ -152,13 +153,9 @@ class FlowSection:
         kept = [high + BELOW if 0 < high <= most else 0 for high in heights]
         self.followed = list(accumulate(kept, initial=0))
 
-    def bar(self, start: int) -> tuple[str, ...]:
-        """Bar above the rows from there on."""
-        return bar_lines(self.history, self.style.table, start > 0)
-
     def turning(self, start: int, stop: int) -> tuple[int, float]:
         """First row whose tables stand below the first table, and the height of the piece."""
-        bar = self.bar(start)
+        bar = self.bars[start > 0]
         table = height_of(len(bar) * LINE + FIRST if bar else ROW, stop - start)
         first, last = self.followed[start], self.followed[stop]
 
@@ -183,7 +180,7 @@ class FlowSection:
     def piece(self, start: int, stop: int, _: float = 0) -> Piece:
         """Piece of those rows."""
         width, turning = self.style.table, self.turning(start, stop)[0]
-        bar, rows = self.bar(start), (start, stop)
+        bar, rows = self.bars[start > 0], (start, stop)
         first = Table(self.node, self.history, 0, 0, width, bar, tuple(self.elsewhere), *rows)
         tables, steps = [first], list[tuple[int, int, int]]()  # from a table, by a row, to a table
 

@@ -1,6 +1,8 @@
 """The index of first clues: for each its tiles, the guess, the words left, and where it stands."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from treegen.chart import labels
@@ -28,14 +30,15 @@ def name_of(history: History) -> str:
     return labels.fragment(history) or "answer"
 
 
-class Index(NamedTuple):
+@dataclass(frozen=True)
+class Index:
     """How large an index of some starts is, and each of its entries."""
 
     starts: Sequence[Start]
     style: Style
     scale: float  # 1 if its letters are as large as the chart's
 
-    @property
+    @cached_property
     def widths(self) -> list[int]:
         """Widths of what follows the tiles: clue, guess, words left, place."""
         style, scale = self.style, self.scale
