@@ -9,11 +9,19 @@ const NOTATIONS = [["0", "1", "2"], [".b_xw⬛⬜", "y🟨🟦", "g🟩🟧"], [
 // The box stands above the chart, unmoved, as a popover; without these the views have to do.
 if (!HTMLElement.prototype.showPopover) throw new Error("no popover here: the box is left out");
 
+const [READABLE, EDGE] = [0.9, 12]; // letters of 9 pixels; from the corner of the window
+
 // The views, taken out so that an address moves the chart here and nowhere else.
 const views = new Map();
+const matrixOf = (group) => group.transform.baseVal.consolidate().matrix;
+function cornerOf(table) {
+  if (table === svg) return null;
+  const [outer, inner] = [matrixOf(table.parentNode), matrixOf(table)];
+  return { x: outer.a * inner.e + outer.e, y: outer.d * inner.f + outer.f };
+}
 for (const view of [...document.querySelectorAll("view")]) {
   const sides = view.getAttribute("viewBox").split(" ").map(Number);
-  views.set(view.id, { sides, table: view.parentNode });
+  views.set(view.id, { sides, table: view.parentNode, corner: cornerOf(view.parentNode) });
   view.remove();
 }
 const all = views.get("whole");
@@ -55,11 +63,19 @@ function pan(across, down) {
   move({ scale: at.scale, x: at.x + across, y: at.y + down });
 }
 
-function placeOf([x, y, width, height]) {
+// All of a view or, where that would be too small to read, what stands at a corner of a table.
+function placeOf([x, y, width, height], corner) {
   const top = tools.getBoundingClientRect().height;
   const high = innerHeight - top;
-  const scale = Math.min(innerWidth / width, high / height);
-  return { scale, x: innerWidth / 2 - (x + width / 2) * scale, y: top + high / 2 - (y + height / 2) * scale };
+  const fit = Math.min(innerWidth / width, high / height);
+  const scale = corner ? Math.max(fit, READABLE) : fit;
+  const left = innerWidth / 2 - (x + width / 2) * scale;
+  const upper = top + high / 2 - (y + height / 2) * scale;
+  return {
+    scale,
+    x: width * scale > innerWidth + 1 ? EDGE - corner.x * scale : left,
+    y: height * scale > high + 1 ? top + EDGE - corner.y * scale : upper,
+  };
 }
 
 let flight = 0;
@@ -125,9 +141,9 @@ function show() {
     const href = `#${parts.slice(0, i + 1).join(".")}`;
     path.append(element("a", { href, "aria-label": `${word} ${clue}` }, ...tiles));
   }
-  const { sides, table } = views.get(id);
-  const place = placeOf(sides);
+  const { sides, table, corner } = views.get(id);
   const mark = table.querySelector(":scope.t .found");
+  const place = placeOf(sides, mark ? null : corner);
   if (!mark) found.textContent = "";
   fly(mark && place.scale * mark.getBBox().height < 9 ? placeOf(around(mark)) : place);
 }
