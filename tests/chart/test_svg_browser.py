@@ -78,7 +78,7 @@ def box_of(tab: Page, selector: str) -> dict[str, float]:
     """Where in the window the first such element stands."""
     box = tab.locator(selector).first.bounding_box()
     assert box
-    return dict(box)  # type: ignore[arg-type]
+    return {"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]}
 
 
 def is_inside(tab: Page, selector: str, high: float) -> None:

@@ -52,8 +52,8 @@ def book(
     first: dict[str, int] = {}
     for number, page in enumerate(pages):
         for column in page.columns:
-            for _, piece in column.pieces:
-                first.setdefault(piece.tables[0].name or "answer", number)
+            for span in column.spans:
+                first.setdefault(name_of(span.section.history), number)
     layout = pages[0].layout
     before = len(_contents(tree, first, 0, size, style, layout))
     bound = _contents(tree, first, before, size, style, layout)
@@ -76,8 +76,8 @@ def _full_pages(layout: Layout, room: Paper, count: int | None) -> list[Page]:
 
 def _clue_range(columns: Sequence[Column]) -> str:
     """First clues that stand in columns, from one to another; none in a tree of one answer."""
-    pieces = columns[0].pieces[0], columns[-1].pieces[-1]
-    clues = [turn[1] for _, piece in pieces for turn in piece.tables[0].history[:1]]
+    ends = columns[0].spans[0], columns[-1].spans[-1]
+    clues = [turn[1] for span in ends for turn in span.section.history[:1]]
     return "–".join(dict.fromkeys(clues))
 
 
@@ -119,8 +119,8 @@ def _contents(
         width, high = ((side - 2 * MARGIN) / scale for side in paper)
         edge = MARGIN / scale
         opener = tree.recipe.opener
-        title = sheet.title_labels(opener, None, texts, width, style, layout.bold, edge)
-        placed, top = title
+        bold = layout.bold
+        placed, top = sheet.title_labels(opener, None, texts, width, style, bold, edge)
         across = index.across(width)
         rows = max(1, int((high - top) / index.line))
         if across * rows >= len(starts):

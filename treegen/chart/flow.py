@@ -177,7 +177,7 @@ class FlowSection:
         is_wide = self.followed[start] < self.followed[stop]
         return self.style.table * 2 + BESIDE if is_wide else self.style.table
 
-    def piece(self, start: int, stop: int, _: float = 0) -> Piece:
+    def piece(self, start: int, stop: int, _: float) -> Piece:
         """Piece of those rows."""
         width, turning = self.style.table, self.turning(start, stop)[0]
         bar, rows = self.bars[start > 0], (start, stop)

@@ -11,6 +11,7 @@ from math import inf
 from typing import Any, NamedTuple, Protocol
 
 from treegen.chart.labels import Style
+from treegen.tree.model import History
 
 LEAST = 3  # rows of a piece, if its section has so many
 WHOLE = 0.1  # of a column's height: a section no higher stands in one piece
@@ -40,6 +41,7 @@ class Piece(NamedTuple):
 class Section(Protocol):
     """What follows a clue. Its methods take the first of some rows, and the one after the last."""
 
+    history: History
     rows: int
     splits: bool  # whether what follows some of them is a section of its own
 

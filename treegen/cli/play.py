@@ -55,7 +55,7 @@ def new_game(options: Namespace, opener: str | None = None) -> Game:
     """Game before the first guess, as the options say, else by the stored tree of that opener."""
     from treegen.play.game import list_game, stored_game, tree_game
     from treegen.tree.file import MAX_LENGTH
-    from treegen.tree.find import chosen_tree, find_tree
+    from treegen.tree.find import find_tree
     from treegen.words.lists import load_words
     from treegen.words.priors import frequent_list, load_weighted
 
@@ -69,8 +69,6 @@ def new_game(options: Namespace, opener: str | None = None) -> Game:
         return list_game(*frequent_list("en", options.length, FREQUENT), guesses, mode=mode)
     if options.tree is not None:
         return tree_game(find_tree(options.tree), guesses, mode=mode)
-    if name := chosen_tree(opener):
-        return tree_game(find_tree(name), guesses, mode=mode)._replace(any_tree=guesses is None)
     with suppress(NoSuchTree):
         return stored_game(opener, guesses, mode=mode)
     return stored_game(None, guesses, mode=mode)

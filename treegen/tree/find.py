@@ -66,12 +66,6 @@ def find_tree(name: str | None = None) -> Tree:
     return find_by_opener() if name is None else load(tree_path(name))
 
 
-def chosen_tree(opener: str | None = None) -> str | None:
-    """Return the tree that `TREEGEN_TREE` names, if it opens with that word."""
-    name = os.environ.get(CHOSEN)
-    return name if name and opener in (None, find_tree(name).recipe.opener) else None
-
-
 def tree_path(name: str) -> str:
     """Return the file of the tree that `find_tree` returns.
 
@@ -105,12 +99,17 @@ def is_stored(name: str) -> bool:
 def find_by_opener(opener: str | None = None, mode: Mode = Mode.NORMAL) -> Tree:
     """Return the stored tree with that opener, or the one for today's game; else `NoSuchTree`.
 
-    For hard mode, a tree for it where there is one; else such a tree only where no other opens so.
+    That which `TREEGEN_TREE` names comes first. For hard mode, a tree for it where there is one;
+    else such a tree only where no other opens so.
 
     >>> [find_by_opener("salet", mode).recipe.mode.value for mode in (Mode.NORMAL, Mode.HARD)]
     ['normal mode', 'hard mode']
     """
     hard = mode is not Mode.NORMAL
+    if name := os.environ.get(CHOSEN):
+        tree = find_tree(name)
+        if opener in (None, tree.recipe.opener) and (not hard or tree.recipe.hard):
+            return tree
     if opener is None and not hard:
         for path in chain(*stored_trees()):
             if _name(path) == TODAY:
