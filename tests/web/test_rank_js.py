@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -42,7 +43,7 @@ def random_words(letters: str, length: int, count: int, choose: random.Random) -
 def weights_to(total: int, count: int, choose: random.Random) -> list[int]:
     """So many weights, at least 1 each, that add up to `total`."""
     cuts = [0, *sorted(choose.sample(range(1, total), count - 1)), total]
-    return [after - before for before, after in zip(cuts, cuts[1:], strict=False)]
+    return [after - before for before, after in pairwise(cuts)]
 
 
 def assert_same_ranking(
@@ -55,8 +56,8 @@ def assert_same_ranking(
     only: Sequence[str],
 ) -> None:
     answers = WordList("left", tuple(left))
-    prior = weights and Prior("mine", answers, tuple(weights))
-    scorer = scorer_for(WordList("guesses", tuple(guesses)), answers, policy, prior or None)
+    prior = Prior("mine", answers, tuple(weights)) if weights else None
+    scorer = scorer_for(WordList("guesses", tuple(guesses)), answers, policy, prior)
     index = {word: i for i, word in enumerate(words)}
     state = {
         "guesses": [index[word] for word in guesses],
@@ -96,7 +97,7 @@ def test_every_guess_has_the_same_place(tab: Page, length: int, policy: str) -> 
     for total in totals:
         guesses = sorted(choose.sample(words, choose.randint(len(words) // 2, len(words))))
         left = sorted(choose.sample(guesses, choose.randint(1, len(guesses))))
-        weights = total and weights_to(max(total, 2 * len(left)), len(left), choose)
+        weights = weights_to(max(total, 2 * len(left)), len(left), choose) if total else None
         if total == 3:
             weights = [choose.randint(1, 3) for _ in left]
         assert_same_ranking(tab, words, guesses, left, weights, policy, guesses)
@@ -109,7 +110,7 @@ def test_a_real_list(tab: Page, guesses: WordList, total: int | None, policy: st
     words = guesses.words
     for count in (300, 3000):
         left = sorted(choose.sample(words, count))
-        weights = total and weights_to(total, count, choose)
+        weights = weights_to(total, count, choose) if total else None
         some = choose.sample(words, 300)
         assert_same_ranking(tab, words, words, left, weights, policy, some)
 

@@ -1,10 +1,10 @@
 "use strict";
 // What solve/rank.py is, for a page: guesses ranked for the words left, by the same whole numbers.
 //
-// A clue is a whole number in base 3 here, the sum of what each letter of the guess earns at all its
-// places (see matrix.py). Guesses are sorted, so most of that sum is the same as for the guess before.
+// A clue is a whole number in base 3 here, the sum of what each letter of a guess earns at all its
+// places (see matrix.py). As guesses are sorted, most of it is the same as for the guess before.
 
-const MOST_CLUES = 2 ** 24; // partial ones, in memory at a time
+const MOST_CLUES = 2 ** 25; // partial ones, in memory at a time
 const UNIT = 2 ** 28; // costs exceed 2 ** 53, so they are in two parts
 
 // Words of one length, with their letters as numbers. A pair is a letter and its places in a word;
@@ -54,6 +54,7 @@ function partialClue({ length, letters, powers }, { letter, places }, answer) {
   return clue;
 }
 
+// The clue of a guess against an answer, both indices.
 function codeOf(encoded, guess, answer) {
   const { length, pairAt, pairs } = encoded;
   const own = pairAt.subarray(guess * length, (guess + 1) * length);
@@ -83,7 +84,9 @@ function* cluesOfEach(encoded, guesses, left) {
     const own = pairAt.subarray(guess * length, (guess + 1) * length);
     let place = 0;
     while (place < length - 2 && added[place] === own[place]) place++;
-    for (; place < length - 2; place++) addTo(sums[place + 1], sums[place], partialClues(own[place]));
+    for (; place < length - 2; place++) {
+      addTo(sums[place + 1], sums[place], partialClues(own[place]));
+    }
     added.set(own);
     yield [sums[place], partialClues(own[place], own[place + 1])];
   }
@@ -151,36 +154,32 @@ function classWeights([beginning, ending], weights, heaviest, bins, found) {
 
 // Function for the cost of a guess by its classes' weights, as [high, low]: high * UNIT + low.
 function costBy(policy, total) {
-  const log = policy === "entropy" ? logarithms(total) : null;
-  const entropy = (weights) => {
+  const add = {
+    expected: (cost, weight) => cost + weight * weight,
+    minimax: (cost, weight) => Math.max(cost, weight),
+    parts: (cost) => cost - 1,
+    wins: (cost, weight) => cost - weight,
+  }[policy];
+  if (add) return (weights) => [weights.reduce(add, 0), 0];
+  const log = logarithms(total);
+  return (weights) => {
     let high = 0;
     let low = 0;
-    for (let i = 0; i < weights.length; i++) {
-      const logarithm = log(weights[i]);
+    for (const weight of weights) {
+      const logarithm = log(weight);
       const whole = Math.floor(logarithm / UNIT);
-      high += weights[i] * whole;
-      low += weights[i] * (logarithm - whole * UNIT);
+      high += weight * whole;
+      low += weight * (logarithm - whole * UNIT);
     }
     return [high + Math.floor(low / UNIT), low % UNIT];
   };
-  const combined = (add) => (weights) => {
-    let cost = 0;
-    for (let i = 0; i < weights.length; i++) cost = add(cost, weights[i]);
-    return [cost, 0];
-  };
-  return {
-    entropy,
-    expected: combined((cost, weight) => cost + weight * weight),
-    minimax: combined((cost, weight) => Math.max(cost, weight)),
-    parts: combined((cost) => cost - 1),
-    wins: combined((cost, weight) => cost - weight),
-  }[policy];
 }
 
-// The guesses ranked for the words left, best first; the first `top` of those in `only`, if given.
+// The guesses ranked for the words left, best first: the first `top`, or those in `only`. All are
+// indices, ascending; `weights` are whole numbers above 0 that add up to 2 ** 24 at most, or null.
 function ranking(encoded, { guesses, left, weights, policy }, options = {}) {
   const { only = null, top = only ? only.length : 1, onProgress = () => {} } = options;
-  const each = Int32Array.from(weights ?? left, (weight) => (weights ? weight : 1));
+  const each = Int32Array.from(left, (_, i) => weights?.[i] ?? 1);
   const total = each.reduce((sum, weight) => sum + weight, 0);
   const own = new Int32Array(encoded.words.length);
   left.forEach((answer, i) => (own[answer] = each[i]));
