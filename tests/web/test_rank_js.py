@@ -115,6 +115,15 @@ def test_a_real_list(tab: Page, guesses: WordList, total: int | None, policy: st
         assert_same_ranking(tab, words, words, left, weights, policy, some)
 
 
+def test_costs_that_are_nearly_equal(tab: Page) -> None:
+    # Each of azz, zcz and zze splits the words left in halves; their costs, above 2**61, differ by
+    # less than 2**24, those of azz and zcz by less than 2**14.
+    left = "ace adf bcf bde".split()
+    words = sorted([*left, "azz", "zcz", "zze"])
+    weights = [2**22 + more for more in (1, 0, -1, -2)]
+    assert_same_ranking(tab, words, words, left, weights, "entropy", words)
+
+
 @pytest.mark.parametrize("most", [1, 2, 3158, 2**16 + 1, MAX_TOTAL])
 def test_logarithms_to_the_last_bit(tab: Page, most: int) -> None:
     numbers = sorted({*range(1, min(most, 5000) + 1), *range(max(1, most - 5000), most + 1)})
