@@ -32,8 +32,11 @@ class PageTree(NamedTuple):
     file: str | None = None  # None where treewalk finds it by its name
 
 
-def page(trees: Sequence[PageTree]) -> str:
-    """Return the HTML of a page with trees; `UsageError` when two have the same name."""
+def page(trees: Sequence[PageTree], head: str = "", home: str = "") -> str:
+    """Return the HTML of a page with trees; `UsageError` when two have the same name.
+
+    `head` and `home` are HTML for its head, and for its header: the way to the rest of a site.
+    """
     names = [shown.name for shown in trees]
     for name in names:
         if names.count(name) > 1:
@@ -58,6 +61,8 @@ def page(trees: Sequence[PageTree]) -> str:
     return Template(html).substitute(
         policy=policy,
         generator=f"treegen {__version__}",
+        head=head,
+        home=home,
         style=style,
         script=script,
         data=data.replace("<", "\\u003c"),
