@@ -10,7 +10,7 @@ Examples:
 site/index.html shows how well each tree plays, and links to all that is there: a page to walk the
 trees, and of each its JSON, plain and gzipped, and its posters; the specification and schema of the
 JSON; verify.py, which checks a tree without treegen; SHA256SUMS. It needs no server, and any static
-host takes the folder.
+host takes the folder. Its date is that of the variable SOURCE_DATE_EPOCH, if set.
 
 Each tree is replayed first, as by treegen verify. Exit code 1: one has a fault, and nothing is
 written; 3: Graphviz is missing, and so are the posters. An earlier site in that folder is replaced;
