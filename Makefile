@@ -98,10 +98,10 @@ never: | $(BIN)/treegen
 # is left out. The site is as old as the last commit, so the same commit gives the same bytes.
 publish: export AUTHOR ?= The treegen authors
 publish: export LICENCE ?= MIT
-publish: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null)
 publish: | $(BIN)/treegen
 	@$(INSTALL_GRAPHVIZ)
-	$(BIN)/treegen publish -o site $(addprefix --list ,$(LISTS)) $${TITLE:+--title "$$TITLE"} \
+	SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH-$$(git log -1 --format=%ct 2>/dev/null)} \
+	    $(BIN)/treegen publish -o site $(addprefix --list ,$(LISTS)) $${TITLE:+--title "$$TITLE"} \
 	    $${AUTHOR:+--author "$$AUTHOR"} $${LICENCE:+--licence "$$LICENCE"} \
 	    $${SOURCE:+--source "$$SOURCE"} $${URL:+--url "$$URL"}
 
