@@ -38,7 +38,8 @@ help:
 	@echo 'make trees     build the published trees again, and their checksums'
 	@echo 'make never     the tree that finds all 14,855 words within six guesses: some minutes'
 	@echo 'make publish   site/: all trees as a static site, with posters, checksums, a page to walk;'
-	@echo '               LISTS=mine.txt with the words of your own that they play from'
+	@echo '               LISTS=mine.txt with the words of your own that they play from;'
+	@echo '               TITLE, AUTHOR, LICENCE, SOURCE=https://..., URL=https://... (where it will stand)'
 	@echo 'make openers   play all 12,972 openers again, for most of an hour; interrupted, it goes on'
 	@echo 'make test      lint, types and all tests but the slow ones'
 	@echo 'make test-all  the slow tests too: a wheel in an empty environment, a fresh clone'
@@ -93,9 +94,16 @@ never: | $(BIN)/treegen
 	$(BIN)/treegen build $(NEVER) -o trees/never.json
 	$(CHECKSUMS)
 
+# The shell reads what the publisher says from the environment, so it may have quotes; what is empty
+# is left out. The site is as old as the last commit, so the same commit gives the same bytes.
+publish: export AUTHOR ?= The treegen authors
+publish: export LICENCE ?= MIT
 publish: | $(BIN)/treegen
 	@$(INSTALL_GRAPHVIZ)
-	$(BIN)/treegen publish -o site $(addprefix --list ,$(LISTS))
+	SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH-$$(git log -1 --format=%ct 2>/dev/null)} \
+	    $(BIN)/treegen publish -o site $(addprefix --list ,$(LISTS)) $${TITLE:+--title "$$TITLE"} \
+	    $${AUTHOR:+--author "$$AUTHOR"} $${LICENCE:+--licence "$$LICENCE"} \
+	    $${SOURCE:+--source "$$SOURCE"} $${URL:+--url "$$URL"}
 
 # Greedy totals first, then what is proven; each goes on where it was interrupted.
 openers: | $(BIN)/treegen

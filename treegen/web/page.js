@@ -101,6 +101,7 @@ function draw() {
   document.title = `${words.join(" ")} · Wordle decision tree`;
   document.documentElement.style.setProperty("--letters", tree.length);
   byId("tree").value = tree.name;
+  byId("purpose").textContent = tree.purpose;
   drawPast();
   drawCopies();
   drawReview();

@@ -23,6 +23,7 @@ from treegen.play.game import Game, tree_game, widened
 from treegen.text import source_hash
 from treegen.tree.file import dumps
 from treegen.tree.model import Node, Tree
+from treegen.web.purpose import purpose
 from treegen.words.priors import Prior, answers_of
 
 # Run by the page, and beside it by a worker; then what only the page runs.
@@ -37,10 +38,10 @@ class PageTree(NamedTuple):
     file: str | None = None  # None where treewalk finds it by its name
 
 
-def page(trees: Sequence[PageTree], head: str = "", home: str = "") -> str:
+def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = "") -> str:
     """Return the HTML of a page with trees; `UsageError` when two have the same name.
 
-    `head` is HTML for its head, `home` for the top of the page.
+    `head` is HTML for its head, `home` for the top of the page and `foot` for its end.
     """
     names = [shown.name for shown in trees]
     for name in names:
@@ -65,6 +66,7 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "") -> str:
         generator=f"treegen {__version__}",
         head=head,
         home=home,
+        foot=foot,
         style=style,
         engine=engine,
         script=script,
@@ -202,6 +204,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, obje
     return {
         "name": name,
         "file": file,
+        "purpose": purpose(tree),
         "opener": tree.recipe.opener,
         "sha256": sha256(text).hexdigest(),
         "head": head + key,

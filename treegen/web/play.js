@@ -301,9 +301,8 @@ addEventListener("beforeprint", () => {
 addEventListener("hashchange", () => show());
 begin(byId("data").textContent).then(() => {
   byId("chooser").hidden = data.records.length < 2;
-  byId("tree").append(...data.records.map(({ name, opener }) =>
-    element("option", { value: name },
-      name === opener ? name : `${name} (opens with ${isolated(opener)})`)));
+  byId("tree").append(...data.records.map(({ name, purpose }) =>
+    element("option", { value: name }, `${name} · ${purpose}`)));
   for (const part of document.querySelectorAll(".scripted")) part.hidden = false;
   show({ preventScroll: true });
 }, () => { byId("failed").hidden = false; });
