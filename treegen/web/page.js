@@ -310,7 +310,7 @@ async function drawWhy() {
     ? `${named(own)}, tells ${told(own)}.`
     : `${capitals(here.guess)} is not among the guesses, so it has no place.`;
   const { recipe } = here.tree;
-  const planned = here.own === null && here.move.stored && recipe.policy === "optimal"
+  const planned = here.own === null && here.move?.stored && recipe.policy === "optimal"
     ? [element("p", {}, "Places are by what the next clue tells; the tree looks further ahead.")] : [];
   byId("why-text").replaceChildren(element("p", {}, text), ...planned, element("p", {}, "The best others:"),
     element("ol", {}, ...best.map((score) => element("li", { value: score.place }, `${capitals(score.guess)}: ${told(score)}`))));
