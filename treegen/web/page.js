@@ -406,8 +406,8 @@ function drawWords() {
 // Many words are in paragraphs, so that those out of sight cost nothing.
 function fillWords(words) {
   const part = (from) => element("p", { dir: "auto", tabindex: -1 },
-    ...words.slice(from, from + MANY).flatMap((word) =>
-      [element("button", { type: "button", class: "word" }, word), " "]));
+    ...words.slice(from, from + MANY).flatMap((word, i) => // arrows lead from the first to the others
+      [element("button", { type: "button", class: "word", tabindex: i ? -1 : 0 }, word), " "]));
   byId("words").append(part(0));
   if (words.length <= MANY) return;
   const all = button(`Show all ${grouped(words.length)}`);

@@ -145,6 +145,14 @@ byId("by-clue").addEventListener("click", () => {
 byId("words").addEventListener("click", ({ target }) => {
   if (target.className === "word") drawPath(target.textContent);
 });
+byId("words").addEventListener("keydown", (event) => {
+  const { target, key } = event;
+  const to = { ArrowRight: target.nextElementSibling, ArrowLeft: target.previousElementSibling }[key];
+  if (!to || target.className !== "word") return;
+  event.preventDefault();
+  [target.tabIndex, to.tabIndex] = [-1, 0];
+  to.focus();
+});
 
 function wrongLength() {
   const { tree } = state;
