@@ -781,7 +781,7 @@ def test_one_touch_tells_why(visit: Open) -> None:
 
 
 def test_a_word_left_shows_how_it_would_be_found(visit: Open) -> None:
-    for link in ("#raise.00012", "#raise.00012.abbey.00000"):
+    for link in ("#raise.00012", "#raise.00012.climb.00000"):
         tab = visit("raise", link)
         tab.locator(".word").first.focus()
         tab.keyboard.press("ArrowRight")
