@@ -43,7 +43,7 @@ function go(steps, own = null) {
 // The first time, where no tile was touched, only shows what that would be: all absent.
 function next() {
   const { steps, guess } = state;
-  state.hint = !touched;
+  state.hint = Boolean(guess) && !touched;
   const sure = touched && guess;
   touched = tried = true;
   showClue();
