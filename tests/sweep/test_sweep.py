@@ -241,7 +241,7 @@ def workers(process: subprocess.Popen[str]) -> list[int]:
     return [
         int(pid)
         for pid in text.split()
-        if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+        if b"serve()" in Path(f"/proc/{pid}/cmdline").read_bytes()
     ]
 
 

@@ -74,6 +74,8 @@ def add_options(parser: ArgumentParser) -> None:
     common.add_json(parser)
     go_on = "go on with an interrupted sweep of the same options, which left FILE.partial"
     parser.add_argument("--resume", action="store_true", help=go_on)
+    wait = "with --scheduler: wait for workers while the cluster has none, instead of ending"
+    parser.add_argument("--wait", action="store_true", help=wait)
     optimal = parser.add_argument_group("with --policy optimal")
     for group, options in ((parser, OPTIONS), (optimal, OPTIMAL_OPTIONS)):
         for name, metavar, kind, text in options:
@@ -82,9 +84,12 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Play the openers and report."""
+    from treegen.solve.parallel import processors
     from treegen.sweep import check, journal, results
-    from treegen.sweep.run import connect, openers_of, settings_of, sweep
+    from treegen.sweep.cluster import cluster
+    from treegen.sweep.run import openers_of, settings_of, sweep
     from treegen.sweep.shared_memory import ScorerArguments, scorer_of
+    from treegen.sweep.workers import processes
     from treegen.words.priors import split
 
     plan, output = plan_of(options), options.output
@@ -103,7 +108,10 @@ def run(options: Namespace) -> int:
     scorer = scorer_of(arguments)
 
     def play(tasks: Sequence[Task], done: int = 0) -> Iterator[tuple[Plan, Row]]:
-        workers = connect(arguments, options.scheduler, options.jobs)
+        if options.scheduler is None:
+            workers = processes(arguments, options.jobs or processors())
+        else:
+            workers = cluster(arguments, options.scheduler, options.wait, warn)
         with common.progress_bar() as on_progress:
             yield from sweep(tasks, done, workers, options.save_trees, on_progress)
 
@@ -164,6 +172,7 @@ def plan_of(options: Namespace) -> Plan:
         (hard, "pairs", "fixes words, which hard mode may not allow; leave one of them out"),
         (check, "pairs", "is for a sweep; --check finds pairs in its file"),
         (not check, "sample", "is for --check FILE"),
+        (options.scheduler is None, "wait", "is for --scheduler ADDRESS"),
         (check, "output json greedy resume save-trees", "is for a sweep; --check only reads one"),
         (not optimal, "beat max-guesses width", "is for --policy optimal"),
         (options.beat, "width", "proves nothing and --beat something; leave one of them out"),
