@@ -239,9 +239,7 @@ def workers(process: subprocess.Popen[str]) -> list[int]:
     """Processes that play for a sweep."""
     text = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
     return [
-        int(pid)
-        for pid in text.split()
-        if b"serve()" in Path(f"/proc/{pid}/cmdline").read_bytes()
+        int(pid) for pid in text.split() if b"serve()" in Path(f"/proc/{pid}/cmdline").read_bytes()
     ]
 
 
