@@ -1,4 +1,4 @@
-"""What is given to `make` is used as it is, or refused in a line; none of it runs, or names a file."""
+"""What is given to `make` is used as it is, or refused in a line; none of it is run."""
 
 import os
 import shutil
@@ -44,7 +44,9 @@ def make(clone: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 def files(folder: Path) -> set[str]:
     """Files in a folder, but for those that tell how trees were made."""
     found = (str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
-    return {name for name in found if not name.startswith("clone/.venv/") and "treegen/" not in name}
+    return {
+        name for name in found if not name.startswith("clone/.venv/") and "treegen/" not in name
+    }
 
 
 @pytest.mark.parametrize(
