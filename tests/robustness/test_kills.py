@@ -117,14 +117,17 @@ def test_a_kill_at_each_step_of_a_write_leaves_the_old_file_or_the_new(tmp_path:
     assert done.returncode == 0
 
 
-# Answers signals as a command does, and is sent one after that many seconds.
+# Is sent a signal so many seconds after it began to answer signals, as commands do first.
 INTERRUPTED = """
-import os, sys, time
+import os, signal, sys, time
 from threading import Thread
 from treegen.__main__ import treegen
+before = signal.getsignal({1})
 def interrupt():
-    time.sleep({})
-    os.kill(os.getpid(), {})
+    while signal.getsignal({1}) == before:
+        time.sleep(0.001)
+    time.sleep({0})
+    os.kill(os.getpid(), {1})
 Thread(target=interrupt, daemon=True).start()
 sys.exit(treegen())
 """
@@ -134,7 +137,7 @@ sys.exit(treegen())
 def test_a_signal_at_any_moment_is_at_most_a_line(number: int, tmp_path: Path) -> None:
     random, lines = Random(number), "treegen: interrupted\n" * (number == signal.SIGINT)
     for _ in range(5):
-        code = INTERRUPTED.format(random.uniform(0.005, 0.4), number)
+        code = INTERRUPTED.format(random.uniform(0, 0.4), int(number))
         command = [sys.executable, "-c", code, *"build --opener raise -o a.json".split()]
         done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
         if done.returncode:  # or the tree was finished before

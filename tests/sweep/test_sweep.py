@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -239,9 +239,13 @@ def sweeping(folder: Path, *arguments: str, rows: int) -> Iterator[subprocess.Po
 
 def workers(process: subprocess.Popen[str]) -> list[int]:
     """Processes that play for a sweep."""
-    threads = Path(f"/proc/{process.pid}/task").iterdir()
-    children = " ".join((thread / "children").read_text() for thread in threads).split()
-    return [int(pid) for pid in children if b"serve()" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+    found = []
+    for path in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it has ended
+            parent = int((path / "stat").read_text().rpartition(")")[2].split()[1])
+            if parent == process.pid and b"serve()" in (path / "cmdline").read_bytes():
+                found.append(int(path.name))
+    return found
 
 
 @pytest.fixture(scope="module")
@@ -411,6 +415,22 @@ def test_where_no_opener_keeps_to_the_limit_the_exit_code_is_1(words: Path) -> N
         done = treegen("sweep", *options, "--openers", ",".join(openers), "-o", "-", cwd=words)
         assert (done.returncode, done.stderr.count("\n")) == (1, 1)
         assert "finds all answers in 2 turns; allow longer games" in done.stderr
+
+
+@pytest.mark.slow
+def test_an_opener_whose_processes_all_die_is_named() -> None:
+    arguments = ["sweep", "--policy", "optimal", "--openers", "qajaq", "--jobs", "1"]
+    with subprocess.Popen(
+        [BIN / "treegen", *arguments], text=True, stderr=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        while process.poll() is None:
+            for pid in workers(process):
+                os.kill(pid, signal.SIGKILL)
+            time.sleep(0.1)
+        assert (process.returncode, process.communicate()[1]) == (
+            3, "treegen: a process that played qajaq was killed 3 times; it may have needed more "
+            "memory\n"
+        )  # fmt: skip
 
 
 @pytest.mark.parametrize(
