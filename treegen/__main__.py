@@ -6,6 +6,7 @@ Signals are answered before anything else is imported: Ctrl-C is one line at any
 import os
 import signal
 import sys
+from contextlib import suppress
 
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms
 if TYPE_CHECKING:
@@ -39,7 +40,8 @@ def ended_by_signals(main: "Callable[[], int]", program: str) -> int:
     """Exit code of a command, which a signal ends together with everything that it started."""
 
     def interrupted() -> int:
-        os.write(2, f"{program}: interrupted\n".encode())
+        with suppress(OSError):  # stderr may be closed
+            os.write(2, f"{program}: interrupted\n".encode())
         return 128 + signal.SIGINT
 
     def end(number: int, frame: "FrameType | None") -> None:
