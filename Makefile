@@ -7,6 +7,11 @@ GUESSES ?=
 ANSWERS ?=
 PEERS ?=
 LISTS ?=
+TITLE ?=
+AUTHOR ?= The treegen authors
+LICENCE ?= MIT
+SOURCE ?=
+URL ?=
 MINUTES ?= 10
 SELBY ?=
 # The first Python that runs and is new enough: a name on PATH may be a shim for none.
@@ -15,7 +20,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 
 # These are taken as they are: make expands nothing in them, and commands find them in the environment,
 # from where the shell runs nothing. Only plain letters, digits and dots of them get into a file's name.
-GIVEN := OPENER POLICY MODE GUESSES ANSWERS LISTS MINUTES SELBY
+GIVEN := OPENER POLICY MODE GUESSES ANSWERS LISTS TITLE AUTHOR LICENCE SOURCE URL MINUTES SELBY
 $(foreach name,$(GIVEN),$(eval override $(name) := $$(value $(name))))
 export $(GIVEN)
 $(if $(filter-out hard strict,$(MODE)),$(error MODE is '$(MODE)'; expected hard, strict or nothing))
@@ -48,7 +53,8 @@ help:
 	@echo 'make trees     build the published trees again, and their checksums'
 	@echo 'make never     the tree that finds all 14,855 words within six guesses: some minutes'
 	@echo 'make publish   site/: all trees as a static site, with posters, checksums, a page to walk;'
-	@echo '               LISTS=mine.txt with the words of your own that they play from'
+	@echo '               LISTS=mine.txt with the words of your own that they play from;'
+	@echo '               TITLE, AUTHOR, LICENCE, SOURCE=https://..., URL=https://... (where it will stand)'
 	@echo 'make openers   play all 12,972 openers again, for most of an hour; interrupted, it goes on'
 	@echo 'make test      lint, types and all tests but the slow ones'
 	@echo 'make test-all  the slow tests too: a wheel in an empty environment, a fresh clone'
@@ -64,8 +70,8 @@ tree: $(TREE).json $(TREE).html $(TREE).svg $(TREE).pdf
 	@echo 'look moves up: $(BIN)/treewalk --tree $(NAME)'
 
 $(TREE).json: $(BUILDER) .venv/$(NAME).recipe
-	$(BIN)/treegen build --policy="$$POLICY" $(addprefix --,$(MODE)) $${OPENER:+"--opener=$$OPENER"} \
-	    $${GUESSES:+"--guesses=$$GUESSES"} $${ANSWERS:+"--answers=$$ANSWERS"} -o $@
+	$(BIN)/treegen build --policy="$$POLICY" $(addprefix --,$(MODE)) $${OPENER:+--opener="$$OPENER"} \
+	    $${GUESSES:+--guesses="$$GUESSES"} $${ANSWERS:+--answers="$$ANSWERS"} -o $@
 
 # What the tree was made with, touched when that changes: another folder's list may have the name.
 .venv/$(NAME).recipe: FORCE | $(BIN)/treegen
@@ -104,11 +110,16 @@ never: | $(BIN)/treegen
 	$(BIN)/treegen build $(NEVER) -o trees/never.json
 	$(CHECKSUMS)
 
+# What is empty is left out. The site is as old as the last commit, so the same commit gives the same
+# bytes.
 publish: | $(BIN)/treegen
 	@$(INSTALL_GRAPHVIZ)
 	@set -f --; if test -f "$$LISTS"; then set -- --list="$$LISTS"; \
 	    else for list in $$LISTS; do set -- "$$@" --list="$$list"; done; fi; \
-	    $(BIN)/treegen publish -o site "$$@"
+	    export SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH-$$(git log -1 --format=%ct 2>/dev/null)}; \
+	    $(BIN)/treegen publish -o site "$$@" $${TITLE:+--title="$$TITLE"} \
+	    $${AUTHOR:+--author="$$AUTHOR"} $${LICENCE:+--licence="$$LICENCE"} \
+	    $${SOURCE:+--source="$$SOURCE"} $${URL:+--url="$$URL"}
 
 # Greedy totals first, then what is proven; each goes on where it was interrupted.
 openers: | $(BIN)/treegen
@@ -132,7 +143,7 @@ lint: $(BIN)/pytest
 	$(BIN)/mypy
 
 bench: $(BIN)/pytest
-	$(BIN)/python -m tests.bench $(if $(PEERS),--peers) $${SELBY:+"--selby=$$SELBY"}
+	$(BIN)/python -m tests.bench $(if $(PEERS),--peers) $${SELBY:+--selby="$$SELBY"}
 
 # With --strict, a package that could not be looked up is a failure, and not taken for a sound one.
 REQUIREMENTS = import tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; \

@@ -71,6 +71,17 @@ def row(what: str, seconds: Sequence[float], note: str = "") -> None:
     print(f"{what:<46}" + "".join(f"{1000 * s:>9.1f}" for s in figures) + f"   {note}", flush=True)
 
 
+# Of words and how many of them are left: seconds until all are ranked, in a page just opened.
+RANKING = """([words, count]) => {
+  const start = performance.now();
+  const guesses = words.map((_, i) => i);
+  const step = Math.floor(words.length / count);
+  const left = guesses.filter((i) => i % step === 0).slice(0, count);
+  ranking(encode(words), { guesses, left, weights: null, policy: "entropy" });
+  return (performance.now() - start) / 1000;
+}"""
+
+
 def in_a_browser(runs: int) -> None:
     """Lines for a page of 12,972 answers: its first paint, and a click on its largest class."""
     from playwright.sync_api import sync_playwright  # here, for the reason above
@@ -93,6 +104,16 @@ def in_a_browser(runs: int) -> None:
             paints.append(tab.evaluate(first))
             clicks.append(tab.evaluate(CLICK, "#clues a"))
             tab.close()
+        script = Path("treegen/web/rank.js").read_text("utf-8")
+        guesses = Path("treegen/words/data/wordle-2023-guesses.txt").read_text("utf-8").split()
+        for left in (300, 3158):
+            rankings = []
+            for _ in range(max(3, runs // 5)):
+                tab = browser.new_page()
+                tab.add_script_tag(content=script)
+                rankings.append(tab.evaluate(RANKING, [guesses, left]))
+                tab.close()
+            row(f"14,855 guesses ranked in a page, {left:,} left", rankings)
         browser.close()
         size = os.path.getsize(page) / 1000
     row("page of 12,972 answers, first paint", paints, f"{size:.0f} kB")

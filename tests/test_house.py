@@ -16,7 +16,7 @@ MAY_IMPORT = {  # itself, the ground, and these rooms, which all stand above it 
     "chart": "tree",
     "report": "tree",
     "formats": "tree words verify",
-    "web": "tree words verify chart",
+    "web": "tree words verify play chart",
     "cli": "tree words verify walk solve sweep play chart report formats web",
 }
 # The front doors import whom they open for; from `treegen` itself others take only its version.

@@ -20,6 +20,11 @@ CLEAN = {
     if name != "VIRTUAL_ENV" and not name.startswith("MAKE")
 }
 
+READ = {"contents": "read"}
+RIGHTS = {  # by default, to build the site, to deploy it
+    "pages.yml": [READ, {**READ, "pages": "read"}, {"pages": "write", "id-token": "write"}]
+}
+
 
 def run(*command: str | Path, cwd: Path) -> str:
     done = subprocess.run(command, cwd=cwd, env=CLEAN, capture_output=True, text=True)
@@ -99,7 +104,10 @@ def test_what_github_runs_is_pinned_and_may_only_read() -> None:
         used = re.findall(r"uses:(.*)", text)
         assert used
         assert [use for use in used if not re.fullmatch(r" \S+@[0-9a-f]{40} # v[\d.]+", use)] == []
-        assert re.findall(r"permissions:.*(?:\n +.*)?", text) == ["permissions:\n  contents: read"]
+        allowed = re.findall(r"permissions:.*\n((?: +[\w-]+: \w+(?: #.*)?\n)+)", text)
+        assert len(allowed) == text.count("permissions:")
+        rights = [dict(re.findall(r"([\w-]+): (\w+)", block)) for block in allowed]
+        assert rights == RIGHTS.get(path.name, [READ])
         assert text.count("persist-credentials: false") == text.count("actions/checkout@")
         jobs = re.findall(r"^  \w+:$", text.partition("\njobs:")[2], re.MULTILINE)
         assert len(re.findall(r"^    timeout-minutes: \d+$", text, re.MULTILINE)) == len(jobs) > 0

@@ -55,7 +55,7 @@ def files(folder: Path) -> set[str]:
         "OPENER",
         *(
             pytest.param(name, marks=pytest.mark.slow)
-            for name in "POLICY MODE GUESSES ANSWERS LISTS".split()
+            for name in "POLICY MODE GUESSES ANSWERS LISTS URL".split()
         ),
     ],
 )
@@ -64,7 +64,7 @@ def test_hostile_values_run_nothing_and_write_nothing(name: str, clone: Path) ->
     for value in HOSTILE:
         if not value.strip() and name != "POLICY":
             continue  # which is the default
-        done = make(clone, "publish" if name == "LISTS" else "tree", f"{name}={value}")
+        done = make(clone, "publish" if name in ("LISTS", "URL") else "tree", f"{name}={value}")
         assert done.returncode == 2, (value, done.stdout)
         told = [line for line in done.stderr.splitlines() if not line.startswith("make: ")]
         assert len(told) <= 1 + value.count("\n"), done.stderr

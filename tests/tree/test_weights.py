@@ -17,7 +17,6 @@ from treegen.report.svg import svg
 from treegen.tree.figures import summarise
 from treegen.tree.file import loads, save
 from treegen.tree.model import Node, Tree
-from treegen.web.page import PageTree, pack_weights, page
 
 
 @pytest.fixture(scope="module")
@@ -117,11 +116,3 @@ def test_a_chart_shows_what_it_tells(strict: Tree, kind: str) -> None:
     program("neato")
     drawn = draw(poster(strict, kind, style_for(strict)), "svg").decode()
     assert "weighted" in drawn and "prefiltered" in drawn
-
-
-def test_weights_travel_in_a_page_only_where_there_are_some(plain: Tree, weighted: Tree) -> None:
-    html = page([PageTree(plain, "plain"), PageTree(weighted, "weighted")])
-    data = json.loads(html.partition('id="data">')[2].partition("</script>")[0])
-    assert [packed.get("weights") for packed in data] == [None, [2, 2, 4, 8]]
-    backwards = dict(sorted(weighted.root.branches.items(), reverse=True))
-    assert pack_weights(weighted.root._replace(branches=backwards)) == [2, 2, 4, 8]

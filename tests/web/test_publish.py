@@ -5,9 +5,12 @@ import hashlib
 import json
 import os
 import re
+import shlex
 import shutil
+import struct
 import subprocess
 import sys
+from datetime import date
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -19,12 +22,14 @@ from playwright.sync_api import Browser, expect
 from tests.conftest import ROOT, program, treegen
 from tests.tree.test_tree import FOUR, HEAVY
 from tests.web.browser import axe_faults
+from treegen.errors import UsageError
 from treegen.solve.build import build
 from treegen.tree.file import dumps
 from treegen.tree.model import Tree
+from treegen.web.frame import About
 from treegen.web.markdown import html_of
-from treegen.web.publish import files_by_name, parse_tree, site, tree_faults
-from treegen.web.site import index
+from treegen.web.publish import files_by_name, made_on, parse_tree, site, tree_faults
+from treegen.web.site import index, size_text
 from treegen.words.lists import WordList
 from treegen.words.priors import any_prior
 
@@ -94,7 +99,8 @@ def test_a_site_has_each_tree_in_four_forms(folder: Path, trees: Path) -> None:
     files = made(folder)
     stems = [f"trees/{name}" for name in ("four", "heavy", "any", *ODD)]
     forms = {f"{stem}.{form}" for stem in stems for form in ("json", "json.gz", "svg", "pdf")}
-    assert set(files) == ALWAYS | forms
+    assert set(files) == ALWAYS | forms | {"preview.png"}
+    assert struct.unpack(">II", files["preview.png"][16:24]) == (1200, 630)
     for stem in stems:
         own = (trees / f"{stem[6:]}.json").read_bytes()
         assert files[f"{stem}.json"] == gzip.decompress(files[f"{stem}.json.gz"]) == own
@@ -284,6 +290,14 @@ def test_an_incomplete_tree_is_told(tmp_path: Path) -> None:
         ("four.json --list other.txt", 2, "other: no tree here plays or solves that list"),
         ("four.json --list other.txt --list OTHER.txt", 2, "other.txt and OTHER.txt have the"),
         ("missing.json", 2, "missing.json: No such file"),
+        ("four.json --source javascript:alert(1)", 2, "argument --source: 'javascript:alert(1)' is "
+                                    "no address; expected https://HOST/PATH"),
+        ("four.json --source https://me:secret@example.org", 2, "argument --source: "),
+        ("four.json --source file:///etc/passwd", 2, "argument --source: "),
+        ("four.json --url https://example.org/?a", 2, "argument --url: "),
+        ("four.json --title \u202e", 2, "argument --title: '\\u202e' is no line of text; "),
+        ("four.json --author \n", 2, "argument --author: "),
+        ("four.json --licence ", 2, "argument --licence: "),
         ("zzzzz", 1, "no stored tree opens with zzzzz"),
         ("four.json -o four.json", 2, "four.json: File exists"),
         ("four.json -o /dev/null/site", 2, "/dev/null/site: Not a directory"),
@@ -298,11 +312,17 @@ def test_a_bad_request_is_one_line(
     (tmp_path / "other.txt").write_text("abide\nebbed\n")
     shutil.copy(tmp_path / "other.txt", tmp_path / "OTHER.txt")
     before = made(tmp_path)
-    done = treegen("publish", *arguments.split(), cwd=tmp_path)
+    done = treegen("publish", *arguments.split(" "), cwd=tmp_path)
     assert (done.returncode, done.stdout) == (code, "")
     assert done.stderr.startswith(f"treegen: {message}")
     assert done.stderr.count("\n") == 1
     assert made(tmp_path) == before
+
+
+@pytest.mark.parametrize("seconds", ["tomorrow", "-1", "1e9", "9" * 5000])
+def test_a_date_that_is_none_is_refused(seconds: str) -> None:
+    with pytest.raises(UsageError, match=r"^SOURCE_DATE_EPOCH is .*; expected the seconds since"):
+        made_on(seconds)
 
 
 @pytest.mark.parametrize("name", ["a\nb", "a\\b", "\udcff", "a\u202eb"])
@@ -327,21 +347,28 @@ class Links(HTMLParser):
         self.links: list[str] = []
         self.elements: set[str] = set()
         self.texts: list[str] = []
+        self.properties: dict[str, str] = {}
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.elements.add(tag)
         self.links += [value or "" for name, value in attrs if tag == "a" and name == "href"]
+        if "property" in dict(attrs):
+            self.properties[dict(attrs)["property"] or ""] = dict(attrs)["content"] or ""
         assert not {name for name, _ in attrs if name.startswith("on") or name in ("src", "style")}
 
     def handle_data(self, data: str) -> None:
         self.texts.append(data)
 
 
-def read(path: Path) -> Links:
+def parsed(text: str) -> Links:
     page = Links()
-    page.feed(path.read_text())
+    page.feed(text)
     page.close()
     return page
+
+
+def read(path: Path) -> Links:
+    return parsed(path.read_text())
 
 
 def links(path: Path) -> list[str]:
@@ -360,7 +387,68 @@ def test_each_link_leads_to_a_file_of_the_site(folder: Path) -> None:
             path = path or link
             assert path in files, link
             seen.add(path)
-    assert seen == files
+    assert seen == files - {"preview.png"}
+
+
+def test_each_file_has_its_size_beside_its_link(folder: Path) -> None:
+    files = made(folder)
+    for page in ("index.html", "format.html"):
+        found = re.findall(r'href="([^"#]+)[^>]*>.*?</a>(.{50})', files[page].decode())
+        assert found
+        for link, after in found:
+            if not link.startswith(("data:", "index.html")):
+                size = size_text(len(files[unquote(link)]))
+                assert after.startswith(f' <span class="count">({size})</span>'), link
+
+
+SAID = About(
+    f"Trees {MARKUP}", f"A. Reader {MARKUP}", f"CC0-1.0 {MARKUP}",
+    'https://example.org/"><script>alert(1)</script>', "https://example.org/trees/",
+    date(2026, 11, 22),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["index.html", "page.html", "format.html"])
+def test_pages_say_what_the_publisher_says_as_text(name: str) -> None:
+    files = site([parse_tree("four", text_of())], {"preview.png": b""}, (), SAID)
+    page = parsed(files[name].decode())
+    told = "".join(page.texts)
+    assert f"Licence: {SAID.licence} · Source" in told
+    assert f"{SAID.author} (2026). {SAID.title}. https://example.org/trees/" in told
+    assert SAID.source in page.links
+    assert ("index.html" in page.links) == (name != "index.html")
+    assert ("script" in page.elements) == (name == "page.html")
+    assert not page.elements & {"img", "iframe", "object"}
+    assert page.properties["og:url"] == SAID.url + name.replace("index.html", "")
+    assert page.properties["og:image"] == "https://example.org/trees/preview.png"
+    assert page.properties["og:site_name"] == SAID.title
+    assert page.properties["og:description"]
+    if name == "index.html":
+        assert " on 2026-11-22. Not affiliated with the New York Times" in told
+        assert "https://example.org/trees/trees/four.json" in told
+
+
+@pytest.mark.parametrize("name", ["index.html", "page.html", "format.html"])
+def test_what_the_publisher_does_not_say_is_not_there(name: str) -> None:
+    page = parsed(site([parse_tree("four", text_of())], {})[name].decode())
+    assert not re.search(r"Licence|Cite|Source| on \d{4}-", "".join(page.texts))
+    assert not page.properties.keys() & {"og:url", "og:image"}
+
+
+def test_the_reader_shown_reads_a_tree(folder: Path, tmp_path: Path) -> None:
+    text = (folder / "index.html").read_text()
+    reader, example = (
+        "".join(parsed(part).texts)
+        for part in re.findall(r'aria-label="(?:reader.py|example)"(>.*?)</pre>', text, re.DOTALL)
+    )
+    (tmp_path / "reader.py").write_text(reader[1:])
+    python, _, *arguments = shlex.split(example[1:])
+    assert (python, arguments) == ("python3", ["trees/four.json", "might", "02222"])
+    done = subprocess.run(
+        [sys.executable, tmp_path / "reader.py", *arguments],
+        cwd=folder, capture_output=True, text=True,
+    )  # fmt: skip
+    assert (done.stdout, done.stderr) == ("night 2\n", "")
 
 
 @pytest.mark.parametrize("name", ["index.html", "format.html"])
@@ -384,40 +472,37 @@ def test_what_a_tree_says_stays_text(folder: Path) -> None:
 
 def test_the_figures_are_those_of_the_file(stored: Tree) -> None:
     text = (ROOT / "trees/raise.json").read_bytes()
-    page = Links()
-    page.feed(index([parse_tree("raise", text)], {"trees/raise.json": len(text)}))
+    page = parsed(index([parse_tree("raise", text)], {"trees/raise.json": len(text)}))
     digest = hashlib.sha256(text).hexdigest()
     told = " ".join(" ".join(page.texts).split())
     for fact in (
-        "raise raise entropy 2,315 8,036 3.4713 6 Total",
-        "JSON of raise 95 kB",
+        "raise raise Wordle of 2021: 2,315 answers; by entropy 2,315 8,036 3.4713 6 Total",
+        "JSON of raise (95 kB)",
         "1 1 (0.0%) 2 57 (2.5%) 3 1,174 (50.7%) 4 1,018 (44.0%) 5 63 (2.7%)",
         "Guesses 12,972 ( wordle-2021-guesses ) Answers 2,315 ( wordle-2021-answers )",
-        f"Nodes 2,489 Made by treegen 0.1.0 SHA-256 {digest}",
+        f"Nodes 2,489 Made by treegen 0.1.0 Address trees/raise.json SHA-256 {digest}",
     ):
         assert fact in told
 
 
 def test_figures_are_over_the_expected_and_over_all_beside(folder: Path) -> None:
-    page, without = Links(), Links()
-    page.feed(index([parse_tree("any", (folder / "trees/any.json").read_bytes())], {}))
+    page = parsed(index([parse_tree("any", (folder / "trees/any.json").read_bytes())], {}))
     told = " ".join(" ".join(page.texts).split())
     for fact in (
         "Where a figure over all words follows,",
-        "any might entropy 2 all 4 4 all 8 2.0000 all 2.0000 2 all 3 Total",
+        "any might four: any of 4 words, the 2 of two first; by entropy "
+        "2 all 4 4 all 8 2.0000 all 2.0000 2 all 3 Total",
         "Guess two All words 1 0 (0.0%) 1 2 2 (100.0%) 2 3 0 (0.0%) 1",
         "Weights two , 0 for 2 other words Guesses in all 4; 8 over all words "
         "Mean 2.0000; 2.0000 over all words Worst 2 guesses; 3 over all words",
     ):
         assert fact in told
-    without.feed(index([parse_tree("four", text_of())], {}))
+    without = parsed(index([parse_tree("four", text_of())], {}))
     assert "all words" not in "".join(without.texts)
 
 
 def test_the_specification_is_all_there() -> None:
-    page = site([parse_tree("four", text_of())], {})["format.html"].decode()
-    shown = Links()
-    shown.feed(page)
+    shown = parsed(site([parse_tree("four", text_of())], {})["format.html"].decode())
     given = (ROOT / "trees/README.md").read_text().partition("## The format")[2]
 
     def bare(text: str) -> str:
@@ -488,8 +573,7 @@ def test_links_walk_the_tree_they_name(browser: Browser, folder: Path) -> None:
 
 @pytest.mark.parametrize("name", ["four", *ODD])
 def test_the_commands_shown_verify_the_published_file(folder: Path, name: str) -> None:
-    page = Links()
-    page.feed(index([parse_tree(name, (folder / f"trees/{name}.json").read_bytes())], {}))
+    page = parsed(index([parse_tree(name, (folder / f"trees/{name}.json").read_bytes())], {}))
     shown = "".join(page.texts).split("sha256sum -c SHA256SUMS\n")[1].splitlines()[:2]
     assert [line.split()[:2] for line in shown] == [["python3", "verify.py"], ["treegen", "verify"]]
     path = {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}

@@ -96,11 +96,12 @@ def poster(
     kind: str,
     style: Style,
     clue: str | None = None,
-    paper: str | None = None,
+    paper: str | Paper | None = None,
     count: int | None = None,
 ) -> Sheet:
-    """All of a tree, or what follows a clue, on one sheet that fills the paper, upright or not.
+    """All of a tree, or what follows a clue, on one sheet that fills the paper.
 
+    A paper that has a name is upright or not; one given as width and height stays as it is.
     `kind` is `flow` or `ledger`, `count` the most columns; `NotInTree` if no answer gives the clue.
     """
     opener, starts = tree.recipe.opener, starts_of(tree, clue)
@@ -109,7 +110,7 @@ def poster(
     room = size = None
     if paper:
         folds = []
-        for size in (PAPERS[paper], PAPERS[paper][::-1]):
+        for size in (PAPERS[paper], PAPERS[paper][::-1]) if isinstance(paper, str) else (paper,):
             inside = size[0] - 2 * MARGIN, size[1] - 2 * MARGIN
             folds.append((largest(layout, inside, front, count), inside, size))
         (_, columns), room, size = max(folds, key=lambda fold: fold[0][0])

@@ -5,11 +5,12 @@ Examples:
   treegen publish raise my/tree.json       these two
   treegen publish raise -o docs            another folder
   treegen publish six.json --list six.tsv  with the words it plays from, so that others can check it
+  treegen publish raise --author "A. Reader" --licence CC0-1.0 --source https://example.org/raise
 
 site/index.html shows how well each tree plays, and links to all that is there: a page to walk the
 trees, and of each its JSON, plain and gzipped, and its posters; the specification and schema of the
 JSON; verify.py, which checks a tree without treegen; SHA256SUMS. It needs no server, and any static
-host takes the folder.
+host takes the folder. Its date is that of the variable SOURCE_DATE_EPOCH, if set.
 
 Each tree is replayed first, as by treegen verify. Exit code 1: one has a fault, and nothing is
 written; 3: Graphviz is missing, and so are the posters. An earlier site in that folder is replaced;
@@ -18,7 +19,8 @@ a file that is no part of a site is never overwritten, and the exit code is then
 """
 
 import os
-from argparse import ArgumentParser, Namespace
+import re
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from treegen.cli.run import TREE, progress_bar, warn
 from treegen.errors import NoSuchTree
@@ -40,6 +42,44 @@ def add_options(parser: ArgumentParser) -> None:
         default=[],
         help="publish a word list too, of trees whose guesses did not come with treegen",
     )
+    for name, kind, text in (
+        ("title", line_of_text, "title of the site; else Wordle decision trees"),
+        ("author", line_of_text, "whom to cite for it"),
+        ("licence", line_of_text, "licence of the trees, such as CC0-1.0"),
+        ("source", web_address, "where what it is made from can be found"),
+        ("url", site_address, "where the site will stand, for the picture that links to it show"),
+    ):
+        metavar = "TEXT" if kind is line_of_text else "URL"
+        parser.add_argument(f"--{name}", metavar=metavar, type=kind, help=text)
+
+
+def line_of_text(text: str) -> str:
+    """Argument type of a text for people: one line."""
+    if not text.isprintable() or not text.strip():
+        raise ArgumentTypeError(f"{text!r} is no line of text; expected printable characters")
+    return text
+
+
+def web_address(text: str) -> str:
+    """Argument type of an address that a page links to: never a script, nor a password.
+
+    >>> web_address("https://example.org/trees")
+    'https://example.org/trees'
+    """
+    if not re.fullmatch(r"https?://[\w.-]+(:\d+)?([/?]\S*)?", text) or not text.isprintable():
+        raise ArgumentTypeError(f"{text!r} is no address; expected https://HOST/PATH")
+    return text
+
+
+def site_address(text: str) -> str:
+    """Argument type of the address of a folder, which files are added to.
+
+    >>> site_address("https://example.org/trees")
+    'https://example.org/trees/'
+    """
+    if {"?", "#"} & set(text):
+        raise ArgumentTypeError(f"{text!r} is no folder; leave ? and # out")
+    return web_address(text).rstrip("/") + "/"
 
 
 def run(options: Namespace) -> int:
@@ -48,6 +88,7 @@ def run(options: Namespace) -> int:
 
     from treegen.tree.find import stored_trees, tree_path
     from treegen.web import publish
+    from treegen.web.frame import About
     from treegen.web.site import size_text
     from treegen.words.lists import load_words
 
@@ -71,12 +112,14 @@ def run(options: Namespace) -> int:
         trees.append(publish.parse_tree(name, text))
     for line in publish.check_lists(trees, lists):
         warn(line)
+    given = {name: text for name, text in vars(options).items() if name in About._fields and text}
+    about = About(**given, made=publish.made_on(os.environ.get("SOURCE_DATE_EPOCH")))
     before = publish.earlier_checksums(folder)
     publish.refuse_overwrite(folder, publish.paths(files, lists), before)
     os.makedirs(folder, exist_ok=True)  # where it cannot be made, nothing is drawn
     with progress_bar() as on_progress:
         posters, missing = publish.posters(trees, on_progress)
-    made = publish.site(trees, posters, lists.values())
+    made = publish.site(trees, posters, lists.values(), about)
     publish.write_site(folder, made, before)
     size = size_text(sum(map(len, made.values())))
     print(

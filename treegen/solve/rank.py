@@ -114,13 +114,14 @@ def rank(
 def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessScore:
     codes = clues.of(np.array([guess]))[:, 0]
     _, indices, sizes = np.unique(codes, return_inverse=True, return_counts=True)
-    chances = np.bincount(indices, scorer.weights_of(clues)) / scorer.weight(clues.answers)
+    weights, total = np.bincount(indices, scorer.weights_of(clues)), scorer.weight(clues.answers)
+    chances = weights / total
     classes = list(zip(chances.tolist(), sizes.tolist(), strict=True))
     return GuessScore(
         place,
         scorer.guesses.words[guess],
         entropy=fsum(-chance * log2(chance) for chance, _ in classes) + 0.0,
-        left=fsum(chance * size for chance, size in classes),
+        left=int(weights @ sizes) / total,
         geometric=exp2(fsum(chance * log2(size) for chance, size in classes)),
         largest=int(sizes.max()),
         classes=len(sizes),

@@ -26,6 +26,15 @@ def html_of(text: str) -> str:
     return "\n".join(parts)
 
 
+def code_blocks(text: str, language: str) -> list[str]:
+    r"""Return the code of the blocks in a language.
+
+    >>> code_blocks("One:\n```python\nprint(1)\n```\n", "python")
+    ['print(1)\n']
+    """
+    return [code for name, code in FENCE.findall(text) if name == language]
+
+
 def blocks(text: str) -> Iterator[str]:
     r"""Blocks between empty lines, each as HTML.
 

@@ -1,14 +1,17 @@
 """Stored trees as a web page to walk: one HTML file that uses no network.
 
-Only the words of a tree are in it (and weights of answers, if any), in the order of the nodes,
-because a clue follows from a guess and an answer: fifteen thousand answers take ninety kilobytes.
+In it are the words, sorted, and of each tree only what it plays at each node, because all the rest
+follows by the rules; all of that deflated. Fifteen thousand words and a tree take thirty kilobytes.
 """
 
 import json
 import re
-from collections.abc import Sequence
+import zlib
+from base64 import b64encode
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from importlib.resources import files
+from itertools import takewhile
 from string import Template
 from typing import NamedTuple
 from urllib.parse import quote
@@ -16,12 +19,15 @@ from urllib.parse import quote
 from treegen import __version__
 from treegen.clues import clue_for
 from treegen.errors import TreeError, UsageError
+from treegen.play.game import Game, tree_game, widened
 from treegen.text import source_hash
 from treegen.tree.file import dumps
-from treegen.tree.model import Node, Tree, states
+from treegen.tree.model import Node, Tree
+from treegen.web.purpose import purpose
+from treegen.words.priors import Prior, answers_of
 
-# Around what is below a node; no word has them, because they are not printable.
-OPEN, CLOSE = "\n", "\t"
+# Run by the page, and beside it by a worker; then what only the page runs.
+ENGINE, PAGE = ("tree.js", "rank.js", "game.js"), ("page.js", "play.js")
 
 
 class PageTree(NamedTuple):
@@ -32,36 +38,45 @@ class PageTree(NamedTuple):
     file: str | None = None  # None where treewalk finds it by its name
 
 
-def page(trees: Sequence[PageTree]) -> str:
-    """Return the HTML of a page with trees; `UsageError` when two have the same name."""
+def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = "") -> str:
+    """Return the HTML of a page with trees; `UsageError` when two have the same name.
+
+    `head` is HTML for its head, `home` for the top of the page and `foot` for its end.
+    """
     names = [shown.name for shown in trees]
     for name in names:
         if names.count(name) > 1:
             raise UsageError(f"two trees are named {name}; rename a file, or leave one out")
     folder = files("treegen.web")
-    html, style, *scripts = (
-        folder.joinpath(name).read_text("utf-8")
-        for name in ("page.html", "page.css", "tree.js", "page.js", "play.js")
-    )
-    style, script = without_margins(style), without_margins("".join(scripts))
+    html, style = (folder.joinpath(name).read_text("utf-8") for name in ("page.html", "page.css"))
+    style, engine, script = without_margins(style), _script(ENGINE), _script(PAGE)
     policy = "; ".join((
         "default-src 'none'",
-        f"script-src '{source_hash(script)}'",
+        f"script-src '{source_hash(engine)}' '{source_hash(script)}'",
         f"style-src '{source_hash(style)}'",
+        "worker-src blob:",  # which runs the first of these scripts
         "img-src data:",  # the icon, so that a browser does not ask for one
         "base-uri 'none'",
         "form-action 'none'",
         "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
+        "trusted-types treegen",  # for the worker's address
     ))  # fmt: skip
-    data = json.dumps([_record(tree) for tree in trees], ensure_ascii=False)
     return Template(html).substitute(
         policy=policy,
         generator=f"treegen {__version__}",
+        head=head,
+        home=home,
+        foot=foot,
         style=style,
+        engine=engine,
         script=script,
-        data=data.replace("<", "\\u003c"),
+        data=deflated(packed(trees)),
     )
+
+
+def _script(names: Iterable[str]) -> str:
+    folder = files("treegen.web")
+    return without_margins("".join(folder.joinpath(name).read_text("utf-8") for name in names))
 
 
 def without_margins(source: str) -> str:
@@ -73,52 +88,82 @@ def without_margins(source: str) -> str:
     return re.sub(r"^ *(//.*\n)?", "", source, flags=re.MULTILINE)
 
 
-def pack_words(root: Node) -> str:
-    r"""Return the words of a tree, each node's branches in clue order, between newline and tab.
+def deflated(data: object) -> str:
+    """Return data as JSON, deflated, in base64."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+    press = zlib.compressobj(9, wbits=-15)
+    return b64encode(press.compress(text) + press.flush()).decode()
 
-    A second newline says that the guess can itself be the answer. `TreeError` when a branch's
-    clue is not what its words earn, because then the words alone would not tell it.
 
-    >>> pack_words(Node("might", 3, {"01000": Node("abide", 1, {}), "02222": Node("night", 1, {})}))
-    'might\n\nabidenight\t'
+def packed(trees: Sequence[PageTree]) -> dict[str, object]:
+    """Return all words of some trees by their length, and of each tree what does not follow.
+
+    Which of these words a tree's game has is told by bits, as hexadecimal digits: its guesses, its
+    answers, and the answers with which it goes on where none of those fits. None is all words.
     """
-    words: list[str] = []
+    games = [(tree_game(shown.tree), shown) for shown in trees]
+    words: dict[int, set[str]] = {}
+    for game, _ in games:
+        for each in game.guesses.words, game.answers.words, widened(game).answers.words:
+            words.setdefault(len(each[0]), set()).update(each)
+    lists = {length: sorted(some) for length, some in words.items()}
+    records = [_record(shown, game, lists[len(game.answers.words[0])]) for game, shown in games]
+    return {"lists": {n: pack_words(some) for n, some in lists.items()}, "trees": records}
 
-    def write(node: Node, place: str) -> str:
-        """Add the node and all below it; return one answer of them."""
-        words.append(node.guess)
-        if not node.branches:
-            return node.guess
-        words.append(OPEN + OPEN * node.can_win)
+
+def pack_words(words: Iterable[str]) -> str:
+    r"""Return sorted words of one length, each without what it begins with as the one before.
+
+    >>> pack_words(["abbey", "abbot", "zesty"])
+    'abbey\not\nzesty'
+    """
+    ends, before = [], ""
+    for word in words:
+        same = len([*takewhile(lambda pair: pair[0] == pair[1], zip(before, word, strict=False))])
+        ends.append(word[same:])
+        before = word
+    return "\n".join(ends)
+
+
+def pack_bits(flags: Iterable[bool]) -> str | None:
+    """Return flags as hexadecimal digits, four in each; None where all are set.
+
+    >>> pack_bits([True, False, False, False, True]), pack_bits([True])
+    ('88', None)
+    """
+    bits = "".join("01"[flag] for flag in flags)
+    digits = -(-len(bits) // 4)
+    return f"{int(bits.ljust(4 * digits, '0'), 2):0{digits}x}" if "0" in bits else None
+
+
+def pack_plays(tree: Tree) -> list[int | str]:
+    """Return what a tree plays at each node in clue order: one of the words left, by its place.
+
+    Or else the word itself. The last word left plays itself without being told, but not where the
+    tree plays fixed words. `TreeError` where a branch's clue is not what its words earn.
+
+    >>> root = Node("might", 3, {"01000": Node("abide", 1, {}), "02222": Node("night", 1, {})})
+    >>> from treegen.tree.find import find_tree
+    >>> pack_plays(find_tree("raise")._replace(root=root))
+    [1]
+    """
+    plays: list[int | str] = []
+    fixed = len(tree.recipe.openers or ())
+
+    def write(node: Node, left: list[str], turn: int, place: str) -> None:
+        if len(left) > 1 or turn <= fixed:
+            plays.append(left.index(node.guess) if node.can_win else node.guess)
         for clue, branch in sorted(node.branches.items()):
             below = f"{place}.branches.{clue}"
-            answer = write(branch, below)
-            earned = clue_for(node.guess, answer)
-            if clue != earned:
-                raise TreeError(f"{below} holds {answer}, to which {node.guess} earns {earned}")
-        words.append(CLOSE)
-        return node.guess if node.can_win else answer
+            answers = sorted(branch.answers())
+            for answer in answers:
+                earned = clue_for(node.guess, answer)
+                if clue != earned:
+                    raise TreeError(f"{below} holds {answer}, to which {node.guess} earns {earned}")
+            write(branch, answers, turn + 1, below)
 
-    write(root, "tree")
-    return "".join(words)
-
-
-def pack_weights(root: Node) -> list[int] | str:
-    """Return the weights of a tree's answers, in the order of the words; a node's follow from them.
-
-    Where all are 0 or 1, they are the bits of hexadecimal digits.
-
-    >>> pack_weights(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
-    [1, 3]
-    >>> pack_weights(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 1))
-    '8'
-    """
-    weights = [node.own_weight for _, node in states(root) if node.can_win]
-    if max(weights) > 1:
-        return weights
-    digits = -(-len(weights) // 4)
-    bits = "".join(map(str, weights)).ljust(4 * digits, "0")
-    return f"{int(bits, 2):0{digits}x}"
+    write(tree.root, sorted(tree.root.answers()), 1, "tree")
+    return plays
 
 
 def address_starts(trees: Sequence[PageTree]) -> list[str]:
@@ -145,18 +190,36 @@ def quoted(text: str) -> str:
     return quote(text, safe="").replace(".", "%2E")
 
 
-def _record(shown: PageTree) -> dict[str, object]:
+def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, object]:
     tree, name, file = shown
     text = dumps(tree)
     head, key, _ = text.decode().partition('"tree":')  # no other key has that name
-    record: dict[str, object] = {
+
+    def listed(game: Game) -> dict[str, object]:
+        among = {*game.answers.words}
+        of_list = {"name": game.answers.name, "bits": pack_bits(word in among for word in words)}
+        return of_list | _weights(game.prior)
+
+    playable, (_, own) = {*game.guesses.words}, answers_of(tree)
+    return {
         "name": name,
         "file": file,
+        "purpose": purpose(tree),
         "opener": tree.recipe.opener,
         "sha256": sha256(text).hexdigest(),
         "head": head + key,
-        "words": pack_words(tree.root),
+        "plays": pack_plays(tree),
+        "policy": game.policy,
+        "guesses": {"name": game.guesses.name, "bits": pack_bits(w in playable for w in words)},
+        "answers": listed(game),
+        "wide": listed(widened(game)),
+        **({} if own == game.prior else {"weights": own and own.weights}),  # as the file has them
     }
-    if tree.root.weight is not None:
-        record["weights"] = pack_weights(tree.root)
-    return record
+
+
+def _weights(prior: Prior | None) -> dict[str, object]:
+    if prior is None:
+        return {}
+    even = max(prior.weights) == 1
+    weights = pack_bits(map(bool, prior.weights)) if even else prior.weights
+    return {"prior": prior.name, "weights": weights}

@@ -11,6 +11,8 @@ function focusTile(i, options) {
 }
 
 function setTile(i, digit) {
+  if (!state.guess) return;
+  state.hint = false;
   clue = clue.slice(0, i) + digit + clue.slice(i + 1);
   touched = true;
   tried ||= i === clue.length - 1;
@@ -19,33 +21,60 @@ function setTile(i, digit) {
 
 const turnTile = (i, by) => setTile(i, String((Number(clue[i]) + by) % 3));
 
+let said = []; // of a word that was looked up
+let pasted = false; // whether the game was, and so is reviewed
+
 function show(options) {
   draw();
-  if ([byId("word"), byId("tree")].includes(document.activeElement)) return;
-  if (state.solved) byId("again").focus(options);
+  byId("found").replaceChildren(...said);
+  if (pasted && !state.game.solved) review();
+  [said, pasted] = [[], false];
+  if (["word", "tree", "game"].includes(document.activeElement.id)) return;
+  if (state.game.solved) byId("again").focus(options);
   else focusTile(0, options);
 }
 
-function go(history, tree = state.tree) {
-  const to = address(tree, history);
+function go(steps, own = null) {
+  const to = address(state.tree, steps, own);
   if (to === location.hash) show();
   else location.hash = to; // and the browser says when it is there
 }
 
 // The first time, where no tile was touched, only shows what that would be: all absent.
 function next() {
-  const { tree, node, history } = state;
-  const sure = touched;
+  const { steps, guess } = state;
+  state.hint = !touched;
+  const sure = touched && guess;
   touched = tried = true;
   showClue();
-  if (sure && goingOn(tree, history, node.guess, clue)) go([...history, [node.guess, clue]]);
+  if (sure && !state.none) go([...steps, [guess, clue]]);
 }
 
-// A link that does not fit is left in the same way, and so is a tree that another went on for.
+// The word that is typed stands on the tiles; when it is whole, its colours can be set.
+function typeWord() {
+  const { tree, steps, move } = state;
+  const word = fold(byId("own").value.trim());
+  const letters = [...word];
+  tileList().forEach((tile, i) => { tile.textContent = capital(letters[i] ?? ""); });
+  byId("tiles").classList.remove("touched");
+  byId("own-note").textContent = "";
+  if (letters.length === tree.length) go(steps, word === move?.guess ? null : word);
+}
+
+function refuse() {
+  if (state.own === null && state.guess) go([...state.steps, [state.guess, REFUSED]]);
+}
+
+// Takes the last clue away, then a word of one's own; a link that does not fit is left so too.
 function back() {
-  const { history, problem, tree, left } = state;
-  if (problem) go(history);
-  else if (history.length) go(history.slice(0, -1), left ?? tree);
+  const { tree, steps, problem, own } = state;
+  if (problem || own !== null) go(steps);
+  else if (steps.length) {
+    const before = steps.slice(0, -1);
+    const [guess, digits] = steps.at(-1);
+    const planned = digits === REFUSED || knownMove(gameAt(tree, before))?.guess === guess;
+    go(before, planned ? null : guess);
+  }
 }
 
 byId("tiles").addEventListener("click", ({ target }) => {
@@ -79,7 +108,16 @@ byId("play").addEventListener("keydown", (event) => {
     },
     Enter: next,
   };
-  const act = { Escape: back, ...(!state.solved && typed), ...(on >= 0 && onTiles) }[event.key];
+  if (event.target === byId("own")) {
+    if (event.key === "Escape") show();
+    if (event.key === "Enter" && byId("own").value.trim()) wrongLength();
+    return;
+  }
+  if (!state.game.solved && /^\p{L}$/u.test(event.key)) { // a word of one's own: typed there
+    byId("own").focus();
+    return;
+  }
+  const act = { Escape: back, ...(!state.game.solved && typed), ...(on >= 0 && onTiles) }[event.key];
   if (!act) return;
   event.preventDefault();
   if (!event.repeat || !["Enter", "Escape"].includes(event.key)) act(); // one turn a press
@@ -92,30 +130,109 @@ document.addEventListener("click", ({ target }) => {
 });
 
 byId("next").addEventListener("click", next);
+byId("refuse").addEventListener("click", refuse);
 byId("back").addEventListener("click", back);
-byId("again").addEventListener("click", () => go([], state.left ?? state.tree));
+byId("again").addEventListener("click", () => go([]));
+byId("own").addEventListener("input", ({ isComposing }) => { if (!isComposing) typeWord(); });
+byId("own").addEventListener("compositionend", typeWord);
+byId("why").addEventListener("toggle", () => { if (byId("why").open) drawWhy(); });
+byId("review-now").addEventListener("click", review);
+byId("by-clue").addEventListener("click", () => {
+  const on = byId("by-clue").getAttribute("aria-pressed") !== "true";
+  byId("by-clue").setAttribute("aria-pressed", String(on));
+  drawClues();
+});
+byId("words").addEventListener("click", ({ target }) => {
+  if (target.className === "word") drawPath(target.textContent);
+});
+byId("words").addEventListener("keydown", (event) => {
+  const { target, key } = event;
+  const to = { ArrowRight: target.nextElementSibling, ArrowLeft: target.previousElementSibling }[key];
+  if (!to || target.className !== "word") return;
+  event.preventDefault();
+  [target.tabIndex, to.tabIndex] = [-1, 0];
+  to.focus();
+});
+
+function wrongLength() {
+  const { tree } = state;
+  const letters = plural([...fold(byId("own").value.trim())].length, "letter");
+  byId("own-note").textContent = `${letters}, not ${tree.length}.`;
+}
 
 byId("find").addEventListener("submit", (event) => {
   event.preventDefault();
   const word = fold(byId("word").value.trim());
   if (!word) return;
   const { tree } = state;
-  for (const other of withOthers(tree)) { // each may go on where this one has no branch
-    const path = pathTo(other, word);
-    if (path && !stateAt(address(tree, path)).problem) {
-      go(path);
-      return;
-    }
-  }
+  const path = pathTo(tree, word);
   const letters = [...word].length;
-  const wrong = letters !== tree.length;
-  const why = wrong ? `: it has ${plural(letters, "letter")}, not ${tree.length}` : "";
-  byId("found").textContent = `${isolated(word)} is not an answer in ${listOf(tree)}${why}.`;
+  const why = letters === tree.length ? "" : `: it has ${plural(letters, "letter")}, not ${tree.length}`;
+  const first = path
+    ? `${isolated(word)} is found on guess ${path.length}.`
+    : `${isolated(word)} is not an answer in ${listOf(tree)}${why}.`;
+  const places = [...placesOf(tree.root, word)];
+  const links = places.slice(0, 5).flatMap((steps, i) => {
+    const text = steps.map(([guess, digits]) => `${guess} ${digits}`).join(" ") || "first";
+    return [i ? ", " : " ", element("a", { href: address(tree, steps) }, text)];
+  });
+  const more = places.length > 5 ? ` and in ${plural(places.length - 5, "other place")}` : "";
+  said = [first, ...(links.length ? [" It is played after", ...links, `${more}.`] : [])];
+  if (path) go(path);
+  else byId("found").replaceChildren(...said);
 });
+
+// Where a tree plays a word although others are left.
+function* placesOf(node, word, steps = []) {
+  if (node.guess === word && node.size > 1) yield steps;
+  for (const [digits, child] of node.below) yield* placesOf(child, word, [...steps, [node.guess, digits]]);
+}
 
 byId("tree").addEventListener("change", () => {
   location.hash = address(treeAt(byId("tree").selectedIndex), []);
 });
+
+// A finished game that was pasted: its words and its clues, each in their order.
+byId("paste").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const { tree } = state;
+  const { steps, problem } = readGame(byId("game").value, tree.length);
+  if (problem) byId("pasted").textContent = problem;
+  else {
+    pasted = true;
+    go(steps);
+  }
+});
+
+const NOTATIONS = [["0", "1", "2"], [".b_xw", "y", "g"], ["0", "-", "+"], ["⬛⬜", "🟨🟦", "🟩🟧"]];
+
+// A clue of some length in digits, or null; in any notation that the terminal reads.
+function readClue(text, length) {
+  const signs = [...text.toLowerCase().replaceAll("\ufe0f", "")];
+  if (signs.length !== length) return null;
+  for (const notation of NOTATIONS) {
+    const digits = signs.map((sign) => notation.findIndex((some) => [...some].includes(sign)));
+    if (!digits.includes(-1)) return digits.join("");
+  }
+  return null;
+}
+
+// Lines such as "Wordle 1,234 3/6" say nothing of the game.
+function readGame(text, length) {
+  const parts = text.replaceAll(/^.*\d\/\d.*$/gm, "").split(/[\s,:]+/).filter(Boolean);
+  const words = [];
+  const clues = [];
+  for (const part of parts) {
+    const digits = readClue(part, length);
+    if (digits !== null) clues.push(digits);
+    else if ([...fold(part)].length === length) words.push(fold(part));
+    else return { problem: `${part} is no word of ${plural(length, "letter")} and no clue, such as ${"01020".padEnd(length, "0").slice(0, length)}.` };
+  }
+  if (words.length !== clues.length || !words.length) {
+    return { problem: `Found ${plural(words.length, "word")} and ${plural(clues.length, "clue")}; each guess needs both.` };
+  }
+  return { steps: words.map((word, i) => [word, clues[i]]), problem: "" };
+}
 
 // To take away.
 
@@ -128,22 +245,27 @@ function emoji() {
   const strong = document.documentElement.dataset.palette === "contrast";
   const signs = strong ? "⬛🟦🟧" : "⬛🟨🟩";
   const row = ([, digits]) => [...digits].map((digit) => [...signs][digit]).join("");
-  return state.history.map(row).join("\n");
+  const { tree, game: { history, solved } } = state;
+  const rows = history.map(row);
+  const star = tree.recipe.hard ? "*" : "";
+  const head = solved ? [`treegen ${history[0][0]} ${history.length}/6${star}`, ""] : [];
+  return [...head, ...rows].join("\n");
 }
 
-async function copy(text) {
+async function copy(text, note = "") {
   try {
     await navigator.clipboard.writeText(text);
-    byId("copied").textContent = "Copied.";
+    byId("copied").textContent = `Copied.${note}`;
   } catch { // a page that is not served safely may not: leave it selected
     byId("selected").textContent = text;
     byId("selected").hidden = false;
     getSelection().selectAllChildren(byId("selected"));
-    byId("copied").textContent = "Selected, ready to copy:";
+    byId("copied").textContent = `Selected, ready to copy:${note}`;
   }
 }
 
-byId("copy-link").addEventListener("click", () => copy(location.href));
+const HERE = " The page is a file on this device, so its link works only here.";
+byId("copy-link").addEventListener("click", () => copy(location.href, location.protocol === "file:" ? HERE : ""));
 byId("copy-command").addEventListener("click", () => copy(byId("command").textContent));
 byId("copy-emoji").addEventListener("click", () => copy(emoji()));
 byId("save").addEventListener("click", () => {
@@ -171,27 +293,24 @@ try { remembered = localStorage.getItem("treegen-contrast"); } catch { /* forbid
 const wanted = matchMedia("(prefers-contrast: more)").matches;
 setContrast(remembered === null ? wanted : remembered === "true");
 
-byId("chooser").hidden = packed.length < 2;
-byId("tree").append(...packed.map(({ name }, i) =>
-  element("option", { value: name },
-    name === openers[i] ? name : `${name} (opens with ${isolated(openers[i])})`)));
-
 // Paper has no buttons to ask for more, and no triangles to turn: a small tree is printed open.
 addEventListener("beforeprint", () => {
   const each = (selector, act) => {
     for (let found; (found = document.querySelector(selector)); ) act(found);
   };
   each("button.more", (more) => more.click());
-  byId("below-part").classList.toggle("unprinted", state.node.size > MANY);
-  if (state.node.size > MANY) return;
+  byId("below-part").classList.toggle("unprinted", state.game.size > MANY);
+  if (state.game.size > MANY) return;
   each("#below details:not([open])", (details) => {
     details.dispatchEvent(new Event("toggle")); // now, not when the browser finds time for it
     details.open = true;
   });
 });
-addEventListener("hashchange", () => {
-  byId("found").textContent = "";
-  show();
-});
-for (const part of document.querySelectorAll(".scripted")) part.hidden = false;
-show({ preventScroll: true });
+addEventListener("hashchange", () => show());
+begin(byId("data").textContent).then(() => {
+  byId("chooser").hidden = data.records.length < 2;
+  byId("tree").append(...data.records.map(({ name, purpose }) =>
+    element("option", { value: name }, `${name} · ${purpose}`)));
+  for (const part of document.querySelectorAll(".scripted")) part.hidden = false;
+  show({ preventScroll: true });
+}, () => { byId("failed").hidden = false; });

@@ -9,22 +9,26 @@ import gzip
 import hashlib
 import os
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from datetime import UTC, date, datetime
 from importlib.resources import files
 
 from treegen import verify
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
-from treegen.chart.sheet import poster
+from treegen.chart.sheet import Sheet, poster
 from treegen.errors import GraphvizMissing, UsageError
 from treegen.files import read_file, write_whole
-from treegen.text import OnProgress, silent
+from treegen.text import OnProgress, shown, silent
 from treegen.tree.file import loads
 from treegen.tree.find import published_folder
+from treegen.tree.model import Tree
+from treegen.web.frame import INDEX, NOTHING, PAGE, PICTURE, About, page_extras
+from treegen.web.markdown import code_blocks
 from treegen.web.page import PageTree, address_starts, page
 from treegen.web.site import (
     FORMS,
     LISTS,
-    PAGE,
     SCHEMA,
     SPECIFICATION,
     SUMS,
@@ -35,7 +39,21 @@ from treegen.web.site import (
 )
 from treegen.words.lists import BUNDLED, WordList, find_list
 
-INDEX = "index.html"
+PREVIEW = 900, 472.5  # points, in pixels 1,200 by 630: what others show of a link
+PREVIEW_WORDS = 17  # after the clue in it, or about as many: they are legible, but no few
+
+
+def made_on(seconds: str | None) -> date | None:
+    """Return the day, in UTC, of the variable SOURCE_DATE_EPOCH; None where that is not set.
+
+    >>> made_on("1795305600")
+    datetime.date(2026, 11, 22)
+    """
+    if not seconds:
+        return None
+    if not (seconds.isascii() and seconds.isdigit() and len(seconds) <= 11):
+        raise UsageError(f"SOURCE_DATE_EPOCH is {shown(seconds)}; expected the seconds since 1970")
+    return datetime.fromtimestamp(int(seconds), UTC).date()
 
 
 def files_by_name(paths: Sequence[str]) -> dict[str, str]:
@@ -107,24 +125,36 @@ def posters(
                 missing = error
             tried += 1
             on_progress(tried / len(trees) / 2)
+    with suppress(GraphvizMissing):
+        drawn[PICTURE] = draw(preview(trees[0].tree), "png")
     return drawn, missing
+
+
+def preview(tree: Tree) -> Sheet:
+    """Return a chart of what to play after one clue, in the size of a picture for links."""
+    below = tree.root.branches
+    clue = min(below, key=lambda clue: abs(below[clue].size - PREVIEW_WORDS), default=None)
+    return poster(tree, "flow", style_for(tree), clue, PREVIEW)
 
 
 def paths(trees: Iterable[str], lists: Iterable[str]) -> list[str]:
     """Paths of all files that a site of such names can have.
 
-    >>> paths(["raise"], [])[6:]
+    >>> paths(["raise"], [])[7:]
     ['trees/raise.json', 'trees/raise.json.gz', 'trees/raise.svg', 'trees/raise.pdf']
     """
     return [
-        *(INDEX, PAGE, SPECIFICATION, SCHEMA, VERIFIER, SUMS),
+        *(INDEX, PAGE, SPECIFICATION, SCHEMA, VERIFIER, SUMS, PICTURE),
         *(f"trees/{name}{ending}" for name in trees for ending in FORMS),
         *(f"{LISTS}/{name}.txt" for name in lists),
     ]
 
 
 def site(
-    trees: Sequence[Published], posters: Mapping[str, bytes], lists: Collection[WordList] = ()
+    trees: Sequence[Published],
+    posters: Mapping[str, bytes],
+    lists: Collection[WordList] = (),
+    about: About = NOTHING,
 ) -> dict[str, bytes]:
     """Return all files of a site by path, checksums first, which mark the others as its own."""
     text = read_file(os.path.join(published_folder(), "README.md")).decode()
@@ -132,17 +162,21 @@ def site(
     made = {
         SCHEMA: files("treegen.tree").joinpath(SCHEMA).read_bytes(),
         VERIFIER: files("treegen").joinpath(VERIFIER).read_bytes(),
-        SPECIFICATION: specification(heading + rest).encode(),
-        PAGE: page(_named(trees)).encode(),
     }
     for name, data, *_ in trees:
         made[f"trees/{name}.json"] = data
         made[f"trees/{name}.json.gz"] = gzip.compress(data, mtime=0)
     made |= posters
+    sizes = {path: len(data) for path, data in made.items()}
+    made[SPECIFICATION] = specification(heading + rest, about, sizes).encode()
+    made[PAGE] = page(_named(trees), *page_extras(about, sizes)).encode()
     for words in lists:
         made[f"{LISTS}/{words.name}.txt"] = "".join(f"{word}\n" for word in words.words).encode()
     sizes = {path: len(data) for path, data in made.items()}
-    first = index(trees, sizes, {words.info.sha256: words.name for words in lists}).encode()
+    sizes[SUMS] = len(checksums({**made, INDEX: b""}))
+    names = {words.info.sha256: words.name for words in lists}
+    reader = code_blocks(rest, "python")[0]
+    first = index(trees, sizes, names, about, reader).encode()
     return {SUMS: checksums({**made, INDEX: first}), **made, INDEX: first}
 
 

@@ -1,7 +1,6 @@
 """The pages of a published site: what its trees are and how well they play, without a script.
 
-Links are relative, so a page works on any host and from a folder. All texts of a tree come from
-strangers: they are escaped, and isolated, as they may run from right to left.
+Links are relative, so a page works on any host and from a folder.
 """
 
 import shlex
@@ -14,16 +13,16 @@ from string import Template
 from typing import NamedTuple
 from urllib.parse import quote
 
-from treegen import __version__
-from treegen.text import number_of, source_hash
+from treegen.text import number_of
 from treegen.tree.figures import figures
 from treegen.tree.model import ListInfo, Tree
+from treegen.web.frame import HOME, NOTHING, PAGE, About, document, isolated
 from treegen.web.markdown import html_of
 from treegen.web.page import PageTree, address_starts, quoted
+from treegen.web.purpose import purpose
 
-PAGE, SPECIFICATION, SCHEMA, SUMS = "page.html", "format.html", "tree.schema.json", "SHA256SUMS"
-VERIFIER = "verify.py"
-LISTS = "lists"
+SPECIFICATION, SCHEMA, SUMS = "format.html", "tree.schema.json", "SHA256SUMS"
+VERIFIER, LISTS = "verify.py", "lists"
 # Files of a tree: what a link to each ending says.
 FORMS = {
     ".json": "JSON", ".json.gz": "JSON, gzip", ".svg": "Poster with links, SVG",
@@ -44,44 +43,30 @@ class Published(NamedTuple):
     tree: Tree
 
 
-def document(title: str, description: str, links: Sequence[tuple[str, str]], body: str) -> str:
-    """Return a page with a title, links to others, and a body that is HTML already."""
-    folder = files("treegen.web")
-    text, *styles = (
-        folder.joinpath(name).read_text("utf-8") for name in ("site.html", "page.css", "site.css")
-    )
-    style = "".join(styles)
-    policy = (
-        f"default-src 'none'; style-src '{source_hash(style)}'; img-src data:; "
-        "base-uri 'none'; form-action 'none'"
-    )
-    return Template(text).substitute(
-        policy=policy,
-        generator=f"treegen {__version__}",
-        title=escape(title),
-        description=escape(description),
-        links=" ".join(f'<a href="{path}">{name}</a>' for path, name in links),
-        style=style,
-        body=body,
-    )
-
-
-def specification(markdown: str) -> str:
+def specification(markdown: str, about: About, sizes: Mapping[str, int]) -> str:
     """Return the page of the format's specification."""
     return document(
+        SPECIFICATION,
         "How to read a tree file",
         "The JSON of a Wordle decision tree, field by field.",
-        [("index.html", "The trees"), (SCHEMA, "JSON schema")],
+        [HOME, sized_link(SCHEMA, "JSON schema", sizes)],
         f'<div class="text">{html_of(markdown)}</div>',
+        about,
+        sizes,
     )
 
 
 def index(
-    trees: Sequence[Published], sizes: Mapping[str, int], lists: Mapping[str, str] | None = None
+    trees: Sequence[Published],
+    sizes: Mapping[str, int],
+    lists: Mapping[str, str] | None = None,
+    about: About = NOTHING,
+    reader: str = "",
 ) -> str:
     """Return the first page of a site: figures of its trees, and links to files that have a size.
 
-    `lists` are the names of the published word lists by their checksums.
+    `lists` are the names of the published word lists by their checksums, `reader` is a program
+    that follows a tree.
     """
     lists = lists or {}
     starts = address_starts([PageTree(tree.tree, tree.name) for tree in trees])
@@ -89,22 +74,27 @@ def index(
     body = Template(folder.joinpath("index.html").read_text("utf-8")).substitute(
         rows="\n".join(table_row(number, tree) for number, tree in enumerate(trees, 1)),
         cards="\n".join(
-            card(number, tree, start, sizes, lists)
+            card(number, tree, start, sizes, lists, about.url)
             for number, (tree, start) in enumerate(zip(trees, starts, strict=True), 1)
         ),
         note=OTHERS if any(figures(tree.tree)[1] for tree in trees) else "",
-        page=PAGE,
-        specification=SPECIFICATION,
-        schema=SCHEMA,
+        specification=sized_link(SPECIFICATION, "specification", sizes),
+        schema=sized_link(SCHEMA, "JSON schema", sizes),
         sums=SUMS,
-        verifier=VERIFIER,
+        sums_link=sized_link(SUMS, SUMS, sizes),
+        verifier=sized_link(VERIFIER, VERIFIER, sizes),
         commands="\n".join(commands(trees, lists)),
+        reader=escape(reader),
+        example=example(trees[0]),
     )
     return document(
-        "Wordle decision trees",
+        "",
+        about.title,
         "Whole strategies for Wordle, worked out beforehand: to walk, to print, to use as JSON.",
-        [(PAGE, "Walk them"), (SPECIFICATION, "Read the JSON")],
+        [sized_link(PAGE, "Walk them", sizes), sized_link(SPECIFICATION, "Read the JSON", sizes)],
         body,
+        about,
+        sizes,
     )
 
 
@@ -123,6 +113,14 @@ def commands(trees: Sequence[Published], lists: Mapping[str, str]) -> Iterator[s
     yield f"treegen verify {files[0]}"
 
 
+def example(tree: Published) -> str:
+    """Arguments of the reader that show how it is used: what is played after the first clue."""
+    root = tree.tree.root
+    clue = max(root.branches, key=lambda clue: root.branches[clue].size, default=None)
+    turn = [root.guess, clue] if clue else []
+    return isolated(shlex.join([f"trees/{tree.name}.json", *turn]))
+
+
 def table_row(number: int, tree: Published) -> str:
     """Return the row of a tree in the table: how it plays and how well."""
     recipe = tree.tree.recipe
@@ -139,7 +137,7 @@ def table_row(number: int, tree: Published) -> str:
 
     return (
         f'<tr><th scope="row"><a href="#tree{number}">{isolated(tree.name)}</a></th>'
-        f"<td>{isolated(recipe.opener)}</td><td>{isolated(recipe.policy + recipe.limits)}</td>"
+        f"<td>{isolated(recipe.opener)}</td><td>{isolated(purpose(tree.tree))}</td>"
         f"<td>{summary.answers:,}{every('answers')}{some}</td>"
         f"<td>{summary.total:,}{every('total')}</td>"
         f"<td>{summary.mean:.4f}{weighted}{every('mean', '.4f')}</td>"
@@ -165,19 +163,24 @@ def sparkline(counts: Sequence[int]) -> str:
 
 
 def card(
-    number: int, tree: Published, start: str, sizes: Mapping[str, int], lists: Mapping[str, str]
+    number: int,
+    tree: Published,
+    start: str,
+    sizes: Mapping[str, int],
+    lists: Mapping[str, str],
+    url: str,
 ) -> str:
     """Return the section about a tree, with its files."""
     name = isolated(tree.name)
     links = "".join(
-        f'<li><a href="{quote(path)}">{form}<span class="unseen"> of {name}</span></a> '
-        f'<span class="count">{size_text(sizes[path])}</span></li>'
+        f"<li>{sized_link(path, form, sizes, name)}</li>"
         for ending, form in FORMS.items()
         if (path := f"trees/{tree.name}{ending}") in sizes
     )
     walk = f"{PAGE}#{start}{quoted(tree.tree.recipe.opener)}"
     items = "".join(
-        f"<div><dt>{label}</dt><dd>{value}</dd></div>" for label, value in details(tree, lists)
+        f"<div><dt>{label}</dt><dd>{value}</dd></div>"
+        for label, value in details(tree, lists, sizes, url)
     )
     summary, over_all = figures(tree.tree)
     answers, head, unseen = "Answers", "", ' class="unseen"'
@@ -188,8 +191,9 @@ def card(
     return f"""\
 <section class="card" aria-labelledby="tree{number}">
 <h2 id="tree{number}">{name}</h2>
+<p>{isolated(purpose(tree.tree))}</p>
 <ul class="files"><li><a class="main" href="{walk}">Walk it\
-<span class="unseen"> through {name}</span></a></li>{links}</ul>
+<span class="unseen"> through {name}</span></a>{size_note(PAGE, sizes)}</li>{links}</ul>
 <div class="halves">
 <table><caption class="unseen">Answers of {name} solved on each guess</caption>
 <thead{unseen}><tr><th scope="col">Guess</th><th scope="col">{answers}</th>{head}</tr></thead>
@@ -217,7 +221,9 @@ def bar_rows(counts: Sequence[int], over_all: Sequence[int] | None = None) -> It
         )
 
 
-def details(tree: Published, lists: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def details(
+    tree: Published, lists: Mapping[str, str], sizes: Mapping[str, int], url: str
+) -> Iterator[tuple[str, str]]:
     """Labels of what a tree's file says of itself, and the values as HTML."""
     recipe, own, _ = tree.tree
     summary, over_all = figures(tree.tree)
@@ -227,9 +233,9 @@ def details(tree: Published, lists: Mapping[str, str]) -> Iterator[tuple[str, st
 
     yield "Opener", isolated(recipe.opener)
     yield "Policy", isolated(recipe.policy + recipe.limits)
-    yield "Guesses", list_text(recipe.guesses, lists)
+    yield "Guesses", list_text(recipe.guesses, lists, sizes)
     some = f", of which {own.answers:,} here" if recipe.incomplete else ""
-    yield "Answers", list_text(recipe.answers, lists) + some
+    yield "Answers", list_text(recipe.answers, lists, sizes) + some
     if recipe.prior is not None:
         others = own.answers - summary.answers
         zeros = f", 0 for {number_of(others, 'other word')}" if others else ""
@@ -241,28 +247,37 @@ def details(tree: Published, lists: Mapping[str, str]) -> Iterator[tuple[str, st
     yield "Worst", number_of(summary.worst, "guess") + every("worst")
     yield "Nodes", f"{own.nodes:,}"
     yield "Made by", isolated(recipe.generator)
+    yield "Address", f'<code class="address">{escape(url)}{quote(f"trees/{tree.name}.json")}</code>'
     yield "SHA-256", f'<code class="sum">{sha256(tree.text).hexdigest()}</code>'
 
 
-def list_text(words: ListInfo, lists: Mapping[str, str]) -> str:
+def list_text(words: ListInfo, lists: Mapping[str, str], sizes: Mapping[str, int]) -> str:
     """Return a word list's size and name, which links to the list if it is published.
 
-    >>> list_text(ListInfo("<b>", 2315, ""), {})
+    >>> list_text(ListInfo("<b>", 2315, ""), {}, {})
     '2,315 (<bdi>&lt;b&gt;</bdi>)'
     """
     name = isolated(words.name)
-    if words.sha256 in lists:
-        name = f'<a href="{LISTS}/{quote(lists[words.sha256])}.txt">{name}</a>'
-    return f"{words.count:,} ({name})"
+    if words.sha256 not in lists:
+        return f"{words.count:,} ({name})"
+    return f"{words.count:,}, {sized_link(f'{LISTS}/{lists[words.sha256]}.txt', name, sizes)}"
 
 
-def isolated(text: str) -> str:
-    """Return a stranger's text as HTML, whose direction does not change what is around it.
+def sized_link(path: str, text: str, sizes: Mapping[str, int], name: str = "") -> str:
+    """Return a link to a file, with its size if that is known; `text` and `name` are HTML.
 
-    >>> isolated("<b>")
-    '<bdi>&lt;b&gt;</bdi>'
+    Who only hears the link is also told the `name` of the tree that the file is of.
+
+    >>> sized_link("a b", "this", {"a b": 1200})
+    '<a href="a%20b">this</a> <span class="count">(1 kB)</span>'
     """
-    return f"<bdi>{escape(text)}</bdi>"
+    of = f'<span class="unseen"> of {name}</span>' if name else ""
+    return f'<a href="{quote(path)}">{text}{of}</a>{size_note(path, sizes)}'
+
+
+def size_note(path: str, sizes: Mapping[str, int]) -> str:
+    """Return what stands after a link to a file: its size, if that is known."""
+    return f' <span class="count">({size_text(sizes[path])})</span>' if path in sizes else ""
 
 
 def size_text(size: int) -> str:

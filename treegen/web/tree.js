@@ -1,74 +1,102 @@
 "use strict";
-// What clues.py and tree.py are, for a page: the rules, a tree, and the address of each state.
+// What clues.py and tree.py are, for a page: the rules, the words and the trees.
 
 const [ABSENT, PRESENT, RIGHT] = "012";
-const [OPEN, CLOSE] = "\n\t"; // page.py packs words with these
 
-// Letters are code points, as Python counts them.
+// Letters are code points, as Python counts them; a text without longer ones needs no division.
+const letters = (text) => (/[\ud800-\udfff]/.test(text) ? [...text] : text);
+
 function clueFor(guess, answer) {
-  const answered = [...answer];
-  const clue = [...guess].map((letter, i) => (letter === answered[i] ? RIGHT : ABSENT));
-  const unmatched = answered.filter((_, i) => clue[i] === ABSENT);
-  [...guess].forEach((letter, i) => {
-    const at = clue[i] === ABSENT ? unmatched.indexOf(letter) : -1;
-    if (at >= 0) {
-      clue[i] = PRESENT;
-      unmatched.splice(at, 1);
-    }
-  });
+  const [played, answered] = [letters(guess), letters(answer)];
+  const clue = [];
+  const unmatched = [];
+  for (let i = 0; i < played.length; i++) {
+    clue.push(played[i] === answered[i] ? RIGHT : ABSENT);
+    if (clue[i] === ABSENT) unmatched.push(answered[i]);
+  }
+  for (let i = 0; i < played.length && unmatched.length; i++) {
+    const at = clue[i] === ABSENT ? unmatched.indexOf(played[i]) : -1;
+    if (at < 0) continue;
+    clue[i] = PRESENT;
+    unmatched.splice(at, 1);
+  }
   return clue.join("");
 }
 
 const fold = (text) => text.normalize("NFC").toLowerCase().normalize("NFC");
 
-// Weights that are 0 or 1 travel as hexadecimal digits, four in each.
-const bits = (digits) =>
-  [...digits].flatMap((digit) => [...parseInt(digit, 16).toString(2).padStart(4, "0")].map(Number));
+// What page.py packed.
+
+async function unpacked(text) {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const inflate = new DecompressionStream("deflate-raw");
+  const { lists, trees } = await new Response(new Blob([bytes]).stream().pipeThrough(inflate)).json();
+  for (const length of Object.keys(lists)) {
+    let before = [];
+    const words = lists[length].split("\n").map((end) => {
+      const own = [...end];
+      before = [...before.slice(0, length - own.length), ...own];
+      return before.join("");
+    });
+    lists[length] = { words, places: new Map(words.map((word, i) => [word, i])), encoded: encode(words) };
+  }
+  return { lists, records: trees };
+}
+
+// Flags travel as hexadecimal digits, four in each; those of no digits are all set.
+function flags(digits, count) {
+  if (!digits) return Array(count).fill(1);
+  return [...digits].flatMap((digit) => [...parseInt(digit, 16).toString(2).padStart(4, "0")].map(Number));
+}
 
 // A node has a guess, a size, a weight (the size in a tree without weights), how many of its words
-// are expected (weigh more than 0), wins (the guess can be the answer), its own weight, an answer
-// below it, and the nodes below it, whose clues follow from their answers when they are asked for.
-function readTree({ name, file, sha256, head, words, weights }) {
+// are expected (weigh more than 0), whether it wins (the guess can be the answer), its own weight,
+// and the nodes below it by clue. What it plays is told by its place among the words left, if it is
+// one of them; the last word left plays itself, but not where the tree plays fixed words.
+function readTree(index) {
+  const { lists, records } = data;
+  const { name, file, purpose, sha256, head, plays, policy, ...record } = records[index];
   const { recipe, summary } = JSON.parse(head + "null}");
-  const signs = [...words];
-  const each = typeof weights === "string" ? bits(weights) : weights; // of the answers
   const length = [...recipe.opener].length;
+  const { words, places, encoded } = lists[length];
+  const listed = ({ bits, weights, ...list }) => {
+    const held = flags(bits, words.length);
+    const indices = words.map((_, i) => i).filter((i) => held[i]);
+    const each = Array.isArray(weights) ? weights : flags(weights, indices.length);
+    return { ...list, words: indices, weights: each };
+  };
+  const tree = { index, name, file, purpose, sha256, head, length, recipe, summary, policy, words, places, encoded };
+  for (const list of ["guesses", "answers", "wide"]) tree[list] = listed(record[list]);
+  tree.won = RIGHT.repeat(length);
+  tree.mode = recipe.strict ? "strict hard mode" : recipe.hard ? "hard mode" : "normal mode";
+  const { answers } = tree;
+  const weighs = new Map(answers.words.map((i, at) => [i, (record.weights ?? answers.weights)[at]]));
+  const fixed = recipe.openers?.length ?? 0;
   let at = 0;
-  let answers = 0;
-  const readNode = () => {
-    const guess = signs.slice(at, (at += length)).join("");
-    const opens = signs[at] === OPEN;
-    const wins = !opens || signs[++at] === OPEN;
-    if (opens && wins) at++;
-    const own = wins ? each?.[answers++] ?? 1 : 0;
-    const sums = { size: Number(wins), weight: own, expected: Number(own > 0) };
-    const node = { guess, ...sums, wins, own, answer: guess, below: [] };
-    if (!opens) return node;
-    while (signs[at] !== CLOSE) {
-      const child = readNode();
-      node.below.push(child);
-      node.size += child.size;
-      node.weight += child.weight;
-      node.expected += child.expected;
+  const readNode = (left, turn) => {
+    const play = left.length > 1 || turn <= fixed ? plays[at++] : 0;
+    const guess = typeof play === "number" ? left[play] : places.get(play);
+    const node = { guess: words[guess], size: 0, weight: 0, expected: 0, wins: false, own: 0, below: new Map() };
+    const classes = new Map();
+    for (const answer of left) {
+      if (answer === guess) node.wins = true;
+      else {
+        const code = codeOf(encoded, guess, answer);
+        if (classes.has(code)) classes.get(code).push(answer);
+        else classes.set(code, [answer]);
+      }
     }
-    at++;
-    if (!wins) node.answer = node.below[0].answer;
+    if (node.wins) node.own = weighs.get(guess);
+    Object.assign(node, { size: Number(node.wins), weight: node.own, expected: Number(node.own > 0) });
+    for (const code of [...classes.keys()].sort((a, b) => a - b)) {
+      const child = readNode(classes.get(code), turn + 1);
+      node.below.set(code.toString(3).padStart(length, "0"), child);
+      for (const sum of ["size", "weight", "expected"]) node[sum] += child[sum];
+    }
     return node;
   };
-  const won = RIGHT.repeat(length);
-  return { name, file, sha256, head, length, won, recipe, summary, root: readNode() };
-}
-
-function branches(node) {
-  node.map ??= new Map(node.below.map((child) => [clueFor(node.guess, child.answer), child]));
-  return node.map;
-}
-
-// The words left: those that are expected, and the others.
-function wordsLeft(node, found = [[], []]) {
-  if (node.wins) found[node.own ? 0 : 1].push(node.guess);
-  for (const child of node.below) wordsLeft(child, found);
-  return found;
+  tree.root = readNode(answers.words, 1);
+  return tree;
 }
 
 // How many answers each guess solves, the expected ones and all; the node's own is guess `turn`.
@@ -78,7 +106,7 @@ function solvedOn(node, turn, counts = []) {
     on.expected += Number(node.own > 0);
     on.size++;
   }
-  for (const child of node.below) solvedOn(child, turn + 1, counts);
+  for (const child of node.below.values()) solvedOn(child, turn + 1, counts);
   return counts;
 }
 
@@ -91,19 +119,6 @@ function figures(counts, field) {
   return { total, count, mean: (total / count).toFixed(4), worst };
 }
 
-// The clues that can occur, the winning one too, those that leave most words first.
-function cluesOf(tree, node) {
-  const all = [...branches(node)].map(([clue, child]) =>
-    ({ clue, child, size: child.size, expected: child.expected }));
-  if (node.wins) all.push({ clue: tree.won, child: null, size: 1, expected: Number(node.own > 0) });
-  const order = (a, b) => b.expected - a.expected || b.size - a.size || (a.clue < b.clue ? -1 : 1);
-  return all.sort(order);
-}
-
-const isClue = (tree, text) => /^[012]+$/.test(text) && text.length === tree.length;
-const canOccur = (tree, node, clue) =>
-  clue === tree.won ? node.wins : branches(node).has(clue);
-
 // (guess, clue) pairs to an answer, or null.
 function pathTo(tree, answer) {
   const path = [];
@@ -112,7 +127,7 @@ function pathTo(tree, answer) {
     const clue = clueFor(node.guess, answer);
     path.push([node.guess, clue]);
     if (clue === tree.won) return node.wins ? path : null;
-    node = branches(node).get(clue);
+    node = node.below.get(clue);
   }
   return null;
 }
@@ -124,141 +139,18 @@ function fileText(tree) {
     `{"guess":${JSON.stringify(guess)},"size":${size}${weighed(weight)}`
       + `${below && `,"branches":{${below}}`}}`;
   const nodeText = (node) =>
-    text(node, [...branches(node)].map(([key, child]) => `"${key}":${nodeText(child)}`).join(","));
+    text(node, [...node.below].map(([key, child]) => `"${key}":${nodeText(child)}`).join(","));
   return `${tree.head}${nodeText(tree.root)}}\n`;
 }
 
 // The page's trees, read when they are asked for.
 
-const packed = JSON.parse(document.getElementById("data").textContent);
-const openers = packed.map(({ opener }) => opener);
-// The tree that a plain opener means: the one of that name, or else the first that opens with it.
-const plainIndex = (opener) => {
-  const named = packed.findIndex((tree) => tree.name === opener && tree.opener === opener);
-  return named < 0 ? openers.indexOf(opener) : named;
-};
+let data; // what the page was packed with
 const trees = [];
-const treeAt = (index) => (trees[index] ??= readTree(packed[index]));
-const treeNamed = (name) => {
-  const index = packed.findIndex((tree) => tree.name === name);
-  return index < 0 ? null : treeAt(index);
-};
-
-// A tree, and others of the page that may go on where it has no branch: they open as it does, and
-// are for hard mode if it is.
-function* withOthers(tree) {
-  yield tree;
-  for (const [index, opener] of openers.entries()) {
-    if (opener !== tree.recipe.opener || packed[index].name === tree.name) continue;
-    if (treeAt(index).recipe.hard >= tree.recipe.hard) yield treeAt(index);
-  }
-}
-
-// The first of them that played the same guesses so far and has a branch for the clue that the next
-// earned, and the node of that guess there.
-function goingOn(tree, history, guess, clue) {
-  for (const other of withOthers(tree)) {
-    let node = other.root;
-    for (const [played, earned] of history) {
-      node = node?.guess === played ? branches(node).get(earned) : null;
-    }
-    if (node?.guess === guess && canOccur(other, node, clue)) return { tree: other, node };
-  }
-  return null;
-}
-
-// Addresses: #raise.00012.knots.00201, and before it the tree's name and a colon where a plain
-// opener means another tree of the page.
-
-const quoted = (text) => encodeURIComponent(text).replaceAll(".", "%2E");
-
-function address(tree, history) {
-  const { opener } = tree.recipe;
-  const plain = packed[plainIndex(opener)].name === tree.name;
-  const turns = history.map(([guess, clue]) => `${quoted(guess)}.${clue}`);
-  return `#${plain ? "" : `${quoted(tree.name)}:`}${turns.join(".") || quoted(opener)}`;
-}
-
-// Where an address leads: tree, history, node, whether it is solved, and what does not fit; which
-// tree was left as it has no branch for a clue, or the clue for which none of the page has one.
-function stateAt(hash) {
-  const state = { history: [], solved: false, problem: "", left: null, missed: "" };
-  const start = (index) => {
-    state.tree = treeAt(index);
-    state.node = state.tree.root;
-  };
-  const wrong = (reason) => {
-    const what = packed.length > 1 ? "page" : "tree";
-    return Object.assign(state, { problem: `This link does not fit this ${what}: ${reason}` });
-  };
-  let name, texts;
-  try {
-    const parts = hash.replace(/^#/, "").split(":");
-    texts = parts.pop().split(".").map(decodeURIComponent).map(fold);
-    name = decodeURIComponent(parts.join(":")) || null;
-  } catch {
-    start(0);
-    return wrong("it is cut short or misspelt.");
-  }
-  let index = packed.findIndex((tree) => tree.name === name);
-  if (name === null) index = texts[0] === "" ? 0 : plainIndex(texts[0]);
-  start(Math.max(index, 0));
-  if (index < 0 && name !== null) return wrong(`no tree here is named ${name}.`);
-  if (index < 0) {
-    const known = [...new Set(openers)].map(isolated).join(", ");
-    return wrong(`no tree here opens with ${isolated(texts[0])}, but with ${known}.`);
-  }
-  const { history } = state;
-  for (let i = 0; i < texts.length && texts[i] !== ""; i += 2) {
-    const [guess, clue] = texts.slice(i, i + 2);
-    const { tree, node } = state;
-    const played = isolated(node.guess);
-    if (state.solved) return wrong(`${played} is the answer, nothing follows it.`);
-    if (guess !== node.guess) {
-      return wrong(`on turn ${history.length + 1} it plays ${played}, not ${isolated(guess)}.`);
-    }
-    if (clue === undefined) break; // the guess to play next
-    if (!isClue(tree, clue)) return wrong(`${clue} is no clue of ${tree.length} digits.`);
-    const place = goingOn(tree, history, guess, clue);
-    if (!place) return Object.assign(wrong(whyNot(tree, node, clue)), { missed: clue });
-    if (place.tree !== tree) Object.assign(state, place, { left: state.left ?? tree });
-    if (clue === tree.won) state.solved = true;
-    else state.node = branches(place.node).get(clue);
-    history.push([guess, clue]);
-  }
-  return state;
-}
-
-// Words for people.
-
-const grouped = (count) => count.toLocaleString("en");
-const plural = (count, noun) =>
-  `${grouped(count)} ${noun}${count === 1 ? "" : noun.endsWith("s") ? "es" : "s"}`;
-const listOf = ({ recipe: { answers: list, incomplete }, summary }) => {
-  const held = incomplete ? `this tree is incomplete: ${grouped(summary.answers)} of ` : "";
-  return `${list.name} (${held}${plural(list.count, "word")})`;
-};
-
-// Whose answers they are.
-const ownerOf = ({ name, recipe }) => (recipe.incomplete ? `the tree ${name}` : recipe.answers.name);
-
-// How many words are left, and how many others that are not expected.
-function leftText({ recipe }, { size, expected, wins, answer }, left = " left") {
-  let text = plural(expected || size, "word") + left;
-  if (size === 1 && left) text += wins ? ": the answer" : `: ${isolated(answer)}`;
-  if (!expected) return `${text}, not in ${recipe.prior.name}`;
-  if (expected === size) return text;
-  const these = expected > 1 ? "none of these" : "not this";
-  return `${text}, ${grouped(size - expected)} more if it is ${these}`;
-}
-
-// A word that runs from right to left must not turn the sentence around it.
-const isolated = (word) =>
-  /[\u0590-\u08ff\ufb1d-\ufeff]/.test(word) ? `\u2068${word}\u2069` : word;
-
-function whyNot(tree, node, clue) {
-  const guess = isolated(node.guess);
-  const left = `the ${plural(node.size, "word")} left`;
-  if (clue === tree.won) return `${guess} is not among ${left}, so it cannot be the answer.`;
-  return `No answer left in ${listOf(tree)} gives ${clue} to ${guess}.`;
+const treeAt = (index) => (trees[index] ??= readTree(index));
+const begin = async (text) => { data = await unpacked(text); };
+// The tree that a plain opener means: the one of that name, or else the first that opens with it.
+function plainIndex(opener) {
+  const named = data.records.findIndex((tree) => tree.name === opener && tree.opener === opener);
+  return named < 0 ? data.records.findIndex((tree) => tree.opener === opener) : named;
 }

@@ -1,0 +1,121 @@
+"""Games in the page against `treegen next` and `review`: the same moves and figures."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from treegen.clues import clue_for
+from treegen.play import moves
+from treegen.play.game import Game, tree_game, with_play, words_left
+from treegen.play.review import review
+from treegen.tree.find import find_tree
+from treegen.tree.model import History
+from treegen.web.page import PageTree, page
+
+pytestmark = pytest.mark.slow
+
+TREES = "today raise raise-hard human raise-any salet-hard".split()
+REFUSED = "x"
+Steps = list[tuple[str, str]]
+
+
+@pytest.fixture(scope="module")
+def tab(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    file = tmp_path_factory.mktemp("game") / "trees.html"
+    file.write_text(page([PageTree(find_tree(name), name) for name in TREES]), encoding="utf-8")
+    with browser.new_context() as context:
+        tab = context.new_page()
+        tab.goto(file.as_uri())
+        tab.wait_for_selector("main:not([hidden])")
+        yield tab
+
+
+@cache
+def new_game(name: str) -> Game:
+    """Game of `treegen next --tree NAME`."""
+    return tree_game(find_tree(name))
+
+
+def game_after(name: str, steps: Steps) -> tuple[Game, list[str]]:
+    """Game after some steps, and why no word of its list is left, if so."""
+    game, refused = new_game(name), [word for word, clue in steps if clue == REFUSED]
+    for guess, clue in steps:
+        if clue != REFUSED:
+            game, _ = with_play(game, guess, clue)
+    game = game._replace(refused=tuple(refused))
+    return (game, []) if words_left(game) else moves.go_on(game)
+
+
+def random_steps(name: str, chance: random.Random) -> Steps:
+    """Some turns of a game: mostly by the tree, with words of one's own, refusals and mistakes."""
+    game = new_game(name)
+    listed = chance.random() < 0.8
+    answer = chance.choice(game.answers.words if listed else game.guesses.words)
+    steps: Steps = []
+    for _ in range(chance.randint(1, 4)):
+        after, _ = game_after(name, steps)
+        if chance.random() < 0.5 and after.tree and len(steps) < 2:
+            node = after.tree.root
+            guess = node.guess if not steps else chance.choice(game.guesses.words)
+        else:
+            words = words_left(after) if chance.random() < 0.4 else game.guesses.words
+            guess = chance.choice(words or game.guesses.words)
+        if guess == answer:
+            break
+        if chance.random() < 0.15:
+            steps.append((guess, REFUSED))
+            continue
+        wrong = chance.random() < 0.05
+        steps.append(
+            (guess, clue_for(guess, chance.choice(game.guesses.words) if wrong else answer))
+        )
+    return steps
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_moves_are_those_of_next(tab: Page, name: str) -> None:
+    chance = random.Random(f"moves {name}")
+    games = [random_steps(name, chance) for _ in range(40)]
+    script = """([index, games]) => games.map(steps => {
+        const game = gameAt(treeAt(index), steps);
+        const left = ['expected', 'others'].map(part => game[part].map(at => game.tree.words[at]));
+        if (!game.size) return [null, left, false, whyNone(game)];
+        return [moveOf(game).guess, left, moveOf(game).stored, game.wide ? whyNone(game) : []];
+    })"""
+    found = tab.evaluate(script, [TREES.index(name), games])
+    computed = 0
+    for steps, (guess, left, stored, why) in zip(games, found, strict=True):
+        game, lines = game_after(name, steps)
+        move = moves.next_move(game)
+        assert (guess, left, stored) == (move.guess, [move.words, move.others], move.stored), steps
+        said = [line.lower().strip(".") for line in why]
+        assert said == lines, steps
+        computed += not stored and len(move.words or move.others) > 2
+    assert computed > 15
+
+
+@pytest.mark.parametrize("name", ["raise", "today", "human"])
+def test_a_review_is_that_of_the_terminal(tab: Page, name: str) -> None:
+    chance = random.Random(f"reviews {name}")
+    for _ in range(6):
+        history: History = ()
+        answer = chance.choice(new_game(name).answers.words)
+        while len(history) < 3 and (not history or history[-1][0] != answer):
+            game, _ = game_after(name, [*history])
+            guess = chance.choice(chance.choice((game.guesses.words, words_left(game))))
+            history = (*history, (guess, clue_for(guess, answer)))
+        turns, _, _ = review(new_game(name), history)
+        found: list[dict[str, Any]] = tab.evaluate(
+            "([index, history]) => reviewOf(treeAt(index), history)", [TREES.index(name), history]
+        )
+        assert found == [turn._asdict() for turn in turns]
+
+
+def test_two_decimals_are_rounded_as_in_the_terminal(tab: Page) -> None:
+    numbers = [n / d for d in (8, 40, 200, 7) for n in range(1, 400)] + [12345.125]
+    found = tab.evaluate("numbers => numbers.map(decimals)", numbers)
+    assert found == [f"{number:,.2f}" for number in numbers]

@@ -1,0 +1,142 @@
+"""The ranking in JavaScript, in Chromium: the same as treegen's own, place by place."""
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.conftest import ROOT
+from treegen.clues import clue_for
+from treegen.solve.policies import logarithms
+from treegen.solve.rank import rank
+from treegen.solve.scorer import scorer_for
+from treegen.words.lists import WordList
+from treegen.words.priors import MAX_TOTAL, Prior
+
+pytestmark = pytest.mark.slow  # half a minute together
+
+LATIN = "abcdefghijklmnopqrstuvwxyz"
+CYRILLIC = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"
+# Few letters make many ties and many repeated letters.
+ALPHABETS = {
+    2: LATIN, 3: "abc", 4: "𐐨𐐩𐐪𐐫𐐬", 5: LATIN, 6: CYRILLIC, 7: "abcd", 8: "אבגדהוזחט",
+    10: "abcdef", 11: LATIN, 12: "ab", 15: "abc",
+}  # fmt: skip
+POLICIES = "entropy", "expected", "minimax", "parts", "wins"
+
+
+@pytest.fixture(scope="module")
+def tab(browser: Browser) -> Iterator[Page]:
+    tab = browser.new_page()
+    tab.add_script_tag(content=(ROOT / "treegen/web/rank.js").read_text("utf-8"))
+    yield tab
+    tab.close()
+
+
+def random_words(letters: str, length: int, count: int, choose: random.Random) -> list[str]:
+    return sorted({"".join(choose.choices(letters, k=length)) for _ in range(count)})
+
+
+def weights_to(total: int, count: int, choose: random.Random) -> list[int]:
+    """So many weights, at least 1 each, that add up to `total`."""
+    cuts = [0, *sorted(choose.sample(range(1, total), count - 1)), total]
+    return [after - before for before, after in pairwise(cuts)]
+
+
+def assert_same_ranking(
+    tab: Page,
+    words: Sequence[str],
+    guesses: Sequence[str],
+    left: Sequence[str],
+    weights: Sequence[int] | None,
+    policy: str,
+    only: Sequence[str],
+) -> None:
+    answers = WordList("left", tuple(left))
+    prior = Prior("mine", answers, tuple(weights)) if weights else None
+    scorer = scorer_for(WordList("guesses", tuple(guesses)), answers, policy, prior)
+    index = {word: i for i, word in enumerate(words)}
+    state = {
+        "guesses": [index[word] for word in guesses],
+        "left": [index[word] for word in left],
+        "weights": weights,
+        "policy": policy,
+    }
+    script = "([words, state, only]) => ranking(encode(words), state, { only })"
+    wanted = [index[word] for word in only]
+    found: list[dict[str, Any]] = tab.evaluate(script, [words, state, wanted])
+    expected = rank(scorer, only=only).guesses
+    names = ("place", "left", "largest", "classes", "possible")
+    assert [[words[row["guess"]], *(row[name] for name in names)] for row in found] == [
+        [score.guess, *(getattr(score, name) for name in names)] for score in expected
+    ]
+    bits = [score.entropy for score in expected]
+    assert [row["bits"] for row in found] == pytest.approx(bits, rel=0, abs=1e-9)
+
+
+@pytest.mark.parametrize("length", ALPHABETS)
+def test_clues(tab: Page, length: int) -> None:
+    words = random_words(ALPHABETS[length], length, 60, random.Random(length))
+    script = """words => {
+      const encoded = encode(words);
+      return words.map((_, guess) => words.map((_, answer) => codeOf(encoded, guess, answer)));
+    }"""
+    expected = [[int(clue_for(guess, answer), 3) for answer in words] for guess in words]
+    assert tab.evaluate(script, words) == expected
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("length", ALPHABETS)
+def test_every_guess_has_the_same_place(tab: Page, length: int, policy: str) -> None:
+    choose = random.Random(f"{policy} {length}")
+    words = random_words(ALPHABETS[length], length, 90, choose)
+    totals = [None, None, None, 3, 3, 99, 2**16, MAX_TOTAL // 100]  # None: no weights
+    for total in totals:
+        guesses = sorted(choose.sample(words, choose.randint(len(words) // 2, len(words))))
+        left = sorted(choose.sample(guesses, choose.randint(1, len(guesses))))
+        weights = weights_to(max(total, 2 * len(left)), len(left), choose) if total else None
+        if total == 3:
+            weights = [choose.randint(1, 3) for _ in left]
+        assert_same_ranking(tab, words, guesses, left, weights, policy, guesses)
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("total", [None, MAX_TOTAL])
+def test_a_real_list(tab: Page, guesses: WordList, total: int | None, policy: str) -> None:
+    choose = random.Random(policy)
+    words = guesses.words
+    for count in (300, 3000):
+        left = sorted(choose.sample(words, count))
+        weights = weights_to(total, count, choose) if total else None
+        some = choose.sample(words, 300)
+        assert_same_ranking(tab, words, words, left, weights, policy, some)
+
+
+def test_costs_that_are_nearly_equal(tab: Page) -> None:
+    # Each of azz, zcz and zze splits the words left in halves; their costs, above 2**61, differ by
+    # less than 2**24, those of azz and zcz by less than 2**14.
+    left = "ace adf bcf bde".split()
+    words = sorted([*left, "azz", "zcz", "zze"])
+    weights = [2**22 + more for more in (1, 0, -1, -2)]
+    assert_same_ranking(tab, words, words, left, weights, "entropy", words)
+
+
+@pytest.mark.parametrize("most", [1, 2, 3158, 2**16 + 1, MAX_TOTAL])
+def test_logarithms_to_the_last_bit(tab: Page, most: int) -> None:
+    numbers = sorted({*range(1, min(most, 5000) + 1), *range(max(1, most - 5000), most + 1)})
+    script = "([most, numbers]) => numbers.map(logarithms(most))"
+    expected = logarithms(most)[numbers].tolist()
+    assert tab.evaluate(script, [most, numbers]) == expected
+
+
+def test_only_some_are_wanted(tab: Page) -> None:
+    words = "abide ebbed light might sight speed".split()
+    state = {"guesses": [*range(6)], "left": [2, 3, 4], "weights": None, "policy": "parts"}
+    script = "([words, state, options]) => ranking(encode(words), state, options)"
+    whole = tab.evaluate(script, [words, state, {"top": 6}])
+    some = tab.evaluate(script, [words, state, {"only": [4, 0]}])
+    assert some == [row for row in whole if row["guess"] in (0, 4)]
+    assert tab.evaluate(script, [words, state, {}]) == whole[:1]
