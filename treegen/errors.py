@@ -102,7 +102,5 @@ def exit_code(command: Callable[[], int], program: str) -> int:
         message, code = f"{name}: {error.strerror or error}", 2
     except MemoryError:
         message, code = "not enough memory for that; shorter lists need less", 2
-    except KeyboardInterrupt:
-        message, code = "interrupted", 130
     print(printable(f"{program}: {message}"), file=sys.stderr)
     return code

@@ -5,10 +5,17 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from functools import lru_cache
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
     from typing import BinaryIO
 
 # Bytes, of 200,000 answers. What is larger is no tree or word list, and may never end; JSON that is
@@ -34,7 +41,8 @@ def write_whole(path: str, data: bytes) -> None:
     """Replace `path` by `data`: a temporary file beside it, synced, then renamed.
 
     A symbolic link keeps pointing where it did, and a pipe or device is simply written to.
-    After any error, or a kill, the old file is still there and whole. An `OSError` names `path`.
+    After any error, or a kill, the old file is still there and whole, and the next run in that
+    folder removes the temporary file of a kill. An `OSError` names `path`.
     """
     try:
         if os.path.exists(path) and not os.path.isfile(path):
@@ -54,15 +62,18 @@ def write_whole(path: str, data: bytes) -> None:
 
 def _replace(path: str, data: bytes) -> None:
     folder = os.path.dirname(path)
-    temporary = os.path.join(folder, f".treegen-{os.urandom(8).hex()}.tmp")
+    temporary, descriptor = _claim(folder, _create)
     try:
-        with open(temporary, "xb") as stream:
+        with open(descriptor, "wb") as stream:
             if os.path.exists(path):
                 os.chmod(temporary, stat.S_IMODE(os.stat(path).st_mode))
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
-        os.replace(temporary, path)
+            if fcntl:
+                os.replace(temporary, path)  # while it is locked
+        if not fcntl:
+            os.replace(temporary, path)
     except BaseException:
         with suppress(FileNotFoundError):
             os.unlink(temporary)
@@ -73,3 +84,73 @@ def _replace(path: str, data: bytes) -> None:
             os.fsync(directory)
         finally:
             os.close(directory)
+
+
+@contextmanager
+def temporary_folder() -> Iterator[str]:
+    """Folder that is removed with the context; after a kill, by the next that is made."""
+    from shutil import rmtree
+    from tempfile import gettempdir
+
+    path, descriptor = _claim(gettempdir(), _create_folder)
+    try:
+        yield path
+    finally:
+        rmtree(path, ignore_errors=True)
+        os.close(descriptor)
+
+
+def lock(descriptor: int, wait: bool = False) -> None:
+    """Lock an open file for as long as it is open; `BlockingIOError` where another process has it.
+
+    The system unlocks what a process that was killed had open. On Windows nothing is locked.
+    """
+    if fcntl:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+
+
+def _claim(folder: str, create: Callable[[str], int]) -> tuple[str, int]:
+    """Path and descriptor of something temporary, locked to show that its process lives."""
+    _remove_leftovers(folder)
+    while True:
+        path = os.path.join(folder, f".treegen-{os.urandom(8).hex()}.tmp")
+        descriptor = create(path)
+        with suppress(OSError):  # a file system without locks, where leftovers stay
+            lock(descriptor, wait=True)
+        if os.path.exists(path):  # and was not taken for a leftover before it was locked
+            return path, descriptor
+        os.close(descriptor)
+
+
+def _create(path: str) -> int:
+    return os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
+
+
+def _create_folder(path: str) -> int:
+    os.mkdir(path, 0o700)
+    return os.open(path if fcntl else os.devnull, os.O_RDONLY)  # Windows opens no folder
+
+
+@lru_cache
+def _remove_leftovers(folder: str) -> None:
+    """Remove what runs that were killed left in a folder, once in a process: it is not locked."""
+    with suppress(OSError):
+        for name in os.listdir(folder) if fcntl else ():
+            if name.startswith(".treegen-") and name.endswith(".tmp"):
+                with suppress(OSError):
+                    _remove_leftover(os.path.join(folder, name))
+
+
+def _remove_leftover(path: str) -> None:
+    # A link is refused, and a pipe does not wait for its other end.
+    descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+    try:
+        lock(descriptor)
+        if os.path.isdir(path):
+            from shutil import rmtree
+
+            rmtree(path)
+        else:
+            os.unlink(path)
+    finally:
+        os.close(descriptor)

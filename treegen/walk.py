@@ -187,7 +187,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def main() -> int:
-    """Entry point of the `treewalk` command."""
+    """Run the command line that this process was started with."""
     gc.disable()  # there is nothing to collect in twenty milliseconds, only to look through
     return exit_code(lambda: run(sys.argv[1:]), "treewalk")
 

@@ -253,17 +253,17 @@ def sweeps(data: bytes) -> None:
                 list(wrong_figures(line, ROWS[:1], None))
         tasks = [(row.opener, plan) for row in ROWS]
         played = [(plan, row) for row in ROWS]
-        rows = run_with_journal(
+        with run_with_journal(
             lambda tasks, done: iter(played), tasks, SETTINGS, FILE, True, lambda line: None
-        )
-        results = Results(sorted(rows, key=lambda row: row.order), SETTINGS, 9)
+        ) as rows:
+            results = Results(sorted(rows, key=lambda row: row.order), SETTINGS, 9)
         results.to_csv()
         results.to_json()
         results.table()
         results.conclusions()
     finally:
         os.unlink(FILE)
-        os.unlink(journal)
+        Path(journal).unlink(missing_ok=True)
 
 
 def with_checksums(data: bytes, random: Random) -> bytes:

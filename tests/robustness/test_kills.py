@@ -14,13 +14,13 @@ from random import Random
 import pytest
 
 from tests.conftest import ROOT, program
+from tests.robustness.kills import SIGNALS, Killer
 from treegen.solve.build import build
 from treegen.tree.file import save
 from treegen.words.lists import WordList, bundled
 
 BIN = Path(sys.executable).parent
 MOMENTS = 60
-NAME = f"killed-by-{os.getpid()}"  # of the list
 WORDS = bundled("wordle-2021-answers").words[::40]
 
 
@@ -50,16 +50,6 @@ def moments(seconds: float, random: Random) -> Iterator[float]:
         yield seconds * random.uniform(0.85 * (number % 2), 1 + 0.05 * (number % 2))
 
 
-@pytest.fixture(autouse=True)
-def no_shared_memory_left() -> Iterator[None]:
-    """Remove what sweeps that were killed with all their processes left in shared memory."""
-    yield
-    for path in Path("/dev/shm").glob("psm_*"):
-        with suppress(OSError):
-            if NAME.encode() in path.read_bytes():
-                path.unlink()
-
-
 def kill(arguments: Sequence[str], folder: Path, after: float) -> None:
     """Kill the command and all that it started; if it ends before, it has succeeded."""
     process = start(arguments, folder)
@@ -71,14 +61,21 @@ def kill(arguments: Sequence[str], folder: Path, after: float) -> None:
     process.communicate()
 
 
+def alive(pid: int) -> bool:
+    try:
+        return " Z " not in Path(f"/proc/{pid}/stat").read_text()
+    except FileNotFoundError:
+        return False
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A folder with a list of 58 words."""
-    (tmp_path / f"{NAME}.txt").write_text("\n".join(WORDS))
+    (tmp_path / "words.txt").write_text("\n".join(WORDS))
     return tmp_path
 
 
-SMALL = ["--guesses", f"{NAME}.txt", "--answers", "all"]
+SMALL = ["--guesses", "words.txt", "--answers", "all"]
 
 
 # Forks a process for each step, which is killed there, and prints what is found after it.
@@ -92,6 +89,9 @@ def count(frame, event, function):  # what is written in C: all system calls, be
         os.kill(os.getpid(), signal.SIGKILL)
 status = step = 1
 while status:
+    for name in os.listdir():
+        assert name == "tree.json" or name.startswith(".treegen-")
+        os.unlink(name)  # so that each run takes the same steps
     with open("tree.json", "wb") as stream:
         stream.write(b"old")
     process = os.fork()
@@ -114,8 +114,65 @@ def test_a_kill_at_each_step_of_a_write_leaves_the_old_file_or_the_new(tmp_path:
     found = done.stdout.split()
     assert found == ["old"] * found.count("old") + ["new"] * found.count("new")
     assert found.count("old") > 20 and found.count("new") > 5
-    left = {path.name for path in tmp_path.iterdir()} - {"tree.json"}
-    assert all(name.startswith(".treegen-") for name in left)
+    assert done.returncode == 0
+
+
+# Is sent a signal so many seconds after it began to answer signals, as commands do first.
+INTERRUPTED = """
+import os, signal, sys, time
+from threading import Thread
+from treegen.__main__ import treegen
+before = signal.getsignal({1})
+def interrupt():
+    while signal.getsignal({1}) == before:
+        time.sleep(0.001)
+    time.sleep({0})
+    os.kill(os.getpid(), {1})
+Thread(target=interrupt, daemon=True).start()
+sys.exit(treegen())
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, *SIGNALS[:3]])
+def test_a_signal_at_any_moment_is_at_most_a_line(number: int, tmp_path: Path) -> None:
+    random, lines = Random(number), "treegen: interrupted\n" * (number == signal.SIGINT)
+    for _ in range(5):
+        code = INTERRUPTED.format(random.uniform(0, 0.4), int(number))
+        command = [sys.executable, "-c", code, *"build --opener raise -o a.json".split()]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+        if done.returncode:  # or the tree was finished before
+            assert (done.returncode, done.stderr) == (128 + number, lines)
+
+
+@pytest.mark.slow
+def test_whatever_kills_a_command_nothing_is_left_of_it(tmp_path: Path) -> None:
+    program("neato")
+    random = Random(4)
+    killer = Killer(tmp_path, random)
+    for place in range(16):
+        name = [*killer.seconds][place // 4]
+        assert killer.kill(name, SIGNALS[place % 4], random.random() < 0.5) == ""
+    assert killer.leftovers() == []
+
+
+def test_graphviz_ends_with_treegen_though_that_is_killed(tmp_path: Path) -> None:
+    neato = tmp_path / "neato"
+    neato.write_text("#!/bin/sh\necho $$ >pid\nexec sleep 60\n")
+    neato.chmod(0o755)
+    process = subprocess.Popen(
+        [BIN / "treegen", "chart", str(ROOT / "trees/raise.json"), "--clue", "00012"],
+        cwd=tmp_path, env={**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"},
+    )  # fmt: skip
+    deadline = time.monotonic() + 60
+    while not ((tmp_path / "pid").exists() and (tmp_path / "pid").read_text().strip()):
+        assert process.poll() is None and time.monotonic() < deadline
+        time.sleep(0.05)
+    process.kill()
+    process.wait()
+    pid = int((tmp_path / "pid").read_text())
+    while alive(pid):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
 
 
 @pytest.mark.slow

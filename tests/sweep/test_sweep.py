@@ -9,16 +9,18 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
 from tests.conftest import ROOT, treegen
+from tests.robustness.test_kills import alive
 from treegen.clues import Mode
-from treegen.errors import NoSuchTree
+from treegen.errors import NoSuchTree, UsageError
 from treegen.solve.build import build
 from treegen.solve.optimal import Limits
+from treegen.sweep.journal import run_with_journal
 from treegen.sweep.results import Row
 from treegen.sweep.run import Plan, solve_opener
 from treegen.sweep.shared_memory import ScorerArguments, SharedScorer, scorer_of, share
@@ -237,19 +239,13 @@ def sweeping(folder: Path, *arguments: str, rows: int) -> Iterator[subprocess.Po
 
 def workers(process: subprocess.Popen[str]) -> list[int]:
     """Processes that play for a sweep."""
-    text = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
-    return [
-        int(pid)
-        for pid in text.split()
-        if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
-    ]
-
-
-def alive(pid: int) -> bool:
-    try:
-        return " Z " not in Path(f"/proc/{pid}/stat").read_text()
-    except FileNotFoundError:
-        return False
+    found = []
+    for path in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it has ended
+            parent = int((path / "stat").read_text().rpartition(")")[2].split()[1])
+            if parent == process.pid and b"serve()" in (path / "cmdline").read_bytes():
+                found.append(int(path.name))
+    return found
 
 
 @pytest.fixture(scope="module")
@@ -272,6 +268,7 @@ def copy(words: Path, folder: Path) -> Path:
         signal.SIGKILL,
         pytest.param(signal.SIGINT, marks=pytest.mark.slow),
         pytest.param(signal.SIGTERM, marks=pytest.mark.slow),
+        pytest.param(signal.SIGHUP, marks=pytest.mark.slow),
     ],
 )
 def test_a_killed_sweep_goes_on_and_repeats_nothing(
@@ -283,7 +280,7 @@ def test_a_killed_sweep_goes_on_and_repeats_nothing(
         assert others
         process.send_signal(number)
         told = process.communicate(timeout=20)[1]
-        assert process.returncode == {2: 130, 9: -9, 15: 143}[number]
+        assert process.returncode == {1: 129, 2: 130, 9: -9, 15: 143}[number]
     partial = folder / "all.csv.partial"
     kept = partial.read_bytes().count(b"\n") - 1
     if number == signal.SIGINT:
@@ -375,6 +372,67 @@ def test_when_a_process_dies_others_play_its_openers(
     assert (folder / "all.csv").read_bytes() == whole
 
 
+def test_nothing_of_a_sweep_has_a_name_in_shared_memory(words: Path, tmp_path: Path) -> None:
+    with sweeping(copy(words, tmp_path), "--jobs", "2", rows=3) as process:
+        others = workers(process)
+        assert len(others) == 2
+        for pid in (process.pid, *others):
+            assert "/dev/shm" not in Path(f"/proc/{pid}/maps").read_text()
+            assert b"resource_tracker" not in Path(f"/proc/{pid}/cmdline").read_bytes()
+            used = [os.readlink(path) for path in Path(f"/proc/{pid}/fd").iterdir()]
+            assert not [path for path in used if path.startswith("/dev/shm")]
+            assert "/memfd:treegen (deleted)" in used
+
+
+def test_a_full_disk_is_told_without_a_traceback(words: Path, tmp_path: Path) -> None:
+    folder = copy(words, tmp_path)
+    command = f"ulimit -f 1; exec {BIN}/treegen sweep {' '.join(SMALL)} --openers all -o all.csv"
+    done = subprocess.run(["bash", "-c", command], cwd=folder, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (
+        2, "treegen: all.csv.partial holds the openers that are done; --resume goes on\n"
+        "treegen: all.csv.partial: File too large\n",
+    )  # fmt: skip
+
+
+def test_a_journal_is_locked_until_the_output_is_written_and_it_is_gone(tmp_path: Path) -> None:
+    output, row = str(tmp_path / "one.csv"), Row("crane", [1], 1, 1)
+
+    def played() -> AbstractContextManager[list[Row]]:
+        plan = Plan(optimal=True)
+        run = lambda tasks, done: iter([(plan, row)])  # noqa: E731
+        return run_with_journal(run, [("crane", plan)], {}, output, True, print)
+
+    with played() as rows:
+        assert rows == [row]
+        with pytest.raises(UsageError, match="written by another sweep"), played():
+            pass
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_where_no_opener_keeps_to_the_limit_the_exit_code_is_1(words: Path) -> None:
+    options = *SMALL, "--policy", "optimal", "--max-guesses", "2"
+    for openers in (OPENERS[:1], OPENERS[:2], OPENERS):
+        done = treegen("sweep", *options, "--openers", ",".join(openers), "-o", "-", cwd=words)
+        assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+        assert "finds all answers in 2 turns; allow longer games" in done.stderr
+
+
+@pytest.mark.slow
+def test_an_opener_whose_processes_all_die_is_named() -> None:
+    arguments = ["sweep", "--policy", "optimal", "--openers", "qajaq", "--jobs", "1"]
+    with subprocess.Popen(
+        [BIN / "treegen", *arguments], text=True, stderr=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        while process.poll() is None:
+            for pid in workers(process):
+                os.kill(pid, signal.SIGKILL)
+            time.sleep(0.1)
+        assert (process.returncode, process.communicate()[1]) == (
+            3, "treegen: a process that played qajaq was killed 3 times; it may have needed more "
+            "memory\n"
+        )  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
@@ -389,6 +447,7 @@ def test_when_a_process_dies_others_play_its_openers(
         (["--policy", "optimal", "--beat", "9", "--width", "3"], "leave one of them out"),
         (["--policy", "optimal", "--beat", "x"], "--beat: 'x' is not a whole number from 1 to"),
         (["--resume"], "--resume needs -o FILE"),
+        (["--wait"], "--wait is for --scheduler ADDRESS"),
         (["--resume", "-o", "-"], "--resume needs -o FILE"),
         (["-o", "no/where.csv"], "no/where.csv.partial: No such file or directory"),
         (["--jobs", "0"], "--jobs: '0' is not a whole number from 1 to 1,000"),

@@ -5,14 +5,17 @@ Every label and arrow has its place, so Graphviz has nothing left to lay out (`n
 
 from __future__ import annotations
 
+import ctypes
 import os
 import re
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from functools import partial
 from importlib.util import find_spec
 from io import BytesIO
 from shutil import which
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import graphviz
@@ -22,6 +25,7 @@ from treegen.chart.layout import Arrow
 from treegen.chart.sheet import Sheet
 from treegen.chart.svg import folded
 from treegen.errors import ExtraMissing, GraphvizMissing
+from treegen.files import temporary_folder
 from treegen.text import OnProgress, silent
 
 # Each format, and how a file in it starts.
@@ -32,6 +36,7 @@ BATCH = 50  # pages that one run of Graphviz draws
 KEYWORDS = "Wordle, decision tree, strategy"  # of a PDF
 INNER_LINK = re.compile(rb' HREF="#[^"]*"')  # only an SVG has these places
 DATED = re.compile(rb"/CreationDate \(D:[^)]{14,24}\)")
+PR_SET_PDEATHSIG = 1  # of <sys/prctl.h>
 DPI, PIXELS = 96, 60_000_000  # of a PNG, unless that were more than so many pixels
 
 
@@ -85,8 +90,7 @@ def draw(sheet: Sheet, form: str, plain: bool = False) -> bytes:
         return text
     if form != "svg" or plain:
         text = INNER_LINK.sub(b"", text)
-    with _explain_failures(form):
-        picture: bytes = graphviz.pipe("neato", form, text, neato_no_op=2, quiet=True)
+    picture = _neato(form, text)
     if not picture.startswith(FORMATS[form]):
         raise _bad_output(form)
     if form == "svg":
@@ -105,14 +109,13 @@ def draw_book(sheets: Sequence[Sheet], form: str, on_progress: OnProgress = sile
     if form == "gv":
         return b"".join(sources)
     writer = load_pypdf().PdfWriter()
-    with TemporaryDirectory() as folder:
+    with temporary_folder() as folder:
         for start in range(0, len(sources), BATCH):
             some = sources[start : start + BATCH]
             path = os.path.join(folder, f"{start}")
             with open(path, "wb") as stream:
                 stream.writelines(INNER_LINK.sub(b"", text) for text in some)
-            with _explain_failures(form):  # writes 0.pdf, 0.2.pdf, 0.3.pdf ...
-                graphviz.render("neato", form, path, neato_no_op=2, quiet=True)
+            _neato(form, b"", "-O", path)  # writes 0.pdf, 0.2.pdf, 0.3.pdf ...
             for number in range(1, len(some) + 1):
                 _add_page(writer, f"{path}.{form}" if number == 1 else f"{path}.{number}.{form}")
             on_progress((start + len(some)) / len(sources))
@@ -180,15 +183,24 @@ def _bad_output(form: str) -> GraphvizMissing:
     return GraphvizMissing(f"Graphviz ran, but what it wrote is no {form}; install it again")
 
 
-@contextmanager
-def _explain_failures(form: str) -> Iterator[None]:
-    """Graphviz's failures as a `GraphvizMissing` that says what to do."""
+def _neato(form: str, text: bytes, *arguments: str) -> bytes:
+    """Output of Graphviz for a finished layout; `GraphvizMissing` says what to do about a failure.
+
+    On Linux it ends with this process, even if that is killed: charts take up to gigabytes.
+    """
+    end_with_us = None
+    if sys.platform == "linux":
+        prctl = ctypes.CDLL(None).prctl
+        end_with_us = partial(prctl, PR_SET_PDEATHSIG, signal.SIGKILL)
+    command = ["neato", "-n2", "-q", f"-T{form}", *arguments]
     try:
-        yield
-    except graphviz.ExecutableNotFound:
+        return subprocess.run(
+            command, input=text, capture_output=True, check=True, preexec_fn=end_with_us
+        ).stdout
+    except (FileNotFoundError, PermissionError):
         managers = ("brew", "brew"), ("dnf", "sudo dnf"), ("apt-get", "sudo apt-get")
         how = next((f"run: {run} install" for name, run in managers if which(name)), "install")
         raise GraphvizMissing(f"Graphviz is not installed; {how} graphviz") from None
-    except graphviz.CalledProcessError as error:
+    except subprocess.CalledProcessError as error:
         reason = error.stderr.decode(errors="replace").strip().splitlines() or ["no reason given"]
         raise GraphvizMissing(f"Graphviz cannot draw {form}: {reason[0]}") from None

@@ -4,7 +4,6 @@ Each command is a module: its docstring is its help, `add_options` adds its opti
 Imports stand inside what is run, so that a command starts with what it needs.
 """
 
-import signal
 import sys
 from argparse import ArgumentParser
 from difflib import get_close_matches
@@ -63,6 +62,5 @@ def run(arguments: list[str]) -> int:
 
 
 def main() -> int:
-    """Entry point of the `treegen` command."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # leaves no temporary file behind
+    """Run the command line that this process was started with."""
     return exit_code(lambda: run(sys.argv[1:]), "treegen")

@@ -194,8 +194,11 @@ def progress_bar() -> Iterator[OnProgress]:
 
     def show(share: float, note: str = "") -> None:
         if not bars:  # from the first step on, as what comes before it has no share
+            from threading import RLock
+
             from tqdm import tqdm
 
+            tqdm.set_lock(RLock())  # its own, which other processes share, has a name to be left
             shape = "{percentage:3.0f}%|{bar}| {desc} [{elapsed}<{remaining}]"
             # With miniters, the time goes on while no share is done.
             bars.append(tqdm(total=1, delay=1, miniters=0, leave=False, bar_format=shape))

@@ -19,15 +19,16 @@ answers solved within six (in_six), and how many on guess 1, 2, 3 (guess_1 and s
 --beat, a sum of weight times guesses), and what is proven: that this is the total itself, or only
 the bound. Without --beat each opener is searched to its end, which takes seconds for good ones and
 minutes for bad ones. --check needs the other options that the file was made with.
-Exit code: 0 done, 1 --check found a wrong row, 2 bad input, 3 no cluster or its workers died.
+Exit code: 0 done, 1 --check found a wrong row or --max-guesses allows none of the trees, 2 bad
+input, 3 no cluster or its workers died.
 
 """
 
 from __future__ import annotations
 
-import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
 
 from treegen.cli import run as common
@@ -74,6 +75,8 @@ def add_options(parser: ArgumentParser) -> None:
     common.add_json(parser)
     go_on = "go on with an interrupted sweep of the same options, which left FILE.partial"
     parser.add_argument("--resume", action="store_true", help=go_on)
+    wait = "with --scheduler: wait for workers while the cluster has none, instead of ending"
+    parser.add_argument("--wait", action="store_true", help=wait)
     optimal = parser.add_argument_group("with --policy optimal")
     for group, options in ((parser, OPTIONS), (optimal, OPTIMAL_OPTIONS)):
         for name, metavar, kind, text in options:
@@ -82,9 +85,13 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Play the openers and report."""
+    from treegen.solve.optimal import Limits, infeasible
+    from treegen.solve.parallel import processors
     from treegen.sweep import check, journal, results
-    from treegen.sweep.run import connect, openers_of, settings_of, sweep
+    from treegen.sweep.cluster import cluster
+    from treegen.sweep.run import openers_of, settings_of, sweep
     from treegen.sweep.shared_memory import ScorerArguments, scorer_of
+    from treegen.sweep.workers import processes
     from treegen.words.priors import split
 
     plan, output = plan_of(options), options.output
@@ -103,7 +110,10 @@ def run(options: Namespace) -> int:
     scorer = scorer_of(arguments)
 
     def play(tasks: Sequence[Task], done: int = 0) -> Iterator[tuple[Plan, Row]]:
-        workers = connect(arguments, options.scheduler, options.jobs)
+        if options.scheduler is None:
+            workers = processes(arguments, options.jobs or processors())
+        else:
+            workers = cluster(arguments, options.scheduler, options.wait, warn)
         with common.progress_bar() as on_progress:
             yield from sweep(tasks, done, workers, options.save_trees, on_progress)
 
@@ -121,22 +131,25 @@ def run(options: Namespace) -> int:
         openers = openers_of(options.openers, options.top, scorer)
     tasks = [(opener, plan) for opener in openers]
     settings = settings_of(policy, plan, scorer, openers) | looked_at
+    saved: AbstractContextManager[list[Row]]
     if to_file:
-        rows = journal.run_with_journal(play, tasks, settings, output, options.resume, warn)
+        saved = journal.run_with_journal(play, tasks, settings, output, options.resume, warn)
     else:
-        rows = [row for _, row in play(tasks)]
-    rows.sort(key=lambda row: row.order)
-    found = results.Results(rows, settings, scorer.prior and scorer.prior.info.total, greedy)
-    if ending:
-        text = found.to_csv() if ending == ".csv" else found.to_json()
-        common.write_output(output, text.encode())
-    if to_file:
-        os.unlink(journal.journal_of(output))
+        saved = nullcontext([row for _, row in play(tasks)])
+    with saved as rows:
+        rows.sort(key=lambda row: row.order)
+        found = results.Results(rows, settings, scorer.prior and scorer.prior.info.total, greedy)
+        if ending:
+            text = found.to_csv() if ending == ".csv" else found.to_json()
+            common.write_output(output, text.encode())
     if options.json:
         print(found.to_json(), end="")
     elif output != "-":
         lines = found.table() + found.conclusions()
         print("\n".join(lines if output is None else [*lines, printable(output)]))
+    if plan.max_turns and all(row.cost is None and row.lower_bound is None for row in rows):
+        which = " or ".join(openers) if len(openers) < 3 else f"any of these {len(openers):,}"
+        raise infeasible(which, Limits(max_turns=plan.max_turns))
     return 0
 
 
@@ -164,6 +177,7 @@ def plan_of(options: Namespace) -> Plan:
         (hard, "pairs", "fixes words, which hard mode may not allow; leave one of them out"),
         (check, "pairs", "is for a sweep; --check finds pairs in its file"),
         (not check, "sample", "is for --check FILE"),
+        (options.scheduler is None, "wait", "is for --scheduler ADDRESS"),
         (check, "output json greedy resume save-trees", "is for a sweep; --check only reads one"),
         (not optimal, "beat max-guesses width", "is for --policy optimal"),
         (options.beat, "width", "proves nothing and --beat something; leave one of them out"),

@@ -1,7 +1,6 @@
 """Work in several threads: numpy lets them run at once, and the results are the same."""
 
 import os
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from queue import SimpleQueue
 from threading import Event, Thread
@@ -18,9 +17,13 @@ def processors() -> int:
 
 
 def workers() -> int:
-    """Threads to work in, at most eight; one in a process that shares processors with its like."""
-    started = sys.modules.get("multiprocessing.process")  # which is there if another started it
-    return 1 if started and started.parent_process() else min(processors(), 8)
+    """Threads to work in, at most eight.
+
+    A process that shares the processors with its like is told so by `OMP_NUM_THREADS`, as other
+    programs are: a sweep's by the sweep, a Dask worker by its nanny.
+    """
+    most = os.environ.get("OMP_NUM_THREADS", "")
+    return min(processors(), int(most) if most.isdecimal() and int(most) else 8, 8)
 
 
 def parallel(function: Callable[[S], T], items: Iterable[S]) -> Iterator[T]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 import errno
 import json
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import IO, Any
 from zlib import crc32
 
 from treegen.errors import UsageError
-from treegen.files import read_file
+from treegen.files import lock, read_file
 from treegen.sweep.results import Row
 from treegen.sweep.run import Run, Task
 from treegen.text import number_of
@@ -24,6 +25,7 @@ def journal_of(output: str) -> str:
     return f"{output}.partial"
 
 
+@contextmanager
 def run_with_journal(
     run: Run,
     tasks: Sequence[Task],
@@ -31,9 +33,10 @@ def run_with_journal(
     output: str,
     resume: bool,
     warn: Callable[[str], None],
-) -> list[Row]:
+) -> Iterator[list[Row]]:
     """Row of each opener: saved as it comes, or with `resume` left there by an interrupted sweep.
 
+    The context writes the output; after it the journal is removed, and only then unlocked.
     `UsageError` where there are rows and `resume` does not ask for them, where they are of another
     sweep or were changed, or where one runs.
     """
@@ -48,30 +51,31 @@ def run_with_journal(
             "written anew"
         )
     with open(path, "a+b", buffering=0) as stream:  # so that there is nothing to fail on closing
-        _lock(stream, path)
+        try:
+            lock(stream.fileno())
+        except BlockingIOError:
+            raise UsageError(
+                f"{path} is being written by another sweep; wait for its end"
+            ) from None
+        if not (
+            os.path.exists(path) and os.path.samestat(os.fstat(stream.fileno()), os.stat(path))
+        ):
+            raise UsageError(f"{path} was of a sweep that has just ended; start this one again")
         rows = _read(stream, path, settings, resume)
         done = {row.opener for row in rows}
         try:
             for _, row in run([task for task in tasks if task[0] not in done], len(rows)):
                 _append(stream, path, line_of(row))
                 rows.append(row)
+            yield rows
         except BaseException:
             if rows:
                 warn(f"{path} holds the openers that are done; --resume goes on")
             raise
-    return rows
-
-
-def _lock(stream: IO[bytes], path: str) -> None:
-    """Keep other sweeps from that journal, where the system can; `UsageError` if one has it."""
-    try:
-        import fcntl
-    except ImportError:  # Windows
-        return
-    try:
-        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise UsageError(f"{path} is being written by another sweep; wait for its end") from None
+        if os.name == "posix":
+            os.unlink(path)
+    if os.name != "posix":  # where no open file can be deleted
+        os.unlink(path)
 
 
 def _read(stream: IO[bytes], path: str, settings: Mapping[str, Any], resume: bool) -> list[Row]:

@@ -1,20 +1,15 @@
 """Sweeps: a whole tree for each of many openers, or what it needs at least, by many processes.
 
-Each opener is a task for an executor of `concurrent.futures`: this machine's processes or a
-cluster's. A worker that dies takes its tasks along; they are run again.
+Each opener is a task for a worker: a process of this machine or of a cluster. What a worker that
+dies was playing is played again.
 """
 
 from __future__ import annotations
 
 import os
-import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, as_completed
-from contextlib import AbstractContextManager, contextmanager, suppress
-from functools import partial
-from multiprocessing import active_children, get_context, parent_process
+from contextlib import AbstractContextManager, suppress
 from socket import gethostname
-from threading import Thread, current_thread, main_thread
 from typing import Any, NamedTuple, TypeAlias
 
 from treegen import __version__
@@ -25,11 +20,11 @@ from treegen.solve import fixed
 from treegen.solve.branch_and_bound import INFEASIBLE
 from treegen.solve.greedy import build_tree
 from treegen.solve.optimal import solve_below
-from treegen.solve.parallel import processors
 from treegen.solve.rank import rank
 from treegen.solve.scorer import Scorer
 from treegen.sweep.results import Row
-from treegen.sweep.shared_memory import ScorerArguments, Workers, scorer_of, share
+from treegen.sweep.shared_memory import scorer_of
+from treegen.sweep.workers import Workers
 from treegen.text import OnProgress, silent
 from treegen.tree.file import dumps
 from treegen.tree.model import Tree, weighted_total
@@ -148,95 +143,19 @@ def sweep(
 ) -> Iterator[tuple[Plan, Row]]:
     """Yield each opener's plan and row as they come, once its tree is in the folder, if any.
 
-    `done` openers were played before. When a worker's death breaks the executor, another takes what
-    is left; `WorkersFailed` when not one opener came of it.
+    `done` openers were played before.
     """
     if folder is not None:
         os.makedirs(folder, exist_ok=True)
-    left, total = dict.fromkeys(tasks), done + len(tasks)
+    left = [*dict.fromkeys(tasks)]
+    total = done + len(left)
     if not left:
         return
-    with connection as (source, start):
-        while left:
-            count = len(left)
-            with start() as executor:
-                with no_interrupt():  # for in a process that starts it would be a traceback
-                    futures = {executor.submit(run_task, source, *task): task for task in left}
-                try:
-                    for future in as_completed(futures):
-                        row, tree = future.result()
-                        task = futures.pop(future)
-                        del left[task]
-                        done += 1
-                        if folder is not None and tree is not None:
-                            name = f"{row.opener.replace(' ', '-')}.json"
-                            write_whole(os.path.join(folder, name), tree)
-                        yield task[1], row
-                        on_progress(done / total, f"{done:,} of {total:,} openers")
-                except BrokenExecutor:
-                    if len(left) == count:
-                        raise WorkersFailed(
-                            "a process was killed before any opener was done; it may have needed "
-                            "more memory"
-                        ) from None
-
-
-@contextmanager
-def no_interrupt() -> Iterator[None]:
-    """Let Ctrl-C wait for the end of the context; processes that it starts never see one."""
-    if not hasattr(signal, "pthread_sigmask") or current_thread() is not main_thread():
-        yield  # on Windows, or where nothing is interrupted
-        return
-    before, waiting = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT}), list[int]()
-    # Other threads, such as numpy's, do not block it, and what they get the main thread handles.
-    handler = signal.signal(signal.SIGINT, lambda number, _: waiting.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, handler)
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-        if waiting:
-            signal.raise_signal(signal.SIGINT)
-
-
-@contextmanager
-def connect(
-    arguments: ScorerArguments, scheduler: str | None, jobs: int | None
-) -> Iterator[Workers]:
-    """Connect to the workers of a Dask scheduler, or start as many processes here."""
-    if scheduler is None:
-        with share(arguments) as source:
-            yield source, partial(process_pool, jobs or processors())
-    else:
-        from treegen.sweep.cluster import cluster
-
-        with cluster(scheduler, arguments) as workers:
-            yield workers
-
-
-@contextmanager
-def process_pool(count: int) -> Iterator[Executor]:
-    """Executor of so many processes, which end with the context or with this process."""
-    before = set(active_children())
-    executor = ProcessPoolExecutor(count, get_context("spawn"), _start)
-    try:
-        yield executor
-    except BaseException:
-        for child in set(active_children()) - before:
-            child.kill()
-        raise
-    finally:
-        executor.shutdown(cancel_futures=True)
-
-
-def _start() -> None:
-    """Leave Ctrl-C to the first process, and end when it does, even if it was killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = parent_process()
-
-    def end_with_parent() -> None:
-        if parent:
-            parent.join()
-            os._exit(1)
-
-    Thread(target=end_with_parent, daemon=True).start()
+    with connection as workers:
+        for (_, plan), (row, tree) in workers(run_task, left):
+            done += 1
+            if folder is not None and tree is not None:
+                name = f"{row.opener.replace(' ', '-')}.json"
+                write_whole(os.path.join(folder, name), tree)
+            yield plan, row
+            on_progress(done / total, f"{done:,} of {total:,} openers")

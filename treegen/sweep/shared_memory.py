@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import os
 import pickle
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
-from contextlib import AbstractContextManager, contextmanager, suppress
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from itertools import accumulate, pairwise
-from multiprocessing.shared_memory import SharedMemory
-from typing import Any, NamedTuple, TypeAlias
+from mmap import ACCESS_READ, mmap
+from tempfile import TemporaryFile
+from typing import IO, NamedTuple
 
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
-
-# Where workers find the scorer (see `scorer_of`), and what starts an executor of their tasks.
-Workers: TypeAlias = tuple[Any, Callable[[], AbstractContextManager[Executor]]]
 
 
 class ScorerArguments(NamedTuple):
@@ -31,55 +28,51 @@ class ScorerArguments(NamedTuple):
 
 
 class SharedScorer(NamedTuple):
-    """Place of a scorer in shared memory: first as `pickle` writes it, then its arrays."""
+    """A scorer in a file without a name: first as `pickle` writes it, then its arrays."""
 
-    name: str  # of the block
-    ends: tuple[int, ...]  # of each part in the block
-
-
-class _LastingMemory(SharedMemory):
-    """A block that stays mapped for as long as the process lives, for its arrays do as well."""
-
-    def __del__(self) -> None:
-        pass
+    descriptor: int  # of the file, in each of the processes
+    ends: tuple[int, ...]  # of each part in the file
 
 
 @contextmanager
 def share(arguments: ScorerArguments) -> Iterator[SharedScorer | ScorerArguments]:
-    """Place the scorer in shared memory while the context lasts.
+    """Place the scorer in memory that other processes can be given while the context lasts.
 
-    Where there is too little, as in many a container, each process makes it from the arguments.
+    It has no name, so that nothing is left of it when these processes are gone, however they end.
+    Where there is too little memory, and on Windows, each process makes it from the arguments.
     """
+    if os.name != "posix":
+        yield arguments
+        return
     arrays: list[pickle.PickleBuffer] = []
     pickled = pickle.dumps(scorer_of(arguments), protocol=5, buffer_callback=arrays.append)
     parts = [memoryview(pickled), *(array.raw() for array in arrays)]
     ends = tuple(accumulate(part.nbytes for part in parts))
-    free = 2**62
-    with suppress(AttributeError, OSError):  # no Linux
-        system = os.statvfs("/dev/shm")
-        free = system.f_bavail * system.f_frsize  # to take more ends the process
-    if ends[-1] > free:
-        yield arguments
-        return
-    block = SharedMemory(create=True, size=ends[-1])
-    try:
-        space = memoryview(block.buf or b"")
-        for part, end in zip(parts, ends, strict=True):
-            space[end - part.nbytes : end] = part
-        space.release()
-        yield SharedScorer(block.name, ends)
-    finally:
-        block.close()
-        block.unlink()
+    with nameless_file() as file:
+        try:
+            for part in parts:
+                while part:
+                    part = part[file.write(part) :]
+        except OSError:
+            yield arguments
+        else:
+            yield SharedScorer(file.fileno(), ends)
+
+
+def nameless_file() -> IO[bytes]:
+    """File in memory where the system has such, else one that is deleted as soon as it is open."""
+    if hasattr(os, "memfd_create"):
+        return os.fdopen(os.memfd_create("treegen"), "wb", 0)
+    return TemporaryFile(buffering=0)
 
 
 @lru_cache(1)
 def scorer_of(source: ScorerArguments | SharedScorer) -> Scorer:
-    """Scorer with those arguments, or at that place in shared memory: once in a process."""
+    """Scorer with those arguments, or in that file: once in a process."""
     if isinstance(source, ScorerArguments):
         scorer = scorer_for(*source[:4], memory=source.memory)
         return scorer._replace(clues=scorer.clues.materialized())
-    view = memoryview(_LastingMemory(source.name).buf or b"").toreadonly()
+    view = memoryview(mmap(source.descriptor, source.ends[-1], access=ACCESS_READ))
     pickled, *arrays = (view[start:end] for start, end in pairwise((0, *source.ends)))
     shared: Scorer = pickle.loads(pickled, buffers=arrays)
     return shared
