@@ -231,11 +231,11 @@ def priors(data: bytes) -> None:
             )
 
 
-SETTINGS = {"policy": "entropy", "openers": {"name": "openers", "count": 2}}
+SETTINGS = {"policy": "entropy", "answers": {"count": 9}, "prior": {"total": 9}}
 HEAD = json.dumps(SETTINGS).encode() + b"\n"
 ROWS = [
-    Row(tree.recipe.opener, tree.summary.distribution, weighted_total(tree.root), None)
-    for tree in TREES[:2]
+    Row(opener, tree.summary.distribution, weighted_total(tree.root), None)
+    for opener, tree in zip(("might", "night"), TREES[:2], strict=True)
 ]
 FILE = os.path.join(tempfile.gettempdir(), f"treegen-fuzz-{os.getpid()}")
 

@@ -312,6 +312,15 @@ def games(root: Node) -> Iterator[History]:
             yield (*history, (node.guess, RIGHT * len(node.guess)))
 
 
+def turns_of(root: Node) -> int:
+    """Sum the turns on which the nodes are played.
+
+    >>> turns_of(Node("abide", 2, {"02200": Node("ebbed", 1, {})}))
+    3
+    """
+    return sum(turn * len(level) for turn, level in enumerate(levels(root), 1))
+
+
 def weighted_total(root: Node) -> int:
     """Sum the guesses over all answers, each counted by its weight, if it has one.
 
