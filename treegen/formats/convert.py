@@ -49,6 +49,8 @@ def convert(
     >>> convert(b"might,night,sight\nmight,night\nmight,abide\nmight\n", "four").tree
     <Tree might: 4 answers, mean 2.0000>
     """
+    if name in BUNDLED:  # which is what the file is called, whatever its words
+        name += "-converted"
     foreign = read_tree(data)
     faults, own = foreign.faults, foreign.tree
     if own:
