@@ -115,13 +115,13 @@ def parse_words(
         warn(f"{place}: {number_of(number - len(words), 'word')} repeated, taken once")
     if folded:
         warn(f"{place}: {number_of(folded, 'word')} in upper case, taken in lower case")
-    found = WordList(name, tuple(sorted(words)))
-    if among is None and name in BUNDLED and found.info.sha256 != BUNDLED[name]:
+    listed = WordList(name, tuple(sorted(words)))
+    if name in BUNDLED and listed.info.sha256 != BUNDLED[name]:
         raise WordListError(
             f"{place} does not hold the words of {name}, which came with treegen; rename the file, "
             "as a tree records its lists by name"
         )
-    return found
+    return listed
 
 
 def load_words(path: str, among: WordList | None = None, warn: Warn = ignore) -> WordList:
