@@ -15,10 +15,11 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
 from tempfile import TemporaryDirectory
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 MAIN = {"treegen": "treegen.cli.main", "treewalk": "treegen.walk"}
 STREAMS = "in", "out", "err"
+UNIT = 1 if sys.platform == "darwin" else 1024  # of ru_maxrss
 
 
 def become(name: str, arguments: list[str], cwd: str, folder: str) -> NoReturn:
@@ -52,7 +53,9 @@ def serve() -> None:
         child = os.fork()
         if not child:
             become(**json.loads(request))
-        print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+        _, status, usage = os.wait4(child, 0)
+        seconds = usage.ru_utime + usage.ru_stime
+        print(os.waitstatus_to_exitcode(status), usage.ru_maxrss, seconds, flush=True)
 
 
 @cache
@@ -69,10 +72,23 @@ def server() -> subprocess.Popen[str]:
     return process
 
 
+class Measured(NamedTuple):
+    """What came of a command, and what it took with the programs that it ran."""
+
+    done: subprocess.CompletedProcess[str]
+    peak: int  # bytes of memory
+    seconds: float  # of a processor
+
+
 def started(
     name: str, arguments: tuple[str, ...], cwd: Path, text: str
 ) -> subprocess.CompletedProcess[str]:
     """Run a command that reads that text on its standard input."""
+    return measured(name, arguments, cwd, text).done
+
+
+def measured(name: str, arguments: tuple[str, ...], cwd: Path, text: str = "") -> Measured:
+    """Run a command, and measure it."""
     process = server()
     assert process.stdin and process.stdout
     with TemporaryDirectory() as folder:
@@ -80,10 +96,14 @@ def started(
         streams[0].write_text(text)
         request = {"name": name, "arguments": arguments, "cwd": str(cwd), "folder": folder}
         print(json.dumps(request), file=process.stdin, flush=True)
-        code = int(process.stdout.readline())
-        return subprocess.CompletedProcess(
-            [name, *arguments], code, streams[1].read_text(), streams[2].read_text()
+        code, peak, seconds = process.stdout.readline().split()
+        done = subprocess.CompletedProcess(
+            [name, *arguments],
+            int(code),
+            streams[1].read_text(errors="replace"),
+            streams[2].read_text(errors="replace"),
         )
+        return Measured(done, int(peak) * UNIT, float(seconds))
 
 
 if __name__ == "__main__":

@@ -130,7 +130,8 @@ def test_a_tree_of_one_answer_is_told_in_the_singular() -> None:
         (text_of({**FOUR, "note": -float("inf")}), "not JSON, or cut short: "),
         (b'{"a": [{"b": 1, "b": 2}]}', "not JSON, or cut short: a name stands twice in {'b': 2}"),
         (b'{"a": NaN, "a": 1}', "not JSON, or cut short: "),
-        (text_of(FOUR) + b" " * 12_000_000, "the file has more than 12000000 bytes"),
+        (text_of(FOUR) + b" " * 12_000_000, "the file has more than 12,000,000 bytes"),
+        (b"[" * 1_000_001, "the file has more than 12,000,000 bytes or 1,000,000 values"),
         (b"null", 'not a tree file: it has no "format": "treegen/tree"'),
         (b'[{"format": "treegen/tree"}]', 'not a tree file: it has no "format": "treegen/tree"'),
         (damaged(FOUR, (("format",), "treegen/forest")), "not a tree file: "),
@@ -336,7 +337,7 @@ def test_of_many_faults_the_first_are_told() -> None:
     lines = faults(text.replace(b'"hard":false', b'"hard":true'))
     assert len(lines) == 101
     assert all("is not allowed in hard mode, as " in line for line in lines[:100])
-    assert lines[100] == "there may be more faults; mend these first"
+    assert lines[100] == "and 151 more"
 
 
 # Words that are possible but not expected, which weigh 0.

@@ -18,15 +18,26 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import BinaryIO
 
-# Bytes, of 200,000 answers. What is larger is no tree or word list, and may never end; JSON that is
-# made for it takes forty times its size in memory.
+# Bytes, of 200,000 answers. What is larger is no tree or word list, and may never end.
 LARGEST = 12_000_000
+LONGEST = 100_000  # bytes of a line, where a file is read line by line
+# Values of a file, or its lines: JSON that is made for it takes some 200 bytes of memory for each.
+MOST = 1_000_000
 
 
 def read_file(path: str) -> bytes:
     """Read a file; an `OSError` when it has more than 12 MB."""
     with open(path, "rb") as stream:
         return read_stream(stream, path)
+
+
+def read_lines(path: str) -> Iterator[bytes]:
+    """Yield the lines of a file that may have any number; an `OSError` for one of over 100 kB."""
+    with open(path, "rb") as stream:
+        while line := stream.readline(LONGEST + 1):
+            if len(line) > LONGEST:
+                raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), path)
+            yield line
 
 
 def read_stream(stream: BinaryIO, name: str) -> bytes:

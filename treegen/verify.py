@@ -4,10 +4,9 @@
 
 A tree is JSON: each node has a guess, how many answers are still possible, and a branch for each
 clue that the guess can earn. First, every field must be what the format says, and sizes add up.
-Then the answers are sent through the tree: at each node as many must arrive as it says, and each
-clue that they earn must have a branch. Last, figures and checksums must be those of these games.
-Word lists are recognised by SHA-256. The answers sent are the recipe's list, if given or bundled;
-else those the tree claims, which must be that list. Exit code: 0 sound, 1 faults, 2 unreadable.
+Then the answers of the recipe's list, if that is given or bundled, or else those the tree claims,
+are sent through the tree: at each node as many must arrive as it says, and each clue they earn must
+have a branch. Last, figures and checksums must fit. Exit code: 0 sound, 1 faults, 2 unreadable.
 """
 
 from __future__ import annotations
@@ -30,15 +29,14 @@ BUNDLED = {
     "wordle-2023-guesses": "ba86911aea83d038d53c0999fe6cbe310c8f59d2b79626c73bd0cd0773adc320",
 }
 FOLDER = os.path.join(os.path.dirname(__file__), "words", "data")
-LARGEST = 12_000_000  # bytes of a file
-MAX_TURNS, MANY = 100, 100  # of a game; faults, after which no more are looked for
+LARGEST, MOST = 12_000_000, 1_000_000  # bytes of a file; its values, each after a {, a [ or a comma
+MAX_TURNS, MOST_TURNS, MANY = 100, 1_500_000, 100  # of a game; of all nodes; faults that are told
 ABSENT, PRESENT, RIGHT = "012"  # digits of a clue, one for each letter of the guess
 WordList: TypeAlias = tuple[str, tuple[str, ...]]  # its name, and its words in alphabetical order
 Given: TypeAlias = "WordList | None"
 Words: TypeAlias = "frozenset[str] | None"
 Node: TypeAlias = dict[str, Any]
 Game: TypeAlias = tuple[str, int, int]  # an answer, the turn that finds it, its weight or 1
-History: TypeAlias = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
 
 
 def faults(text: bytes, guesses: Given = None, answers: Given = None) -> list[str]:
@@ -46,9 +44,10 @@ def faults(text: bytes, guesses: Given = None, answers: Given = None) -> list[st
     try:
         tree, played, games = checked(text)
         lists = named_lists(tree["recipe"], games, guesses, answers)
-        found = list(islice(game_faults(tree, games, *lists.values()), MANY))
-        if len(found) == MANY:
-            found.append("there may be more faults; mend these first")
+        every = game_faults(tree, games, *lists.values())
+        found = list(islice(every, MANY))
+        if more := sum(1 for _ in every):
+            found.append(f"and {more:,} more")
         return found or list(figure_faults(tree, played, games))
     except (RecursionError, ValueError) as error:
         return [str(error)]
@@ -96,8 +95,7 @@ def keeps(word: str, guess: str, clue: str) -> bool:
 
 def members(pairs: list[tuple[str, Any]]) -> Node:
     """JSON object; `ValueError` for a name that it has twice."""
-    data = dict(pairs)
-    if len(data) < len(pairs):
+    if len(data := dict(pairs)) < len(pairs):
         raise ValueError(f"a name stands twice in {data!a:.70}")
     return data
 
@@ -142,8 +140,8 @@ def check(data: object, fields: Fields, place: str) -> None:
 
 def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
     """Tree, guesses and claimed games of a file; `ValueError` if a field is missing or wrong."""
-    if len(text) > LARGEST:
-        raise ValueError(f"the file has more than {LARGEST} bytes, the most it may have")
+    if len(text) > LARGEST or sum(map(text.count, (b"{", b"[", b","))) > MOST:
+        raise ValueError(f"the file has more than {LARGEST:,} bytes or {MOST:,} values")
     try:  # int takes neither NaN nor Infinity, which Python's reader knows besides JSON
         tree = json.loads(text.decode(), parse_constant=int, object_pairs_hook=members)
     except (RecursionError, ValueError) as error:
@@ -162,7 +160,7 @@ def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
         fields |= {"lower_bound": COUNT, "proven": TRUTH}
     check(tree, {"recipe": fields, "tree": {"guess": WORD, measure: COUNT}}, "")
     length, most = len(recipe["opener"]), min(MAX_TURNS, recipe.get("max_turns", MAX_TURNS))
-    openers, played, games = recipe.get("openers", ()), list[str](), list[Game]()
+    openers, played, games = recipe.get("openers", ()), list[tuple[str, int]](), list[Game]()
 
     def visit(node: Node, place: str, turn: int) -> None:
         """Check a node and those below it."""
@@ -186,12 +184,14 @@ def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
             raise ValueError(f"{place}: size is {size}, its branches hold {held}")
         if node[measure] < heavy or (size == held and node[measure] > heavy):
             raise ValueError(f"{place}: weight is {node[measure]}, its branches hold {heavy}")
-        played.append(guess)
+        played.append((guess, turn))
         if size > held:
             games.append((guess, turn, node[measure] - heavy))
 
     visit(tree["tree"], "tree", 1)
-    return tree, played, sorted(games)
+    if sum(turn for _, turn in played) > MOST_TURNS:
+        raise ValueError(f"the turns of all nodes add up to more than {MOST_TURNS:,}")
+    return tree, [guess for guess, _ in played], sorted(games)
 
 
 def digest(lines: Iterable[str]) -> str:
@@ -223,8 +223,8 @@ def game_faults(tree: Node, games: list[Game], playable: Words, listed: Words) -
     sent = claimed & (listed or claimed) if "incomplete" in recipe else listed or claimed
     hard, strict = recipe["hard"], "strict" in recipe
 
-    def play(node: Node, place: str, history: History, arriving: list[str]) -> Iterator[str]:
-        """Faults at a node and below it."""
+    def play(node: Node, place: str, past: tuple[Any, ...], arriving: list[str]) -> Iterator[str]:
+        """Faults at a node and below it, after guesses and the clues they earned."""
         guess, branches = node["guess"], node.get("branches", {})
         classes: dict[str, list[str]] = {}
         for answer in arriving:
@@ -233,13 +233,13 @@ def game_faults(tree: Node, games: list[Game], playable: Words, listed: Words) -
             yield f"{place}.size is {node['size']}, replayed it is {len(arriving)}"
         if playable is not None and guess not in playable:
             yield f"{place}: {guess} is not in the list {recipe['guesses']['name']}"
-        for word, clue in history if hard else ():
+        for word, clue in past if hard else ():
             if not keeps(guess, word, clue) or (strict and clue_for(word, guess) != clue):
                 yield f"{place}: {guess} is not allowed in hard mode, as {word} earned {clue}"
         for clue in sorted(classes.keys() - branches.keys() - {RIGHT * len(guess)}):
             yield f"{place}: no branch {clue}, where {classes[clue][0]} leads"
         for clue, branch in branches.items():
-            after = (*history, (guess, clue))
+            after = (*past, (guess, clue))
             yield from play(branch, f"{place}.branches.{clue}", after, classes.get(clue, []))
 
     return play(tree["tree"], "tree", (), sorted(sent))

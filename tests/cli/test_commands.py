@@ -70,6 +70,13 @@ def test_a_whole_number_is_one(command: str, option: str, number: str) -> None:
     assert re.search(rf" from \d to [\d,]+.*; see treegen {command} --help\n$", done.stderr)
 
 
+@pytest.mark.parametrize("command", ["page raise", "words", "chart raise", "stats raise", "build"])
+def test_an_empty_name_is_no_file_to_write(command: str, tmp_path: Path) -> None:
+    done = treegen(*command.split(), "-o", "", cwd=tmp_path)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert not list(tmp_path.iterdir())
+
+
 PRINTERS = {
     "compare": "raise salet",
     "next": "raise 01020",

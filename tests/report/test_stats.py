@@ -26,6 +26,12 @@ from treegen.words.lists import WordList
 from treegen.words.priors import Prior
 
 
+def test_of_a_file_it_is_said_that_it_claims_to_be_proven() -> None:
+    for command in ("stats salet", "convert salet - --to markdown"):
+        out = treegen(*command.split()).stdout
+        assert "claims to be proven" in " ".join(out.split()) and ", proven" not in out
+
+
 def tree_of(*words: str) -> Tree:
     """Tree of a few words, all of which may be played."""
     pool = WordList("few", tuple(sorted(words)))

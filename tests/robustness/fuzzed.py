@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import treegen.formats.convert
 import treegen.verify
 import treegen.words.lists
+from tests.robustness.hostile import TEXTS
 from treegen.chart.book import book
 from treegen.chart.draw import source
 from treegen.chart.labels import style_for
@@ -231,11 +232,11 @@ def priors(data: bytes) -> None:
             )
 
 
-SETTINGS = {"policy": "entropy", "openers": {"name": "openers", "count": 2}}
+SETTINGS = {"policy": "entropy", "answers": {"count": 9}, "prior": {"total": 9}}
 HEAD = json.dumps(SETTINGS).encode() + b"\n"
 ROWS = [
-    Row(tree.recipe.opener, tree.summary.distribution, weighted_total(tree.root), None)
-    for tree in TREES[:2]
+    Row(opener, tree.summary.distribution, weighted_total(tree.root), None)
+    for opener, tree in zip(("might", "night"), TREES[:2], strict=True)
 ]
 FILE = os.path.join(tempfile.gettempdir(), f"treegen-fuzz-{os.getpid()}")
 
@@ -436,4 +437,11 @@ TARGETS = {
     "lists": Target(lists, LISTS, 500),
     "priors": Target(priors, PRIORS, 500),
     "sweeps": Target(sweeps, [TABLE, JOURNAL, JOURNAL[:-9]], 2000, (with_checksums,)),
+}
+# Every target is also handed all hostile files that are small enough for it.
+TARGETS = {
+    name: target._replace(
+        seeds=[*target.seeds, *(text for text in TEXTS.values() if len(text) <= target.longest)]
+    )
+    for name, target in TARGETS.items()
 }

@@ -100,11 +100,11 @@ def test_readers_need_few_frames(deep: Tree) -> None:
     sys.setrecursionlimit(frames + 330)  # three a turn
     try:
         from treegen.verify import faults
-        from treegen.web.page import pack_words
+        from treegen.web.page import pack_plays
 
         tree = loads(text)
         assert dumps(tree) == text and faults(text) == []
-        assert len(pack_words(tree.root)) > 200
+        assert len(pack_plays(tree)) == 99  # all nodes but the last
         assert len(list(tree.root.answers())) == 100
     finally:
         sys.setrecursionlimit(limit)

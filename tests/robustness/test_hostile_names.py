@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import ROOT, program
+from tests.robustness.hostile import FILES, HOSTILE, REFUSED, WORDS
 from tests.robustness.test_odd_files import folder, inside, run_inside
 from tests.tree.test_tree import FOUR, HEAVY
 from treegen.errors import TreeError
@@ -21,30 +22,6 @@ from treegen.words.lists import WordList
 
 __all__ = ["folder"]
 
-HOSTILE = [
-    "<script>alert(1)</script>",
-    "</title><img src=x onerror=alert(1)>",
-    '"; rm -rf ~; echo "',
-    "$(touch made) `touch made` | touch made & touch made",
-    "../../../made",
-    "/made",
-    r"\N \G \E \l %s {0} ${title} \u003c",
-    "]]> &lt; &amp; &#60; <B>",
-    "'\"'--><!--",
-    "=1+1,@made\t"[:-1],
-    "𝔪𝔞𝔡𝔢 שלום مرحبا",  # which run from right to left
-    "n" * 5000,
-]
-REFUSED = [
-    "\x1b[31mred",
-    "two\nlines",
-    "tab\there",
-    "nul\0",
-    "\u202eturned",
-    "\u200f",
-    "\ud800",
-    "",
-]
 
 NAMES = {
     "policy": ("recipe", "policy"),
@@ -166,9 +143,6 @@ def test_graphviz_sees_no_markup_in_a_name(folder: Path) -> None:
         assert "".join(name.split())[:30] in found
 
 
-WORDS = ["<i>&;", "../..", "$(a)|", r"%s\n'"[:5], "${x}]", '"--><'[:5]]
-
-
 def test_words_of_any_signs_are_drawn_and_walked(folder: Path) -> None:
     program("neato")
     words = WordList("signs", tuple(sorted(WORDS)))
@@ -188,12 +162,6 @@ def test_words_of_any_signs_are_drawn_and_walked(folder: Path) -> None:
     assert all(word in shown or word.upper() in shown for word in words.words)
     titles = {e.attrib.get("id") for e in ET.parse("c.svg").getroot().iter()}
     assert not any("<" in (name or "") for name in titles)
-
-
-FILES = [
-    "$(touch made)", "; touch made", "a b", "'", '"', "-x", "--help", "%s", "\x1b[31m",
-    "two\nlines", "\udcff", "\u202e", "\\N", "<b>", "é",
-]  # fmt: skip
 
 
 @first_of(FILES)

@@ -5,7 +5,6 @@ import json
 import os
 import re
 import shutil
-import socket
 import stat
 import subprocess
 import sys
@@ -19,6 +18,7 @@ from unittest.mock import patch
 import pytest
 
 from tests.conftest import missing, program
+from tests.robustness.hostile import FOUR_WORDS, READERS, listen
 from tests.tree.test_tree import FOUR
 from treegen import walk
 from treegen.cli.main import parser
@@ -68,99 +68,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "four.txt").write_text("abide\nmight\nnight\nsight\n")
     monkeypatch.chdir(tmp_path)
     return tmp_path
-
-
-FOUR_WORDS = "--guesses four.txt --answers all"
-
-# Every command that reads a file, which is `odd`.
-READERS = [
-    "treewalk --tree odd.json",
-    "treegen next --tree odd.json",
-    "treegen play --tree odd.json",
-    "treegen page odd.json -o -",
-    "treegen chart odd.json -o chart.gv",
-    "treegen stats odd.json",
-    "treegen stats four.json odd.json",
-    "treegen compare odd.json four.json",
-    "treegen compare four.json odd.json",
-    "treegen verify odd.json",
-    "treegen convert odd.json - --to csv",
-    "treegen convert four.json - --to csv --guesses odd.json",
-    "treegen convert four.json - --to csv --answers odd.json",
-    "treegen publish odd.json",
-    "treegen verify four.json --guesses odd.json",
-    "treegen verify four.json --answers odd.json",
-    "treegen build -o - --guesses odd.json --answers all",
-    "treegen build -o - --guesses four.txt --answers odd.json",
-    "treegen build -o - --guesses four.txt --answers all --prior odd.json",
-    "treegen rank --guesses odd.json --answers all",
-    "treegen rank --guesses four.txt --answers all --prior odd.json",
-    "treegen next --words odd.json",
-    "treegen play --words odd.json",
-    "treegen next --words four.txt --guesses odd.json",
-    f"treegen sweep {FOUR_WORDS} --openers odd.json",
-    f"treegen sweep {FOUR_WORDS} --greedy odd.json",
-    f"treegen sweep {FOUR_WORDS} --check odd.json",
-]
-
-
-def listen(path: Path) -> None:
-    """Make a socket."""
-    with socket.socket(socket.AF_UNIX) as server:
-        server.bind(path.name)
-
-
-def large(path: Path) -> None:
-    """Make a file of 600 MB that takes no room."""
-    with path.open("wb") as stream:
-        stream.truncate(600_000_000)
-
-
-def missing_folder(path: Path) -> None:
-    """Put the file below one that is no folder."""
-    path.symlink_to("four.json/tree.json")
-
-
-ODD: dict[str, tuple[Callable[[Path], object], str]] = {
-    "nothing": (lambda path: None, "No such file or directory"),
-    "a folder": (Path.mkdir, "Is a directory"),
-    "a link to nothing": (lambda path: path.symlink_to("gone"), "No such file or directory"),
-    "a link to itself": (lambda path: path.symlink_to(path), "Too many levels of symbolic links"),
-    "a link to a folder": (lambda path: path.symlink_to("."), "Is a directory"),
-    "a path through a file": (missing_folder, "Not a directory"),
-    "a socket": (listen, "No such device or address"),
-    "600 MB": (large, "File too large"),
-    "no byte": (Path.touch, ""),
-    "no bytes, ever": (lambda path: path.symlink_to("/dev/null"), ""),
-    "NUL bytes": (lambda path: path.write_bytes(bytes(5000)), ""),
-    "a tree with a NUL byte": (
-        lambda path: path.write_bytes(json.dumps(FOUR).encode().replace(b"abide", b"a\0ide")), ""
-    ),
-    "words with a NUL byte": (lambda path: path.write_bytes(b"might\nni\0ht\n"), ""),
-    "half a tree": (lambda path: path.write_text(json.dumps(FOUR)[:300]), ""),
-    "UTF-16": (lambda path: path.write_text("might\nnight\n", "utf-16"), ""),
-    "a picture": (lambda path: path.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(range(256))), ""),
-    "brackets": (lambda path: path.write_bytes(b"[" * 100_000), ""),
-    "braces": (lambda path: path.write_bytes(b'{"format":' * 100_000), ""),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("kind", ODD)
-@pytest.mark.parametrize("command", READERS)
-def test_what_cannot_be_read_is_one_line(command: str, kind: str, folder: Path) -> None:
-    make, reason = ODD[kind]
-    make(folder / "odd.json")
-    before = {path.name for path in folder.iterdir()}
-    code, out, err = inside(command)
-    if command == "treegen verify odd.json" and not reason:  # which tells faults, it finds one
-        assert (code, err) == (1, "") and out.startswith("odd.json: ")
-        return
-    expected = 1 if command.startswith("treegen publish") and not reason else 2
-    assert (code, out, err.count("\n")) == (expected, "", 1), err
-    assert err.startswith(f"{command.split()[0]}: odd.json") or "--openers 'odd.json'" in err
-    assert err.endswith(f"{reason}\n") or "--openers 'odd.json' is no file" in err
-    assert len(err) < 250
-    assert {path.name for path in folder.iterdir()} == before
 
 
 TABLE = "opener,total,mean,worst,in_six,guess_1,guess_2,guess_3\nmight,8,2.0,3,4,1,2,1\n"

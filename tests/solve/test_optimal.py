@@ -15,14 +15,16 @@ from tests.conftest import ROOT, treegen
 from tests.solve.brute_force import MODES, Game, optimal, shortest
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree, WordListError
+from treegen.solve import family
 from treegen.solve.branch_and_bound import INFEASIBLE
 from treegen.solve.build import build as front_door
+from treegen.solve.hard import LegalGuesses
 from treegen.solve.optimal import Limits, solve_below
 from treegen.solve.scorer import scorer_for
 from treegen.text import silent
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Tree, weighted_total
-from treegen.words.lists import WordList
+from treegen.words.lists import ANSWERS, GUESSES, WordList, bundled
 from treegen.words.priors import Prior
 
 TREEGEN = Path(sys.executable).parent / "treegen"
@@ -41,6 +43,24 @@ def build(
     """Optimal tree, within those limits."""
     settings: Any = {"mode": mode, "prior": prior, "limits": Limits(**limits)}
     return front_door(guesses, answers, opener, "optimal", on_progress, **settings)
+
+
+def test_what_little_memory_forgets_is_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = bundled(ANSWERS)._replace(words=bundled(ANSWERS).words[::4])
+    before = dumps(build(words, words, words.words[5]))
+    for states in (200, 20):
+        monkeypatch.setattr(family, "MAX_STATES", states)
+        assert dumps(build(words, words, words.words[5])) == before
+
+
+@pytest.mark.parametrize("memory", [115_000_000, 150_000_000, 2_000_000_000])
+def test_tables_have_what_memory_is_left(memory: int) -> None:
+    lists = bundled(GUESSES), bundled(ANSWERS)
+    clues = scorer_for(*lists, "parts", memory=memory).clues.materialized()
+    rules = LegalGuesses(clues.encoded.guess_letters, Mode.NORMAL)
+    found = family.Family(scorer_for(*lists, memory=memory), clues, rules, rules.everything)
+    bytes_each = 3 * (400 + len(lists[1].words) // 7)
+    assert found.most_states * bytes_each <= max(16_000_000, memory - 112_000_000)
 
 
 def built(game: Game, opener: str | None = None, **options: Any) -> Tree:

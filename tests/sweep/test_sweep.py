@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -18,10 +19,11 @@ from tests.conftest import ROOT, treegen
 from tests.robustness.test_kills import alive
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree, UsageError
+from treegen.files import LARGEST
 from treegen.solve.build import build
 from treegen.solve.optimal import Limits
-from treegen.sweep.journal import run_with_journal
-from treegen.sweep.results import Row
+from treegen.sweep.journal import journal_of, line_of, run_with_journal
+from treegen.sweep.results import Results, Row, read_totals
 from treegen.sweep.run import Plan, solve_opener
 from treegen.sweep.shared_memory import ScorerArguments, SharedScorer, scorer_of, share
 from treegen.tree.figures import expected_part, summarise
@@ -496,6 +498,69 @@ def test_a_journal_that_was_changed_is_not_believed(words: Path, tmp_path: Path)
         2, "treegen: all.csv.partial:3: this row was changed; delete it, or the file; "
         "see treegen sweep --help\n"
     )  # fmt: skip
+
+
+SETTINGS = {"policy": "optimal", "openers": "few", "answers": {"count": 3}, "beat": 9}
+GOOD = Row("crane", [1, 2], 5, 5)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        GOOD._replace(opener="zzzzz"),
+        GOOD._replace(distribution=[1, 1]),
+        GOOD._replace(cost=6),
+        GOOD._replace(lower_bound=6),
+        GOOD._replace(lower_bound=None),
+        Row("crane", [], None, 8),  # which --beat 9 does not give up
+    ],
+)
+def test_a_row_that_no_sweep_of_these_options_makes_is_not_believed(
+    row: Row, tmp_path: Path
+) -> None:
+    output = str(tmp_path / "all.csv")
+    head = json.dumps(SETTINGS).encode() + b"\n"
+    tasks = [(opener, Plan(optimal=True)) for opener in ("crane", "slate")]
+    told = list[str]()
+
+    def resume(*rows: Row) -> list[Row]:
+        Path(journal_of(output)).write_bytes(head + b"".join(map(line_of, rows)))
+        play = iter([(Plan(optimal=True), GOOD._replace(opener="slate"))])
+        run = run_with_journal(lambda *_: play, tasks, SETTINGS, output, True, told.append)
+        with run as found:
+            return found
+
+    assert [found.opener for found in resume(GOOD)] == ["crane", "slate"]
+    assert "took 1 opener from it" in told[0] and "--check" in told[0]
+    for rows in ([row], [GOOD, GOOD]):
+        with pytest.raises(UsageError, match=r"\) is none of this sweep"):
+            resume(*rows)
+
+
+def test_a_sweep_reads_what_it_writes_however_much(tmp_path: Path) -> None:
+    path = tmp_path / "all.csv"
+    words = [
+        GOOD._replace(opener=f"{chr(0x4E00 + n // 400)}{chr(0x4E00 + n % 400)}" * 7)
+        for n in range(100_000)
+    ]
+    path.write_text(Results(words, SETTINGS).to_csv())
+    assert len(read_totals(str(path))) == 100_000
+    journal = Path(journal_of(str(path)))
+    journal.write_bytes(json.dumps(SETTINGS).encode() + b"\n" + b"".join(map(line_of, words)))
+    assert journal.stat().st_size > LARGEST
+    tasks = [(row.opener, Plan(optimal=True)) for row in words]
+    with run_with_journal(lambda *_: iter(()), tasks, SETTINGS, str(path), True, print) as found:
+        assert len(found) == 100_000
+
+
+def test_more_openers_than_a_csv_may_have_are_refused(words: Path) -> None:
+    many = ["".join(pair) for pair in product("abcdefghij", repeat=5)] + ["zzzzz"]
+    (words / "many.txt").write_text("\n".join(many))
+    done = treegen(
+        "sweep", "--guesses", "many.txt", "--answers", "all", "--openers", "all", cwd=words
+    )
+    assert done.returncode == 2
+    assert "100,001 openers; expected 100,000 at most" in done.stderr
 
 
 @pytest.mark.slow

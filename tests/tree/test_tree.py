@@ -13,6 +13,7 @@ import pytest
 from tests.conftest import ROOT, treewalk
 from treegen.chart.labels import heading
 from treegen.errors import NoSuchTree, NotInTree, TreeError
+from treegen.files import MOST
 from treegen.play.game import OWN, tree_game
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, load, loads
@@ -322,10 +323,13 @@ def test_what_is_no_tree_file_says_so(tmp_path: Path, text: bytes, message: str)
 
 def test_ten_megabytes_of_nesting_are_one_line(tmp_path: Path) -> None:
     path = tmp_path / "deep.json"
-    path.write_bytes(b"[" * 10_000_000)
-    done = treewalk("--tree", str(path))
-    assert done.returncode == 2
-    assert done.stderr == f"treewalk: {path}: nested too deep; a tree has at most 100 turns\n"
+    for count, message in (
+        (MOST, "nested too deep; a tree has at most 100 turns"),
+        (10_000_000, "has 10,000,000 values; a tree file has at most 1,000,000"),
+    ):
+        path.write_bytes(b"[" * count)
+        done = treewalk("--tree", str(path))
+        assert (done.returncode, done.stderr) == (2, f"treewalk: {path}: {message}\n")
 
 
 def chain(turns: int) -> dict[str, Any]:

@@ -65,6 +65,29 @@ def test_a_bundled_list_that_was_changed_is_refused(tmp_path: Path) -> None:
     assert "the published list has f40e47975cf360ff" in done.stderr
 
 
+@pytest.mark.parametrize("option", ["--guesses", "--answers", "--prior"])
+def test_no_other_list_is_called_like_a_bundled_one(option: str, tmp_path: Path) -> None:
+    lists = {"--guesses": "four.txt", "--answers": "four.txt", option: f"{ANSWERS}.txt"}
+    for name in ("four", ANSWERS):
+        (tmp_path / f"{name}.txt").write_text("abide\t1\nmight\t1\nnight\t2\nsight\t1\n")
+    arguments = [text for pair in lists.items() for text in pair]
+    done = treegen("build", *arguments, "-o", "-", cwd=tmp_path)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert done.stderr.startswith(f"treegen: {ANSWERS}.txt") and "rename the file" in done.stderr
+    words = "\n".join(bundled(ANSWERS).words)
+    (tmp_path / f"{ANSWERS}.txt").write_text(words)
+    assert parse_words(words.encode(), ANSWERS, "a.txt") == bundled(ANSWERS)
+
+
+def test_a_list_has_at_most_200_000_words() -> None:
+    words = "\n".join(f"{chr(0x4E00 + n // 500)}{chr(0x4E00 + n % 500)}" for n in range(200_001))
+    assert len(parse_words(words[:-3].encode(), "many", "many.txt").words) == 200_000
+    with pytest.raises(WordListError, match=r"many\.txt has 200,001 words; a list has at most 200"):
+        parse_words(words.encode(), "many", "many.txt")
+    with pytest.raises(WordListError, match="has 1,000,001 lines; a list has at most 1,000,000"):
+        parse_words(b"ab\n" * 1_000_001, "many", "many.txt")
+
+
 def test_guesses_of_another_length_need_answers_of_their_own(tmp_path: Path) -> None:
     (tmp_path / "six.txt").write_text("craned\nslates\n")
     for extra in ([], ["--add-answers-to-guesses"]):

@@ -13,8 +13,9 @@ from treegen.chart.index import Entry, Index
 from treegen.chart.labels import LETTER, SIZE, Label, Palette, Style
 from treegen.chart.layout import Arrow, Column, Layout, extent, fold, largest
 from treegen.chart.ledger import ledger_layout
-from treegen.text import capitals
-from treegen.tree.model import History, Node, Tree
+from treegen.errors import TreeError
+from treegen.text import capitals, number_of
+from treegen.tree.model import History, Node, Tree, levels, turns_of
 
 # Width and height in points, landscape.
 PAPERS = {
@@ -27,6 +28,7 @@ PAPERS = {
 }
 BOOKS = ("A4", "letter")  # papers too small for a poster
 SHAPE = 2**0.5  # width by height of a poster without paper: the A series, landscape
+MOST_CELLS = 128_000  # of a chart, 16,000 nodes of five letters: Graphviz takes 500 MB for them
 MARGIN = 30  # of paper, 10.6 mm
 LIMIT = 14_400 - 74  # a longer PDF page cannot be opened everywhere; Graphviz adds an inch
 LEAST = 11  # size of a title's text
@@ -63,10 +65,23 @@ class Sheet(NamedTuple):
 
 
 def starts_of(tree: Tree, clue: str | None) -> list[tuple[History, Node]]:
-    """States to lay out: after one first clue, or after each; `NotInTree` if no answer gives it."""
+    """States to lay out: after one first clue, or after each; `NotInTree` if no answer gives it.
+
+    `TreeError` where they are more than any paper or browser shows.
+    """
     clues = [clue] if clue else tree.root.branches
-    starts: list[History] = [((tree.recipe.opener, first),) for first in clues]
-    return [(history, tree.follow(history)) for history in starts or [()]]
+    histories: list[History] = [((tree.recipe.opener, first),) for first in clues]
+    starts = [(history, tree.follow(history)) for history in histories or [()]]
+    nodes = sum(len(level) for _, start in starts for level in levels(start))
+    turns = sum(turns_of(start) for _, start in starts)
+    cells = nodes * (len(tree.recipe.opener) + 3)  # of their tables
+    if cells > MOST_CELLS or turns > MOST_CELLS:
+        raise TreeError(
+            f"{number_of(nodes, 'guess')} make a chart of {cells:,} cells, {turns:,} turns in all; "
+            f"paper and browsers show at most {MOST_CELLS:,}; --clue draws a part, treegen page "
+            "shows all"
+        )
+    return starts
 
 
 def body(

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from importlib.resources import files
+from io import BytesIO
 from itertools import pairwise
 from typing import NamedTuple
 from unicodedata import bidirectional, category
@@ -24,6 +25,7 @@ from treegen.text import source_hash
 SVG, XLINK = "{http://www.w3.org/2000/svg}", "{http://www.w3.org/1999/xlink}"
 WHOLE = "whole"  # view of everything; the name of a table has a dot
 ROOM, LEAST = 20, (500, 310)  # around what a view shows, and how much it shows at least
+VIEW = re.compile(rb'viewBox="([^"]*)"')
 NUMBER = re.compile(r"-?[\d.]+")
 ARROW = re.compile(r"@([^:]*).*->@([^:]*).*")  # title of an arrow: names of tail and head
 SHAPE, TYPE = ("fill", "stroke", "stroke-width"), ("font-family", "font-weight", "font-style")
@@ -53,27 +55,30 @@ class Part(NamedTuple):
 
 def folded(picture: bytes, sheet: Sheet, plain: bool = False) -> bytes:
     """Graphviz's SVG of a sheet, folded; a `plain` one has neither views nor a script."""
-    root = ElementTree.fromstring(picture)
-    (graph,) = root.findall(f"{SVG}g")
-    labels = {"": [Part(child) for child in graph if child.tag == f"{SVG}polygon"]}  # the paper
-    arrows, joined = list[Part](), list[tuple[str, str]]()
-    for group in graph.findall(f"{SVG}g"):
-        name, parts = group.findtext(f"{SVG}title", ""), list(parts_of(group))
+    seen, rows = dict[str, list[Box]](), dict[str, str]()  # boxes in a table's view; its ids
+    arrows, joined, paper = list[Part](), list[tuple[str, str]](), list[Part]()
+    for name, parts in groups(picture):
         if ends := ARROW.fullmatch(name):
             arrows += parts
             joined.append((ends[1], ends[2]))
-        else:
-            labels[name.removeprefix("@")] = parts
-    seen = {name: [box_of(parts)] for name, parts in labels.items() if "." in name}  # in its view
+            continue
+        name = name.removeprefix("@")
+        rows |= {part.id: name for part in parts}
+        if "." in name:
+            seen[name] = [box_of(parts)]
+        elif not name:
+            paper += parts
     for tail, head in joined:
         if tail in seen and head in seen:
             seen[tail].append(seen[head][0])
-    rows = {part.id: name for name, parts in labels.items() for part in parts}
-    left, top, right, _ = box_of(labels[""])
-    window = [float(side) for side in root.get("viewBox", "").split()]
+    left, top, right, _ = box_of(paper)
+    window = [float(side) for side in VIEW.findall(picture)[0].split()]
     scale, classes = window[2] / (right - left), Classes()  # Graphviz writes it with two digits
     drawn = [f'<g transform="scale({scale:.6g}) translate({number(-left)} {number(-top)})">']
-    for name, parts in labels.items():
+    for shapes in (paper, arrows):  # below the tables
+        drawn += paths(shapes, (0, 0), classes)
+    for title, parts in groups(picture):
+        name = title.removeprefix("@")
         if name in seen:
             x, y = seen[name][0][:2]
             drawn.append(f'\n<g class="t" transform="translate({number(x)} {number(y)})">')
@@ -82,11 +87,9 @@ def folded(picture: bytes, sheet: Sheet, plain: bool = False) -> bytes:
                 parts = linked(name, parts, back if back in seen else WHOLE, seen)
                 drawn.append(view_of(name, seen[name], scale, (left, top)))
             drawn += [*paths(parts, (x, y), classes), *texts(parts, (x, y), classes, True), "</g>"]
-        else:
+        elif title and not ARROW.fullmatch(title):
             tiles = name.startswith(("index", "opener"))
             drawn += [*paths(parts, (0, 0), classes), *texts(parts, (0, 0), classes, tiles)]
-        if not name:  # below the tables
-            drawn += paths(arrows, (0, 0), classes)
     sides = " ".join(map(number, window))
     return document(sides, sheet, classes, "".join([*drawn, "</g>"]), plain)
 
@@ -119,6 +122,26 @@ def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool
 </g>
 {script}</svg>
 """.encode()
+
+
+def groups(picture: bytes) -> Iterator[tuple[str, list[Part]]]:
+    """Yield the paper, which has no name, and each label and arrow with its name and parts.
+
+    One after the other, as all of them together would take six times the picture's size.
+    """
+    path = list[Element]()
+    for event, element in ElementTree.iterparse(BytesIO(picture), ("start", "end")):
+        if event == "start":
+            path.append(element)
+            continue
+        path.pop()
+        if len(path) == 2:  # it is part of the graph
+            if element.tag == f"{SVG}polygon":
+                yield "", [Part(element)]
+            elif element.tag == f"{SVG}g":
+                name = element.findtext(f"{SVG}title", "")
+                yield name, list(parts_of(element))
+            path[1].remove(element)
 
 
 def parts_of(group: Element) -> Iterator[Part]:

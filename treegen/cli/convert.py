@@ -88,7 +88,11 @@ def run(options: Namespace) -> int:
             )  # fmt: skip
     except TreeError as error:
         raise TreeError(f"{source}: {error}") from None
-    write_output(target, encode(tree, to))
+    try:
+        written = encode(tree, to)
+    except TreeError as error:
+        raise TreeError(f"{source} as {to}: {error}") from None
+    write_output(target, written)
     if faults.count:
         besides = ", and with it policy and weights" if form == "treegen" else ""
         warn(f"{source}: left out what is wrong{besides}: {faults}")

@@ -36,7 +36,9 @@ def run(options: Namespace) -> int:
         stem = os.path.splitext(os.path.basename(name))[0]
         file = None if is_stored(name) else printable(name)
         trees.append(PageTree(find_tree(name), printable(stem), file))
-    path = options.output or f"{stem if len(trees) == 1 else 'trees'}.html"
+    path = options.output
+    if path is None:
+        path = f"{stem if len(trees) == 1 else 'trees'}.html"
     write_output(path, page(trees).encode())
     if path != "-":
         print(printable(path))

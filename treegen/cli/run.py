@@ -111,11 +111,16 @@ def add_game(parser: ArgumentParser, optimal: str = "", any_answer: bool = True)
         help="let every answer be played, instead of refusing answers that are not guesses",
     )
     add_mode(parser)
+    add_memory(parser, "a quarter of the machine's, at most 2GB")
+
+
+def add_memory(parser: ArgumentParser, default: str) -> None:
+    """Add a limit on the memory of what builds trees."""
     parser.add_argument(
         "--memory",
         metavar="SIZE",
         type=memory_size,
-        help="memory limit, such as 500MB or 4GB; else a quarter of the machine's, at most 2GB",
+        help=f"memory limit, such as 500MB or 4GB; else {default}",
     )
 
 

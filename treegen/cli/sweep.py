@@ -129,6 +129,11 @@ def run(options: Namespace) -> int:
         openers, looked_at = pairs_to_play(options, scorer)
     else:
         openers = openers_of(options.openers, options.top, scorer)
+    if len(openers) > results.MOST_ROWS:
+        raise UsageError(
+            f"{len(openers):,} openers; expected {results.MOST_ROWS:,} at most, as many as are "
+            "read of a CSV"
+        )
     tasks = [(opener, plan) for opener in openers]
     settings = settings_of(policy, plan, scorer, openers) | looked_at
     saved: AbstractContextManager[list[Row]]

@@ -19,7 +19,8 @@ treegen/verify.py --help
 
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.run import TREE, add_json, progress_bar, warn
+from treegen.cli.run import TREE, add_json, add_memory, progress_bar, warn
+from treegen.errors import UsageError
 from treegen.text import printable
 
 
@@ -34,6 +35,7 @@ def add_options(parser: ArgumentParser) -> None:
         action="store_true",
         help="run the recipe of a tree without faults again, and compare the bytes",
     )
+    add_memory(parser, "400MB; for --rebuild")
     add_json(parser)
 
 
@@ -52,6 +54,8 @@ def run(options: Namespace) -> int:
         None if path is None else load_words(path, warn=warn)
         for path in (options.guesses, options.answers)
     )
+    if options.memory and not options.rebuild:
+        raise UsageError("--memory is for --rebuild")
     code, trees = 0, []
     for name in options.trees:
         try:
@@ -65,7 +69,7 @@ def run(options: Namespace) -> int:
             from treegen.solve.rebuild import rebuild_faults
 
             with progress_bar() as on_progress:
-                found = rebuild_faults(text, loads(text), guesses, on_progress)
+                found = rebuild_faults(text, loads(text), guesses, on_progress, options.memory)
             same = "; built again, byte for byte the same"
         lines = found or [summary_line(text, guesses, answers) + same]
         summary = {} if found else json.loads(text)["summary"]

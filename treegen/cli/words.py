@@ -50,7 +50,7 @@ def run(options: Namespace) -> int:
     words = frequent_words(lang, length)[: options.top]
     if not words:
         raise WordListError(f"wordfreq has no words of {length} letters in {lang}")
-    path = options.output or f"{lang}-{length}.tsv"
+    path = f"{lang}-{length}.tsv" if options.output is None else options.output
     write_output(
         path,
         "".join(f"{word}\t{weight}\n" for word, weight in words).encode(),

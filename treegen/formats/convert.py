@@ -15,6 +15,7 @@ from treegen.errors import TreeError
 from treegen.formats.read import Faults, ForeignTree, Past, read_tree, unfold
 from treegen.text import OnProgress, shown, silent
 from treegen.tree.figures import summarise
+from treegen.tree.file import check_turns
 from treegen.tree.model import Node, Recipe, Tree, levels
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list
 
@@ -48,6 +49,8 @@ def convert(
     >>> convert(b"might,night,sight\nmight,night\nmight,abide\nmight\n", "four").tree
     <Tree might: 4 answers, mean 2.0000>
     """
+    if name in BUNDLED:  # which is what the file is called, whatever its words
+        name += "-converted"
     foreign = read_tree(data)
     faults, own = foreign.faults, foreign.tree
     if own:
@@ -155,6 +158,7 @@ def replay(
     known, playable = frozenset(answers.words), frozenset(guesses.words if guesses else ())
     played: dict[Past, str] = {}
     won: set[Past] = set()
+    spent = 0
     left: dict[
         Past, defaultdict[str, list[str]]
     ] = {}  # answers by the clues whose branch was not read
@@ -182,6 +186,8 @@ def replay(
             words = left[past.before].pop(past.clue, [])
         else:
             continue  # it follows what was left out
+        spent += len(words)
+        check_turns(spent)
         other = len(words) == 1 and guess != words[0]
         if other:
             only = f"{words[0]} is the only answer left"

@@ -7,16 +7,17 @@ no more than its size, because histories are linked, and no text grows with what
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
+from io import StringIO
 from itertools import zip_longest
 from typing import Any, NamedTuple, TypeAlias
 
 from treegen.clues import ABSENT, PRESENT, RIGHT, clue_for, compose, is_clue, normalize
 from treegen.errors import TreeError
+from treegen.files import MOST
 from treegen.text import shown
-from treegen.tree.file import FORMAT, MAX_LENGTH, MAX_TURNS, loads
+from treegen.tree.file import FORMAT, MAX_LENGTH, MAX_TURNS, check_turns, from_json, parse_json
 from treegen.tree.model import Tree, games
 
 SELBY = "BYG"  # black, yellow, green: Selby's letters for absent, present and right
@@ -33,10 +34,11 @@ class Past:
     'tree.branches.02222.branches.02222'
     """
 
-    __slots__ = "before", "clue", "guess"
+    __slots__ = "before", "clue", "guess", "turn"
 
     def __init__(self, before: Past | None = None, guess: str = "", clue: str = "") -> None:
         self.before, self.guess, self.clue = before, guess, clue  # None at the start of a game
+        self.turn: int = before.turn + 1 if before else 1
 
     @property
     def turns(self) -> Iterator[tuple[str, str]]:
@@ -117,7 +119,14 @@ def read_tree(data: bytes) -> ForeignTree:
             raise TreeError(f"in no format known here; {KNOWN}")
     if not (found.replies or found.tree):
         raise TreeError(str(found.faults) or f"nothing is in it; {KNOWN}")
+    check_turns(sum(past.turn for past in found.replies))
     return found
+
+
+def _limit(*parts: Sized) -> None:
+    """Raise `TreeError` for more nodes or answers than a file of ours, with three values each."""
+    if max(map(len, parts)) > MOST // 3:
+        raise TreeError(f"has more than {MOST // 3:,} nodes, the most that a tree may have")
 
 
 def unfold(tree: Tree, faults: Faults) -> ForeignTree:
@@ -167,13 +176,14 @@ def _read_games(name: str, games: Iterable[Game], faults: Faults) -> ForeignTree
         if problem:
             faults.add(f"{place}: {problem}")
         answers.setdefault(guesses[-1], None if problem else past)
+        _limit(replies, answers)
     return ForeignTree(name, replies, answers if tells_answers else None, faults)
 
 
 def _selby(text: str) -> Iterator[Game]:
     """Games from lines of items such as `salet BBBBB1`; blanks repeat the line above."""
     above, length, digits = "", 0, str.maketrans(SELBY, ABSENT + PRESENT + RIGHT)
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(StringIO(text, newline=None), 1):
         items, blanks = line.split(), len(line) - len(line.lstrip(" "))
         if not items:
             continue
@@ -207,7 +217,7 @@ def _selby_problem(clues: Sequence[str], length: int) -> str | None:
 def _csv(text: str) -> Iterator[Game]:
     """Games from lines of the guesses for an answer, which is the last of them."""
     length = 0
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(StringIO(text, newline=None), 1):
         # Spreadsheets end short lines with commas, and where a comma is in numbers use semicolons.
         cells = line.strip().replace(";", ",").rstrip(", ").split(",")
         if cells == [""]:
@@ -256,15 +266,10 @@ def _read_json(text: str) -> ForeignTree:
                 found[key] = value
         return found
 
-    try:
-        data = json.loads(text, object_pairs_hook=once)
-    except RecursionError:
-        raise TreeError(f"nested too deep; a tree has at most {MAX_TURNS} turns") from None
-    except ValueError as error:
-        raise TreeError(f"not JSON, or cut short: {error}") from None
+    data = parse_json(text, once)
     if isinstance(data, dict):
         if data.get("format") == FORMAT:
-            return ForeignTree("treegen", {}, {}, faults, loads(text))
+            return ForeignTree("treegen", {}, {}, faults, from_json(data))
         if "guess" in data and "map" in data:
             return _read_nodes("olson", data, _olson, faults)
         if "guess" in data and ("squares" in data or "children" in data):
@@ -319,6 +324,7 @@ def _read_nodes(
         if not isinstance(guess, str):
             return add(f"found {shown(data)}, expected a guess")
         word = replies[past] = normalize(guess)
+        _limit(replies)
         seen, wins = set(), not pairs
         for clue, below in pairs:
             if clue == winning and tells_answers:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from treegen.clues import ABSENT, PRESENT, RIGHT
 from treegen.errors import ExtraMissing, TreeError
+from treegen.files import LARGEST
 from treegen.formats.read import SELBY, WITHOUT_ANSWERS
 from treegen.tree.figures import count_text, figures, over_all
 from treegen.tree.file import dumps
@@ -21,6 +22,8 @@ from treegen.tree.model import Node, Tree, games, states
 
 if TYPE_CHECKING:
     from treegen.tree.model import History
+
+Row = TypeVar("Row", bound=tuple[Any, ...])  # of texts, and perhaps numbers
 
 
 def history_text(history: History, between: str = " ") -> str:
@@ -58,12 +61,16 @@ def selby(tree: Tree) -> str:
 def selby_filled(tree: Tree) -> str:
     """Selby's text with every line whole."""
     letters = str.maketrans(ABSENT + PRESENT + RIGHT, SELBY)
-    rows = [[(guess, clue.translate(letters)) for guess, clue in game] for game in games(tree.root)]
-    rows.sort(key=lambda row: [clue for _, clue in row])
-    return _text(
-        " ".join(f"{guess} {clue}{turn}" for turn, (guess, clue) in enumerate(row, 1))
-        for row in rows
+    rows = (
+        (
+            "".join(clue for _, clue in game).translate(letters),
+            " ".join(
+                f"{guess} {clue.translate(letters)}{n}" for n, (guess, clue) in enumerate(game, 1)
+            ),
+        )
+        for game in games(tree.root)
     )
+    return _text(line for _, line in sorted(_bounded(rows)))
 
 
 def olson(tree: Tree) -> str:
@@ -98,13 +105,14 @@ def history_map(tree: Tree) -> str:
     """JSON object from each history to the next guess, as 3Blue1Brown's."""
     if not tree.root.branches:
         raise TreeError("3b1b has no place for a first guess that nothing follows")
-    return _json({history_text(past, ""): node.guess for past, node in states(tree.root) if past})
+    rows = ((history_text(past, ""), node.guess) for past, node in states(tree.root) if past)
+    return _json(dict(_bounded(rows)))
 
 
 def csv_of_answers(tree: Tree) -> str:
     """CSV of the guesses for each answer, which is the last of them."""
-    rows = sorted((game[-1][0], ",".join(guess for guess, _ in game)) for game in games(tree.root))
-    return _text(row for _, row in rows)
+    rows = ((game[-1][0], ",".join(guess for guess, _ in game)) for game in games(tree.root))
+    return _text(line for _, line in sorted(_bounded(rows)))
 
 
 def _json(data: object) -> str:
@@ -112,7 +120,21 @@ def _json(data: object) -> str:
 
 
 def _text(lines: Iterable[str]) -> str:
-    return "".join(f"{line}\n" for line in lines)
+    return "".join(f"{line}\n" for (line,) in _bounded(zip(lines)))
+
+
+def _bounded(rows: Iterable[Row]) -> Iterator[Row]:
+    """Yield rows as long as their texts fit in a file that is read; then raise `TreeError`."""
+    room = LARGEST
+    for row in rows:
+        room -= sum([len(text) for text in row if type(text) is str])
+        if room < 0:
+            raise _too_large()
+        yield row
+
+
+def _too_large() -> TreeError:
+    return TreeError(f"the file would have more than {LARGEST:,} bytes, the most that is read")
 
 
 # To read and to ask.
@@ -166,17 +188,16 @@ def graph(tree: Tree) -> str:
     import graphviz
 
     drawn = graphviz.Digraph(node_attr={"shape": "box"}, graph_attr={"rankdir": "LR"})
-    places: dict[History, str] = {}
+    way: list[str] = []  # numbers of the nodes up to this one
     for number, (history, node) in enumerate(states(tree.root)):
-        places[history] = str(number)
+        way[len(history) :] = [str(number)]
         words = graphviz.escape(node.guess)
         if node.branches:
             words = graphviz.nohtml(f"{words}\\n{count_text(node, ',')} left")
         drawn.node(str(number), label=words)
         if history:
-            drawn.edge(places[history[:-1]], str(number), label=history[-1][1])
-    source: str = drawn.source
-    return source
+            drawn.edge(way[-2], str(number), label=history[-1][1])
+    return "".join(drawn)
 
 
 def database(tree: Tree) -> bytes:
@@ -187,16 +208,16 @@ def database(tree: Tree) -> bytes:
         serialize = sqlite3.Connection.serialize
     except (ImportError, AttributeError):
         raise ExtraMissing("this Python has no SQLite that writes to memory") from None
-    rows = [
+    rows = (
         (history_text(history), node.guess, node.size, node.can_win, node.weight)
         for history, node in states(tree.root)
-    ]
+    )
     with closing(sqlite3.connect(":memory:")) as connection:
         connection.execute(
             "CREATE TABLE nodes (history TEXT PRIMARY KEY, guess TEXT NOT NULL, "
             "size INTEGER NOT NULL, can_win INTEGER NOT NULL, weight INTEGER) WITHOUT ROWID"
         )
-        connection.executemany("INSERT INTO nodes VALUES (?, ?, ?, ?, ?)", sorted(rows))
+        connection.executemany("INSERT INTO nodes VALUES (?, ?, ?, ?, ?)", sorted(_bounded(rows)))
         connection.commit()
         return serialize(connection)
 
@@ -227,9 +248,12 @@ FORMATS = {
 
 
 def encode(tree: Tree, name: str) -> bytes:
-    """Return the bytes of a tree's file in a format."""
+    """Return the bytes of a tree's file in a format; `TreeError` where they are too many."""
     text = FORMATS[name].write(tree)
-    return text if isinstance(text, bytes) else text.encode()
+    data = text if isinstance(text, bytes) else text.encode()
+    if len(data) > LARGEST:
+        raise _too_large()
+    return data
 
 
 def loss(tree: Tree, source: str, name: str) -> str | None:

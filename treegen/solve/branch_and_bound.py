@@ -42,7 +42,6 @@ from treegen.solve.policies import POLICIES, Costs
 from treegen.tree.model import Node
 
 INFEASIBLE = 2**62  # the cost of answers that cannot all be found in the turns that remain
-MAX_TRANSPOSITIONS = 2**20
 FEW_TURNS = 20  # of more, enough are left for whatever a search meets
 
 State = tuple[AnswerSet, int, int]  # answers left, number of the set of legal guesses, turns
@@ -57,6 +56,7 @@ class BranchAndBound:
         # Transposition tables: they hold a state's cost, or without a guess its bound.
         self.costs: dict[State, int] = {}
         self.guesses: dict[State, int] = {}
+        self.path: list[State] = []  # that are being searched, each within the one before
         self.root = self.state(family.everything, 0, turns)
         self.lower_bound = family.perfect_split_bound
         self.is_limited = turns <= FEW_TURNS
@@ -125,11 +125,24 @@ class BranchAndBound:
         if is_generous and self.feasibility.conflict(answers, legal, turns):
             best = INFEASIBLE
         else:
+            self.path.append(state)
             best = self.search(state, quick.bound, limit)
-        if len(self.costs) > MAX_TRANSPOSITIONS:  # all but those of the tree
-            self.costs = {at: self.costs[at] for at in self.guesses if at in self.costs}
+            self.path.pop()
+        if len(self.costs) > self.family.most_states:
+            self.forget(state)
         self.costs[state] = best
         return best
+
+    def forget(self, state: State) -> None:
+        """Drop all costs but those of best guesses; if that is not enough, those too.
+
+        The guesses of a state and of those before it are kept; `node` finds the others again.
+        """
+        self.costs = {at: self.costs[at] for at in self.guesses if at in self.costs}
+        if len(self.costs) > self.family.most_states // 2:
+            kept = [at for at in (*self.path, state) if at in self.guesses]
+            self.guesses = {at: self.guesses[at] for at in kept}
+            self.costs.clear()
 
     def search(self, state: State, least: int, limit: int) -> int:
         """Cost of the best guess in a state that costs at least so much, or `limit` or more."""
@@ -219,6 +232,9 @@ class BranchAndBound:
         """Node of the best guess found in a state."""
         answers, legal, turns = state
         family, guess, branches = self.family, self.guess(state), {}
+        if guess < 0:  # it was forgotten
+            self.solve(state, INFEASIBLE)
+            guess = self.guess(state)
         for clue, members in sorted(family.partition(guess, answers)):
             after = family.legal_after(legal, guess, clue)
             text = clue_text(clue, len(family.scorer.letters))

@@ -11,6 +11,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -24,7 +25,9 @@ from treegen.solve.scorer import Scorer
 
 MAX_LEVELS = 4  # different weights that are added up a level at a time
 DONE = 2**60  # more than any bound
-MAX_QUICK_BOUNDS = 2**20
+MAX_STATES = 2**20  # that a transposition table holds
+TABLES = 3  # of costs and guesses, of quick bounds, of feasible states
+LEAST_ROOM = 16_000_000  # bytes that they may take, whatever else there is
 
 AnswerSet = int
 
@@ -90,7 +93,7 @@ class Family:
         if weights is not None:  # the heaviest first
             clues = clues.restricted_to(np.argsort(-weights, kind="stable"))
             weights = scorer.weights_of(clues)
-        self.scorer, self.clues, self.rules = scorer, clues.materialized(), rules
+        self.scorer, self.all_clues, self.rules = scorer, clues, rules
         self.secrets = scorer.secrets[clues.answers]
         self.own_guesses: list[int] = self.secrets.tolist()
         self.weights = None if weights is None else weights.tolist()
@@ -105,8 +108,15 @@ class Family:
         self.legal_sets = [legal]
         self.legal_numbers = {legal: 0}
         self.on_scan: Callable[[], object] = lambda: None  # called before each
+        entry = TABLES * (400 + len(self.own_guesses) // 7)  # bytes: Python's own, and the set
+        self.most_states = min(MAX_STATES, max(clues.room, LEAST_ROOM) // entry)
         self.own_classes: dict[int, list[AnswerSet]] = {}
         self.quick_bounds: dict[AnswerSet, QuickBound] = {}
+
+    @cached_property
+    def clues(self) -> Clues:
+        """Clues of all guesses against the family, in memory where they fit."""
+        return self.all_clues.materialized()
 
     def members(self, answers: AnswerSet) -> list[int]:
         """Indices of those answers in the family, ascending."""
@@ -136,6 +146,7 @@ class Family:
 
     def forget(self) -> None:
         """Give back the memory of what can be computed again."""
+        self.__dict__.pop("clues", None)
         self.own_classes.clear()
         self.quick_bounds.clear()
         del self.legal_sets[1:]
@@ -163,7 +174,7 @@ class Family:
         """
         quick = self.quick_bounds.get(answers)
         if quick is None:
-            if len(self.quick_bounds) > MAX_QUICK_BOUNDS:
+            if len(self.quick_bounds) > self.most_states:
                 self.quick_bounds.clear()
             quick = self.quick_bounds[answers] = self._quick_bound(answers)
         return quick

@@ -27,7 +27,6 @@ from treegen.solve.policies import POLICIES, Costs
 
 MINIMIZED = 12  # answers that no guess tells apart, from which a smallest conflict is sought
 MAX_CONFLICTS = 256  # that are kept
-MAX_STATES = 2**20
 EXPECTED = POLICIES["expected"]
 
 
@@ -100,7 +99,7 @@ class Feasibility:
             found = self.known_conflict(answers, legal, turns)
             if not found and (found := self.search(answers, legal, turns)):
                 self.remember(Conflict(found, self.family.legal_sets[legal], turns))
-            if len(self.feasible) + len(self.infeasible) > MAX_STATES:
+            if len(self.feasible) + len(self.infeasible) > self.family.most_states:
                 self.feasible.clear()
                 self.infeasible.clear()
             if found:

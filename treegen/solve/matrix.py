@@ -170,7 +170,8 @@ class Clues(NamedTuple):
             matrix[:, block] = clues.of(block)
 
         list(parallel(fill, range(0, guesses, GUESSES_AT_A_TIME)))
-        return self._replace(matrix=matrix, rows=np.arange(answers), partial_clues=None)
+        left = self.room - matrix.nbytes
+        return self._replace(matrix=matrix, rows=np.arange(answers), partial_clues=None, room=left)
 
     def _partial_bytes(self, answers: int) -> int:
         """Bytes of the partial clues of all pairs for so many answers."""

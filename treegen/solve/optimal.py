@@ -83,6 +83,7 @@ class OpenerSearch:
 
     def conflict(self, on_scan: Callable[[], object] = lambda: None) -> Indices | None:
         """Some answers that cannot all be found once this opener has split them off, if any."""
+        kept = 0
         for clue in self.from_the_smallest():
             feasibility = self.families[clue]
             family = feasibility.family
@@ -90,6 +91,9 @@ class OpenerSearch:
             if found := feasibility.conflict(family.everything, 0, self.turns - 1):
                 answers = family.clues.answers[family.members(found)]
                 return np.searchsorted(self.scorer.clues.answers, answers)
+            kept += len(feasibility.feasible) + len(feasibility.infeasible)
+            if kept > family.most_states:
+                feasibility.forget()
         return None
 
     def raise_lower_bound(self, limit: int = INFEASIBLE) -> int:
@@ -102,6 +106,7 @@ class OpenerSearch:
                 break
             search = BranchAndBound(self.families[clue], None, self.turns - 1)
             self.lower_bounds[clue] = max(self.lower_bounds[clue], search.two_turn_bound())
+            search.feasibility.forget()
         return self.lower_bound
 
     def improve(

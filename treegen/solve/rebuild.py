@@ -20,15 +20,19 @@ from treegen.tree.model import Recipe, Tree
 from treegen.words.lists import WordList, find_list
 from treegen.words.priors import answers_of
 
+MEMORY = 400_000_000  # with the file and its tree, less than 500 MB
+
 
 def rebuild_faults(
     text: bytes,
     tree: Tree,
     guesses: WordList | None = None,
     on_progress: OnProgress = silent,
+    memory: int | None = None,
 ) -> list[str]:
     """Differences between a tree, given with its file's text, and what its recipe builds.
 
+    Building takes at most `memory` bytes, or else `MEMORY`, since files come from strangers.
     Of the nodes that differ the first is named, on which the others and the summary depend.
 
     >>> tree = build(*[WordList("three", ("abide", "ebbed", "speed"))] * 2)
@@ -58,6 +62,7 @@ def rebuild_faults(
             on_progress,
             mode=recipe.mode,
             prior=prior,
+            memory=memory or MEMORY,
             prefilter=recipe.prefilter,
             limits=limits,
             openers=recipe.openers or (),

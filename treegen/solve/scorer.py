@@ -226,7 +226,8 @@ def scorer_for(
     total = max(len(answers.words), sum(prior.weights) if prior else 0)
     # Python and libraries; the lists; tables of costs; blocks of clues and their costs; the tree.
     needed = 50_000_000 + (200 + 80 * len(guesses.words[0])) * len(guesses.words)
-    needed += 24 * total + 12 * CLUES_AT_A_TIME * workers() + 2_000 * len(answers.words)
+    needed += 0 if policy == WINS and not prefilter else 24 * total
+    needed += 12 * CLUES_AT_A_TIME * workers() + 2_000 * len(answers.words)
     memory = default_memory() if memory is None else memory
     if memory < needed:
         raise WordListError(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator, Mapping, Sequence
+from heapq import nsmallest
 from random import SystemRandom
 
 from treegen.errors import UsageError
@@ -14,10 +15,15 @@ from treegen.sweep.run import Plan, Run, playable
 
 def check(run: Run, path: str, scorer: Scorer, plan: Plan, sample: int) -> tuple[list[str], str]:
     """Faults of `sample` rows, a line each, and the line that says there are none."""
-    lines = read_csv(path)
-    if len(playable([line["opener"] for line in lines], scorer)) < len(lines):
+    random, openers = SystemRandom(), list[str]()
+
+    def key(line: Mapping[str, str]) -> float:
+        openers.append(line["opener"])
+        return random.random()
+
+    chosen = nsmallest(sample, read_csv(path), key)
+    if len(playable(openers, scorer)) < len(openers):
         raise UsageError(f"{path} has an opener twice; expected one row for each")
-    chosen = SystemRandom().sample(lines, min(sample, len(lines)))
     tasks = [(line["opener"], each) for line in chosen for each in plans_for(line, plan)]
     rows = {(row.opener, each): row for each, row in run(tasks, 0)}
     weights, faults = scorer.prior and scorer.prior.info.total, []
@@ -25,7 +31,7 @@ def check(run: Run, path: str, scorer: Scorer, plan: Plan, sample: int) -> tuple
         again = [rows[line["opener"], each] for each in plans_for(line, plan)]
         wrong = wrong_figures(line, again, weights)
         faults += [f"{path}: {line['opener']}: {figure}" for figure in wrong]
-    count = f"{len(chosen):,} of {len(lines):,} rows"
+    count = f"{len(chosen):,} of {len(openers):,} rows"
     return faults, f"{path}: {count} computed again, all are right"
 
 

@@ -10,14 +10,16 @@ import json
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from shlex import quote
 from typing import IO, Any
 from zlib import crc32
 
 from treegen.errors import UsageError
-from treegen.files import lock, read_file
+from treegen.files import lock, read_lines
 from treegen.sweep.results import Row
 from treegen.sweep.run import Run, Task
 from treegen.text import number_of
+from treegen.tree.file import MAX_TURNS
 
 
 def journal_of(output: str) -> str:
@@ -61,8 +63,13 @@ def run_with_journal(
             os.path.exists(path) and os.path.samestat(os.fstat(stream.fileno()), os.stat(path))
         ):
             raise UsageError(f"{path} was of a sweep that has just ended; start this one again")
-        rows = _read(stream, path, settings, resume)
+        rows = _read(stream, path, settings, [opener for opener, _ in tasks], resume)
         done = {row.opener for row in rows}
+        if done:
+            warn(
+                f"{path}: took {number_of(len(done), 'opener')} from it without computing them; "
+                f"with these options, --check {quote(output)} computes some again"
+            )
         try:
             for _, row in run([task for task in tasks if task[0] not in done], len(rows)):
                 _append(stream, path, line_of(row))
@@ -78,30 +85,56 @@ def run_with_journal(
         os.unlink(path)
 
 
-def _read(stream: IO[bytes], path: str, settings: Mapping[str, Any], resume: bool) -> list[Row]:
+def _read(
+    stream: IO[bytes], path: str, settings: Mapping[str, Any], openers: Sequence[str], resume: bool
+) -> list[Row]:
     """Rows in the journal, which begins with the settings then; one that a kill cut off is gone."""
-    head, data = json.dumps(settings).encode() + b"\n", read_file(path)
-    whole = data[: data.rfind(b"\n") + 1]
-    first, *lines = whole.splitlines(keepends=True) or [data]
-    if first != head and not (head.startswith(first) and not whole):
+    head, lines, left = json.dumps(settings).encode() + b"\n", read_lines(path), set(openers)
+    first = next(lines, b"")
+    if first != head and (first.endswith(b"\n") or not head.startswith(first)):
         raise UsageError(
             f"{path} is of another sweep: {changed_setting(first, settings)}; go on with the "
             "options of that one, or delete it to start anew"
         )
-    if lines and not resume:
+    whole, count, rows = len(first) if first == head else 0, 0, list[Row]()
+    for count, line in enumerate((line for line in lines if line.endswith(b"\n")), 1):
+        whole += len(line)
+        if not resume:
+            continue
+        row = row_of(line)
+        if row is None or row.opener not in left or not fits(row, settings):
+            what = "was changed" if row is None else f"({row.opener}) is none of this sweep"
+            raise UsageError(f"{path}:{count + 1}: this row {what}; delete it, or the file")
+        left.remove(row.opener)
+        rows.append(row)
+    if count and not resume:
         raise UsageError(
-            f"{path} holds {number_of(len(lines), 'opener')} of an interrupted sweep: "
+            f"{path} holds {number_of(count, 'opener')} of an interrupted sweep: "
             "--resume goes on with it; delete it to start anew"
         )
-    rows = []
-    for place, line in enumerate(lines, 2):
-        if (row := row_of(line)) is None:
-            raise UsageError(f"{path}:{place}: this row was changed; delete it, or the file")
-        rows.append(row)
-    stream.truncate(len(whole))
+    stream.truncate(whole)
     if not whole:
         _append(stream, path, head)
     return rows
+
+
+def fits(row: Row, settings: Mapping[str, Any]) -> bool:
+    """Test whether a row can be one of a sweep with those settings.
+
+    >>> settings = {"answers": {"count": 3}, "policy": "entropy"}
+    >>> [fits(Row("crane", counts, 5, None), settings) for counts in ([1, 2], [1, 1], [0, 1, 1, 1])]
+    [True, False, False]
+    """
+    total, bound = row.total, row.lower_bound
+    if total is None:
+        return bound is None or (
+            settings["policy"] == "optimal" and bound >= (settings["beat"] or 0)
+        )
+    good = sum(row.distribution) == settings["answers"]["count"] and row.distribution[-1] > 0
+    good &= len(row.distribution) <= (settings.get("max_turns") or MAX_TURNS)
+    good &= (bound is not None) == (settings["policy"] == "optimal")
+    good &= bound is None or bound <= (row.cost or 0)
+    return good and (settings.get("prior") is not None or row.cost == total)
 
 
 def _append(stream: IO[bytes], path: str, line: bytes) -> None:

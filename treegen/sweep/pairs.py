@@ -24,10 +24,10 @@ from treegen.solve.matrix import Codes
 from treegen.solve.partition import heaviest_total
 from treegen.solve.policies import Costs
 from treegen.solve.scorer import Scorer
+from treegen.sweep.results import MOST_ROWS
 from treegen.text import OnProgress, number_of, silent
 
 CLUES = 3_000_000_000  # looked at: on Wordle's lists those of 99 openers beside each guess
-MOST = 100_000  # pairs of given words
 
 
 class Pairs(NamedTuple):
@@ -42,10 +42,10 @@ class Pairs(NamedTuple):
 def pairs_of(words: Sequence[str], scorer: Scorer) -> Pairs:
     """All pairs of those words, which may be played."""
     count = len(words) * (len(words) - 1) // 2
-    if not 0 < count <= MOST:
+    if not 0 < count <= MOST_ROWS:
         raise UsageError(
-            f"--openers has {number_of(count, 'pair')} of words; expected 1 to {MOST:,}; without "
-            "--openers the best pairs are sought"
+            f"--openers has {number_of(count, 'pair')} of words; expected 1 to {MOST_ROWS:,}; "
+            "without --openers the best pairs are sought"
         )
     own = own_weights(scorer)
     index = {word: place for place, word in enumerate(scorer.guesses.words)}

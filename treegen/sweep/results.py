@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
 import io
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from treegen.clues import normalize
 from treegen.errors import WordListError
-from treegen.files import read_file
+from treegen.files import read_lines
 from treegen.text import aligned
 from treegen.tree.file import MAX_TURNS
 
+MOST_ROWS = 100_000  # openers of a sweep
+MOST_COLUMNS = MAX_TURNS + 20
 SHOWN = 50  # rows that a table has at most; of more, only the best 20
 COLUMNS = ("opener", "greedy", "weighted_mean", "total", "mean", "worst", "in_six")
 
@@ -161,24 +164,29 @@ def _text(value: str | float | None) -> str:
     return f"{value:.4f}" if isinstance(value, float) else f"{value:,}"
 
 
-def read_csv(path: str) -> list[dict[str, str]]:
-    """Rows of a sweep's CSV as text by column; `WordListError` if it is something else."""
-    lines = []
+def read_csv(path: str) -> Iterator[dict[str, str]]:
+    """Yield rows of a sweep's CSV as text by column; `WordListError` if it is something else."""
+    count = 0
     try:
-        text = io.TextIOWrapper(io.BytesIO(read_file(path)), "utf-8-sig", newline="")
-        for place, line in enumerate(csv.DictReader(text), 2):
+        reader = csv.DictReader(codecs.iterdecode(read_lines(path), "utf-8-sig"))
+        if len(reader.fieldnames or ()) > MOST_COLUMNS:
+            raise csv.Error(f"it has {len(reader.fieldnames or ()):,} columns")
+        for count, line in enumerate(reader, 1):
             numbers = [line.get(name) or "0" for name in ("total", "lower_bound", "greedy")]
             good = all(number.isdecimal() and len(number) < 16 for number in numbers)
             line["opener"] = normalize(line.get("opener") or "")
             good &= None not in line and None not in line.values()  # too many, too few
             if not (good and line["opener"].replace(" ", "").isalpha()):
-                raise WordListError(f"{path}:{place}: no row of treegen sweep; expected its CSV")
-            lines.append(line)
+                raise WordListError(
+                    f"{path}:{count + 1}: no row of treegen sweep; expected its CSV"
+                )
+            if count > MOST_ROWS:
+                raise csv.Error(f"it has more than {MOST_ROWS:,} rows, the most that a sweep plays")
+            yield line
     except (UnicodeDecodeError, csv.Error) as error:
         raise WordListError(f"{path} is no CSV of treegen sweep: {error}") from None
-    if not lines:
+    if not count:
         raise WordListError(f"{path} is no CSV of treegen sweep: it has no rows")
-    return lines
 
 
 def read_totals(path: str) -> dict[str, int]:

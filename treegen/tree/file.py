@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 
 from treegen.clues import is_clue, normalize
 from treegen.errors import TreeError
-from treegen.files import read_file, write_whole
-from treegen.text import shown
+from treegen.files import LARGEST, MOST, read_file, write_whole
+from treegen.text import number_of, shown
 from treegen.tree.model import (
     ListInfo,
     Node,
@@ -17,6 +17,7 @@ from treegen.tree.model import (
     Summary,
     Tree,
     levels,
+    turns_of,
     weighted_total,
 )
 
@@ -35,6 +36,7 @@ WEIGHTED_TIES = "possible answer first, then the heavier, then alphabetical"
 # JSON writers and readers stop at some depth (orjson at 254 levels, and a turn takes two).
 MAX_TURNS = 100
 MAX_LENGTH = 15  # letters of a word
+MOST_TURNS = 1_500_000  # of all nodes together, as readers go from each to the first
 ELSEWHERE = "treegen convert reads the formats of other programs"
 
 
@@ -100,16 +102,41 @@ def _wrong(data: dict[str, Any], name: str, expected: str, place: str) -> TreeEr
 # Reading: text first, files last.
 
 
-def loads(text: str | bytes) -> Tree:
-    """Return the tree in a file's text; `TreeError` names the first place that is wrong."""
+def parse_json(
+    text: str | bytes, members: Callable[[list[tuple[str, Any]]], object] | None = None
+) -> Any:
+    """Return the value in a JSON text; `TreeError` where there is none, or more than a million.
+
+    `members` makes an object of its names and values, as in `json.loads`.
+
+    >>> parse_json("[" + "0," * MOST)
+    Traceback (most recent call last):
+    treegen.errors.TreeError: has 1,000,001 values; a tree file has at most 1,000,000
+    """
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise TreeError(f"not UTF-8 at byte {error.start}; a tree file is UTF-8") from None
+    count = sum(map(text.count, "{[,"))  # one of these stands before each value
+    if count > MOST:
+        raise TreeError(f"has {count:,} values; a tree file has at most {MOST:,}")
     try:
-        data = json.loads(text)
+        return json.loads(text, object_pairs_hook=members)
     except RecursionError:
         raise TreeError(f"nested too deep; a tree has at most {MAX_TURNS} turns") from None
-    except UnicodeDecodeError as error:
-        raise TreeError(f"not UTF-8 at byte {error.start}; a tree file is UTF-8 JSON") from None
     except ValueError as error:
-        raise TreeError(f"not JSON, or cut short: {error}; {ELSEWHERE}") from None
+        elsewhere = "" if members else f"; {ELSEWHERE}"  # which gives members
+        raise TreeError(f"not JSON, or cut short: {error}{elsewhere}") from None
+
+
+def loads(text: str | bytes) -> Tree:
+    """Return the tree in a file's text; `TreeError` names the first place that is wrong."""
+    return from_json(parse_json(text))
+
+
+def from_json(data: object) -> Tree:
+    """Return the tree in the value of a file's JSON; `TreeError` names the first wrong place."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise TreeError(f'not a tree file: it has no "format": "{FORMAT}"; {ELSEWHERE}')
     version = _fields(data, {"version": COUNT})["version"]
@@ -219,6 +246,14 @@ def _node(
     return Node(guess, size, nodes, weight)
 
 
+def check_turns(turns: int) -> None:
+    """Raise `TreeError` for more turns of all nodes than a tree may have."""
+    if turns > MOST_TURNS:
+        raise TreeError(
+            f"the turns of all nodes add up to {turns:,}; those of a tree to {MOST_TURNS:,} at most"
+        )
+
+
 def _compare_parts(tree: Tree) -> None:
     """Raise `TreeError` where recipe, summary and nodes contradict each other."""
     recipe, summary, root = tree
@@ -243,6 +278,7 @@ def _compare_parts(tree: Tree) -> None:
     for place, value, other, expected in checks:
         if value != expected:
             raise TreeError(f"{place} is {value}, {other} is {expected}")
+    check_turns(turns_of(root))
     for turn, (word, level) in enumerate(zip(recipe.openers or (), levels(root), strict=False)):
         for node in level:
             if node.guess != word:
@@ -272,7 +308,10 @@ def _compare_parts(tree: Tree) -> None:
 
 
 def dumps(tree: Tree) -> bytes:
-    """Return the text of a tree file: compact UTF-8 JSON, the same bytes for equal trees."""
+    """Return the text of a tree file: compact UTF-8 JSON, the same bytes for equal trees.
+
+    `TreeError` where it would be larger than a file may be that is read.
+    """
     import orjson  # here, so that looking a move up does not pay for it
 
     def fields(part: Any) -> dict[str, Any]:
@@ -298,7 +337,15 @@ def dumps(tree: Tree) -> bytes:
         "summary": fields(tree.summary),
         "tree": plain(tree.root),
     }
-    return orjson.dumps(data, option=orjson.OPT_APPEND_NEWLINE)
+    check_turns(turns_of(tree.root))
+    text = orjson.dumps(data, option=orjson.OPT_APPEND_NEWLINE)
+    count = sum(map(text.count, (b"{", b"[", b",")))
+    if len(text) > LARGEST or count > MOST:
+        raise TreeError(
+            f"{number_of(tree.root.size, 'answer')} make a file of {len(text):,} bytes and "
+            f"{count:,} values; a tree file has at most {LARGEST:,} and {MOST:,}"
+        )
+    return text
 
 
 def save(tree: Tree, path: str) -> None:

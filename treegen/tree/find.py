@@ -8,7 +8,7 @@ from itertools import chain
 
 from treegen.clues import Mode, normalize
 from treegen.errors import NoSuchTree, TreeError
-from treegen.tree.file import load
+from treegen.tree.file import MAX_LENGTH, load
 from treegen.tree.model import Tree
 
 TODAY = "today"  # the tree for today's game
@@ -77,8 +77,8 @@ def tree_path(name: str) -> str:
     for path in chain(*stored_trees()):
         if _name(path) == name.removesuffix(".json"):
             return path
-    if not name.isalpha() or os.path.isdir(name):
-        return name
+    if not name.isalpha() or len(name) > MAX_LENGTH or os.path.isdir(name):
+        return name  # it can be no opener
     opener = normalize(name)
     try:
         return _by_opener(opener)[0]

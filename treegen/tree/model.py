@@ -186,7 +186,7 @@ class Recipe(
         ', strict hard mode, guesses prefiltered to 3%'
         >>> openers = "parse", "clint"
         >>> Recipe("optimal", *[""] * 7, openers=openers, max_turns=5, proven=True).limits
-        ', after parse then clint, at most 5 guesses, proven'
+        ', after parse then clint, at most 5 guesses, claims to be proven'
         """
         parts = [""]
         if self.openers is not None:
@@ -200,7 +200,8 @@ class Recipe(
         if self.width is not None:
             parts.append(f"the best {self.width} tried at each node")
         if self.proven is not None:
-            parts.append("proven" if self.proven else "not proven")
+            # Only the search, run again, could tell whether it is (`treegen verify --rebuild`).
+            parts.append("claims to be proven" if self.proven else "not proven")
         if self.incomplete:
             parts.append("incomplete")
         return ", ".join(parts)
@@ -310,6 +311,15 @@ def games(root: Node) -> Iterator[History]:
     for history, node in states(root):
         if node.can_win:
             yield (*history, (node.guess, RIGHT * len(node.guess)))
+
+
+def turns_of(root: Node) -> int:
+    """Sum the turns on which the nodes are played.
+
+    >>> turns_of(Node("abide", 2, {"02200": Node("ebbed", 1, {})}))
+    3
+    """
+    return sum(turn * len(level) for turn, level in enumerate(levels(root), 1))
 
 
 def weighted_total(root: Node) -> int:

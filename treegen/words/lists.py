@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from treegen.clues import compose, normalize
 from treegen.errors import WordListError
-from treegen.files import read_file
+from treegen.files import MOST, read_file
 from treegen.text import number_of, shown
 from treegen.tree.file import MAX_LENGTH
 from treegen.tree.model import ListInfo
@@ -22,6 +22,8 @@ BUNDLED = {
 }
 GAMES = {game: (f"wordle-{game}-answers", f"wordle-{game}-guesses") for game in ("2021", "2023")}
 ANSWERS, GUESSES = GAMES["2021"]
+
+MOST_WORDS = 200_000  # of a list
 
 Warn = Callable[[str], None]  # it is told what was read otherwise than it stands
 
@@ -60,6 +62,8 @@ def tab_separated(text: bytes, place: str) -> Iterator[tuple[str, str]]:
         raise WordListError(f"{place}:{number}: not UTF-8; save the list as UTF-8 text") from None
     if not lines:
         raise WordListError(f"{place}:1: the list is empty; expected one word a line")
+    if (count := lines.count("\n")) >= MOST:
+        raise WordListError(f"{place} has {count + 1:,} lines; a list has at most {MOST:,}")
     for line in StringIO(lines):
         word, _, rest = line.strip().partition("\t")
         yield compose(word.strip()), rest.strip()
@@ -102,11 +106,22 @@ def parse_words(
             folded += word != found
             continue
         raise WordListError(f"{place}:{number}: {shown(found)} {problem}")
+    if len(words) > MOST_WORDS:
+        raise WordListError(
+            f"{place} has {len(words):,} words; a list has at most {MOST_WORDS:,}, as a tree of "
+            "more would be too large for a file"
+        )
     if number > len(words):
         warn(f"{place}: {number_of(number - len(words), 'word')} repeated, taken once")
     if folded:
         warn(f"{place}: {number_of(folded, 'word')} in upper case, taken in lower case")
-    return WordList(name, tuple(sorted(words)))
+    listed = WordList(name, tuple(sorted(words)))
+    if name in BUNDLED and listed.info.sha256 != BUNDLED[name]:
+        raise WordListError(
+            f"{place} does not hold the words of {name}, which came with treegen; rename the file, "
+            "as a tree records its lists by name"
+        )
+    return listed
 
 
 def load_words(path: str, among: WordList | None = None, warn: Warn = ignore) -> WordList:

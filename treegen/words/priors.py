@@ -20,7 +20,15 @@ from treegen.errors import ExtraMissing, WordListError
 from treegen.files import read_file
 from treegen.text import number_of, shown
 from treegen.tree.model import PriorInfo, Tree, levels
-from treegen.words.lists import Warn, WordList, ignore, list_name, parse_words, tab_separated
+from treegen.words.lists import (
+    BUNDLED,
+    Warn,
+    WordList,
+    ignore,
+    list_name,
+    parse_words,
+    tab_separated,
+)
 
 LATIN = frozenset(map(chr, range(0x61, 0x250)))  # small letters, with accents too
 MAX_TOTAL = 2**24  # the weights of a prior add up to at most this
@@ -142,6 +150,11 @@ def parse_prior(
     two.tsv: 1 word not among the answers, left out
     (1, 2)
     """
+    if name in BUNDLED:
+        raise WordListError(
+            f"{place}: {name} is a word list that came with treegen; rename the file, as a tree "
+            "records its weights by name"
+        )
     weights: dict[str, Fraction] = {}
     for number, (found, written) in enumerate(tab_separated(text, place), 1):
         word, weight = normalize(found), parse_weight(written)
