@@ -89,21 +89,29 @@ def _replace(path: str, data: bytes) -> None:
         with suppress(FileNotFoundError):
             os.unlink(temporary)
         raise
-    with suppress(OSError):  # where a folder can be synced, the rename survives a power cut too
-        directory = os.open(folder, os.O_RDONLY)
+    sync_folder(folder)
+
+
+def sync_folder(folder: str) -> None:
+    """Let what was created or renamed in a folder survive a power cut, where the system can."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
         try:
-            os.fsync(directory)
+            os.fsync(descriptor)
         finally:
-            os.close(directory)
+            os.close(descriptor)
 
 
 @contextmanager
-def temporary_folder() -> Iterator[str]:
-    """Folder that is removed with the context; after a kill, by the next that is made."""
+def temporary_folder(parent: str | None = None) -> Iterator[str]:
+    """Folder in another, else that of the system, which is removed with the context.
+
+    After a kill, it is removed by the next that is made there.
+    """
     from shutil import rmtree
     from tempfile import gettempdir
 
-    path, descriptor = _claim(gettempdir(), _create_folder)
+    path, descriptor = _claim(parent or gettempdir(), _create_folder)
     try:
         yield path
     finally:
@@ -118,6 +126,27 @@ def lock(descriptor: int, wait: bool = False) -> None:
     """
     if fcntl:
         fcntl.flock(descriptor, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+
+
+@contextmanager
+def locked_folder(path: str) -> Iterator[None]:
+    """Lock a folder, made where there is none; `BlockingIOError` where another process has it."""
+    while True:
+        os.makedirs(path, exist_ok=True)
+        descriptor = _open_folder(path)
+        try:
+            try:
+                lock(descriptor)
+            except BlockingIOError:
+                raise
+            except OSError:  # a file system without locks
+                pass
+            same = os.path.exists(path) and os.path.samestat(os.fstat(descriptor), os.stat(path))
+            if same or not fcntl:  # else another process has just replaced it
+                yield
+                return
+        finally:
+            os.close(descriptor)
 
 
 def _claim(folder: str, create: Callable[[str], int]) -> tuple[str, int]:
@@ -139,6 +168,10 @@ def _create(path: str) -> int:
 
 def _create_folder(path: str) -> int:
     os.mkdir(path, 0o700)
+    return _open_folder(path)
+
+
+def _open_folder(path: str) -> int:
     return os.open(path if fcntl else os.devnull, os.O_RDONLY)  # Windows opens no folder
 
 

@@ -12,9 +12,11 @@ trees, and of each its JSON, plain and gzipped, and its posters; the specificati
 JSON; verify.py, which checks a tree without treegen; SHA256SUMS. It needs no server, and any static
 host takes the folder. Its date is that of the variable SOURCE_DATE_EPOCH, if set.
 
-Each tree is replayed first, as by treegen verify. Exit code 1: one has a fault, and nothing is
-written; 3: Graphviz is missing, and so are the posters. An earlier site in that folder is replaced;
-a file that is no part of a site is never overwritten, and the exit code is then 2.
+Each tree is replayed first, as by treegen verify, and with --rebuild built again: without it, pages
+say of an optimal tree that it claims to be proven. Exit code 1: one has a fault, and nothing is
+written; 3: Graphviz is missing, and so are the posters. An earlier site in that folder is replaced
+in one step, and your own files beside it stay. Exit code 2, and nothing is written: a file of the
+earlier site has changed since, or one that is no part of a site is in the way.
 
 """
 
@@ -22,8 +24,8 @@ import os
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from treegen.cli.run import TREE, progress_bar, warn
-from treegen.errors import NoSuchTree
+from treegen.cli.run import TREE, add_memory, progress_bar, warn
+from treegen.errors import NoSuchTree, UsageError
 from treegen.files import read_file
 from treegen.text import number_of, printable
 
@@ -42,6 +44,12 @@ def add_options(parser: ArgumentParser) -> None:
         default=[],
         help="publish a word list too, of trees whose guesses did not come with treegen",
     )
+    parser.add_argument(
+        "--rebuild",
+        action="store_true",
+        help="run the recipe of each tree again, and publish only if the bytes are the same",
+    )
+    add_memory(parser, "400MB; for --rebuild")
     for name, kind, text in (
         ("title", line_of_text, "title of the site; else Wordle decision trees"),
         ("author", line_of_text, "whom to cite for it"),
@@ -86,13 +94,16 @@ def run(options: Namespace) -> int:
     """Check the trees, draw them, write the site."""
     from shlex import quote
 
+    from treegen.tree.file import loads
     from treegen.tree.find import stored_trees, tree_path
     from treegen.web import publish
+    from treegen.web.folder import entries, replace, replaceable
     from treegen.web.frame import About
     from treegen.web.site import size_text
-    from treegen.words.lists import load_words
+    from treegen.words.lists import find_list, load_words
 
-    folder = options.output
+    if options.memory and not options.rebuild:
+        raise UsageError("--memory is for --rebuild")
     found = [tree_path(name) for name in options.trees] or next(filter(None, stored_trees()), [])
     if not options.trees and not os.path.isdir("trees"):
         warn("there is no folder trees here; publishing those that came with treegen")
@@ -103,27 +114,35 @@ def run(options: Namespace) -> int:
     files, trees = publish.files_by_name(found), []
     for name, path in files.items():
         text = read_file(path)
-        faults = publish.tree_faults(text, lists.values())
+        faults, rebuild = publish.tree_faults(text, lists.values()), ""
+        if options.rebuild and not faults:
+            from treegen.solve.rebuild import rebuild_faults
+
+            rebuild, tree = " --rebuild", loads(text)
+            guesses = find_list(tree.recipe.guesses, *lists.values())
+            with progress_bar() as on_progress:
+                faults = rebuild_faults(text, tree, guesses, on_progress, options.memory)
         if faults:
             more = f" (and {number_of(len(faults) - 1, 'more fault')})" if len(faults) > 1 else ""
-            again = f"not published; treegen verify {quote(path)} shows all"
+            again = f"not published; treegen verify {quote(path)}{rebuild} shows all"
             warn(f"{path}: {faults[0]}{more}; {again}")
             return 1
-        trees.append(publish.parse_tree(name, text))
+        trees.append(publish.parse_tree(name, text, options.rebuild))
     for line in publish.check_lists(trees, lists):
         warn(line)
     given = {name: text for name, text in vars(options).items() if name in About._fields and text}
     about = About(**given, made=publish.made_on(os.environ.get("SOURCE_DATE_EPOCH")))
-    before = publish.earlier_checksums(folder)
-    publish.refuse_overwrite(folder, publish.paths(files, lists), before)
-    os.makedirs(folder, exist_ok=True)  # where it cannot be made, nothing is drawn
-    with progress_bar() as on_progress:
-        posters, missing = publish.posters(trees, on_progress)
-    made = publish.site(trees, posters, lists.values(), about)
-    publish.write_site(folder, made, before)
+    with replaceable(options.output) as folder:
+        there = entries(folder.path)
+        own = publish.earlier_checksums(folder, there)
+        publish.refuse_overwrite(folder, there, own, publish.paths(files, lists))
+        with progress_bar() as on_progress:
+            posters, missing = publish.posters(trees, on_progress)
+        made = publish.site(trees, posters, lists.values(), about)
+        replace(folder, there, own, made)
     size = size_text(sum(map(len, made.values())))
     print(
-        f"{printable(os.path.join(folder, 'index.html'))}: {number_of(len(trees), 'tree')}, "
+        f"{printable(os.path.join(folder.name, 'index.html'))}: {number_of(len(trees), 'tree')}, "
         f"{number_of(len(made), 'file')}, {size}; open it, or put the folder on any static host"
     )
     if missing:

@@ -461,7 +461,7 @@ function drawBars(counts) {
 }
 
 // The figures of a tree over the words expected, and over all beside where there are others.
-function drawAbout({ name, sha256, recipe, summary, root }) {
+function drawAbout({ name, sha256, rebuilt, recipe, summary, root }) {
   const every = plural(summary.answers, "answer");
   const { prior, prefilter } = recipe;
   const others = root.size - root.expected;
@@ -477,7 +477,7 @@ function drawAbout({ name, sha256, recipe, summary, root }) {
     prefilter && `guesses prefiltered to ${+(100 * prefilter).toPrecision(6)}%`,
     recipe.max_turns && `at most ${recipe.max_turns} guesses`,
     recipe.width && `the best ${recipe.width} tried at each node`,
-    "proven" in recipe && (recipe.proven ? "proven" : "not proven"),
+    "proven" in recipe && (recipe.proven ? rebuilt ? "proven" : "claims to be proven" : "not proven"),
     recipe.others_width && `of other words the best ${recipe.others_width} tried at each node`,
     recipe.incomplete && "incomplete",
   ].filter(Boolean).map((limit) => `, ${limit}`).join("");

@@ -36,6 +36,7 @@ class PageTree(NamedTuple):
     tree: Tree
     name: str
     file: str | None = None  # None where treewalk finds it by its name
+    is_rebuilt: bool = False  # its recipe, run again, made the same bytes
 
 
 def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = "") -> str:
@@ -172,12 +173,12 @@ def address_starts(trees: Sequence[PageTree]) -> list[str]:
     A plain opener means the tree of that name, or else the first that opens with it.
     """
     plain: dict[str, str] = {}
-    for tree, name, _ in trees:
+    for tree, name, *_ in trees:
         opener = tree.recipe.opener
         if name == opener or opener not in plain:
             plain[opener] = name
     return [
-        "" if plain[tree.recipe.opener] == name else f"{quoted(name)}:" for tree, name, _ in trees
+        "" if plain[tree.recipe.opener] == name else f"{quoted(name)}:" for tree, name, *_ in trees
     ]
 
 
@@ -191,7 +192,7 @@ def quoted(text: str) -> str:
 
 
 def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, object]:
-    tree, name, file = shown
+    tree, name, file, is_rebuilt = shown
     text = dumps(tree)
     head, key, _ = text.decode().partition('"tree":')  # no other key has that name
 
@@ -204,7 +205,8 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, obje
     return {
         "name": name,
         "file": file,
-        "purpose": purpose(tree),
+        "purpose": purpose(tree, is_rebuilt),
+        "rebuilt": is_rebuilt,
         "opener": tree.recipe.opener,
         "sha256": sha256(text).hexdigest(),
         "head": head + key,

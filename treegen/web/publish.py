@@ -1,4 +1,4 @@
-"""The files of a published site: all of them, before anything is written.
+"""The files of a published site: all of them, before anything is written; and which are its own.
 
 Trees lie in a folder of their own, so that no name of one can be that of another file.
 """
@@ -8,21 +8,24 @@ from __future__ import annotations
 import gzip
 import hashlib
 import os
+import stat
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from importlib.resources import files
+from pathlib import PurePath
 
 from treegen import verify
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
 from treegen.chart.sheet import Sheet, poster
 from treegen.errors import GraphvizMissing, UsageError
-from treegen.files import read_file, write_whole
+from treegen.files import read_file
 from treegen.text import OnProgress, shown, silent
 from treegen.tree.file import loads
 from treegen.tree.find import published_folder
 from treegen.tree.model import Tree
+from treegen.web.folder import Entries, Replaceable
 from treegen.web.frame import INDEX, NOTHING, PAGE, PICTURE, About, page_extras
 from treegen.web.markdown import code_blocks
 from treegen.web.page import PageTree, address_starts, page
@@ -105,9 +108,9 @@ def check_lists(trees: Iterable[Published], lists: Mapping[str, WordList]) -> It
         raise UsageError(f"{name}: no tree here plays or solves that list; leave it out")
 
 
-def parse_tree(name: str, text: bytes) -> Published:
+def parse_tree(name: str, text: bytes, is_rebuilt: bool = False) -> Published:
     """Return a tree of a site from the text of its file; `TreeError` names what is wrong."""
-    return Published(name, text, loads(text))
+    return Published(name, text, loads(text), is_rebuilt)
 
 
 def posters(
@@ -116,7 +119,7 @@ def posters(
     """Return posters by path, those that Graphviz draws, and why it does not draw the others."""
     drawn, missing, tried = dict[str, bytes](), None, 0
     starts = address_starts(_named(trees))
-    for (name, _, tree), start in zip(trees, starts, strict=True):
+    for (name, _, tree, _), start in zip(trees, starts, strict=True):
         for form, link in (("svg", f"../{PAGE}#{start}"), ("pdf", None)):
             try:
                 sheet = poster(tree, "flow", style_for(tree, page=link))
@@ -191,43 +194,54 @@ def checksums(made: Mapping[str, bytes]) -> bytes:
     ).encode()
 
 
-def earlier_checksums(folder: str) -> dict[str, str]:
-    """Return checksums by path of the site that is in a folder; none if there is no site."""
-    try:
-        lines = read_file(os.path.join(folder, SUMS)).decode().splitlines()
-    except (FileNotFoundError, NotADirectoryError, UnicodeDecodeError):
+def earlier_checksums(folder: Replaceable, found: Entries) -> dict[str, str]:
+    """Return checksums by path of the site that is in a folder; none if there is no site.
+
+    `UsageError` names a file that is not, or no longer, what the checksums say.
+    """
+    if SUMS not in found or not stat.S_ISREG(found[SUMS].st_mode):
         return {}
-    found = {path: digest for digest, _, path in (line.partition("  ") for line in lines)}
-    inside = all(path == os.path.normpath(path) and path[0] not in "./" for path in found)
-    return found if inside and {SCHEMA, INDEX} <= found.keys() else {}
-
-
-def refuse_overwrite(folder: str, paths: Iterable[str], before: Mapping[str, str]) -> None:
-    """Raise `UsageError` where a path is that of a file which is not of the site `before`."""
-    for path in paths:
-        name = os.path.join(folder, path)
-        own = path in before or (before and path == SUMS)
-        if not own and os.path.lexists(name):
+    data = read_file(os.path.join(folder.path, SUMS))
+    try:
+        lines = data.decode().splitlines()
+    except UnicodeDecodeError:
+        return {}
+    own = {path: digest for digest, _, path in (line.partition("  ") for line in lines)}
+    if not {SCHEMA, INDEX} <= own.keys():
+        return {}
+    for path, digest in own.items():
+        # Neither a link nor anything behind one: only what is in the folder itself was found.
+        if not (
+            path in found
+            and stat.S_ISREG(found[path].st_mode)
+            and _digest(os.path.join(folder.path, path)) == digest
+        ):
             raise UsageError(
-                f"{name} exists and is no part of a published site; "
-                "expected a new folder (-o), or that of a site"
+                f"{os.path.join(folder.name, path)} is not the file that was published "
+                f"({SUMS}); put that back, or give a new folder (-o)"
             )
+    return {**own, SUMS: hashlib.sha256(data).hexdigest()}
 
 
-def write_site(folder: str, made: Mapping[str, bytes], before: Mapping[str, str]) -> None:
-    """Replace the site `before`, of which only files that somebody changed stay."""
-    for path in sorted(before.keys() - made.keys()):
-        name = os.path.join(folder, path)
-        if os.path.isfile(name):
-            with open(name, "rb") as stream:
-                same = hashlib.file_digest(stream, "sha256").hexdigest() == before[path]
-            if same:
-                os.unlink(name)
-    for path, data in made.items():
-        name = os.path.join(folder, path)
-        os.makedirs(os.path.dirname(name), exist_ok=True)
-        write_whole(name, data)
+def _digest(path: str) -> str:
+    with open(path, "rb") as stream:
+        return hashlib.file_digest(stream, "sha256").hexdigest()
+
+
+def refuse_overwrite(
+    folder: Replaceable, found: Entries, own: Collection[str], paths: Iterable[str]
+) -> None:
+    """Raise `UsageError` where a path is taken by something that is not of the site `own`."""
+    for path in paths:
+        for place in (path, *map(str, PurePath(path).parents)):
+            if place not in found or place in own:
+                continue
+            if place == path or not stat.S_ISDIR(found[place].st_mode):
+                raise UsageError(
+                    f"{os.path.join(folder.name, place)} exists and is no part of a published "
+                    "site; expected a new folder (-o), or that of a site"
+                )
 
 
 def _named(trees: Sequence[Published]) -> list[PageTree]:
-    return [PageTree(tree.tree, tree.name, f"{tree.name}.json") for tree in trees]
+    return [PageTree(tree.tree, tree.name, f"{tree.name}.json", tree.is_rebuilt) for tree in trees]

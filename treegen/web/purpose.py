@@ -9,14 +9,16 @@ YEARS = {BUNDLED[name]: year for year, names in GAMES.items() for name in names}
 NAME = 40  # columns of a list's name; it may have any length
 
 
-def purpose(tree: Tree) -> str:
+def purpose(tree: Tree, is_rebuilt: bool = False) -> str:
     """Return in a line which game a tree plays, for which words, and how.
+
+    Only of a tree that was built again is it known that it is the best.
 
     >>> from treegen import find_tree
     >>> purpose(find_tree("raise-any"))
     'Wordle of 2021: any of 12,972 words, the 2,315 of wordle-2021-answers first; by entropy'
     >>> purpose(find_tree("salet"))
-    'Wordle of 2021: 2,315 answers; the best that opens with SALET'
+    'Wordle of 2021: 2,315 answers; claims to be the best that opens with SALET'
     """
     recipe = tree.recipe
     year = YEARS.get(recipe.guesses.sha256)
@@ -38,7 +40,8 @@ def purpose(tree: Tree) -> str:
         words += f", {first if expected < tree.root.size else f'the likelier by {name} sooner'}"
     opening = " then ".join(map(capitals, recipe.openers or [recipe.opener]))
     if recipe.proven:
-        return f"{game}: {words}; the best that opens with {opening}"
+        claims = "" if is_rebuilt else "claims to be "
+        return f"{game}: {words}; {claims}the best that opens with {opening}"
     by = "search" if recipe.objective else cut(recipe.policy, NAME)
     after = f" after {opening}" if recipe.openers else ""
     return f"{game}: {words}; by {by}{after}"

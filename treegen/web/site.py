@@ -41,6 +41,12 @@ class Published(NamedTuple):
     name: str
     text: bytes  # of its file
     tree: Tree
+    is_rebuilt: bool = False  # its recipe, run again, made the same bytes
+
+    @property
+    def purpose(self) -> str:
+        """What the tree is for, as HTML."""
+        return isolated(purpose(self.tree, self.is_rebuilt))
 
 
 def specification(markdown: str, about: About, sizes: Mapping[str, int]) -> str:
@@ -137,7 +143,7 @@ def table_row(number: int, tree: Published) -> str:
 
     return (
         f'<tr><th scope="row"><a href="#tree{number}">{isolated(tree.name)}</a></th>'
-        f"<td>{isolated(recipe.opener)}</td><td>{isolated(purpose(tree.tree))}</td>"
+        f"<td>{isolated(recipe.opener)}</td><td>{tree.purpose}</td>"
         f"<td>{summary.answers:,}{every('answers')}{some}</td>"
         f"<td>{summary.total:,}{every('total')}</td>"
         f"<td>{summary.mean:.4f}{weighted}{every('mean', '.4f')}</td>"
@@ -191,7 +197,7 @@ def card(
     return f"""\
 <section class="card" aria-labelledby="tree{number}">
 <h2 id="tree{number}">{name}</h2>
-<p>{isolated(purpose(tree.tree))}</p>
+<p>{tree.purpose}</p>
 <ul class="files"><li><a class="main" href="{walk}">Walk it\
 <span class="unseen"> through {name}</span></a>{size_note(PAGE, sizes)}</li>{links}</ul>
 <div class="halves">
@@ -227,12 +233,15 @@ def details(
     """Labels of what a tree's file says of itself, and the values as HTML."""
     recipe, own, _ = tree.tree
     summary, over_all = figures(tree.tree)
+    limits = recipe.limits
+    if tree.is_rebuilt:
+        limits = limits.replace(", claims to be proven", ", proven")
 
     def every(name: str, form: str = ",") -> str:
         return f"; {getattr(over_all, name):{form}} over all words" if over_all else ""
 
     yield "Opener", isolated(recipe.opener)
-    yield "Policy", isolated(recipe.policy + recipe.limits)
+    yield "Policy", isolated(recipe.policy + limits)
     yield "Guesses", list_text(recipe.guesses, lists, sizes)
     some = f", of which {own.answers:,} here" if recipe.incomplete else ""
     yield "Answers", list_text(recipe.answers, lists, sizes) + some

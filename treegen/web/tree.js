@@ -55,7 +55,7 @@ function flags(digits, count) {
 // one of them; the last word left plays itself, but not where the tree plays fixed words.
 function readTree(index) {
   const { lists, records } = data;
-  const { name, file, purpose, sha256, head, plays, policy, ...record } = records[index];
+  const { name, file, purpose, rebuilt, sha256, head, plays, policy, ...record } = records[index];
   const { recipe, summary } = JSON.parse(head + "null}");
   const length = [...recipe.opener].length;
   const { words, places, encoded } = lists[length];
@@ -65,7 +65,7 @@ function readTree(index) {
     const each = Array.isArray(weights) ? weights : flags(weights, indices.length);
     return { ...list, words: indices, weights: each };
   };
-  const tree = { index, name, file, purpose, sha256, head, length, recipe, summary, policy, words, places, encoded };
+  const tree = { index, name, file, purpose, rebuilt, sha256, head, length, recipe, summary, policy, words, places, encoded };
   for (const list of ["guesses", "answers", "wide"]) tree[list] = listed(record[list]);
   tree.won = RIGHT.repeat(length);
   tree.mode = recipe.strict ? "strict hard mode" : recipe.hard ? "hard mode" : "normal mode";
