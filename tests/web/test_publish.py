@@ -10,6 +10,7 @@ import shutil
 import struct
 import subprocess
 import sys
+import time
 from datetime import date
 from html.parser import HTMLParser
 from pathlib import Path
@@ -30,7 +31,7 @@ from treegen.web.frame import About
 from treegen.web.markdown import html_of
 from treegen.web.publish import files_by_name, made_on, parse_tree, site, tree_faults
 from treegen.web.site import index, size_text
-from treegen.words.lists import WordList
+from treegen.words.lists import WordList, bundled
 from treegen.words.priors import any_prior
 
 ALWAYS = {
@@ -168,30 +169,194 @@ def test_it_replaces_an_earlier_site_and_nothing_else(tmp_path: Path) -> None:
         mine.unlink()
 
 
-def test_what_is_published_no_longer_goes_unless_somebody_changed_it(tmp_path: Path) -> None:
-    for name in ("one", "two", "three"):
+def test_what_is_published_no_longer_goes_and_files_of_others_stay(tmp_path: Path) -> None:
+    for name in ("one", "two"):
         (tmp_path / f"{name}.json").write_bytes(text_of())
     path = {"PATH": str(tmp_path)}  # without Graphviz, so at once
-    treegen("publish", "one.json", "two.json", "three.json", cwd=tmp_path, env=path)
+    treegen("publish", "one.json", "two.json", cwd=tmp_path, env=path)
     folder = tmp_path / "site"
-    (folder / "trees/three.json").write_text("changed")
-    (folder / "note.txt").write_text("mine")
-    assert treegen("publish", "one.json", cwd=tmp_path, env=path).returncode == 3
-    assert set(made(folder)) == ALWAYS | {
-        "trees/one.json", "trees/one.json.gz", "trees/three.json", "note.txt",
+    (folder / "trees/note.txt").write_text("mine")
+    (folder / "mine/empty").mkdir(parents=True)
+    (folder / "mine").chmod(0o750)
+    (folder / "link").symlink_to(tmp_path)
+    note, same = ((folder / f"trees/{name}").stat() for name in ("note.txt", "one.json"))
+    done = treegen("publish", "one.json", cwd=tmp_path, env=path)
+    assert done.returncode == 3
+    mine = {"trees/note.txt", "mine/empty", "mine", "link"}
+    assert {str(path.relative_to(folder)) for path in folder.rglob("*")} == mine | ALWAYS | {
+        "trees", "trees/one.json", "trees/one.json.gz",
     }  # fmt: skip
+    assert (folder / "link").readlink() == tmp_path
+    assert (folder / "mine").stat().st_mode & 0o777 == 0o750
+    assert note.st_ino == (folder / "trees/note.txt").stat().st_ino
+    assert same.st_ino == (folder / "trees/one.json").stat().st_ino  # takes no space twice
 
 
-def test_checksums_that_point_elsewhere_remove_nothing(tmp_path: Path) -> None:
+def own_checksums(folder: Path, *names: str) -> None:
+    """Checksums that call these files a site."""
+    sums = {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in names}
+    text = "".join(f"{digest}  {name}\n" for name, digest in sums.items())
+    (folder / "SHA256SUMS").write_text(text)
+
+
+@pytest.mark.parametrize("linked", ["index.html", "trees"])
+def test_no_link_is_followed_out_of_the_folder(tmp_path: Path, linked: str) -> None:
+    (tmp_path / "four.json").write_bytes(text_of())
+    site, other = tmp_path / "site", tmp_path / "other"
+    for folder in (site / "trees", other / "trees"):
+        folder.mkdir(parents=True)
+    for name in ("index.html", "tree.schema.json", "trees/four.json", "trees/old.json"):
+        (other / name).write_text("mine")
+        (site / name).write_text("mine")
+    shutil.rmtree(site / linked) if linked == "trees" else (site / linked).unlink()
+    (site / linked).symlink_to(other / linked)
+    for sums in (True, False):
+        if sums:
+            own_checksums(
+                site, "index.html", "tree.schema.json", "trees/four.json", "trees/old.json"
+            )
+        else:
+            (site / "SHA256SUMS").unlink()
+        before = made(tmp_path)
+        done = treegen("publish", "four.json", cwd=tmp_path, env={"PATH": str(tmp_path)})
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+        assert done.stderr.startswith("treegen: site/")
+        assert made(tmp_path) == before
+        assert (site / linked).is_symlink()
+
+
+@pytest.mark.parametrize("what", ["changed", "removed", "linked"])
+def test_a_site_that_is_not_as_it_was_published_is_refused(tmp_path: Path, what: str) -> None:
     (tmp_path / "four.json").write_bytes(text_of())
     path = {"PATH": str(tmp_path)}
     treegen("publish", "four.json", cwd=tmp_path, env=path)
-    sums = tmp_path / "site/SHA256SUMS"
-    digest = hashlib.sha256(text_of()).hexdigest()
-    for name in ("../four.json", str(tmp_path / "four.json"), "trees/../../four.json"):
-        sums.write_text(f"{sums.read_text()}{digest}  {name}\n")
-        assert treegen("publish", "four.json", cwd=tmp_path, env=path).returncode == 2
-        assert (tmp_path / "four.json").read_bytes() == text_of()
+    file = tmp_path / "site/trees/four.json"
+    data = file.read_bytes()
+    file.unlink()
+    if what == "changed":
+        file.write_bytes(data + b" ")
+    elif what == "linked":
+        file.symlink_to(tmp_path / "four.json")
+    before = made(tmp_path)
+    done = treegen("publish", "four.json", cwd=tmp_path, env=path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        "treegen: site/trees/four.json is not the file that was published (SHA256SUMS); "
+        "put that back, or give a new folder (-o); see treegen publish --help\n"
+    )
+    assert made(tmp_path) == before
+
+
+def drawing(folder: Path, script: str) -> dict[str, str]:
+    """Environment in which Graphviz does something else first."""
+    (folder / "bin").mkdir()
+    neato = folder / "bin/neato"
+    neato.write_text(f'#!/bin/sh\n{script}\nexec {program("neato")} "$@"\n')
+    neato.chmod(0o755)
+    return {"PATH": f"{folder}/bin:{os.environ['PATH']}"}
+
+
+@pytest.mark.parametrize(
+    ("change", "name"),
+    [
+        ("echo mine >site/late.txt", "late.txt"),
+        ("echo mine >site/index.html", "index.html"),
+        ("echo mine >site/note.txt", "note.txt"),
+        ("rm -f site/note.txt", "note.txt"),
+        ("mkdir -p site/trees/four.svg", "trees/four.svg"),
+    ],
+)
+def test_what_changes_while_posters_are_drawn_is_named(
+    tmp_path: Path, change: str, name: str
+) -> None:
+    (tmp_path / "four.json").write_bytes(text_of())
+    treegen("publish", "four.json", cwd=tmp_path, env={"PATH": str(tmp_path)})
+    (tmp_path / "site/note.txt").write_text("old")
+    before = made(tmp_path / "site")
+    env = drawing(tmp_path, change)
+    done = treegen("publish", "four.json", cwd=tmp_path, env=env)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        f"treegen: site/{name} changed meanwhile, so nothing is written; publish again; "
+        "see treegen publish --help\n"
+    )
+    after = made(tmp_path / "site")
+    assert {path for path in {*before, *after} if before.get(path) != after.get(path)} <= {name}
+    assert not [*tmp_path.rglob(".treegen-*")]
+
+
+def test_of_two_that_publish_at_once_one_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "four.json").write_bytes(text_of())
+    env = {
+        **os.environ,
+        **drawing(tmp_path, "echo >drawing; while test -f drawing; do sleep .1; done"),
+    }
+    command = [f"{Path(sys.executable).parent}/treegen", "publish", "four.json"]
+    with subprocess.Popen(command, cwd=tmp_path, env=env, stdout=subprocess.PIPE) as first:
+        while not (tmp_path / "drawing").exists():
+            assert first.poll() is None
+            time.sleep(0.05)
+        second = treegen("publish", "four.json", cwd=tmp_path)
+        shutil.copy(program("neato"), tmp_path / "bin/neato")  # draws at once from here on
+        (tmp_path / "drawing").unlink()
+        out, _ = first.communicate(timeout=60)
+    assert (second.returncode, second.stdout) == (2, "")
+    assert second.stderr.startswith("treegen: site is being written by another treegen publish; ")
+    assert first.returncode == 0 and b"site/index.html: 1 tree" in out
+    assert treegen("publish", "four.json", cwd=tmp_path).returncode == 0
+
+
+def test_a_link_to_a_folder_stays_and_leads_to_the_new_site(tmp_path: Path) -> None:
+    (tmp_path / "four.json").write_bytes(text_of())
+    (tmp_path / "real").mkdir(mode=0o755)
+    (tmp_path / "link").symlink_to("real")
+    for _ in range(2):
+        command = ("publish", "four.json", "-o", "link")
+        assert treegen(*command, cwd=tmp_path, env={"PATH": str(tmp_path)}).returncode == 3
+    assert (tmp_path / "link").readlink() == Path("real")
+    assert {*made(tmp_path / "real")} >= ALWAYS
+
+
+@pytest.mark.parametrize("output", [".", "..", "../.."])
+def test_the_current_folder_is_not_replaced(tmp_path: Path, output: str) -> None:
+    here = tmp_path / "a/b"
+    here.mkdir(parents=True)
+    (here / "four.json").write_bytes(text_of())
+    done = treegen("publish", "four.json", "-o", output, cwd=here)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        f"treegen: {output} cannot be replaced whole: it holds the current folder; give a folder "
+        f"in it, such as -o {output}/site; see treegen publish --help\n"
+    )
+    assert made(tmp_path) == {"a/b/four.json": text_of()}
+
+
+def test_only_what_is_built_again_is_said_to_be_proven(tmp_path: Path) -> None:
+    words = WordList("some", bundled("wordle-2021-answers").words[::40])
+    (tmp_path / "some.txt").write_text("\n".join(words.words))
+    best, other = (build(words, words, "aback", policy) for policy in ("optimal", "minimax"))
+    total = other.summary.total
+    assert best.summary.total < total
+    forged = other._replace(recipe=best.recipe._replace(lower_bound=total))
+    for name, tree in (("best", best), ("forged", forged)):
+        (tmp_path / f"{name}.json").write_bytes(dumps(tree))
+
+    def publish(*arguments: str) -> subprocess.CompletedProcess[str]:
+        arguments = ("publish", *arguments, "--list", "some.txt")
+        return treegen(*arguments, cwd=tmp_path, env={"PATH": str(tmp_path)})
+
+    for names, rebuild in ((["best", "forged"], []), (["best"], ["--rebuild", "--memory=300MB"])):
+        assert publish(*(f"{name}.json" for name in names), *rebuild).returncode == 3
+        told = " ".join(read(tmp_path / "site/index.html").texts)
+        claims = ("claims to be proven" in told, "; claims to be the best that opens" in told)
+        facts = (", proven" in told, "; the best that opens" in told)
+        assert (claims, facts) == (((not rebuild,) * 2), ((bool(rebuild),) * 2))
+    before = made(tmp_path)
+    done = publish("best.json", "forged.json", "--rebuild")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("treegen: forged.json: recipe.lower_bound is ")
+    assert done.stderr.endswith("; treegen verify forged.json --rebuild shows all\n")
+    assert made(tmp_path) == before
 
 
 def test_without_graphviz_all_but_the_posters_is_there(tmp_path: Path, trees: Path) -> None:

@@ -90,6 +90,7 @@ def replace(
     `UsageError`, and nothing is changed, where the folder does not hold what was `found` before.
     """
     try:
+        _compare(folder, found)
         _fill(folder, found, own, made)
         _compare(folder, found)
         _exchange(folder.new, folder.path)
