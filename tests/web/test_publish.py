@@ -331,6 +331,14 @@ def test_the_current_folder_is_not_replaced(tmp_path: Path, output: str) -> None
     assert made(tmp_path) == {"a/b/four.json": text_of()}
 
 
+def test_a_folder_too_deep_to_be_removed_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "four.json").write_bytes(text_of())
+    (tmp_path / "site" / "/".join(["d"] * 102)).mkdir(parents=True)
+    done = treegen("publish", "four.json", cwd=tmp_path)
+    assert done.returncode == 2
+    assert "site has over 100 folders in each other; expected a new folder (-o)" in done.stderr
+
+
 def test_only_what_is_built_again_is_said_to_be_proven(tmp_path: Path) -> None:
     words = WordList("some", bundled("wordle-2021-answers").words[::40])
     (tmp_path / "some.txt").write_text("\n".join(words.words))
@@ -712,6 +720,22 @@ def test_axe_finds_nothing_and_nothing_is_fetched(
     assert tab.evaluate("document.documentElement.scrollWidth") <= width
     context.close()
     assert [url for url in asked if not url.startswith("data:")] == [(folder / name).as_uri()]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("is_rebuilt", [True, False])
+def test_the_page_says_proven_only_of_what_was_built_again(
+    browser: Browser, tmp_path: Path, is_rebuilt: bool
+) -> None:
+    words = WordList("four", ("abide", "might", "night", "sight"))
+    text = dumps(build(words, words, "might", "optimal"))
+    html = site([parse_tree("best", text, is_rebuilt)], {})["page.html"]
+    (tmp_path / "page.html").write_bytes(html)
+    tab = browser.new_page()
+    tab.goto((tmp_path / "page.html").as_uri())
+    told = "optimal, proven" if is_rebuilt else "optimal, claims to be proven"
+    expect(tab.locator("#about")).to_contain_text(told)
+    tab.close()
 
 
 @pytest.mark.slow

@@ -23,6 +23,7 @@ from treegen.files import locked_folder, sync_folder, temporary_folder
 
 NO_EXCHANGE = errno.ENOSYS, errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP
 ELSEWHERE = errno.EACCES, errno.EPERM, errno.EBUSY, errno.EXDEV
+DEEPEST = 100  # folders in each other; to remove them, Python calls a function in itself for each
 Entries = Mapping[str, os.stat_result]
 
 
@@ -69,16 +70,19 @@ def replaceable(folder: str) -> Iterator[Replaceable]:
 
 
 def entries(folder: str) -> dict[str, os.stat_result]:
-    """Return the status of all that is in a folder, by path in it, each folder before its files."""
-
-    def fail(error: OSError) -> NoReturn:
-        raise error
-
-    found = {}
-    for top, folders, names in os.walk(folder, onerror=fail):
-        for name in sorted([*folders, *names]):
-            path = os.path.join(top, name)
-            found[os.path.relpath(path, folder)] = os.lstat(path)
+    """Return the status of all that is in a folder, by path in it."""
+    found, folders = dict[str, os.stat_result](), [""]
+    for top in folders:
+        with os.scandir(os.path.join(folder, top)) as listed:
+            for entry in listed:
+                path = os.path.join(top, entry.name)
+                found[path] = entry.stat(follow_symlinks=False)
+                if entry.is_dir(follow_symlinks=False):
+                    folders.append(path)
+        if top.count(os.sep) > DEEPEST:
+            raise UsageError(
+                f"{folder} has over {DEEPEST} folders in each other; expected a new folder (-o)"
+            )
     return found
 
 
