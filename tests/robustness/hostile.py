@@ -256,6 +256,7 @@ TREES: dict[str, Callable[[], bytes]] = {
     "1,400,000 turns": lambda: tree_of(100_000, 13, hard=True),
     "13,000 answers and 100 turns": lambda: tree_of(13_000, 98),
     "4,000 answers and 30 turns": lambda: tree_of(4_000, 30),
+    "6,000 answers and 10 turns": lambda: tree_of(6_000, 9),
     "weights of 2**26": heavy_tree,
 }
 LISTS: dict[str, Callable[[], bytes]] = {
