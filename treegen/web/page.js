@@ -495,7 +495,7 @@ function drawAbout({ name, sha256, recipe, summary, root }) {
     prefilter && `guesses prefiltered to ${+(100 * prefilter).toPrecision(6)}%`,
     recipe.max_turns && `at most ${recipe.max_turns} guesses`,
     recipe.width && `the best ${recipe.width} tried at each node`,
-    "proven" in recipe && (recipe.proven ? "proven" : "not proven"),
+    "proven" in recipe && (recipe.proven ? "claims to be proven" : "not proven"),
     recipe.others_width && `of other words the best ${recipe.others_width} tried at each node`,
     recipe.incomplete && "incomplete",
   ].filter(Boolean).map((limit) => `, ${limit}`).join("");
