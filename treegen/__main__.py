@@ -45,9 +45,10 @@ def ended_by_signals(main: "Callable[[], int]", program: str) -> int:
         return 128 + signal.SIGINT
 
     def end(number: int, frame: "FrameType | None") -> None:
-        """Raise an exception; in the midst of an import, which might swallow that, exit."""
+        """Raise an exception, or exit in an import or a fork, which might swallow that."""
         while frame:
-            if frame.f_code.co_filename.startswith("<frozen importlib"):
+            code = frame.f_code
+            if code.co_filename.startswith("<frozen importlib") or code.co_name == "_execute_child":
                 os._exit(interrupted() if number == signal.SIGINT else 128 + number)
             frame = frame.f_back
         raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(128 + number)

@@ -256,6 +256,7 @@ TREES: dict[str, Callable[[], bytes]] = {
     "1,400,000 turns": lambda: tree_of(100_000, 13, hard=True),
     "13,000 answers and 100 turns": lambda: tree_of(13_000, 98),
     "4,000 answers and 30 turns": lambda: tree_of(4_000, 30),
+    "6,000 answers and 10 turns": lambda: tree_of(6_000, 9),
     "weights of 2**26": heavy_tree,
 }
 LISTS: dict[str, Callable[[], bytes]] = {
@@ -271,10 +272,15 @@ TABLES: dict[str, Callable[[], bytes]] = {
     "rows": lambda: b"opener,total\n" + b"might,8\n" * (LARGEST // 8 - 9),
     "columns": lambda: b"opener,total," + b"," * 90_000 + b"\nmight,8," + b"," * 90_000,
 }
+# But `next --words` with 200,000 words, which computes for minutes, is no matter of reading.
 LARGE = [
     *product(JSON.items(), READERS_OF["json"]),
     *product(TREES.items(), READERS_OF["trees"]),
-    *product(LISTS.items(), READERS_OF["lists"]),
+    *(
+        pair
+        for pair in product(LISTS.items(), READERS_OF["lists"])
+        if (pair[0][0], pair[1]) != ("200,000 words", "treegen next --words odd.json")
+    ),
     *product(TABLES.items(), READERS_OF["tables"]),
 ]
 

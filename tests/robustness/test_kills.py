@@ -212,12 +212,27 @@ def test_a_signal_at_any_moment_is_at_most_a_line(number: int, tmp_path: Path) -
             assert (done.returncode, done.stderr) == (128 + number, lines)
 
 
+# Is sent a signal where Python forks, in a function that some module asked it to call there.
+FORKED = """
+import os, signal, subprocess, sys
+from treegen.__main__ import ended_by_signals
+os.register_at_fork(after_in_parent=lambda: os.kill(os.getpid(), signal.SIGTERM))
+sys.exit(ended_by_signals(lambda: subprocess.call("true", preexec_fn=print), "treegen"))
+"""
+
+
+def test_a_signal_is_not_lost_where_a_process_is_started() -> None:
+    command = [sys.executable, "-c", FORKED]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (128 + signal.SIGTERM, "")
+
+
 @pytest.mark.slow
 def test_whatever_kills_a_command_nothing_is_left_of_it(tmp_path: Path) -> None:
     program("neato")
     random = Random(4)
     killer = Killer(tmp_path, random)
-    for place in range(16):
+    for place in range(20):
         name = [*killer.seconds][place // 4]
         assert killer.kill(name, SIGNALS[place % 4], random.random() < 0.5) == ""
     assert killer.leftovers() == []

@@ -236,7 +236,7 @@ def test_what_is_wrong_with_weights_is_named(
 def test_a_tree_that_was_searched_for_says_what_for() -> None:
     text = json.dumps(SEARCHED, separators=(",", ":")) + "\n"
     tree = loads(text)
-    assert tree.recipe.limits == ", at most 3 guesses, proven"
+    assert tree.recipe.limits == ", at most 3 guesses, claims to be proven"
     assert (tree.recipe.objective, tree.recipe.width) == ("total", None)
     assert dumps(tree).decode() == text
 

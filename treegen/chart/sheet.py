@@ -29,6 +29,7 @@ PAPERS = {
 BOOKS = ("A4", "letter")  # papers too small for a poster
 SHAPE = 2**0.5  # width by height of a poster without paper: the A series, landscape
 MOST_CELLS = 128_000  # of a chart, 16,000 nodes of five letters: Graphviz takes 500 MB for them
+MOST_LETTERS = 10 * MOST_CELLS  # of the games that lead to its nodes
 MARGIN = 30  # of paper, 10.6 mm
 LIMIT = 14_400 - 74  # a longer PDF page cannot be opened everywhere; Graphviz adds an inch
 LEAST = 11  # size of a title's text
@@ -72,14 +73,14 @@ def starts_of(tree: Tree, clue: str | None) -> list[tuple[History, Node]]:
     clues = [clue] if clue else tree.root.branches
     histories: list[History] = [((tree.recipe.opener, first),) for first in clues]
     starts = [(history, tree.follow(history)) for history in histories or [()]]
+    wide = len(tree.recipe.opener) + 3  # cells of a row
     nodes = sum(len(level) for _, start in starts for level in levels(start))
-    turns = sum(turns_of(start) for _, start in starts)
-    cells = nodes * (len(tree.recipe.opener) + 3)  # of their tables
-    if cells > MOST_CELLS or turns > MOST_CELLS:
+    cells, letters = nodes * wide, sum(turns_of(start) for _, start in starts) * wide
+    if cells > MOST_CELLS or letters > MOST_LETTERS:
         raise TreeError(
-            f"{number_of(nodes, 'guess')} make a chart of {cells:,} cells, {turns:,} turns in all; "
-            f"paper and browsers show at most {MOST_CELLS:,}; --clue draws a part, treegen page "
-            "shows all"
+            f"{number_of(nodes, 'guess')} make a chart of {cells:,} cells, whose links have "
+            f"{letters:,} letters; paper and browsers show {MOST_CELLS:,} and {MOST_LETTERS:,} at "
+            "most; --clue draws a part, treegen page shows all"
         )
     return starts
 

@@ -143,7 +143,7 @@ const JOBS = {
     const places = [game.tree.places.get(guess)].filter((place) => place !== undefined);
     const own = places.length ? rankedFor(game, { only: places }) : [];
     const best = rankedFor(game, { top: 4 }).filter((score) => score.guess !== guess);
-    return { own: own[0] ?? null, best: best.slice(0, 3) };
+    return { own: own[0] ?? null, best: best.slice(0, 3), policy: game.wide ? "entropy" : game.tree.policy };
   },
   review: ({ tree, history }) => reviewOf(tree, history),
   path: ({ tree, steps }, answer) => stepsTo(tree, steps, answer),
@@ -194,7 +194,7 @@ function placeAt(hash) {
   const index = name === null
     ? Math.max(plainIndex(texts[0]), 0)
     : data.records.findIndex((tree) => tree.name === name);
-  if (index < 0) return wrong(`no tree here is named ${name}.`);
+  if (index < 0) return wrong(`no tree here is named ${cut(name)}.`);
   const tree = (place.tree = treeAt(index));
   for (let i = 0; i < texts.length && texts[i] !== ""; i += 2) {
     const [guess, clue] = texts.slice(i, i + 2);
@@ -202,11 +202,11 @@ function placeAt(hash) {
     const length = [...guess].length;
     if (earned === tree.won) return wrong(`${isolated(last)} is the answer, nothing follows it.`);
     if (length !== tree.length) {
-      return wrong(`${isolated(guess)} has ${plural(length, "letter")}, not ${tree.length}.`);
+      return wrong(`${cut(guess)} has ${plural(length, "letter")}, not ${tree.length}.`);
     }
-    if (clue === undefined) place.own = guess;
+    if (!clue) place.own = guess;
     else if (clue === REFUSED || isClue(tree, clue)) place.steps.push([guess, clue]);
-    else return wrong(`${clue} is no clue of ${tree.length} digits.`);
+    else return wrong(`${cut(clue)} is no clue of ${tree.length} digits.`);
   }
   return place;
 }
@@ -226,6 +226,9 @@ function decimals(x) {
 // A word that runs from right to left must not turn the sentence around it.
 const isolated = (word) =>
   /[\u0590-\u08ff\ufb1d-\ufeff]/.test(word) ? `\u2068${word}\u2069` : word;
+
+// A stranger's text, of which much would bury the sentence around it.
+const cut = (text) => isolated(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 const listOf = ({ recipe: { answers: list, incomplete }, summary }) => {
   const held = incomplete ? `this tree is incomplete: ${grouped(summary.answers)} of ` : "";

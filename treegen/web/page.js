@@ -55,35 +55,45 @@ function fill(list, entries, entry) {
 }
 
 // What can take long is computed beside the page, by a worker that runs the page's first script; or
-// in the page, where the browser allows none.
+// in the page, where the browser allows none. What was asked of a state that is left is given up.
 const compute = (() => {
-  const [asked, packed] = [new Map(), byId("data").textContent];
+  const asked = new Map();
+  const packed = byId("data").textContent;
+  const createScriptURL = (url) => url;
+  const policy = window.trustedTypes?.createPolicy("treegen", { createScriptURL });
   let worker, number = 0;
   const answer = (id, value) => {
     asked.get(id)?.answered(value);
     asked.delete(id);
   };
   const here = () => {
-    worker = { postMessage: ([id, ...job]) => setTimeout(() => answer(id, run(...job))) };
+    worker = { postMessage: ([id, ...job]) => setTimeout(() => asked.has(id) && answer(id, run(...job))) };
     for (const [id, { job }] of asked) worker.postMessage([id, ...job]);
   };
   const start = () => {
     const text = new Blob([byId("engine").textContent], { type: "text/javascript" });
-    const createScriptURL = (url) => url;
-    const policy = window.trustedTypes?.createPolicy("treegen", { createScriptURL });
-    worker = new Worker((policy ?? { createScriptURL }).createScriptURL(URL.createObjectURL(text)));
+    const address = URL.createObjectURL(text);
+    worker = new Worker((policy ?? { createScriptURL }).createScriptURL(address));
     worker.onmessage = ({ data: [id, value] }) => answer(id, value);
     worker.onerror = here;
     worker.postMessage(packed);
   };
+  const giveUp = () => {
+    const old = [...asked].filter(([, { of }]) => of !== state);
+    for (const [id] of old) asked.delete(id);
+    if (!old.length || !worker.terminate) return;
+    worker.terminate();
+    worker = null;
+  };
   return (job, { tree, steps }, ...rest) => new Promise((answered) => {
+    giveUp();
     try {
       if (!worker) start();
     } catch {
       here();
     }
     const whole = [job, tree.index, steps, ...rest];
-    asked.set(++number, { answered, job: whole });
+    asked.set(++number, { answered, job: whole, of: state });
     worker.postMessage([number, ...whole]);
   });
 })();
@@ -115,7 +125,10 @@ function draw() {
     here.move = computed;
     if (own === null) {
       here.guess = computed.guess;
+      const typed = byId("own").value;
       drawGuess();
+      byId("own").value = typed;
+      typeWord();
       if (document.activeElement === document.body) focusTile(0, { preventScroll: true });
     } else if (own === computed.guess) {
       here.own = null;
@@ -149,6 +162,7 @@ function drawGuess() {
   const { solved, node } = game;
   const sure = game.size === 1 && tree.words[game.ranked[0]] === guess; // it can only be right
   touched = tried = sure;
+  state.hint = false;
   clue = (sure ? RIGHT : ABSENT).repeat(tree.length);
   state.classes = guess && !solved ? classesOf(game, guess) : new Map();
   const letters = solved || isStuck(state) ? [] : guess ? [...guess] : Array(tree.length).fill("");
@@ -157,7 +171,8 @@ function drawGuess() {
   byId("tiles").replaceChildren(...letters.map((letter, i) =>
     element("button", { type: "button", tabindex: i ? -1 : 0 }, capital(letter))));
   const off = solved || isStuck(state);
-  for (const id of ["next", "other", "keys", "why", "words-part"]) byId(id).hidden = off;
+  for (const id of ["next", "other", "keys", "words-part"]) byId(id).hidden = off;
+  byId("why").hidden = off || !guess || game.size === 1;
   byId("own").value = "";
   byId("own-note").textContent = "";
   byId("why").open = false;
@@ -300,7 +315,7 @@ function verdict(turns) {
 async function drawWhy() {
   const here = state;
   byId("why-text").textContent = "Computing …";
-  const { own, best } = await compute("why", here.game, here.guess);
+  const { own, best, policy } = await compute("why", here.game, here.guess);
   if (here !== state) return;
   const told = ({ bits, left, largest, classes }) =>
     `${decimals(bits)} bits: it leaves ${decimals(left)} words on average, ${grouped(largest)} at most, by ${plural(classes, "clue")}`;
@@ -308,11 +323,11 @@ async function drawWhy() {
     `${capitals(guess)}, number ${grouped(place)}${possible ? ", which can be the answer" : ""}`;
   const text = own
     ? `${named(own)}, tells ${told(own)}.`
-    : `${capitals(here.guess)} is not among the guesses, so it has no place.`;
+    : `${capitals(here.guess)} is not among the words that may be played here, so it has no place.`;
   const { recipe } = here.tree;
   const planned = here.own === null && here.move?.stored && recipe.policy === "optimal"
     ? [element("p", {}, "Places are by what the next clue tells; the tree looks further ahead.")] : [];
-  byId("why-text").replaceChildren(element("p", {}, text), ...planned, element("p", {}, "The best others:"),
+  byId("why-text").replaceChildren(element("p", {}, text), ...planned, element("p", {}, `The best others by ${policy}:`),
     element("ol", {}, ...best.map((score) => element("li", { value: score.place }, `${capitals(score.guess)}: ${told(score)}`))));
 }
 
@@ -423,12 +438,15 @@ function fillWords(words) {
 async function drawPath(word) {
   const here = state;
   byId("path").textContent = "Computing …";
-  const steps = await compute("path", here.game, word);
+  const own = here.own === null || word === here.own ? [] : [[here.own, clueFor(here.own, word)]];
+  const from = gameAt(here.tree, [...here.steps, ...own]);
+  const steps = from.solved ? from.steps : await compute("path", from, word);
   if (here !== state) return;
   const turns = steps.slice(here.steps.length).map(([guess, digits]) => element("span", {}, ...tiles(guess, digits)));
   const href = address(here.tree, steps);
   byId("path").replaceChildren(`${isolated(word)} would be found on guess ${grouped(gameAt(here.tree, steps).history.length)}: `,
     ...turns, " ", element("a", { href }, "Go there"));
+  byId("path").scrollIntoView({ block: "nearest" });
 }
 
 // Where other words are left beside those expected, bars are of the expected, and all stand beside.

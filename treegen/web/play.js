@@ -11,7 +11,8 @@ function focusTile(i, options) {
 }
 
 function setTile(i, digit) {
-  if (!state.guess) return;
+  if (!state.guess || i < 0) return;
+  dropTyped();
   state.hint = false;
   clue = clue.slice(0, i) + digit + clue.slice(i + 1);
   touched = true;
@@ -27,10 +28,11 @@ let pasted = false; // whether the game was, and so is reviewed
 function show(options) {
   draw();
   byId("found").replaceChildren(...said);
-  if (pasted && !state.game.solved) review();
+  if (pasted && !state.game.solved && !isStuck(state)) review();
   [said, pasted] = [[], false];
   if (["word", "tree", "game"].includes(document.activeElement.id)) return;
   if (state.game.solved) byId("again").focus(options);
+  else if (isStuck(state)) byId("back").focus(options);
   else focusTile(0, options);
 }
 
@@ -43,22 +45,33 @@ function go(steps, own = null) {
 // The first time, where no tile was touched, only shows what that would be: all absent.
 function next() {
   const { steps, guess } = state;
-  state.hint = Boolean(guess) && !touched;
-  const sure = touched && guess;
+  if (!guess) return;
+  dropTyped();
+  state.hint = !touched;
+  const sure = touched;
   touched = tried = true;
   showClue();
   if (sure && !state.none) go([...steps, [guess, clue]]);
 }
 
-// The word that is typed stands on the tiles; when it is whole, its colours can be set.
-function typeWord() {
-  const { tree, steps, move } = state;
+// The word that is typed stands on the tiles; when it is whole, its colours can be set. Some
+// keyboards compose every word: then it must be one of the page's.
+function typeWord({ isComposing } = {}) {
+  const { tree, steps, guess, move } = state;
   const word = fold(byId("own").value.trim());
-  const letters = [...word];
+  const letters = [...(word || guess)];
   tileList().forEach((tile, i) => { tile.textContent = capital(letters[i] ?? ""); });
-  byId("tiles").classList.remove("touched");
+  byId("tiles").classList.toggle("touched", touched && !word);
   byId("own-note").textContent = "";
-  if (letters.length === tree.length) go(steps, word === move?.guess ? null : word);
+  const whole = letters.length === tree.length && (!isComposing || tree.places.has(word));
+  if (word && whole) go(steps, word === move?.guess ? null : word);
+}
+
+// What was typed without an end: the tiles are again those of the guess that is shown.
+function dropTyped() {
+  if (!byId("own").value) return;
+  byId("own").value = "";
+  typeWord();
 }
 
 function refuse() {
@@ -125,7 +138,7 @@ byId("play").addEventListener("keydown", (event) => {
 
 // A click on nothing keeps the keyboard on the tiles.
 document.addEventListener("click", ({ target }) => {
-  const something = target.closest("a, button, input, select, label, summary, code, pre");
+  const something = target.closest("a, button, input, select, textarea, label, summary, code, pre, .scroll");
   if (!something && !getSelection().toString()) focusTile(current(), { preventScroll: true });
 });
 
@@ -133,8 +146,8 @@ byId("next").addEventListener("click", next);
 byId("refuse").addEventListener("click", refuse);
 byId("back").addEventListener("click", back);
 byId("again").addEventListener("click", () => go([]));
-byId("own").addEventListener("input", ({ isComposing }) => { if (!isComposing) typeWord(); });
-byId("own").addEventListener("compositionend", typeWord);
+byId("own").addEventListener("input", typeWord);
+byId("own").addEventListener("compositionend", () => typeWord());
 byId("why").addEventListener("toggle", () => { if (byId("why").open) drawWhy(); });
 byId("review-now").addEventListener("click", review);
 byId("by-clue").addEventListener("click", () => {
@@ -170,14 +183,15 @@ byId("find").addEventListener("submit", (event) => {
   const why = letters === tree.length ? "" : `: it has ${plural(letters, "letter")}, not ${tree.length}`;
   const first = path
     ? `${isolated(word)} is found on guess ${path.length}.`
-    : `${isolated(word)} is not an answer in ${listOf(tree)}${why}.`;
+    : `${cut(word)} is not an answer in ${listOf(tree)}${why}.`;
   const places = [...placesOf(tree.root, word)];
   const links = places.slice(0, 5).flatMap((steps, i) => {
-    const text = steps.map(([guess, digits]) => `${guess} ${digits}`).join(" ") || "first";
-    return [i ? ", " : " ", element("a", { href: address(tree, steps) }, text)];
+    const turns = steps.map(([guess, digits]) => `${guess} ${digits}`).join(" ");
+    const link = element("a", { href: address(tree, steps) }, turns ? `after ${turns}` : "first");
+    return [i ? ", " : " ", link];
   });
   const more = places.length > 5 ? ` and in ${plural(places.length - 5, "other place")}` : "";
-  said = [first, ...(links.length ? [" It is played after", ...links, `${more}.`] : [])];
+  said = [first, ...(links.length ? [" It is played", ...links, `${more}.`] : [])];
   if (path) go(path);
   else byId("found").replaceChildren(...said);
 });
@@ -217,16 +231,17 @@ function readClue(text, length) {
   return null;
 }
 
-// Lines such as "Wordle 1,234 3/6" say nothing of the game.
+// What stands before a result such as 3/6 says nothing of the game, nor does the number of a line.
 function readGame(text, length) {
-  const parts = text.replaceAll(/^.*\d\/\d.*$/gm, "").split(/[\s,:]+/).filter(Boolean);
+  const parts = text.replaceAll(/^.*?[\dX]\/\d\*?|^\s*\d+[.)]\s/gm, "")
+    .replaceAll(/[⬛⬜🟨🟦🟩🟧\ufe0f]+/gu, " $& ").split(/[\s,:;"]+/).filter(Boolean);
   const words = [];
   const clues = [];
   for (const part of parts) {
     const digits = readClue(part, length);
     if (digits !== null) clues.push(digits);
     else if ([...fold(part)].length === length) words.push(fold(part));
-    else return { problem: `${part} is no word of ${plural(length, "letter")} and no clue, such as ${"01020".padEnd(length, "0").slice(0, length)}.` };
+    else return { problem: `${cut(part)} is no word of ${plural(length, "letter")} and no clue, such as ${"01020".padEnd(length, "0").slice(0, length)}.` };
   }
   if (words.length !== clues.length || !words.length) {
     return { problem: `Found ${plural(words.length, "word")} and ${plural(clues.length, "clue")}; each guess needs both.` };
