@@ -74,7 +74,10 @@ TABLE = "opener,total,mean,worst,in_six,guess_1,guess_2,guess_3\nmight,8,2.0,3,4
 WEIGHTS = "might\t3\nnight\t1\nabide\t4\nsight\t1\n"
 
 
-@pytest.mark.parametrize("command", READERS)
+ONCE = [one for one in READERS if one.count("odd.json") == 1 and "--rebuild" not in one]
+
+
+@pytest.mark.parametrize("command", ONCE)
 def test_a_pipe_is_read_to_its_end(command: str, folder: Path) -> None:
     before = command.split("odd.json")[0].split()[-1]
     lists = "--guesses", "--answers", "--prior", "--words", "--openers"
@@ -155,7 +158,10 @@ def test_what_cannot_be_written_is_one_line(
     make, reason = BAD[kind]
     make(folder / name)
     code, out, err = inside(f"{command} {name}")
-    assert (code, out, err.count("\n")) == (2, "", 1), err
+    *kept, line = err.splitlines()
+    assert (code, out) == (2, "") and line.startswith("treegen: "), err
+    # What a sweep has computed is not lost with its output, and it says so.
+    assert len(kept) <= command.startswith("treegen sweep")
     assert err.startswith(f"treegen: {name}")
     assert err.endswith(f"{reason}\n")
     assert left(folder) == [name]
