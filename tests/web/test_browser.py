@@ -969,10 +969,10 @@ def test_the_focus_is_visible_and_follows_the_game(visit: Open) -> None:
 def test_paper_holds_every_word_and_clue(visit: Open, stored: Tree) -> None:
     tab = visit()
     tab.evaluate("dispatchEvent(new Event('beforeprint'))")
+    tab.emulate_media(media="print")
     assert len(tab.locator("#words").inner_text().split()) == 2315
     assert tab.locator("#clues a").count() == 132
     assert tab.locator("button.more").count() == 0
-    tab.emulate_media(media="print")
     assert not tab.locator("#below").is_visible()  # two thousand words, which the list shows
 
 
