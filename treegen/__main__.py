@@ -1,6 +1,6 @@
 """The front doors: the commands `treegen`, which is `python -m treegen` too, and `treewalk`.
 
-Signals are answered before anything else is imported: Ctrl-C is one line at any moment.
+Signals are answered before the rest is imported: from here on Ctrl-C is one line.
 """
 
 import os

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 try:
     import fcntl
-except ImportError:  # Windows
+except ImportError:  # Windows has no such module, so there is no lock; mypy sees a module only
     fcntl = None  # type: ignore[assignment]
 
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms

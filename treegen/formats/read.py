@@ -17,7 +17,8 @@ from treegen.clues import ABSENT, PRESENT, RIGHT, clue_for, compose, is_clue, no
 from treegen.errors import TreeError
 from treegen.files import MOST
 from treegen.text import shown
-from treegen.tree.file import FORMAT, MAX_LENGTH, MAX_TURNS, check_turns, from_json, parse_json
+from treegen.tree.file import FORMAT, MAX_LENGTH, from_json
+from treegen.tree.limits import MAX_TURNS, check_turns, parse_json
 from treegen.tree.model import Tree, games
 
 SELBY = "BYG"  # black, yellow, green: Selby's letters for absent, present and right

@@ -19,7 +19,7 @@ from treegen.solve.matrix import Clues
 from treegen.solve.optimal import Limits, infeasible, optimal_tree
 from treegen.solve.scorer import Scorer, too_long
 from treegen.text import OnProgress, silent
-from treegen.tree.file import MAX_TURNS
+from treegen.tree.limits import MAX_TURNS
 from treegen.tree.model import Node, Tree, weighted_total
 
 Play = Callable[[Clues], Node]  # node for a state

@@ -68,11 +68,12 @@ function firstOfTwo({ words }, places, weights) {
   return words[places[weights?.[1] > weights?.[0] ? 1 : 0]];
 }
 
+const policyOf = ({ tree, wide }) => (wide ? "entropy" : tree.policy);
+
 function rankedFor(game, options) {
-  const { tree, ranked, weights, wide } = game;
+  const { tree, ranked, weights } = game;
   const guesses = playable(game).filter((place) => isAllowed(game, tree.words[place]));
-  const policy = wide ? "entropy" : tree.policy;
-  return ranking(tree.encoded, { guesses, left: ranked, weights, policy }, options).map((score) =>
+  return ranking(tree.encoded, { guesses, left: ranked, weights, policy: policyOf(game) }, options).map((score) =>
     ({ ...score, guess: tree.words[score.guess] }));
 }
 
@@ -140,10 +141,12 @@ function stepsTo(tree, steps, answer) {
 const JOBS = {
   move: moveOf,
   why: (game, guess) => {
-    const places = [game.tree.places.get(guess)].filter((place) => place !== undefined);
-    const own = places.length ? rankedFor(game, { only: places }) : [];
-    const best = rankedFor(game, { top: 4 }).filter((score) => score.guess !== guess);
-    return { own: own[0] ?? null, best: best.slice(0, 3), policy: game.wide ? "entropy" : game.tree.policy };
+    const best = rankedFor(game, { top: 4 });
+    const place = game.tree.places.get(guess);
+    const own = best.find((score) => score.guess === guess)
+      ?? (place === undefined ? null : rankedFor(game, { only: [place] })[0] ?? null);
+    const others = best.filter((score) => score.guess !== guess);
+    return { own, best: others.slice(0, 3), policy: policyOf(game) };
   },
   review: ({ tree, history }) => reviewOf(tree, history),
   path: ({ tree, steps }, answer) => stepsTo(tree, steps, answer),
