@@ -142,12 +142,20 @@ def test_of_the_least_trees_one_with_the_shortest_longest_game(seed: int) -> Non
     assert tree.recipe.objective == ("weighted_mean" if small.prior else "total") + ", then worst"
 
 
-@pytest.mark.parametrize("seed", range(300, 320))
+@pytest.mark.parametrize("seed", range(300, 340))
 def test_with_a_width_nothing_is_proven_but_the_bounds_hold(seed: int) -> None:
-    small = game(seed)._replace(turns=100)
-    opener = random.Random(seed).choice([None, *small.guesses])
+    choose = random.Random(seed)
+    small = game(seed)._replace(turns=choose.choice([2, 3, 4, 100]))
+    opener = choose.choice([None, *small.guesses])
+    expected = optimal(small, opener)
     costs = []
     for width in (1, 2, 3, 99):
+        if (
+            expected is None
+        ):  # only guesses that can win count, so any width finds a tree or none does
+            with pytest.raises(NoSuchTree):
+                built(small, opener, width=width)
+            continue
         tree = built(small, opener, width=width, then_worst=seed % 3 == 0)
         assert (tree.recipe.width, tree.recipe.proven) == (width, False)
         assert loads(dumps(tree)) == tree
@@ -159,14 +167,13 @@ def test_with_a_width_nothing_is_proven_but_the_bounds_hold(seed: int) -> None:
             on_progress=Stop(10**6),
         )
         assert dumps(again) == dumps(tree)  # whoever chose the opener, and whoever looks on
-        expected = optimal(small, tree.recipe.opener)
-        assert expected
+        least = optimal(small, tree.recipe.opener)
+        assert least
         assert tree.recipe.lower_bound is not None
         costs.append(weighted_total(tree.root))
-        assert tree.recipe.lower_bound <= expected[0] <= costs[-1]
+        assert tree.recipe.lower_bound <= least[0] <= costs[-1]
     assert costs == sorted(costs, reverse=True)
-    assert expected
-    assert costs[-1] == expected[0]  # there are fewer guesses than that
+    assert costs[-1:] == ([expected[0]] if expected else [])  # there are fewer guesses than that
 
 
 @pytest.mark.parametrize("seed", range(400, 460))
