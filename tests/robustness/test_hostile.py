@@ -94,6 +94,9 @@ def test_limits_are_told_with_their_numbers(folder: Path) -> None:
         "8,005 guesses make a chart of 144,090 cells" in told
         and "show 128,000 and 1,280,000" in told
     )
+    code, _, told = promises(["treegen", "publish", "odd.json"], folder)
+    assert code == 0 and told.startswith("treegen: odd: without posters: 8,005 guesses make")
+    assert not [*folder.glob("site/**/*.svg")]
     (folder / "odd.json").write_bytes(hostile.tree_of(70_000, 9))
     told = promises("treegen convert odd.json - --to selby".split(), folder)[2]
     assert "would have more than 12,000,000 bytes, the most that is read" in told

@@ -14,9 +14,10 @@ host takes the folder. Its date is that of the variable SOURCE_DATE_EPOCH, if se
 
 Each tree is replayed first, as by treegen verify, and with --rebuild built again: without it, pages
 say of an optimal tree that it claims to be proven. Exit code 1: one has a fault, and nothing is
-written; 3: Graphviz is missing, and so are the posters. An earlier site in that folder is replaced
-in one step, and your own files beside it stay. Exit code 2, and nothing is written: a file of the
-earlier site has changed since, or one that is no part of a site is in the way.
+written; 3: Graphviz is missing, and so are the posters. A tree too large for posters has none, and
+a line says so. An earlier site in that folder is replaced in one step, and your own files beside it
+stay. Exit code 2, and nothing is written: a file of the earlier site has changed since, or one that
+is no part of a site is in the way.
 
 """
 
@@ -137,7 +138,7 @@ def run(options: Namespace) -> int:
         own = publish.earlier_checksums(folder, there)
         publish.refuse_overwrite(folder, there, own, publish.paths(files, lists))
         with progress_bar() as on_progress:
-            posters, missing = publish.posters(trees, on_progress)
+            posters, missing = publish.posters(trees, warn, on_progress)
         made = publish.site(trees, posters, lists.values(), about)
         replace(folder, there, own, made)
     size = size_text(sum(map(len, made.values())))

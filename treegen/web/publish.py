@@ -9,7 +9,7 @@ import gzip
 import hashlib
 import os
 import stat
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from importlib.resources import files
@@ -19,7 +19,7 @@ from treegen import verify
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
 from treegen.chart.sheet import Sheet, poster
-from treegen.errors import GraphvizMissing, UsageError
+from treegen.errors import GraphvizMissing, TreeError, UsageError
 from treegen.files import read_file
 from treegen.text import OnProgress, shown, silent
 from treegen.tree.file import loads
@@ -114,9 +114,12 @@ def parse_tree(name: str, text: bytes, is_rebuilt: bool = False) -> Published:
 
 
 def posters(
-    trees: Sequence[Published], on_progress: OnProgress = silent
+    trees: Sequence[Published], warn: Callable[[str], object], on_progress: OnProgress = silent
 ) -> tuple[dict[str, bytes], GraphvizMissing | None]:
-    """Return posters by path, those that Graphviz draws, and why it does not draw the others."""
+    """Return posters by path, those that Graphviz draws, and why it does not draw the others.
+
+    `warn` is told of a tree that is too large for a poster.
+    """
     drawn, missing, tried = dict[str, bytes](), None, 0
     starts = address_starts(_named(trees))
     for (name, _, tree, _), start in zip(trees, starts, strict=True):
@@ -124,11 +127,14 @@ def posters(
             try:
                 sheet = poster(tree, "flow", style_for(tree, page=link))
                 drawn[f"trees/{name}.{form}"] = draw(sheet, form)
+            except TreeError as error:
+                warn(f"{name}: without posters: {error}")
+                break
             except GraphvizMissing as error:
                 missing = error
             tried += 1
             on_progress(tried / len(trees) / 2)
-    with suppress(GraphvizMissing):
+    with suppress(GraphvizMissing, TreeError):
         drawn[PICTURE] = draw(preview(trees[0].tree), "png")
     return drawn, missing
 
