@@ -60,7 +60,7 @@ help:
 	@echo 'make test-all  the slow tests too: a wheel in an empty environment, a fresh clone'
 	@echo 'make audit     known vulnerabilities in what treegen, its extras and its tests install'
 	@echo 'make fuzz      MINUTES=10 of hostile input to all that reads files; what it finds is kept'
-	@echo 'make bench     the speeds the README names; PEERS=1 also measures doddle, for minutes;'
+	@echo 'make bench     the speeds in tests/README.md; PEERS=1 also measures doddle, for minutes;'
 	@echo '               SELBY=FILE also his program `wordle`, if you have compiled it'
 	@echo 'make clean     remove the environment, the charts and the site; trees stay'
 

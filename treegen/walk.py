@@ -32,11 +32,11 @@ is the guess to play next.
   treewalk raise 01020                after one clue
   treewalk raise 01020 shalt 11200    after two
 
-A clue is one sign a letter, in any of these notations:
+A clue has one sign for each letter, in any of these notations:
   01020  .y.g.  bybgb  0-0+0  ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜
-  absent 0 . b, present elsewhere 1 y -, right place 2 g +
-raise:01020 is read too. The variable TREEGEN_TREE names the tree to take without --tree, if that
-opens with GUESS.
+  absent: 0 . b   present elsewhere: 1 y -   right place: 2 g +
+raise:01020 works too. Without --tree, the variable TREEGEN_TREE names the tree to take, if it opens
+with GUESS.
 
 Exit code: 0 found, 1 the tree does not go there (treegen next computes the move), 2 a word or clue
 is malformed."""
@@ -80,10 +80,8 @@ def describe(tree: Tree, position: Position) -> str:
     node, turn, solved = position
     if solved:
         return f"{node.guess}  solved in {number_of(turn, 'guess')}"
-    if node.weight is None:
-        return f"{node.guess}  {left_text(node.size, last=node.last)}"
-    (expected, others), note = node.words_left(), tree.recipe.unexpected
-    return f"{node.guess}  {left_text(len(expected), len(others), note, node.last)}"
+    expected, note = node.expected_size, tree.recipe.unexpected
+    return f"{node.guess}  {left_text(expected, node.size - expected, note, node.last)}"
 
 
 def parser() -> ArgumentParser:
@@ -190,7 +188,3 @@ def main() -> int:
     """Run the command line that this process was started with."""
     gc.disable()  # there is nothing to collect in twenty milliseconds, only to look through
     return exit_code(lambda: run(sys.argv[1:]), "treewalk")
-
-
-if __name__ == "__main__":
-    sys.exit(main())

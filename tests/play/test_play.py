@@ -180,7 +180,7 @@ def test_a_game_with_a_list_of_its_own_goes_on_with_all_its_guesses() -> None:
     assert lines[-1] == "going on with all 4 words"
     nowhere = after(game, ("abide", "22220"))
     assert go_on(nowhere)[0] == nowhere
-    assert go_on(nowhere)[1][-1] == "of all 4 words none fits either"
+    assert go_on(nowhere)[1][-1] == "none of all 4 words fits either"
 
 
 def test_words_that_are_not_expected_come_last() -> None:
@@ -340,7 +340,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("undo", [BACK, RAISE]),
         ("raise 22220", ["no word of wordle-2021-answers (2,315 words) fits",
                          "without raise 22220, 2,315 words are left",
-                         "of all 14,855 words none fits either",
+                         "none of all 14,855 words fits either",
                          "undo takes the last line back; then type the right one"]),
         ("00000", ["no word is left to have earned that; undo takes the last line back"]),
         ("", ["no word is left; undo takes the last line back; then type the right one"]),
@@ -360,7 +360,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
                          "no word of wordle-2021-answers (2,315 words) fits",
                          f"without raise 01020, {count(('crane', '00000'))} words are left",
                          "without crane 00000, 22 words are left",
-                         "of all 14,855 words none fits either",
+                         "none of all 14,855 words fits either",
                          "undo takes the last line back; then type the right one"]),
     ],
     "--tree human": [

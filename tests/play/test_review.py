@@ -46,16 +46,16 @@ def test_what_was_lost_and_what_was_luck_is_named() -> None:
     assert lines[1].split() == "1 raise 01020 2,315 61.00 22 =".split()
     assert lines[2].split() == "2 crash 00222 22 5.82 8 shalt 2.27".split()
     assert lines[-2] == (
-        "most was lost with crash: 5.82 words left on average, where shalt leaves 2.27"
+        "the costliest guess was crash: 5.82 words left on average, where shalt leaves 2.27"
     )
-    assert lines[-1] == ("most luck was with raise: 22 words left, where 61.00 were to be expected")
+    assert lines[-1] == ("the luckiest guess was raise: 22 words left, where 61.00 were expected")
 
 
 def test_a_lucky_answer_is_no_loss() -> None:
     lines = summary(review(stored_game("raise"), (("raise", "01020"), ("abyss", "22222")))[0])
     assert not [line for line in lines if "lost" in line]
     assert lines[-1] == (
-        "most luck was with abyss: it was the answer, where 5.45 were to be expected"
+        "the luckiest guess was abyss: it was the answer, where 5.45 were expected"
     )
 
 

@@ -272,15 +272,10 @@ TABLES: dict[str, Callable[[], bytes]] = {
     "rows": lambda: b"opener,total\n" + b"might,8\n" * (LARGEST // 8 - 9),
     "columns": lambda: b"opener,total," + b"," * 90_000 + b"\nmight,8," + b"," * 90_000,
 }
-# But `next --words` with 200,000 words, which computes for minutes, is no matter of reading.
 LARGE = [
     *product(JSON.items(), READERS_OF["json"]),
     *product(TREES.items(), READERS_OF["trees"]),
-    *(
-        pair
-        for pair in product(LISTS.items(), READERS_OF["lists"])
-        if (pair[0][0], pair[1]) != ("200,000 words", "treegen next --words odd.json")
-    ),
+    *product(LISTS.items(), READERS_OF["lists"]),
     *product(TABLES.items(), READERS_OF["tables"]),
 ]
 

@@ -201,7 +201,7 @@ def test_an_impossible_clue_is_not_chosen_and_named_only_when_tried(visit: Open)
     assert tab.locator("#next").get_attribute("aria-disabled") == "false"
     tab.keyboard.type("22220")
     assert status(tab) == (
-        f"{NO_WORD}Without KNOTS 22220, 17 words are left. Of all 14,855 words none fits either."
+        f"{NO_WORD}Without KNOTS 22220, 17 words are left. None of all 14,855 words fits either."
     )
     assert tab.locator("#next").get_attribute("aria-disabled") == "true"
     tab.locator("#next").click(force=True)
@@ -227,7 +227,7 @@ def test_the_clues_that_can_occur_are_a_list_with_counts(visit: Open, stored: Tr
     assert {clue: text.split()[1].strip(":").lower() for clue, text in plays if "then" in text} == {
         clue: node.guess for clue, node in stored.root.branches.items()
     }
-    tab.get_by_role("button", name="In order of clue").click()
+    tab.get_by_role("button", name="Sort by clue").click()
     tab.locator("#clues").get_by_role("button", name="Show all 132").click()
     links = tab.locator("#clues a").evaluate_all("all => all.map(a => a.hash)")
     assert links == sorted(dict(entries))
@@ -258,8 +258,8 @@ def test_a_held_key_plays_one_turn(visit: Open) -> None:
     tab = visit()
     tab.keyboard.press("Enter")  # no tile is touched: this only shows what it would be
     assert status(tab) == (
-        "No colour is set: all absent. These colours leave 168 words. "
-        "Enter or Next once more goes on."
+        "No colour is set, so all are absent. These colours leave 168 words. "
+        "Press Enter or Next guess again to go on."
     )
     for _ in range(5):
         tab.keyboard.down("Enter")  # down again without up is what a held key sends
@@ -323,8 +323,8 @@ def test_back_forward_breadcrumb_and_reload(visit: Open) -> None:
 @pytest.mark.parametrize(
     ("link", "problem", "where"),
     [
-        ("#raise.0001", "0001 is no clue of 5 digits.", "Guess 1"),
-        ("#raise.xyzzy", "xyzzy is no clue of 5 digits.", "Guess 1"),
+        ("#raise.0001", "0001 is not a clue of 5 digits.", "Guess 1"),
+        ("#raise.xyzzy", "xyzzy is not a clue of 5 digits.", "Guess 1"),
         ("#raise.22222.knots.00000", "raise is the answer, nothing follows it.", "raise: solved"),
         ("#soare:raise", "no tree here is named soare.", "Guess 1"),
         ("#%E0%A4%A", "it is cut short or misspelt.", "Guess 1"),
@@ -768,7 +768,7 @@ def test_a_finished_game_is_reviewed_as_in_the_terminal(visit: Open) -> None:
     assert tab.locator("#review").inner_text() == ""
     for text, problem in (
         ("raise 01020 slash", "Found 2 words and 1 clue; each guess needs both."),
-        ("raise 0102", "0102 is no word of 5 letters and no clue, such as 01020."),
+        ("raise 0102", "0102 is neither a word of 5 letters nor a clue such as 01020."),
     ):
         tab.get_by_text("Review another game").click()
         tab.locator("#game").fill(text)
@@ -782,7 +782,8 @@ def test_one_touch_tells_why(visit: Open) -> None:
     tab.locator("#why-title").tap()
     expect(tab.locator("#why li")).to_have_count(3)
     assert tab.locator("#why p").first.inner_text() == (
-        "KNOTS, number 1, tells 3.45 bits: it leaves 1.71 words on average, 3 at most, by 12 clues."
+        "KNOTS, number 1, gives 3.45 bits of information; it leaves 1.71 words on average, "
+        "3 at most; 12 clues possible."
     )
 
 

@@ -664,7 +664,7 @@ def test_figures_are_over_the_expected_and_over_all_beside(folder: Path) -> None
     page = parsed(index([parse_tree("any", (folder / "trees/any.json").read_bytes())], {}))
     told = " ".join(" ".join(page.texts).split())
     for fact in (
-        "Where a figure over all words follows,",
+        "Where two figures follow each other,",
         "any might four: any of 4 words, the 2 of two first; by entropy "
         "2 all 4 4 all 8 2.0000 all 2.0000 2 all 3 Total",
         "Guess two All words 1 0 (0.0%) 1 2 2 (100.0%) 2 3 0 (0.0%) 1",

@@ -151,8 +151,9 @@ function show() {
 // Words, each with a tooltip that starts with its game: "raise 01020, shalt 11200: aargh, 3 left".
 let words;
 function allWords() {
+  if (words) return words;
   const names = new Map([...views].map(([id, { table }]) => [table, id]));
-  words ??= [...document.querySelectorAll(".t title")].map((title) => {
+  words = [...document.querySelectorAll(".t title")].map((title) => {
     const table = names.get(title.closest(".t"));
     const word = title.nextSibling.data.replace("✓", "");
     return { text: title.parentNode, word, tip: title.textContent, table };

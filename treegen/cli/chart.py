@@ -67,7 +67,7 @@ def add_options(parser: ArgumentParser) -> None:
         "--page",
         type=page_address,
         metavar="URL",
-        help="address of a page of this tree, where words shall link",
+        help="address of this tree's page, to which words will link",
     )
     parser.add_argument(
         "--plain", action="store_true", help="an SVG without its script, views and links to them"

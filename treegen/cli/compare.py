@@ -7,8 +7,8 @@ Examples:
   treegen compare raise salet -o all.json  the same in a file
 
 Figures are over the answers that both trees have, a difference is the second's less the first's,
-and a state is what was guessed and every clue it earned. Trees part where a guess differs; told
-is the place nearest to the root, of these the first by its clues. Exit code 0 if they differ too.
+and a state is what was guessed and every clue it earned. Trees part where a guess differs; the
+place shown is nearest to the root, of these first by its clues. Exit code 0 even if they differ.
 Where some words weigh 0, as in a tree built with --any, all this is over the answers that both
 trees expect, and a second table is over all words.
 The README of treegen/report explains each key of the JSON object.

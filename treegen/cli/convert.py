@@ -25,7 +25,7 @@ and only to write:
 A foreign tree is replayed by the rules. If something is wrong, the message names its place and the
 exit code is 2; --partial leaves it out, and marks a tree that then lacks answers as incomplete.
 nightduck and 3b1b do not tell which guesses are answers: give --answers, or else they are Wordle's
-2,315 of 2021. The policy of a foreign tree is unknown; check the tree with treegen verify.
+of 2021, or of 2023. The policy of a foreign tree is unknown; check the tree with treegen verify.
 
 """
 
@@ -97,9 +97,10 @@ def run(options: Namespace) -> int:
         besides = ", and with it policy and weights" if form == "treegen" else ""
         warn(f"{source}: left out what is wrong{besides}: {faults}")
     if not answers and not tree.recipe.incomplete and (missing := missing_answers(tree)):
+        count = tree.root.size + len(missing)
         warn(
-            f"{source}: lacks {len(missing):,} of Wordle's 2,315 answers, such as {missing[0]}; "
-            "if it should solve all, give --answers FILE"
+            f"{source}: lacks {len(missing):,} of Wordle's {count:,} answers, such as {missing[0]};"
+            " if it should solve all, give --answers FILE"
         )
     if lost := loss(tree, form, to):
         warn(lost)

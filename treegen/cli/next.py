@@ -1,4 +1,4 @@
-"""Show the next guess, in the tree or outside.
+"""Show the next guess, looked up or computed.
 
 Examples:
   treegen next raise 01020                 in the tree: looked up
@@ -9,7 +9,7 @@ Examples:
 
 The first word of the line that comes back is the guess to play next. Outside the tree it is the
 best by the tree's policy for the words that fit (where the tree is optimal, by entropy, or by wins
-if it has weights). Where no answer fits, it is the best for all words that Wordle accepts, and says
+if it has weights). Where no answer fits, it is the best for all words that can be played, and says
 so. Exit code: 0 found, 1 no word fits the clues, 2 a word or clue is malformed.
 
 """

@@ -2,9 +2,8 @@
 
 Examples:
   treegen page                             today.html, today's game; open it in a browser
-  treegen page raise raise-any             trees.html: raise, and where it ends raise-any goes on
   treegen page my/tree.json -o my.html
-  treegen page trees/*.json -o index.html  several trees, with a chooser
+  treegen page raise salet                 trees.html: both, with a chooser
 
 The file needs no network and no server. Each state has its own address to keep or share:
 raise.html#raise.00012.knots.00201
@@ -20,7 +19,7 @@ from treegen.text import printable
 
 def add_options(parser: ArgumentParser) -> None:
     """Add the options."""
-    parser.add_argument("trees", metavar="TREE", nargs="*", help=f"{TREE}; else today")
+    parser.add_argument("trees", metavar="TREE", nargs="*", help=f"{TREE}; by default `today`")
     parser.add_argument(
         "-o", "--output", metavar="FILE", help="file to write, - for stdout; else TREE.html"
     )

@@ -39,7 +39,7 @@ FREQUENT = 10_000  # words from wordfreq, so that the first guess takes a second
 def add_options(parser: ArgumentParser) -> None:
     """Add the options that say which game is played: play's and next's."""
     source = parser.add_mutually_exclusive_group()
-    first = f"{TREE}; by default the one that opens with the first word played, or today"
+    first = f"{TREE}; by default the one that opens with the first word played, or `today`"
     source.add_argument("--tree", metavar="FILE", help=first)
     words = "no tree: words that can be the answer, one a line, each with its weight after a tab"
     source.add_argument("--words", metavar="FILE", help=f"{words} if it has one")

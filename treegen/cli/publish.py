@@ -1,7 +1,7 @@
 """Write trees as a static site.
 
 Examples:
-  treegen publish                          site/ with all trees in ./trees, or that came along
+  treegen publish                          site/ with all trees in ./trees, or else treegen's own
   treegen publish raise my/tree.json       these two
   treegen publish raise -o docs            another folder
   treegen publish six.json --list six.tsv  with the words it plays from, so that others can check it
@@ -55,8 +55,8 @@ def add_options(parser: ArgumentParser) -> None:
         ("title", line_of_text, "title of the site; else Wordle decision trees"),
         ("author", line_of_text, "whom to cite for it"),
         ("licence", line_of_text, "licence of the trees, such as CC0-1.0"),
-        ("source", web_address, "where what it is made from can be found"),
-        ("url", site_address, "where the site will stand, for the picture that links to it show"),
+        ("source", web_address, "address of what the site is made from"),
+        ("url", site_address, "address that the site will have; link previews need it"),
     ):
         metavar = "TEXT" if kind is line_of_text else "URL"
         parser.add_argument(f"--{name}", metavar=metavar, type=kind, help=text)

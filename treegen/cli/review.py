@@ -6,8 +6,8 @@ Examples:
   treegen review --json raise 01020 slash 20222 stash 22222
 
 For each turn: the words left before it, how many the guess leaves on average, how many it did
-leave, and what the tree plays there, or the best guess where the game has left it (the same as
-treegen next). = is a guess that could not be bettered so.
+leave, and what the tree plays there, or outside the tree the best guess (the same as treegen next).
+= means that you played it.
 
 """
 

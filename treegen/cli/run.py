@@ -90,8 +90,8 @@ def add_game(parser: ArgumentParser, optimal: str = "", any_answer: bool = True)
         "or 3,158 and 14,855 of 2023, which today's game accepts",
     )
     for name, text in (
-        ("--guesses", "words that may be played, or `answers` alone; else those of --game"),
-        ("--answers", "words that can be secret, or `all` guesses; else those of --game"),
+        ("--guesses", "words that may be played, or just `answers`; else those of --game"),
+        ("--answers", "words that can be the answer, or `all` guesses; else those of --game"),
         (
             "--prior",
             "weights of answers (word, tab, weight), or `common` (common words alike, rare "
@@ -108,7 +108,7 @@ def add_game(parser: ArgumentParser, optimal: str = "", any_answer: bool = True)
     parser.add_argument(
         "--add-answers-to-guesses",
         action="store_true",
-        help="let every answer be played, instead of refusing answers that are not guesses",
+        help="add answers that are missing from the guesses, instead of refusing them",
     )
     add_mode(parser)
     add_memory(parser, "a quarter of the machine's, at most 2GB")

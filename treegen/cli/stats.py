@@ -7,10 +7,10 @@ Examples:
   treegen stats raise -o - >raise.svg      only the picture
   treegen stats raise human --json         for programs
 
-"by guess 3" counts the answers found by then. "bits 1" is what the first turn is expected to
-tell of the answer; all turns together tell log2(answers). The last words take most guesses.
-Where answers have weights, the bits are by these, and so is the mean called weighted. Where some
-weigh 0, as in a tree built with --any, the figures of the others come first, those of all beside.
+"by guess 3" counts the answers found by then. "bits 1" is the information that the first turn is
+expected to give; all turns together give log2(answers). The last line names the answers that take
+the most guesses. Where answers have weights, these count in the bits and in the weighted mean.
+Where some weigh 0, as in a tree built with --any, figures of the others come first, then of all.
 
 The JSON is a list with an object for each tree: name, recipe, summary (with the distribution),
 bits of each turn, and longest: the answers that take most guesses. Where some weigh 0, expected is

@@ -15,9 +15,9 @@ Examples:
 
 Columns: guesses over all answers (total), on average (mean) and in the longest game (worst),
 answers solved within six (in_six), and how many on guess 1, 2, 3 (guess_1 and so on). With
---policy optimal also lower_bound, which no tree with that opener is below (with --prior, as for
---beat, a sum of weight times guesses), and what is proven: that this is the total itself, or only
-the bound. Without --beat each opener is searched to its end, which takes seconds for good ones and
+--policy optimal also lower_bound: no tree with that opener needs fewer (with --prior, as for
+--beat, a sum of weight times guesses); and proven: `total` if the tree reaches that bound, else
+`bound`. Without --beat each opener is searched to its end, which takes seconds for good ones and
 minutes for bad ones. --check needs the other options that the file was made with.
 Exit code: 0 done, 1 --check found a wrong row or --max-guesses allows none of the trees, 2 bad
 input, 3 no cluster or its workers died.

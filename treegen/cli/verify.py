@@ -1,4 +1,4 @@
-"""Replay every answer of trees and check all they say.
+"""Replay the answers of each tree and check all that it says.
 
 Examples:
   treegen verify raise                     replay every answer by the rules alone
@@ -8,12 +8,12 @@ Examples:
   treegen verify raise --json              a list of objects: name, faults, summary and figures
   treegen verify raise --rebuild           build it again too: is it what its recipe makes?
 
-Each fault is a line, with its place: the first of a damaged file, else up to a hundred. Lists are
-compared by their checksums: the answers always, the guesses where they are a list that came with
-treegen, the list of the answers, or given. Figures of a tree with words that are possible but not
-expected (of weight 0) are those of the other words first, then those of all. Exit code 1: some tree
-has a fault, or is none; 2: a file cannot be read. The check runs without treegen too: python
-treegen/verify.py --help
+Each fault is a line that names its place: in a damaged file only the first, else up to a hundred.
+The checksum of the answers is always checked, that of the guesses only if they came with treegen,
+are the same list as the answers, or are given. For a tree with words that are possible but not
+expected (of weight 0), figures are of the expected words first, then of all. Exit code 1: a tree
+has a fault, or a file holds no tree; 2: a file cannot be read. The check runs without treegen too:
+python treegen/verify.py --help
 
 """
 

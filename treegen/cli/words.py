@@ -42,14 +42,11 @@ def run(options: Namespace) -> int:
     """Write the list."""
     from shlex import quote
 
-    from treegen.errors import WordListError
     from treegen.text import number_of
     from treegen.words.priors import frequent_words
 
     lang, length = options.lang.lower(), options.length
     words = frequent_words(lang, length)[: options.top]
-    if not words:
-        raise WordListError(f"wordfreq has no words of {length} letters in {lang}")
     path = f"{lang}-{length}.tsv" if options.output is None else options.output
     write_output(
         path,

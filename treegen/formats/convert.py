@@ -94,7 +94,7 @@ def convert(
 
 
 def missing_answers(tree: Tree) -> list[str]:
-    """Return Wordle's answers that a tree lacks, if it solves most of the 2,315 and no others.
+    """Return Wordle's answers that a tree lacks, if it solves most of a game's and no others.
 
     Such a file may have been cut short, and its format cannot tell.
     """
@@ -136,8 +136,8 @@ def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -
     if given:
         return find_list(given.info) or given
     words = {node.guess for level in levels(root) for node in level}
-    for usual in map(bundled, BUNDLED):
-        if answers.name in BUNDLED and words <= {*usual.words}:
+    for usual in map(bundled, BUNDLED if answers.name in BUNDLED else ()):
+        if words <= {*usual.words}:
             return usual
     return WordList(name, tuple(sorted(words)))
 

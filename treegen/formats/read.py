@@ -317,7 +317,7 @@ def _read_nodes(
     replies: dict[Past, str] = {}
     answers: dict[str, Past | None] = {}
 
-    def read(data: object, past: Past, turn: int) -> None:
+    def read(data: object, past: Past) -> None:
         def add(fault: str) -> None:
             faults.add(f"{past.place}: {fault}")
 
@@ -334,15 +334,15 @@ def _read_nodes(
                     add(f"{shown(below)} for {clue}, expected {shown(guess)}")
             elif not is_clue(clue, length) or clue in seen:
                 add(f"found {shown(clue)}, expected a new clue of {length} digits")
-            elif turn == MAX_TURNS:
+            elif past.turn == MAX_TURNS:
                 add(f"goes on after {MAX_TURNS} turns, the most a tree may have")
             else:
                 seen.add(clue)
-                read(below, Past(past, word, clue), turn + 1)
+                read(below, Past(past, word, clue))
         if wins and tells_answers:
             if word in answers:
                 add(f"{shown(word)} was an answer before")
             answers.setdefault(word, past)
 
-    read(data, Past(), 1)
+    read(data, Past())
     return ForeignTree(name, replies, answers if tells_answers else None, faults)

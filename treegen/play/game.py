@@ -69,7 +69,7 @@ def tree_game(tree: Tree, guesses: WordList | None = None, *, mode: Mode = Mode.
 def stored_game(
     opener: str | None = None, guesses: WordList | None = None, *, mode: Mode = Mode.NORMAL
 ) -> Game:
-    """Game by the stored tree with that opener, or by the first there is, for hard mode if asked.
+    """Game by the stored tree with that opener, or by today's; in hard mode, by one for that.
 
     >>> stored_game("salet").tree, stored_game(mode=Mode.HARD).tree.recipe.hard
     (<Tree salet: 2,315 answers, mean 3.4212>, True)

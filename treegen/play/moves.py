@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for
-from treegen.errors import NotInTree
+from treegen.errors import NotInTree, UsageError
 from treegen.play.game import (
     OWN,
     Game,
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from treegen.solve.rank import Ranking
 
 TILES = "⬛🟨🟩"
+# Guesses times words left, for a move within a minute: some 55,000 of each.
+MOST_PAIRS = 3_000_000_000
 
 
 class Move(NamedTuple):
@@ -73,13 +75,21 @@ def first_of_two(words: list[str], prior: Prior | None) -> str:
 
 
 def ranking(game: Game, words: list[str], on_progress: OnProgress, **which: Any) -> Ranking:
-    """Ranking of the guesses that the game allows for the words left; `which` are for `rank`."""
+    """Ranking of the guesses that the game allows for the words left; `which` are for `rank`.
+
+    `UsageError` where that would take more than about a minute.
+    """
     from treegen.solve.rank import rank
     from treegen.solve.scorer import scorer_for
 
     answers = game.answers._replace(words=tuple(words))
     prior = None if game.prior is None else game.prior.among(words)
     allowed = tuple(word for word in game.guesses.words if is_allowed(game, word))
+    if len(allowed) * len(words) > MOST_PAIRS:
+        guesses, left = number_of(len(allowed), "guess"), number_of(len(words), "word")
+        raise UsageError(
+            f"{guesses} for {left} left are too many to compute a move; --guesses FILE allows fewer"
+        )
     scorer = scorer_for(game.guesses._replace(words=allowed), answers, game.policy, prior)
     return rank(scorer, on_progress=on_progress, **which)
 
@@ -93,7 +103,7 @@ def go_on(game: Game) -> tuple[Game, list[str]]:
     if words_left(wide):
         return wide, [*lines, f"going on with all {number_of(len(wide.answers.words), 'word')}"]
     if len(wide.answers.words) > len(game.answers.words):
-        lines.append(f"of all {number_of(len(wide.answers.words), 'word')} none fits either")
+        lines.append(f"none of all {number_of(len(wide.answers.words), 'word')} fits either")
     return game, lines
 
 

@@ -96,14 +96,12 @@ def summary(turns: Sequence[Turn]) -> list[str]:
     worst = max(turns, key=lambda turn: turn.lost if turn.after else 0)
     if worst.after and worst.lost > 0 and worst.average is not None:
         lines.append(
-            f"most was lost with {worst.guess}: {worst.average:,.2f} words left on average, "
+            f"the costliest guess was {worst.guess}: {worst.average:,.2f} words left on average, "
             f"where {worst.best} leaves {worst.best_average:,.2f}"
         )
     lucky = max(turns, key=lambda turn: turn.luck)
     if lucky.luck > 1:
         left = number_of(lucky.after, "word") + " left" if lucky.after else "it was the answer"
-        lines.append(
-            f"most luck was with {lucky.guess}: {left}, where {lucky.average:,.2f} were to be "
-            "expected"
-        )
+        expected = f"where {lucky.average:,.2f} were expected"
+        lines.append(f"the luckiest guess was {lucky.guess}: {left}, {expected}")
     return lines

@@ -24,7 +24,7 @@ quit           leave; also q, exit, or Ctrl-D"""
 COMMANDS = ("exit", "help", "list", "quit", "undo", "why")
 NONE_LEFT = "no word is left"
 STUCK = "undo takes the last line back; then type the right one"
-SIGNS = frozenset("012" + "".join(sign for notation in NOTATIONS for sign in "".join(notation)))
+SIGNS = frozenset("".join("".join(notation) for notation in NOTATIONS))
 
 
 class Session(NamedTuple):

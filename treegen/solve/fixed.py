@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-import numpy as np
-
 from treegen.clues import RIGHT, Mode
 from treegen.errors import NoSuchTree, TreeError, WordListError
 from treegen.solve import optimal
@@ -154,15 +152,11 @@ def states_after(scorer: Scorer, clues: Clues, words: Sequence[int]) -> Iterator
 def cost_before(scorer: Scorer, words: Sequence[int]) -> int:
     """Cost of all turns before the last of those words: each is played in every game not won."""
     cost, weight = 0, scorer.weight(scorer.clues.answers)
+    own = scorer.own_weights(scorer.clues)
     for word in words[:-1]:
         cost += weight
-        weight -= own_weight(scorer, word)
+        weight -= int(own[word])
     return cost
-
-
-def own_weight(scorer: Scorer, word: int) -> int:
-    """Weight of a word as an answer, 0 where it is none."""
-    return scorer.weight(np.flatnonzero(scorer.secrets == word))
 
 
 def one_turn_bound(scorer: Scorer, clues: Clues, word: int) -> int:

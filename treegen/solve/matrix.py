@@ -1,7 +1,7 @@
 """Clues of many guesses against many answers at once, as integers (base 3), in bounded memory.
 
 A clue is a sum of partial clues, one for each different letter of the guess: what a letter earns
-depends only on where the guess has it and on the answer. The 12,972 guesses have 346 different
+depends only on where the guess has it and on the answer. The 12,972 guesses have 345 different
 pairs of a letter and its positions, so their clues are sums of rows of one small table.
 
 Where the clues of all guesses do not fit in memory, they are summed again whenever they are

@@ -240,8 +240,7 @@ def build_tree(
     Its cost is the total of guesses, or the weighted total with a prior. `on_progress` is told the
     bounds of it so far.
     """
-    openers: Openers = [] if opener is None else [(0, opener)]
-    openers = openers or ordered_openers(scorer, mode)
+    openers: Openers = ordered_openers(scorer, mode) if opener is None else [(0, opener)]
     turns, proven = limits.max_turns or MAX_TURNS, limits.width is None
     search = BestOpenerSearch(scorer, mode, limits, openers, on_progress)
     try:

@@ -101,9 +101,8 @@ def rank(
     clues = clues.materialized()
     allowed = rules.indices(legal)
     costs = scorer.costs(clues, allowed, on_progress)
-    own_weights = np.zeros(len(scorer.guesses.words), np.int64)
-    own_weights[scorer.secrets[clues.answers]] = scorer.weight_of_each(clues)
-    order = allowed[np.lexsort((allowed, -own_weights[allowed], costs))].tolist()
+    own = scorer.own_weights(clues)[allowed]
+    order = allowed[np.lexsort((allowed, -own, costs))].tolist()
     places = [pair for pair in enumerate(order, 1) if not wanted or pair[1] in wanted]
     if reverse:
         places.reverse()
@@ -112,8 +111,7 @@ def rank(
 
 
 def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessScore:
-    codes = clues.of(np.array([guess]))[:, 0]
-    _, indices, sizes = np.unique(codes, return_inverse=True, return_counts=True)
+    _, indices, sizes = np.unique(clues.of_one(guess), return_inverse=True, return_counts=True)
     weights, total = np.bincount(indices, scorer.weights_of(clues)), scorer.weight(clues.answers)
     chances = weights / total
     classes = list(zip(chances.tolist(), sizes.tolist(), strict=True))

@@ -69,9 +69,10 @@ def rebuild_faults(
         )
     except (TreeError, NoSuchTree, WordListError) as error:
         return [f"cannot be built again: {error}"]
-    if dumps(again) == text:
+    made = dumps(again)
+    if made == text:
         return []
-    stored, built = json.loads(text), json.loads(dumps(again))
+    stored, built = json.loads(text), json.loads(made)
     recipes = differences(stored.pop("recipe"), built.pop("recipe"), "recipe")
     nodes = differences(stored.pop("tree"), built.pop("tree"), "tree")
     rest = differences(stored, built, "")

@@ -100,6 +100,12 @@ class Scorer(NamedTuple):
         weights = self.weights_of(clues)
         return np.ones(len(clues.answers), np.int64) if weights is None else weights
 
+    def own_weights(self, clues: Clues) -> Costs:
+        """Weight of each guess as an answer of a state, 0 where it is none."""
+        own = np.zeros(len(self.guesses.words), np.int64)
+        own[self.secrets[clues.answers]] = self.weight_of_each(clues)
+        return own
+
     def costs(self, clues: Clues, guesses: Indices, on_progress: OnProgress = silent) -> Costs:
         """Cost of each of those guesses in a state."""
         if self.policy_name == WINS:
@@ -122,11 +128,7 @@ class Scorer(NamedTuple):
             clues, weights = clues.restricted_to(heaviest_first), weights[heaviest_first]
         score = partial(heaviest_total, weights=weights)
         totals = self.blockwise(clues, guesses, score, on_progress)
-        possible = self.secrets[clues.answers]
-        at = np.searchsorted(guesses, possible)
-        scored = np.flatnonzero(guesses[np.minimum(at, len(guesses) - 1)] == possible)
-        totals[at[scored]] += self.weight_of_each(clues)[scored]
-        return totals
+        return totals + self.own_weights(clues)[guesses]
 
     def blockwise(
         self,

@@ -47,7 +47,7 @@ def pairs_of(words: Sequence[str], scorer: Scorer) -> Pairs:
             f"--openers has {number_of(count, 'pair')} of words; expected 1 to {MOST_ROWS:,}; "
             "without --openers the best pairs are sought"
         )
-    own = own_weights(scorer)
+    own = scorer.own_weights(scorer.clues)
     index = {word: place for place, word in enumerate(scorer.guesses.words)}
     pairs = [ordered(index[a], index[b], own) for a, b in combinations(words, 2)]
     return Pairs([text(scorer, *pair) for pair in pairs], count)
@@ -55,7 +55,7 @@ def pairs_of(words: Sequence[str], scorer: Scorer) -> Pairs:
 
 def best_pairs(scorer: Scorer, top: int, on_progress: OnProgress = silent) -> Pairs:
     """Return the pairs of least bound, of all that have one of the openers of most classes."""
-    own, everything = own_weights(scorer), np.arange(len(scorer.guesses.words))
+    own, everything = scorer.own_weights(scorer.clues), np.arange(len(scorer.guesses.words))
     if scorer.weights is not None:
         heaviest_first = np.argsort(-scorer.weights, kind="stable")
         clues, weights = scorer.clues.restricted_to(heaviest_first), scorer.weights[heaviest_first]
@@ -68,7 +68,7 @@ def best_pairs(scorer: Scorer, top: int, on_progress: OnProgress = silent) -> Pa
         others = np.setdiff1d(everything, firsts[: number + 1])
         if not len(others):
             break
-        _, classes = np.unique(clues.of(np.array([first]))[:, 0], return_inverse=True)
+        _, classes = np.unique(clues.of_one(first), return_inverse=True)
         most = (int(classes.max()) + 1) * clues.encoded.patterns
         earlier = (classes * clues.encoded.patterns).astype(np.min_scalar_type(most))[:, None]
         score = partial(both_clues_total, earlier, weights)
@@ -91,13 +91,6 @@ def best_pairs(scorer: Scorer, top: int, on_progress: OnProgress = silent) -> Pa
 def both_clues_total(earlier: Codes, weights: Costs | None, codes: Codes) -> Costs:
     """`heaviest_total` of pairs: `earlier` is what each answer's clue for the first word adds."""
     return heaviest_total(codes + earlier, weights)
-
-
-def own_weights(scorer: Scorer) -> Costs:
-    """Weight of each guess as an answer, 0 where it is none."""
-    own = np.zeros(len(scorer.guesses.words), np.int64)
-    own[scorer.secrets] = scorer.weight_of_each(scorer.clues)
-    return own
 
 
 def ordered(one: int, other: int, own: Costs) -> tuple[int, int]:

@@ -46,7 +46,7 @@ class Results(NamedTuple):
 
     rows: Sequence[Row]
     settings: Mapping[str, Any]  # that they were computed with
-    weights: int | None = None  # sum of the answers' weights, if they differ
+    weights: int | None = None  # sum of the answers' weights, with a prior
     greedy: Mapping[str, int] = {}  # totals of an earlier sweep, which stand beside
 
     def records(self) -> list[dict[str, Any]]:

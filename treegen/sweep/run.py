@@ -57,9 +57,9 @@ def openers_of(texts: Sequence[str] | None, top: int, scorer: Scorer) -> list[st
             return [score.guess for score in rank(scorer, top=top).guesses]
         return list(scorer.guesses.words)
     if len(texts) == 1 and os.path.exists(texts[0]):
+        words = [word for word, _ in tab_separated(read_file(texts[0]), texts[0])]
         try:
-            lines = tab_separated(read_file(texts[0]), texts[0])
-            return playable([word for word, _ in lines], scorer)
+            return playable(words, scorer)
         except WordListError as error:
             raise WordListError(f"{texts[0]}: {error}") from None
     words = " ".join(texts).replace(",", " ").split()

@@ -171,7 +171,7 @@ def _node(
     The words of the first `fixed` turns are played also where one answer is left.
 
     An error's message lacks the place, which each node above puts before it.
-    Each lookup reads two thousand nodes, so the common case is tested first, and no table is read.
+    Each lookup reads thousands of nodes, so the common case is tested first, and no table is read.
     """
     if type(data) is not dict:
         raise TreeError(f" is {shown(data)}, not an object")

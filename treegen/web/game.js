@@ -209,7 +209,7 @@ function placeAt(hash) {
     }
     if (!clue) place.own = guess;
     else if (clue === REFUSED || isClue(tree, clue)) place.steps.push([guess, clue]);
-    else return wrong(`${cut(clue)} is no clue of ${tree.length} digits.`);
+    else return wrong(`${cut(clue)} is not a clue of ${tree.length} digits.`);
   }
   return place;
 }
@@ -272,7 +272,7 @@ function whyNone({ tree, history, refused, wide }, goingOn = "Going on") {
   if (lines.length === 1) lines.push("It would not help to leave one clue out.");
   const every = `all ${plural(tree.wide.words.length, "word")}`;
   if (wide) lines.push(`${goingOn} with ${every}.`);
-  else if (tree.wide.words.length > all.length) lines.push(`Of ${every} none fits either.`);
+  else if (tree.wide.words.length > all.length) lines.push(`None of ${every} fits either.`);
   return lines;
 }
 

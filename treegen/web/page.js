@@ -214,14 +214,14 @@ function showClue() {
   const left = () => leftText(game, game.expected.length, game.others.length).replace(/ left/, `$&${end}`);
   let text;
   if (game.solved) text = `${isolated(game.history.at(-1)[0])}: solved in ${plural(game.history.length, "guess")}.`;
-  else if (isStuck(state)) text = "No word is left. Back takes the last clue away; then set the right one.";
+  else if (isStuck(state)) text = "No word is left. Press Back to remove the last clue, then set the right one.";
   else if (!guess) text = `${left()}. Computing the guess …`;
   else if (after && clue === tree.won) {
     text = `${isolated(guess)} is not among the ${plural(game.size, "word")} left, so it cannot be the answer.`;
   } else if (after) text = whyNone(after, "Next goes on").join(" ");
   else if (touched && here && last !== guess) text = colouredText(here);
   else text = `Guess ${game.history.length + 1}: play ${capitals(guess)}${guessText(state)}. ${left()}.`;
-  if (state.hint && !state.none) text = `No colour is set: all absent. ${text} Enter or Next once more goes on.`;
+  if (state.hint && !state.none) text = `No colour is set, so all are absent. ${text} Press Enter or Next guess again to go on.`;
   const status = byId("status");
   if (status.textContent !== text) status.textContent = text; // the same is not to be read again
   drawCommand();
@@ -286,7 +286,7 @@ async function review() {
       element("table", {},
         element("thead", {}, element("tr", {}, ...head.map((name) => element("th", { scope: "col" }, name)))),
         element("tbody", {}, ...rows))),
-    element("p", { class: "quiet" }, "Leaves: how many words are left after it on average."),
+    element("p", { class: "quiet" }, "Leaves: how many words are left after that guess, on average."),
     ...verdict(turns).map((line) => element("p", {}, line)),
   );
 }
@@ -298,15 +298,15 @@ function verdict(turns) {
   const lines = [];
   const worst = most((turn) => (turn.after ? lost(turn) : 0));
   if (worst.after && lost(worst) > 0) {
-    lines.push(`Most was lost with ${capitals(worst.guess)}: ${decimals(worst.average)} words left on average, `
+    lines.push(`The costliest guess was ${capitals(worst.guess)}: ${decimals(worst.average)} words left on average, `
       + `where ${capitals(worst.best)} leaves ${decimals(worst.best_average)}.`);
   }
   const luck = ({ average, after }) => (average ?? 0) / Math.max(after, 1);
   const lucky = most(luck);
   if (luck(lucky) > 1) {
     const left = lucky.after ? `${plural(lucky.after, "word")} left` : "it was the answer";
-    lines.push(`Most luck was with ${capitals(lucky.guess)}: ${left}, where ${decimals(lucky.average)} `
-      + "were to be expected.");
+    lines.push(`The luckiest guess was ${capitals(lucky.guess)}: ${left}, where ${decimals(lucky.average)} `
+      + "were expected.");
   }
   return lines;
 }
@@ -318,16 +318,17 @@ async function drawWhy() {
   const { own, best, policy } = await compute("why", here.game, here.guess);
   if (here !== state) return;
   const told = ({ bits, left, largest, classes }) =>
-    `${decimals(bits)} bits: it leaves ${decimals(left)} words on average, ${grouped(largest)} at most, by ${plural(classes, "clue")}`;
+    `${decimals(bits)} bits of information; it leaves ${decimals(left)} words on average, ${grouped(largest)} at most; `
+    + `${plural(classes, "clue")} possible`;
   const named = ({ guess, place, possible }) =>
     `${capitals(guess)}, number ${grouped(place)}${possible ? ", which can be the answer" : ""}`;
   const text = own
-    ? `${named(own)}, tells ${told(own)}.`
-    : `${capitals(here.guess)} is not among the words that may be played here, so it has no place.`;
+    ? `${named(own)}, gives ${told(own)}.`
+    : `${capitals(here.guess)} is not among the words that may be played here, so it is not ranked.`;
   const { recipe } = here.tree;
   const planned = here.own === null && here.move?.stored && recipe.policy === "optimal"
-    ? [element("p", {}, "Places are by what the next clue tells; the tree looks further ahead.")] : [];
-  byId("why-text").replaceChildren(element("p", {}, text), ...planned, element("p", {}, `The best others by ${policy}:`),
+    ? [element("p", {}, "The ranking looks only at the next clue; the tree looks further ahead.")] : [];
+  byId("why-text").replaceChildren(element("p", {}, text), ...planned, element("p", {}, `The best other guesses by ${policy}:`),
     element("ol", {}, ...best.map((score) => element("li", { value: score.place }, `${capitals(score.guess)}: ${told(score)}`))));
 }
 

@@ -241,7 +241,7 @@ function readGame(text, length) {
     const digits = readClue(part, length);
     if (digits !== null) clues.push(digits);
     else if ([...fold(part)].length === length) words.push(fold(part));
-    else return { problem: `${cut(part)} is no word of ${plural(length, "letter")} and no clue, such as ${"01020".padEnd(length, "0").slice(0, length)}.` };
+    else return { problem: `${cut(part)} is neither a word of ${plural(length, "letter")} nor a clue such as ${"01020".padEnd(length, "0").slice(0, length)}.` };
   }
   if (words.length !== clues.length || !words.length) {
     return { problem: `Found ${plural(words.length, "word")} and ${plural(clues.length, "clue")}; each guess needs both.` };

@@ -37,7 +37,7 @@ def purpose(tree: Tree, is_rebuilt: bool = False) -> str:
     if recipe.prior is not None:
         name, expected = cut(recipe.prior.name, NAME), tree.root.expected_size
         first = f"the {expected:,} of {name} first"
-        words += f", {first if expected < tree.root.size else f'the likelier by {name} sooner'}"
+        words += f", {first if expected < tree.root.size else f'likelier ones sooner (by {name})'}"
     opening = " then ".join(map(capitals, recipe.openers or [recipe.opener]))
     if recipe.proven:
         claims = "" if is_rebuilt else "claims to be "

@@ -178,7 +178,7 @@ function costBy(policy, total) {
 // The guesses ranked for the words left, best first: the first `top`, or those in `only`. All are
 // indices, ascending; `weights` are whole numbers above 0 that add up to 2 ** 24 at most, or null.
 function ranking(encoded, { guesses, left, weights, policy }, options = {}) {
-  const { only = null, top = only ? only.length : 1, onProgress = () => {} } = options;
+  const { only = null, top = only ? only.length : 1 } = options;
   const each = Int32Array.from(left, (_, i) => weights?.[i] ?? 1);
   const total = each.reduce((sum, weight) => sum + weight, 0);
   const own = new Int32Array(encoded.words.length);
@@ -192,7 +192,7 @@ function ranking(encoded, { guesses, left, weights, policy }, options = {}) {
   for (const clues of cluesOfEach(encoded, guesses, left)) {
     [high[at], low[at]] = cost(classWeights(clues, each, policy === "wins", bins, found));
     if (policy === "wins") high[at] -= own[guesses[at]];
-    if (++at % 256 === 0) onProgress(at / guesses.length);
+    at++;
   }
   const order = Uint32Array.from(guesses.keys()).sort((a, b) =>
     high[a] - high[b] || low[a] - low[b] || own[guesses[b]] - own[guesses[a]] || a - b);

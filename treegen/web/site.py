@@ -29,8 +29,8 @@ FORMS = {
     ".pdf": "Poster for paper, PDF",
 }  # fmt: skip
 OTHERS = (
-    " Where a figure over all words follows, the one before it is over the words that are expected:"
-    " the tree plays for these first, and then for the others that can be the answer too."
+    " Where two figures follow each other, the first counts only the expected words, for which the"
+    " tree plays first; the second counts all words that can be the answer."
 )
 SPARKLINE = 9, 3, 32  # pixels: the width of a bar, the gap after it, the longest bar
 

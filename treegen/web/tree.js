@@ -1,5 +1,5 @@
 "use strict";
-// What clues.py and tree.py are, for a page: the rules, the words and the trees.
+// What clues.py and tree/model.py are, for a page: the rules, the words and the trees.
 
 const [ABSENT, PRESENT, RIGHT] = "012";
 
