@@ -68,6 +68,7 @@ def test_a_view_shows_a_table_and_those_its_arrows_lead_to(chart: Element) -> No
         assert x < left + wide / 2 < x + width and y < top + high / 2 < y + height
 
 
+@pytest.mark.slow
 def test_on_paper_views_are_as_much_smaller(stored: Tree) -> None:
     program("neato")
     sheet = poster(stored, "flow", style_for(stored), paper="A3")
@@ -77,6 +78,7 @@ def test_on_paper_views_are_as_much_smaller(stored: Tree) -> None:
     assert least == pytest.approx(500 * sheet.scale, rel=0.02)
 
 
+@pytest.mark.slow
 def test_a_plain_one_is_folded_but_has_no_views_and_no_script(posters: dict[str, Sheet]) -> None:
     program("neato")
     sheet = posters["ledger"]

@@ -63,14 +63,10 @@ READERS_OF = {
     "trees": [
         "treewalk --tree odd.json --list", "treegen next --tree odd.json",
         "treegen play --tree odd.json", "treegen page odd.json -o -",
-        "treegen chart odd.json -o chart.svg", "treegen chart odd.json -o chart.pdf",
-        "treegen chart odd.json --book -o book.gv", "treegen stats odd.json",
-        "treegen compare odd.json odd.json", "treegen verify odd.json",
+        "treegen chart odd.json -o chart.svg", "treegen chart odd.json --book -o book.gv",
+        "treegen stats odd.json", "treegen compare odd.json odd.json", "treegen verify odd.json",
         "treegen publish odd.json",
-        *(
-            f"treegen convert odd.json - --to {form}"
-            for form in ("selby", "olson", "3b1b", "csv", "states", "gv", "sqlite")
-        ),
+        *(f"treegen convert odd.json - --to {form}" for form in ("csv", "states", "sqlite")),
     ],
     "lists": [
         "treegen next --words odd.json", "treegen convert four.json - --to csv --answers odd.json",
@@ -255,7 +251,6 @@ TREES: dict[str, Callable[[], bytes]] = {
     "a deep and wide tree": lambda: tree_of(205_000, 98),
     "1,400,000 turns": lambda: tree_of(100_000, 13, hard=True),
     "13,000 answers and 100 turns": lambda: tree_of(13_000, 98),
-    "4,000 answers and 30 turns": lambda: tree_of(4_000, 30),
     "6,000 answers and 10 turns": lambda: tree_of(6_000, 9),
     "weights of 2**26": heavy_tree,
 }

@@ -61,6 +61,7 @@ def test_any_bytes_are_refused_or_read(name: str, data: st.DataObject) -> None:
 SIGNS = st.text("012.bxwyg-+⬛⬜🟨🟦🟩🟧\ufe0fBYG İß\u0301", max_size=12) | st.text(max_size=12)
 
 
+@pytest.mark.slow
 @settings(MANY, max_examples=50)
 @given(SIGNS)
 def test_any_text_is_a_clue_or_none(text: str) -> None:

@@ -81,6 +81,7 @@ def test_the_largest_files_take_less_than_500_mb(
         assert promises(["treegen", "verify", "again.json"], folder)[0] == 0
 
 
+@pytest.mark.slow
 def test_limits_are_told_with_their_numbers(folder: Path) -> None:
     (folder / "odd.json").write_bytes(hostile.tree_of(20_000, 90))
     turns = "the turns of all nodes add up to 1,844,186; those of a tree to 1,500,000 at most"

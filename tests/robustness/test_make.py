@@ -52,10 +52,10 @@ def files(folder: Path) -> set[str]:
 @pytest.mark.parametrize(
     "name",
     [
-        "OPENER",
+        "MODE",
         *(
             pytest.param(name, marks=pytest.mark.slow)
-            for name in "POLICY MODE GUESSES ANSWERS LISTS URL".split()
+            for name in "OPENER POLICY GUESSES ANSWERS LISTS URL".split()
         ),
     ],
 )
@@ -72,6 +72,7 @@ def test_hostile_values_run_nothing_and_write_nothing(name: str, clone: Path) ->
         assert files(clone.parent) == before, value
 
 
+@pytest.mark.slow
 def test_a_list_may_have_spaces_and_quotes_in_its_name(clone: Path) -> None:
     program("neato")
     path = clone / "it's $(my) `list`.txt"

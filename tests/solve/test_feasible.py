@@ -97,6 +97,7 @@ def test_salet_wins_no_hard_game_of_2023_within_six(
         build(*game_2023, "salet", "optimal", mode=Mode.HARD, limits=limits)
 
 
+@pytest.mark.slow
 def test_salet_needs_8125_guesses_in_strict_games_within_six(
     guesses: WordList, answers: WordList
 ) -> None:

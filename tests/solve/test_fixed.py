@@ -211,6 +211,7 @@ def test_they_are_played_also_where_only_words_of_weight_0_are_left(seed: int) -
         assert rebuild_faults(dumps(tree), tree, small.lists[0]) == []
 
 
+@pytest.mark.slow
 def test_parse_and_clint_need_8302_guesses_for_the_answers_of_march_2022() -> None:
     guesses, answers = bundled("wordle-2021-guesses"), WordList("march", MARCH)
     assert len(answers.words) == 2309
@@ -327,6 +328,7 @@ def test_more_words_than_a_file_has_turns_for_are_refused() -> None:
         build(words, words, openers=words.words[:101])
 
 
+@pytest.mark.slow
 def test_one_of_them_is_an_opener_like_any(tmp_path: Path) -> None:
     for option in ("--opener", "--openers"):
         done = treegen("build", option, "raise", "-o", "-", cwd=tmp_path)

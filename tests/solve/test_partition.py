@@ -56,6 +56,7 @@ def test_every_way_to_find_the_heaviest_adds_up_the_same(
     assert totals.tolist() == [sum(of_clue.values()) for of_clue in heaviest]  # the last stays
 
 
+@pytest.mark.slow
 def test_logarithms_add_up_exactly_and_are_close() -> None:
     logs = logarithms(6_000).tolist()
     for a in range(1, 78):

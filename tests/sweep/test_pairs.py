@@ -119,6 +119,7 @@ def test_all_pairs_of_some_words_are_ranked(words: Path) -> None:
             assert totals[2] <= int(row["lower_bound"]) <= int(row["greedy"])
 
 
+@pytest.mark.slow
 def test_an_interrupted_sweep_of_them_goes_on(words: Path) -> None:
     options = ["sweep", "--pairs", *SMALL, "--openers", *FOUR, "-o", "pairs.csv"]
     assert treegen(*options, cwd=words).returncode == 0
@@ -138,6 +139,7 @@ def test_an_interrupted_sweep_of_them_goes_on(words: Path) -> None:
     assert (words / "pairs.csv").read_text() == whole
 
 
+@pytest.mark.slow
 def test_without_openers_it_says_what_was_looked_at_and_what_is_not_proven(words: Path) -> None:
     done = treegen("sweep", "--pairs", *SMALL, "--top", "3", cwd=words)
     assert (done.returncode, done.stderr) == (0, "")

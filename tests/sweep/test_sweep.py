@@ -537,6 +537,7 @@ def test_a_row_that_no_sweep_of_these_options_makes_is_not_believed(
             resume(*rows)
 
 
+@pytest.mark.slow
 def test_a_sweep_reads_what_it_writes_however_much(tmp_path: Path) -> None:
     path = tmp_path / "all.csv"
     words = [
@@ -553,6 +554,7 @@ def test_a_sweep_reads_what_it_writes_however_much(tmp_path: Path) -> None:
         assert len(found) == 100_000
 
 
+@pytest.mark.slow
 def test_more_openers_than_a_csv_may_have_are_refused(words: Path) -> None:
     many = ["".join(pair) for pair in product("abcdefghij", repeat=5)] + ["zzzzz"]
     (words / "many.txt").write_text("\n".join(many))

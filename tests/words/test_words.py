@@ -79,6 +79,7 @@ def test_no_other_list_is_called_like_a_bundled_one(option: str, tmp_path: Path)
     assert parse_words(words.encode(), ANSWERS, "a.txt") == bundled(ANSWERS)
 
 
+@pytest.mark.slow
 def test_a_list_has_at_most_200_000_words() -> None:
     words = "\n".join(f"{chr(0x4E00 + n // 500)}{chr(0x4E00 + n % 500)}" for n in range(200_001))
     assert len(parse_words(words[:-3].encode(), "many", "many.txt").words) == 200_000
