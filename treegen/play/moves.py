@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from treegen.solve.rank import Ranking
 
 TILES = "⬛🟨🟩"
-# Guesses times words left, for a move within a minute: some 55,000 of each.
-MOST_PAIRS = 3_000_000_000
+# Guesses times words left times letters, for a move within a minute: of five, 55,000 of each.
+MOST_LETTERS = 15_000_000_000
 
 
 class Move(NamedTuple):
@@ -85,7 +85,7 @@ def ranking(game: Game, words: list[str], on_progress: OnProgress, **which: Any)
     answers = game.answers._replace(words=tuple(words))
     prior = None if game.prior is None else game.prior.among(words)
     allowed = tuple(word for word in game.guesses.words if is_allowed(game, word))
-    if len(allowed) * len(words) > MOST_PAIRS:
+    if len(allowed) * len(words) * len(words[0]) > MOST_LETTERS:
         guesses, left = number_of(len(allowed), "guess"), number_of(len(words), "word")
         raise UsageError(
             f"{guesses} for {left} left are too many to compute a move; --guesses FILE allows fewer"
