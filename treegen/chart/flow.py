@@ -11,6 +11,7 @@ from itertools import accumulate, groupby
 from typing import NamedTuple
 
 from treegen.chart import labels
+from treegen.chart.index import name_of
 from treegen.chart.labels import LETTER, ROW, SIZE, SPACE, TILE, Style
 from treegen.chart.layout import LEAST, Arrow, Layout, Piece
 from treegen.clues import RIGHT
@@ -40,8 +41,8 @@ class Table(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Id of the state, with a number where only further rows stand."""
-        return labels.fragment(self.history) + (f"-{self.start}" if self.start else "")
+        """Id of the table."""
+        return name_of(self.history, self.start)
 
     @property
     def rows(self) -> list[tuple[str, Node]]:

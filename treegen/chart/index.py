@@ -25,9 +25,12 @@ class Entry(NamedTuple):
     label: Label
 
 
-def name_of(history: History) -> str:
-    """Name of the table of a state; nothing leads to a lone answer."""
-    return labels.fragment(history) or "answer"
+def name_of(history: History, start: int = 0) -> str:
+    """Name of the table of a state, or where its rows from `start` on stand apart, of that.
+
+    Nothing leads to a lone answer.
+    """
+    return (labels.fragment(history) or "answer") + (f"-{start}" if start else "")
 
 
 @dataclass(frozen=True)

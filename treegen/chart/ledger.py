@@ -10,6 +10,7 @@ from math import ceil
 from typing import NamedTuple
 
 from treegen.chart import labels
+from treegen.chart.index import name_of
 from treegen.chart.labels import LETTER, SIZE, SPACE, Style
 from treegen.chart.layout import LEAST, Layout, Piece
 from treegen.text import capitals
@@ -44,8 +45,8 @@ class Table(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Id of the state, with a number where it goes on in another column."""
-        return labels.fragment(self.history) + (f"-{self.start}" if self.start else "")
+        """Id of the table."""
+        return name_of(self.history, self.start)
 
     @property
     def height(self) -> float:

@@ -97,9 +97,8 @@ def body(
     for column in columns:
         for y, piece in column.pieces:
             for table in piece.tables:
-                name = table.name or "answer"  # nothing leads to a lone answer
                 text, at = layout.label(table, style), (table.x + left, table.y + y + top)
-                placed.append(Label(name, text, SIZE, table.width, table.height, *at))
+                placed.append(Label(table.name, text, SIZE, table.width, table.height, *at))
             for arrow in piece.arrows:
                 start, end = ((at + left, to + y + top) for at, to in (arrow.start, arrow.end))
                 arrows.append(arrow._replace(start=start, end=end, turn=arrow.turn + left))

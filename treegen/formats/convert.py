@@ -16,7 +16,7 @@ from treegen.formats.read import Faults, ForeignTree, Past, read_tree, unfold
 from treegen.text import OnProgress, shown, silent
 from treegen.tree.figures import summarise
 from treegen.tree.limits import check_turns
-from treegen.tree.model import Node, Recipe, Tree, levels
+from treegen.tree.model import Node, Recipe, Tree, nodes
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list
 
 UNKNOWN = "unknown"  # policy and ties of a tree from elsewhere
@@ -135,7 +135,7 @@ def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -
     """List that a tree plays from: the given one, Wordle's for Wordle's answers, or its words."""
     if given:
         return find_list(given.info) or given
-    words = {node.guess for level in levels(root) for node in level}
+    words = {node.guess for node in nodes(root)}
     for usual in map(bundled, BUNDLED if answers.name in BUNDLED else ()):
         if words <= {*usual.words}:
             return usual

@@ -14,7 +14,7 @@ from treegen.errors import NoSuchTree, NotInTree, WordListError
 from treegen.text import number_of
 from treegen.tree.file import GREEDY
 from treegen.tree.find import find_by_opener
-from treegen.tree.model import Tree, levels
+from treegen.tree.model import Tree, nodes
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list, union
 from treegen.words.priors import Prior, answers_of, any_prior, default_policy, integer_weights
 
@@ -49,7 +49,7 @@ def tree_game(tree: Tree, guesses: WordList | None = None, *, mode: Mode = Mode.
     recipe, (answers, prior) = tree.recipe, answers_of(tree)
     if guesses is None:
         playable = find_list(recipe.guesses, answers)
-        own = {node.guess for level in levels(tree.root) for node in level}
+        own = {node.guess for node in nodes(tree.root)}
         if playable is None or not own <= {*playable.words}:
             playable = WordList(OWN, tuple(sorted(own)))
     else:

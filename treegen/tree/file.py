@@ -17,6 +17,7 @@ from treegen.tree.model import (
     Summary,
     Tree,
     levels,
+    nodes,
     turns_of,
     weighted_total,
 )
@@ -246,8 +247,8 @@ def _compare_parts(tree: Tree) -> None:
     if recipe.max_turns is not None and summary.worst > recipe.max_turns:
         raise TreeError(f"summary.worst is {summary.worst}, recipe.max_turns {recipe.max_turns}")
     if recipe.others_width is not None:
-        nodes = (node for level in levels(root) for node in level)
-        if not (recipe.objective and any(node.can_win and not node.own_weight for node in nodes)):
+        weightless = any(node.can_win and not node.own_weight for node in nodes(root))
+        if not (recipe.objective and weightless):
             raise TreeError(
                 f"recipe.others_width is {recipe.others_width}; expected it only where words of "
                 "weight 0 were searched (recipe.objective)"

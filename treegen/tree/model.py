@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import namedtuple  # typing's costs treewalk 2 of its 15 ms
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import NotInTree
@@ -84,8 +85,9 @@ class Node(namedtuple("Node", "guess size branches weight", defaults=[None])):
         (['abide'], ['ebbed'])
         """
         words: tuple[list[str], list[str]] = [], []
-        for node in (node for level in levels(self) for node in level if node.can_win):
-            words[node.is_unexpected].append(node.guess)
+        for node in nodes(self):
+            if node.can_win:
+                words[node.is_unexpected].append(node.guess)
         return sorted(words[0]), sorted(words[1])
 
 
@@ -291,6 +293,11 @@ def levels(root: Node) -> Iterator[list[Node]]:
         level = [branch for node in level for branch in node.branches.values()]
 
 
+def nodes(root: Node) -> Iterator[Node]:
+    """Yield every node, turn by turn."""
+    return chain.from_iterable(levels(root))
+
+
 def states(node: Node, history: History = ()) -> Iterator[tuple[History, Node]]:
     """Yield each node from this one down, in clue order, with the game that leads to it.
 
@@ -330,10 +337,7 @@ def weighted_total(root: Node) -> int:
     >>> weighted_total(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
     7
     """
-    nodes = [node for level in levels(root) for node in level]
-    if root.weight is None:
-        return sum([node.size for node in nodes])
-    return sum([node.weight or 0 for node in nodes])
+    return sum([weight_left(node) for node in nodes(root)])
 
 
 def weight_left(node: Node) -> int:

@@ -19,7 +19,7 @@ from treegen.clues import compose, normalize
 from treegen.errors import ExtraMissing, WordListError
 from treegen.files import read_file
 from treegen.text import number_of, shown
-from treegen.tree.model import PriorInfo, Tree, levels
+from treegen.tree.model import PriorInfo, Tree, nodes
 from treegen.words.lists import (
     BUNDLED,
     Warn,
@@ -306,8 +306,8 @@ def answers_of(tree: Tree) -> tuple[WordList, Prior | None]:
     >>> answers.name, len(answers.words), prior
     ('wordle-2021-answers', 2315, None)
     """
-    nodes = (node for level in levels(tree.root) for node in level)
-    weights = dict(sorted((node.guess, node.own_weight) for node in nodes if node.can_win))
+    won = (node for node in nodes(tree.root) if node.can_win)
+    weights = dict(sorted((node.guess, node.own_weight) for node in won))
     answers, prior = WordList(tree.recipe.answers.name, tuple(weights)), tree.recipe.prior
     return answers, Prior(prior.name, answers, tuple(weights.values())) if prior else None
 
