@@ -442,7 +442,7 @@ def test_an_opener_whose_processes_all_die_is_named() -> None:
             ["--openers", "crane,slaet"],
             'opener "slaet" is not in wordle-2021-guesses (12,972 words ',
         ),
-        (["--openers", "none.txt"], "--openers 'none.txt' is no file; expected words, the name"),
+        (["--openers", "none.txt"], "--openers 'none.txt' is no file; expected words, one file"),
         (["--top", "x"], "argument --top: 'x' is not a whole number from 1 to"),
         (["--top", "3", "--openers", "all"], "not allowed with argument --top"),
         (["--beat", "7920"], "--beat is for --policy optimal"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from treegen.solve.rank import Ranking
 
 TILES = "⬛🟨🟩"
-# Guesses times words left times letters, for a move within a minute: of five, 55,000 of each.
+# For moves within a minute: 3,000,000,000 pairs of a guess and a word left, if of five letters.
 MOST_LETTERS = 15_000_000_000
 
 
@@ -77,21 +78,29 @@ def first_of_two(words: list[str], prior: Prior | None) -> str:
 def ranking(game: Game, words: list[str], on_progress: OnProgress, **which: Any) -> Ranking:
     """Ranking of the guesses that the game allows for the words left; `which` are for `rank`.
 
-    `UsageError` where that would take more than about a minute.
+    `UsageError` where that would take more than about a minute. It takes less than 500 MB.
     """
     from treegen.solve.rank import rank
+    from treegen.solve.rebuild import MEMORY
     from treegen.solve.scorer import scorer_for
 
     answers = game.answers._replace(words=tuple(words))
     prior = None if game.prior is None else game.prior.among(words)
     allowed = tuple(word for word in game.guesses.words if is_allowed(game, word))
-    if len(allowed) * len(words) * len(words[0]) > MOST_LETTERS:
-        guesses, left = number_of(len(allowed), "guess"), number_of(len(words), "word")
-        raise UsageError(
-            f"{guesses} for {left} left are too many to compute a move; --guesses FILE allows fewer"
-        )
-    scorer = scorer_for(game.guesses._replace(words=allowed), answers, game.policy, prior)
+    check_pairs(len(allowed) * len(words), len(words[0]))
+    guesses = game.guesses._replace(words=allowed)
+    scorer = scorer_for(guesses, answers, game.policy, prior, memory=MEMORY)
     return rank(scorer, on_progress=on_progress, **which)
+
+
+def check_pairs(pairs: int, length: int) -> None:
+    """Raise `UsageError` for more pairs of a guess and a word left than a minute is enough for."""
+    most = MOST_LETTERS // length
+    if pairs > most:
+        raise UsageError(
+            f"{pairs:,} pairs of a guess and a word left would take more than a minute; expected "
+            f"{most:,} at most: give fewer words"
+        )
 
 
 def go_on(game: Game) -> tuple[Game, list[str]]:
@@ -151,7 +160,7 @@ def suspect_clues(game: Game) -> list[tuple[str, str, int]]:
     """Each guess and clue without which words would be left, and how many; most words first."""
     counts = dict.fromkeys(game.history, 0)
     for word in game.answers.words:
-        against = [pair for pair in counts if clue_for(pair[0], word) != pair[1]]
+        against = list(islice((pair for pair in counts if clue_for(pair[0], word) != pair[1]), 2))
         if len(against) == 1 and word not in game.refused:
             counts[against[0]] += 1
     suspects = [(guess, clue, count) for (guess, clue), count in counts.items() if count]

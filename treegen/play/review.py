@@ -47,15 +47,17 @@ def review(
 ) -> tuple[list[Turn], Game, list[str]]:
     """Turns of a game, the game at its end, and lines on what was unusual.
 
-    `NotInTree` where no word fits the clues up to some turn.
+    `NotInTree` where no word fits the clues up to some turn; `UsageError` for too many words.
 
     >>> from treegen.play.game import stored_game
     >>> turns, _, _ = review(stored_game("raise"), (("raise", "01020"), ("slash", "20222")))
     >>> [(turn.guess, turn.left, turn.after, turn.best) for turn in turns]
     [('raise', 2315, 22, 'raise'), ('slash', 22, 3, 'shalt')]
     """
-    turns, notes = list[Turn](), list[str]()
+    turns, notes, pairs = list[Turn](), list[str](), 0
     for guess, clue in history:
+        pairs += len(game.guesses.words) * len(words_left(game))
+        moves.check_pairs(pairs, len(guess))
         move = moves.next_move(game, on_progress)
         left, best = move.words or move.others, str(move.guess)
         after, more = with_play(game, guess, clue)

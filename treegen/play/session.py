@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from treegen.clues import NOTATIONS, PAIRED, normalize, parse_clue, read_history
-from treegen.errors import ClueError, NotInTree, TreeError, WordListError
+from treegen.errors import ClueError, NotInTree, TreeError, UsageError, WordListError
 from treegen.play import moves
 from treegen.play.game import Game, is_solved, with_play
 from treegen.text import OnProgress, silent
@@ -80,7 +80,7 @@ as 01020; ? for help"])
             game, more = with_play(game, word, clue)
             notes += more
         return _go_on(session, game, notes, on_progress)
-    except (ClueError, WordListError, TreeError, NotInTree) as error:
+    except (ClueError, WordListError, TreeError, NotInTree, UsageError) as error:
         return session, [str(error)]
     except OSError as error:
         return session, [f"{error.filename}: {error.strerror}"]

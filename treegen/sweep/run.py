@@ -56,7 +56,7 @@ def openers_of(texts: Sequence[str] | None, top: int, scorer: Scorer) -> list[st
         if texts is None:
             return [score.guess for score in rank(scorer, top=top).guesses]
         return list(scorer.guesses.words)
-    if len(texts) == 1 and os.path.exists(texts[0]):
+    if len(texts) == 1 and os.path.exists(texts[0]) and not os.path.isdir(texts[0]):
         words = [word for word, _ in tab_separated(read_file(texts[0]), texts[0])]
         try:
             return playable(words, scorer)
@@ -65,7 +65,7 @@ def openers_of(texts: Sequence[str] | None, top: int, scorer: Scorer) -> list[st
     words = " ".join(texts).replace(",", " ").split()
     if not "".join(words).isalpha():
         raise UsageError(
-            f"--openers {' '.join(texts)!r} is no file; expected words, the name of a list, or all"
+            f"--openers {' '.join(texts)!r} is no file; expected words, one file of them, or all"
         )
     return playable(words, scorer)
 
