@@ -110,7 +110,8 @@ def go_on(game: Game) -> tuple[Game, list[str]]:
     """
     lines, wide = no_words_left(game), widened(game)
     if words_left(wide):
-        return wide, [*lines, f"going on with all {number_of(len(wide.answers.words), 'word')}"]
+        every = number_of(len(wide.answers.words), "word")
+        return wide, [*lines, f"or the answer is not in that list: going on with all {every}"]
     if len(wide.answers.words) > len(game.answers.words):
         lines.append(f"none of all {number_of(len(wide.answers.words), 'word')} fits either")
     return game, lines

@@ -249,7 +249,7 @@ function leftText({ tree, wide, list }, expected, others, left = " left") {
 }
 
 // Why no word of the tree's list fits: without which clue there would be some, as in the terminal.
-function whyNone({ tree, history, refused, wide }, goingOn = "Going on") {
+function whyNone({ tree, history, refused, wide }, goingOn = "going on") {
   const { answers, words } = tree;
   const about = ({ name, words: some }) => `${name} (${plural(some.length, "word")})`;
   const lines = [`No word of ${about(answers)} fits.`];
@@ -271,7 +271,7 @@ function whyNone({ tree, history, refused, wide }, goingOn = "Going on") {
   }
   if (lines.length === 1) lines.push("It would not help to leave one clue out.");
   const every = `all ${plural(tree.wide.words.length, "word")}`;
-  if (wide) lines.push(`${goingOn} with ${every}.`);
+  if (wide) lines.push(`Or the answer is not in that list: ${goingOn} with ${every}.`);
   else if (tree.wide.words.length > all.length) lines.push(`None of ${every} fits either.`);
   return lines;
 }
