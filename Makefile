@@ -36,8 +36,8 @@ NAME := $(subst $(SPACE),-,$(strip $(or $(WORD),best) \
     $(call plain,$(if $(filter salet,$(WORD)),$(POLICY),$(filter-out entropy,$(POLICY)))) $(MODE) \
     $(call list,$(GUESSES)) $(addprefix for-,$(call list,$(ANSWERS)))))
 TREE := trees/$(NAME)
-PUBLISHED := human.json never.json openers.csv openers-hard.csv openers-strict.csv raise-any.json \
-    raise-hard.json raise.json salet-hard.json salet.json today.json
+PUBLISHED := human.json never.json openers-2023.csv openers.csv openers-hard.csv openers-strict.csv \
+    raise-any.json raise-hard.json raise.json salet-hard.json salet.json today.json
 NEVER := --game 2023 --any --policy optimal --opener peart --max-guesses 6 --width 10
 BUILDER := pyproject.toml treegen/__init__.py treegen/clues.py \
     $(wildcard treegen/tree/*.py treegen/words/*.py treegen/words/data/*.txt treegen/solve/*.py)
