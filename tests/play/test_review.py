@@ -8,8 +8,11 @@ import pytest
 
 from tests.conftest import treegen
 from treegen.clues import clue_for
+from treegen.errors import UsageError
+from treegen.play import moves
 from treegen.play.game import fits, list_game, stored_game
 from treegen.play.review import review, summary
+from treegen.play.session import reply, start
 from treegen.words.lists import WordList, bundled
 
 
@@ -89,3 +92,16 @@ def test_a_game_that_cannot_be_is_one_line(arguments: str, code: int, message: s
     assert (done.returncode, done.stdout) == (code, "")
     assert done.stderr.startswith(f"treegen: {message}")
     assert done.stderr.count("\n") == 1
+
+
+def test_what_would_take_minutes_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = bundled("wordle-2021-answers")
+    game, pairs = list_game(words), len(words.words) ** 2
+    monkeypatch.setattr(moves, "MOST_LETTERS", 5 * pairs)
+    session, _ = start(game)
+    assert len(review(game, (("raise", "01020"),))[0]) == 1
+    with pytest.raises(UsageError, match=r"^5,410,155 pairs of a guess and a word "):
+        review(game, (("raise", "01020"), ("shalt", "11200")))
+    monkeypatch.setattr(moves, "MOST_LETTERS", 0)
+    again, lines = reply(session, "01020")
+    assert again is session and "would take more than a minute" in lines[0]

@@ -258,6 +258,7 @@ LISTS: dict[str, Callable[[], bytes]] = {
     "words": lambda: b"ab\n" * (LARGEST // 3),
     "different words": lambda: words_of(LARGEST // 7),
     "200,000 words": lambda: words_of(200_000),
+    "30,000 words": lambda: words_of(30_000),  # all their clues have 2 GB
     "weights": lambda: words_of(999_999, "\t1.5"),
     "NUL bytes": lambda: bytes(LARGEST),
 }
