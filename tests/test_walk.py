@@ -288,6 +288,8 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
     done = treewalk("raise", "01020", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert "trees/raise.json: not a tree file" in done.stderr
+    done = treewalk("--tree", "zzzzz", "raise", "01020", cwd=tmp_path)  # no computed move either
+    assert done.stderr.endswith("; build it: treegen build --opener zzzzz\n")
 
 
 @pytest.mark.parametrize("module", ["walk", "tree.file", "tree.find", "clues"])

@@ -143,7 +143,7 @@ def locate(history: list[tuple[str, str]], name: str | None) -> tuple[str, Tree,
         tree = find_by_opener(history[0][0]) if by_opener else find_tree(name)
         return first_position(chain([("", tree)], other_trees(tree) if by_opener else ()), history)
     except (NotInTree, NoSuchTree) as error:
-        if not history:
+        if not history or (name and isinstance(error, NoSuchTree)):
             raise
         from shlex import quote  # some milliseconds, and never needed for a hit
 

@@ -334,6 +334,8 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("+++++", WON),
     ],
     "--tree raise": [
+        ("0,1 0 2 0", [f"shalt  {count(('raise', '01020')):,} words left (tree)"]),
+        ("undo", [RAISE]),
         ("crane 00102", [LEFT, f"sault  {count(('crane', '00102')):,} words left (computed)"]),
         ("undo", [BACK, RAISE]),
         ("zzzzz 00000", ["zzzzz is not in wordle-2021-guesses (12,972 words); taken as played",

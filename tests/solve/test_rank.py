@@ -186,6 +186,7 @@ def test_hard_mode_ranks_what_it_allows() -> None:
     [
         (["raise", "22220"], 1, "no answer in wordle-2021-answers (2,315 words) gives those clues"),
         (["zzzzz", "00000"], 2, '"zzzzz" is not in wordle-2021-guesses (12,972 words)'),
+        (["tarse", "00000"], 2, "wordle-2021-guesses (12,972 words); --game 2023 has it"),
         (["--openers", "zzzzz"], 2, '"zzzzz" is not in wordle-2021-guesses (12,972 words)'),
         (["raise", "0102"], 2, "clue '0102' has 4 places, its word 5 letters"),
         (["raise"], 2, "'raise' has no clue after it"),

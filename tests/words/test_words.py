@@ -192,6 +192,7 @@ def test_the_lists_of_two_years() -> None:
     [
         (["--guesses", "missing.txt"], "missing.txt: No such file"),
         (["--guesses", "/"], "/: Is a directory"),
+        (["--opener", "tarse"], "of 5 letters); --game 2023 has it"),
         (["--opener", "zzzzz"], 'opener "zzzzz" is not in wordle-2021-guesses (12,972 words'),
         (["--opener", "cranes"], 'opener "cranes" is not in wordle-2021-guesses'),
         (["--policy", "luck"], "invalid choice: 'luck'"),

@@ -88,6 +88,8 @@ as 01020; ? for help"])
 
 def _plays(session: Session, words: list[str]) -> list[tuple[str, str]]:
     """Guesses with their clues from a line's words; the guess shown, if there is only a clue."""
+    if len(words) == len(session.game.answers.words[0]) and all(len(word) == 1 for word in words):
+        words = ["".join(words)]  # a clue with blanks or commas between its signs
     if len(words) != 1:
         return read_history(words)
     if words[0].isalpha() and not set(words[0].lower()) <= SIGNS:

@@ -23,7 +23,7 @@ from treegen.tree.figures import summarise
 from treegen.tree.file import TIES, WEIGHTED_TIES
 from treegen.tree.limits import MAX_TURNS
 from treegen.tree.model import Node, Recipe, Tree
-from treegen.words.lists import WordList
+from treegen.words.lists import WordList, newer
 from treegen.words.priors import Prior
 
 CLUES_AT_A_TIME = 2**21
@@ -61,6 +61,7 @@ class Scorer(NamedTuple):
             raise WordListError(
                 f"opener {shown(opener)} is not in {guesses.name} "
                 f"({number_of(len(guesses.words), 'word')} of {len(guesses.words[0])} letters)"
+                + newer(opener, guesses)
             )
         if len(answers.words) == 1 and opener != answers.words[0]:
             raise WordListError(

@@ -166,6 +166,18 @@ def bundled(name: str, among: WordList | None = None) -> WordList:
     return WordList(name, tuple(text.decode().split()))
 
 
+def newer(word: str, guesses: WordList) -> str:
+    """End of a message on a word that a list lacks: whether Wordle accepts it by now.
+
+    >>> newer("tarse", bundled(GUESSES)), newer("zzzzz", bundled(GUESSES))
+    ('; --game 2023 has it', '')
+    """
+    usual = GAMES["2023"][1]
+    return (
+        "; --game 2023 has it" if guesses.name == GUESSES and word in bundled(usual).words else ""
+    )
+
+
 def find_list(info: ListInfo, *known: WordList | None) -> WordList | None:
     """Return the list with that checksum, of those `known` or those that came with treegen.
 
