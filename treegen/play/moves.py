@@ -81,8 +81,7 @@ def ranking(game: Game, words: list[str], on_progress: OnProgress, **which: Any)
     `UsageError` where that would take more than about a minute. It takes less than 500 MB.
     """
     from treegen.solve.rank import rank
-    from treegen.solve.rebuild import MEMORY
-    from treegen.solve.scorer import scorer_for
+    from treegen.solve.scorer import MEMORY, scorer_for
 
     answers = game.answers._replace(words=tuple(words))
     prior = None if game.prior is None else game.prior.among(words)

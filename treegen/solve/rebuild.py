@@ -15,13 +15,12 @@ from typing import Any
 from treegen.errors import NoSuchTree, TreeError, WordListError
 from treegen.solve.build import OPTIMAL, build
 from treegen.solve.optimal import Limits
+from treegen.solve.scorer import MEMORY
 from treegen.text import OnProgress, silent
 from treegen.tree.file import GREEDY, dumps
 from treegen.tree.model import Recipe, Tree
 from treegen.words.lists import WordList, find_list
 from treegen.words.priors import answers_of
-
-MEMORY = 400_000_000  # with the file and its tree, less than 500 MB
 
 
 def rebuild_faults(

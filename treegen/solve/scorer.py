@@ -27,6 +27,7 @@ from treegen.words.lists import WordList, newer
 from treegen.words.priors import Prior
 
 CLUES_AT_A_TIME = 2**21
+MEMORY = 400_000_000  # for what a stranger's file asks for: with that file, less than 500 MB
 
 
 class Scorer(NamedTuple):

@@ -172,10 +172,8 @@ def newer(word: str, guesses: WordList) -> str:
     >>> newer("tarse", bundled(GUESSES)), newer("zzzzz", bundled(GUESSES))
     ('; --game 2023 has it', '')
     """
-    usual = GAMES["2023"][1]
-    return (
-        "; --game 2023 has it" if guesses.name == GUESSES and word in bundled(usual).words else ""
-    )
+    is_newer = guesses.name == GUESSES and word in bundled(GAMES["2023"][1]).words
+    return "; --game 2023 has it" if is_newer else ""
 
 
 def find_list(info: ListInfo, *known: WordList | None) -> WordList | None:
