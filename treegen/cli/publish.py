@@ -21,6 +21,7 @@ is no part of a site is in the way.
 
 """
 
+import gc
 import os
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
@@ -121,6 +122,7 @@ def run(options: Namespace) -> int:
 
             rebuild, tree = " --rebuild", loads(text)
             guesses = find_list(tree.recipe.guesses, *lists.values())
+            gc.collect()  # what checking it, or the tree before, still holds in circles
             with progress_bar() as on_progress:
                 faults = rebuild_faults(text, tree, guesses, on_progress, options.memory)
         if faults:

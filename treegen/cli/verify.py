@@ -17,6 +17,7 @@ python treegen/verify.py --help
 
 """
 
+import gc
 from argparse import ArgumentParser, Namespace
 
 from treegen.cli.run import TREE, add_json, add_memory, progress_bar, warn
@@ -68,6 +69,7 @@ def run(options: Namespace) -> int:
         if options.rebuild and not found:
             from treegen.solve.rebuild import rebuild_faults
 
+            gc.collect()  # what checking it, or the tree before, still holds in circles
             with progress_bar() as on_progress:
                 found = rebuild_faults(text, loads(text), guesses, on_progress, options.memory)
             same = "; built again, byte for byte the same"

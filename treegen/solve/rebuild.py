@@ -6,7 +6,6 @@ must have no fault that `verify` finds.
 
 from __future__ import annotations
 
-import gc
 import json
 from collections.abc import Iterator
 from itertools import chain, islice
@@ -53,7 +52,6 @@ def rebuild_faults(
         then_worst=f"{recipe.objective}".endswith("then worst"),
         others_width=recipe.others_width,
     )
-    gc.collect()  # what an earlier search still holds, in circles
     try:
         again = build(
             listed._replace(name=recipe.guesses.name),
