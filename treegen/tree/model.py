@@ -64,10 +64,12 @@ class Node(namedtuple("Node", "guess size branches weight", defaults=[None])):
 
     def answers(self) -> Iterator[str]:
         """Answers still possible, in clue order, each once."""
-        if self.can_win:
-            yield self.guess
-        for node in self.branches.values():
-            yield from node.answers()
+        ahead = [self]  # a generator in each node would take as many steps as there are turns
+        while ahead:
+            node = ahead.pop()
+            if node.can_win:
+                yield node.guess
+            ahead += [*node.branches.values()][::-1]
 
     @property
     def last(self) -> str:
