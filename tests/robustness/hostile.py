@@ -66,7 +66,10 @@ READERS_OF = {
         "treegen chart odd.json -o chart.svg", "treegen chart odd.json --book -o book.gv",
         "treegen stats odd.json", "treegen compare odd.json odd.json", "treegen verify odd.json",
         "treegen publish odd.json",
-        *(f"treegen convert odd.json - --to {form}" for form in ("csv", "states", "sqlite")),
+        *(
+            f"treegen convert odd.json - --to {form}"
+            for form in ("selby", "olson", "3b1b", "csv", "states", "gv", "sqlite")
+        ),
     ],
     "lists": [
         "treegen next --words odd.json", "treegen convert four.json - --to csv --answers odd.json",
@@ -258,7 +261,7 @@ LISTS: dict[str, Callable[[], bytes]] = {
     "words": lambda: b"ab\n" * (LARGEST // 3),
     "different words": lambda: words_of(LARGEST // 7),
     "200,000 words": lambda: words_of(200_000),
-    "30,000 words": lambda: words_of(30_000),  # all their clues have 2 GB
+    "30,000 words": lambda: words_of(30_000),  # whose clues for each other take 2 GB
     "weights": lambda: words_of(999_999, "\t1.5"),
     "NUL bytes": lambda: bytes(LARGEST),
 }

@@ -259,6 +259,24 @@ def test_graphviz_ends_with_treegen_though_that_is_killed(tmp_path: Path) -> Non
 
 
 @pytest.mark.slow
+def test_a_killed_build_leaves_no_half_a_tree(folder: Path) -> None:
+    arguments = ["build", *SMALL, "-o", "tree.json"]
+    seconds = usual(arguments, folder)
+    tree = folder / "tree.json"
+    new, random = tree.read_bytes(), Random(1)
+    for after in moments(seconds, random):
+        old = random.choice([b"", b"old" * 5000])
+        tree.unlink()
+        if old:
+            tree.write_bytes(old)
+        kill(arguments, folder, after)
+        assert (tree.read_bytes() if tree.exists() else b"") in (old, new)
+        tree.touch()
+    usual(arguments, folder)
+    assert tree.read_bytes() == new
+
+
+@pytest.mark.slow
 def test_a_killed_sweep_leaves_no_half_a_file_and_goes_on(folder: Path) -> None:
     few = ",".join(WORDS[::6])  # ten
     sweep = ["sweep", *SMALL, "--openers", few, "--jobs", "2", "--save-trees", "trees"]

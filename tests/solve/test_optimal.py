@@ -150,9 +150,7 @@ def test_with_a_width_nothing_is_proven_but_the_bounds_hold(seed: int) -> None:
     expected = optimal(small, opener)
     costs = []
     for width in (1, 2, 3, 99):
-        if (
-            expected is None
-        ):  # only guesses that can win count, so any width finds a tree or none does
+        if expected is None:  # else any width finds a tree: only guesses that can win count
             with pytest.raises(NoSuchTree):
                 built(small, opener, width=width)
             continue

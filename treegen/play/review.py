@@ -54,21 +54,23 @@ def review(
     >>> [(turn.guess, turn.left, turn.after, turn.best) for turn in turns]
     [('raise', 2315, 22, 'raise'), ('slash', 22, 3, 'shalt')]
     """
-    turns, notes, pairs = list[Turn](), list[str](), 0
+    turns, notes, pairs, possible = list[Turn](), list[str](), 0, words_left(game)
     for guess, clue in history:
-        pairs += len(game.guesses.words) * len(words_left(game))
+        pairs += len(game.guesses.words) * len(possible)
         moves.check_pairs(pairs, len(guess))
         move = moves.next_move(game, on_progress)
         left, best = move.words or move.others, str(move.guess)
         after, more = with_play(game, guess, clue)
         notes += more
-        if not is_solved(after) and not words_left(after):
+        possible = words_left(after)
+        if not is_solved(after) and not possible:
             after, more = moves.go_on(after)
             notes += more
-            if not words_left(after):
+            possible = words_left(after)
+            if not possible:
                 raise NotInTree("; ".join(notes))
         averages = _averages(game, left, {guess, best} & {*game.guesses.words})
-        words, others = split(words_left(after), after.prior)
+        words, others = split(possible, after.prior)
         now = 0 if is_solved(after) else len(words or others)
         average = averages.get(guess)
         turns.append(Turn(guess, clue, len(left), average, now, best, averages[best], move.stored))
