@@ -80,7 +80,7 @@ $(TREE).json: $(BUILDER) .venv/$(NAME).recipe
 	    if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 FORCE:
 
-trees/%.html: trees/%.json $(wildcard treegen/web/page.* treegen/web/*.js) | $(BIN)/treegen
+trees/%.html: trees/%.json $(wildcard treegen/page/page.* treegen/page/*.js) | $(BIN)/treegen
 	$(BIN)/treegen page $< -o $@
 
 CHART := treegen/text.py $(wildcard treegen/chart/*.py treegen/chart/svg.*)

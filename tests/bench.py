@@ -86,7 +86,7 @@ def in_a_browser(runs: int) -> None:
     """Lines for a page of 12,972 answers: its first paint, and a click on its largest class."""
     from playwright.sync_api import sync_playwright  # here, for the reason above
 
-    from tests.web.browser import chromium, launched
+    from tests.page.browser import chromium, launched
 
     program = chromium() or sys.exit("bench: this needs Chromium")
     paints, clicks = [], []
@@ -104,7 +104,7 @@ def in_a_browser(runs: int) -> None:
             paints.append(tab.evaluate(first))
             clicks.append(tab.evaluate(CLICK, "#clues a"))
             tab.close()
-        script = Path("treegen/web/rank.js").read_text("utf-8")
+        script = Path("treegen/page/rank.js").read_text("utf-8")
         guesses = Path("treegen/words/data/wordle-2023-guesses.txt").read_text("utf-8").split()
         for left in (300, 3158):
             rankings = []
@@ -140,7 +140,7 @@ def charts(folder: str, runs: int) -> None:
     """Lines for SVGs in a browser: ours, and Graphviz's own of the same source."""
     from playwright.sync_api import sync_playwright  # here, for the reason above
 
-    from tests.web.browser import chromium, launched
+    from tests.page.browser import chromium, launched
 
     tree, words = f"{folder}/all.json", "treegen/words/data/wordle-2021-guesses.txt"
     timed([f"{BIN}/treegen", "build", "--answers", words, "-o", tree])

@@ -83,7 +83,7 @@ def program(name: str) -> str:
 def browser() -> "Iterator[Browser]":
     from playwright.sync_api import sync_playwright  # here: newer Pythons in Node.js have none
 
-    from tests.web.browser import chromium, launched
+    from tests.page.browser import chromium, launched
 
     program = chromium() or missing("Chromium")
     with sync_playwright() as playwright:

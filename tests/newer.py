@@ -91,7 +91,7 @@ def examples() -> int:
 
 def site_of(root: Path) -> dict[str, bytes]:
     """Files of a site but its posters, which need a process."""
-    from treegen.web.publish import parse_tree, site
+    from treegen.site.publish import parse_tree, site
 
     return site(
         [parse_tree(name, (root / f"trees/{name}.json").read_bytes()) for name in TREES], {}

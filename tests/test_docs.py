@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT, program
-from treegen.solve.build import build
+from treegen.search.build import build
 from treegen.tree.figures import expected_part, summarise
 from treegen.tree.file import dumps, load
 from treegen.words.lists import WordList

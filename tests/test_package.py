@@ -53,7 +53,10 @@ def test_pypi_would_take_both(built: Path) -> None:
 @pytest.mark.slow
 def test_both_hold_what_a_site_and_a_reader_need(built: Path) -> None:
     (wheel,), (sdist,) = built.glob("*.whl"), built.glob("*.tar.gz")
-    pages = {f"web/{name}" for name in ("page.html", "index.html", "site.html", "site.css")}
+    pages = {
+        "page/page.html",
+        *(f"site/{name}" for name in ("index.html", "site.html", "site.css")),
+    }
     own = {*pages, "tree/tree.schema.json", "words/data/wordle-2023-guesses.txt", "py.typed"}
     trees = {"README.md", "human.json", "never.json", "raise-any.json", "raise.json", "today.json"}
     in_wheel = {name.removeprefix("treegen/") for name in ZipFile(wheel).namelist()}

@@ -19,7 +19,7 @@ from tests.conftest import ROOT, treegen
 from tests.tree.test_tree import ABIDE, FOUR, HEAVY, NIGHT, SEARCHED, SIGHT, at
 from treegen import clues
 from treegen.clues import Mode
-from treegen.solve.build import build
+from treegen.search.build import build
 from treegen.solve.hard import LegalGuesses
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads, save

@@ -17,7 +17,7 @@ from treegen.chart.flow import flow_layout
 from treegen.chart.labels import PALETTES, style_for
 from treegen.chart.layout import Piece, fold
 from treegen.chart.sheet import LAYOUTS, poster, starts_of
-from treegen.solve.build import build
+from treegen.search.build import build
 from treegen.tree.model import Tree, states
 from treegen.words.lists import WordList
 

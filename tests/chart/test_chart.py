@@ -17,7 +17,7 @@ from tests.conftest import ROOT, program, treegen
 from treegen.chart.draw import draw
 from treegen.chart.labels import Label, fragment, style_for
 from treegen.chart.sheet import Sheet, poster
-from treegen.solve.build import build
+from treegen.search.build import build
 from treegen.tree.find import find_tree
 from treegen.tree.model import Tree, states
 from treegen.words.lists import WordList

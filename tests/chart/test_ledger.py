@@ -14,7 +14,7 @@ from treegen.chart.labels import style_for
 from treegen.chart.layout import extent
 from treegen.chart.ledger import LedgerRow, ledger_layout
 from treegen.chart.sheet import Sheet, poster, starts_of
-from treegen.solve.build import build
+from treegen.search.build import build
 from treegen.tree.model import Node, Tree
 from treegen.words.lists import WordList
 

@@ -13,7 +13,7 @@ from tests.conftest import program
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
 from treegen.chart.sheet import Sheet, poster
-from treegen.solve.build import build
+from treegen.search.build import build
 from treegen.text import source_hash
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList

@@ -12,7 +12,7 @@ from tests.chart.test_chart import HOSTILE, flow
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
 from treegen.chart.sheet import poster
-from treegen.solve.build import build
+from treegen.search.build import build
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList
 

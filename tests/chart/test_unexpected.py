@@ -12,7 +12,7 @@ from treegen.chart.book import book
 from treegen.chart.draw import draw, source
 from treegen.chart.labels import FONT, heading, legend, style_for
 from treegen.chart.sheet import Sheet, poster
-from treegen.solve.build import build
+from treegen.search.build import build
 from treegen.tree.figures import count_text
 from treegen.tree.file import load
 from treegen.tree.model import Tree, states

@@ -13,7 +13,7 @@ from treegen.errors import TreeError
 from treegen.formats.convert import Converted, convert
 from treegen.formats.read import WITHOUT_ANSWERS
 from treegen.formats.write import encode
-from treegen.solve.build import build
+from treegen.search.build import build
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Node, Tree
 from treegen.verify import faults

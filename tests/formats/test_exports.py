@@ -19,7 +19,7 @@ from tests.tree.test_tree import HEAVY
 from treegen.errors import TreeError
 from treegen.formats.convert import convert
 from treegen.formats.write import FORMATS, encode, loss
-from treegen.solve.build import build
+from treegen.search.build import build
 from treegen.tree.file import loads, save
 from treegen.tree.model import Tree
 from treegen.words.priors import Prior

@@ -19,7 +19,6 @@ import pytest
 
 from tests.conftest import ROOT, treegen
 from treegen.clues import Mode, clue_for, hard_mode_allows
-from treegen.play.game import Game, is_solved, list_game, stored_game, tree_game, with_play
 from treegen.play.moves import (
     emoji_rows,
     go_on,
@@ -28,10 +27,11 @@ from treegen.play.moves import (
     suspect_clues,
 )
 from treegen.play.session import completions, reply, start
-from treegen.solve.build import build
+from treegen.search.build import build
 from treegen.tree.file import save
 from treegen.tree.find import find_tree
 from treegen.tree.model import Node, Tree
+from treegen.words.game import Game, is_solved, list_game, stored_game, tree_game, with_play
 from treegen.words.lists import ANSWERS, BUNDLED, GAMES, GUESSES, WordList, bundled
 from treegen.words.priors import Prior
 

@@ -10,9 +10,9 @@ from tests.conftest import treegen
 from treegen.clues import clue_for
 from treegen.errors import UsageError
 from treegen.play import moves
-from treegen.play.game import fits, list_game, stored_game
 from treegen.play.review import review, summary
 from treegen.play.session import reply, start
+from treegen.words.game import fits, list_game, stored_game
 from treegen.words.lists import WordList, bundled
 
 

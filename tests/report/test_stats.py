@@ -17,7 +17,7 @@ import pytest
 from tests.conftest import ROOT, treegen
 from treegen.report.stats import Stats, bits_by_turn, facts, stats_of, stats_record, stats_table
 from treegen.report.svg import LONGEST_BAR, svg
-from treegen.solve.build import build
+from treegen.search.build import build
 from treegen.text import text_columns
 from treegen.tree.figures import summarise
 from treegen.tree.file import load, save

@@ -28,14 +28,14 @@ from treegen.clues import RIGHT, Mode, normalize, parse_clue, plain_clues, read_
 from treegen.errors import ClueError, NotInTree, TreeError, UsageError, WordListError
 from treegen.formats.convert import convert
 from treegen.formats.write import encode
-from treegen.play.game import tree_game, with_play
+from treegen.page.page import PageTree, page
 from treegen.play.moves import missing_guesses, next_move
 from treegen.play.session import completions, reply, start
 from treegen.report.compare import compare, comparison_record
 from treegen.report.compare_table import comparison_table
 from treegen.report.stats import stats_of, stats_record, stats_table
 from treegen.report.svg import svg
-from treegen.solve.build import build
+from treegen.search.build import build
 from treegen.sweep.check import plans_for, wrong_figures
 from treegen.sweep.journal import checksum, journal_of, line_of, run_with_journal
 from treegen.sweep.results import Results, Row, read_csv
@@ -46,7 +46,7 @@ from treegen.tree.limits import MAX_TURNS
 from treegen.tree.model import Node, Tree, weighted_total
 from treegen.verify import faults, summary_line
 from treegen.walk import describe, position
-from treegen.web.page import PageTree, page
+from treegen.words.game import tree_game, with_play
 from treegen.words.lists import WordList, bundled, parse_words
 from treegen.words.priors import MAX_TOTAL, Prior, parse_prior
 

@@ -11,7 +11,7 @@ import pytest
 from tests.conftest import program
 from tests.robustness.test_odd_files import Done, folder, inside
 from tests.tree.test_tree import chain
-from treegen.solve.build import build
+from treegen.search.build import build
 from treegen.tree.file import dumps, loads, save
 from treegen.tree.limits import MAX_TURNS
 from treegen.tree.model import Tree
@@ -100,8 +100,8 @@ def test_readers_need_few_frames(deep: Tree) -> None:
     frames = len(traceback.extract_stack())
     sys.setrecursionlimit(frames + 330)  # three a turn
     try:
+        from treegen.page.page import pack_plays
         from treegen.verify import faults
-        from treegen.web.page import pack_plays
 
         tree = loads(text)
         assert dumps(tree) == text and faults(text) == []

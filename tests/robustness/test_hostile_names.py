@@ -16,7 +16,7 @@ from tests.robustness.test_odd_files import folder, inside, run_inside
 from tests.tree.test_tree import FOUR, HEAVY
 from treegen.errors import TreeError
 from treegen.formats.write import FORMATS
-from treegen.solve.build import build
+from treegen.search.build import build
 from treegen.tree.file import loads, save
 from treegen.words.lists import WordList
 

@@ -120,7 +120,7 @@ FOLDERS = """
 import os, shutil, signal, sys
 from hashlib import sha256
 from pathlib import Path
-from treegen.web.folder import entries, replace, replaceable
+from treegen.site.folder import entries, replace, replaceable
 os.fsync = lambda descriptor: None  # only for a power cut
 if sys.argv[1:]:
     sys.platform = "other"

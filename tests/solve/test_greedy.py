@@ -17,10 +17,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.conftest import ROOT, treegen
-from tests.solve.brute_force import COSTS, MODES, greedy, weighing
+from tests.search.brute_force import COSTS, MODES, greedy, weighing
 from treegen.clues import clue_for
 from treegen.errors import TreeError, WordListError
-from treegen.solve.build import build
+from treegen.search.build import build
 from treegen.tree.file import dumps
 from treegen.tree.model import Tree
 from treegen.words.lists import BUNDLED, WordList, bundled, load_words

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import treegen
-from tests.solve.brute_force import COSTS, Weights, split
+from tests.search.brute_force import COSTS, Weights, split
 from treegen.clues import clue_for
 from treegen.errors import NotInTree, WordListError
 from treegen.solve.rank import rank

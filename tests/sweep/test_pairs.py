@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import treegen
-from tests.solve.brute_force import Game
-from tests.solve.test_fixed import fixed, game, least
+from tests.search.brute_force import Game
+from tests.search.test_fixed import fixed, game, least
 from treegen.clues import clue_for
-from treegen.solve.build import build
+from treegen.search.build import build
 from treegen.solve.scorer import scorer_for
 from treegen.sweep.journal import line_of
 from treegen.sweep.pairs import best_pairs, pairs_of

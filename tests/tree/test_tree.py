@@ -14,11 +14,11 @@ from tests.conftest import ROOT, treewalk
 from treegen.chart.labels import heading
 from treegen.errors import NoSuchTree, NotInTree, TreeError
 from treegen.files import MOST
-from treegen.play.game import OWN, tree_game
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.find import find_by_opener, find_tree
 from treegen.tree.model import PriorInfo, Tree
+from treegen.words.game import OWN, tree_game
 
 FOUR, WEIGHTS = (
     json.loads(block.split("```")[0])

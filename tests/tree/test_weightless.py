@@ -12,8 +12,8 @@ import pytest
 from tests.conftest import ROOT
 from tests.tree.test_tree import ABIDE, HEAVY, NIGHT, SEARCHED, SIGHT, at
 from treegen.errors import TreeError
-from treegen.solve.build import build
-from treegen.solve.optimal import Limits
+from treegen.search.build import build
+from treegen.search.optimal import Limits
 from treegen.tree.file import dumps, loads
 from treegen.verify import faults
 from treegen.words.lists import WordList

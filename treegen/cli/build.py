@@ -90,8 +90,8 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Build a tree and write it."""
-    from treegen.solve.build import build
-    from treegen.solve.optimal import Limits
+    from treegen.search.build import build
+    from treegen.search.optimal import Limits
 
     if options.policy == "optimal":
         allowed, others = "entropy, expected, minimax, parts or wins", ["prefilter"]

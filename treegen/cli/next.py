@@ -34,8 +34,8 @@ def run(options: Namespace) -> int:
     from treegen.clues import read_history, read_word
     from treegen.errors import NotInTree
     from treegen.play import moves
-    from treegen.play.game import is_solved, with_play
     from treegen.text import to_json
+    from treegen.words.game import is_solved, with_play
 
     history = read_history(options.history)
     game = play.new_game(options, *history[0][:1] if history else ())

@@ -27,8 +27,8 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Write a page of all trees asked for."""
+    from treegen.page.page import PageTree, page
     from treegen.tree.find import TODAY, find_tree, is_stored
-    from treegen.web.page import PageTree, page
 
     trees = []
     for name in options.trees or [TODAY]:

@@ -31,7 +31,7 @@ from treegen.errors import NoSuchTree, UsageError
 from treegen.text import printable
 
 if TYPE_CHECKING:
-    from treegen.play.game import Game
+    from treegen.words.game import Game
 
 FREQUENT = 10_000  # words from wordfreq, so that the first guess takes a second or two
 
@@ -53,9 +53,9 @@ def add_options(parser: ArgumentParser) -> None:
 
 def new_game(options: Namespace, opener: str | None = None) -> Game:
     """Game before the first guess, as the options say, else by the stored tree of that opener."""
-    from treegen.play.game import list_game, stored_game, tree_game
     from treegen.tree.file import MAX_LENGTH
     from treegen.tree.find import find_tree
+    from treegen.words.game import list_game, stored_game, tree_game
     from treegen.words.lists import load_words
     from treegen.words.priors import frequent_list, load_weighted
 

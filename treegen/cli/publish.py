@@ -96,12 +96,12 @@ def run(options: Namespace) -> int:
     """Check the trees, draw them, write the site."""
     from shlex import quote
 
+    from treegen.site import publish
+    from treegen.site.folder import entries, replace, replaceable
+    from treegen.site.frame import About
+    from treegen.site.site import size_text
     from treegen.tree.file import loads
     from treegen.tree.find import stored_trees, tree_path
-    from treegen.web import publish
-    from treegen.web.folder import entries, replace, replaceable
-    from treegen.web.frame import About
-    from treegen.web.site import size_text
     from treegen.words.lists import find_list, load_words
 
     if options.memory and not options.rebuild:
@@ -118,7 +118,7 @@ def run(options: Namespace) -> int:
         text = read_file(path)
         faults, rebuild = publish.tree_faults(text, lists.values()), ""
         if options.rebuild and not faults:
-            from treegen.solve.rebuild import rebuild_faults
+            from treegen.search.rebuild import rebuild_faults
 
             rebuild, tree = " --rebuild", loads(text)
             guesses = find_list(tree.recipe.guesses, *lists.values())

@@ -30,9 +30,9 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Print a review."""
     from treegen.clues import read_history
-    from treegen.play.game import is_solved
     from treegen.play.review import review, summary
     from treegen.text import to_json
+    from treegen.words.game import is_solved
 
     history = tuple(read_history(options.history))
     if not history:

@@ -85,7 +85,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Play the openers and report."""
-    from treegen.solve.optimal import Limits, infeasible
+    from treegen.search.optimal import Limits, infeasible
     from treegen.solve.parallel import processors
     from treegen.sweep import check, journal, results
     from treegen.sweep.cluster import cluster

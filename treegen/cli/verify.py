@@ -67,7 +67,7 @@ def run(options: Namespace) -> int:
             continue
         found, same = faults(text, guesses, answers), ""
         if options.rebuild and not found:
-            from treegen.solve.rebuild import rebuild_faults
+            from treegen.search.rebuild import rebuild_faults
 
             gc.collect()  # what checking it, or the tree before, still holds in circles
             with progress_bar() as on_progress:

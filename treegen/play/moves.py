@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for
 from treegen.errors import NotInTree, UsageError
-from treegen.play.game import (
+from treegen.text import OnProgress, left_text, number_of, silent
+from treegen.words.game import (
     OWN,
     Game,
     about_list,
@@ -18,7 +19,6 @@ from treegen.play.game import (
     widened,
     words_left,
 )
-from treegen.text import OnProgress, left_text, number_of, silent
 from treegen.words.priors import Prior, split
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Move(NamedTuple):
 def next_move(game: Game, on_progress: OnProgress = silent) -> Move:
     """Move to play: looked up, or else computed, which imports numpy.
 
-    >>> from treegen.play.game import stored_game
+    >>> from treegen.words.game import stored_game
     >>> game = stored_game("raise")._replace(history=(("raise", "01020"),))
     >>> next_move(game).guess, len(next_move(game).words), next_move(game).stored
     ('shalt', 22, True)
@@ -122,7 +122,7 @@ def go_on(game: Game) -> tuple[Game, list[str]]:
 def describe(game: Game, move: Move) -> str:
     """Line for a move, whose first word is the guess; it says where the guess comes from.
 
-    >>> from treegen.play.game import stored_game
+    >>> from treegen.words.game import stored_game
     >>> game = stored_game("raise")
     >>> describe(game, next_move(game))
     'raise  2,315 words left (tree)'
@@ -182,7 +182,7 @@ def missing_guesses(game: Game) -> str | None:
 def emoji_rows(game: Game) -> list[str]:
     """Lines of a solved game to share, which show its first word alone; a star marks hard mode.
 
-    >>> from treegen.play.game import stored_game
+    >>> from treegen.words.game import stored_game
     >>> history = (("raise", "01020"), ("abyss", "22222"))
     >>> emoji_rows(stored_game()._replace(history=history))
     ['treegen raise 2/6', '', '⬛🟨⬛🟩⬛', '🟩🟩🟩🟩🟩']

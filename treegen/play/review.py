@@ -8,9 +8,9 @@ from typing import NamedTuple
 from treegen.clues import Mode
 from treegen.errors import NotInTree
 from treegen.play import moves
-from treegen.play.game import Game, is_solved, with_play, words_left
 from treegen.text import OnProgress, aligned, number_of, silent
 from treegen.tree.model import History
+from treegen.words.game import Game, is_solved, with_play, words_left
 from treegen.words.priors import split
 
 
@@ -49,7 +49,7 @@ def review(
 
     `NotInTree` where no word fits the clues up to some turn; `UsageError` for too many words.
 
-    >>> from treegen.play.game import stored_game
+    >>> from treegen.words.game import stored_game
     >>> turns, _, _ = review(stored_game("raise"), (("raise", "01020"), ("slash", "20222")))
     >>> [(turn.guess, turn.left, turn.after, turn.best) for turn in turns]
     [('raise', 2315, 22, 'raise'), ('slash', 22, 3, 'shalt')]

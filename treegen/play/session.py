@@ -7,8 +7,8 @@ from typing import NamedTuple
 from treegen.clues import NOTATIONS, PAIRED, normalize, parse_clue, read_history
 from treegen.errors import ClueError, NotInTree, TreeError, UsageError, WordListError
 from treegen.play import moves
-from treegen.play.game import Game, is_solved, with_play
 from treegen.text import OnProgress, silent
+from treegen.words.game import Game, is_solved, with_play
 
 HELP = """\
 01020          the clue that the word shown earned, a sign for each letter:
@@ -46,7 +46,7 @@ def reply(
 ) -> tuple[Session, list[str]]:
     """Session after a line, and the lines that answer it; nothing changes by a line that is wrong.
 
-    >>> from treegen.play.game import stored_game
+    >>> from treegen.words.game import stored_game
     >>> session, _ = start(stored_game("raise"))
     >>> session, lines = reply(session, ".y.g.")
     >>> lines, reply(session, "crane")[1]
@@ -148,7 +148,7 @@ def _reasons(session: Session, on_progress: OnProgress) -> list[str]:
 def completions(game: Game, text: str) -> list[str]:
     """Commands, and words that may be played, that begin so; commands alone for no text.
 
-    >>> from treegen.play.game import stored_game
+    >>> from treegen.words.game import stored_game
     >>> completions(stored_game(), "un")[:3]
     ['undo', 'unagi', 'unais']
     """

@@ -1,1 +1,1 @@
-"""The builders: what computes a guess, a tree, or a proof that no tree is better."""
+"""Choosing a guess by one turn: clues of all words, classes, policies, hard mode, ranks."""

@@ -16,10 +16,10 @@ from treegen import __version__
 from treegen.clues import Mode, normalize
 from treegen.errors import TreeError, UsageError, WordListError, WorkersFailed
 from treegen.files import read_file, write_whole
-from treegen.solve import fixed
-from treegen.solve.branch_and_bound import INFEASIBLE
+from treegen.search import fixed
+from treegen.search.branch_and_bound import INFEASIBLE
+from treegen.search.optimal import solve_below
 from treegen.solve.greedy import build_tree
-from treegen.solve.optimal import solve_below
 from treegen.solve.rank import rank
 from treegen.solve.scorer import Scorer
 from treegen.sweep.results import Row

@@ -1,1 +1,1 @@
-"""Word lists and weights, checked, and the lists that come with treegen."""
+"""Word lists and weights, checked; the lists that come with treegen; a game so far as data."""

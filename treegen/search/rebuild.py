@@ -12,8 +12,8 @@ from itertools import chain, islice
 from typing import Any
 
 from treegen.errors import NoSuchTree, TreeError, WordListError
-from treegen.solve.build import OPTIMAL, build
-from treegen.solve.optimal import Limits
+from treegen.search.build import OPTIMAL, build
+from treegen.search.optimal import Limits
 from treegen.solve.scorer import MEMORY
 from treegen.text import OnProgress, silent
 from treegen.tree.file import GREEDY, dumps

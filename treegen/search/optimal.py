@@ -10,9 +10,9 @@ import numpy as np
 
 from treegen.clues import RIGHT, Mode
 from treegen.errors import NoSuchTree
-from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound
-from treegen.solve.family import Family
-from treegen.solve.feasible import Feasibility
+from treegen.search.branch_and_bound import INFEASIBLE, BranchAndBound
+from treegen.search.feasible import Feasibility
+from treegen.search.subproblem import Family
 from treegen.solve.hard import LegalGuesses
 from treegen.solve.matrix import Indices
 from treegen.solve.scorer import Scorer, too_long

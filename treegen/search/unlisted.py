@@ -14,10 +14,10 @@ from collections.abc import Callable
 import numpy as np
 
 from treegen.clues import RIGHT
-from treegen.solve.branch_and_bound import INFEASIBLE, BranchAndBound
-from treegen.solve.family import Family
-from treegen.solve.feasible import Feasibility
-from treegen.solve.fixed import play_fixed
+from treegen.search.branch_and_bound import INFEASIBLE, BranchAndBound
+from treegen.search.feasible import Feasibility
+from treegen.search.fixed import play_fixed
+from treegen.search.subproblem import Family
 from treegen.solve.greedy import Greedy
 from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues

@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from treegen.clues import RIGHT, Mode
 from treegen.errors import NoSuchTree, TreeError, WordListError
-from treegen.solve import optimal
-from treegen.solve.branch_and_bound import INFEASIBLE
+from treegen.search import optimal
+from treegen.search.branch_and_bound import INFEASIBLE
+from treegen.search.optimal import Limits, infeasible, optimal_tree
 from treegen.solve.greedy import Greedy
 from treegen.solve.matrix import Clues
-from treegen.solve.optimal import Limits, infeasible, optimal_tree
 from treegen.solve.scorer import Scorer, too_long
 from treegen.text import OnProgress, silent
 from treegen.tree.limits import MAX_TURNS

@@ -100,9 +100,9 @@ def document(
     sizes: Mapping[str, int],
 ) -> str:
     """Return a page with a title, links to others, and a body that is HTML already."""
-    folder = files("treegen.web")
     text, *styles = (
-        folder.joinpath(name).read_text("utf-8") for name in ("site.html", "page.css", "site.css")
+        files(f"treegen.{room}").joinpath(name).read_text("utf-8")
+        for room, name in (("site", "site.html"), ("page", "page.css"), ("site", "site.css"))
     )
     style = "".join(styles)
     policy = (

@@ -21,17 +21,17 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.conftest import ROOT, program, treegen
+from tests.page.browser import axe_faults
+from tests.page.test_page import unpacked
 from tests.tree.test_tree import FOUR, HEAVY
-from tests.web.browser import axe_faults
-from tests.web.test_page import unpacked
 from treegen.errors import UsageError
-from treegen.solve.build import build
+from treegen.search.build import build
+from treegen.site.frame import About
+from treegen.site.markdown import html_of
+from treegen.site.publish import files_by_name, made_on, parse_tree, site, tree_faults
+from treegen.site.site import index, size_text
 from treegen.tree.file import dumps
 from treegen.tree.model import Tree
-from treegen.web.frame import About
-from treegen.web.markdown import html_of
-from treegen.web.publish import files_by_name, made_on, parse_tree, site, tree_faults
-from treegen.web.site import index, size_text
 from treegen.words.lists import WordList, bundled
 from treegen.words.priors import any_prior
 

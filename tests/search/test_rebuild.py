@@ -11,9 +11,9 @@ from tests.conftest import treegen
 from tests.tree.test_tree import FOUR, SEARCHED
 from treegen import __version__
 from treegen.clues import Mode
-from treegen.solve.build import build
-from treegen.solve.optimal import Limits
-from treegen.solve.rebuild import rebuild_faults
+from treegen.search.build import build
+from treegen.search.optimal import Limits
+from treegen.search.rebuild import rebuild_faults
 from treegen.text import silent
 from treegen.tree.figures import summarise
 from treegen.tree.file import GREEDY, TIES, dumps, loads

@@ -7,13 +7,22 @@ from typing import Any
 import pytest
 
 from tests.conftest import ROOT, treegen
-from tests.solve.brute_force import COSTS, MODES, Game, core_of, extended, greedy, optimal, weighing
+from tests.search.brute_force import (
+    COSTS,
+    MODES,
+    Game,
+    core_of,
+    extended,
+    greedy,
+    optimal,
+    weighing,
+)
 from tests.solve.test_greedy import least_memory
 from treegen.clues import Mode, clue_for
 from treegen.errors import NoSuchTree, TreeError, WordListError
-from treegen.solve.build import build
-from treegen.solve.optimal import Limits
-from treegen.solve.rebuild import rebuild_faults
+from treegen.search.build import build
+from treegen.search.optimal import Limits
+from treegen.search.rebuild import rebuild_faults
 from treegen.tree.figures import expected_part, summarise
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Node, Tree, weighted_total

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from tests.conftest import ROOT, treegen
-from treegen.solve.build import build
+from treegen.page.page import PageTree, pack_plays, page
+from treegen.search.build import build
 from treegen.tree.file import dumps, load
 from treegen.tree.model import Node, Tree
-from treegen.web.page import PageTree, pack_plays, page
 from treegen.words.lists import WordList
 
 

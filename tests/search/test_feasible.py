@@ -6,14 +6,14 @@ from functools import cache
 import numpy as np
 import pytest
 
-from tests.solve.brute_force import MODES, legal_after, split
+from tests.search.brute_force import MODES, legal_after, split
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree
-from treegen.solve.build import build
-from treegen.solve.family import Family
-from treegen.solve.feasible import Conflict, Feasibility, implies
+from treegen.search.build import build
+from treegen.search.feasible import Conflict, Feasibility, implies
+from treegen.search.optimal import Limits
+from treegen.search.subproblem import Family
 from treegen.solve.hard import LegalGuesses
-from treegen.solve.optimal import Limits
 from treegen.solve.scorer import scorer_for
 from treegen.words.lists import GAMES, WordList, bundled
 

@@ -31,7 +31,7 @@ POLICIES = "entropy", "expected", "minimax", "parts", "wins"
 @pytest.fixture(scope="module")
 def tab(browser: Browser) -> Iterator[Page]:
     tab = browser.new_page()
-    tab.add_script_tag(content=(ROOT / "treegen/web/rank.js").read_text("utf-8"))
+    tab.add_script_tag(content=(ROOT / "treegen/page/rank.js").read_text("utf-8"))
     yield tab
     tab.close()
 

@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from treegen.clues import clue_for
+from treegen.page.page import PageTree, page
 from treegen.play import moves
-from treegen.play.game import Game, tree_game, with_play, words_left
 from treegen.play.review import review
 from treegen.tree.find import find_tree
 from treegen.tree.model import History
-from treegen.web.page import PageTree, page
+from treegen.words.game import Game, tree_game, with_play, words_left
 
 pytestmark = pytest.mark.slow
 

@@ -18,14 +18,14 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.chart.test_chart import HOSTILE
 from tests.conftest import ROOT, program, treegen, treewalk
+from tests.page.browser import axe_faults
 from tests.tree.test_tree import HEAVY, LACKING
-from tests.web.browser import axe_faults
 from treegen.clues import clue_for
-from treegen.solve.build import build
+from treegen.page.page import PageTree, page
+from treegen.search.build import build
 from treegen.tree.figures import expected_part, summarise
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Tree
-from treegen.web.page import PageTree, page
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
 

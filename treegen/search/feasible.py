@@ -20,7 +20,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from treegen.solve.family import AnswerSet, Family, Scan
+from treegen.search.subproblem import AnswerSet, Family, Scan
 from treegen.solve.hard import GuessSet
 from treegen.solve.partition import guess_costs, heaviest_total
 from treegen.solve.policies import POLICIES, Costs

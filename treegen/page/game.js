@@ -1,4 +1,4 @@
-// A game by a tree of the page, as play/game.py, moves.py and review.py have it, and its address.
+// A game by a tree of the page, as words/game.py, play/moves.py and play/review.py have it, and its address.
 
 const REFUSED = "x"; // stands for a clue where the game did not accept the word
 

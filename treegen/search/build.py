@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from treegen.clues import Mode
-from treegen.solve import fixed, greedy, optimal
-from treegen.solve.optimal import Limits
-from treegen.solve.others import WIDTH, extend, within
+from treegen.search import fixed, optimal
+from treegen.search.optimal import Limits
+from treegen.search.unlisted import WIDTH, extend, within
+from treegen.solve import greedy
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.text import OnProgress, silent
 from treegen.tree.model import Tree

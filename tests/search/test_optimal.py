@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from tests.conftest import ROOT, treegen
-from tests.solve.brute_force import MODES, Game, optimal, shortest
+from tests.search.brute_force import MODES, Game, optimal, shortest
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree, WordListError
-from treegen.solve import family
-from treegen.solve.branch_and_bound import INFEASIBLE
-from treegen.solve.build import build as front_door
+from treegen.search import subproblem
+from treegen.search.branch_and_bound import INFEASIBLE
+from treegen.search.build import build as front_door
+from treegen.search.optimal import Limits, solve_below
 from treegen.solve.hard import LegalGuesses
-from treegen.solve.optimal import Limits, solve_below
 from treegen.solve.scorer import scorer_for
 from treegen.text import silent
 from treegen.tree.file import dumps, load, loads
@@ -49,7 +49,7 @@ def test_what_little_memory_forgets_is_found_again(monkeypatch: pytest.MonkeyPat
     words = bundled(ANSWERS)._replace(words=bundled(ANSWERS).words[::4])
     before = dumps(build(words, words, words.words[5]))
     for states in (200, 20):
-        monkeypatch.setattr(family, "MAX_STATES", states)
+        monkeypatch.setattr(subproblem, "MAX_STATES", states)
         assert dumps(build(words, words, words.words[5])) == before
 
 
@@ -58,7 +58,7 @@ def test_tables_have_what_memory_is_left(memory: int) -> None:
     lists = bundled(GUESSES), bundled(ANSWERS)
     clues = scorer_for(*lists, "parts", memory=memory).clues.materialized()
     rules = LegalGuesses(clues.encoded.guess_letters, Mode.NORMAL)
-    found = family.Family(scorer_for(*lists, memory=memory), clues, rules, rules.everything)
+    found = subproblem.Family(scorer_for(*lists, memory=memory), clues, rules, rules.everything)
     bytes_each = 3 * (400 + len(lists[1].words) // 7)
     assert found.most_states * bytes_each <= max(16_000_000, memory - 112_000_000)
 

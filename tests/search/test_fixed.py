@@ -11,7 +11,7 @@ import jsonschema
 import pytest
 
 from tests.conftest import ROOT, treegen, treewalk
-from tests.solve.brute_force import (
+from tests.search.brute_force import (
     COSTS,
     Game,
     core_of,
@@ -22,15 +22,15 @@ from tests.solve.brute_force import (
     split,
     weighing,
 )
-from tests.solve.test_others import game as game_of_others
+from tests.search.test_unlisted import game as game_of_others
 from treegen.chart.labels import heading
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree, TreeError, WordListError
-from treegen.solve.branch_and_bound import INFEASIBLE
-from treegen.solve.build import build
-from treegen.solve.fixed import fixed_indices, solve_below
-from treegen.solve.optimal import Limits
-from treegen.solve.rebuild import rebuild_faults
+from treegen.search.branch_and_bound import INFEASIBLE
+from treegen.search.build import build
+from treegen.search.fixed import fixed_indices, solve_below
+from treegen.search.optimal import Limits
+from treegen.search.rebuild import rebuild_faults
 from treegen.solve.scorer import scorer_for
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads

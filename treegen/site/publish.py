@@ -21,15 +21,11 @@ from treegen.chart.labels import style_for
 from treegen.chart.sheet import Sheet, poster
 from treegen.errors import GraphvizMissing, TreeError, UsageError
 from treegen.files import read_file
-from treegen.text import OnProgress, shown, silent
-from treegen.tree.file import loads
-from treegen.tree.find import published_folder
-from treegen.tree.model import Tree
-from treegen.web.folder import Entries, Replaceable
-from treegen.web.frame import INDEX, NOTHING, PAGE, PICTURE, About, page_extras
-from treegen.web.markdown import code_blocks
-from treegen.web.page import PageTree, address_starts, page
-from treegen.web.site import (
+from treegen.page.page import PageTree, address_starts, page
+from treegen.site.folder import Entries, Replaceable
+from treegen.site.frame import INDEX, NOTHING, PAGE, PICTURE, About, page_extras
+from treegen.site.markdown import code_blocks
+from treegen.site.site import (
     FORMS,
     LISTS,
     SCHEMA,
@@ -40,6 +36,10 @@ from treegen.web.site import (
     index,
     specification,
 )
+from treegen.text import OnProgress, shown, silent
+from treegen.tree.file import loads
+from treegen.tree.find import published_folder
+from treegen.tree.model import Tree
 from treegen.words.lists import BUNDLED, WordList, find_list
 
 PREVIEW = 900, 472.5  # points, in pixels 1,200 by 630: what others show of a link

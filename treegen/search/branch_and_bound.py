@@ -34,8 +34,8 @@ from operator import mul
 
 import numpy as np
 
-from treegen.solve.family import DONE, AnswerSet, Scan
-from treegen.solve.feasible import Feasibility, earliest_turns
+from treegen.search.feasible import Feasibility, earliest_turns
+from treegen.search.subproblem import DONE, AnswerSet, Scan
 from treegen.solve.matrix import clue_text
 from treegen.solve.partition import guess_costs
 from treegen.solve.policies import POLICIES, Costs

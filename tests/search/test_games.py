@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from tests.conftest import treegen
 from treegen.clues import Mode, clue_for
-from treegen.solve.build import build
+from treegen.search.build import build
 from treegen.solve.policies import POLICIES
 from treegen.solve.scorer import scorer_for
 from treegen.tree.file import dumps, load, loads

@@ -13,13 +13,13 @@ from string import Template
 from typing import NamedTuple
 from urllib.parse import quote
 
+from treegen.page.page import PageTree, address_starts, quoted
+from treegen.page.purpose import purpose
+from treegen.site.frame import HOME, NOTHING, PAGE, About, document, isolated
+from treegen.site.markdown import html_of
 from treegen.text import number_of
 from treegen.tree.figures import figures
 from treegen.tree.model import ListInfo, Tree
-from treegen.web.frame import HOME, NOTHING, PAGE, About, document, isolated
-from treegen.web.markdown import html_of
-from treegen.web.page import PageTree, address_starts, quoted
-from treegen.web.purpose import purpose
 
 SPECIFICATION, SCHEMA, SUMS = "format.html", "tree.schema.json", "SHA256SUMS"
 VERIFIER, LISTS = "verify.py", "lists"
@@ -76,7 +76,7 @@ def index(
     """
     lists = lists or {}
     starts = address_starts([PageTree(tree.tree, tree.name) for tree in trees])
-    folder = files("treegen.web")
+    folder = files("treegen.site")
     body = Template(folder.joinpath("index.html").read_text("utf-8")).substitute(
         rows="\n".join(table_row(number, tree) for number, tree in enumerate(trees, 1)),
         cards="\n".join(

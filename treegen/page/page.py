@@ -19,11 +19,11 @@ from urllib.parse import quote
 from treegen import __version__
 from treegen.clues import clue_for
 from treegen.errors import TreeError, UsageError
-from treegen.play.game import Game, tree_game, widened
+from treegen.page.purpose import purpose
 from treegen.text import source_hash
 from treegen.tree.file import dumps
 from treegen.tree.model import Node, Tree
-from treegen.web.purpose import purpose
+from treegen.words.game import Game, tree_game, widened
 from treegen.words.priors import Prior, answers_of
 
 # Run by the page, and beside it by a worker; then what only the page runs.
@@ -48,7 +48,7 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
     for name in names:
         if names.count(name) > 1:
             raise UsageError(f"two trees are named {name}; rename a file, or leave one out")
-    folder = files("treegen.web")
+    folder = files("treegen.page")
     html, style = (folder.joinpath(name).read_text("utf-8") for name in ("page.html", "page.css"))
     style, engine, script = without_margins(style), _script(ENGINE), _script(PAGE)
     policy = "; ".join((
@@ -76,7 +76,7 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
 
 
 def _script(names: Iterable[str]) -> str:
-    folder = files("treegen.web")
+    folder = files("treegen.page")
     return without_margins("".join(folder.joinpath(name).read_text("utf-8") for name in names))
 
 

@@ -1,0 +1,1 @@
+"""The page to walk a tree in a browser, one HTML file."""

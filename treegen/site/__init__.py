@@ -1,0 +1,1 @@
+"""The published site: its pages and templates, and publishing it."""

@@ -1,1 +1,0 @@
-"""The page to walk a tree in a browser, and the published site."""
