@@ -38,7 +38,7 @@ from treegen.files import read_file, read_stream
 from treegen.formats.convert import convert, missing_answers
 from treegen.formats.write import FORMATS, encode, loss
 from treegen.text import number_of, printable
-from treegen.tree.figures import figures, over_all
+from treegen.tree.figures import figures
 from treegen.tree.find import tree_path
 from treegen.tree.model import Tree
 from treegen.words.lists import list_name, load_words
@@ -96,15 +96,12 @@ def run(options: Namespace) -> int:
 
 def report(tree: Tree) -> str:
     """Return what a tree solves, and how well."""
-    summary, every = figures(tree)
-    name = tree.recipe.answers.name
-    if every and tree.recipe.prior:  # some words weigh 0
-        name = tree.recipe.prior.name
-    return (
-        f"{tree.recipe.opener} solves {number_of(summary.answers, 'answer')} ({name}) "
-        f"in {summary.mean:.4f} guesses on average ({summary.total:,} in all), "
-        f"{summary.worst} at worst{over_all(every)}"
-    )
+    recipe, found = tree.recipe, figures(tree)
+    name = recipe.answers.name
+    if found.unlisted and recipe.prior:
+        name = recipe.prior.name
+    answers = number_of(found.listed.answers, "answer")
+    return f"{recipe.opener} solves {answers} ({name}) in {found.text}"
 
 
 def format_of(path: str, to: str | None) -> str:
