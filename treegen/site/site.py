@@ -57,7 +57,7 @@ class Bar(NamedTuple):
     """How many answers are solved on a guess."""
 
     turn: int
-    count: int
+    answers: int
     all: int  # unlisted words too
     share: float  # of the answers
     length: float  # beside the longest bar
@@ -207,11 +207,11 @@ def _templates() -> jinja2.Environment:
         lstrip_blocks=True,
     )
     found.filters |= {
-        "commas": lambda number: f"{number:,}",
-        "mean": lambda number: f"{number:.4f}",
+        "commas": "{:,}".format,
+        "mean": "{:.4f}".format,
         "shell": shlex.quote,
         "size": size_text,
-        "markdown": lambda text: Markup(_markdown().render(text)),
+        "markdown": _markdown_html,
     }
     found.globals |= {
         "generator": f"treegen {__version__}",
@@ -220,6 +220,10 @@ def _templates() -> jinja2.Environment:
         "style_hash": source_hash(style),
     }
     return found
+
+
+def _markdown_html(text: str) -> Markup:
+    return Markup(_markdown().render(text))
 
 
 @cache
