@@ -273,7 +273,7 @@ WRONG = [
     (FLAT.replace("night02222", "night00000"), "tree.branches.02222.branches.00000: no answer left "
      "gives 00000 to night"),
     # a branch that is missing
-    (OLSON.replace('"01000":"abide",', ""), "lacks 1 of 4 answers: abide; tree has no branch 01000"),
+    (OLSON.replace('"01000":"abide",', ""), "lacks 1 of 4 answers: abide; tree has no branch"),
     (FILLED.split("might BYBBB1")[0], "lacks 1 of 4 answers: abide; tree has no branch 01000"),
     (FLAT.replace(',"might02222":"night","might02222night02222":"sight"', ""),
      "lacks 2 of 4 answers: night, sight; tree has no branch 02222"),

@@ -210,8 +210,8 @@ def test_a_tree_goes_from_format_to_format(files: Path, arguments: str, out: str
         ("wrong.csv out.json", 2, 'wrong.csv: line 5: "abide" was an answer before'),
         ("lacking.js out.json --answers four.txt", 2, "lacking.js: lacks 1 of 4 answers: abide; "
          "tree has no branch 01000"),
-        ("duck.json out.json", 2, "duck.json: lacks 2,311 of 2,315 answers: aback, abase, abate and "
-         "2,308 more; tree has no branch 00000 (by wordle-2021-answers; give --answers FILE if"),
+        ("duck.json out.json", 2, "duck.json: lacks 2,311 of 2,315 answers: aback, abase, abate"
+         " and 2,308 more; tree has no branch 00000 (by wordle-2021-answers; give --answers FILE"),
         ("raise out.csv --hard", 2, "raise: its recipe is not one of hard mode"),
     ],
 )  # fmt: skip
