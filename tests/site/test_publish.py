@@ -23,7 +23,7 @@ from tests.conftest import ROOT, program, treegen
 from tests.page.browser import axe_faults
 from tests.page.test_page import unpacked
 from tests.tree.test_tree import FOUR, HEAVY
-from treegen.cli.publish import tree_paths
+from treegen.cli.publish import all_trees
 from treegen.errors import TreeError, UsageError
 from treegen.search.build import build
 from treegen.site.publish import files_by_name, made_on, read_trees, site
@@ -109,10 +109,8 @@ def test_a_site_has_each_tree_in_four_forms(folder: Path, trees: Path) -> None:
 
 
 def test_the_checksums_are_of_all_files_but_their_own(folder: Path) -> None:
-    done = subprocess.run(
-        [program("sha256sum"), "--strict", "-c", "SHA256SUMS"],
-        cwd=folder, capture_output=True, text=True,
-    )  # fmt: skip
+    command = [program("sha256sum"), "--strict", "-c", "SHA256SUMS"]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
     names = {line.removesuffix(": OK") for line in done.stdout.splitlines()}
     assert names | {"SHA256SUMS"} == set(made(folder))
@@ -263,27 +261,25 @@ def test_without_graphviz_all_but_the_posters_is_there(tmp_path: Path) -> None:
 def test_without_its_libraries_a_line_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("treegen.site.publish", "treegen.site.site"):
-        monkeypatch.delitem(sys.modules, name, raising=False)
-    monkeypatch.delattr("treegen.site.publish", raising=False)
+    for name in ("publish", "site"):
+        monkeypatch.delitem(sys.modules, f"treegen.site.{name}")
+        monkeypatch.delattr(f"treegen.site.{name}")
     monkeypatch.setitem(sys.modules, "jinja2", None)
     done = publish(tmp_path)
-    assert (done.returncode, done.stdout) == (3, "")
-    assert done.stderr == (
-        "treegen: a site needs Jinja2 and markdown-it-py; run: pip install 'wordle-treegen[site]'\n"
-    )
+    needs = "a site needs Jinja2 and markdown-it-py; run: pip install 'wordle-treegen[site]'"
+    assert (done.returncode, done.stdout, done.stderr) == (3, "", f"treegen: {needs}\n")
 
 
 def test_without_a_name_it_is_all_stored_trees(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    names = [Path(path).stem for path in tree_paths([])]
+    names = [Path(path).stem for path in all_trees()]
     assert names[0] == "today"
     assert {*names} == {path.stem for path in (ROOT / "trees").glob("*.json")}
     (tmp_path / "trees").mkdir()
     (tmp_path / "trees/four.json").write_bytes(text_of())
-    assert tree_paths([]) == ["trees/four.json"]
+    assert all_trees() == ["trees/four.json"]
 
 
 @pytest.mark.slow

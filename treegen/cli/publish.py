@@ -7,14 +7,11 @@ Examples:
   treegen publish six.json --list six.tsv  with the words it plays from, so that others can check it
   treegen publish raise --author "A. Reader" --licence CC0-1.0 --source https://example.org/raise
 
-site/index.html shows how well each tree plays, and links to all that is there: a page to walk the
-trees, the files of each, the specification of the JSON, verify.py, checksums. It needs no server,
-and any static host takes the folder. Its date is that of the variable SOURCE_DATE_EPOCH, if set.
-
-Each tree is replayed first, as by treegen verify, and with --rebuild built again: without it, the
-pages say of an optimal tree that it claims to be proven. If one has a fault, nothing is written and
-the exit code is 1. Without Graphviz there are no posters and the exit code is 3. An earlier site in
-the folder is replaced; where it holds anything else, nothing is written without --force.
+The site needs no server, and any static host takes the folder. Its date is that of the variable
+SOURCE_DATE_EPOCH, if set. Each tree is replayed first, as by treegen verify, and with --rebuild
+built again: without it, the pages say of an optimal tree that it claims to be proven. Exit code 1:
+a tree has a fault, and nothing is written; 3: Graphviz is missing, and so are the posters. An
+earlier site in the folder is replaced; if it holds anything else, only with --force.
 
 """
 
@@ -27,7 +24,6 @@ from treegen.cli.run import TREE, add_memory, progress_bar, warn
 from treegen.errors import NoSuchTree, TreeError, UsageError
 from treegen.text import number_of, printable
 from treegen.tree.find import stored_trees, tree_path
-from treegen.words.lists import load_words
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -74,22 +70,14 @@ def line_of_text(text: str) -> str:
 
 
 def web_address(text: str) -> str:
-    """Argument type of an address that a page links to: never a script, nor a password.
-
-    >>> web_address("https://example.org/trees")
-    'https://example.org/trees'
-    """
+    """Argument type of an address that a page links to: never a script, nor a password."""
     if not re.fullmatch(r"https?://[\w.-]+(:\d+)?([/?]\S*)?", text) or not text.isprintable():
         raise ArgumentTypeError(f"{text!r} is no address; expected https://HOST/PATH")
     return text
 
 
 def site_address(text: str) -> str:
-    """Argument type of the address of a folder, which files are added to.
-
-    >>> site_address("https://example.org/trees")
-    'https://example.org/trees/'
-    """
+    """Argument type of the address of a folder, which files are added to."""
     if {"?", "#"} & set(text):
         raise ArgumentTypeError(f"{text!r} is no folder; leave ? and # out")
     return web_address(text).rstrip("/") + "/"
@@ -97,37 +85,31 @@ def site_address(text: str) -> str:
 
 def run(options: Namespace) -> int:
     """Check the trees, draw them, write the site."""
-    from treegen.site import publish  # here, because it needs an extra
+    from treegen.site.publish import made_on, publish  # here, because it needs an extra
     from treegen.site.site import About, size_text
 
     if options.memory and not options.rebuild:
         raise UsageError("--memory is for --rebuild")
-    paths = publish.files_by_name(tree_paths(options.trees))
-    list_files = publish.files_by_name(options.lists)
-    lists = {name: load_words(path, warn=warn) for name, path in list_files.items()}
-    given = {name: text for name, text in vars(options).items() if name in About._fields and text}
-    about = About(**given, made=publish.made_on(os.environ.get("SOURCE_DATE_EPOCH")))
-    publish.check_folder(options.output, options.force)
     rebuild = None
     if options.rebuild:
         from treegen.search.rebuild import rebuild_faults  # here, because it needs numpy
 
         rebuild = partial(rebuild_faults, memory=options.memory)
+    given = {name: text for name, text in vars(options).items() if name in About._fields and text}
+    about = About(**given, made=made_on(os.environ.get("SOURCE_DATE_EPOCH")))
+    paths = [tree_path(name) for name in options.trees] or all_trees()
     try:
         with progress_bar() as on_progress:
-            trees = publish.read_trees(paths, lists.values(), rebuild, on_progress)
+            made, missing = publish(
+                paths, options.lists, options.output, about,
+                options.force, rebuild, warn, on_progress,
+            )  # fmt: skip
     except TreeError as error:
         warn(str(error))
         return 1
-    for line in publish.check_lists(trees, lists):
-        warn(line)
-    with progress_bar() as on_progress:
-        posters, missing = publish.posters(trees, warn, on_progress)
-    made = publish.site(trees, posters, lists.values(), about)
-    publish.write_folder(options.output, made, options.force)
     size = size_text(sum(map(len, made.values())))
     print(
-        f"{printable(os.path.join(options.output, 'index.html'))}: {number_of(len(trees), 'tree')}"
+        f"{printable(os.path.join(options.output, 'index.html'))}: {number_of(len(paths), 'tree')}"
         f", {number_of(len(made), 'file')}, {size}; open it, or put the folder on any static host"
     )
     if missing:
@@ -135,10 +117,8 @@ def run(options: Namespace) -> int:
     return 0
 
 
-def tree_paths(names: list[str]) -> list[str]:
-    """Files of the trees of these names, or of all in ./trees, or else of all of treegen's own."""
-    if names:
-        return [tree_path(name) for name in names]
+def all_trees() -> list[str]:
+    """Files of all trees in ./trees, or else of all of treegen's own."""
     if not os.path.isdir("trees"):
         warn("there is no folder trees here; publishing those that came with treegen")
     for paths in stored_trees():

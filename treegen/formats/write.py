@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from treegen.clues import ABSENT, PRESENT, RIGHT
-from treegen.errors import ExtraMissing, TreeError
+from treegen.errors import TreeError
 from treegen.files import LARGEST
 from treegen.formats.read import SELBY, WITHOUT_ANSWERS
 from treegen.tree.figures import count_text, figures
@@ -56,16 +56,13 @@ def selby(tree: Tree) -> str:
 def selby_filled(tree: Tree) -> str:
     """Selby's text with every line whole."""
     letters = str.maketrans(ABSENT + PRESENT + RIGHT, SELBY)
-    rows = (
-        (
-            "".join(clue for _, clue in game).translate(letters),
-            " ".join(
-                f"{guess} {clue.translate(letters)}{n}" for n, (guess, clue) in enumerate(game, 1)
-            ),
-        )
-        for game in games(tree.root)
-    )
-    return _text(line for _, line in sorted(rows))
+    lines = []
+    for game in games(tree.root):
+        clues = [clue.translate(letters) for _, clue in game]
+        turns = zip(game, clues, strict=True)
+        items = [f"{guess} {clue}{n}" for n, ((guess, _), clue) in enumerate(turns, 1)]
+        lines.append(("".join(clues), " ".join(items)))
+    return _text(line for _, line in sorted(lines))
 
 
 def olson(tree: Tree) -> str:
@@ -182,12 +179,8 @@ def graph(tree: Tree) -> str:
 
 def database(tree: Tree) -> bytes:
     """SQLite file with one table, `nodes`, whose primary key is the history."""
-    try:
-        import sqlite3
+    import sqlite3  # not in every build of Python
 
-        serialize = sqlite3.Connection.serialize
-    except (ImportError, AttributeError):
-        raise ExtraMissing("this Python has no SQLite that writes to memory") from None
     rows = (
         (history_text(history), node.guess, node.size, node.can_win, node.weight)
         for history, node in states(tree.root)
@@ -199,7 +192,7 @@ def database(tree: Tree) -> bytes:
         )
         connection.executemany("INSERT INTO nodes VALUES (?, ?, ?, ?, ?)", sorted(rows))
         connection.commit()
-        return serialize(connection)
+        return connection.serialize()
 
 
 # All of them.

@@ -36,7 +36,7 @@ from treegen.text import OnProgress, number_of, shown, silent
 from treegen.tree.file import loads
 from treegen.tree.find import published_folder
 from treegen.tree.model import Tree
-from treegen.words.lists import BUNDLED, WordList, find_list
+from treegen.words.lists import BUNDLED, Warn, WordList, find_list, ignore, load_words
 
 # Function that builds a tree again, given with its file's text, and returns how they differ.
 Rebuild = Callable[[bytes, Tree, WordList | None, OnProgress], list[str]]
@@ -44,6 +44,32 @@ Rebuild = Callable[[bytes, Tree, WordList | None, OnProgress], list[str]]
 SUMS = "SHA256SUMS"
 PREVIEW = 900, 472.5  # points, in pixels 1,200 by 630: what others show of a link
 PREVIEW_WORDS = 17  # after the clue in it, or about as many: they are legible, but no few
+
+
+def publish(
+    paths: Sequence[str],
+    list_paths: Sequence[str],
+    folder: str,
+    about: About = NOTHING,
+    force: bool = False,
+    rebuild: Rebuild | None = None,
+    warn: Warn = ignore,
+    on_progress: OnProgress = silent,
+) -> tuple[dict[str, bytes], GraphvizMissing | None]:
+    """Write a site; return its files by path, and why Graphviz drew no posters, if it did not.
+
+    `TreeError` names the first fault of a tree.
+    """
+    files, list_files = files_by_name(paths), files_by_name(list_paths)
+    lists = {name: load_words(path, warn=warn) for name, path in list_files.items()}
+    check_folder(folder, force)
+    trees = read_trees(files, lists.values(), rebuild, on_progress)
+    for line in check_lists(trees, lists):
+        warn(line)
+    drawn, missing = posters(trees, warn, on_progress)
+    made = site(trees, drawn, lists.values(), about)
+    write_folder(folder, made, force)
+    return made, missing
 
 
 def made_on(seconds: str | None) -> date | None:
@@ -134,7 +160,7 @@ def check_lists(trees: Iterable[Published], lists: Mapping[str, WordList]) -> It
 
 
 def posters(
-    trees: Sequence[Published], warn: Callable[[str], object], on_progress: OnProgress = silent
+    trees: Sequence[Published], warn: Warn = ignore, on_progress: OnProgress = silent
 ) -> tuple[dict[str, bytes], GraphvizMissing | None]:
     """Return posters by path, those that Graphviz draws, and why it does not draw the others.
 
