@@ -334,19 +334,15 @@ def test_guesses_are_checked_by_the_list_that_is_published(tmp_path: Path) -> No
                                     "published; treegen verify wrong.json shows all"),
         ("none.json four.json", 1, "none.json: not a tree file"),
         ("four.json FOUR.json", 2, "four.json and FOUR.json have the same name; rename"),
-        ("four.json --list wrong.json", 2, "wrong.json:1: "),
         ("four.json --list other.txt", 2, "other: no tree here plays or solves that list"),
-        ("four.json --list other.txt --list OTHER.txt", 2, "other.txt and OTHER.txt have the"),
         ("missing.json", 2, "missing.json: No such file"),
         ("four.json --source javascript:alert(1)", 2, "argument --source: 'javascript:alert(1)' is "
                                     "no address; expected https://HOST/PATH"),
         ("four.json --source https://me:secret@example.org", 2, "argument --source: "),
         ("four.json --url https://example.org/?a", 2, "argument --url: "),
         ("four.json --title \u202e", 2, "argument --title: '\\u202e' is no line of text; "),
-        ("four.json --author \n", 2, "argument --author: "),
         ("zzzzz", 1, "no stored tree opens with zzzzz"),
         ("four.json -o four.json", 2, "four.json is not a folder; give another (-o)"),
-        ("four.json -o /dev/null/site", 2, "/dev/null"),
         ("four.json -o .", 2, ". holds the current folder; give one in it, such as -o site"),
     ],
 )  # fmt: skip
@@ -357,7 +353,6 @@ def test_a_bad_request_is_one_line(
         shutil.copy(trees / f"{name}.json", tmp_path)
     shutil.copy(trees / "four.json", tmp_path / "FOUR.json")
     (tmp_path / "other.txt").write_text("abide\nebbed\n")
-    shutil.copy(tmp_path / "other.txt", tmp_path / "OTHER.txt")
     before = made(tmp_path)
     done = treegen("publish", *arguments.split(" "), cwd=tmp_path)
     assert (done.returncode, done.stdout) == (code, "")

@@ -158,10 +158,11 @@ def _replay(
             missing.append((answer, history))
     playable = frozenset(guesses.words if guesses else ())
     for history, guess in foreign.guesses.items():
-        problem = _problem(guess, history, words.get(history, []), mode)
+        left = words[history]
+        problem = _problem(guess, history, left, mode)
         if guesses and guess not in playable:
             problem = f"{guess} is not in {guesses.name}"
-        elif (foreign.answers or {}).get(guess, history) != history and guess in words[history]:
+        elif (foreign.answers or {}).get(guess, history) != history and guess in left:
             problem = f"{guess} is found here, but the file says elsewhere"
         if problem:
             raise TreeError(f"{place_after(history)}: {problem}")
