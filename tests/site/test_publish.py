@@ -155,14 +155,9 @@ def test_an_earlier_site_is_replaced_and_trees_published_no_longer_go(tmp_path: 
     assert not [*tmp_path.glob(".*")]
 
 
-@pytest.mark.parametrize(
-    "name", ["index.html", "CNAME", ".git/HEAD", "trees/my.json", "SHA256SUMS"]
-)
-@pytest.mark.parametrize("is_site", [True, False])
-def test_what_it_did_not_write_is_named_and_stops_it(
-    tmp_path: Path, name: str, is_site: bool
-) -> None:
-    if is_site:
+@pytest.mark.parametrize("name", ["index.html", ".git/HEAD", "trees/my.json", "CNAME"])
+def test_what_it_did_not_write_is_named_and_stops_it(tmp_path: Path, name: str) -> None:
+    if name != "CNAME":  # which stands in a folder without a site
         publish(tmp_path)
     own = tmp_path / "site" / name
     own.parent.mkdir(parents=True, exist_ok=True)
@@ -170,10 +165,7 @@ def test_what_it_did_not_write_is_named_and_stops_it(
     before = made(tmp_path / "site")
     done = publish(tmp_path)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-    if name != "SHA256SUMS" or not is_site:  # without which all files are strange
-        assert done.stderr.startswith(
-            f"treegen: site/{name} is not what a site there was published"
-        )
+    assert done.stderr.startswith(f"treegen: site/{name} is not what a site there was publish")
     assert made(tmp_path / "site") == before
     assert publish(tmp_path, "--force").returncode == 3
     after = made(tmp_path / "site")
