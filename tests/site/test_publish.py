@@ -165,7 +165,7 @@ def test_what_it_did_not_write_is_named_and_stops_it(tmp_path: Path, name: str) 
     before = made(tmp_path / "site")
     done = publish(tmp_path)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-    assert done.stderr.startswith(f"treegen: site/{name} is not what a site there was publish")
+    assert done.stderr.startswith(f"treegen: site/{name} was not published there, or has change")
     assert made(tmp_path / "site") == before
     assert publish(tmp_path, "--force").returncode == 3
     after = made(tmp_path / "site")

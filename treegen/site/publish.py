@@ -240,10 +240,7 @@ def checksums(made: Mapping[str, bytes]) -> bytes:
 
 
 def check_folder(folder: str, force: bool) -> None:
-    """Raise `UsageError` for a folder with anything that no site's checksums there name.
-
-    With `force` that is allowed.
-    """
+    """Raise `UsageError` where no site can be written; `force` allows files of others there."""
     if os.path.lexists(folder) and not os.path.isdir(folder):
         raise UsageError(f"{folder} is not a folder; give another (-o)")
     if os.path.join(os.getcwd(), "").startswith(os.path.join(os.path.realpath(folder), "")):
@@ -252,8 +249,8 @@ def check_folder(folder: str, force: bool) -> None:
         name = os.path.join(folder, foreign[0])
         more = f" (and {number_of(len(foreign) - 1, 'other')})" if len(foreign) > 1 else ""
         raise UsageError(
-            f"{name}{more} is not what a site there was published with; move it, or give another "
-            "folder (-o), or --force, which keeps all files but those named like one of the site"
+            f"{name}{more} was not published there, or has changed since; move it, give another "
+            "folder (-o), or --force, which keeps it unless the site has a file of that name"
         )
 
 
@@ -300,11 +297,8 @@ def _foreign_paths(folder: str) -> list[str]:
             if name in folders and not os.path.islink(path):
                 continue
             place = os.path.relpath(path, folder)
-            if (
-                os.path.islink(path)
-                or not os.path.isfile(path)
-                or known.get(place) != _digest(path)
-            ):
+            is_file = os.path.isfile(path) and not os.path.islink(path)
+            if not is_file or known.get(place) != _digest(path):
                 foreign.append(place)
     return sorted(foreign)
 
