@@ -166,7 +166,7 @@ def test_the_word_may_be_one_that_the_answers_lack() -> None:
     assert next_move(game).guess is None
     wide, lines = go_on(game)  # to what Wordle accepts since 2023
     fit = fitting(bundled(TODAY), *played)
-    assert sorted(next_move(wide).words + next_move(wide).others) == fit
+    assert sorted(next_move(wide).listed + next_move(wide).unlisted) == fit
     assert "gogos" in fit
     assert wide.outside == ANSWERS
     assert lines[-1] == "or the answer is not in that list: going on with all 14,855 words"
@@ -188,10 +188,10 @@ def test_words_that_are_not_expected_come_last() -> None:
     game = tree_game(find_tree("today"))
     left = after(game, ("raise", "01000"), ("clout", "00110"))  # which the tree does not play
     move = next_move(left)
-    assert (move.guess, move.words, len(move.others)) == ("guano", ["guano"], 4)
+    assert (move.guess, move.listed, len(move.unlisted)) == ("guano", ["guano"], 4)
     refused = next_move(left._replace(refused=("guano",)))
-    assert (refused.words, sorted(refused.others)) == ([], sorted(move.others))
-    assert refused.guess == best_by_entropy(list(game.guesses.words), refused.others, {})
+    assert (refused.listed, sorted(refused.unlisted)) == ([], sorted(move.unlisted))
+    assert refused.guess == best_by_entropy(list(game.guesses.words), refused.unlisted, {})
 
 
 def test_a_clue_that_says_solved_must_agree_with_the_others() -> None:

@@ -22,7 +22,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 
 from treegen.cli.run import TREE, add_json, add_output, ending_of, write_output
-from treegen.text import encodable, printable, to_json
+from treegen.text import printable, to_json
 
 BLOCKS = str.maketrans(dict.fromkeys("▏▎▍▌▋▊▉█", "#"))
 
@@ -60,9 +60,9 @@ def print_report(options: Namespace, texts: Mapping[str, str]) -> None:
     if path is not None:
         write_output(path, texts[ending_of(path, texts)].encode())
     if path != "-":
-        text, encoding = texts[".json" if options.json else ".txt"], sys.stdout.encoding
-        if not "█".encode(encoding, "ignore"):
+        text = texts[".json" if options.json else ".txt"]
+        if not "█".encode(sys.stdout.encoding, "ignore"):
             text = text.translate(BLOCKS)
-        print(encodable(text, encoding), end="")
+        print(text, end="")
         if path is not None and not options.json:
             print(printable(path))
