@@ -30,14 +30,13 @@ from treegen.play.session import completions, reply, start
 from treegen.search.build import build
 from treegen.tree.file import save
 from treegen.tree.find import find_tree
-from treegen.tree.model import Node, Tree
+from treegen.tree.model import Tree
 from treegen.words.game import Game, is_solved, list_game, stored_game, tree_game, with_play
 from treegen.words.lists import ANSWERS, BUNDLED, GAMES, GUESSES, WordList, bundled
 from treegen.words.priors import Prior
 
 SCRIPT = str(Path(sys.executable).parent / "treegen")
 FOUR = WordList("four", ("abide", "might", "night", "sight"))
-Played = tuple[tuple[str, str], ...]
 
 
 def fitting(words: WordList, *played: tuple[str, str]) -> list[str]:
@@ -77,17 +76,9 @@ def test_every_answer_is_found_by_playing_the_tree_along(stored: Tree) -> None:
         assert is_solved(game)
 
 
-@pytest.mark.parametrize(
-    "played",
-    [
-        pytest.param((("raise", "01020"), ("shunt", "21000")), marks=pytest.mark.slow),
-        (("dealt", "10001"),),  # where each mode has another best guess
-    ],
-)
 @pytest.mark.parametrize("mode", Mode)
-def test_outside_the_tree_the_move_is_the_one_with_the_highest_entropy(
-    played: Played, mode: Mode
-) -> None:
+def test_outside_the_tree_the_move_is_the_one_with_the_highest_entropy(mode: Mode) -> None:
+    played = (("dealt", "10001"),)  # where each mode has another best guess
     left = fitting(bundled(ANSWERS), *played)
     legal = fitting(bundled(GUESSES), *(played if mode is Mode.STRICT else ()))
     if mode is Mode.HARD:
@@ -253,22 +244,6 @@ def test_a_tree_plays_its_own_words_where_its_recipe_names_another_list() -> Non
             assert {*tree.root.answers()} <= {*game.guesses.words} <= {*six.words, *more.words}
 
 
-def test_weights_may_be_as_large_as_a_tree_file_holds() -> None:
-    words = WordList("mine", ("abide", "might", "night", "sight"))
-    tree = build(words, words, "abide", prior=Prior("heavy", words, (1, 1, 2, 4)))
-    large = 2**49
-
-    def heavier(node: Node) -> Node:
-        branches = {clue: heavier(branch) for clue, branch in node.branches.items()}
-        return node._replace(branches=branches, weight=large * (node.weight or 0))
-
-    game = tree_game(tree._replace(root=heavier(tree.root)))
-    plain = tree_game(tree)
-    assert game.prior == plain.prior
-    refused = [g._replace(refused=("abide",)) for g in (game, plain)]
-    assert next_move(refused[0]) == next_move(refused[1])
-
-
 def test_completion_knows_commands_and_words() -> None:
     assert completions(stored_game("raise"), "qui") == [
         "quit", *(w for w in bundled(GUESSES).words if w.startswith("qui")),
@@ -381,19 +356,12 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
 
 
 @pytest.mark.parametrize("options", SCRIPTS)
-@pytest.mark.parametrize("terminal", [False, pytest.param(True, marks=pytest.mark.slow)])
-def test_each_line_is_answered(options: str, terminal: bool) -> None:
+def test_each_line_is_answered(options: str) -> None:
     script = SCRIPTS[options]
     hard = "raise-hard" if options in ("--hard", "--strict") else "today"
     named = re.search(r"--tree.(\w+)", options)
     first = [f"{find_tree(named[1] if named else hard).recipe.opener}  "]
-    if terminal:
-        with on_a_terminal(options, NO_COLOR="1") as player:
-            told = player.answers[1:]
-            for typed, _ in script:
-                told += player.say(typed)
-    else:
-        told = ask("".join(f"{typed}\n" for typed, _ in script), *options.split())
+    told = ask("".join(f"{typed}\n" for typed, _ in script), *options.split())
     for typed, expected in [("", first), *script]:
         found, told = told[: len(expected)], told[len(expected) :]
         assert len(found) == len(expected), (typed, found)
@@ -411,10 +379,6 @@ def test_a_pipe_that_ends_in_the_middle_is_no_error() -> None:
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.decode().splitlines()[-1] == SHALT
-    done = subprocess.run(
-        ["sh", "-c", f"'{SCRIPT}' play --tree raise <&-"], cwd=ROOT, capture_output=True
-    )
-    assert (done.returncode, done.stdout.decode(), done.stderr) == (0, f"{RAISE}\n", b"")
 
 
 def test_a_solved_game_is_over_and_its_tiles_digits_where_there_are_none() -> None:
@@ -463,13 +427,6 @@ def test_words_of_a_length_from_wordfreq() -> None:
     told = ask("at 00\n\nquit\n", "--length", "2")
     assert len(told) == 4
     assert re.fullmatch(r"[a-z]{2}  [\d,]+ words left \(computed\)", told[0])
-    run = "from treegen.cli.main import main; sys.exit(main())"
-    code = f"import sys; sys.modules['wordfreq'] = None; {run}"
-    done = subprocess.run(
-        [sys.executable, "-c", code, "play", "--length", "2"], capture_output=True, text=True
-    )
-    assert (done.returncode, done.stdout) == (3, "")
-    assert done.stderr == "treegen: word frequencies need wordfreq; run: pip install wordfreq\n"
 
 
 @pytest.mark.parametrize(
@@ -477,10 +434,8 @@ def test_words_of_a_length_from_wordfreq() -> None:
     [
         ("--tree nothing", 1, "no stored tree opens with nothing, there are: "),
         ("--tree pyproject.toml", 2, "pyproject.toml: not JSON"),
-        ("--words missing.txt", 2, "missing.txt: No such file or directory"),
         ("--words Makefile", 2, "Makefile:1: "),
         ("--length 1", 2, "--length is 1, expected 2 to 15"),
-        ("--length x", 2, "argument --length: 'x' is not a whole number from 1 to "),
         ("--length 6 --tree raise", 2, "argument --tree: not allowed with argument --length"),
         (
             "--words treegen/words/data/wordle-2021-answers.txt --guesses tests/four",
@@ -660,9 +615,7 @@ def test_next_as_json() -> None:
     [
         ("raise 22220", 1, "no word of wordle-2021-answers (2,315 words) fits; without raise"),
         ("raise 22222 shalt 00000", 1, "raise was the answer; nothing follows it"),
-        ("raise 0102", 2, "clue '0102' has 4 places, its word 5 letters"),
         ("raise", 2, "'raise' has no clue after it"),
-        ("ra1se 01020", 2, "'ra1se' is not a word"),
         ("planet 000000", 2, "'planet' has 6 letters, expected 5"),
         ("--refused 12", 2, "'12' is not a word"),
     ],
@@ -674,11 +627,9 @@ def test_next_says_what_is_wrong_in_one_line(arguments: str, code: int, message:
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize("command", ["next raise 01020", "play"])
-def test_numpy_waits_until_a_move_is_computed(command: str) -> None:
+def test_numpy_waits_until_a_move_is_computed() -> None:
     code = "import sys; from treegen.cli.main import main; main(); print('numpy' in sys.modules)"
     done = subprocess.run(
-        [sys.executable, "-c", code, *command.split()], cwd=ROOT, input="01020\nlist\n",
-        capture_output=True, text=True,
-    )  # fmt: skip
+        [sys.executable, "-c", code, "play"], input="01020\nlist\n", capture_output=True, text=True
+    )
     assert done.stdout.splitlines()[-1] == "False"

@@ -95,19 +95,13 @@ def common_states(one: Node, other: Node) -> tuple[int, list[Parting]]:
 def compare(one: Tree, other: Tree) -> Comparison:
     """Compare two trees; `WordListError` when they have no answer in common."""
     trees, recipes = (one, other), [one.recipe, other.recipe]
-    names = [recipe.answers.name for recipe in recipes]
-    long, length = len(one.root.guess), len(other.root.guess)
-    if long != length:
-        raise WordListError(
-            f"words of {long} letters in {names[0]}, of {length} in {names[1]}; only trees for "
-            "words of one length can be compared"
-        )
     first, second = solutions(one.root), solutions(other.root)
     common = sorted(first.keys() & second.keys())
     if not common:
         raise WordListError(
-            f"no answer is both in {names[0]} ({len(first):,} words) and in {names[1]} "
-            f"({len(second):,} words); only trees that share answers can be compared"
+            f"no answer is both in {one.recipe.answers.name} ({len(first):,} words) and in "
+            f"{other.recipe.answers.name} ({len(second):,} words); only trees that share answers "
+            "can be compared"
         )
     turns = [[len(solved[word][0]) for word in common] for solved in (first, second)]
     weights = [[solved[word][1] for word in common] for solved in (first, second)]

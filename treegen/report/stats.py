@@ -9,9 +9,10 @@ import os
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import fsum, log2
+from textwrap import wrap
 from typing import Any, NamedTuple
 
-from treegen.text import cut, number_of, printable, text_columns
+from treegen.text import number_of, printable
 from treegen.tree.figures import figures, listed_part
 from treegen.tree.model import Node, Recipe, Summary, Tree, levels, weight_left
 
@@ -139,19 +140,8 @@ def stats_record(name: str, tree: Tree) -> dict[str, Any]:
 
 
 def wrap_words(text: str, width: int) -> list[str]:
-    """Break a text into lines of at most that many columns; `textwrap` knows no wide letters.
-
-    >>> wrap_words("offer, hover and nothing", 9)
-    ['offer,', 'hover and', 'nothing']
-    """
-    lines = [""]
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}" if lines[-1] else word
-        if text_columns(longer) <= width or not lines[-1]:
-            lines[-1] = cut(longer, width)
-        else:
-            lines.append(cut(word, width))
-    return lines
+    """Break a text into lines, but not at hyphens, which stand in the names of trees."""
+    return wrap(text, width, break_on_hyphens=False)
 
 
 def bar(part: float, room: int) -> str:
