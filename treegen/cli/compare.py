@@ -23,7 +23,6 @@ from treegen.text import to_json
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the options."""
     parser.add_argument("first", metavar="A", help=TREE)
     parser.add_argument("second", metavar="B", help=f"{TREE}, to compare it with")
     add_output(parser, ".txt (the table) or .json; - for standard output")

@@ -21,7 +21,6 @@ from treegen.cli.run import add_history, add_json, progress_bar, warn
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the options."""
     add_history(parser)
     game.add_options(parser)
     refused = "words that the game rejects (last on the line)"

@@ -30,7 +30,6 @@ from treegen.text import printable
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the options."""
     game.add_options(parser)
 
 

@@ -21,7 +21,6 @@ from treegen.errors import UsageError
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the options."""
     add_history(parser)
     game.add_options(parser)
     add_json(parser)

@@ -28,7 +28,6 @@ BLOCKS = str.maketrans(dict.fromkeys("▏▎▍▌▋▊▉█", "#"))
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the options."""
     parser.add_argument("trees", metavar="TREE", nargs="+", help=TREE)
     add_output(parser, ".svg (the picture), .json or .txt (the table); - for the picture alone")
     add_json(parser)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from treegen.clues import NOTATIONS, PAIRED, normalize, parse_clue, read_history
-from treegen.errors import ClueError, NotInTree, TreeError, UsageError, WordListError
+from treegen.errors import ClueError, NotInTree, TreeError, WordListError
 from treegen.play import moves
 from treegen.text import OnProgress, silent
 from treegen.words.game import Game, is_solved, with_plays
@@ -82,7 +82,7 @@ as 01020; ? for help"])
             notes.append(f"{guess} is rejected; undo takes that back")
         game, played = with_plays(game, _plays(session, words))
         return _go_on(session, game, notes + played, on_progress)
-    except (ClueError, WordListError, TreeError, NotInTree, UsageError) as error:
+    except (ClueError, WordListError, TreeError, NotInTree) as error:
         return session, [str(error)]
     except OSError as error:
         return session, [f"{error.filename}: {error.strerror}"]
