@@ -26,13 +26,13 @@ from treegen.play.moves import (
     no_words_left,
     suspect_clues,
 )
-from treegen.play.session import completions, reply, start
+from treegen.play.session import reply, start
 from treegen.search.build import build
 from treegen.tree.file import save
 from treegen.tree.find import find_tree
 from treegen.tree.model import Tree
 from treegen.words.game import Game, is_solved, list_game, stored_game, tree_game, with_play
-from treegen.words.lists import ANSWERS, BUNDLED, GAMES, GUESSES, WordList, bundled
+from treegen.words.lists import ANSWERS, GAMES, GUESSES, WordList, bundled
 from treegen.words.priors import Prior
 
 SCRIPT = str(Path(sys.executable).parent / "treegen")
@@ -229,26 +229,6 @@ def test_a_tree_with_an_unknown_list_plays_its_own_words(tmp_path: Path) -> None
     assert sum("--guesses FILE gives that list" in line for line in told) == 1
     told = ask("\n", "--tree", *asked, "--guesses", str(tmp_path / "mine.txt"))
     assert not any("--guesses" in line for line in told)
-
-
-def test_a_tree_plays_its_own_words_where_its_recipe_names_another_list() -> None:
-    six = WordList("six", ("bonsai", "planet", "yellow"))
-    more = WordList("mine", (*FOUR.words, "smxrt"))
-    for tree in (build(six, six), build(more, FOUR, "smxrt")):
-        recipe, opener = tree.recipe, tree.root.guess
-        for sha256 in (BUNDLED[GUESSES], recipe.answers.sha256):  # the second says: the answers
-            named = recipe._replace(guesses=recipe.guesses._replace(sha256=sha256))
-            game = tree_game(tree._replace(recipe=named))
-            assert (next_move(game).guess, next_move(game).stored) == (opener, True)
-            assert next_move(game._replace(refused=(opener,))).guess in game.guesses.words
-            assert {*tree.root.answers()} <= {*game.guesses.words} <= {*six.words, *more.words}
-
-
-def test_completion_knows_commands_and_words() -> None:
-    assert completions(stored_game("raise"), "qui") == [
-        "quit", *(w for w in bundled(GUESSES).words if w.startswith("qui")),
-    ]  # fmt: skip
-    assert completions(stored_game(), "zzz") == []
 
 
 # Through a pipe.

@@ -84,7 +84,7 @@ def head(
         )
     elif any(found.only):
         yield f"compared over the {number_of(found.answers, 'answer')} in both"
-    for whose in found.weighted_means.keys() | core.weighted_means.keys():
+    for whose in sorted(found.weighted_means.keys() | core.weighted_means.keys()):
         yield f"by {labels[whose]}: the mean by {labels[whose]}'s weights"
 
 
