@@ -68,7 +68,7 @@ class Index:
         return max(1, int((width + between) / (self.width + between)))
 
     def entries(
-        self, width: float, rows: int, x: float, y: float, where: Mapping[str, str]
+        self, width: float, rows: int, top: float, where: Mapping[str, str]
     ) -> list[Entry]:
         """Entries in columns of so many rows, spread over a width, and where each table stands."""
         across = self.across(width)
@@ -76,7 +76,7 @@ class Index:
         found = []
         for number, (history, node) in enumerate(self.starts):
             column, row = divmod(number, rows)
-            at = x + column * (self.width + apart), y + row * self.line
+            at = column * (self.width + apart), top + row * self.line
             name, title = name_of(history), " ".join(history[0]) if history else node.guess
             text, size = self.text(history, node, where[name]), round(SIZE * self.scale, 1)
             label = Label(f"index{number}", text, size, self.width, self.line - 2, *at)

@@ -85,6 +85,10 @@ class Label(NamedTuple):
     x: float = 0
     y: float = 0
 
+    def moved(self, x: float, y: float) -> "Label":
+        """Label further right and down."""
+        return self._replace(x=self.x + x, y=self.y + y)
+
 
 def style_for(tree: Tree, palette: str = "wordle", page: str | None = None) -> Style:
     """Style of a tree's chart: room for a word, for the largest count below the opener, a tick."""
