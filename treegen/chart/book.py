@@ -24,9 +24,7 @@ class Page(NamedTuple):
     scale: float
 
 
-def book(
-    tree: Tree, kind: str, style: Style, paper: str = "A4", each: bool = False
-) -> list[Sheet]:
+def book(tree: Tree, kind: str, style: Style, paper: str = "A4", each: bool = False) -> list[Sheet]:
     """Pages of a tree after its contents: as many first clues as fit a page, or one on `each`."""
     starts = sheet.starts_of(tree, None)
     drafts = []

@@ -14,7 +14,7 @@ import graphviz
 from treegen.chart.labels import FONT, ROW, SIZE, Label
 from treegen.chart.layout import Arrow
 from treegen.chart.sheet import Sheet
-from treegen.chart.svg import folded as compact
+from treegen.chart.svg import compact
 from treegen.errors import ExtraMissing, GraphvizMissing
 from treegen.text import OnProgress, silent
 

@@ -67,9 +67,7 @@ class Index:
         between = BETWEEN * self.scale
         return max(1, int((width + between) / (self.width + between)))
 
-    def entries(
-        self, width: float, rows: int, top: float, where: Mapping[str, str]
-    ) -> list[Entry]:
+    def entries(self, width: float, rows: int, top: float, where: Mapping[str, str]) -> list[Entry]:
         """Entries in columns of so many rows, spread over a width, and where each table stands."""
         across = self.across(width)
         apart = min(4 * BETWEEN * self.scale, (width - across * self.width) / max(1, across - 1))

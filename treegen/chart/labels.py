@@ -16,7 +16,6 @@ from treegen.tree.model import History, Node, Tree
 
 SIZE, LETTER = 10, 0.602  # of the text; a letter's width as a share of it
 TILE, ROW, SPACE = 14, 15, 1  # a tile's width, a row's height, between cells
-NAME = 60  # columns of a list's name; it may have any length
 FONT = "DejaVu Sans Mono,Menlo,Consolas,monospace,Liberation Mono"  # and a face behind it
 GAP = "&#160;"  # between a tile and a word; a plain space is lost in an SVG
 
@@ -216,13 +215,13 @@ def paragraph(lines: Sequence[str], width: int, height: int) -> str:
 def heading(tree: Tree, history: History, instructions: str) -> list[str]:
     """Title of a chart, how to read it and, for a whole tree, how that was built and plays."""
     recipe, (summary, every) = tree.recipe, figures(tree)
-    answers, of_all = cut(recipe.answers.name, NAME), ""
+    answers, of_all = recipe.answers.name, ""
     if every and recipe.prior:  # some words weigh 0
         of_all = (
             f" All {every.answers:,} words ({answers}) are found in {every.mean:.4f}, "
             f"{every.worst} at worst."
         )
-        answers = cut(recipe.prior.name, NAME)
+        answers = recipe.prior.name
     if history:
         node = tree.follow(history)
         left, besides = node.expected_size, ""
@@ -234,20 +233,19 @@ def heading(tree: Tree, history: History, instructions: str) -> list[str]:
             f"{summary.answers:,} answers left ({answers}){besides}.",
             instructions,
         ]
-    whole = f" of {recipe.answers.count:,}" if recipe.incomplete and not of_all else ""
     counts = ", ".join(f"{n:,} on guess {turn}" for turn, n in enumerate(summary.distribution, 1))
     weighted = ""
     if recipe.prior and summary.weighted_mean is not None:
-        weighted = f" ({summary.weighted_mean:.4f} weighted by {cut(recipe.prior.name, NAME)})"
+        weighted = f" ({summary.weighted_mean:.4f} weighted by {recipe.prior.name})"
     rules = {Mode.NORMAL: "", Mode.HARD: ", hard mode", Mode.STRICT: ", strict hard mode"}
     return [
         f"Play {capitals(recipe.opener)} first: {number_of(summary.answers, 'answer')} of {answers}"
         f"{rules[recipe.mode]}",
         f"Then find the colours it earns {instructions}",
-        f"{summary.answers:,}{whole} answers ({answers}) are found in "
+        f"{summary.answers:,} answers ({answers}) are found in "
         f"{summary.mean:.4f} guesses on average{weighted}, {summary.worst} at worst: {counts}."
-        f"{of_all} {recipe.guesses.count:,} guesses ({cut(recipe.guesses.name, NAME)}), "
-        f"policy {cut(recipe.policy, NAME)}{recipe.limits}, ties: {cut(recipe.ties, 2 * NAME)}.",
+        f"{of_all} {recipe.guesses.count:,} guesses ({recipe.guesses.name}), "
+        f"policy {recipe.policy}{recipe.limits}, ties: {recipe.ties}.",
     ]
 
 

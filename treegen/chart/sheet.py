@@ -210,7 +210,12 @@ def column_letter(number: int) -> str:
 
 
 def letter_labels(
-    columns: Sequence[Column], lefts: Sequence[float], y: float, size: float, side: str, style: Style
+    columns: Sequence[Column],
+    lefts: Sequence[float],
+    y: float,
+    size: float,
+    side: str,
+    style: Style,
 ) -> list[Label]:
     """Letter of each column, with a line at one side towards it."""
     found = []
