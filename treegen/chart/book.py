@@ -11,7 +11,8 @@ from treegen.chart.layout import Column, Layout, extent, fold, paginate
 from treegen.chart.sheet import LAYOUTS, MARGIN, PAPERS, Paper, Sheet, first_places, on_paper
 from treegen.tree.model import Tree
 
-READABLE = 6.5 / SIZE  # scale of the contents, and of a page with several first clues
+READABLE = 6.5 / SIZE  # scale of a page with several first clues
+CONTENTS = (0.8, 0.7, 0.6)  # scales of the contents: the first at which they fit on a page
 LARGEST = 12 / SIZE  # scale of a page with little on it
 HEAD = 22  # of a page: its title, and what is below it
 
@@ -102,21 +103,23 @@ def _contents(
     """Sheets that name the page of each first clue's table, which follow `before` of these."""
     where = "below. On the page named there it stands in a black bar."
     texts = labels.heading(tree, (), f"{where} {layout.instructions} {layout.split_note}")
-    width, height = ((side - 2 * MARGIN) / READABLE for side in paper)
-    placed, top = sheet.title_labels(tree.recipe.opener, None, texts, width, style, layout.bold)
     index = Index(starts, style, 1)
+    for scale in CONTENTS:
+        width, height = ((side - 2 * MARGIN) / scale for side in paper)
+        placed, top = sheet.title_labels(tree.recipe.opener, None, texts, width, style, layout.bold)
+        across, rows = index.across(width), max(1, int((height - top) / index.line))
+        if across * rows >= len(starts):
+            break
     sheets: list[Sheet] = []
     while starts:
-        rows = max(1, int((height - top) / index.line))
-        most = index.across(width) * rows
-        some, starts = starts[:most], starts[most:]
-        rows = min(rows, -(-len(some) // index.across(width)))  # columns of one height
+        some, starts = starts[: across * rows], starts[across * rows :]
+        rows = min(rows, -(-len(some) // across))  # columns of one height
         names = [name_of(history) for history, _ in some]
         pages = {name: f"p. {first[name] + before + 1}" for name in names}
         entries = replace(index, starts=some).entries(width, rows, top, pages)
         placed += [entry.label for entry in entries]
         page = Sheet(style.palette, placed, [], width, height, entries=entries)
         page = page._replace(title=texts[0], subject=texts[-1])
-        sheets.append(on_paper(page, paper, READABLE))
-        placed, top = [], 0
+        sheets.append(on_paper(page, paper, scale))
+        placed, top, rows = [], 0, int(height / index.line)
     return sheets
