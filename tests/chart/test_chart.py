@@ -4,7 +4,6 @@ import json
 import re
 import subprocess
 from bisect import bisect_right
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -229,12 +228,7 @@ def test_each_leaf_has_one_row_of_a_ledger_however_high_the_columns(
 
     layout = ledger_layout(starts_of(stored, None), style_for(stored))
     columns = layout.columns(most)
-    rows = [
-        row
-        for column in columns
-        for _, piece in column.pieces
-        for row in piece.tables[0].rows
-    ]
+    rows = [row for column in columns for _, piece in column.pieces for row in piece.tables[0].rows]
     firsts = [node for node in stored.root.branches.values() if node.branches]
     assert [row.states[-1][1].guess for row in rows] == [w for node in firsts for w in leaves(node)]
     assert extent(columns, layout.gap)[1] <= most
@@ -296,9 +290,7 @@ def test_a_hostile_word_stays_text(kind: str, page: str | None) -> None:
 )
 @pytest.mark.parametrize("paper", [None, "A3"])
 @KINDS
-def test_words_of_all_lengths_have_room(
-    words: str, paper: str | None, kind: str
-) -> None:
+def test_words_of_all_lengths_have_room(words: str, paper: str | None, kind: str) -> None:
     tree = tree_of(words)
     sheet = poster(tree, kind, style_for(tree), paper=paper)
     check_boxes(sheet)

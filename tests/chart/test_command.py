@@ -77,7 +77,8 @@ def test_a_bad_request_is_one_line(tmp_path: Path, arguments: str, code: int, me
 
 
 @pytest.mark.parametrize(
-    ("arguments", "form", "charts"), [("--clue 00012 -o c.svg", "svg", 1), ("-o c.pdf --book", "pdf", 132)]
+    ("arguments", "form", "charts"),
+    [("--clue 00012 -o c.svg", "svg", 1), ("-o c.pdf --book", "pdf", 132)],
 )
 def test_without_graphviz_its_source_is_written_and_the_package_named(
     tmp_path: Path, arguments: str, form: str, charts: int
