@@ -94,7 +94,7 @@ def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> No
     assert "italic" not in legend(11, style_for(stored), "bold").text
 
 
-def test_uneven_weights_of_expected_words_have_a_weighted_mean(few: Tree) -> None:
+def test_uneven_weights_of_expected_words_have_a_weighted_mean() -> None:
     words = WordList("eleven", tuple(WEIGHTS))
     heavy = Prior("mine", words, tuple(3 * w if w else 0 for w in WEIGHTS.values()))
     assert "weighted" not in heading(build(words, words, prior=heavy), (), "here")[2]

@@ -69,22 +69,22 @@ def height_of(head: int, rows: int) -> int:
 
 
 def guess_cells(
-    first: str,
     history: History,
     node: Node,
     style: Style,
     prefix: str | None = "",
     fill: str = "",
+    port: str = "",
     arrow: str = "",
 ) -> str:
-    """Cells of a guess, the answers left and a tick; `first` and `fill` are attributes."""
+    """Cells of a guess, the answers left and a tick; `fill` and `port` are attributes."""
     palette = style.palette
     count = tick = ""
     if node.branches:
         count = labels.colour_text(count_text(node) + arrow, palette.grey)
         tick = labels.colour_text("✓", palette.tiles[int(RIGHT)][0]) if node.can_win else ""
     return (
-        f'<TD{first} HEIGHT="{ROW}" ALIGN="LEFT"{fill}{labels.link(history, node, style, prefix)}>'
+        f'<TD{port} WIDTH="{style.word}" HEIGHT="{ROW}" ALIGN="LEFT"{fill}{labels.link(history, node, style, prefix)}>'
         f"{labels.word_text(node, style)}</TD>"
         f'<TD WIDTH="{style.digits}" ALIGN="RIGHT"{fill}>{count}</TD>'
         f'<TD WIDTH="{TILE}"{fill}>{tick}</TD>'
@@ -94,7 +94,7 @@ def guess_cells(
 def table_label(table: Table, style: Style) -> str:
     """Label of a table: the clue it answers, then each clue with the answer or the next guess."""
     node, history = table.node, table.history
-    word, letters = f' WIDTH="{style.word}"', len(node.guess)
+    letters = len(node.guess)
     wins = node.branches and node.can_win and not node.is_unexpected
     fill = f' BGCOLOR="{style.palette.wins}"' if wins else ""
     rows = [labels.bar_cell(line, letters + 3, style) for line in table.bar]
@@ -104,12 +104,12 @@ def table_label(table: Table, style: Style) -> str:
     else:
         tiles = f'<TD COLSPAN="{letters}"></TD>'
     prefix = None if table.start else ""  # a state has one id
-    rows.append(tiles + guess_cells(word, history, node, style, prefix, fill))
+    rows.append(tiles + guess_cells(history, node, style, prefix, fill))
     for clue, branch in table.rows:
         beyond = (*history, (node.guess, clue))
         prefix = "to." if branch.branches else ""  # the table it leads to has the plain id
-        arrow = "↓" if clue in table.elsewhere else ""
-        cells = guess_cells(f' PORT="{clue}"{word}', beyond, branch, style, prefix, arrow=arrow)
+        port, arrow = f' PORT="{clue}"', "↓" if clue in table.elsewhere else ""
+        cells = guess_cells(beyond, branch, style, prefix, "", port, arrow)
         rows.append(labels.tile_cells(node.guess, clue, style) + cells)
     return labels.frame_rows(rows, style)
 
