@@ -200,7 +200,7 @@ def test_a_ledger_is_searched_too(visit: Open) -> None:
     tab.keyboard.type("raise 01020 shalt 11200\n")
     assert found(tab) == "AARGH"
     assert "#raise.01020" in tab.url
-    assert box_of(tab, ".found")["height"] > 7
+    is_inside(tab, ".found", 7)
 
 
 def moves_to(tab: Page, expected: object, value: Callable[[list[float]], object]) -> list[float]:

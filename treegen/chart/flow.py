@@ -78,13 +78,13 @@ def guess_cells(
     arrow: str = "",
 ) -> str:
     """Cells of a guess, the answers left and a tick; `fill` and `port` are attributes."""
-    palette = style.palette
+    palette, link = style.palette, labels.link(history, node, style, prefix)
     count = tick = ""
     if node.branches:
         count = labels.colour_text(count_text(node) + arrow, palette.grey)
         tick = labels.colour_text("✓", palette.tiles[int(RIGHT)][0]) if node.can_win else ""
     return (
-        f'<TD{port} WIDTH="{style.word}" HEIGHT="{ROW}" ALIGN="LEFT"{fill}{labels.link(history, node, style, prefix)}>'
+        f'<TD{port} WIDTH="{style.word}" HEIGHT="{ROW}" ALIGN="LEFT"{fill}{link}>'
         f"{labels.word_text(node, style)}</TD>"
         f'<TD WIDTH="{style.digits}" ALIGN="RIGHT"{fill}>{count}</TD>'
         f'<TD WIDTH="{TILE}"{fill}>{tick}</TD>'

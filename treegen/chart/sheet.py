@@ -131,16 +131,12 @@ def poster(
     front = 0.1 if clue else FRONT
     if paper is None:
         return _poster(tree, clue, starts, layout, fold(layout, SHAPE, front), style)
-    folds = []
+    sheets = []
     for size in (PAPERS[paper], PAPERS[paper][::-1]) if isinstance(paper, str) else (paper,):
         wide, high = size[0] - 2 * MARGIN, size[1] - 2 * MARGIN
-        columns = fold(layout, wide / high, front)
-        width, height = extent(columns, layout.gap)
-        folds.append((min(wide / width, high / (height + front * width)), columns, size))
-    _, columns, size = max(folds, key=lambda fold: fold[0])
-    sheet = _poster(tree, clue, starts, layout, columns, style)
-    scale = min((size[0] - 2 * MARGIN) / sheet.width, (size[1] - 2 * MARGIN) / sheet.height)
-    return on_paper(sheet, size, scale)
+        sheet = _poster(tree, clue, starts, layout, fold(layout, wide / high, front), style)
+        sheets.append(on_paper(sheet, size, min(wide / sheet.width, high / sheet.height)))
+    return max(sheets, key=lambda sheet: sheet.scale)
 
 
 def _poster(
