@@ -7,8 +7,6 @@ Examples:
   treegen chart raise --layout ledger --paper A0 -o wall.pdf
   treegen chart raise --paper A4           raise-A4.pdf: contents, then as much as fits a page
   treegen chart raise --book -o raise.pdf  a page for each first clue
-  treegen chart raise --clue 00012 --paper A4 --palette print -o one.pdf
-  treegen chart raise --page raise.html    words of the SVG link into that page
 
 Exit code 3: Graphviz's programs are missing, and a .gv file holds the finished layout; or pypdf,
 which joins the pages of a book, is missing.
@@ -98,7 +96,7 @@ def run(options: Namespace) -> int:
     style = style_for(tree, options.palette, options.page)
     paper = options.paper or ("A4" if options.book else None)
     if is_book:
-        sheets = book(tree, options.layout, style, paper, options.book)
+        sheets = book(tree, options.layout, style, paper or "A4", options.book)
     else:
         sheets = [poster(tree, options.layout, style, clue, paper)]
     letters = min(sheet.letters for sheet in sheets)
