@@ -44,12 +44,10 @@ class Index:
     @cached_property
     def widths(self) -> list[int]:
         """Widths of what follows the tiles: clue, guess, words left, place."""
-        style, scale = self.style, self.scale
-        counts = 4.0
-        if style.unexpected:
-            counts = max(len(count_text(node, ",")) for _, node in self.starts)
-        columns = style.widest + 1.5, style.widest + 1.5, max(5.5, counts + 1), WHERE
-        return [round(count * SIZE * LETTER * scale) for count in columns]
+        count = max(len(count_text(node, ",")) for _, node in self.starts)
+        word = self.style.widest + 1.5
+        columns = word, word, max(5.5, count + 1), WHERE
+        return [round(letters * SIZE * LETTER * self.scale) for letters in columns]
 
     @property
     def width(self) -> int:
