@@ -85,7 +85,7 @@ def run(options: Namespace) -> int:
 
     is_book = (options.book or options.paper in BOOKS) and options.clue is None
     tree = find_tree(options.tree)
-    clue = options.clue and parse_clue(options.clue, len(tree.recipe.opener))
+    clue = None if options.clue is None else parse_clue(options.clue, len(tree.recipe.opener))
     outputs = options.output or [default_chart(options, clue, is_book)]
     forms = [ending_of(path, [f".{form}" for form in FORMATS])[1:] for path in outputs]
     for path, form in zip(outputs, forms, strict=True):
