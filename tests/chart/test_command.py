@@ -54,7 +54,7 @@ def test_letters_too_small_to_read_are_told(tmp_path: Path) -> None:
         ("raise -o chart.jpeg", 2, "chart.jpeg: the ending must be one of .svg, .pdf, .png, .gv"),
         ("raise --clue 22220", 1, "no answer left in wordle-2021-answers"),
         ("raise --clue 012", 2, "clue '012' has 3 places"),
-        ("raise --clue=", 2, "clue '' has 0 places"),
+        ("raise --clue=", 2, "clue '' is in no notation known here"),
         ("raise --clue 22222", 1, "22222 says that raise is the answer"),
         ("zzzzz", 1, "no stored tree opens with zzzzz"),
         ("missing.json", 2, "missing.json: No such file"),

@@ -216,13 +216,12 @@ def letter_labels(
     """Letter of each column, with a line at one side towards it."""
     found = []
     for number, (column, left) in enumerate(zip(columns, lefts, strict=True)):
-        wide, high, name = int(column.width), int(size), column_letter(number)
-        cell = (
+        wide, high, letter = int(column.width), int(size), column_letter(number)
+        text = labels.join_rows(
             f'<TD BORDER="1" SIDES="{side}" COLOR="{style.palette.ink}" WIDTH="{wide}" '
-            f'HEIGHT="{high}">{labels.faced(name, "Bold")}</TD>'
+            f'HEIGHT="{high}">{labels.faced(letter, "Bold")}</TD>'
         )
-        name = f"column{side}{number}"
-        found.append(Label(name, labels.join_rows(cell), round(0.75 * size), wide, high, left, y))
+        found.append(Label(f"column{side}{number}", text, round(0.75 * size), wide, high, left, y))
     return found
 
 
