@@ -5,6 +5,7 @@ Every label and arrow has its place, so Graphviz has nothing left to lay out (`n
 
 import re
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from io import BytesIO
 from typing import Any
@@ -70,29 +71,35 @@ def draw(sheet: Sheet, form: str, plain: bool = False) -> bytes:
 
     A `plain` SVG has no script and no views. A pdf has links and a title if pypdf is installed.
     """
+    if form == "pdf":
+        page = draw_page(sheet)
+        return _join_pages([page], [sheet]) if find_spec("pypdf") else page
     dpi = min(DPI, 72 * (PIXELS / sheet.width / sheet.height) ** 0.5) if form == "png" else None
     text = source(sheet, dpi)
     if form == "gv":
         return text.encode()
-    if form == "svg":
-        return compact(_pipe("svg", INNER_LINK.sub("", text) if plain else text), sheet, plain)
-    picture = _pipe(form, INNER_LINK.sub("", text))
-    if form == "pdf" and find_spec("pypdf"):
-        return _join_pages([picture], [sheet])
-    return picture
+    if form == "png" or plain:
+        text = INNER_LINK.sub("", text)
+    picture = _pipe(form, text)
+    return compact(picture, sheet, plain) if form == "svg" else picture
 
 
 def draw_book(sheets: Sequence[Sheet], form: str, on_progress: OnProgress = silent) -> bytes:
     """A book as pdf, or its sources as gv; `ExtraMissing` without pypdf."""
-    sources = [source(sheet) for sheet in sheets]
     if form == "gv":
-        return "".join(sources).encode()
+        return "".join(map(source, sheets)).encode()
     load_pypdf()
-    pages = []
-    for text in sources:
-        pages.append(_pipe("pdf", INNER_LINK.sub("", text)))
-        on_progress(len(pages) / len(sources))
+    pages: list[bytes] = []
+    with ThreadPoolExecutor() as threads:  # each waits for a process of Graphviz's
+        for page in threads.map(draw_page, sheets):
+            pages.append(page)
+            on_progress(len(pages) / len(sheets))
     return _join_pages(pages, sheets)
+
+
+def draw_page(sheet: Sheet) -> bytes:
+    """Picture of a sheet as pdf, without links."""
+    return _pipe("pdf", INNER_LINK.sub("", source(sheet)))
 
 
 def _pipe(form: str, text: str) -> bytes:
