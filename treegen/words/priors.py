@@ -158,24 +158,20 @@ def parse_prior(
     weights: dict[str, Fraction] = {}
     for number, (found, written) in enumerate(tab_separated(text, place), 1):
         word, weight = normalize(found), parse_weight(written)
-        if not written:
-            problem = "has no weight; expected a word, a tab and its weight"
-        elif weight is None:
-            problem = (
-                f"weighs {shown(written)}; expected 0, or a number such as 1.5, from 1e-30 to 1e30"
-            )
-        elif word in weights:
-            problem = "has a weight already; expected each word once"
-        else:
-            weights[word] = weight
-            continue
-        raise WordListError(f"{place}:{number}: {shown(found)} {problem}")
+        if weight is None or word in weights:
+            if not written:
+                problem = "has no weight; expected a word, a tab and its weight"
+            elif weight is None:
+                problem = f"weighs {shown(written)}; expected 0, or a number from 1e-30 to 1e30"
+            else:
+                problem = "has a weight already; expected each word once"
+            raise WordListError(f"{place}:{number}: {shown(found)} {problem}")
+        weights[word] = weight
     lacking = [word for word in answers.words if word not in weights]
     if lacking:
         raise WordListError(
             f"{place}: {lacking[0]} has no weight, as {len(lacking):,} of the "
-            f"{number_of(len(answers.words), 'answer')} in {answers.name}; expected one for each, "
-            "0 for what is possible but not expected"
+            f"{number_of(len(answers.words), 'answer')} in {answers.name}; expected one for each"
         )
     of_answers = [weights[word] for word in answers.words]
     if not any(of_answers):
@@ -217,43 +213,38 @@ def frequencies(lang: str) -> dict[str, int]:
     return found
 
 
-def wordfreq_prior(lang: str, answers: WordList, warn: Warn = ignore) -> Prior:
-    """Prior by `frequencies`; `warn` is told how many answers wordfreq lacks.
-
-    These weigh 1, which is the rarest rate in its large lists. Words that casefold to one, as
-    German Masse and Maße, have the rate of both together.
-    """
+def rates_of(answers: WordList, lang: str) -> list[int]:
+    """Return the `frequencies` of those answers, 0 for what wordfreq does not know."""
     rates = frequencies(lang)
-    weights = [rates.get(compose(word.casefold())) for word in answers.words]
-    name, unknown = f"wordfreq:{lang}", weights.count(None)
-    if unknown:
-        rarely = "as" if min(rates.values()) == 1 else "less than"
-        language = "; is it their language? wordfreq:es is Spanish"
-        warn(
-            f"{name} does not know {unknown:,} of {number_of(len(weights), 'answer')}; they weigh "
-            f"1, {rarely} its rarest words{language if 2 * unknown > len(weights) else ''}"
-        )
-    return Prior(name, answers, integer_weights([weight or 1 for weight in weights]))
+    return [rates.get(compose(word.casefold()), 0) for word in answers.words]
+
+
+def wordfreq_prior(lang: str, answers: WordList, warn: Warn = ignore) -> Prior:
+    """Prior by `frequencies`; `warn` says how many answers wordfreq lacks, which weigh 1."""
+    name, rates = f"wordfreq:{lang}", rates_of(answers, lang)
+    if unknown := rates.count(0):
+        hint = "; is it their language? wordfreq:es is Spanish" if 2 * unknown > len(rates) else ""
+        number = number_of(len(rates), "answer")
+        warn(f"{name} does not know {unknown:,} of {number}; they weigh 1{hint}")
+    return Prior(name, answers, integer_weights([rate or 1 for rate in rates]))
 
 
 def common_prior(lang: str, answers: WordList) -> Prior:
     """Prior by how likely a word is to be chosen as an answer: common words weigh alike.
 
     Whoever chooses answers takes words that people know, however often they are written. So a
-    word's weight is a sigmoid of its rank by frequency, the number of answers that wordfreq has
-    more often: `COMMON` where nearly all are rarer, half of that at rank `COMMON_RANK`, and 1 in
-    the end (Sanderson, "Solving Wordle using information theory", 2022, which has 3,000 too).
+    word's weight is a sigmoid of its rank by frequency (Sanderson, "Solving Wordle using
+    information theory", 2022, which has 3,000 too).
     """
-    rates = frequencies(lang)
-    of_answers = [rates.get(compose(word.casefold()), 0) for word in answers.words]
-    ascending = sorted(of_answers)
-    ranks = [len(ascending) - bisect_right(ascending, rate) for rate in of_answers]
+    rates = rates_of(answers, lang)
+    ascending = sorted(rates)
+    ranks = [len(ascending) - bisect_right(ascending, rate) for rate in rates]
     return Prior(f"common:{lang}", answers, integer_weights([*map(commonness, ranks)]))
 
 
 @cache
 def commonness(rank: int) -> int:
-    """Weight of a word that so many are more frequent than, in exact decimal arithmetic.
+    """Weight of a word than which so many are more frequent, in exact decimal arithmetic.
 
     >>> [commonness(rank) for rank in (0, 1000, 3000, 5000, 14_000)]
     [953, 881, 500, 119, 1]
