@@ -56,9 +56,14 @@ def processes(scorer: Scorer, count: int) -> Iterator[Submit]:
 
     On Linux they are forks, which have the scorer's arrays in common with this process.
     """
-    context = get_context("fork" if sys.platform == "linux" else "spawn")
+    forks = sys.platform == "linux"
+    context = get_context("fork" if forks else "spawn")
     pool = ProcessPoolExecutor(count, context, initialize, (scorer,))
     try:
+        if forks:  # all of them now, before they could take a Ctrl-C as meant for them
+            before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+            pool.submit(os.getpid)
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
         yield lambda opener, plan: pool.submit(play_here, opener, plan)
     except BrokenExecutor:
         raise WorkersFailed(

@@ -173,6 +173,12 @@ def find_list(info: ListInfo, *known: WordList | None) -> WordList | None:
     return next((bundled(name) for name, sha256 in BUNDLED.items() if sha256 == info.sha256), None)
 
 
+def union(words: WordList, more: WordList) -> WordList:
+    """Word list that holds the words of another too; its name says so when it grew."""
+    both = tuple(sorted({*words.words, *more.words}))
+    return words if both == words.words else WordList(f"{words.name}+{more.name}", both)
+
+
 def choose_lists(
     guesses: str | None, answers: str | None, warn: Warn = ignore, *, game: str = "2021"
 ) -> tuple[WordList, WordList]:
@@ -201,12 +207,9 @@ def choose_lists(
             f"{possible.name} has words of {len(possible.words[0])} letters, {allowed.name} of "
             f"{len(allowed.words[0])}; give --guesses and --answers of one length, or --answers all"
         )
-    missing = {*possible.words} - {*allowed.words}
-    if missing:
+    if missing := {*possible.words} - {*allowed.words}:
         warn(
             f"{allowed.name} lacks {number_of(len(missing), 'answer')} of {possible.name}, such as "
-            f"{min(missing)}; added to the guesses"
+            f"{min(missing)}: added to the guesses"
         )
-        name = f"{allowed.name}+{possible.name}"
-        allowed = WordList(name, tuple(sorted(missing.union(allowed.words))))
-    return allowed, possible
+    return union(allowed, possible), possible
