@@ -31,7 +31,7 @@ def start() -> Iterator[Start]:
         def start(*arguments: str, path: str = "") -> subprocess.Popen[bytes]:
             process = subprocess.Popen(
                 [DASK, *arguments, *OTHER_PLACES],
-                env={**os.environ, "PYTHONPATH": path},
+                env={**os.environ, **({"PYTHONPATH": path} if path else {})},
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
             )

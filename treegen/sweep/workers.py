@@ -5,6 +5,7 @@ Both are contexts whose value submits a task, and returns the future of its resu
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import sys
@@ -125,14 +126,15 @@ def cluster(arguments: ScorerArguments, address: str) -> Iterator[Submit]:
 
         return __version__
 
+    logging.disable()  # a lost connection is a hundred lines there
     try:
         with client:
             client.wait_for_workers(1, timeout=PATIENCE)
-            for worker, other in client.run(version).items():
+            versions = {address: client.run_on_scheduler(version), **client.run(version)}
+            for place, other in versions.items():
                 if other != __version__:
                     raise WorkersFailed(
-                        f"worker {worker} of {address} has treegen {other}, this is {__version__}; "
-                        "install it there"
+                        f"{place} has treegen {other}, this is {__version__}; install it there"
                     )
             # Sent once; a worker asks for it with its first opener.
             source = client.submit(ScorerArguments, *arguments, pure=False)
@@ -149,7 +151,9 @@ def cluster(arguments: ScorerArguments, address: str) -> Iterator[Submit]:
     except CancelledError:
         raise WorkersFailed(f"the connection to {address} was lost") from None
     except ImportError as error:
-        raise WorkersFailed(f"a worker of {address} cannot play: {error}") from None
+        raise WorkersFailed(f"{address} or a worker of it cannot play: {error}") from None
+    finally:
+        logging.disable(logging.NOTSET)
 
 
 def play_there(arguments: ScorerArguments, opener: str, plan: Plan) -> Result:
