@@ -120,7 +120,7 @@ def test_a_cluster_that_cannot_do_it_is_told_in_one_line(start: Start, tmp_path:
     worker(start, address, path=str(tmp_path / "old"))
     assert f"has treegen 0.0.1, this is {__version__}; install it there" in refused(address)
     assert "no Dask scheduler answers at tcp://127.0.0.1:1 (" in refused("tcp://127.0.0.1:1")
-    for wrong in ("nonsense", "no://where", "tcp://no.such.host.invalid:1"):
+    for wrong in ("nonsense", "no://where", "inproc://where", "tcp://no.such.host.invalid:1"):
         assert f"no Dask scheduler answers at {wrong} (" in refused(wrong)
 
 

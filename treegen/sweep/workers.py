@@ -114,8 +114,10 @@ def cluster(arguments: ScorerArguments, address: str) -> Iterator[Submit]:
             "a cluster needs dask.distributed; run: pip install distributed"
         ) from None
     try:
+        if "://" in address and not address.startswith(("tcp://", "tls://")):
+            raise ValueError("expected tcp://HOST:PORT")
         client = Client(address, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, TypeError) as error:  # the last, of tls without certificates
         raise WorkersFailed(
             f"no Dask scheduler answers at {address} ({error or type(error).__name__}); start one: "
             "dask scheduler"
