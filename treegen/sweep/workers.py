@@ -109,6 +109,7 @@ def cluster(arguments: ScorerArguments, address: str) -> Iterator[Submit]:
     """
     try:
         from distributed import Client, KilledWorker
+        from distributed.comm.addressing import resolve_address
     except ImportError:
         raise ExtraMissing(
             "a cluster needs dask.distributed; run: pip install distributed"
@@ -116,6 +117,7 @@ def cluster(arguments: ScorerArguments, address: str) -> Iterator[Submit]:
     try:
         if "://" in address and not address.startswith(("tcp://", "tls://")):
             raise ValueError("expected tcp://HOST:PORT")
+        resolve_address(address)  # a client that cannot begin would wait before it says so
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:  # the last, of tls without certificates
         raise WorkersFailed(
