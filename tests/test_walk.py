@@ -12,7 +12,8 @@ import pytest
 
 from tests.conftest import ROOT, treegen, treewalk
 from treegen.clues import clue_for
-from treegen.tree.find import find_tree, other_trees
+from treegen.tree.file import find_tree
+from treegen.tree.find import other_trees
 from treegen.tree.model import Tree
 from treegen.walk import first_position
 from treegen.words.lists import ANSWERS, GAMES, GUESSES, bundled
@@ -297,7 +298,7 @@ def test_reading_a_tree_imports_nothing_heavy(module: str) -> None:
     code = f"""
 import sys
 import treegen.{module}
-from treegen.tree.find import find_tree
+from treegen.tree.file import find_tree
 find_tree("raise").path("crane")
 print(sorted({{"numpy", "graphviz", "orjson", "tqdm"}} & set(sys.modules)))
 """

@@ -12,6 +12,7 @@ from treegen.errors import ClueError, WordListError
 from treegen.text import number_of
 
 ABSENT, PRESENT, RIGHT = "012"
+MAX_LENGTH = 15  # letters of a word
 
 # A notation is the signs it has for absent, present and right. A clue is in one of them throughout,
 # because "-" is "elsewhere" beside "+" and would be "absent" beside "y".

@@ -18,7 +18,7 @@ from treegen.chart.draw import draw
 from treegen.chart.labels import Label, fragment, style_for
 from treegen.chart.sheet import Sheet, poster
 from treegen.search.build import build
-from treegen.tree.find import find_tree
+from treegen.tree.file import find_tree
 from treegen.tree.model import Tree, states
 from treegen.words.lists import WordList
 

@@ -14,7 +14,7 @@ from treegen.chart.book import book
 from treegen.chart.labels import style_for
 from treegen.chart.sheet import PAPERS, Sheet, poster
 from treegen.search.build import build
-from treegen.tree.find import find_tree
+from treegen.tree.file import find_tree
 from treegen.tree.model import ListInfo, Tree
 from treegen.words.lists import WordList
 

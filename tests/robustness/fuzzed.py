@@ -41,8 +41,7 @@ from treegen.sweep.journal import checksum, journal_of, line_of, run_with_journa
 from treegen.sweep.results import Results, Row, read_csv
 from treegen.sweep.run import Plan
 from treegen.tree.figures import summarise
-from treegen.tree.file import dumps, loads
-from treegen.tree.limits import MAX_TURNS
+from treegen.tree.file import MAX_TURNS, dumps, loads
 from treegen.tree.model import Node, Tree, weighted_total
 from treegen.verify import faults, summary_line
 from treegen.walk import describe, position

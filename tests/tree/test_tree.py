@@ -15,8 +15,8 @@ from treegen.chart.labels import heading
 from treegen.errors import NoSuchTree, NotInTree, TreeError
 from treegen.files import MOST
 from treegen.tree.figures import summarise
-from treegen.tree.file import dumps, load, loads
-from treegen.tree.find import find_by_opener, find_tree
+from treegen.tree.file import dumps, find_tree, load, loads
+from treegen.tree.find import path_by_opener
 from treegen.tree.model import PriorInfo, Tree
 from treegen.words.game import OWN, tree_game
 

@@ -230,7 +230,6 @@ def heading(tree: Tree, history: History, instructions: str) -> list[str]:
             f"{summary.answers:,} answers left ({answers}){besides}.",
             instructions,
         ]
-    whole = f" of {recipe.answers.count:,}" if recipe.incomplete and not of_all else ""
     counts = ", ".join(f"{n:,} on guess {turn}" for turn, n in enumerate(summary.distribution, 1))
     weighted = ""
     if recipe.prior and summary.weighted_mean is not None:
@@ -240,7 +239,7 @@ def heading(tree: Tree, history: History, instructions: str) -> list[str]:
         f"Play {capitals(recipe.opener)} first: {number_of(summary.answers, 'answer')} of {answers}"
         f"{rules[recipe.mode]}",
         f"Then find the colours it earns {instructions}",
-        f"{summary.answers:,}{whole} answers ({answers}) are found in "
+        f"{summary.answers:,} answers ({answers}) are found in "
         f"{summary.mean:.4f} guesses on average{weighted}, {summary.worst} at worst: {counts}."
         f"{of_all} {recipe.guesses.count:,} guesses ({cut(recipe.guesses.name, NAME)}), "
         f"policy {cut(recipe.policy, NAME)}{recipe.limits}, ties: {cut(recipe.ties, 2 * NAME)}.",

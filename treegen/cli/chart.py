@@ -98,7 +98,7 @@ def run(options: Namespace) -> int:
     from treegen.chart.draw import FORMATS, draw, draw_book, load_pypdf
     from treegen.chart.labels import style_for
     from treegen.chart.sheet import BOOKS, poster
-    from treegen.tree.find import find_tree
+    from treegen.tree.file import find_tree
 
     bound = (options.book or options.paper in BOOKS) and options.clue is None
     endings = [f".{form}" for form in FORMATS]

@@ -37,7 +37,7 @@ def run(options: Namespace) -> int:
     from treegen.report.compare_table import comparison_table
     from treegen.report.stats import tree_names
     from treegen.text import to_json
-    from treegen.tree.find import find_tree
+    from treegen.tree.file import find_tree
 
     one, other = tree_names([options.first, options.second])
     found = compare(find_tree(options.first), find_tree(options.second))

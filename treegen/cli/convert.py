@@ -61,7 +61,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Read a tree, write it, and say what it is."""
-    from treegen.files import read_file, read_stream
+    from treegen.files import read_all, read_file
     from treegen.formats.convert import convert, missing_answers
     from treegen.formats.write import FORMATS, encode, loss
     from treegen.tree.find import tree_path
@@ -79,7 +79,7 @@ def run(options: Namespace) -> int:
     elif sys.stdin is None:
         raise UsageError("there is no stdin to read")
     else:
-        data, name = read_stream(sys.stdin.buffer, "stdin"), "stdin"
+        data, name = read_all(sys.stdin.buffer.read, "stdin"), "stdin"
     try:
         with progress_bar() as on_progress:
             tree, form, faults = convert(
@@ -96,7 +96,7 @@ def run(options: Namespace) -> int:
     if faults.count:
         besides = ", and with it policy and weights" if form == "treegen" else ""
         warn(f"{source}: left out what is wrong{besides}: {faults}")
-    if not answers and not tree.recipe.incomplete and (missing := missing_answers(tree)):
+    if not answers and (missing := missing_answers(tree)):
         count = tree.root.size + len(missing)
         warn(
             f"{source}: lacks {len(missing):,} of Wordle's {count:,} answers, such as {missing[0]};"
@@ -118,8 +118,6 @@ def report(tree: Tree) -> str:
     some = ""
     if every and recipe.prior:  # some words weigh 0
         name = recipe.prior.name
-    elif recipe.incomplete:
-        some, count = f"{count:,} of ", recipe.answers.count
     return (
         f"{recipe.opener} solves {some}{number_of(count, 'answer')} ({name}) "
         f"in {summary.mean:.4f} guesses on average ({summary.total:,} in all), "

@@ -42,7 +42,7 @@ def run(options: Namespace) -> int:
     from treegen.report.stats import stats_of, stats_record, stats_table, tree_names
     from treegen.report.svg import svg
     from treegen.text import to_json
-    from treegen.tree.find import find_tree
+    from treegen.tree.file import find_tree
 
     names, width = tree_names(options.trees), get_terminal_size().columns
     trees = [

@@ -36,7 +36,7 @@ from treegen.cli.run import warn, whole_number
 from treegen.clues import Mode
 from treegen.errors import UsageError
 from treegen.text import number_of, printable
-from treegen.tree.limits import MAX_TURNS
+from treegen.tree.file import MAX_TURNS
 
 if TYPE_CHECKING:
     from treegen.solve.scorer import Scorer

@@ -17,7 +17,7 @@ ss. Exit code 3: wordfreq is missing (pip install wordfreq).
 from argparse import ArgumentParser, Namespace
 
 from treegen.cli.run import add_output, whole_number, write_output
-from treegen.tree.file import MAX_LENGTH
+from treegen.clues import MAX_LENGTH
 
 
 def add_options(parser: ArgumentParser) -> None:

@@ -15,7 +15,7 @@ from treegen.errors import TreeError
 from treegen.formats.read import Faults, ForeignTree, Past, read_tree, unfold
 from treegen.text import OnProgress, shown, silent
 from treegen.tree.figures import summarise
-from treegen.tree.limits import check_turns
+from treegen.tree.file import check_turns
 from treegen.tree.model import Node, Recipe, Tree, nodes
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list
 
@@ -88,7 +88,6 @@ def convert(
         prior=None,
         generator=f"treegen {__version__}, converted from {foreign.format}",
         strict=mode is Mode.STRICT,
-        incomplete=root.size < len(listed.words),
     )
     return Converted(Tree(recipe, summarise(root), root), foreign.format, faults)
 

@@ -13,12 +13,11 @@ from io import StringIO
 from itertools import zip_longest
 from typing import Any, NamedTuple, TypeAlias
 
-from treegen.clues import ABSENT, PRESENT, RIGHT, clue_for, compose, is_clue, normalize
+from treegen.clues import ABSENT, MAX_LENGTH, PRESENT, RIGHT, clue_for, compose, is_clue, normalize
 from treegen.errors import TreeError
 from treegen.files import MOST
 from treegen.text import shown
-from treegen.tree.file import FORMAT, MAX_LENGTH, from_json
-from treegen.tree.limits import MAX_TURNS, check_turns, parse_json
+from treegen.tree.file import FORMAT, MAX_TURNS, check_turns, loads, parse_json
 from treegen.tree.model import Tree, games
 
 SELBY = "BYG"  # black, yellow, green: Selby's letters for absent, present and right
@@ -270,7 +269,7 @@ def _read_json(text: str) -> ForeignTree:
     data = parse_json(text, once)
     if isinstance(data, dict):
         if data.get("format") == FORMAT:
-            return ForeignTree("treegen", {}, {}, faults, from_json(data))
+            return ForeignTree("treegen", {}, {}, faults, loads(text))
         if "guess" in data and "map" in data:
             return _read_nodes("olson", data, _olson, faults)
         if "guess" in data and ("squares" in data or "children" in data):

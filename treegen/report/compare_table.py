@@ -60,8 +60,6 @@ def head(heads: Pair[str], labels: Pair[str], found: Comparison) -> Iterator[str
     lists = ("guesses", "answers", "prior")
     one, other = found.recipes
     equal = {name for name in lists if getattr(one, name) == getattr(other, name)}
-    if one.incomplete != other.incomplete:  # so one has not all of them
-        equal.discard("answers")
     for label, recipe, than in zip(heads, found.recipes, found.recipes[::-1], strict=True):
         play, *texts = recipe.lines
         parts = [play]

@@ -132,8 +132,6 @@ def table_row(number: int, tree: Published) -> str:
     recipe = tree.tree.recipe
     summary, over_all = figures(tree.tree)
     some, weighted = "", ""
-    if recipe.incomplete:
-        some = f" of {recipe.answers.count:,}"
     if summary.weighted_mean is not None:
         weighted = f' <small class="quiet">weighted {summary.weighted_mean:.4f}</small>'
 
@@ -243,8 +241,7 @@ def details(
     yield "Opener", isolated(recipe.opener)
     yield "Policy", isolated(recipe.policy + limits)
     yield "Guesses", list_text(recipe.guesses, lists, sizes)
-    some = f", of which {own.answers:,} here" if recipe.incomplete else ""
-    yield "Answers", list_text(recipe.answers, lists, sizes) + some
+    yield "Answers", list_text(recipe.answers, lists, sizes)
     if recipe.prior is not None:
         others = own.answers - summary.answers
         zeros = f", 0 for {number_of(others, 'other word')}" if others else ""

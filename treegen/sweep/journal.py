@@ -19,7 +19,7 @@ from treegen.files import lock, read_lines
 from treegen.sweep.results import Row
 from treegen.sweep.run import Run, Task
 from treegen.text import number_of
-from treegen.tree.limits import MAX_TURNS
+from treegen.tree.file import MAX_TURNS
 
 
 def journal_of(output: str) -> str:

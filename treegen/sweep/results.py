@@ -13,7 +13,7 @@ from treegen.clues import normalize
 from treegen.errors import WordListError
 from treegen.files import read_lines
 from treegen.text import aligned
-from treegen.tree.limits import MAX_TURNS
+from treegen.tree.file import MAX_TURNS
 
 MOST_ROWS = 100_000  # openers of a sweep
 MOST_COLUMNS = MAX_TURNS + 20

@@ -301,7 +301,7 @@ def frequent_list(lang: str, length: int, top: int) -> tuple[WordList, Prior]:
 def answers_of(tree: Tree) -> tuple[WordList, Prior | None]:
     """Answers that a tree holds, under the name of their list, and their weights if it has any.
 
-    >>> from treegen.tree.find import find_tree
+    >>> from treegen.tree.file import find_tree
     >>> answers, prior = answers_of(find_tree("raise"))
     >>> answers.name, len(answers.words), prior
     ('wordle-2021-answers', 2315, None)
