@@ -20,9 +20,10 @@ def treegen() -> int:
 
 def treewalk() -> int:
     try:
-        from treegen.walk import main
+        from treegen.walk import start
 
-        return main()
+        start()
+        return 0
     except KeyboardInterrupt:
         return interrupted("treewalk")
 

@@ -25,6 +25,8 @@ TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
 if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
+    from treegen.arguments import CommandParser
+
     Json: TypeAlias = dict[str, Any]  # of a tree or of a node, as trees/README.md specifies them
     History: TypeAlias = list[tuple[str, str]]
 
@@ -79,8 +81,8 @@ def position(tree: Json, history: History) -> tuple[Json, int, bool]:
             if not own(node, "size"):
                 left = number_of(node["size"], "word")
                 raise NotInTree(
-                    f"{guess} is not among the {left} left, so it cannot earn {clue}; "
-                    "check the clues"
+                    f"{guess} is not among the {left} left, so it cannot earn {clue}; check the "
+                    "clues"
                 )
             return node, turn, True
         if clue not in node.get("branches", {}):
@@ -147,8 +149,8 @@ def describe(tree: Json, node: Json) -> str:
     return f"{node['guess']}  {left_text(expected, node['size'] - expected, note, last)}"
 
 
-def move_text(tree: Json, history: History, options: SimpleNamespace, name: str) -> str:
-    """Return what the options ask for at a position; `name` is the tree's if it is not the first."""
+def move_text(tree: Json, history: History, options: SimpleNamespace, name: str = "") -> str:
+    """Return what the options ask for after `history`; `name` is that of a tree gone on in."""
     node, turn, solved = position(tree, history)
     guess, measure = printable(node["guess"]), measure_of(tree)
     if not (options.list or options.json):
@@ -181,8 +183,6 @@ def read_tree(path: str) -> Json:
     tree: Json = json.loads(read_file(path))
     if (tree["format"], tree["version"]) != ("treegen/tree", 1):
         raise ValueError
-    tree["whole"] = tree  # a circle, which is never collected: to free it takes milliseconds
-    gc.freeze()
     return tree
 
 
@@ -203,40 +203,37 @@ def find_move(history: History, options: SimpleNamespace) -> str:
     The tree is the one named, or else the one that opens with the first guess. Where that does not
     go on, another stored tree may, that played the same so far; only then it is named.
     """
-    by_opener = bool(history) and options.tree is None
-
-    def trees() -> Iterator[tuple[str, str]]:
-        path = path_by_opener(history[0][0]) if by_opener else tree_path(options.tree)
-        yield "", path
-        if by_opener:
-            yield from other_paths(path)
-
-    problem: NotInTree | NoSuchTree | None = None
+    if not history:
+        return look_up(tree_path(options.tree), lambda tree: move_text(tree, [], options))
+    problems: list[NotInTree | NoSuchTree] = []
     try:
-        for name, path in trees():
+        for name, path in paths(history[0][0], options.tree):
             try:
-                return look_up(path, lambda tree, n=name: move_text(tree, history, options, n))
+                return look_up(path, lambda tree, n=name: move_text(tree, history, options, n))  # type: ignore[misc]
             except NotInTree as error:
-                problem = problem or error
+                problems.append(error)
     except NoSuchTree as error:
         if options.tree:
             raise
-        problem = error
-    assert problem
-    if not history:
-        raise problem
+        problems.append(error)
     from shlex import quote
 
     game = " ".join(f"{guess} {clue}" for guess, clue in history)
     of_tree = "" if options.tree is None else f" --tree {quote(options.tree)}"
-    raise type(problem)(f"{problem}; this computes a guess: treegen next{of_tree} {game}") from None
+    next_move = f"this computes a guess: treegen next{of_tree} {game}"
+    raise type(problems[0])(f"{problems[0]}; {next_move}")
 
 
-def read_options(arguments: Sequence[str]) -> SimpleNamespace:
-    """Read a command line; guesses and clues alone need no parser, and no time for one."""
-    words = plain_clues(arguments)
-    if not any(text.startswith("-") for text in words):
-        return SimpleNamespace(history=words, list=False, json=False, answer=None, tree=None)
+def paths(opener: str, tree: str | None) -> Iterator[tuple[str, str]]:
+    """Yield the file of that tree, or else of those with that opener, all but the first named."""
+    if tree is not None:
+        yield "", tree_path(tree)
+    else:
+        yield "", (path := path_by_opener(opener))
+        yield from other_paths(path)
+
+
+def parser() -> CommandParser:
     from treegen.arguments import CommandParser
 
     parser = CommandParser(
@@ -255,7 +252,15 @@ def read_options(arguments: Sequence[str]) -> SimpleNamespace:
         help="tree file, or a stored tree by name or opener; else the one that opens with GUESS",
     )
     parser.add_argument("--version", action="version", version=f"treegen {__version__}")
-    options = SimpleNamespace(**vars(parser.parse_intermixed_args(words)))
+    return parser
+
+
+def read_options(arguments: Sequence[str]) -> SimpleNamespace:
+    """Read a command line; guesses and clues alone need no parser, and no time for one."""
+    words = plain_clues(arguments)
+    if not any(text.startswith("-") for text in words):
+        return SimpleNamespace(history=words, list=False, json=False, answer=None, tree=None)
+    options = SimpleNamespace(**vars(parser().parse_intermixed_args(words)))
     if options.answer is not None and (options.history or options.list):
         raise UsageError("--answer prints a whole path, so it takes no guesses, clues or --list")
     return options
@@ -274,5 +279,10 @@ def run(arguments: Sequence[str]) -> int:
 
 def main() -> int:
     """Run the command line that this process was started with."""
-    gc.disable()  # there is nothing to collect in twenty milliseconds, only to look through
     return exit_code(lambda: run(sys.argv[1:]), "treewalk")
+
+
+def start() -> None:
+    """Run it, and end the process at once: to collect and free a tree takes milliseconds."""
+    gc.disable()
+    os._exit(main())

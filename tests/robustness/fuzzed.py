@@ -118,13 +118,13 @@ def read(tree: Tree) -> None:
 
 def walk(tree: Tree) -> None:
     """Look moves up along the ways to some answers, and play one of them."""
-    node, history = tree.root, list[tuple[str, str]]()
+    node, history, data = tree.root, list[tuple[str, str]](), json.loads(dumps(tree))
     while node.branches:
-        describe(tree, position(tree, history))
+        describe(data, position(data, history)[0])
         clue, branch = next(iter(node.branches.items()))
         history.append((node.guess, clue))
         node = branch
-    assert describe(tree, position(tree, history)).startswith(node.guess)
+    assert describe(data, position(data, history)[0]).startswith(node.guess)
     for answer in sorted(tree.root.answers())[:9]:
         with suppress(NotInTree):
             assert tree.path(answer)[-1] == (answer, RIGHT * len(answer))

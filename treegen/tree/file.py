@@ -139,7 +139,7 @@ def loads(text: str | bytes) -> Tree:
         raise TreeError(f'not a tree file: it has no "format": "{FORMAT}"; {ELSEWHERE}')
     try:
         return _tree(data)
-    except (AttributeError, LookupError, TypeError, ValueError):
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
         pass
     text = text if isinstance(text, bytes) else text.encode(errors="surrogatepass")
     fault, *_ = [*faults(text.removeprefix(b"\xef\xbb\xbf")), "it contradicts itself"]
@@ -204,6 +204,7 @@ def _tree(data: dict[str, Any]) -> Tree:
         if (
             type(size) is not int
             or type(weight) is not int
+            or size < 1
             or own not in (0, 1)
             or own_weight < 0
             or (own == 0 and own_weight > 0)

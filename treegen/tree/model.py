@@ -47,12 +47,11 @@ class Node(NamedTuple):
 
     @property
     def is_unexpected(self) -> bool:
-        """True where the guess can itself be the answer, but weighs 0."""
         return self.weight is not None and self.can_win and not self.own_weight
 
     @property
     def expected_size(self) -> int:
-        """How many of the answers still possible weigh more than 0.
+        """Number of the answers still possible that weigh more than 0.
 
         >>> Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3).expected_size
         1
@@ -134,7 +133,6 @@ class Recipe(NamedTuple):
 
     @property
     def mode(self) -> Mode:
-        """Mode that the tree is for, two fields in the file."""
         if self.strict:
             return Mode.STRICT
         return Mode.HARD if self.hard else Mode.NORMAL
