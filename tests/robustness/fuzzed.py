@@ -70,7 +70,8 @@ def trees() -> Iterator[Tree]:
     yield build(WORDS, WordList("one", WORDS.words[:1]))
     tree = build(SHORT, SHORT)
     total = tree.summary.total
-    searched = {"policy": "optimal", "objective": "total", "lower_bound": total, "max_turns": 9}
+    searched: dict[str, Any] = {"policy": "optimal", "objective": "total", "max_turns": 9}
+    searched["lower_bound"] = total
     yield tree._replace(recipe=tree.recipe._replace(**searched, proven=True))
     yield build(WORDS, WORDS, policy="optimal", prior=SOME)
 
@@ -332,7 +333,7 @@ def mended(data: bytes, random: Random) -> bytes:
         length = max(2, min(15, len(recipe["opener"])))
         weighted = recipe["prior"] is not None
         file["tree"] = root = mended_node(root, length, weighted, random, 1)
-        recipe["opener"] = root["guess"]
+        recipe["opener"], recipe["answers"]["count"] = root["guess"], root["size"]
         if weighted:
             recipe["prior"]["total"] = root["weight"]
         for name in ("objective", "max_turns", "width", "others_width", "lower_bound", "proven"):

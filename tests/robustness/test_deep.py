@@ -113,7 +113,7 @@ def test_readers_need_few_frames(deep: Tree) -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        "treewalk --tree deep.json", "treegen stats deep.json", "treegen page deep.json",
+        "treegen stats deep.json", "treegen page deep.json",
         "treegen verify deep.json", "treegen convert deep.json - --to csv",
         "treegen publish deep.json", "treegen build --guesses deep.txt --answers all -o -",
         "treegen build --guesses deep.txt --answers all --policy optimal -o -",

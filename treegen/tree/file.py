@@ -41,64 +41,32 @@ MOST_TURNS = 1_500_000  # of all nodes together, as readers go from each to the 
 ELSEWHERE = "treegen convert reads the formats of other programs"
 
 
-# Fields, each with the test of its value.
+# Kinds of values, and the fields that are of each.
 
-
-def is_text(value: object) -> bool:
-    return type(value) is str and value != "" and value.isprintable()
-
-
-def is_word(value: object) -> bool:
-    return (
-        type(value) is str
-        and 2 <= len(value) <= MAX_LENGTH
-        and value.isalpha()
-        and value == normalize(value)
-    )
-
-
-def is_count(value: object) -> bool:
-    return type(value) is int and 0 < value < 2**53
-
-
-def is_share(value: object) -> bool:
-    return type(value) is float and 0 < value < 1
-
-
-def is_flag(value: object) -> bool:
-    return type(value) is bool
-
-
-def is_true(value: object) -> bool:
-    return value is True
-
-
-def is_sha256(value: object) -> bool:
-    return type(value) is str and re.fullmatch("[0-9a-f]{64}", value) is not None
-
-
-def are_words(value: object) -> bool:
-    return type(value) is list and all(map(is_word, value)) and len({*value}) == len(value) > 1
-
-
-Fields = Mapping[str, Callable[[object], bool]]
-LIST: Fields = {"name": is_text, "count": is_count, "sha256": is_sha256}
-PRIOR: Fields = {"name": is_text, "total": is_count, "sha256": is_sha256}
-RECIPE: Fields = {
-    "policy": is_text, "opener": is_word, "hard": is_flag, "ties": is_text, "generator": is_text,
-}  # fmt: skip
-SEARCH: Fields = {"objective": is_text, "lower_bound": is_count, "proven": is_flag}  # all or none
-OPTIONAL: Fields = {
-    "strict": is_true, "prefilter": is_share, "openers": are_words, "max_turns": is_count,
-    "width": is_count, "others_width": is_count,
+KINDS: Mapping[str, Callable[[Any], bool]] = {
+    "text": lambda v: type(v) is str and v != "" and v.isprintable(),
+    "word": lambda v: type(v) is str and v.isprintable() and 2 <= len(v) <= MAX_LENGTH,
+    "words": lambda v: type(v) is list and all(map(KINDS["word"], v)) and len({*v}) == len(v) > 1,
+    "count": lambda v: type(v) is int and 0 < v < 2**53,
+    "share": lambda v: type(v) is float and 0 < v < 1,
+    "flag": lambda v: type(v) is bool,
+    "true": lambda v: v is True,
+    "sha256": lambda v: type(v) is str and len(v) == 64 and not v.strip("0123456789abcdef"),
+}
+LIST = {"name": "text", "count": "count", "sha256": "sha256"}
+PRIOR = {"name": "text", "total": "count", "sha256": "sha256"}
+RECIPE = {"policy": "text", "opener": "word", "hard": "flag", "ties": "text", "generator": "text"}
+SEARCH = {"objective": "text", "lower_bound": "count", "proven": "flag"}  # all of them, or none
+OPTIONAL = {
+    "strict": "true", "prefilter": "share", "openers": "words", "max_turns": "count",
+    "width": "count", "others_width": "count",
 }  # fmt: skip
 
 
-def _fields(data: dict[str, Any], fields: Fields) -> dict[str, Any]:
-    found = {name: data[name] for name in fields}
-    if not all(is_right(found[name]) for name, is_right in fields.items()):
+def _fields(data: dict[str, Any], kinds: Mapping[str, str]) -> dict[str, Any]:
+    if not all(KINDS[kind](data[name]) for name, kind in kinds.items()):
         raise ValueError
-    return found
+    return {name: data[name] for name in kinds}
 
 
 # Reading: text first, files last.
@@ -227,7 +195,7 @@ def _tree(data: dict[str, Any]) -> Tree:
     if (
         repr(data["version"]) != repr(VERSION)
         or {*map(len, words)} != {length}
-        or not "".join(words).isalpha()
+        or not "".join(words).isprintable()
         or normalize(" ".join(words)) != " ".join(words)
         or not all(is_clue(clue, length) for clue in clues)
         or not all(
