@@ -11,6 +11,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import chain
 from types import SimpleNamespace  # argparse's would cost more than all the rest
 
@@ -122,10 +123,8 @@ def words_left(node: Json, measure: str) -> tuple[list[str], list[str]]:
     return sorted(words[0]), sorted(words[1])
 
 
-def count_expected(node: Json, measure: str) -> int:
+def count_expected(node: Json) -> int:
     """Count the answers still possible that weigh more than 0."""
-    if measure == "size":
-        return int(node["size"])
     count, nodes = 0, [node]
     for each in nodes:  # which grows
         heavy = [branch for branch in branches(each) if branch["weight"]]
@@ -142,7 +141,7 @@ def describe(tree: Json, node: Json) -> str:
     'shalt  22 words left'
     """
     measure, prior, last = measure_of(tree), tree["recipe"]["prior"], "the answer"
-    expected = count_expected(node, measure)
+    expected = node["size"] if prior is None else count_expected(node)
     note = f"not in {prior['name']}" if prior else ""
     if node["size"] == 1 and not own(node, "size"):  # a fixed word is played
         (last,) = chain(*words_left(node, measure))
@@ -204,12 +203,13 @@ def find_move(history: History, options: SimpleNamespace) -> str:
     go on, another stored tree may, that played the same so far; only then it is named.
     """
     if not history:
-        return look_up(tree_path(options.tree), lambda tree: move_text(tree, [], options))
+        return look_up(tree_path(options.tree), partial(move_text, history=[], options=options))
     problems: list[NotInTree | NoSuchTree] = []
     try:
         for name, path in paths(history[0][0], options.tree):
+            text = partial(move_text, history=history, options=options, name=name)
             try:
-                return look_up(path, lambda tree, n=name: move_text(tree, history, options, n))  # type: ignore[misc]
+                return look_up(path, text)
             except NotInTree as error:
                 problems.append(error)
     except NoSuchTree as error:
@@ -273,7 +273,8 @@ def run(arguments: Sequence[str]) -> int:
         print(find_move(read_history(options.history), options))
     else:
         answer = read_word(options.answer)
-        print(look_up(tree_path(options.tree), lambda t: path_text(t, answer, options.json)))
+        text = partial(path_text, answer=answer, as_json=options.json)
+        print(look_up(tree_path(options.tree), text))
     return 0
 
 
