@@ -13,7 +13,7 @@
 [('raise', '01020'), ('shalt', '11200'), ('aargh', '10012'), ('gnash', '22222')]
 """
 
-TYPE_CHECKING = False
+TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
 if TYPE_CHECKING:
     from treegen.clues import clue_for, parse_clue
     from treegen.tree.file import dumps, find_tree, load, loads, save
