@@ -12,7 +12,7 @@ from treegen.clues import clue_for
 from treegen.page.page import PageTree, page
 from treegen.play import moves
 from treegen.play.review import review
-from treegen.tree.find import find_tree
+from treegen.tree.file import find_tree
 from treegen.tree.model import History
 from treegen.words.game import Game, tree_game, with_play, words_left
 

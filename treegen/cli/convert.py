@@ -34,7 +34,7 @@ from argparse import ArgumentParser, Namespace
 
 from treegen.cli.run import add_mode, mode_of, progress_bar, warn, write_output
 from treegen.errors import TreeError, UsageError
-from treegen.files import read_file, read_stream
+from treegen.files import read_all, read_file
 from treegen.formats.convert import convert, missing_answers
 from treegen.formats.write import FORMATS, encode, loss
 from treegen.text import number_of, printable
@@ -70,7 +70,7 @@ def run(options: Namespace) -> int:
     elif sys.stdin is None:
         raise UsageError("there is no stdin to read")
     else:
-        data, name = read_stream(sys.stdin.buffer, "stdin"), "stdin"
+        data, name = read_all(sys.stdin.buffer.read, "stdin"), "stdin"
     try:
         with progress_bar() as on_progress:
             tree, form = convert(data, name, guesses, answers, mode_of(options), on_progress)

@@ -12,11 +12,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import StringIO
 from typing import Any, NamedTuple, TypeAlias
 
-from treegen.clues import ABSENT, PRESENT, RIGHT, clue_for, compose, is_clue, normalize
+from treegen.clues import ABSENT, MAX_LENGTH, PRESENT, RIGHT, clue_for, compose, is_clue, normalize
 from treegen.errors import TreeError
 from treegen.text import shown
-from treegen.tree.file import FORMAT, MAX_LENGTH
-from treegen.tree.limits import MAX_TURNS, parse_json
+from treegen.tree.file import FORMAT, MAX_TURNS, parse_json
 from treegen.tree.model import History
 
 SELBY = "BYG"  # black, yellow, green: Selby's letters for absent, present and right

@@ -234,7 +234,7 @@ def encode(tree: Tree, name: str) -> bytes:
 def loss(tree: Tree, source: str, name: str) -> str | None:
     """Return in words what a tree that was read from one format loses in another, if anything.
 
-    >>> from treegen.tree.find import find_tree
+    >>> from treegen.tree.file import find_tree
     >>> loss(find_tree("human"), "treegen", "selby"), loss(find_tree("raise"), "selby", "csv")
     ('selby carries no recipe and no weights; keep the .json', None)
     """

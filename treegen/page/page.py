@@ -144,7 +144,7 @@ def pack_plays(tree: Tree) -> list[int | str]:
     tree plays fixed words. `TreeError` where a branch's clue is not what its words earn.
 
     >>> root = Node("might", 3, {"01000": Node("abide", 1, {}), "02222": Node("night", 1, {})})
-    >>> from treegen.tree.find import find_tree
+    >>> from treegen.tree.file import find_tree
     >>> pack_plays(find_tree("raise")._replace(root=root))
     [1]
     """

@@ -30,8 +30,6 @@ def purpose(tree: Tree, is_rebuilt: bool = False) -> str:
     words = number_of(recipe.answers.count, "answer")
     if recipe.answers.sha256 == recipe.guesses.sha256:
         words = f"any of {number_of(recipe.answers.count, 'word')}"
-    if recipe.incomplete:
-        words = f"{tree.root.size:,} of {words.removeprefix('any of ')}"
     if recipe.max_turns is not None:
         words += f" within {number_of(recipe.max_turns, 'guess')}"
     if recipe.prior is not None:

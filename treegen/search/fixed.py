@@ -17,7 +17,7 @@ from treegen.solve.greedy import Greedy
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer, too_long
 from treegen.text import OnProgress, silent
-from treegen.tree.limits import MAX_TURNS
+from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node, Tree, weighted_total
 
 Play = Callable[[Clues], Node]  # node for a state

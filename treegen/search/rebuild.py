@@ -82,8 +82,6 @@ def rebuild_faults(
 
 def obstacle(recipe: Recipe, guesses: WordList | None) -> str | None:
     """Reason why that recipe cannot be run again, if there is one."""
-    if recipe.incomplete:
-        return "it is incomplete, and only what was left out could tell why"
     if recipe.policy not in (*GREEDY, OPTIMAL):
         known = ", ".join([*GREEDY, OPTIMAL])
         return f"recipe.policy is {recipe.policy}, expected one of {known}"

@@ -24,8 +24,7 @@ from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer, too_long
 from treegen.text import OnProgress, silent
 from treegen.tree.figures import summarise
-from treegen.tree.file import TIES, WEIGHTED_TIES
-from treegen.tree.limits import MAX_TURNS
+from treegen.tree.file import MAX_TURNS, TIES, WEIGHTED_TIES
 from treegen.tree.model import Node, Tree, weight_left
 from treegen.words.priors import Prior
 

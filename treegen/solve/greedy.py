@@ -9,7 +9,7 @@ from treegen.solve.hard import GuessSet, LegalGuesses
 from treegen.solve.matrix import Clues, Indices
 from treegen.solve.scorer import Scorer, too_long
 from treegen.text import OnProgress, silent
-from treegen.tree.limits import MAX_TURNS
+from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node, Tree
 
 

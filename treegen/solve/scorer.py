@@ -20,8 +20,7 @@ from treegen.solve.partition import SORTABLE, guess_costs, heaviest_total
 from treegen.solve.policies import POLICIES, WINS, Costs, choose, entropy
 from treegen.text import OnProgress, number_of, shown, silent
 from treegen.tree.figures import summarise
-from treegen.tree.file import TIES, WEIGHTED_TIES
-from treegen.tree.limits import MAX_TURNS
+from treegen.tree.file import MAX_TURNS, TIES, WEIGHTED_TIES
 from treegen.tree.model import Node, Recipe, Tree
 from treegen.words.lists import WordList, newer
 from treegen.words.priors import Prior

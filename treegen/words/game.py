@@ -12,8 +12,8 @@ from typing import NamedTuple
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import NoSuchTree, NotInTree, WordListError
 from treegen.text import number_of
-from treegen.tree.file import GREEDY
-from treegen.tree.find import find_by_opener
+from treegen.tree.file import GREEDY, load
+from treegen.tree.find import path_by_opener
 from treegen.tree.model import History, Tree, nodes
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list, union
 from treegen.words.priors import Prior, answers_of, any_prior, default_policy, integer_weights
@@ -51,8 +51,6 @@ def tree_game(tree: Tree, guesses: WordList | None = None, *, mode: Mode = Mode.
             playable = WordList(OWN, tuple(sorted(own)))
     else:
         playable = _with_answers(guesses, answers)
-    if recipe.incomplete:
-        answers = answers._replace(name=f"what the tree has of {answers.name}")
     return Game(
         playable,
         answers,
@@ -71,7 +69,7 @@ def stored_game(
     >>> stored_game("salet").tree, stored_game(mode=Mode.HARD).tree.recipe.hard
     (<Tree salet: 2,315 answers, mean 3.4212>, True)
     """
-    tree = find_by_opener(opener, mode)
+    tree = load(path_by_opener(opener, mode))
     return tree_game(tree, guesses, mode=mode)._replace(any_tree=guesses is None)
 
 
