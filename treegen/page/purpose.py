@@ -68,6 +68,8 @@ def about(tree: Tree, name: str, sha256: str, is_rebuilt: bool) -> list[tuple[st
     recipe, limits = tree.recipe, tree.recipe.limits
     if is_rebuilt:
         limits = limits.replace("claims to be proven", "proven")
+    if recipe.others_width is not None:
+        limits += f", of other words the best {recipe.others_width} tried at each node"
 
     def list_text(words: ListInfo) -> str:
         return f"{words.name}, {number_of(words.count, 'word')}, SHA-256 {words.sha256}"
