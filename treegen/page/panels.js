@@ -18,7 +18,7 @@ async function drawWhy() {
     ? `${capitals(guess)}, number ${grouped(own.place)}${possible}, gives ${toldText(own)}.`
     : `${capitals(guess)} is not among the words that may be played here, so it is not ranked.`;
   const lines = [text];
-  if (here.own === null && here.move.stored && tree.recipe.policy === "optimal") {
+  if (here.own === null && here.move?.stored && tree.recipe.policy === "optimal") {
     lines.push("The ranking looks only at the next clue; the tree looks further ahead.");
   }
   lines.push(`The best other guesses by ${policy}:`);
