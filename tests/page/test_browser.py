@@ -17,7 +17,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.chart.test_chart import HOSTILE
-from tests.conftest import program, treegen, treewalk
+from tests.conftest import program, treegen
 from tests.page.browser import axe_faults
 from treegen.clues import clue_for
 from treegen.page.page import PageTree, page
@@ -465,14 +465,6 @@ def test_the_command_shown_is_safe_in_a_shell(visit: Visit, site: Path) -> None:
         assert echoed == ["treegen", "next", "--tree=my odd.json", word, "00000"]
 
 
-def test_the_command_shown_finds_a_file_of_one_s_own(visit: Visit, site: Path) -> None:
-    (site / "my nine.json").write_bytes(dumps(built("nine", NINE)))
-    assert treegen("page", "my nine.json", "-o", "mine.html", cwd=site).returncode == 0
-    shown = visit("mine", "#eight.02222").locator("#command").inner_text()
-    assert shown == "treewalk --tree='my nine.json' eight 02222"
-    assert treewalk(*shlex.split(shown)[1:], cwd=site).stdout == "fight  8 words left\n"
-
-
 # Words that are possible, but not listed.
 
 
@@ -567,19 +559,6 @@ def find_word(tab: Page, answer: str, hand: str) -> None:
         press(tab.locator("#next"), hand)
         tab.wait_for_function("turns => state.steps.length > turns", arg=turns)
     leads_to(tab, re.compile(f"^{answer}: solved in [3-8] guesses"))
-
-
-@pytest.mark.parametrize(
-    ("name", "settings", "hand"), [("raise", PHONE, "touch"), ("today", WIDE, "mouse")]
-)
-def test_words_that_a_list_lacks_are_found(
-    visit: Visit, name: str, settings: dict[str, Any], hand: str
-) -> None:
-    tab = visit(name, **settings)
-    for answer in ("guano", "snafu"):
-        find_word(tab, answer, hand)
-        press(tab.locator("#again"), hand)
-        leads_to(tab, re.compile("^Guess 1: play "))
 
 
 def test_where_no_word_of_the_list_fits_the_page_goes_on_and_says_so(visit: Visit) -> None:

@@ -121,7 +121,7 @@ def test_weights_and_limits_are_among_the_facts() -> None:
         "the best 20 tried at each node, not proven"
     )
     assert facts["Weights"].startswith("mine, 10 in all, 0 for 5 other words, SHA-256 ")
-    assert outline(limited).startswith("Opens with EIGHT, strict hard mode: 4 answers in ")
+    assert outline(limited).startswith("Opens with FIGHT, strict hard mode: 4 answers in ")
 
 
 def test_no_field_of_a_recipe_is_taken_for_the_tree(stored: Tree) -> None:
