@@ -5,10 +5,7 @@ import json
 import re
 import shlex
 import subprocess
-import threading
 from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -395,40 +392,6 @@ def test_a_word_is_looked_up(visit: Visit) -> None:
     expect(tab.locator("#found")).to_have_text(message)
 
 
-@pytest.mark.parametrize("name", ["raise", "today"])
-def test_page_and_tree_agree_on_every_path(visit: Visit, name: str) -> None:
-    tree = find_tree(name)
-    words = sorted(tree.root.answers())[::20]
-    found = visit(name).evaluate("words => words.map(word => pathTo(treeAt(0), word))", words)
-    assert found == [[list(turn) for turn in tree.path(word)] for word in words]
-
-
-def test_the_outline_is_built_when_it_is_opened(visit: Visit, stored: Tree) -> None:
-    tab = visit(fragment="#raise.00012")
-    outline = tab.locator("#below")
-    branch = stored.follow([("raise", "00012")])
-    expect(outline.locator(":scope > li")).to_have_count(len(branch.branches))
-    assert outline.locator("ul li").count() == 0
-    scope = outline.locator("details").filter(has_text="SCOPE")
-    scope.locator("summary").click()
-    expect(scope.locator("li")).to_have_count(4)  # a link to play on, and three answers
-    assert {"✓", "scope", "shove", "slope"} <= set(scope.inner_text().split())
-    scope.get_by_role("link", name="shove").click()
-    leads_to(tab, "Guess 4: play SHOVE. 1 word left: the answer.")
-
-
-def test_the_bars_count_the_solved(visit: Visit, stored: Tree) -> None:
-    tab = visit()
-    rows = tab.locator("#bars tr").all_inner_texts()
-    counts = [int(row.split()[1].replace(",", "")) for row in rows]
-    assert counts == stored.summary.distribution
-    text = "Found on guess 3.4713 on average, on guess 6 at worst."
-    assert tab.locator("#bars-text").inner_text() == text
-    bars = tab.locator(".bar").evaluate_all("all => all.map(b => b.getBoundingClientRect().width)")
-    expected = [max(2, bars[2] * count / counts[2]) for count in counts]
-    assert bars == pytest.approx(expected, abs=1)
-
-
 def test_the_state_is_copied_as_a_command_and_as_emoji(visit: Visit) -> None:
     tab = visit(fragment="#raise.00012.knots.00201", permissions=["clipboard-read"])
     tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -520,7 +483,6 @@ def test_where_only_unlisted_words_are_left_the_page_says_so(visit: Visit) -> No
     assert tab.locator("#words p").inner_text().split() == "boyau douma guano noyau".split()
     text = "Found on guess 3.7500 on average, on guess 4 at worst."
     assert tab.locator("#bars-text").inner_text() == text
-    expect(tab.locator("#below")).to_contain_text("guano+1")
     tab.keyboard.type("01011")
     assert status(tab) == f"These colours leave 1 word, {not_in}."
     tab.keyboard.press("Enter")
@@ -697,7 +659,7 @@ def test_a_word_left_shows_how_it_would_be_found(visit: Visit, link: str) -> Non
 # For everyone.
 
 STATES = (
-    "", "#raise-any:raise.01000", "#raise.00012", "#raise.22220", "#raise.00012.crane.10002",
+    "#raise-any:raise.01000", "#raise.00012", "#raise.22220", "#raise.00012.crane.10002",
     "#raise.01000.clout.x.boyau.x", "#raise.01000.clout.00110",
     "#raise.01020.slash.20222.stash.22222",
 )  # fmt: skip
@@ -707,8 +669,8 @@ STATES = (
     ("width", "scheme", "contrast", "links"),
     [
         (390, "light", "no-preference", STATES),
-        (390, "dark", "more", STATES[2:3]),
-        (1280, "dark", "no-preference", STATES[2:3]),
+        (390, "dark", "more", STATES[1:2]),
+        (1280, "dark", "no-preference", STATES[1:2]),
     ],
 )
 def test_axe_finds_nothing(
@@ -726,14 +688,14 @@ def test_axe_finds_nothing(
     for link in links:
         tab.evaluate("hash => { location.hash = hash; show(); }", link)
         guess_shown(tab)
-        for part in tab.locator("#why, #paste, #below details").all()[:3]:
+        for part in tab.locator("#why, #paste").all():
             part.evaluate("details => details.toggleAttribute('open', true)")
         for shown in ("#review-now:visible", ".word:visible"):
             if tab.locator(shown).count():
                 tab.locator(shown).first.click()
         tab.wait_for_function("() => !document.body.innerText.includes('Computing')")
-        for section in ("below", "about"):  # what is not laid out yet seems to lie upon what is
-            tab.evaluate(f"byId('{section}-part').style.contentVisibility = 'visible'")
+        # What is not laid out yet seems to lie upon what is.
+        tab.evaluate("byId('about-part').style.contentVisibility = 'visible'")
         tab.keyboard.press("ArrowUp")
         assert axe_faults(tab) == [], link
 
@@ -792,28 +754,23 @@ def test_the_focus_is_visible_and_follows_the_game(visit: Visit) -> None:
         assert tab.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
         seen.add(tab.evaluate("document.activeElement.id || document.activeElement.tagName"))
         tab.keyboard.press("Tab")
-    assert {"next", "back", "again", "copy-command", "copy-emoji", "A", "SUMMARY"} <= seen
+    assert {"next", "back", "again", "copy-command", "copy-emoji", "A", "why-title"} <= seen
     tab.locator("#clues-title").click()  # a click on nothing keeps the keyboard on the tiles
     tab.keyboard.type("00201")
     assert status(tab) == "These colours leave 3 words."
 
 
-def test_paper_holds_every_word_and_clue_and_no_controls(visit: Visit, stored: Tree) -> None:
+def test_paper_holds_every_word_and_clue_and_no_controls(visit: Visit) -> None:
     tab = visit(**WIDE)
     tab.emulate_media(media="print")
     tab.evaluate("dispatchEvent(new Event('beforeprint'))")
     assert len(tab.locator("#words").inner_text().split()) == 2315
     assert tab.locator("#clues a").count() == 132
     assert tab.locator("button.more").count() == 0
-    assert not tab.locator("#below").is_visible()  # two thousand words, which the list shows
     tab.evaluate("hash => { location.hash = hash; show(); }", "#raise.00012")
-    tab.wait_for_selector("#below li", state="attached")
-    tab.evaluate("dispatchEvent(new Event('beforeprint'))")
-    words = set(stored.follow([("raise", "00012")]).answers())
-    assert words <= set(tab.locator("#below").inner_text().lower().split())
     for control in ("#find", "#next", "#contrast", "#save", "#copy-command"):
         assert not tab.locator(control).is_visible()
-    for part in ("#turns", "#clues", "#words", "#bars", "#below", "#about"):
+    for part in ("#turns", "#clues", "#words", "#bars", "#about"):
         assert tab.locator(part).is_visible()
 
 
@@ -859,23 +816,3 @@ def test_a_long_list_shows_a_part_at_a_time(visit: Visit) -> None:
     tab.get_by_role("button", name="Show all 3,158").click()
     tab.get_by_role("button", name="Show all 11,697").click()
     assert tab.locator(".word").count() == 14_855
-
-
-def test_served_it_asks_for_nothing_more(visit: Visit, browser: Browser, site: Path) -> None:
-    asked = []
-
-    class Handler(SimpleHTTPRequestHandler):
-        def log_message(self, format: str, *arguments: Any) -> None:
-            asked.append(arguments[0])
-
-    visit("raise")
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(site))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        context = browser.new_context()
-        tab = context.new_page()
-        tab.goto(f"http://127.0.0.1:{server.server_port}/raise.html#raise.00012")
-        leads_to(tab, KNOTS)
-        tab.wait_for_timeout(300)
-        context.close()
-        server.shutdown()
-    assert asked == ["GET /raise.html HTTP/1.1"]

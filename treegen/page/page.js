@@ -18,7 +18,6 @@ function element(tag, attributes, ...children) {
   return made;
 }
 
-const button = (text) => element("button", { type: "button", class: "more" }, text);
 const isPressed = (toggle) => toggle.getAttribute("aria-pressed") === "true";
 const setPressed = (toggle, on) => toggle.setAttribute("aria-pressed", String(on));
 const unseen = (text) => element("span", { class: "unseen" }, text);
@@ -41,17 +40,16 @@ function count(listed, unlisted) {
   return element("span", { class: "count" }, ...shown);
 }
 
-// Fills a list with a few entries, so that a long one costs no time until it is wanted.
-function fill(list, entries, entry) {
-  const items = (some) => some.map((one) => element("li", {}, ...entry(one)));
-  list.replaceChildren(...items(entries.slice(0, FEW)));
-  if (entries.length <= FEW) return;
-  const more = button(`Show all ${grouped(entries.length)}`);
-  const last = element("li", {}, more);
+// Shows the first entries of a list, so that a long one costs no time until it is wanted.
+function showPart(list, entries, few, draw) {
+  list.replaceChildren(...draw(entries.slice(0, few)));
+  if (entries.length <= few) return;
+  const more = element("button", { type: "button", class: "more" }, `Show all ${grouped(entries.length)}`);
+  const last = element(list.tagName === "UL" ? "li" : "div", {}, more);
   more.addEventListener("click", () => {
-    const rest = items(entries.slice(FEW));
+    const rest = draw(entries.slice(few));
     last.replaceWith(...rest);
-    rest[0].querySelector("a, summary").focus();
+    rest[0].querySelector("a, button").focus();
   });
   list.append(last);
 }
@@ -164,11 +162,9 @@ function drawGuess() {
   byId("clues-part").hidden = isOver || !guess;
   const follows = game.node?.guess === guess;
   byId("bars-part").hidden = !follows;
-  byId("below-part").hidden = !follows || !game.node.below.size;
   showClue();
   if (guess && !isOver) drawClues();
   if (follows) drawBars();
-  if (follows) drawBelow();
 }
 
 // The tiles' colours, and what they lead to: silent until a tile is touched.

@@ -1,4 +1,4 @@
-// What stands beside the game: why a guess, the review, clues, words, bars and the tree below.
+// What stands beside the game: why a guess, the review, clues, words, bars, the tree.
 
 const paragraph = (text, attributes = {}) => element("p", attributes, text);
 const headings = (names) =>
@@ -62,103 +62,60 @@ async function review() {
   );
 }
 
-const inOrder = (one, other) => (one.clue < other.clue ? -1 : 1);
-const mostFirst = (one, other) =>
-  other.listed - one.listed || other.unlisted - one.unlisted || inOrder(one, other);
-
 // The clues that can occur, the winning one too, those that leave most words first, or in order.
 function drawClues() {
   const { tree, steps, game, guess, classes } = state;
-  const byClue = isPressed(byId("by-clue"));
-  const all = [...classes.values()].map(({ clue: digits, listed, unlisted }) => ({
-    clue: digits, listed: listed.length, unlisted: unlisted.length,
-    next: nextText(digits, listed.length ? listed : unlisted),
-  }));
+  const inOrder = (one, other) => (one.clue < other.clue ? -1 : 1);
+  const mostFirst = (one, other) => other.listed.length - one.listed.length
+    || other.unlisted.length - one.unlisted.length || inOrder(one, other);
+  const all = [...classes.values()].sort(isPressed(byId("by-clue")) ? inOrder : mostFirst);
   byId("clues-title").textContent = `Clues that ${capitals(guess)} can earn (${grouped(all.length)})`;
   byId("by-clue").hidden = all.length < 2;
   const both = game.listed.length > 0 && game.unlisted.length > 0;
   byId("clues").classList.toggle("others", both);
   byId("clues-note").hidden = !both;
   byId("clues-note").textContent = `+ counts words that are not in ${game.list.prior}.`;
-  fill(byId("clues"), all.sort(byClue ? inOrder : mostFirst), ({ clue: digits, listed, unlisted, next }) => {
-    const href = address(tree, [...steps, [guess, digits]]);
-    return [element("a", { href }, ...tiles(guess, digits),
-      element("span", { class: "next" }, ...next), count(listed, unlisted))];
-  });
+  const card = (entry) => {
+    const href = address(tree, [...steps, [guess, entry.clue]]);
+    const next = element("span", { class: "next" }, ...nextText(entry));
+    return element("li", {}, element("a", { href }, ...tiles(guess, entry.clue), next,
+      count(entry.listed.length, entry.unlisted.length)));
+  };
+  showPart(byId("clues"), all, FEW, (some) => some.map(card));
 }
 
 // What is played after a clue, where that needs no computing.
-function nextText(digits, left) {
+function nextText({ clue: digits, listed, unlisted }) {
   const { tree, game, guess } = state;
   if (digits === tree.won) return ["✓", unseen("solved; ")];
-  const next = game.node?.guess === guess ? game.node.below.get(digits)?.guess : lastWord(game, left);
+  const next = game.node?.guess === guess
+    ? game.node.below.get(digits).guess : lastWord(game, listed.length ? listed : unlisted);
   return next ? [unseen("then "), capitals(next), unseen(": ")] : [];
-}
-
-function drawBelow() {
-  const here = state;
-  byId("below").replaceChildren();
-  setTimeout(() => { // what was asked for is seen first
-    if (here === state) fillOutline(byId("below"), here.game.node, here.steps);
-  });
-}
-
-// The branches of a node, the winning clue too; those of a branch are filled in when it is opened.
-function fillOutline(outline, node, steps) {
-  const { tree } = state;
-  const branches = [...node.below].map(([digits, child]) =>
-    ({ clue: digits, child, listed: child.listed, unlisted: child.size - child.listed }));
-  if (node.wins) {
-    const listed = Number(node.own > 0);
-    branches.push({ clue: tree.won, child: null, listed, unlisted: 1 - listed });
-  }
-  fill(outline, branches.sort(mostFirst), ({ clue: digits, child, listed, unlisted }) => {
-    const here = [...steps, [node.guess, digits]];
-    const href = address(tree, here);
-    const shown = tiles(node.guess, digits);
-    if (!child?.below.size) {
-      const word = element("span", {}, child ? child.guess : `✓ ${node.guess}`);
-      return [element("a", { href }, ...shown, word, ...(listed ? [] : [count(0, 1)]))];
-    }
-    const list = element("ul", {});
-    const summary = element("summary", {}, ...shown,
-      element("b", {}, capitals(child.guess)), " ", count(listed, unlisted));
-    const details = element("details", {}, summary, list);
-    details.addEventListener("toggle", () => {
-      if (list.childElementCount) return;
-      fillOutline(list, child, here);
-      list.prepend(element("li", {}, element("a", { href }, `Play on from ${child.guess}`)));
-    });
-    return [details];
-  });
 }
 
 function drawWords() {
   const { tree, game: { listed, unlisted, list } } = state;
+  const show = (places) => {
+    const part = element("div", {});
+    byId("words").append(part);
+    showPart(part, places.map((place) => tree.words[place]), MANY, paragraphs);
+  };
   byId("words-title").textContent = `Words left (${grouped(listed.length || unlisted.length)})`;
   byId("words").replaceChildren();
   byId("path").replaceChildren();
-  if (listed.length) fillWords(listed.map((place) => tree.words[place]));
+  if (listed.length) show(listed);
   if (!unlisted.length) return;
   const which = listed.length ? `${grouped(unlisted.length)} more, not` : "Not";
   byId("words").append(element("h3", {}, `${which} in ${list.prior}`));
-  fillWords(unlisted.map((place) => tree.words[place]));
+  show(unlisted);
 }
 
-// Many words are in paragraphs, so that those out of sight cost nothing.
-function fillWords(words) {
-  const part = (from) => element("p", { dir: "auto", tabindex: -1 },
-    ...words.slice(from, from + MANY).flatMap((word, i) => // arrows lead from the first to the others
-      [element("button", { type: "button", class: "word", tabindex: i ? -1 : 0 }, word), " "]));
-  byId("words").append(part(0));
-  if (words.length <= MANY) return;
-  const all = button(`Show all ${grouped(words.length)}`);
-  all.addEventListener("click", () => {
-    const rest = words.map((_, i) => i).filter((i) => i && i % MANY === 0).map(part);
-    all.replaceWith(...rest);
-    rest[0].focus();
-  });
-  byId("words").append(all);
+// Many words are in paragraphs, so that those out of sight cost nothing; arrows lead from word to word.
+function paragraphs(words) {
+  const starts = words.map((_, i) => i).filter((i) => i % MANY === 0);
+  return starts.map((start) => element("p", { dir: "auto" },
+    ...words.slice(start, start + MANY).flatMap((word, i) =>
+      [element("button", { type: "button", class: "word", tabindex: i ? -1 : 0 }, word), " "])));
 }
 
 // How a word would be found from here.

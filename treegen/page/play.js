@@ -74,10 +74,6 @@ function dropTyped() {
   typeWord();
 }
 
-function refuse() {
-  if (state.own === null && state.guess) go([...state.steps, [state.guess, REFUSED]]);
-}
-
 // Takes the last clue away, then a word of one's own; a link that does not fit is left so too.
 function back() {
   const { tree, steps, problem, own } = state;
@@ -146,7 +142,9 @@ document.addEventListener("click", ({ target }) => {
 });
 
 byId("next").addEventListener("click", next);
-byId("refuse").addEventListener("click", refuse);
+byId("refuse").addEventListener("click", () => {
+  if (state.guess) go([...state.steps, [state.guess, REFUSED]]);
+});
 byId("back").addEventListener("click", back);
 byId("again").addEventListener("click", () => go([]));
 byId("own").addEventListener("input", typeWord);
@@ -249,18 +247,9 @@ let remembered = null;
 try { remembered = localStorage.getItem("treegen-contrast"); } catch { /* forbidden */ }
 setContrast(remembered ? remembered === "true" : matchMedia("(prefers-contrast: more)").matches);
 
-// Paper has no buttons to ask for more, and no triangles to turn: a small tree is printed open.
+// Paper has no buttons to ask for more.
 addEventListener("beforeprint", () => {
-  const each = (selector, act) => {
-    for (let found; (found = document.querySelector(selector)); ) act(found);
-  };
-  each("button.more", (more) => more.click());
-  byId("below-part").classList.toggle("unprinted", state.game.size > MANY);
-  if (state.game.size > MANY) return;
-  each("#below details:not([open])", (details) => {
-    details.dispatchEvent(new Event("toggle")); // now, not when the browser finds time for it
-    details.open = true;
-  });
+  for (const more of document.querySelectorAll("button.more")) more.click();
 });
 addEventListener("hashchange", () => show());
 begin(byId("data").textContent).then(() => {
