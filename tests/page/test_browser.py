@@ -28,8 +28,12 @@ from treegen.words.priors import Prior
 pytestmark = pytest.mark.slow
 
 NINE = "eight fight light might night right sight tight wight"
-WIDE = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
 
 FIRST = "Guess 1: play RAISE. 2,315 words left."
 KNOTS = "Guess 2: play KNOTS. 17 words left."

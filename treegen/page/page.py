@@ -197,7 +197,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, obje
     tree, wide = shown.tree, widened(game)
     text = dumps(tree)
     head, key, _ = text.decode().partition('"tree":')  # no other key has that name
-    record = {
+    record: dict[str, object] = {
         "name": shown.name,
         "file": shown.file,
         "opener": tree.recipe.opener,
