@@ -23,7 +23,7 @@ from treegen.page.purpose import about, outline, purpose
 from treegen.text import source_hash
 from treegen.tree.file import dumps
 from treegen.tree.model import Node, Tree
-from treegen.words.game import Game, tree_game, widened
+from treegen.words.game import Game, tree_game, with_all_words
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior, answers_of
 
@@ -107,7 +107,7 @@ def packed(trees: Sequence[PageTree]) -> dict[str, object]:
     games = [(tree_game(shown.tree), shown) for shown in trees]
     words: dict[int, set[str]] = {}
     for game, _ in games:
-        for each in game.guesses.words, game.answers.words, widened(game).answers.words:
+        for each in game.guesses.words, game.answers.words, with_all_words(game).answers.words:
             words.setdefault(len(each[0]), set()).update(each)
     lists = {length: sorted(some) for length, some in words.items()}
     records = [_record(shown, game, lists[len(game.answers.words[0])]) for game, shown in games]
@@ -194,7 +194,7 @@ def quoted(text: str) -> str:
 
 
 def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, object]:
-    tree, wide = shown.tree, widened(game)
+    tree, wide = shown.tree, with_all_words(game)
     text = dumps(tree)
     head, key, _ = text.decode().partition('"tree":')  # no other key has that name
     record: dict[str, object] = {
