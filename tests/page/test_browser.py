@@ -19,8 +19,7 @@ from tests.page.browser import axe_faults
 from treegen.clues import clue_for
 from treegen.page.page import PageTree, page
 from treegen.search.build import build
-from treegen.tree.file import dumps, load
-from treegen.tree.find import find_tree
+from treegen.tree.file import dumps, find_tree, load
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
