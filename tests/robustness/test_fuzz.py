@@ -1,7 +1,7 @@
 """Damaged and made-up files: every reader refuses them in a line, or reads them.
 
-`make fuzz` tries EXAMPLES of them with each reader, thousands rather than ten. Random bytes seldom come past a JSON parser, so trees are
-also edited as data.
+`make fuzz` tries EXAMPLES of them with each reader, thousands rather than ten. Random bytes seldom
+come past a JSON parser, so trees are also edited as data.
 """
 
 import json
@@ -102,7 +102,8 @@ def test_a_damaged_file_is_read_or_refused_in_a_line(command: str) -> None:
 WORD = st.sampled_from(
     "might night four.json four.txt . -o -- --help --json --top --clue 02222 --paper A4 A9 --book "
     "-1 0 99999999999 --openers --reverse --unit nats --hard --words --guesses --answers all "
-    "--prior --policy luck --prefilter 3% --memory 1MB --list --answer --to olson 0100 -.y-+ é ''".split()
+    "--prior --policy luck --prefilter 3% --memory 1MB --list --answer --to olson 0100"
+    " -.y-+ é".split()
 ) | st.from_regex(r"[^/\\\0'\"\s]{0,8}", fullmatch=True)
 NAMES = [f"treegen {name}" for name in "next rank page chart stats compare verify convert".split()]
 

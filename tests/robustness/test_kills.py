@@ -1,4 +1,4 @@
-"""A command that is interrupted or killed leaves each file absent, old and whole, or new and whole."""
+"""An interrupted or killed command leaves a file absent, old and whole, or new and whole."""
 
 import os
 import signal

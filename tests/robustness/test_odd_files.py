@@ -1,6 +1,6 @@
 """Whatever a file turns out to be, a command says it in one line.
 
-Each kind of odd file is tried with one reader of trees and one of lists, and each reader with one kind.
+Each kind of odd file is tried with one reader of trees and one of lists, each reader with one kind.
 """
 
 import json
