@@ -7,8 +7,7 @@ LICENCE ?= MIT
 EXAMPLES ?= 5000
 PYTHON ?= python3
 BIN := .venv/bin
-# A tree is named like that of `treegen build` without -o: by what was not left to its default.
-# trees/salet.json is a published tree of another policy, so there the policy is always named.
+# A tree is named by what was not left to its default, like that of `treegen build` without -o.
 SPACE := $() $()
 NAME := $(subst $(SPACE),-,$(strip $(or $(OPENER),best) \
     $(if $(filter salet,$(OPENER)),$(POLICY),$(filter-out entropy,$(POLICY))) $(MODE) \
@@ -16,7 +15,9 @@ NAME := $(subst $(SPACE),-,$(strip $(or $(OPENER),best) \
 TREE := trees/$(NAME)
 BUILDER := $(wildcard treegen/*.py treegen/tree/*.py treegen/words/*.py treegen/words/data/*.txt \
     treegen/solve/*.py treegen/search/*.py)
-option = $(if $($(2)),--$(1)="$($(2))")
+# Those of some variables that are not empty, as options: --title="$(TITLE)"
+options = $(foreach name,$(1),$(if $($(name)),--$(shell echo $(name) | tr A-Z a-z)="$($(name))"))
+CHECKSUMS = cd trees && sha256sum $$(git ls-files '*.json' '*.csv') >SHA256SUMS
 
 .NOTPARALLEL: # two goals at once would make one environment twice
 .PHONY: help tree trees never publish openers test test-all lint audit bench fuzz clean
@@ -32,8 +33,7 @@ tree: $(TREE).json $(TREE).html $(TREE).svg ## a tree, its page and its poster
 	@echo 'look moves up: $(BIN)/treewalk --tree $(NAME)'
 
 $(TREE).json: $(BUILDER) $(wildcard $(GUESSES) $(ANSWERS)) | $(BIN)/treegen
-	$(BIN)/treegen build $(call option,policy,POLICY) $(addprefix --,$(MODE)) \
-	    $(call option,opener,OPENER) $(call option,guesses,GUESSES) $(call option,answers,ANSWERS) -o $@
+	$(BIN)/treegen build $(call options,POLICY OPENER GUESSES ANSWERS) $(addprefix --,$(MODE)) -o $@
 
 trees/%.html: trees/%.json $(wildcard treegen/page/*) | $(BIN)/treegen
 	$(BIN)/treegen page $< -o $@
@@ -59,17 +59,13 @@ never: | $(BIN)/treegen ## the tree that finds all 14,855 words within six guess
 	    -o trees/never.json
 	$(CHECKSUMS)
 
-CHECKSUMS = cd trees && sha256sum $$(git ls-files '*.json' '*.csv') >SHA256SUMS
-
 # The site is as old as the last commit, so the same commit gives the same bytes.
 publish: | $(BIN)/treegen ## site/: all trees as a static site, with posters and pages
 ## LISTS="mine.txt more.txt" (words of your own), TITLE, AUTHOR, LICENCE,
 ## SOURCE=https://..., URL=https://... (where it will stand)
 	@$(GRAPHVIZ)
 	SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH-$$(git log -1 --format=%ct)} $(BIN)/treegen publish -o site \
-	    $(foreach list,$(LISTS),--list="$(list)") $(call option,title,TITLE) \
-	    $(call option,author,AUTHOR) $(call option,licence,LICENCE) $(call option,source,SOURCE) \
-	    $(call option,url,URL)
+	    $(foreach list,$(LISTS),--list="$(list)") $(call options,TITLE AUTHOR LICENCE SOURCE URL)
 
 openers: | $(BIN)/treegen ## play all 12,972 openers again: hours; interrupted, it goes on
 	$(BIN)/treegen sweep --openers all --policy optimal --beat 8000 -o .venv/openers.csv --resume
@@ -89,7 +85,7 @@ lint: $(BIN)/pytest ## lint and types
 	$(BIN)/mypy
 
 bench: $(BIN)/pytest ## the speeds in tests/README.md; PEERS=1, SELBY=FILE: other programs too
-	$(BIN)/python -m tests.bench $(if $(PEERS),--peers) $(call option,selby,SELBY)
+	$(BIN)/python -m tests.bench $(if $(PEERS),--peers) $(call options,SELBY)
 
 audit: $(BIN)/pytest ## known vulnerabilities in all that treegen, its extras and its tests use
 	$(BIN)/pip freeze --exclude-editable >.venv/audited.txt
@@ -112,17 +108,15 @@ $(BIN)/pytest: EXTRAS = dev
 $(BIN)/pytest: pyproject.toml
 	$(INSTALL)
 
-# System packages, where they may be installed: as root, or with a sudo that asks nothing.
+# System packages, installed as root or with a sudo that asks nothing; else the command that needs
+# them says so.
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo -n)
 APT = { $(AS_ROOT) apt-get update -qq && $(AS_ROOT) apt-get install -y -qq $(1); } >/dev/null 2>&1
-# Where it may not, `treegen chart` says what to run.
 GRAPHVIZ = command -v neato >/dev/null || $(call APT,graphviz fonts-dejavu-core) || true
-VENV = $(PYTHON) -m venv .venv
 
 # Compiled here, because treewalk would take twice its milliseconds without.
 define INSTALL
-@$(VENV) >/dev/null || { $(call APT,python3-venv) && $(VENV); } || \
-    { echo 'treegen needs Python 3.11 or newer with venv: sudo apt-get install python3-venv'; exit 1; }
+$(PYTHON) -m venv .venv || { $(call APT,python3-venv) && $(PYTHON) -m venv .venv; }
 $(BIN)/pip install -q --disable-pip-version-check -e '.[$(EXTRAS)]'
 @$(BIN)/python -m compileall -q treegen
 @touch $@
