@@ -28,9 +28,7 @@ def run(options: Namespace) -> int:
     try:
         from argcomplete import shellcode
     except ModuleNotFoundError:
-        raise ExtraMissing(
-            "completion needs argcomplete; run: pip install argcomplete"
-        ) from None
+        raise ExtraMissing("completion needs argcomplete; run: pip install argcomplete") from None
     print(shellcode(PROGRAMS, shell=options.shell, argcomplete_script=PROGRAMS[0]))
     return 0
 
