@@ -26,7 +26,7 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Print the shell's script, which asks `treegen` what can stand at the cursor."""
     try:
-        from argcomplete import shellcode
+        from argcomplete.shell_integration import shellcode
     except ModuleNotFoundError:
         raise ExtraMissing("completion needs argcomplete; run: pip install argcomplete") from None
     print(shellcode(PROGRAMS, shell=options.shell, argcomplete_script=PROGRAMS[0]))
@@ -39,7 +39,8 @@ def complete(treegen: ArgumentParser, treewalk: ArgumentParser) -> None:
 
     program = os.environ["COMP_LINE"].split()[0]
     parser = treewalk if program.endswith(PROGRAMS[1]) else treegen
-    autocomplete(parser, always_complete_options=False, default_completer=values)
+    completer: Any = values  # any function will do, though its types ask for a class of its own
+    autocomplete(parser, always_complete_options=False, default_completer=completer)
 
 
 def values(prefix: str, action: Action, **others: Any) -> list[str]:
