@@ -53,6 +53,14 @@ def test_a_kill_at_each_step_of_a_write_leaves_the_old_file_or_the_new(tmp_path:
     assert done.returncode == 0 and {*found} == {"old", "new"}
 
 
+def alive(pid: int) -> bool:
+    """Tell whether a process runs, which the tests of sweeps ask too."""
+    try:
+        return " Z " not in Path(f"/proc/{pid}/stat").read_text()
+    except FileNotFoundError:
+        return False
+
+
 @pytest.mark.slow
 def test_a_killed_sweep_goes_on_and_ends_with_the_same_rows(tmp_path: Path) -> None:
     (tmp_path / "words.txt").write_text("\n".join(WORDS))
