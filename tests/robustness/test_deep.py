@@ -82,7 +82,7 @@ def test_a_foreign_tree_has_a_hundred_turns(form: str, deep: Path) -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        "treewalk --tree deep.json", "treegen stats deep.json", "treegen verify deep.json",
+        "treegen stats deep.json", "treegen verify deep.json",
         "treegen convert deep.json - --to csv",
         "treegen build --guesses deep.txt --answers all -o -",
         "treegen build --guesses deep.txt --answers all --policy optimal -o -",
