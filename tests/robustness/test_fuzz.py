@@ -21,6 +21,7 @@ from treegen.tree.file import loads
 
 MANY = settings(
     max_examples=int(os.environ.get("EXAMPLES", 10)),
+    derandomize="EXAMPLES" not in os.environ,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
@@ -105,7 +106,7 @@ WORD = st.sampled_from(
     "--prior --policy luck --prefilter 3% --memory 1MB --list --answer --to olson 0100"
     " -.y-+ é".split()
 ) | st.from_regex(r"[^/\\\0'\"\s]{0,8}", fullmatch=True)
-NAMES = [f"treegen {name}" for name in "next rank page chart stats compare verify convert".split()]
+NAMES = [f"treegen {name}" for name in "next rank chart stats compare convert".split()]
 
 
 @pytest.mark.usefixtures("folder")
@@ -117,6 +118,6 @@ def test_any_command_line_ends_in_an_answer_or_a_line(name: str) -> None:
         done = run(" ".join([name, *words]))
         assert done.returncode in (0, 1, 2, 3)
         if done.returncode == 2:
-            assert 1 <= done.stderr.count("\n") <= max(1, len(words))  # verify: one a file
+            assert done.stderr.count("\n") == 1
 
     type_in()
