@@ -156,7 +156,7 @@ def test_what_cannot_be_written_is_one_line(
     done = run(f"{command} {name}")
     lines = done.stderr.splitlines()
     assert (done.returncode, done.stdout) == (2, "")
-    assert lines[-1].startswith(f"treegen: {name}") and lines[-1].endswith(reason)
+    assert lines[-1].startswith(f"treegen: {name}") and reason.lower() in lines[-1].lower()
     if command.startswith("treegen sweep"):  # what it has computed is not lost, and it says so
         assert len(lines) <= 2
     else:
