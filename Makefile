@@ -6,8 +6,8 @@ AUTHOR ?= The treegen authors
 LICENCE ?= MIT
 PYTHON ?= python3
 BIN := .venv/bin
-# A tree is named by what was not left to its default, like that of `treegen build` without -o.
 SPACE := $() $()
+# A tree is named by what was not left to its default, like that of `treegen build` without -o.
 NAME := $(subst $(SPACE),-,$(strip $(or $(OPENER),best) \
     $(if $(filter salet,$(OPENER)),$(POLICY),$(filter-out entropy,$(POLICY))) $(MODE) \
     $(basename $(notdir $(GUESSES))) $(addprefix for-,$(basename $(notdir $(ANSWERS))))))
@@ -27,8 +27,7 @@ help:
 # The page comes before the chart, because it needs no Graphviz.
 tree: $(TREE).json $(TREE).html $(TREE).svg ## a tree, its page and its poster
 ## OPENER=salet (empty: the best) POLICY=optimal MODE=hard (or strict) GUESSES=FILE ANSWERS=all
-	@echo 'Open $(TREE).svg in a browser; walk the tree in $(TREE).html, print $(TREE).pdf;'
-	@echo 'look moves up: $(BIN)/treewalk --tree $(NAME)'
+	@echo 'Open $(TREE).svg or $(TREE).html in a browser; look moves up: $(BIN)/treewalk --tree $(NAME)'
 
 $(TREE).json: $(BUILDER) $(wildcard $(GUESSES) $(ANSWERS)) | $(BIN)/treegen
 	$(BIN)/treegen build $(call options,POLICY OPENER GUESSES ANSWERS) $(addprefix --,$(MODE)) -o $@
@@ -59,15 +58,16 @@ never: | $(BIN)/treegen ## the tree that finds all 14,855 words within six guess
 
 # The site is as old as the last commit, so the same commit gives the same bytes.
 publish: | $(BIN)/treegen ## site/: all trees as a static site, with posters and pages
-## LISTS="mine.txt more.txt" (words of your own), TITLE, AUTHOR, LICENCE,
-## SOURCE=https://..., URL=https://... (where it will stand)
+## LISTS="mine.txt more.txt" (your own words) TITLE AUTHOR LICENCE SOURCE=https://... URL=https://...
 	@$(GRAPHVIZ)
 	SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH-$$(git log -1 --format=%ct)} $(BIN)/treegen publish -o site \
 	    $(foreach list,$(LISTS),--list="$(list)") $(call options,TITLE AUTHOR LICENCE SOURCE URL)
 
 openers: | $(BIN)/treegen ## play all 12,972 openers again: hours; interrupted, it goes on
+	test -f .venv/greedy.csv || $(BIN)/treegen sweep --openers all -o .venv/greedy.csv --resume
 	$(BIN)/treegen sweep --openers all --policy optimal --beat 8000 -o .venv/openers.csv --resume
-	mv .venv/openers.csv trees/
+	awk -F, -v OFS=, 'NR == FNR {g[$$1] = $$2; next} {$$7 = $$7 "," (FNR > 1 ? g[$$1] : "greedy")} 1' \
+	    .venv/greedy.csv .venv/openers.csv >trees/openers.csv
 	$(CHECKSUMS)
 
 test: lint ## lint, types and all tests but the slow ones
