@@ -11,7 +11,7 @@ from treegen.clues import Mode
 from treegen.errors import NoSuchTree
 from treegen.search.build import build
 from treegen.search.feasible import Conflict, Feasibility, implies
-from treegen.search.optimal import Limits
+from treegen.search.problem import Limits
 from treegen.search.subproblem import Family
 from treegen.solve.hard import LegalGuesses
 from treegen.solve.scorer import scorer_for

@@ -29,7 +29,7 @@ from treegen.errors import NoSuchTree, TreeError, WordListError
 from treegen.search.branch_and_bound import INFEASIBLE
 from treegen.search.build import build
 from treegen.search.fixed import fixed_indices, solve_below
-from treegen.search.optimal import Limits
+from treegen.search.problem import Limits
 from treegen.search.rebuild import rebuild_faults
 from treegen.solve.scorer import scorer_for
 from treegen.tree.figures import summarise

@@ -18,7 +18,7 @@ from treegen.errors import NoSuchTree, WordListError
 from treegen.search import subproblem
 from treegen.search.branch_and_bound import INFEASIBLE
 from treegen.search.build import build as front_door
-from treegen.search.optimal import Limits, solve_below
+from treegen.search.problem import Limits, solve_below
 from treegen.solve.hard import LegalGuesses
 from treegen.solve.scorer import scorer_for
 from treegen.text import silent

@@ -12,7 +12,7 @@ from tests.tree.test_tree import FOUR, SEARCHED
 from treegen import __version__
 from treegen.clues import Mode
 from treegen.search.build import build
-from treegen.search.optimal import Limits
+from treegen.search.problem import Limits
 from treegen.search.rebuild import rebuild_faults
 from treegen.text import silent
 from treegen.tree.figures import summarise

@@ -21,7 +21,7 @@ from tests.solve.test_greedy import least_memory
 from treegen.clues import Mode, clue_for
 from treegen.errors import NoSuchTree, TreeError, WordListError
 from treegen.search.build import build
-from treegen.search.optimal import Limits
+from treegen.search.problem import Limits
 from treegen.search.rebuild import rebuild_faults
 from treegen.tree.figures import expected_part, summarise
 from treegen.tree.file import dumps, load, loads

@@ -21,7 +21,7 @@ from treegen.clues import Mode
 from treegen.errors import NoSuchTree, UsageError
 from treegen.files import LARGEST
 from treegen.search.build import build
-from treegen.search.optimal import Limits
+from treegen.search.problem import Limits
 from treegen.sweep.journal import journal_of, line_of, run_with_journal
 from treegen.sweep.results import Results, Row, read_totals
 from treegen.sweep.run import Plan, solve_opener

@@ -85,8 +85,9 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Play the openers and report."""
-    from treegen.search.optimal import Limits, infeasible
-    from treegen.solve.parallel import processors
+    from treegen.search.optimal import infeasible
+    from treegen.search.problem import Limits
+    from treegen.solve.matrix import processors
     from treegen.sweep import check, journal, results
     from treegen.sweep.cluster import cluster
     from treegen.sweep.run import openers_of, settings_of, sweep

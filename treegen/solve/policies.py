@@ -76,6 +76,8 @@ POLICIES = {
     "parts": Policy(lambda n: -np.minimum(np.arange(n + 1, dtype=np.int64), 1), np.add),
 }
 WINS = "wins"
+TIES = "possible answer first, then alphabetical"
+WEIGHTED_TIES = "possible answer first, then the heavier, then alphabetical"
 
 
 # Exact logarithms, in fixed-point arithmetic.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import ceil
 from typing import Any, NamedTuple
@@ -14,13 +14,19 @@ import numpy as np
 from treegen import __version__
 from treegen.clues import Mode
 from treegen.errors import TreeError, WordListError
-from treegen.solve.matrix import Clues, Codes, Indices, clues_of
-from treegen.solve.parallel import parallel, workers
+from treegen.solve.matrix import Clues, Codes, Indices, clues_of, parallel, threads
 from treegen.solve.partition import SORTABLE, guess_costs, heaviest_total
-from treegen.solve.policies import POLICIES, WINS, Costs, choose, entropy
+from treegen.solve.policies import (
+    POLICIES,
+    TIES,
+    WEIGHTED_TIES,
+    WINS,
+    Costs,
+    choose,
+    entropy,
+)
 from treegen.text import OnProgress, number_of, shown, silent
 from treegen.tree.figures import summarise
-from treegen.tree.file import TIES, WEIGHTED_TIES
 from treegen.tree.limits import MAX_TURNS
 from treegen.tree.model import Node, Recipe, Tree
 from treegen.words.lists import WordList, newer
@@ -71,10 +77,12 @@ class Scorer(NamedTuple):
             )
         return index
 
-    def tree_of(self, root: Node, mode: Mode, **recipe: Any) -> Tree:
+    def tree_of(self, root: Node, mode: Mode, openers: Sequence[int], **recipe: Any) -> Tree:
         """Tree with its summary and its recipe, of which the other fields are given."""
+        words = tuple(self.guesses.words[opener] for opener in openers)
         known = Recipe(
             opener=root.guess,
+            openers=words if len(words) > 1 else None,
             guesses=self.guesses.info,
             answers=self.answers.info,
             prior=None if self.prior is None else self.prior.info,
@@ -232,7 +240,7 @@ def scorer_for(
     # Python and libraries; the lists; tables of costs; blocks of clues and their costs; the tree.
     needed = 50_000_000 + (200 + 80 * len(guesses.words[0])) * len(guesses.words)
     needed += 0 if policy == WINS and not prefilter else 24 * total
-    needed += 12 * CLUES_AT_A_TIME * workers() + 2_000 * len(answers.words)
+    needed += 12 * CLUES_AT_A_TIME * threads() + 2_000 * len(answers.words)
     memory = default_memory() if memory is None else memory
     if memory < needed:
         raise WordListError(

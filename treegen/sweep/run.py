@@ -16,7 +16,6 @@ from treegen import __version__
 from treegen.clues import Mode, normalize
 from treegen.errors import TreeError, UsageError, WordListError, WorkersFailed
 from treegen.files import read_file, write_whole
-from treegen.search import fixed
 from treegen.search.branch_and_bound import INFEASIBLE
 from treegen.search.optimal import solve_below
 from treegen.solve.greedy import build_tree
@@ -74,7 +73,7 @@ def playable(words: Sequence[str], scorer: Scorer) -> list[str]:
     """Those openers or pairs, each once; `WordListError` for a word that may not be played."""
     openers = list(dict.fromkeys(map(normalize, words)))
     for opener in openers:
-        fixed.fixed_indices(scorer, opener.split())
+        scorer.index_of(opener)
     return openers
 
 
@@ -104,21 +103,15 @@ def solve_opener(scorer: Scorer, plan: Plan, opener: str) -> tuple[Row, Tree | N
     >>> solve_opener(scorer_for(words, words), Plan(optimal=True), "speed")[0]
     Row(opener='speed', distribution=[1, 2], cost=5, lower_bound=5)
     """
-    words, bound, tree = fixed.fixed_indices(scorer, opener.split(), plan.mode), None, None
+    index, bound, tree = scorer.index_of(opener), None, None
     if plan.optimal:
         limit = INFEASIBLE if plan.beat is None else plan.beat
         limits: Any = {"max_turns": plan.max_turns, "width": plan.width}
-        if len(words) > 1:
-            least, tree = fixed.solve_below(scorer, words, limit, **limits)
-        else:
-            least, tree = solve_below(scorer, words[0], limit, mode=plan.mode, **limits)
+        least, tree = solve_below(scorer, index, limit, mode=plan.mode, **limits)
         bound = None if least == INFEASIBLE else least
     else:
         with suppress(TreeError):  # it has more turns than a file holds
-            if len(words) > 1:
-                tree = fixed.build_greedy(scorer, words)
-            else:
-                tree = build_tree(scorer, words[0], plan.mode)
+            tree = build_tree(scorer, [index], plan.mode)
     counts, cost = (tree.summary.distribution, weighted_total(tree.root)) if tree else ([], None)
     return Row(opener, counts, cost, bound), tree
 

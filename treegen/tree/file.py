@@ -30,10 +30,6 @@ if TYPE_CHECKING:
 
 FORMAT = "treegen/tree"
 VERSION = 1
-# Policies that look one turn ahead; solve/policies.py has their costs.
-GREEDY = ("entropy", "expected", "minimax", "parts", "wins")
-TIES = "possible answer first, then alphabetical"
-WEIGHTED_TIES = "possible answer first, then the heavier, then alphabetical"
 MAX_LENGTH = 15  # letters of a word
 
 

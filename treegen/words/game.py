@@ -12,11 +12,17 @@ from typing import TYPE_CHECKING, NamedTuple
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import NoSuchTree, NotInTree, WordListError
 from treegen.text import number_of
-from treegen.tree.file import GREEDY
 from treegen.tree.find import find_by_opener
 from treegen.tree.model import Tree, nodes
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list, union
-from treegen.words.priors import Prior, answers_of, any_prior, default_policy, integer_weights
+from treegen.words.priors import (
+    GREEDY,
+    Prior,
+    answers_of,
+    any_prior,
+    default_policy,
+    integer_weights,
+)
 
 if TYPE_CHECKING:
     from treegen.tree.model import History
