@@ -1,4 +1,4 @@
-"""Feasibility: can the answers of a state all be found in the turns that are left?
+"""Feasibility: states whose answers can all be found in the turns that are left, and the others.
 
 Nothing is averaged here, so that a state that is hopeless is known to be before any search for the
 least cost begins. Classes are asked about from the smallest up.

@@ -11,7 +11,7 @@ from treegen.search.branch_and_bound import INFEASIBLE, BranchAndBound
 from treegen.search.feasible import Feasibility
 from treegen.search.problem import Limits, Problem
 from treegen.search.subproblem import Subproblem
-from treegen.solve.hard import LegalGuesses
+from treegen.solve.hard import GuessSet, LegalGuesses
 from treegen.solve.matrix import Clues, Indices
 from treegen.solve.scorer import Scorer, too_long
 from treegen.text import OnProgress, number_of, silent
@@ -34,7 +34,7 @@ class OpeningSearch:
         self.cost = 0  # of the turns of the opening
         self.turns_played = 0  # of the opening, by the longest game in it
         rules = LegalGuesses(scorer.letters, mode)
-        states = {(): (scorer.clues, rules.everything)}
+        states: dict[History, tuple[Clues, GuessSet]] = {(): (scorer.clues, rules.everything)}
         for guess in opening:
             self.turns_played += bool(states)
             self.cost += sum(scorer.weight(clues.answers) for clues, _ in states.values())

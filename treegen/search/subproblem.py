@@ -213,7 +213,7 @@ class Subproblem:
         return 1 if self.weights is None else self.weights[answer]
 
     def alike(self, answer: int) -> list[AnswerSet]:
-        """Classes of more than one into which an answer splits the subproblem, the largest first."""
+        """Classes of more than one into which an answer splits the others, the largest first."""
         found = self.own_classes.get(answer)
         if found is None:
             classes = classes_by_clue(self.clues, self.bits, self.own_guesses[answer])
