@@ -1,16 +1,21 @@
 """What several tests use: the real lists, the stored tree, our commands as installed, a browser."""
 
+import gc
 import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import chdir
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
+from unittest.mock import patch
 
 import pytest
 
-from tests.starter import started
+from treegen import walk
+from treegen.cli import main
 from treegen.tree.file import load
 from treegen.tree.model import Tree
 from treegen.words.lists import ANSWERS, GUESSES, WordList, bundled
@@ -38,10 +43,14 @@ def stored() -> Tree:
     return load(str(ROOT / "trees/raise.json"))
 
 
-def command(name: str) -> Run:
-    """The command, run as a user would, in a process of its own that reads `input`.
+MAIN = {"treegen": main.main, "treewalk": walk.main}
 
-    With `env`, which adds to the environment, it is the installed script that starts.
+
+def command(name: str) -> Run:
+    """The command, run in this process as a user would run it, with `input` to read.
+
+    Where `env`, which adds to the environment, is one for Python itself or the system's language,
+    the installed script is run.
     """
 
     def run(
@@ -50,16 +59,29 @@ def command(name: str) -> Run:
         env: dict[str, str] | None = None,
         input: str = "",
     ) -> subprocess.CompletedProcess[str]:
-        if env is None:
-            return started(name, arguments, cwd or ROOT, input)
-        return subprocess.run(
-            [str(Path(sys.executable).parent / name), *arguments],
-            cwd=cwd or ROOT,
-            env={**os.environ, **env},
-            input=input,
-            capture_output=True,
-            text=True,
-        )
+        line, environment = [name, *arguments], {**os.environ, **(env or {})}
+        if any(variable.startswith(("PYTHON", "LC_")) for variable in env or {}):
+            return subprocess.run(
+                [str(Path(sys.executable).parent / name), *arguments],
+                cwd=cwd or ROOT, env=environment, input=input, capture_output=True, text=True,
+            )  # fmt: skip
+        streams = [BytesIO(input.encode()), BytesIO(), BytesIO()]
+        stdin, stdout, stderr = (TextIOWrapper(stream, "utf-8") for stream in streams)
+        with (
+            chdir(cwd or ROOT),
+            patch.dict(os.environ, environment),
+            patch.multiple(sys, argv=line, stdin=stdin, stdout=stdout, stderr=stderr),
+        ):
+            try:
+                code = MAIN[name]()
+            except SystemExit as end:  # of --help and --version
+                code = int(end.code or 0)
+            finally:
+                gc.enable()  # treewalk does without
+        for stream in (stdout, stderr):
+            stream.flush()
+        texts = (stream.getvalue().decode(errors="replace") for stream in streams[1:])
+        return subprocess.CompletedProcess(line, code, *texts)
 
     return run
 

@@ -12,7 +12,7 @@ import pytest
 
 from tests.conftest import ROOT, program
 from treegen.search.build import build
-from treegen.tree.figures import expected_part, summarise
+from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import dumps, load
 from treegen.words.lists import WordList
 
@@ -103,7 +103,7 @@ def test_published_checksums_hold() -> None:
 @pytest.mark.parametrize("name", PUBLISHED)
 def test_the_table_of_trees_tells_their_figures(name: str) -> None:
     recipe, every, root = load(str(ROOT / f"trees/{name}.json"))
-    listed = summarise(expected_part(root))
+    listed = summarise(listed_part(root))
     weights = f", weights {recipe.prior.name}" if recipe.prior else ""
     weighted = f" (weighted {every.weighted_mean:.4f})" if every.weighted_mean else ""
     figures = [f"{every.answers:,}", f"{every.total:,}", f"{every.mean:.4f}", f"{every.worst}"]

@@ -23,7 +23,7 @@ from tests.tree.test_tree import HEAVY, LACKING
 from treegen.clues import clue_for
 from treegen.page.page import PageTree, page
 from treegen.search.build import build
-from treegen.tree.figures import expected_part, summarise
+from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList
@@ -545,7 +545,7 @@ def test_expected_words_come_first_and_the_others_beside(visit: Open, stored_any
 
 def test_figures_are_over_the_expected_and_over_all_beside(visit: Open, stored_any: Tree) -> None:
     tab = visit("any", "#raise-any:raise")
-    expected, every = summarise(expected_part(stored_any.root)), stored_any.summary
+    expected, every = summarise(listed_part(stored_any.root)), stored_any.summary
     assert (expected.total, every.total) == (8036, 57577)
     assert tab.locator("#figures").inner_text() == (
         "Opens with raise: 2,315 answers in 3.4713 guesses on average, 6 at worst; "

@@ -23,7 +23,7 @@ from treegen.errors import NoSuchTree, TreeError, WordListError
 from treegen.search.build import build
 from treegen.search.problem import Limits
 from treegen.search.rebuild import rebuild_faults
-from treegen.tree.figures import expected_part, summarise
+from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Node, Tree, weighted_total
 from treegen.words.lists import GAMES, WordList, bundled
@@ -140,7 +140,7 @@ def test_an_other_word_may_open() -> None:
         tree = build(RHYMES, RHYMES, "might", policy, prior=LIGHT_NIGHT)
         assert tree.root == Node("might", 4, {"02222": rest}, 2)
         assert core_of(tree.root) == Node("might", 2, expected, 2)
-        assert summarise(expected_part(tree.root)).total == 5
+        assert summarise(listed_part(tree.root)).total == 5
 
 
 def test_one_expected_word_is_guessed_at_once(answers: WordList) -> None:
@@ -165,7 +165,7 @@ def raise_any() -> Tree:  # which verify --rebuild builds again
 
 def test_the_core_of_raise_any_is_raise_node_for_node(raise_any: Tree, stored: Tree) -> None:
     assert weighing(core_of(raise_any.root), None) == stored.root
-    listed = summarise(expected_part(raise_any.root))
+    listed = summarise(listed_part(raise_any.root))
     assert listed._replace(weighted_mean=None) == stored.summary
     assert (listed.total, listed.weighted_mean) == (8036, 8036 / 2315)  # as test_greedy has them
 

@@ -26,7 +26,7 @@ from treegen.sweep.journal import journal_of, line_of, run_with_journal
 from treegen.sweep.results import Results, Row, read_totals
 from treegen.sweep.run import Plan, solve_opener
 from treegen.sweep.shared_memory import ScorerArguments, SharedScorer, scorer_of, share
-from treegen.tree.figures import expected_part, summarise
+from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import dumps, load
 from treegen.words.lists import WordList, bundled
 from treegen.words.priors import Prior
@@ -148,7 +148,7 @@ def test_words_of_weight_0_are_left_out(words: Path) -> None:
     lists = WordList("words", WORDS)
     for row in csv.DictReader(done.stdout.splitlines()):  # by `wins`, as with all weights
         tree = build(lists, lists, row["opener"], "wins", prior=Prior("some", lists, weights))
-        core = summarise(expected_part(tree.root))
+        core = summarise(listed_part(tree.root))
         assert (turns(row), int(row["total"])) == (core.distribution, core.total)
         assert float(row["weighted_mean"]) == core.weighted_mean
 

@@ -32,7 +32,7 @@ from treegen.cli import run as common
 from treegen.clues import Mode, normalize
 from treegen.errors import TreeError, UsageError
 from treegen.text import number_of
-from treegen.tree.figures import figures, over_all
+from treegen.tree.figures import figures
 from treegen.tree.file import dumps, load
 from treegen.tree.limits import MAX_TURNS
 from treegen.tree.model import Recipe, Tree, weighted_total
@@ -132,21 +132,17 @@ def openers_of(options: Namespace) -> list[str]:
 
 def report(path: str, tree: Tree, given: bool) -> list[str]:
     """Lines on the tree that was written."""
-    recipe, (summary, every) = tree.recipe, figures(tree)
-    weighted = f", {summary.weighted_mean:.4f} weighted" if summary.weighted_mean else ""
-    lines = [
-        f"{path}: {recipe.opening} solves {number_of(summary.answers, 'answer')} in "
-        f"{summary.mean:.4f} guesses on average{weighted} ({summary.total:,} in all), "
-        f"{summary.worst} at worst{over_all(every)}"
-    ]
-    late = sum(summary.distribution[6:])
-    late_others = sum(every.distribution[6:]) - late if every else 0
+    recipe, found = tree.recipe, figures(tree)
+    answers = found.listed.answers
+    lines = [f"{path}: {recipe.opening} solves {number_of(answers, 'answer')} in {found.text}"]
+    late = sum(found.listed.distribution[6:])
+    late_others = sum(found.all.distribution[6:]) - late if found.all else 0
     for count, noun in ((late, "answer"), (late_others, "other word")):
         if count:
             need = "needs" if count == 1 else "need"
             lines.append(f"{number_of(count, noun)} {need} more than six guesses")
     if recipe.lower_bound is not None:
-        lines.append(proof(tree, given, summary.answers))
+        lines.append(proof(tree, given, answers))
     if recipe.width is not None and not given:
         lines.append(f"of all openers, only the best {recipe.width} were tried (--width)")
     return lines

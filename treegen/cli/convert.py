@@ -111,20 +111,16 @@ def run(options: Namespace) -> int:
 
 def report(tree: Tree) -> str:
     """Return what a tree solves, and how well."""
-    from treegen.tree.figures import figures, over_all
+    from treegen.tree.figures import figures
 
-    summary, every = figures(tree)
-    recipe, count, name = tree.recipe, summary.answers, tree.recipe.answers.name
+    found = figures(tree)
+    recipe, count, name = tree.recipe, found.listed.answers, tree.recipe.answers.name
     some = ""
-    if every and recipe.prior:  # some words weigh 0
+    if found.unlisted and recipe.prior:
         name = recipe.prior.name
     elif recipe.incomplete:
         some, count = f"{count:,} of ", recipe.answers.count
-    return (
-        f"{recipe.opener} solves {some}{number_of(count, 'answer')} ({name}) "
-        f"in {summary.mean:.4f} guesses on average ({summary.total:,} in all), "
-        f"{summary.worst} at worst{over_all(every)}"
-    )
+    return f"{recipe.opener} solves {some}{number_of(count, 'answer')} ({name}) in {found.text}"
 
 
 def format_of(path: str, to: str | None, endings: dict[str, tuple[str, ...]]) -> str:

@@ -16,7 +16,7 @@ from treegen.clues import ABSENT, PRESENT, RIGHT
 from treegen.errors import ExtraMissing, TreeError
 from treegen.files import LARGEST
 from treegen.formats.read import SELBY, WITHOUT_ANSWERS
-from treegen.tree.figures import count_text, figures, over_all
+from treegen.tree.figures import count_text, figures
 from treegen.tree.file import dumps
 from treegen.tree.model import Node, Tree, games, states
 
@@ -148,16 +148,15 @@ def csv_of_states(tree: Tree) -> str:
 
 def markdown(tree: Tree) -> str:
     """Markdown with a table of clues for each guess that several can follow."""
-    (summary, every), plus = figures(tree), ""
-    if every:  # some words weigh 0
+    found, plus = figures(tree), ""
+    if found.unlisted:
         unexpected = _escaped(tree.recipe.unexpected)
         plus = f" Of the words left, those after a plus sign are {unexpected}."
     lines = [
         f"# {_escaped(tree.recipe.opener)}", "",
         f"{_escaped('; '.join(tree.recipe.lines))}.", "",
-        f"{summary.answers:,} answers are found in {summary.mean:.4f} guesses on average "
-        f"({summary.total:,} in all), {summary.worst} at worst{over_all(every)}. Look for what was "
-        f"played and earned, and then for the last clue.{plus}",
+        f"{found.listed.answers:,} answers are found in {found.text}. Look for what was played "
+        f"and earned, and then for the last clue.{plus}",
     ]  # fmt: skip
     for history, node in states(tree.root):
         if not node.branches and history:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 from treegen.errors import WordListError
 from treegen.report.stats import recipe_record
 from treegen.text import printable
-from treegen.tree.figures import expected_part
+from treegen.tree.figures import listed_part
 from treegen.tree.model import History, Node, Recipe, Tree, levels, states
 
 T = TypeVar("T")
@@ -140,7 +140,7 @@ def compare(one: Tree, other: Tree) -> Comparison:
     changed = [name for name, a, b in zip(Recipe._fields, *recipes, strict=True) if a != b]
     if weights[0] != weights[1] and "prior" not in changed:
         changed.append("weights")
-    cores = [tree._replace(root=expected_part(tree.root)) for tree in (one, other)]
+    cores = [tree._replace(root=listed_part(tree.root)) for tree in (one, other)]
     expected = None
     if (one.root is not cores[0].root or other.root is not cores[1].root) and any(
         first[word][1] and second[word][1] for word in common

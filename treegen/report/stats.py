@@ -12,7 +12,7 @@ from math import fsum, log2
 from typing import Any, NamedTuple
 
 from treegen.text import cut, encodable, number_of, printable, text_columns
-from treegen.tree.figures import expected_part, summarise
+from treegen.tree.figures import listed_part, summarise
 from treegen.tree.model import Node, Recipe, Summary, Tree, levels, weight_left
 
 EIGHTHS = " ▏▎▍▌▋▊▉█"
@@ -38,7 +38,7 @@ def stats_of(name: str, tree: Tree) -> Stats:
     recipe, root = tree.recipe, tree.root
     *_, last = levels(root)
     longest = sorted(node.guess for node in last)
-    core = expected_part(root)
+    core = listed_part(root)
     return Stats(
         printable(name), recipe, recipe.lines, summarise(root), bits_by_turn(root), longest,
         None if core is root else stats_of(name, tree._replace(root=core)),

@@ -1,8 +1,62 @@
-"""How well a tree plays, over the words that are expected and over all, counted from its nodes."""
+"""How well a tree plays, counted from its nodes: on the listed words, and on all.
+
+A listed word weighs more than 0. An unlisted one weighs 0: it can be the answer, but no list has
+it. Where no answer has a weight, all are listed.
+"""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from treegen.tree.model import Node, Summary, Tree, levels, weighted_total
+
+
+class Figures(NamedTuple):
+    """Summaries of how a tree plays."""
+
+    listed: Summary
+    all: Summary | None  # None where every word is listed
+
+    @property
+    def unlisted(self) -> int:
+        """Number of unlisted words."""
+        return self.all.answers - self.listed.answers if self.all else 0
+
+    @property
+    def text(self) -> str:
+        """Averages in words.
+
+        >>> from treegen import find_tree
+        >>> figures(find_tree("raise")).text
+        '3.4713 guesses on average (8,036 in all), 6 at worst'
+        >>> figures(find_tree("raise-any")).text.partition("; ")[2]
+        'all 12,972 words in 4.4386, 8 at worst'
+        """
+        listed, weighted = self.listed, ""
+        if listed.weighted_mean is not None:
+            weighted = f", {listed.weighted_mean:.4f} weighted"
+        text = (
+            f"{listed.mean:.4f} guesses on average{weighted} ({listed.total:,} in all), "
+            f"{listed.worst} at worst"
+        )
+        if self.all:
+            text += f"; all {self.all.answers:,} words in {self.all.mean:.4f}, "
+            text += f"{self.all.worst} at worst"
+        return text
+
+
+def figures(tree: Tree) -> Figures:
+    """Summarise a tree over its listed words, and over all.
+
+    Where some are unlisted, the first has a weighted mean only if that is not its mean.
+    """
+    root = listed_part(tree.root)
+    if root is tree.root:
+        return Figures(tree.summary, None)
+    listed = summarise(root)
+    if listed.weighted_mean == listed.mean:
+        listed = listed._replace(weighted_mean=None)
+    return Figures(listed, tree.summary)
 
 
 def summarise(root: Node) -> Summary:
@@ -20,46 +74,25 @@ def summarise(root: Node) -> Summary:
     )  # fmt: skip
 
 
-def expected_part(node: Node) -> Node:
-    """Return the tree of the words that weigh more than 0 alone: the node itself if all do.
+def listed_part(node: Node) -> Node:
+    """Cut a tree down to the listed words; the node itself if all are.
 
-    >>> expected_part(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3)).size
+    >>> listed_part(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3)).size
     1
     """
     if node.weight is None:
         return node
-    below = {c: expected_part(branch) for c, branch in node.branches.items() if branch.weight}
+    below = {c: listed_part(branch) for c, branch in node.branches.items() if branch.weight}
     size = (node.own_weight > 0) + sum([branch.size for branch in below.values()])
     return node if size == node.size else node._replace(size=size, branches=below)
 
 
-def figures(tree: Tree) -> tuple[Summary, Summary | None]:
-    """Return a tree's summary over the expected words, and over all where there are others.
-
-    Then the first has a weighted mean only where that is not its mean.
-    """
-    core = expected_part(tree.root)
-    if core is tree.root:
-        return tree.summary, None
-    summary = summarise(core)
-    if summary.weighted_mean == summary.mean:
-        summary = summary._replace(weighted_mean=None)
-    return summary, tree.summary
-
-
-def over_all(every: Summary | None) -> str:
-    """Phrase that adds the figures over all words to those over the expected ones, if any."""
-    if every is None:
-        return ""
-    return f"; all {every.answers:,} words in {every.mean:.4f}, {every.worst} at worst"
-
-
 def count_text(node: Node, form: str = "") -> str:
-    """Number of expected words left, and after a plus sign that of the others.
+    """Write how many listed words are left, and after a plus sign how many unlisted.
 
     >>> count_text(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3))
     '1 +1'
     """
-    expected = node.expected_size
-    others = f"+{node.size - expected:{form}}" if expected < node.size else ""
-    return f"{expected:{form}} {others}".strip() if expected else others
+    listed = node.expected_size
+    unlisted = f"+{node.size - listed:{form}}" if listed < node.size else ""
+    return f"{listed:{form}} {unlisted}".strip() if listed else unlisted
