@@ -43,7 +43,13 @@ WIDTH = 20  # where all openers are searched: what then takes seconds would else
 def add_options(parser: ArgumentParser) -> None:
     """Add the options."""
     first = parser.add_mutually_exclusive_group()
-    first.add_argument("--opener", metavar="WORD", help="first guess; else the policy chooses it")
+    first.add_argument(
+        "--opener",
+        metavar="WORD",
+        nargs=1,
+        dest="openers",
+        help="first guess; else the policy chooses it",
+    )
     first.add_argument(
         "--openers",
         metavar="WORD",
@@ -96,7 +102,7 @@ def run(options: Namespace) -> int:
         if getattr(options, name.replace("-", "_")):
             given = f", not {options.policy}" if options.policy else ""
             raise UsageError(f"--{name} is for --policy {allowed}{given}")
-    openers = openers_of(options)
+    openers = words_of(options.openers)
     game, width = common.game_of(options), options.width
     if width == "all":
         width = None
@@ -114,18 +120,14 @@ def run(options: Namespace) -> int:
     return 0
 
 
-def openers_of(options: Namespace) -> list[str]:
-    """First words as the options say; none where the policy chooses.
+def words_of(openers: list[str] | None) -> list[str]:
+    """Words to open with; none where the policy chooses.
 
-    >>> openers_of(Namespace(opener=None, openers=["Parse,", "clint"]))
+    >>> words_of(["Parse,", "clint"])
     ['parse', 'clint']
     """
-    if options.opener is not None:
-        return [normalize(options.opener)]
-    if options.openers is None:
-        return []
-    words = [normalize(word) for word in " ".join(options.openers).replace(",", " ").split()]
-    if not words:
+    words = [normalize(word) for word in " ".join(openers or []).replace(",", " ").split()]
+    if openers is not None and not words:
         raise UsageError("--openers names no word; expected some, such as parse,clint")
     return words
 

@@ -227,7 +227,6 @@ class BranchAndBound:
         return self.guesses.get(state, -1)
 
     def node(self, state: State) -> Node:
-        """Node of the best guess found in a state."""
         answers, legal, turns = state
         subproblem, guess, branches = self.subproblem, self.guess(state), {}
         if guess < 0:  # it was forgotten

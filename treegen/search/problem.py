@@ -37,12 +37,10 @@ class Problem(NamedTuple):
 
     @property
     def has_unlisted(self) -> bool:
-        """True where some answers weigh 0."""
         return self.prior is not None and not all(self.prior.weights)
 
     @property
     def listed(self) -> Problem:
-        """Problem of the listed answers alone."""
         assert self.prior
         words, _ = split(self.answers.words, self.prior)
         prior = None if max(self.prior.weights) == 1 else self.prior.among(words)

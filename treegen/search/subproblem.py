@@ -157,7 +157,6 @@ class Subproblem:
     # Bounds.
 
     def weight(self, answers: AnswerSet) -> int:
-        """Sum of the weights of those answers."""
         if self.weights is None:
             return answers.bit_count()
         if self.levels:
@@ -209,7 +208,6 @@ class Subproblem:
         return QuickBound(best, best - least, guess, turns)
 
     def weight_of(self, answer: int) -> int:
-        """Weight of an answer."""
         return 1 if self.weights is None else self.weights[answer]
 
     def alike(self, answer: int) -> list[AnswerSet]:

@@ -9,11 +9,11 @@ all words are searched together.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import numpy as np
 
-from treegen.clues import RIGHT, Mode
+from treegen.clues import RIGHT
 from treegen.search.branch_and_bound import INFEASIBLE, BranchAndBound
 from treegen.search.feasible import Feasibility
 from treegen.search.optimal import optimal_tree
@@ -23,7 +23,7 @@ from treegen.solve.greedy import Greedy
 from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues
 from treegen.solve.policies import TIES, WEIGHTED_TIES
-from treegen.solve.scorer import Scorer, too_long
+from treegen.solve.scorer import too_long
 from treegen.text import OnProgress, silent
 from treegen.tree.figures import summarise
 from treegen.tree.limits import MAX_TURNS
@@ -45,9 +45,8 @@ def with_unlisted(tree: Tree, problem: Problem, on_progress: OnProgress = silent
     width = None
     if problem.policy == OPTIMAL:
         width = problem.limits.others_width or problem.limits.width or WIDTH
-        builder: Greedy = Searcher(scorer, problem.mode, openers, on_progress, width)
-    else:
-        builder = Greedy(scorer, problem.mode, openers, on_progress)
+    builder = Builder(scorer, problem.mode, openers, on_progress)
+    builder.width = width
     nothing, win = np.arange(0), RIGHT * len(tree.root.guess)
 
     def extend(listed: Node, clues: Clues, legal: GuessSet, turn: int) -> Node:
@@ -78,23 +77,13 @@ def with_unlisted(tree: Tree, problem: Problem, on_progress: OnProgress = silent
     return Tree(recipe, summarise(root), root)
 
 
-class Searcher(Greedy):
-    """Builder of nodes by a search, which has no lower bound to prove."""
+class Builder(Greedy):
+    """Builder of nodes by a search of some width, or without a width by one turn."""
 
-    def __init__(
-        self,
-        scorer: Scorer,
-        mode: Mode,
-        openers: Sequence[int],
-        on_progress: OnProgress,
-        width: int,
-    ) -> None:
-        super().__init__(scorer, mode, openers, on_progress)
-        self.width = width
+    width: int | None = None
 
     def best(self, clues: Clues, legal: GuessSet, turn: int) -> Node:
-        """Play an opener on its turn, and then the best tree that the search finds."""
-        if turn <= len(self.openers):
+        if turn <= len(self.openers) or self.width is None:
             return super().best(clues, legal, turn)
         width = None if len(clues.answers) <= EXACT else self.width
         subproblem = Subproblem(self.scorer, clues, self.rules, legal)

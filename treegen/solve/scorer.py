@@ -57,7 +57,6 @@ class Scorer(NamedTuple):
 
     @property
     def letters(self) -> Codes:
-        """Letters of the guesses, as numbers: shape (length, guesses)."""
         return self.clues.encoded.guess_letters
 
     def index_of(self, opener: str) -> int:
@@ -94,7 +93,6 @@ class Scorer(NamedTuple):
         return Tree(known, summarise(root), root)
 
     def weight(self, answers: Indices) -> int:
-        """Sum of the weights of those answers."""
         return len(answers) if self.weights is None else int(self.weights[answers].sum())
 
     def node_weight(self, answers: Indices) -> int | None:
@@ -102,11 +100,9 @@ class Scorer(NamedTuple):
         return None if self.weights is None else self.weight(answers)
 
     def weights_of(self, clues: Clues) -> Costs | None:
-        """Weights of a state's answers, if there is a prior."""
         return None if self.weights is None else self.weights[clues.answers]
 
     def weight_of_each(self, clues: Clues) -> Costs:
-        """Weight of each of a state's answers, 1 without a prior."""
         weights = self.weights_of(clues)
         return np.ones(len(clues.answers), np.int64) if weights is None else weights
 
