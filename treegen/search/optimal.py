@@ -11,9 +11,10 @@ from treegen.search.branch_and_bound import INFEASIBLE, BranchAndBound
 from treegen.search.feasible import Feasibility
 from treegen.search.problem import Limits, Problem
 from treegen.search.subproblem import Subproblem
+from treegen.solve.greedy import ties_of, too_long, with_recipe
 from treegen.solve.hard import GuessSet, LegalGuesses
 from treegen.solve.matrix import Clues, Indices
-from treegen.solve.scorer import Scorer, too_long
+from treegen.solve.scorer import Scorer
 from treegen.text import OnProgress, number_of, silent
 from treegen.tree.figures import summarise
 from treegen.tree.limits import MAX_TURNS
@@ -86,12 +87,13 @@ class OpeningSearch:
     def tree(self, limits: Limits, lower_bound: int) -> Tree:
         """Tree of the best that was found within those limits."""
         least = "total" if self.scorer.weights is None else "weighted_mean"
-        return self.scorer.tree_of(
+        return with_recipe(
             self.root,
+            self.scorer,
             self.mode,
             self.opening,
             policy="optimal",
-            ties=f"lowest one-turn bound, then {self.scorer.ties}",
+            ties=f"lowest one-turn bound, then {ties_of(self.scorer)}",
             objective=f"{least}, then worst" if limits.then_worst else least,
             max_turns=limits.max_turns,
             width=limits.width,

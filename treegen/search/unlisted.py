@@ -19,11 +19,10 @@ from treegen.search.feasible import Feasibility
 from treegen.search.optimal import optimal_tree
 from treegen.search.problem import OPTIMAL, Problem
 from treegen.search.subproblem import Subproblem
-from treegen.solve.greedy import Greedy
+from treegen.solve.greedy import Greedy, too_long
 from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues
 from treegen.solve.policies import TIES, WEIGHTED_TIES
-from treegen.solve.scorer import too_long
 from treegen.text import OnProgress, silent
 from treegen.tree.figures import summarise
 from treegen.tree.limits import MAX_TURNS

@@ -7,16 +7,21 @@ the game is already won. So what is left after all of them does not depend on th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
+from treegen import __version__
 from treegen.clues import RIGHT, Mode, clue_for
+from treegen.errors import TreeError
 from treegen.solve.hard import GuessSet, LegalGuesses
 from treegen.solve.matrix import Clues, Indices
-from treegen.solve.scorer import Scorer, too_long
+from treegen.solve.policies import TIES, WEIGHTED_TIES
+from treegen.solve.scorer import Scorer
 from treegen.text import OnProgress, silent
+from treegen.tree.figures import summarise
 from treegen.tree.limits import MAX_TURNS
-from treegen.tree.model import Node, Tree
+from treegen.tree.model import Node, Recipe, Tree
 
 
 class Greedy:
@@ -88,5 +93,37 @@ def build_tree(
     """Build the tree of the openers at those indices among the guesses, or of the best opener."""
     greedy = Greedy(scorer, mode, openers, on_progress)
     root = greedy.best(scorer.clues, greedy.rules.everything, 1)
-    policy, ties = scorer.policy_name, scorer.ties
-    return scorer.tree_of(root, mode, openers, policy=policy, ties=ties, prefilter=scorer.prefilter)
+    recipe = {"policy": scorer.policy_name, "prefilter": scorer.prefilter}
+    return with_recipe(root, scorer, mode, openers, ties=ties_of(scorer), **recipe)
+
+
+def with_recipe(
+    root: Node, scorer: Scorer, mode: Mode, openers: Sequence[int], **recipe: Any
+) -> Tree:
+    """Tree with its summary and its recipe, of which the other fields are given."""
+    words = tuple(scorer.guesses.words[opener] for opener in openers)
+    known = Recipe(
+        opener=root.guess,
+        openers=words if len(words) > 1 else None,
+        guesses=scorer.guesses.info,
+        answers=scorer.answers.info,
+        prior=None if scorer.prior is None else scorer.prior.info,
+        generator=f"treegen {__version__}",
+        hard=mode is not Mode.NORMAL,
+        strict=mode is Mode.STRICT,
+        **recipe,
+    )
+    return Tree(known, summarise(root), root)
+
+
+def ties_of(scorer: Scorer) -> str:
+    """Rule by which one of several best guesses is played, in words."""
+    return TIES if scorer.prior is None else WEIGHTED_TIES
+
+
+def too_long() -> TreeError:
+    """Error for a tree that has more turns than a file holds."""
+    return TreeError(
+        f"some answers need more than {MAX_TURNS} guesses, and a tree file holds no more turns; "
+        "allow more guesses"
+    )

@@ -1,34 +1,21 @@
-"""The scorer: what each guess costs in a state, which is the best, and what all builders share."""
+"""The scorer: the cost of each guess in a state, and the best guess."""
 
 from __future__ import annotations
 
 import os
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from math import ceil
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
-from treegen import __version__
-from treegen.clues import Mode
-from treegen.errors import TreeError, WordListError
+from treegen.errors import WordListError
 from treegen.solve.matrix import Clues, Codes, Indices, clues_of, parallel, threads
 from treegen.solve.partition import SORTABLE, guess_costs, heaviest_total
-from treegen.solve.policies import (
-    POLICIES,
-    TIES,
-    WEIGHTED_TIES,
-    WINS,
-    Costs,
-    choose,
-    entropy,
-)
+from treegen.solve.policies import POLICIES, WINS, Costs, choose, entropy
 from treegen.text import OnProgress, number_of, shown, silent
-from treegen.tree.figures import summarise
-from treegen.tree.limits import MAX_TURNS
-from treegen.tree.model import Node, Recipe, Tree
 from treegen.words.lists import WordList, newer
 from treegen.words.priors import Prior
 
@@ -51,11 +38,6 @@ class Scorer(NamedTuple):
     letter_costs: Costs  # by which that share is chosen: entropy's
 
     @property
-    def ties(self) -> str:
-        """Rule by which one of several best guesses is played, in words."""
-        return TIES if self.prior is None else WEIGHTED_TIES
-
-    @property
     def letters(self) -> Codes:
         return self.clues.encoded.guess_letters
 
@@ -75,22 +57,6 @@ class Scorer(NamedTuple):
                 f"{answers.words[0]}, or more answers"
             )
         return index
-
-    def tree_of(self, root: Node, mode: Mode, openers: Sequence[int], **recipe: Any) -> Tree:
-        """Tree with its summary and its recipe, of which the other fields are given."""
-        words = tuple(self.guesses.words[opener] for opener in openers)
-        known = Recipe(
-            opener=root.guess,
-            openers=words if len(words) > 1 else None,
-            guesses=self.guesses.info,
-            answers=self.answers.info,
-            prior=None if self.prior is None else self.prior.info,
-            generator=f"treegen {__version__}",
-            hard=mode is not Mode.NORMAL,
-            strict=mode is Mode.STRICT,
-            **recipe,
-        )
-        return Tree(known, summarise(root), root)
 
     def weight(self, answers: Indices) -> int:
         return len(answers) if self.weights is None else int(self.weights[answers].sum())
@@ -265,11 +231,3 @@ def default_memory() -> int:
     except (AttributeError, ValueError, OSError):  # Windows does not say
         machine = 4_000_000_000
     return min(machine // 4, 2_000_000_000)
-
-
-def too_long() -> TreeError:
-    """Error for a tree that has more turns than a file holds."""
-    return TreeError(
-        f"some answers need more than {MAX_TURNS} guesses, and a tree file holds no more turns; "
-        "allow more guesses"
-    )
