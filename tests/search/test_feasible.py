@@ -1,4 +1,4 @@
-"""What cannot be found in the turns that are left, against the rules alone."""
+"""Answers that cannot be found in the turns that are left, against the rules alone."""
 
 import random
 from functools import cache

@@ -240,13 +240,13 @@ def test_raise_takes_8014_guesses_in_five_turns_if_it_should(
 def test_what_is_watched_is_the_same_tree_and_bounds_close(
     guesses: WordList, answers: WordList, salet: Tree
 ) -> None:
-    told: list[tuple[float, float, float]] = []
+    notes: list[tuple[float, float, float]] = []
 
     def on_progress(share: float, note: str = "") -> None:
-        told.append((share, *bounds_in(note)))
+        notes.append((share, *bounds_in(note)))
 
     assert build(guesses, answers, "salet", on_progress) == salet
-    shares, lowers, uppers = zip(*told, strict=True)
+    shares, lowers, uppers = zip(*notes, strict=True)
     assert 0 <= min(shares) <= max(shares) <= 1
     assert list(lowers) == sorted(lowers)
     assert list(uppers) == sorted(uppers, reverse=True)

@@ -83,7 +83,7 @@ def test_each_policy_equals_brute_force(
 
 
 def least_memory(words: WordList) -> int:
-    """Bytes with which these words can be played at all, so that next to nothing is held."""
+    """Bytes with which these words can be played at all, so that next to nothing is kept."""
     with pytest.raises(WordListError) as refused:
         build(words, words, memory=1)
     return 1_000_000 * (1 + int(str(refused.value).split(" MB")[0].split()[-1]))

@@ -43,7 +43,7 @@ class QuickBound(NamedTuple):
 
 
 class Scan(NamedTuple):
-    """What one look at all legal guesses shows of a state."""
+    """Facts of a state that one look at all legal guesses shows."""
 
     members: list[int]  # the answers that are left, by their index in the subproblem
     bits: list[AnswerSet]  # each of them as a set of one

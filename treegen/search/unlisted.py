@@ -44,27 +44,27 @@ def with_unlisted(tree: Tree, problem: Problem, on_progress: OnProgress = silent
     width = None
     if problem.policy == OPTIMAL:
         width = problem.limits.others_width or problem.limits.width or WIDTH
-    builder = Builder(scorer, problem.mode, openers, on_progress)
-    builder.width = width
+    others = Unlisted(scorer, problem.mode, openers, on_progress)
+    others.width = width
     nothing, win = np.arange(0), RIGHT * len(tree.root.guess)
 
-    def extend(listed: Node, clues: Clues, legal: GuessSet, turn: int) -> Node:
+    def node(listed: Node, clues: Clues, legal: GuessSet, turn: int) -> Node:
         """Node of the tree, in a state where those unlisted words are left too."""
         if not len(clues.answers):
             return reweigh(listed, weight_left)
         guess, branches = index[listed.guess], {}
         classes = dict(clues.partition(guess))
-        builder.advance(len(classes.pop(win, nothing)))
+        others.advance(len(classes.pop(win, nothing)))
         for clue in sorted(listed.branches.keys() | classes.keys()):
             left = clues.restricted_to(classes.get(clue, nothing))
-            after = builder.rules.after(legal, guess, clue)
+            after = others.rules.after(legal, guess, clue)
             if clue in listed.branches:
-                branches[clue] = extend(listed.branches[clue], left, after, turn + 1)
+                branches[clue] = node(listed.branches[clue], left, after, turn + 1)
             else:
-                branches[clue] = reweigh(builder.best(left, after, turn + 1), lambda node: 0)
+                branches[clue] = reweigh(others.best(left, after, turn + 1), lambda node: 0)
         return Node(listed.guess, listed.size + len(clues.answers), branches, weight_left(listed))
 
-    root = extend(tree.root, scorer.clues, builder.rules.everything, 1)
+    root = node(tree.root, scorer.clues, others.rules.everything, 1)
     objective = tree.recipe.objective and tree.recipe.objective.replace("total", "weighted_mean")
     recipe = tree.recipe._replace(
         answers=problem.answers.info,
@@ -76,8 +76,8 @@ def with_unlisted(tree: Tree, problem: Problem, on_progress: OnProgress = silent
     return Tree(recipe, summarise(root), root)
 
 
-class Builder(Greedy):
-    """Builder of nodes by a search of some width, or without a width by one turn."""
+class Unlisted(Greedy):
+    """Nodes of unlisted words, by a search of some width, or without a width by one turn."""
 
     width: int | None = None
 

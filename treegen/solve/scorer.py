@@ -24,7 +24,7 @@ MEMORY = 400_000_000  # for what a stranger's file asks for: with that file, les
 
 
 class Scorer(NamedTuple):
-    """What stays the same while guesses are chosen."""
+    """Everything that stays the same while guesses are chosen."""
 
     guesses: WordList
     answers: WordList
