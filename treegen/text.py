@@ -115,17 +115,6 @@ def capitals(word: str) -> str:
     return "".join(c.upper() if c.upper().lower() == c else c for c in word)
 
 
-def encodable(text: str, encoding: str) -> str:
-    """Replace what an encoding lacks: … by ~, any other letter by ?.
-
-    >>> encodable("été…", "latin-1"), encodable("été…", "utf-8")
-    ('été~', 'été…')
-    """
-    if not "…".encode(encoding, "ignore"):
-        text = text.replace("…", "~")
-    return text.encode(encoding, "replace").decode(encoding)
-
-
 def printable(text: str) -> str:
     r"""Escape what cannot be shown, such as a file name's odd byte.
 

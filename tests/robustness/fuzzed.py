@@ -31,7 +31,7 @@ from treegen.formats.write import encode
 from treegen.page.page import PageTree, page
 from treegen.play.moves import missing_guesses, next_move
 from treegen.play.session import completions, reply, start
-from treegen.report.compare import compare, comparison_record
+from treegen.report.compare import compare, compare_listed, comparison_record
 from treegen.report.compare_table import comparison_table
 from treegen.report.stats import stats_of, stats_record, stats_table
 from treegen.report.svg import svg
@@ -102,18 +102,17 @@ def tree_files(data: bytes) -> None:
 def read(tree: Tree) -> None:
     """Let every reader read a tree; only a page may refuse it, as it spells clues by words."""
     assert summarise(tree.root).worst <= MAX_TURNS
-    seen = stats_of("\N{BELL}<name>", tree)
-    assert stats_table([seen, seen], 80, "ascii").isascii()
-    stats_table([seen], 40, "utf-8")
-    json.dumps(stats_record(seen))
-    svg([seen, seen])
+    parts = stats_of("\N{BELL}<name>", tree)
+    stats_table(parts, 40)
+    json.dumps(stats_record("\N{BELL}<name>", tree))
+    svg(["\N{BELL}<name>"], parts)
     with suppress(TreeError):
         page([PageTree(tree, "name", "file")])
     for other in (tree, FIRST):
         with suppress(WordListError):
             found = compare(tree, other)
             json.dumps(comparison_record(("one", "other"), found))
-            comparison_table(("one", "other"), found, 80, "utf-8")
+            comparison_table(("one", "other"), found, compare_listed(tree, other), 80)
     walk(tree)
 
 

@@ -9,8 +9,8 @@ Examples:
 Figures are over the answers that both trees have, a difference is the second's less the first's,
 and a state is what was guessed and every clue it earned. Trees part where a guess differs; the
 place shown is nearest to the root, of these first by its clues. Exit code 0 even if they differ.
-Where some words weigh 0, as in a tree built with --any, all this is over the answers that both
-trees expect, and a second table is over all words.
+Where some words weigh 0, as in a tree built with --any, all this is over the answers listed in both
+trees, and a second table is over all words.
 The README of treegen/report explains each key of the JSON object.
 
 """
@@ -18,11 +18,11 @@ The README of treegen/report explains each key of the JSON object.
 from argparse import ArgumentParser, Namespace
 
 from treegen.cli.run import TREE, add_json, add_output
-from treegen.cli.stats import Texts, print_report
+from treegen.cli.stats import print_report
+from treegen.text import to_json
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the options."""
     parser.add_argument("first", metavar="A", help=TREE)
     parser.add_argument("second", metavar="B", help=f"{TREE}, to compare it with")
     add_output(parser, ".txt (the table) or .json; - for standard output")
@@ -33,18 +33,17 @@ def run(options: Namespace) -> int:
     """Print what differs between two trees."""
     from shutil import get_terminal_size
 
-    from treegen.report.compare import compare, comparison_record
+    from treegen.report.compare import compare, compare_listed, comparison_record
     from treegen.report.compare_table import comparison_table
     from treegen.report.stats import tree_names
-    from treegen.text import to_json
     from treegen.tree.find import find_tree
 
-    one, other = tree_names([options.first, options.second])
-    found = compare(find_tree(options.first), find_tree(options.second))
+    names = tree_names([options.first, options.second])
+    trees = find_tree(options.first), find_tree(options.second)
+    found, listed = compare(*trees), compare_listed(*trees)
     width = get_terminal_size().columns
-    texts: Texts = {
-        ".txt": lambda encoding: comparison_table((one, other), found, width, encoding) + "\n",
-        ".json": lambda encoding: to_json(comparison_record((one, other), found)) + "\n",
-    }
-    print_report(options, texts)
+    print_report(options, {
+        ".txt": comparison_table(names, found, listed, width) + "\n",
+        ".json": to_json(comparison_record(names, found, listed)) + "\n",
+    })  # fmt: skip
     return 0

@@ -16,14 +16,13 @@ so. Exit code: 0 found, 1 no word fits the clues, 2 a word or clue is malformed.
 
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli import play
+from treegen.cli import game
 from treegen.cli.run import add_history, add_json, progress_bar, warn
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the options."""
     add_history(parser)
-    play.add_options(parser)
+    game.add_options(parser)
     refused = "words that the game rejects (last on the line)"
     parser.add_argument("--refused", nargs="+", default=(), metavar="WORD", help=refused)
     add_json(parser)
@@ -35,37 +34,22 @@ def run(options: Namespace) -> int:
     from treegen.errors import NotInTree
     from treegen.play import moves
     from treegen.text import to_json
-    from treegen.words.game import is_solved, with_play
+    from treegen.words.game import with_plays
 
     history = read_history(options.history)
-    game = play.new_game(options, *history[0][:1] if history else ())
-    for guess, clue in history:
-        game, notes = with_play(game, guess, clue)
-        for line in notes:
-            warn(line)
-    game = game._replace(refused=tuple(map(read_word, options.refused)))
+    opener = history[0][0] if history else None
+    played, notes = with_plays(game.new_game(options, opener), history)
+    for line in notes:
+        warn(line)
+    refused = tuple(map(read_word, options.refused))
+    now, outside = moves.go_on(played._replace(refused=refused))
     with progress_bar() as on_progress:
-        move = moves.next_move(game, on_progress)
-        if move.guess is None:
-            game, lines = moves.go_on(game)
-            move = moves.next_move(game, on_progress)
-            if move.guess is None:
-                raise NotInTree("; ".join(lines))
-            for line in lines:
-                warn(line)
-    solved, computed = is_solved(game), not (move.is_last or move.stored)
-    note = moves.missing_guesses(game)
-    if computed and note:
-        warn(note)
-    if options.json:
-        turn = len(game.history) if solved else len(game.history) + 1
-        record = {"guess": move.guess, "size": len(move.words) + len(move.others), "turn": turn}
-        record |= {"solved": solved, "computed": computed, "words": move.words}
-        if game.prior is not None:
-            record["others"] = move.others
-        if game.outside:
-            record["not_in"] = game.outside
-        print(to_json(record))
-    else:
-        print(moves.describe(game, move))
+        move = moves.next_move(now, on_progress)
+    if move.guess is None:
+        raise NotInTree("; ".join(outside))
+    if move.is_computed:
+        outside += moves.missing_guesses(now)
+    for line in outside:
+        warn(line)
+    print(to_json(moves.move_record(now, move)) if options.json else moves.describe(now, move))
     return 0

@@ -22,56 +22,15 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
-from contextlib import suppress
-from typing import TYPE_CHECKING
 
-from treegen.cli.run import TREE, add_mode, mode_of, progress_bar, warn, whole_number
+from treegen.cli import game
+from treegen.cli.run import progress_bar
 from treegen.clues import ABSENT, PRESENT, RIGHT, coloured_tiles
-from treegen.errors import NoSuchTree, UsageError
 from treegen.text import printable
-
-if TYPE_CHECKING:
-    from treegen.words.game import Game
-
-FREQUENT = 10_000  # words from wordfreq, so that the first guess takes a second or two
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the options that say which game is played: play's and next's."""
-    source = parser.add_mutually_exclusive_group()
-    first = f"{TREE}; by default the one that opens with the first word played, or `today`"
-    source.add_argument("--tree", metavar="FILE", help=first)
-    words = "no tree: words that can be the answer, one a line, each with its weight after a tab"
-    source.add_argument("--words", metavar="FILE", help=f"{words} if it has one")
-    length = f"no tree: the {FREQUENT:,} most frequent English words of N letters (needs pip "
-    length += "install wordfreq; for other languages, treegen words and --words)"
-    source.add_argument("--length", metavar="N", type=whole_number(), help=length)
-    guesses = "words that may be played; by default those of the tree's recipe, or of --words"
-    parser.add_argument("--guesses", metavar="FILE", help=guesses)
-    add_mode(parser, "; without --tree by a stored tree for it")
-
-
-def new_game(options: Namespace, opener: str | None = None) -> Game:
-    """Game before the first guess, as the options say, else by the stored tree of that opener."""
-    from treegen.tree.file import MAX_LENGTH
-    from treegen.tree.find import find_tree
-    from treegen.words.game import list_game, stored_game, tree_game
-    from treegen.words.lists import load_words
-    from treegen.words.priors import frequent_list, load_weighted
-
-    mode = mode_of(options)
-    guesses = None if options.guesses is None else load_words(options.guesses, warn=warn)
-    if options.words is not None:
-        return list_game(*load_weighted(options.words, warn), guesses, mode=mode)
-    if options.length is not None:
-        if not 2 <= options.length <= MAX_LENGTH:
-            raise UsageError(f"--length is {options.length}, expected 2 to {MAX_LENGTH}")
-        return list_game(*frequent_list("en", options.length, FREQUENT), guesses, mode=mode)
-    if options.tree is not None:
-        return tree_game(find_tree(options.tree), guesses, mode=mode)
-    with suppress(NoSuchTree):
-        return stored_game(opener, guesses, mode=mode)
-    return stored_game(None, guesses, mode=mode)
+    game.add_options(parser)
 
 
 def run(options: Namespace) -> int:
@@ -87,12 +46,12 @@ def run(options: Namespace) -> int:
     terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     colours = terminal and "NO_COLOR" not in os.environ
     with progress_bar() as on_progress:
-        session, lines = start(new_game(options), on_progress)
+        session, lines = start(game.new_game(options), on_progress)
     if terminal:
         complete_with(lambda text: completions(session.game, text))
         print("Play the word shown and type the clue it earned, such as 01020; ? says more.")
     while True:
-        if terminal and lines == session.move.words + session.move.others:
+        if terminal and lines == session.move.listed + session.move.unlisted:
             lines = wrap(" ".join(lines), get_terminal_size().columns)
         print_lines(lines)
         line = None if session.over else read_line("> " if terminal else "")

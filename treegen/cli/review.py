@@ -15,15 +15,14 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli import play
+from treegen.cli import game
 from treegen.cli.run import add_history, add_json, progress_bar, warn
 from treegen.errors import UsageError
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the options."""
     add_history(parser)
-    play.add_options(parser)
+    game.add_options(parser)
     add_json(parser)
 
 
@@ -37,14 +36,13 @@ def run(options: Namespace) -> int:
     history = tuple(read_history(options.history))
     if not history:
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
-    game = play.new_game(options, history[0][0])
+    played = game.new_game(options, history[0][0])
     with progress_bar() as on_progress:
-        turns, game, notes = review(game, history, on_progress)
+        turns, now, notes = review(played, history, on_progress)
     for line in notes:
         warn(line)
     if options.json:
-        record = {"solved": is_solved(game), "turns": [turn._asdict() for turn in turns]}
-        print(to_json(record))
+        print(to_json({"solved": is_solved(now), "turns": [turn._asdict() for turn in turns]}))
     else:
         print("\n".join(summary(turns)))
     return 0

@@ -2,7 +2,7 @@
 
 Examples:
   treegen stats raise                      how many answers each guess finds, and the averages
-  treegen stats raise my/tree.json         two trees side by side
+  treegen stats raise my/tree.json         two trees, one below the other
   treegen stats raise -o raise.svg         the same as a picture too
   treegen stats raise -o - >raise.svg      only the picture
   treegen stats raise human --json         for programs
@@ -11,25 +11,23 @@ Examples:
 expected to give; all turns together give log2(answers). The last line names the answers that take
 the most guesses. Where answers have weights, these count in the bits and in the weighted mean.
 Where some weigh 0, as in a tree built with --any, figures of the others come first, then of all.
-
-The JSON is a list with an object for each tree: name, recipe, summary (with the distribution),
-bits of each turn, and longest: the answers that take most guesses. Where some weigh 0, expected is
-the summary, with longest, of the others alone.
+The README of treegen/report explains each key of the JSON.
 
 """
 
+from __future__ import annotations
+
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from treegen.cli.run import TREE, add_json, add_output, ending_of, write_output
-from treegen.text import printable
+from treegen.text import printable, to_json
 
-Texts = Mapping[str, Callable[[str], str]]  # of a report, by ending, in an encoding
+BLOCKS = str.maketrans(dict.fromkeys("▏▎▍▌▋▊▉█", "#"))
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the options."""
     parser.add_argument("trees", metavar="TREE", nargs="+", help=TREE)
     add_output(parser, ".svg (the picture), .json or .txt (the table); - for the picture alone")
     add_json(parser)
@@ -41,28 +39,29 @@ def run(options: Namespace) -> int:
 
     from treegen.report.stats import stats_of, stats_record, stats_table, tree_names
     from treegen.report.svg import svg
-    from treegen.text import to_json
     from treegen.tree.find import find_tree
 
-    names, width = tree_names(options.trees), get_terminal_size().columns
-    trees = [
-        stats_of(name, find_tree(tree)) for name, tree in zip(names, options.trees, strict=True)
-    ]
-    texts: Texts = {
-        ".svg": lambda encoding: svg(trees),
-        ".json": lambda encoding: to_json([stats_record(tree) for tree in trees]) + "\n",
-        ".txt": lambda encoding: stats_table(trees, width, encoding) + "\n",
-    }
-    print_report(options, texts)
+    names = tree_names(options.trees)
+    trees = [*zip(names, map(find_tree, options.trees), strict=True)]
+    parts = [part for name, tree in trees for part in stats_of(name, tree)]
+    records = [stats_record(name, tree) for name, tree in trees]
+    print_report(options, {
+        ".svg": svg(names, parts),
+        ".json": to_json(records) + "\n",
+        ".txt": stats_table(parts, get_terminal_size().columns) + "\n",
+    })  # fmt: skip
     return 0
 
 
-def print_report(options: Namespace, texts: Texts) -> None:
+def print_report(options: Namespace, texts: Mapping[str, str]) -> None:
     """Write a report to the file that `-o` names, by its ending; print it as a table or JSON."""
     path = options.output
     if path is not None:
-        write_output(path, texts[ending_of(path, texts)]("utf-8").encode())
+        write_output(path, texts[ending_of(path, texts)].encode())
     if path != "-":
-        print(texts[".json" if options.json else ".txt"](sys.stdout.encoding), end="")
+        text = texts[".json" if options.json else ".txt"]
+        if not "█".encode(sys.stdout.encoding, "ignore"):
+            text = text.translate(BLOCKS)
+        print(text, end="")
         if path is not None and not options.json:
             print(printable(path))

@@ -23,7 +23,7 @@ from treegen.page.purpose import purpose
 from treegen.text import source_hash
 from treegen.tree.file import dumps
 from treegen.tree.model import Node, Tree
-from treegen.words.game import Game, tree_game, widened
+from treegen.words.game import Game, tree_game, with_all_words
 from treegen.words.priors import Prior, answers_of
 
 # Run by the page, and beside it by a worker; then what only the page runs.
@@ -105,7 +105,7 @@ def packed(trees: Sequence[PageTree]) -> dict[str, object]:
     games = [(tree_game(shown.tree), shown) for shown in trees]
     words: dict[int, set[str]] = {}
     for game, _ in games:
-        for each in game.guesses.words, game.answers.words, widened(game).answers.words:
+        for each in game.guesses.words, game.answers.words, with_all_words(game).answers.words:
             words.setdefault(len(each[0]), set()).update(each)
     lists = {length: sorted(some) for length, some in words.items()}
     records = [_record(shown, game, lists[len(game.answers.words[0])]) for game, shown in games]
@@ -214,7 +214,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, obje
         "policy": game.policy,
         "guesses": {"name": game.guesses.name, "bits": pack_bits(w in playable for w in words)},
         "answers": listed(game),
-        "wide": listed(widened(game)),
+        "wide": listed(with_all_words(game)),
         **({} if own == game.prior else {"weights": own and own.weights}),  # as the file has them
     }
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for
-from treegen.errors import NotInTree, UsageError
+from treegen.errors import NotInTree
 from treegen.text import OnProgress, left_text, number_of, silent
 from treegen.words.game import (
     OWN,
@@ -16,7 +17,7 @@ from treegen.words.game import (
     fits,
     is_allowed,
     is_solved,
-    widened,
+    with_all_words,
     words_left,
 )
 from treegen.words.priors import Prior, split
@@ -25,102 +26,116 @@ if TYPE_CHECKING:
     from treegen.solve.rank import Ranking
 
 TILES = "⬛🟨🟩"
-# For moves within a minute: 3,000,000,000 pairs of a guess and a word left, if of five letters.
-MOST_LETTERS = 15_000_000_000
 
 
 class Move(NamedTuple):
-    """A guess to play, and the words left before it: those expected, and the others."""
+    """A guess to play, and the words left before it."""
 
     guess: str | None  # None where no word is left
-    words: list[str]
-    others: list[str]
-    stored: bool = False  # whether the tree holds it
+    listed: list[str]
+    unlisted: list[str]
+    stored: bool = False  # in the tree
+
+    @property
+    def words(self) -> list[str]:
+        """Words that the guess is chosen for: the listed, or where there is none the unlisted."""
+        return self.listed or self.unlisted
+
+    @property
+    def size(self) -> int:
+        """Number of words left."""
+        return len(self.listed) + len(self.unlisted)
 
     @property
     def is_last(self) -> bool:
         """True where the guess is the only word left."""
-        return self.words + self.others == [self.guess]
+        return self.size == 1 and self.words == [self.guess]
+
+    @property
+    def is_computed(self) -> bool:
+        """True where the guess is neither in the tree nor the only word left."""
+        return not (self.stored or self.is_last)
 
 
 def next_move(game: Game, on_progress: OnProgress = silent) -> Move:
-    """Move to play: looked up, or else computed, which imports numpy.
+    """Look the move to play up, or else compute it, which imports numpy.
 
     >>> from treegen.words.game import stored_game
     >>> game = stored_game("raise")._replace(history=(("raise", "01020"),))
-    >>> next_move(game).guess, len(next_move(game).words), next_move(game).stored
+    >>> next_move(game).guess, next_move(game).size, next_move(game).stored
     ('shalt', 22, True)
     """
     if is_solved(game):
         return Move(game.history[-1][0], [game.history[-1][0]], [])
     left = words_left(game)
-    words, others = split(left, game.prior)
+    move = Move(None, *split(left, game.prior))
     if not left:
-        return Move(None, words, others)
+        return move
     with suppress(NotInTree):
         node = game.tree.follow(game.history) if game.tree else None
         # A node with other answers is no help: one of them was refused.
         usable = node and node.size == len(left) and node.guess in game.guesses.words
         if node and usable and is_allowed(game, node.guess):
-            return Move(node.guess, words, others, stored=True)
-    if len(words or others) <= 2:  # as in every tree, the heavier of two
-        return Move(first_of_two(words or others, game.prior), words, others)
-    best = ranking(game, words or others, on_progress, top=1).guesses[0]
-    return Move(best.guess, words, others)
+            return move._replace(guess=node.guess, stored=True)
+    if len(move.words) <= 2:  # as in every tree, the heavier of two
+        weights = weights_of(move.words, game.prior)
+        return move._replace(guess=move.words[weights.index(max(weights))])
+    best = ranking(game, move.words, on_progress, top=1).guesses[0]
+    return move._replace(guess=best.guess)
 
 
-def first_of_two(words: list[str], prior: Prior | None) -> str:
-    """Heavier of two words, or the alphabetically first, or the only one."""
-    weights = (1,) * len(words) if prior is None else prior.among(words).weights
-    return words[weights.index(max(weights))]
+def weights_of(words: Sequence[str], prior: Prior | None) -> tuple[int, ...]:
+    """Return the weights of some answers, or 1 for each where all weigh the same."""
+    weights = prior.among(words).weights if prior else ()
+    return weights if any(weights) else (1,) * len(words)
 
 
 def ranking(game: Game, words: list[str], on_progress: OnProgress, **which: Any) -> Ranking:
-    """Ranking of the guesses that the game allows for the words left; `which` are for `rank`.
-
-    `UsageError` where that would take more than about a minute. It takes less than 500 MB.
-    """
+    """Rank the guesses that the game allows for the words left; `which` are for `rank`."""
     from treegen.solve.rank import rank
-    from treegen.solve.scorer import MEMORY, scorer_for
+    from treegen.solve.scorer import scorer_for
 
     answers = game.answers._replace(words=tuple(words))
-    prior = None if game.prior is None else game.prior.among(words)
+    prior = game.prior and game.prior.among(words)
     allowed = tuple(word for word in game.guesses.words if is_allowed(game, word))
-    check_pairs(len(allowed) * len(words), len(words[0]))
     guesses = game.guesses._replace(words=allowed)
-    scorer = scorer_for(guesses, answers, game.policy, prior, memory=MEMORY)
+    scorer = scorer_for(guesses, answers, game.policy, prior)
     return rank(scorer, on_progress=on_progress, **which)
 
 
-def check_pairs(pairs: int, length: int) -> None:
-    """Raise `UsageError` for more pairs of a guess and a word left than a minute is enough for."""
-    most = MOST_LETTERS // length
-    if pairs > most:
-        raise UsageError(
-            f"{pairs:,} pairs of a guess and a word left would take more than a minute; expected "
-            f"{most:,} at most: give fewer words"
-        )
-
-
 def go_on(game: Game) -> tuple[Game, list[str]]:
-    """Game that goes on with other words, as no answer is left, and lines that say so.
+    """Return the game to go on with, and lines on it: where no answer is left, one of all words.
 
     The same game where no other word is left either.
     """
-    lines, wide = no_words_left(game), widened(game)
+    if is_solved(game) or words_left(game):
+        return game, []
+    lines, wide = no_words_left(game), with_all_words(game)
+    every = number_of(len(wide.answers.words), "word")
     if words_left(wide):
-        every = number_of(len(wide.answers.words), "word")
         return wide, [*lines, f"or the answer is not in that list: going on with all {every}"]
     if len(wide.answers.words) > len(game.answers.words):
-        lines.append(f"none of all {number_of(len(wide.answers.words), 'word')} fits either")
+        lines.append(f"none of all {every} fits either")
     return game, lines
+
+
+def move_record(game: Game, move: Move) -> dict[str, Any]:
+    """Return a move as an object for JSON; the README explains its keys."""
+    turn = len(game.history) + (not is_solved(game))
+    record: dict[str, Any] = {"guess": move.guess, "size": move.size, "turn": turn}
+    record |= {"solved": is_solved(game), "computed": move.is_computed, "words": move.listed}
+    if game.prior is not None:
+        record["others"] = move.unlisted
+    if game.outside:
+        record["not_in"] = game.outside
+    return record
 
 
 # Lines about a move.
 
 
 def describe(game: Game, move: Move) -> str:
-    """Line for a move, whose first word is the guess; it says where the guess comes from.
+    """Write the line for a move, whose first word is the guess; it says where that comes from.
 
     >>> from treegen.words.game import stored_game
     >>> game = stored_game("raise")
@@ -130,16 +145,19 @@ def describe(game: Game, move: Move) -> str:
     if is_solved(game):
         return f"{move.guess}  solved in {number_of(len(game.history), 'guess')}"
     note = f"not in {game.outside or (game.prior.name if game.prior else '')}"
-    last = "the answer" if move.is_last else (move.words + move.others)[0]
-    left = left_text(len(move.words), len(move.others), note, last)
-    if game.outside and move.words:
+    last = "the answer" if move.is_last else move.words[0]
+    left = left_text(len(move.listed), len(move.unlisted), note, last)
+    if game.outside and move.listed:
         left = f"{left}, {note}"
-    source = "" if move.is_last else f" ({'tree' if move.stored else 'computed'})"
-    return f"{move.guess}  {left}{source}"
+    if move.is_computed:
+        left += " (computed)"
+    elif not move.is_last:
+        left += " (tree)"
+    return f"{move.guess}  {left}"
 
 
 def no_words_left(game: Game) -> list[str]:
-    """Lines that say why no word is left: without which clue there would be some."""
+    """Explain why no word is left: without which clue there would be some."""
     lines = [f"no word of {about_list(game.answers)} fits"]
     answers = frozenset(game.answers.words)
     refused = [word for word in game.refused if word in answers and fits(word, game.history)]
@@ -167,16 +185,16 @@ def suspect_clues(game: Game) -> list[tuple[str, str, int]]:
     return sorted(suspects, key=lambda suspect: -suspect[2])
 
 
-def missing_guesses(game: Game) -> str | None:
-    """Line for a tree whose list of guesses is not known, so that only few can be played."""
+def missing_guesses(game: Game) -> list[str]:
+    """Explain that only few guesses can be played where the tree's list of them is not known."""
     if game.tree is None or game.guesses.name != OWN:
-        return None
+        return []
     name, count, _ = game.tree.recipe.guesses
     theirs, own = number_of(count, "word"), number_of(len(game.guesses.words), "word")
-    return (
+    return [
         f"the tree's guesses, {name} ({theirs}), are not known here: only its own {own} are "
         "played; --guesses FILE gives that list"
-    )
+    ]
 
 
 def emoji_rows(game: Game) -> list[str]:

@@ -1,14 +1,14 @@
-"""What `treegen play` answers to each line that a player types, apart from any terminal."""
+"""The answer to each line that a player of `treegen play` types, apart from any terminal."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from treegen.clues import NOTATIONS, PAIRED, normalize, parse_clue, read_history
-from treegen.errors import ClueError, NotInTree, TreeError, UsageError, WordListError
+from treegen.errors import ClueError, NotInTree, TreeError, WordListError
 from treegen.play import moves
 from treegen.text import OnProgress, silent
-from treegen.words.game import Game, is_solved, with_play
+from treegen.words.game import Game, is_solved, with_plays
 
 HELP = """\
 01020          the clue that the word shown earned, a sign for each letter:
@@ -37,14 +37,17 @@ class Session(NamedTuple):
 
 
 def start(game: Game, on_progress: OnProgress = silent) -> tuple[Session, list[str]]:
-    """Session at the start of a game, and the line that says what to play."""
-    return _shown(Session(game, moves.next_move(game, on_progress)))
+    """Start a session with a game; the line says what to play."""
+    session = Session(game, moves.next_move(game, on_progress))
+    return session, [move_line(session)]
 
 
 def reply(
     session: Session, line: str, on_progress: OnProgress = silent
 ) -> tuple[Session, list[str]]:
-    """Session after a line, and the lines that answer it; nothing changes by a line that is wrong.
+    """Return the session after a line, and the lines that answer it.
+
+    Nothing changes by a line that is wrong.
 
     >>> from treegen.words.game import stored_game
     >>> session, _ = start(stored_game("raise"))
@@ -60,13 +63,14 @@ as 01020; ? for help"])
     if command in ("help", "?"):
         return session, HELP.splitlines()
     if command == "list":
-        return session, session.move.words + session.move.others or [NONE_LEFT]
+        return session, session.move.listed + session.move.unlisted or [NONE_LEFT]
     if command == "undo":
         if session.before is None:
             return session, ["there is nothing to take back"]
-        before, lines = _shown(session.before)
-        back = before.move.stored and session.move.guess and not session.move.stored
-        return before, ["back in the tree", *lines] if back else lines
+        before, lines = session.before, [move_line(session.before)]
+        if before.move.stored and session.move.guess and not session.move.stored:
+            lines = ["back in the tree", *lines]
+        return before, lines
     game, guess, notes = session.game, session.move.guess, []
     try:
         if command == "why":
@@ -76,18 +80,16 @@ as 01020; ? for help"])
                 raise NotInTree(f"{NONE_LEFT}; {STUCK}")
             game = game._replace(refused=(*game.refused, guess))
             notes.append(f"{guess} is rejected; undo takes that back")
-        for word, clue in _plays(session, words):
-            game, more = with_play(game, word, clue)
-            notes += more
-        return _go_on(session, game, notes, on_progress)
-    except (ClueError, WordListError, TreeError, NotInTree, UsageError) as error:
+        game, played = with_plays(game, _plays(session, words))
+        return _go_on(session, game, notes + played, on_progress)
+    except (ClueError, WordListError, TreeError, NotInTree) as error:
         return session, [str(error)]
     except OSError as error:
         return session, [f"{error.filename}: {error.strerror}"]
 
 
 def _plays(session: Session, words: list[str]) -> list[tuple[str, str]]:
-    """Guesses with their clues from a line's words; the guess shown, if there is only a clue."""
+    """Read guesses with their clues from a line; the guess shown, if there is only a clue."""
     if len(words) == len(session.game.answers.words[0]) and all(len(word) == 1 for word in words):
         words = ["".join(words)]  # a clue with blanks or commas between its signs
     if len(words) != 1:
@@ -106,47 +108,40 @@ def _plays(session: Session, words: list[str]) -> list[tuple[str, str]]:
 def _go_on(
     session: Session, game: Game, lines: list[str], on_progress: OnProgress
 ) -> tuple[Session, list[str]]:
-    """Session that goes on with another game, and what changed, after those lines."""
-    move, outside = moves.next_move(game, on_progress), list[str]()
-    if move.guess is None:
-        game, outside = moves.go_on(game)
-        move = moves.next_move(game, on_progress)
-    lines, after = lines + outside, Session(game, move, before=session)
+    """Return the session that goes on with a game; what is new follows those lines."""
+    game, outside = moves.go_on(game)
+    move = moves.next_move(game, on_progress)
+    after = Session(game, move, before=session)
     if is_solved(game):
-        rows = [moves.describe(game, after.move), "", *moves.emoji_rows(game)]
+        rows = [moves.describe(game, move), "", *moves.emoji_rows(game)]
         return after._replace(over=True), lines + rows
-    if session.move.stored and after.move.guess and not after.move.stored and not outside:
-        lines = [*lines, "left the tree: from here moves are computed"]
-        lines += filter(None, [moves.missing_guesses(game)])
-    after, shown = _shown(after)
-    return after, lines + shown
+    if session.move.stored and move.guess and not move.stored and not outside:
+        outside = ["left the tree: from here moves are computed", *moves.missing_guesses(game)]
+    return after, [*lines, *outside, move_line(after)]
 
 
-def _shown(session: Session) -> tuple[Session, list[str]]:
-    """Session and the line of its move, if there is one."""
-    if session.move.guess is None:
-        return session, [STUCK]
-    return session, [moves.describe(session.game, session.move)]
+def move_line(session: Session) -> str:
+    """Write the line of the move to play, if there is one."""
+    return STUCK if session.move.guess is None else moves.describe(session.game, session.move)
 
 
 def _reasons(session: Session, on_progress: OnProgress) -> list[str]:
-    """Table of the word shown and the best other, unless there is nothing to tell."""
+    """Tabulate the word shown and the best other."""
     from treegen.solve.rank import table
 
     game, move = session.game, session.move
-    guess, words = move.guess, move.words or move.others
-    if guess is None:
+    if move.guess is None:
         return [NONE_LEFT]
     if move.is_last:
-        return [f"{guess} is the only word left that fits every clue"]
-    best = moves.ranking(game, words, on_progress, top=2)
-    own = moves.ranking(game, words, on_progress, only=(guess,))
-    others = [score for score in best.guesses if score.guess != guess][:1]
+        return [f"{move.guess} is the only word left that fits every clue"]
+    best = moves.ranking(game, move.words, on_progress, top=2)
+    own = moves.ranking(game, move.words, on_progress, only=(move.guess,))
+    others = [score for score in best.guesses if score.guess != move.guess][:1]
     return table(own._replace(guesses=own.guesses + others), "bits", game.policy).splitlines()
 
 
 def completions(game: Game, text: str) -> list[str]:
-    """Commands, and words that may be played, that begin so; commands alone for no text.
+    """List the commands, and words that may be played, that begin so; no words for no text.
 
     >>> from treegen.words.game import stored_game
     >>> completions(stored_game(), "un")[:3]

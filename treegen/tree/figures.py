@@ -50,13 +50,13 @@ def figures(tree: Tree) -> Figures:
 
     Where some are unlisted, the first has a weighted mean only if that is not its mean.
     """
-    root = listed_part(tree.root)
+    every, root = summarise(tree.root), listed_part(tree.root)
     if root is tree.root:
-        return Figures(tree.summary, None)
+        return Figures(every, None)
     listed = summarise(root)
     if listed.weighted_mean == listed.mean:
         listed = listed._replace(weighted_mean=None)
-    return Figures(listed, tree.summary)
+    return Figures(listed, every)
 
 
 def summarise(root: Node) -> Summary:

@@ -1,19 +1,19 @@
 """A game as data: its lists, what was played and earned so far, which words the game refused.
 
-The words left follow from it, and the move to play: see moves.py. session.py answers what a player
-types.
+The words left follow from it, and the move to play (`treegen.play`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import NoSuchTree, NotInTree, WordListError
 from treegen.text import number_of
 from treegen.tree.find import find_by_opener
-from treegen.tree.model import Tree, nodes
+from treegen.tree.model import History, Tree, nodes
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list, union
 from treegen.words.priors import (
     GREEDY,
@@ -23,9 +23,6 @@ from treegen.words.priors import (
     default_policy,
     integer_weights,
 )
-
-if TYPE_CHECKING:
-    from treegen.tree.model import History
 
 OWN = "the tree's own words"  # the guesses, where their list is not known
 
@@ -46,7 +43,7 @@ class Game(NamedTuple):
 
 
 def tree_game(tree: Tree, guesses: WordList | None = None, *, mode: Mode = Mode.NORMAL) -> Game:
-    """Game by a tree: its answers, weights, policy and hard mode, and the list of its guesses.
+    """Return a tree's game: its answers, weights, policy, hard mode, and the list of its guesses.
 
     Only the tree's own words are played unless that list is given, is that of the answers, or came
     with treegen and holds every word that the tree plays. The stricter of `mode` and the tree's
@@ -75,7 +72,7 @@ def tree_game(tree: Tree, guesses: WordList | None = None, *, mode: Mode = Mode.
 def stored_game(
     opener: str | None = None, guesses: WordList | None = None, *, mode: Mode = Mode.NORMAL
 ) -> Game:
-    """Game by the stored tree with that opener, or by today's; in hard mode, by one for that.
+    """Return the game of the stored tree with that opener, or today's; in hard mode, one for that.
 
     >>> stored_game("salet").tree, stored_game(mode=Mode.HARD).tree.recipe.hard
     (<Tree salet: 2,315 answers, mean 3.4212>, True)
@@ -91,13 +88,13 @@ def list_game(
     *,
     mode: Mode = Mode.NORMAL,
 ) -> Game:
-    """Game without a tree, in which those answers are also guesses, beside those given."""
+    """Return a game without a tree, in which those answers are also guesses, beside those given."""
     playable = answers if guesses is None else _with_answers(guesses, answers)
     return Game(playable, answers, default_policy(prior), mode, prior)
 
 
 def _with_answers(guesses: WordList, answers: WordList) -> WordList:
-    """Those guesses and the answers; `WordListError` when they are not of one length."""
+    """Join guesses and answers; `WordListError` when they are not of one length."""
     length, expected = len(guesses.words[0]), len(answers.words[0])
     if length != expected:
         raise WordListError(
@@ -108,9 +105,9 @@ def _with_answers(guesses: WordList, answers: WordList) -> WordList:
 
 
 def with_play(game: Game, guess: str, clue: str) -> tuple[Game, list[str]]:
-    """Game after a guess and its clue, and what there is to say about that guess.
+    """Return the game after a guess and its clue, and lines on that guess.
 
-    Whatever was played is a fact, even where this game would not allow it.
+    It is taken as played even where this game would not allow it.
     """
     notes = []
     first = game.any_tree and not game.history and not game.refused
@@ -133,8 +130,17 @@ def with_play(game: Game, guess: str, clue: str) -> tuple[Game, list[str]]:
     return game._replace(history=(*game.history, (guess, clue))), notes
 
 
+def with_plays(game: Game, history: Iterable[tuple[str, str]]) -> tuple[Game, list[str]]:
+    """Return the game after guesses and their clues, and lines on them."""
+    lines: list[str] = []
+    for guess, clue in history:
+        game, notes = with_play(game, guess, clue)
+        lines += notes
+    return game, lines
+
+
 def fits(word: str, history: History) -> bool:
-    """Return whether a word gives each of those clues.
+    """Test whether a word gives each of those clues.
 
     >>> fits("abyss", (("raise", "01020"), ("shalt", "10100")))
     True
@@ -143,27 +149,27 @@ def fits(word: str, history: History) -> bool:
 
 
 def is_solved(game: Game) -> bool:
-    """Return whether the last clue says that its guess is the answer, and the others agree."""
+    """Test whether the last clue says that its guess is the answer, and the others agree."""
     if not game.history or game.history[-1][1].strip(RIGHT):
         return False
     return fits(game.history[-1][0], game.history)
 
 
 def is_allowed(game: Game, word: str) -> bool:
-    """Return whether the game so far lets a word of its list be played."""
+    """Test whether the game so far lets a word of its list be played."""
     return word not in game.refused and all(
         game.mode.allows(word, guess, clue) for guess, clue in game.history
     )
 
 
 def words_left(game: Game) -> list[str]:
-    """Answers that fit all clues and were not refused, sorted."""
+    """List the answers that fit all clues and were not refused, sorted."""
     fitting = (word for word in game.answers.words if fits(word, game.history))
     return [word for word in fitting if word not in game.refused]
 
 
-def widened(game: Game) -> Game:
-    """Game in which every word that may be played can be the answer, all equally likely.
+def with_all_words(game: Game) -> Game:
+    """Return the game in which every word that may be played can be the answer, all alike.
 
     Where only Wordle's words of 2021 are played, those that it accepts since 2023 can be as well,
     and its answers of that year come first.
@@ -177,5 +183,5 @@ def widened(game: Game) -> Game:
 
 
 def about_list(words: WordList) -> str:
-    """Name of a list and how many words it has, as messages show it."""
+    """Name a list, and how many words it has."""
     return f"{words.name} ({number_of(len(words.words), 'word')})"
