@@ -38,6 +38,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory, svgs: dict[str, bytes], sto
     for name, svg in {
         "raise": svgs["flow"],
         "ledger": svgs["ledger"],
+        "clue": draw(sheet, "svg"),
         "hostile": draw(flow(build(words, words, HOSTILE[0])), "svg"),
         "plain": draw(sheet, "svg", plain=True),
         "evil": draw(sheet, "svg").replace(b"<g id", b"<script>evil = 1</script><g id", 1),
@@ -108,8 +109,7 @@ def is_whole(tab: Page) -> None:
     is_inside(tab, "#chart", 200)
 
 
-@SIZES
-@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize(("size", "script"), [(WIDE, True), (PHONE, True), (WIDE, False)])
 def test_it_opens_as_a_whole_and_is_followed_by_clicks(
     visit: Open, size: dict[str, Any], script: bool
 ) -> None:
@@ -131,7 +131,7 @@ def test_it_opens_as_a_whole_and_is_followed_by_clicks(
 
 @pytest.mark.parametrize("script", [True, False])
 def test_it_is_followed_by_keyboard(visit: Open, script: bool) -> None:
-    tab = visit("raise.svg#raise.01020", java_script_enabled=script)
+    tab = visit("clue.svg#raise.01020", java_script_enabled=script)
     is_read(tab, "SHALT")
     link(tab, AARGH).focus()
     tab.keyboard.press("Enter")
@@ -161,7 +161,7 @@ def test_the_box_leads_to_a_game(visit: Open, size: dict[str, Any]) -> None:
         tab.wait_for_url(f"**#{name}")
         is_read(tab, word)
     tiles = tab.locator("#tools nav a")
-    assert tiles.evaluate_all("all => all.map(a => a.textContent)") == ["Whole", "RAISE", "SHALT"]
+    expect(tiles).to_have_text(["Whole", "RAISE", "SHALT"])
     assert [tile.get_attribute("class") for tile in tiles.nth(1).locator("i").all()] == [
         "d0", "d1", "d0", "d2", "d0",
     ]  # fmt: skip
@@ -183,17 +183,15 @@ def test_hits_are_stepped_through_moves_first(visit: Open) -> None:
     tab = visit()
     tab.keyboard.press("/")
     tab.keyboard.type("shalt")
-    seen = []
-    for key in ("Enter", "Enter", "Enter", "Shift+Enter"):
+    for key, word, number in (
+        ("Enter", "SHALT", 1),
+        ("Enter", "shalt", 2),
+        ("Enter", "SHALT", 1),
+        ("Shift+Enter", "shalt", 2),
+    ):
         tab.keyboard.press(key)
-        seen.append((found(tab), tab.locator("#tools output").text_content()))
-        is_read(tab, found(tab))
-    assert seen == [
-        ("SHALT", "1 of 2"),
-        ("shalt", "2 of 2"),
-        ("SHALT", "1 of 2"),
-        ("shalt", "2 of 2"),
-    ]
+        assert (found(tab), tab.locator("#tools output").text_content()) == (word, f"{number} of 2")
+        is_read(tab, word)
 
 
 def test_a_ledger_is_searched_too(visit: Open) -> None:
@@ -202,7 +200,7 @@ def test_a_ledger_is_searched_too(visit: Open) -> None:
     tab.keyboard.type("raise 01020 shalt 11200\n")
     assert found(tab) == "AARGH"
     assert "#raise.01020" in tab.url
-    assert box_of(tab, ".found")["height"] > 7
+    is_inside(tab, ".found", 7)
 
 
 def moves_to(tab: Page, expected: object, value: Callable[[list[float]], object]) -> list[float]:
@@ -216,7 +214,7 @@ def moves_to(tab: Page, expected: object, value: Callable[[list[float]], object]
 
 
 def test_keys_wheel_and_drag_move_it(visit: Open) -> None:
-    tab = visit()
+    tab = visit("clue.svg")
     is_whole(tab)
     home = here = list(box_of(tab, "#chart").values())
     for key, x, y in (("ArrowRight", -80, 0), ("ArrowDown", 0, -80), ("ArrowLeft", 80, 0)):
@@ -241,7 +239,7 @@ def test_keys_wheel_and_drag_move_it(visit: Open) -> None:
 
 
 def test_fingers_pinch_it(visit: Open) -> None:
-    tab = visit(**PHONE)
+    tab = visit("clue.svg", **PHONE)
     is_whole(tab)
     width = box_of(tab, "#chart")["width"]
     send = tab.context.new_cdp_session(tab).send
@@ -252,7 +250,9 @@ def test_fingers_pinch_it(visit: Open) -> None:
     moves_to(tab, True, lambda box: box[2] > 2 * width)
 
 
-def test_hostile_words_run_nothing_and_stay_text(visit: Open) -> None:
+def test_hostile_words_run_nothing_and_stay_text(
+    visit: Open, browser: Browser, folder: Path
+) -> None:
     tab = visit("hostile.svg")
     for word in HOSTILE[1:]:
         tab.get_by_role("searchbox").fill(word)
@@ -260,10 +260,7 @@ def test_hostile_words_run_nothing_and_stay_text(visit: Open) -> None:
         assert found(tab) in (word, word.upper())
     assert tab.locator("script").count() == 1
     assert tab.locator("#tools b, #tools img, #chart script").count() == 0
-
-
-def test_no_other_script_runs(visit: Open, browser: Browser, folder: Path) -> None:
-    tab = browser.new_page()
+    tab = browser.new_page()  # an SVG to which somebody has added a script
     tab.goto((folder / "evil.svg").as_uri())
     assert tab.evaluate("typeof evil") == "undefined"
     assert tab.locator("#tools").count() == 1  # ours does
@@ -282,7 +279,7 @@ def test_a_plain_one_and_a_picture_on_a_page_show_all(visit: Open, folder: Path)
 
 def test_motion_only_where_it_is_wanted(visit: Open) -> None:
     for motion, still in (("reduce", True), ("no-preference", False)):
-        tab = visit(reduced_motion=motion)
+        tab = visit("clue.svg", reduced_motion=motion)
         tab.wait_for_timeout(500)
         places = """new Promise(done => {
             const svg = document.documentElement, seen = new Set();

@@ -5,17 +5,16 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.chart.test_chart import boxes, positions, said, texts
-from tests.chart.test_ledger import SVG
+from tests.chart.test_chart import KINDS, check_boxes, said, texts
+from tests.chart.test_svg import SVG
 from tests.conftest import ROOT, program
 from treegen.chart.book import book
 from treegen.chart.draw import draw, source
 from treegen.chart.labels import FONT, heading, legend, style_for
-from treegen.chart.sheet import Sheet, poster
+from treegen.chart.sheet import poster
 from treegen.search.build import build
-from treegen.tree.figures import count_text
 from treegen.tree.file import load
-from treegen.tree.model import Tree, states
+from treegen.tree.model import Tree
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
 
@@ -23,7 +22,6 @@ WEIGHTS = {
     "abide": 1, "eight": 0, "fight": 1, "light": 0, "might": 1, "night": 0, "right": 1,
     "sight": 0, "tenor": 0, "tight": 0, "wight": 0,
 }  # fmt: skip
-EXPECTED = {word for word, weight in WEIGHTS.items() if weight}
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +35,7 @@ def raise_any() -> Tree:
     return load(str(ROOT / "trees/raise-any.json"))
 
 
-@pytest.mark.parametrize("kind", ["flow", "ledger"])
+@KINDS
 def test_words_that_are_not_expected_are_in_italics(few: Tree, kind: str) -> None:
     program("neato")
     svg = draw(poster(few, kind, style_for(few)), "svg").decode()
@@ -47,10 +45,10 @@ def test_words_that_are_not_expected_are_in_italics(few: Tree, kind: str) -> Non
         for text in ElementTree.fromstring(svg.encode()).iter(f"{SVG}text")
         if text.get("class") in classes
     }
-    assert italic - {"i"} == WEIGHTS.keys() - EXPECTED  # the legend has the i
+    assert italic - {"i"} == {word for word, weight in WEIGHTS.items() if not weight}  # legend: i
 
 
-@pytest.mark.parametrize("kind", ["flow", "ledger"])
+@KINDS
 def test_a_guess_is_marked_as_a_win_only_if_that_is_expected(raise_any: Tree, kind: str) -> None:
     style = style_for(raise_any)
     text = source(poster(raise_any, kind, style, "00000"))
@@ -59,45 +57,32 @@ def test_a_guess_is_marked_as_a_win_only_if_that_is_expected(raise_any: Tree, ki
     assert f'"{FONT} Bold Italic">&#160;NOWTY' in text  # which can be the answer too
 
 
-def test_expected_words_are_counted_first_and_others_after_a_plus(raise_any: Tree) -> None:
-    for _, node in states(raise_any.root):
-        expected, others = map(len, node.words_left())
-        parts = [str(expected)] * bool(expected) + [f"+{others}"] * bool(others)
-        assert count_text(node) == " ".join(parts)
-
-
-def laid_out_right(sheet: Sheet) -> None:
-    """Check that Graphviz gives each table the size that it was laid out with."""
-    placed = boxes(positions(sheet))
-    for label in sheet.labels:
-        if label.name.startswith("title"):
-            continue
-        left, bottom, right, top = placed[label.name]
-        assert abs(right - left - label.width) < 1.1, label
-        assert abs(top - bottom - label.height) < 1.1, label
-
-
-@pytest.mark.parametrize("kind", ["flow", "ledger"])
-def test_two_numbers_have_room(raise_any: Tree, kind: str) -> None:
+@KINDS
+def test_two_numbers_have_room_and_bars_and_tooltips_tell_both(raise_any: Tree, kind: str) -> None:
     program("neato")
-    style = style_for(raise_any)
-    laid_out_right(poster(raise_any, kind, style, "00000"))
+    sheet = poster(raise_any, kind, style_for(raise_any), "00000")
+    check_boxes(sheet)
+    svg = draw(sheet, "svg")
+    tips = {title.text for title in ElementTree.fromstring(svg).iter(f"{SVG}title")}
+    assert "raise 00000: mulch, 168 words left, 458 more if it is none of these" in tips
+    head = "168 +458" if kind == "flow" else "RAISE 00000, 168 +458 left"
+    assert head in [text.strip("\xa0") for text in texts(svg)]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", ["flow", "ledger"])
+@KINDS
 def test_two_numbers_have_room_in_a_book(raise_any: Tree, kind: str) -> None:
     program("neato")
-    laid_out_right(book(raise_any, kind, style_for(raise_any))[0])
+    check_boxes(book(raise_any, kind, style_for(raise_any))[0])
 
 
 def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> None:
-    told = heading(raise_any, (), "here")[2]
-    assert told.startswith("2,315 answers (wordle-2021-answers) are found in 3.4713 guesses on ")
+    text = heading(raise_any, (), "here")[2]
+    assert text.startswith("2,315 answers (wordle-2021-answers) are found in 3.4713 guesses on ")
     assert (
         "average, 6 at worst: 1 on guess 1, 57 on guess 2, 1,174 on guess 3, 1,018 on guess 4, "
         "63 on guess 5, 2 on guess 6. All 12,972 words (wordle-2021-guesses) are found in 4.4386, "
-        "8 at worst. 12,972 guesses (wordle-2021-guesses), policy entropy" in told
+        "8 at worst. 12,972 guesses (wordle-2021-guesses), policy entropy" in text
     )
     assert heading(raise_any, (("raise", "00000"),), "here") == [
         "What to play after raise 00000: 168 of 2,315 answers left (wordle-2021-answers), and 458 "
@@ -109,19 +94,9 @@ def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> No
     assert "italic" not in legend(11, style_for(stored), "bold").text
 
 
-def test_uneven_weights_of_expected_words_have_a_weighted_mean(few: Tree) -> None:
+def test_uneven_weights_of_expected_words_have_a_weighted_mean() -> None:
     words = WordList("eleven", tuple(WEIGHTS))
     heavy = Prior("mine", words, tuple(3 * w if w else 0 for w in WEIGHTS.values()))
     assert "weighted" not in heading(build(words, words, prior=heavy), (), "here")[2]
     heavy = heavy._replace(weights=(9, *heavy.weights[1:]))
     assert " weighted by mine), " in heading(build(words, words, prior=heavy), (), "here")[2]
-
-
-@pytest.mark.parametrize("kind", ["flow", "ledger"])
-def test_bars_and_tooltips_tell_both(raise_any: Tree, kind: str) -> None:
-    program("neato")
-    svg = draw(poster(raise_any, kind, style_for(raise_any), "00000"), "svg")
-    tips = {title.text for title in ElementTree.fromstring(svg).iter(f"{SVG}title")}
-    assert "raise 00000: mulch, 168 words left, 458 more if it is none of these" in tips
-    head = "168 +458" if kind == "flow" else "RAISE 00000, 168 +458 left"
-    assert head in [text.strip("\xa0") for text in texts(svg)]

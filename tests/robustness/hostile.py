@@ -50,7 +50,6 @@ READERS = [
     "treegen play --words odd.json",
     "treegen next --words four.txt --guesses odd.json",
     f"treegen sweep {FOUR_WORDS} --openers odd.json",
-    f"treegen sweep {FOUR_WORDS} --greedy odd.json",
     f"treegen sweep {FOUR_WORDS} --check odd.json",
 ]
 
@@ -79,7 +78,6 @@ READERS_OF = {
     "tables": [
         "treegen convert odd.json again.json",
         f"treegen sweep {FOUR_WORDS} --check odd.json",
-        f"treegen sweep {FOUR_WORDS} --greedy odd.json",
     ],
 }  # fmt: skip
 

@@ -12,9 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.conftest import ROOT
-from tests.robustness.fuzzed import HEAD, REFUSED, ROWS, TARGETS, edited, mended
+from tests.robustness.fuzzed import HEAD, REFUSED, TARGETS, edited, mended
 from tests.robustness.test_odd_files import folder, run_inside
-from treegen.sweep.journal import checksum
 from treegen.tree.file import loads
 
 __all__ = ["folder"]
@@ -82,21 +81,11 @@ def test_mended_trees_are_read_whatever_their_words() -> None:
 
 # The findings: what once was a traceback, a hang, or more memory than it should be.
 
-
-def journal_of(row: bytes) -> bytes:
-    return HEAD + checksum(row + b"\n") + b" " + row + b"\n"
-
-
 FINDINGS = [
-    ("sweeps", journal_of(b"no JSON")),
-    ("sweeps", journal_of(b"[" * 99_000)),
-    ("sweeps", journal_of(b'{"opener": 5}')),
-    ("sweeps", journal_of(b'["abide", 1, 1.0, null, 1, [1], null, 1]')),
-    ("sweeps", journal_of(str(ROWS[0]._asdict()).replace("9", "'9'").encode())),
-    ("sweeps", b"[" * 99_000 + b"\n"),
+    ("sweeps", HEAD + b"no JSON\n"),
+    ("sweeps", HEAD + b'{"opener": 5}\n'),
     ("sweeps", b"opener,total\nmight,8,9\n"),
     ("sweeps", b"opener,total\nmight\n"),
-    ("sweeps", ",".join(f"{n}" for n in range(1000)).encode() + b",opener\n" + b"a\n" * 4000),
 ]
 
 

@@ -91,10 +91,7 @@ def test_limits_are_told_with_their_numbers(folder: Path) -> None:
     assert told == "odd.json: the turns of all nodes add up to more than 1,500,000\n"
     (folder / "odd.json").write_bytes(hostile.tree_of(8_000, 5))
     told = promises("treegen chart odd.json -o a.gv".split(), folder)[2]
-    assert (
-        "8,005 guesses make a chart of 144,090 cells" in told
-        and "show 128,000 and 1,280,000" in told
-    )
+    assert "8,005 guesses make a chart of 144,090 cells" in told and "show 128,000 at" in told
     code, _, told = promises(["treegen", "publish", "odd.json"], folder)
     assert code == 0 and told.startswith("treegen: odd: without posters: 8,005 guesses make")
     assert not [*folder.glob("site/**/*.svg")]

@@ -82,7 +82,7 @@ def test_a_pipe_is_read_to_its_end(command: str, folder: Path) -> None:
     before = command.split("odd.json")[0].split()[-1]
     lists = "--guesses", "--answers", "--prior", "--words", "--openers"
     text = json.dumps(FOUR)
-    if before in (*lists, "--greedy", "--check"):
+    if before in (*lists, "--check"):
         text = WEIGHTS if before in lists else TABLE
     os.mkfifo("odd.json")
     writer = threading.Thread(target=(folder / "odd.json").write_text, args=[text])

@@ -31,7 +31,7 @@ def start() -> Iterator[Start]:
         def start(*arguments: str, path: str = "") -> subprocess.Popen[bytes]:
             process = subprocess.Popen(
                 [DASK, *arguments, *OTHER_PLACES],
-                env={**os.environ, "PYTHONPATH": path},
+                env={**os.environ, **({"PYTHONPATH": path} if path else {})},
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
             )
@@ -116,20 +116,11 @@ def test_a_cluster_that_cannot_do_it_is_told_in_one_line(start: Start, tmp_path:
     assert "has no workers; start some: dask worker tcp://" in refused(address)
     (tmp_path / "old/treegen").mkdir(parents=True)
     (tmp_path / "old/treegen/__init__.py").write_text("__version__ = '0.0.1'")
-    (tmp_path / "none/treegen").mkdir(parents=True)
-    (tmp_path / "none/treegen/__init__.py").write_text("raise ImportError")
-    right = worker(start, address)
-    old = worker(start, address, path=str(tmp_path / "old"))
-    told = f"has treegen 0.0.1, this is {__version__}; install it there"
-    assert told in refused(address)
-    old.kill()
-    old.wait()
-    worker(start, address, path=str(tmp_path / "none"))
-    assert f"has no treegen, this is {__version__}; install it there" in refused(address)
-    right.kill()
+    worker(start, address)
+    worker(start, address, path=str(tmp_path / "old"))
+    assert f"has treegen 0.0.1, this is {__version__}; install it there" in refused(address)
     assert "no Dask scheduler answers at tcp://127.0.0.1:1 (" in refused("tcp://127.0.0.1:1")
-    unknown = "no://where", "ucx://where:1", "inproc://where", "ws://where:1", "tls://where:1"
-    for wrong in ("nonsense", *unknown, "tcp://", "tcp://no.such.host.invalid:1"):
+    for wrong in ("nonsense", "no://where", "inproc://where", "tcp://no.such.host.invalid:1"):
         assert f"no Dask scheduler answers at {wrong} (" in refused(wrong)
 
 
@@ -149,29 +140,3 @@ def test_when_the_scheduler_is_lost_the_sweep_says_so_and_can_go_on(
     )
     done = treegen("sweep", *options, "--resume", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
-
-
-def test_when_all_workers_are_gone_the_sweep_says_so_and_ends_or_waits(
-    start: Start, tmp_path: Path
-) -> None:
-    _, address = scheduler(start, tmp_path)
-    options = [*options_of_all(tmp_path), "--scheduler", address]
-    none = f"{address} has no workers; start some: dask worker {address}"
-    only = worker(start, address)
-    with sweeping(tmp_path, *options) as sweep:
-        only.kill()
-        errors = sweep.communicate(timeout=10)[1]
-    assert (sweep.returncode, errors) == (
-        3,
-        "treegen: all.csv.partial holds the openers that are done; --resume goes on\n"
-        f"treegen: {none}; --wait waits for them\n",
-    )
-    only = worker(start, address)
-    with sweeping(tmp_path, *options, "--resume", "--wait") as sweep:
-        only.kill()
-        assert sweep.stderr and " it without computing them; " in sweep.stderr.readline()
-        assert sweep.stderr.readline() == f"treegen: waiting, as {none}\n"
-        assert sweep.poll() is None
-        worker(start, address)
-        assert sweep.communicate(timeout=120)[1] == ""
-    assert sweep.returncode == 0

@@ -49,11 +49,12 @@ def test_words_that_wordfreq_does_not_know_weigh_1(
     prior = wordfreq_prior("en", guesses, print)
     assert prior.weights[guesses.words.index("zygal")] == min(prior.weights) == 1
     assert capsys.readouterr().out == (
-        "wordfreq:en does not know 4,046 of 12,972 answers; they weigh 1, as its rarest words\n"
+        "wordfreq:en does not know 4,046 of 12,972 answers; they weigh 1\n"
     )
-    wordfreq_prior("sh", WordList("two", ("kućaa", "vreme")), print)  # a small list
+    wordfreq_prior("en", WordList("two", ("qxqxq", "zqzqz")), print)
     assert capsys.readouterr().out == (
-        "wordfreq:sh does not know 1 of 2 answers; they weigh 1, less than its rarest words\n"
+        "wordfreq:en does not know 2 of 2 answers; they weigh 1; is it their language? "
+        "wordfreq:es is Spanish\n"
     )
 
 
@@ -82,7 +83,6 @@ def test_common_words_are_equally_likely_answers_and_rare_ones_are_not() -> None
     [
         ("el", "λόγος"),  # λόγοσ there
         ("el", "μαΐου"),  # there its third letter is three code points
-        pytest.param("de", "straße", marks=pytest.mark.slow),  # strasse there
     ],
 )
 def test_words_are_found_as_wordfreq_spells_them(lang: str, word: str) -> None:
@@ -99,7 +99,7 @@ def test_common_words_that_weigh_too_much_together_are_scaled() -> None:
     assert weights[de] / weights[la] == pytest.approx(rates[de] / rates[la], rel=1e-6)
 
 
-@pytest.mark.parametrize("lang", ["xx", "", "EN", "../en", "sr"])
+@pytest.mark.parametrize("lang", ["xx", "../en"])
 def test_an_unknown_language_is_told_which_there_are(lang: str, answers: WordList) -> None:
     with pytest.raises(WordListError, match=r"has no language '.*'; it has ar, bg, .* de, .*zh$"):
         choose_prior(f"wordfreq:{lang}", answers)
@@ -130,12 +130,10 @@ def test_words_writes_a_list_that_is_ready_to_play(tmp_path: Path) -> None:
     ("lang", "length", "common"),
     [
         ("es", 5, "señor sobre"),
-        pytest.param("de", 7, "einfach während", marks=pytest.mark.slow),
         ("el", 5, "είναι στους"),
         pytest.param("ru", 5, "когда время", marks=pytest.mark.slow),
         ("ja", 2, "から"),
         ("ko", 2, "사람"),
-        ("sh", 5, "jedan"),
     ],
 )
 def test_words_of_other_languages(lang: str, length: int, common: str) -> None:
@@ -165,7 +163,6 @@ def test_top_keeps_the_most_frequent(tmp_path: Path) -> None:
     ("arguments", "problem"),
     [
         (["--length", "16"], "argument --length: '16' is not a whole number from 2 to 15; see"),
-        (["--top", "0"], "argument --top: '0' is not a whole number from 1 to 1,000,000,000; see"),
         (["--lang", "xx"], "wordfreq has no language 'xx'; it has ar, bg, "),
         (["--lang", "ur", "--length", "15"], "wordfreq has no words of 15 letters in ur"),
         (["-o", "/nowhere/en.tsv"], "/nowhere/en.tsv: No such file"),

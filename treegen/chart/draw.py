@@ -1,21 +1,13 @@
-"""A stored tree as a chart: a poster or a book, drawn by Graphviz.
+"""A laid-out chart as a file: Graphviz's source, and what Graphviz draws of it.
 
 Every label and arrow has its place, so Graphviz has nothing left to lay out (`neato -n2`).
 """
 
-from __future__ import annotations
-
-import ctypes
-import os
 import re
-import signal
-import subprocess
-import sys
 from collections.abc import Sequence
-from functools import partial
+from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from io import BytesIO
-from shutil import which
 from typing import Any
 
 import graphviz
@@ -23,20 +15,15 @@ import graphviz
 from treegen.chart.labels import FONT, ROW, SIZE, Label
 from treegen.chart.layout import Arrow
 from treegen.chart.sheet import Sheet
-from treegen.chart.svg import folded
+from treegen.chart.svg import compact
 from treegen.errors import ExtraMissing, GraphvizMissing
-from treegen.files import temporary_folder
 from treegen.text import OnProgress, silent
 
-# Each format, and how a file in it starts.
-FORMATS = {"svg": b"<?xml", "pdf": b"%PDF", "png": b"\x89PNG", "gv": b"digraph"}
+FORMATS = "svg", "pdf", "png", "gv"
 
 TIP = 6  # points, as all lengths here
-BATCH = 50  # pages that one run of Graphviz draws
 KEYWORDS = "Wordle, decision tree, strategy"  # of a PDF
-INNER_LINK = re.compile(rb' HREF="#[^"]*"')  # only an SVG has these places
-DATED = re.compile(rb"/CreationDate \(D:[^)]{14,24}\)")
-PR_SET_PDEATHSIG = 1  # of <sys/prctl.h>
+INNER_LINK = re.compile(r' HREF="#[^"]*"')  # only an SVG has these places
 DPI, PIXELS = 96, 60_000_000  # of a PNG, unless that were more than so many pixels
 
 
@@ -84,55 +71,57 @@ def draw(sheet: Sheet, form: str, plain: bool = False) -> bytes:
 
     A `plain` SVG has no script and no views. A pdf has links and a title if pypdf is installed.
     """
+    if form == "pdf":
+        page = draw_page(sheet)
+        return _join_pages([page], [sheet]) if find_spec("pypdf") else page
     dpi = min(DPI, 72 * (PIXELS / sheet.width / sheet.height) ** 0.5) if form == "png" else None
-    text = source(sheet, dpi).encode()
+    text = source(sheet, dpi)
     if form == "gv":
-        return text
-    if form != "svg" or plain:
-        text = INNER_LINK.sub(b"", text)
-    picture = _neato(form, text)
-    if not picture.startswith(FORMATS[form]):
-        raise _bad_output(form)
-    if form == "svg":
-        return folded(picture, sheet, plain)
-    if form == "pdf" and find_spec("pypdf"):
-        writer = load_pypdf().PdfWriter()
-        _add_page(writer, BytesIO(picture))
-        picture = _linked(writer, [sheet])
-    # Cairo dates a PDF; without that, equal charts are equal bytes (unless it packs the date away).
-    return DATED.sub(lambda date: b" " * len(date[0]), picture, count=1)
+        return text.encode()
+    if form == "png" or plain:
+        text = INNER_LINK.sub("", text)
+    picture = _pipe(form, text)
+    return compact(picture, sheet, plain) if form == "svg" else picture
 
 
 def draw_book(sheets: Sequence[Sheet], form: str, on_progress: OnProgress = silent) -> bytes:
     """A book as pdf, or its sources as gv; `ExtraMissing` without pypdf."""
-    sources = [source(sheet).encode() for sheet in sheets]
     if form == "gv":
-        return b"".join(sources)
-    writer = load_pypdf().PdfWriter()
-    with temporary_folder() as folder:
-        for start in range(0, len(sources), BATCH):
-            some = sources[start : start + BATCH]
-            path = os.path.join(folder, f"{start}")
-            with open(path, "wb") as stream:
-                stream.writelines(INNER_LINK.sub(b"", text) for text in some)
-            _neato(form, b"", "-O", path)  # writes 0.pdf, 0.2.pdf, 0.3.pdf ...
-            for number in range(1, len(some) + 1):
-                _add_page(writer, f"{path}.{form}" if number == 1 else f"{path}.{number}.{form}")
-            on_progress((start + len(some)) / len(sources))
-        return _linked(writer, sheets)
+        return "".join(map(source, sheets)).encode()
+    load_pypdf()
+    pages: list[bytes] = []
+    with ThreadPoolExecutor() as threads:  # each waits for a process of Graphviz's
+        for page in threads.map(draw_page, sheets):
+            pages.append(page)
+            on_progress(len(pages) / len(sheets))
+    return _join_pages(pages, sheets)
 
 
-def _add_page(writer: Any, page: BytesIO | str) -> None:
-    pypdf = load_pypdf()
+def draw_page(sheet: Sheet) -> bytes:
+    """Picture of a sheet as pdf, without links."""
+    return _pipe("pdf", INNER_LINK.sub("", source(sheet)))
+
+
+def _pipe(form: str, text: str) -> bytes:
+    """Let Graphviz draw a finished layout; `GraphvizMissing` where it cannot."""
     try:
-        writer.add_page(pypdf.PdfReader(page).pages[0])
-    except (OSError, pypdf.errors.PyPdfError, IndexError):
-        raise _bad_output("pdf") from None
+        picture = graphviz.pipe("neato", form, text.encode(), neato_no_op=2, quiet=True)
+        return bytes(picture)
+    except (graphviz.ExecutableNotFound, PermissionError):
+        raise GraphvizMissing(
+            "Graphviz is not installed; run: apt install graphviz (or: brew install graphviz)"
+        ) from None
+    except graphviz.CalledProcessError as error:
+        reason = error.stderr.decode(errors="replace").strip().partition("\n")[0]
+        raise GraphvizMissing(f"Graphviz cannot draw {form}: {reason or error}") from None
 
 
-def _linked(writer: Any, sheets: Sequence[Sheet]) -> bytes:
-    """Pages of these sheets as a file: with a title, a bookmark for each first clue, and links."""
-    pypdf, places = load_pypdf(), dict[str, tuple[int, Label]]()
+def _join_pages(pages: Sequence[bytes], sheets: Sequence[Sheet]) -> bytes:
+    """PDF of the pages of sheets, with a title, links, and a bookmark for each first clue."""
+    pypdf, writer = load_pypdf(), load_pypdf().PdfWriter()
+    for page in pages:
+        writer.add_page(pypdf.PdfReader(BytesIO(page)).pages[0])
+    places = dict[str, tuple[int, Label]]()
     for number, sheet in enumerate(sheets):
         for label in sheet.labels:
             places.setdefault(label.name, (number, label))
@@ -177,30 +166,3 @@ def load_pypdf() -> Any:
     except ImportError:
         raise ExtraMissing("a book needs pypdf; run: pip install pypdf") from None
     return pypdf
-
-
-def _bad_output(form: str) -> GraphvizMissing:
-    return GraphvizMissing(f"Graphviz ran, but what it wrote is no {form}; install it again")
-
-
-def _neato(form: str, text: bytes, *arguments: str) -> bytes:
-    """Output of Graphviz for a finished layout; `GraphvizMissing` says what to do about a failure.
-
-    On Linux it ends with this process, even if that is killed: charts take up to gigabytes.
-    """
-    end_with_us = None
-    if sys.platform == "linux":
-        prctl = ctypes.CDLL(None).prctl
-        end_with_us = partial(prctl, PR_SET_PDEATHSIG, signal.SIGKILL)
-    command = ["neato", "-n2", "-q", f"-T{form}", *arguments]
-    try:
-        return subprocess.run(
-            command, input=text, capture_output=True, check=True, preexec_fn=end_with_us
-        ).stdout
-    except (FileNotFoundError, PermissionError):
-        managers = ("brew", "brew"), ("dnf", "sudo dnf"), ("apt-get", "sudo apt-get")
-        how = next((f"run: {run} install" for name, run in managers if which(name)), "install")
-        raise GraphvizMissing(f"Graphviz is not installed; {how} graphviz") from None
-    except subprocess.CalledProcessError as error:
-        reason = error.stderr.decode(errors="replace").strip().splitlines() or ["no reason given"]
-        raise GraphvizMissing(f"Graphviz cannot draw {form}: {reason[0]}") from None

@@ -22,7 +22,6 @@ from treegen.tree.model import History, Node
 FIRST = 22  # height of a section's first row
 LINE = ROW + SPACE
 SHORT = 600  # height up to which what follows a row stays beside it, if it has room at all
-DEEPEST = 6  # lines of a history in a bar
 BESIDE, BELOW, APART = 30, 7, 20  # between tables: beside, below; between sections
 
 
@@ -41,12 +40,10 @@ class Table(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Id of the table."""
         return name_of(self.history, self.start)
 
     @property
     def rows(self) -> list[tuple[str, Node]]:
-        """Clue and what follows it for each row."""
         return list(self.node.branches.items())[self.start : self.stop]
 
     @property
@@ -56,7 +53,6 @@ class Table(NamedTuple):
 
     @property
     def height(self) -> int:
-        """Height of the whole: its head, a row for each branch, spaces and border."""
         return height_of(self.head, len(self.rows))
 
     def row_middle(self, row: int) -> float:
@@ -73,22 +69,22 @@ def height_of(head: int, rows: int) -> int:
 
 
 def guess_cells(
-    first: str,
     history: History,
     node: Node,
     style: Style,
     prefix: str | None = "",
     fill: str = "",
+    port: str = "",
     arrow: str = "",
 ) -> str:
-    """Cells of a guess, the answers left and a tick; `first` and `fill` are attributes."""
-    palette = style.palette
+    """Cells of a guess, the answers left and a tick; `fill` and `port` are attributes."""
+    palette, link = style.palette, labels.link(history, node, style, prefix)
     count = tick = ""
     if node.branches:
         count = labels.colour_text(count_text(node) + arrow, palette.grey)
         tick = labels.colour_text("✓", palette.tiles[int(RIGHT)][0]) if node.can_win else ""
     return (
-        f'<TD{first} HEIGHT="{ROW}" ALIGN="LEFT"{fill}{labels.link(history, node, style, prefix)}>'
+        f'<TD{port} WIDTH="{style.word}" HEIGHT="{ROW}" ALIGN="LEFT"{fill}{link}>'
         f"{labels.word_text(node, style)}</TD>"
         f'<TD WIDTH="{style.digits}" ALIGN="RIGHT"{fill}>{count}</TD>'
         f'<TD WIDTH="{TILE}"{fill}>{tick}</TD>'
@@ -98,7 +94,7 @@ def guess_cells(
 def table_label(table: Table, style: Style) -> str:
     """Label of a table: the clue it answers, then each clue with the answer or the next guess."""
     node, history = table.node, table.history
-    word, letters = f' WIDTH="{style.word}"', len(node.guess)
+    letters = len(node.guess)
     wins = node.branches and node.can_win and not node.is_unexpected
     fill = f' BGCOLOR="{style.palette.wins}"' if wins else ""
     rows = [labels.bar_cell(line, letters + 3, style) for line in table.bar]
@@ -108,12 +104,12 @@ def table_label(table: Table, style: Style) -> str:
     else:
         tiles = f'<TD COLSPAN="{letters}"></TD>'
     prefix = None if table.start else ""  # a state has one id
-    rows.append(tiles + guess_cells(word, history, node, style, prefix, fill))
+    rows.append(tiles + guess_cells(history, node, style, prefix, fill))
     for clue, branch in table.rows:
         beyond = (*history, (node.guess, clue))
         prefix = "to." if branch.branches else ""  # the table it leads to has the plain id
-        arrow = "↓" if clue in table.elsewhere else ""
-        cells = guess_cells(f' PORT="{clue}"{word}', beyond, branch, style, prefix, arrow=arrow)
+        port, arrow = f' PORT="{clue}"', "↓" if clue in table.elsewhere else ""
+        cells = guess_cells(beyond, branch, style, prefix, "", port, arrow)
         rows.append(labels.tile_cells(node.guess, clue, style) + cells)
     return labels.frame_rows(rows, style)
 
@@ -126,8 +122,6 @@ def bar_lines(history: History, width: float, goes_on: bool = False) -> tuple[st
     most = int(width / SIZE / LETTER - 1)
     some = max(1, most // (text_columns(turns[0]) + 1))
     lines = [" ".join(turns[i : i + some]) for i in range(0, len(turns), some)]
-    if len(lines) > DEEPEST:
-        lines = [lines[0], "…", *lines[2 - DEEPEST :]]
     if goes_on and text_columns(lines[-1]) + len(", continued") <= most:
         lines[-1] += ", continued"
     elif goes_on:
@@ -170,7 +164,6 @@ class FlowSection:
         return row, height(row)
 
     def height(self, start: int, stop: int) -> float:
-        """Height of a piece."""
         return self.turning(start, stop)[1]
 
     def width(self, start: int, stop: int) -> float:
@@ -179,7 +172,6 @@ class FlowSection:
         return self.style.table * 2 + BESIDE if is_wide else self.style.table
 
     def piece(self, start: int, stop: int, _: float) -> Piece:
-        """Piece of those rows."""
         width, turning = self.style.table, self.turning(start, stop)[0]
         bar, rows = self.bars[start > 0], (start, stop)
         first = Table(self.node, self.history, 0, 0, width, bar, tuple(self.elsewhere), *rows)
@@ -263,7 +255,7 @@ def flow_layout(starts: Sequence[tuple[History, Node]], style: Style) -> Layout:
     return Layout(
         sections,
         table_label,
-        lowest=height_of(DEEPEST * LINE + FIRST, 1),
+        lowest=height_of(6 * LINE + FIRST, 1),
         least_width=2 * style.table + BESIDE,
         gap=BESIDE,
         below=APART,

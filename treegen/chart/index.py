@@ -44,12 +44,10 @@ class Index:
     @cached_property
     def widths(self) -> list[int]:
         """Widths of what follows the tiles: clue, guess, words left, place."""
-        style, scale = self.style, self.scale
-        counts = 4.0
-        if style.unexpected:
-            counts = max(len(count_text(node, ",")) for _, node in self.starts)
-        columns = style.widest + 1.5, style.widest + 1.5, max(5.5, counts + 1), WHERE
-        return [round(count * SIZE * LETTER * scale) for count in columns]
+        count = max(len(count_text(node, ",")) for _, node in self.starts)
+        word = self.style.widest + 1.5
+        columns = word, word, max(5.5, count + 1), WHERE
+        return [round(letters * SIZE * LETTER * self.scale) for letters in columns]
 
     @property
     def width(self) -> int:
@@ -67,16 +65,14 @@ class Index:
         between = BETWEEN * self.scale
         return max(1, int((width + between) / (self.width + between)))
 
-    def entries(
-        self, width: float, rows: int, x: float, y: float, where: Mapping[str, str]
-    ) -> list[Entry]:
+    def entries(self, width: float, rows: int, top: float, where: Mapping[str, str]) -> list[Entry]:
         """Entries in columns of so many rows, spread over a width, and where each table stands."""
         across = self.across(width)
         apart = min(4 * BETWEEN * self.scale, (width - across * self.width) / max(1, across - 1))
         found = []
         for number, (history, node) in enumerate(self.starts):
             column, row = divmod(number, rows)
-            at = x + column * (self.width + apart), y + row * self.line
+            at = column * (self.width + apart), top + row * self.line
             name, title = name_of(history), " ".join(history[0]) if history else node.guess
             text, size = self.text(history, node, where[name]), round(SIZE * self.scale, 1)
             label = Label(f"index{number}", text, size, self.width, self.line - 2, *at)

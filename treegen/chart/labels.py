@@ -16,7 +16,6 @@ from treegen.tree.model import History, Node, Tree
 
 SIZE, LETTER = 10, 0.602  # of the text; a letter's width as a share of it
 TILE, ROW, SPACE = 14, 15, 1  # a tile's width, a row's height, between cells
-NAME = 60  # columns of a list's name; it may have any length
 FONT = "DejaVu Sans Mono,Menlo,Consolas,monospace,Liberation Mono"  # and a face behind it
 GAP = "&#160;"  # between a tile and a word; a plain space is lost in an SVG
 
@@ -85,6 +84,10 @@ class Label(NamedTuple):
     x: float = 0
     y: float = 0
 
+    def moved(self, x: float, y: float) -> "Label":
+        """Label further right and down."""
+        return self._replace(x=self.x + x, y=self.y + y)
+
 
 def style_for(tree: Tree, palette: str = "wordle", page: str | None = None) -> Style:
     """Style of a tree's chart: room for a word, for the largest count below the opener, a tick."""
@@ -135,7 +138,7 @@ def link(history: History, node: Node, style: Style, prefix: str | None = "") ->
 
 
 def colour_text(text: str, ink: str) -> str:
-    """Run of text in a colour."""
+    """Text in a colour."""
     return f'<FONT COLOR="{ink}">{text}</FONT>'
 
 
@@ -211,39 +214,36 @@ def paragraph(lines: Sequence[str], width: int, height: int) -> str:
 
 def heading(tree: Tree, history: History, instructions: str) -> list[str]:
     """Title of a chart, how to read it and, for a whole tree, how that was built and plays."""
-    recipe, (summary, every) = tree.recipe, figures(tree)
-    answers, of_all = cut(recipe.answers.name, NAME), ""
-    if every and recipe.prior:  # some words weigh 0
+    recipe, found = tree.recipe, figures(tree)
+    listed, answers, of_all, weighted = found.listed, recipe.answers.name, "", ""
+    if found.all and recipe.prior:
         of_all = (
-            f" All {every.answers:,} words ({answers}) are found in {every.mean:.4f}, "
-            f"{every.worst} at worst."
+            f" All {found.all.answers:,} words ({answers}) are found in {found.all.mean:.4f}, "
+            f"{found.all.worst} at worst."
         )
-        answers = cut(recipe.prior.name, NAME)
+        answers = recipe.prior.name
     if history:
         node = tree.follow(history)
         left, besides = node.expected_size, ""
-        if every:
-            others = every.answers - summary.answers
-            besides = f", and {node.size - left:,} of the {others:,} other words"
+        if found.all:
+            besides = f", and {node.size - left:,} of the {found.unlisted:,} other words"
         return [
             f"What to play after {recipe.opener} {history[0][1]}: {left:,} of "
-            f"{summary.answers:,} answers left ({answers}){besides}.",
+            f"{listed.answers:,} answers left ({answers}){besides}.",
             instructions,
         ]
-    whole = f" of {recipe.answers.count:,}" if recipe.incomplete and not of_all else ""
-    counts = ", ".join(f"{n:,} on guess {turn}" for turn, n in enumerate(summary.distribution, 1))
-    weighted = ""
-    if recipe.prior and summary.weighted_mean is not None:
-        weighted = f" ({summary.weighted_mean:.4f} weighted by {cut(recipe.prior.name, NAME)})"
+    if recipe.prior and listed.weighted_mean is not None:
+        weighted = f" ({listed.weighted_mean:.4f} weighted by {recipe.prior.name})"
+    counts = ", ".join(f"{n:,} on guess {turn}" for turn, n in enumerate(listed.distribution, 1))
     rules = {Mode.NORMAL: "", Mode.HARD: ", hard mode", Mode.STRICT: ", strict hard mode"}
     return [
-        f"Play {capitals(recipe.opener)} first: {number_of(summary.answers, 'answer')} of {answers}"
+        f"Play {capitals(recipe.opener)} first: {number_of(listed.answers, 'answer')} of {answers}"
         f"{rules[recipe.mode]}",
         f"Then find the colours it earns {instructions}",
-        f"{summary.answers:,}{whole} answers ({answers}) are found in "
-        f"{summary.mean:.4f} guesses on average{weighted}, {summary.worst} at worst: {counts}."
-        f"{of_all} {recipe.guesses.count:,} guesses ({cut(recipe.guesses.name, NAME)}), "
-        f"policy {cut(recipe.policy, NAME)}{recipe.limits}, ties: {cut(recipe.ties, 2 * NAME)}.",
+        f"{listed.answers:,} answers ({answers}) are found in "
+        f"{listed.mean:.4f} guesses on average{weighted}, {listed.worst} at worst: {counts}."
+        f"{of_all} {recipe.guesses.count:,} guesses ({recipe.guesses.name}), "
+        f"policy {recipe.policy}{recipe.limits}, ties: {recipe.ties}.",
     ]
 
 

@@ -29,6 +29,11 @@ class Arrow(NamedTuple):
     end: tuple[float, float]
     turn: float
 
+    def moved(self, x: float, y: float) -> "Arrow":
+        """Arrow further right and down."""
+        start, end = ((at + x, to + y) for at, to in (self.start, self.end))
+        return self._replace(start=start, end=end, turn=self.turn + x)
+
 
 class Piece(NamedTuple):
     """Tables from (0, 0) on, and the arrows between them."""
@@ -126,13 +131,11 @@ def extent(columns: Sequence[Column], gap: float) -> tuple[float, float]:
     return width, max(column.height for column in columns)
 
 
-def fold(layout: Layout, shape: float, front: float, count: int | None) -> list[Column]:
-    """Columns for the smallest paper of a shape, or `count` ones.
+def fold(layout: Layout, shape: float, front: float) -> list[Column]:
+    """Columns for the smallest paper of a shape.
 
     What stands above them is `front` times as high as they are wide.
     """
-    if count:
-        return _lowest(layout, count)
 
     def paper(columns: list[Column]) -> float:
         width, height = extent(columns, layout.gap)
@@ -165,21 +168,12 @@ def _lowest(layout: Layout, count: int) -> list[Column]:
     return columns
 
 
-def largest(
-    layout: Layout, room: tuple[float, float], front: float, count: int | None
-) -> tuple[float, list[Column]]:
-    """Largest scale at which columns fit a room, and these; `front` is as in `fold`."""
-    columns = fold(layout, room[0] / room[1], front, count)
-    width, height = extent(columns, layout.gap)
-    return min(room[0] / width, room[1] / (height + front * width)), columns
-
-
-def paginate(columns: Sequence[Column], width: float, gap: float, most: int) -> list[list[Column]]:
-    """Columns of each page: as many as fit its width side by side, and at most so many."""
+def paginate(columns: Sequence[Column], width: float, gap: float) -> list[list[Column]]:
+    """Columns of each page: as many as fit its width side by side."""
     pages: list[list[Column]] = []
     used = 0.0
     for column in columns:
-        if not pages or len(pages[-1]) == most or used + column.width > width + 0.1:
+        if not pages or used + column.width > width + 0.1:
             pages.append([])
             used = 0.0
         pages[-1].append(column)

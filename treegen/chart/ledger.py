@@ -45,12 +45,10 @@ class Table(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Id of the table."""
         return name_of(self.history, self.start)
 
     @property
     def height(self) -> float:
-        """Height of the whole: what is above its rows, a row for each answer, and border."""
         return above(self.start) + len(self.rows) * LINE
 
 
@@ -146,7 +144,6 @@ class LedgerSection:
         self.rows = len(self.answers)
 
     def height(self, start: int, stop: int) -> float:
-        """Height of a piece."""
         return above(start) + (stop - start) * LINE
 
     def width(self, start: int, stop: int) -> float:

@@ -13,16 +13,15 @@ const [READABLE, EDGE] = [0.9, 12]; // letters of 9 pixels; from the corner of t
 
 // The views, taken out so that an address moves the chart here and nowhere else.
 const views = new Map();
-const matrixOf = (group) => group.transform.baseVal.consolidate().matrix;
-function cornerOf(table) {
-  if (table === svg) return null;
-  const [outer, inner] = [matrixOf(table.parentNode), matrixOf(table)];
-  return { x: outer.a * inner.e + outer.e, y: outer.d * inner.f + outer.f };
-}
 for (const view of [...document.querySelectorAll("view")]) {
-  const sides = view.getAttribute("viewBox").split(" ").map(Number);
-  views.set(view.id, { sides, table: view.parentNode, corner: cornerOf(view.parentNode) });
+  const [sides, table] = [view.getAttribute("viewBox").split(" ").map(Number), view.parentNode];
   view.remove();
+  if (table === svg) views.set(view.id, { sides, table });
+  else {
+    const [outer, inner] = [table.parentNode, table].map((group) => group.transform.baseVal.consolidate().matrix);
+    const corner = { x: outer.a * inner.e + outer.e, y: outer.d * inner.f + outer.f };
+    views.set(view.id, { sides, table, corner });
+  }
 }
 const all = views.get("whole");
 
@@ -49,19 +48,15 @@ function move(place) {
   frame ||= requestAnimationFrame(draw);
 }
 
-function zoom(factor, x, y) {
+// Zoom about a point of the window, then move on.
+function zoom(factor, x, y, across = 0, down = 0) {
   whole = false;
   halt();
   const scale = Math.min(Math.max(at.scale * factor, 0.02), 20);
   const grown = scale / at.scale;
-  move({ scale, x: x - (x - at.x) * grown, y: y - (y - at.y) * grown });
+  move({ scale, x: x - (x - at.x) * grown + across, y: y - (y - at.y) * grown + down });
 }
-
-function pan(across, down) {
-  whole = false;
-  halt();
-  move({ scale: at.scale, x: at.x + across, y: at.y + down });
-}
+const pan = (across, down) => zoom(1, 0, 0, across, down);
 
 // All of a view or, where that would be too small to read, what stands at a corner of a table.
 function placeOf([x, y, width, height], corner) {
@@ -84,10 +79,10 @@ const halt = () => cancelAnimationFrame(flight);
 function fly(to) {
   halt();
   if (!at || calm.matches) return move(to);
-  const window_ = (place) => [
-    (innerWidth / 2 - place.x) / place.scale, (innerHeight / 2 - place.y) / place.scale, 1 / place.scale,
-  ]; // its middle, and how much it holds
-  const [from, goal, start] = [window_(at), window_(to), performance.now()];
+  const middle = ({ scale, x, y }) => [
+    (innerWidth / 2 - x) / scale, (innerHeight / 2 - y) / scale, 1 / scale,
+  ]; // of the window, and how much it holds
+  const [from, goal, start] = [middle(at), middle(to), performance.now()];
   const step = (now) => {
     const share = Math.min(1, Math.max(0, now - start) / 350);
     const eased = share * share * (3 - 2 * share);
@@ -121,9 +116,8 @@ const box = element("input", {
 const path = element("nav", { "aria-label": "Game so far" });
 const found = element("output", {});
 const tools = element("div", { id: "tools", popover: "manual" }, box, path, found);
-const holder = document.createElementNS(svg.namespaceURI, "foreignObject");
-holder.append(tools);
-svg.prepend(holder); // Tab comes to it first
+svg.prepend(document.createElementNS(svg.namespaceURI, "foreignObject")); // Tab comes to it first
+svg.firstChild.append(tools);
 tools.showPopover();
 
 const capital = (letter) => (letter.toUpperCase().toLowerCase() === letter ? letter.toUpperCase() : letter);
@@ -150,15 +144,12 @@ function show() {
 
 // Words, each with a tooltip that starts with its game: "raise 01020, shalt 11200: aargh, 3 left".
 let words;
-function allWords() {
-  if (words) return words;
+function findWords() {
   const names = new Map([...views].map(([id, { table }]) => [table, id]));
-  words = [...document.querySelectorAll(".t title")].map((title) => {
-    const table = names.get(title.closest(".t"));
-    const word = title.nextSibling.data.replace("✓", "");
-    return { text: title.parentNode, word, tip: title.textContent, table };
-  });
-  return words;
+  return [...document.querySelectorAll(".t title")].map((title) => ({
+    text: title.parentNode, word: title.nextSibling.data.replace("✓", ""),
+    tip: title.textContent, table: names.get(title.closest(".t")),
+  }));
 }
 
 function digitsOf(text) {
@@ -172,13 +163,14 @@ function digitsOf(text) {
 
 function hitsOf(text) {
   const parts = text.toLowerCase().normalize().split(/[\s,]+/).filter(Boolean);
+  words ??= findWords();
   let hits = [];
   if (parts.length > 1) {
     const turns = parts.flatMap((part, i) => (i % 2 ? [`${parts[i - 1]} ${digitsOf(part)}`] : []));
     const start = `${turns.join(", ")}: ${parts.length % 2 ? `${parts.at(-1)}, ` : ""}`;
-    hits = allWords().filter(({ tip }) => tip.startsWith(start));
+    hits = words.filter(({ tip }) => tip.startsWith(start));
   } else if (parts.length) {
-    hits = allWords().filter(({ word }) => word.toLowerCase() === parts[0]);
+    hits = words.filter(({ word }) => word.toLowerCase() === parts[0]);
     hits.sort((a, b) => (a.word === parts[0]) - (b.word === parts[0])); // moves before answers
   }
   return [...new Map(hits.map((hit) => [hit.tip, hit])).values()]; // of a row and its table, this
@@ -238,8 +230,8 @@ svg.addEventListener("click", (event) => {
 });
 svg.addEventListener("focusin", ({ target }) => {
   const { left, top, right, bottom } = target.getBoundingClientRect();
-  const shown = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-  if (target.closest("#chart") && !(shown && bottom - top > 8)) fly(placeOf(around(target)));
+  const shown = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && bottom - top > 8;
+  if (target.closest("#chart") && !shown) fly(placeOf(around(target)));
 });
 
 // Wheel, drag and pinch. What starts on text and with Shift selects it.
@@ -269,8 +261,7 @@ svg.addEventListener("pointermove", (event) => {
   const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
   if (!other) return pan(now[0] - last[0], now[1] - last[1]);
   const apart = (point) => Math.hypot(point[0] - other[0], point[1] - other[1]) || 1;
-  pan((now[0] - last[0]) / 2, (now[1] - last[1]) / 2);
-  zoom(apart(now) / apart(last), (now[0] + other[0]) / 2, (now[1] + other[1]) / 2);
+  zoom(apart(now) / apart(last), ...other); // the other finger stays where it is
 });
 for (const name of ["pointerup", "pointercancel"]) {
   svg.addEventListener(name, (event) => fingers.delete(event.pointerId));

@@ -1,4 +1,4 @@
-"""The SVG of a sheet: Graphviz's picture, folded so that it opens quickly and fits any window.
+"""The SVG of a sheet: Graphviz's picture made compact, so that it opens quickly in any window.
 
 Each table is a group with a path for each colour, a text for each ink of its tiles, and its words
 whole. It has a view, named by the game so far: `raise.svg#raise.01020` shows that table and those
@@ -8,13 +8,11 @@ box to search from and smooth moves; the chart's own policy lets it run by its h
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from html import escape
 from importlib.resources import files
-from io import BytesIO
 from itertools import pairwise
 from typing import NamedTuple
-from unicodedata import bidirectional, category
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -25,13 +23,11 @@ from treegen.text import source_hash
 SVG, XLINK = "{http://www.w3.org/2000/svg}", "{http://www.w3.org/1999/xlink}"
 WHOLE = "whole"  # view of everything; the name of a table has a dot
 ROOM, LEAST = 20, (500, 310)  # around what a view shows, and how much it shows at least
-VIEW = re.compile(rb'viewBox="([^"]*)"')
 NUMBER = re.compile(r"-?[\d.]+")
 ARROW = re.compile(r"@([^:]*).*->@([^:]*).*")  # title of an arrow: names of tail and head
 SHAPE, TYPE = ("fill", "stroke", "stroke-width"), ("font-family", "font-weight", "font-style")
 PAINT = *SHAPE, *TYPE, "font-size"
-# Letters that join none beside them and run from left to right.
-ALONE, MARKS = ("L", "EN", "ON"), ("Mc", "Me", "Mn")
+MERGED = re.compile("[ -\u058f✓]")  # letters from Hebrew on may join or run from right to left
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
@@ -49,47 +45,43 @@ class Part(NamedTuple):
 
     @property
     def is_text(self) -> bool:
-        """Whether it is a text."""
         return self.element.tag == f"{SVG}text"
 
 
-def folded(picture: bytes, sheet: Sheet, plain: bool = False) -> bytes:
-    """Graphviz's SVG of a sheet, folded; a `plain` one has neither views nor a script."""
-    seen, rows = dict[str, list[Box]](), dict[str, str]()  # boxes in a table's view; its ids
-    arrows, joined, paper = list[Part](), list[tuple[str, str]](), list[Part]()
-    for name, parts in groups(picture):
+def compact(picture: bytes, sheet: Sheet, plain: bool = False) -> bytes:
+    """Graphviz's SVG of a sheet, made compact; a `plain` one has neither views nor a script."""
+    root = ElementTree.fromstring(picture)
+    arrows, names = list[Part](), dict[str, list[Part]]()  # the parts of labels by name
+    heads = defaultdict[str, list[str]](list)  # tables that the arrows of a table lead to
+    for group in root.iterfind(f"{SVG}g/{SVG}g"):
+        name, parts = group.findtext(f"{SVG}title", ""), list(parts_of(group))
         if ends := ARROW.fullmatch(name):
             arrows += parts
-            joined.append((ends[1], ends[2]))
-            continue
-        name = name.removeprefix("@")
-        rows |= {part.id: name for part in parts}
-        if "." in name:
-            seen[name] = [box_of(parts)]
-        elif not name:
-            paper += parts
-    for tail, head in joined:
-        if tail in seen and head in seen:
-            seen[tail].append(seen[head][0])
+            heads[ends[1]].append(ends[2])
+        else:
+            names[name.removeprefix("@")] = parts
+    paper = [Part(polygon) for polygon in root.iterfind(f"{SVG}g/{SVG}polygon")]
     left, top, right, _ = box_of(paper)
-    window = [float(side) for side in VIEW.findall(picture)[0].split()]
+    boxes = {name: box_of(parts) for name, parts in names.items() if "." in name}
+    rows = {part.id: name for name, parts in names.items() for part in parts}
+    window = [float(side) for side in root.get("viewBox", "").split()]
     scale, classes = window[2] / (right - left), Classes()  # Graphviz writes it with two digits
     drawn = [f'<g transform="scale({scale:.6g}) translate({number(-left)} {number(-top)})">']
     for shapes in (paper, arrows):  # below the tables
         drawn += paths(shapes, (0, 0), classes)
-    for title, parts in groups(picture):
-        name = title.removeprefix("@")
-        if name in seen:
-            x, y = seen[name][0][:2]
-            drawn.append(f'\n<g class="t" transform="translate({number(x)} {number(y)})">')
-            if not plain:
-                back = rows.get(f"a_to.{name}", name.rpartition("-")[0])
-                parts = linked(name, parts, back if back in seen else WHOLE, seen)
-                drawn.append(view_of(name, seen[name], scale, (left, top)))
-            drawn += [*paths(parts, (x, y), classes), *texts(parts, (x, y), classes, True), "</g>"]
-        elif title and not ARROW.fullmatch(title):
+    for name, parts in names.items():
+        if name not in boxes:
             tiles = name.startswith(("index", "opener"))
             drawn += [*paths(parts, (0, 0), classes), *texts(parts, (0, 0), classes, tiles)]
+            continue
+        x, y = boxes[name][:2]
+        drawn.append(f'\n<g class="t" transform="translate({number(x)} {number(y)})">')
+        if not plain:
+            back = rows.get(f"a_to.{name}", name.rpartition("-")[0])
+            parts = linked(name, parts, back if back in boxes else WHOLE, boxes)
+            shown = [boxes[name], *(boxes[head] for head in heads[name])]
+            drawn.append(view_of(name, shown, scale, (left, top)))
+        drawn += [*paths(parts, (x, y), classes), *texts(parts, (x, y), classes, True), "</g>"]
     sides = " ".join(map(number, window))
     return document(sides, sheet, classes, "".join([*drawn, "</g>"]), plain)
 
@@ -124,26 +116,6 @@ def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool
 """.encode()
 
 
-def groups(picture: bytes) -> Iterator[tuple[str, list[Part]]]:
-    """Yield the paper, which has no name, and each label and arrow with its name and parts.
-
-    One after the other, as all of them together would take six times the picture's size.
-    """
-    path = list[Element]()
-    for event, element in ElementTree.iterparse(BytesIO(picture), ("start", "end")):
-        if event == "start":
-            path.append(element)
-            continue
-        path.pop()
-        if len(path) == 2:  # it is part of the graph
-            if element.tag == f"{SVG}polygon":
-                yield "", [Part(element)]
-            elif element.tag == f"{SVG}g":
-                name = element.findtext(f"{SVG}title", "")
-                yield name, list(parts_of(element))
-            path[1].remove(element)
-
-
 def parts_of(group: Element) -> Iterator[Part]:
     """Parts of a label, in the order they are drawn."""
     for child in group:
@@ -156,7 +128,7 @@ def parts_of(group: Element) -> Iterator[Part]:
             yield Part(child)
 
 
-def linked(name: str, parts: Sequence[Part], back: str, views: Mapping[str, object]) -> list[Part]:
+def linked(name: str, parts: Sequence[Part], back: str, views: Collection[str]) -> list[Part]:
     """Parts of a table, whose bar leads to the whole, head back, and words to play onwards."""
     found = []
     for part in parts:
@@ -234,18 +206,11 @@ def texts(
         if text.startswith("\xa0"):
             text, x = text[1:], x + LETTER * float(element.get("font-size", SIZE))
         paint = class_of(element, classes)
-        one = len(text) == 1 and text < "\U00010000"  # a larger one would take two places
-        if (
-            tiles
-            and not name
-            and one
-            and bidirectional(text) in ALONE
-            and category(text) not in MARKS
-        ):
+        if tiles and not name and MERGED.fullmatch(text):
             letters[paint].append((x, y, text))
-            continue
-        word = text_of(paint, [x], [y], text, tip)
-        yield f'<a href="{escape(href)}">{word}</a>' if href else word
+        else:
+            word = text_of(paint, [x], [y], text, tip)
+            yield f'<a href="{escape(href)}">{word}</a>' if href else word
     for paint, places in letters.items():
         xs, ys, signs = zip(*sorted(places), strict=True)
         yield text_of(paint, xs, ys, "".join(signs))

@@ -7,23 +7,22 @@ Examples:
   treegen chart raise --layout ledger --paper A0 -o wall.pdf
   treegen chart raise --paper A4           raise-A4.pdf: contents, then as much as fits a page
   treegen chart raise --book -o raise.pdf  a page for each first clue
-  treegen chart raise --clue 00012 --paper A4 --palette print -o one.pdf
-  treegen chart raise --page raise.html    words of the SVG link into that page
-  treegen chart my/tree.json -o my.png
 
-A .gv file holds the finished layout; `neato -n2 -Tsvg FILE.gv` draws it. Exit code 3: Graphviz's
-programs are missing (the .gv is written all the same), or pypdf, which joins the pages of a book.
+Exit code 3: Graphviz's programs are missing, and a .gv file holds the finished layout; or pypdf,
+which joins the pages of a book, is missing.
 
 """
 
 import os
+import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from treegen.cli.run import TREE, ending_of, progress_bar, warn, whole_number, write_output
+from treegen.cli.run import TREE, ending_of, progress_bar, warn, write_output
 from treegen.clues import parse_clue
 from treegen.errors import GraphvizMissing, UsageError
-from treegen.files import write_whole
-from treegen.text import printable
+
+# An address that a browser would take for a page, and that Graphviz can write into an SVG.
+ADDRESS = re.compile(r'((https?|file)://[^\s<>#&\\"]+|[^\s<>#&\\":]+)')
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -52,12 +51,6 @@ def add_options(parser: ArgumentParser) -> None:
         "--book", action="store_true", help="one page for each first clue, on A4 or --paper"
     )
     parser.add_argument(
-        "--columns",
-        type=whole_number(99),
-        metavar="N",
-        help="at most so many columns, on a poster or on each page of a book",
-    )
-    parser.add_argument(
         "--palette",
         choices=["wordle", "contrast", "print"],
         default="wordle",
@@ -75,16 +68,8 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def page_address(text: str) -> str:
-    """Argument type of pages that a browser would take for one to link to."""
-    from urllib.parse import urlsplit
-
-    # Graphviz writes an & into an SVG as it is.
-    plain = text.isprintable() and not set(text) & set(' <>#&\\"')
-    try:
-        known = urlsplit(text).scheme in ("", "http", "https", "file")
-    except ValueError:  # such as http://[
-        known = False
-    if not (text and plain and known):
+    """Argument type of pages to link to."""
+    if not (ADDRESS.fullmatch(text) and text.isprintable()):
         example = "raise.html or https://example.org/"
         raise ArgumentTypeError(f"{text!r} is no address of a page, such as {example}")
     return text
@@ -92,77 +77,67 @@ def page_address(text: str) -> str:
 
 def run(options: Namespace) -> int:
     """Draw a tree into each file asked for."""
-    from shlex import quote
-
     from treegen.chart.book import book
     from treegen.chart.draw import FORMATS, draw, draw_book, load_pypdf
     from treegen.chart.labels import style_for
     from treegen.chart.sheet import BOOKS, poster
     from treegen.tree.find import find_tree
 
-    bound = (options.book or options.paper in BOOKS) and options.clue is None
-    endings = [f".{form}" for form in FORMATS]
-    for path in options.output or ():
-        if ending_of(path, endings) not in (".pdf", ".gv") and bound:
-            raise UsageError(f"{path}: a book has pages, so it must be a .pdf (or .gv)")
+    is_book = (options.book or options.paper in BOOKS) and options.clue is None
     tree = find_tree(options.tree)
     clue = None if options.clue is None else parse_clue(options.clue, len(tree.recipe.opener))
-    outputs = options.output or [default_chart(options, clue, bound)]
-    forms = [ending_of(path, endings)[1:] for path in outputs]
-    if bound and "pdf" in forms:
+    outputs = options.output or [default_chart(options, clue, is_book)]
+    forms = [ending_of(path, [f".{form}" for form in FORMATS])[1:] for path in outputs]
+    for path, form in zip(outputs, forms, strict=True):
+        if is_book and form in ("svg", "png"):
+            raise UsageError(f"{path}: a book has pages, so it must be a .pdf (or .gv)")
+    if is_book and "pdf" in forms:
         load_pypdf()  # before anything is written
     style = style_for(tree, options.palette, options.page)
     paper = options.paper or ("A4" if options.book else None)
-    if bound:
-        sheets = book(tree, options.layout, style, paper or "A4", options.columns, options.book)
+    if is_book:
+        sheets = book(tree, options.layout, style, paper or "A4", options.book)
     else:
-        sheets = [poster(tree, options.layout, style, clue, paper, options.columns)]
+        sheets = [poster(tree, options.layout, style, clue, paper)]
+    letters = min(sheet.letters for sheet in sheets)
+    if letters < 4:
+        warn(small_letters(letters, options))
 
     def picture(form: str) -> bytes:
-        if not bound:
+        if not is_book:
             return draw(sheets[0], form, options.plain)
         with progress_bar() as on_progress:
             return draw_book(sheets, form, on_progress)
 
-    letters = min(sheet.letters for sheet in sheets)
-    if letters < 4:
-        warn(small_letters(letters, options, paper, bound))
-    missing = None
     for path, form in zip(outputs, forms, strict=True):
         try:
-            write_output(path, picture(form))
-            if path != "-":
-                print(printable(path))
+            write_output(path, picture(form), *([] if path == "-" else [path]))
         except GraphvizMissing as error:
             stem = "chart" if path == "-" else os.path.splitext(path)[0]
-            write_whole(f"{stem}.gv", picture("gv"))
-            to = f"-O {quote(stem)}.gv" if bound else f"{quote(stem)}.gv -o {quote(path)}"
-            missing = GraphvizMissing(
-                f"{error} (until then {stem}.gv has the chart, to be drawn with "
-                f"neato -n2 -T{form} {to})"
-            )
-    if missing:
-        raise missing
+            write_output(f"{stem}.gv", picture("gv"))
+            raise GraphvizMissing(
+                f"{error}; until then {stem}.gv holds the chart, to be drawn with "
+                f"neato -n2 -T{form} -O {stem}.gv"
+            ) from None
     return 0
 
 
-def default_chart(options: Namespace, clue: str | None, bound: bool) -> str:
+def default_chart(options: Namespace, clue: str | None, is_book: bool) -> str:
     """File of a chart that was given none: its tree, and what of it on what paper."""
     stem = os.path.splitext(os.path.basename(options.tree))[0]
     layout = None if options.layout == "flow" else options.layout
     parts = [stem, clue, layout, options.paper, "book" if options.book else None]
-    return "-".join(filter(None, parts)) + (".pdf" if bound else ".svg")
+    return "-".join(filter(None, parts)) + (".pdf" if is_book else ".svg")
 
 
-def small_letters(letters: float, options: Namespace, paper: str | None, bound: bool) -> str:
+def small_letters(letters: float, options: Namespace) -> str:
     """Warning of letters that nobody can read, with what would make them larger."""
     remedies = {
         "--paper A0": options.paper not in ("A0", "A1", None),
         "--layout ledger": options.layout != "ledger",
-        "a book (--paper A4)": not bound and options.clue is None,
-        "fewer columns": (options.columns or 0) > 1,
+        "a book (--paper A4)": options.clue is None and not options.book,
     }
     better = ", ".join(remedy for remedy, helps in remedies.items() if helps)
-    where = paper or "the largest page that a PDF can have"
+    where = options.paper or "the largest page that a PDF can have"
     line = f"letters are {letters:.1f} points high on {where}"
     return f"{line}; larger: {better}" if better else line

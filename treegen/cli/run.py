@@ -105,11 +105,6 @@ def add_game(parser: ArgumentParser, optimal: str = "", any_answer: bool = True)
             action="store_true",
             help="every guess can be the answer, but those of --answers come first",
         )
-    parser.add_argument(
-        "--add-answers-to-guesses",
-        action="store_true",
-        help="add answers that are missing from the guesses, instead of refusing them",
-    )
     add_mode(parser)
     add_memory(parser, "a quarter of the machine's, at most 2GB")
 
@@ -134,9 +129,7 @@ def game_of(options: Namespace) -> dict[str, Any]:
         raise UsageError(
             "--any and --prior both say which words are expected; leave one of them out"
         )
-    guesses, answers = choose_lists(
-        options.guesses, options.answers, options.add_answers_to_guesses, warn, game=options.game
-    )
+    guesses, answers = choose_lists(options.guesses, options.answers, warn, game=options.game)
     if is_any and len(answers.words) == len(guesses.words):
         raise UsageError(
             f"--any adds guesses that are no answers, but in {guesses.name} all are; "

@@ -3,9 +3,6 @@
 Examples:
   treegen sweep                            the 20 openers with the highest entropy
   treegen sweep --openers crane slate salet
-  treegen sweep --pairs --policy optimal   pairs of words that are played whatever the clues
-  treegen sweep --pairs --openers crane slate spilt --policy optimal
-                                           all pairs of these
   treegen sweep --openers all -o all.csv
   treegen sweep --openers all -o all.csv --resume
                                            go on after an interruption
@@ -26,25 +23,22 @@ input, 3 no cluster or its workers died.
 
 from __future__ import annotations
 
+import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
 
 from treegen.cli import run as common
 from treegen.cli.run import warn, whole_number
-from treegen.clues import Mode
 from treegen.errors import UsageError
 from treegen.text import number_of, printable
 from treegen.tree.limits import MAX_TURNS
 
-if TYPE_CHECKING:
-    from treegen.solve.scorer import Scorer
+if TYPE_CHECKING:  # they need numpy, which a command starts without
     from treegen.sweep.results import Row
     from treegen.sweep.run import Plan, Task
 
 OPTIONS = (
-    ("--greedy", "CSV", str, "file of an earlier sweep, whose totals become a column `greedy`"),
     ("--save-trees", "DIR", str, "write each tree to DIR/OPENER.json"),
     ("--jobs", "N", whole_number(1000), "number of processes; by default one per processor"),
     ("--scheduler", "ADDRESS", str, "use that Dask cluster (needs pip install distributed)"),
@@ -65,18 +59,11 @@ def add_options(parser: ArgumentParser) -> None:
     words = "these words, or those in a file, or `all` that may be guessed"
     which.add_argument("--openers", metavar="WORD", nargs="+", help=words)
     by_search = "; or optimal: the tree with the least total of guesses, proven"
-    parser.add_argument(
-        "--pairs",
-        action="store_true",
-        help="rank pairs of fixed words: all pairs of --openers, else the N best by their classes",
-    )
     common.add_game(parser, by_search, any_answer=False)
     common.add_output(parser, ".csv or .json; - for CSV on standard output")
     common.add_json(parser)
     go_on = "go on with an interrupted sweep of the same options, which left FILE.partial"
     parser.add_argument("--resume", action="store_true", help=go_on)
-    wait = "with --scheduler: wait for workers while the cluster has none, instead of ending"
-    parser.add_argument("--wait", action="store_true", help=wait)
     optimal = parser.add_argument_group("with --policy optimal")
     for group, options in ((parser, OPTIONS), (optimal, OPTIMAL_OPTIONS)):
         for name, metavar, kind, text in options:
@@ -84,93 +71,62 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Play the openers and report."""
+    """Play the openers and report; or check a file."""
     from treegen.search.optimal import infeasible
     from treegen.search.problem import Limits
     from treegen.solve.matrix import processors
-    from treegen.sweep import check, journal, results
-    from treegen.sweep.cluster import cluster
+    from treegen.sweep.check import check
+    from treegen.sweep.journal import journal_of, play_with_journal
+    from treegen.sweep.results import Results
     from treegen.sweep.run import openers_of, settings_of, sweep
-    from treegen.sweep.shared_memory import ScorerArguments, scorer_of
-    from treegen.sweep.workers import processes
-    from treegen.words.priors import split
+    from treegen.sweep.workers import ScorerArguments, cluster, processes, scorer_of
 
-    plan, output = plan_of(options), options.output
-    to_file = output not in (None, "-")
-    ending = output is not None and common.ending_of(output, (".csv", ".json"))
-    arguments = ScorerArguments(**common.game_of(options))
-    policy = arguments.policy
+    plan, output, game = plan_of(options), options.output, common.game_of(options)
+    ending = None if output is None else common.ending_of(output, (".csv", ".json"))
+    policy = game["policy"]
     if plan.optimal:
-        arguments = arguments._replace(policy="entropy")
-    if arguments.prior is not None:
-        expected, others = split(arguments.answers.words, arguments.prior)
-        prior = arguments.prior.among(expected)
-        arguments = arguments._replace(answers=prior.answers, prior=prior)
-        if others:
-            warn(f"{number_of(len(others), 'answer')} of weight 0 left out")
+        game["policy"] = "entropy"
+    arguments = ScorerArguments(**game).listed()
+    if others := len(game["answers"].words) - len(arguments.answers.words):
+        warn(f"{number_of(others, 'answer')} of weight 0 left out")
     scorer = scorer_of(arguments)
 
     def play(tasks: Sequence[Task], done: int = 0) -> Iterator[tuple[Plan, Row]]:
         if options.scheduler is None:
-            workers = processes(arguments, options.jobs or processors())
+            workers = processes(scorer, options.jobs or processors())
         else:
-            workers = cluster(arguments, options.scheduler, options.wait, warn)
+            workers = cluster(arguments, options.scheduler)
         with common.progress_bar() as on_progress:
-            yield from sweep(tasks, done, workers, options.save_trees, on_progress)
+            yield from sweep(tasks, workers, options.save_trees, on_progress, done)
 
     if options.check is not None:
-        faults, summary = check.check(play, options.check, scorer, plan, options.sample or 20)
+        faults, summary = check(play, options.check, scorer, plan, options.sample or 20)
         print("\n".join(map(printable, faults or [summary])))
         if faults:
             warn("expected the options that the file was made with, such as --policy or --hard")
         return 1 if faults else 0
-    greedy = {} if options.greedy is None else results.read_totals(options.greedy)
-    looked_at: dict[str, object] = {}
-    if options.pairs:
-        openers, looked_at = pairs_to_play(options, scorer)
+    openers = openers_of(options.openers, options.top, scorer)
+    tasks, settings = [(word, plan) for word in openers], settings_of(policy, plan, scorer, openers)
+    if output in (None, "-"):
+        rows = [row for _, row in play(tasks)]
     else:
-        openers = openers_of(options.openers, options.top, scorer)
-    if len(openers) > results.MOST_ROWS:
-        raise UsageError(
-            f"{len(openers):,} openers; expected {results.MOST_ROWS:,} at most, as many as are "
-            "read of a CSV"
-        )
-    tasks = [(opener, plan) for opener in openers]
-    settings = settings_of(policy, plan, scorer, openers) | looked_at
-    saved: AbstractContextManager[list[Row]]
-    if to_file:
-        saved = journal.run_with_journal(play, tasks, settings, output, options.resume, warn)
-    else:
-        saved = nullcontext([row for _, row in play(tasks)])
-    with saved as rows:
-        rows.sort(key=lambda row: row.order)
-        found = results.Results(rows, settings, scorer.prior and scorer.prior.info.total, greedy)
-        if ending:
-            text = found.to_csv() if ending == ".csv" else found.to_json()
-            common.write_output(output, text.encode())
+        rows = play_with_journal(play, tasks, settings, output, options.resume, warn)
+    rows.sort(key=lambda row: row.order)
+    found = Results(rows, settings, scorer.prior and scorer.prior.info.total)
+    if ending:
+        text = found.to_csv() if ending == ".csv" else found.to_json()
+        common.write_output(output, text.encode())
+        if output != "-":
+            os.unlink(journal_of(output))
     if options.json:
         print(found.to_json(), end="")
     elif output != "-":
         lines = found.table() + found.conclusions()
         print("\n".join(lines if output is None else [*lines, printable(output)]))
-    if plan.max_turns and all(row.cost is None and row.lower_bound is None for row in rows):
+    if plan.max_turns and all(row.impossible for row in rows):
         which = " or ".join(openers) if len(openers) < 3 else f"any of these {len(openers):,}"
         raise infeasible(which, Limits(max_turns=plan.max_turns))
     return 0
-
-
-def pairs_to_play(options: Namespace, scorer: Scorer) -> tuple[list[str], dict[str, object]]:
-    """Pairs as the options say, and the setting that tells what was looked at for them."""
-    from treegen.sweep import pairs, run
-
-    if options.openers is None:
-        with common.progress_bar() as on_progress:
-            found = pairs.best_pairs(scorer, options.top, on_progress)
-    else:
-        found = pairs.pairs_of(run.openers_of(options.openers, 0, scorer), scorer)
-    texts, *looked_at = found
-    names = found._fields[1:]
-    return run.playable(texts, scorer), {"pairs": dict(zip(names, looked_at, strict=True))}
 
 
 def plan_of(options: Namespace) -> Plan:
@@ -178,13 +134,9 @@ def plan_of(options: Namespace) -> Plan:
     from treegen.sweep.run import Plan
 
     optimal, check = options.policy == "optimal", options.check is not None
-    hard = common.mode_of(options) is not Mode.NORMAL
     for refused, names, reason in (
-        (hard, "pairs", "fixes words, which hard mode may not allow; leave one of them out"),
-        (check, "pairs", "is for a sweep; --check finds pairs in its file"),
         (not check, "sample", "is for --check FILE"),
-        (options.scheduler is None, "wait", "is for --scheduler ADDRESS"),
-        (check, "output json greedy resume save-trees", "is for a sweep; --check only reads one"),
+        (check, "output json resume save-trees", "is for a sweep; --check only reads one"),
         (not optimal, "beat max-guesses width", "is for --policy optimal"),
         (options.beat, "width", "proves nothing and --beat something; leave one of them out"),
         (options.output in (None, "-"), "resume", "needs -o FILE, which the rows are beside"),

@@ -8,9 +8,7 @@ Examples:
 
 Each line is a word, a tab, and how often the word occurs in a hundred million words; the most
 frequent come first. The file serves as a list for --guesses and --answers and as weights for
---prior. The words come from real texts, so look through them: names and English words are among the
-frequent ones; misspellings are among the rare ones, which --top leaves out. wordfreq spells ß as
-ss. Exit code 3: wordfreq is missing (pip install wordfreq).
+--prior. Exit code 3: wordfreq is missing (pip install wordfreq).
 
 """
 

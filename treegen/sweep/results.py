@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-import codecs
 import csv
 import io
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from treegen.clues import normalize
 from treegen.errors import WordListError
-from treegen.files import read_lines
+from treegen.files import read_file
 from treegen.text import aligned
 from treegen.tree.limits import MAX_TURNS
 
-MOST_ROWS = 100_000  # openers of a sweep
-MOST_COLUMNS = MAX_TURNS + 20
 SHOWN = 50  # rows that a table has at most; of more, only the best 20
-COLUMNS = ("opener", "greedy", "weighted_mean", "total", "mean", "worst", "in_six")
+COLUMNS = ("opener", "weighted_mean", "total", "mean", "worst", "in_six")
 
 
 class Row(NamedTuple):
     """One opener: the tree that was found, if any, and what no tree with that opener is below."""
 
-    opener: str  # or a pair of fixed words, with a space between them
+    opener: str
     distribution: list[int]  # answers solved on guess 1, 2, 3 and so on; empty without a tree
     cost: int | None  # of the tree: its total, or with weights the sum of weight times guesses
     lower_bound: int | None  # of the cost; None if none was searched for, or no tree can be
@@ -33,6 +30,11 @@ class Row(NamedTuple):
     def total(self) -> int | None:
         """Guesses over all answers, None without a tree."""
         return sum(turn * count for turn, count in enumerate(self.distribution, 1)) or None
+
+    @property
+    def impossible(self) -> bool:
+        """Whether no tree with that opener keeps to the limit on turns."""
+        return self.cost is None and self.lower_bound is None
 
     @property
     def order(self) -> tuple[float, bool, str]:
@@ -47,7 +49,6 @@ class Results(NamedTuple):
     rows: Sequence[Row]
     settings: Mapping[str, Any]  # that they were computed with
     weights: int | None = None  # sum of the answers' weights, with a prior
-    greedy: Mapping[str, int] = {}  # totals of an earlier sweep, which stand beside
 
     def records(self) -> list[dict[str, Any]]:
         """Names and values of each row, None where it has none."""
@@ -65,7 +66,6 @@ class Results(NamedTuple):
                 "distribution": counts or None,
                 "lower_bound": bound,
                 "proven": None if bound is None else proven,
-                "greedy": self.greedy.get(opener),
             }
             records.append(record)
         return records
@@ -73,10 +73,10 @@ class Results(NamedTuple):
     def to_csv(self) -> str:
         """Comma-separated values, without the columns that are empty.
 
-        >>> results = Results([Row("crane", [0, 1, 1], 5, None)], {}, greedy={"crane": 6})
+        >>> results = Results([Row("crane", [0, 1, 1], 5, None)], {})
         >>> print(results.to_csv(), end="")
-        opener,total,mean,worst,in_six,greedy,guess_1,guess_2,guess_3
-        crane,5,2.5,3,2,6,0,1,1
+        opener,total,mean,worst,in_six,guess_1,guess_2,guess_3
+        crane,5,2.5,3,2,0,1,1
         """
         records = self.records()
         for record in records:
@@ -117,33 +117,23 @@ class Results(NamedTuple):
 
     def conclusions(self) -> list[str]:
         """Lines that say how far apart the rows are, and what is proven of them together."""
-        lines, which = [], "pairs" if "pairs" in self.settings else "openers"
-        verb = "has a lower weighted mean" if self.weights else "needs fewer guesses"
+        lines = []
         costs = [(row.opener, row.cost) for row in self.rows if row.cost is not None]
         if len(costs) > 2:
             three = costs[0], costs[len(costs) // 2], costs[-1]
             best, median, worst = (f"{opener} {self._figure(cost)}" for opener, cost in three)
             lines.append(f"{len(costs):,} trees: best {best}, median {median}, worst {worst}")
         bounds = [row.lower_bound for row in self.rows if row.lower_bound is not None]
-        if any(row.cost is None and row.lower_bound is None for row in self.rows):
+        if any(row.impossible for row in self.rows):
             turns = self.settings.get("max_turns") or MAX_TURNS
-            which = "those words" if "pairs" in self.settings else "that opener"
-            lines.append(f"none: no tree with {which} finds all answers in {turns} guesses")
+            lines.append(f"none: no tree with that opener finds all answers in {turns} guesses")
         elif len(bounds) == len(self.rows) > 1:
             exact = sum(row.cost == row.lower_bound for row in self.rows)
+            verb = "has a lower weighted mean" if self.weights else "needs fewer guesses"
             lines.append(
-                f"proven: none of these {len(bounds):,} {which} {verb} than "
+                f"proven: none of these {len(bounds):,} openers {verb} than "
                 f"{self._figure(min(bounds))} ({exact:,} searched to the end)"
             )
-        pairs = self.settings.get("pairs") or {}
-        if pairs.get("firsts"):
-            line = (
-                f"{len(self.rows):,} pairs played of {pairs['scored']:,} scored, those of "
-                f"{pairs['firsts']:,} openers with every guess; not proven that no other is better"
-            )
-            if pairs["others_bound"]:
-                line += f", but no other scored {verb} than {self._figure(pairs['others_bound'])}"
-            lines.append(line)
         return lines
 
     def _figure(self, cost: int) -> str:
@@ -164,31 +154,19 @@ def _text(value: str | float | None) -> str:
     return f"{value:.4f}" if isinstance(value, float) else f"{value:,}"
 
 
-def read_csv(path: str) -> Iterator[dict[str, str]]:
-    """Yield rows of a sweep's CSV as text by column; `WordListError` if it is something else."""
-    count = 0
+def read_csv(path: str) -> list[dict[str, str]]:
+    """Rows of a sweep's CSV as text by column; `WordListError` if it is something else."""
     try:
-        reader = csv.DictReader(codecs.iterdecode(read_lines(path), "utf-8-sig"))
-        if len(reader.fieldnames or ()) > MOST_COLUMNS:
-            raise csv.Error(f"it has {len(reader.fieldnames or ()):,} columns")
-        for count, line in enumerate(reader, 1):
-            numbers = [line.get(name) or "0" for name in ("total", "lower_bound", "greedy")]
-            good = all(number.isdecimal() and len(number) < 16 for number in numbers)
-            line["opener"] = normalize(line.get("opener") or "")
-            good &= None not in line and None not in line.values()  # too many, too few
-            if not (good and line["opener"].replace(" ", "").isalpha()):
-                raise WordListError(
-                    f"{path}:{count + 1}: no row of treegen sweep; expected its CSV"
-                )
-            if count > MOST_ROWS:
-                raise csv.Error(f"it has more than {MOST_ROWS:,} rows, the most that a sweep plays")
-            yield line
+        text = read_file(path).decode("utf-8-sig")
+        lines = list(csv.DictReader(text.splitlines(), strict=True))
     except (UnicodeDecodeError, csv.Error) as error:
         raise WordListError(f"{path} is no CSV of treegen sweep: {error}") from None
-    if not count:
+    for number, line in enumerate(lines, 2):
+        numbers = [line.get(name) or "0" for name in ("total", "lower_bound", "greedy")]
+        opener = line["opener"] = normalize(line.get("opener") or "")
+        complete = None not in line and None not in line.values()
+        if not (complete and opener.isalpha() and all(map(str.isdecimal, numbers))):
+            raise WordListError(f"{path}:{number}: no row of treegen sweep; expected its CSV")
+    if not lines:
         raise WordListError(f"{path} is no CSV of treegen sweep: it has no rows")
-
-
-def read_totals(path: str) -> dict[str, int]:
-    """Total of each opener in a sweep's CSV."""
-    return {line["opener"]: int(line["total"]) for line in read_csv(path) if line.get("total")}
+    return lines

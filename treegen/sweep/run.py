@@ -1,20 +1,16 @@
-"""Sweeps: a whole tree for each of many openers, or what it needs at least, by many processes.
-
-Each opener is a task for a worker: a process of this machine or of a cluster. What a worker that
-dies was playing is played again.
-"""
+"""Sweeps: a whole tree for each of many openers, or what it needs at least, by many workers."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, as_completed
 from contextlib import AbstractContextManager, suppress
-from socket import gethostname
 from typing import Any, NamedTuple, TypeAlias
 
 from treegen import __version__
 from treegen.clues import Mode, normalize
-from treegen.errors import TreeError, UsageError, WordListError, WorkersFailed
+from treegen.errors import TreeError, UsageError, WordListError
 from treegen.files import read_file, write_whole
 from treegen.search.branch_and_bound import INFEASIBLE
 from treegen.search.optimal import solve_below
@@ -22,8 +18,6 @@ from treegen.solve.greedy import build_tree
 from treegen.solve.rank import rank
 from treegen.solve.scorer import Scorer
 from treegen.sweep.results import Row
-from treegen.sweep.shared_memory import scorer_of
-from treegen.sweep.workers import Workers
 from treegen.text import OnProgress, silent
 from treegen.tree.file import dumps
 from treegen.tree.model import Tree, weighted_total
@@ -31,7 +25,7 @@ from treegen.words.lists import WordList, tab_separated
 
 
 class Plan(NamedTuple):
-    """How openers are played; lists, weights and a greedy policy are the scorer's."""
+    """How an opener is played; lists, weights and a greedy policy are the scorer's."""
 
     optimal: bool  # by the best tree, instead of by the scorer's policy
     mode: Mode = Mode.NORMAL
@@ -39,12 +33,12 @@ class Plan(NamedTuple):
     width: int | None = None
     beat: int | None = None  # an opener is given up that cannot cost less
     trees: bool = False  # whether they are wanted, besides what they achieve
-    version: str = __version__  # of the process that plans
 
 
-# An opener, or fixed words with spaces between them, and how they are played.
-Task: TypeAlias = tuple[str, Plan]
-Run: TypeAlias = Callable[[Sequence[Task], int], Iterator[tuple[Plan, Row]]]  # see `sweep`
+Task: TypeAlias = tuple[str, Plan]  # an opener, and how it is played
+Result: TypeAlias = tuple[Plan, Row, bytes | None]  # the last is the tree's file, if wanted
+Submit: TypeAlias = Callable[[str, Plan], "Future[Result]"]
+Workers: TypeAlias = AbstractContextManager[Submit]  # see workers.py
 
 
 def openers_of(texts: Sequence[str] | None, top: int, scorer: Scorer) -> list[str]:
@@ -55,7 +49,7 @@ def openers_of(texts: Sequence[str] | None, top: int, scorer: Scorer) -> list[st
         if texts is None:
             return [score.guess for score in rank(scorer, top=top).guesses]
         return list(scorer.guesses.words)
-    if len(texts) == 1 and os.path.exists(texts[0]) and not os.path.isdir(texts[0]):
+    if len(texts) == 1 and os.path.isfile(texts[0]):
         words = [word for word, _ in tab_separated(read_file(texts[0]), texts[0])]
         try:
             return playable(words, scorer)
@@ -70,7 +64,7 @@ def openers_of(texts: Sequence[str] | None, top: int, scorer: Scorer) -> list[st
 
 
 def playable(words: Sequence[str], scorer: Scorer) -> list[str]:
-    """Those openers or pairs, each once; `WordListError` for a word that may not be played."""
+    """Those openers, each once; `WordListError` for a word that may not be played."""
     openers = list(dict.fromkeys(map(normalize, words)))
     for opener in openers:
         scorer.index_of(opener)
@@ -106,8 +100,9 @@ def solve_opener(scorer: Scorer, plan: Plan, opener: str) -> tuple[Row, Tree | N
     index, bound, tree = scorer.index_of(opener), None, None
     if plan.optimal:
         limit = INFEASIBLE if plan.beat is None else plan.beat
-        limits: Any = {"max_turns": plan.max_turns, "width": plan.width}
-        least, tree = solve_below(scorer, index, limit, mode=plan.mode, **limits)
+        least, tree = solve_below(
+            scorer, index, limit, mode=plan.mode, max_turns=plan.max_turns, width=plan.width
+        )
         bound = None if least == INFEASIBLE else least
     else:
         with suppress(TreeError):  # it has more turns than a file holds
@@ -116,23 +111,18 @@ def solve_opener(scorer: Scorer, plan: Plan, opener: str) -> tuple[Row, Tree | N
     return Row(opener, counts, cost, bound), tree
 
 
-def run_task(source: Any, opener: str, plan: Plan) -> tuple[Row, bytes | None]:
-    """Row of an opener, and its tree's file if wanted, in a worker that finds the scorer there."""
-    if plan.version != __version__:
-        raise WorkersFailed(
-            f"a worker on {gethostname()} has treegen {__version__}, this is {plan.version}; "
-            "install it there"
-        )
-    row, tree = solve_opener(scorer_of(source), plan, opener)
-    return row, dumps(tree) if tree and plan.trees else None
+def run_task(scorer: Scorer, opener: str, plan: Plan) -> Result:
+    """Play an opener, in a worker; a tree is encoded there, as that takes a while."""
+    row, tree = solve_opener(scorer, plan, opener)
+    return plan, row, dumps(tree) if tree and plan.trees else None
 
 
 def sweep(
     tasks: Sequence[Task],
-    done: int,
-    connection: AbstractContextManager[Workers],
+    workers: Workers,
     folder: str | None = None,
     on_progress: OnProgress = silent,
+    done: int = 0,
 ) -> Iterator[tuple[Plan, Row]]:
     """Yield each opener's plan and row as they come, once its tree is in the folder, if any.
 
@@ -140,15 +130,14 @@ def sweep(
     """
     if folder is not None:
         os.makedirs(folder, exist_ok=True)
-    left = [*dict.fromkeys(tasks)]
-    total = done + len(left)
-    if not left:
+    if not tasks:
         return
-    with connection as workers:
-        for (_, plan), (row, tree) in workers(run_task, left):
-            done += 1
+    total = done + len(tasks)
+    with workers as submit:
+        for future in as_completed({submit(*task) for task in tasks}):
+            plan, row, tree = future.result()
             if folder is not None and tree is not None:
-                name = f"{row.opener.replace(' ', '-')}.json"
-                write_whole(os.path.join(folder, name), tree)
+                write_whole(os.path.join(folder, f"{row.opener}.json"), tree)
             yield plan, row
+            done += 1
             on_progress(done / total, f"{done:,} of {total:,} openers")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from treegen.clues import compose, normalize
 from treegen.errors import WordListError
-from treegen.files import MOST, read_file
+from treegen.files import read_file
 from treegen.text import number_of, shown
 from treegen.tree.file import MAX_LENGTH
 from treegen.tree.model import ListInfo
@@ -23,9 +23,7 @@ BUNDLED = {
 GAMES = {game: (f"wordle-{game}-answers", f"wordle-{game}-guesses") for game in ("2021", "2023")}
 ANSWERS, GUESSES = GAMES["2021"]
 
-MOST_WORDS = 200_000  # of a list
-
-Warn = Callable[[str], None]  # it is told what was read otherwise than it stands
+Warn = Callable[[str], None]  # for what is read otherwise than it stands
 
 
 def ignore(line: str) -> None:
@@ -62,60 +60,49 @@ def tab_separated(text: bytes, place: str) -> Iterator[tuple[str, str]]:
         raise WordListError(f"{place}:{number}: not UTF-8; save the list as UTF-8 text") from None
     if not lines:
         raise WordListError(f"{place}:1: the list is empty; expected one word a line")
-    if (count := lines.count("\n")) >= MOST:
-        raise WordListError(f"{place} has {count + 1:,} lines; a list has at most {MOST:,}")
     for line in StringIO(lines):
         word, _, rest = line.strip().partition("\t")
         yield compose(word.strip()), rest.strip()
 
 
-def parse_words(
-    text: bytes, name: str, place: str, among: WordList | None = None, warn: Warn = ignore
-) -> WordList:
+def problem_of(word: str, length: int) -> str:
+    """Reason why a word is none of a list whose words have that length; empty where it is one.
+
+    >>> problem_of("cr4ne", 5), problem_of("crane", 5)
+    ('is not all letters; expected one word a line', '')
+    """
+    letters = number_of(len(word), "letter")
+    if not word.isalpha():
+        return "is not all letters; expected one word a line"
+    if len(word) != length:
+        return f"has {letters}; expected {length}, as in the words before it"
+    if not 2 <= length <= MAX_LENGTH:
+        return f"has {letters}; expected 2 to {MAX_LENGTH}"
+    return ""
+
+
+def parse_words(text: bytes, name: str, place: str, warn: Warn = ignore) -> WordList:
     r"""Word list from the text of a file, one word a line; what follows a tab is not read.
 
-    `place` is the file's name in messages. With `among`, each word must be in that list too.
-    Repeated words and upper case are folded, and `warn` is told how many there were.
+    `place` is the file's name in messages. Words may be repeated or in upper case: `warn` says how
+    many were.
 
     >>> parse_words(b"Ebbed\nabide\nabide\n", "two", "two.txt", warn=print).words
     two.txt: 1 word repeated, taken once
     two.txt: 1 word in upper case, taken in lower case
     ('abide', 'ebbed')
     """
-    allowed = frozenset(among.words if among else ())
-    length = len(among.words[0]) if among else 0
-    words: set[str] = set()
-    folded = 0
-    for number, (found, _) in enumerate(tab_separated(text, place), 1):
-        word = normalize(found)
-        length = length or len(word)
-        if not word.isalpha():
-            problem = "is not all letters; expected one word a line"
-        elif len(word) != length:
-            model = among.name if among and not words else "the words before it"
-            problem = f"has {number_of(len(word), 'letter')}; expected {length}, as in {model}"
-        elif not 2 <= length <= MAX_LENGTH:
-            problem = f"has {number_of(length, 'letter')}; expected 2 to {MAX_LENGTH}"
-        elif among and word not in allowed:
-            problem = (
-                f"is an answer that cannot be guessed, it is not in {among.name}; "
-                "--add-answers-to-guesses adds such answers, --answers FILE (or all) plays others"
-            )
-        else:
-            words.add(word)
-            folded += word != found
-            continue
-        raise WordListError(f"{place}:{number}: {shown(found)} {problem}")
-    if len(words) > MOST_WORDS:
-        raise WordListError(
-            f"{place} has {len(words):,} words; a list has at most {MOST_WORDS:,}, as a tree of "
-            "more would be too large for a file"
-        )
-    if number > len(words):
-        warn(f"{place}: {number_of(number - len(words), 'word')} repeated, taken once")
-    if folded:
-        warn(f"{place}: {number_of(folded, 'word')} in upper case, taken in lower case")
-    listed = WordList(name, tuple(sorted(words)))
+    found = [word for word, _ in tab_separated(text, place)]
+    words = [normalize(word) for word in found]
+    for number, word in enumerate(words, 1):
+        if problem := problem_of(word, len(words[0])):
+            raise WordListError(f"{place}:{number}: {shown(found[number - 1])} {problem}")
+    listed = WordList(name, tuple(sorted(set(words))))
+    capitals = sum(word != normalized for word, normalized in zip(found, words, strict=True))
+    if repeated := len(words) - len(listed.words):
+        warn(f"{place}: {number_of(repeated, 'word')} repeated, taken once")
+    if capitals:
+        warn(f"{place}: {number_of(capitals, 'word')} in upper case, taken in lower case")
     if name in BUNDLED and listed.info.sha256 != BUNDLED[name]:
         raise WordListError(
             f"{place} does not hold the words of {name}, which came with treegen; rename the file, "
@@ -124,15 +111,15 @@ def parse_words(
     return listed
 
 
-def load_words(path: str, among: WordList | None = None, warn: Warn = ignore) -> WordList:
+def load_words(path: str, warn: Warn = ignore) -> WordList:
     """Word list from a file, named for the file, or a bundled one by name; else as `parse_words`.
 
     >>> len(load_words("wordle-2023-answers").words)
     3158
     """
     if path in BUNDLED and not os.path.exists(path):
-        return bundled(path, among)
-    return parse_words(read_file(path), list_name(path), path, among, warn)
+        return bundled(path)
+    return parse_words(read_file(path), list_name(path), path, warn)
 
 
 def list_name(path: str) -> str:
@@ -147,7 +134,7 @@ def list_name(path: str) -> str:
     return name
 
 
-def bundled(name: str, among: WordList | None = None) -> WordList:
+def bundled(name: str) -> WordList:
     """List that the package carries; `WordListError` when its file is not the published one.
 
     >>> len(bundled(ANSWERS).words), len(bundled(GUESSES).words)
@@ -161,8 +148,6 @@ def bundled(name: str, among: WordList | None = None) -> WordList:
             f"{path}: SHA-256 is {digest}, the published list has {BUNDLED[name]}; "
             "install treegen again, or pass your own list as a file"
         )
-    if among:
-        return parse_words(text, name, path, among)
     return WordList(name, tuple(text.decode().split()))
 
 
@@ -195,17 +180,12 @@ def union(words: WordList, more: WordList) -> WordList:
 
 
 def choose_lists(
-    guesses: str | None,
-    answers: str | None,
-    add_answers: bool = False,
-    warn: Warn = ignore,
-    *,
-    game: str = "2021",
+    guesses: str | None, answers: str | None, warn: Warn = ignore, *, game: str = "2021"
 ) -> tuple[WordList, WordList]:
     """Guesses and answers from names of files or bundled lists, None for those of the game.
 
     The guesses may be the word "answers": only answers are guessed; the answers "all": every guess
-    is one. An answer that is no guess is refused, or with `add_answers` added to the guesses.
+    is one. Answers that are no guesses are added to them.
 
     >>> [len(words.words) for words in choose_lists("answers", None)]
     [2315, 2315]
@@ -213,34 +193,23 @@ def choose_lists(
     [14855, 14855]
     """
     usual_answers, usual_guesses = GAMES[game]
-
-    def answer_list(among: WordList | None) -> WordList:
-        if answers is not None:
-            return load_words(answers, among, warn)
-        return bundled(usual_answers, None if guesses is None else among)
-
     if guesses == "answers" and answers == "all":
         raise WordListError("--guesses answers and --answers all; expected a FILE for one of them")
-    if answers != "all" and guesses is not None and guesses in ("answers", answers):
-        own = answer_list(None)
+    if guesses == "answers" or (guesses is not None and guesses == answers):
+        own = load_words(answers or usual_answers, warn)
         return own, own
-    allowed = bundled(usual_guesses) if guesses is None else load_words(guesses, warn=warn)
+    allowed = load_words(guesses or usual_guesses, warn)
     if answers == "all":
         return allowed, allowed
-    length = len(allowed.words[0])
-    if answers is None and guesses is not None:
-        usual = bundled(usual_answers).words
-        if length != len(usual[0]) or not (add_answers or set(usual) <= set(allowed.words)):
-            raise WordListError(
-                f"{allowed.name} lacks answers of {usual_answers}; give --answers FILE, or "
-                "--answers all: every guess can be the answer"
-            )
-    if not add_answers:
-        return allowed, answer_list(allowed)
-    more = answer_list(None)
-    if len(more.words[0]) != length:
+    possible = load_words(answers or usual_answers, warn)
+    if len(possible.words[0]) != len(allowed.words[0]):
         raise WordListError(
-            f"{more.name} has words of {len(more.words[0])} letters, {allowed.name} of {length}; "
-            "give --guesses and --answers of one length"
+            f"{possible.name} has words of {len(possible.words[0])} letters, {allowed.name} of "
+            f"{len(allowed.words[0])}; give --guesses and --answers of one length, or --answers all"
         )
-    return union(allowed, more), more
+    if missing := {*possible.words} - {*allowed.words}:
+        warn(
+            f"{allowed.name} lacks {number_of(len(missing), 'answer')} of {possible.name}, such as "
+            f"{min(missing)}: added to the guesses"
+        )
+    return union(allowed, possible), possible

@@ -37,10 +37,7 @@ COMMON, COMMON_RANK, COMMON_SLOPE = 1000, 3000, 1000
 
 
 class Prior(NamedTuple):
-    """A weight for each answer, in the answers' order, and the prior's name.
-
-    Some weight is above 0. A word of weight 0 is possible, but not expected.
-    """
+    """A weight for each answer, in their order, some above 0, and the prior's name."""
 
     name: str
     answers: WordList
@@ -48,12 +45,7 @@ class Prior(NamedTuple):
 
     @property
     def info(self) -> PriorInfo:
-        """Name, total and checksum of the prior, as a recipe records them.
-
-        >>> info = Prior("mine", WordList("two", ("abide", "ebbed")), (3, 1)).info
-        >>> info.name, info.total, info.sha256[:16]
-        ('mine', 4, '358d253c04487d80')
-        """
+        """Name, total and checksum of the prior, as a recipe records them."""
         lines = zip(self.answers.words, self.weights, strict=True)
         text = "".join(f"{word}\t{weight}\n" for word, weight in lines)
         return PriorInfo(self.name, sum(self.weights), hashlib.sha256(text.encode()).hexdigest())
@@ -66,7 +58,7 @@ class Prior(NamedTuple):
 
 
 def split(words: Sequence[str], prior: Prior | None) -> tuple[list[str], list[str]]:
-    """Those of some answers that are expected, and those that weigh 0.
+    """Return those of some answers that are expected, and those that weigh 0.
 
     >>> split(["abide", "ebbed"], Prior("mine", WordList("two", ("abide", "ebbed")), (0, 1)))
     (['ebbed'], ['abide'])
@@ -82,11 +74,7 @@ GREEDY = ("entropy", "expected", "minimax", "parts", "wins")
 
 
 def default_policy(prior: Prior | None) -> str:
-    """Policy for those weights: entropy is right only where all that are expected weigh the same.
-
-    >>> default_policy(None)
-    'entropy'
-    """
+    """Policy for those weights: entropy is right only where all expected words weigh the same."""
     return "entropy" if prior is None or len({*prior.weights} - {0}) == 1 else "wins"
 
 
@@ -109,12 +97,8 @@ def integer_weights(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
     >>> integer_weights([Fraction("0.5"), Fraction("0.25"), Fraction("1.5")])
     (2, 1, 6)
 
-    When they add up to more than `MAX_TOTAL`, they are scaled to add up to that less their number,
-    and rounded (half to even), but to 1 at least: no weight gains more than 1 by that. A weight of
-    0 stays 0.
-
-    >>> integer_weights([0, 1, 10**9, 10**9])
-    (0, 1, 8388606, 8388606)
+    Where these add up to more than `MAX_TOTAL`, they are scaled to that less their number, and
+    rounded (half to even), but to 1 at least, except that 0 stays 0.
     """
     denominator = lcm(*(weight.denominator for weight in weights))
     parts = [weight.numerator * (denominator // weight.denominator) for weight in weights]
@@ -144,10 +128,9 @@ def parse_weight(text: str) -> Fraction | None:
 def parse_prior(
     text: bytes, name: str, place: str, answers: WordList, warn: Warn = ignore
 ) -> Prior:
-    r"""Prior from the text of a file of lines ``word TAB weight``.
+    r"""Prior from the text of a file of lines ``word TAB weight``, one for each answer at least.
 
-    `place` is the file's name in messages. Every answer needs a weight. Other words are left out,
-    and `warn` is told how many there were.
+    `place` is the file's name in messages; `warn` says how many words are no answers.
 
     >>> two = WordList("two", ("abide", "ebbed"))
     >>> parse_prior(b"ebbed\t0.2\nabide\t1e-1\nzesty\t9\n", "two", "two.tsv", two, print).weights
@@ -162,24 +145,20 @@ def parse_prior(
     weights: dict[str, Fraction] = {}
     for number, (found, written) in enumerate(tab_separated(text, place), 1):
         word, weight = normalize(found), parse_weight(written)
-        if not written:
-            problem = "has no weight; expected a word, a tab and its weight"
-        elif weight is None:
-            problem = (
-                f"weighs {shown(written)}; expected 0, or a number such as 1.5, from 1e-30 to 1e30"
-            )
-        elif word in weights:
-            problem = "has a weight already; expected each word once"
-        else:
-            weights[word] = weight
-            continue
-        raise WordListError(f"{place}:{number}: {shown(found)} {problem}")
+        if weight is None or word in weights:
+            if not written:
+                problem = "has no weight; expected a word, a tab and its weight"
+            elif weight is None:
+                problem = f"weighs {shown(written)}; expected 0, or a number from 1e-30 to 1e30"
+            else:
+                problem = "has a weight already; expected each word once"
+            raise WordListError(f"{place}:{number}: {shown(found)} {problem}")
+        weights[word] = weight
     lacking = [word for word in answers.words if word not in weights]
     if lacking:
         raise WordListError(
             f"{place}: {lacking[0]} has no weight, as {len(lacking):,} of the "
-            f"{number_of(len(answers.words), 'answer')} in {answers.name}; expected one for each, "
-            "0 for what is possible but not expected"
+            f"{number_of(len(answers.words), 'answer')} in {answers.name}; expected one for each"
         )
     of_answers = [weights[word] for word in answers.words]
     if not any(of_answers):
@@ -190,11 +169,7 @@ def parse_prior(
 
 
 def occurrences(centibels: int) -> int:
-    """Occurrences of a word in a hundred million, at a rate of 10**(-centibels/100); 1 at least.
-
-    >>> occurrences(127), occurrences(799), occurrences(900)
-    (5370318, 1, 1)
-    """
+    """Occurrences of a word in a hundred million, at a rate of 10**(-centibels/100); 1 at least."""
     exact = Context(prec=40)
     return max(1, round(exact.power(10, exact.divide(Decimal(800 - centibels), 100))))
 
@@ -202,9 +177,7 @@ def occurrences(centibels: int) -> int:
 def frequencies(lang: str) -> dict[str, int]:
     """Occurrences in a hundred million of each word that wordfreq knows, most frequent first.
 
-    wordfreq's lists hold rates in whole centibels, so these numbers are exact. It spells words
-    casefolded: ß is ss, and ς at the end of a word is σ. `ExtraMissing` without wordfreq;
-    `WordListError`, which names its languages, when `lang` is none of them.
+    Its lists hold rates in whole centibels, and words casefolded: ß is ss, a final ς is σ.
     """
     try:
         from wordfreq import available_languages, get_frequency_list
@@ -221,43 +194,38 @@ def frequencies(lang: str) -> dict[str, int]:
     return found
 
 
-def wordfreq_prior(lang: str, answers: WordList, warn: Warn = ignore) -> Prior:
-    """Prior by `frequencies`; `warn` is told how many answers wordfreq lacks.
-
-    These weigh 1, which is the rarest rate in its large lists. Words that casefold to one, as
-    German Masse and Maße, have the rate of both together.
-    """
+def rates_of(answers: WordList, lang: str) -> list[int]:
+    """Return the `frequencies` of those answers, 0 for what wordfreq does not know."""
     rates = frequencies(lang)
-    weights = [rates.get(compose(word.casefold())) for word in answers.words]
-    name, unknown = f"wordfreq:{lang}", weights.count(None)
-    if unknown:
-        rarely = "as" if min(rates.values()) == 1 else "less than"
-        language = "; is it their language? wordfreq:es is Spanish"
-        warn(
-            f"{name} does not know {unknown:,} of {number_of(len(weights), 'answer')}; they weigh "
-            f"1, {rarely} its rarest words{language if 2 * unknown > len(weights) else ''}"
-        )
-    return Prior(name, answers, integer_weights([weight or 1 for weight in weights]))
+    return [rates.get(compose(word.casefold()), 0) for word in answers.words]
+
+
+def wordfreq_prior(lang: str, answers: WordList, warn: Warn = ignore) -> Prior:
+    """Prior by `frequencies`; `warn` says how many answers wordfreq lacks, which weigh 1."""
+    name, rates = f"wordfreq:{lang}", rates_of(answers, lang)
+    if unknown := rates.count(0):
+        hint = "; is it their language? wordfreq:es is Spanish" if 2 * unknown > len(rates) else ""
+        number = number_of(len(rates), "answer")
+        warn(f"{name} does not know {unknown:,} of {number}; they weigh 1{hint}")
+    return Prior(name, answers, integer_weights([rate or 1 for rate in rates]))
 
 
 def common_prior(lang: str, answers: WordList) -> Prior:
     """Prior by how likely a word is to be chosen as an answer: common words weigh alike.
 
     Whoever chooses answers takes words that people know, however often they are written. So a
-    word's weight is a sigmoid of its rank by frequency, the number of answers that wordfreq has
-    more often: `COMMON` where nearly all are rarer, half of that at rank `COMMON_RANK`, and 1 in
-    the end (Sanderson, "Solving Wordle using information theory", 2022, which has 3,000 too).
+    word's weight is a sigmoid of its rank by frequency (Sanderson, "Solving Wordle using
+    information theory", 2022, which has 3,000 too).
     """
-    rates = frequencies(lang)
-    of_answers = [rates.get(compose(word.casefold()), 0) for word in answers.words]
-    ascending = sorted(of_answers)
-    ranks = [len(ascending) - bisect_right(ascending, rate) for rate in of_answers]
+    rates = rates_of(answers, lang)
+    ascending = sorted(rates)
+    ranks = [len(ascending) - bisect_right(ascending, rate) for rate in rates]
     return Prior(f"common:{lang}", answers, integer_weights([*map(commonness, ranks)]))
 
 
 @cache
 def commonness(rank: int) -> int:
-    """Weight of a word that so many are more frequent than, in exact decimal arithmetic.
+    """Weight of a word than which so many are more frequent, in exact decimal arithmetic.
 
     >>> [commonness(rank) for rank in (0, 1000, 3000, 5000, 14_000)]
     [953, 881, 500, 119, 1]
@@ -270,9 +238,8 @@ def commonness(rank: int) -> int:
 def frequent_words(lang: str, length: int) -> list[tuple[str, int]]:
     """Words of `length` letters and their `frequencies`, most frequent first, then alphabetical.
 
-    Greek words get their final ς back; which ss was a ß, wordfreq does not say. English words
-    abound in its Greek or Russian: where most words have no Latin letter, those with one are
-    left out. `WordListError` if there is no word.
+    Greek words get their final ς back. English words abound in wordfreq's Greek or Russian: where
+    most words have no Latin letter, those with one are left out.
     """
     spelled = {
         word[:-1] + "ς" if word.endswith("σ") else word: rate
@@ -296,20 +263,14 @@ def load_weighted(path: str, warn: Warn = ignore) -> tuple[WordList, Prior | Non
 
 
 def frequent_list(lang: str, length: int, top: int) -> tuple[WordList, Prior]:
-    """The `top` of `frequent_words`, as a list with weights."""
+    """Return the `top` of `frequent_words`, as a list with weights."""
     rates = sorted(frequent_words(lang, length)[:top])
     words = WordList(f"wordfreq:{lang}", tuple(word for word, _ in rates))
     return words, Prior(words.name, words, integer_weights([rate for _, rate in rates]))
 
 
 def answers_of(tree: Tree) -> tuple[WordList, Prior | None]:
-    """Answers that a tree holds, under the name of their list, and their weights if it has any.
-
-    >>> from treegen.tree.find import find_tree
-    >>> answers, prior = answers_of(find_tree("raise"))
-    >>> answers.name, len(answers.words), prior
-    ('wordle-2021-answers', 2315, None)
-    """
+    """Answers that a tree holds, under the name of their list, and their weights if it has any."""
     won = (node for node in nodes(tree.root) if node.can_win)
     weights = dict(sorted((node.guess, node.own_weight) for node in won))
     answers, prior = WordList(tree.recipe.answers.name, tuple(weights)), tree.recipe.prior
@@ -317,15 +278,12 @@ def answers_of(tree: Tree) -> tuple[WordList, Prior | None]:
 
 
 def choose_prior(text: str | None, answers: WordList, warn: Warn = ignore) -> Prior | None:
-    """Prior from a file's name, from wordfreq for "common" or "wordfreq" or with :LANG, or none.
-
-    >>> choose_prior(None, WordList("two", ("abide", "ebbed")))
-    """
+    """Prior from a file's name, from wordfreq for "common" or "wordfreq" or with :LANG, or none."""
     if text is None:
         return None
-    source, colon, lang = text.partition(":")
+    source, _, lang = text.partition(":")
     if source == "common":
-        return common_prior(lang if colon else "en", answers)
+        return common_prior(lang or "en", answers)
     if source == "wordfreq":
-        return wordfreq_prior(lang if colon else "en", answers, warn)
+        return wordfreq_prior(lang or "en", answers, warn)
     return parse_prior(read_file(text), list_name(text), text, answers, warn)

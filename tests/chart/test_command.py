@@ -1,0 +1,125 @@
+"""`treegen chart`: its files, its refusals in one line, and what it does without its helpers."""
+
+import re
+import subprocess
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from pypdf import PdfReader
+
+from tests.chart.test_chart import texts
+from tests.conftest import program, treegen
+from treegen.tree.model import Tree
+
+
+def test_each_format_is_what_its_ending_says(tmp_path: Path) -> None:
+    program("neato")
+    paths = [str(tmp_path / f"c.{ending}") for ending in ("svg", "pdf", "png", "gv")]
+    arguments = [word for path in paths for word in ("-o", path)]
+    done = treegen("chart", "raise", "--clue", "00012", *arguments)
+    assert done.stdout.split() == paths
+    starts = [Path(path).read_bytes()[:8] for path in paths]
+    assert starts == [b"<?xml ve", b"%PDF-1.5", b"\x89PNG\r\n\x1a\n", b"digraph "]
+
+
+def test_one_first_clue_has_its_words_and_no_others(tmp_path: Path, stored: Tree) -> None:
+    program("neato")
+    done = treegen("chart", "raise", "--clue", "bbbyg", cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (0, "raise-00012.svg\n")
+    svg = (tmp_path / "raise-00012.svg").read_bytes()
+    branch = stored.root.branches["00012"]
+    assert set(branch.answers()) <= {text.lower() for text in texts(svg)}
+    assert b"pluot" not in svg.lower()
+
+
+def test_one_first_clue_on_paper_is_one_page(tmp_path: Path) -> None:
+    program("neato")
+    options = "--clue 00000 --paper A4 -o a.pdf".split()
+    done = treegen("chart", "raise", *options, cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert len(PdfReader(tmp_path / "a.pdf").pages) == 1
+
+
+def test_letters_too_small_to_read_are_told(tmp_path: Path) -> None:
+    done = treegen("chart", "raise", "--paper", "A3", "-o", "a3.gv", cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (0, "a3.gv\n")
+    assert re.fullmatch(r"treegen: letters are \d\.\d points high on A3; .*\n", done.stderr)
+    assert "; larger: --paper A0, --layout ledger, a book (--paper A4)" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        ("raise -o chart.jpeg", 2, "chart.jpeg: the ending must be one of .svg, .pdf, .png, .gv"),
+        ("raise --clue 22220", 1, "no answer left in wordle-2021-answers"),
+        ("raise --clue 012", 2, "clue '012' has 3 places"),
+        ("raise --clue=", 2, "clue '' is in no notation known here"),
+        ("raise --clue 22222", 1, "22222 says that raise is the answer"),
+        ("zzzzz", 1, "no stored tree opens with zzzzz"),
+        ("missing.json", 2, "missing.json: No such file"),
+        ("/ -o c.svg", 2, "/: Is a directory"),
+        ("raise --book -o b.svg", 2, "b.svg: a book has pages, so it must be a .pdf (or .gv)"),
+        ("raise --paper A4 -o b.png", 2, "b.png: a book has pages, so it must be a .pdf"),
+        ("raise --paper A9", 2, "argument --paper: invalid choice: 'A9'"),
+        ("raise --palette red", 2, "argument --palette: invalid choice: 'red'"),
+        ("raise --page javascript:x", 2, "argument --page: 'javascript:x' is no address of a page"),
+        ('raise --page a"b', 2, "argument --page: 'a\"b' is no address of a page"),
+        ("raise --page http://[&", 2, "argument --page: 'http://[&' is no address of a page"),
+        ("raise --page x#y", 2, "argument --page: 'x#y' is no address of a page"),
+    ],
+)
+def test_a_bad_request_is_one_line(tmp_path: Path, arguments: str, code: int, message: str) -> None:
+    done = treegen("chart", *arguments.split(), cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (code, "")
+    assert done.stderr.startswith(f"treegen: {message}")
+    assert done.stderr.count("\n") == 1
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "form", "charts"),
+    [("--clue 00012 -o c.svg", "svg", 1), ("-o c.pdf --book", "pdf", 132)],
+)
+def test_without_graphviz_its_source_is_written_and_the_package_named(
+    tmp_path: Path, arguments: str, form: str, charts: int
+) -> None:
+    command = "chart", "raise", *arguments.split()
+    done = treegen(*command, cwd=tmp_path, env={"PATH": str(tmp_path)})
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr == (
+        "treegen: Graphviz is not installed; run: apt install graphviz (or: brew install graphviz);"
+        f" until then c.gv holds the chart, to be drawn with neato -n2 -T{form} -O c.gv\n"
+    )
+    assert [path.name for path in tmp_path.iterdir()] == ["c.gv"]
+    assert (tmp_path / "c.gv").read_text().count("digraph treegen {") == charts
+    if charts == 1:
+        drawn = subprocess.run(
+            [program("neato"), "-n2", "-Tsvg", "c.gv"], cwd=tmp_path, capture_output=True
+        )
+        assert drawn.stderr == b""
+        assert ElementTree.fromstring(drawn.stdout).tag.endswith("}svg")
+
+
+def test_a_graphviz_that_fails_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "dot").write_text("#!/bin/sh\necho no fonts >&2\nexit 1\n")
+    (tmp_path / "dot").chmod(0o755)
+    command = "chart", "raise", "--clue", "00012", "-o", "c.svg"
+    done = treegen(*command, cwd=tmp_path, env={"PATH": f"{tmp_path}:/usr/bin:/bin"})
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr.startswith("treegen: Graphviz cannot draw svg: no fonts; until then c.gv")
+    assert done.stderr.count("\n") == 1
+    assert not (tmp_path / "c.svg").exists()
+
+
+def test_without_pypdf_there_is_no_book_and_nothing_is_written(tmp_path: Path) -> None:
+    (tmp_path / "hidden").mkdir()
+    (tmp_path / "hidden/pypdf.py").write_text("raise ImportError")
+    env = {"PYTHONPATH": str(tmp_path / "hidden")}
+    away = tmp_path / "away"
+    away.mkdir()
+    book = "chart", "raise", "--book", "-o", "b.gv", "-o", "b.pdf"
+    done = treegen(*book, cwd=away, env=env)
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr == "treegen: a book needs pypdf; run: pip install pypdf\n"
+    assert not list(away.iterdir())
