@@ -4,7 +4,7 @@ import ast
 
 from tests.conftest import ROOT
 
-GROUND = "clues errors files text"
+GROUND = "arguments clues errors files text"
 MAY_IMPORT = {  # itself, the ground, and these rooms, which all stand above it in this table
     "verify": "",  # stands alone: not even the ground
     "tree": "verify",

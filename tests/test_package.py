@@ -55,7 +55,8 @@ def test_both_hold_what_a_site_and_a_reader_need(built: Path) -> None:
     (wheel,), (sdist,) = built.glob("*.whl"), built.glob("*.tar.gz")
     pages = {
         "page/page.html",
-        *(f"site/{name}" for name in ("index.html", "site.html", "site.css")),
+        "site/site.css",
+        *(f"site/templates/{name}.html" for name in ("format", "frame", "index", "parts")),
     }
     own = {*pages, "tree/tree.schema.json", "words/data/wordle-2023-guesses.txt", "py.typed"}
     trees = {"README.md", "human.json", "never.json", "raise-any.json", "raise.json", "today.json"}
@@ -90,6 +91,7 @@ def test_installed_in_an_empty_environment_it_runs_from_anywhere(
     assert run(bin / "treewalk", cwd=Path("/")).startswith("tarse  3,158 words left, 11,697 more")
     assert run(bin / "treegen", "next", *"raise 01000 clout 00110".split(), cwd=away)
     program("neato")
+    run("empty/bin/pip", "install", "-q", f"{package}[site]", cwd=tmp_path)
     assert run(bin / "treegen", "publish", "raise", cwd=away).startswith(
         "site/index.html: 1 tree, "
     )

@@ -13,11 +13,10 @@
 [('raise', '01020'), ('shalt', '11200'), ('aargh', '10012'), ('gnash', '22222')]
 """
 
-TYPE_CHECKING = False
+TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
 if TYPE_CHECKING:
     from treegen.clues import clue_for, parse_clue
-    from treegen.tree.file import dumps, load, loads, save
-    from treegen.tree.find import find_tree
+    from treegen.tree.file import dumps, find_tree, load, loads, save
     from treegen.tree.model import Node, Tree
 
 __version__ = "0.1.0"
@@ -27,12 +26,10 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Import what is asked for: commands answer signals before they import anything."""
+    """Import what is asked for: treewalk asks for nothing, and answers in milliseconds."""
     from importlib import import_module
 
-    if name in __all__:
-        for home in ("clues", "tree.model", "tree.file", "tree.find"):
-            module = import_module(f"treegen.{home}")
-            if hasattr(module, name):
-                return getattr(module, name)
+    for module in ("clues", "tree.model", "tree.file"):
+        if name in __all__ and hasattr(home := import_module(f"treegen.{module}"), name):
+            return getattr(home, name)
     raise AttributeError(f"module 'treegen' has no attribute {name!r}")

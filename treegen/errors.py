@@ -9,14 +9,9 @@ from __future__ import annotations
 import io
 import os
 import sys
+from collections.abc import Callable
 
 from treegen.text import printable
-
-TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
-    from collections.abc import Callable
-    from typing import Any, NoReturn
 
 
 class UsageError(ValueError):
@@ -32,7 +27,11 @@ class ClueError(ValueError):
 
 
 class TreeError(ValueError):
-    """A tree file breaks its format; the message names the place."""
+    """A tree file breaks its format; `place` is where, such as ``tree.branches.01020.size``."""
+
+    def __init__(self, message: str, place: str = "") -> None:
+        super().__init__(message)
+        self.place = place
 
 
 class NotInTree(LookupError):
@@ -62,20 +61,6 @@ EXIT_CODES: dict[type[Exception], int] = {
 }  # fmt: skip
 
 
-def command_parser(**settings: Any) -> ArgumentParser:
-    """Return an argument parser whose errors, and its subcommands', are a `UsageError`."""
-    import argparse  # here, because treewalk does without it when there is no option
-
-    class Parser(argparse.ArgumentParser):
-        def __init__(self, **settings: Any) -> None:
-            super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, **settings)
-
-        def error(self, message: str) -> NoReturn:
-            raise UsageError(f"{message}; see {self.prog} --help")
-
-    return Parser(**settings)
-
-
 def exit_code(command: Callable[[], int], program: str) -> int:
     """Run a command; print one line on stderr for an error a user can cause; return its exit code.
 
@@ -93,7 +78,8 @@ def exit_code(command: Callable[[], int], program: str) -> int:
         sys.stdout.flush()  # here, where a closed pipe can still be answered
         return code
     except tuple(EXIT_CODES) as error:
-        message, code = str(error), EXIT_CODES[type(error)]
+        message = str(error)
+        code = next(code for kind, code in EXIT_CODES.items() if isinstance(error, kind))
     except BrokenPipeError:  # `treewalk --list raise 00000 | head -1` is no mistake
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

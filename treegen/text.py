@@ -12,7 +12,7 @@ OnProgress = Callable[..., object]
 
 
 def silent(share: float, note: str = "") -> None:
-    """Show no progress."""
+    """Ignore progress."""
 
 
 def text_columns(text: str) -> int:

@@ -62,8 +62,6 @@ def summary_line(text: bytes, guesses: Given = None, answers: Given = None) -> s
     line = f"{replayed} replayed, {total} in all, {max(turns)} at worst"
     if len(turns) < len(games):  # as some weigh 0
         line += "; all {answers:,} words in {total:,}, {worst} at worst".format(**tree["summary"])
-    if "incomplete" in recipe:
-        line += f"; incomplete, without {recipe['answers']['count'] - len(games)} of its answers"
     if recipe["hard"]:
         line += "; strict hard mode obeyed" if "strict" in recipe else "; hard mode obeyed"
     if "lower_bound" in recipe:
@@ -120,7 +118,7 @@ LIST: Fields = {"name": TEXT, "count": COUNT, "sha256": HEX}
 RECIPE: Fields = {
     "policy": TEXT, "opener": WORD, "hard": TRUTH, "ties": TEXT, "guesses": LIST, "answers": LIST,
     "prior": NULL, "generator": TEXT, "strict?": TRUE, "prefilter?": SHARE, "max_turns?": COUNT,
-    "openers?": FIXED, "width?": COUNT, "others_width?": COUNT, "incomplete?": TRUE,
+    "openers?": FIXED, "width?": COUNT, "others_width?": COUNT,
 }  # fmt: skip
 
 
@@ -220,7 +218,6 @@ def named_lists(recipe: Node, games: list[Game], *given: Given) -> dict[str, Wor
 def game_faults(tree: Node, games: list[Game], playable: Words, listed: Words) -> Iterator[str]:
     """Faults of the games that the answers play, by the guesses that may be played."""
     recipe, claimed = tree["recipe"], frozenset(answer for answer, _, _ in games)
-    sent = claimed & (listed or claimed) if "incomplete" in recipe else listed or claimed
     hard, strict = recipe["hard"], "strict" in recipe
 
     def play(node: Node, place: str, past: tuple[Any, ...], arriving: list[str]) -> Iterator[str]:
@@ -242,7 +239,7 @@ def game_faults(tree: Node, games: list[Game], playable: Words, listed: Words) -
             after = (*past, (guess, clue))
             yield from play(branch, f"{place}.branches.{clue}", after, classes.get(clue, []))
 
-    return play(tree["tree"], "tree", (), sorted(sent))
+    return play(tree["tree"], "tree", (), sorted(listed or claimed))
 
 
 def figure_faults(tree: Node, played: list[str], games: list[Game]) -> Iterator[str]:
@@ -255,20 +252,16 @@ def figure_faults(tree: Node, played: list[str], games: list[Game]) -> Iterator[
         "summary.nodes": len(played), "recipe.hard": "strict" in recipe or recipe["hard"],
         "recipe.openers": None if recipe["hard"] else recipe.get("openers"),
         "summary.distribution": [turns.count(turn) for turn in range(1, max(turns) + 1)],
+        "recipe.answers.count": len(games), "recipe.answers.sha256": digest(answers),
         "recipe.guesses.count": max(len({*played}), recipe["guesses"]["count"]),
     }  # fmt: skip
     if recipe["prior"] is not None:
         lines = [f"{answer}\t{own}" for answer, _, own in games]
         expected |= {"recipe.prior.total": weight, "recipe.prior.sha256": digest(lines)}
         expected["summary.weighted_mean"] = cost / weight
-    if "incomplete" not in recipe:
-        expected["recipe.answers.count"] = len(games)
-        expected["recipe.answers.sha256"] = digest(answers)
         listed = digest(answer for answer, _, own in games if own)
         if {*weights} == {0, 1} and listed != BUNDLED.get(recipe["prior"]["name"], listed):
             yield f"recipe.prior: the {weight} words of weight 1 are not {recipe['prior']['name']}"
-    elif len(games) >= recipe["answers"]["count"]:
-        expected["recipe.incomplete"] = None
     if recipe["policy"] in ("entropy", "expected", "minimax", "parts", "wins"):
         expected["recipe.objective"] = None
     if "objective" not in recipe or 0 not in weights:

@@ -1,28 +1,35 @@
 """treewalk: the next guess, looked up in a stored tree.
 
-Nothing here computes a guess, and nothing heavy is imported: an answer takes milliseconds.
+The tree is read as the JSON that it is, and only what a lookup needs is looked at: `treegen verify`
+checks trees. An answer takes milliseconds, so what few command lines need is imported for those.
 """
 
 from __future__ import annotations
 
 import gc
+import json
 import os
 import sys
-from collections import namedtuple  # typing's costs 2 of our 15 ms
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import chain
 from types import SimpleNamespace  # argparse's would cost more than all the rest
 
 from treegen import __version__
-from treegen.clues import RIGHT, coloured_tiles, plain_clues, read_history, read_word
-from treegen.errors import NoSuchTree, NotInTree, UsageError, command_parser, exit_code
-from treegen.text import left_text, number_of, to_json
-from treegen.tree.find import find_by_opener, find_tree, other_trees
-from treegen.tree.model import Node, Tree
+from treegen.clues import RIGHT, clue_for, coloured_tiles, plain_clues, read_history, read_word
+from treegen.errors import NoSuchTree, NotInTree, TreeError, UsageError, exit_code
+from treegen.files import read_file
+from treegen.text import left_text, number_of, printable, to_json
+from treegen.tree.find import other_paths, path_by_opener, tree_path
 
-TYPE_CHECKING = False  # typing's costs 2 of our 15 ms
+TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
 if TYPE_CHECKING:
-    from argparse import ArgumentParser
+    from typing import Any, TypeAlias
+
+    from treegen.arguments import CommandParser
+
+    Json: TypeAlias = dict[str, Any]  # of a tree or of a node, as trees/README.md specifies them
+    History: TypeAlias = list[tuple[str, str]]
 
 EPILOG = """\
 Give each guess you played and the clue it earned; the first word of the line that comes back
@@ -42,51 +49,194 @@ Exit code: 0 found, 1 the tree does not go there (treegen next computes the move
 is malformed."""
 
 
-class Position(namedtuple("Position", "node turn solved")):
-    """Place of a game in a tree."""
-
-    __slots__ = ()
-    node: Node
-    turn: int  # on which the node's guess is played, or has solved the game
-    solved: bool
-
-    def words(self) -> tuple[list[str], list[str]]:
-        """Return the words left, those expected and the others; in a solved game, the answer."""
-        return ([self.node.guess], []) if self.solved else self.node.words_left()
+def branches(node: Json) -> list[Json]:
+    return list(node.get("branches", {}).values())
 
 
-def position(tree: Tree, history: list[tuple[str, str]]) -> Position:
-    """Return the position after `history`; `NotInTree` where the tree does not go."""
-    solved = bool(history) and not history[-1][1].strip(RIGHT)
-    node = tree.follow(history[: len(history) - solved])
-    if not solved:
-        return Position(node, len(history) + 1, False)
-    if history[-1][0] != node.guess:
-        tree.follow(history)  # says what is played here
-    if not node.can_win:
-        raise NotInTree(
-            f"{node.guess} is not among the {number_of(node.size, 'word')} left, so it cannot earn "
-            f"{history[-1][1]}; check the clues"
-        )
-    return Position(node, len(history), True)
+def own(node: Json, measure: str) -> int:
+    """Size or weight of the guess by itself, as an answer."""
+    count: int = node[measure] - sum([branch[measure] for branch in branches(node)])
+    return count
 
 
-def describe(tree: Tree, position: Position) -> str:
-    """Describe a position in one line, whose first word is the guess.
+def measure_of(tree: Json) -> str:
+    """Name of the field that is above 0 where a word of the list is left."""
+    return "size" if tree["recipe"]["prior"] is None else "weight"
 
-    >>> describe(find_tree("raise"), position(find_tree("raise"), [("raise", "01020")]))
+
+def position(tree: Json, history: History) -> tuple[Json, int, bool]:
+    """Return the node after `history`, its turn, and whether its guess has solved the game there.
+
+    `NotInTree` where the tree does not go.
+    """
+    node: Json = tree["tree"]
+    for turn, (guess, clue) in enumerate(history, 1):
+        if guess != node["guess"]:
+            raise NotInTree(
+                f"on turn {turn} this tree plays {node['guess']}, not {guess}, and knows nothing "
+                "of what follows other guesses"
+            )
+        if not clue.strip(RIGHT):
+            if turn < len(history):
+                raise NotInTree(f"{clue} says that {guess} is the answer; nothing follows it")
+            if not own(node, "size"):
+                left = number_of(node["size"], "word")
+                raise NotInTree(
+                    f"{guess} is not among the {left} left, so it cannot earn {clue}; check the "
+                    "clues"
+                )
+            return node, turn, True
+        if clue not in node.get("branches", {}):
+            raise NotInTree(
+                f"no answer left in {about_answers(tree)} gives {clue} to {guess}; the clues are "
+                "wrong, or the answer is another word"
+            )
+        node = node["branches"][clue]
+    return node, len(history) + 1, False
+
+
+def about_answers(tree: Json) -> str:
+    answers = tree["recipe"]["answers"]
+    return f"{answers['name']} ({number_of(answers['count'], 'word')})"
+
+
+def path_to(answer: str, tree: Json) -> History:
+    """Return the (guess, clue) pairs up to `answer`; `NotInTree` if it is no answer here."""
+    node, path = tree["tree"], []
+    while node and len(answer) == len(node["guess"]):
+        clue = clue_for(node["guess"], answer)
+        path.append((node["guess"], clue))
+        if answer == node["guess"] and own(node, "size"):
+            return path
+        node = node.get("branches", {}).get(clue)
+    raise NotInTree(f"{answer} is not an answer in {about_answers(tree)}")
+
+
+def words_left(node: Json, measure: str) -> tuple[list[str], list[str]]:
+    """Return the answers still possible, sorted: those expected, and those that weigh 0."""
+    words: tuple[list[str], list[str]] = [], []
+    nodes = [node]
+    for each in nodes:  # which grows
+        if own(each, "size"):
+            words[not own(each, measure)].append(printable(each["guess"]))
+        nodes += branches(each)
+    return sorted(words[0]), sorted(words[1])
+
+
+def count_expected(node: Json) -> int:
+    """Count the answers still possible that weigh more than 0."""
+    count, nodes = 0, [node]
+    for each in nodes:  # which grows
+        heavy = [branch for branch in branches(each) if branch["weight"]]
+        count += each["weight"] > sum([branch["weight"] for branch in heavy])
+        nodes += heavy
+    return count
+
+
+def describe(tree: Json, node: Json) -> str:
+    """Describe a node in one line, whose first word is the guess.
+
+    >>> tree = read_tree(tree_path("raise"))
+    >>> describe(tree, position(tree, [("raise", "01020")])[0])
     'shalt  22 words left'
     """
-    node, turn, solved = position
-    if solved:
-        return f"{node.guess}  solved in {number_of(turn, 'guess')}"
-    expected, note = node.expected_size, tree.recipe.unexpected
-    return f"{node.guess}  {left_text(expected, node.size - expected, note, node.last)}"
+    measure, prior, last = measure_of(tree), tree["recipe"]["prior"], "the answer"
+    expected = node["size"] if prior is None else count_expected(node)
+    note = f"not in {prior['name']}" if prior else ""
+    if node["size"] == 1 and not own(node, "size"):  # a fixed word is played
+        (last,) = chain(*words_left(node, measure))
+    return f"{node['guess']}  {left_text(expected, node['size'] - expected, note, last)}"
 
 
-def parser() -> ArgumentParser:
-    """Parser of treewalk's command line."""
-    parser = command_parser(
+def move_text(tree: Json, history: History, options: SimpleNamespace, name: str = "") -> str:
+    """Return what the options ask for after `history`; `name` is that of a tree gone on in."""
+    node, turn, solved = position(tree, history)
+    guess, measure = printable(node["guess"]), measure_of(tree)
+    if not (options.list or options.json):
+        line = f"{guess}  solved in {number_of(turn, 'guess')}" if solved else describe(tree, node)
+        return printable(f"{line} (tree {name})" if name else line)
+    words, others = ([guess], []) if solved else words_left(node, measure)
+    if options.list:
+        return "\n".join(words + others)
+    size = len(words) + len(others)
+    move = {"guess": guess, "size": size, "turn": turn, "solved": solved, "words": words}
+    if measure == "weight":
+        move["others"] = others
+    if name:
+        move["tree"] = name
+    return to_json(move)
+
+
+def path_text(tree: Json, answer: str, as_json: bool) -> str:
+    """Return the whole path to an answer, in colour on a terminal."""
+    path = [(printable(guess), clue) for guess, clue in path_to(answer, tree)]
+    if as_json:
+        return to_json({"answer": answer, "guesses": len(path), "path": path})
+    if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
+        return "\n".join(f"{coloured_tiles(guess, clue)}  {clue}" for guess, clue in path)
+    return "\n".join(f"{guess} {clue}" for guess, clue in path)
+
+
+def read_tree(path: str) -> Json:
+    """Return the value of a tree file's JSON, of which only the version is checked."""
+    tree: Json = json.loads(read_file(path))
+    if (tree["format"], tree["version"]) != ("treegen/tree", 1):
+        raise ValueError
+    return tree
+
+
+def look_up(path: str, text: Callable[[Json], str]) -> str:
+    """Return a text about the tree in a file; `TreeError` where that is not as expected."""
+    try:
+        return text(read_tree(path))
+    except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
+        from shlex import quote
+
+        advice = f"treegen verify {quote(path)} says what is wrong"
+        raise TreeError(f"{path}: not a tree file, or a damaged one; {advice}") from None
+
+
+def find_move(history: History, options: SimpleNamespace) -> str:
+    """Return what the options ask for after `history`.
+
+    The tree is the one named, or else the one that opens with the first guess. Where that does not
+    go on, another stored tree may, that played the same so far; only then it is named.
+    """
+    if not history:
+        return look_up(tree_path(options.tree), partial(move_text, history=[], options=options))
+    problems: list[NotInTree | NoSuchTree] = []
+    try:
+        for name, path in paths(history[0][0], options.tree):
+            text = partial(move_text, history=history, options=options, name=name)
+            try:
+                return look_up(path, text)
+            except NotInTree as error:
+                problems.append(error)
+    except NoSuchTree as error:
+        if options.tree:
+            raise
+        problems.append(error)
+    from shlex import quote
+
+    game = " ".join(f"{guess} {clue}" for guess, clue in history)
+    of_tree = "" if options.tree is None else f" --tree {quote(options.tree)}"
+    next_move = f"this computes a guess: treegen next{of_tree} {game}"
+    raise type(problems[0])(f"{problems[0]}; {next_move}")
+
+
+def paths(opener: str, tree: str | None) -> Iterator[tuple[str, str]]:
+    """Yield the file of that tree, or else of those with that opener, all but the first named."""
+    if tree is not None:
+        yield "", tree_path(tree)
+    else:
+        yield "", (path := path_by_opener(opener))
+        yield from other_paths(path)
+
+
+def parser() -> CommandParser:
+    from treegen.arguments import CommandParser
+
+    parser = CommandParser(
         prog="treewalk",
         usage="treewalk [GUESS CLUE]... [--list | --json] [--answer WORD] [--tree TREE]",
         description="Look the next guess up in a stored Wordle decision tree.",
@@ -116,75 +266,24 @@ def read_options(arguments: Sequence[str]) -> SimpleNamespace:
     return options
 
 
-def first_position(
-    trees: Iterable[tuple[str, Tree]], history: list[tuple[str, str]]
-) -> tuple[str, Tree, Position]:
-    """Return the name of the first of some trees that goes on after `history`, it, and where.
-
-    Where none does, `NotInTree` is that of the first.
-    """
-    problems = []
-    for name, tree in trees:
-        try:
-            return name, tree, position(tree, history)
-        except NotInTree as error:
-            problems.append(error)
-    raise problems[0]
-
-
-def locate(history: list[tuple[str, str]], name: str | None) -> tuple[str, Tree, Position]:
-    """Return the position after `history`, with its tree and that one's name.
-
-    The tree is the one named, or else the one that opens with the first guess. Where that does not
-    go on, another stored tree may, that played the same so far; only then it has a name.
-    """
-    by_opener = history and name is None
-    try:
-        tree = find_by_opener(history[0][0]) if by_opener else find_tree(name)
-        return first_position(chain([("", tree)], other_trees(tree) if by_opener else ()), history)
-    except (NotInTree, NoSuchTree) as error:
-        if not history or (name and isinstance(error, NoSuchTree)):
-            raise
-        from shlex import quote  # some milliseconds, and never needed for a hit
-
-        game = " ".join(f"{guess} {clue}" for guess, clue in history)
-        of_tree = f" --tree {quote(name)}" if name is not None else ""
-        raise type(error)(f"{error}; this computes a guess: treegen next{of_tree} {game}") from None
-
-
 def run(arguments: Sequence[str]) -> int:
     """Answer one command line."""
     options = read_options(arguments)
-    if options.answer is not None:
+    if options.answer is None:
+        print(find_move(read_history(options.history), options))
+    else:
         answer = read_word(options.answer)
-        path = find_tree(options.tree).path(answer)
-        if options.json:
-            print(to_json({"answer": answer, "guesses": len(path), "path": path}))
-            return 0
-        colours = sys.stdout.isatty() and "NO_COLOR" not in os.environ
-        for guess, clue in path:
-            print(f"{coloured_tiles(guess, clue)}  {clue}" if colours else f"{guess} {clue}")
-        return 0
-    name, tree, here = locate(read_history(options.history), options.tree)
-    if not options.json and not options.list:
-        print(describe(tree, here) + (f" (tree {name})" if name else ""))
-        return 0
-    words, others = here.words()
-    if options.list:
-        print("\n".join(words + others))
-        return 0
-    size = len(words) + len(others)
-    move = {"guess": here.node.guess, "size": size, "turn": here.turn, "solved": here.solved,
-            "words": words}  # fmt: skip
-    if tree.root.weight is not None:
-        move["others"] = others
-    if name:
-        move["tree"] = name
-    print(to_json(move))
+        text = partial(path_text, answer=answer, as_json=options.json)
+        print(look_up(tree_path(options.tree), text))
     return 0
 
 
 def main() -> int:
     """Run the command line that this process was started with."""
-    gc.disable()  # there is nothing to collect in twenty milliseconds, only to look through
     return exit_code(lambda: run(sys.argv[1:]), "treewalk")
+
+
+def start() -> None:
+    """Run it, and end the process at once: to collect and free a tree takes milliseconds."""
+    gc.disable()
+    os._exit(main())

@@ -18,7 +18,7 @@ from treegen.chart.layout import extent
 from treegen.chart.ledger import ledger_layout
 from treegen.chart.sheet import Sheet, poster, starts_of
 from treegen.search.build import build
-from treegen.tree.find import find_tree
+from treegen.tree.file import find_tree
 from treegen.tree.model import Node, Tree, states
 from treegen.words.lists import WordList
 

@@ -78,30 +78,18 @@ def test_markdown_escapes_what_it_would_read(tree: Tree) -> None:
     assert r"4 answers (a\|b\_\*c\*\<d\>)" in text
 
 
-def test_graphviz_reads_the_graph(tree: Tree, tmp_path: Path) -> None:
-    done = subprocess.run(
-        [program("dot"), "-Tplain"], input=encode(tree, "gv"), capture_output=True, check=True
-    )
-    lines = done.stdout.decode().splitlines()
-    assert done.stderr == b""
-    assert [line.split()[6] for line in lines if line.startswith("node")] == [
-        r'"might\n4', "abide", r'"night\n2', "sight",
-    ]  # fmt: skip
-    edges = [line.split()[1:3] for line in lines if line.startswith("edge")]
-    assert edges == [["0", "1"], ["0", "2"], ["2", "3"]]
-
-
 @pytest.mark.parametrize("word", ["graph", r"a\nb", '"', "<b>", "]};", "été"])
 def test_words_are_only_words_to_graphviz(tree: Tree, word: str) -> None:
     node = tree.root.branches["01000"]._replace(guess=word)
     root = tree.root._replace(branches={**tree.root.branches, "01000": node})
     text = encode(tree._replace(root=root), "gv")
-    done = subprocess.run([program("dot"), "-Tdot"], input=text, capture_output=True, check=True)
-    found = re.search(rb'\b1\t? *\[.*?label=("(?:\\.|[^"])*"|[^,\s]+)', done.stdout, re.DOTALL)
-    assert found
-    told = found[1].decode()
+    done = subprocess.run([program("dot"), "-Tjson0"], input=text, capture_output=True, check=True)
     assert done.stderr == b""
-    assert (json.loads(told) if told.startswith('"') else told) == word
+    graph = json.loads(done.stdout)
+    labels = [node["label"].replace(r"\\", "\\") for node in graph["objects"]]
+    assert labels == [r"might\n4 left", word, r"night\n2 left", "sight"]
+    edges = [(edge["tail"], edge["head"], edge["label"]) for edge in graph["edges"]]
+    assert edges == [(0, 1, "01000"), (0, 2, "02222"), (2, 3, "02222")]
 
 
 def test_sqlite_finds_a_history_by_its_key(stored: Tree, tmp_path: Path) -> None:
@@ -155,15 +143,10 @@ def test_what_a_format_cannot_carry_is_said(
     assert loss(tree, source, to) == line
 
 
-def test_weights_and_what_is_lacking_are_lost_too() -> None:
+def test_weights_are_lost_too() -> None:
     told = "csv carries no recipe and no weights; keep the .json"
     assert loss(ROOT_OF_HEAVY, "treegen", "csv") == loss(TWO_EXPECTED, "treegen", "csv") == told
     assert loss(ROOT_OF_HEAVY, "treegen", "sqlite") == "sqlite carries no recipe; keep the .json"
-    lacking = convert(
-        OLSON.replace('"01000":"abide",', "").encode(), "x", answers=FOUR, partial=True
-    )
-    assert loss(lacking.tree, "olson", "treegen") is None
-    assert loss(lacking.tree, "olson", "csv") == "csv does not tell that the tree is incomplete"
 
 
 # The command.
@@ -189,9 +172,7 @@ SOLVED = "might solves 4 answers ({}) in 2.0000 guesses on average (8 in all), 3
     ("arguments", "out", "err"),
     [
         ("four.csv out.json", f"out.json: {SOLVED.format('four')}", ""),
-        ("four.tree out.csv", f"out.csv: {SOLVED.format('four')}", ""),
         ("four.js out.TREE", f"out.TREE: {SOLVED.format('four')}", ""),
-        ("duck.json out.json --answers four.txt", f"out.json: {SOLVED.format('four')}", ""),
         ("flat.json out.md --answers four.txt", f"out.md: {SOLVED.format('four')}", ""),
         ("four.csv - --to olson", OLSON, ""),
         ("four.csv out.db --guesses four.txt", f"out.db: {SOLVED.format('four')}", ""),
@@ -207,19 +188,6 @@ SOLVED = "might solves 4 answers ({}) in 2.0000 guesses on average (8 in all), 3
             "worst; all 4 words in 2.0000, 3 at worst\n",
             "treegen: csv carries no recipe and no weights; keep the .json\n",
         ),
-        (
-            "wrong.csv out.json --partial --answers four.txt",
-            f"out.json: {SOLVED.format('four')}",
-            'treegen: wrong.csv: left out what is wrong: line 5: "abide" was an answer before; and '
-            "2 more\n",
-        ),
-        (
-            "lacking.js out.csv --partial --answers four.txt",
-            "out.csv: might solves 3 of 4 answers (four) in 2.0000 guesses on average (6 in all), "
-            "3 at worst\n",
-            "treegen: lacking.js: left out what is wrong: tree: no branch 01000, to which abide "
-            "leads\ntreegen: csv does not tell that the tree is incomplete\n",
-        ),
     ],
 )
 def test_a_tree_goes_from_format_to_format(files: Path, arguments: str, out: str, err: str) -> None:
@@ -232,20 +200,15 @@ def test_a_tree_goes_from_format_to_format(files: Path, arguments: str, out: str
     [
         ("four.csv", 2, "the following arguments are required: OUT; see treegen convert --help"),
         ("four.csv out.xyz", 2, "out.xyz: no format has that ending; give --to FORMAT, or one of"),
-        ("four.csv -", 2, "-: no format has that ending; give --to FORMAT, or one of .json .tre"),
         ("four.csv out.csv --to excel", 2, "--to 'excel' is no format; there are: treegen, selby,"),
         ("zzzzz out.csv", 1, "no stored tree opens with zzzzz, there are: "),
         ("no.csv out.csv", 2, "no.csv: No such file or directory"),
-        ("four.csv no/out.csv", 2, "no/out.csv: No such file or directory"),
-        ("four.csv out.csv --answers no.txt", 2, "no.txt: No such file or directory"),
         ("empty out.json", 2, "empty: nothing is in it; expected treegen's, Olson's, nightduck's"),
-        ("- out.json", 2, "-: nothing is in it; expected treegen's, Olson's, nightduck's or 3Blue"),
-        ("wrong.csv out.json", 2, 'wrong.csv: line 5: "abide" was an answer before'),
-        ("lacking.js out.json --answers four.txt", 2, "lacking.js: tree: no branch 01000, to which "
-         "abide leads"),
-        ("duck.json out.json", 2, "duck.json: tree: no branch 00000, to which aback and 695 more "
-         "lead; and 118 more (by wordle-2021-answers; give --answers FILE if it plays others)"),
-        ("raise out.csv --hard", 2, "raise: tree.branches.00000"),
+        ("lacking.js out.json --answers four.txt", 2, "lacking.js: lacks 1 of 4 answers: abide; "
+         "tree has no branch 01000"),
+        ("duck.json out.json", 2, "duck.json: lacks 2,311 of 2,315 answers: aback, abase, abate"
+         " and 2,308 more; tree has no branch 00000 (by wordle-2021-answers; give --answers FILE"),
+        ("raise out.csv --hard", 2, "raise: its recipe is not one of hard mode"),
     ],
 )  # fmt: skip
 def test_a_refusal_is_one_line_and_leaves_no_file(
@@ -258,16 +221,7 @@ def test_a_refusal_is_one_line_and_leaves_no_file(
     assert sorted(os.listdir(files)) == before
 
 
-def test_it_reads_a_pipe_and_writes_one(tmp_path: Path) -> None:
-    for name in ("olson", "selby-filled"):
-        done = subprocess.run(
-            [Path(sys.executable).parent / "treegen", "convert", "-", "-", "--to", name],
-            input=CSV, capture_output=True, text=True,
-        )  # fmt: skip
-        assert (done.returncode, done.stdout, done.stderr) == (0, WRITTEN[name], "")
-
-
-def test_a_long_pipe_is_read_to_its_end() -> None:
+def test_it_reads_a_pipe_and_writes_one() -> None:
     text = (ROOT / "trees/raise.json").read_bytes()
     done = subprocess.run(
         [Path(sys.executable).parent / "treegen", "convert", "-", "-", "--to", "treegen"],
@@ -279,11 +233,10 @@ def test_a_long_pipe_is_read_to_its_end() -> None:
 def test_a_file_that_lost_its_end_is_told(tmp_path: Path) -> None:
     lines = treegen("convert", "salet", "-", "--to", "csv").stdout.splitlines(keepends=True)
     lacks = "cut.csv: lacks 1 of Wordle's 2,315 answers, such as zonal"
-    for kept, told in ((2315, ""), (2314, lacks)):
+    for kept, told in ((2315, ""), (2314, f"treegen: {lacks}")):
         (tmp_path / "cut.csv").write_text("".join(lines[:kept]))
         done = treegen("convert", "cut.csv", "cut.json", cwd=tmp_path)
-        assert (done.returncode, bool(done.stderr)) == (0, bool(told))
-        assert done.stderr.startswith(f"treegen: {told}" * bool(told))
+        assert (done.returncode, done.stderr.partition(";")[0]) == (0, told)
 
 
 def test_its_help_has_all_formats() -> None:
@@ -292,16 +245,6 @@ def test_its_help_has_all_formats() -> None:
         (line,) = re.findall(rf"^  {name} +(.*)$", text, re.MULTILINE)
         endings = " ".join(form.endings)
         assert line.startswith(endings) and line[len(endings) :].strip()
-
-
-def test_it_needs_no_numpy() -> None:
-    code = "import sys; from treegen.cli.main import main; assert main() == 0; print(*sys.modules)"
-    done = subprocess.run(
-        [sys.executable, "-c", code, "convert", "raise", "-", "--to", "csv"],
-        cwd=ROOT, capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    assert "treegen.formats.convert" in done.stdout.split()
-    assert not {"numpy", "graphviz", "tqdm"} & set(done.stdout.split("\n")[-2].split())
 
 
 # Whatever is in a file.
@@ -326,18 +269,16 @@ PIECES = sorted(
             ),
         ).map(lambda made: cut(*made)),
     ),
-    partial=st.booleans(),
     given_answers=st.booleans(),
 )
-def test_any_bytes_are_a_tree_or_one_line(text: bytes, partial: bool, given_answers: bool) -> None:
+def test_any_bytes_are_a_tree_or_one_line(text: bytes, given_answers: bool) -> None:
     try:
-        found = convert(text, "own", answers=FOUR if given_answers else None, partial=partial)
+        found = convert(text, "own", answers=FOUR if given_answers else None)
     except TreeError as error:
         assert 0 < len(str(error)) < 400
         return
     assert loads(encode(found.tree, "treegen")) == found.tree
-    assert found.tree.recipe.answers.count >= found.tree.summary.answers
-    assert partial or not found.faults.count
+    assert found.tree.recipe.answers.count == found.tree.summary.answers
 
 
 def cut(text: str, changes: list[tuple[int, int, str]]) -> bytes:

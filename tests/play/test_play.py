@@ -28,8 +28,7 @@ from treegen.play.moves import (
 )
 from treegen.play.session import reply, start
 from treegen.search.build import build
-from treegen.tree.file import save
-from treegen.tree.find import find_tree
+from treegen.tree.file import find_tree, save
 from treegen.tree.model import Tree
 from treegen.words.game import Game, is_solved, list_game, stored_game, tree_game, with_play
 from treegen.words.lists import ANSWERS, GAMES, GUESSES, WordList, bundled

@@ -23,7 +23,7 @@ MEGABYTES, SECONDS = 500, 10  # for one input
 # What random bytes would take long to hit upon.
 WORDS = r"""
     format treegen/tree version recipe policy opener hard ties guesses answers prior generator name
-    count sha256 total strict prefilter objective max_turns width lower_bound proven incomplete
+    count sha256 total strict prefilter objective max_turns width lower_bound proven
     summary mean worst distribution nodes weighted_mean tree guess size weight branches null
     true false 1e999 NaN Infinity might night 01000 02222 list why undo
     weighted_mean,\x20then\x20worst

@@ -41,8 +41,7 @@ from treegen.sweep.journal import journal_of, play_with_journal
 from treegen.sweep.results import Results, Row, read_csv
 from treegen.sweep.run import Plan
 from treegen.tree.figures import summarise
-from treegen.tree.file import dumps, loads
-from treegen.tree.limits import MAX_TURNS
+from treegen.tree.file import MAX_TURNS, dumps, loads
 from treegen.tree.model import Node, Tree, weighted_total
 from treegen.verify import faults, summary_line
 from treegen.walk import describe, position
@@ -71,7 +70,8 @@ def trees() -> Iterator[Tree]:
     yield build(WORDS, WordList("one", WORDS.words[:1]))
     tree = build(SHORT, SHORT)
     total = tree.summary.total
-    searched = {"policy": "optimal", "objective": "total", "lower_bound": total, "max_turns": 9}
+    searched: dict[str, Any] = {"policy": "optimal", "objective": "total", "max_turns": 9}
+    searched["lower_bound"] = total
     yield tree._replace(recipe=tree.recipe._replace(**searched, proven=True))
     yield build(WORDS, WORDS, policy="optimal", prior=SOME)
 
@@ -118,13 +118,13 @@ def read(tree: Tree) -> None:
 
 def walk(tree: Tree) -> None:
     """Look moves up along the ways to some answers, and play one of them."""
-    node, history = tree.root, list[tuple[str, str]]()
+    node, history, data = tree.root, list[tuple[str, str]](), json.loads(dumps(tree))
     while node.branches:
-        describe(tree, position(tree, history))
+        describe(data, position(data, history)[0])
         clue, branch = next(iter(node.branches.items()))
         history.append((node.guess, clue))
         node = branch
-    assert describe(tree, position(tree, history)).startswith(node.guess)
+    assert describe(data, position(data, history)[0]).startswith(node.guess)
     for answer in sorted(tree.root.answers())[:9]:
         with suppress(NotInTree):
             assert tree.path(answer)[-1] == (answer, RIGHT * len(answer))
@@ -322,7 +322,7 @@ def mended(data: bytes, random: Random) -> bytes:
         length = max(2, min(15, len(recipe["opener"])))
         weighted = recipe["prior"] is not None
         file["tree"] = root = mended_node(root, length, weighted, random, 1)
-        recipe["opener"] = root["guess"]
+        recipe["opener"], recipe["answers"]["count"] = root["guess"], root["size"]
         if weighted:
             recipe["prior"]["total"] = root["weight"]
         for name in ("objective", "max_turns", "width", "others_width", "lower_bound", "proven"):

@@ -12,8 +12,7 @@ from tests.conftest import program
 from tests.robustness.test_odd_files import Done, folder, inside
 from tests.tree.test_tree import chain
 from treegen.search.build import build
-from treegen.tree.file import dumps, loads, save
-from treegen.tree.limits import MAX_TURNS
+from treegen.tree.file import MAX_TURNS, dumps, loads, save
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList
 
@@ -114,7 +113,7 @@ def test_readers_need_few_frames(deep: Tree) -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        "treewalk --tree deep.json", "treegen stats deep.json", "treegen page deep.json",
+        "treegen stats deep.json", "treegen page deep.json",
         "treegen verify deep.json", "treegen convert deep.json - --to csv",
         "treegen publish deep.json", "treegen build --guesses deep.txt --answers all -o -",
         "treegen build --guesses deep.txt --answers all --policy optimal -o -",

@@ -30,7 +30,7 @@ ONLY_HERE = re.compile(
     r"|not in ascending order|the tree goes on after|not JSON, or cut short"
     r"|^recipe\.\w+\.(sha256|count) is|words as long as the opener"
     r"|^recipe\.prior: the \d+ words of weight 1 are not "
-    r"|^(summary|recipe\.prior)\.\w+ is .*, expected|^recipe\.(incomplete|objective|prefilter) is"
+    r"|^(summary|recipe\.prior)\.\w+ is .*, expected|^recipe\.(objective|prefilter) is"
     r"|\.guess is .*, not a word of|branches hold 0$"  # 'q1rst'; {} where nothing follows
     r"|\.branches is None, not an object|recipe\.prior is missing|^recipe\.prior is"
 )
@@ -38,7 +38,7 @@ ONLY_HERE = re.compile(
 NAMES = [
     *("guess", "size", "weight", "branches", "01000", "02222", "22222", "0102", "note", "hard"),
     *("strict", "prefilter", "objective", "max_turns", "width", "others_width", "lower_bound"),
-    *("proven", "prior", "incomplete", "name", "count", "total", "sha256", "weighted_mean"),
+    *("proven", "prior", "name", "count", "total", "sha256", "weighted_mean"),
     *("mean", "nodes"),
 ]
 VALUES = st.one_of(

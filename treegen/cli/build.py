@@ -33,8 +33,7 @@ from treegen.clues import Mode, normalize
 from treegen.errors import TreeError, UsageError
 from treegen.text import number_of
 from treegen.tree.figures import figures
-from treegen.tree.file import dumps, load
-from treegen.tree.limits import MAX_TURNS
+from treegen.tree.file import MAX_TURNS, dumps, load
 from treegen.tree.model import Recipe, Tree, weighted_total
 
 WIDTH = 20  # where all openers are searched: what then takes seconds would else take days

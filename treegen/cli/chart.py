@@ -81,7 +81,7 @@ def run(options: Namespace) -> int:
     from treegen.chart.draw import FORMATS, draw, draw_book, load_pypdf
     from treegen.chart.labels import style_for
     from treegen.chart.sheet import BOOKS, poster
-    from treegen.tree.find import find_tree
+    from treegen.tree.file import find_tree
 
     is_book = (options.book or options.paper in BOOKS) and options.clue is None
     tree = find_tree(options.tree)

@@ -36,7 +36,7 @@ def run(options: Namespace) -> int:
     from treegen.report.compare import compare, compare_listed, comparison_record
     from treegen.report.compare_table import comparison_table
     from treegen.report.stats import tree_names
-    from treegen.tree.find import find_tree
+    from treegen.tree.file import find_tree
 
     names = tree_names([options.first, options.second])
     trees = find_tree(options.first), find_tree(options.second)

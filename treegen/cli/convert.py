@@ -6,7 +6,6 @@ Examples:
                                            Olson's, for treewalk, page, chart and all the others
   treegen convert guess_map.json salet.json --answers answers.txt
   treegen convert raise - --to states | head
-  treegen convert broken.csv some.json --partial
 
 The format of IN shows in its content; that of OUT is given by its ending, or by --to:
   treegen       .json        treegen's own JSON
@@ -22,26 +21,27 @@ and only to write:
   gv            .gv .dot     Graphviz source of the whole tree
   sqlite        .sqlite .db  a table of nodes by history
 
-A foreign tree is replayed by the rules. If something is wrong, the message names its place and the
-exit code is 2; --partial leaves it out, and marks a tree that then lacks answers as incomplete.
-nightduck and 3b1b do not tell which guesses are answers: give --answers, or else they are Wordle's
-of 2021, or of 2023. The policy of a foreign tree is unknown; check the tree with treegen verify.
+A foreign tree is replayed by the rules. If something is wrong, or an answer is missing, the message
+says which and where, and the exit code is 2. nightduck and 3b1b do not tell which guesses are
+answers: give --answers, or else they are Wordle's of 2021, or of 2023. The policy of a foreign tree
+is unknown.
 
 """
-
-from __future__ import annotations
 
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING
 
 from treegen.cli.run import add_mode, mode_of, progress_bar, warn, write_output
 from treegen.errors import TreeError, UsageError
+from treegen.files import read_all, read_file
+from treegen.formats.convert import convert, missing_answers
+from treegen.formats.write import FORMATS, encode, loss
 from treegen.text import number_of, printable
-
-if TYPE_CHECKING:
-    from treegen.tree.model import Tree
+from treegen.tree.figures import figures
+from treegen.tree.find import tree_path
+from treegen.tree.model import Tree
+from treegen.words.lists import list_name, load_words
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -54,21 +54,12 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--guesses", metavar="FILE", help="list that the tree must play from")
     parser.add_argument("--answers", metavar="FILE", help="list that the tree must solve")
     add_mode(parser, "; the tree must keep to it")
-    parser.add_argument(
-        "--partial", action="store_true", help="leave out what is wrong, instead of refusing it"
-    )
 
 
 def run(options: Namespace) -> int:
     """Read a tree, write it, and say what it is."""
-    from treegen.files import read_file, read_stream
-    from treegen.formats.convert import convert, missing_answers
-    from treegen.formats.write import FORMATS, encode, loss
-    from treegen.tree.find import tree_path
-    from treegen.words.lists import list_name, load_words
-
     source, target = options.source, options.target
-    to = format_of(target, options.to, {name: form.endings for name, form in FORMATS.items()})
+    to = format_of(target, options.to)
     guesses, answers = (
         None if path is None else load_words(path, warn=warn)
         for path in (options.guesses, options.answers)
@@ -79,13 +70,10 @@ def run(options: Namespace) -> int:
     elif sys.stdin is None:
         raise UsageError("there is no stdin to read")
     else:
-        data, name = read_stream(sys.stdin.buffer, "stdin"), "stdin"
+        data, name = read_all(sys.stdin.buffer.read, "stdin"), "stdin"
     try:
         with progress_bar() as on_progress:
-            tree, form, faults = convert(
-                data, name, guesses, answers,
-                mode=mode_of(options), partial=options.partial, on_progress=on_progress,
-            )  # fmt: skip
+            tree, form = convert(data, name, guesses, answers, mode_of(options), on_progress)
     except TreeError as error:
         raise TreeError(f"{source}: {error}") from None
     try:
@@ -93,10 +81,7 @@ def run(options: Namespace) -> int:
     except TreeError as error:
         raise TreeError(f"{source} as {to}: {error}") from None
     write_output(target, written)
-    if faults.count:
-        besides = ", and with it policy and weights" if form == "treegen" else ""
-        warn(f"{source}: left out what is wrong{besides}: {faults}")
-    if not answers and not tree.recipe.incomplete and (missing := missing_answers(tree)):
+    if not answers and (missing := missing_answers(tree)):
         count = tree.root.size + len(missing)
         warn(
             f"{source}: lacks {len(missing):,} of Wordle's {count:,} answers, such as {missing[0]};"
@@ -111,29 +96,27 @@ def run(options: Namespace) -> int:
 
 def report(tree: Tree) -> str:
     """Return what a tree solves, and how well."""
-    from treegen.tree.figures import figures
-
-    found = figures(tree)
-    recipe, count, name = tree.recipe, found.listed.answers, tree.recipe.answers.name
-    some = ""
+    recipe, found = tree.recipe, figures(tree)
+    name = recipe.answers.name
     if found.unlisted and recipe.prior:
         name = recipe.prior.name
-    elif recipe.incomplete:
-        some, count = f"{count:,} of ", recipe.answers.count
-    return f"{recipe.opener} solves {some}{number_of(count, 'answer')} ({name}) in {found.text}"
+    answers = number_of(found.listed.answers, "answer")
+    return f"{recipe.opener} solves {answers} ({name}) in {found.text}"
 
 
-def format_of(path: str, to: str | None, endings: dict[str, tuple[str, ...]]) -> str:
+def format_of(path: str, to: str | None) -> str:
     """Return the format that is asked for, or else that of a file's ending.
 
-    >>> format_of("raise.MD", None, {"csv": (".csv",), "markdown": (".md",)})
+    >>> format_of("raise.MD", None)
     'markdown'
     """
-    if to is not None and to not in endings:
-        raise UsageError(f"--to {to!r} is no format; there are: {', '.join(endings)}")
+    if to in FORMATS:
+        return to
+    if to is not None:
+        raise UsageError(f"--to {to!r} is no format; there are: {', '.join(FORMATS)}")
     ending = os.path.splitext(path)[1].lower()
-    for name, known in endings.items():
-        if to == name or (to is None and ending in known):
+    for name, form in FORMATS.items():
+        if ending in form.endings:
             return name
-    every = " ".join(ending for known in endings.values() for ending in known)
+    every = " ".join(ending for form in FORMATS.values() for ending in form.endings)
     raise UsageError(f"{path}: no format has that ending; give --to FORMAT, or one of {every}")

@@ -32,8 +32,8 @@ def add_options(parser: ArgumentParser) -> None:
 
 def new_game(options: Namespace, opener: str | None = None) -> Game:
     """Return the game before the first guess, by default by the stored tree of that opener."""
-    from treegen.tree.file import MAX_LENGTH
-    from treegen.tree.find import find_tree
+    from treegen.clues import MAX_LENGTH
+    from treegen.tree.file import find_tree
     from treegen.words.game import list_game, stored_game, tree_game
     from treegen.words.lists import load_words
     from treegen.words.priors import frequent_list, load_weighted

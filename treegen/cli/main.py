@@ -10,8 +10,9 @@ from difflib import get_close_matches
 from importlib import import_module
 
 from treegen import __version__
+from treegen.arguments import CommandParser
 from treegen.clues import plain_clues
-from treegen.errors import UsageError, command_parser, exit_code
+from treegen.errors import UsageError, exit_code
 
 COMMANDS = (
     "build", "play", "next", "review", "rank", "sweep", "page", "chart", "publish", "stats",
@@ -21,7 +22,7 @@ COMMANDS = (
 
 def parser() -> ArgumentParser:
     """Parser of treegen's command line."""
-    parser = command_parser(
+    parser = CommandParser(
         prog="treegen",
         description="Build Wordle's whole decision tree, store it as JSON, draw it.",
         epilog="treegen COMMAND --help shows a command's options, with examples.\n"

@@ -28,7 +28,8 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Write a page of all trees asked for."""
     from treegen.page.page import PageTree, page
-    from treegen.tree.find import TODAY, find_tree, is_stored
+    from treegen.tree.file import find_tree
+    from treegen.tree.find import TODAY, is_stored
 
     trees = []
     for name in options.trees or [TODAY]:

@@ -39,7 +39,7 @@ def run(options: Namespace) -> int:
 
     from treegen.report.stats import stats_of, stats_record, stats_table, tree_names
     from treegen.report.svg import svg
-    from treegen.tree.find import find_tree
+    from treegen.tree.file import find_tree
 
     names = tree_names(options.trees)
     trees = [*zip(names, map(find_tree, options.trees), strict=True)]

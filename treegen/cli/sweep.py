@@ -32,7 +32,7 @@ from treegen.cli import run as common
 from treegen.cli.run import warn, whole_number
 from treegen.errors import UsageError
 from treegen.text import number_of, printable
-from treegen.tree.limits import MAX_TURNS
+from treegen.tree.file import MAX_TURNS
 
 if TYPE_CHECKING:  # they need numpy, which a command starts without
     from treegen.sweep.results import Row

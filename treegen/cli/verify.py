@@ -26,7 +26,6 @@ from treegen.text import printable
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the options."""
     parser.add_argument("trees", metavar="TREE", nargs="+", help=TREE)
     for name, rest in (("--guesses", "play from"), ("--answers", "solve")):
         text = f"list that the trees must {rest}, a file or one that came with treegen, by name"
@@ -65,22 +64,23 @@ def run(options: Namespace) -> int:
             warn(f"{name}: {error.strerror}")
             code = 2
             continue
-        found, same = faults(text, guesses, answers), ""
+        found = faults(text, guesses, answers)
+        line, summary = "", {}
         if options.rebuild and not found:
             from treegen.search.rebuild import rebuild_faults
 
-            gc.collect()  # what checking it, or the tree before, still holds in circles
+            gc.collect()  # what the tree before still holds in circles
             with progress_bar() as on_progress:
                 found = rebuild_faults(text, loads(text), guesses, on_progress, options.memory)
-            same = "; built again, byte for byte the same"
-        lines = found or [summary_line(text, guesses, answers) + same]
-        summary = {} if found else json.loads(text)["summary"]
+        if not found:
+            line, summary = summary_line(text, guesses, answers), json.loads(text)["summary"]
+            if options.rebuild:
+                line += "; built again, byte for byte the same"
         figures = {field: summary.get(field) for field in ("answers", "total", "mean", "worst")}
-        line = None if found else lines[0]
-        trees.append({"name": printable(name), "faults": found, "summary": line, **figures})
+        trees.append({"name": printable(name), "faults": found, "summary": line or None, **figures})
         code = max(code, int(found != []))
         if not options.json:
-            print("\n".join(printable(f"{name}: {line}") for line in lines))
+            print("\n".join(printable(f"{name}: {text}") for text in found or [line]))
     if options.json:
         print(to_json(trees))
     return code

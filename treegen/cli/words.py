@@ -15,7 +15,7 @@ frequent come first. The file serves as a list for --guesses and --answers and a
 from argparse import ArgumentParser, Namespace
 
 from treegen.cli.run import add_output, whole_number, write_output
-from treegen.tree.file import MAX_LENGTH
+from treegen.clues import MAX_LENGTH
 
 
 def add_options(parser: ArgumentParser) -> None:

@@ -7,27 +7,28 @@ is missing, or an answer that is never found shows in the same way whatever the 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from treegen import __version__, verify
 from treegen.clues import Mode, clue_for
 from treegen.errors import TreeError
-from treegen.formats.read import Faults, ForeignTree, Past, read_tree, unfold
-from treegen.text import OnProgress, shown, silent
+from treegen.formats.read import ForeignTree, place_after, read_tree
+from treegen.text import OnProgress, number_of, shown, silent
 from treegen.tree.figures import summarise
-from treegen.tree.limits import check_turns
-from treegen.tree.model import Node, Recipe, Tree, nodes
+from treegen.tree.file import loads
+from treegen.tree.model import History, Node, Recipe, Tree, nodes
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list
 
 UNKNOWN = "unknown"  # policy and ties of a tree from elsewhere
+NAMED = 3  # missing answers in a message
 
 
 class Converted(NamedTuple):
-    """A tree, the format it was in, and what of it could not be used."""
+    """A tree, and the format it was in."""
 
     tree: Tree
     format: str
-    faults: Faults
 
 
 def convert(
@@ -35,49 +36,36 @@ def convert(
     name: str,
     guesses: WordList | None = None,
     answers: WordList | None = None,
-    *,
     mode: Mode = Mode.NORMAL,
-    partial: bool = False,
     on_progress: OnProgress = silent,
 ) -> Converted:
     r"""Return the tree in the bytes of a file in any format; `TreeError` says what is wrong.
 
     `name` is that of the lists that nothing else names. The tree must play from `guesses`, solve
-    `answers`, all of them and no others, and be one for the `mode`. A `partial` tree leaves out
-    what is wrong. What was stored by treegen keeps its recipe.
+    `answers`, all of them and no others, and keep to the `mode`. What was stored by treegen keeps
+    its recipe.
 
     >>> convert(b"might,night,sight\nmight,night\nmight,abide\nmight\n", "four").tree
     <Tree might: 4 answers, mean 2.0000>
     """
+    foreign = read_tree(data)
+    if foreign.format == "treegen":
+        return Converted(_own_tree(data, guesses, answers, mode), foreign.format)
     if name in BUNDLED:  # which is what the file is called, whatever its words
         name += "-converted"
-    foreign = read_tree(data)
-    faults, own = foreign.faults, foreign.tree
-    if own:
-        for fault in verify.faults(data, guesses, answers):
-            faults.add(fault)
-        stored = own.recipe
-        if not faults.count and (mode is Mode.NORMAL or stored.mode in (mode, Mode.STRICT)):
-            return Converted(own, foreign.format, faults)
-        guesses = guesses or find_list(stored.guesses)
-        answers = answers or find_list(stored.answers)
-        if mode is Mode.NORMAL:
-            mode = stored.mode
-        foreign = unfold(own, faults)
-    if faults.count and not partial:
-        raise TreeError(str(faults))
     listed = _answers(foreign, name, answers)
-    root = replay(foreign, listed, guesses, mode, on_progress)
-    others = (foreign.answers or {}).keys() - {*listed.words}
-    if others and not own:  # of our own, verify has said so
-        faults.add(f"{shown(min(others))} is an answer here, not in {listed.name}", len(others))
-    if faults.count and not partial:
-        hint = ""
-        if foreign.answers is None and not answers:
-            hint = f" (by {listed.name}; give --answers FILE if it plays others)"
-        raise TreeError(f"{faults}{hint}")
-    if root is None:
-        raise TreeError(f"nothing of it can be used: {faults}")
+    if others := sorted((foreign.answers or {}).keys() - {*listed.words}):
+        raise TreeError(
+            f"{number_of(len(others), 'answer')} in it, such as {shown(others[0])}, "
+            f"not in {listed.name}"
+        )
+    try:
+        root = _replay(foreign, listed, guesses, mode, on_progress)
+    except TreeError as error:
+        if answers or foreign.answers:
+            raise
+        hint = f"by {listed.name}; give --answers FILE if it plays others"
+        raise TreeError(f"{error} ({hint})") from None
     recipe = Recipe(
         policy=UNKNOWN,
         opener=root.guess,
@@ -88,9 +76,8 @@ def convert(
         prior=None,
         generator=f"treegen {__version__}, converted from {foreign.format}",
         strict=mode is Mode.STRICT,
-        incomplete=root.size < len(listed.words),
     )
-    return Converted(Tree(recipe, summarise(root), root), foreign.format, faults)
+    return Converted(Tree(recipe, summarise(root), root), foreign.format)
 
 
 def missing_answers(tree: Tree) -> list[str]:
@@ -106,22 +93,29 @@ def missing_answers(tree: Tree) -> list[str]:
     return []
 
 
+def _own_tree(data: bytes, guesses: WordList | None, answers: WordList | None, mode: Mode) -> Tree:
+    tree = loads(data)
+    if faults := verify.faults(data, guesses, answers):
+        more = f"; and {len(faults) - 1:,} more" if len(faults) > 1 else ""
+        raise TreeError(f"{faults[0]}{more}")
+    if mode is not Mode.NORMAL and tree.recipe.mode not in (mode, Mode.STRICT):
+        raise TreeError(f"its recipe is not one of {mode.value}")
+    return tree
+
+
 def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordList:
     """List that a tree must solve; `TreeError` where neither the file nor the caller tells it."""
-    length = len(next(iter(foreign.replies.values())))
+    length = len(foreign.guesses[()])
     if given and len(given.words[0]) != length:
         raise TreeError(
             f"plays words of {length} letters, those of {given.name} have {len(given.words[0])}"
         )
-    if not given and foreign.answers is not None:
-        words = sorted(w for w in foreign.answers if len(w) == length and w.isalpha())
-        if not words:
-            raise TreeError(f"no answer in it is a word of {length} letters")
-        given = WordList(name, tuple(words))
+    if not given and foreign.answers:
+        given = WordList(name, tuple(sorted(foreign.answers)))
     if given:
         return find_list(given.info) or given
-    inner = {past.before for past in foreign.replies}
-    last = {guess for past, guess in foreign.replies.items() if past not in inner}
+    inner = {history[:-1] for history in foreign.guesses if history}
+    last = {guess for history, guess in foreign.guesses.items() if history not in inner}
     for usual, _ in GAMES.values():
         if last <= {*bundled(usual).words}:
             return bundled(usual)
@@ -142,88 +136,63 @@ def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -
     return WordList(name, tuple(sorted(words)))
 
 
-def replay(
+def _replay(
     foreign: ForeignTree,
     answers: WordList,
     guesses: WordList | None,
     mode: Mode,
-    on_progress: OnProgress = silent,
-) -> Node | None:
-    """Return the first node of the tree that a file's replies make of the answers, if they do.
-
-    What is wrong is added to the faults, and left out with all that follows it. When one answer is
-    left it is guessed, and anything else is a fault; so is an answer that the file has elsewhere.
-    """
-    faults, length, places = foreign.faults, len(answers.words[0]), foreign.answers or {}
-    known, playable = frozenset(answers.words), frozenset(guesses.words if guesses else ())
-    played: dict[Past, str] = {}
-    won: set[Past] = set()
-    spent = 0
-    left: dict[
-        Past, defaultdict[str, list[str]]
-    ] = {}  # answers by the clues whose branch was not read
-
-    def problem(word: str, past: Past, words: list[str]) -> str | None:
-        if len(word) != length or not word.isalpha():
-            return f"{shown(word)} is not a word of {length} letters"
-        if not words:
-            gives = clue_for(past.guess, word) if word in known else past.clue
-            besides = "" if gives == past.clue else f"; {word} gives {gives}"
-            return f"no answer left gives {past.clue} to {past.guess}{besides}"
-        if guesses and word not in playable:
-            return f"{word} is not in {guesses.name}"
-        for guess, clue in past.turns:
-            if word == guess:
-                return f"{word} is played twice in one game"
-            if mode is not Mode.NORMAL and not mode.allows(word, guess, clue):
-                return f"{word} is not allowed in {mode.value}, as {guess} earned {clue}"
-        return None
-
-    for past, guess in foreign.replies.items():
-        if not past.before:
-            words = [*answers.words]
-        elif played.get(past.before) == past.guess:
-            words = left[past.before].pop(past.clue, [])
+    on_progress: OnProgress,
+) -> Node:
+    """Return the tree that a file's guesses make of the answers, each sent through it."""
+    words = defaultdict[History, list[str]](list)  # that arrive at each guess
+    missing: list[tuple[str, History]] = []
+    for number, answer in enumerate(answers.words):
+        on_progress(number / len(answers.words))
+        history: History = ()
+        while guess := foreign.guesses.get(history):
+            words[history].append(answer)
+            if guess == answer:
+                break
+            history = (*history, (guess, clue_for(guess, answer)))
         else:
-            continue  # it follows what was left out
-        spent += len(words)
-        check_turns(spent)
-        other = len(words) == 1 and guess != words[0]
-        if other:
-            only = f"{words[0]} is the only answer left"
-            faults.add(f"{past.place}: plays {shown(guess)}, but {only}")
-            guess = words[0]
-        if wrong := problem(guess, past, words):
-            faults.add(f"{past.place}: {wrong}")
-            continue
-        played[past] = guess
-        rest = left[past] = defaultdict(list)
-        for answer in words:
-            if answer != guess:
-                rest[clue_for(guess, answer)].append(answer)
-                continue
-            won.add(past)
-            on_progress(len(won) / len(answers.words))
-            if not other and (places.get(guess) or past) is not past:
-                faults.add(f"{past.place}: {guess} is found here, but the file says elsewhere")
-    for past, rest in left.items():
-        for clue, words in sorted(rest.items()):
-            more = f" and {len(words) - 1:,} more lead" if len(words) > 1 else " leads"
-            faults.add(f"{past.place}: no branch {clue}, to which {words[0]}{more}")
-    return _nodes(played, won)
+            missing.append((answer, history))
+    playable = frozenset(guesses.words if guesses else ())
+    for history, guess in foreign.guesses.items():
+        left = words[history]
+        problem = _problem(guess, history, left, mode)
+        if guesses and guess not in playable:
+            problem = f"{guess} is not in {guesses.name}"
+        elif (foreign.answers or {}).get(guess, history) != history and guess in left:
+            problem = f"{guess} is found here, but the file says elsewhere"
+        if problem:
+            raise TreeError(f"{place_after(history)}: {problem}")
+    if missing:
+        names = ", ".join(answer for answer, _ in missing[:NAMED])
+        more = f" and {len(missing) - NAMED:,} more" if len(missing) > NAMED else ""
+        *before, (_, clue) = missing[0][1]
+        raise TreeError(
+            f"lacks {len(missing):,} of {number_of(len(answers.words), 'answer')}: {names}{more}; "
+            f"{place_after(tuple(before))} has no branch {clue}"
+        )
+    branches = defaultdict[History, dict[str, Node]](dict)
+    for history, guess in reversed(foreign.guesses.items()):  # those after a guess come before it
+        below = dict(sorted(branches.pop(history, {}).items()))
+        node = Node(guess, len(words[history]), below)
+        if history:
+            branches[history[:-1]][history[-1][1]] = node
+    return node
 
 
-def _nodes(played: dict[Past, str], won: set[Past]) -> Node | None:
-    """First node of a tree from its guesses by history, and those histories whose guess can win."""
-    branches: dict[Past | None, dict[str, Node]] = defaultdict(dict)
-    for past, guess in reversed(played.items()):  # what follows first
-        node = Node(guess, 1, {})
-        if past in branches:
-            below = dict(sorted(branches.pop(past).items()))
-            node = Node(guess, (past in won) + sum(node.size for node in below.values()), below)
-            if node.size == 1:  # others were left out, and the last one is guessed
-                (node,) = below.values()
-        elif past not in won:
-            continue
-        branches[past.before][past.clue] = node
-    return branches[None].get("")
+def _problem(guess: str, history: History, words: Sequence[str], mode: Mode) -> str | None:
+    """Name the rule that a guess breaks where these words are left, if any."""
+    if not words:
+        before, clue = history[-1]
+        return f"no answer left gives {clue} to {before}"
+    if len(words) == 1 and guess != words[0]:
+        return f"plays {shown(guess)}, but {words[0]} is the only answer left"
+    for before, clue in reversed(history):
+        if guess == before:
+            return f"{guess} is played twice in one game"
+        if not mode.allows(guess, before, clue):
+            return f"{guess} is not allowed in {mode.value}, as {before} earned {clue}"
+    return None

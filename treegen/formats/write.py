@@ -7,23 +7,18 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from treegen.clues import ABSENT, PRESENT, RIGHT
-from treegen.errors import ExtraMissing, TreeError
+from treegen.errors import TreeError
 from treegen.files import LARGEST
 from treegen.formats.read import SELBY, WITHOUT_ANSWERS
 from treegen.tree.figures import count_text, figures
 from treegen.tree.file import dumps
-from treegen.tree.model import Node, Tree, games, states
-
-if TYPE_CHECKING:
-    from treegen.tree.model import History
-
-Row = TypeVar("Row", bound=tuple[Any, ...])  # of texts, and perhaps numbers
+from treegen.tree.model import History, Node, Tree, games, states
 
 
 def history_text(history: History, between: str = " ") -> str:
@@ -61,16 +56,13 @@ def selby(tree: Tree) -> str:
 def selby_filled(tree: Tree) -> str:
     """Selby's text with every line whole."""
     letters = str.maketrans(ABSENT + PRESENT + RIGHT, SELBY)
-    rows = (
-        (
-            "".join(clue for _, clue in game).translate(letters),
-            " ".join(
-                f"{guess} {clue.translate(letters)}{n}" for n, (guess, clue) in enumerate(game, 1)
-            ),
-        )
-        for game in games(tree.root)
-    )
-    return _text(line for _, line in sorted(_bounded(rows)))
+    lines = []
+    for game in games(tree.root):
+        clues = [clue.translate(letters) for _, clue in game]
+        turns = zip(game, clues, strict=True)
+        items = [f"{guess} {clue}{n}" for n, ((guess, _), clue) in enumerate(turns, 1)]
+        lines.append(("".join(clues), " ".join(items)))
+    return _text(line for _, line in sorted(lines))
 
 
 def olson(tree: Tree) -> str:
@@ -106,13 +98,13 @@ def history_map(tree: Tree) -> str:
     if not tree.root.branches:
         raise TreeError("3b1b has no place for a first guess that nothing follows")
     rows = ((history_text(past, ""), node.guess) for past, node in states(tree.root) if past)
-    return _json(dict(_bounded(rows)))
+    return _json(dict(rows))
 
 
 def csv_of_answers(tree: Tree) -> str:
     """CSV of the guesses for each answer, which is the last of them."""
     rows = ((game[-1][0], ",".join(guess for guess, _ in game)) for game in games(tree.root))
-    return _text(line for _, line in sorted(_bounded(rows)))
+    return _text(line for _, line in sorted(rows))
 
 
 def _json(data: object) -> str:
@@ -120,21 +112,7 @@ def _json(data: object) -> str:
 
 
 def _text(lines: Iterable[str]) -> str:
-    return "".join(f"{line}\n" for (line,) in _bounded(zip(lines)))
-
-
-def _bounded(rows: Iterable[Row]) -> Iterator[Row]:
-    """Yield rows as long as their texts fit in a file that is read; then raise `TreeError`."""
-    room = LARGEST
-    for row in rows:
-        room -= sum([len(text) for text in row if type(text) is str])
-        if room < 0:
-            raise _too_large()
-        yield row
-
-
-def _too_large() -> TreeError:
-    return TreeError(f"the file would have more than {LARGEST:,} bytes, the most that is read")
+    return "".join(f"{line}\n" for line in lines)
 
 
 # To read and to ask.
@@ -201,12 +179,8 @@ def graph(tree: Tree) -> str:
 
 def database(tree: Tree) -> bytes:
     """SQLite file with one table, `nodes`, whose primary key is the history."""
-    try:
-        import sqlite3
+    import sqlite3  # not in every build of Python
 
-        serialize = sqlite3.Connection.serialize
-    except (ImportError, AttributeError):
-        raise ExtraMissing("this Python has no SQLite that writes to memory") from None
     rows = (
         (history_text(history), node.guess, node.size, node.can_win, node.weight)
         for history, node in states(tree.root)
@@ -216,9 +190,9 @@ def database(tree: Tree) -> bytes:
             "CREATE TABLE nodes (history TEXT PRIMARY KEY, guess TEXT NOT NULL, "
             "size INTEGER NOT NULL, can_win INTEGER NOT NULL, weight INTEGER) WITHOUT ROWID"
         )
-        connection.executemany("INSERT INTO nodes VALUES (?, ?, ?, ?, ?)", sorted(_bounded(rows)))
+        connection.executemany("INSERT INTO nodes VALUES (?, ?, ?, ?, ?)", sorted(rows))
         connection.commit()
-        return serialize(connection)
+        return connection.serialize()
 
 
 # All of them.
@@ -251,31 +225,26 @@ def encode(tree: Tree, name: str) -> bytes:
     text = FORMATS[name].write(tree)
     data = text if isinstance(text, bytes) else text.encode()
     if len(data) > LARGEST:
-        raise _too_large()
+        raise TreeError(
+            f"the file would have {len(data):,} bytes; at most {LARGEST:,} could be read again"
+        )
     return data
 
 
 def loss(tree: Tree, source: str, name: str) -> str | None:
     """Return in words what a tree that was read from one format loses in another, if anything.
 
-    >>> from treegen.tree.find import find_tree
+    >>> from treegen.tree.file import find_tree
     >>> loss(find_tree("human"), "treegen", "selby"), loss(find_tree("raise"), "selby", "csv")
     ('selby carries no recipe and no weights; keep the .json', None)
     """
     if name == "treegen":
         return None
-    lacks = {
-        "no recipe": source == "treegen",
-        "no weights": tree.root.weight is not None and name != "sqlite",
-    }
-    hides = {
-        "which guesses are answers": name in WITHOUT_ANSWERS,
-        "that the tree is incomplete": tree.recipe.incomplete,
-    }
-    parts = [
-        f"{verb} {between.join(what for what, applies in losses.items() if applies)}"
-        for verb, between, losses in (("carries", " and ", lacks), ("does not tell", " or ", hides))
-        if any(losses.values())
-    ]
+    parts = []
+    if source == "treegen":
+        weights = " and no weights" if tree.root.weight is not None and name != "sqlite" else ""
+        parts.append(f"carries no recipe{weights}")
+    if name in WITHOUT_ANSWERS:
+        parts.append("does not tell which guesses are answers")
     keep = "; keep the .json" if source == "treegen" else ""
     return f"{name} {' and '.join(parts)}{keep}" if parts else None

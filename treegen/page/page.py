@@ -19,15 +19,17 @@ from urllib.parse import quote
 from treegen import __version__
 from treegen.clues import clue_for
 from treegen.errors import TreeError, UsageError
-from treegen.page.purpose import purpose
+from treegen.page.purpose import about, outline, purpose
 from treegen.text import source_hash
 from treegen.tree.file import dumps
 from treegen.tree.model import Node, Tree
 from treegen.words.game import Game, tree_game, with_all_words
+from treegen.words.lists import WordList
 from treegen.words.priors import Prior, answers_of
 
 # Run by the page, and beside it by a worker; then what only the page runs.
-ENGINE, PAGE = ("tree.js", "rank.js", "game.js"), ("page.js", "play.js")
+ENGINE = "tree.js", "rank.js", "game.js"
+PAGE = "address.js", "text.js", "page.js", "panels.js", "play.js"
 
 
 class PageTree(NamedTuple):
@@ -144,7 +146,7 @@ def pack_plays(tree: Tree) -> list[int | str]:
     tree plays fixed words. `TreeError` where a branch's clue is not what its words earn.
 
     >>> root = Node("might", 3, {"01000": Node("abide", 1, {}), "02222": Node("night", 1, {})})
-    >>> from treegen.tree.find import find_tree
+    >>> from treegen.tree.file import find_tree
     >>> pack_plays(find_tree("raise")._replace(root=root))
     [1]
     """
@@ -192,36 +194,34 @@ def quoted(text: str) -> str:
 
 
 def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, object]:
-    tree, name, file, is_rebuilt = shown
+    tree, wide = shown.tree, with_all_words(game)
     text = dumps(tree)
     head, key, _ = text.decode().partition('"tree":')  # no other key has that name
-
-    def listed(game: Game) -> dict[str, object]:
-        among = {*game.answers.words}
-        of_list = {"name": game.answers.name, "bits": pack_bits(word in among for word in words)}
-        return of_list | _weights(game.prior)
-
-    playable, (_, own) = {*game.guesses.words}, answers_of(tree)
-    return {
-        "name": name,
-        "file": file,
-        "purpose": purpose(tree, is_rebuilt),
-        "rebuilt": is_rebuilt,
+    record: dict[str, object] = {
+        "name": shown.name,
+        "file": shown.file,
         "opener": tree.recipe.opener,
-        "sha256": sha256(text).hexdigest(),
+        "purpose": purpose(tree, shown.is_rebuilt),
+        "outline": outline(tree),
+        "about": about(tree, shown.name, sha256(text).hexdigest(), shown.is_rebuilt),
         "head": head + key,
         "plays": pack_plays(tree),
         "policy": game.policy,
-        "guesses": {"name": game.guesses.name, "bits": pack_bits(w in playable for w in words)},
-        "answers": listed(game),
-        "wide": listed(with_all_words(game)),
-        **({} if own == game.prior else {"weights": own and own.weights}),  # as the file has them
+        "guesses": _list(game.guesses, None, words),
+        "answers": _list(game.answers, game.prior, words),
+        "wide": _list(wide.answers, wide.prior, words),
     }
+    _, own = answers_of(tree)
+    if own is not None and own != game.prior:
+        record["weights"] = own.weights  # as the file has them
+    return record
 
 
-def _weights(prior: Prior | None) -> dict[str, object]:
-    if prior is None:
-        return {}
-    even = max(prior.weights) == 1
-    weights = pack_bits(map(bool, prior.weights)) if even else prior.weights
-    return {"prior": prior.name, "weights": weights}
+def _list(some: WordList, prior: Prior | None, words: Sequence[str]) -> dict[str, object]:
+    among = {*some.words}
+    packed: dict[str, object] = {"name": some.name, "bits": pack_bits(w in among for w in words)}
+    if prior is not None:
+        packed["prior"] = prior.name
+        is_even = max(prior.weights) == 1
+        packed["weights"] = pack_bits(map(bool, prior.weights)) if is_even else prior.weights
+    return packed

@@ -28,11 +28,11 @@ let pasted = false; // whether the game was, and so is reviewed
 function show(options) {
   draw();
   byId("found").replaceChildren(...said);
-  if (pasted && !state.game.solved && !isStuck(state)) review();
+  if (pasted && !state.game.solved && !state.isStuck) review();
   [said, pasted] = [[], false];
   if (["word", "tree", "game"].includes(document.activeElement.id)) return;
   if (state.game.solved) byId("again").focus(options);
-  else if (isStuck(state)) byId("back").focus(options);
+  else if (state.isStuck) byId("back").focus(options);
   else focusTile(0, options);
 }
 
@@ -51,7 +51,7 @@ function next() {
   const sure = touched;
   touched = tried = true;
   showClue();
-  if (sure && !state.none) go([...steps, [guess, clue]]);
+  if (sure && !state.isImpossible) go([...steps, [guess, clue]]);
 }
 
 // The word that is typed stands on the tiles; when it is whole, its colours can be set. Some
@@ -72,10 +72,6 @@ function dropTyped() {
   if (!byId("own").value) return;
   byId("own").value = "";
   typeWord();
-}
-
-function refuse() {
-  if (state.own === null && state.guess) go([...state.steps, [state.guess, REFUSED]]);
 }
 
 // Takes the last clue away, then a word of one's own; a link that does not fit is left so too.
@@ -123,7 +119,10 @@ byId("play").addEventListener("keydown", (event) => {
   };
   if (event.target === byId("own")) {
     if (event.key === "Escape") show();
-    if (event.key === "Enter" && byId("own").value.trim()) wrongLength();
+    const letters = [...fold(byId("own").value.trim())].length;
+    if (event.key === "Enter" && letters) {
+      byId("own-note").textContent = `${plural(letters, "letter")}, not ${state.tree.length}.`;
+    }
     return;
   }
   if (!state.game.solved && /^\p{L}$/u.test(event.key)) { // a word of one's own: typed there
@@ -143,7 +142,9 @@ document.addEventListener("click", ({ target }) => {
 });
 
 byId("next").addEventListener("click", next);
-byId("refuse").addEventListener("click", refuse);
+byId("refuse").addEventListener("click", () => {
+  if (state.guess) go([...state.steps, [state.guess, REFUSED]]);
+});
 byId("back").addEventListener("click", back);
 byId("again").addEventListener("click", () => go([]));
 byId("own").addEventListener("input", typeWord);
@@ -151,8 +152,7 @@ byId("own").addEventListener("compositionend", () => typeWord());
 byId("why").addEventListener("toggle", () => { if (byId("why").open) drawWhy(); });
 byId("review-now").addEventListener("click", review);
 byId("by-clue").addEventListener("click", () => {
-  const on = byId("by-clue").getAttribute("aria-pressed") !== "true";
-  byId("by-clue").setAttribute("aria-pressed", String(on));
+  setPressed(byId("by-clue"), !isPressed(byId("by-clue")));
   drawClues();
 });
 byId("words").addEventListener("click", ({ target }) => {
@@ -167,105 +167,43 @@ byId("words").addEventListener("keydown", (event) => {
   to.focus();
 });
 
-function wrongLength() {
-  const { tree } = state;
-  const letters = plural([...fold(byId("own").value.trim())].length, "letter");
-  byId("own-note").textContent = `${letters}, not ${tree.length}.`;
-}
-
 byId("find").addEventListener("submit", (event) => {
   event.preventDefault();
   const word = fold(byId("word").value.trim());
   if (!word) return;
   const { tree } = state;
   const path = pathTo(tree, word);
-  const letters = [...word].length;
-  const why = letters === tree.length ? "" : `: it has ${plural(letters, "letter")}, not ${tree.length}`;
-  const first = path
+  const { name, words } = tree.answers;
+  const length = [...word].length;
+  const why = length === tree.length ? "" : `: it has ${plural(length, "letter")}, not ${tree.length}`;
+  said = [path
     ? `${isolated(word)} is found on guess ${path.length}.`
-    : `${cut(word)} is not an answer in ${listOf(tree)}${why}.`;
+    : `${cut(word)} is not an answer in ${name} (${plural(words.length, "word")})${why}.`];
   const places = [...placesOf(tree.root, word)];
-  const links = places.slice(0, 5).flatMap((steps, i) => {
-    const turns = steps.map(([guess, digits]) => `${guess} ${digits}`).join(" ");
-    const link = element("a", { href: address(tree, steps) }, turns ? `after ${turns}` : "first");
-    return [i ? ", " : " ", link];
+  places.slice(0, 5).forEach((steps, i) => {
+    const link = element("a", { href: address(tree, steps) }, steps.length ? `after ${steps.flat().join(" ")}` : "first");
+    said.push(i ? ", " : " It is played ", link);
   });
-  const more = places.length > 5 ? ` and in ${plural(places.length - 5, "other place")}` : "";
-  said = [first, ...(links.length ? [" It is played", ...links, `${more}.`] : [])];
+  if (places.length > 5) said.push(` and in ${plural(places.length - 5, "other place")}`);
+  if (places.length) said.push(".");
   if (path) go(path);
   else byId("found").replaceChildren(...said);
 });
-
-// Where a tree plays a word although others are left.
-function* placesOf(node, word, steps = []) {
-  if (node.guess === word && node.size > 1) yield steps;
-  for (const [digits, child] of node.below) yield* placesOf(child, word, [...steps, [node.guess, digits]]);
-}
 
 byId("tree").addEventListener("change", () => {
   location.hash = address(treeAt(byId("tree").selectedIndex), []);
 });
 
-// A finished game that was pasted: its words and its clues, each in their order.
 byId("paste").addEventListener("submit", (event) => {
   event.preventDefault();
-  const { tree } = state;
-  const { steps, problem } = readGame(byId("game").value, tree.length);
-  if (problem) byId("pasted").textContent = problem;
-  else {
-    pasted = true;
-    go(steps);
-  }
+  const { steps, problem } = readGame(byId("game").value, state.tree.length);
+  byId("pasted").textContent = problem;
+  if (problem) return;
+  pasted = true;
+  go(steps);
 });
 
-const NOTATIONS = [["0", "1", "2"], [".b_xw", "y", "g"], ["0", "-", "+"], ["⬛⬜", "🟨🟦", "🟩🟧"]];
-
-// A clue of some length in digits, or null; in any notation that the terminal reads.
-function readClue(text, length) {
-  const signs = [...text.toLowerCase().replaceAll("\ufe0f", "")];
-  if (signs.length !== length) return null;
-  for (const notation of NOTATIONS) {
-    const digits = signs.map((sign) => notation.findIndex((some) => [...some].includes(sign)));
-    if (!digits.includes(-1)) return digits.join("");
-  }
-  return null;
-}
-
-// What stands before a result such as 3/6 says nothing of the game, nor does the number of a line.
-function readGame(text, length) {
-  const parts = text.replaceAll(/^.*?[\dX]\/\d\*?|^\s*\d+[.)]\s/gm, "")
-    .replaceAll(/[⬛⬜🟨🟦🟩🟧\ufe0f]+/gu, " $& ").split(/[\s,:;"]+/).filter(Boolean);
-  const words = [];
-  const clues = [];
-  for (const part of parts) {
-    const digits = readClue(part, length);
-    if (digits !== null) clues.push(digits);
-    else if ([...fold(part)].length === length) words.push(fold(part));
-    else return { problem: `${cut(part)} is neither a word of ${plural(length, "letter")} nor a clue such as ${"01020".padEnd(length, "0").slice(0, length)}.` };
-  }
-  if (words.length !== clues.length || !words.length) {
-    return { problem: `Found ${plural(words.length, "word")} and ${plural(clues.length, "clue")}; each guess needs both.` };
-  }
-  return { steps: words.map((word, i) => [word, clues[i]]), problem: "" };
-}
-
 // To take away.
-
-function shell(text) {
-  const plain = /^[\w./][\w./-]*$/.test(text);
-  return plain ? text : `'${text.replaceAll("'", "'\\''")}'`;
-}
-
-function emoji() {
-  const strong = document.documentElement.dataset.palette === "contrast";
-  const signs = strong ? "⬛🟦🟧" : "⬛🟨🟩";
-  const row = ([, digits]) => [...digits].map((digit) => [...signs][digit]).join("");
-  const { tree, game: { history, solved } } = state;
-  const rows = history.map(row);
-  const star = tree.recipe.hard ? "*" : "";
-  const head = solved ? [`treegen ${history[0][0]} ${history.length}/6${star}`, ""] : [];
-  return [...head, ...rows].join("\n");
-}
 
 async function copy(text, note = "") {
   try {
@@ -282,7 +220,10 @@ async function copy(text, note = "") {
 const HERE = " The page is a file on this device, so its link works only here.";
 byId("copy-link").addEventListener("click", () => copy(location.href, location.protocol === "file:" ? HERE : ""));
 byId("copy-command").addEventListener("click", () => copy(byId("command").textContent));
-byId("copy-emoji").addEventListener("click", () => copy(emoji()));
+byId("copy-emoji").addEventListener("click", () => {
+  const isStrong = document.documentElement.dataset.palette === "contrast";
+  copy(emoji(state.game, isStrong ? "⬛🟦🟧" : "⬛🟨🟩"));
+});
 byId("save").addEventListener("click", () => {
   const file = new Blob([fileText(state.tree)], { type: "application/json" });
   const href = URL.createObjectURL(file);
@@ -294,37 +235,26 @@ byId("save").addEventListener("click", () => {
 
 function setContrast(on) {
   document.documentElement.dataset.palette = on ? "contrast" : "usual";
-  byId("contrast").setAttribute("aria-pressed", String(on));
+  setPressed(byId("contrast"), on);
 }
 
 byId("contrast").addEventListener("click", () => {
-  const on = byId("contrast").getAttribute("aria-pressed") !== "true";
-  setContrast(on);
-  try { localStorage.setItem("treegen-contrast", on); } catch { /* forbidden */ }
+  setContrast(!isPressed(byId("contrast")));
+  try { localStorage.setItem("treegen-contrast", isPressed(byId("contrast"))); } catch { /* forbidden */ }
 });
 
 let remembered = null;
 try { remembered = localStorage.getItem("treegen-contrast"); } catch { /* forbidden */ }
-const wanted = matchMedia("(prefers-contrast: more)").matches;
-setContrast(remembered === null ? wanted : remembered === "true");
+setContrast(remembered ? remembered === "true" : matchMedia("(prefers-contrast: more)").matches);
 
-// Paper has no buttons to ask for more, and no triangles to turn: a small tree is printed open.
+// Paper has no buttons to ask for more.
 addEventListener("beforeprint", () => {
-  const each = (selector, act) => {
-    for (let found; (found = document.querySelector(selector)); ) act(found);
-  };
-  each("button.more", (more) => more.click());
-  byId("below-part").classList.toggle("unprinted", state.game.size > MANY);
-  if (state.game.size > MANY) return;
-  each("#below details:not([open])", (details) => {
-    details.dispatchEvent(new Event("toggle")); // now, not when the browser finds time for it
-    details.open = true;
-  });
+  for (const more of document.querySelectorAll("button.more")) more.click();
 });
 addEventListener("hashchange", () => show());
 begin(byId("data").textContent).then(() => {
-  byId("chooser").hidden = data.records.length < 2;
-  byId("tree").append(...data.records.map(({ name, purpose }) =>
+  byId("chooser").hidden = data.trees.length < 2;
+  byId("tree").append(...data.trees.map(({ name, purpose }) =>
     element("option", { value: name }, `${name} · ${purpose}`)));
   for (const part of document.querySelectorAll(".scripted")) part.hidden = false;
   show({ preventScroll: true });

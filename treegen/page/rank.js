@@ -1,99 +1,50 @@
-"use strict";
 // What solve/rank.py is, for a page: guesses ranked for the words left, by the same whole numbers.
 //
-// A clue is a whole number in base 3 here, the sum of what each letter of a guess earns at all its
-// places (see matrix.py). As guesses are sorted, most of it is the same as for the guess before.
+// A clue is a whole number in base 3 here, the sum of what each letter of a guess earns. What a
+// letter at the same places earns is the same for many guesses, so it is kept.
 
 const MOST_CLUES = 2 ** 25; // partial ones, in memory at a time
-const UNIT = 2 ** 28; // costs exceed 2 ** 53, so they are in two parts
+const RECENT = 2 ** 16; // class weights whose share of a cost is kept
 
-// Words of one length, with their letters as numbers. A pair is a letter and its places in a word;
-// pairAt has its index where it stands first, and otherwise 0, which earns nothing.
-function encode(words) {
-  const length = [...words[0]].length;
-  const letters = new Uint16Array(words.length * length);
-  const pairAt = new Int32Array(letters.length);
-  const pairs = [{ letter: 0, places: [] }];
-  const alphabet = new Map();
-  const indices = new Map(); // of pairs
-  let at = 0;
-  for (const word of words) {
-    const start = at;
-    for (const sign of word) {
-      if (!alphabet.has(sign)) alphabet.set(sign, alphabet.size + 1);
-      letters[at++] = alphabet.get(sign);
-    }
-    const own = letters.subarray(start, at);
-    for (let place = 0; place < length; place++) {
-      const letter = own[place];
-      if (own.indexOf(letter) < place) continue;
-      let key = letter; // and a bit for each place
-      for (const other of own) key = 2 * key + Number(other === letter);
-      if (!indices.has(key)) {
-        const places = [...own.keys()].filter((other) => own[other] === letter);
-        indices.set(key, pairs.push({ letter, places }) - 1);
-      }
-      pairAt[start + place] = indices.get(key);
-    }
-  }
-  const powers = Array.from({ length }, (_, place) => 3 ** (length - 1 - place));
-  return { words, length, letters, pairAt, pairs, powers };
-}
-
-// What a pair adds to its guess's clue: right places first, then from left to right.
-function partialClue({ length, letters, powers }, { letter, places }, answer) {
-  const start = answer * length;
-  let clue = 0;
-  let unmatched = 0;
-  for (let at = start; at < start + length; at++) unmatched += Number(letters[at] === letter);
-  for (const place of places) unmatched -= Number(letters[start + place] === letter);
-  for (const place of places) {
-    if (letters[start + place] === letter) clue += 2 * powers[place];
-    else if (unmatched-- > 0) clue += powers[place];
-  }
-  return clue;
-}
-
-// The clue of a guess against an answer, both indices.
-function codeOf(encoded, guess, answer) {
-  const { length, pairAt, pairs } = encoded;
-  const own = pairAt.subarray(guess * length, (guess + 1) * length);
-  return own.reduce((clue, pair) => clue + partialClue(encoded, pairs[pair], answer), 0);
-}
-
-// Yields the clues of each guess, one for each word left, as two arrays to be added: the beginning,
-// which the next guess overwrites, and the last two letters, as there are few different ones.
-function* cluesOfEach(encoded, guesses, left) {
-  const { length, pairAt, pairs } = encoded;
-  const ofEach = () => new (length > 10 ? Int32Array : Uint16Array)(left.length);
+// Function for the clues of a guess, one for each word left; the next call overwrites them.
+function cluesFor(left) {
+  const clues = new Int32Array(left.length);
   const known = new Map();
-  const partialClues = (pair, other = 0) => {
-    const key = other * pairs.length + pair;
-    if (!known.has(key)) {
-      const clues = ofEach();
-      if (other) addTo(clues, partialClues(pair), partialClues(other));
-      else left.forEach((answer, i) => (clues[i] = partialClue(encoded, pairs[pair], answer)));
-      if (known.size * left.length > MOST_CLUES) known.clear();
-      known.set(key, clues);
+  return (guess) => {
+    clues.fill(0);
+    for (const letter of new Set(guess)) {
+      let key = letter; // and where it stands
+      for (const other of guess) key += other === letter ? 1 : 0;
+      if (!known.has(key)) {
+        if (known.size * left.length > MOST_CLUES) known.clear();
+        known.set(key, Int32Array.from(left, (answer) => partialClue(guess, letter, answer)));
+      }
+      const partial = known.get(key);
+      for (let i = 0; i < clues.length; i++) clues[i] += partial[i];
     }
-    return known.get(key);
+    return clues;
   };
-  const added = new Int32Array(length).fill(-1); // pairs in the sums
-  const sums = Array.from({ length }, ofEach);
-  for (const guess of guesses) {
-    const own = pairAt.subarray(guess * length, (guess + 1) * length);
-    let place = 0;
-    while (place < length - 2 && added[place] === own[place]) place++;
-    for (; place < length - 2; place++) {
-      addTo(sums[place + 1], sums[place], partialClues(own[place]));
-    }
-    added.set(own);
-    yield [sums[place], partialClues(own[place], own[place + 1])];
-  }
 }
 
-function addTo(sums, before, more) {
-  for (let i = 0; i < sums.length; i++) sums[i] = before[i] + more[i];
+// Function for the weights of the classes that clues make, or for `wins` of their heaviest words.
+function classWeights(weights, length, policy) {
+  const join = policy === "wins" ? Math.max : (one, other) => one + other;
+  const bins = new Int32Array(3 ** length); // all 0 between two calls
+  const found = new Int32Array(weights.length);
+  return (clues) => {
+    let count = 0;
+    for (let i = 0; i < clues.length; i++) {
+      const clue = clues[i];
+      if (bins[clue] === 0) found[count++] = clue;
+      bins[clue] = join(bins[clue], weights[i]);
+    }
+    for (let i = 0; i < count; i++) {
+      const clue = found[i];
+      found[i] = bins[clue];
+      bins[clue] = 0;
+    }
+    return found.subarray(0, count);
+  };
 }
 
 // Base-2 logarithm of a whole number by + - × / alone, the same on every machine (policies.py).
@@ -107,7 +58,7 @@ function log2Of(number) {
   return exponent + x * series * (2 / 0.6931471805599453);
 }
 
-// Function that returns exact logarithms of whole numbers up to `most`, in fixed-point arithmetic.
+// Function for exact logarithms of whole numbers up to `most`, in fixed-point arithmetic.
 function logarithms(most) {
   const bitLength = (number) => 32 - Math.clz32(number);
   const scale = 2 ** Math.min(44, 62 - bitLength(most * bitLength(most)));
@@ -115,7 +66,7 @@ function logarithms(most) {
   const primes = [];
   for (let n = 2; n * n <= most; n++) if (primes.every((prime) => n % prime)) primes.push(n);
   const ofPrimes = primes.map(ofPrime);
-  const ofProduct = (number) => {
+  return (number) => {
     let log = 0;
     let rest = number;
     for (let i = 0; i < primes.length && primes[i] * primes[i] <= rest; i++) {
@@ -123,36 +74,9 @@ function logarithms(most) {
     }
     return rest > 1 ? log + ofPrime(rest) : log;
   };
-  const numbers = new Int32Array(2 ** 16); // whose logarithms are kept
-  const logs = new Float64Array(2 ** 16);
-  return (number) => {
-    const at = number & (2 ** 16 - 1);
-    if (numbers[at] !== number) {
-      numbers[at] = number;
-      logs[at] = ofProduct(number);
-    }
-    return logs[at];
-  };
 }
 
-// Each class's weight, or for `wins` that of its heaviest word; `bins` are 0 before and after.
-function classWeights([beginning, ending], weights, heaviest, bins, found) {
-  let count = 0;
-  for (let i = 0; i < weights.length; i++) {
-    const clue = beginning[i] + ending[i];
-    const weight = bins[clue];
-    if (weight === 0) found[count++] = clue;
-    bins[clue] = heaviest ? Math.max(weight, weights[i]) : weight + weights[i];
-  }
-  for (let i = 0; i < count; i++) {
-    const clue = found[i];
-    found[i] = bins[clue];
-    bins[clue] = 0;
-  }
-  return found.subarray(0, count);
-}
-
-// Function for the cost of a guess by its classes' weights, as [high, low]: high * UNIT + low.
+// Function for the cost of a guess by its classes' weights; that of entropy exceeds 2 ** 53.
 function costBy(policy, total) {
   const add = {
     expected: (cost, weight) => cost + weight * weight,
@@ -160,57 +84,56 @@ function costBy(policy, total) {
     parts: (cost) => cost - 1,
     wins: (cost, weight) => cost - weight,
   }[policy];
-  if (add) return (weights) => [weights.reduce(add, 0), 0];
+  if (add) return (weights) => weights.reduce(add, 0);
   const log = logarithms(total);
+  const recent = new Int32Array(RECENT);
+  const products = new BigInt64Array(RECENT);
   return (weights) => {
-    let high = 0;
-    let low = 0;
+    let cost = 0n;
     for (const weight of weights) {
-      const logarithm = log(weight);
-      const whole = Math.floor(logarithm / UNIT);
-      high += weight * whole;
-      low += weight * (logarithm - whole * UNIT);
+      const at = weight % RECENT;
+      if (recent[at] !== weight) {
+        recent[at] = weight;
+        products[at] = BigInt(weight) * BigInt(log(weight));
+      }
+      cost = BigInt.asIntN(64, cost + products[at]);
     }
-    return [high + Math.floor(low / UNIT), low % UNIT];
+    return cost;
   };
 }
 
 // The guesses ranked for the words left, best first: the first `top`, or those in `only`. All are
-// indices, ascending; `weights` are whole numbers above 0 that add up to 2 ** 24 at most, or null.
-function ranking(encoded, { guesses, left, weights, policy }, options = {}) {
+// places among `words`, ascending; `weights` are whole numbers above 0 that add up to 2 ** 24 at
+// most, or null.
+function ranking(words, { guesses, left, weights, policy }, options = {}) {
   const { only = null, top = only ? only.length : 1 } = options;
   const each = Int32Array.from(left, (_, i) => weights?.[i] ?? 1);
   const total = each.reduce((sum, weight) => sum + weight, 0);
-  const own = new Int32Array(encoded.words.length);
-  left.forEach((answer, i) => (own[answer] = each[i]));
-  const high = new Float64Array(guesses.length);
-  const low = new Float64Array(guesses.length);
-  const bins = new Int32Array(3 ** encoded.length);
-  const found = new Int32Array(left.length);
-  const cost = costBy(policy, total);
-  let at = 0;
-  for (const clues of cluesOfEach(encoded, guesses, left)) {
-    [high[at], low[at]] = cost(classWeights(clues, each, policy === "wins", bins, found));
-    if (policy === "wins") high[at] -= own[guesses[at]];
-    at++;
-  }
-  const order = Uint32Array.from(guesses.keys()).sort((a, b) =>
-    high[a] - high[b] || low[a] - low[b] || own[guesses[b]] - own[guesses[a]] || a - b);
-  const wanted = only && new Set(only);
-  const entries = [];
-  for (let i = 0; i < order.length && entries.length < top; i++) {
-    const guess = guesses[order[i]];
-    if (wanted && !wanted.has(guess)) continue;
-    entries.push({ place: i + 1, guess, ...figuresOf(encoded, guess, left, each, total) });
-  }
-  return entries;
+  const own = new Map(left.map((answer, i) => [answer, each[i]]));
+  const weightOf = (guess) => own.get(guess) ?? 0;
+  const cluesOf = cluesFor(left.map((answer) => letters(words[answer])));
+  const weightsOf = classWeights(each, [...words[0]].length, policy);
+  const costOf = costBy(policy, total);
+  const costs = guesses.map((guess) => {
+    const cost = costOf(weightsOf(cluesOf(letters(words[guess]))));
+    return policy === "wins" ? cost - weightOf(guess) : cost;
+  });
+  const order = [...guesses.keys()].sort((a, b) =>
+    Number(costs[a] > costs[b]) - Number(costs[a] < costs[b])
+    || weightOf(guesses[b]) - weightOf(guesses[a]) || a - b);
+  const entries = order.map((at, i) => ({ place: i + 1, guess: guesses[at] }));
+  const wanted = only ? entries.filter(({ guess }) => only.includes(guess)) : entries;
+  return wanted.slice(0, top).map((entry) => ({
+    ...entry,
+    possible: own.has(entry.guess),
+    ...figuresOf(cluesOf(letters(words[entry.guess])), each, total),
+  }));
 }
 
-// What a guess is expected to tell, by its classes.
-function figuresOf(encoded, guess, left, weights, total) {
+// What a guess is expected to tell, by the clues it earns.
+function figuresOf(clues, weights, total) {
   const classes = new Map();
-  left.forEach((answer, i) => {
-    const clue = codeOf(encoded, guess, answer);
+  clues.forEach((clue, i) => {
     const { weight, size } = classes.get(clue) ?? { weight: 0, size: 0 };
     classes.set(clue, { weight: weight + weights[i], size: size + 1 });
   });
@@ -221,6 +144,5 @@ function figuresOf(encoded, guess, left, weights, total) {
     left: sum(({ weight, size }) => weight * size) / total,
     largest: Math.max(...all.map(({ size }) => size)),
     classes: all.length,
-    possible: left.includes(guess),
   };
 }

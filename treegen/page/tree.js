@@ -6,41 +6,61 @@ const [ABSENT, PRESENT, RIGHT] = "012";
 // Letters are code points, as Python counts them; a text without longer ones needs no division.
 const letters = (text) => (/[\ud800-\udfff]/.test(text) ? [...text] : text);
 
+// What one letter of a guess adds to its clue: right places first, then from left to right.
+function partialClue(guess, letter, answer) {
+  let unmatched = 0;
+  for (let i = 0; i < guess.length; i++) {
+    unmatched += Number(answer[i] === letter && guess[i] !== letter);
+  }
+  let clue = 0;
+  for (let i = 0; i < guess.length; i++) {
+    clue *= 3;
+    if (guess[i] !== letter) continue;
+    if (answer[i] === letter) clue += 2;
+    else if (unmatched-- > 0) clue += 1;
+  }
+  return clue;
+}
+
 function clueFor(guess, answer) {
   const [played, answered] = [letters(guess), letters(answer)];
-  const clue = [];
-  const unmatched = [];
-  for (let i = 0; i < played.length; i++) {
-    clue.push(played[i] === answered[i] ? RIGHT : ABSENT);
-    if (clue[i] === ABSENT) unmatched.push(answered[i]);
-  }
-  for (let i = 0; i < played.length && unmatched.length; i++) {
-    const at = clue[i] === ABSENT ? unmatched.indexOf(played[i]) : -1;
-    if (at < 0) continue;
-    clue[i] = PRESENT;
-    unmatched.splice(at, 1);
-  }
-  return clue.join("");
+  let clue = 0;
+  for (const letter of new Set(played)) clue += partialClue(played, letter, answered);
+  return clue.toString(3).padStart(played.length, "0");
+}
+
+// Some words by the clue that a guess earns: the places of those listed, and of those that are not.
+function classesOf(words, guess, listed, unlisted = []) {
+  const classes = new Map();
+  const add = (kind, place) => {
+    const clue = clueFor(guess, words[place]);
+    if (!classes.has(clue)) classes.set(clue, { clue, listed: [], unlisted: [] });
+    classes.get(clue)[kind].push(place);
+  };
+  for (const place of listed) add("listed", place);
+  for (const place of unlisted) add("unlisted", place);
+  return classes;
 }
 
 const fold = (text) => text.normalize("NFC").toLowerCase().normalize("NFC");
 
 // What page.py packed.
 
-async function unpacked(text) {
+let data; // lists of all words by their length, and the records of trees
+const trees = []; // read when they are asked for
+const treeAt = (index) => (trees[index] ??= readTree(index));
+
+async function begin(text) {
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const inflate = new DecompressionStream("deflate-raw");
-  const { lists, trees } = await new Response(new Blob([bytes]).stream().pipeThrough(inflate)).json();
-  for (const length of Object.keys(lists)) {
+  data = await new Response(new Blob([bytes]).stream().pipeThrough(inflate)).json();
+  for (const [length, packed] of Object.entries(data.lists)) {
     let before = [];
-    const words = lists[length].split("\n").map((end) => {
-      const own = [...end];
-      before = [...before.slice(0, length - own.length), ...own];
+    data.lists[length] = packed.split("\n").map((end) => {
+      before = [...before.slice(0, length - [...end].length), ...end];
       return before.join("");
     });
-    lists[length] = { words, places: new Map(words.map((word, i) => [word, i])), encoded: encode(words) };
   }
-  return { lists, records: trees };
 }
 
 // Flags travel as hexadecimal digits, four in each; those of no digits are all set.
@@ -49,49 +69,41 @@ function flags(digits, count) {
   return [...digits].flatMap((digit) => [...parseInt(digit, 16).toString(2).padStart(4, "0")].map(Number));
 }
 
+// A list's words, by their places among all words, and the weight of each.
+function readList({ bits, weights, ...list }, words) {
+  const isIn = flags(bits, words.length);
+  const places = [...words.keys()].filter((place) => isIn[place]);
+  const each = Array.isArray(weights) ? weights : flags(weights, places.length);
+  return { ...list, words: places, weights: new Map(places.map((place, i) => [place, each[i]])) };
+}
+
 // A node has a guess, a size, a weight (the size in a tree without weights), how many of its words
-// are expected (weigh more than 0), whether it wins (the guess can be the answer), its own weight,
+// are listed (weigh more than 0), whether it wins (the guess can be the answer), its own weight,
 // and the nodes below it by clue. What it plays is told by its place among the words left, if it is
 // one of them; the last word left plays itself, but not where the tree plays fixed words.
 function readTree(index) {
-  const { lists, records } = data;
-  const { name, file, purpose, rebuilt, sha256, head, plays, policy, ...record } = records[index];
-  const { recipe, summary } = JSON.parse(head + "null}");
+  const { plays, weights, ...record } = data.trees[index];
+  const { recipe } = JSON.parse(`${record.head}null}`);
   const length = [...recipe.opener].length;
-  const { words, places, encoded } = lists[length];
-  const listed = ({ bits, weights, ...list }) => {
-    const held = flags(bits, words.length);
-    const indices = words.map((_, i) => i).filter((i) => held[i]);
-    const each = Array.isArray(weights) ? weights : flags(weights, indices.length);
-    return { ...list, words: indices, weights: each };
-  };
-  const tree = { index, name, file, purpose, rebuilt, sha256, head, length, recipe, summary, policy, words, places, encoded };
-  for (const list of ["guesses", "answers", "wide"]) tree[list] = listed(record[list]);
-  tree.won = RIGHT.repeat(length);
+  const words = data.lists[length];
+  const tree = { ...record, index, recipe, length, words, won: RIGHT.repeat(length) };
+  tree.places = new Map(words.map((word, place) => [word, place]));
+  for (const name of ["guesses", "answers", "wide"]) tree[name] = readList(record[name], words);
   tree.mode = recipe.strict ? "strict hard mode" : recipe.hard ? "hard mode" : "normal mode";
-  const { answers } = tree;
-  const weighs = new Map(answers.words.map((i, at) => [i, (record.weights ?? answers.weights)[at]]));
+  const answers = weights === undefined ? tree.answers : readList({ ...record.answers, weights }, words);
   const fixed = recipe.openers?.length ?? 0;
-  let at = 0;
+  let next = 0;
   const readNode = (left, turn) => {
-    const play = left.length > 1 || turn <= fixed ? plays[at++] : 0;
-    const guess = typeof play === "number" ? left[play] : places.get(play);
-    const node = { guess: words[guess], size: 0, weight: 0, expected: 0, wins: false, own: 0, below: new Map() };
-    const classes = new Map();
-    for (const answer of left) {
-      if (answer === guess) node.wins = true;
-      else {
-        const code = codeOf(encoded, guess, answer);
-        if (classes.has(code)) classes.get(code).push(answer);
-        else classes.set(code, [answer]);
-      }
-    }
-    if (node.wins) node.own = weighs.get(guess);
-    Object.assign(node, { size: Number(node.wins), weight: node.own, expected: Number(node.own > 0) });
-    for (const code of [...classes.keys()].sort((a, b) => a - b)) {
-      const child = readNode(classes.get(code), turn + 1);
-      node.below.set(code.toString(3).padStart(length, "0"), child);
-      for (const sum of ["size", "weight", "expected"]) node[sum] += child[sum];
+    const play = left.length > 1 || turn <= fixed ? plays[next++] : 0;
+    const guess = typeof play === "number" ? words[left[play]] : play;
+    const classes = classesOf(words, guess, left);
+    const wins = classes.delete(tree.won);
+    const own = wins ? answers.weights.get(tree.places.get(guess)) : 0;
+    const node = { guess, size: Number(wins), weight: own, listed: Number(own > 0), wins, own, below: new Map() };
+    for (const clue of [...classes.keys()].sort()) {
+      const child = readNode(classes.get(clue).listed, turn + 1);
+      node.below.set(clue, child);
+      for (const sum of ["size", "weight", "listed"]) node[sum] += child[sum];
     }
     return node;
   };
@@ -99,24 +111,15 @@ function readTree(index) {
   return tree;
 }
 
-// How many answers each guess solves, the expected ones and all; the node's own is guess `turn`.
+// How many words each guess finds, the listed ones and all; the node's own guess is number `turn`.
 function solvedOn(node, turn, counts = []) {
   if (node.wins) {
-    const on = (counts[turn] ??= { expected: 0, size: 0 });
-    on.expected += Number(node.own > 0);
+    const on = (counts[turn] ??= { listed: 0, size: 0 });
+    on.listed += Number(node.own > 0);
     on.size++;
   }
   for (const child of node.below.values()) solvedOn(child, turn + 1, counts);
   return counts;
-}
-
-// How well the expected answers are solved, or all ("size").
-function figures(counts, field) {
-  const turns = counts.map((on) => on[field]);
-  const total = turns.reduce((sum, some, turn) => sum + turn * some, 0);
-  const count = turns.reduce((sum, some) => sum + some, 0);
-  const worst = turns.reduce((last, some, turn) => (some ? turn : last), 0);
-  return { total, count, mean: (total / count).toFixed(4), worst };
 }
 
 // (guess, clue) pairs to an answer, or null.
@@ -132,25 +135,20 @@ function pathTo(tree, answer) {
   return null;
 }
 
-// The text of the tree's file, byte for byte as it was.
-function fileText(tree) {
-  const weighed = (weight) => (tree.recipe.prior ? `,"weight":${weight}` : "");
-  const text = ({ guess, size, weight }, below) =>
-    `{"guess":${JSON.stringify(guess)},"size":${size}${weighed(weight)}`
-      + `${below && `,"branches":{${below}}`}}`;
-  const nodeText = (node) =>
-    text(node, [...node.below].map(([key, child]) => `"${key}":${nodeText(child)}`).join(","));
-  return `${tree.head}${nodeText(tree.root)}}\n`;
+// Where a tree plays a word although others are left.
+function* placesOf(node, word, steps = []) {
+  if (node.guess === word && node.size > 1) yield steps;
+  for (const [clue, child] of node.below) yield* placesOf(child, word, [...steps, [node.guess, clue]]);
 }
 
-// The page's trees, read when they are asked for.
-
-let data; // what the page was packed with
-const trees = [];
-const treeAt = (index) => (trees[index] ??= readTree(index));
-const begin = async (text) => { data = await unpacked(text); };
-// The tree that a plain opener means: the one of that name, or else the first that opens with it.
-function plainIndex(opener) {
-  const named = data.records.findIndex((tree) => tree.name === opener && tree.opener === opener);
-  return named < 0 ? data.records.findIndex((tree) => tree.opener === opener) : named;
+// The text of the tree's file, byte for byte as it was.
+function fileText({ head, recipe, root }) {
+  const textOf = ({ guess, size, weight, below }) => {
+    const fields = [`"guess":${JSON.stringify(guess)}`, `"size":${size}`];
+    if (recipe.prior) fields.push(`"weight":${weight}`);
+    const branches = [...below].map(([clue, child]) => `"${clue}":${textOf(child)}`);
+    if (branches.length) fields.push(`"branches":{${branches.join(",")}}`);
+    return `{${fields.join(",")}}`;
+  };
+  return `${head}${textOf(root)}}\n`;
 }

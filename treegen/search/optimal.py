@@ -17,7 +17,7 @@ from treegen.solve.matrix import Clues, Indices
 from treegen.solve.scorer import Scorer
 from treegen.text import OnProgress, number_of, silent
 from treegen.tree.figures import summarise
-from treegen.tree.limits import MAX_TURNS
+from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node, Tree, weighted_total
 
 FIRST_WIDTH = 10  # guesses tried at each node for a first tree, seldom 0.1 % above the best

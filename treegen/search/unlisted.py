@@ -25,7 +25,7 @@ from treegen.solve.matrix import Clues
 from treegen.solve.policies import TIES, WEIGHTED_TIES
 from treegen.text import OnProgress, silent
 from treegen.tree.figures import summarise
-from treegen.tree.limits import MAX_TURNS
+from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node, Tree, weight_left
 
 WIDTH = 50  # guesses tried at each node of a search, where it has no other width

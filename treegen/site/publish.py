@@ -1,4 +1,4 @@
-"""The files of a published site: all of them, before anything is written; and which are its own.
+"""The files of a published site, and the folder that they replace whole.
 
 Trees lie in a folder of their own, so that no name of one can be that of another file.
 """
@@ -8,12 +8,13 @@ from __future__ import annotations
 import gzip
 import hashlib
 import os
-import stat
+import shutil
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from importlib.resources import files
-from pathlib import PurePath
+from shlex import quote
+from tempfile import TemporaryDirectory
 
 from treegen import verify
 from treegen.chart.draw import draw
@@ -21,29 +22,54 @@ from treegen.chart.labels import style_for
 from treegen.chart.sheet import Sheet, poster
 from treegen.errors import GraphvizMissing, TreeError, UsageError
 from treegen.files import read_file
-from treegen.page.page import PageTree, address_starts, page
-from treegen.site.folder import Entries, Replaceable
-from treegen.site.frame import INDEX, NOTHING, PAGE, PICTURE, About, page_extras
-from treegen.site.markdown import code_blocks
+from treegen.page.page import address_starts, page
 from treegen.site.site import (
-    FORMS,
-    LISTS,
-    SCHEMA,
-    SPECIFICATION,
-    SUMS,
-    VERIFIER,
+    NOTHING,
+    About,
     Published,
+    code_blocks,
     index,
     specification,
+    walk_extras,
 )
-from treegen.text import OnProgress, shown, silent
+from treegen.text import OnProgress, number_of, shown, silent
 from treegen.tree.file import loads
 from treegen.tree.find import published_folder
 from treegen.tree.model import Tree
-from treegen.words.lists import BUNDLED, WordList, find_list
+from treegen.words.lists import BUNDLED, Warn, WordList, find_list, ignore, load_words
 
+# Function that builds a tree again, given with its file's text, and returns how they differ.
+Rebuild = Callable[[bytes, Tree, WordList | None, OnProgress], list[str]]
+
+SUMS = "SHA256SUMS"
 PREVIEW = 900, 472.5  # points, in pixels 1,200 by 630: what others show of a link
 PREVIEW_WORDS = 17  # after the clue in it, or about as many: they are legible, but no few
+
+
+def publish(
+    paths: Sequence[str],
+    list_paths: Sequence[str],
+    folder: str,
+    about: About = NOTHING,
+    force: bool = False,
+    rebuild: Rebuild | None = None,
+    warn: Warn = ignore,
+    on_progress: OnProgress = silent,
+) -> tuple[dict[str, bytes], GraphvizMissing | None]:
+    """Write a site; return its files by path, and why Graphviz drew no posters, if it did not.
+
+    `TreeError` names the first fault of a tree.
+    """
+    files, list_files = files_by_name(paths), files_by_name(list_paths)
+    lists = {name: load_words(path, warn=warn) for name, path in list_files.items()}
+    check_folder(folder, force)
+    trees = read_trees(files, lists.values(), rebuild, on_progress)
+    for line in check_lists(trees, lists):
+        warn(line)
+    drawn, missing = posters(trees, warn, on_progress)
+    made = site(trees, drawn, lists.values(), about)
+    write_folder(folder, made, force)
+    return made, missing
 
 
 def made_on(seconds: str | None) -> date | None:
@@ -80,12 +106,37 @@ def files_by_name(paths: Sequence[str]) -> dict[str, str]:
     return found
 
 
-def tree_faults(text: bytes, lists: Collection[WordList]) -> list[str]:
-    """Return the faults of a tree file, whose guesses may be checked by one of the lists."""
-    found = verify.faults(text)
-    if found or not lists:
-        return found
-    return verify.faults(text, find_list(loads(text).recipe.guesses, *lists))
+def read_trees(
+    paths: Mapping[str, str],
+    lists: Collection[WordList] = (),
+    rebuild: Rebuild | None = None,
+    on_progress: OnProgress = silent,
+) -> list[Published]:
+    """Read and replay trees, given by name; `TreeError` names the first fault.
+
+    Their guesses may be checked by one of the lists. With `rebuild` each is built again too.
+    """
+    trees = list[Published]()
+
+    def progress(share: float, note: str = "") -> None:
+        on_progress((len(trees) + share) / len(paths), note)
+
+    for name, path in paths.items():
+        text = read_file(path)
+        faults = verify.faults(text)
+        if not faults:
+            tree = loads(text)
+            guesses = find_list(tree.recipe.guesses, *lists)
+            if lists:
+                faults = verify.faults(text, guesses)
+            if rebuild and not faults:
+                faults = rebuild(text, tree, guesses, progress)
+        if faults:
+            more = f" (and {number_of(len(faults) - 1, 'more fault')})" if len(faults) > 1 else ""
+            again = f"treegen verify {quote(path)}{' --rebuild' if rebuild else ''} shows all"
+            raise TreeError(f"{path}: {faults[0]}{more}; not published; {again}")
+        trees.append(Published(name, text, tree, rebuild is not None))
+    return trees
 
 
 def check_lists(trees: Iterable[Published], lists: Mapping[str, WordList]) -> Iterator[str]:
@@ -108,34 +159,29 @@ def check_lists(trees: Iterable[Published], lists: Mapping[str, WordList]) -> It
         raise UsageError(f"{name}: no tree here plays or solves that list; leave it out")
 
 
-def parse_tree(name: str, text: bytes, is_rebuilt: bool = False) -> Published:
-    """Return a tree of a site from the text of its file; `TreeError` names what is wrong."""
-    return Published(name, text, loads(text), is_rebuilt)
-
-
 def posters(
-    trees: Sequence[Published], warn: Callable[[str], object], on_progress: OnProgress = silent
+    trees: Sequence[Published], warn: Warn = ignore, on_progress: OnProgress = silent
 ) -> tuple[dict[str, bytes], GraphvizMissing | None]:
     """Return posters by path, those that Graphviz draws, and why it does not draw the others.
 
     `warn` is told of a tree that is too large for a poster.
     """
     drawn, missing, tried = dict[str, bytes](), None, 0
-    starts = address_starts(_named(trees))
-    for (name, _, tree, _), start in zip(trees, starts, strict=True):
-        for form, link in (("svg", f"../{PAGE}#{start}"), ("pdf", None)):
+    starts = address_starts([tree.page_tree for tree in trees])
+    for tree, start in zip(trees, starts, strict=True):
+        for form, link in (("svg", f"../page.html#{start}"), ("pdf", None)):
             try:
-                sheet = poster(tree, "flow", style_for(tree, page=link))
-                drawn[f"trees/{name}.{form}"] = draw(sheet, form)
+                sheet = poster(tree.tree, "flow", style_for(tree.tree, page=link))
+                drawn[f"{tree.file}.{form}"] = draw(sheet, form)
             except TreeError as error:
-                warn(f"{name}: without posters: {error}")
+                warn(f"{tree.name}: without posters: {error}")
                 break
             except GraphvizMissing as error:
                 missing = error
             tried += 1
             on_progress(tried / len(trees) / 2)
     with suppress(GraphvizMissing, TreeError):
-        drawn[PICTURE] = draw(preview(trees[0].tree), "png")
+        drawn["preview.png"] = draw(preview(trees[0].tree), "png")
     return drawn, missing
 
 
@@ -146,47 +192,37 @@ def preview(tree: Tree) -> Sheet:
     return poster(tree, "flow", style_for(tree), clue, PREVIEW)
 
 
-def paths(trees: Iterable[str], lists: Iterable[str]) -> list[str]:
-    """Paths of all files that a site of such names can have.
-
-    >>> paths(["raise"], [])[7:]
-    ['trees/raise.json', 'trees/raise.json.gz', 'trees/raise.svg', 'trees/raise.pdf']
-    """
-    return [
-        *(INDEX, PAGE, SPECIFICATION, SCHEMA, VERIFIER, SUMS, PICTURE),
-        *(f"trees/{name}{ending}" for name in trees for ending in FORMS),
-        *(f"{LISTS}/{name}.txt" for name in lists),
-    ]
-
-
 def site(
     trees: Sequence[Published],
     posters: Mapping[str, bytes],
     lists: Collection[WordList] = (),
     about: About = NOTHING,
 ) -> dict[str, bytes]:
-    """Return all files of a site by path, checksums first, which mark the others as its own."""
+    """Return all files of a site by path."""
     text = read_file(os.path.join(published_folder(), "README.md")).decode()
     _, heading, rest = text.partition("## The format")
     made = {
-        SCHEMA: files("treegen.tree").joinpath(SCHEMA).read_bytes(),
-        VERIFIER: files("treegen").joinpath(VERIFIER).read_bytes(),
+        "tree.schema.json": files("treegen.tree").joinpath("tree.schema.json").read_bytes(),
+        "verify.py": files("treegen").joinpath("verify.py").read_bytes(),
     }
-    for name, data, *_ in trees:
-        made[f"trees/{name}.json"] = data
-        made[f"trees/{name}.json.gz"] = gzip.compress(data, mtime=0)
+    for tree in trees:
+        made[f"{tree.file}.json"] = tree.text
+        made[f"{tree.file}.json.gz"] = gzip.compress(tree.text, mtime=0)
     made |= posters
-    sizes = {path: len(data) for path, data in made.items()}
-    made[SPECIFICATION] = specification(heading + rest, about, sizes).encode()
-    made[PAGE] = page(_named(trees), *page_extras(about, sizes)).encode()
     for words in lists:
-        made[f"{LISTS}/{words.name}.txt"] = "".join(f"{word}\n" for word in words.words).encode()
-    sizes = {path: len(data) for path, data in made.items()}
-    sizes[SUMS] = len(checksums({**made, INDEX: b""}))
+        made[f"lists/{words.name}.txt"] = "".join(f"{word}\n" for word in words.words).encode()
+    made["format.html"] = specification(heading + rest, _sizes(made), about).encode()
+    walked = [tree.page_tree for tree in trees]
+    made["page.html"] = page(walked, *walk_extras(_sizes(made), about)).encode()
+    sizes = _sizes(made) | {SUMS: len(checksums({**made, "index.html": b""}))}
     names = {words.info.sha256: words.name for words in lists}
     reader = code_blocks(rest, "python")[0]
-    first = index(trees, sizes, names, about, reader).encode()
-    return {SUMS: checksums({**made, INDEX: first}), **made, INDEX: first}
+    made["index.html"] = index(trees, sizes, names, about, reader).encode()
+    return {**made, SUMS: checksums(made)}
+
+
+def _sizes(made: Mapping[str, bytes]) -> dict[str, int]:
+    return {path: len(data) for path, data in made.items()}
 
 
 def checksums(made: Mapping[str, bytes]) -> bytes:
@@ -200,54 +236,86 @@ def checksums(made: Mapping[str, bytes]) -> bytes:
     ).encode()
 
 
-def earlier_checksums(folder: Replaceable, found: Entries) -> dict[str, str]:
-    """Return checksums by path of the site that is in a folder; none if there is no site.
+# The folder.
 
-    `UsageError` names a file that is not, or no longer, what the checksums say.
-    """
-    if SUMS not in found or not stat.S_ISREG(found[SUMS].st_mode):
-        return {}
-    data = read_file(os.path.join(folder.path, SUMS))
+
+def check_folder(folder: str, force: bool) -> None:
+    """Raise `UsageError` where no site can be written; `force` allows files of others there."""
+    if os.path.lexists(folder) and not os.path.isdir(folder):
+        raise UsageError(f"{folder} is not a folder; give another (-o)")
+    if os.path.join(os.getcwd(), "").startswith(os.path.join(os.path.realpath(folder), "")):
+        raise UsageError(f"{folder} holds the current folder; give one in it, such as -o site")
+    if not force and (foreign := _foreign_paths(folder)):
+        name = os.path.join(folder, foreign[0])
+        more = f" (and {number_of(len(foreign) - 1, 'other')})" if len(foreign) > 1 else ""
+        raise UsageError(
+            f"{name}{more} was not published there, or has changed since; move it, give another "
+            "folder (-o), or --force, which keeps it unless the site has a file of that name"
+        )
+
+
+def write_folder(folder: str, made: Mapping[str, bytes], force: bool = False) -> None:
+    """Fill a new folder beside the old one, which it then replaces."""
+    path = os.path.realpath(folder)
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with TemporaryDirectory(prefix=".treegen-", dir=os.path.dirname(path)) as beside:
+        new, old = os.path.join(beside, "new"), os.path.join(beside, "old")
+        for name, data in made.items():
+            target = os.path.join(new, name)
+            os.makedirs(os.path.dirname(target), exist_ok=True)
+            with open(target, "xb") as stream:
+                stream.write(data)
+                stream.flush()
+                os.fsync(stream.fileno())
+        check_folder(folder, force)
+        for name in _foreign_paths(path):
+            source, target = os.path.join(path, name), os.path.join(new, name)
+            if os.path.isdir(source) and not os.path.islink(source):
+                os.makedirs(target, exist_ok=True)
+            elif not os.path.lexists(target):
+                os.makedirs(os.path.dirname(target), exist_ok=True)
+                shutil.copy2(source, target, follow_symlinks=False)
+        try:
+            if os.path.isdir(path):
+                os.rename(path, old)
+            os.rename(new, path)
+        except BaseException:
+            if os.path.isdir(old) and not os.path.isdir(path):
+                os.rename(old, path)
+            raise
+
+
+def _foreign_paths(folder: str) -> list[str]:
+    """Files, links and empty folders in a folder that its checksums do not name as they are."""
+    known = _published(folder)
+    foreign = []
+    for top, folders, names in os.walk(folder):
+        if not folders and not names and top != folder:
+            foreign.append(os.path.relpath(top, folder))
+        for name in (*folders, *names):
+            path = os.path.join(top, name)
+            if name in folders and not os.path.islink(path):
+                continue
+            place = os.path.relpath(path, folder)
+            is_file = os.path.isfile(path) and not os.path.islink(path)
+            if not is_file or known.get(place) != _digest(path):
+                foreign.append(place)
+    return sorted(foreign)
+
+
+def _published(folder: str) -> dict[str, str]:
+    """Checksums by path of the site that was published to a folder, if any."""
     try:
-        lines = data.decode().splitlines()
-    except UnicodeDecodeError:
+        data = read_file(os.path.join(folder, SUMS))
+        lines = [line.partition("  ") for line in data.decode().splitlines()]
+    except (FileNotFoundError, UnicodeDecodeError):
         return {}
-    own = {path: digest for digest, _, path in (line.partition("  ") for line in lines)}
-    if not {SCHEMA, INDEX} <= own.keys():
+    known = {path: digest for digest, _, path in lines}
+    if not {"index.html", "tree.schema.json"} <= known.keys():
         return {}
-    for path, digest in own.items():
-        # Neither a link nor anything behind one: only what is in the folder itself was found.
-        if not (
-            path in found
-            and stat.S_ISREG(found[path].st_mode)
-            and _digest(os.path.join(folder.path, path)) == digest
-        ):
-            raise UsageError(
-                f"{os.path.join(folder.name, path)} is not the file that was published "
-                f"({SUMS}); put that back, or give a new folder (-o)"
-            )
-    return {**own, SUMS: hashlib.sha256(data).hexdigest()}
+    return {**known, SUMS: hashlib.sha256(data).hexdigest()}
 
 
 def _digest(path: str) -> str:
     with open(path, "rb") as stream:
         return hashlib.file_digest(stream, "sha256").hexdigest()
-
-
-def refuse_overwrite(
-    folder: Replaceable, found: Entries, own: Collection[str], paths: Iterable[str]
-) -> None:
-    """Raise `UsageError` where a path is taken by something that is not of the site `own`."""
-    for path in paths:
-        for place in (path, *map(str, PurePath(path).parents)):
-            if place not in found or place in own:
-                continue
-            if place == path or not stat.S_ISDIR(found[place].st_mode):
-                raise UsageError(
-                    f"{os.path.join(folder.name, place)} exists and is no part of a published "
-                    "site; expected a new folder (-o), or that of a site"
-                )
-
-
-def _named(trees: Sequence[Published]) -> list[PageTree]:
-    return [PageTree(tree.tree, tree.name, f"{tree.name}.json", tree.is_rebuilt) for tree in trees]

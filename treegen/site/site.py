@@ -1,38 +1,66 @@
-"""The pages of a published site: what its trees are and how well they play, without a script.
+"""The pages of a site: what its trees are and how well they play, without a script.
 
-Links are relative, so a page works on any host and from a folder.
+Links are relative, so a page works on any host and from a folder. The templates escape all texts.
 """
+
+from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from functools import cache
 from hashlib import sha256
-from html import escape
 from importlib.resources import files
 from itertools import zip_longest
-from string import Template
 from typing import NamedTuple
-from urllib.parse import quote
 
+from treegen import __version__
+from treegen.errors import ExtraMissing
 from treegen.page.page import PageTree, address_starts, quoted
 from treegen.page.purpose import purpose
-from treegen.site.frame import HOME, NOTHING, PAGE, About, document, isolated
-from treegen.site.markdown import html_of
-from treegen.text import number_of
-from treegen.tree.figures import figures
-from treegen.tree.model import ListInfo, Tree
+from treegen.text import number_of, source_hash
+from treegen.tree.figures import Figures, figures
+from treegen.tree.model import Tree
 
-SPECIFICATION, SCHEMA, SUMS = "format.html", "tree.schema.json", "SHA256SUMS"
-VERIFIER, LISTS = "verify.py", "lists"
+try:
+    import jinja2
+    from markdown_it import MarkdownIt
+    from markdown_it.token import Token
+    from markupsafe import Markup, escape
+except ImportError:
+    raise ExtraMissing(
+        "a site needs Jinja2 and markdown-it-py; run: pip install 'wordle-treegen[site]'"
+    ) from None
+
 # Files of a tree: what a link to each ending says.
 FORMS = {
     ".json": "JSON", ".json.gz": "JSON, gzip", ".svg": "Poster with links, SVG",
     ".pdf": "Poster for paper, PDF",
 }  # fmt: skip
-OTHERS = (
-    " Where two figures follow each other, the first counts only the expected words, for which the"
-    " tree plays first; the second counts all words that can be the answer."
-)
-SPARKLINE = 9, 3, 32  # pixels: the width of a bar, the gap after it, the longest bar
+
+
+class About(NamedTuple):
+    """What its publisher says of a site; what is empty is left out."""
+
+    title: str = "Wordle decision trees"
+    author: str = ""
+    licence: str = ""
+    source: str = ""  # address of what the site is made from
+    url: str = ""  # of the site, up to a slash
+    made: date | None = None
+
+
+NOTHING = About()
+
+
+class Bar(NamedTuple):
+    """How many answers are solved on a guess."""
+
+    turn: int
+    answers: int
+    all: int  # unlisted words too
+    share: float  # of the answers
+    length: float  # beside the longest bar
 
 
 class Published(NamedTuple):
@@ -44,28 +72,50 @@ class Published(NamedTuple):
     is_rebuilt: bool = False  # its recipe, run again, made the same bytes
 
     @property
+    def page_tree(self) -> PageTree:
+        """Tree of the page to walk."""
+        return PageTree(self.tree, self.name, f"{self.name}.json", self.is_rebuilt)
+
+    @property
+    def file(self) -> str:
+        """Path of its files, without their endings."""
+        return f"trees/{self.name}"
+
+    @property
+    def sha256(self) -> str:
+        return sha256(self.text).hexdigest()
+
+    @property
     def purpose(self) -> str:
-        """What the tree is for, as HTML."""
-        return isolated(purpose(self.tree, self.is_rebuilt))
+        return purpose(self.tree, self.is_rebuilt)
 
+    @property
+    def policy(self) -> str:
+        """Policy and its limits."""
+        limits = self.tree.recipe.limits
+        if self.is_rebuilt:
+            limits = limits.replace(", claims to be proven", ", proven")
+        return self.tree.recipe.policy + limits
 
-def specification(markdown: str, about: About, sizes: Mapping[str, int]) -> str:
-    """Return the page of the format's specification."""
-    return document(
-        SPECIFICATION,
-        "How to read a tree file",
-        "The JSON of a Wordle decision tree, field by field.",
-        [HOME, sized_link(SCHEMA, "JSON schema", sizes)],
-        f'<div class="text">{html_of(markdown)}</div>',
-        about,
-        sizes,
-    )
+    @property
+    def figures(self) -> Figures:
+        return figures(self.tree)
+
+    @property
+    def bars(self) -> list[Bar]:
+        listed, every = self.figures
+        counts = listed.distribution
+        pairs = zip_longest(counts, every.distribution if every else (), fillvalue=0)
+        return [
+            Bar(turn, count, also, count / sum(counts), count / max(counts))
+            for turn, (count, also) in enumerate(pairs, 1)
+        ]
 
 
 def index(
     trees: Sequence[Published],
     sizes: Mapping[str, int],
-    lists: Mapping[str, str] | None = None,
+    lists: Mapping[str, str],
     about: About = NOTHING,
     reader: str = "",
 ) -> str:
@@ -74,219 +124,60 @@ def index(
     `lists` are the names of the published word lists by their checksums, `reader` is a program
     that follows a tree.
     """
-    lists = lists or {}
-    starts = address_starts([PageTree(tree.tree, tree.name) for tree in trees])
-    folder = files("treegen.site")
-    body = Template(folder.joinpath("index.html").read_text("utf-8")).substitute(
-        rows="\n".join(table_row(number, tree) for number, tree in enumerate(trees, 1)),
-        cards="\n".join(
-            card(number, tree, start, sizes, lists, about.url)
-            for number, (tree, start) in enumerate(zip(trees, starts, strict=True), 1)
-        ),
-        note=OTHERS if any(figures(tree.tree)[1] for tree in trees) else "",
-        specification=sized_link(SPECIFICATION, "specification", sizes),
-        schema=sized_link(SCHEMA, "JSON schema", sizes),
-        sums=SUMS,
-        sums_link=sized_link(SUMS, SUMS, sizes),
-        verifier=sized_link(VERIFIER, VERIFIER, sizes),
-        commands="\n".join(commands(trees, lists)),
-        reader=escape(reader),
+    starts = address_starts([tree.page_tree for tree in trees])
+    addresses = [
+        start + quoted(tree.tree.recipe.opener) for tree, start in zip(trees, starts, strict=True)
+    ]
+    return _render(
+        "index.html",
+        trees=trees,
+        addresses=addresses,
+        sizes=sizes,
+        lists=lists,
+        about=about,
+        forms=FORMS,
+        checks=list(checks(trees, lists)),
+        reader=reader,
         example=example(trees[0]),
     )
-    return document(
-        "",
-        about.title,
-        "Whole strategies for Wordle, worked out beforehand: to walk, to print, to use as JSON.",
-        [sized_link(PAGE, "Walk them", sizes), sized_link(SPECIFICATION, "Read the JSON", sizes)],
-        body,
-        about,
-        sizes,
-    )
 
 
-def commands(trees: Sequence[Published], lists: Mapping[str, str]) -> Iterator[str]:
-    """Commands that replay a tree, and each that plays from a published list; then treegen's."""
+def checks(trees: Sequence[Published], lists: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield a tree file that needs no list of the site, and each that does with its list."""
     alone = [tree for tree in trees if tree.tree.recipe.guesses.sha256 not in lists]
-    files = [f"{isolated(shlex.quote(f'trees/{tree.name}.json'))}" for tree in alone[:1]]
+    for tree in alone[:1]:
+        yield f"{tree.file}.json", ""
     for tree in trees:
-        listed = lists.get(tree.tree.recipe.guesses.sha256)
-        if listed is not None:
-            paths = f"trees/{tree.name}.json", f"{LISTS}/{listed}.txt"
-            path, words = (isolated(shlex.quote(path)) for path in paths)
-            files.append(f"{path} --guesses {words}")
-    for file in files:
-        yield f"python3 {VERIFIER} {file}"
-    yield f"treegen verify {files[0]}"
+        if name := lists.get(tree.tree.recipe.guesses.sha256):
+            yield f"{tree.file}.json", f"lists/{name}.txt"
 
 
 def example(tree: Published) -> str:
     """Arguments of the reader that show how it is used: what is played after the first clue."""
     root = tree.tree.root
     clue = max(root.branches, key=lambda clue: root.branches[clue].size, default=None)
-    turn = [root.guess, clue] if clue else []
-    return isolated(shlex.join([f"trees/{tree.name}.json", *turn]))
+    return shlex.join([f"{tree.file}.json", *([root.guess, clue] if clue else [])])
 
 
-def table_row(number: int, tree: Published) -> str:
-    """Return the row of a tree in the table: how it plays and how well."""
-    recipe = tree.tree.recipe
-    summary, over_all = figures(tree.tree)
-    some, weighted = "", ""
-    if recipe.incomplete:
-        some = f" of {recipe.answers.count:,}"
-    if summary.weighted_mean is not None:
-        weighted = f' <small class="quiet">weighted {summary.weighted_mean:.4f}</small>'
-
-    def every(name: str, form: str = ",") -> str:
-        figure = f"{getattr(over_all, name):{form}}" if over_all else ""
-        return figure and f' <small class="quiet">all {figure}</small>'
-
-    return (
-        f'<tr><th scope="row"><a href="#tree{number}">{isolated(tree.name)}</a></th>'
-        f"<td>{isolated(recipe.opener)}</td><td>{tree.purpose}</td>"
-        f"<td>{summary.answers:,}{every('answers')}{some}</td>"
-        f"<td>{summary.total:,}{every('total')}</td>"
-        f"<td>{summary.mean:.4f}{weighted}{every('mean', '.4f')}</td>"
-        f"<td>{summary.worst}{every('worst')}</td>"
-        f"<td>{sparkline(summary.distribution)}</td></tr>"
-    )
+def specification(text: str, sizes: Mapping[str, int], about: About = NOTHING) -> str:
+    """Return the page of the format's specification, which is Markdown."""
+    return _render("format.html", specification=text, sizes=sizes, about=about)
 
 
-def sparkline(counts: Sequence[int]) -> str:
-    """Return a small picture of how many answers are solved on each guess."""
-    wide, gap, longest = SPARKLINE
-    bars, texts, left = "", [], 0
-    for turn, count in enumerate(counts, 1):
-        high = max(1, round(longest * count / max(counts)))
-        bars += f'<rect x="{left}" y="{longest - high}" width="{wide}" height="{high}"/>'
-        left += wide + gap
-        if count:
-            texts.append(f"{count:,} on guess {turn}")
-    return (
-        f'<svg class="spark" role="img" aria-label="{", ".join(texts)}" width="{left - gap}" '
-        f'height="{longest}">{bars}</svg>'
-    )
+def walk_extras(sizes: Mapping[str, int], about: About = NOTHING) -> list[str]:
+    """Return what the page to walk has on a site: in its head, at its top and at its end."""
+    parts = _templates().get_template("parts.html").make_module({"sizes": sizes, "about": about})
+    return [str(getattr(parts, name)()) for name in ("walk_head", "walk_home", "walk_foot")]
 
 
-def card(
-    number: int,
-    tree: Published,
-    start: str,
-    sizes: Mapping[str, int],
-    lists: Mapping[str, str],
-    url: str,
-) -> str:
-    """Return the section about a tree, with its files."""
-    name = isolated(tree.name)
-    links = "".join(
-        f"<li>{sized_link(path, form, sizes, name)}</li>"
-        for ending, form in FORMS.items()
-        if (path := f"trees/{tree.name}{ending}") in sizes
-    )
-    walk = f"{PAGE}#{start}{quoted(tree.tree.recipe.opener)}"
-    items = "".join(
-        f"<div><dt>{label}</dt><dd>{value}</dd></div>"
-        for label, value in details(tree, lists, sizes, url)
-    )
-    summary, over_all = figures(tree.tree)
-    answers, head, unseen = "Answers", "", ' class="unseen"'
-    prior = tree.tree.recipe.prior
-    if over_all is not None and prior is not None:  # then a reader must see which column is which
-        answers, head, unseen = isolated(prior.name), '<th scope="col">All words</th>', ""
-    rows = "".join(bar_rows(summary.distribution, over_all and over_all.distribution))
-    return f"""\
-<section class="card" aria-labelledby="tree{number}">
-<h2 id="tree{number}">{name}</h2>
-<p>{tree.purpose}</p>
-<ul class="files"><li><a class="main" href="{walk}">Walk it\
-<span class="unseen"> through {name}</span></a>{size_note(PAGE, sizes)}</li>{links}</ul>
-<div class="halves">
-<table><caption class="unseen">Answers of {name} solved on each guess</caption>
-<thead{unseen}><tr><th scope="col">Guess</th><th scope="col">{answers}</th>{head}</tr></thead>
-<tbody>{rows}</tbody></table>
-<dl>{items}</dl>
-</div>
-</section>"""
+def code_blocks(text: str, language: str) -> list[str]:
+    r"""Return the code of the blocks in a language.
 
-
-def bar_rows(counts: Sequence[int], over_all: Sequence[int] | None = None) -> Iterator[str]:
-    """Rows of a table: a bar for each guess, as long as its share of the answers.
-
-    Where there are counts over all words too, they are in a column of their own.
+    >>> code_blocks("One:\n```python\nprint(1)\n```\n", "python")
+    ['print(1)\n']
     """
-    for turn, (count, every) in enumerate(zip_longest(counts, over_all or (), fillvalue=0), 1):
-        bar, beside = "", ""
-        if over_all is not None:
-            beside = f'<td class="all">{every:,}</td>'
-        if count:
-            width = max(0.5, 100 * count / max(counts))
-            bar = f'<rect width="{width:.1f}%" height="100%"/>'
-        yield (
-            f'<tr><th scope="row">{turn}</th><td><svg aria-hidden="true">{bar}</svg>'
-            f'<span class="count">{count:,} ({count / sum(counts):.1%})</span></td>{beside}</tr>'
-        )
-
-
-def details(
-    tree: Published, lists: Mapping[str, str], sizes: Mapping[str, int], url: str
-) -> Iterator[tuple[str, str]]:
-    """Labels of what a tree's file says of itself, and the values as HTML."""
-    recipe, own, _ = tree.tree
-    summary, over_all = figures(tree.tree)
-    limits = recipe.limits
-    if tree.is_rebuilt:
-        limits = limits.replace(", claims to be proven", ", proven")
-
-    def every(name: str, form: str = ",") -> str:
-        return f"; {getattr(over_all, name):{form}} over all words" if over_all else ""
-
-    yield "Opener", isolated(recipe.opener)
-    yield "Policy", isolated(recipe.policy + limits)
-    yield "Guesses", list_text(recipe.guesses, lists, sizes)
-    some = f", of which {own.answers:,} here" if recipe.incomplete else ""
-    yield "Answers", list_text(recipe.answers, lists, sizes) + some
-    if recipe.prior is not None:
-        others = own.answers - summary.answers
-        zeros = f", 0 for {number_of(others, 'other word')}" if others else ""
-        yield "Weights", isolated(recipe.prior.name) + zeros
-    yield "Guesses in all", f"{summary.total:,}{every('total')}"
-    yield "Mean", f"{summary.mean:.4f}{every('mean', '.4f')}"
-    if summary.weighted_mean is not None:
-        yield "Weighted mean", f"{summary.weighted_mean:.4f}"
-    yield "Worst", number_of(summary.worst, "guess") + every("worst")
-    yield "Nodes", f"{own.nodes:,}"
-    yield "Made by", isolated(recipe.generator)
-    yield "Address", f'<code class="address">{escape(url)}{quote(f"trees/{tree.name}.json")}</code>'
-    yield "SHA-256", f'<code class="sum">{sha256(tree.text).hexdigest()}</code>'
-
-
-def list_text(words: ListInfo, lists: Mapping[str, str], sizes: Mapping[str, int]) -> str:
-    """Return a word list's size and name, which links to the list if it is published.
-
-    >>> list_text(ListInfo("<b>", 2315, ""), {}, {})
-    '2,315 (<bdi>&lt;b&gt;</bdi>)'
-    """
-    name = isolated(words.name)
-    if words.sha256 not in lists:
-        return f"{words.count:,} ({name})"
-    return f"{words.count:,}, {sized_link(f'{LISTS}/{lists[words.sha256]}.txt', name, sizes)}"
-
-
-def sized_link(path: str, text: str, sizes: Mapping[str, int], name: str = "") -> str:
-    """Return a link to a file, with its size if that is known; `text` and `name` are HTML.
-
-    Who only hears the link is also told the `name` of the tree that the file is of.
-
-    >>> sized_link("a b", "this", {"a b": 1200})
-    '<a href="a%20b">this</a> <span class="count">(1 kB)</span>'
-    """
-    of = f'<span class="unseen"> of {name}</span>' if name else ""
-    return f'<a href="{quote(path)}">{text}{of}</a>{size_note(path, sizes)}'
-
-
-def size_note(path: str, sizes: Mapping[str, int]) -> str:
-    """Return what stands after a link to a file: its size, if that is known."""
-    return f' <span class="count">({size_text(sizes[path])})</span>' if path in sizes else ""
+    tokens = _markdown().parse(text)
+    return [token.content for token in tokens if (token.type, token.info) == ("fence", language)]
 
 
 def size_text(size: int) -> str:
@@ -298,3 +189,53 @@ def size_text(size: int) -> str:
     if size < 1000:
         return f"{size} bytes"
     return f"{size / 1000:.0f} kB" if size < 999_500 else f"{size / 1e6:.1f} MB"
+
+
+def _render(name: str, **texts: object) -> str:
+    return _templates().get_template(name).render(texts)
+
+
+@cache
+def _templates() -> jinja2.Environment:
+    styles = ("page", "page.css"), ("site", "site.css")
+    style = "".join(files(f"treegen.{room}").joinpath(name).read_text() for room, name in styles)
+    found = jinja2.Environment(
+        loader=jinja2.PackageLoader("treegen.site"),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    found.filters |= {
+        "commas": "{:,}".format,
+        "mean": "{:.4f}".format,
+        "shell": shlex.quote,
+        "size": size_text,
+        "markdown": _markdown_html,
+    }
+    found.globals |= {
+        "generator": f"treegen {__version__}",
+        "number_of": number_of,
+        "style": Markup(style),
+        "style_hash": source_hash(style),
+    }
+    return found
+
+
+def _markdown_html(text: str) -> Markup:
+    return Markup(_markdown().render(text))
+
+
+@cache
+def _markdown() -> MarkdownIt:
+    """Markdown with tables; what is HTML in it stays text."""
+    found = MarkdownIt("commonmark", {"html": False}).enable("table")
+    # A wide block scrolls, so the keyboard must reach it.
+    found.add_render_rule("fence", _fence)
+    found.add_render_rule("th_open", lambda *_: '<th scope="col">')
+    return found
+
+
+def _fence(_: object, tokens: Sequence[Token], number: int, *rest: object) -> str:
+    label = f'role="group" aria-label="{escape(tokens[number].info or "code")}"'
+    return f'<pre tabindex="0" {label}><code>{escape(tokens[number].content)}</code></pre>\n'

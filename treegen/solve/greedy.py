@@ -20,7 +20,7 @@ from treegen.solve.policies import TIES, WEIGHTED_TIES
 from treegen.solve.scorer import Scorer
 from treegen.text import OnProgress, silent
 from treegen.tree.figures import summarise
-from treegen.tree.limits import MAX_TURNS
+from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node, Recipe, Tree
 
 

@@ -12,7 +12,7 @@ from treegen.clues import normalize
 from treegen.errors import WordListError
 from treegen.files import read_file
 from treegen.text import aligned
-from treegen.tree.limits import MAX_TURNS
+from treegen.tree.file import MAX_TURNS
 
 SHOWN = 50  # rows that a table has at most; of more, only the best 20
 COLUMNS = ("opener", "weighted_mean", "total", "mean", "worst", "in_six")

@@ -1,14 +1,21 @@
-"""The tree file: read, checked and written. trees/README.md specifies it, model.py holds it."""
+"""The tree file: read, checked and written. trees/README.md specifies it, model.py holds it.
+
+Reading checks each field and adds sizes and weights up; where anything is in doubt, verify.py says
+what is wrong. Only that one replays the answers.
+"""
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Mapping
+from typing import Any
 
-from treegen.clues import is_clue, normalize
+from treegen.clues import MAX_LENGTH, is_clue, normalize
 from treegen.errors import TreeError
 from treegen.files import LARGEST, MOST, read_file, write_whole
-from treegen.text import number_of, shown
-from treegen.tree.limits import ELSEWHERE, MAX_TURNS, check_turns, parse_json
+from treegen.text import number_of
+from treegen.tree.find import tree_path
 from treegen.tree.model import (
     ListInfo,
     Node,
@@ -16,116 +23,92 @@ from treegen.tree.model import (
     Recipe,
     Summary,
     Tree,
-    levels,
     nodes,
     turns_of,
-    weighted_total,
+    weight_left,
 )
-
-TYPE_CHECKING = False  # importing it from typing would cost treewalk 2 ms
-if TYPE_CHECKING:
-    from typing import Any, TypeAlias
-
-    Kind: TypeAlias = tuple[str, Callable[[Any], bool]]  # what a value must be, and the test of it
+from treegen.verify import faults
 
 FORMAT = "treegen/tree"
 VERSION = 1
-MAX_LENGTH = 15  # letters of a word
+# JSON writers and readers stop at some depth (orjson at 254 levels, and a turn takes two).
+MAX_TURNS = 100
+MOST_TURNS = 1_500_000  # of all nodes together, as readers go from each to the first
+ELSEWHERE = "treegen convert reads the formats of other programs"
 
 
-# Fields and their kinds.
+# Kinds of values, and the fields that are of each.
 
-COUNT: Kind = ("a whole number above 0", lambda v: type(v) is int and 0 < v < 2**53)
-WEIGHT: Kind = ("a whole number, 0 or above", lambda v: type(v) is int and 0 <= v < 2**53)
-NUMBER: Kind = ("a number", lambda v: type(v) is float or COUNT[1](v))
-SHARE: Kind = ("a number above 0 and below 1", lambda v: type(v) is float and 0 < v < 1)
-FLAG: Kind = ("true or false", lambda v: type(v) is bool)
-TRUE: Kind = ("true; else leave it out", lambda v: v is True)
-TEXT: Kind = ("printable text", lambda v: type(v) is str and v != "" and v.isprintable())
-WORD: Kind = ("a word of 2 to 15 letters", lambda v: TEXT[1](v) and 2 <= len(v) <= MAX_LENGTH)
-SHA256: Kind = (
-    "64 hexadecimal digits",
-    lambda v: type(v) is str and len(v) == 64 and not v.strip("0123456789abcdef"),
-)
-LIST: Kind = ("a list", lambda v: type(v) is list)
-OBJECT: Kind = ("an object", lambda v: type(v) is dict)
-OBJECT_OR_NULL: Kind = ("an object or null", lambda v: v is None or type(v) is dict)
-FIXED: Kind = (
-    "two words or more, each once",
-    lambda v: type(v) is list and all(map(WORD[1], v)) and len({*v}) == len(v) > 1,
-)
-
-PARTS = {"recipe": OBJECT, "summary": OBJECT, "tree": OBJECT}
-RECIPE = {
-    "policy": TEXT, "opener": WORD, "hard": FLAG, "ties": TEXT,
-    "guesses": OBJECT, "answers": OBJECT, "prior": OBJECT_OR_NULL, "generator": TEXT,
+KINDS: Mapping[str, Callable[[Any], bool]] = {
+    "text": lambda v: type(v) is str and v != "" and v.isprintable(),
+    "word": lambda v: type(v) is str and v.isprintable() and 2 <= len(v) <= MAX_LENGTH,
+    "words": lambda v: type(v) is list and all(map(KINDS["word"], v)) and len({*v}) == len(v) > 1,
+    "count": lambda v: type(v) is int and 0 < v < 2**53,
+    "share": lambda v: type(v) is float and 0 < v < 1,
+    "flag": lambda v: type(v) is bool,
+    "true": lambda v: v is True,
+    "sha256": lambda v: type(v) is str and len(v) == 64 and not v.strip("0123456789abcdef"),
+}
+LIST = {"name": "text", "count": "count", "sha256": "sha256"}
+PRIOR = {"name": "text", "total": "count", "sha256": "sha256"}
+RECIPE = {"policy": "text", "opener": "word", "hard": "flag", "ties": "text", "generator": "text"}
+SEARCH = {"objective": "text", "lower_bound": "count", "proven": "flag"}  # all of them, or none
+OPTIONAL = {
+    "strict": "true", "prefilter": "share", "openers": "words", "max_turns": "count",
+    "width": "count", "others_width": "count",
 }  # fmt: skip
-# Each only where it says something.
-OPTIONAL = {"strict": TRUE, "prefilter": SHARE, "openers": FIXED, "max_turns": COUNT,
-            "width": COUNT, "others_width": COUNT, "incomplete": TRUE}  # fmt: skip
-SEARCH = {"objective": TEXT, "lower_bound": COUNT, "proven": FLAG}  # all three, or none
-WORDS = {"name": TEXT, "count": COUNT, "sha256": SHA256}
-PRIOR = {"name": TEXT, "total": COUNT, "sha256": SHA256}
-SUMMARY = {"answers": COUNT, "total": COUNT, "mean": NUMBER, "worst": COUNT,
-           "distribution": LIST, "nodes": COUNT}  # fmt: skip
-WEIGHTED_SUMMARY = {**SUMMARY, "weighted_mean": NUMBER}
 
 
-def _fields(data: dict[str, Any], kinds: Mapping[str, Kind], place: str = "") -> dict[str, Any]:
-    """Return those fields of an object; `TreeError` names one that is missing or of another kind.
-
-    >>> _fields({"name": "mine", "count": 0}, WORDS, "recipe.answers.")
-    Traceback (most recent call last):
-    treegen.errors.TreeError: recipe.answers.count is 0, not a whole number above 0
-    """
-    fields = {}
-    for name, kind in kinds.items():
-        if name not in data or not kind[1](data[name]):
-            raise _wrong(data, name, kind[0], place)
-        fields[name] = float(data[name]) if kind is NUMBER else data[name]
-    return fields
-
-
-def _wrong(data: dict[str, Any], name: str, expected: str, place: str) -> TreeError:
-    if name not in data:
-        return TreeError(f"{place}{name} is missing")
-    return TreeError(f"{place}{name} is {shown(data[name])}, not {expected}")
+def _fields(data: dict[str, Any], kinds: Mapping[str, str]) -> dict[str, Any]:
+    if not all(KINDS[kind](data[name]) for name, kind in kinds.items()):
+        raise ValueError
+    return {name: data[name] for name in kinds}
 
 
 # Reading: text first, files last.
 
 
+def parse_json(
+    text: str | bytes, members: Callable[[list[tuple[str, Any]]], object] | None = None
+) -> Any:
+    """Return the value in a JSON text; `TreeError` where there is none, or more than a million.
+
+    `members` makes an object of its names and values, as in `json.loads`.
+
+    >>> parse_json("[" + "0," * MOST)
+    Traceback (most recent call last):
+    treegen.errors.TreeError: has 1,000,001 values; a tree file has at most 1,000,000
+    """
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise TreeError(f"not UTF-8 at byte {error.start}; a tree file is UTF-8") from None
+    count = sum(map(text.count, "{[,"))  # one of these stands before each value
+    if count > MOST:
+        raise TreeError(f"has {count:,} values; a tree file has at most {MOST:,}")
+    try:
+        return json.loads(text, object_pairs_hook=members)
+    except RecursionError:
+        raise TreeError(f"nested too deep; a tree has at most {MAX_TURNS} turns") from None
+    except ValueError as error:
+        elsewhere = "" if members else f"; {ELSEWHERE}"  # which gives members
+        raise TreeError(f"not JSON, or cut short: {error}{elsewhere}") from None
+
+
 def loads(text: str | bytes) -> Tree:
     """Return the tree in a file's text; `TreeError` names the first place that is wrong."""
-    return from_json(parse_json(text))
-
-
-def from_json(data: object) -> Tree:
-    """Return the tree in the value of a file's JSON; `TreeError` names the first wrong place."""
+    data = parse_json(text)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise TreeError(f'not a tree file: it has no "format": "{FORMAT}"; {ELSEWHERE}')
-    version = _fields(data, {"version": COUNT})["version"]
-    if version != VERSION:
-        raise TreeError(
-            f"version is {shown(version)}, this treegen reads version {VERSION}; "
-            "take the treegen that wrote it, or build the tree again"
-        )
-    parts = _fields(data, PARTS)
-    recipe = _recipe(parts["recipe"])
-    weighted = recipe.prior is not None
-    kinds = WEIGHTED_SUMMARY if weighted else SUMMARY
-    summary = Summary(**_fields(parts["summary"], kinds, "summary."))
-    for count in summary.distribution:
-        if not (type(count) is int and 0 <= count < 2**53):
-            raise TreeError(f"summary.distribution holds {shown(count)}, not only whole numbers")
     try:
-        fixed = len(recipe.openers or ())
-        root = _node(parts["tree"], len(recipe.opener), weighted, 1, set(), fixed)
-    except TreeError as error:
-        raise TreeError(f"tree{error}") from None
-    tree = Tree(recipe, summary, root)
-    _compare_parts(tree)
-    return tree
+        return _tree(data)
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+        pass
+    text = text if isinstance(text, bytes) else text.encode(errors="surrogatepass")
+    fault, *_ = [*faults(text.removeprefix(b"\xef\xbb\xbf")), "it contradicts itself"]
+    place = re.match(r"((recipe|summary|tree)\b[.\w]*)|version|", fault)
+    raise TreeError(fault, place[0] if place else "")
 
 
 def load(path: str) -> Tree:
@@ -133,135 +116,125 @@ def load(path: str) -> Tree:
     try:
         return loads(read_file(path))
     except TreeError as error:
-        raise TreeError(f"{path}: {error}") from None
+        raise TreeError(f"{path}: {error}", error.place) from None
+
+
+def find_tree(name: str | None = None) -> Tree:
+    """Return the tree that a command's TREE names: a file, or a stored tree by name or opener.
+
+    Without a name, that for today's game. `NoSuchTree` names the stored trees there are.
+
+    >>> find_tree("human").recipe.opener, find_tree("tares").recipe.opener
+    ('tares', 'tares')
+    """
+    return load(tree_path(name))
 
 
 def _recipe(data: dict[str, Any]) -> Recipe:
-    kinds = RECIPE | {name: kind for name, kind in OPTIONAL.items() if name in data}
+    fields = _fields(data, RECIPE)
+    fields |= _fields(data, {name: OPTIONAL[name] for name in OPTIONAL if name in data})
     if not SEARCH.keys().isdisjoint(data):
-        kinds |= SEARCH
-    fields = _fields(data, kinds, "recipe.")
-    for name in ("guesses", "answers"):
-        fields[name] = ListInfo(**_fields(fields[name], WORDS, f"recipe.{name}."))
-    if fields["prior"] is not None:
-        fields["prior"] = PriorInfo(**_fields(fields["prior"], PRIOR, "recipe.prior."))
+        fields |= _fields(data, SEARCH)
     if "openers" in fields:
         fields["openers"] = tuple(fields["openers"])
-    recipe = Recipe(**fields)
-    if recipe.openers and recipe.hard:
-        raise TreeError("recipe.hard is true, but in hard mode no words are fixed (recipe.openers)")
-    if recipe.strict and not recipe.hard:
-        raise TreeError("recipe.strict is true, recipe.hard is false; strict is a hard mode")
-    least = "total" if recipe.prior is None else "weighted_mean"
-    if recipe.objective not in (None, least, f"{least}, then worst"):
-        raise _wrong(data, "objective", f"{least} or {least}, then worst", "recipe.")
-    if recipe.width and recipe.proven:
-        raise TreeError("recipe.proven is true, but recipe.width limited the search")
-    return recipe
+    for name in ("guesses", "answers"):
+        fields[name] = ListInfo(**_fields(data[name], LIST))
+    prior = data["prior"]
+    return Recipe(**fields, prior=None if prior is None else PriorInfo(**_fields(prior, PRIOR)))
 
 
-def _node(
-    data: object, length: int, weighted: bool, turn: int, clues: set[str], fixed: int
-) -> Node:
-    """Return a node from its JSON; `clues` are those already found well formed.
+def _tree(data: dict[str, Any]) -> Tree:
+    """Return the tree in a file's JSON; an error of any kind where it may be wrong."""
+    recipe = _recipe(data["recipe"])
+    weighted, length, openers = recipe.prior is not None, len(recipe.opener), recipe.openers or ()
+    played, won = [0] * (MAX_TURNS + 1), [0] * (MAX_TURNS + 1)  # nodes of each turn; answers found
+    words, clues, cost = set[str](), set[str](), 0
 
-    The words of the first `fixed` turns are played also where one answer is left.
+    def node(data: dict[str, Any], turn: int) -> Node:
+        nonlocal cost
+        guess, size, below = data["guess"], data["size"], data.get("branches")
+        weight: int = data["weight"] if weighted else size
+        words.add(guess)
+        played[turn] += 1  # an IndexError after the last turn that there may be
+        branches, own, own_weight = {}, size, weight  # own: of the guess, as an answer
+        if below is not None:
+            clues.update(below)
+            branches = {clue: node(branch, turn + 1) for clue, branch in below.items()}
+            own -= sum([branch.size for branch in branches.values()])
+            own_weight -= sum([weight_left(branch) for branch in branches.values()])
+        won[turn] += own
+        cost += weight
+        fixed = turn <= len(openers)
+        if (
+            type(size) is not int
+            or type(weight) is not int
+            or size < 1
+            or own not in (0, 1)
+            or own_weight < 0
+            or (own == 0 and own_weight > 0)
+            or (size == 1 and below is not None and not (fixed and own == 0))
+            or (size > 1 and not below)
+            or (fixed and guess != openers[turn - 1])
+        ):
+            raise ValueError
+        return Node(guess, size, branches, weight if weighted else None)
 
-    An error's message lacks the place, which each node above puts before it.
-    Each lookup reads thousands of nodes, so the common case is tested first, and no table is read.
-    """
-    if type(data) is not dict:
-        raise TreeError(f" is {shown(data)}, not an object")
-    guess, size, branches = data.get("guess"), data.get("size"), data.get("branches")
-    if type(guess) is not str or len(guess) != length or not guess.isprintable():
-        raise _wrong(data, "guess", f"a word of {length} letters", ".")
-    if not (guess.isascii() and guess.islower()) and guess != normalize(guess):
-        raise _wrong(data, "guess", "in lower case and composed (Unicode NFC)", ".")
-    weight = data.get("weight") if weighted else None
-    if weighted and (type(weight) is not int or not 0 <= weight < 2**53):
-        raise _wrong(data, "weight", WEIGHT[0], ".")
-    if branches is None and size == 1 and type(size) is int:
-        return Node(guess, 1, {}, weight)
-    if type(size) is not int or not 0 < size < 2**53:
-        raise _wrong(data, "size", COUNT[0], ".")
-    if type(branches) is not dict:
-        raise _wrong(data, "branches", OBJECT[0], ".")
-    if turn == MAX_TURNS:
-        raise TreeError(f": the tree goes on after {MAX_TURNS} turns, the most it may have")
-    nodes = {}
-    for clue, branch in branches.items():
-        if clue not in clues:
-            if not is_clue(clue, length):
-                raise TreeError(
-                    f".branches has {shown(clue)}, expected a clue of {length} digits "
-                    "0, 1 or 2 that is not the winning one"
-                )
-            clues.add(clue)
-        try:
-            nodes[clue] = _node(branch, length, weighted, turn + 1, clues, fixed)
-        except TreeError as error:
-            raise TreeError(f".branches.{clue}{error}") from None
-    below = sum([node.size for node in nodes.values()])
-    if not (below == size > (turn > fixed) or below == size - 1 > 0):
-        raise TreeError(f": size is {size}, its branches hold {below}")
-    if weight is not None:
-        heavy = sum([node.weight or 0 for node in nodes.values()])
-        if weight < heavy or (weight > heavy and below == size):
-            raise TreeError(f": weight is {weight}, its branches hold {heavy}")
-    return Node(guess, size, nodes, weight)
-
-
-def _compare_parts(tree: Tree) -> None:
-    """Raise `TreeError` where recipe, summary and nodes contradict each other."""
-    recipe, summary, root = tree
-    counts = summary.distribution
-    total = sum(turn * count for turn, count in enumerate(counts, 1))
-    checks: list[tuple[str, object, str, object]] = [
-        ("recipe.opener", recipe.opener, "tree.guess", root.guess),
-        ("summary.answers", summary.answers, "tree.size", root.size),
-        ("summary.answers", summary.answers, "the sum of summary.distribution", sum(counts)),
-        ("summary.total", summary.total, "the total by summary.distribution", total),
-        ("summary.mean", round(summary.mean, 6), "total / answers", round(total / root.size, 6)),
-        ("summary.worst", summary.worst, "the length of summary.distribution", len(counts)),
-    ]
-    if root.weight == 0:
-        raise TreeError("tree.weight is 0; expected some word that weighs more than 0")
-    if recipe.prior is not None and root.weight is not None and summary.weighted_mean is not None:
-        given, mean = summary.weighted_mean, weighted_total(root) / root.weight
-        checks += [
-            ("recipe.prior.total", recipe.prior.total, "tree.weight", root.weight),
-            ("summary.weighted_mean", round(given, 6), "the mean by the weights", round(mean, 6)),
-        ]
-    for place, value, other, expected in checks:
-        if value != expected:
-            raise TreeError(f"{place} is {value}, {other} is {expected}")
-    check_turns(turns_of(root))
-    for turn, (word, level) in enumerate(zip(recipe.openers or (), levels(root), strict=False)):
-        for node in level:
-            if node.guess != word:
-                raise TreeError(f"recipe.openers[{turn}] is {word}, the tree plays {node.guess}")
-    if recipe.max_turns is not None and summary.worst > recipe.max_turns:
-        raise TreeError(f"summary.worst is {summary.worst}, recipe.max_turns {recipe.max_turns}")
-    if recipe.others_width is not None:
-        weightless = any(node.can_win and not node.own_weight for node in nodes(root))
-        if not (recipe.objective and weightless):
-            raise TreeError(
-                f"recipe.others_width is {recipe.others_width}; expected it only where words of "
-                "weight 0 were searched (recipe.objective)"
-            )
-    if recipe.incomplete and root.size >= recipe.answers.count:
-        raise TreeError(
-            f"recipe.incomplete is true, but the tree holds {root.size} answers, as many as "
-            f"recipe.answers.count ({recipe.answers.count})"
+    root, summary = node(data["tree"], 1), data["summary"]
+    worst = max(turn for turn, count in enumerate(played) if count)
+    total = sum(turn * count for turn, count in enumerate(won))
+    counted = Summary(
+        root.size, total, total / root.size, worst, won[1 : worst + 1], sum(played),
+        cost / root.weight if root.weight is not None else None,
+    )  # fmt: skip
+    least = "weighted_mean" if weighted else "total"
+    bound = cost if recipe.lower_bound is None else recipe.lower_bound
+    if (
+        repr(data["version"]) != repr(VERSION)
+        or {*map(len, words)} != {length}
+        or not "".join(words).isprintable()
+        or normalize(" ".join(words)) != " ".join(words)
+        or not all(is_clue(clue, length) for clue in clues)
+        or not all(
+            _agree(summary[name], value)
+            for name, value in counted._asdict().items()
+            if value is not None
         )
-    if recipe.lower_bound is not None:
-        cost, low = weighted_total(root), recipe.lower_bound
-        if low > cost or (recipe.proven and low < cost):
-            bound = f"{cost}, as the tree is proven" if recipe.proven else f"at most {cost}"
-            raise TreeError(f"recipe.lower_bound is {low}, expected {bound}")
+        or recipe.opener != root.guess
+        or recipe.answers.count != root.size
+        or (recipe.prior and recipe.prior.total != root.weight)
+        or (recipe.hard and recipe.openers)
+        or (recipe.strict and not recipe.hard)
+        or recipe.objective not in (None, least, f"{least}, then worst")
+        or bound > cost
+        or (recipe.proven and (recipe.width or bound < cost))
+        or (recipe.max_turns and recipe.max_turns < worst)
+        or turns_of(root) > MOST_TURNS
+        or (recipe.others_width and not (recipe.objective and _has_unexpected(root)))
+    ):
+        raise ValueError
+    return Tree(recipe, counted, root)
+
+
+def _has_unexpected(root: Node) -> bool:
+    return any(node.is_unexpected for node in nodes(root))
+
+
+def _agree(given: object, counted: object) -> bool:
+    """Compare a field of the summary with what was counted, a mean to six decimals."""
+    if type(counted) is float and isinstance(given, int | float):
+        return 1 <= given < 2**53 and round(float(given), 6) == round(counted, 6)
+    return repr(given) == repr(counted)
 
 
 # Writing.
+
+
+def check_turns(turns: int) -> None:
+    """Raise `TreeError` for more turns of all nodes than a tree may have."""
+    if turns > MOST_TURNS:
+        raise TreeError(
+            f"the turns of all nodes add up to {turns:,}; those of a tree to {MOST_TURNS:,} at most"
+        )
 
 
 def dumps(tree: Tree) -> bytes:

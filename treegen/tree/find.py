@@ -1,4 +1,7 @@
-"""Finding a stored tree: in ./trees, or among those that came with treegen."""
+"""Finding a stored tree: in ./trees, or among those that came with treegen.
+
+Trees are told apart by the first bytes of their files, so that a lookup reads no tree but its own.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,12 @@ import os
 from collections.abc import Iterator
 from itertools import chain
 
-from treegen.clues import Mode, normalize
-from treegen.errors import NoSuchTree, TreeError
-from treegen.tree.file import MAX_LENGTH, load
-from treegen.tree.model import Tree
+from treegen.clues import MAX_LENGTH, Mode, normalize
+from treegen.errors import NoSuchTree
 
 TODAY = "today"  # the tree for today's game
 CHOSEN = "TREEGEN_TREE"  # variable that names the tree that treewalk and play take by default
+HEAD = 4096  # bytes at the start of a file, in which its recipe names the opener
 
 
 def published_folder() -> str:
@@ -55,23 +57,16 @@ def stored_names() -> list[str]:
     return list(dict.fromkeys(map(_name, chain(*stored_trees()))))
 
 
-def find_tree(name: str | None = None) -> Tree:
-    """Return the tree that a command's TREE names: a file, or a stored tree by name or opener.
+def tree_path(name: str | None = None) -> str:
+    """File that a command's TREE names: a path, or a stored tree's name or opener.
 
     Without a name, that for today's game. `NoSuchTree` names the stored trees there are.
 
-    >>> find_tree("human").recipe.opener, find_tree("tares").recipe.opener
-    ('tares', 'tares')
+    >>> [os.path.basename(tree_path(name)) for name in (None, "salet-hard", "tares")]
+    ['today.json', 'salet-hard.json', 'human.json']
     """
-    return find_by_opener() if name is None else load(tree_path(name))
-
-
-def tree_path(name: str) -> str:
-    """Return the file of the tree that `find_tree` returns.
-
-    >>> os.path.basename(tree_path("salet-hard"))
-    'salet-hard.json'
-    """
+    if name is None:
+        return path_by_opener()
     if os.path.isfile(name):
         return name
     for path in chain(*stored_trees()):
@@ -81,7 +76,7 @@ def tree_path(name: str) -> str:
         return name  # it can be no opener
     opener = normalize(name)
     try:
-        return _by_opener(opener)[0]
+        return _path_by_opener(opener, False)
     except NoSuchTree as error:
         raise NoSuchTree(f"{error}; build it: treegen build --opener {opener}") from None
 
@@ -96,45 +91,56 @@ def is_stored(name: str) -> bool:
     return not os.path.isfile(name) or any(os.path.samefile(name, path) for path in stored)
 
 
-def find_by_opener(opener: str | None = None, mode: Mode = Mode.NORMAL) -> Tree:
-    """Return the stored tree with that opener, or the one for today's game; else `NoSuchTree`.
+def path_by_opener(opener: str | None = None, mode: Mode = Mode.NORMAL) -> str:
+    """File of the stored tree with that opener, or of the one for today's game; else `NoSuchTree`.
 
     That which `TREEGEN_TREE` names comes first. For hard mode, a tree for it where there is one;
     else such a tree only where no other opens so.
 
-    >>> [find_by_opener("salet", mode).recipe.mode.value for mode in (Mode.NORMAL, Mode.HARD)]
-    ['normal mode', 'hard mode']
+    >>> [os.path.basename(path_by_opener("salet", mode)) for mode in (Mode.NORMAL, Mode.HARD)]
+    ['salet.json', 'salet-hard.json']
     """
     hard = mode is not Mode.NORMAL
     if name := os.environ.get(CHOSEN):
-        tree = find_tree(name)
-        if opener in (None, tree.recipe.opener) and (not hard or tree.recipe.hard):
-            return tree
+        path = tree_path(name)
+        head = _head(path)
+        if head is None or (opener in (None, head[0]) and head[1] >= hard):
+            return path
     if opener is None and not hard:
         for path in chain(*stored_trees()):
             if _name(path) == TODAY:
-                return load(path)
-    return _by_opener(opener, hard)[1]
+                return path
+    return _path_by_opener(opener, hard)
 
 
-def other_trees(tree: Tree) -> Iterator[tuple[str, Tree]]:
-    """Yield the names of other stored trees with that opener (and for hard mode), and the trees.
+def other_paths(path: str) -> Iterator[tuple[str, str]]:
+    """Yield names and files of the other stored trees with a tree's opener (and for hard mode).
 
-    >>> [name for name, _ in other_trees(find_tree("raise"))]
+    >>> [name for name, _ in other_paths(tree_path("raise"))]
     ['raise-any', 'raise-hard']
     """
-    opener, hard = tree.recipe.opener, tree.recipe.hard
-    paths = {_name(path): path for path in chain(*reversed(stored_trees()))}
-    for name in sorted(paths, key=lambda name: not name.startswith(opener)):
-        try:
-            other = load(paths[name])
-        except (TreeError, OSError):  # some other JSON that lies about
-            continue
-        if other.recipe.opener == opener and other.recipe.hard >= hard and other != tree:
-            yield name, other
+    if head := _head(path):
+        opener, hard = head
+        paths = {_name(other): other for other in chain(*reversed(stored_trees()))}
+        for name in sorted(paths, key=lambda name: not name.startswith(opener)):
+            other = _head(paths[name])
+            if other and other[0] == opener and other[1] >= hard and paths[name] != path:
+                yield name, paths[name]
 
 
-def _by_opener(opener: str | None, hard: bool = False) -> tuple[str, Tree]:
+def _head(path: str) -> tuple[str, bool] | None:
+    """Opener of a tree, and whether it is for hard mode; None where the file does not begin so."""
+    try:
+        with open(path, "rb") as stream:
+            text = stream.read(HEAD).decode(errors="replace")
+    except OSError:
+        return None
+    opener = text.partition('"opener"')[2].partition('"')[2].partition('"')[0]
+    hard = text.partition('"hard"')[2].lstrip(" \t\r\n:")
+    return (opener, hard.startswith("true")) if opener and '"treegen/tree"' in text else None
+
+
+def _path_by_opener(opener: str | None, hard: bool) -> str:
     def unlikely(path: str) -> tuple[bool, bool]:
         return hard and "hard" not in _name(path), _name(path) != opener
 
@@ -142,18 +148,16 @@ def _by_opener(opener: str | None, hard: bool = False) -> tuple[str, Tree]:
     for folder in stored_trees():
         # Most trees are named for what they are; the others are read only when none of these fits.
         for path in sorted(folder, key=unlikely):
-            name = _name(path)
-            try:
-                tree = load(path)
-            except (TreeError, OSError):
+            name, head = _name(path), _head(path)
+            if head is None:
                 if name == (opener or "raise") and not hard:
-                    raise
+                    return path  # who reads it says what is wrong with it
                 continue  # some other JSON that lies about
-            opens = tree.recipe.opener
+            opens, is_hard = head
             if opener in (None, opens):
-                if tree.recipe.hard is hard or (not hard and opener in (None, name)):
-                    return path, tree
-                other = other or (path, tree)
+                if is_hard is hard or (not hard and opener in (None, name)):
+                    return path
+                other = other or path
             names.add(name if name.startswith(opens) else f"{name} ({opens})")
     if other:
         return other

@@ -6,9 +6,9 @@ file.py reads and writes the file.
 
 from __future__ import annotations
 
-from collections import namedtuple  # typing's costs treewalk 2 of its 15 ms
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
+from typing import NamedTuple
 
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import NotInTree
@@ -17,16 +17,16 @@ from treegen.text import number_of
 History = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
 
 
-class Node(namedtuple("Node", "guess size branches weight", defaults=[None])):
-    """One guess, and what follows each clue but the winning one."""
+class Node(NamedTuple):
+    """One guess, and what follows each clue but the winning one.
 
-    __slots__ = ()
+    A word of weight 0 is possible, but not expected: it can be the answer though no list has it.
+    """
+
     guess: str
     size: int  # answers possible before the guess
     branches: Mapping[str, Node]
-    weight: int | None  # sum of those answers' weights, or None in a tree without a prior
-
-    # A word of weight 0 is possible, but not expected: it can be the answer though no list has it.
+    weight: int | None = None  # sum of those answers' weights, None in a tree without a prior
 
     def __repr__(self) -> str:  # not with all that is below it
         return f"<Node {self.guess}: {self.size} left>"
@@ -47,12 +47,11 @@ class Node(namedtuple("Node", "guess size branches weight", defaults=[None])):
 
     @property
     def is_unexpected(self) -> bool:
-        """True where the guess can itself be the answer, but weighs 0."""
         return self.weight is not None and self.can_win and not self.own_weight
 
     @property
     def expected_size(self) -> int:
-        """How many of the answers still possible weigh more than 0.
+        """Number of the answers still possible that weigh more than 0.
 
         >>> Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3).expected_size
         1
@@ -93,35 +92,25 @@ class Node(namedtuple("Node", "guess size branches weight", defaults=[None])):
         return sorted(words[0]), sorted(words[1])
 
 
-class ListInfo(namedtuple("ListInfo", "name count sha256")):
-    """Which word list the tree is for."""
+class ListInfo(NamedTuple):
+    """Name of a word list, and what tells it from others."""
 
-    __slots__ = ()
     name: str
-    count: int  # words
+    count: int  # type: ignore[assignment]  # words; a tuple's method else
     sha256: str  # of the sorted words, one a line
 
 
-class PriorInfo(namedtuple("PriorInfo", "name total sha256")):
-    """Which weights the answers have."""
+class PriorInfo(NamedTuple):
+    """Name of the answers' weights, and what tells them from others."""
 
-    __slots__ = ()
     name: str
     total: int  # sum of the weights
     sha256: str  # of the answers in order, each with a tab and its weight, one a line
 
 
-class Recipe(
-    namedtuple(
-        "Recipe",
-        "policy opener hard ties guesses answers prior generator strict prefilter openers "
-        "objective max_turns width others_width lower_bound proven incomplete",
-        defaults=[False, None, None, None, None, None, None, None, None, False],
-    )
-):
+class Recipe(NamedTuple):
     """Everything needed to build the same tree again, byte for byte."""
 
-    __slots__ = ()
     policy: str
     opener: str
     hard: bool  # hard mode: letters in the right place stay, marked ones are played again
@@ -130,23 +119,20 @@ class Recipe(
     answers: ListInfo
     prior: PriorInfo | None  # None where all answers weigh the same
     generator: str  # the program that built the tree, and its version
-    strict: bool  # strict hard mode: only words that fit every clue are played
-    prefilter: float | None  # share of the guesses that are scored exactly, None for all
-    openers: tuple[str, ...] | None  # fixed words, two or more: played first whatever the clues
+    strict: bool = False  # strict hard mode: only words that fit every clue are played
+    prefilter: float | None = None  # share of the guesses that are scored exactly, None for all
+    openers: tuple[str, ...] | None = None  # fixed words, two or more: played whatever the clues
 
     # The search for an optimal tree; None for other policies.
-    objective: str | None  # what no tree should have less of, such as "total"
-    max_turns: int | None  # longest game allowed, None for any
-    width: int | None  # guesses tried at each node, None for all that could be better
-    others_width: int | None  # and where only words of weight 0 are left
-    lower_bound: int | None  # of the objective: no tree is below it
-    proven: bool | None  # no tree is better than this one
-
-    incomplete: bool  # some answers are missing, so the tree cannot be built again
+    objective: str | None = None  # what no tree should have less of, such as "total"
+    max_turns: int | None = None  # longest game allowed, None for any
+    width: int | None = None  # guesses tried at each node, None for all that could be better
+    others_width: int | None = None  # and where only words of weight 0 are left
+    lower_bound: int | None = None  # of the objective: no tree is below it
+    proven: bool | None = None  # no tree is better than this one
 
     @property
     def mode(self) -> Mode:
-        """Mode that the tree is for, two fields in the file."""
         if self.strict:
             return Mode.STRICT
         return Mode.HARD if self.hard else Mode.NORMAL
@@ -172,11 +158,10 @@ class Recipe(
     @property
     def lines(self) -> list[str]:
         """Recipe in words: how the tree plays, its guesses, its answers, any weights."""
-        not_all = "not all of " if self.incomplete else ""
         lines = [
             f"opener {self.opener}, policy {self.policy}{self.limits}",
             f"{number_of(self.guesses.count, 'guess')} ({self.guesses.name})",
-            f"{not_all}{number_of(self.answers.count, 'answer')} ({self.answers.name})",
+            f"{number_of(self.answers.count, 'answer')} ({self.answers.name})",
         ]
         if self.prior is not None:
             lines.append(f"weights {self.prior.name}")
@@ -206,32 +191,24 @@ class Recipe(
         if self.proven is not None:
             # Only the search, run again, could tell whether it is (`treegen verify --rebuild`).
             parts.append("claims to be proven" if self.proven else "not proven")
-        if self.incomplete:
-            parts.append("incomplete")
         return ", ".join(parts)
 
 
-class Summary(
-    namedtuple(
-        "Summary", "answers total mean worst distribution nodes weighted_mean", defaults=[None]
-    )
-):
-    """How well the tree plays."""
+class Summary(NamedTuple):
+    """Figures of how well the tree plays."""
 
-    __slots__ = ()
     answers: int
     total: int  # guesses over all answers
     mean: float  # guesses for an answer, all weighing the same
     worst: int  # guesses of the longest game
     distribution: list[int]  # answers solved on the first guess, on the second, ...
     nodes: int
-    weighted_mean: float | None  # mean by the tree's prior, None without one
+    weighted_mean: float | None = None  # mean by the tree's prior, None without one
 
 
-class Tree(namedtuple("Tree", "recipe summary root")):
+class Tree(NamedTuple):
     """Stored tree: how it was built, how well it plays, and its first node."""
 
-    __slots__ = ()
     recipe: Recipe
     summary: Summary
     root: Node
@@ -248,17 +225,11 @@ class Tree(namedtuple("Tree", "recipe summary root")):
         node = self.root
         for turn, (guess, clue) in enumerate(history, 1):
             if guess != node.guess:
-                raise NotInTree(
-                    f"on turn {turn} this tree plays {node.guess}, not {guess}, and knows nothing "
-                    "of what follows other guesses"
-                )
+                raise NotInTree(f"on turn {turn} this tree plays {node.guess}, not {guess}")
             if not clue.strip(RIGHT):
                 raise NotInTree(f"{clue} says that {guess} is the answer; nothing follows it")
             if clue not in node.branches:
-                raise NotInTree(
-                    f"no answer left in {self._list} gives {clue} to {guess}; the clues are wrong, "
-                    "or the answer is another word"
-                )
+                raise NotInTree(f"no answer left in {self._answers} gives {clue} to {guess}")
             node = node.branches[clue]
         return node
 
@@ -273,15 +244,11 @@ class Tree(namedtuple("Tree", "recipe summary root")):
             if clue not in node.branches:
                 break
             node = node.branches[clue]
-        raise NotInTree(f"{answer} is not an answer in {self._list}")
+        raise NotInTree(f"{answer} is not an answer in {self._answers}")
 
     @property
-    def _list(self) -> str:
-        """List of the answers, for a message that none of them fits."""
-        name, words = self.recipe.answers.name, number_of(self.recipe.answers.count, "word")
-        if self.recipe.incomplete:
-            words = f"this tree is incomplete: {self.root.size:,} of {words}"
-        return f"{name} ({words})"
+    def _answers(self) -> str:
+        return f"{self.recipe.answers.name} ({number_of(self.recipe.answers.count, 'word')})"
 
 
 # Walks over the nodes of a tree.

@@ -12,7 +12,6 @@ from typing import NamedTuple
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import NoSuchTree, NotInTree, WordListError
 from treegen.text import number_of
-from treegen.tree.find import find_by_opener
 from treegen.tree.model import History, Tree, nodes
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list, union
 from treegen.words.priors import (
@@ -57,8 +56,6 @@ def tree_game(tree: Tree, guesses: WordList | None = None, *, mode: Mode = Mode.
             playable = WordList(OWN, tuple(sorted(own)))
     else:
         playable = _with_answers(guesses, answers)
-    if recipe.incomplete:
-        answers = answers._replace(name=f"what the tree has of {answers.name}")
     return Game(
         playable,
         answers,
@@ -77,7 +74,7 @@ def stored_game(
     >>> stored_game("salet").tree, stored_game(mode=Mode.HARD).tree.recipe.hard
     (<Tree salet: 2,315 answers, mean 3.4212>, True)
     """
-    tree = find_by_opener(opener, mode)
+    tree = load(path_by_opener(opener, mode))
     return tree_game(tree, guesses, mode=mode)._replace(any_tree=guesses is None)
 
 

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator
 from io import StringIO
 from typing import NamedTuple
 
-from treegen.clues import compose, normalize
+from treegen.clues import MAX_LENGTH, compose, normalize
 from treegen.errors import WordListError
 from treegen.files import read_file
 from treegen.text import number_of, shown
-from treegen.tree.file import MAX_LENGTH
 from treegen.tree.model import ListInfo
 
 # The lists that come with treegen, of two years; data/README.md says where they come from.

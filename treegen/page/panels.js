@@ -1,0 +1,171 @@
+// What stands beside the game: why a guess, the review, clues, words, bars, the tree.
+
+const paragraph = (text, attributes = {}) => element("p", attributes, text);
+const headings = (names) =>
+  element("tr", {}, ...names.map((name) => element("th", { scope: "col" }, name)));
+const row = (first, cells) =>
+  element("tr", {}, element("th", { scope: "row" }, ...first), ...cells.map((cell) => element("td", {}, ...cell)));
+
+// What a guess is expected to tell, and the next best.
+async function drawWhy() {
+  const here = state;
+  const { tree, game, guess } = here;
+  byId("why-text").textContent = "Computing …";
+  const { own, best, policy } = await compute("why", game, guess);
+  if (here !== state) return;
+  const possible = own?.possible ? ", which can be the answer" : "";
+  const text = own
+    ? `${capitals(guess)}, number ${grouped(own.place)}${possible}, gives ${toldText(own)}.`
+    : `${capitals(guess)} is not among the words that may be played here, so it is not ranked.`;
+  const lines = [text];
+  if (here.own === null && here.move?.stored && tree.recipe.policy === "optimal") {
+    lines.push("The ranking looks only at the next clue; the tree looks further ahead.");
+  }
+  lines.push(`The best other guesses by ${policy}:`);
+  byId("why-text").replaceChildren(
+    ...lines.map((line) => paragraph(line)),
+    element("ol", {}, ...best.map((score) =>
+      element("li", { value: score.place }, `${capitals(score.guess)}: ${toldText(score)}`))),
+  );
+}
+
+// A game, turn by turn: at once where it is solved, else when it is asked for.
+function drawReview() {
+  const { game } = state;
+  byId("review").replaceChildren();
+  byId("review-now").hidden = !game.history.length || game.solved || state.isStuck;
+  byId("paste").open = false;
+  byId("paste-title").textContent = `Review ${game.history.length ? "another" : "a finished"} game`;
+  byId("pasted").textContent = "";
+  if (game.solved) review();
+}
+
+async function review() {
+  const here = state;
+  byId("review-now").hidden = true;
+  byId("review").textContent = "Computing …";
+  const turns = await compute("review", { ...here, steps: here.game.history });
+  if (here !== state) return;
+  const rows = turns.map(({ guess, clue: digits, left, average, after, best, best_average: least }) => {
+    const isBest = best === guess;
+    return row(tiles(guess, digits), [
+      [grouped(left)], [average === null ? "?" : decimals(average)], [grouped(after)],
+      [isBest ? element("span", {}, "=") : capitals(best)], [isBest ? "" : decimals(least)],
+    ]);
+  });
+  const head = element("thead", {}, headings(["Guess", "Left", "Leaves", "Left now", "Best", "Leaves"]));
+  const scroll = { class: "scroll", tabindex: 0, role: "group", "aria-labelledby": "review-title" };
+  byId("review").replaceChildren(
+    element("div", scroll, element("table", {}, head, element("tbody", {}, ...rows))),
+    paragraph("Leaves: how many words are left after that guess, on average.", { class: "quiet" }),
+    ...verdict(turns).map((line) => paragraph(line)),
+  );
+}
+
+// The clues that can occur, the winning one too, those that leave most words first, or in order.
+function drawClues() {
+  const { tree, steps, game, guess, classes } = state;
+  const inOrder = (one, other) => (one.clue < other.clue ? -1 : 1);
+  const mostFirst = (one, other) => other.listed.length - one.listed.length
+    || other.unlisted.length - one.unlisted.length || inOrder(one, other);
+  const all = [...classes.values()].sort(isPressed(byId("by-clue")) ? inOrder : mostFirst);
+  byId("clues-title").textContent = `Clues that ${capitals(guess)} can earn (${grouped(all.length)})`;
+  byId("by-clue").hidden = all.length < 2;
+  const both = game.listed.length > 0 && game.unlisted.length > 0;
+  byId("clues").classList.toggle("others", both);
+  byId("clues-note").hidden = !both;
+  byId("clues-note").textContent = `+ counts words that are not in ${game.list.prior}.`;
+  const card = (entry) => {
+    const href = address(tree, [...steps, [guess, entry.clue]]);
+    const next = element("span", { class: "next" }, ...nextText(entry));
+    return element("li", {}, element("a", { href }, ...tiles(guess, entry.clue), next,
+      count(entry.listed.length, entry.unlisted.length)));
+  };
+  showPart(byId("clues"), all, FEW, (some) => some.map(card));
+}
+
+// What is played after a clue, where that needs no computing.
+function nextText({ clue: digits, listed, unlisted }) {
+  const { tree, game, guess } = state;
+  if (digits === tree.won) return ["✓", unseen("solved; ")];
+  const next = game.node?.guess === guess
+    ? game.node.below.get(digits).guess : lastWord(game, listed.length ? listed : unlisted);
+  return next ? [unseen("then "), capitals(next), unseen(": ")] : [];
+}
+
+function drawWords() {
+  const { tree, game: { listed, unlisted, list } } = state;
+  const show = (places) => {
+    const part = element("div", {});
+    byId("words").append(part);
+    showPart(part, places.map((place) => tree.words[place]), MANY, paragraphs);
+  };
+  byId("words-title").textContent = `Words left (${grouped(listed.length || unlisted.length)})`;
+  byId("words").replaceChildren();
+  byId("path").replaceChildren();
+  if (listed.length) show(listed);
+  if (!unlisted.length) return;
+  const which = listed.length ? `${grouped(unlisted.length)} more, not` : "Not";
+  byId("words").append(element("h3", {}, `${which} in ${list.prior}`));
+  show(unlisted);
+}
+
+// Many words are in paragraphs, so that those out of sight cost nothing; arrows lead from word to word.
+function paragraphs(words) {
+  const starts = words.map((_, i) => i).filter((i) => i % MANY === 0);
+  return starts.map((start) => element("p", { dir: "auto" },
+    ...words.slice(start, start + MANY).flatMap((word, i) =>
+      [element("button", { type: "button", class: "word", tabindex: i ? -1 : 0 }, word), " "])));
+}
+
+// How a word would be found from here.
+async function drawPath(word) {
+  const here = state;
+  const { tree, own } = here;
+  byId("path").textContent = "Computing …";
+  const played = own === null || word === own ? [] : [[own, clueFor(own, word)]];
+  const steps = await compute("path", { tree, steps: [...here.steps, ...played] }, word);
+  if (here !== state) return;
+  const turns = steps.slice(here.steps.length).map((turn) => element("span", {}, ...tiles(...turn)));
+  const guesses = steps.filter(([, digits]) => digits !== REFUSED).length;
+  byId("path").replaceChildren(`${isolated(word)} would be found on guess ${grouped(guesses)}: `,
+    ...turns, " ", element("a", { href: address(tree, steps) }, "Go there"));
+  byId("path").scrollIntoView({ block: "nearest" });
+}
+
+// Where unlisted words are left too, bars are of the listed ones, and all stand beside.
+function drawBars() {
+  const { node, list: { prior }, history } = state.game;
+  const counts = solvedOn(node, history.length + 1);
+  const both = node.listed > 0 && node.listed < node.size;
+  const shown = both ? "listed" : "size";
+  const found = (kind) => {
+    const turns = counts.flatMap((on, turn) => Array(on[kind]).fill(turn));
+    const mean = turns.reduce((sum, turn) => sum + turn, 0) / turns.length;
+    const worst = turns.at(-1);
+    return `on guess ${turns.length === 1 ? worst : `${mean.toFixed(4)} on average, on guess ${worst} at worst`}`;
+  };
+  byId("bars-title").textContent = `How the ${history.length ? "words left" : "answers"} are solved`;
+  byId("bars-text").textContent = both
+    ? `Words of ${prior}: found ${found("listed")}. All words: ${found("size")}.`
+    : `Found ${found("size")}.`;
+  byId("bars-head").replaceChildren(headings(both ? ["Guess", prior, "All words"] : ["Guess", "Words solved on it"]));
+  byId("bars-head").classList.toggle("unseen", !both);
+  const most = Math.max(...Object.values(counts).map((on) => on[shown]));
+  byId("bars").replaceChildren(...Object.entries(counts).map(([turn, on]) => {
+    const bar = element("span", { class: "bar", "aria-hidden": "true" });
+    bar.hidden = !on[shown];
+    bar.style.width = `${(65 * on[shown]) / most}%`;
+    return row([turn], [[bar, grouped(on[shown])], ...(both ? [[grouped(on.size)]] : [])]);
+  }));
+}
+
+function drawAbout() {
+  const { name, purpose, outline, about } = state.tree;
+  byId("tree").value = name;
+  byId("purpose").textContent = purpose;
+  byId("figures").textContent = outline;
+  byId("about").replaceChildren(...about.flatMap(([term, fact]) =>
+    [element("dt", {}, term), element("dd", {}, fact)]));
+  byId("save").textContent = `Save ${name}.json`;
+}

@@ -1,0 +1,127 @@
+// Words and numbers for people.
+
+const grouped = (count) => count.toLocaleString("en");
+const plural = (count, noun) =>
+  `${grouped(count)} ${noun}${count === 1 ? "" : noun.endsWith("s") ? "es" : "s"}`;
+
+// Two decimals, exact halves to the even one, as Python writes them.
+function decimals(x) {
+  const [whole, part] = ((x * 8) % 4 === 1 ? x - 0.001 : x).toFixed(2).split(".");
+  return `${grouped(Number(whole))}.${part}`;
+}
+
+// A word that runs from right to left must not turn the sentence around it.
+const isolated = (word) =>
+  /[\u0590-\u08ff\ufb1d-\ufeff]/.test(word) ? `\u2068${word}\u2069` : word;
+
+// A stranger's text, of which much would bury the sentence around it.
+const cut = (text) => isolated(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+// Some letters have no capital of their own: ß becomes two, ı that of i.
+function capital(letter) {
+  const upper = letter.toUpperCase();
+  return upper.toLowerCase() === letter ? upper : letter;
+}
+
+const capitals = (word) => isolated([...word].map(capital).join(""));
+
+// How many words are left, of the listed ones and of the others.
+function leftText({ tree, wide, list }, listed, unlisted, left = " left") {
+  const outside = `, not in ${wide ? tree.answers.name : list.prior}`;
+  const text = plural(listed || unlisted, "word") + left;
+  if (!listed) return text + outside;
+  const these = listed > 1 ? "none of these" : "not this";
+  const more = unlisted ? `, ${grouped(unlisted)} more if it is ${these}` : "";
+  return text + more + (wide ? outside : "");
+}
+
+// Why no word of the tree's list fits: without which clue there would be some, as in the terminal.
+function whyNone({ tree, history, refused, wide }, goingOn = "going on") {
+  const all = tree.answers.words.map((place) => tree.words[place]);
+  const lines = [`No word of ${tree.answers.name} (${plural(all.length, "word")}) fits.`];
+  const rejected = all.filter((word) => refused.has(word) && fits(word, history));
+  if (rejected.length) {
+    lines.push(`Only ${rejected.map(isolated).join(", ")} would fit, which the game refused: so some `
+      + "clue is wrong, or its word is not in that list.");
+  }
+  const suspects = history.map(([guess, clue], i) => {
+    const others = history.filter((_, at) => at !== i);
+    const count = all.filter((word) => !refused.has(word) && fits(word, others)).length;
+    return { count, text: `Without ${capitals(guess)} ${clue}, ${plural(count, "word")} ${count === 1 ? "is" : "are"} left.` };
+  });
+  suspects.sort((a, b) => b.count - a.count);
+  lines.push(...suspects.filter(({ count }) => count).map(({ text }) => text));
+  if (lines.length === 1) lines.push("It would not help to leave one clue out.");
+  const every = `all ${plural(tree.wide.words.length, "word")}`;
+  if (wide) lines.push(`Or the answer is not in that list: ${goingOn} with ${every}.`);
+  else if (tree.wide.words.length > all.length) lines.push(`None of ${every} fits either.`);
+  return lines;
+}
+
+// What a guess is expected to tell, by the ranking.
+const toldText = ({ bits, left, largest, classes }) =>
+  `${decimals(bits)} bits of information; it leaves ${decimals(left)} words on average, `
+  + `${grouped(largest)} at most; ${plural(classes, "clue")} possible`;
+
+// Where words were lost in a game, and where luck was, as play/review.py sums it up.
+function verdict(turns) {
+  const most = (rate) => turns.reduce((one, two) => (rate(two) > rate(one) ? two : one));
+  const lost = ({ after, average, best_average: best }) => (after && average ? average - best : 0);
+  const luck = ({ after, average }) => (average ?? 0) / Math.max(after, 1);
+  const [costly, lucky] = [most(lost), most(luck)];
+  const lines = [];
+  if (lost(costly) > 0) {
+    lines.push(`The costliest guess was ${capitals(costly.guess)}: ${decimals(costly.average)} words left on average, `
+      + `where ${capitals(costly.best)} leaves ${decimals(costly.best_average)}.`);
+  }
+  if (luck(lucky) > 1) {
+    const left = lucky.after ? `${plural(lucky.after, "word")} left` : "it was the answer";
+    lines.push(`The luckiest guess was ${capitals(lucky.guess)}: ${left}, where ${decimals(lucky.average)} `
+      + "were expected.");
+  }
+  return lines;
+}
+
+// To copy: a word for a shell, and a game as people share it.
+const shell = (text) => (/^[\w./][\w./-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+function emoji({ tree, history, solved }, signs) {
+  const rows = history.map(([, clue]) => [...clue].map((digit) => [...signs][digit]).join(""));
+  const star = tree.recipe.hard ? "*" : "";
+  const head = solved ? [`treegen ${history[0][0]} ${history.length}/6${star}`, ""] : [];
+  return [...head, ...rows].join("\n");
+}
+
+// To paste: a clue of some length in any notation that the terminal reads, as digits, or null.
+const NOTATIONS = [["0", "1", "2"], [".b_xw", "y", "g"], ["0", "-", "+"], ["⬛⬜", "🟨🟦", "🟩🟧"]];
+
+function readClue(text, length) {
+  const signs = [...text.toLowerCase().replaceAll("\ufe0f", "")];
+  if (signs.length !== length) return null;
+  for (const notation of NOTATIONS) {
+    const digits = signs.map((sign) => notation.findIndex((some) => [...some].includes(sign)));
+    if (!digits.includes(-1)) return digits.join("");
+  }
+  return null;
+}
+
+// A finished game: its words and its clues, each in their order. What stands before a result such
+// as 3/6 says nothing of the game, nor does the number of a line.
+function readGame(text, length) {
+  const parts = text.replaceAll(/^.*?[\dX]\/\d\*?|^\s*\d+[.)]\s/gm, "")
+    .replaceAll(/[⬛⬜🟨🟦🟩🟧\ufe0f]+/gu, " $& ").split(/[\s,:;"]+/).filter(Boolean);
+  const [words, clues] = [[], []];
+  for (const part of parts) {
+    const [clue, word] = [readClue(part, length), fold(part)];
+    if (clue !== null) clues.push(clue);
+    else if ([...word].length === length) words.push(word);
+    else {
+      const example = "01020".padEnd(length, "0").slice(0, length);
+      return { problem: `${cut(part)} is neither a word of ${plural(length, "letter")} nor a clue such as ${example}.` };
+    }
+  }
+  if (words.length !== clues.length || !words.length) {
+    return { problem: `Found ${plural(words.length, "word")} and ${plural(clues.length, "clue")}; each guess needs both.` };
+  }
+  return { steps: words.map((word, i) => [word, clues[i]]), problem: "" };
+}
