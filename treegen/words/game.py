@@ -12,6 +12,8 @@ from typing import NamedTuple
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import NoSuchTree, NotInTree, WordListError
 from treegen.text import number_of
+from treegen.tree.file import load
+from treegen.tree.find import path_by_opener
 from treegen.tree.model import History, Tree, nodes
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list, union
 from treegen.words.priors import (
