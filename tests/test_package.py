@@ -69,13 +69,10 @@ def test_both_hold_what_a_site_and_a_reader_need(built: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("pattern", ["*.whl", "*.tar.gz"])
-def test_installed_in_an_empty_environment_it_runs_from_anywhere(
-    tmp_path: Path, built: Path, pattern: str
-) -> None:
-    (package,) = built.glob(pattern)
+def test_a_wheel_in_an_empty_environment_runs_from_anywhere(tmp_path: Path, built: Path) -> None:
+    (wheel,) = built.glob("*.whl")
     run(sys.executable, "-m", "venv", "empty", cwd=tmp_path)
-    run("empty/bin/pip", "install", "-q", package, cwd=tmp_path)
+    run("empty/bin/pip", "install", "-q", wheel, cwd=tmp_path)
     away = tmp_path / "away"
     away.mkdir()
     bin = tmp_path / "empty/bin"
@@ -83,21 +80,16 @@ def test_installed_in_an_empty_environment_it_runs_from_anywhere(
     assert run(bin / "treewalk", "raise", "01020", cwd=away) == "shalt  22 words left\n"
     hard = run(bin / "treewalk", "--tree", "raise-hard", "raise", "01020", cwd=away)
     assert hard == "slash  22 words left\n"
-    assert run(bin / "treewalk", "--tree", "human", cwd=away) == "tares  14,855 words left\n"
     run(bin / "treegen", "build", "--opener", "crane", cwd=away)
-    assert run(bin / "treewalk", "crane", "00000", cwd=away).endswith(" words left\n")
     assert run(bin / "treegen", "verify", "crane", cwd=away).startswith("crane: 2,315 answers ")
     assert run(bin / "treegen", "page", "crane", cwd=away) == "crane.html\n"
     assert run(bin / "treewalk", cwd=Path("/")).startswith("tarse  3,158 words left, 11,697 more")
     assert run(bin / "treegen", "next", *"raise 01000 clout 00110".split(), cwd=away)
     program("neato")
-    run("empty/bin/pip", "install", "-q", f"{package}[site]", cwd=tmp_path)
-    assert run(bin / "treegen", "publish", "raise", cwd=away).startswith(
-        "site/index.html: 1 tree, "
-    )
+    run("empty/bin/pip", "install", "-q", f"{wheel}[site]", cwd=tmp_path)
+    published = run(bin / "treegen", "publish", "raise", cwd=away)
+    assert published.startswith("site/index.html: 1 tree, ")
     assert "The format, version 1" in (away / "site/format.html").read_text()
-    own = (ROOT / "trees/raise.json").read_bytes()
-    assert (away / "site/trees/raise.json").read_bytes() == own
 
 
 def test_what_github_runs_is_pinned_and_may_only_read() -> None:
@@ -135,16 +127,11 @@ def test_a_clone_makes_a_tree_and_then_nothing_more(tmp_path: Path) -> None:
     assert run("git", "status", "--porcelain", cwd=clone) == ""
     again = run("make", "tree", cwd=clone)
     assert again.startswith("Open trees/raise.svg in a browser; ")  # before it nothing was made
-    run("make", "tree", "OPENER=crane", "GUESSES=answers", cwd=clone)
-    assert (clone / "trees/crane-answers.svg").exists()
-    assert run("git", "status", "--porcelain", cwd=clone) == ""
-    for name in ("human", "never", "raise-any", "today"):  # whose posters take a minute each
+    for name in ("human", "never", "raise-any", "salet", "today"):  # whose posters take long
         (clone / f"trees/{name}.json").unlink()
     made = run("make", "publish", cwd=clone).splitlines()[-1]
-    assert re.match(r"site/index\.html: 5 trees, \d+ files, [\d.]+ MB; open it", made)
+    assert re.match(r"site/index\.html: 3 trees, \d+ files, [\d.]+ MB; open it", made)
     assert "site" not in run("git", "status", "--porcelain", cwd=clone)
-    for words in ("abide might night sight", "abide might night light"):
-        (clone / words[-5:]).mkdir()
-        (clone / words[-5:] / "four.txt").write_text(words.replace(" ", "\n"))
-        run("make", "tree", "OPENER=might", f"ANSWERS={words[-5:]}/four.txt", cwd=clone)
-        assert words[-5:] in (clone / "trees/might-for-four.json").read_text()
+    (clone / "four.txt").write_text("abide\nmight\nnight\nsight\n")
+    run("make", "tree", "OPENER=might", "ANSWERS=four.txt", cwd=clone)
+    assert "abide" in (clone / "trees/might-for-four.json").read_text()

@@ -4,13 +4,15 @@ Each command is a module: its docstring is its help, `add_options` adds its opti
 Imports stand inside what is run, so that a command starts with what it needs.
 """
 
+import os
 import sys
 from argparse import ArgumentParser
 from difflib import get_close_matches
 from importlib import import_module
 
-from treegen import __version__
+from treegen import __version__, walk
 from treegen.arguments import CommandParser
+from treegen.cli import completion
 from treegen.clues import plain_clues
 from treegen.errors import UsageError, exit_code
 
@@ -41,24 +43,24 @@ def parser() -> ArgumentParser:
 
 def run(arguments: list[str]) -> int:
     """Run one command line; without a command, show the help."""
+    treegen = parser()
+    if "_ARGCOMPLETE" in os.environ:
+        completion.complete(treegen, walk.parser())
     if arguments and not arguments[0].startswith("-") and arguments[0] not in COMMANDS:
         nearest = get_close_matches(arguments[0], COMMANDS, 1)
         instead = f"did you mean {nearest[0]}" if nearest else f"there are: {', '.join(COMMANDS)}"
         raise UsageError(f"there is no command {arguments[0]!r}; {instead}; see treegen --help")
-    command_line = parser()
-    options, unknown = command_line.parse_known_args(plain_clues(arguments))
+    options, unknown = treegen.parse_known_args(plain_clues(arguments))
+    if options.command is None and not unknown:
+        treegen.print_help()
+        return 0
+    command = f"treegen {options.command}" if options.command else "treegen"
     try:
         if unknown:
             raise UsageError(f"unrecognized arguments: {' '.join(unknown)}")
-        if options.command is None:
-            command_line.print_help()
-            return 0
         code: int = options.run(options)
         return code
     except UsageError as error:
-        if "--help" in str(error):
-            raise
-        command = f"treegen {options.command}" if options.command else "treegen"
         raise UsageError(f"{error}; see {command} --help") from None
 
 

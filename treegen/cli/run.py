@@ -20,7 +20,7 @@ TREE = "tree file, or a stored tree by name or opener"
 
 
 def whole_number(most: int = 10**9, or_else: str = "", least: int = 1) -> Callable[[str], int]:
-    """Argument type of whole numbers; a message adds `or_else`, what else the argument may be.
+    """Argument type of whole numbers; a message adds what else the argument may be.
 
     >>> whole_number(100)("6")
     6
@@ -37,7 +37,7 @@ def whole_number(most: int = 10**9, or_else: str = "", least: int = 1) -> Callab
 
 
 def memory_size(text: str) -> int:
-    """Argument type of a size in bytes.
+    """Read a size in bytes.
 
     >>> memory_size("500MB"), memory_size("1.5gb")
     (500000000, 1500000000)
@@ -49,25 +49,18 @@ def memory_size(text: str) -> int:
 
 
 def add_history(parser: ArgumentParser) -> None:
-    """Add the guesses and clues of a game so far."""
     parser.add_argument("history", nargs="*", metavar="GUESS CLUE", help="what you played so far")
 
 
 def add_mode(parser: ArgumentParser, besides: str = "") -> None:
     """Add the options of hard mode; `besides` continues the help of `--hard`."""
-    parser.add_argument(
-        "--hard",
-        action="store_true",
-        help="hard mode: letters in the right place stay, and marked letters are played again"
-        + besides,
-    )
-    parser.add_argument(
-        "--strict", action="store_true", help="strict hard mode: only words that fit every clue"
-    )
+    hard = "hard mode: letters in the right place stay, and marked letters are played again"
+    parser.add_argument("--hard", action="store_true", help=hard + besides)
+    strict = "strict hard mode: only words that fit every clue"
+    parser.add_argument("--strict", action="store_true", help=strict)
 
 
 def mode_of(options: Namespace) -> Mode:
-    """Mode that `--hard` and `--strict` ask for."""
     if options.strict:
         return Mode.STRICT
     return Mode.HARD if options.hard else Mode.NORMAL
@@ -110,13 +103,8 @@ def add_game(parser: ArgumentParser, optimal: str = "", any_answer: bool = True)
 
 
 def add_memory(parser: ArgumentParser, default: str) -> None:
-    """Add a limit on the memory of what builds trees."""
-    parser.add_argument(
-        "--memory",
-        metavar="SIZE",
-        type=memory_size,
-        help=f"memory limit, such as 500MB or 4GB; else {default}",
-    )
+    limit = f"memory limit, such as 500MB or 4GB; else {default}"
+    parser.add_argument("--memory", metavar="SIZE", type=memory_size, help=limit)
 
 
 def game_of(options: Namespace) -> dict[str, Any]:
@@ -148,12 +136,10 @@ def game_of(options: Namespace) -> dict[str, Any]:
 
 
 def add_output(parser: _ActionsContainer, formats: str) -> None:
-    """Add the file to write; `formats` says what it can be."""
     parser.add_argument("-o", "--output", metavar="FILE", help=f"file to write: {formats}")
 
 
 def add_json(parser: _ActionsContainer) -> None:
-    """Add the option that prints JSON."""
     parser.add_argument("--json", action="store_true", help="print one JSON document instead")
 
 
@@ -181,30 +167,23 @@ def write_output(path: str, data: bytes, *lines: str) -> None:
 
 
 def warn(line: str) -> None:
-    """Print one line on stderr."""
     print(printable(f"treegen: {line}"), file=sys.stderr)
 
 
 @contextmanager
 def progress_bar() -> Iterator[OnProgress]:
     """Function that moves a bar on, shown on a terminal when it takes over a second."""
-    bars: list[Any] = []
+    if not sys.stderr.isatty():
+        yield silent
+        return
+    from tqdm import tqdm
 
-    def show(share: float, note: str = "") -> None:
-        if not bars:  # from the first step on, as what comes before it has no share
-            from threading import RLock
+    shape = "{percentage:3.0f}%|{bar}| {desc} [{elapsed}<{remaining}]"
+    # With miniters, the time goes on while no share is done.
+    with tqdm(total=1, delay=1, miniters=0, leave=False, bar_format=shape) as bar:
 
-            from tqdm import tqdm
+        def show(share: float, note: str = "") -> None:
+            bar.set_description_str(note, refresh=False)
+            bar.update(share - bar.n)
 
-            tqdm.set_lock(RLock())  # its own, which other processes share, has a name to be left
-            shape = "{percentage:3.0f}%|{bar}| {desc} [{elapsed}<{remaining}]"
-            # With miniters, the time goes on while no share is done.
-            bars.append(tqdm(total=1, delay=1, miniters=0, leave=False, bar_format=shape))
-        bars[0].set_description_str(note, refresh=False)
-        bars[0].update(share - bars[0].n)
-
-    try:
-        yield show if sys.stderr.isatty() else silent
-    finally:
-        for bar in bars:
-            bar.close()
+        yield show
