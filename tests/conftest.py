@@ -28,6 +28,21 @@ if TYPE_CHECKING:
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--seeds", default="10", help="seeds of each brute-force test: N, or all")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "seeds(start, stop): the seeds that a test can be run with")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    wanted = metafunc.config.getoption("seeds")
+    for marker in metafunc.definition.iter_markers("seeds"):
+        seeds = range(*marker.args)
+        metafunc.parametrize("seed", seeds if wanted == "all" else seeds[: int(wanted)])
+
+
 @pytest.fixture(scope="session")
 def guesses() -> WordList:
     return bundled(GUESSES)

@@ -1,4 +1,7 @@
-"""Trees by their definition alone, in plain Python: what the builders are held against."""
+"""Trees by their definition alone, in plain Python, with which the builders must agree.
+
+The forty lines of solve/README are the same without weights, modes and other policies.
+"""
 
 import math
 from collections import Counter
@@ -56,7 +59,7 @@ class Game(NamedTuple):
 
 
 def allowed(word: str, guess: str, clue: str, mode: str) -> bool:
-    """Whether a word may follow a clue, by the rules in README."""
+    """Test whether a word may follow a clue, by the rules in README."""
     if mode == "strict":
         return clue_for(guess, word) == clue
     stays = all(clue[i] != "2" or word[i] == guess[i] for i in range(len(word)))
@@ -213,7 +216,7 @@ def weighing(node: Node, weight: int | None) -> Node:
 
 
 def core_of(node: Node) -> Node:
-    """What a tree plays as long as an expected word is left, as if there were no other."""
+    """Tree of the listed words alone: as long as one is left it plays as if there were no other."""
     branches = {clue: core_of(branch) for clue, branch in node.branches.items() if branch.weight}
     own = (node.own_weight > 0) + sum(branch.size for branch in branches.values())
     return Node(node.guess, own, branches, node.weight)

@@ -1,4 +1,4 @@
-"""What cannot be found in the turns that are left, against the rules alone."""
+"""Answers that cannot be found in the turns that are left, against the rules alone."""
 
 import random
 from functools import cache
@@ -11,8 +11,8 @@ from treegen.clues import Mode
 from treegen.errors import NoSuchTree
 from treegen.search.build import build
 from treegen.search.feasible import Conflict, Feasibility, implies
-from treegen.search.optimal import Limits
-from treegen.search.subproblem import Family
+from treegen.search.problem import Limits
+from treegen.search.subproblem import Subproblem
 from treegen.solve.hard import LegalGuesses
 from treegen.solve.scorer import scorer_for
 from treegen.words.lists import GAMES, WordList, bundled
@@ -22,7 +22,7 @@ Words = tuple[str, ...]
 
 @cache
 def can_be_found(left: Words, legal: Words, turns: int, mode: str) -> bool:
-    """Whether some guess leaves only classes that can be found in a turn less."""
+    """Test whether some guess leaves only classes that can be found in a turn less."""
     return not left or (turns > 0 and any(wins(guess, left, legal, turns, mode) for guess in legal))
 
 
@@ -47,24 +47,24 @@ def rhymes(choose: random.Random) -> Words:
 
 
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.seeds(60)
 def test_a_conflict_is_all_that_cannot_be_found(mode: str, seed: int) -> None:
     choose = random.Random(seed)
     words = rhymes(choose)
     answers = tuple(sorted(choose.sample(words, choose.randint(2, min(12, len(words))))))
     scorer = scorer_for(WordList("guesses", words), WordList("answers", answers))
     rules = LegalGuesses(scorer.letters, MODES[mode])
-    family = Family(scorer, scorer.clues, rules, rules.everything)
-    feasibility = Feasibility(family)  # which learns from one question for the next
+    subproblem = Subproblem(scorer, scorer.clues, rules, rules.everything)
+    feasibility = Feasibility(subproblem)  # which learns from one question for the next
     for turns in (5, 2, 4, 3, 1):
         for _ in range(4):
-            left = choose.getrandbits(len(answers)) or family.everything
-            some = tuple(answers[member] for member in family.members(left))
+            left = choose.getrandbits(len(answers)) or subproblem.everything
+            some = tuple(answers[member] for member in subproblem.members(left))
             conflict = feasibility.conflict(left, 0, turns)
             assert (not conflict) == can_be_found(some, words, turns, mode), (some, words, turns)
             if conflict:
                 assert conflict & left == conflict
-                blamed = tuple(answers[member] for member in family.members(conflict))
+                blamed = tuple(answers[member] for member in subproblem.members(conflict))
                 assert not can_be_found(blamed, words, turns, mode), (blamed, words, turns)
 
 
@@ -122,8 +122,10 @@ def test_all_words_of_2023_can_be_found_within_six_by_sprat(
     scorer = scorer._replace(clues=scorer.clues.materialized())
     rules = LegalGuesses(scorer.letters, Mode.NORMAL)
     for clue, answers in scorer.clues.partition(scorer.index_of("sprat")):
-        if clue in ("10110", "20010", "01000"):  # three of its families, of 188 to 376 words
-            family = Family(scorer, scorer.clues.restricted_to(answers), rules, rules.everything)
-            assert not Feasibility(family).conflict(family.everything, 0, 5)
-            assert Feasibility(family).conflict(family.everything, 0, 3)
-            assert len(np.unique(family.secrets)) == len(answers)
+        if clue in ("10110", "20010", "01000"):  # three of its subproblems, of 188 to 376 words
+            subproblem = Subproblem(
+                scorer, scorer.clues.restricted_to(answers), rules, rules.everything
+            )
+            assert not Feasibility(subproblem).conflict(subproblem.everything, 0, 5)
+            assert Feasibility(subproblem).conflict(subproblem.everything, 0, 3)
+            assert len(np.unique(subproblem.secrets)) == len(answers)

@@ -19,7 +19,7 @@ from treegen.clues import Mode, clue_for
 from treegen.search.build import build
 from treegen.solve.policies import POLICIES
 from treegen.solve.scorer import scorer_for
-from treegen.tree.file import dumps, load, loads
+from treegen.tree.file import load
 from treegen.tree.model import Node, Tree
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
@@ -63,17 +63,6 @@ def test_hard_mode_plays_what_strict_does_not(by_mode: dict[Mode, Tree]) -> None
     hard = by_mode[Mode.HARD]
     assert hard.root != by_mode[Mode.STRICT].root
     assert hard.summary.total == 8308  # worse than the best, 8,122 with salet (Selby 2022)
-
-
-def test_build_says_how_many_answers_need_more_than_six_guesses(tmp_path: Path) -> None:
-    done = treegen("build", "--opener", "raise", "--hard", cwd=tmp_path)
-    assert done.stdout.splitlines() == [
-        "trees/raise-hard.json: raise solves 2,315 answers in 3.5888 guesses on average "
-        "(8,308 in all), 8 at worst",
-        "12 answers need more than six guesses",
-    ]
-    made = load(str(tmp_path / "trees/raise-hard.json")).summary
-    assert sum(made.distribution[6:]) == 12
 
 
 def test_weights_make_heavy_words_come_sooner(answers: WordList) -> None:
@@ -200,13 +189,6 @@ def test_memory_stays_below_what_is_allowed_and_the_tree_is_the_same(
     assert peaks[0] > 130  # what was allowed did make a difference
 
 
-@pytest.mark.slow
-def test_a_prefilter_costs_little(guesses: WordList, answers: WordList) -> None:
-    tree = build(guesses, answers, "raise", prefilter=0.03)
-    assert tree.recipe.prefilter == 0.03
-    assert 8036 <= tree.summary.total < 8036 * 1.01
-
-
 @given(seed=st.integers(0, 2**32), length=st.integers(2, 7), count=st.integers(1, 40))
 @settings(max_examples=20, deadline=None)
 def test_a_single_candidate_still_tells_something(seed: int, length: int, count: int) -> None:
@@ -219,13 +201,6 @@ def test_a_single_candidate_still_tells_something(seed: int, length: int, count:
         node = tree.follow(history)
         assert node.guess == guess
         assert node.size == 1 or all(branch.size < node.size for branch in node.branches.values())
-
-
-def test_one_answer_or_two_are_guessed_though_a_prefilter_would_not(guesses: WordList) -> None:
-    for words in (("fuzzy",), ("fuzzy", "mamma")):
-        tree = build(guesses, WordList("few", words), prefilter=0.001)
-        assert tree.recipe.opener == "fuzzy"
-        assert loads(dumps(tree)) == tree
 
 
 def bits_alone(place: int, letter: str, answers: WordList) -> float:

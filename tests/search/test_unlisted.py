@@ -21,8 +21,7 @@ from tests.solve.test_greedy import least_memory
 from treegen.clues import Mode, clue_for
 from treegen.errors import NoSuchTree, TreeError, WordListError
 from treegen.search.build import build
-from treegen.search.optimal import Limits
-from treegen.search.rebuild import rebuild_faults
+from treegen.search.problem import Limits
 from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Node, Tree, weighted_total
@@ -52,26 +51,26 @@ def opener_of(game: Game, seed: int) -> str | None:
 
 @pytest.mark.parametrize("policy", COSTS)
 @pytest.mark.parametrize("share", [None, 0.3])
+@pytest.mark.seeds(25)
 def test_greedy_trees_of_expected_and_other_words_equal_brute_force(
-    policy: str, share: float | None
+    policy: str, share: float | None, seed: int
 ) -> None:
-    for seed in range(25):
-        some = game(seed, 40)
+    some = game(seed, 40)
 
-        def best(game: Game) -> Node:
-            return greedy(game.guesses, game.weight, policy, game.mode, share)
+    def best(game: Game) -> Node:
+        return greedy(game.guesses, game.weight, policy, game.mode, share)
 
-        options: Any = {"mode": MODES[some.mode], "prior": some.prior, "prefilter": share}
-        tree = build(*some.lists, None, policy, **options)
-        assert tree.root == extended(best(some.of_expected), some, best), some
-        assert tree.root.words_left() == (
-            [word for word, weight in some.weight.items() if weight],
-            [word for word, weight in some.weight.items() if not weight],
-        )
-        assert loads(dumps(tree)) == tree
+    options: Any = {"mode": MODES[some.mode], "prior": some.prior, "prefilter": share}
+    tree = build(*some.lists, None, policy, **options)
+    assert tree.root == extended(best(some.of_expected), some, best), some
+    assert tree.root.words_left() == (
+        [word for word, weight in some.weight.items() if weight],
+        [word for word, weight in some.weight.items() if not weight],
+    )
+    assert loads(dumps(tree)) == tree
 
 
-@pytest.mark.parametrize("seed", range(100))
+@pytest.mark.seeds(100)
 def test_optimal_trees_of_expected_and_other_words_equal_brute_force(seed: int) -> None:
     small = game(seed, 14)._replace(turns=100)
     opener = opener_of(small, seed)
@@ -91,7 +90,7 @@ def test_optimal_trees_of_expected_and_other_words_equal_brute_force(seed: int) 
     assert loads(dumps(tree)) == tree
 
 
-@pytest.mark.parametrize("seed", range(200))
+@pytest.mark.seeds(200)
 def test_no_word_takes_longer_than_allowed_and_expected_ones_as_little_as_then_can_be(
     seed: int,
 ) -> None:
@@ -227,62 +226,18 @@ def some(answers: WordList) -> tuple[WordList, Prior]:
     return words, any_prior(WordList("few", words.words[::5]), words)
 
 
-class Progress(list[float]):
-    """Shares that are told, and an interrupt in the second half, where the others are placed."""
-
-    def __init__(self, interrupts: int) -> None:
-        self.interrupts = interrupts
-
-    def __call__(self, share: float, note: str = "") -> None:
-        self.append(share)
-        if share > 0.6 and self.interrupts:
-            self.interrupts -= 1
-            raise KeyboardInterrupt
-
-
 @pytest.mark.parametrize("policy", ["entropy", "wins", "optimal"])
 def test_progress_rises_to_the_whole(policy: str, some: tuple[WordList, Prior]) -> None:
     words, prior = some
-    progress = Progress(0)
-    tree = build(words, words, "raise", policy, progress, prior=prior)
-    assert list(progress) == sorted(progress)
-    assert progress[-1] == 1
+    shares: list[float] = []
+
+    def on_progress(share: float, note: str = "") -> None:
+        shares.append(share)
+
+    tree = build(words, words, "raise", policy, on_progress, prior=prior)
+    assert shares == sorted(shares)
+    assert shares[-1] == 1
     assert tree == build(words, words, "raise", policy, prior=prior)
-
-
-def test_an_interrupt_among_the_others_ends_their_search_and_keeps_what_is_proven(
-    some: tuple[WordList, Prior],
-) -> None:
-    words, _ = some
-    prior = any_prior(WordList("few", words.words[::50]), words)
-
-    def tree(interrupts: int, **limits: Any) -> Tree:
-        settings: Any = {"prior": prior, "limits": Limits(**limits)}
-        return build(words, words, "raise", "optimal", Progress(interrupts), **settings)
-
-    whole, kept = tree(0), tree(1, keep_best=True)
-    assert (kept.recipe.others_width, kept.recipe.proven) == (1, True)
-    assert core_of(kept.root) == core_of(whole.root)
-    assert kept.summary.total >= whole.summary.total
-    assert kept == tree(0, others_width=1)
-    assert rebuild_faults(dumps(kept), kept, words) == []
-    for interrupts, keep_best in ((1, False), (2, True)):
-        with pytest.raises(KeyboardInterrupt):
-            tree(interrupts, keep_best=keep_best)
-
-
-def test_too_little_memory_for_the_others_shows_at_once(guesses: WordList) -> None:
-    few = WordList("few", guesses.words[:9])
-    with pytest.raises(WordListError, match=r"need 1\d\d MB of memory, 120 MB are allowed"):
-        build(
-            guesses,
-            guesses,
-            None,
-            "optimal",
-            pytest.fail,
-            prior=any_prior(few, guesses),
-            memory=120_000_000,
-        )
 
 
 @pytest.mark.parametrize("policy", ["entropy", "wins", "optimal"])

@@ -18,7 +18,7 @@ from tests.robustness.test_kills import alive
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree
 from treegen.search.build import build
-from treegen.search.optimal import Limits
+from treegen.search.problem import Limits
 from treegen.sweep.results import Row
 from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import dumps, load

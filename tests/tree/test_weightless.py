@@ -11,7 +11,7 @@ import pytest
 from tests.tree.test_tree import ABIDE, HEAVY, NIGHT, SCHEMA, SEARCHED, SIGHT, at
 from treegen.errors import TreeError
 from treegen.search.build import build
-from treegen.search.optimal import Limits
+from treegen.search.problem import Limits
 from treegen.tree.file import dumps, loads
 from treegen.verify import faults
 from treegen.words.lists import WordList

@@ -42,7 +42,13 @@ WIDTH = 20  # where all openers are searched: what then takes seconds would else
 def add_options(parser: ArgumentParser) -> None:
     """Add the options."""
     first = parser.add_mutually_exclusive_group()
-    first.add_argument("--opener", metavar="WORD", help="first guess; else the policy chooses it")
+    first.add_argument(
+        "--opener",
+        metavar="WORD",
+        nargs=1,
+        dest="openers",
+        help="first guess; else the policy chooses it",
+    )
     first.add_argument(
         "--openers",
         metavar="WORD",
@@ -80,34 +86,29 @@ def add_options(parser: ArgumentParser) -> None:
         choices=["worst"],
         help="of the trees with the fewest guesses, take one whose longest game is shortest",
     )
-    group.add_argument(
-        "--keep-best",
-        action="store_true",
-        help="on a first Ctrl-C, write the best tree so far, which is not proven, instead of none",
-    )
 
 
 def run(options: Namespace) -> int:
     """Build a tree and write it."""
     from treegen.search.build import build
-    from treegen.search.optimal import Limits
+    from treegen.search.problem import Limits
 
     if options.policy == "optimal":
         allowed, others = "entropy, expected, minimax, parts or wins", ["prefilter"]
     else:
-        allowed, others = "optimal", ["width", "max-guesses", "then", "keep-best"]
+        allowed, others = "optimal", ["width", "max-guesses", "then"]
     for name in others:
         if getattr(options, name.replace("-", "_")):
             given = f", not {options.policy}" if options.policy else ""
             raise UsageError(f"--{name} is for --policy {allowed}{given}")
-    openers = openers_of(options)
+    openers = words_of(options.openers)
     game, width = common.game_of(options), options.width
     if width == "all":
         width = None
     elif width is None and not openers and len(game["guesses"].words) > WIDTH:
         width = WIDTH
     game |= {"openers": openers, "mode": common.mode_of(options), "prefilter": options.prefilter}
-    limits = Limits(width, options.max_guesses, options.then == "worst", options.keep_best)
+    limits = Limits(width, options.max_guesses, options.then == "worst")
     with common.progress_bar() as on_progress:
         tree = build(**game, limits=limits, on_progress=on_progress)
     path = options.output
@@ -118,21 +119,15 @@ def run(options: Namespace) -> int:
     return 0
 
 
-def openers_of(options: Namespace) -> list[str]:
-    """First words as the options say; none where the policy chooses.
+def words_of(openers: list[str] | None) -> list[str]:
+    """Words to open with; none where the policy chooses.
 
-    >>> openers_of(Namespace(opener=None, openers=["Parse,", "clint"], keep_best=False))
+    >>> words_of(["Parse,", "clint"])
     ['parse', 'clint']
     """
-    if options.opener is not None:
-        return [normalize(options.opener)]
-    if options.openers is None:
-        return []
-    words = [normalize(word) for word in " ".join(options.openers).replace(",", " ").split()]
-    if not words:
+    words = [normalize(word) for word in " ".join(openers or []).replace(",", " ").split()]
+    if openers is not None and not words:
         raise UsageError("--openers names no word; expected some, such as parse,clint")
-    if options.keep_best and len(words) > 1:
-        raise UsageError("--keep-best is for one opener; fixed words leave a search of seconds")
     return words
 
 
@@ -174,10 +169,10 @@ def proof(tree: Tree, given: bool, expected: int) -> str:
         return f"proven: {which} {better}"
     if bound == weighted_total(tree.root):
         return f"not proven by this search, but by its lower bound: {which} {better}"
-    why = "not proven" if recipe.width else "not proven, as the search was interrupted"
     if recipe.prior is not None and not counts:
-        return f"{why}: {which} can have a weighted mean below {bound / recipe.prior.total:.4f}"
-    return f"{why}: {which} can need fewer than {bound:,} guesses"
+        mean = bound / recipe.prior.total
+        return f"not proven: {which} can have a weighted mean below {mean:.4f}"
+    return f"not proven: {which} can need fewer than {bound:,} guesses"
 
 
 def share(text: str) -> float:
@@ -203,7 +198,6 @@ def default_path(recipe: Recipe, options: Namespace) -> str:
         f"max-guesses-{recipe.max_turns}" if recipe.max_turns else "",
         "then-worst" if options.then else "",
         f"width-{recipe.width}" if recipe.width else "",
-        "unproven" if recipe.proven is False and not recipe.width else "",
     ]
     for before, path in lists.items():
         if path is not None:

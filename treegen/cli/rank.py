@@ -45,8 +45,9 @@ def run(options: Namespace) -> int:
     from treegen.solve.scorer import scorer_for
     from treegen.text import number_of, to_json
 
-    path = options.output
-    ending = "" if path is None else common.ending_of(path, (".csv", ".json"))
+    path, ending = options.output, ".json" if options.json else ""
+    if path is not None:
+        ending = common.ending_of(path, (".csv", ".json"))
     history = read_history(options.history)
     game = common.game_of(options)
     scorer, policy = scorer_for(**game), game["policy"]
@@ -61,7 +62,7 @@ def run(options: Namespace) -> int:
             on_progress=on_progress,
         )
     rows, text = records(ranking, options.unit), StringIO()
-    if options.json or ending == ".json":
+    if ending == ".json":
         document = {"policy": policy, "left": len(ranking.left), "words": ranking.left}
         if scorer.prior is not None:
             document["others"] = ranking.others
@@ -76,6 +77,6 @@ def run(options: Namespace) -> int:
     if path is None:
         print(text.getvalue(), end="")
     else:
-        shown = f"{path}: {number_of(len(rows), 'guess')}"
-        common.write_output(path, text.getvalue().encode(), shown)
+        line = f"{path}: {number_of(len(rows), 'guess')}"
+        common.write_output(path, text.getvalue().encode(), line)
     return 0

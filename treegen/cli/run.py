@@ -14,7 +14,7 @@ from treegen.clues import Mode
 from treegen.errors import UsageError
 from treegen.files import write_whole
 from treegen.text import OnProgress, printable, silent
-from treegen.tree.file import GREEDY
+from treegen.words.priors import GREEDY
 
 TREE = "tree file, or a stored tree by name or opener"
 

@@ -72,8 +72,9 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Play the openers and report; or check a file."""
-    from treegen.search.optimal import Limits, infeasible
-    from treegen.solve.parallel import processors
+    from treegen.search.optimal import infeasible
+    from treegen.search.problem import Limits
+    from treegen.solve.matrix import processors
     from treegen.sweep.check import check
     from treegen.sweep.journal import journal_of, play_with_journal
     from treegen.sweep.results import Results

@@ -35,7 +35,7 @@ from operator import mul
 import numpy as np
 
 from treegen.search.feasible import Feasibility, earliest_turns
-from treegen.search.subproblem import DONE, AnswerSet, Scan
+from treegen.search.subproblem import DONE, AnswerSet, Scan, State
 from treegen.solve.matrix import clue_text
 from treegen.solve.partition import guess_costs
 from treegen.solve.policies import POLICIES, Costs
@@ -44,26 +44,24 @@ from treegen.tree.model import Node
 INFEASIBLE = 2**62  # the cost of answers that cannot all be found in the turns that remain
 FEW_TURNS = 20  # of more, enough are left for whatever a search meets
 
-State = tuple[AnswerSet, int, int]  # answers left, number of the set of legal guesses, turns
-
 
 class BranchAndBound:
-    """Search for the best tree for a family."""
+    """Search for the best tree for a subproblem."""
 
     def __init__(self, feasibility: Feasibility, width: int | None, turns: int) -> None:
-        self.feasibility, self.family, self.width = feasibility, feasibility.family, width
-        family = self.family
+        self.feasibility, self.subproblem, self.width = feasibility, feasibility.subproblem, width
+        subproblem = self.subproblem
         # Transposition tables: they hold a state's cost, or without a guess its bound.
         self.costs: dict[State, int] = {}
         self.guesses: dict[State, int] = {}
         self.path: list[State] = []  # that are being searched, each within the one before
-        self.root = self.state(family.everything, 0, turns)
-        self.lower_bound = family.perfect_split_bound
+        self.root = self.state(subproblem.everything, 0, turns)
+        self.lower_bound = subproblem.perfect_split_bound
         self.is_limited = turns <= FEW_TURNS
-        # With so much to spare costs exclude little: first is asked whether answers can be found.
-        self.generous, heaviest = INFEASIBLE // 2, family.weight_of(0)
-        if heaviest > turns * len(family.own_guesses):  # than all the lightest together
-            self.generous = heaviest
+        # Costs exclude little with so much slack: first is asked whether answers can be found.
+        self.ample, heaviest = INFEASIBLE // 2, subproblem.weight_of(0)
+        if heaviest > turns * subproblem.size:  # than all the lightest together
+            self.ample = heaviest
         self.on_scan: Callable[[int], object] = lambda lower_bound: None  # called before each
 
     def state(self, answers: AnswerSet, legal: int, turns: int) -> State:
@@ -75,10 +73,10 @@ class BranchAndBound:
         earliest = earliest_turns(classes, answers.bit_count())
         if earliest[-1] > turns:
             return INFEASIBLE
-        weights = self.family.weights
+        weights = self.subproblem.weights
         if weights is None:
             return sum(earliest)
-        return sum(map(mul, earliest, [weights[each] for each in self.family.members(answers)]))
+        return sum(map(mul, earliest, [weights[each] for each in self.subproblem.members(answers)]))
 
     def branching_bounds(self, scan: Scan, classes: int, turns: int) -> Costs:
         """Lower bound of each guess's cost if no guess after it leaves more than so many classes.
@@ -88,32 +86,32 @@ class BranchAndBound:
         count = len(scan.members)
         earliest = np.array(earliest_turns(classes, count))
         class_costs = np.concatenate([[0], earliest.cumsum()])
-        if self.family.weights is not None:
+        if self.subproblem.weights is not None:
             class_costs[:] = 0
         class_costs[1:][earliest >= turns] = DONE // count
         score = partial(guess_costs, policy=POLICIES["expected"], class_costs=class_costs)
-        bounds = self.family.scorer.blockwise(scan.clues, scan.guesses, score)
-        if self.family.weights is None:
+        bounds = self.subproblem.scorer.blockwise(scan.clues, scan.guesses, score)
+        if self.subproblem.weights is None:
             bounds += count
             bounds[scan.own] -= 1
         return bounds
 
     def two_turn_bound(self) -> int:
-        """Lower bound of the family's cost that one scan shows."""
+        """Lower bound of the subproblem's cost that one scan shows."""
         answers, legal, turns = self.root
-        quick = self.family.quick_bound(answers)
+        quick = self.subproblem.quick_bound(answers)
         if quick.guess >= 0 and quick.turns <= turns:
             return quick.bound
         if turns < 2:
             return INFEASIBLE
-        scan = self.family.scan(answers, legal)
+        scan = self.subproblem.scan(answers, legal)
         branching = self.branching_bound(answers, scan.most_classes, turns)
-        return max(quick.bound, branching, int(self.family.bounds(scan).min()))
+        return max(quick.bound, branching, int(self.subproblem.bounds(scan).min()))
 
     def solve(self, state: State, limit: int) -> int:
         """Least cost of a state, if that is below `limit`; else its lower bound, or `limit`."""
         answers, legal, turns = state
-        quick = self.family.quick_bound(answers)
+        quick = self.subproblem.quick_bound(answers)
         if quick.bound >= limit or (quick.guess >= 0 and quick.turns <= turns):
             return quick.bound
         cost = self.costs.get(state, 0)
@@ -121,14 +119,14 @@ class BranchAndBound:
             return cost
         if turns < 2:
             return INFEASIBLE
-        is_generous = self.is_limited and limit - quick.bound >= self.generous
-        if is_generous and self.feasibility.conflict(answers, legal, turns):
+        has_slack = self.is_limited and limit - quick.bound >= self.ample
+        if has_slack and self.feasibility.conflict(answers, legal, turns):
             best = INFEASIBLE
         else:
             self.path.append(state)
             best = self.search(state, quick.bound, limit)
             self.path.pop()
-        if len(self.costs) > self.family.most_states:
+        if len(self.costs) > self.subproblem.most_states:
             self.forget(state)
         self.costs[state] = best
         return best
@@ -139,7 +137,7 @@ class BranchAndBound:
         The guesses of a state and of those before it are kept; `node` finds the others again.
         """
         self.costs = {at: self.costs[at] for at in self.guesses if at in self.costs}
-        if len(self.costs) > self.family.most_states // 2:
+        if len(self.costs) > self.subproblem.most_states // 2:
             kept = [at for at in (*self.path, state) if at in self.guesses]
             self.guesses = {at: self.guesses[at] for at in kept}
             self.costs.clear()
@@ -148,8 +146,8 @@ class BranchAndBound:
         """Cost of the best guess in a state that costs at least so much, or `limit` or more."""
         answers, legal, turns = state
         self.on_scan(self.lower_bound)
-        scan = self.family.scan(answers, legal)
-        bounds, most_classes = self.family.bounds(scan), scan.most_classes
+        scan = self.subproblem.scan(answers, legal)
+        bounds, most_classes = self.subproblem.bounds(scan), scan.most_classes
         least = max(least, self.branching_bound(answers, most_classes, turns), int(bounds.min()))
         is_root = state is self.root
         if is_root:
@@ -170,7 +168,7 @@ class BranchAndBound:
             guess = int(scan.guesses[place])
             cost, conflict = self.solve_guess(state, scan, guess, bound, best, most_classes)
             if conflict:
-                viable &= scan.splits(self.family.members(conflict))
+                viable &= scan.splits(self.subproblem.members(conflict))
             tried += cost < INFEASIBLE
             if cost < best:
                 best = cost
@@ -186,11 +184,11 @@ class BranchAndBound:
         that every feasible guess must tell apart, if any are known.
         """
         _, legal, turns = state
-        family, cost, unsolved = self.family, bound, []
-        for clue, members in scan.partition(guess):
+        subproblem, cost, unsolved = self.subproblem, bound, []
+        for clue, members in scan.classes_of(guess):
             count = members.bit_count()
             if count > 2:
-                quick = family.quick_bound(members)
+                quick = subproblem.quick_bound(members)
                 least, excess = quick.bound, quick.excess
                 solved = quick.guess >= 0 and quick.turns < turns
                 if not solved and count > most_classes:
@@ -202,11 +200,11 @@ class BranchAndBound:
                 if not solved:
                     unsolved.append((count, clue, members, least))
         unsolved.sort()
-        is_generous = self.is_limited and limit - cost >= self.generous
+        has_slack = self.is_limited and limit - cost >= self.ample
         states = []
         for _, clue, members, least in unsolved:
-            after = family.legal_after(legal, guess, clue)
-            if is_generous and (conflict := self.feasibility.conflict(members, after, turns - 1)):
+            after = subproblem.legal_after(legal, guess, clue)
+            if has_slack and (conflict := self.feasibility.conflict(members, after, turns - 1)):
                 return INFEASIBLE, conflict if after == legal else 0
             below = self.state(members, after, turns - 1)
             known = max(least, self.costs.get(below, 0))
@@ -223,21 +221,20 @@ class BranchAndBound:
     def guess(self, state: State) -> int:
         """Best guess found in a state, or -1."""
         answers, _, turns = state
-        quick = self.family.quick_bound(answers)
+        quick = self.subproblem.quick_bound(answers)
         if quick.guess >= 0 and quick.turns <= turns:
             return quick.guess
         return self.guesses.get(state, -1)
 
     def node(self, state: State) -> Node:
-        """Node of the best guess found in a state."""
         answers, legal, turns = state
-        family, guess, branches = self.family, self.guess(state), {}
+        subproblem, guess, branches = self.subproblem, self.guess(state), {}
         if guess < 0:  # it was forgotten
             self.solve(state, INFEASIBLE)
             guess = self.guess(state)
-        for clue, members in sorted(family.partition(guess, answers)):
-            after = family.legal_after(legal, guess, clue)
-            text = clue_text(clue, len(family.scorer.letters))
+        for clue, members in sorted(subproblem.classes_of(guess, answers)):
+            after = subproblem.legal_after(legal, guess, clue)
+            text = clue_text(clue, len(subproblem.scorer.letters))
             branches[text] = self.node(self.state(members, after, turns - 1))
-        weight = None if family.weights is None else family.weight(answers)
-        return Node(family.scorer.guesses.words[guess], answers.bit_count(), branches, weight)
+        weight = None if subproblem.weights is None else subproblem.weight(answers)
+        return Node(subproblem.scorer.guesses.words[guess], answers.bit_count(), branches, weight)

@@ -1,21 +1,18 @@
-"""The front door of the builders: a tree by any policy, greedy or optimal."""
+"""The front door: from word lists to a tree by any policy, greedy or optimal."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from treegen.clues import Mode
-from treegen.search import fixed, optimal
-from treegen.search.optimal import Limits
-from treegen.search.unlisted import WIDTH, extend, within
-from treegen.solve import greedy
-from treegen.solve.scorer import Scorer, scorer_for
+from treegen.search.optimal import optimal_tree
+from treegen.search.problem import OPTIMAL, Limits, Problem
+from treegen.search.unlisted import lexicographic_tree, with_unlisted
+from treegen.solve.greedy import build_tree
 from treegen.text import OnProgress, silent
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList
-from treegen.words.priors import Prior, default_policy, split
-
-OPTIMAL = "optimal"  # the policy that compares whole trees; the others are in `tree.file.GREEDY`
+from treegen.words.priors import Prior, default_policy
 
 
 def build(
@@ -32,61 +29,46 @@ def build(
     limits: Limits | None = None,
     openers: Sequence[str] = (),
 ) -> Tree:
-    """Build the tree of a policy that plays `opener` first, or else the opener that it chooses.
+    """Build a tree that plays `opener` first, or several `openers`, or else one that it chooses.
 
-    Two `openers` or more are fixed words: see `fixed`.
-
-    The policy is by default `default_policy`. `prefilter` is for greedy policies, `limits` are for
-    `optimal`; the rest is as in `scorer_for`. Words of weight 0 in the prior change nothing in what
-    is played for the others. `NoSuchTree` where some games must be longer than the limits allow.
+    The policy is by default `default_policy`. `NoSuchTree` where some games must be longer than
+    the limits allow.
 
     >>> words = WordList("three", ("abide", "ebbed", "speed"))
     >>> [build(words, words, policy=policy).summary.total for policy in ("entropy", "optimal")]
     [5, 5]
     """
+    first = tuple(openers) if opener is None else (opener,)
     policy = policy or default_policy(prior)
-    limits = limits or Limits()
+    problem = Problem(
+        guesses, answers, first, policy, mode, prior, prefilter, limits or Limits(), memory
+    )
+    return tree_of(problem, on_progress)
 
-    def scorer(answers: WordList, prior: Prior | None) -> Scorer:
-        scoring = "parts" if policy == OPTIMAL else policy
-        return scorer_for(guesses, answers, scoring, prior, prefilter, memory)
 
-    def materialized(scorer: Scorer) -> Scorer:
-        # With a prefilter few clues are ever needed.
-        return scorer._replace(clues=scorer.clues.materialized(prefilter is None))
+def tree_of(problem: Problem, on_progress: OnProgress = silent) -> Tree:
+    """Tree of a problem.
 
-    def tree(scorer: Scorer, on_progress: OnProgress) -> Tree:
-        if len(openers) > 1:
-            words = fixed.fixed_indices(scorer, openers, mode)
-            if policy == OPTIMAL:
-                return fixed.build_optimal(materialized(scorer), words, limits, on_progress)
-            return fixed.build_greedy(materialized(scorer), words, on_progress)
-        first = openers[0] if openers else opener
-        index = None if first is None else scorer.index_of(first)
-        if policy == OPTIMAL:
-            return optimal.build_tree(materialized(scorer), index, limits, mode, on_progress)
-        return greedy.build_tree(materialized(scorer), index, mode, on_progress)
+    Unlisted words change nothing in what is played for the listed ones, unless games are limited
+    in length.
+    """
+    best_tree = optimal_tree if problem.policy == OPTIMAL else greedy_tree
+    if not problem.has_unlisted:
+        return best_tree(problem, on_progress)
+    if problem.policy == OPTIMAL and problem.limits.max_turns is not None:
+        return lexicographic_tree(problem, on_progress)
+    tree = best_tree(problem.listed, half(on_progress, 0))
+    return with_unlisted(tree, problem, half(on_progress, 0.5))
 
-    if prior is None or all(prior.weights):
-        return tree(scorer(answers, prior), on_progress)
-    if policy == OPTIMAL and limits.max_turns is not None:
-        return within(scorer(answers, None), prior, tree, limits.max_turns, on_progress)
-    expected, unexpected = split(answers.words, prior)
-    # The scorer for the others comes first: too little memory for it shows at once.
-    others = scorer(answers._replace(words=tuple(unexpected)), None)
-    core_prior = None if max(prior.weights) == 1 else prior.among(expected)
-    core = tree(scorer(WordList(prior.name, tuple(expected)), core_prior), half(on_progress, 0))
-    width = limits.others_width or limits.width or WIDTH
-    try:
-        return extend(core, materialized(others), prior, width, half(on_progress, 0.5))
-    except KeyboardInterrupt:
-        if not limits.keep_best:
-            raise
-        return extend(core, materialized(others), prior, 1, half(on_progress, 0.5))
+
+def greedy_tree(problem: Problem, on_progress: OnProgress = silent) -> Tree:
+    """Tree of a problem by a policy that looks one turn ahead."""
+    scorer = problem.scorer()
+    return build_tree(scorer, problem.opener_indices(scorer), problem.mode, on_progress)
 
 
 def half(on_progress: OnProgress, start: float) -> OnProgress:
     """Progress of one of two halves of the work, of which the second starts at 0.5."""
-    if on_progress is silent:  # the search asks whether anyone looks on
+    if on_progress is silent:  # a search asks whether anyone looks on
         return silent
     return lambda share, note="": on_progress(start + share / 2, note)

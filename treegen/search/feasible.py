@@ -1,4 +1,4 @@
-"""Feasibility: whether the answers of a state can all be found in the turns that are left.
+"""Feasibility: states whose answers can all be found in the turns that are left, and the others.
 
 Nothing is averaged here, so that a state that is hopeless is known to be before any search for the
 least cost begins. Classes are asked about from the smallest up.
@@ -20,7 +20,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from treegen.search.subproblem import AnswerSet, Family, Scan
+from treegen.search.subproblem import AnswerSet, Scan, State, Subproblem
 from treegen.solve.hard import GuessSet
 from treegen.solve.partition import guess_costs, heaviest_total
 from treegen.solve.policies import POLICIES, Costs
@@ -53,20 +53,20 @@ class Conflict(NamedTuple):
 
 
 class Feasibility:
-    """Search for conflicts in one family."""
+    """Search for conflicts in one subproblem."""
 
-    def __init__(self, family: Family) -> None:
-        self.family = family
-        self.feasible: set[tuple[AnswerSet, int, int]] = set()
-        self.infeasible: dict[tuple[AnswerSet, int, int], AnswerSet] = {}
+    def __init__(self, subproblem: Subproblem) -> None:
+        self.subproblem = subproblem
+        self.feasible: set[State] = set()
+        self.infeasible: dict[State, AnswerSet] = {}
         self.conflicts: list[Conflict] = []
 
     @cached_property
     def endgames(self) -> list[AnswerSet]:
         """Answers that differ in one letter only, where there are more than two."""
         found: dict[tuple[int, str], AnswerSet] = defaultdict(int)
-        for answer, guess in enumerate(self.family.own_guesses):
-            word = self.family.scorer.guesses.words[guess]
+        for answer, guess in enumerate(self.subproblem.own_guesses):
+            word = self.subproblem.scorer.guesses.words[guess]
             for place in range(len(word)):
                 found[place, word[:place] + word[place + 1 :]] |= 1 << answer
         return [answers for answers in found.values() if answers.bit_count() > 2]
@@ -74,13 +74,13 @@ class Feasibility:
     @cached_property
     def squares(self) -> Costs:
         """Square of each number of answers."""
-        return EXPECTED.class_costs(len(self.family.own_guesses))
+        return EXPECTED.class_costs(self.subproblem.size)
 
     def forget(self) -> None:
         """Give back the memory of all but the conflicts."""
         self.feasible.clear()
         self.infeasible.clear()
-        self.family.forget()
+        self.subproblem.forget()
 
     def conflict(self, answers: AnswerSet, legal: int, turns: int) -> AnswerSet:
         """Some of those answers that alone cannot all be found, or 0 if all can be."""
@@ -88,7 +88,7 @@ class Feasibility:
             return 0
         if turns < 2:
             return answers
-        quick = self.family.quick_bound(answers)
+        quick = self.subproblem.quick_bound(answers)
         if quick.guess >= 0 and quick.turns <= turns:
             return 0
         state = answers, legal, turns
@@ -98,8 +98,8 @@ class Feasibility:
         if found is None:
             found = self.known_conflict(answers, legal, turns)
             if not found and (found := self.search(answers, legal, turns)):
-                self.remember(Conflict(found, self.family.legal_sets[legal], turns))
-            if len(self.feasible) + len(self.infeasible) > self.family.most_states:
+                self.remember(Conflict(found, self.subproblem.legal_sets[legal], turns))
+            if len(self.feasible) + len(self.infeasible) > self.subproblem.most_states:
                 self.feasible.clear()
                 self.infeasible.clear()
             if found:
@@ -110,7 +110,7 @@ class Feasibility:
 
     def known_conflict(self, answers: AnswerSet, legal: int, turns: int) -> AnswerSet:
         """Conflict among those answers that was found before, or 0."""
-        allowed = self.family.legal_sets[legal]
+        allowed = self.subproblem.legal_sets[legal]
         for conflict in self.conflicts:
             if implies(conflict, answers, allowed, turns):
                 return conflict.answers
@@ -118,7 +118,7 @@ class Feasibility:
 
     def remember(self, new: Conflict) -> None:
         """Keep a conflict, unless it is sooner found again."""
-        if new.turns > 2 or self.family.rules.is_free:
+        if new.turns > 2 or self.subproblem.rules.is_free:
             others = [old for old in self.conflicts if not implies(new, *old)]
             self.conflicts = [new, *others[: MAX_CONFLICTS - 1]]
 
@@ -128,7 +128,7 @@ class Feasibility:
             some = endgame & answers
             if some != answers and (found := self.conflict(some, legal, turns)):
                 return found
-        family, scan = self.family, self.family.scan(answers, legal)
+        subproblem, scan = self.subproblem, self.subproblem.scan(answers, legal)
         if turns == 2:
             return self.inseparable(scan)
         if earliest_turns(scan.most_classes, len(scan.members))[-1] > turns:
@@ -139,31 +139,31 @@ class Feasibility:
                 continue
             guess, found = int(scan.guesses[place]), 0
             classes = [
-                (members.bit_count(), clue, members) for clue, members in scan.partition(guess)
+                (members.bit_count(), clue, members) for clue, members in scan.classes_of(guess)
             ]
             for count, clue, members in sorted(classes):
                 if count >= turns:
-                    after = family.legal_after(legal, guess, clue)
+                    after = subproblem.legal_after(legal, guess, clue)
                     if found := self.conflict(members, after, turns - 1):
                         break
             if not found:
                 return 0
             blamed |= found
             if after == legal:
-                viable &= scan.splits(family.members(found))
+                viable &= scan.splits(subproblem.members(found))
         return blamed or answers
 
     def viable(
         self, scan: Scan, answers: AnswerSet, legal: int, turns: int
     ) -> tuple[NDArray[np.bool_], AnswerSet]:
-        """Which guesses no known conflict rules out; and the union of the conflicts that do."""
+        """Guesses that no known conflict rules out, and the union of the conflicts that do."""
         viable, blamed = scan.classes >= (len(scan.members) if turns == 2 else 2), 0
-        allowed = self.family.legal_sets[legal]
+        allowed = self.subproblem.legal_sets[legal]
         known = [
             each.answers for each in self.conflicts if implies(each, answers, allowed, turns - 1)
         ]
         for conflict in sorted(known, key=int.bit_count):
-            split = viable & scan.splits(self.family.members(conflict))
+            split = viable & scan.splits(self.subproblem.members(conflict))
             if not np.array_equal(split, viable):
                 viable, blamed = split, blamed | conflict
                 if not viable.any():
@@ -175,7 +175,7 @@ class Feasibility:
         places, count = np.flatnonzero(viable), len(scan.members)
         if not len(places):
             return []
-        squares = self.family.scorer.blockwise(
+        squares = self.subproblem.scorer.blockwise(
             scan.clues,
             scan.guesses[places],
             lambda codes: guess_costs(codes, EXPECTED, self.squares),
@@ -190,7 +190,7 @@ class Feasibility:
         if int(scan.classes.max()) == len(scan.members):
             return 0
         members = scan.members
-        if self.family.rules.is_free and len(members) <= MINIMIZED:
+        if self.subproblem.rules.is_free and len(members) <= MINIMIZED:
             codes = scan.clues.of(scan.guesses)
             for member in scan.members:
                 rows = [
@@ -204,7 +204,7 @@ class Feasibility:
 
 
 def implies(conflict: Conflict, answers: AnswerSet, legal: GuessSet, turns: int) -> bool:
-    """Whether a conflict shows that those answers cannot be found by those guesses in the turns."""
+    """Test whether a conflict shows that those guesses cannot find those answers in the turns."""
     return (
         conflict.turns >= turns
         and conflict.answers & answers == conflict.answers

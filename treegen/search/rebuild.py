@@ -6,20 +6,17 @@ must have no fault that `verify` finds.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from itertools import chain, islice
-from typing import Any
 
 from treegen.errors import NoSuchTree, TreeError, WordListError
-from treegen.search.build import OPTIMAL, build
-from treegen.search.optimal import Limits
+from treegen.search.build import tree_of
+from treegen.search.problem import OPTIMAL, Limits, Problem
 from treegen.solve.scorer import MEMORY
 from treegen.text import OnProgress, silent
-from treegen.tree.file import GREEDY, dumps
-from treegen.tree.model import Recipe, Tree
+from treegen.tree.file import dumps
+from treegen.tree.model import Node, Recipe, Tree
 from treegen.words.lists import WordList, find_list
-from treegen.words.priors import answers_of
+from treegen.words.priors import GREEDY, answers_of
 
 
 def rebuild_faults(
@@ -32,8 +29,8 @@ def rebuild_faults(
     """Differences between a tree, given with its file's text, and what its recipe builds.
 
     Building takes at most `memory` bytes, or else `MEMORY`, since files come from strangers.
-    Of the nodes that differ the first is named, on which the others and the summary depend.
 
+    >>> from treegen.search.build import build
     >>> tree = build(*[WordList("three", ("abide", "ebbed", "speed"))] * 2)
     >>> rebuild_faults(dumps(tree), tree)
     []
@@ -53,29 +50,25 @@ def rebuild_faults(
         others_width=recipe.others_width,
     )
     try:
-        again = build(
-            listed._replace(name=recipe.guesses.name),
-            answers,
-            recipe.opener,
-            recipe.policy,
+        again = tree_of(
+            Problem(
+                listed._replace(name=recipe.guesses.name),
+                answers,
+                recipe.openers or (recipe.opener,),
+                recipe.policy,
+                recipe.mode,
+                prior,
+                recipe.prefilter,
+                limits,
+                memory or MEMORY,
+            ),
             on_progress,
-            mode=recipe.mode,
-            prior=prior,
-            memory=memory or MEMORY,
-            prefilter=recipe.prefilter,
-            limits=limits,
-            openers=recipe.openers or (),
         )
     except (TreeError, NoSuchTree, WordListError) as error:
         return [f"cannot be built again: {error}"]
-    made = dumps(again)
-    if made == text:
+    if dumps(again) == text:
         return []
-    stored, built = json.loads(text), json.loads(made)
-    recipes = differences(stored.pop("recipe"), built.pop("recipe"), "recipe")
-    nodes = differences(stored.pop("tree"), built.pop("tree"), "tree")
-    rest = differences(stored, built, "")
-    return [*recipes, *islice(chain(nodes, rest), 1)] or [
+    return list(differences(tree, again)) or [
         "the same tree, written otherwise; expected compact JSON and a final newline"
     ]
 
@@ -87,28 +80,26 @@ def obstacle(recipe: Recipe, guesses: WordList | None) -> str | None:
         return f"recipe.policy is {recipe.policy}, expected one of {known}"
     if (recipe.policy == OPTIMAL) != (recipe.objective is not None):
         return "recipe.objective is for the policy optimal, which cannot do without"
-    if recipe.proven is False and recipe.width is None:
-        return "recipe.proven is false without a width, as an interrupted search leaves it"
     if guesses is None:
         return f"the list {recipe.guesses.name} is not known (--guesses FILE)"
     return None
 
 
-def differences(stored: Any, built: Any, place: str) -> Iterator[str]:
-    """Differences between two values from JSON, each place once, in the order of the first.
+def differences(tree: Tree, again: Tree) -> Iterator[str]:
+    """Differences between a tree and the one built again: in the recipe, and the first state."""
+    for name, stored, built in zip(Recipe._fields, tree.recipe, again.recipe, strict=True):
+        if stored != built:
+            yield f"not the same bytes: recipe.{name} is {stored}, built again it is {built}"
+    if place := first_difference(tree.root, again.root, "tree"):
+        yield f"not the same bytes: {place}"
 
-    >>> list(differences({"guess": "knots", "size": 2}, {"guess": "clink", "size": 2}, "tree"))
-    ['tree.guess is knots, built again it is clink']
-    """
-    if isinstance(stored, dict) and isinstance(built, dict):
-        for name in {**stored, **built}:
-            where = f"{place}.{name}" if place else name
-            if name not in built:
-                yield f"{where} is there, built again it is not"
-            elif name not in stored:
-                yield f"{where} is missing, built again it is there"
-            else:
-                yield from differences(stored[name], built[name], where)
-    elif stored != built:
-        what = "this" if place == "recipe.generator" else "built again it"
-        yield f"{place} is {stored}, {what} is {built}"
+
+def first_difference(node: Node, again: Node, place: str) -> str | None:
+    """First state in which two trees play differently, or None."""
+    if node.guess != again.guess:
+        return f"{place}.guess is {node.guess}, built again it is {again.guess}"
+    for clue, branch in node.branches.items():
+        found = first_difference(branch, again.branches[clue], f"{place}.branches.{clue}")
+        if found:
+            return found
+    return None

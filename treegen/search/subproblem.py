@@ -1,9 +1,9 @@
-"""A family: the answers that one clue of the opener leaves, and the states below it.
+"""A subproblem: the answers that the clues of an opening leave, and the states below it.
 
-A set of its answers is a whole number, in which bit i stands for the family's answer i: the
-heaviest answer has the lowest bit. How the answers themselves split the family is computed once; in
-a state below, a class is what it has in common with the state. A set of legal guesses is a whole
-number too (see `hard.py`), and states name it by its place among those that were met.
+A set of its answers is a whole number, in which bit i stands for the subproblem's answer i: the
+heaviest answer has the lowest bit. How the answers themselves split the subproblem is computed
+once; in a state below, a class is what it has in common with the state. A set of legal guesses is a
+whole number too (see `hard.py`), and states name it by its place among those that were met.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ TABLES = 3  # of costs and guesses, of quick bounds, of feasible states
 LEAST_ROOM = 16_000_000  # bytes that they may take, whatever else there is
 
 AnswerSet = int
+State = tuple[AnswerSet, int, int]  # answers left, number of the set of legal guesses, turns
 
 
 class QuickBound(NamedTuple):
@@ -42,9 +43,9 @@ class QuickBound(NamedTuple):
 
 
 class Scan(NamedTuple):
-    """What one look at all legal guesses shows of a state."""
+    """Facts of a state that one look at all legal guesses shows."""
 
-    members: list[int]  # the answers that are left, by their index in the family
+    members: list[int]  # the answers that are left, by their index in the subproblem
     bits: list[AnswerSet]  # each of them as a set of one
     clues: Clues  # of all guesses against them
     guesses: Indices  # that are legal
@@ -73,19 +74,19 @@ class Scan(NamedTuple):
                 yield key // 2, place
             key = int(keys.min(where=keys > key, initial=DONE))
 
-    def partition(self, guess: int) -> list[tuple[int, AnswerSet]]:
+    def classes_of(self, guess: int) -> list[tuple[int, AnswerSet]]:
         """Classes of the members by the clue that a guess earns, without the guess itself."""
-        return partition(self.clues, self.bits, guess)
+        return classes_by_clue(self.clues, self.bits, guess)
 
     def splits(self, some: Sequence[int]) -> NDArray[np.bool_]:
-        """Which guesses do not give all of some members the same clue."""
+        """Guesses that do not give all of some members the same clue."""
         rows = np.searchsorted(self.members, some)
         codes = self.clues.restricted_to(rows).of(self.guesses)
         apart: NDArray[np.bool_] = (codes[1:] != codes[0]).any(axis=0)
         return apart
 
 
-class Family:
+class Subproblem:
     """Answers, their weights, and what guesses tell about any of them."""
 
     def __init__(self, scorer: Scorer, clues: Clues, rules: LegalGuesses, legal: GuessSet) -> None:
@@ -96,6 +97,7 @@ class Family:
         self.scorer, self.all_clues, self.rules = scorer, clues, rules
         self.secrets = scorer.secrets[clues.answers]
         self.own_guesses: list[int] = self.secrets.tolist()
+        self.size = len(self.own_guesses)
         self.weights = None if weights is None else weights.tolist()
         self.levels: list[tuple[int, AnswerSet]] = []  # answers of each weight, where they are few
         if self.weights is not None and len(set(self.weights)) <= MAX_LEVELS:
@@ -103,23 +105,23 @@ class Family:
                 first = self.weights.index(weight)
                 alike = (1 << self.weights.count(weight)) - 1
                 self.levels.append((weight, alike << first))
-        self.bits: list[AnswerSet] = [1 << answer for answer in range(len(self.own_guesses))]
-        self.everything: AnswerSet = (1 << len(self.own_guesses)) - 1
+        self.bits: list[AnswerSet] = [1 << answer for answer in range(self.size)]
+        self.everything: AnswerSet = (1 << self.size) - 1
         self.legal_sets = [legal]
         self.legal_numbers = {legal: 0}
         self.on_scan: Callable[[], object] = lambda: None  # called before each
-        entry = TABLES * (400 + len(self.own_guesses) // 7)  # bytes: Python's own, and the set
+        entry = TABLES * (400 + self.size // 7)  # bytes: Python's own, and the set
         self.most_states = min(MAX_STATES, max(clues.room, LEAST_ROOM) // entry)
         self.own_classes: dict[int, list[AnswerSet]] = {}
         self.quick_bounds: dict[AnswerSet, QuickBound] = {}
 
     @cached_property
     def clues(self) -> Clues:
-        """Clues of all guesses against the family, in memory where they fit."""
+        """Clues of all guesses against the subproblem, in memory where they fit."""
         return self.all_clues.materialized()
 
     def members(self, answers: AnswerSet) -> list[int]:
-        """Indices of those answers in the family, ascending."""
+        """Indices of those answers in the subproblem, ascending."""
         found = []
         while answers:
             lowest = answers & -answers
@@ -127,11 +129,11 @@ class Family:
             answers ^= lowest
         return found
 
-    def partition(self, guess: int, answers: AnswerSet) -> list[tuple[int, AnswerSet]]:
+    def classes_of(self, guess: int, answers: AnswerSet) -> list[tuple[int, AnswerSet]]:
         """Classes of those answers by the clue that a guess earns, without the guess itself."""
         members = self.members(answers)
         clues = self.clues.restricted_to(np.array(members))
-        return partition(clues, [self.bits[member] for member in members], guess)
+        return classes_by_clue(clues, [self.bits[member] for member in members], guess)
 
     def legal_after(self, legal: int, guess: int, clue: int) -> int:
         """Number of the set of guesses that stay legal when a guess has earned a clue."""
@@ -155,7 +157,6 @@ class Family:
     # Bounds.
 
     def weight(self, answers: AnswerSet) -> int:
-        """Sum of the weights of those answers."""
         if self.weights is None:
             return answers.bit_count()
         if self.levels:
@@ -164,7 +165,7 @@ class Family:
 
     @property
     def perfect_split_bound(self) -> int:
-        """Cost of the family if one of its answers tells all others apart."""
+        """Cost of the subproblem if one of its answers tells all others apart."""
         return 2 * self.weight(self.everything) - (1 if self.weights is None else self.weights[0])
 
     def quick_bound(self, answers: AnswerSet) -> QuickBound:
@@ -207,14 +208,13 @@ class Family:
         return QuickBound(best, best - least, guess, turns)
 
     def weight_of(self, answer: int) -> int:
-        """Weight of an answer."""
         return 1 if self.weights is None else self.weights[answer]
 
     def alike(self, answer: int) -> list[AnswerSet]:
-        """Classes of more than one, the largest first, into which an answer splits the family."""
+        """Classes of more than one into which an answer splits the others, the largest first."""
         found = self.own_classes.get(answer)
         if found is None:
-            classes = partition(self.clues, self.bits, self.own_guesses[answer])
+            classes = classes_by_clue(self.clues, self.bits, self.own_guesses[answer])
             found = [some for _, some in classes if some & (some - 1)]
             found.sort(key=int.bit_count, reverse=True)
             self.own_classes[answer] = found
@@ -249,7 +249,9 @@ class Family:
         return 3 * self.scorer.weight(scan.clues.answers) - wins
 
 
-def partition(clues: Clues, bits: Sequence[AnswerSet], guess: int) -> list[tuple[int, AnswerSet]]:
+def classes_by_clue(
+    clues: Clues, bits: Sequence[AnswerSet], guess: int
+) -> list[tuple[int, AnswerSet]]:
     """Classes of answers, each given as a set of one, by a guess's clue, without the guess."""
     classes: dict[int, AnswerSet] = defaultdict(int)
     for code, bit in zip(clues.of_one(guess).tolist(), bits, strict=True):

@@ -1,10 +1,10 @@
-"""A tree for the words that are expected, extended to others that are possible too.
+"""Unlisted words: answers that are possible, but that no list has, so that they weigh 0.
 
-As long as an expected word is left, guesses are chosen for those alone, as if there were no other.
-Once none is left, the others are played by the same policy, all weighing the same.
+As long as a listed word is left, guesses are chosen for the listed words alone, as if there were no
+other. Once none is left, the unlisted words are played by the same policy, all weighing the same.
 
 Where games are limited in length this could leave words that cannot be found in time, so there
-expected and other words are searched together.
+all words are searched together.
 """
 
 from __future__ import annotations
@@ -16,101 +16,101 @@ import numpy as np
 from treegen.clues import RIGHT
 from treegen.search.branch_and_bound import INFEASIBLE, BranchAndBound
 from treegen.search.feasible import Feasibility
-from treegen.search.fixed import play_fixed
-from treegen.search.subproblem import Family
-from treegen.solve.greedy import Greedy
+from treegen.search.optimal import optimal_tree
+from treegen.search.problem import OPTIMAL, Problem
+from treegen.search.subproblem import Subproblem
+from treegen.solve.greedy import Greedy, too_long
 from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues
-from treegen.solve.scorer import Scorer, too_long
+from treegen.solve.policies import TIES, WEIGHTED_TIES
 from treegen.text import OnProgress, silent
 from treegen.tree.figures import summarise
-from treegen.tree.file import MAX_TURNS, TIES, WEIGHTED_TIES
+from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node, Tree, weight_left
-from treegen.words.priors import Prior
 
 WIDTH = 50  # guesses tried at each node of a search, where it has no other width
 EXACT = 10  # words; where no more are left, all guesses are tried that could be better
 
 
-def extend(
-    tree: Tree, scorer: Scorer, prior: Prior, width: int, on_progress: OnProgress = silent
-) -> Tree:
-    """Extend a tree of a prior's expected words to its others, which the scorer's answers are.
+def with_unlisted(tree: Tree, problem: Problem, on_progress: OnProgress = silent) -> Tree:
+    """Extend the tree of a problem's listed words to all of them.
 
-    Where the tree is an optimal one, a search of that width plays the others.
+    Where the tree is an optimal one, a search of limited width plays the unlisted words.
     """
-    recipe, greedy = tree.recipe, Greedy(scorer, tree.recipe.mode, on_progress)
-    rules = greedy.rules
-    searched = recipe.objective is not None
+    assert problem.prior
+    scorer = problem.unlisted.scorer()
     index = {word: number for number, word in enumerate(scorer.guesses.words)}
-    fixed = [index[word] for word in recipe.openers or ()]
-    nothing, win = np.arange(0), RIGHT * len(recipe.opener)
+    openers = [index[word] for word in tree.recipe.openers or (tree.recipe.opener,)]
+    width = None
+    if problem.policy == OPTIMAL:
+        width = problem.limits.others_width or problem.limits.width or WIDTH
+    others = Unlisted(scorer, problem.mode, openers, on_progress)
+    others.width = width
+    nothing, win = np.arange(0), RIGHT * len(tree.root.guess)
 
-    def extended(core: Node, clues: Clues, legal: GuessSet, turn: int) -> Node:
-        """Node of the tree, reached by other words too."""
+    def node(listed: Node, clues: Clues, legal: GuessSet, turn: int) -> Node:
+        """Node of the tree, in a state where those unlisted words are left too."""
         if not len(clues.answers):
-            return reweighed(core, weight_left)
-        guess, branches = index[core.guess], {}
+            return reweigh(listed, weight_left)
+        guess, branches = index[listed.guess], {}
         classes = dict(clues.partition(guess))
-        greedy.advance(len(classes.pop(win, nothing)))
-        for clue in sorted(core.branches.keys() | classes.keys()):
+        others.advance(len(classes.pop(win, nothing)))
+        for clue in sorted(listed.branches.keys() | classes.keys()):
             left = clues.restricted_to(classes.get(clue, nothing))
-            after = rules.after(legal, guess, clue)
-            if clue in core.branches:
-                branches[clue] = extended(core.branches[clue], left, after, turn + 1)
+            after = others.rules.after(legal, guess, clue)
+            if clue in listed.branches:
+                branches[clue] = node(listed.branches[clue], left, after, turn + 1)
             else:
-                branches[clue] = reweighed(best(left, after, turn + 1), lambda node: 0)
-        return Node(core.guess, core.size + len(clues.answers), branches, weight_left(core))
+                branches[clue] = reweigh(others.best(left, after, turn + 1), lambda node: 0)
+        return Node(listed.guess, listed.size + len(clues.answers), branches, weight_left(listed))
 
-    def best(clues: Clues, legal: GuessSet, turn: int) -> Node:
-        """Node where only other words are left."""
-        if turn <= len(fixed):
-            after = len(fixed) + 1
-            return play_fixed(
-                scorer, clues, fixed[turn - 1 :], lambda left: best(left, legal, after)
-            )
-        if not searched:
-            return greedy.best(clues, legal, turn)
-        tried = None if len(clues.answers) <= EXACT else width
-        family = Feasibility(Family(scorer, clues, rules, legal))
-        search = BranchAndBound(family, tried, MAX_TURNS - turn + 1)
-        if search.solve(search.root, INFEASIBLE) >= INFEASIBLE:
-            raise too_long()
-        greedy.advance(len(clues.answers))
-        return search.node(search.root)
-
-    root = extended(tree.root, scorer.clues, rules.everything, 1)
-    recipe = recipe._replace(
-        answers=prior.answers.info,
-        prior=prior.info,
-        ties=recipe.ties.replace(TIES, WEIGHTED_TIES),
-        objective=recipe.objective and recipe.objective.replace("total", "weighted_mean"),
-        others_width=width if searched else None,
+    root = node(tree.root, scorer.clues, others.rules.everything, 1)
+    objective = tree.recipe.objective and tree.recipe.objective.replace("total", "weighted_mean")
+    recipe = tree.recipe._replace(
+        answers=problem.answers.info,
+        prior=problem.prior.info,
+        ties=tree.recipe.ties.replace(TIES, WEIGHTED_TIES),
+        objective=objective,
+        others_width=width,
     )
     return Tree(recipe, summarise(root), root)
 
 
-def within(
-    scorer: Scorer,
-    prior: Prior,
-    search: Callable[[Scorer, OnProgress], Tree],
-    max_turns: int,
-    on_progress: OnProgress = silent,
-) -> Tree:
-    """Best tree for a prior's expected words in which games for all others are as short as allowed.
+class Unlisted(Greedy):
+    """Nodes of unlisted words, by a search of some width, or without a width by one turn."""
 
-    `search` finds a tree in which no game has more than `max_turns`. All words are searched
-    together, and one guess for an expected word outweighs any number for the others.
+    width: int | None = None
+
+    def best(self, clues: Clues, legal: GuessSet, turn: int) -> Node:
+        if turn <= len(self.openers) or self.width is None:
+            return super().best(clues, legal, turn)
+        width = None if len(clues.answers) <= EXACT else self.width
+        subproblem = Subproblem(self.scorer, clues, self.rules, legal)
+        search = BranchAndBound(Feasibility(subproblem), width, MAX_TURNS - turn + 1)
+        if search.solve(search.root, INFEASIBLE) >= INFEASIBLE:
+            raise too_long()
+        self.advance(len(clues.answers))
+        return search.node(search.root)
+
+
+def lexicographic_tree(problem: Problem, on_progress: OnProgress = silent) -> Tree:
+    """Best tree for a problem's listed words in which all games are as short as the limits say.
+
+    All words are searched together, and one guess for a listed word outweighs any number for the
+    unlisted ones.
     """
+    prior, max_turns = problem.prior, problem.limits.max_turns
+    assert prior and max_turns
     unit = prior.weights.count(0) * max_turns + 1
     weights = np.array([max(1, unit * weight) for weight in prior.weights], np.int64)
-    tree = search(scorer._replace(prior=prior, weights=weights), on_progress)
-    root = reweighed(tree.root, lambda node: (node.weight or 0) // unit)
+    scorer = problem._replace(prior=None).scorer()
+    tree = optimal_tree(problem, on_progress, scorer._replace(prior=prior, weights=weights))
+    root = reweigh(tree.root, lambda node: (node.weight or 0) // unit)
     bound = (tree.recipe.lower_bound or 0) // unit
     return Tree(tree.recipe._replace(lower_bound=bound), summarise(root), root)
 
 
-def reweighed(node: Node, weight: Callable[[Node], int]) -> Node:
+def reweigh(node: Node, weight: Callable[[Node], int]) -> Node:
     """Node with other weights, there and below."""
-    branches = {clue: reweighed(branch, weight) for clue, branch in node.branches.items()}
+    branches = {clue: reweigh(branch, weight) for clue, branch in node.branches.items()}
     return Node(node.guess, node.size, branches, weight(node))

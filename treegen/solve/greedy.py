@@ -1,43 +1,45 @@
-"""The greedy builder: choose the guess of least cost, partition the answers by clue, recurse."""
+"""The greedy builder: choose the guess of least cost, partition the answers by clue, recurse.
+
+Openers come first, each on its turn whatever the clues: also where only one answer is left, unless
+the game is already won. So what is left after all of them does not depend on their order.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import numpy as np
 
+from treegen import __version__
 from treegen.clues import RIGHT, Mode, clue_for
+from treegen.errors import TreeError
 from treegen.solve.hard import GuessSet, LegalGuesses
 from treegen.solve.matrix import Clues, Indices
-from treegen.solve.scorer import Scorer, too_long
+from treegen.solve.policies import TIES, WEIGHTED_TIES
+from treegen.solve.scorer import Scorer
 from treegen.text import OnProgress, silent
+from treegen.tree.figures import summarise
 from treegen.tree.file import MAX_TURNS
-from treegen.tree.model import Node, Tree
+from treegen.tree.model import Node, Recipe, Tree
 
 
 class Greedy:
     """Builder of nodes by one scorer."""
 
-    def __init__(self, scorer: Scorer, mode: Mode, on_progress: OnProgress = silent) -> None:
-        self.scorer, self.rules = scorer, LegalGuesses(scorer.letters, mode)
-        self.scored, self.placed = 0, 0  # guesses to open with, and answers that have their node
+    def __init__(
+        self, scorer: Scorer, mode: Mode, openers: Sequence[int], on_progress: OnProgress = silent
+    ) -> None:
+        self.scorer, self.rules, self.openers = scorer, LegalGuesses(scorer.letters, mode), openers
         self.on_progress = on_progress
+        self.placed = 0  # answers that have their node
+        self.start = 0 if openers else 0.5  # of their progress: half of it is choosing an opener
 
     def advance(self, placed: int) -> None:
         """Report progress after so many more answers have their node."""
         self.placed += placed
-        whole = self.scored + len(self.scorer.answers.words)
-        self.on_progress((self.scored + self.placed) / whole)
-
-    def opener(self) -> int:
-        """Index of the best opener."""
-        scorer, everything = self.scorer, np.arange(len(self.scorer.guesses.words))
-        opener = scorer.perfect_guess(scorer.clues, everything)
-        if opener is None:
-            self.scored = len(everything)
-            share = self.scored / (self.scored + len(scorer.answers.words))
-            opener = scorer.best_guess(
-                scorer.clues, everything, lambda done, note="": self.on_progress(share * done)
-            )
-        return opener
+        share = self.placed / len(self.scorer.answers.words)
+        self.on_progress(self.start + (1 - self.start) * share)
 
     def node(self, clues: Clues, legal: GuessSet, turn: int, guess: int) -> Node:
         """Play a guess, partition the answers by its clues, choose for each class, and recurse."""
@@ -52,9 +54,11 @@ class Greedy:
         return Node(word, size, branches, scorer.node_weight(clues.answers))
 
     def best(self, clues: Clues, legal: GuessSet, turn: int) -> Node:
-        """Play the best guess of a state."""
+        """Play an opener on its turn, and then the best guess of a state."""
         if turn - 1 + min(len(clues.answers), 2) > MAX_TURNS:
             raise too_long()
+        if turn <= len(self.openers):
+            return self.node(clues, legal, turn, self.openers[turn - 1])
         if len(clues.answers) <= 2:
             self.advance(len(clues.answers))
             return self.last(clues.answers)
@@ -62,8 +66,13 @@ class Greedy:
         guess = self.scorer.perfect_guess(clues, guesses)
         if guess is None:
             clues = clues.materialized(self.scorer.prefilter is None)
-            guess = self.scorer.best_guess(clues, guesses)
+            on_progress = self.choosing if turn == 1 else silent
+            guess = self.scorer.best_guess(clues, guesses, on_progress)
         return self.node(clues, legal, turn, guess)
+
+    def choosing(self, share: float, note: str = "") -> None:
+        """Report progress while an opener is chosen."""
+        self.on_progress(self.start * share, note)
 
     def last(self, answers: Indices) -> Node:
         """Guess the last answer, or the heavier of the last two, else the alphabetically first."""
@@ -76,11 +85,45 @@ class Greedy:
 
 
 def build_tree(
-    scorer: Scorer, opener: int | None, mode: Mode = Mode.NORMAL, on_progress: OnProgress = silent
+    scorer: Scorer,
+    openers: Sequence[int] = (),
+    mode: Mode = Mode.NORMAL,
+    on_progress: OnProgress = silent,
 ) -> Tree:
-    """Build the tree of the opener at that index among the guesses, or of the best opener."""
-    greedy = Greedy(scorer, mode, on_progress)
-    opener = greedy.opener() if opener is None else opener
-    root = greedy.node(scorer.clues, greedy.rules.everything, 1, opener)
-    policy, ties = scorer.policy_name, scorer.ties
-    return scorer.tree_of(root, mode, policy=policy, ties=ties, prefilter=scorer.prefilter)
+    """Build the tree of the openers at those indices among the guesses, or of the best opener."""
+    greedy = Greedy(scorer, mode, openers, on_progress)
+    root = greedy.best(scorer.clues, greedy.rules.everything, 1)
+    recipe = {"policy": scorer.policy_name, "prefilter": scorer.prefilter}
+    return with_recipe(root, scorer, mode, openers, ties=ties_of(scorer), **recipe)
+
+
+def with_recipe(
+    root: Node, scorer: Scorer, mode: Mode, openers: Sequence[int], **recipe: Any
+) -> Tree:
+    """Tree with its summary and its recipe, of which the other fields are given."""
+    words = tuple(scorer.guesses.words[opener] for opener in openers)
+    known = Recipe(
+        opener=root.guess,
+        openers=words if len(words) > 1 else None,
+        guesses=scorer.guesses.info,
+        answers=scorer.answers.info,
+        prior=None if scorer.prior is None else scorer.prior.info,
+        generator=f"treegen {__version__}",
+        hard=mode is not Mode.NORMAL,
+        strict=mode is Mode.STRICT,
+        **recipe,
+    )
+    return Tree(known, summarise(root), root)
+
+
+def ties_of(scorer: Scorer) -> str:
+    """Rule by which one of several best guesses is played, in words."""
+    return TIES if scorer.prior is None else WEIGHTED_TIES
+
+
+def too_long() -> TreeError:
+    """Error for a tree that has more turns than a file holds."""
+    return TreeError(
+        f"some answers need more than {MAX_TURNS} guesses, and a tree file holds no more turns; "
+        "allow more guesses"
+    )

@@ -3,7 +3,7 @@
 import numpy as np
 
 from treegen.solve.matrix import Codes
-from treegen.solve.policies import POLICIES, Costs, Policy
+from treegen.solve.policies import Costs, Policy
 
 SORTABLE = 255  # up to so many answers, a sorting network is faster than counting clues
 
@@ -17,18 +17,17 @@ def guess_costs(
     are given. Few answers go through a sorting network; many with few different clues are counted;
     the others are sorted by numpy. Overwrites `codes`.
 
+    >>> from treegen.solve.policies import POLICIES
     >>> codes = np.array([[0, 7], [1, 7]], np.uint8)  # the first guess tells two answers apart
     >>> policy = POLICIES["expected"]
     >>> guess_costs(codes, policy, policy.class_costs(2)).tolist()
     [2, 4]
     """
-    if len(codes) <= SORTABLE:
-        if weights is None:
-            return _by_sorting_network(codes, policy, class_costs)
-        return _by_sorting_network_weighted(codes, policy, class_costs, weights)
-    if int(codes.max()) < 4 * len(codes):
-        return _by_counting(codes, policy, class_costs, weights)
-    return _by_sorting(codes, policy, class_costs, weights)
+    if len(codes) > SORTABLE:
+        return _by_class(codes, policy.combine, class_costs, weights)
+    if weights is None:
+        return _by_sorting_network(codes, policy, class_costs)
+    return _by_sorting_network_weighted(codes, policy, class_costs, weights)
 
 
 def heaviest_total(codes: Codes, weights: Costs | None = None) -> Costs:
@@ -40,14 +39,9 @@ def heaviest_total(codes: Codes, weights: Costs | None = None) -> Costs:
     >>> heaviest_total(codes).tolist(), heaviest_total(codes, np.array([5, 3])).tolist()
     ([2, 1], [8, 5])
     """
-    bits = 0 if weights is None else (len(codes) - 1).bit_length()
     if len(codes) > SORTABLE:
-        if int(codes.max()) >= 4 * len(codes):
-            return _heaviest_by_sorting(codes, weights, bits)
-        if weights is not None:
-            return _heaviest_by_overwriting(codes, weights)
-        parts = POLICIES["parts"]
-        return -guess_costs(codes, parts, parts.class_costs(len(codes)))
+        return _by_class(codes, np.add, None, weights)
+    bits = 0 if weights is None else (len(codes) - 1).bit_length()
     keys = np.ascontiguousarray(_numbered(codes, bits))
     _sort_columns(keys)
     if weights is None:
@@ -55,38 +49,21 @@ def heaviest_total(codes: Codes, weights: Costs | None = None) -> Costs:
         dtype = np.min_scalar_type(len(keys))
         count: Costs = np.add.reduce(new, axis=0, dtype=dtype, initial=1).astype(np.int64)
         return count
-    weighed = weights[(keys & ((1 << bits) - 1)).astype(np.intp)]
+    heaviest = weights[(keys & ((1 << bits) - 1)).astype(np.intp)]
     keys >>= bits
-    weighed[1:] *= keys[1:] != keys[:-1]
-    total: Costs = weighed.sum(axis=0)
+    heaviest[1:] *= keys[1:] != keys[:-1]
+    total: Costs = heaviest.sum(axis=0)
     return total
 
 
-def _heaviest_by_sorting(codes: Codes, weights: Costs | None, bits: int) -> Costs:
-    """Many answers and many clues: each guess's clues are sorted, the first of a class counts."""
-    keys = np.ascontiguousarray(_numbered(codes, bits).T)
-    keys.sort(axis=1)
-    first = np.ones(keys.shape, bool)
-    np.not_equal(keys[:, 1:] >> bits, keys[:, :-1] >> bits, out=first[:, 1:])
-    if weights is None:
-        count: Costs = np.count_nonzero(first, axis=1)
-        return count
-    total: Costs = (weights[keys & ((1 << bits) - 1)] * first).sum(axis=1)
-    return total
-
-
-def _heaviest_by_overwriting(codes: Codes, weights: Costs) -> Costs:
-    """Many answers and few clues: a bin for each clue of each guess, the heaviest written last."""
-    clues = int(codes.max()) + 1
-    size = max(1, 2**14 // clues)  # guesses at a time, so that their bins stay in cache
-    total = np.empty(codes.shape[1], np.int64)
-    for start in range(0, codes.shape[1], size):
-        part = codes[::-1, start : start + size]
-        count = part.shape[1]
-        bins = np.zeros(count * clues, np.int64)
-        bins[(part + np.arange(count) * clues).ravel()] = np.repeat(weights[::-1], count)
-        total[start : start + size] = bins.reshape(-1, clues).sum(axis=1)
-    return total
+def _by_class(
+    codes: Codes, combine: np.ufunc, class_costs: Costs | None, weights: Costs | None
+) -> Costs:
+    """Many answers: combine what each class costs, or without `class_costs` its heaviest answer."""
+    if int(codes.max()) < 4 * len(codes):
+        return _by_counting(codes, combine, class_costs, weights)
+    weights = np.ones(len(codes), np.int64) if weights is None else weights
+    return _by_sorting(codes, combine, class_costs, weights)
 
 
 def _by_sorting_network(codes: Codes, policy: Policy, class_costs: Costs) -> Costs:
@@ -132,37 +109,46 @@ def _by_sorting_network_weighted(
     return costs
 
 
-def _by_counting(codes: Codes, policy: Policy, class_costs: Costs, weights: Costs | None) -> Costs:
-    """Many answers and few clues: a bin for each clue of each guess."""
+def _by_counting(
+    codes: Codes, combine: np.ufunc, class_costs: Costs | None, weights: Costs | None
+) -> Costs:
+    """Few clues: a bin for each clue of each guess."""
     clues = int(codes.max()) + 1
     size = max(1, 2**14 // clues)  # guesses at a time, so that their bins stay in cache
     costs = np.empty(codes.shape[1], np.int64)
     for start in range(0, codes.shape[1], size):
-        part = codes[:, start : start + size]
+        part = codes[::-1, start : start + size]
         count = part.shape[1]
         keys = (part + np.arange(count) * clues).ravel()
-        weighed = None if weights is None else np.repeat(weights, count)
-        sums = np.bincount(keys, weighed, count * clues).astype(np.int64, copy=False)
-        of_bins = class_costs[sums.reshape(-1, clues)]
-        costs[start : start + size] = policy.combine.reduce(of_bins, axis=1)
+        weighed = None if weights is None else np.repeat(weights[::-1], count)
+        if class_costs is None:
+            bins = np.zeros(count * clues, np.int64)
+            bins[keys] = 1 if weighed is None else weighed  # the heaviest is written last
+        else:
+            sums = np.bincount(keys, weighed, count * clues)
+            bins = class_costs[sums.astype(np.int64, copy=False)]
+        costs[start : start + size] = combine.reduce(bins.reshape(-1, clues), axis=1)
     return costs
 
 
-def _by_sorting(codes: Codes, policy: Policy, class_costs: Costs, weights: Costs | None) -> Costs:
-    """Many answers and many clues: sort each guess's clues, and find where they change."""
-    bits = 0 if weights is None else (len(codes) - 1).bit_length()
+def _by_sorting(
+    codes: Codes, combine: np.ufunc, class_costs: Costs | None, weights: Costs
+) -> Costs:
+    """Many clues: sort those of each guess, and find where they change."""
+    bits = (len(codes) - 1).bit_length()
     keys = np.ascontiguousarray(_numbered(codes, bits).T)
     keys.sort(axis=1)
     clues = keys >> bits
     new = np.ones(keys.shape, bool)
     np.not_equal(clues[:, 1:], clues[:, :-1], out=new[:, 1:])
     starts = np.flatnonzero(new)
-    if weights is None:
-        sums = np.diff(starts, append=keys.size)
+    weighed = weights[keys & ((1 << bits) - 1)].ravel()
+    if class_costs is None:
+        values = weighed[starts]  # the heaviest comes first
     else:
-        sums = np.add.reduceat(weights[keys & ((1 << bits) - 1)].ravel(), starts)
+        values = class_costs[np.add.reduceat(weighed, starts)]
     firsts = np.searchsorted(starts, np.arange(len(keys)) * keys.shape[1])
-    costs: Costs = policy.combine.reduceat(class_costs[sums], firsts)
+    costs: Costs = combine.reduceat(values, firsts)
     return costs
 
 

@@ -29,7 +29,7 @@ WEIGHTS_AT_A_TIME = 2**18  # as those of a prior add up to millions
 
 
 class Policy(NamedTuple):
-    """How the cost of a guess comes from its classes."""
+    """Cost of a guess, by its classes."""
 
     class_costs: Callable[[int], Costs]  # of n: the costs of classes of weight 0, 1, … n
     combine: np.ufunc  # the costs of a guess's classes into the guess's
@@ -76,6 +76,8 @@ POLICIES = {
     "parts": Policy(lambda n: -np.minimum(np.arange(n + 1, dtype=np.int64), 1), np.add),
 }
 WINS = "wins"
+TIES = "possible answer first, then alphabetical"
+WEIGHTED_TIES = "possible answer first, then the heavier, then alphabetical"
 
 
 # Exact logarithms, in fixed-point arithmetic.

@@ -1,4 +1,4 @@
-"""The scorer: what each guess costs in a state, which is the best, and what all builders share."""
+"""The scorer: the cost of each guess in a state, and the best guess."""
 
 from __future__ import annotations
 
@@ -7,21 +7,15 @@ from bisect import bisect_left
 from collections.abc import Callable
 from functools import partial
 from math import ceil
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
-from treegen import __version__
-from treegen.clues import Mode
-from treegen.errors import TreeError, WordListError
-from treegen.solve.matrix import Clues, Codes, Indices, clues_of
-from treegen.solve.parallel import parallel, workers
+from treegen.errors import WordListError
+from treegen.solve.matrix import Clues, Codes, Indices, clues_of, parallel, threads
 from treegen.solve.partition import SORTABLE, guess_costs, heaviest_total
 from treegen.solve.policies import POLICIES, WINS, Costs, choose, entropy
 from treegen.text import OnProgress, number_of, shown, silent
-from treegen.tree.figures import summarise
-from treegen.tree.file import MAX_TURNS, TIES, WEIGHTED_TIES
-from treegen.tree.model import Node, Recipe, Tree
 from treegen.words.lists import WordList, newer
 from treegen.words.priors import Prior
 
@@ -30,7 +24,7 @@ MEMORY = 400_000_000  # for what a stranger's file asks for: with that file, les
 
 
 class Scorer(NamedTuple):
-    """What stays the same while guesses are chosen."""
+    """Everything that stays the same while guesses are chosen."""
 
     guesses: WordList
     answers: WordList
@@ -44,13 +38,7 @@ class Scorer(NamedTuple):
     letter_costs: Costs  # by which that share is chosen: entropy's
 
     @property
-    def ties(self) -> str:
-        """Rule by which one of several best guesses is played, in words."""
-        return TIES if self.prior is None else WEIGHTED_TIES
-
-    @property
     def letters(self) -> Codes:
-        """Letters of the guesses, as numbers: shape (length, guesses)."""
         return self.clues.encoded.guess_letters
 
     def index_of(self, opener: str) -> int:
@@ -70,22 +58,7 @@ class Scorer(NamedTuple):
             )
         return index
 
-    def tree_of(self, root: Node, mode: Mode, **recipe: Any) -> Tree:
-        """Tree with its summary and its recipe, of which the other fields are given."""
-        known = Recipe(
-            opener=root.guess,
-            guesses=self.guesses.info,
-            answers=self.answers.info,
-            prior=None if self.prior is None else self.prior.info,
-            generator=f"treegen {__version__}",
-            hard=mode is not Mode.NORMAL,
-            strict=mode is Mode.STRICT,
-            **recipe,
-        )
-        return Tree(known, summarise(root), root)
-
     def weight(self, answers: Indices) -> int:
-        """Sum of the weights of those answers."""
         return len(answers) if self.weights is None else int(self.weights[answers].sum())
 
     def node_weight(self, answers: Indices) -> int | None:
@@ -93,11 +66,9 @@ class Scorer(NamedTuple):
         return None if self.weights is None else self.weight(answers)
 
     def weights_of(self, clues: Clues) -> Costs | None:
-        """Weights of a state's answers, if there is a prior."""
         return None if self.weights is None else self.weights[clues.answers]
 
     def weight_of_each(self, clues: Clues) -> Costs:
-        """Weight of each of a state's answers, 1 without a prior."""
         weights = self.weights_of(clues)
         return np.ones(len(clues.answers), np.int64) if weights is None else weights
 
@@ -231,7 +202,7 @@ def scorer_for(
     # Python and libraries; the lists; tables of costs; blocks of clues and their costs; the tree.
     needed = 50_000_000 + (200 + 80 * len(guesses.words[0])) * len(guesses.words)
     needed += 0 if policy == WINS and not prefilter else 24 * total
-    needed += 12 * CLUES_AT_A_TIME * workers() + 2_000 * len(answers.words)
+    needed += 12 * CLUES_AT_A_TIME * threads() + 2_000 * len(answers.words)
     memory = default_memory() if memory is None else memory
     if memory < needed:
         raise WordListError(
@@ -260,11 +231,3 @@ def default_memory() -> int:
     except (AttributeError, ValueError, OSError):  # Windows does not say
         machine = 4_000_000_000
     return min(machine // 4, 2_000_000_000)
-
-
-def too_long() -> TreeError:
-    """Error for a tree that has more turns than a file holds."""
-    return TreeError(
-        f"some answers need more than {MAX_TURNS} guesses, and a tree file holds no more turns; "
-        "allow more guesses"
-    )

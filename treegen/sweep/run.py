@@ -106,7 +106,7 @@ def solve_opener(scorer: Scorer, plan: Plan, opener: str) -> tuple[Row, Tree | N
         bound = None if least == INFEASIBLE else least
     else:
         with suppress(TreeError):  # it has more turns than a file holds
-            tree = build_tree(scorer, index, plan.mode)
+            tree = build_tree(scorer, [index], plan.mode)
     counts, cost = (tree.summary.distribution, weighted_total(tree.root)) if tree else ([], None)
     return Row(opener, counts, cost, bound), tree
 

@@ -31,10 +31,6 @@ from treegen.verify import faults
 
 FORMAT = "treegen/tree"
 VERSION = 1
-# Policies that look one turn ahead; solve/policies.py has their costs.
-GREEDY = ("entropy", "expected", "minimax", "parts", "wins")
-TIES = "possible answer first, then alphabetical"
-WEIGHTED_TIES = "possible answer first, then the heavier, then alphabetical"
 # JSON writers and readers stop at some depth (orjson at 254 levels, and a turn takes two).
 MAX_TURNS = 100
 MOST_TURNS = 1_500_000  # of all nodes together, as readers go from each to the first

@@ -12,11 +12,18 @@ from typing import NamedTuple
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import NoSuchTree, NotInTree, WordListError
 from treegen.text import number_of
-from treegen.tree.file import GREEDY, load
+from treegen.tree.file import load
 from treegen.tree.find import path_by_opener
 from treegen.tree.model import History, Tree, nodes
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list, union
-from treegen.words.priors import Prior, answers_of, any_prior, default_policy, integer_weights
+from treegen.words.priors import (
+    GREEDY,
+    Prior,
+    answers_of,
+    any_prior,
+    default_policy,
+    integer_weights,
+)
 
 OWN = "the tree's own words"  # the guesses, where their list is not known
 

@@ -69,6 +69,10 @@ def split(words: Sequence[str], prior: Prior | None) -> tuple[list[str], list[st
     return [w for w in words if weights[w]], [w for w in words if not weights[w]]
 
 
+# Policies that look one turn ahead; solve/policies.py has their costs.
+GREEDY = ("entropy", "expected", "minimax", "parts", "wins")
+
+
 def default_policy(prior: Prior | None) -> str:
     """Policy for those weights: entropy is right only where all expected words weigh the same."""
     return "entropy" if prior is None or len({*prior.weights} - {0}) == 1 else "wins"

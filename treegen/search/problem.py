@@ -1,0 +1,76 @@
+"""A problem: the words, how they are played, and the limits of a search. It decides the tree."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from treegen.clues import Mode
+from treegen.errors import WordListError
+from treegen.solve.scorer import Scorer, scorer_for
+from treegen.words.lists import WordList
+from treegen.words.priors import Prior, split
+
+OPTIMAL = "optimal"  # the policy that compares whole trees
+
+
+class Limits(NamedTuple):
+    """Everything that limits the search for the optimal tree."""
+
+    width: int | None = None  # guesses tried at each node, with which nothing is proven; else all
+    max_turns: int | None = None  # of the longest game
+    then_worst: bool = False  # of the trees of least cost, one whose longest game is shortest
+    others_width: int | None = None  # as `width`, where only unlisted words are left
+
+
+class Problem(NamedTuple):
+    """Everything that decides a tree."""
+
+    guesses: WordList
+    answers: WordList
+    openers: tuple[str, ...] = ()  # played first whatever the clues; else the policy chooses one
+    policy: str = "entropy"
+    mode: Mode = Mode.NORMAL
+    prior: Prior | None = None
+    prefilter: float | None = None  # share of the guesses that a greedy policy scores
+    limits: Limits = Limits()  # of an optimal tree
+    memory: int | None = None  # bytes, see `scorer_for`
+
+    @property
+    def has_unlisted(self) -> bool:
+        return self.prior is not None and not all(self.prior.weights)
+
+    @property
+    def listed(self) -> Problem:
+        assert self.prior
+        words, _ = split(self.answers.words, self.prior)
+        prior = None if max(self.prior.weights) == 1 else self.prior.among(words)
+        return self._replace(answers=WordList(self.prior.name, tuple(words)), prior=prior)
+
+    @property
+    def unlisted(self) -> Problem:
+        """Problem of the unlisted answers alone, which all weigh the same."""
+        _, words = split(self.answers.words, self.prior)
+        return self._replace(answers=self.answers._replace(words=tuple(words)), prior=None)
+
+    def scorer(self) -> Scorer:
+        """Scorer by the policy, or by the bound of a search, with all clues that fit in memory."""
+        policy = "parts" if self.policy == OPTIMAL else self.policy
+        scorer = scorer_for(
+            self.guesses, self.answers, policy, self.prior, self.prefilter, self.memory
+        )
+        with_matrix = self.prefilter is None  # else few clues are ever needed
+        return scorer._replace(clues=scorer.clues.materialized(with_matrix))
+
+    def opener_indices(self, scorer: Scorer) -> list[int]:
+        """Indices of the openers among the guesses; `WordListError` for those not to be played."""
+        words = self.openers
+        indices = [scorer.index_of(word) for word in words]
+        if len(set(words)) < len(words):
+            twice = next(word for word in words if words.count(word) > 1)
+            raise WordListError(f"the fixed words have {twice} twice; expected each once")
+        if len(words) > 1 and self.mode is not Mode.NORMAL:
+            raise WordListError(
+                f"{self.mode.value} may not allow {words[1]} after {words[0]}; fixed words are for "
+                "normal mode, give one opener"
+            )
+        return indices
