@@ -68,12 +68,8 @@ def _fields(data: dict[str, Any], kinds: Mapping[str, str]) -> dict[str, Any]:
 # Reading: text first, files last.
 
 
-def parse_json(
-    text: str | bytes, members: Callable[[list[tuple[str, Any]]], object] | None = None
-) -> Any:
+def parse_json(text: str | bytes, hint: str = f"; {ELSEWHERE}") -> Any:
     """Return the value in a JSON text; `TreeError` where there is none, or more than a million.
-
-    `members` makes an object of its names and values, as in `json.loads`.
 
     >>> parse_json("[" + "0," * MOST)
     Traceback (most recent call last):
@@ -88,12 +84,11 @@ def parse_json(
     if count > MOST:
         raise TreeError(f"has {count:,} values; a tree file has at most {MOST:,}")
     try:
-        return json.loads(text, object_pairs_hook=members)
+        return json.loads(text)
     except RecursionError:
         raise TreeError(f"nested too deep; a tree has at most {MAX_TURNS} turns") from None
     except ValueError as error:
-        elsewhere = "" if members else f"; {ELSEWHERE}"  # which gives members
-        raise TreeError(f"not JSON, or cut short: {error}{elsewhere}") from None
+        raise TreeError(f"not JSON, or cut short: {error}{hint}") from None
 
 
 def loads(text: str | bytes) -> Tree:
