@@ -1,6 +1,7 @@
 """A tree of a hundred turns, the most there may be, passes through every reader."""
 
 import json
+import re
 import threading
 from pathlib import Path
 from subprocess import CompletedProcess
@@ -83,7 +84,7 @@ def test_a_foreign_tree_has_a_hundred_turns(form: str, deep: Path) -> None:
     "command",
     [
         "treegen stats deep.json", "treegen verify deep.json",
-        "treegen convert deep.json - --to csv",
+        "treegen convert deep.json - --to csv", "treegen convert deep.csv - --to csv",
         "treegen build --guesses deep.txt --answers all -o -",
         "treegen build --guesses deep.txt --answers all --policy optimal -o -",
     ],
@@ -91,8 +92,10 @@ def test_a_foreign_tree_has_a_hundred_turns(form: str, deep: Path) -> None:
 def test_one_turn_more_is_refused(command: str, folder: Path) -> None:
     (folder / "deep.json").write_text(json.dumps(chain(101)))
     (folder / "deep.txt").write_text("\n".join(WORDS))
+    games = [",".join(WORDS[: turns + 1]) for turns in range(101)]
+    (folder / "deep.csv").write_text("\n".join(games))
     done = shallow(command)
     assert done.returncode in (1, 2)
     told = done.stdout + done.stderr
     assert told.count("\n") == 1
-    assert "goes on after 100 turns" in told or "need more than 100 guesses" in told
+    assert re.search("goes on after 100 turns|need more than 100 guesses|over 100 turns", told)

@@ -17,7 +17,8 @@ from typing import NamedTuple
 from treegen import __version__
 from treegen.errors import ExtraMissing
 from treegen.page.page import PageTree, address_starts, quoted
-from treegen.page.purpose import about as facts_about, purpose
+from treegen.page.purpose import about as facts_about
+from treegen.page.purpose import purpose
 from treegen.text import number_of, source_hash
 from treegen.tree.figures import Figures, figures
 from treegen.tree.model import Tree
