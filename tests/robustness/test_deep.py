@@ -20,10 +20,8 @@ WORDS = [f"一{chr(ord('丁') + number)}" for number in range(101)]
 DEEP = WordList("deep", tuple(WORDS[:100]))
 WAY = " ".join(f"{word} 20" for word in WORDS[:99])
 READERS = [
-    "treewalk --tree deep.json",
+    *(f"treewalk --tree deep.json{more}" for more in ("", f" --answer {WORDS[99]}", " --list")),
     f"treewalk --tree deep.json {WAY} {WORDS[99]} 22",
-    f"treewalk --tree deep.json --answer {WORDS[99]}",
-    "treewalk --tree deep.json --list",
     f"treegen next --tree deep.json {WAY}",
     f"treegen next --tree deep.json {WORDS[5]} 20 {WORDS[99]} 20",
     "treegen play --tree deep.json",
