@@ -53,10 +53,10 @@ def publish(
 
     `TreeError` names the first fault of a tree.
     """
-    files, list_files = files_by_name(paths), files_by_name(list_paths)
-    lists = {name: load_words(path, warn=warn) for name, path in list_files.items()}
+    named = files_by_name(list_paths)
+    lists = {name: load_words(path, warn=warn) for name, path in named.items()}
     check_folder(folder, force)
-    trees = read_trees(files, lists.values(), rebuild, on_progress)
+    trees = read_trees(files_by_name(paths), lists.values(), rebuild, on_progress)
     check_lists(trees, lists, warn)
     drawn, missing = posters(trees, warn, on_progress)
     made = site(trees, drawn, lists.values(), about)
@@ -89,11 +89,11 @@ def files_by_name(paths: Sequence[str]) -> dict[str, str]:
         if not name.isprintable() or "\\" in name:
             raise UsageError(f"{path}: a published file needs a printable name without \\")
         # Hosts and disks may not tell capitals apart.
-        for other, before in found.items():
-            if other.casefold() == name.casefold():
-                raise UsageError(
-                    f"{before} and {path} have the same name; rename one, or leave it out"
-                )
+        same = [before for other, before in found.items() if other.casefold() == name.casefold()]
+        if same:
+            raise UsageError(
+                f"{same[0]} and {path} have the same name; rename one, or leave it out"
+            )
         found[name] = path
     return found
 
@@ -104,10 +104,7 @@ def read_trees(
     rebuild: Rebuild | None = None,
     on_progress: OnProgress = silent,
 ) -> list[Published]:
-    """Read and replay trees, given by name; `TreeError` names the first fault.
-
-    Their guesses may be checked by one of the lists. With `rebuild` each is built again too.
-    """
+    """Read, replay and perhaps rebuild trees, given by name; `TreeError` names the first fault."""
     trees = list[Published]()
 
     def progress(share: float, note: str = "") -> None:
