@@ -226,8 +226,7 @@ def test_only_what_is_built_again_is_said_to_be_proven(tmp_path: Path) -> None:
     before = made(tmp_path)
     done = treegen("publish", "forged.json", "--rebuild", *listed, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (1, "")
-    told = "treegen: forged.json: not the same bytes: recipe.lower_bound is "
-    assert done.stderr.startswith(told)
+    assert "forged.json: not the same bytes: recipe.lower_bound is " in done.stderr
     assert done.stderr.endswith("; treegen verify forged.json --rebuild shows all\n")
     assert made(tmp_path) == before
 
