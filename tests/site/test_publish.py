@@ -449,7 +449,7 @@ def test_the_reader_shown_reads_a_tree(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "reader.py").write_text(reader)
     _, _, *arguments = shlex.split(example)
     assert arguments == ["trees/four.json", "might", "02222"]
-    command = [sys.executable, tmp_path / "reader.py", *arguments]
+    command = [sys.executable, str(tmp_path / "reader.py"), *arguments]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     assert (done.stdout, done.stderr) == ("night 2\n", "")
 

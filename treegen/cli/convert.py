@@ -71,9 +71,9 @@ def run(options: Namespace) -> int:
         raise TreeError(f"{source}: {error}") from None
     write_output(target, written)
     if not answers and (missing := missing_answers(tree)):
-        count = tree.root.size + len(missing)
+        usual = tree.root.size + len(missing)
         warn(
-            f"{source}: lacks {len(missing):,} of Wordle's {count:,} answers, such as {missing[0]};"
+            f"{source}: lacks {len(missing):,} of Wordle's {usual:,} answers, such as {missing[0]};"
             " if it should solve all, give --answers FILE"
         )
     if lost := loss(tree, form, to):

@@ -98,14 +98,14 @@ def _merge(form: str, games: Iterable[Game]) -> ForeignTree:
             )
         branches = first
         for number, (clue, word) in enumerate(zip(("", *clues), words, strict=True)):
-            turn = branches.get(clue)
-            if turn is None:
+            if clue not in branches:
                 if len(word) != length or not word.isalpha():
                     raise TreeError(f"{place}: {shown(word)} is not a word of {length} letters")
                 if number == MAX_TURNS:
                     raise TreeError(f"{place}: over {MAX_TURNS} turns, the most a tree may have")
-                turn = branches[clue] = Turn(word)
-            elif turn.guess != word:
+                branches[clue] = Turn(word)
+            turn = branches[clue]
+            if turn.guess != word:
                 raise TreeError(
                     f"{place}: plays {shown(word)} at {place_after(clues[:number])}, where "
                     f"{shown(turn.guess)} was played before"
