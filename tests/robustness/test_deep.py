@@ -29,11 +29,10 @@ READERS = [
     "treegen compare deep.json other.json --json",
     "treegen verify deep.json --rebuild",
     "treegen page deep.json",
-    "treegen chart deep.json -o deep.svg",
     "treegen chart deep.json --layout ledger --paper A3 -o deep.pdf",
     "treegen chart deep.json --book -o book.pdf",
     "treegen convert deep.json deep.sqlite",
-    "treegen publish deep.json",
+    "treegen publish deep.json",  # which draws its posters
 ]
 FOREIGN = "selby selby-filled olson nightduck 3b1b csv".split()
 
