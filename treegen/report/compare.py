@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from operator import mul
 from typing import Any, NamedTuple
 
 from treegen.errors import WordListError
 from treegen.report.stats import recipe_record
 from treegen.tree.figures import listed_part
-from treegen.tree.model import History, Node, Recipe, Tree, nodes, states
+from treegen.tree.model import History, Node, Recipe, Tree, levels, states
 
 
 class Difference(NamedTuple):
@@ -94,42 +95,33 @@ def common_states(one: Node, other: Node) -> tuple[int, list[Parting]]:
 
 def compare(one: Tree, other: Tree) -> Comparison:
     """Compare two trees; `WordListError` when they have no answer in common."""
-    trees, recipes = (one, other), [one.recipe, other.recipe]
-    first, second = solutions(one.root), solutions(other.root)
+    recipes, roots = [one.recipe, other.recipe], [one.root, other.root]
+    first, second = map(solutions, roots)
     common = sorted(first.keys() & second.keys())
+    only = [sorted(first.keys() - second.keys()), sorted(second.keys() - first.keys())]
     if not common:
-        raise WordListError(
-            f"no answer is both in {one.recipe.answers.name} ({len(first):,} words) and in "
-            f"{other.recipe.answers.name} ({len(second):,} words); only trees that share answers "
-            "can be compared"
-        )
+        raise WordListError("no answer is in both trees; only trees that share some are compared")
     turns = [[len(solved[word][0]) for word in common] for solved in (first, second)]
     weights = [[solved[word][1] for word in common] for solved in (first, second)]
+    counts = [Counter(column) for column in turns]
     means = _means(turns, [1] * len(common))
-    weighted_means = {
-        whose: by_weight
-        for whose, recipe in enumerate(recipes)
-        if recipe.prior
-        and any(weights[whose])
-        and (by_weight := _means(turns, weights[whose])) != means
-        and not (whose and recipes[0].prior and weights[0] == weights[1])
-    }
+    weighted_means = dict[int, list[float]]()
+    for tree, column in enumerate(weights):
+        by_weight = _means(turns, column) if any(column) else means
+        if by_weight not in (means, *weighted_means.values()):
+            weighted_means[tree] = by_weight
     differences = [
         Difference(word, [a, b], [first[word][0], second[word][0]])
         for word, a, b in zip(common, *turns, strict=True)
         if a != b
     ]
-    earlier = [
-        sum(a < b for _, (a, b), _ in differences), sum(a > b for _, (a, b), _ in differences)
-    ]  # fmt: skip
-    only = [sorted(first.keys() - second.keys()), sorted(second.keys() - first.keys())]
     changed = [name for name, a, b in zip(Recipe._fields, *recipes, strict=True) if a != b]
     if weights[0] != weights[1] and "prior" not in changed:
         changed.append("weights")
-    counts = [len([*nodes(tree.root)]) for tree in trees]
-    shared, partings = common_states(one.root, other.root)
+    sizes = [sum(map(len, levels(root))) for root in roots]
+    shared, partings = common_states(*roots)
     alike = None
-    if not any(only) and counts == [shared, shared]:
+    if not any(only) and sizes == [shared, shared]:
         alike = "strategy" if changed else "tree"
     return Comparison(
         alike=alike,
@@ -138,12 +130,12 @@ def compare(one: Tree, other: Tree) -> Comparison:
         weighted_means=weighted_means,
         recipes=recipes,
         only=only,
-        distributions=[_distribution(column) for column in turns],
+        distributions=[[count[n] for n in range(1, max(count) + 1)] for count in counts],
         means=means,
         totals=[sum(column) for column in turns],
         worst=[max(column) for column in turns],
-        earlier=earlier,
-        nodes=counts,
+        earlier=[sum(a < b for a, b in zip(*pair, strict=True)) for pair in (turns, turns[::-1])],
+        nodes=sizes,
         same=len(common) - len(differences),
         differences=sorted(differences, key=lambda d: -abs(d.guesses[0] - d.guesses[1])),
         shared=shared,
@@ -153,15 +145,7 @@ def compare(one: Tree, other: Tree) -> Comparison:
 
 
 def _means(turns: Sequence[Sequence[int]], weights: Sequence[int]) -> list[float]:
-    return [
-        sum(w * turn for w, turn in zip(weights, column, strict=True)) / sum(weights)
-        for column in turns
-    ]
-
-
-def _distribution(turns: Sequence[int]) -> list[int]:
-    counts = Counter(turns)
-    return [counts[turn] for turn in range(1, max(counts) + 1)]
+    return [sum(map(mul, weights, column)) / sum(weights) for column in turns]
 
 
 def compare_listed(one: Tree, other: Tree) -> Comparison | None:
