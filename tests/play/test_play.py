@@ -36,6 +36,7 @@ from treegen.words.priors import Prior
 
 SCRIPT = str(Path(sys.executable).parent / "treegen")
 FOUR = WordList("four", ("abide", "might", "night", "sight"))
+SIX = WordList("six", tuple(sorted(f"{word}s" for word in bundled(ANSWERS).words[:40])))
 
 
 def fitting(words: WordList, *played: tuple[str, str]) -> list[str]:
@@ -314,21 +315,15 @@ def test_a_program_gets_each_answer_at_once_and_may_end_in_the_middle() -> None:
     assert play.returncode == 0
 
 
-def test_lists_of_another_length_with_weights_or_without(tmp_path: Path) -> None:
-    lines = (ROOT / "treegen/words/data/wordle-2021-answers.txt").read_text().split()[:40]
-    six = WordList("six", tuple(sorted(word + "s" for word in lines)))
+@pytest.mark.parametrize("weights", [{}, {w: 1 + n**3 for n, w in enumerate(SIX.words)}])
+def test_lists_of_another_length(tmp_path: Path, weights: dict[str, int]) -> None:
     path = tmp_path / "six.tsv"
-    for weights in ({}, {word: 1 + n**3 for n, word in enumerate(six.words)}):
-        path.write_text("".join(
-            f"{word}\t{weights[word]}\n" if weights else f"{word}\n" for word in six.words
-        ))  # fmt: skip
-        first = best_by_entropy(list(six.words), list(six.words), weights)
-        clue = clue_for(first, six.words[7])
-        left = fitting(six, (first, clue))
-        told = ask(f"{clue}\nlist\n", "--words", str(path))
-        assert told[0] == f"{first}  40 words left (computed)"
-        assert told[2:] == left
-    assert "abideds" not in told
+    path.write_text("".join(f"{w}\t{weights[w]}\n" if weights else f"{w}\n" for w in SIX.words))
+    first = best_by_entropy(list(SIX.words), list(SIX.words), weights)
+    clue = clue_for(first, SIX.words[7])
+    told = ask(f"{clue}\nlist\n", "--words", str(path))
+    assert told[0] == f"{first}  40 words left (computed)"
+    assert told[2:] == fitting(SIX, (first, clue))
 
 
 def test_words_of_a_length_from_wordfreq() -> None:
@@ -339,19 +334,25 @@ def test_words_of_a_length_from_wordfreq() -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        ("--tree nothing", 1, "no stored tree opens with nothing, there are: "),
-        ("--tree pyproject.toml", 2, "pyproject.toml: not JSON"),
-        ("--words Makefile", 2, "Makefile:1: "),
-        ("--tree raise --guesses tests/four", 2, "tests/four: "),
-        ("--length 1", 2, "--length is 1, expected 2 to 15"),
-        ("--length 6 --tree raise", 2, "argument --tree: not allowed with argument --length"),
+        ("play --tree nothing", 1, "no stored tree opens with nothing, there are: "),
+        ("play --tree pyproject.toml", 2, "pyproject.toml: not JSON"),
+        ("play --words Makefile", 2, "Makefile:1: "),
+        ("play --tree raise --guesses tests/four", 2, "tests/four: "),
+        ("play --length 1", 2, "--length is 1, expected 2 to 15"),
+        ("play --length 6 --tree raise", 2, "argument --tree: not allowed with argument --length"),
+        ("next raise 22220", 1, "no word of wordle-2021-answers (2,315 words) fits; without raise"),
+        ("next raise 22222 shalt 00000", 1, "raise was the answer; nothing follows it"),
+        ("next raise", 2, "'raise' has no clue after it"),
+        ("next planet 000000", 2, "'planet' has 6 letters, expected 5"),
+        ("next --refused 12", 2, "'12' is not a word"),
+        ("review", 2, "no game was given; expected guesses and clues"),
+        ("review raise 22220", 1, "no word of wordle-2021-answers (2,315 words) fits; without"),
     ],
 )
-def test_a_game_that_cannot_begin_is_one_line(arguments: str, code: int, message: str) -> None:
-    done = treegen("play", *arguments.split())
-    assert (done.returncode, done.stdout) == (code, "")
+def test_a_game_that_cannot_be_is_one_line(arguments: str, code: int, message: str) -> None:
+    done = treegen(*arguments.split())
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (code, "", 1)
     assert done.stderr.startswith(f"treegen: {message}")
-    assert done.stderr.count("\n") == 1
 
 
 # On a terminal.
@@ -384,28 +385,22 @@ class Player:
                 return text.splitlines()
         raise AssertionError(f"no prompt after {self.raw!r}")
 
-    def press(self, keys: str) -> None:
-        os.write(self.screen, keys.encode())
-
-    def say(self, line: str) -> list[str]:
-        """Lines that answer a typed one."""
-        self.press(f"{line}\r")
-        return self.read()[1:]  # the first is what was typed
+    def say(self, keys: str) -> list[str]:
+        """Lines that follow the typed one."""
+        os.write(self.screen, f"{keys}\r".encode())
+        return self.read()[1:]
 
 
 @contextmanager
-def on_a_terminal(options: str = "", width: int = 100, **env: str) -> Iterator[Player]:
+def on_a_terminal() -> Iterator[Player]:
     """A player at a terminal of their own, in which treegen play runs."""
     screen, terminal = os.openpty()
-    termios.tcsetwinsize(terminal, (24, width))
+    termios.tcsetwinsize(terminal, (24, 100))
     name = os.ttyname(terminal)  # opened by a new session, it is that session's terminal
-    inherited = {
-        key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "COLUMNS")
-    }
     process = subprocess.Popen(
-        ["sh", "-c", f"exec {shlex.quote(SCRIPT)} play {options} <>{name} >&0 2>&0"],
+        ["sh", "-c", f"exec {shlex.quote(SCRIPT)} play --tree raise <>{name} >&0 2>&0"],
         cwd=ROOT,
-        env={**inherited, "TERM": "xterm", "LC_ALL": "C.UTF-8", **env},
+        env={**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8"},
         start_new_session=True,
     )
     try:
@@ -418,45 +413,35 @@ def on_a_terminal(options: str = "", width: int = 100, **env: str) -> Iterator[P
         os.close(screen)
 
 
-def test_a_terminal_has_a_prompt_colours_and_help() -> None:
-    with on_a_terminal("--tree raise") as player:
+def test_a_terminal_has_a_prompt_colours_help_completion_and_a_history(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for variable in ("NO_COLOR", "COLUMNS"):
+        monkeypatch.delenv(variable, raising=False)
+    crypt = f" {count(('crypt', '00000')):,} words left (computed)"
+    with on_a_terminal() as player:
         assert player.answers[0].startswith("Play the word shown and type the clue")
         assert player.answers[1:] == [RAISE]
         assert player.say("01020") == [" R  A  I  S  E ", SHALT]
         assert "\033[1;97;48;5;28m S \033[0m" in player.raw
-        for asked in ("?", "help"):
-            text = "\n".join(player.say(asked))
-            for taught in ("crane 01020", "Enter alone", "list", "why", "undo", "quit", ".y.g."):
-                assert taught in text
+        assert "crane 01020    another word" in "\n".join(player.say("?"))
         listed = player.say("list")
         assert " ".join(listed).split() == fitting(bundled(ANSWERS), ("raise", "01020"))
         assert 1 < len(listed) < 5
-        assert player.say("quit") == []
-        assert player.process.wait(60) == 0
-
-
-def test_tab_completes_and_the_arrow_up_recalls() -> None:
-    with on_a_terminal("--tree raise") as player:
-        player.press("\t\t")
+        assert player.say("undo") == [RAISE]
+        os.write(player.screen, b"\t\t")
         assert player.read()[-1].split() == ["exit", "help", "list", "quit", "undo", "why"]
-        player.press("cryp\t00000\r")  # only one word does, and a space follows it
-        assert player.read()[-1].endswith(f" {count(('crypt', '00000')):,} words left (computed)")
+        assert player.say("cryp\t00000")[-1].endswith(crypt)  # a space follows the word
         assert player.say("undo") == [BACK, RAISE]
-        player.press("\x1b[A\x1b[A\r")
-        assert player.read()[-1].endswith(f" {count(('crypt', '00000')):,} words left (computed)")
-        player.press("01o20\x1b[D\x1b[D\x7f0\r")  # a slip, corrected in the middle
-        assert "in no notation" not in " ".join(player.read())
-
-
-def test_end_of_input_and_ctrl_c_leave_cleanly() -> None:
-    with on_a_terminal("--tree raise") as player:
-        player.press("\x04")
+        assert player.say("\x1b[A\x1b[A")[-1].endswith(crypt)  # two lines up
+        assert "in no notation" not in player.say("01o20\x1b[D\x1b[D\x7f0")[-1]
+        os.write(player.screen, b"\x04")
         assert player.process.wait(60) == 0
-        assert "Traceback" not in "".join(player.read("\0"))
-    with on_a_terminal("--tree raise") as player:
-        player.press("012")
-        player.read("012")
-        player.press("\x03")
+
+
+def test_ctrl_c_leaves_cleanly() -> None:
+    with on_a_terminal() as player:
+        os.write(player.screen, b"012\x03")
         assert player.process.wait(60) == 130
         assert player.read("\0")[-1] == "treegen: interrupted"
 
@@ -489,41 +474,27 @@ def test_next_goes_on_where_no_answer_is_left_and_says_it() -> None:
     assert done.stderr.splitlines() == [f"treegen: {line}" for line in BEYOND[:-1]]
     done = treegen("next", *"raise 01020 shalt 10100 --refused abyss".split())
     assert "treegen: only abyss would fit, which the game refused: " in done.stderr
-    assert json.loads(treegen("next", "--json", *TYPED.split()).stdout) == {
-        "guess": "caddy", "size": 8, "turn": 5, "solved": False, "computed": True, "words": [],
-        "others": fitting(bundled(TODAY), *GOGOS), "not_in": ANSWERS,
-    }  # fmt: skip
-
-
-def test_next_as_json() -> None:
-    played = ("crane", "00102")
-    expected = {
-        "guess": "sault", "size": count(played), "turn": 2, "solved": False, "computed": True,
-        "words": fitting(bundled(ANSWERS), played),
-    }  # fmt: skip
-    assert json.loads(treegen("next", "--json", *OLD, *played).stdout) == expected
-    expected = {
-        "guess": "raise", "size": 1, "turn": 1, "solved": True, "computed": False,
-        "words": ["raise"],
-    }  # fmt: skip
-    assert json.loads(treegen("next", "--json", "raise", "22222").stdout) == expected
 
 
 @pytest.mark.parametrize(
-    ("arguments", "code", "message"),
+    ("arguments", "expected"),
     [
-        ("raise 22220", 1, "no word of wordle-2021-answers (2,315 words) fits; without raise"),
-        ("raise 22222 shalt 00000", 1, "raise was the answer; nothing follows it"),
-        ("raise", 2, "'raise' has no clue after it"),
-        ("planet 000000", 2, "'planet' has 6 letters, expected 5"),
-        ("--refused 12", 2, "'12' is not a word"),
+        ("--tree raise crane 00102", {
+            "guess": "sault", "size": 49, "turn": 2, "solved": False, "computed": True,
+            "words": fitting(bundled(ANSWERS), ("crane", "00102")),
+        }),
+        ("raise 22222", {
+            "guess": "raise", "size": 1, "turn": 1, "solved": True, "computed": False,
+            "words": ["raise"],
+        }),
+        (TYPED, {
+            "guess": "caddy", "size": 8, "turn": 5, "solved": False, "computed": True, "words": [],
+            "others": fitting(bundled(TODAY), *GOGOS), "not_in": ANSWERS,
+        }),
     ],
 )  # fmt: skip
-def test_next_says_what_is_wrong_in_one_line(arguments: str, code: int, message: str) -> None:
-    done = treegen("next", *arguments.split())
-    assert (done.returncode, done.stdout) == (code, "")
-    assert done.stderr.startswith(f"treegen: {message}")
-    assert done.stderr.count("\n") == 1
+def test_next_as_json(arguments: str, expected: dict[str, object]) -> None:
+    assert json.loads(treegen("next", "--json", *arguments.split()).stdout) == expected
 
 
 def test_numpy_waits_until_a_move_is_computed() -> None:

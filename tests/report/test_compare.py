@@ -11,7 +11,7 @@ from tests.conftest import ROOT, treegen
 from tests.test_verify import tree_of
 from treegen.clues import clue_for
 from treegen.errors import WordListError
-from treegen.report.compare import common_states, compare, compare_listed, comparison_record
+from treegen.report.compare import compare, compare_listed, comparison_record
 from treegen.report.compare_table import comparison_table
 from treegen.tree.file import load
 from treegen.tree.model import Node, PriorInfo, Tree
@@ -139,26 +139,14 @@ def test_largest_differences_first_then_by_the_alphabet() -> None:
 # Where they part.
 
 
-def fork(**below: str) -> Node:
-    """Guess xx, and another after each clue: `at10="ya"` plays that after 10."""
-    return Node("xx", len(below), {clue[2:]: leaf(word) for clue, word in below.items()})
-
-
 def test_the_nearest_parting_to_the_root_comes_first_then_that_with_the_lower_clue() -> None:
-    deep = Node("zz", 3, {"00": fork(at00="aa", at01="ab"), "22": leaf("ac")})
-    one = Node("tt", 5, {"11": leaf("ba"), "00": deep, "10": leaf("bb")})
-    other = one._replace(
-        branches={
-            "10": leaf("cb"),
-            "00": deep._replace(branches={"00": fork(at00="da", at01="db"), "22": leaf("ac")}),
-            "11": leaf("ca"),
-        }
+    one, other = (
+        {"11": leaf(f"b{x}"), "00": chain("zz", f"a{x}", clue="00"), "10": leaf(f"c{x}")}
+        for x in "xy"
     )
-    shared, partings = common_states(one, other)
-    assert shared == 4  # tt, zz, xx, ac
-    assert [tuple(clue for _, clue in parting.history) for parting in partings] == [
-        ("10",), ("11",), ("00", "00", "00"), ("00", "00", "01"),
-    ]  # fmt: skip
+    found = compare(tree_of(Node("tt", 5, one)), tree_of(Node("tt", 5, other)))
+    assert (found.shared, found.partings) == (2, 3)
+    assert found.first_parting == ((("tt", "10"),), ["cx", "cy"], [1, 1])
 
 
 def test_states_below_a_parting_are_not_compared() -> None:
@@ -378,10 +366,8 @@ def test_games_that_begin_alike_share_states(stored: Tree, raise_: dict[str, lis
     assert found.nodes == [len(one), len(other)]
     assert found.shared == len(one & other)
     parted = {state[:-1] for state in one - other} & {state[:-1] for state in other - one}
-    _, partings = common_states(stored.root, hard.root)
-    assert {parting.history for parting in partings} == parted
-    assert found.first_parting == partings[0]
-    assert partings[0].history == min(parted, key=lambda h: (len(h), [c for _, c in h]))
+    assert found.partings == len(parted) and found.first_parting
+    assert found.first_parting.history == min(parted, key=lambda h: (len(h), [c for _, c in h]))
 
 
 # In a terminal.

@@ -14,7 +14,6 @@ from treegen.words.game import (
     OWN,
     Game,
     about_list,
-    fits,
     is_allowed,
     is_solved,
     with_all_words,

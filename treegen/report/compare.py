@@ -7,14 +7,14 @@ answers that both trees have; nothing here computes a guess.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from operator import mul
 from typing import Any, NamedTuple
 
 from treegen.errors import WordListError
 from treegen.report.stats import recipe_record
 from treegen.tree.figures import listed_part
-from treegen.tree.model import History, Node, Recipe, Tree, levels, states
+from treegen.tree.model import History, Node, Recipe, Tree, states
 
 
 class Difference(NamedTuple):
@@ -56,47 +56,19 @@ class Comparison(NamedTuple):
     first_parting: Parting | None  # the nearest to the root, of these first by its clues
 
 
-def solutions(root: Node) -> dict[str, tuple[tuple[str, ...], int]]:
-    """Return the guesses that lead to each answer, and its weight (1 without a prior).
-
-    >>> solutions(Node("abide", 2, {"02200": Node("ebbed", 1, {})}))["ebbed"]
-    (('abide', 'ebbed'), 1)
-    """
+def solutions(reached: Mapping[History, Node]) -> dict[str, tuple[tuple[str, ...], int]]:
+    """Return the guesses that lead to each answer of a tree's states, and its weight, or 1."""
     return {
         node.guess: ((*(guess for guess, _ in history), node.guess), node.own_weight)
-        for history, node in states(root)
+        for history, node in reached.items()
         if node.can_win
     }
 
 
-def common_states(one: Node, other: Node) -> tuple[int, list[Parting]]:
-    """Count the states that two trees share, and list their partings, of the first turns first.
-
-    >>> one, other = (Node("abide", 3, {"00000": Node(w, 2, {})}) for w in ("night", "might"))
-    >>> common_states(one, other)
-    (1, [Parting(history=(('abide', '00000'),), guesses=['night', 'might'], sizes=[2, 2])])
-    """
-    shared, partings = 0, list[Parting]()
-    level: list[tuple[History, Node, Node]] = [((), one, other)]
-    while level:
-        below = []
-        for history, one, other in level:
-            if one.guess != other.guess:
-                parting = Parting(history, [one.guess, other.guess], [one.size, other.size])
-                partings.append(parting)
-                continue
-            shared += 1
-            for clue in sorted(one.branches.keys() & other.branches.keys()):
-                turns = (*history, (one.guess, clue))
-                below.append((turns, one.branches[clue], other.branches[clue]))
-        level = below
-    return shared, partings
-
-
 def compare(one: Tree, other: Tree) -> Comparison:
     """Compare two trees; `WordListError` when they have no answer in common."""
-    recipes, roots = [one.recipe, other.recipe], [one.root, other.root]
-    first, second = map(solutions, roots)
+    recipes, reached = [one.recipe, other.recipe], [dict(states(t.root)) for t in (one, other)]
+    first, second = map(solutions, reached)
     common = sorted(first.keys() & second.keys())
     only = [sorted(first.keys() - second.keys()), sorted(second.keys() - first.keys())]
     if not common:
@@ -118,8 +90,15 @@ def compare(one: Tree, other: Tree) -> Comparison:
     changed = [name for name, a, b in zip(Recipe._fields, *recipes, strict=True) if a != b]
     if weights[0] != weights[1] and "prior" not in changed:
         changed.append("weights")
-    sizes = [sum(map(len, levels(root))) for root in roots]
-    shared, partings = common_states(*roots)
+    nodes, other_nodes = reached
+    common_states = nodes.keys() & other_nodes.keys()
+    partings = [h for h in common_states if nodes[h].guess != other_nodes[h].guess]
+    first_parting = None
+    if partings:
+        history = min(partings, key=lambda history: (len(history), history))
+        pair = nodes[history], other_nodes[history]
+        first_parting = Parting(history, [n.guess for n in pair], [n.size for n in pair])
+    sizes, shared = [len(nodes), len(other_nodes)], len(common_states) - len(partings)
     alike = None
     if not any(only) and sizes == [shared, shared]:
         alike = "strategy" if changed else "tree"
@@ -140,7 +119,7 @@ def compare(one: Tree, other: Tree) -> Comparison:
         differences=sorted(differences, key=lambda d: -abs(d.guesses[0] - d.guesses[1])),
         shared=shared,
         partings=len(partings),
-        first_parting=partings[0] if partings else None,
+        first_parting=first_parting,
     )
 
 
