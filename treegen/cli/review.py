@@ -2,6 +2,7 @@
 
 Examples:
   treegen review raise 01020 slash 20222 stash 22222
+  treegen review --tree today tarse 00000 guild 00200 pinch 22222
   treegen review --json raise 01020 slash 20222 stash 22222
 
 For each turn: the words left before it, how many the guess leaves on average, how many it did

@@ -94,10 +94,7 @@ def ranking(game: Game, words: list[str], on_progress: OnProgress, **which: Any)
 
 
 def go_on(game: Game) -> tuple[Game, list[str]]:
-    """Return the game to go on with, and lines on it: where no answer is left, one of all words.
-
-    The same game where no other word is left either.
-    """
+    """Return the game to go on with, and lines on it: where no answer fits, one of all words."""
     if is_solved(game) or words_left(game):
         return game, []
     lines, wide = no_words_left(game), with_all_words(game)
@@ -192,13 +189,7 @@ def missing_guesses(game: Game) -> list[str]:
 
 
 def emoji_rows(game: Game) -> list[str]:
-    """Lines of a solved game to share, which show its first word alone; a star marks hard mode.
-
-    >>> from treegen.words.game import stored_game
-    >>> history = (("raise", "01020"), ("abyss", "22222"))
-    >>> emoji_rows(stored_game()._replace(history=history))
-    ['treegen raise 2/6', '', '⬛🟨⬛🟩⬛', '🟩🟩🟩🟩🟩']
-    """
+    """Lines of a solved game to share, which show its first word alone; a star marks hard mode."""
     tiles = str.maketrans(ABSENT + PRESENT + RIGHT, TILES)
     star = "" if game.mode is Mode.NORMAL else "*"
     rows = [clue.translate(tiles) for _, clue in game.history]

@@ -44,13 +44,7 @@ def start(game: Game, on_progress: OnProgress = silent) -> tuple[Session, list[s
 def reply(
     session: Session, line: str, on_progress: OnProgress = silent
 ) -> tuple[Session, list[str]]:
-    """Return the session after a line, and the lines that answer it; a wrong one changes nothing.
-
-    >>> from treegen.words.game import stored_game
-    >>> session, _ = start(stored_game("raise"))
-    >>> reply(session, ".y.g.")[1]
-    ['shalt  22 words left (tree)']
-    """
+    """Return the session after a line, and the lines that answer it; wrong ones change nothing."""
     words = line.translate(PAIRED).split()
     command = words[0].lower() if len(words) == 1 else ""
     if command in ("quit", "exit", "q"):
@@ -69,10 +63,10 @@ def reply(
             lines = ["back in the tree", *lines]
         return before, lines
     game, guess = session.game, session.move.guess
+    is_clue = len(words) == 1 and (not command.isalpha() or set(command) <= SIGNS)
+    if guess is None and (is_clue or not words):
+        return session, [NONE_LEFT]
     try:
-        is_clue = len(words) == 1 and (not command.isalpha() or set(command) <= SIGNS)
-        if guess is None and (is_clue or not words):
-            raise NotInTree(NONE_LEFT)
         if guess and not words:
             game = game._replace(refused=(*game.refused, guess))
             lines = [f"{guess} is rejected; undo takes that back"]

@@ -64,11 +64,7 @@ def tree_game(tree: Tree, guesses: WordList | None = None, *, mode: Mode = Mode.
 def stored_game(
     opener: str | None = None, guesses: WordList | None = None, *, mode: Mode = Mode.NORMAL
 ) -> Game:
-    """Return the game of the stored tree with that opener, or today's; in hard mode, one for that.
-
-    >>> stored_game("salet").tree, stored_game(mode=Mode.HARD).tree.recipe.hard
-    (<Tree salet: 2,315 answers, mean 3.4212>, True)
-    """
+    """Return the game of the stored tree with that opener, or today's, by that mode's tree."""
     tree = load(path_by_opener(opener, mode))
     return tree_game(tree, guesses, mode=mode)._replace(any_tree=guesses is None)
 
