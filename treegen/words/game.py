@@ -64,7 +64,7 @@ def tree_game(tree: Tree, guesses: WordList | None = None, *, mode: Mode = Mode.
 def stored_game(
     opener: str | None = None, guesses: WordList | None = None, *, mode: Mode = Mode.NORMAL
 ) -> Game:
-    """Return the game of the stored tree with that opener, or today's, by that mode's tree."""
+    """Return the game of the stored tree for that mode and opener, or of today's tree."""
     tree = load(path_by_opener(opener, mode))
     return tree_game(tree, guesses, mode=mode)._replace(any_tree=guesses is None)
 
