@@ -13,7 +13,7 @@ from treegen.clues import clue_for
 from treegen.errors import WordListError
 from treegen.report.compare import compare, compare_listed, comparison_record
 from treegen.report.compare_table import comparison_table
-from treegen.tree.file import load
+from treegen.tree.file import find_tree
 from treegen.tree.model import Node, PriorInfo, Tree
 
 
@@ -65,18 +65,9 @@ def replayed(tree: Tree) -> dict[str, list[str]]:
     return found
 
 
-def published(name: str) -> Tree:
-    return load(str(ROOT / f"trees/{name}.json"))
-
-
 @pytest.fixture(scope="module")
 def raise_(stored: Tree) -> dict[str, list[str]]:
     return replayed(stored)
-
-
-@pytest.fixture(scope="module")
-def salet() -> Tree:
-    return published("salet")
 
 
 # By hand.
@@ -289,7 +280,8 @@ def test_trees_that_share_no_answer_are_not_compared() -> None:
 # The published trees. Lists of 2021.
 
 
-def test_raise_and_salet_as_published(stored: Tree, salet: Tree) -> None:
+def test_raise_and_salet_as_published(stored: Tree) -> None:
+    salet = find_tree("salet")
     found = compare(stored, salet)
     assert found.totals == [8036, 7920]  # 7920: Selby, 2022
     text = shown(stored, salet, ("raise", "salet"))
@@ -299,7 +291,7 @@ def test_raise_and_salet_as_published(stored: Tree, salet: Tree) -> None:
 
 
 def test_what_is_in_one_tree_only_stands_behind_its_name(stored: Tree) -> None:
-    lines = shown(stored, published("human"), ("raise", "human")).splitlines()
+    lines = shown(stored, find_tree("human"), ("raise", "human")).splitlines()
     assert lines[:2] == [
         "raise: opener raise, policy entropy, 12,972 guesses (wordle-2021-guesses), 2,315",
         "answers (wordle-2021-answers)",
@@ -315,7 +307,7 @@ def test_what_is_in_one_tree_only_stands_behind_its_name(stored: Tree) -> None:
 def test_every_answer_as_replayed_by_the_rules(
     stored: Tree, raise_: dict[str, list[str]], name: str
 ) -> None:
-    tree = published(name)
+    tree = find_tree(name)
     other = replayed(tree)
     found = compare(stored, tree)
     gains = {word: len(raise_[word]) - len(other[word]) for word in raise_}
@@ -331,14 +323,14 @@ def test_every_answer_as_replayed_by_the_rules(
 
 
 def test_a_tree_of_any_word_plays_the_same_for_the_words_of_its_list(stored: Tree) -> None:
-    for pair in (stored, published("raise-any")), (published("raise-any"), stored):
+    for pair in (stored, find_tree("raise-any")), (find_tree("raise-any"), stored):
         found, listed = compare(*pair), compare_listed(*pair)
         assert (found.alike, found.shared, found.partings) == (None, 2489, 0)
         assert listed and (listed.alike, listed.nodes) == ("strategy", [2489, 2489])
 
 
 def test_games_that_begin_alike_share_states(stored: Tree, raise_: dict[str, list[str]]) -> None:
-    hard = published("raise-hard")
+    hard = find_tree("raise-hard")
     found = compare(stored, hard)
 
     def states(paths: dict[str, list[str]]) -> set[tuple[tuple[str, str], ...]]:

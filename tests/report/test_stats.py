@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.conftest import ROOT, treegen
+from tests.conftest import treegen
 from treegen.report.stats import (
     bits_by_turn,
     facts,
@@ -20,7 +20,7 @@ from treegen.report.stats import (
 from treegen.report.svg import svg
 from treegen.search.build import build
 from treegen.text import text_columns
-from treegen.tree.file import load
+from treegen.tree.file import find_tree
 from treegen.tree.model import Node, Tree, levels
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
@@ -81,7 +81,7 @@ def test_every_answer_takes_the_guesses_that_are_counted(stored: Tree) -> None:
 
 
 def test_listed_words_are_the_tree_of_their_list(stored: Tree) -> None:
-    listed, _ = stats_of("raise", load(str(ROOT / "trees/raise-any.json")))
+    listed, _ = stats_of("raise", find_tree("raise-any"))
     (raise_,) = stats_of("raise", stored)
     assert (listed.summary, listed.bits, listed.longest) == raise_[2:]
 
