@@ -8,13 +8,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from treegen.clues import normalize
-from treegen.errors import WordListError
-from treegen.files import read_file
 from treegen.text import aligned
 from treegen.tree.file import MAX_TURNS
 
-SHOWN = 50  # rows that a table has at most; of more, only the best 20
+SHOWN = 50  # rows that a table has at most
 COLUMNS = ("opener", "weighted_mean", "total", "mean", "worst", "in_six")
 
 
@@ -100,8 +97,8 @@ class Results(NamedTuple):
 
     def table(self) -> list[str]:
         """Lines that show the best rows in columns."""
-        shown, table = self.records() if len(self.rows) <= SHOWN else self.records()[:20], []
-        for place, record in enumerate(shown, 1):
+        table = []
+        for place, record in enumerate(self.records()[:SHOWN], 1):
             counts, bound = record["distribution"] or (), record["lower_bound"]
             line = {"place": place} | {name: record[name] for name in COLUMNS}
             line |= {str(turn): count for turn, count in enumerate(counts, 1)}
@@ -112,7 +109,7 @@ class Results(NamedTuple):
         names = _columns(table)
         head = [name.replace("_mean", "").replace("_", " ") for name in names]
         cells = [[_text(line.get(name)) for name in names] for line in table]
-        lines, more = aligned([head, *cells], left=(1,)), len(self.rows) - len(shown)
+        lines, more = aligned([head, *cells], left=(1,)), len(self.rows) - len(table)
         return [*lines, f"and {more:,} more; -o FILE writes them all"] if more else lines
 
     def conclusions(self) -> list[str]:
@@ -152,21 +149,3 @@ def _text(value: str | float | None) -> str:
     if value is None or isinstance(value, str):
         return value or ""
     return f"{value:.4f}" if isinstance(value, float) else f"{value:,}"
-
-
-def read_csv(path: str) -> list[dict[str, str]]:
-    """Rows of a sweep's CSV as text by column; `WordListError` if it is something else."""
-    try:
-        text = read_file(path).decode("utf-8-sig")
-        lines = list(csv.DictReader(text.splitlines(), strict=True))
-    except (UnicodeDecodeError, csv.Error) as error:
-        raise WordListError(f"{path} is no CSV of treegen sweep: {error}") from None
-    for number, line in enumerate(lines, 2):
-        numbers = [line.get(name) or "0" for name in ("total", "lower_bound", "greedy")]
-        opener = line["opener"] = normalize(line.get("opener") or "")
-        complete = None not in line and None not in line.values()
-        if not (complete and opener.isalpha() and all(map(str.isdecimal, numbers))):
-            raise WordListError(f"{path}:{number}: no row of treegen sweep; expected its CSV")
-    if not lines:
-        raise WordListError(f"{path} is no CSV of treegen sweep: it has no rows")
-    return lines
