@@ -113,7 +113,7 @@ def run(options: Namespace) -> int:
         common.write_output(output, text.encode(), *lines, output)
     if output not in (None, "-"):
         os.unlink(journal)
-    return 1 if all(row.impossible for row in rows) else 0
+    return 1 if all(row.is_impossible for row in rows) else 0
 
 
 def refuse_conflicts(options: Namespace) -> None:
