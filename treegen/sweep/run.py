@@ -58,11 +58,9 @@ def listed(problem: Problem) -> Problem:
 
 def openers_of(texts: Sequence[str] | None, top: int, scorer: Scorer) -> list[str]:
     """Openers of a command line: words, a file of them, "all", or without any text the best."""
-    if texts is None or texts == ["all"]:
-        if len(scorer.answers.words) == 1:
-            return [*scorer.answers.words]  # which would else be guessed twice
-        if texts is None:
-            return [score.guess for score in rank(scorer, top=top).guesses]
+    if texts is None:
+        return [score.guess for score in rank(scorer, top=top).guesses]
+    if texts == ["all"]:
         return [*scorer.guesses.words]
     words = " ".join(texts).replace(",", " ").split()
     if len(texts) == 1 and os.path.isfile(texts[0]):

@@ -43,9 +43,9 @@ def processes(problem: Problem, count: int) -> Iterator[Submit]:
             "a process of the sweep died; it may have needed more memory: try fewer --jobs"
         ) from None
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
         for process in active_children():  # what they play may take minutes yet
             process.kill()
+        pool.shutdown()
 
 
 problem_here: Problem  # of a process of `processes`
