@@ -56,7 +56,8 @@ def initialize(problem: Problem) -> None:
     global problem_here
     problem_here = problem
     os.environ["OMP_NUM_THREADS"] = "1"
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # not the sweep's own way to end
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the sweep answers Ctrl-C, and ends this process
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     Thread(target=end_with_sweep, daemon=True).start()
 
 
