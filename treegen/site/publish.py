@@ -252,7 +252,7 @@ def write_folder(folder: str, made: Mapping[str, bytes]) -> None:
             path.rename(old)
         try:
             new.rename(path)
-        except OSError:
+        except BaseException:  # Ctrl-C too
             if old.is_dir():
                 old.rename(path)
             raise
