@@ -266,8 +266,8 @@ def test_motion_only_where_it_is_wanted(visit: Open) -> None:
         tab.wait_for_timeout(500)
         places = """new Promise(done => {
             const svg = document.documentElement, seen = new Set();
-            const observer = new MutationObserver(() => seen.add(svg.style.transform));
-            observer.observe(svg, {attributes: true});
+            const look = () => seen.add(getComputedStyle(svg).transform);
+            setInterval(look, 20);
             location.hash = "raise.01020";
             setTimeout(() => done(seen.size), 900); })"""
-        assert (tab.evaluate(places) == 1) is still
+        assert (tab.evaluate(places) <= 2) is still

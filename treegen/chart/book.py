@@ -4,21 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from treegen.chart import labels
+from treegen.chart import labels, sheet
 from treegen.chart.index import Index
 from treegen.chart.labels import LETTER, SIZE, Label, Style
 from treegen.chart.layout import Column, Layout
-from treegen.chart.sheet import (
-    LAYOUTS,
-    MARGIN,
-    PAPERS,
-    Chart,
-    Paper,
-    Sheet,
-    chart_of,
-    first_places,
-    title_labels,
-)  # fmt: skip
+from treegen.chart.sheet import LAYOUTS, MARGIN, PAPERS, Chart, Paper, Sheet
 from treegen.tree.model import Tree
 
 READABLE = 6.5 / SIZE  # scale of a page with several first clues
@@ -37,7 +27,7 @@ class Page(NamedTuple):
 
 def book(tree: Tree, kind: str, style: Style, paper: str = "A4", each: bool = False) -> list[Sheet]:
     """Pages of a tree after its contents: as many first clues as fit a page, or one on `each`."""
-    chart = chart_of(tree, kind, style)
+    chart = sheet.chart_of(tree, kind, style)
     drafts = []
     for size in (PAPERS[paper][::-1], PAPERS[paper]):  # upright, lying
         room = size[0] - 2 * MARGIN, size[1] - 2 * MARGIN - HEAD
@@ -49,7 +39,7 @@ def book(tree: Tree, kind: str, style: Style, paper: str = "A4", each: bool = Fa
         drafts.append(((letters, -len(pages)), pages, size))
     # Larger letters are better, and then fewer pages.
     _, pages, size = max(drafts, key=lambda draft: draft[0])
-    first = first_places(page.columns for page in pages)
+    first = sheet.first_places(page.columns for page in pages)
     before = len(_contents(chart, first, 0, size))
     bound = _contents(chart, first, before, size)
     for number, page in enumerate(pages, before + 1):
@@ -107,7 +97,7 @@ def _contents(chart: Chart, first: Mapping[str, int], before: int, paper: Paper)
     index = Index(starts, style, 1)
     for scale in CONTENTS:
         width, height = ((side - 2 * MARGIN) / scale for side in paper)
-        placed, top = title_labels(chart, texts, width)
+        placed, top = sheet.title_labels(chart, texts, width)
         across, rows = index.across(width), max(1, int((height - top) / index.line))
         if across * rows >= len(starts):
             break

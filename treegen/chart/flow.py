@@ -63,7 +63,6 @@ class Table(NamedTuple):
 
 
 def height_of(head: int, rows: int) -> int:
-    """Height of a table with a head so high and so many rows."""
     return head + rows * LINE + 2 * SPACE + 2
 
 

@@ -40,7 +40,6 @@ class Index:
 
     @property
     def width(self) -> int:
-        """Width of an entry."""
         tile, letters = round(TILE * self.scale), len(self.starts[0].node.guess)
         return letters * tile + sum(self.widths) + (letters + 5) * SPACE
 
@@ -70,7 +69,6 @@ class Index:
         return found
 
     def text(self, start: State, place: str) -> str:
-        """Label of an entry."""
         style, scale, (history, node) = self.style, self.scale, start
         guess, clue = history[0] if history else (node.guess, RIGHT * len(node.guess))
         target = labels.link(start, style, None)

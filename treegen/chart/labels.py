@@ -35,30 +35,18 @@ class Palette(NamedTuple):
 PALETTES = {
     "wordle": Palette(
         (("#e4e6e8", "#5c6063"), ("#ebc033", "#1b1c1d"), ("#35742f", "#ffffff")),
-        wins="#d9ecd5",
-        ink="#1b1c1d",
-        grey="#5c6063",
-        line="#b9bdc0",
-        arrow="#85898c",
+        wins="#d9ecd5", ink="#1b1c1d", grey="#5c6063", line="#b9bdc0", arrow="#85898c",
     ),
     # Blue and orange, as in Wordle's high contrast mode, but an orange that carries white.
     "contrast": Palette(
         (("#eceeef", "#54585b"), ("#85c0f9", "#1b1c1d"), ("#a83c00", "#ffffff")),
-        wins="#fce3d4",
-        ink="#1b1c1d",
-        grey="#54585b",
-        line="#a4a8ab",
-        arrow="#6d7174",
+        wins="#fce3d4", ink="#1b1c1d", grey="#54585b", line="#a4a8ab", arrow="#6d7174",
     ),
     "print": Palette(
         (("#ffffff", "#555555"), ("#c4c4c4", "#000000"), ("#000000", "#ffffff")),
-        wins="#e9e9e9",
-        ink="#000000",
-        grey="#555555",
-        line="#999999",
-        arrow="#777777",
+        wins="#e9e9e9", ink="#000000", grey="#555555", line="#999999", arrow="#777777",
     ),
-}
+}  # fmt: skip
 
 
 class State(NamedTuple):
@@ -104,7 +92,6 @@ class Label(NamedTuple):
     y: float = 0
 
     def moved(self, x: float, y: float) -> "Label":
-        """Label further right and down."""
         return self._replace(x=self.x + x, y=self.y + y)
 
 

@@ -30,7 +30,6 @@ class Arrow(NamedTuple):
     turn: float
 
     def moved(self, x: float, y: float) -> "Arrow":
-        """Arrow further right and down."""
         start, end = ((at + x, to + y) for at, to in (self.start, self.end))
         return self._replace(start=start, end=end, turn=self.turn + x)
 

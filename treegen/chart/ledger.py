@@ -51,7 +51,8 @@ class Table(NamedTuple):
 
 def above(start: int) -> int:
     """Height of what a table has beside its rows: a bar and, before the first, a guess."""
-    return (2 if start == 0 else 1) * LINE + 2 * SPACE + 2
+    lines = 1 if start else 2
+    return lines * LINE + 2 * SPACE + 2
 
 
 def word_width(widest: int) -> int:
@@ -138,12 +139,10 @@ class LedgerSection:
         return above(start) + (stop - start) * LINE
 
     def width(self, start: int, stop: int) -> float:
-        """Least width of a piece, which its longest row needs."""
         deepest = max((len(row.states) for row in self.answers[start:stop]), default=1)
         return max(deepest, self.least) * self.level + SPACE + 2
 
     def piece(self, start: int, stop: int, width: float) -> Piece:
-        """Piece in a column so wide."""
         levels = round((width - SPACE - 2) / self.level)
         table = Table(self.state, self.answers[start:stop], start, levels, width)
         return Piece([table], [], table.height)

@@ -108,7 +108,6 @@ def starts_of(tree: Tree, clue: str | None) -> list[State]:
 
 
 def chart_of(tree: Tree, kind: str, style: Style, clue: str | None = None) -> Chart:
-    """Chart in a layout: `flow` or `ledger`."""
     starts = starts_of(tree, clue)
     return Chart(tree, clue, starts, LAYOUTS[kind](starts, style), style)
 
