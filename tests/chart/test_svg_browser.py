@@ -220,8 +220,8 @@ def test_keys_wheel_and_drag_move_it(visit: Open) -> None:
     tab.mouse.down()
     tab.mouse.move(500, 450, steps=3)
     tab.mouse.up()
-    there = pytest.approx([after[0] - 100, after[1] + 50], abs=2)
-    moves_to(tab, there, lambda box: box[:2])
+    dragged = pytest.approx([after[0] - 100, after[1] + 50], abs=2)
+    moves_to(tab, dragged, lambda box: box[:2])
     assert "#raise" not in tab.url  # a drag follows no link
 
 

@@ -249,15 +249,6 @@ def test_the_clues_that_can_occur_are_a_list_with_counts(visit: Visit, stored: T
     tab.get_by_role("button", name="Sort by clue").click()
 
 
-def test_a_fixed_word_is_played_where_another_is_the_only_one_left(visit: Visit) -> None:
-    tab = visit("fixed", "#might.02222")
-    leads_to(tab, "Guess 2: play ABIDE. 1 word left: light.")
-    tab.keyboard.type("00100")
-    leads_to(tab, "These colours leave 1 word.")
-    tab.keyboard.press("Enter")
-    leads_to(tab, "Guess 3: play LIGHT. 1 word left: the answer.")
-
-
 def test_a_held_key_plays_one_turn(visit: Visit) -> None:
     tab = visit()
     tab.keyboard.press("Enter")  # no tile is touched: this only shows what it would be
@@ -708,7 +699,7 @@ def test_paper_holds_every_word_and_clue_and_no_controls(visit: Visit) -> None:
 # Any tree, any place.
 
 
-@pytest.mark.parametrize("name", "today one deseret hebrew hostile long weighed".split())
+@pytest.mark.parametrize("name", "today fixed one deseret hebrew hostile long weighed".split())
 def test_any_tree_is_walked_to_its_answers_and_saved(
     visit: Visit, name: str, tmp_path: Path
 ) -> None:

@@ -113,8 +113,10 @@ def test_the_facts_about_a_tree_are_those_of_its_file(html: str, stored: Tree) -
 def test_weights_and_limits_are_among_the_facts() -> None:
     words = WordList("nine", tuple("eight fight light might night right sight tight wight".split()))
     tree = build(words, words, prior=Prior("mine", words, (0, 5, 3, 0, 1, 1, 0, 0, 0)))
-    limits = {"strict": True, "prefilter": 0.07, "max_turns": 6, "width": 20, "proven": False}
-    limited = tree._replace(recipe=tree.recipe._replace(hard=True, **limits))
+    recipe = tree.recipe._replace(
+        hard=True, strict=True, prefilter=0.07, max_turns=6, width=20, proven=False
+    )
+    limited = tree._replace(recipe=recipe)
     facts = dict(about(limited, "nine.json", "", is_rebuilt=False))
     assert facts["Policy"].endswith(
         ", strict hard mode, guesses prefiltered to 7%, at most 6 guesses, "
