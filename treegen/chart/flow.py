@@ -42,8 +42,12 @@ class Table(NamedTuple):
         return self.state.table_name(self.start)
 
     @property
+    def clues(self) -> list[str]:
+        return [*self.state.node.branches][self.start : self.stop]
+
+    @property
     def rows(self) -> list[tuple[str, State]]:
-        return [*self.state.below()][self.start : self.stop]
+        return [(clue, self.state.after(clue)) for clue in self.clues]
 
     @property
     def head(self) -> int:
@@ -52,7 +56,7 @@ class Table(NamedTuple):
 
     @property
     def height(self) -> int:
-        return height_of(self.head, len(self.rows))
+        return height_of(self.head, len(self.clues))
 
     def row_middle(self, row: int) -> float:
         """Height of the middle of a row, where an arrow leaves; row -1 is the head."""
@@ -125,11 +129,11 @@ class FlowSection:
         """Get the height of what follows each node by `id`, and the most of a row to keep here."""
         self.state, self.style = state, style
         self.bars = [bar_lines(state.history, style.table, on) for on in (False, True)]
-        below = dict(state.below())
-        heights = [tall[id(at.node)] if at.node.branches else 0 for at in below.values()]
-        pairs = zip(below.items(), heights, strict=True)
-        self.rows = len(below)
-        self.elsewhere = {clue: state for (clue, state), high in pairs if high > most}
+        branches = state.node.branches
+        heights = [tall[id(node)] if node.branches else 0 for node in branches.values()]
+        pairs = zip(branches, heights, strict=True)
+        self.rows = len(branches)
+        self.elsewhere = {clue: state.after(clue) for clue, high in pairs if high > most}
         self.splits = bool(self.elsewhere)
         # Down to each row, with the space below each.
         kept = [high + BELOW if 0 < high <= most else 0 for high in heights]
@@ -196,7 +200,7 @@ def arrows_of(steps: list[tuple[int, int, int]], tables: list[Table]) -> list[Ar
         right, up, down = table.x + table.width, list[Arrow](), list[Arrow]()
         for _, row, index in leaving:
             head = tables[index]
-            tail, begin = f"{table.name}:{table.rows[row][0]}:e", (right, table.row_middle(row))
+            tail, begin = f"{table.name}:{table.clues[row]}:e", (right, table.row_middle(row))
             if head.x > table.x:
                 arrow = Arrow(tail, f"{head.name}:w", begin, (head.x, head.row_middle(-1)), 0)
                 (up if arrow.end[1] < begin[1] else down).append(arrow)

@@ -62,10 +62,12 @@ class State(NamedTuple):
         """
         return (fragment(self.history) or "answer") + (f"-{start}" if start else "")
 
+    def after(self, clue: str) -> "State":
+        return State((*self.history, (self.node.guess, clue)), self.node.branches[clue])
+
     def below(self) -> Iterator[tuple[str, "State"]]:
         """Each clue, and the state that it leads to."""
-        for clue, branch in self.node.branches.items():
-            yield clue, State((*self.history, (self.node.guess, clue)), branch)
+        return ((clue, self.after(clue)) for clue in self.node.branches)
 
 
 class Style(NamedTuple):
