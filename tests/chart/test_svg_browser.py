@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.chart.test_chart import HOSTILE, flow
+from tests.page.browser import PHONE, WIDE
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
 from treegen.chart.sheet import poster
@@ -18,13 +19,6 @@ from treegen.words.lists import WordList
 
 pytestmark = pytest.mark.slow  # half a minute together
 
-WIDE = {"viewport": {"width": 1280, "height": 800}}
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844},
-    "has_touch": True,
-    "is_mobile": True,
-}
-SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 AARGH = "raise.01020.shalt.11200"
 
 Open = Callable[..., Page]
@@ -40,7 +34,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory, svgs: dict[str, bytes], sto
         "ledger": svgs["ledger"],
         "clue": draw(sheet, "svg"),
         "hostile": draw(flow(build(words, words, HOSTILE[0])), "svg"),
-        "plain": draw(sheet, "svg", plain=True),
         "evil": draw(sheet, "svg").replace(b"<g id", b"<script>evil = 1</script><g id", 1),
     }.items():  # fmt: skip
         (folder / f"{name}.svg").write_bytes(svg)
@@ -146,9 +139,8 @@ def test_it_is_followed_by_keyboard(visit: Open, script: bool) -> None:
     is_read(tab, "SHALT")
 
 
-@SIZES
-def test_the_box_leads_to_a_game(visit: Open, size: dict[str, Any]) -> None:
-    tab = visit(**size)
+def test_the_box_leads_to_a_game(visit: Open) -> None:
+    tab = visit(**PHONE)
     box = tab.get_by_role("searchbox", name="Game or word")
     for text, name, word in (
         ("raise 01020 shalt 11200", AARGH, "gnash"),
@@ -160,20 +152,17 @@ def test_the_box_leads_to_a_game(visit: Open, size: dict[str, Any]) -> None:
         box.press("Enter")
         tab.wait_for_url(f"**#{name}")
         is_read(tab, word)
-    tiles = tab.locator("#tools nav a")
-    expect(tiles).to_have_text(["Whole", "RAISE", "SHALT"])
-    assert [tile.get_attribute("class") for tile in tiles.nth(1).locator("i").all()] == [
-        "d0", "d1", "d0", "d2", "d0",
-    ]  # fmt: skip
-    tiles.nth(1).click()
+    turns = tab.locator("#tools nav a")
+    expect(turns).to_have_text(["Whole", "RAISE", "SHALT"])
+    colours = [tile.get_attribute("class") for tile in turns.nth(1).locator("i").all()]
+    assert colours == ["d0", "d1", "d0", "d2", "d0"]
+    turns.nth(1).click()
     tab.wait_for_url("**#raise.01020")
-    tiles.first.click()
-    is_whole(tab)
     box.fill("raise")  # the opener has no table
     box.press("Enter")
     is_whole(tab)
     expect(tab.locator("#tools output")).to_be_empty()
-    for text in ("zzzzz", "raise 22220", "1", "raise 01020 zzzzz"):
+    for text in ("zzzzz", "raise 22220"):
         box.fill(text)
         box.press("Enter")
         expect(tab.locator("#tools output")).to_have_text("Not in this chart")
@@ -192,9 +181,6 @@ def test_hits_are_stepped_through_moves_first(visit: Open) -> None:
         tab.keyboard.press(key)
         assert (found(tab), tab.locator("#tools output").text_content()) == (word, f"{number} of 2")
         is_read(tab, word)
-
-
-def test_a_ledger_is_searched_too(visit: Open) -> None:
     tab = visit("ledger.svg")
     tab.keyboard.press("/")
     tab.keyboard.type("raise 01020 shalt 11200\n")
@@ -203,7 +189,7 @@ def test_a_ledger_is_searched_too(visit: Open) -> None:
     is_inside(tab, ".found", 7)
 
 
-def moves_to(tab: Page, expected: object, value: Callable[[list[float]], object]) -> list[float]:
+def moves_to(tab: Page, expected: object, value: Callable[..., object]) -> list[float]:
     """Where the chart stands, once that gives what is expected."""
     for _ in range(200):
         box = list(box_of(tab, "#chart").values())
@@ -216,25 +202,26 @@ def moves_to(tab: Page, expected: object, value: Callable[[list[float]], object]
 def test_keys_wheel_and_drag_move_it(visit: Open) -> None:
     tab = visit("clue.svg")
     is_whole(tab)
-    home = here = list(box_of(tab, "#chart").values())
-    for key, x, y in (("ArrowRight", -80, 0), ("ArrowDown", 0, -80), ("ArrowLeft", 80, 0)):
+    home = x, y, width, _ = list(box_of(tab, "#chart").values())
+    for key, side, there in (
+        ("ArrowRight", 0, x - 80),
+        ("ArrowDown", 1, y - 80),
+        ("ArrowLeft", 0, x),
+        ("+", 2, 1.25 * width),
+        ("-", 2, width),
+    ):
         tab.keyboard.press(key)
-        there = pytest.approx([here[0] + x, here[1] + y], abs=1)
-        here = moves_to(tab, there, lambda box: box[:2])
-    tab.keyboard.press("+")
-    moves_to(tab, pytest.approx(1.25 * home[2], rel=0.01), lambda box: box[2])
-    tab.keyboard.press("-")
-    moves_to(tab, pytest.approx(home[2], rel=0.01), lambda box: box[2])
+        moves_to(tab, pytest.approx(there, rel=0.01, abs=1), lambda box, at=side: box[at])
     tab.keyboard.press("0")
     moves_to(tab, pytest.approx(home, abs=1), lambda box: box)
     tab.mouse.move(600, 400)
     tab.mouse.wheel(0, -500)
-    after = moves_to(tab, pytest.approx(home[2] * exp(1), rel=0.01), lambda box: box[2])
+    after = moves_to(tab, pytest.approx(width * exp(1), rel=0.01), lambda box: box[2])
     tab.mouse.down()
     tab.mouse.move(500, 450, steps=3)
     tab.mouse.up()
-    there = pytest.approx([after[0] - 100, after[1] + 50], abs=2)
-    moves_to(tab, there, lambda box: box[:2])
+    dragged = pytest.approx([after[0] - 100, after[1] + 50], abs=2)
+    moves_to(tab, dragged, lambda box: box[:2])
     assert "#raise" not in tab.url  # a drag follows no link
 
 
@@ -267,13 +254,9 @@ def test_hostile_words_run_nothing_and_stay_text(
     tab.close()
 
 
-def test_a_plain_one_and_a_picture_on_a_page_show_all(visit: Open, folder: Path) -> None:
-    tab = visit("plain.svg")
-    is_whole(tab)
-    assert tab.locator("script, view, #tools").count() == 0
+def test_a_picture_on_a_page_shows_all(visit: Open, folder: Path) -> None:
     (folder / "page.html").write_text('<body style="margin:0"><img src="raise.svg">')
-    tab.goto((folder / "page.html").as_uri())
-    box = box_of(tab, "img")
+    box = box_of(visit("page.html"), "img")
     assert box["width"] == pytest.approx(1280, abs=1) and 0.6 < box["height"] / box["width"] < 1
 
 
@@ -283,8 +266,8 @@ def test_motion_only_where_it_is_wanted(visit: Open) -> None:
         tab.wait_for_timeout(500)
         places = """new Promise(done => {
             const svg = document.documentElement, seen = new Set();
-            const observer = new MutationObserver(() => seen.add(svg.style.transform));
-            observer.observe(svg, {attributes: true});
+            const look = () => seen.add(getComputedStyle(svg).transform);
+            setInterval(look, 20);
             location.hash = "raise.01020";
             setTimeout(() => done(seen.size), 900); })"""
-        assert (tab.evaluate(places) == 1) is still
+        assert (tab.evaluate(places) <= 2) is still

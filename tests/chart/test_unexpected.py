@@ -7,13 +7,13 @@ import pytest
 
 from tests.chart.test_chart import KINDS, check_boxes, said, texts
 from tests.chart.test_svg import SVG
-from tests.conftest import ROOT, program
+from tests.conftest import program
 from treegen.chart.book import book
 from treegen.chart.draw import draw, source
 from treegen.chart.labels import FONT, heading, legend, style_for
 from treegen.chart.sheet import poster
 from treegen.search.build import build
-from treegen.tree.file import load
+from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
@@ -32,7 +32,7 @@ def few() -> Tree:
 
 @pytest.fixture(scope="module")
 def raise_any() -> Tree:
-    return load(str(ROOT / "trees/raise-any.json"))
+    return find_tree("raise-any")
 
 
 @KINDS
@@ -62,18 +62,12 @@ def test_two_numbers_have_room_and_bars_and_tooltips_tell_both(raise_any: Tree, 
     program("neato")
     sheet = poster(raise_any, kind, style_for(raise_any), "00000")
     check_boxes(sheet)
+    check_boxes(book(raise_any, kind, style_for(raise_any))[0])
     svg = draw(sheet, "svg")
     tips = {title.text for title in ElementTree.fromstring(svg).iter(f"{SVG}title")}
     assert "raise 00000: mulch, 168 words left, 458 more if it is none of these" in tips
     head = "168 +458" if kind == "flow" else "RAISE 00000, 168 +458 left"
     assert head in [text.strip("\xa0") for text in texts(svg)]
-
-
-@pytest.mark.slow
-@KINDS
-def test_two_numbers_have_room_in_a_book(raise_any: Tree, kind: str) -> None:
-    program("neato")
-    check_boxes(book(raise_any, kind, style_for(raise_any))[0])
 
 
 def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> None:
@@ -89,14 +83,12 @@ def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> No
         "of the 10,657 other words.",
         "here",
     ]
+    assert heading(find_tree("raise-hard"), (), "here")[0].endswith("-answers, hard mode")
     sign = "italic, +9: not in wordle-2021-answers"
     assert sign in legend(11, style_for(raise_any), "bold").text
     assert "italic" not in legend(11, style_for(stored), "bold").text
-
-
-def test_uneven_weights_of_expected_words_have_a_weighted_mean() -> None:
     words = WordList("eleven", tuple(WEIGHTS))
-    heavy = Prior("mine", words, tuple(3 * w if w else 0 for w in WEIGHTS.values()))
-    assert "weighted" not in heading(build(words, words, prior=heavy), (), "here")[2]
-    heavy = heavy._replace(weights=(9, *heavy.weights[1:]))
-    assert " weighted by mine), " in heading(build(words, words, prior=heavy), (), "here")[2]
+    for weight, is_told in ((3, False), (9, True)):  # of abide; three others weigh 3
+        weights = tuple(3 * w if w else 0 for w in WEIGHTS.values())
+        uneven = build(words, words, prior=Prior("mine", words, (weight, *weights[1:])))
+        assert (" weighted by mine), " in heading(uneven, (), "here")[2]) is is_told

@@ -2,6 +2,7 @@
 
 import shutil
 from importlib.resources import files
+from typing import Any
 
 from playwright.sync_api import Browser, Page, Playwright
 
@@ -9,6 +10,13 @@ NAMES = "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
 # Nothing that Chromium would ask the network for on its own account.
 QUIET = """--disable-gpu --disable-quic --no-first-run --disable-background-networking
     --disable-component-update --disable-sync""".split()
+
+WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
 
 
 def chromium() -> str | None:

@@ -13,7 +13,7 @@ import pytest
 
 from tests.conftest import ROOT, treegen
 from treegen.page.page import PageTree, pack_plays, page
-from treegen.page.purpose import about, outline
+from treegen.page.purpose import about, purpose
 from treegen.search.build import build
 from treegen.tree.file import dumps, load
 from treegen.tree.model import Node, Tree
@@ -113,21 +113,19 @@ def test_the_facts_about_a_tree_are_those_of_its_file(html: str, stored: Tree) -
 def test_weights_and_limits_are_among_the_facts() -> None:
     words = WordList("nine", tuple("eight fight light might night right sight tight wight".split()))
     tree = build(words, words, prior=Prior("mine", words, (0, 5, 3, 0, 1, 1, 0, 0, 0)))
-    limits: dict[str, Any] = {
-        "strict": True,
-        "prefilter": 0.07,
-        "max_turns": 6,
-        "width": 20,
-        "proven": False,
-    }
-    limited = tree._replace(recipe=tree.recipe._replace(hard=True, **limits))
-    facts = dict(about(limited, "nine", "", is_rebuilt=False))
+    recipe = tree.recipe._replace(
+        hard=True, strict=True, prefilter=0.07, max_turns=6, width=20, proven=False
+    )
+    limited = tree._replace(recipe=recipe)
+    facts = dict(about(limited, "nine.json", "", is_rebuilt=False))
     assert facts["Policy"].endswith(
         ", strict hard mode, guesses prefiltered to 7%, at most 6 guesses, "
         "the best 20 tried at each node, not proven"
     )
     assert facts["Weights"].startswith("mine, 10 in all, 0 for 5 other words, SHA-256 ")
-    assert outline(limited).startswith("Opens with FIGHT, strict hard mode: 4 answers in ")
+    assert purpose(limited) == (
+        "nine, strict hard mode: any of 9 words within 6 guesses, the 4 of mine first; by wins"
+    )
 
 
 def test_no_field_of_a_recipe_is_taken_for_the_tree(stored: Tree) -> None:

@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from treegen.chart import labels, sheet
-from treegen.chart.index import Index, Start, name_of
+from treegen.chart.index import Index
 from treegen.chart.labels import LETTER, SIZE, Label, Style
-from treegen.chart.layout import Column, Layout, extent, fold, paginate
-from treegen.chart.sheet import LAYOUTS, MARGIN, PAPERS, Paper, Sheet, first_places, on_paper
+from treegen.chart.layout import Column, Layout
+from treegen.chart.sheet import LAYOUTS, MARGIN, PAPERS, Chart, Paper, Sheet
 from treegen.tree.model import Tree
 
 READABLE = 6.5 / SIZE  # scale of a page with several first clues
@@ -27,31 +27,30 @@ class Page(NamedTuple):
 
 def book(tree: Tree, kind: str, style: Style, paper: str = "A4", each: bool = False) -> list[Sheet]:
     """Pages of a tree after its contents: as many first clues as fit a page, or one on `each`."""
-    starts = sheet.starts_of(tree, None)
+    chart = sheet.chart_of(tree, kind, style)
     drafts = []
     for size in (PAPERS[paper][::-1], PAPERS[paper]):  # upright, lying
         room = size[0] - 2 * MARGIN, size[1] - 2 * MARGIN - HEAD
         if each:
-            pages = [_page_of(LAYOUTS[kind]([start], style), room) for start in starts]
+            pages = [_page_of(LAYOUTS[kind]([start], style), room) for start in chart.starts]
         else:
-            pages = _full_pages(LAYOUTS[kind](starts, style), room)
+            pages = _full_pages(chart.layout, room)
         letters = round(min(page.scale for page in pages), 3)
         drafts.append(((letters, -len(pages)), pages, size))
     # Larger letters are better, and then fewer pages.
     _, pages, size = max(drafts, key=lambda draft: draft[0])
-    first = first_places(page.columns for page in pages)
-    layout = pages[0].layout
-    before = len(_contents(tree, starts, first, 0, size, style, layout))
-    bound = _contents(tree, starts, first, before, size, style, layout)
+    first = sheet.first_places(page.columns for page in pages)
+    before = len(_contents(chart, first, 0, size))
+    bound = _contents(chart, first, before, size)
     for number, page in enumerate(pages, before + 1):
-        bound.append(_numbered_page(page, tree.recipe.opener, number, size, style))
+        bound.append(_numbered_page(chart, page, number, size))
     return bound
 
 
 def _page_of(layout: Layout, room: Paper) -> Page:
     """Page of one first clue, as large as it fits."""
-    columns = fold(layout, room[0] / room[1], 0)
-    width, height = extent(columns, layout.gap)
+    columns = layout.fold(room[0] / room[1], 0)
+    width, height = layout.extent(columns)
     return Page(layout, columns, min(LARGEST, room[0] / width, room[1] / height))
 
 
@@ -60,27 +59,26 @@ def _full_pages(layout: Layout, room: Paper) -> list[Page]:
     width, height = room
     scale = min(READABLE, width / layout.least_width)
     columns = layout.columns(height / scale)
-    return [Page(layout, some, scale) for some in paginate(columns, width / scale, layout.gap)]
+    return [Page(layout, some, scale) for some in layout.paginate(columns, width / scale)]
 
 
 def _clue_range(columns: Sequence[Column]) -> str:
     """First clues that stand in columns, from one to another; none in a tree of one answer."""
     ends = columns[0].spans[0], columns[-1].spans[-1]
-    clues = [turn[1] for span in ends for turn in span.section.history[:1]]
+    clues = [turn[1] for span in ends for turn in span.section.state.history[:1]]
     return "–".join(dict.fromkeys(clues))
 
 
-def _numbered_page(page: Page, opener: str, number: int, paper: Paper, style: Style) -> Sheet:
+def _numbered_page(chart: Chart, page: Page, number: int, paper: Paper) -> Sheet:
     """Sheet of a page of a book; above a line stand its first clues and its number."""
     layout, columns, scale = page
-    title = f"{opener} {_clue_range(columns)}"
+    palette, title = chart.style.palette, f"{chart.tree.recipe.opener} {_clue_range(columns)}"
     width, height = ((side - 2 * MARGIN) / scale for side in paper)
-    lefts = sheet.lefts_of(columns, layout.gap, width)
-    placed, arrows = sheet.body(layout, columns, lefts, HEAD / scale, style)
+    placed, arrows = layout.place(columns, width, HEAD / scale)
     size, high = 10 / scale, round(15 / scale)
     aside = round(5 * size * LETTER)
     cells = "".join(
-        f'<TD BORDER="1" SIDES="B" COLOR="{style.palette.line}" WIDTH="{wide}" HEIGHT="{high}" '
+        f'<TD BORDER="1" SIDES="B" COLOR="{palette.line}" WIDTH="{wide}" HEIGHT="{high}" '
         f'ALIGN="{side}">{text}</TD>'
         for wide, side, text in (
             (round(width) - aside, "LEFT", f"<B>{labels.escape(title)}</B>"),
@@ -88,25 +86,18 @@ def _numbered_page(page: Page, opener: str, number: int, paper: Paper, style: St
         )
     )
     placed.append(Label("head", labels.join_rows(cells), size, round(width), high))
-    return on_paper(Sheet(style.palette, placed, arrows, width, height), paper, scale)
+    return Sheet(palette, placed, arrows, width, height).on_paper(paper, scale)
 
 
-def _contents(
-    tree: Tree,
-    starts: Sequence[Start],
-    first: Mapping[str, int],
-    before: int,
-    paper: Paper,
-    style: Style,
-    layout: Layout,
-) -> list[Sheet]:
+def _contents(chart: Chart, first: Mapping[str, int], before: int, paper: Paper) -> list[Sheet]:
     """Sheets that name the page of each first clue's table, which follow `before` of these."""
+    layout, style, starts = chart.layout, chart.style, chart.starts
     where = "below. On the page named there it stands in a black bar."
-    texts = labels.heading(tree, (), f"{where} {layout.instructions} {layout.split_note}")
+    texts = chart.heading(f"{where} {layout.instructions} {layout.split_note}")
     index = Index(starts, style, 1)
     for scale in CONTENTS:
         width, height = ((side - 2 * MARGIN) / scale for side in paper)
-        placed, top = sheet.title_labels(tree.recipe.opener, None, texts, width, style, layout.bold)
+        placed, top = sheet.title_labels(chart, texts, width)
         across, rows = index.across(width), max(1, int((height - top) / index.line))
         if across * rows >= len(starts):
             break
@@ -114,12 +105,12 @@ def _contents(
     while starts:
         some, starts = starts[: across * rows], starts[across * rows :]
         rows = min(rows, -(-len(some) // across))  # columns of one height
-        names = [name_of(history) for history, _ in some]
+        names = [start.table_name() for start in some]
         pages = {name: f"p. {first[name] + before + 1}" for name in names}
         entries = replace(index, starts=some).entries(width, rows, top, pages)
         placed += [entry.label for entry in entries]
         page = Sheet(style.palette, placed, [], width, height, entries=entries)
         page = page._replace(title=texts[0], subject=texts[-1])
-        sheets.append(on_paper(page, paper, scale))
+        sheets.append(page.on_paper(paper, scale))
         placed, top, rows = [], 0, int(height / index.line)
     return sheets

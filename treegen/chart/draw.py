@@ -4,10 +4,11 @@ Every label and arrow has its place, so Graphviz has nothing left to lay out (`n
 """
 
 import re
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import graphviz
@@ -17,7 +18,6 @@ from treegen.chart.layout import Arrow
 from treegen.chart.sheet import Sheet
 from treegen.chart.svg import compact
 from treegen.errors import ExtraMissing, GraphvizMissing
-from treegen.text import OnProgress, silent
 
 FORMATS = "svg", "pdf", "png", "gv"
 
@@ -72,41 +72,39 @@ def draw(sheet: Sheet, form: str, plain: bool = False) -> bytes:
     A `plain` SVG has no script and no views. A pdf has links and a title if pypdf is installed.
     """
     if form == "pdf":
-        page = draw_page(sheet)
-        return _join_pages([page], [sheet]) if find_spec("pypdf") else page
+        return draw_book([sheet], form) if find_spec("pypdf") else _draw_pages([sheet])[0]
     dpi = min(DPI, 72 * (PIXELS / sheet.width / sheet.height) ** 0.5) if form == "png" else None
     text = source(sheet, dpi)
     if form == "gv":
         return text.encode()
     if form == "png" or plain:
         text = INNER_LINK.sub("", text)
-    picture = _pipe(form, text)
+    picture: bytes = _run_graphviz(graphviz.pipe, form, text.encode())
     return compact(picture, sheet, plain) if form == "svg" else picture
 
 
-def draw_book(sheets: Sequence[Sheet], form: str, on_progress: OnProgress = silent) -> bytes:
+def draw_book(sheets: Sequence[Sheet], form: str) -> bytes:
     """A book as pdf, or its sources as gv; `ExtraMissing` without pypdf."""
     if form == "gv":
         return "".join(map(source, sheets)).encode()
     load_pypdf()
-    pages: list[bytes] = []
-    with ThreadPoolExecutor() as threads:  # each waits for a process of Graphviz's
-        for page in threads.map(draw_page, sheets):
-            pages.append(page)
-            on_progress(len(pages) / len(sheets))
-    return _join_pages(pages, sheets)
+    return _join_pages(_draw_pages(sheets), sheets)
 
 
-def draw_page(sheet: Sheet) -> bytes:
-    """Picture of a sheet as pdf, without links."""
-    return _pipe("pdf", INNER_LINK.sub("", source(sheet)))
+def _draw_pages(sheets: Sequence[Sheet]) -> list[bytes]:
+    """Picture of each sheet as pdf, without links, by one run of Graphviz."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "book.gv")
+        path.write_text(INNER_LINK.sub("", "".join(map(source, sheets))), "utf-8")
+        _run_graphviz(graphviz.render, "pdf", path)
+        numbers = ["", *(f".{number}" for number in range(2, len(sheets) + 1))]
+        return [Path(folder, f"book.gv{number}.pdf").read_bytes() for number in numbers]
 
 
-def _pipe(form: str, text: str) -> bytes:
+def _run_graphviz(run: Callable[..., Any], form: str, layout: bytes | Path) -> Any:
     """Let Graphviz draw a finished layout; `GraphvizMissing` where it cannot."""
     try:
-        picture = graphviz.pipe("neato", form, text.encode(), neato_no_op=2, quiet=True)
-        return bytes(picture)
+        return run("neato", form, layout, neato_no_op=2, quiet=True)
     except (graphviz.ExecutableNotFound, PermissionError):
         raise GraphvizMissing(
             "Graphviz is not installed; run: apt install graphviz (or: brew install graphviz)"

@@ -7,12 +7,12 @@ layout of the whole tree would be a strip 27 metres tall.
 
 from bisect import bisect_left
 from collections.abc import Collection, Sequence
+from functools import partial
 from itertools import accumulate, groupby
 from typing import NamedTuple
 
 from treegen.chart import labels
-from treegen.chart.index import name_of
-from treegen.chart.labels import LETTER, ROW, SIZE, SPACE, TILE, Style
+from treegen.chart.labels import LETTER, ROW, SIZE, SPACE, TILE, State, Style
 from treegen.chart.layout import LEAST, Arrow, Layout, Piece
 from treegen.clues import RIGHT
 from treegen.text import capitals, text_columns
@@ -28,8 +28,7 @@ BESIDE, BELOW, APART = 30, 7, 20  # between tables: beside, below; between secti
 class Table(NamedTuple):
     """A guess's table, what leads to it, and its top left corner."""
 
-    node: Node
-    history: History
+    state: State
     x: float
     y: float
     width: float
@@ -40,11 +39,15 @@ class Table(NamedTuple):
 
     @property
     def name(self) -> str:
-        return name_of(self.history, self.start)
+        return self.state.table_name(self.start)
 
     @property
-    def rows(self) -> list[tuple[str, Node]]:
-        return list(self.node.branches.items())[self.start : self.stop]
+    def clues(self) -> list[str]:
+        return [*self.state.node.branches][self.start : self.stop]
+
+    @property
+    def rows(self) -> list[tuple[str, State]]:
+        return [(clue, self.state.after(clue)) for clue in self.clues]
 
     @property
     def head(self) -> int:
@@ -53,7 +56,7 @@ class Table(NamedTuple):
 
     @property
     def height(self) -> int:
-        return height_of(self.head, len(self.rows))
+        return height_of(self.head, len(self.clues))
 
     def row_middle(self, row: int) -> float:
         """Height of the middle of a row, where an arrow leaves; row -1 is the head."""
@@ -64,28 +67,21 @@ class Table(NamedTuple):
 
 
 def height_of(head: int, rows: int) -> int:
-    """Height of a table with a head so high and so many rows."""
     return head + rows * LINE + 2 * SPACE + 2
 
 
 def guess_cells(
-    history: History,
-    node: Node,
-    style: Style,
-    prefix: str | None = "",
-    fill: str = "",
-    port: str = "",
-    arrow: str = "",
+    state: State, style: Style, prefix: str | None, port: str = "", fill: str = "", arrow: str = ""
 ) -> str:
-    """Cells of a guess, the answers left and a tick; `fill` and `port` are attributes."""
-    palette, link = style.palette, labels.link(history, node, style, prefix)
-    count = tick = ""
+    """Cells of a guess, the answers left and a tick; `port` and `fill` are attributes."""
+    node, count, tick = state.node, "", ""
     if node.branches:
-        count = labels.colour_text(count_text(node) + arrow, palette.grey)
-        tick = labels.colour_text("✓", palette.tiles[int(RIGHT)][0]) if node.can_win else ""
+        count = labels.colour_text(count_text(node) + arrow, style.palette.grey)
+        if node.can_win:
+            tick = labels.colour_text("✓", style.palette.tiles[int(RIGHT)][0])
     return (
-        f'<TD{port} WIDTH="{style.word}" HEIGHT="{ROW}" ALIGN="LEFT"{fill}{link}>'
-        f"{labels.word_text(node, style)}</TD>"
+        f'<TD{port} WIDTH="{style.word}" HEIGHT="{ROW}" ALIGN="LEFT"{fill}'
+        f"{labels.link(state, style, prefix)}>{labels.word_text(node, style)}</TD>"
         f'<TD WIDTH="{style.digits}" ALIGN="RIGHT"{fill}>{count}</TD>'
         f'<TD WIDTH="{TILE}"{fill}>{tick}</TD>'
     )
@@ -93,23 +89,20 @@ def guess_cells(
 
 def table_label(table: Table, style: Style) -> str:
     """Label of a table: the clue it answers, then each clue with the answer or the next guess."""
-    node, history = table.node, table.history
+    history, node = table.state
     letters = len(node.guess)
-    wins = node.branches and node.can_win and not node.is_unexpected
-    fill = f' BGCOLOR="{style.palette.wins}"' if wins else ""
     rows = [labels.bar_cell(line, letters + 3, style) for line in table.bar]
+    tiles = f'<TD COLSPAN="{letters}"></TD>'
     if history:
         size, row = (SIZE + 2, FIRST) if table.bar else (SIZE, ROW)
         tiles = labels.tile_cells(*history[-1], style, size=size, row=row)
-    else:
-        tiles = f'<TD COLSPAN="{letters}"></TD>'
     prefix = None if table.start else ""  # a state has one id
-    rows.append(tiles + guess_cells(history, node, style, prefix, fill))
-    for clue, branch in table.rows:
-        beyond = (*history, (node.guess, clue))
-        prefix = "to." if branch.branches else ""  # the table it leads to has the plain id
+    fill = labels.win_fill(node, style)
+    rows.append(tiles + guess_cells(table.state, style, prefix, fill=fill))
+    for clue, state in table.rows:
+        prefix = "to." if state.node.branches else ""  # the table it leads to has the plain id
         port, arrow = f' PORT="{clue}"', "↓" if clue in table.elsewhere else ""
-        cells = guess_cells(beyond, branch, style, prefix, "", port, arrow)
+        cells = guess_cells(state, style, prefix, port, arrow=arrow)
         rows.append(labels.tile_cells(node.guess, clue, style) + cells)
     return labels.frame_rows(rows, style)
 
@@ -132,17 +125,15 @@ def bar_lines(history: History, width: float, goes_on: bool = False) -> tuple[st
 class FlowSection:
     """What follows a state: its table, and what each row of that leads to."""
 
-    def __init__(
-        self, history: History, node: Node, style: Style, tall: dict[int, int], most: float
-    ) -> None:
+    def __init__(self, state: State, style: Style, tall: dict[int, int], most: float) -> None:
         """Get the height of what follows each node by `id`, and the most of a row to keep here."""
-        self.history, self.node, self.style = history, node, style
-        self.bars = [bar_lines(history, style.table, goes_on) for goes_on in (False, True)]
-        branches = list(node.branches.items())
-        self.rows = len(branches)
-        heights = [tall[id(branch)] if branch.branches else 0 for _, branch in branches]
+        self.state, self.style = state, style
+        self.bars = [bar_lines(state.history, style.table, on) for on in (False, True)]
+        branches = state.node.branches
+        heights = [tall[id(node)] if node.branches else 0 for node in branches.values()]
         pairs = zip(branches, heights, strict=True)
-        self.elsewhere = {clue: branch for (clue, branch), high in pairs if high > most}
+        self.rows = len(branches)
+        self.elsewhere = {clue: state.after(clue) for clue, high in pairs if high > most}
         self.splits = bool(self.elsewhere)
         # Down to each row, with the space below each.
         kept = [high + BELOW if 0 < high <= most else 0 for high in heights]
@@ -173,28 +164,28 @@ class FlowSection:
 
     def piece(self, start: int, stop: int, _: float) -> Piece:
         width, turning = self.style.table, self.turning(start, stop)[0]
-        bar, rows = self.bars[start > 0], (start, stop)
-        first = Table(self.node, self.history, 0, 0, width, bar, tuple(self.elsewhere), *rows)
+        first = Table(
+            self.state, 0, 0, width, self.bars[start > 0], tuple(self.elsewhere), start, stop
+        )
         tables, steps = [first], list[tuple[int, int, int]]()  # from a table, by a row, to a table
 
-        def place(node: Node, history: History, x: float, y: float) -> float:
-            """Add a node and below it all that follows; return where they end."""
+        def place(state: State, x: float, y: float) -> float:
+            """Add a state's table and below it all that follow; return where they end."""
             here = len(tables)
-            tables.append(Table(node, history, x, y, width))
+            tables.append(Table(state, x, y, width))
             y += tables[-1].height + BELOW
-            for row, (clue, branch) in enumerate(node.branches.items()):
-                if branch.branches:
+            for row, (_, below) in enumerate(state.below()):
+                if below.node.branches:
                     steps.append((here, row, len(tables)))
-                    y = place(branch, (*history, (node.guess, clue)), x, y)
+                    y = place(below, x, y)
             return y
 
         ends = [first.height + BELOW, 0.0]
-        for row, (clue, branch) in enumerate(first.rows, start):
-            if branch.branches and clue not in self.elsewhere:
+        for row, (clue, below) in enumerate(first.rows, start):
+            if below.node.branches and clue not in self.elsewhere:
                 steps.append((0, row - start, len(tables)))
                 side = int(row < turning)
-                history = (*self.history, (self.node.guess, clue))
-                ends[side] = place(branch, history, side * (width + BESIDE), ends[side])
+                ends[side] = place(below, side * (width + BESIDE), ends[side])
         return Piece(tables, arrows_of(steps, tables), max(ends) - BELOW)
 
 
@@ -209,7 +200,7 @@ def arrows_of(steps: list[tuple[int, int, int]], tables: list[Table]) -> list[Ar
         right, up, down = table.x + table.width, list[Arrow](), list[Arrow]()
         for _, row, index in leaving:
             head = tables[index]
-            tail, begin = f"{table.name}:{table.rows[row][0]}:e", (right, table.row_middle(row))
+            tail, begin = f"{table.name}:{table.clues[row]}:e", (right, table.row_middle(row))
             if head.x > table.x:
                 arrow = Arrow(tail, f"{head.name}:w", begin, (head.x, head.row_middle(-1)), 0)
                 (up if arrow.end[1] < begin[1] else down).append(arrow)
@@ -233,28 +224,28 @@ def stack_heights(node: Node, found: dict[int, int]) -> int:
     return high
 
 
-def flow_layout(starts: Sequence[tuple[History, Node]], style: Style) -> Layout:
+def flow_layout(starts: Sequence[State], style: Style) -> Layout:
     """Layout of what follows each start as a flow chart."""
     tall: dict[int, int] = {}
-    for _, start in starts:
-        stack_heights(start, tall)
+    for start in starts:
+        stack_heights(start.node, tall)
 
     def sections(most: float) -> list[FlowSection]:
         found: list[FlowSection] = []
 
-        def add(history: History, node: Node) -> None:
-            section = FlowSection(history, node, style, tall, min(most, max(most / LEAST, SHORT)))
+        def add(state: State) -> None:
+            section = FlowSection(state, style, tall, min(most, max(most / LEAST, SHORT)))
             found.append(section)
-            for clue, branch in section.elsewhere.items():
-                add((*history, (node.guess, clue)), branch)
+            for below in section.elsewhere.values():
+                add(below)
 
         for start in starts:
-            add(*start)
+            add(start)
         return found
 
     return Layout(
         sections,
-        table_label,
+        partial(table_label, style=style),
         lowest=height_of(6 * LINE + FIRST, 1),
         least_width=2 * style.table + BESIDE,
         gap=BESIDE,

@@ -6,12 +6,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from treegen.chart import labels
-from treegen.chart.labels import GAP, LETTER, ROW, SIZE, SPACE, TILE, Label, Style
+from treegen.chart.labels import GAP, LETTER, ROW, SIZE, SPACE, TILE, Label, State, Style
 from treegen.clues import RIGHT
 from treegen.tree.figures import count_text
-from treegen.tree.model import History, Node
-
-Start = tuple[History, Node]
 
 BETWEEN = 14  # columns
 WHERE = 7.5  # letters that a place may have
@@ -25,34 +22,25 @@ class Entry(NamedTuple):
     label: Label
 
 
-def name_of(history: History, start: int = 0) -> str:
-    """Name of the table of a state, or where its rows from `start` on stand apart, of that.
-
-    Nothing leads to a lone answer.
-    """
-    return (labels.fragment(history) or "answer") + (f"-{start}" if start else "")
-
-
 @dataclass(frozen=True)
 class Index:
     """How large an index of some starts is, and each of its entries."""
 
-    starts: Sequence[Start]
+    starts: Sequence[State]
     style: Style
     scale: float  # 1 if its letters are as large as the chart's
 
     @cached_property
     def widths(self) -> list[int]:
         """Widths of what follows the tiles: clue, guess, words left, place."""
-        count = max(len(count_text(node, ",")) for _, node in self.starts)
+        count = max(len(count_text(start.node, ",")) for start in self.starts)
         word = self.style.widest + 1.5
         columns = word, word, max(5.5, count + 1), WHERE
         return [round(letters * SIZE * LETTER * self.scale) for letters in columns]
 
     @property
     def width(self) -> int:
-        """Width of an entry."""
-        tile, letters = round(TILE * self.scale), len(self.starts[0][1].guess)
+        tile, letters = round(TILE * self.scale), len(self.starts[0].node.guess)
         return letters * tile + sum(self.widths) + (letters + 5) * SPACE
 
     @property
@@ -70,20 +58,20 @@ class Index:
         across = self.across(width)
         apart = min(4 * BETWEEN * self.scale, (width - across * self.width) / max(1, across - 1))
         found = []
-        for number, (history, node) in enumerate(self.starts):
+        for number, start in enumerate(self.starts):
             column, row = divmod(number, rows)
             at = column * (self.width + apart), top + row * self.line
-            name, title = name_of(history), " ".join(history[0]) if history else node.guess
-            text, size = self.text(history, node, where[name]), round(SIZE * self.scale, 1)
+            name = start.table_name()
+            title = " ".join(start.history[0]) if start.history else start.node.guess
+            text, size = self.text(start, where[name]), round(SIZE * self.scale, 1)
             label = Label(f"index{number}", text, size, self.width, self.line - 2, *at)
             found.append(Entry(title, name, label))
         return found
 
-    def text(self, history: History, node: Node, place: str) -> str:
-        """Label of an entry."""
-        style, scale = self.style, self.scale
+    def text(self, start: State, place: str) -> str:
+        style, scale, (history, node) = self.style, self.scale, start
         guess, clue = history[0] if history else (node.guess, RIGHT * len(node.guess))
-        target = labels.link(history, node, style, None)
+        target = labels.link(start, style, None)
         if history and not style.page:
             target = f' HREF="#{labels.fragment(history)}"'
         texts = (

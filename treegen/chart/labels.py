@@ -5,7 +5,7 @@ size, so that tables can be placed before anything draws them.
 """
 
 import html
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 from urllib.parse import quote
 
@@ -35,30 +35,39 @@ class Palette(NamedTuple):
 PALETTES = {
     "wordle": Palette(
         (("#e4e6e8", "#5c6063"), ("#ebc033", "#1b1c1d"), ("#35742f", "#ffffff")),
-        wins="#d9ecd5",
-        ink="#1b1c1d",
-        grey="#5c6063",
-        line="#b9bdc0",
-        arrow="#85898c",
+        wins="#d9ecd5", ink="#1b1c1d", grey="#5c6063", line="#b9bdc0", arrow="#85898c",
     ),
     # Blue and orange, as in Wordle's high contrast mode, but an orange that carries white.
     "contrast": Palette(
         (("#eceeef", "#54585b"), ("#85c0f9", "#1b1c1d"), ("#a83c00", "#ffffff")),
-        wins="#fce3d4",
-        ink="#1b1c1d",
-        grey="#54585b",
-        line="#a4a8ab",
-        arrow="#6d7174",
+        wins="#fce3d4", ink="#1b1c1d", grey="#54585b", line="#a4a8ab", arrow="#6d7174",
     ),
     "print": Palette(
         (("#ffffff", "#555555"), ("#c4c4c4", "#000000"), ("#000000", "#ffffff")),
-        wins="#e9e9e9",
-        ink="#000000",
-        grey="#555555",
-        line="#999999",
-        arrow="#777777",
+        wins="#e9e9e9", ink="#000000", grey="#555555", line="#999999", arrow="#777777",
     ),
-}
+}  # fmt: skip
+
+
+class State(NamedTuple):
+    """A game so far, and the node that it leads to."""
+
+    history: History
+    node: Node
+
+    def table_name(self, start: int = 0) -> str:
+        """Name of the table of a state, or of that of its rows from `start` on.
+
+        Nothing leads to a lone answer.
+        """
+        return (fragment(self.history) or "answer") + (f"-{start}" if start else "")
+
+    def after(self, clue: str) -> "State":
+        return State((*self.history, (self.node.guess, clue)), self.node.branches[clue])
+
+    def below(self) -> Iterator[tuple[str, "State"]]:
+        """Each clue, and the state that it leads to."""
+        return ((clue, self.after(clue)) for clue in self.node.branches)
 
 
 class Style(NamedTuple):
@@ -85,7 +94,6 @@ class Label(NamedTuple):
     y: float = 0
 
     def moved(self, x: float, y: float) -> "Label":
-        """Label further right and down."""
         return self._replace(x=self.x + x, y=self.y + y)
 
 
@@ -118,8 +126,9 @@ def fragment(history: History) -> str:
     return ".".join(f"{quote(g, safe='').replace('.', '%2E')}.{clue}" for g, clue in history)
 
 
-def link(history: History, node: Node, style: Style, prefix: str | None = "") -> str:
+def link(state: State, style: Style, prefix: str | None = "") -> str:
     """Attributes of the cell of a word to play: id after a prefix, if any, tooltip and target."""
+    history, node = state
     if not history:  # nothing leads to the only word of a tree
         return ""
     turns = ", ".join(f"{guess} {clue}" for guess, clue in history)
@@ -137,8 +146,13 @@ def link(history: History, node: Node, style: Style, prefix: str | None = "") ->
     return f'{name} TOOLTIP="{tooltip}" {target}'
 
 
+def win_fill(node: Node, style: Style) -> str:
+    """Background of a guess that can be the answer, and is expected to be."""
+    wins = node.branches and node.can_win and not node.is_unexpected
+    return f' BGCOLOR="{style.palette.wins}"' if wins else ""
+
+
 def colour_text(text: str, ink: str) -> str:
-    """Text in a colour."""
     return f'<FONT COLOR="{ink}">{text}</FONT>'
 
 
@@ -215,56 +229,58 @@ def paragraph(lines: Sequence[str], width: int, height: int) -> str:
 def heading(tree: Tree, history: History, instructions: str) -> list[str]:
     """Title of a chart, how to read it and, for a whole tree, how that was built and plays."""
     recipe, found = tree.recipe, figures(tree)
-    listed, answers, of_all, weighted = found.listed, recipe.answers.name, "", ""
-    if found.all and recipe.prior:
-        of_all = (
-            f" All {found.all.answers:,} words ({answers}) are found in {found.all.mean:.4f}, "
-            f"{found.all.worst} at worst."
-        )
-        answers = recipe.prior.name
+    listed, of_all = found.listed, found.all
+    answers = recipe.prior.name if of_all and recipe.prior else recipe.answers.name
     if history:
         node = tree.follow(history)
-        left, besides = node.expected_size, ""
-        if found.all:
-            besides = f", and {node.size - left:,} of the {found.unlisted:,} other words"
-        return [
+        left = node.expected_size
+        title = (
             f"What to play after {recipe.opener} {history[0][1]}: {left:,} of "
-            f"{listed.answers:,} answers left ({answers}){besides}.",
-            instructions,
-        ]
-    if recipe.prior and listed.weighted_mean is not None:
-        weighted = f" ({listed.weighted_mean:.4f} weighted by {recipe.prior.name})"
+            f"{listed.answers:,} answers left ({answers})"
+        )
+        if of_all:
+            title += f", and {node.size - left:,} of the {found.unlisted:,} other words"
+        return [f"{title}.", instructions]
+    mode = "" if recipe.mode is Mode.NORMAL else f", {recipe.mode.value}"
     counts = ", ".join(f"{n:,} on guess {turn}" for turn, n in enumerate(listed.distribution, 1))
-    rules = {Mode.NORMAL: "", Mode.HARD: ", hard mode", Mode.STRICT: ", strict hard mode"}
-    return [
-        f"Play {capitals(recipe.opener)} first: {number_of(listed.answers, 'answer')} of {answers}"
-        f"{rules[recipe.mode]}",
-        f"Then find the colours it earns {instructions}",
-        f"{listed.answers:,} answers ({answers}) are found in "
-        f"{listed.mean:.4f} guesses on average{weighted}, {listed.worst} at worst: {counts}."
-        f"{of_all} {recipe.guesses.count:,} guesses ({recipe.guesses.name}), "
-        f"policy {recipe.policy}{recipe.limits}, ties: {recipe.ties}.",
-    ]
+    average = f"{listed.mean:.4f} guesses on average"
+    if recipe.prior and listed.weighted_mean is not None:
+        average += f" ({listed.weighted_mean:.4f} weighted by {recipe.prior.name})"
+    facts = (
+        f"{listed.answers:,} answers ({answers}) are found in {average}, "
+        f"{listed.worst} at worst: {counts}. "
+    )
+    if of_all:
+        facts += (
+            f"All {of_all.answers:,} words ({recipe.answers.name}) are found in "
+            f"{of_all.mean:.4f}, {of_all.worst} at worst. "
+        )
+    facts += (
+        f"{recipe.guesses.count:,} guesses ({recipe.guesses.name}), "
+        f"policy {recipe.policy}{recipe.limits}, ties: {recipe.ties}."
+    )
+    title = f"Play {capitals(recipe.opener)} first: {number_of(listed.answers, 'answer')} of "
+    return [f"{title}{answers}{mode}", f"Then find the colours it earns {instructions}", facts]
 
 
 def legend(size: float, style: Style, bold: str) -> Label:
     """Meaning of the signs: of the tiles, of a `bold` word, of a plain one and of the tick."""
     palette = style.palette
-    absent, present, right = palette.tiles
-    unexpected = []
+    plain = "white", palette.ink
+    signs = [
+        (palette.tiles[int(ABSENT)], ABSENT, "absent"),
+        (palette.tiles[int(PRESENT)], PRESENT, "elsewhere in the word"),
+        (palette.tiles[int(RIGHT)], RIGHT, "right place"),
+        (plain, faced("B", "Bold"), bold),
+        (plain, "p", "plain: this is the answer"),
+    ]
+    letters = 40
     if style.unexpected:
+        letters = 43
         text = escape(cut(f"italic, +9: {style.unexpected}", 38))
-        unexpected = [(("white", palette.grey), faced("i", "Italic"), text)]
-    signs = (
-        (absent, ABSENT, "absent"),
-        (present, PRESENT, "elsewhere in the word"),
-        (right, RIGHT, "right place"),
-        (("white", palette.ink), faced("B", "Bold"), bold),
-        (("white", palette.ink), "p", "plain: this is the answer"),
-        *unexpected,
-        ((palette.wins, palette.ink), "✓", "this guess can be the answer"),
-    )
-    tile, wide = round(1.5 * size), round((43 if unexpected else 40) * size * LETTER)
+        signs.append((("white", palette.grey), faced("i", "Italic"), text))
+    signs.append(((palette.wins, palette.ink), "✓", "this guess can be the answer"))
+    tile, wide = round(1.5 * size), round(letters * size * LETTER)
     rows = [
         f'<TD WIDTH="{tile}" HEIGHT="{tile}" BGCOLOR="{fill}">{colour_text(sign, ink)}</TD>'
         f'<TD WIDTH="{wide}" ALIGN="LEFT">{GAP}{text}</TD>'

@@ -7,11 +7,11 @@ on in the next column, so a column holds pieces of sections.
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from math import inf
 from typing import Any, NamedTuple, Protocol
 
-from treegen.chart.labels import Style
-from treegen.tree.model import History
+from treegen.chart.labels import SIZE, Label, State
 
 LEAST = 3  # rows of a piece, if its section has so many
 WHOLE = 0.1  # of a column's height: a section no higher stands in one piece
@@ -30,7 +30,6 @@ class Arrow(NamedTuple):
     turn: float
 
     def moved(self, x: float, y: float) -> "Arrow":
-        """Arrow further right and down."""
         start, end = ((at + x, to + y) for at, to in (self.start, self.end))
         return self._replace(start=start, end=end, turn=self.turn + x)
 
@@ -46,7 +45,7 @@ class Piece(NamedTuple):
 class Section(Protocol):
     """What follows a clue. Its methods take the first of some rows, and the one after the last."""
 
-    history: History
+    state: State
     rows: int
     splits: bool  # whether what follows some of them is a section of its own
 
@@ -76,6 +75,12 @@ class Column(NamedTuple):
     width: float
     height: float
 
+    @classmethod
+    def of(cls, spans: list[Span]) -> "Column":
+        width = max(span.section.width(span.start, span.stop) for span in spans)
+        section, start, stop, top = spans[-1]
+        return cls(spans, width, top + section.height(start, stop))
+
     @property
     def pieces(self) -> list[tuple[float, Piece]]:
         """Each piece, after its top."""
@@ -86,7 +91,7 @@ class Layout(NamedTuple):
     """One way to lay a tree out."""
 
     sections: Callable[[float], Sequence[Section]]  # for columns so high
-    label: Callable[[Any, Style], str]  # of a table
+    label: Callable[[Any], str]  # of a table
     lowest: float  # height of a column that holds any piece
     least_width: float
     gap: float  # between columns
@@ -116,66 +121,78 @@ class Layout(NamedTuple):
                 filled[-1].append(Span(section, start, stop, top))
                 top += section.height(start, stop) + self.below
                 start = max(stop, 1)
-        return [_column(spans) for spans in filled]
+        return [Column.of(spans) for spans in filled]
 
+    def extent(self, columns: Sequence[Column]) -> tuple[float, float]:
+        """Width and height of columns side by side."""
+        width = sum(column.width + self.gap for column in columns) - self.gap
+        return width, max(column.height for column in columns)
 
-def _column(spans: list[Span]) -> Column:
-    width = max(span.section.width(span.start, span.stop) for span in spans)
-    last = spans[-1]
-    return Column(spans, width, last.top + last.section.height(last.start, last.stop))
+    def fold(self, shape: float, front: float) -> list[Column]:
+        """Columns for the smallest paper of a shape.
 
+        What stands above them is `front` times as high as they are wide.
+        """
 
-def extent(columns: Sequence[Column], gap: float) -> tuple[float, float]:
-    """Width and height of columns side by side."""
-    width = sum(column.width + gap for column in columns) - gap
-    return width, max(column.height for column in columns)
+        def paper(columns: list[Column]) -> float:
+            width, height = self.extent(columns)
+            return max(width / shape, height + front * width)
 
+        width, height = self.extent(self.columns(inf))
+        count = max(1, int((height / (width + self.gap) * shape / (1 + front * shape)) ** 0.5))
+        best = self.lowest_columns(count)
+        for more in range(1, 5 + count // 2):  # columns need not be as wide as the widest
+            columns = self.lowest_columns(count + more)
+            if paper(columns) >= paper(best) and more > 2:
+                break
+            best = min(best, columns, key=paper)
+        return best
 
-def fold(layout: Layout, shape: float, front: float) -> list[Column]:
-    """Columns for the smallest paper of a shape.
+    def lowest_columns(self, count: int) -> list[Column]:
+        """Columns, at most `count`, as low as they can be."""
+        low = self.lowest
+        high = max(low, self.extent(self.columns(inf))[1] / count)
+        while len(columns := self.columns(high)) > count:
+            low, high = high, 1.1 * high
+        while high - low > high / 500:
+            middle = (low + high) / 2
+            fewer = self.columns(middle)
+            if len(fewer) > count:
+                low = middle
+            else:
+                high, columns = middle, fewer
+        return columns
 
-    What stands above them is `front` times as high as they are wide.
-    """
+    def paginate(self, columns: Sequence[Column], width: float) -> list[list[Column]]:
+        """Columns of each page: as many as fit its width side by side."""
+        pages: list[list[Column]] = []
+        used = 0.0
+        for column in columns:
+            if not pages or used + column.width > width + 0.1:
+                pages.append([])
+                used = 0.0
+            pages[-1].append(column)
+            used += column.width + self.gap
+        return pages
 
-    def paper(columns: list[Column]) -> float:
-        width, height = extent(columns, layout.gap)
-        return max(width / shape, height + front * width)
+    def lefts(self, columns: Sequence[Column], room: float) -> list[float]:
+        """Left end of each column, spread over a room."""
+        gap = self.gap
+        if len(columns) > 1:
+            gap += min(2 * gap, (room - self.extent(columns)[0]) / (len(columns) - 1))
+        return [*accumulate((column.width + gap for column in columns[:-1]), initial=0.0)]
 
-    width, height = extent(layout.columns(inf), layout.gap)
-    count = max(1, int((height / (width + layout.gap) * shape / (1 + front * shape)) ** 0.5))
-    best = _lowest(layout, count)
-    for more in range(1, 5 + count // 2):  # columns need not be as wide as the widest
-        columns = _lowest(layout, count + more)
-        if paper(columns) >= paper(best) and more > 2:
-            break
-        best = min(best, columns, key=paper)
-    return best
-
-
-def _lowest(layout: Layout, count: int) -> list[Column]:
-    """Columns, at most `count`, as low as they can be."""
-    low = layout.lowest
-    high = max(low, extent(layout.columns(inf), 0)[1] / count)
-    while len(columns := layout.columns(high)) > count:
-        low, high = high, 1.1 * high
-    while high - low > high / 500:
-        middle = (low + high) / 2
-        fewer = layout.columns(middle)
-        if len(fewer) > count:
-            low = middle
-        else:
-            high, columns = middle, fewer
-    return columns
-
-
-def paginate(columns: Sequence[Column], width: float, gap: float) -> list[list[Column]]:
-    """Columns of each page: as many as fit its width side by side."""
-    pages: list[list[Column]] = []
-    used = 0.0
-    for column in columns:
-        if not pages or used + column.width > width + 0.1:
-            pages.append([])
-            used = 0.0
-        pages[-1].append(column)
-        used += column.width + gap
-    return pages
+    def place(
+        self, columns: Sequence[Column], room: float, top: float
+    ) -> tuple[list[Label], list[Arrow]]:
+        """Labels and arrows of columns, spread over a room, that begin below the top."""
+        labels: list[Label] = []
+        arrows: list[Arrow] = []
+        for column, left in zip(columns, self.lefts(columns, room), strict=True):
+            for y, piece in column.pieces:
+                for table in piece.tables:
+                    size = SIZE, table.width, table.height, table.x, table.y
+                    label = Label(table.name, self.label(table), *size)
+                    labels.append(label.moved(left, top + y))
+                arrows += [arrow.moved(left, top + y) for arrow in piece.arrows]
+        return labels, arrows

@@ -6,18 +6,16 @@ of its own.
 """
 
 from collections.abc import Sequence
+from functools import partial
 from math import ceil
 from typing import NamedTuple
 
 from treegen.chart import labels
-from treegen.chart.index import name_of
-from treegen.chart.labels import LETTER, SIZE, SPACE, Style
+from treegen.chart.labels import LETTER, SIZE, SPACE, State, Style
 from treegen.chart.layout import LEAST, Layout, Piece
 from treegen.text import capitals
 from treegen.tree.figures import count_text
-from treegen.tree.model import History, Node
-
-State = tuple[History, Node]
+from treegen.tree.model import Node
 
 SMALL, HIGH = 12, 13  # a tile's width and height: as small as letters allow
 LINE = HIGH + SPACE
@@ -34,8 +32,7 @@ class LedgerRow(NamedTuple):
 class Table(NamedTuple):
     """Rows of a first clue that stand in one column, as wide as the column is."""
 
-    history: History
-    node: Node
+    state: State
     rows: list[LedgerRow]
     start: int  # rows of that clue in columns before this one
     levels: int
@@ -45,7 +42,7 @@ class Table(NamedTuple):
 
     @property
     def name(self) -> str:
-        return name_of(self.history, self.start)
+        return self.state.table_name(self.start)
 
     @property
     def height(self) -> float:
@@ -54,7 +51,8 @@ class Table(NamedTuple):
 
 def above(start: int) -> int:
     """Height of what a table has beside its rows: a bar and, before the first, a guess."""
-    return (2 if start == 0 else 1) * LINE + 2 * SPACE + 2
+    lines = 1 if start else 2
+    return lines * LINE + 2 * SPACE + 2
 
 
 def word_width(widest: int) -> int:
@@ -62,55 +60,46 @@ def word_width(widest: int) -> int:
     return ceil((widest + 3.2) * SIZE * LETTER)
 
 
-def rows_of(history: History, node: Node) -> list[LedgerRow]:
-    """Row of each answer below a node."""
+def rows_of(start: State) -> list[LedgerRow]:
+    """Row of each answer below a state."""
     rows: list[LedgerRow] = []
 
-    def grow(states: tuple[State, ...], history: History, node: Node) -> None:
-        for clue, branch in node.branches.items():
-            beyond = (*history, (node.guess, clue))
-            longer = (*states, (beyond, branch))
-            if branch.branches:
-                grow(longer, beyond, branch)
+    def grow(before: tuple[State, ...], state: State) -> None:
+        for _, below in state.below():
+            states = (*before, below)
+            if below.node.branches:
+                grow(states, below)
             else:
-                before = rows[-1].states if rows else ()
-                same = sum(a is b for (_, a), (_, b) in zip(before, longer, strict=False))
-                rows.append(LedgerRow(longer, same))
+                above = rows[-1].states if rows else ()
+                same = sum(a.node is b.node for a, b in zip(above, states, strict=False))
+                rows.append(LedgerRow(states, same))
 
-    grow((), history, node)
+    grow((), start)
     return rows
 
 
-def word_cell(history: History, node: Node, style: Style, repeated: bool) -> str:
-    """Cell of a word to play, with a tick if it can win; where `repeated`, without its id."""
-    wins = bool(node.branches) and node.can_win
-    fill = ""
-    if wins and not node.is_unexpected:
-        fill = f' BGCOLOR="{style.palette.wins}"'
+def state_cells(state: State, style: Style, repeated: bool = False) -> str:
+    """Cells of a clue and the word to play then; where `repeated`, without its id."""
+    history, node = state
+    tiles = f'<TD COLSPAN="{len(node.guess)}"></TD>'
+    if history:
+        tiles = labels.tile_cells(*history[-1], style, row=HIGH, tile=SMALL)
+    tick = "✓" if node.branches and node.can_win else ""
     return (
-        f'<TD WIDTH="{word_width(style.widest)}" HEIGHT="{HIGH}" ALIGN="LEFT"{fill}'
-        f"{labels.link(history, node, style, None if repeated else '')}>"
-        f"{labels.word_text(node, style, tick='✓' if wins else '')}</TD>"
+        f'{tiles}<TD WIDTH="{word_width(style.widest)}" HEIGHT="{HIGH}" ALIGN="LEFT"'
+        f"{labels.win_fill(node, style)}{labels.link(state, style, None if repeated else '')}>"
+        f"{labels.word_text(node, style, tick)}</TD>"
     )
 
 
 def table_label(table: Table, style: Style) -> str:
     """Label of a table: its bar, its first guess, and a row for each answer."""
-    history, node = table.history, table.node
+    history, node = table.state
     letters = len(node.guess)
     cells = letters + 1  # of a level
 
     def blank(levels: int) -> str:
         return f'<TD COLSPAN="{levels * cells}"></TD>' if levels else ""
-
-    def state_cells(states: Sequence[State], repeated: int = 0) -> str:
-        cells = []
-        for i, (history, node) in enumerate(states):
-            tiles = f'<TD COLSPAN="{letters}"></TD>'
-            if history:
-                tiles = labels.tile_cells(*history[-1], style, row=HIGH, tile=SMALL)
-            cells.append(tiles + word_cell(history, node, style, i < repeated))
-        return "".join(cells)
 
     # A first row without height, because Graphviz learns widths from single cells only.
     word = word_width(style.widest)
@@ -124,10 +113,12 @@ def table_label(table: Table, style: Style) -> str:
         labels.bar_cell(" ".join(title) + rest, table.levels * cells, style, HIGH),
     ]
     if table.start == 0:
-        lines.append(state_cells([(history, node)]) + blank(table.levels - 1))
+        lines.append(state_cells(table.state, style) + blank(table.levels - 1))
     for number, (states, shared) in enumerate(table.rows):
         again = shared if number == 0 else 0  # in another column all of a row is said again
-        line = blank(shared - again) + state_cells(states[shared - again :], again)
+        line = blank(shared - again)
+        for i, state in enumerate(states[shared - again :]):
+            line += state_cells(state, style, i < again)
         lines.append(line + blank(table.levels - len(states)))
     return labels.frame_rows(lines, style)
 
@@ -137,46 +128,44 @@ class LedgerSection:
 
     splits = False
 
-    def __init__(self, history: History, node: Node, style: Style, least: int) -> None:
+    def __init__(self, state: State, style: Style, least: int) -> None:
         """Get the least levels of a column, whose width a bar needs."""
-        self.history, self.node, self.style, self.least = history, node, style, least
-        self.answers = rows_of(history, node)
+        self.state, self.least = state, least
+        self.level = level_width(state.node, style)
+        self.answers = rows_of(state)
         self.rows = len(self.answers)
 
     def height(self, start: int, stop: int) -> float:
         return above(start) + (stop - start) * LINE
 
     def width(self, start: int, stop: int) -> float:
-        """Least width of a piece, which its longest row needs."""
         deepest = max((len(row.states) for row in self.answers[start:stop]), default=1)
-        return max(deepest, self.least) * level_width(self.style, self.node) + SPACE + 2
+        return max(deepest, self.least) * self.level + SPACE + 2
 
     def piece(self, start: int, stop: int, width: float) -> Piece:
-        """Piece in a column so wide."""
-        levels = round((width - SPACE - 2) / level_width(self.style, self.node))
-        rows = self.answers[start:stop]
-        table = Table(self.history, self.node, rows, start, levels, width)
+        levels = round((width - SPACE - 2) / self.level)
+        table = Table(self.state, self.answers[start:stop], start, levels, width)
         return Piece([table], [], table.height)
 
 
-def level_width(style: Style, node: Node) -> int:
+def level_width(node: Node, style: Style) -> int:
     """Width of the tiles and the word of a turn."""
     return len(node.guess) * (SMALL + SPACE) + word_width(style.widest) + SPACE
 
 
 def ledger_layout(starts: Sequence[State], style: Style) -> Layout:
     """Layout of what follows each start as a ledger."""
-    node, widest = starts[0][1], style.widest
-    letters = len(node.guess)
+    node, widest = starts[0].node, style.widest
     # A bar must hold "RAISE 00000 MULCH, continued", which one level is no room for, and the
     # numbers of words left.
-    counts = max(len(count_text(node, ",")) for _, node in starts)
+    counts = max(len(count_text(start.node, ",")) for start in starts)
     rest = max(1 + widest + len(", continued"), len(",  left") + counts)
-    least = ceil((widest + 1 + letters + rest + 2) * SIZE * LETTER / level_width(style, node))
-    sections = [LedgerSection(*start, style, least) for start in starts]
+    bar = (widest + 1 + len(node.guess) + rest + 2) * SIZE * LETTER
+    least = ceil(bar / level_width(node, style))
+    sections = [LedgerSection(start, style, least) for start in starts]
     return Layout(
         lambda most: sections,
-        table_label,
+        partial(table_label, style=style),
         lowest=above(0) + LEAST * LINE,
         least_width=max(section.width(0, section.rows) for section in sections),
         gap=APART,

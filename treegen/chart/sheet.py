@@ -4,20 +4,19 @@ A sheet is in drawing points, of which `scale` make a point of its paper.
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import accumulate
 from string import ascii_uppercase
 from textwrap import wrap
 from typing import NamedTuple
 
 from treegen.chart import labels
 from treegen.chart.flow import flow_layout
-from treegen.chart.index import Entry, Index, name_of
-from treegen.chart.labels import LETTER, SIZE, Label, Palette, Style
-from treegen.chart.layout import Arrow, Column, Layout, extent, fold
+from treegen.chart.index import Entry, Index
+from treegen.chart.labels import LETTER, SIZE, Label, Palette, State, Style
+from treegen.chart.layout import Arrow, Column, Layout
 from treegen.chart.ledger import ledger_layout
 from treegen.errors import TreeError
 from treegen.text import capitals, number_of
-from treegen.tree.model import History, Node, Tree, levels
+from treegen.tree.model import History, Tree, nodes
 
 # Width and height in points, landscape.
 PAPERS = {
@@ -42,6 +41,20 @@ LAYOUTS = {"flow": flow_layout, "ledger": ledger_layout}
 Paper = tuple[float, float]
 
 
+class Chart(NamedTuple):
+    """A tree, or what follows one first clue, in a layout and a style."""
+
+    tree: Tree
+    clue: str | None
+    starts: Sequence[State]
+    layout: Layout
+    style: Style
+
+    def heading(self, instructions: str) -> list[str]:
+        history = self.starts[0].history if self.clue else ()
+        return labels.heading(self.tree, history, instructions)
+
+
 class Sheet(NamedTuple):
     """Everything on one page, and how large it is; without paper, as large as it is."""
 
@@ -61,47 +74,42 @@ class Sheet(NamedTuple):
         """Size of the letters on paper."""
         return SIZE * self.scale
 
+    def on_paper(self, paper: Paper, scale: float) -> "Sheet":
+        """Sheet exactly as large as its paper, in the middle of its width."""
+        width, height = paper[0] / scale, paper[1] / scale
+        by = (width - self.width) / 2, MARGIN / scale
+        return self._replace(
+            labels=[label.moved(*by) for label in self.labels],
+            arrows=[arrow.moved(*by) for arrow in self.arrows],
+            entries=[entry._replace(label=entry.label.moved(*by)) for entry in self.entries],
+            width=width,
+            height=height,
+            paper=paper,
+            scale=scale,
+        )
 
-def starts_of(tree: Tree, clue: str | None) -> list[tuple[History, Node]]:
+
+def starts_of(tree: Tree, clue: str | None) -> list[State]:
     """States to lay out: after one first clue, or after each; `NotInTree` if no answer gives it.
 
     `TreeError` where they are more than any paper or browser shows.
     """
     clues = [clue] if clue else tree.root.branches
     histories: list[History] = [((tree.recipe.opener, first),) for first in clues]
-    starts = [(history, tree.follow(history)) for history in histories or [()]]
-    nodes = sum(len(level) for _, start in starts for level in levels(start))
-    cells = nodes * (len(tree.recipe.opener) + 3)
+    starts = [State(history, tree.follow(history)) for history in histories or [()]]
+    count = sum(1 for start in starts for _ in nodes(start.node))
+    cells = count * (len(tree.recipe.opener) + 3)
     if cells > MOST_CELLS:
         raise TreeError(
-            f"{number_of(nodes, 'guess')} make a chart of {cells:,} cells; paper and browsers show "
+            f"{number_of(count, 'guess')} make a chart of {cells:,} cells; paper and browsers show "
             f"{MOST_CELLS:,} at most; --clue draws a part, treegen page shows all"
         )
     return starts
 
 
-def lefts_of(columns: Sequence[Column], gap: float, room: float) -> list[float]:
-    """Left end of each column, spread over a room."""
-    if len(columns) > 1:
-        gap += min(2 * gap, (room - extent(columns, gap)[0]) / (len(columns) - 1))
-    widths = accumulate((column.width + gap for column in columns), initial=0.0)
-    return list(widths)[:-1]
-
-
-def body(
-    layout: Layout, columns: Sequence[Column], lefts: Sequence[float], top: float, style: Style
-) -> tuple[list[Label], list[Arrow]]:
-    """Labels and arrows of columns that begin there."""
-    placed: list[Label] = []
-    arrows: list[Arrow] = []
-    for column, left in zip(columns, lefts, strict=True):
-        for y, piece in column.pieces:
-            for table in piece.tables:
-                text = layout.label(table, style)
-                label = Label(table.name, text, SIZE, table.width, table.height, table.x, table.y)
-                placed.append(label.moved(left, top + y))
-            arrows += [arrow.moved(left, top + y) for arrow in piece.arrows]
-    return placed, arrows
+def chart_of(tree: Tree, kind: str, style: Style, clue: str | None = None) -> Chart:
+    starts = starts_of(tree, clue)
+    return Chart(tree, clue, starts, LAYOUTS[kind](starts, style), style)
 
 
 def first_places(groups: Iterable[Iterable[Column]]) -> dict[str, int]:
@@ -110,7 +118,7 @@ def first_places(groups: Iterable[Iterable[Column]]) -> dict[str, int]:
     for number, columns in enumerate(groups):
         for column in columns:
             for span in column.spans:
-                first.setdefault(name_of(span.section.history), number)
+                first.setdefault(span.section.state.table_name(), number)
     return first
 
 
@@ -126,35 +134,27 @@ def poster(
     A paper that has a name is upright or not; one given as width and height stays as it is.
     `kind` is `flow` or `ledger`; `NotInTree` if no answer gives the clue.
     """
-    starts = starts_of(tree, clue)
-    layout = LAYOUTS[kind](starts, style)
+    chart = chart_of(tree, kind, style, clue)
     front = 0.1 if clue else FRONT
     if paper is None:
-        return _poster(tree, clue, starts, layout, fold(layout, SHAPE, front), style)
+        return _poster(chart, chart.layout.fold(SHAPE, front))
     sheets = []
     for size in (PAPERS[paper], PAPERS[paper][::-1]) if isinstance(paper, str) else (paper,):
         wide, high = size[0] - 2 * MARGIN, size[1] - 2 * MARGIN
-        sheet = _poster(tree, clue, starts, layout, fold(layout, wide / high, front), style)
-        sheets.append(on_paper(sheet, size, min(wide / sheet.width, high / sheet.height)))
+        sheet = _poster(chart, chart.layout.fold(wide / high, front))
+        sheets.append(sheet.on_paper(size, min(wide / sheet.width, high / sheet.height)))
     return max(sheets, key=lambda sheet: sheet.scale)
 
 
-def _poster(
-    tree: Tree,
-    clue: str | None,
-    starts: Sequence[tuple[History, Node]],
-    layout: Layout,
-    columns: Sequence[Column],
-    style: Style,
-) -> Sheet:
+def _poster(chart: Chart, columns: Sequence[Column]) -> Sheet:
     """Poster of columns, without paper."""
-    opener = tree.recipe.opener
-    is_indexed = len(columns) > FEW and clue is None
-    texts = heading(tree, clue, layout, columns, is_indexed)
-    wide, high = extent(columns, layout.gap)
-    width = max(wide, opener_width(opener, LEAST), labels.legend(LEAST, style, layout.bold).width)
-    placed, top = title_labels(opener, clue, texts, width, style, layout.bold)
-    lefts = lefts_of(columns, layout.gap, width)
+    layout, style, starts = chart.layout, chart.style, chart.starts
+    is_indexed = len(columns) > FEW and chart.clue is None
+    texts = chart.heading(instructions(chart, columns, is_indexed))
+    wide, high = layout.extent(columns)
+    key = labels.legend(LEAST, style, layout.bold)
+    width = max(wide, opener_width(chart.tree.recipe.opener, LEAST), key.width)
+    placed, top = title_labels(chart, texts, width)
     entries: list[Entry] = []
     bottom = 0.0
     if is_indexed:
@@ -166,9 +166,12 @@ def _poster(
         bottom = 2.5 * SIZE * index.scale
         top += rows * index.line + SIZE * index.scale + bottom
         placed += [entry.label for entry in entries]
+        lefts = layout.lefts(columns, width)
         for y, side in ((top - bottom, "B"), (top + high + bottom / 5, "T")):
-            placed += letter_labels(columns, lefts, y, 0.8 * bottom, side, style)
-    tables, arrows = body(layout, columns, lefts, top, style)
+            for number, (column, left) in enumerate(zip(columns, lefts, strict=True)):
+                letter = letter_label(number, int(column.width), 0.8 * bottom, side, style)
+                placed.append(letter.moved(left, y))
+    tables, arrows = layout.place(columns, width, top)
     height = top + high + bottom
     scale = min(1, LIMIT / max(width, height))
     return Sheet(
@@ -177,22 +180,19 @@ def _poster(
     )  # fmt: skip
 
 
-def heading(
-    tree: Tree, clue: str | None, layout: Layout, columns: Sequence[Column], is_indexed: bool
-) -> list[str]:
-    """Paragraphs above a poster."""
-    instructions = layout.instructions
+def instructions(chart: Chart, columns: Sequence[Column], is_indexed: bool) -> str:
+    """Instructions for reading a poster."""
+    text = chart.layout.instructions
     if any(span.section.splits for column in columns for span in column.spans):
-        instructions += f" {layout.split_note}"
-    if clue:
-        return labels.heading(tree, ((tree.recipe.opener, clue),), instructions)
-    where = "in a black bar."
+        text += f" {chart.layout.split_note}"
+    if chart.clue:
+        return text
     if is_indexed:
-        where = (
+        return (
             f"in this list. It names a column, A to {column_letter(len(columns) - 1)}: there the "
-            "clue stands in a black bar."
+            f"clue stands in a black bar. {text}"
         )
-    return labels.heading(tree, (), f"{where} {instructions}")
+    return f"in a black bar. {text}"
 
 
 def column_letter(number: int) -> str:
@@ -205,39 +205,13 @@ def column_letter(number: int) -> str:
     return (column_letter(before - 1) if before else "") + ascii_uppercase[own]
 
 
-def letter_labels(
-    columns: Sequence[Column],
-    lefts: Sequence[float],
-    y: float,
-    size: float,
-    side: str,
-    style: Style,
-) -> list[Label]:
-    """Letter of each column, with a line at one side towards it."""
-    found = []
-    for number, (column, left) in enumerate(zip(columns, lefts, strict=True)):
-        wide, high, letter = int(column.width), int(size), column_letter(number)
-        text = labels.join_rows(
-            f'<TD BORDER="1" SIDES="{side}" COLOR="{style.palette.ink}" WIDTH="{wide}" '
-            f'HEIGHT="{high}">{labels.faced(letter, "Bold")}</TD>'
-        )
-        found.append(Label(f"column{side}{number}", text, round(0.75 * size), wide, high, left, y))
-    return found
-
-
-def on_paper(sheet: Sheet, paper: Paper, scale: float) -> Sheet:
-    """Sheet exactly as large as its paper, in the middle of its width."""
-    width, height = paper[0] / scale, paper[1] / scale
-    by = (width - sheet.width) / 2, MARGIN / scale
-    return sheet._replace(
-        labels=[label.moved(*by) for label in sheet.labels],
-        arrows=[arrow.moved(*by) for arrow in sheet.arrows],
-        entries=[entry._replace(label=entry.label.moved(*by)) for entry in sheet.entries],
-        width=width,
-        height=height,
-        paper=paper,
-        scale=scale,
+def letter_label(number: int, wide: int, size: float, side: str, style: Style) -> Label:
+    """Letter of a column, with a line at one side towards it."""
+    text = labels.join_rows(
+        f'<TD BORDER="1" SIDES="{side}" COLOR="{style.palette.ink}" WIDTH="{wide}" '
+        f'HEIGHT="{int(size)}">{labels.faced(column_letter(number), "Bold")}</TD>'
     )
+    return Label(f"column{side}{number}", text, round(0.75 * size), wide, int(size))
 
 
 def opener_width(opener: str, size: float) -> float:
@@ -245,17 +219,10 @@ def opener_width(opener: str, size: float) -> float:
     return (6.5 * len(capitals(opener)) + 1) * size
 
 
-def title_labels(
-    opener: str,
-    clue: str | None,
-    texts: Sequence[str],
-    width: float,
-    style: Style,
-    bold: str,
-) -> tuple[list[Label], float]:
+def title_labels(chart: Chart, texts: Sequence[str], width: float) -> tuple[list[Label], float]:
     """Title and legend above a chart, beside each other if there is room, and their height."""
-    size = max(LEAST, width / 190)
-    key = labels.legend(size, style, bold)
+    opener, size = chart.tree.recipe.opener, max(LEAST, width / 190)
+    key = labels.legend(size, chart.style, chart.layout.bold)
     room = width - key.width - 2 * size
     beside = room > max(1.2 * key.width, opener_width(opener, size))
     room = room if beside else width
@@ -267,7 +234,7 @@ def title_labels(
         return Label(name, labels.paragraph(lines, wide, high), size, wide, high)
 
     large = min(4.0, 4 * room / opener_width(opener, size))
-    tiles = labels.title_tiles(opener, clue, large * size, style)
+    tiles = labels.title_tiles(opener, chart.clue, large * size, chart.style)
     left = room - tiles.width - size
     title = text_label("title0", texts[:1], 1.5 * size, room)
     if left > 2 * tiles.width:  # the title stands beside the tiles, as high as their middle

@@ -3,7 +3,6 @@
 // It reads the chart's own texts and names; text from a tree only ever becomes text.
 
 const svg = document.documentElement;
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const NOTATIONS = [["0", "1", "2"], [".b_xw⬛⬜", "y🟨🟦", "g🟩🟧"], ["0", "-", "+"]]; // as in clues.py
 
 // The box stands above the chart, unmoved, as a popover; without these the views have to do.
@@ -40,7 +39,7 @@ function draw() {
   svg.style.willChange = "transform"; // while it moves; then letters are drawn sharply again
   svg.style.transform = `translate(${at.x - x * scale}px,${at.y - y * scale}px) scale(${scale})`;
   clearTimeout(resting);
-  resting = setTimeout(() => { svg.style.willChange = ""; }, 250);
+  resting = setTimeout(() => { svg.style.willChange = ""; }, 400);
 }
 
 function move(place) {
@@ -73,28 +72,16 @@ function placeOf([x, y, width, height], corner) {
   };
 }
 
-let flight = 0;
-const halt = () => cancelAnimationFrame(flight);
-
+// To where the browser moves it smoothly (svg.css).
 function fly(to) {
-  halt();
-  if (!at || calm.matches) return move(to);
-  const middle = ({ scale, x, y }) => [
-    (innerWidth / 2 - x) / scale, (innerHeight / 2 - y) / scale, 1 / scale,
-  ]; // of the window, and how much it holds
-  const [from, goal, start] = [middle(at), middle(to), performance.now()];
-  const step = (now) => {
-    const share = Math.min(1, Math.max(0, now - start) / 350);
-    const eased = share * share * (3 - 2 * share);
-    const [x, y, much] = from.map((value, i) => value + (goal[i] - value) * eased);
-    move({ scale: 1 / much, x: innerWidth / 2 - x / much, y: innerHeight / 2 - y / much });
-    if (share < 1) flight = requestAnimationFrame(step);
-  };
-  flight = requestAnimationFrame(step);
+  svg.classList.toggle("flies", Boolean(at));
+  move(to);
 }
+const halt = () => svg.classList.remove("flies");
 
 // What surrounds a text, so near that it can be read.
 function around(text) {
+  halt(); // at the end of its flight
   if (frame) draw();
   const { x, y, width, height } = text.getBoundingClientRect();
   const [left, top, high] = [x + width / 2 - at.x, y + height / 2 - at.y, height].map((n) => n / at.scale);
@@ -271,6 +258,7 @@ addEventListener("hashchange", show);
 // Some telephones give a picture a wide window and show it small, which the box makes up for.
 function resize() {
   tools.style.fontSize = `${16 / Math.min(1, visualViewport.scale)}px`;
+  halt();
   if (at) move(whole ? placeOf(all.sides) : at);
 }
 addEventListener("resize", resize);

@@ -67,12 +67,11 @@ def compact(picture: bytes, sheet: Sheet, plain: bool = False) -> bytes:
     window = [float(side) for side in root.get("viewBox", "").split()]
     scale, classes = window[2] / (right - left), Classes()  # Graphviz writes it with two digits
     drawn = [f'<g transform="scale({scale:.6g}) translate({number(-left)} {number(-top)})">']
-    for shapes in (paper, arrows):  # below the tables
-        drawn += paths(shapes, (0, 0), classes)
+    drawn += [*paths(paper, classes), *paths(arrows, classes)]  # below the tables
     for name, parts in names.items():
         if name not in boxes:
-            tiles = name.startswith(("index", "opener"))
-            drawn += [*paths(parts, (0, 0), classes), *texts(parts, (0, 0), classes, tiles)]
+            drawn += paths(parts, classes)
+            drawn += texts(parts, classes, tiles=name.startswith(("index", "opener")))
             continue
         x, y = boxes[name][:2]
         drawn.append(f'\n<g class="t" transform="translate({number(x)} {number(y)})">')
@@ -81,7 +80,7 @@ def compact(picture: bytes, sheet: Sheet, plain: bool = False) -> bytes:
             parts = linked(name, parts, back if back in boxes else WHOLE, boxes)
             shown = [boxes[name], *(boxes[head] for head in heads[name])]
             drawn.append(view_of(name, shown, scale, (left, top)))
-        drawn += [*paths(parts, (x, y), classes), *texts(parts, (x, y), classes, True), "</g>"]
+        drawn += [*paths(parts, classes, (x, y)), *texts(parts, classes, (x, y)), "</g>"]
     sides = " ".join(map(number, window))
     return document(sides, sheet, classes, "".join([*drawn, "</g>"]), plain)
 
@@ -145,7 +144,6 @@ def linked(name: str, parts: Sequence[Part], back: str, views: Collection[str]) 
 
 
 def points_of(element: Element) -> list[Point]:
-    """Points of a shape."""
     found = NUMBER.findall(element.get("points") or element.get("d") or "")
     return list(zip(map(float, found[::2]), map(float, found[1::2]), strict=True))
 
@@ -168,7 +166,7 @@ def view_of(name: str, boxes: Sequence[Box], scale: float, origin: Point) -> str
     return f'<view id="{escape(name)}" viewBox="{" ".join(corner + size)}"/>'
 
 
-def paths(parts: Sequence[Part], origin: Point, classes: Classes) -> list[str]:
+def paths(parts: Sequence[Part], classes: Classes, origin: Point = (0, 0)) -> list[str]:
     """A path for all shapes of a colour, whose places count from the origin."""
     found = defaultdict[str, str](str)
     for part in parts:
@@ -193,7 +191,7 @@ def outline(shape: Element, origin: Point) -> str:
 
 
 def texts(
-    parts: Sequence[Part], origin: Point, classes: Classes, tiles: bool = False
+    parts: Sequence[Part], classes: Classes, origin: Point = (0, 0), tiles: bool = True
 ) -> Iterator[str]:
     """Texts, whose places count from the origin; letters of `tiles` are a text for each ink.
 

@@ -4,7 +4,6 @@ Examples:
   treegen chart raise                      raise.svg, the whole tree on a poster
   treegen chart raise -o a.svg -o a.pdf    two formats, laid out once
   treegen chart raise --clue 00012         one first clue
-  treegen chart raise --layout ledger --paper A0 -o wall.pdf
   treegen chart raise --paper A4           raise-A4.pdf: contents, then as much as fits a page
   treegen chart raise --book -o raise.pdf  a page for each first clue
 
@@ -17,7 +16,7 @@ import os
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from treegen.cli.run import TREE, ending_of, progress_bar, warn, write_output
+from treegen.cli.run import TREE, ending_of, warn, write_output
 from treegen.clues import parse_clue
 from treegen.errors import GraphvizMissing, UsageError
 
@@ -26,7 +25,6 @@ ADDRESS = re.compile(r'((https?|file)://[^\s<>#&\\"]+|[^\s<>#&\\":]+)')
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the options."""
     parser.add_argument("tree", metavar="TREE", help=TREE)
     parser.add_argument(
         "-o",
@@ -68,7 +66,6 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def page_address(text: str) -> str:
-    """Argument type of pages to link to."""
     if not (ADDRESS.fullmatch(text) and text.isprintable()):
         example = "raise.html or https://example.org/"
         raise ArgumentTypeError(f"{text!r} is no address of a page, such as {example}")
@@ -86,32 +83,29 @@ def run(options: Namespace) -> int:
     is_book = (options.book or options.paper in BOOKS) and options.clue is None
     tree = find_tree(options.tree)
     clue = None if options.clue is None else parse_clue(options.clue, len(tree.recipe.opener))
-    outputs = options.output or [default_chart(options, clue, is_book)]
-    forms = [ending_of(path, [f".{form}" for form in FORMATS])[1:] for path in outputs]
-    for path, form in zip(outputs, forms, strict=True):
+    paths = options.output or [default_chart(options, clue, is_book)]
+    forms = {path: ending_of(path, [f".{form}" for form in FORMATS])[1:] for path in paths}
+    for path, form in forms.items():
         if is_book and form in ("svg", "png"):
             raise UsageError(f"{path}: a book has pages, so it must be a .pdf (or .gv)")
-    if is_book and "pdf" in forms:
+    if is_book and "pdf" in forms.values():
         load_pypdf()  # before anything is written
     style = style_for(tree, options.palette, options.page)
-    paper = options.paper or ("A4" if options.book else None)
     if is_book:
-        sheets = book(tree, options.layout, style, paper or "A4", options.book)
+        sheets = book(tree, options.layout, style, options.paper or "A4", options.book)
     else:
+        paper = options.paper or ("A4" if options.book else None)
         sheets = [poster(tree, options.layout, style, clue, paper)]
     letters = min(sheet.letters for sheet in sheets)
     if letters < 4:
         warn(small_letters(letters, options))
 
     def picture(form: str) -> bytes:
-        if not is_book:
-            return draw(sheets[0], form, options.plain)
-        with progress_bar() as on_progress:
-            return draw_book(sheets, form, on_progress)
+        return draw_book(sheets, form) if is_book else draw(sheets[0], form, options.plain)
 
-    for path, form in zip(outputs, forms, strict=True):
+    for path, form in forms.items():
         try:
-            write_output(path, picture(form), *([] if path == "-" else [path]))
+            write_output(path, picture(form), path)
         except GraphvizMissing as error:
             stem = "chart" if path == "-" else os.path.splitext(path)[0]
             write_output(f"{stem}.gv", picture("gv"))
@@ -132,12 +126,11 @@ def default_chart(options: Namespace, clue: str | None, is_book: bool) -> str:
 
 def small_letters(letters: float, options: Namespace) -> str:
     """Warning of letters that nobody can read, with what would make them larger."""
-    remedies = {
-        "--paper A0": options.paper not in ("A0", "A1", None),
-        "--layout ledger": options.layout != "ledger",
-        "a book (--paper A4)": options.clue is None and not options.book,
-    }
-    better = ", ".join(remedy for remedy, helps in remedies.items() if helps)
+    remedies = [] if options.paper in ("A0", "A1", None) else ["--paper A0"]
+    if options.layout != "ledger":
+        remedies.append("--layout ledger")
+    if options.clue is None and not options.book:
+        remedies.append("a book (--paper A4)")
     where = options.paper or "the largest page that a PDF can have"
-    line = f"letters are {letters:.1f} points high on {where}"
-    return f"{line}; larger: {better}" if better else line
+    better = f"; larger: {', '.join(remedies)}" if remedies else ""
+    return f"letters are {letters:.1f} points high on {where}{better}"

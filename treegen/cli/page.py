@@ -18,7 +18,6 @@ from treegen.text import printable
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the options."""
     parser.add_argument("trees", metavar="TREE", nargs="*", help=f"{TREE}; by default `today`")
     parser.add_argument(
         "-o", "--output", metavar="FILE", help="file to write, - for stdout; else TREE.html"
@@ -36,10 +35,6 @@ def run(options: Namespace) -> int:
         stem = os.path.splitext(os.path.basename(name))[0]
         file = None if is_stored(name) else printable(name)
         trees.append(PageTree(find_tree(name), printable(stem), file))
-    path = options.output
-    if path is None:
-        path = f"{stem if len(trees) == 1 else 'trees'}.html"
-    write_output(path, page(trees).encode())
-    if path != "-":
-        print(printable(path))
+    path = options.output or f"{stem if len(trees) == 1 else 'trees'}.html"
+    write_output(path, page(trees).encode(), path)
     return 0

@@ -68,11 +68,11 @@ function knownMove(game) {
   return guess && { guess, stored: false };
 }
 
-function rankedFor(game, options) {
+function rankedFor(game, isWanted) {
   const { words } = game.tree;
   const guesses = playable(game).filter((place) => isAllowed(game, words[place]));
   const situation = { guesses, left: game.ranked, weights: weightsOf(game, game.ranked), policy: policyOf(game) };
-  return ranking(words, situation, options).map((score) => ({ ...score, guess: words[score.guess] }));
+  return ranking(words, situation, isWanted).map((score) => ({ ...score, guess: words[score.guess] }));
 }
 
 // The move that `treegen next` prints.
@@ -109,10 +109,10 @@ function reviewOf(tree, history) {
 const JOBS = {
   move: moveOf,
   why(game, guess) {
-    const best = rankedFor(game, { top: 4 });
-    const own = best.find((score) => score.guess === guess)
-      ?? rankedFor(game, { only: [game.tree.places.get(guess)] })[0] ?? null;
-    return { own, best: best.filter((score) => score.guess !== guess).slice(0, 3), policy: policyOf(game) };
+    const asked = game.tree.places.get(guess);
+    const scores = rankedFor(game, (score) => score.place <= 4 || score.guess === asked);
+    const own = scores.find((score) => score.guess === guess) ?? null;
+    return { own, best: scores.filter((score) => score !== own).slice(0, 3), policy: policyOf(game) };
   },
   review: ({ tree, history }) => reviewOf(tree, history),
   path({ tree, steps }, answer) { // the steps to an answer, by the best moves

@@ -19,8 +19,9 @@ from urllib.parse import quote
 from treegen import __version__
 from treegen.clues import clue_for
 from treegen.errors import TreeError, UsageError
-from treegen.page.purpose import about, outline, purpose
-from treegen.text import source_hash
+from treegen.page.purpose import about, opening, purpose
+from treegen.text import number_of, source_hash
+from treegen.tree.figures import figures
 from treegen.tree.file import dumps
 from treegen.tree.model import Node, Tree
 from treegen.words.game import Game, tree_game, with_all_words
@@ -50,9 +51,8 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
     for name in names:
         if names.count(name) > 1:
             raise UsageError(f"two trees are named {name}; rename a file, or leave one out")
-    folder = files("treegen.page")
-    html, style = (folder.joinpath(name).read_text("utf-8") for name in ("page.html", "page.css"))
-    style, engine, script = without_margins(style), _script(ENGINE), _script(PAGE)
+    html, style = _source(["page.html"]), _source(["page.css"])
+    engine, script = _source(ENGINE), _source(PAGE)
     policy = "; ".join((
         "default-src 'none'",
         f"script-src '{source_hash(engine)}' '{source_hash(script)}'",
@@ -77,13 +77,13 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
     )
 
 
-def _script(names: Iterable[str]) -> str:
+def _source(names: Iterable[str]) -> str:
     folder = files("treegen.page")
     return without_margins("".join(folder.joinpath(name).read_text("utf-8") for name in names))
 
 
 def without_margins(source: str) -> str:
-    r"""Return a script or style without indents and lines that only comment: both would weigh.
+    r"""Return a source without indents and lines that only comment: both would weigh.
 
     >>> without_margins("// One.\nf = () => {\n  one(); // two\n};\n")
     'f = () => {\none(); // two\n};\n'
@@ -104,13 +104,16 @@ def packed(trees: Sequence[PageTree]) -> dict[str, object]:
     Which of these words a tree's game has is told by bits, as hexadecimal digits: its guesses, its
     answers, and the answers with which it goes on where none of those fits. None is all words.
     """
-    games = [(tree_game(shown.tree), shown) for shown in trees]
+    games = [tree_game(shown.tree) for shown in trees]
     words: dict[int, set[str]] = {}
-    for game, _ in games:
-        for each in game.guesses.words, game.answers.words, with_all_words(game).answers.words:
-            words.setdefault(len(each[0]), set()).update(each)
+    for game in games:
+        for each in game.guesses, game.answers, with_all_words(game).answers:
+            words.setdefault(len(each.words[0]), set()).update(each.words)
     lists = {length: sorted(some) for length, some in words.items()}
-    records = [_record(shown, game, lists[len(game.answers.words[0])]) for game, shown in games]
+    records = [
+        _record(shown, game, lists[len(game.answers.words[0])])
+        for shown, game in zip(trees, games, strict=True)
+    ]
     return {"lists": {n: pack_words(some) for n, some in lists.items()}, "trees": records}
 
 
@@ -170,17 +173,18 @@ def pack_plays(tree: Tree) -> list[int | str]:
 
 
 def address_starts(trees: Sequence[PageTree]) -> list[str]:
-    """Return what precedes the turns in the addresses of each tree of a page, as in tree.js.
+    """Return what precedes the turns in the addresses of each tree of a page, as in address.js.
 
     A plain opener means the tree of that name, or else the first that opens with it.
     """
     plain: dict[str, str] = {}
-    for tree, name, *_ in trees:
-        opener = tree.recipe.opener
-        if name == opener or opener not in plain:
-            plain[opener] = name
+    for shown in trees:
+        opener = shown.tree.recipe.opener
+        if shown.name == opener or opener not in plain:
+            plain[opener] = shown.name
     return [
-        "" if plain[tree.recipe.opener] == name else f"{quoted(name)}:" for tree, name, *_ in trees
+        "" if plain[shown.tree.recipe.opener] == shown.name else f"{quoted(shown.name)}:"
+        for shown in trees
     ]
 
 
@@ -197,13 +201,15 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, obje
     tree, wide = shown.tree, with_all_words(game)
     text = dumps(tree)
     head, key, _ = text.decode().partition('"tree":')  # no other key has that name
+    found = figures(tree)
     record: dict[str, object] = {
         "name": shown.name,
         "file": shown.file,
         "opener": tree.recipe.opener,
         "purpose": purpose(tree, shown.is_rebuilt),
-        "outline": outline(tree),
-        "about": about(tree, shown.name, sha256(text).hexdigest(), shown.is_rebuilt),
+        "figures": f"Opens with {opening(tree.recipe)}: "
+        f"{number_of(found.listed.answers, 'answer')} in {found.text}.",
+        "about": about(tree, f"{shown.name}.json", sha256(text).hexdigest(), shown.is_rebuilt),
         "head": head + key,
         "plays": pack_plays(tree),
         "policy": game.policy,
@@ -219,9 +225,9 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, obje
 
 def _list(some: WordList, prior: Prior | None, words: Sequence[str]) -> dict[str, object]:
     among = {*some.words}
-    packed: dict[str, object] = {"name": some.name, "bits": pack_bits(w in among for w in words)}
+    record: dict[str, object] = {"name": some.name, "bits": pack_bits(w in among for w in words)}
     if prior is not None:
-        packed["prior"] = prior.name
+        record["prior"] = prior.name
         is_even = max(prior.weights) == 1
-        packed["weights"] = pack_bits(map(bool, prior.weights)) if is_even else prior.weights
-    return packed
+        record["weights"] = pack_bits(map(bool, prior.weights)) if is_even else prior.weights
+    return record

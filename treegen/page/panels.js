@@ -161,10 +161,10 @@ function drawBars() {
 }
 
 function drawAbout() {
-  const { name, purpose, outline, about } = state.tree;
+  const { name, purpose, figures, about } = state.tree;
   byId("tree").value = name;
   byId("purpose").textContent = purpose;
-  byId("figures").textContent = outline;
+  byId("figures").textContent = figures;
   byId("about").replaceChildren(...about.flatMap(([term, fact]) =>
     [element("dt", {}, term), element("dd", {}, fact)]));
   byId("save").textContent = `Save ${name}.json`;

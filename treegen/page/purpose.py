@@ -1,12 +1,16 @@
-"""Words about a tree: what it is for, how it plays, how it was made."""
+"""Words about a tree: what it is for, and how it was made."""
 
 from treegen.clues import Mode
 from treegen.text import capitals, cut, number_of
 from treegen.tree.figures import figures
-from treegen.tree.model import ListInfo, Tree
+from treegen.tree.model import ListInfo, Recipe, Tree
 from treegen.words.lists import BUNDLED, GAMES
 
-YEARS = {BUNDLED[name]: year for year, names in GAMES.items() for name in names}
+TITLES = {  # by a list's checksum
+    BUNDLED[name]: title
+    for year, title in (("2021", "Wordle of 2021"), ("2023", "Today's Wordle"))
+    for name in GAMES[year]
+}
 NAME = 40  # columns of a list's name; it may have any length
 
 
@@ -22,10 +26,7 @@ def purpose(tree: Tree, is_rebuilt: bool = False) -> str:
     'Wordle of 2021: 2,315 answers; claims to be the best that opens with SALET'
     """
     recipe = tree.recipe
-    year = YEARS.get(recipe.guesses.sha256)
-    game = cut(recipe.guesses.name, NAME)
-    if year:
-        game = f"Wordle of {year}" if year == "2021" else "Today's Wordle"
+    game = TITLES.get(recipe.guesses.sha256, cut(recipe.guesses.name, NAME))
     if recipe.mode is not Mode.NORMAL:
         game += f", {recipe.mode.value}"
     words = number_of(recipe.answers.count, "answer")
@@ -39,31 +40,18 @@ def purpose(tree: Tree, is_rebuilt: bool = False) -> str:
         words += f", {first if expected < tree.root.size else f'likelier ones sooner (by {name})'}"
     if recipe.proven:
         claims = "" if is_rebuilt else "claims to be "
-        return f"{game}: {words}; {claims}the best that opens with {opening(tree)}"
+        return f"{game}: {words}; {claims}the best that opens with {opening(recipe)}"
     by = "search" if recipe.objective else cut(recipe.policy, NAME)
-    after = f" after {opening(tree)}" if recipe.openers else ""
+    after = f" after {opening(recipe)}" if recipe.openers else ""
     return f"{game}: {words}; by {by}{after}"
 
 
-def opening(tree: Tree) -> str:
+def opening(recipe: Recipe) -> str:
     """Return the opener in capitals, or the fixed words."""
-    return " then ".join(map(capitals, tree.recipe.openers or [tree.recipe.opener]))
+    return " then ".join(map(capitals, recipe.openers or [recipe.opener]))
 
 
-def outline(tree: Tree) -> str:
-    """Return in a line how a tree opens and how well it plays.
-
-    >>> from treegen import find_tree
-    >>> outline(find_tree("raise"))
-    'Opens with RAISE: 2,315 answers in 3.4713 guesses on average (8,036 in all), 6 at worst.'
-    """
-    mode = "" if tree.recipe.mode is Mode.NORMAL else f", {tree.recipe.mode.value}"
-    found = figures(tree)
-    answers = number_of(found.listed.answers, "answer")
-    return f"Opens with {opening(tree)}{mode}: {answers} in {found.text}."
-
-
-def about(tree: Tree, name: str, sha256: str, is_rebuilt: bool) -> list[tuple[str, str]]:
+def about(tree: Tree, file: str, sha256: str, is_rebuilt: bool) -> list[tuple[str, str]]:
     """Return how a tree was made, as terms and facts; `sha256` is that of its file."""
     recipe, limits = tree.recipe, tree.recipe.limits
     if is_rebuilt:
@@ -85,9 +73,7 @@ def about(tree: Tree, name: str, sha256: str, is_rebuilt: bool) -> list[tuple[st
         zeros = f", 0 for {number_of(unlisted, 'other word')}" if unlisted else ""
         in_all = f"{recipe.prior.total:,} in all{zeros}"
         facts.append(("Weights", f"{recipe.prior.name}, {in_all}, SHA-256 {recipe.prior.sha256}"))
-    return [
-        *facts,
-        ("Nodes", f"{tree.summary.nodes:,}"),
-        ("Made by", recipe.generator),
-        ("Its file", f"{name}.json as treegen writes it, SHA-256 {sha256}"),
-    ]
+    facts.append(("Nodes", f"{tree.summary.nodes:,}"))
+    facts.append(("Made by", recipe.generator))
+    facts.append(("Its file", f"{file} as treegen writes it, SHA-256 {sha256}"))
+    return facts

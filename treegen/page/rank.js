@@ -102,11 +102,10 @@ function costBy(policy, total) {
   };
 }
 
-// The guesses ranked for the words left, best first: the first `top`, or those in `only`. All are
-// places among `words`, ascending; `weights` are whole numbers above 0 that add up to 2 ** 24 at
-// most, or null.
-function ranking(words, { guesses, left, weights, policy }, options = {}) {
-  const { only = null, top = only ? only.length : 1 } = options;
+// The guesses ranked for the words left, best first: those wanted, with what they are expected to
+// tell. All are places among `words`, ascending; `weights` are whole numbers above 0 that add up to
+// 2 ** 24 at most, or null.
+function ranking(words, { guesses, left, weights, policy }, isWanted = ({ place }) => place === 1) {
   const each = Int32Array.from(left, (_, i) => weights?.[i] ?? 1);
   const total = each.reduce((sum, weight) => sum + weight, 0);
   const own = new Map(left.map((answer, i) => [answer, each[i]]));
@@ -121,9 +120,7 @@ function ranking(words, { guesses, left, weights, policy }, options = {}) {
   const order = [...guesses.keys()].sort((a, b) =>
     Number(costs[a] > costs[b]) - Number(costs[a] < costs[b])
     || weightOf(guesses[b]) - weightOf(guesses[a]) || a - b);
-  const entries = order.map((at, i) => ({ place: i + 1, guess: guesses[at] }));
-  const wanted = only ? entries.filter(({ guess }) => only.includes(guess)) : entries;
-  return wanted.slice(0, top).map((entry) => ({
+  return order.map((at, i) => ({ place: i + 1, guess: guesses[at] })).filter(isWanted).map((entry) => ({
     ...entry,
     possible: own.has(entry.guess),
     ...figuresOf(cluesOf(letters(words[entry.guess])), each, total),
