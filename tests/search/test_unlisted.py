@@ -120,27 +120,6 @@ def expected_weights(node: Node, unit: int) -> Node:
     return Node(node.guess, node.size, branches, (node.weight or 0) // unit)
 
 
-RHYMES = WordList("rhymes", ("light", "might", "night", "sight"))
-LIGHT_NIGHT = Prior("two", RHYMES, (1, 0, 1, 0))
-
-
-def test_an_other_word_that_earns_the_same_clues_is_found_after_the_expected_ones() -> None:
-    rest = Node("might", 2, {"02222": Node("sight", 1, {}, 0)}, 0)
-    root = Node("light", 4, {"02222": Node("night", 3, {"02222": rest}, 1)}, 2)
-    for policy in (*COSTS, "optimal"):
-        assert build(RHYMES, RHYMES, None, policy, prior=LIGHT_NIGHT).root == root
-
-
-def test_an_other_word_may_open() -> None:
-    expected = {"02222": Node("light", 2, {"02222": Node("night", 1, {}, 1)}, 2)}
-    rest = Node("light", 3, {"02222": Node("night", 2, {"02222": Node("sight", 1, {}, 0)}, 1)}, 2)
-    for policy in (*COSTS, "optimal"):
-        tree = build(RHYMES, RHYMES, "might", policy, prior=LIGHT_NIGHT)
-        assert tree.root == Node("might", 4, {"02222": rest}, 2)
-        assert core_of(tree.root) == Node("might", 2, expected, 2)
-        assert summarise(listed_part(tree.root)).total == 5
-
-
 def test_one_expected_word_is_guessed_at_once(answers: WordList) -> None:
     answers = answers._replace(words=tuple(sorted({*answers.words[::9], "crane", "raise"})))
     crane = Prior("one", answers, tuple(int(word == "crane") for word in answers.words))
