@@ -28,7 +28,6 @@ as long as the sum stays below the least cost found, and each only up to what is
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from operator import mul
 
@@ -61,7 +60,6 @@ class BranchAndBound:
         self.ample, heaviest = INFEASIBLE // 2, subproblem.weight_of(0)
         if heaviest > turns * subproblem.size:  # than all the lightest together
             self.ample = heaviest
-        self.on_scan: Callable[[int], object] = lambda lower_bound: None  # called before each
 
     def state(self, answers: AnswerSet, legal: int, turns: int) -> State:
         """State in which those are left; no guess worth trying needs more turns than answers."""
@@ -136,7 +134,6 @@ class BranchAndBound:
         Where that is not below `limit`, the guess is -1, and the cost `limit` or a lower bound.
         """
         answers, legal, turns = state
-        self.on_scan(self.lower_bound)
         scan = self.subproblem.scan(answers, legal)
         bounds, most_classes = self.subproblem.bounds(scan), scan.most_classes
         least = max(least, self.branching_bound(answers, most_classes, turns), int(bounds.min()))

@@ -32,6 +32,8 @@ class OpeningSearch:
         self.weight = scorer.weight(scorer.clues.answers)
         self.cost = 0  # of the turns of the opening
         self.turns_played = 0  # of the opening, by the longest game in it
+        self.share = 0.0  # of the answers that are done
+        self.on_scan: Callable[[], object] = lambda: None
         self.rules = LegalGuesses(scorer.letters, mode)
         self.subproblems: dict[History, Feasibility] = {}
         self.lower_bounds: dict[History, int] = {}
@@ -98,13 +100,13 @@ class OpeningSearch:
         """Histories, that of the smallest subproblem first."""
         return sorted(self.subproblems, key=lambda at: self.subproblems[at].subproblem.size)
 
-    def conflict(self, on_scan: Callable[[], object] = lambda: None) -> Indices | None:
+    def conflict(self) -> Indices | None:
         """Some answers that cannot all be found once this opening has split them off, if any."""
         kept = 0
         for history in self.from_the_smallest():
             feasibility = self.subproblems[history]
             subproblem = feasibility.subproblem
-            subproblem.on_scan = on_scan
+            subproblem.on_scan = self.on_scan
             turns = self.turns - len(self.opening)
             if found := feasibility.conflict(subproblem.everything, 0, turns):
                 return subproblem.clues.answers[subproblem.members(found)]
@@ -126,47 +128,43 @@ class OpeningSearch:
             search.feasibility.forget()
         return self.lower_bound
 
-    def improve(
-        self, limit: int, width: int | None = None, on_share: Callable[[float], object] = silent
-    ) -> bool:
+    def improve(self, limit: int, width: int | None = None) -> bool:
         """Search for the best tree; return whether it costs less than `limit`.
 
         The smallest subproblems come first: they are soon solved, and what they cost above their
         bounds leaves less to spare for the large ones, which is what makes those quick.
-        `on_share` is called with the share of answers that are done.
         """
-        weight, least = 0, self.lower_bound
+        least = self.lower_bound
         if self.turns_played > self.turns:
             return False
         for history in self.from_the_smallest():
             subproblem = self.subproblems[history].subproblem
             least -= self.lower_bounds[history]
             below = limit - least
-            cost = self.solve(history, below, width, partial(on_share, weight / self.weight))
+            cost = self.solve(history, below, width)
             if cost >= below:
                 return False
             least += cost
-            weight += subproblem.weight(subproblem.everything)
+            self.share += subproblem.weight(subproblem.everything) / self.weight
         return True
 
-    def solve(
-        self, history: History, limit: int, width: int | None, on_scan: Callable[[], object]
-    ) -> int:
+    def solve(self, history: History, limit: int, width: int | None) -> int:
         """Least cost of a subproblem, if that is below `limit`; else no less.
 
         Subproblems have no answer in common, so each has its own transposition tables.
         """
         search = self.search(history, width)
 
-        def raise_bound(bound: int) -> None:
-            self.lower_bounds[history] = max(self.lower_bounds[history], bound)
-            on_scan()
+        def on_scan() -> None:
+            self.lower_bounds[history] = max(self.lower_bounds[history], search.lower_bound)
+            self.on_scan()
 
-        search.on_scan = raise_bound
+        search.subproblem.on_scan = on_scan
         cost = search.solve(search.root, limit)
         if cost < limit:
             self.best[history] = search.node(search.root)
         search.feasibility.forget()
+        search.subproblem.on_scan = self.on_scan  # else it would hold on to the search's tables
         exact = width is None or (cost < limit and search.root not in search.costs)
         bound = cost if exact else search.lower_bound
         self.lower_bounds[history] = max(self.lower_bounds[history], bound)
@@ -204,12 +202,12 @@ class BestOpeningSearch:
             if not all(self.splits(opening, conflict) for conflict in conflicts):
                 continue
             search = OpeningSearch(self.scorer, opening, self.mode, turns)
-            report = partial(self.report, search, tried)
-            conflict = search.conflict(partial(report, 0)) if is_limited else None
+            search.on_scan = partial(self.report, search, tried)
+            conflict = search.conflict() if is_limited else None
             if conflict is not None:
                 conflicts.append(conflict)
                 continue
-            if search.improve(limit, self.width, report):
+            if search.improve(limit, self.width):
                 found, limit = search, weighted_total(search.root)
                 self.upper_bound = limit
             tried += 1
@@ -224,14 +222,14 @@ class BestOpeningSearch:
         clues = self.scorer.clues.restricted_to(conflict).of_one(opening[0])
         return self.mode is not Mode.NORMAL or bool((clues != clues[0]).any())
 
-    def report(self, search: OpeningSearch, tried: int, share: float) -> None:
-        """Report the bounds of the total, at that share of the search of an opening."""
+    def report(self, search: OpeningSearch, tried: int) -> None:
+        """Report the bounds of the total, in the search of an opening."""
         if self.on_progress is silent:
             return
         lower = self.lower_bound
         if len(self.openings) == 1:
             lower = max(lower, search.lower_bound)
-        self.share = max(self.share, (tried + share) / self.most)
+        self.share = max(self.share, (tried + search.share) / self.most)
         total, form, unit = 1, ",.0f", "in all"
         if self.scorer.weights is not None:
             total, form, unit = search.weight, ".4f", "on average"
