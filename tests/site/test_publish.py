@@ -231,7 +231,7 @@ def test_only_what_is_built_again_is_said_to_be_proven(tmp_path: Path) -> None:
     before = made(published)
     done = treegen("publish", "forged.json", "--rebuild", "--list", "some.txt", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("treegen: forged.json: recipe.lower_bound is ")
+    assert "forged.json: not the same bytes: recipe.lower_bound is " in done.stderr
     assert done.stderr.endswith("; treegen verify forged.json --rebuild shows all\n")
     assert made(published) == before
 
