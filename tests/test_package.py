@@ -126,7 +126,9 @@ def test_a_clone_makes_a_tree_and_then_nothing_more(tmp_path: Path) -> None:
     assert run(".venv/bin/treewalk", "raise", "01020", cwd=clone) == "shalt  22 words left\n"
     assert run("git", "status", "--porcelain", cwd=clone) == ""
     again = run("make", "tree", cwd=clone)
-    assert again.startswith("Open trees/raise.svg or trees/raise.html in a browser; ")  # before it nothing was made
+    assert again.startswith(
+        "Open trees/raise.svg or trees/raise.html in a browser; "
+    )  # before it nothing was made
     for name in ("human", "never", "raise-any", "salet", "today"):  # whose posters take long
         (clone / f"trees/{name}.json").unlink()
     made = run("make", "publish", cwd=clone).splitlines()[-1]

@@ -74,7 +74,7 @@ def test_a_greedy_tree_does_not_replace_an_optimal_one(tmp_path: Path) -> None:
         ("--prefilter 0%", 2, "'0%' is no share of the guesses, such as 3% or 0.03"),
         ("--prefilter nan", 2, "--prefilter: 'nan' is no share"),
         ("--prior missing.tsv", 2, "missing.tsv: No such file"),
-        ("--prior bad.tsv", 2, 'bad.tsv:2: "slate" weighs "-1"; expected 0, or a number'),
+        ("--prior bad.tsv", 2, 'bad.tsv:2: "slate" weighs "-1"; expected a word, a tab, and 0 or'),
         ("--prior few.tsv", 2, "few.tsv: aback has no weight"),
         ("--prior none.tsv --answers one", 2, "none.tsv: every answer weighs 0; expected"),
         ("--hard --opener zzzzz", 2, 'opener "zzzzz" is not in wordle-2021-guesses (12,972 words'),
