@@ -16,7 +16,6 @@ from tests.search.brute_force import (
     extended,
     greedy,
     optimal,
-    shortest,
     split,
     weighing,
 )
@@ -28,7 +27,7 @@ from treegen.search.build import build
 from treegen.search.problem import Limits
 from treegen.search.rebuild import rebuild_faults
 from treegen.tree.file import dumps, loads
-from treegen.tree.model import Node, Tree, levels, weighted_total
+from treegen.tree.model import Node, Tree, weighted_total
 from treegen.verify import faults
 from treegen.words.lists import WordList, bundled
 
@@ -134,27 +133,6 @@ def test_no_tree_that_plays_them_first_is_better(seed: int) -> None:
     assert weighted_total(unproven.root) == cost  # there are fewer guesses than 99
 
 
-@pytest.mark.seeds(200, 220)
-def test_of_the_least_trees_one_with_the_shortest_longest_game(seed: int) -> None:
-    small = game(seed)._replace(turns=100)
-    words = words_of(small, seed)
-
-    def longest(game: Game) -> Node:
-        """A chain as long as the shortest longest game that a least tree can have."""
-        found = optimal(game)
-        assert found
-        node = Node(game.answers[0], 1, {})
-        for _ in range(shortest(game, found[0], None) - 1):
-            node = Node(game.answers[0], 1, {"0": node})
-        return node
-
-    limits = Limits(then_worst=True)
-    tree = build(*small.lists, policy="optimal", prior=small.prior, limits=limits, openers=words)
-    assert weighted_total(tree.root) == weighted_total(fixed(small, words, least))
-    assert tree.summary.worst == len(list(levels(fixed(small, words, longest))))
-    assert is_sound(tree, small.lists[0])
-
-
 @pytest.mark.seeds(70)
 def test_they_are_played_also_where_only_words_of_weight_0_are_left(seed: int) -> None:
     small = game_of_others(seed, 14)._replace(mode="", turns=100)
@@ -242,28 +220,6 @@ def test_the_word_left_is_named_where_another_is_played(small: Tree, tmp_path: P
     assert treewalk("--tree", "might-abide", cwd=tmp_path).stdout == "might  3 words left\n"
     assert small.recipe.lines[0] == "opener might, policy entropy, after might then abide"
     assert "policy entropy, after might then abide" in "".join(heading(small, (), ""))
-
-
-# The command.
-
-
-@pytest.mark.parametrize(
-    ("options", "code", "message"),
-    [
-        ("parse clint --hard", 2, "hard mode may not allow clint after parse; fixed words are for"),
-        ("parse clint --strict", 2, "strict hard mode may not allow clint after parse"),
-        ("parse parse", 2, "the fixed words have parse twice; expected each once"),
-        ("parse qqqqq", 2, 'opener "qqqqq" is not in wordle-2021-guesses (12,972 words'),
-        (",", 2, "--openers names no word"),
-        ("parse --opener clint", 2, "not allowed with argument --openers"),
-        ("parse clint --policy optimal --max-guesses 4", 1,
-         "no tree that opens with parse then clint finds all answers in 4 turns"),
-    ],
-)  # fmt: skip
-def test_a_bad_request_is_one_line(options: str, code: int, message: str, tmp_path: Path) -> None:
-    done = treegen("build", "--openers", *options.split(), cwd=tmp_path)
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (code, "", 1)
-    assert message in done.stderr
 
 
 def test_more_words_than_a_file_has_turns_for_are_refused() -> None:

@@ -15,7 +15,6 @@ from treegen.search.build import build
 from treegen.search.problem import Limits
 from treegen.search.rebuild import rebuild_faults
 from treegen.solve.policies import POLICIES, TIES, WINS
-from treegen.text import silent
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Tree
@@ -39,13 +38,14 @@ def rebuilt(text: bytes, guesses: WordList | None = None) -> list[str]:
     [
         "salet",
         pytest.param("raise-hard", marks=pytest.mark.slow),
+        pytest.param("salet-hard", marks=pytest.mark.slow),
         pytest.param("raise-any", marks=pytest.mark.slow),
         pytest.param("today", marks=pytest.mark.slow),
         pytest.param("human", marks=pytest.mark.slow),
     ],
 )
 def test_published_trees_are_what_their_recipes_make(name: str) -> None:
-    # raise is rebuilt by trees/README.md, salet-hard by test_optimal.py, never by `make never`.
+    # raise is rebuilt by trees/README.md, never by `make never`.
     done = treegen("verify", name, "--rebuild")
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.endswith(SAME)
@@ -70,58 +70,40 @@ WEIGHTS: list[Callable[[int], int] | None] = [
 ]
 
 
-def prior_of(words: WordList, weigh: Callable[[int], int] | None) -> Prior | None:
-    return weigh and Prior("mine", words, tuple(map(weigh, range(len(words.words)))))
+def prior_of(words: WordList, weigh: Callable[[int], int]) -> Prior:
+    return Prior("mine", words, tuple(map(weigh, range(len(words.words)))))
 
 
 def test_the_policies_have_one_list_of_names() -> None:
     assert (*POLICIES, WINS) == GREEDY
 
 
-@pytest.mark.parametrize("policy", GREEDY)
 @pytest.mark.parametrize(
-    "mode", [{}, {"mode": Mode.HARD}, {"mode": Mode.STRICT}, {"prefilter": 0.1}], ids=str
-)
-@pytest.mark.parametrize("weigh", WEIGHTS)
-def test_an_opener_that_was_chosen_is_built_again(
-    policy: str,
-    mode: dict[str, Any],
-    weigh: Callable[[int], int] | None,
-    more: WordList,
-    some: WordList,
-) -> None:
-    text = dumps(build(more, some, policy=policy, prior=prior_of(some, weigh), **mode))
-    assert faults(text, more) == []
-    assert rebuilt(text, more) == []
-
-
-@pytest.mark.parametrize(
-    ("mode", "limits"),
+    "settings",
     [
-        (Mode.NORMAL, Limits()),
-        (Mode.NORMAL, Limits(width=20)),
-        (Mode.HARD, Limits(width=3)),
-        (Mode.NORMAL, Limits(then_worst=True)),
-        (Mode.NORMAL, Limits(max_turns=4)),
-        (Mode.STRICT, Limits(width=5, max_turns=5, then_worst=True)),
+        *({"policy": policy} for policy in GREEDY),
+        {"policy": "parts", "prefilter": 0.1},
+        {"policy": "wins", "mode": Mode.HARD},
+        {"mode": Mode.STRICT},
+        {"policy": "optimal"},
+        {"policy": "optimal", "limits": Limits(width=20)},
+        {"policy": "optimal", "limits": Limits(width=3), "mode": Mode.HARD},
+        {"policy": "optimal", "limits": Limits(then_worst=True)},
+        {"policy": "optimal", "limits": Limits(max_turns=4)},
+        {"policy": "optimal", "limits": Limits(5, 5, then_worst=True), "mode": Mode.STRICT},
     ],
     ids=str,
 )
 @pytest.mark.parametrize("weigh", WEIGHTS)
-@pytest.mark.parametrize("progress", [silent, lambda share, note="": None])
-def test_an_opener_that_was_searched_for_is_built_again(
-    mode: Mode,
-    limits: Limits,
+def test_an_opener_that_was_chosen_is_built_again(
+    settings: dict[str, Any],
     weigh: Callable[[int], int] | None,
-    progress: Any,
+    more: WordList,
     some: WordList,
 ) -> None:
-    prior = prior_of(some, weigh)
-    text = dumps(
-        build(some, some, None, "optimal", progress, mode=mode, prior=prior, limits=limits)
-    )
-    assert faults(text) == []
-    assert rebuilt(text) == []
+    text = dumps(build(more, some, prior=weigh and prior_of(some, weigh), **settings))
+    assert faults(text, more) == []
+    assert rebuilt(text, more) == []
 
 
 def changed(text: bytes, **recipe: Any) -> bytes:
@@ -137,6 +119,7 @@ SEARCHED_TEXT = json.dumps(SEARCHED, separators=(",", ":")).encode() + b"\n"
 
 def test_the_trees_of_the_specification_are_what_their_recipes_make() -> None:
     assert rebuilt(FOUR_TEXT) == []
+    assert rebuilt(json.dumps(FOUR).encode()) == [WRITTEN_OTHERWISE]
     text = changed(SEARCHED_TEXT, ties=f"lowest one-turn bound, then {TIES}")
     assert rebuilt(text) == []
 
@@ -156,8 +139,9 @@ def test_the_trees_of_the_specification_are_what_their_recipes_make() -> None:
         ({"policy": "unknown"}, [
             f"{NOT_BUILT}recipe.policy is unknown, expected one of entropy, expected, minimax, "
             "parts, wins, optimal"]),
-        ({"policy": "optimal"}, [
-            f"{NOT_BUILT}recipe.objective is for the policy optimal, which cannot do without"]),
+        ({"policy": "optimal", "ties": f"lowest one-turn bound, then {TIES}"}, [
+            f"{DIFFERENT}recipe.{name} is None, built again it is {value}"
+            for name, value in (("objective", "total"), ("lower_bound", 8), ("proven", True))]),
         ({"guesses": {"name": "six", "count": 6, "sha256": "6" * 64}},
          [f"{NOT_BUILT}the list six is not known (--guesses FILE)"]),
     ],
@@ -166,10 +150,6 @@ def test_a_recipe_that_makes_another_file_or_none(recipe: dict[str, Any], found:
     text = changed(FOUR_TEXT, **recipe)
     assert faults(text) == []
     assert rebuilt(text) == found
-
-
-def test_a_layout_of_its_own_is_told() -> None:
-    assert rebuilt(json.dumps(FOUR).encode()) == [WRITTEN_OTHERWISE]
 
 
 def test_a_list_that_is_given_is_played_from(answers: WordList) -> None:

@@ -7,7 +7,6 @@ import re
 import subprocess
 import sys
 import termios
-from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -18,12 +17,10 @@ from hypothesis import strategies as st
 
 from tests.conftest import ROOT, treegen
 from tests.search.brute_force import COSTS, MODES, greedy, weighing
-from treegen.clues import clue_for
 from treegen.errors import TreeError, WordListError
 from treegen.search.build import build
-from treegen.tree.file import dumps
-from treegen.tree.model import Tree
-from treegen.words.lists import BUNDLED, WordList, bundled, load_words
+from treegen.tree.model import Node
+from treegen.words.lists import WordList
 from treegen.words.priors import Prior
 
 
@@ -46,17 +43,6 @@ def test_totals_of_greedy_entropy(
     assert tree.recipe.opener == chosen
     assert (tree.summary.total, tree.summary.distribution) == (total, distribution)
     assert tree.summary.mean == total / 2315
-
-
-def test_every_answer_is_reached_by_its_own_clues(stored: Tree, answers: WordList) -> None:
-    turns: Counter[int] = Counter()
-    for answer in answers.words:
-        node, turn = stored.root, 1
-        while node.guess != answer:
-            node, turn = node.branches[clue_for(node.guess, answer)], turn + 1
-        turns[turn] += 1
-    assert [turns[turn] for turn in range(1, 7)] == stored.summary.distribution
-    assert sum(turn * count for turn, count in turns.items()) == 8036
 
 
 @pytest.mark.parametrize("policy", COSTS)
@@ -102,10 +88,6 @@ def test_many_answers_equal_brute_force(policy: str, length: int, weighted: bool
     for memory in (None, least_memory(words)):
         tree = build(words, words, policy=policy, prior=prior, memory=memory)
         assert tree.root == (expected if weighted else weighing(expected, None))
-
-
-def test_the_stored_tree_is_built_again_byte_for_byte(guesses: WordList, answers: WordList) -> None:
-    assert dumps(build(guesses, answers, "raise")) == (ROOT / "trees/raise.json").read_bytes()
 
 
 @pytest.mark.parametrize(
@@ -165,11 +147,7 @@ def test_a_bar_shows_on_a_terminal_when_it_takes_over_a_second(tmp_path: Path) -
     assert b"%|" in on_a_terminal("--answers", words)
     assert on_a_terminal("--opener", "raise", "--guesses", "answers") == b""
     shown = on_a_terminal("--policy", "optimal", "--opener", "crate")  # 7,926 in all
-    lows = re.findall(rb"7,(\d\d\d) to 7,92\d guesses in all", shown)
-    assert lows == sorted(lows)
-    assert len(set(lows)) > 3  # the bounds close
-    done = treegen("build", "--answers", words, "-o", str(tmp_path / "tree.json"))
-    assert done.stderr == ""
+    assert len({*re.findall(rb"7,\d\d\d to \? guesses in all", shown)}) > 3  # the bound rises
 
 
 def test_a_game_too_long_for_a_tree_file_is_refused() -> None:
@@ -178,19 +156,10 @@ def test_a_game_too_long_for_a_tree_file_is_refused() -> None:
         build(words, words)
 
 
-def test_an_opener_must_be_a_guess(guesses: WordList, answers: WordList) -> None:
-    with pytest.raises(WordListError, match='"zzzzz" is not in wordle-2021-guesses'):
-        build(guesses, answers, "zzzzz")
-
-
 def test_a_single_answer_is_its_own_opener(guesses: WordList) -> None:
     crane = WordList("one", ("crane",))
-    assert build(guesses, crane, "crane").root == build(guesses, crane).root
+    for policy in (*COSTS, "optimal"):
+        assert build(guesses, crane, "crane", policy).root == Node("crane", 1, {})
+        assert build(guesses, crane, None, policy).root == Node("crane", 1, {})
     with pytest.raises(WordListError, match=r"only one word.* expected the opener crane"):
         build(guesses, crane, "raise")
-
-
-def test_bundled_lists_are_the_published_ones() -> None:
-    for name in BUNDLED:
-        path = ROOT / f"treegen/words/data/{name}.txt"
-        assert load_words(str(path)) == bundled(name)  # sorted, no word twice

@@ -4,7 +4,6 @@ import random
 from collections.abc import Sequence
 
 import numpy as np
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -60,12 +59,3 @@ def test_matrix_of_the_real_lists(guesses: WordList, answers: WordList) -> None:
     for _ in range(20_000):
         i, j = sample.randrange(12_972), sample.randrange(2_315)
         assert clue_text(int(clues[i, j]), 5) == clue_for(guesses.words[i], answers.words[j])
-
-
-@pytest.mark.slow
-def test_matrix_of_the_real_lists_for_every_answer(guesses: WordList, answers: WordList) -> None:
-    some = guesses.words[::7]
-    clues = clue_matrix(some, answers.words)
-    codes = {clue_text(code, 5): code for code in range(243)}
-    for guess, row in zip(some, clues, strict=True):
-        assert row.tolist() == [codes[clue_for(guess, answer)] for answer in answers.words], guess

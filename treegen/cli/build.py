@@ -2,19 +2,14 @@
 
 Examples:
   treegen build                            the opener with the highest expected information
-  treegen build --opener crane             your own opener
+  treegen build --opener raise --hard      your own opener, in hard mode
   treegen build --openers parse,clint      these words first, whatever the clues
-  treegen build --opener raise --hard      for hard mode
-  treegen build --guesses answers          guess only words that can be the answer
+  treegen build --guesses six.tsv --answers all --prior six.tsv
+                                           your own words, some likelier than others
   treegen build --game 2023 --any --opener raise
                                            today's game: any of 14,855 words can be the answer
-  treegen build --answers all --prior common
-                                           no list of answers: common words are likely
-  treegen words --length 6 -o six.tsv
-  treegen build --guesses six.tsv --answers all --prior six.tsv
   treegen build --policy optimal --opener salet
                                            the fewest guesses over all answers, proven
-  treegen build --policy optimal           tries 20 openers, and 20 guesses at each node
 
 A list is a text file with one word on each line, all of one length, from 2 to 15 letters.
 Without -o the tree goes to trees/OPENER.json, with the options that are not the defaults in its
@@ -31,10 +26,8 @@ from contextlib import suppress
 from treegen.cli import run as common
 from treegen.clues import Mode, normalize
 from treegen.errors import TreeError, UsageError
-from treegen.text import number_of
-from treegen.tree.figures import figures
 from treegen.tree.file import MAX_TURNS, dumps, load
-from treegen.tree.model import Recipe, Tree, weighted_total
+from treegen.tree.model import Recipe
 
 WIDTH = 20  # where all openers are searched: what then takes seconds would else take days
 
@@ -90,22 +83,20 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Build a tree and write it."""
-    from treegen.search.build import build
+    from treegen.search.build import build, report
     from treegen.search.problem import Limits
 
-    if options.policy == "optimal":
-        allowed, others = "entropy, expected, minimax, parts or wins", ["prefilter"]
-    else:
-        allowed, others = "optimal", ["width", "max-guesses", "then"]
-    for name in others:
-        if getattr(options, name.replace("-", "_")):
-            given = f", not {options.policy}" if options.policy else ""
-            raise UsageError(f"--{name} is for --policy {allowed}{given}")
+    is_optimal = options.policy == "optimal"
+    if is_optimal and options.prefilter:
+        raise UsageError("--prefilter is not for --policy optimal")
+    for name in ("width", "max_guesses", "then"):
+        if getattr(options, name) and not is_optimal:
+            raise UsageError(f"--{name.replace('_', '-')} is for --policy optimal")
     openers = words_of(options.openers)
     game, width = common.game_of(options), options.width
     if width == "all":
         width = None
-    elif width is None and not openers and len(game["guesses"].words) > WIDTH:
+    elif is_optimal and width is None and not openers and len(game["guesses"].words) > WIDTH:
         width = WIDTH
     game |= {"openers": openers, "mode": common.mode_of(options), "prefilter": options.prefilter}
     limits = Limits(width, options.max_guesses, options.then == "worst")
@@ -115,7 +106,8 @@ def run(options: Namespace) -> int:
     if path is None:
         path = default_path(tree.recipe, options)
         os.makedirs("trees", exist_ok=True)
-    common.write_output(path, dumps(tree), *report(path, tree, bool(openers)))
+    solves, *more = report(tree, any_opener=not openers)
+    common.write_output(path, dumps(tree), f"{path}: {solves}", *more)
     return 0
 
 
@@ -129,50 +121,6 @@ def words_of(openers: list[str] | None) -> list[str]:
     if openers is not None and not words:
         raise UsageError("--openers names no word; expected some, such as parse,clint")
     return words
-
-
-def report(path: str, tree: Tree, given: bool) -> list[str]:
-    """Lines on the tree that was written."""
-    recipe, found = tree.recipe, figures(tree)
-    answers = found.listed.answers
-    lines = [f"{path}: {recipe.opening} solves {number_of(answers, 'answer')} in {found.text}"]
-    late = sum(found.listed.distribution[6:])
-    late_others = sum(found.all.distribution[6:]) - late if found.all else 0
-    for count, noun in ((late, "answer"), (late_others, "other word")):
-        if count:
-            need = "needs" if count == 1 else "need"
-            lines.append(f"{number_of(count, noun)} {need} more than six guesses")
-    if recipe.lower_bound is not None:
-        lines.append(proof(tree, given, answers))
-    if recipe.width is not None and not given:
-        lines.append(f"of all openers, only the best {recipe.width} were tried (--width)")
-    return lines
-
-
-def proof(tree: Tree, given: bool, expected: int) -> str:
-    """Line on what the search says of all trees, or of all with the opener that was given.
-
-    `expected` is the number of answers that weigh more than 0.
-    """
-    recipe = tree.recipe
-    which = f"no tree that opens with {recipe.opening}"
-    if recipe.proven and not given:
-        which = "no tree"
-    if limits := recipe._replace(width=None, proven=None, openers=None).limits.removeprefix(", "):
-        which += f" ({limits})"
-    counts = recipe.prior is None or recipe.prior.total == expected  # each weighs 1, or 0
-    better = "needs fewer" if counts else "has a lower weighted mean"
-    if counts and recipe.prior:
-        better += f" for the words of {recipe.prior.name}"
-    bound = recipe.lower_bound or 0
-    if recipe.proven:
-        return f"proven: {which} {better}"
-    if bound == weighted_total(tree.root):
-        return f"not proven by this search, but by its lower bound: {which} {better}"
-    if recipe.prior is not None and not counts:
-        mean = bound / recipe.prior.total
-        return f"not proven: {which} can have a weighted mean below {mean:.4f}"
-    return f"not proven: {which} can need fewer than {bound:,} guesses"
 
 
 def share(text: str) -> float:
@@ -192,22 +140,20 @@ def share(text: str) -> float:
 
 def default_path(recipe: Recipe, options: Namespace) -> str:
     """File for a tree without -o: its opener, and every option that is not the default."""
-    lists = {"": options.guesses, "for-": options.answers, "by-": options.prior}
     parts = [
         {Mode.NORMAL: "", Mode.HARD: "hard", Mode.STRICT: "strict"}[recipe.mode],
         f"max-guesses-{recipe.max_turns}" if recipe.max_turns else "",
         "then-worst" if options.then else "",
         f"width-{recipe.width}" if recipe.width else "",
     ]
+    lists = {"": options.guesses, "for-": options.answers, "by-": options.prior}
     for before, path in lists.items():
         if path is not None:
             parts.append(before + os.path.splitext(os.path.basename(path))[0].replace(":", "-"))
     if options.game != "2021" and None in (options.guesses, options.answers):
         parts.append(options.game)
-    if options.any:
-        parts.append("any")
-    if recipe.prefilter is not None:
-        parts.append(f"prefilter-{recipe.prefilter:g}")
+    parts.append("any" if options.any else "")
+    parts.append(f"prefilter-{recipe.prefilter:g}" if recipe.prefilter else "")
 
     words = recipe.openers or (recipe.opener,)
     path, with_policy = (

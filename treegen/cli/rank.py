@@ -7,16 +7,12 @@ Examples:
   treegen rank --openers crane,slate,salet   where these stand among all guesses
   treegen rank --top 12972 -o all.csv        all guesses, for a spreadsheet
 
-Columns: bits, the expected information of the guess (entropy); left, the words it leaves on average
-(geometric: their geometric mean); largest, the words it leaves at worst; classes, the number of
-different clues it can get. Between equals a guess that can be the answer comes first, then
-alphabetical order decides.
+Columns: bits, the expected information (entropy); left, the words it leaves on average (geometric:
+their geometric mean); largest, those it leaves at worst; classes, the different clues it can get.
 
 """
 
-import csv
 from argparse import ArgumentParser, Namespace
-from io import StringIO
 
 from treegen.cli import run as common
 
@@ -29,9 +25,8 @@ def add_options(parser: ArgumentParser) -> None:
         "--openers", nargs="+", metavar="WORD", default=(), help="show only these; last on the line"
     )
     parser.add_argument("--reverse", action="store_true", help="show the worst guesses first")
-    parser.add_argument(
-        "--top", type=common.whole_number(), default=20, metavar="N", help="show N guesses, else 20"
-    )
+    top = common.whole_number()
+    parser.add_argument("--top", type=top, default=20, metavar="N", help="show N guesses, else 20")
     parser.add_argument("--unit", choices=["bits", "nats"], default="bits", help="unit of entropy")
     output = parser.add_mutually_exclusive_group()
     common.add_output(output, ".csv or .json; - for CSV on standard output")
@@ -41,7 +36,7 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Print or write the best guesses."""
     from treegen.clues import normalize, read_history
-    from treegen.solve.rank import rank, records, table
+    from treegen.solve.rank import as_csv, rank, records, table
     from treegen.solve.scorer import scorer_for
     from treegen.text import number_of, to_json
 
@@ -51,6 +46,7 @@ def run(options: Namespace) -> int:
     history = read_history(options.history)
     game = common.game_of(options)
     scorer, policy = scorer_for(**game), game["policy"]
+    only = [normalize(word) for word in ",".join(options.openers).split(",") if word]
     with common.progress_bar() as on_progress:
         ranking = rank(
             scorer,
@@ -58,25 +54,21 @@ def run(options: Namespace) -> int:
             mode=common.mode_of(options),
             top=options.top,
             reverse=options.reverse,
-            only=[normalize(word) for word in ",".join(options.openers).split(",") if word],
+            only=only,
             on_progress=on_progress,
         )
-    rows, text = records(ranking, options.unit), StringIO()
+    rows = records(ranking, options.unit)
     if ending == ".json":
         document = {"policy": policy, "left": len(ranking.left), "words": ranking.left}
         if scorer.prior is not None:
             document["others"] = ranking.others
-        document |= {"legal": ranking.legal, "guesses": rows}
-        text.write(f"{to_json(document)}\n")
+        text = to_json(document | {"legal": ranking.legal, "guesses": rows}) + "\n"
     elif ending == ".csv":
-        values = csv.DictWriter(text, rows[0], lineterminator="\n")
-        values.writeheader()
-        values.writerows(rows)
+        text = as_csv(rows)
     else:
-        text.write(f"{table(ranking, options.unit, policy)}\n")
+        text = table(ranking, options.unit, policy) + "\n"
     if path is None:
-        print(text.getvalue(), end="")
+        print(text, end="")
     else:
-        line = f"{path}: {number_of(len(rows), 'guess')}"
-        common.write_output(path, text.getvalue().encode(), line)
+        common.write_output(path, text.encode(), f"{path}: {number_of(len(rows), 'guess')}")
     return 0

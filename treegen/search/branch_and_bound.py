@@ -28,7 +28,6 @@ as long as the sum stays below the least cost found, and each only up to what is
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from operator import mul
 
@@ -54,7 +53,6 @@ class BranchAndBound:
         # Transposition tables: they hold a state's cost, or without a guess its bound.
         self.costs: dict[State, int] = {}
         self.guesses: dict[State, int] = {}
-        self.path: list[State] = []  # that are being searched, each within the one before
         self.root = self.state(subproblem.everything, 0, turns)
         self.lower_bound = subproblem.perfect_split_bound
         self.is_limited = turns <= FEW_TURNS
@@ -62,7 +60,6 @@ class BranchAndBound:
         self.ample, heaviest = INFEASIBLE // 2, subproblem.weight_of(0)
         if heaviest > turns * subproblem.size:  # than all the lightest together
             self.ample = heaviest
-        self.on_scan: Callable[[int], object] = lambda lower_bound: None  # called before each
 
     def state(self, answers: AnswerSet, legal: int, turns: int) -> State:
         """State in which those are left; no guess worth trying needs more turns than answers."""
@@ -119,33 +116,24 @@ class BranchAndBound:
             return cost
         if turns < 2:
             return INFEASIBLE
+        best, guess = INFEASIBLE, -1
         has_slack = self.is_limited and limit - quick.bound >= self.ample
-        if has_slack and self.feasibility.conflict(answers, legal, turns):
-            best = INFEASIBLE
-        else:
-            self.path.append(state)
-            best = self.search(state, quick.bound, limit)
-            self.path.pop()
+        if not has_slack or not self.feasibility.conflict(answers, legal, turns):
+            best, guess = self.search(state, quick.bound, limit)
         if len(self.costs) > self.subproblem.most_states:
-            self.forget(state)
+            self.costs.clear()
+            self.guesses.clear()  # `node` finds them again
         self.costs[state] = best
+        if guess >= 0:
+            self.guesses[state] = guess
         return best
 
-    def forget(self, state: State) -> None:
-        """Drop all costs but those of best guesses; if that is not enough, those too.
+    def search(self, state: State, least: int, limit: int) -> tuple[int, int]:
+        """Best guess in a state that costs at least `least`, after its cost.
 
-        The guesses of a state and of those before it are kept; `node` finds the others again.
+        Where that is not below `limit`, the guess is -1, and the cost `limit` or a lower bound.
         """
-        self.costs = {at: self.costs[at] for at in self.guesses if at in self.costs}
-        if len(self.costs) > self.subproblem.most_states // 2:
-            kept = [at for at in (*self.path, state) if at in self.guesses]
-            self.guesses = {at: self.guesses[at] for at in kept}
-            self.costs.clear()
-
-    def search(self, state: State, least: int, limit: int) -> int:
-        """Cost of the best guess in a state that costs at least so much, or `limit` or more."""
         answers, legal, turns = state
-        self.on_scan(self.lower_bound)
         scan = self.subproblem.scan(answers, legal)
         bounds, most_classes = self.subproblem.bounds(scan), scan.most_classes
         least = max(least, self.branching_bound(answers, most_classes, turns), int(bounds.min()))
@@ -157,7 +145,7 @@ class BranchAndBound:
             possible = min(limit, DONE // len(scan.members))
             viable &= self.branching_bounds(scan, most_classes, turns) < possible
         bounds[~viable] = DONE
-        best, tried = limit, 0
+        best, best_guess, tried = limit, -1, 0
         for bound, place in scan.ordered(bounds):
             if is_root and self.width is None:
                 self.lower_bound = max(self.lower_bound, min(best, bound))
@@ -171,9 +159,8 @@ class BranchAndBound:
                 viable &= scan.splits(self.subproblem.members(conflict))
             tried += cost < INFEASIBLE
             if cost < best:
-                best = cost
-                self.guesses[state] = guess
-        return max(best, least)
+                best, best_guess = cost, guess
+        return max(best, least), best_guess
 
     def solve_guess(
         self, state: State, scan: Scan, guess: int, bound: int, limit: int, most_classes: int
@@ -215,8 +202,6 @@ class BranchAndBound:
                 break
             cost += self.solve(below, limit - cost + least) - least
         return cost, 0
-
-    # The tree.
 
     def guess(self, state: State) -> int:
         """Best guess found in a state, or -1."""

@@ -9,8 +9,9 @@ from treegen.search.optimal import optimal_tree
 from treegen.search.problem import OPTIMAL, Limits, Problem
 from treegen.search.unlisted import lexicographic_tree, with_unlisted
 from treegen.solve.greedy import build_tree
-from treegen.text import OnProgress, silent
-from treegen.tree.model import Tree
+from treegen.text import OnProgress, number_of, silent
+from treegen.tree.figures import figures
+from treegen.tree.model import Recipe, Tree
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior, default_policy
 
@@ -69,6 +70,42 @@ def greedy_tree(problem: Problem, on_progress: OnProgress = silent) -> Tree:
 
 def half(on_progress: OnProgress, start: float) -> OnProgress:
     """Progress of one of two halves of the work, of which the second starts at 0.5."""
-    if on_progress is silent:  # a search asks whether anyone looks on
-        return silent
     return lambda share, note="": on_progress(start + share / 2, note)
+
+
+def report(tree: Tree, any_opener: bool) -> list[str]:
+    """Lines on how well a tree plays, and what its search says of all other trees.
+
+    `any_opener` is true where the opener was not given.
+    """
+    recipe, found = tree.recipe, figures(tree)
+    answers = found.listed.answers
+    lines = [f"{recipe.opening} solves {number_of(answers, 'answer')} in {found.text}"]
+    late = sum(found.listed.distribution[6:])
+    late_others = sum(found.all.distribution[6:]) - late if found.all else 0
+    for count, noun in ((late, "answer"), (late_others, "other word")):
+        if count:
+            need = "needs" if count == 1 else "need"
+            lines.append(f"{number_of(count, noun)} {need} more than six guesses")
+    if recipe.lower_bound is not None:
+        lines.append(proof(recipe, recipe.lower_bound, any_opener, answers))
+    if recipe.width is not None and any_opener:
+        lines.append(f"of all openers, only the best {recipe.width} were tried (--width)")
+    return lines
+
+
+def proof(recipe: Recipe, bound: int, any_opener: bool, listed: int) -> str:
+    """Line on what the search says of all trees, or of those with the opener."""
+    which, prior = "no tree", recipe.prior
+    if not (any_opener and recipe.proven):
+        which += f" that opens with {recipe.opening}"
+    if limits := recipe._replace(width=None, proven=None, openers=None).limits.removeprefix(", "):
+        which += f" ({limits})"
+    if prior and prior.total != listed:  # not each listed word weighs 1
+        better = "has a lower weighted mean"
+        least = f"have a weighted mean below {bound / prior.total:.4f}"
+    else:
+        better, least = "needs fewer", f"need fewer than {bound:,} guesses"
+        if prior:
+            better += f" for the words of {prior.name}"
+    return f"proven: {which} {better}" if recipe.proven else f"not proven: {which} can {least}"

@@ -14,7 +14,7 @@ constraint programming these are nogoods; Dechter, Artificial Intelligence 41, 1
 from __future__ import annotations
 
 from collections import defaultdict
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import NamedTuple
 
 import numpy as np
@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from treegen.search.subproblem import AnswerSet, Scan, State, Subproblem
 from treegen.solve.hard import GuessSet
 from treegen.solve.partition import guess_costs, heaviest_total
-from treegen.solve.policies import POLICIES, Costs
+from treegen.solve.policies import POLICIES
 
 MINIMIZED = 12  # answers that no guess tells apart, from which a smallest conflict is sought
 MAX_CONFLICTS = 256  # that are kept
@@ -70,11 +70,6 @@ class Feasibility:
             for place in range(len(word)):
                 found[place, word[:place] + word[place + 1 :]] |= 1 << answer
         return [answers for answers in found.values() if answers.bit_count() > 2]
-
-    @cached_property
-    def squares(self) -> Costs:
-        """Square of each number of answers."""
-        return EXPECTED.class_costs(self.subproblem.size)
 
     def forget(self) -> None:
         """Give back the memory of all but the conflicts."""
@@ -175,11 +170,8 @@ class Feasibility:
         places, count = np.flatnonzero(viable), len(scan.members)
         if not len(places):
             return []
-        squares = self.subproblem.scorer.blockwise(
-            scan.clues,
-            scan.guesses[places],
-            lambda codes: guess_costs(codes, EXPECTED, self.squares),
-        )
+        score = partial(guess_costs, policy=EXPECTED, class_costs=EXPECTED.class_costs(count))
+        squares = self.subproblem.scorer.blockwise(scan.clues, scan.guesses[places], score)
         bounds = 3 * count - scan.classes
         bounds[scan.own] -= 1
         order = np.argsort(2 * squares + count * bounds[places], kind="stable")

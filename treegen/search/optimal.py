@@ -20,8 +20,6 @@ from treegen.tree.figures import summarise
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node, Tree, weighted_total
 
-FIRST_WIDTH = 10  # guesses tried at each node for a first tree, seldom 0.1 % above the best
-
 History = tuple[str, ...]  # the clues that the openers earned
 Opening = Sequence[int]  # guesses that are played first, whatever their clues
 
@@ -34,26 +32,29 @@ class OpeningSearch:
         self.weight = scorer.weight(scorer.clues.answers)
         self.cost = 0  # of the turns of the opening
         self.turns_played = 0  # of the opening, by the longest game in it
-        rules = LegalGuesses(scorer.letters, mode)
-        states: dict[History, tuple[Clues, GuessSet]] = {(): (scorer.clues, rules.everything)}
-        for guess in opening:
-            self.turns_played += bool(states)
-            self.cost += sum(scorer.weight(clues.answers) for clues, _ in states.values())
-            states = {
-                (*history, clue): (
-                    clues.restricted_to(answers), rules.after(legal, guess, clue)
-                )
-                for history, (clues, legal) in states.items()
-                for clue, answers in clues.partition(guess)
-                if clue != RIGHT * len(clue)
-            }  # fmt: skip
+        self.share = 0.0  # of the answers that are done
+        self.on_scan: Callable[[], object] = lambda: None
+        self.rules = LegalGuesses(scorer.letters, mode)
         self.subproblems: dict[History, Feasibility] = {}
         self.lower_bounds: dict[History, int] = {}
-        self.best: dict[History, tuple[int, Node]] = {}  # what the best node costs, and the node
-        for history, (clues, legal) in states.items():
-            subproblem = Subproblem(scorer, clues, rules, legal)
+        self.best: dict[History, Node] = {}  # of each subproblem that is solved
+        self.play(scorer.clues, self.rules.everything, ())
+
+    def play(self, clues: Clues, legal: GuessSet, history: History) -> None:
+        """Play the opening on, down to its subproblems."""
+        played = len(history)
+        if played == len(self.opening):
+            subproblem = Subproblem(self.scorer, clues, self.rules, legal)
             self.subproblems[history] = Feasibility(subproblem)
             self.lower_bounds[history] = subproblem.perfect_split_bound
+            return
+        guess = self.opening[played]
+        self.cost += self.scorer.weight(clues.answers)
+        self.turns_played = max(self.turns_played, played + 1)
+        for clue, answers in clues.partition(guess):
+            if clue != RIGHT * len(clue):
+                after = self.rules.after(legal, guess, clue)
+                self.play(clues.restricted_to(answers), after, (*history, clue))
 
     @property
     def lower_bound(self) -> int:
@@ -61,20 +62,14 @@ class OpeningSearch:
         return self.cost + sum(self.lower_bounds.values())
 
     @property
-    def upper_bound(self) -> int:
-        """Cost of the best tree so far, or `INFEASIBLE` or more while there is none."""
-        missing = INFEASIBLE * (len(self.subproblems) - len(self.best))
-        return self.cost + missing + sum(cost for cost, _ in self.best.values())
-
-    @property
     def root(self) -> Node:
-        """First node of the best tree so far."""
+        """First node of the best tree, once all subproblems are solved."""
         return self.node(self.scorer.clues, ())
 
     def node(self, clues: Clues, history: History) -> Node:
-        """Node of the best tree so far, after those clues of the opening."""
+        """Node of the best tree after those clues of the opening."""
         if len(history) == len(self.opening):
-            return self.best[history][1]
+            return self.best[history]
         guess = self.opening[len(history)]
         branches = {
             clue: self.node(clues.restricted_to(answers), (*history, clue))
@@ -105,13 +100,13 @@ class OpeningSearch:
         """Histories, that of the smallest subproblem first."""
         return sorted(self.subproblems, key=lambda at: self.subproblems[at].subproblem.size)
 
-    def conflict(self, on_scan: Callable[[], object] = lambda: None) -> Indices | None:
+    def conflict(self) -> Indices | None:
         """Some answers that cannot all be found once this opening has split them off, if any."""
         kept = 0
         for history in self.from_the_smallest():
             feasibility = self.subproblems[history]
             subproblem = feasibility.subproblem
-            subproblem.on_scan = on_scan
+            subproblem.on_scan = self.on_scan
             turns = self.turns - len(self.opening)
             if found := feasibility.conflict(subproblem.everything, 0, turns):
                 return subproblem.clues.answers[subproblem.members(found)]
@@ -133,50 +128,43 @@ class OpeningSearch:
             search.feasibility.forget()
         return self.lower_bound
 
-    def improve(
-        self, limit: int, width: int | None = None, on_share: Callable[[float], object] = silent
-    ) -> bool:
-        """Return whether the best tree costs less than `limit`; keep the best found on the way.
+    def improve(self, limit: int, width: int | None = None) -> bool:
+        """Search for the best tree; return whether it costs less than `limit`.
 
         The smallest subproblems come first: they are soon solved, and what they cost above their
         bounds leaves less to spare for the large ones, which is what makes those quick.
-        `on_share` is called with the share of answers that are done.
         """
-        weight, least = 0, self.lower_bound
+        least = self.lower_bound
         if self.turns_played > self.turns:
             return False
         for history in self.from_the_smallest():
             subproblem = self.subproblems[history].subproblem
             least -= self.lower_bounds[history]
             below = limit - least
-            if history in self.best:  # it will be found again, or a better one
-                below = min(below, self.best[history][0] + 1)
-            cost = self.solve(history, below, width, partial(on_share, weight / self.weight))
+            cost = self.solve(history, below, width)
             if cost >= below:
                 return False
             least += cost
-            weight += subproblem.weight(subproblem.everything)
+            self.share += subproblem.weight(subproblem.everything) / self.weight
         return True
 
-    def solve(
-        self, history: History, limit: int, width: int | None, on_scan: Callable[[], object]
-    ) -> int:
+    def solve(self, history: History, limit: int, width: int | None) -> int:
         """Least cost of a subproblem, if that is below `limit`; else no less.
 
         Subproblems have no answer in common, so each has its own transposition tables.
         """
         search = self.search(history, width)
 
-        def raise_bound(bound: int) -> None:
-            self.lower_bounds[history] = max(self.lower_bounds[history], bound)
-            on_scan()
+        def on_scan() -> None:
+            self.lower_bounds[history] = max(self.lower_bounds[history], search.lower_bound)
+            self.on_scan()
 
-        search.on_scan = raise_bound
+        search.subproblem.on_scan = on_scan
         cost = search.solve(search.root, limit)
-        if search.guess(search.root) >= 0:
-            node = search.node(search.root)
-            self.best[history] = weighted_total(node), node
+        if cost < limit:
+            self.best[history] = search.node(search.root)
         search.feasibility.forget()
+        search.subproblem.on_scan = self.on_scan  # else it would hold on to the search's tables
         exact = width is None or (cost < limit and search.root not in search.costs)
         bound = cost if exact else search.lower_bound
         self.lower_bounds[history] = max(self.lower_bounds[history], bound)
@@ -201,14 +189,7 @@ class BestOpeningSearch:
         self.scorer, self.mode, self.width, self.openings = scorer, mode, width, openings
         self.most = min(width or len(openings), len(openings))  # openings that can win
         self.on_progress, self.share = on_progress, 0.0
-        self.lower_bound = openings[0][0]
-        self.is_rising = True  # the lower bound; not once the least total is known
-        self.searches: list[OpeningSearch] = []  # the best of those before, and the present one
-
-    @property
-    def upper_bound(self) -> int:
-        """Cost of the best tree so far, or `INFEASIBLE` while there is none."""
-        return min(INFEASIBLE, *(search.upper_bound for search in self.searches))
+        self.lower_bound, self.upper_bound = openings[0][0], INFEASIBLE  # known so far
 
     def solve(self, turns: int, limit: int) -> OpeningSearch | None:
         """Search of the opening that costs least in so many turns, if that is below `limit`."""
@@ -216,22 +197,19 @@ class BestOpeningSearch:
         for bound, opening in self.openings:
             if bound >= limit or tried == self.most:
                 break
-            if self.is_rising and self.width is None:
+            if self.width is None:
                 self.lower_bound = max(self.lower_bound, bound)
-            search = OpeningSearch(self.scorer, opening, self.mode, turns)
-            self.searches = [*self.searches[:1], search]
             if not all(self.splits(opening, conflict) for conflict in conflicts):
                 continue
-            conflict = search.conflict(partial(self.report, tried, 0, 0)) if is_limited else None
+            search = OpeningSearch(self.scorer, opening, self.mode, turns)
+            search.on_scan = partial(self.report, search, tried)
+            conflict = search.conflict() if is_limited else None
             if conflict is not None:
                 conflicts.append(conflict)
                 continue
-            is_watched = self.on_progress is not silent  # who wants to see some tree soon
-            if is_watched and (self.width is None or self.width > FIRST_WIDTH):
-                search.improve(limit, FIRST_WIDTH, partial(self.report, tried, 0))
-            if search.improve(limit, self.width, partial(self.report, tried, 1)):
-                found, limit = search, search.upper_bound
-                self.searches = [search]
+            if search.improve(limit, self.width):
+                found, limit = search, weighted_total(search.root)
+                self.upper_bound = limit
             tried += 1
         return found
 
@@ -244,18 +222,19 @@ class BestOpeningSearch:
         clues = self.scorer.clues.restricted_to(conflict).of_one(opening[0])
         return self.mode is not Mode.NORMAL or bool((clues != clues[0]).any())
 
-    def report(self, tried: int, part: int, share: float) -> None:
-        """Report the bounds of the total, at that share of the search of an opening."""
+    def report(self, search: OpeningSearch, tried: int) -> None:
+        """Report the bounds of the total, in the search of an opening."""
         if self.on_progress is silent:
             return
-        if self.is_rising and self.openings[0][0] == 0:  # there is one, which was given
-            self.lower_bound = max(self.lower_bound, self.searches[-1].lower_bound)
-        self.share = max(self.share, (tried + part * share) / self.most)
+        lower = self.lower_bound
+        if len(self.openings) == 1:
+            lower = max(lower, search.lower_bound)
+        self.share = max(self.share, (tried + search.share) / self.most)
         total, form, unit = 1, ",.0f", "in all"
         if self.scorer.weights is not None:
-            total, form, unit = self.searches[-1].weight, ".4f", "on average"
-        costs = self.lower_bound, self.upper_bound
-        texts = ["?" if cost >= INFEASIBLE else format(cost / total, form) for cost in costs]
+            total, form, unit = search.weight, ".4f", "on average"
+        costs = min(lower, self.upper_bound), self.upper_bound
+        texts = ["?" if cost == INFEASIBLE else format(cost / total, form) for cost in costs]
         self.on_progress(self.share, f"{' to '.join(texts)} guesses {unit}")
 
 
@@ -273,18 +252,15 @@ def optimal_tree(
     best = search.solve(turns, INFEASIBLE)
     if best is None:
         raise infeasible(" then ".join(problem.openers), limits)
-    search.is_rising = False
     while limits.then_worst and (worst := summarise(best.root).worst) > 1:
-        if limits.width is None:
-            search.lower_bound = best.upper_bound
-        shorter = search.solve(worst - 1, best.upper_bound + 1)
+        shorter = search.solve(worst - 1, search.upper_bound + 1)
         if shorter is None:
             break
         best = shorter
     if limits.width is None:
-        return best.tree(limits, best.upper_bound)
+        return best.tree(limits, search.upper_bound)
     opening_bound = OpeningSearch(scorer, best.opening, mode, turns).raise_lower_bound()
-    return best.tree(limits, max(search.lower_bound, opening_bound))
+    return best.tree(limits, max(openings[0][0], opening_bound))
 
 
 def openings_by_bound(scorer: Scorer, mode: Mode) -> list[tuple[int, Opening]]:

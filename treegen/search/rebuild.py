@@ -14,9 +14,9 @@ from treegen.search.problem import OPTIMAL, Limits, Problem
 from treegen.solve.scorer import MEMORY
 from treegen.text import OnProgress, silent
 from treegen.tree.file import dumps
-from treegen.tree.model import Node, Recipe, Tree
+from treegen.tree.model import Recipe, Tree
 from treegen.words.lists import WordList, find_list
-from treegen.words.priors import GREEDY, answers_of
+from treegen.words.priors import GREEDY, Prior, answers_of
 
 
 def rebuild_faults(
@@ -37,33 +37,17 @@ def rebuild_faults(
     >>> rebuild_faults(dumps(tree).strip(), tree)
     ['the same tree, written otherwise; expected compact JSON and a final newline']
     """
-    recipe = tree.recipe
-    answers, prior = answers_of(tree)
+    recipe, (answers, prior) = tree.recipe, answers_of(tree)
     listed = find_list(recipe.guesses, guesses, answers)
-    problem = obstacle(recipe, listed)
-    if problem or listed is None:
-        return [f"cannot be built again: {problem}"]
-    limits = Limits(
-        recipe.width,
-        recipe.max_turns,
-        then_worst=f"{recipe.objective}".endswith("then worst"),
-        others_width=recipe.others_width,
-    )
     try:
-        again = tree_of(
-            Problem(
-                listed._replace(name=recipe.guesses.name),
-                answers,
-                recipe.openers or (recipe.opener,),
-                recipe.policy,
-                recipe.mode,
-                prior,
-                recipe.prefilter,
-                limits,
-                memory or MEMORY,
-            ),
-            on_progress,
-        )
+        if recipe.policy not in (*GREEDY, OPTIMAL):
+            known = ", ".join([*GREEDY, OPTIMAL])
+            raise TreeError(f"recipe.policy is {recipe.policy}, expected one of {known}")
+        if listed is None:
+            raise WordListError(f"the list {recipe.guesses.name} is not known (--guesses FILE)")
+        listed = listed._replace(name=recipe.guesses.name)
+        problem = problem_of(recipe, listed, answers, prior)
+        again = tree_of(problem._replace(memory=memory or MEMORY), on_progress)
     except (TreeError, NoSuchTree, WordListError) as error:
         return [f"cannot be built again: {error}"]
     if dumps(again) == text:
@@ -73,16 +57,21 @@ def rebuild_faults(
     ]
 
 
-def obstacle(recipe: Recipe, guesses: WordList | None) -> str | None:
-    """Reason why that recipe cannot be run again, if there is one."""
-    if recipe.policy not in (*GREEDY, OPTIMAL):
-        known = ", ".join([*GREEDY, OPTIMAL])
-        return f"recipe.policy is {recipe.policy}, expected one of {known}"
-    if (recipe.policy == OPTIMAL) != (recipe.objective is not None):
-        return "recipe.objective is for the policy optimal, which cannot do without"
-    if guesses is None:
-        return f"the list {recipe.guesses.name} is not known (--guesses FILE)"
-    return None
+def problem_of(
+    recipe: Recipe, guesses: WordList, answers: WordList, prior: Prior | None
+) -> Problem:
+    """Problem that a recipe solves, with those lists and weights."""
+    then_worst = f"{recipe.objective}".endswith("then worst")
+    return Problem(
+        guesses,
+        answers,
+        recipe.openers or (recipe.opener,),
+        recipe.policy,
+        recipe.mode,
+        prior,
+        recipe.prefilter,
+        Limits(recipe.width, recipe.max_turns, then_worst, recipe.others_width),
+    )
 
 
 def differences(tree: Tree, again: Tree) -> Iterator[str]:
@@ -90,16 +79,11 @@ def differences(tree: Tree, again: Tree) -> Iterator[str]:
     for name, stored, built in zip(Recipe._fields, tree.recipe, again.recipe, strict=True):
         if stored != built:
             yield f"not the same bytes: recipe.{name} is {stored}, built again it is {built}"
-    if place := first_difference(tree.root, again.root, "tree"):
-        yield f"not the same bytes: {place}"
-
-
-def first_difference(node: Node, again: Node, place: str) -> str | None:
-    """First state in which two trees play differently, or None."""
-    if node.guess != again.guess:
-        return f"{place}.guess is {node.guess}, built again it is {again.guess}"
-    for clue, branch in node.branches.items():
-        found = first_difference(branch, again.branches[clue], f"{place}.branches.{clue}")
-        if found:
-            return found
-    return None
+    node, other, place = tree.root, again.root, "tree"
+    while node != other:
+        if node.guess != other.guess:
+            plays = f"{place}.guess is {node.guess}, built again it is {other.guess}"
+            yield f"not the same bytes: {plays}"
+            return
+        clue = next(clue for clue in node.branches if node.branches[clue] != other.branches[clue])
+        node, other, place = node.branches[clue], other.branches[clue], f"{place}.branches.{clue}"

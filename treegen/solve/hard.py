@@ -9,7 +9,7 @@ allows is the intersection of a few such sets, one for each rule that it makes.
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import cache, lru_cache, reduce
 from operator import and_
 
 import numpy as np
@@ -42,21 +42,17 @@ class LegalGuesses:
         self.is_free = mode is Mode.NORMAL
         self.count = letters.shape[1]
         self.everything: GuessSet = (1 << self.count) - 1
-        self.rules: dict[tuple[str, int, int], GuessSet] = {}
-        self.allowed: dict[tuple[int, str], GuessSet] = {}
+        self.rule = cache(self._rule)
+        self.allowed = lru_cache(1 + MAX_ALLOWED // self.count)(self._allowed)
 
     def after(self, legal: GuessSet, guess: int, clue: str) -> GuessSet:
         """Those of the legal guesses that stay legal when a guess has earned a clue."""
         if self.is_free:
             return legal
-        allowed = self.allowed.get((guess, clue))
-        if allowed is None:
-            if len(self.allowed) * self.count > MAX_ALLOWED:
-                self.allowed.clear()
-            allowed = self.allowed[guess, clue] = self._after(guess, clue)
+        allowed: GuessSet = self.allowed(guess, clue)
         return legal & allowed
 
-    def _after(self, guess: int, clue: str) -> GuessSet:
+    def _allowed(self, guess: int, clue: str) -> GuessSet:
         played = self.letters[:, guess].tolist()
         strict, rules = self.mode is Mode.STRICT, [self.everything]
         for place, (letter, digit) in enumerate(zip(played, clue, strict=True)):
@@ -71,18 +67,13 @@ class LegalGuesses:
             rules.append(self.rule("exactly" if exactly else "at least", letter, marked))
         return reduce(and_, rules)
 
-    def rule(self, kind: str, letter: int, number: int) -> GuessSet:
+    def _rule(self, kind: str, letter: int, number: int) -> GuessSet:
         """Guesses with a letter at a place, or exactly or at least so many copies of it."""
-        found = self.rules.get((kind, letter, number))
-        if found is None:
-            same = self.letters == letter
-            if kind == "at":
-                fits = same[number]
-            else:
-                copies = same.sum(axis=0)
-                fits = copies == number if kind == "exactly" else copies >= number
-            found = self.rules[kind, letter, number] = as_set(fits)
-        return found
+        same = self.letters == letter
+        if kind == "at":
+            return as_set(same[number])
+        copies = same.sum(axis=0)
+        return as_set(copies == number if kind == "exactly" else copies >= number)
 
     def indices(self, legal: GuessSet) -> Indices:
         """Indices of those guesses, ascending."""

@@ -63,9 +63,7 @@ def entropy(n: int) -> Costs:
     True
     """
     costs = logarithms(n)
-    for start in range(0, n + 1, WEIGHTS_AT_A_TIME):
-        part = costs[start : start + WEIGHTS_AT_A_TIME]
-        part *= np.arange(start, start + len(part))
+    costs *= np.arange(n + 1)
     return costs
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Iterable, Sequence
+from io import StringIO
 from math import exp2, fsum, log, log2
 from typing import NamedTuple
 
@@ -142,6 +144,14 @@ def records(ranking: Ranking, unit: str) -> list[dict[str, object]]:
     ]
     names = [unit if name == "entropy" else name for name in GuessScore._fields]
     return [dict(zip(names, score, strict=True)) for score in rounded]
+
+
+def as_csv(rows: Sequence[dict[str, object]]) -> str:
+    text = StringIO()
+    writer = csv.DictWriter(text, rows[0], lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()
 
 
 def table(ranking: Ranking, unit: str, policy: str) -> str:

@@ -129,17 +129,14 @@ class Scorer(NamedTuple):
         """Possible answer that tells all others apart, which nothing can beat.
 
         None when there is none, or when finding it would take as long as scoring all guesses.
-        Of two answers the heavier does.
         """
-        possible, weights = self.secrets[clues.answers], self.weights_of(clues)
-        if len(possible) <= 2:
-            return int(possible[0 if weights is None else weights.argmax()])
+        possible = self.secrets[clues.answers]
         if len(possible) > self.clues.encoded.patterns or len(possible) == len(legal):
             return None
         costs = self.costs(clues, possible)
         if costs.min() > self.least_cost(clues):
             return None
-        return choose(possible, costs, possible, weights)
+        return choose(possible, costs, possible, self.weights_of(clues))
 
     def least_cost(self, clues: Clues) -> int:
         """Cost of a guess that tells all answers of a state apart, which nothing can beat."""

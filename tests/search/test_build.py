@@ -1,0 +1,207 @@
+"""`treegen build` as a command: its options, names of files, bad input, memory, interrupts."""
+
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.conftest import ROOT, treegen
+from treegen.search.build import build
+from treegen.solve.scorer import scorer_for
+from treegen.tree.file import load
+from treegen.tree.model import nodes
+from treegen.words.lists import WordList
+from treegen.words.priors import Prior
+
+
+@pytest.mark.slow
+def test_equal_weights_give_the_tree_of_no_weights(guesses: WordList, answers: WordList) -> None:
+    for weight in (1, 7240):
+        prior = Prior("equal", answers, (weight,) * 2315)
+        tree = build(guesses, answers, "raise", prior=prior)
+        assert (tree.summary.total, tree.summary.mean) == (8036, tree.summary.weighted_mean)
+
+
+def test_what_was_asked_for_names_the_file(tmp_path: Path) -> None:
+    (tmp_path / "four").write_text("might\nabide\nnight\nsight\n")
+    (tmp_path / "mine.tsv").write_text("might\t3\nabide\t1\nnight\t1\nsight\t1\n")
+    some = "might solves 4 answers in 2.0000 guesses on average (8 in all), 3 at worst"
+    for options, name, lines in (
+        ("--strict", "might-strict-four-for-all", []),
+        ("--policy parts", "might-parts-four-for-all", []),
+        ("--prefilter 50%", "might-four-for-all-prefilter-0.5", []),
+        ("--policy optimal", "might-optimal-four-for-all", ["proven: no tree needs fewer"]),
+        ("--policy optimal --width 2", "might-optimal-width-2-four-for-all", [
+            "not proven: no tree that opens with might can need fewer than 8 guesses",
+            "of all openers, only the best 2 were tried (--width)"]),
+        ("--policy optimal --max-guesses 3 --then worst",
+         "might-optimal-max-guesses-3-then-worst-four-for-all",
+         ["proven: no tree (at most 3 guesses) needs fewer"]),
+    ):  # fmt: skip
+        done = treegen("build", *f"--guesses four --answers all {options}".split(), cwd=tmp_path)
+        assert done.stdout.splitlines() == [f"trees/{name}.json: {some}", *lines], done.stderr
+    for policy, name, line in (
+        ("wins", "might-mine-for-all-by-mine", []),
+        ("optimal", "might-optimal-mine-for-all-by-mine",
+         ["proven: no tree has a lower weighted mean"]),
+    ):  # fmt: skip
+        mine = f"--guesses mine.tsv --answers all --prior mine.tsv --policy {policy}"
+        first, *more = treegen("build", *mine.split(), cwd=tmp_path).stdout.splitlines()
+        assert (first.split(":")[0], more) == (f"trees/{name}.json", line)
+
+
+def test_a_greedy_tree_does_not_replace_an_optimal_one(tmp_path: Path) -> None:
+    (tmp_path / "trees").mkdir()
+    stored = tmp_path / "trees/salet.json"
+    stored.write_bytes((ROOT / "trees/salet.json").read_bytes())
+    done = treegen("build", "--opener", "salet", cwd=tmp_path)
+    assert done.stdout.startswith("trees/salet-entropy.json: salet solves 2,315 answers in 3.4324")
+    assert load(str(stored)).summary.total == 7920
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "problem"),
+    [
+        ("--memory 1MB", 2, "these lists need 113 MB of memory, 1 MB are allowed"),
+        ("--memory lots", 2, "--memory: 'lots' is no size; expected one such as 500MB or 4GB"),
+        ("--prefilter 0%", 2, "'0%' is no share of the guesses, such as 3% or 0.03"),
+        ("--prefilter nan", 2, "--prefilter: 'nan' is no share"),
+        ("--prior missing.tsv", 2, "missing.tsv: No such file"),
+        ("--prior bad.tsv", 2, 'bad.tsv:2: "slate" weighs "-1"; expected a word, a tab, and 0 or'),
+        ("--prior few.tsv", 2, "few.tsv: aback has no weight"),
+        ("--prior none.tsv --answers one", 2, "none.tsv: every answer weighs 0; expected"),
+        ("--hard --opener zzzzz", 2, 'opener "zzzzz" is not in wordle-2021-guesses (12,972 words'),
+        ("--openers parse clint --hard", 2, "hard mode may not allow clint after parse; fixed"),
+        ("--openers parse clint --strict", 2, "strict hard mode may not allow clint after parse"),
+        ("--openers parse parse", 2, "the fixed words have parse twice; expected each once"),
+        ("--openers ,", 2, "--openers names no word"),
+        ("--openers parse --opener clint", 2, "not allowed with argument --openers"),
+        ("--width 3", 2, "--width is for --policy optimal"),
+        ("--max-guesses 6 --policy parts", 2, "--max-guesses is for --policy optimal"),
+        ("--then worst", 2, "--then is for --policy optimal"),
+        ("--policy optimal --prefilter 3%", 2, "--prefilter is not for --policy optimal"),
+        ("--policy optimal --width 0", 2, "whole number from 1 to 1,000,000,000, or all"),
+        ("--policy optimal --opener raise --max-guesses 3", 1,
+         "no tree that opens with raise finds all answers in 3 turns; allow longer games"),
+        ("--policy optimal --openers parse clint --max-guesses 4", 1,
+         "no tree that opens with parse then clint finds all answers in 4 turns"),
+    ],
+)  # fmt: skip
+def test_bad_input_is_one_line_and_nothing_is_written(
+    tmp_path: Path, arguments: str, code: int, problem: str
+) -> None:
+    (tmp_path / "bad.tsv").write_text("crane\t1\nslate\t-1\n")
+    (tmp_path / "few.tsv").write_text("crane\t1\n")
+    (tmp_path / "none.tsv").write_text("crane\t0\n")
+    (tmp_path / "one").write_text("crane\n")
+    before = sorted(tmp_path.iterdir())
+    done = treegen("build", *arguments.split(), cwd=tmp_path)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (code, "", 1)
+    assert problem in done.stderr
+    assert sorted(tmp_path.iterdir()) == before
+
+
+@pytest.mark.parametrize(
+    ("alphabet", "length"),
+    [("аеиорст", 2), ("αεηιοσς", 4), ("éñßàö", 7), ("漢字語", 6), ("ab", 15)],
+)
+def test_any_alphabet_and_length(tmp_path: Path, alphabet: str, length: int) -> None:
+    dice = random.Random(length)
+    words = {"".join(dice.choices(alphabet, k=length)) for _ in range(30)}
+    (tmp_path / "mine.txt").write_text("\n".join(words))
+    arguments = ["--guesses", "mine.txt", "--answers", "all", "-o", "mine.json"]
+    done = treegen("build", *arguments, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    tree = load(str(tmp_path / "mine.json"))
+    assert sorted(tree.root.answers()) == sorted(words)
+    assert all(tree.path(word)[-1] == (word, "2" * length) for word in words)
+
+
+def made_up(count: int, length: int) -> list[str]:
+    dice = random.Random(count)
+    letters, often = "etaoinshrdlucmfwypvbgkqjxz", range(26, 0, -1)
+    words: set[str] = set()
+    while len(words) < count:
+        words.add("".join(dice.choices(letters, often, k=length)))
+    return sorted(words)
+
+
+# Run by a small process, because a child's peak is never below its parent's size.
+PEAK = """
+import resource, subprocess, sys
+subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("count", "length"), [(6_000, 11), (9_000, 6)])
+def test_memory_stays_below_what_is_allowed_and_the_tree_is_the_same(
+    tmp_path: Path, count: int, length: int
+) -> None:
+    (tmp_path / "words.txt").write_text("\n".join(made_up(count, length)))
+    out = tmp_path / "tree.json"
+    command = [sys.executable, "-m", "treegen", "build", "--guesses", "words.txt"]
+    command += ["--answers", "all", "-o", str(out), "--memory"]
+    peaks, trees = [], set()
+    for megabytes in (1000, 130):
+        done = subprocess.run(
+            [sys.executable, "-c", PEAK, *command, f"{megabytes}MB"],
+            cwd=tmp_path, check=True, capture_output=True,
+        )  # fmt: skip
+        peaks.append(int(done.stdout) * (1 if sys.platform == "darwin" else 1024) / 1e6)
+        assert peaks[-1] < megabytes
+        trees.add(out.read_bytes())
+    assert len(trees) == 1
+    assert peaks[0] > 130  # what was allowed did make a difference
+
+
+@given(seed=st.integers(0, 2**32), length=st.integers(2, 7), count=st.integers(1, 40))
+@settings(max_examples=20, deadline=None)
+def test_a_single_candidate_still_tells_something(seed: int, length: int, count: int) -> None:
+    dice = random.Random(seed)
+    pool = sorted({"".join(dice.choices("abcd", k=length)) for _ in range(count)})
+    words = WordList("dice", tuple(pool))
+    prior = Prior("dice", words, tuple(dice.choice([1, 9, 10**5]) for _ in pool))
+    tree = build(words, words, prior=prior, prefilter=1e-9)
+    for node in nodes(tree.root):
+        assert node.size == 1 or all(branch.size < node.size for branch in node.branches.values())
+
+
+def test_a_prefilter_by_heavy_weights_is_that_by_light_ones(
+    guesses: WordList, answers: WordList
+) -> None:
+    light = Prior("light", answers, (3, *[2] * 2314))
+    heavy = Prior("heavy", answers, (2181, *[2180] * 2314))  # 5 letters' costs pass 2**63
+    first, second = (
+        scorer_for(guesses, answers, prior=prior, prefilter=0.01) for prior in (light, heavy)
+    )
+    everything = np.arange(12_972)
+    shares = [
+        scorer.prefiltered(scorer.clues, everything, 0.01).tolist() for scorer in (first, second)
+    ]
+    assert len(set(shares[0]) & set(shares[1])) >= 128  # of 130
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "options",
+    ["--guesses words.txt --answers all --memory 300MB", "--policy optimal --width all"],
+)
+def test_an_interrupt_ends_a_long_build_at_once(tmp_path: Path, options: str) -> None:
+    (tmp_path / "words.txt").write_text("\n".join(made_up(30_000, 11)))
+    command = [sys.executable, "-m", "treegen", "build", "-o", "tree.json", *options.split()]
+    for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):
+        process = subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.PIPE, text=True)
+        time.sleep(random.uniform(1, 3))
+        process.send_signal(number)
+        _, said = process.communicate(timeout=10)
+        assert (process.returncode, said) == (code, "treegen: interrupted\n" * (code == 130))
+        assert [path.name for path in tmp_path.iterdir()] == ["words.txt"]
