@@ -15,17 +15,17 @@ from treegen.clues import MAX_LENGTH, is_clue, normalize
 from treegen.errors import TreeError
 from treegen.files import LARGEST, MOST, read_file, write_whole
 from treegen.text import number_of
+from treegen.tree.figures import summarise
 from treegen.tree.find import tree_path
 from treegen.tree.model import (
     ListInfo,
     Node,
     PriorInfo,
     Recipe,
-    Summary,
     Tree,
     nodes,
-    turns_of,
     weight_left,
+    weighted_total,
 )
 from treegen.verify import faults
 
@@ -33,7 +33,6 @@ FORMAT = "treegen/tree"
 VERSION = 1
 # JSON writers and readers stop at some depth (orjson at 254 levels, and a turn takes two).
 MAX_TURNS = 100
-MOST_TURNS = 1_500_000  # of all nodes together, as readers go from each to the first
 ELSEWHERE = "treegen convert reads the formats of other programs"
 
 
@@ -143,50 +142,40 @@ def _recipe(data: dict[str, Any]) -> Recipe:
     return Recipe(**fields, prior=None if prior is None else PriorInfo(**_fields(prior, PRIOR)))
 
 
+def _node(data: dict[str, Any], turn: int, recipe: Recipe) -> Node:
+    """Return a node and those below it; an error of any kind where sizes or weights are wrong."""
+    if turn > MAX_TURNS:
+        raise ValueError
+    guess, size, below = data["guess"], data["size"], data.get("branches")
+    branches = {clue: _node(branch, turn + 1, recipe) for clue, branch in (below or {}).items()}
+    node = Node(guess, size, branches, None if recipe.prior is None else data["weight"])
+    own = size - sum([branch.size for branch in branches.values()])
+    own_weight = own if recipe.prior is None else node.own_weight
+    openers = recipe.openers or ()
+    fixed = turn <= len(openers)
+    if (
+        type(size) is not int
+        or type(weight_left(node)) is not int
+        or size < 1
+        or own not in (0, 1)
+        or own_weight < 0
+        or (own == 0 and own_weight > 0)
+        or (size == 1 and below is not None and not (fixed and own == 0))
+        or (size > 1 and not below)
+        or (fixed and guess != openers[turn - 1])
+    ):
+        raise ValueError
+    return node
+
+
 def _tree(data: dict[str, Any]) -> Tree:
     """Return the tree in a file's JSON; an error of any kind where it may be wrong."""
     recipe = _recipe(data["recipe"])
-    weighted, length, openers = recipe.prior is not None, len(recipe.opener), recipe.openers or ()
-    played, won = [0] * (MAX_TURNS + 1), [0] * (MAX_TURNS + 1)  # nodes of each turn; answers found
-    words, clues, cost = set[str](), set[str](), 0
-
-    def node(data: dict[str, Any], turn: int) -> Node:
-        nonlocal cost
-        guess, size, below = data["guess"], data["size"], data.get("branches")
-        weight: int = data["weight"] if weighted else size
-        words.add(guess)
-        played[turn] += 1  # an IndexError after the last turn that there may be
-        branches, own, own_weight = {}, size, weight  # own: of the guess, as an answer
-        if below is not None:
-            clues.update(below)
-            branches = {clue: node(branch, turn + 1) for clue, branch in below.items()}
-            own -= sum([branch.size for branch in branches.values()])
-            own_weight -= sum([weight_left(branch) for branch in branches.values()])
-        won[turn] += own
-        cost += weight
-        fixed = turn <= len(openers)
-        if (
-            type(size) is not int
-            or type(weight) is not int
-            or size < 1
-            or own not in (0, 1)
-            or own_weight < 0
-            or (own == 0 and own_weight > 0)
-            or (size == 1 and below is not None and not (fixed and own == 0))
-            or (size > 1 and not below)
-            or (fixed and guess != openers[turn - 1])
-        ):
-            raise ValueError
-        return Node(guess, size, branches, weight if weighted else None)
-
-    root, summary = node(data["tree"], 1), data["summary"]
-    worst = max(turn for turn, count in enumerate(played) if count)
-    total = sum(turn * count for turn, count in enumerate(won))
-    counted = Summary(
-        root.size, total, total / root.size, worst, won[1 : worst + 1], sum(played),
-        cost / root.weight if root.weight is not None else None,
-    )  # fmt: skip
-    least = "weighted_mean" if weighted else "total"
+    root, summary = _node(data["tree"], 1, recipe), data["summary"]
+    counted, cost, length = summarise(root), weighted_total(root), len(recipe.opener)
+    words = {node.guess for node in nodes(root)}
+    clues = {clue for node in nodes(root) for clue in node.branches}
+    least = "total" if recipe.prior is None else "weighted_mean"
     bound = cost if recipe.lower_bound is None else recipe.lower_bound
     if (
         repr(data["version"]) != repr(VERSION)
@@ -207,16 +196,12 @@ def _tree(data: dict[str, Any]) -> Tree:
         or recipe.objective not in (None, least, f"{least}, then worst")
         or bound > cost
         or (recipe.proven and (recipe.width or bound < cost))
-        or (recipe.max_turns and recipe.max_turns < worst)
-        or turns_of(root) > MOST_TURNS
-        or (recipe.others_width and not (recipe.objective and _has_unexpected(root)))
+        or (recipe.max_turns and recipe.max_turns < counted.worst)
+        or (recipe.others_width and not recipe.objective)
+        or (recipe.others_width and not any(node.is_unexpected for node in nodes(root)))
     ):
         raise ValueError
     return Tree(recipe, counted, root)
-
-
-def _has_unexpected(root: Node) -> bool:
-    return any(node.is_unexpected for node in nodes(root))
 
 
 def _agree(given: object, counted: object) -> bool:
@@ -227,14 +212,6 @@ def _agree(given: object, counted: object) -> bool:
 
 
 # Writing.
-
-
-def check_turns(turns: int) -> None:
-    """Raise `TreeError` for more turns of all nodes than a tree may have."""
-    if turns > MOST_TURNS:
-        raise TreeError(
-            f"the turns of all nodes add up to {turns:,}; those of a tree to {MOST_TURNS:,} at most"
-        )
 
 
 def dumps(tree: Tree) -> bytes:
@@ -267,7 +244,6 @@ def dumps(tree: Tree) -> bytes:
         "summary": fields(tree.summary),
         "tree": plain(tree.root),
     }
-    check_turns(turns_of(tree.root))
     text = orjson.dumps(data, option=orjson.OPT_APPEND_NEWLINE)
     count = sum(map(text.count, (b"{", b"[", b",")))
     if len(text) > LARGEST or count > MOST:

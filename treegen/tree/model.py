@@ -33,8 +33,8 @@ class Node(NamedTuple):
 
     @property
     def can_win(self) -> bool:
-        """True where the guess can itself be the answer: the winning clue is not a branch."""
-        return self.size == 1 + sum(node.size for node in self.branches.values())
+        """Test whether the guess can itself be the answer: the winning clue is not a branch."""
+        return self.size > sum([node.size for node in self.branches.values()])
 
     @property
     def own_weight(self) -> int:
@@ -62,13 +62,8 @@ class Node(NamedTuple):
         return (self.own_weight > 0) + sum(below)
 
     def answers(self) -> Iterator[str]:
-        """Answers still possible, in clue order, each once."""
-        ahead = [self]  # a generator in each node would take as many steps as there are turns
-        while ahead:
-            node = ahead.pop()
-            if node.can_win:
-                yield node.guess
-            ahead += [*node.branches.values()][::-1]
+        """Return the answers still possible, each once."""
+        return (node.guess for node in nodes(self) if node.can_win)
 
     @property
     def last(self) -> str:
@@ -78,18 +73,6 @@ class Node(NamedTuple):
         'crypt'
         """
         return "the answer" if self.can_win else next(self.answers())
-
-    def words_left(self) -> tuple[list[str], list[str]]:
-        """Return the answers still possible, sorted: those expected, and those that weigh 0.
-
-        >>> Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3).words_left()
-        (['abide'], ['ebbed'])
-        """
-        words: tuple[list[str], list[str]] = [], []
-        for node in nodes(self):
-            if node.can_win:
-                words[node.is_unexpected].append(node.guess)
-        return sorted(words[0]), sorted(words[1])
 
 
 class ListInfo(NamedTuple):
@@ -287,15 +270,6 @@ def games(root: Node) -> Iterator[History]:
     for history, node in states(root):
         if node.can_win:
             yield (*history, (node.guess, RIGHT * len(node.guess)))
-
-
-def turns_of(root: Node) -> int:
-    """Sum the turns on which the nodes are played.
-
-    >>> turns_of(Node("abide", 2, {"02200": Node("ebbed", 1, {})}))
-    3
-    """
-    return sum(turn * len(level) for turn, level in enumerate(levels(root), 1))
 
 
 def weighted_total(root: Node) -> int:
