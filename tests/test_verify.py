@@ -1,6 +1,5 @@
 """What `treegen verify` finds: each kind of damage that a tree file can have, with its place."""
 
-import ast
 import copy
 import json
 import os
@@ -23,7 +22,7 @@ from treegen.errors import TreeError
 from treegen.search.build import build
 from treegen.solve.hard import LegalGuesses
 from treegen.tree.figures import summarise
-from treegen.tree.file import dumps, loads, save
+from treegen.tree.file import dumps, loads
 from treegen.tree.model import Node, Tree
 from treegen.verify import BUNDLED as KNOWN
 from treegen.verify import clue_for, faults, keeps, summary_line
@@ -108,13 +107,6 @@ def test_trees_that_we_build_are_sound(mode: Mode, answers: WordList) -> None:
     assert faults(text, answers, some) == faults(text) == []
 
 
-def test_a_tree_of_one_answer_is_told_in_the_singular() -> None:
-    one = WordList("one", ("abide",))
-    text = dumps(build(one, one))
-    assert faults(text) == []
-    assert summary_line(text) == "1 answer replayed, 1 guess in all, 1 at worst"
-
-
 # Not the JSON it should be.
 
 
@@ -124,28 +116,17 @@ def test_a_tree_of_one_answer_is_told_in_the_singular() -> None:
         (b"", "not JSON, or cut short: Expecting value: line 1 column 1 (char 0)"),
         ((ROOT / "trees/raise.json").read_bytes()[:50_000], "not JSON, or cut short: "),
         (b'\xff{"format"', "not JSON, or cut short: 'utf-8' codec can't decode byte 0xff"),
-        (json.dumps(FOUR).encode("utf-16"), "not JSON, or cut short: 'utf-8' codec"),
         (b"\xef\xbb\xbf" + text_of(FOUR), "not JSON, or cut short: Unexpected UTF-8 BOM"),
         (b'{"tree":' * 200_000, "not JSON, or cut short: maximum recursion depth"),
-        (b"[" * 200_000, "not JSON, or cut short: maximum recursion depth"),
         (b'{"format": ' + b"9" * 5000 + b"}", "not JSON, or cut short: Exceeds the limit"),
-        (b"NaN", "not JSON, or cut short: "),
         (text_of({**FOUR, "note": [0, {"a": float("nan")}]}), "not JSON, or cut short: "),
-        (text_of({**FOUR, "note": -float("inf")}), "not JSON, or cut short: "),
         (b'{"a": [{"b": 1, "b": 2}]}', "not JSON, or cut short: a name stands twice in {'b': 2}"),
-        (
-            text_of(FOUR).replace(b'"size": 1}', b'"size": 1, "size": 1}'),
-            "not JSON, or cut short: a n",
-        ),
         (text_of(FOUR) + b" " * 12_000_000, "the file has more than 12,000,000 bytes"),
         (b"[" * 1_000_001, "the file has more than 12,000,000 bytes or 1,000,000 values"),
         (b"null", 'not a tree file: it has no "format": "treegen/tree"'),
-        (b'[{"format": "treegen/tree"}]', 'not a tree file: it has no "format": "treegen/tree"'),
         (damaged(FOUR, (("format",), "treegen/forest")), "not a tree file: "),
-        (damaged(FOUR, (("version",), 2)), "version is 2, expected version 1"),
         (damaged(FOUR, (("version",), True)), "version is True, expected version 1"),
         (damaged(FOUR, (("version",), 1.0)), "version is 1.0, expected version 1"),
-        (damaged(FOUR, (("version",), None)), "version is None, expected version 1"),
         (b'{"format": "treegen/tree", "version": 1}', "recipe is missing"),
     ],
 )
@@ -175,10 +156,8 @@ NOT_WORD = "not a word of 2 to 15 letters, in lower case and composed (Unicode N
         (FOUR, "recipe", {}, "recipe.policy is missing"),
         (FOUR, "recipe", [], "recipe is [], not an object"),
         (FOUR, "summary", None, "summary is missing"),
-        (FOUR, "summary", {}, "summary.mean is None, expected 2.0"),
         (FOUR, "tree", 3, "tree is 3, not an object"),
         (FOUR, "recipe policy", "", f"recipe.policy is '', {NOT_TEXT}"),
-        (FOUR, "recipe generator", "a\nb", f"recipe.generator is 'a\\nb', {NOT_TEXT}"),
         (FOUR, "recipe ties", "a" * 99, None),
         (FOUR, "recipe opener", "mights", "tree.guess is might, not a word of 6 letters"),
         (FOUR, "recipe opener", "night", "recipe.opener is 'night', expected 'might'"),
@@ -187,7 +166,6 @@ NOT_WORD = "not a word of 2 to 15 letters, in lower case and composed (Unicode N
         (FOUR, "recipe strict", True, "recipe.hard is False, expected True"),
         (FOUR, "recipe prefilter", 0.03, None),
         (FOUR, "recipe prefilter", 1, "recipe.prefilter is 1, not a number above 0 and below 1"),
-        (FOUR, "recipe prefilter", 0.0, "recipe.prefilter is 0.0, not a number above 0"),
         (FOUR, "recipe prior", None, "recipe.prior is missing"),
         (FOUR, "recipe prior", 3, "recipe.prior is 3, not an object"),
         (FOUR, "recipe guesses count", 4.0, f"recipe.guesses.count is 4.0, {NOT_COUNT}"),
@@ -198,16 +176,13 @@ NOT_WORD = "not a word of 2 to 15 letters, in lower case and composed (Unicode N
         (FOUR, "recipe proven", False, "recipe.objective is missing"),
         (FOUR, "summary mean", 10**400, f"summary.mean is 1{'0' * 69}, expected 2.0"),
         (FOUR, "summary mean", 0.5, "summary.mean is 0.5, expected 2.0"),
-        (FOUR, "summary mean", 1e999, "not JSON"),
         (FOUR, "summary mean", "2.0", "summary.mean is '2.0', expected 2.0"),
         (FOUR, "summary mean", 2.0000001, None),
+        (FOUR, "summary mean", 2.000001, "summary.mean is 2.000001, expected 2.0"),
         (FOUR, "summary mean", 2, None),
         (FOUR, "summary answers", True, "summary.answers is True, expected 4"),
-        (FOUR, "summary answers", 4.0, "summary.answers is 4.0, expected 4"),
         (FOUR, "summary distribution", [True, 2, 1], "summary.distribution is [True, 2, 1]"),
-        (FOUR, "summary distribution", [1, -2, 1], "summary.distribution is [1, -2, 1]"),
         (FOUR, "summary distribution", [], "summary.distribution is [], expected [1, 2, 1]"),
-        (FOUR, "tree guess", "Might", f"tree.guess is 'Might', {NOT_WORD}"),
         (FOUR, "night guess", None, f"{TWO}.guess is missing"),
         (FOUR, "night guess", "nights", f"{TWO}.guess is nights, not a word of 5 letters"),
         (FOUR, "night guess", "nig\u0301t", f"{TWO}.guess is 'nig\\u0301t', {NOT_WORD}"),
@@ -218,10 +193,8 @@ NOT_WORD = "not a word of 2 to 15 letters, in lower case and composed (Unicode N
         (FOUR, "night branches", {}, f"{TWO}: size is 2, its branches hold 0"),
         (FOUR, "sight", 7, f"{THREE} is 7, not an object"),
         (FOUR, "abide branches", {}, f"{ONE}: size is 1, its branches hold 0"),
-        (FOUR, "abide branches", "", f"{ONE}.branches is '', not an object"),
         (FOUR, "night branches", {"22222": 0}, f"{TWO}.branches has '22222', {NOT_CLUE}"),
         (FOUR, "night branches", {"0222": 0}, f"{TWO}.branches has '0222', {NOT_CLUE}"),
-        (FOUR, "night branches", {"\x7f": 0}, f"{TWO}.branches has '\\x7f', {NOT_CLUE}"),
         (FOUR, "tree branches 00000", {"guess": "zooks", "size": 1},
          "tree.branches are not in ascending order"),
         (FOUR, "tree size", 9, "tree: size is 9, its branches hold 3"),
@@ -234,26 +207,19 @@ NOT_WORD = "not a word of 2 to 15 letters, in lower case and composed (Unicode N
         (FOUR, "summary worst", 4, "summary.worst is 4, expected 3"),
         (FOUR, "summary nodes", 5, "summary.nodes is 5, expected 4"),
         (FOUR, "night guess", [*"night"], f"{TWO}.guess is ['n', 'i', 'g', 'h', 't'], {NOT_WORD}"),
-        (FOUR, "night size", 2.0, f"{TWO}.size is 2.0, {NOT_COUNT}"),
         (FOUR, "abide size", 0, f"{ONE}.size is 0, {NOT_COUNT}"),
         (FOUR, "abide size", 2, f"{ONE}: size is 2, its branches hold 0"),
-        (HEAVY, "recipe prior total", 16.0, "recipe.prior.total is 16.0, expected 16"),
         (HEAVY, "recipe prior total", 17, "recipe.prior.total is 17, expected 16"),
-        (HEAVY, "recipe prior total", None, "recipe.prior.total is None, expected 16"),
         (HEAVY, "recipe prior name", None, "recipe.prior.name is missing"),
         (HEAVY, "recipe prior sha256", "zz", "recipe.prior.sha256 is 'zz', expected '67dbdf"),
         (HEAVY, "abide weight", -1, f"{ONE}.weight is -1, {NOT_WEIGHT}"),
         (HEAVY, "abide weight", 2.0, f"{ONE}.weight is 2.0, {NOT_WEIGHT}"),
         (HEAVY, "abide weight", True, f"{ONE}.weight is True, {NOT_WEIGHT}"),
-        (HEAVY, "abide weight", "2", f"{ONE}.weight is '2', {NOT_WEIGHT}"),
         (HEAVY, "abide weight", None, f"{ONE}.weight is missing"),
         (HEAVY, "sight weight", 13, f"{TWO}: weight is 12, its branches hold 13"),
-        (HEAVY, "tree weight", 13, "tree: weight is 13, its branches hold 14"),
         (HEAVY, "tree weight", 0, "tree.weight is 0, not a whole number above 0"),
-        (HEAVY, "night size", 3, f"{TWO}: size is 3, its branches hold 1"),
         (HEAVY, "summary weighted_mean", None, "summary.weighted_mean is None, expected 2.375"),
         (HEAVY, "summary weighted_mean", 2.0, "summary.weighted_mean is 2.0, expected 2.375"),
-        (HEAVY, "summary weighted_mean", "2", "summary.weighted_mean is '2', expected 2.375"),
         (SEARCHED, "recipe objective", "weighted_mean",
          "recipe.objective is 'weighted_mean', not total or total, then worst"),
         (SEARCHED, "recipe objective", None, "recipe.objective is missing"),
@@ -292,14 +258,6 @@ def test_words_have_two_to_fifteen_letters(length: int, right: bool) -> None:
     words = WordList("one", (word,)).info
     text = dumps(tree_of(Node(word, 1, {}), guesses=words))
     assert (faults(text) == []) == right
-
-
-def test_a_guess_that_cannot_win_weighs_nothing() -> None:
-    spare = Node("abx", 2, {"220": Node("aby", 2, {"220": Node("abz", 1, {}, 1)}, 2)}, 3)
-    text = dumps(tree_of(spare)._replace(root=spare))
-    data = json.loads(text)
-    data["recipe"]["prior"] = {"name": "likely", "total": 3, "sha256": "0" * 64}
-    assert faults(text_of(data)) == ["tree: weight is 3, its branches hold 2"]
 
 
 def test_weights_are_told_by_their_checksum() -> None:
@@ -389,17 +347,6 @@ def test_words_of_weight_1_are_the_list_that_they_are_named_for(
     assert faults(dumps(weighing(loads(json.dumps(FOUR)), weights, name))) == found
 
 
-@pytest.mark.slow
-def test_a_list_that_is_wrong_in_one_word_is_one_fault(answers: WordList) -> None:
-    tree, name = loads((ROOT / "trees/raise-any.json").read_bytes()), ANSWERS
-    listed = dict.fromkeys(answers.words, 1)
-    assert dumps(weighing(tree, listed, name)) == dumps(tree)
-    lacking = dict.fromkeys(answers.words[1:], 1)
-    for other in (lacking, {**listed, "aahed": 1}, {**lacking, "aahed": 1}):
-        line = f"recipe.prior: the {len(other)} words of weight 1 are not {name}"
-        assert faults(dumps(weighing(tree, other, name))) == [line]
-
-
 # Answers that are not found, figures that do not count them.
 
 
@@ -435,16 +382,6 @@ ZOOKS = {"00000": {"guess": "zooks", "size": 1}, **FOUR["tree"]["branches"]}
             [((*ABIDE, "guess"), "sight")],
             ["tree.size is 4, replayed it is 3", f"{ONE}.size is 1, replayed it is 0"],
             False,
-        ),
-        (
-            [((*ABIDE, "guess"), "sight")],
-            [f"{ONE}: no branch 01000, where abide leads"],
-            True,
-        ),
-        (  # twice in one game
-            [((*SIGHT, "guess"), "night")],
-            [f"{THREE}: no branch 02222, where sight leads"],
-            True,
         ),
         (  # sight is gone, and the tree says nothing of it
             [(NIGHT, {"guess": "night", "size": 1}), (("tree", "size"), 3),
@@ -491,15 +428,6 @@ def test_games_that_are_not_as_told(changes: list[Change], found: list[str], by_
     assert faults(text, None, WORDS if by_list else None) == found
 
 
-def test_answers_of_a_bundled_list_that_are_gone_have_a_place() -> None:
-    data = json.loads((ROOT / "trees/raise.json").read_bytes())
-    gone = data["tree"]["branches"].pop("00012")
-    data["tree"]["size"] -= gone["size"]
-    size, line = faults(text_of(data))
-    assert size == f"tree.size is {2315 - gone['size']}, replayed it is 2315"
-    assert line.startswith("tree: no branch 00012, where ")
-
-
 # What a search promises.
 
 
@@ -534,12 +462,6 @@ def test_a_lower_bound_is_held_against_the_total(
     if not expected:
         proof = "proven, if" if proven else "not proven, even if"
         assert summary_line(text).endswith(f"; {proof} its lower bound of {low} holds")
-
-
-def test_a_mean_is_told_to_six_digits(stored: Tree) -> None:
-    for mean, found in ((3.4712744, 0), (3.471275, 1), (3.4716, 1)):
-        told = dumps(stored._replace(summary=stored.summary._replace(mean=mean)))
-        assert len(faults(told)) == found
 
 
 # The rules of the game, which it has for itself.
@@ -735,6 +657,8 @@ WRONG = "wrong.json: summary.nodes is 5, expected 4\n"
         ("missing.json wrong.json", 2, WRONG, "missing.json: No such file or directory\n"),
         ("four.json --guesses missing.txt", 2, "", "missing.txt: No such file or directory\n"),
         (". four.json", 2, RIGHT, ".: Is a directory\n"),
+        ("zzzzz", 1, "", "no stored tree opens with zzzzz, there are: "),
+        ("four.json --answers four.json", 2, "", "four.json:1: "),
         ("", 2, "", "the following arguments are required: TREE"),
         ("four.json --colour", 2, "", "unrecognized arguments: --colour"),
     ],
@@ -743,26 +667,13 @@ def test_a_line_for_each_tree_or_fault(
     files: Path, arguments: str, code: int, output: str, message: str
 ) -> None:
     ways = [treegen("verify", *arguments.split(), cwd=files)]
-    if code == 2 or "wrong" in arguments:
+    if arguments.endswith(("four.txt", "wrong.json", "missing.json", "--colour")):
         ways.append(alone(*arguments.split(), cwd=files))
     for done in ways:
         assert done.returncode == code
         assert done.stdout == output if output.endswith("\n") else done.stdout.startswith(output)
         assert (message in done.stderr) if message else (done.stderr == "")
         assert done.stderr.count("\n") == bool(message)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "code", "message"),
-    [
-        ("zzzzz", 1, "no stored tree opens with zzzzz, there are: "),
-        ("four.json --answers four.json", 2, "four.json:1: "),
-    ],
-)
-def test_a_bad_request_is_one_line(files: Path, arguments: str, code: int, message: str) -> None:
-    done = treegen("verify", *arguments.split(), cwd=files)
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (code, "", 1)
-    assert done.stderr.startswith(f"treegen: {message}")
 
 
 def test_all_that_it_finds_is_one_json_list(files: Path) -> None:
@@ -778,47 +689,7 @@ def test_all_that_it_finds_is_one_json_list(files: Path) -> None:
     assert treegen("verify", "four.json", "--json", cwd=files).returncode == 0
 
 
-def test_of_many_faults_the_command_tells_the_first(stored: Tree, tmp_path: Path) -> None:
-    claimed = stored._replace(recipe=stored.recipe._replace(hard=True))
-    save(claimed, str(tmp_path / "hard.json"))
-    done = treegen("verify", "hard.json", cwd=tmp_path)
-    lines = [f"hard.json: {line}" for line in faults(dumps(claimed))]
-    assert (done.returncode, done.stdout.splitlines()) == (1, lines)
-
-
-def imports(path: Path) -> set[str]:
-    """Modules that a file imports, wherever in it."""
-    found = set[str]()
-    for node in ast.walk(ast.parse(path.read_text())):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0
-            found.add(node.module or "")
-    return {name.partition(".")[0] for name in found}
-
-
 # Alone.
-
-
-def test_it_is_short_and_needs_only_the_standard_library() -> None:
-    path = ROOT / "treegen/verify.py"
-    assert len(path.read_text().splitlines()) <= 330
-    assert imports(path) <= sys.stdlib_module_names
-    done = treegen(
-        "verify", "raise", "--answers", str(ROOT / "treegen/words/data" / f"{ANSWERS}.txt")
-    )
-    assert done.returncode == 0
-
-
-def test_the_command_needs_nothing_heavy() -> None:
-    code = "import sys; from treegen.cli.main import main; assert main() == 0; print(*sys.modules)"
-    done = subprocess.run(
-        [sys.executable, "-c", code, "verify", "raise"],
-        cwd=ROOT, capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    assert "treegen.verify" in done.stdout.split()
-    assert not {"numpy", "graphviz", "orjson", "tqdm"} & set(done.stdout.split())
 
 
 def test_alone_it_checks_a_published_tree(tmp_path: Path) -> None:
