@@ -281,11 +281,14 @@ def chain(turns: int) -> dict[str, Any]:
 
 
 def test_a_tree_holds_a_hundred_turns_and_no_more() -> None:
-    assert faults(text_of(chain(100))) == []
+    text = text_of(chain(100))
+    assert (faults(text), loads(dumps(loads(text)))) == ([], loads(text))
     fault = "tree" + ".branches.20" * 100 + ": the tree goes on after 100 turns, the most it may"
     for most in (None, 100, 101, 500):
         (line,) = faults(damaged(chain(101), (("recipe", "max_turns"), most or 100)))
         assert line.startswith(fault)
+    with pytest.raises(TreeError, match="goes on after 100 turns"):
+        loads(text_of(chain(101)))
     assert faults(text_of(chain(400)))[0].startswith(fault)
 
 
@@ -459,7 +462,11 @@ def test_a_lower_bound_is_held_against_the_total(
     text = searched(data, low, proven)
     line = f"recipe.lower_bound is {low}, expected {expected}"
     assert faults(text) == ([line] if expected else [])
-    if not expected:
+    if expected:
+        with pytest.raises(TreeError, match=line):
+            loads(text)
+    else:
+        assert loads(text).recipe.lower_bound == low
         proof = "proven, if" if proven else "not proven, even if"
         assert summary_line(text).endswith(f"; {proof} its lower bound of {low} holds")
 
