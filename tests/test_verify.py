@@ -250,14 +250,11 @@ def test_a_field_that_is_wrong_is_the_only_fault_and_the_loader_tells_the_same(
         assert found[0].startswith(error.place or "not JSON")
 
 
-@pytest.mark.parametrize(
-    ("length", "right"), [(1, False), (2, True), (15, True), (16, False)]
-)  # fmt: skip
-def test_words_have_two_to_fifteen_letters(length: int, right: bool) -> None:
-    word = "a" * length
-    words = WordList("one", (word,)).info
-    text = dumps(tree_of(Node(word, 1, {}), guesses=words))
-    assert (faults(text) == []) == right
+def test_words_have_two_to_fifteen_letters() -> None:
+    for length, right in ((1, False), (2, True), (15, True), (16, False)):
+        word = "a" * length
+        text = dumps(tree_of(Node(word, 1, {}), guesses=WordList("one", (word,)).info))
+        assert (faults(text) == []) == right
 
 
 def test_weights_are_told_by_their_checksum() -> None:
@@ -521,10 +518,7 @@ def test_every_guess_is_in_the_list_of_that_checksum() -> None:
     assert faults(text) == []  # for that list is not known
     unchecked = "; guesses unchecked without the list zight (--guesses FILE)"
     assert summary_line(text).endswith(unchecked)
-
-
-def test_a_list_that_is_not_known_has_at_least_what_is_played() -> None:
-    three = WordList("three", ("abide", "might", "night"))
+    three = WordList("three", WORDS.words[:3])  # nor this, but it is too short
     assert faults(with_guesses(three)) == ["recipe.guesses.count is 3, expected 4"]
 
 
@@ -567,8 +561,6 @@ def test_the_answers_are_told_by_their_checksum() -> None:
 def test_a_list_that_is_given_is_that_of_the_recipe(part: str) -> None:
     line = f"recipe.{part}.sha256 is {SHA}, expected {LIGHT.info.sha256}"
     assert faults(damaged(FOUR), **{part: LIGHT}) == [line]
-    count = damaged(FOUR, (("recipe", part, "count"), 5))
-    assert faults(count) == [f"recipe.{part} are not 5 words as long as the opener"]
 
 
 # As a command.
@@ -588,15 +580,11 @@ def files(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def alone(
-    *arguments: str, cwd: Path, env: dict[str, str] | None = None
-) -> subprocess.CompletedProcess[str]:
+def alone(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
     """The verifier run without treegen, from a folder that has nothing else of it."""
     shutil.copy(ROOT / "treegen/verify.py", cwd)
-    return subprocess.run(
-        [sys.executable, "-I", "-S", "verify.py", *arguments],
-        cwd=cwd, env={**os.environ, **(env or {})}, capture_output=True, text=True,
-    )  # fmt: skip
+    command = [sys.executable, "-I", "-S", "verify.py", *arguments]
+    return subprocess.run(command, cwd=cwd, capture_output=True, text=True)
 
 
 RIGHT = "four.json: 4 answers replayed, 8 guesses in all, 3 at worst\n"
@@ -606,20 +594,16 @@ WRONG = "wrong.json: summary.nodes is 5, expected 4\n"
 @pytest.mark.parametrize(
     ("arguments", "code", "output", "message"),
     [
-        ("four.json", 0, RIGHT, ""),
         ("four.json --guesses four.txt --answers four.txt", 0, RIGHT, ""),
         ("five.json --guesses five.txt", 0, RIGHT.replace("four", "five"), ""),
         ("five.json", 0, f"{RIGHT.replace('four', 'five').strip()}; guesses unchecked ", ""),
-        ("wrong.json", 1, WRONG, ""),
         ("wrong.json four.json", 1, WRONG + RIGHT, ""),
         ("four.json --guesses light.txt", 1, f"four.json: recipe.guesses.sha256 is {SHA}, exp", ""),
-        ("four.json --answers light.txt", 1, f"four.json: recipe.answers.sha256 is {SHA}, exp", ""),
         ("none.json", 1, "none.json: tree.guess is missing\n", ""),
         ("four.txt wrong.json", 1,
          "four.txt: not JSON, or cut short: Expecting value: line 1 column 1 (char 0)\n" + WRONG,
          ""),
         ("odd.json", 1, "odd.json: recipe.ties is '\\x1b[31m\\n', not printable text\n", ""),
-        ("missing.json", 2, "", "missing.json: No such file or directory\n"),
         ("missing.json wrong.json", 2, WRONG, "missing.json: No such file or directory\n"),
         ("four.json --guesses missing.txt", 2, "", "missing.txt: No such file or directory\n"),
         (". four.json", 2, RIGHT, ".: Is a directory\n"),
@@ -652,7 +636,6 @@ def test_all_that_it_finds_is_one_json_list(files: Path) -> None:
          "answers": None, "total": None, "mean": None, "worst": None},
     ]  # fmt: skip
     assert treegen("verify", "wrong.json", "--json", cwd=files).returncode == 1
-    assert treegen("verify", "four.json", "--json", cwd=files).returncode == 0
 
 
 # Alone.
