@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT, treegen, treewalk
+from tests.tree.test_tree import words_left
 from treegen.clues import clue_for
 from treegen.errors import NotInTree
-from treegen.tree.figures import listed_part
 from treegen.tree.file import find_tree
 from treegen.tree.find import other_paths, tree_path
 from treegen.tree.model import Tree
@@ -165,9 +165,7 @@ def test_json_is_one_object() -> None:
 def test_list_prints_the_words_left(stored: Tree) -> None:
     assert treewalk("raise", "01020", "shalt", "11200", "--list").stdout == "awash\ngnash\nquash\n"
     assert treewalk("--list", "--tree", "raise").stdout.split() == sorted(stored.root.answers())
-    node = find_tree("today").follow([("tarse", "00001")])
-    listed = sorted(listed_part(node).answers())
-    unlisted = sorted({*node.answers()} - {*listed})
+    listed, unlisted = words_left(find_tree("today").follow([("tarse", "00001")]))
     assert treewalk("tarse", "00001", "--list").stdout.split() == listed + unlisted
 
 

@@ -12,10 +12,10 @@ import pytest
 from tests.conftest import ROOT
 from treegen.errors import NoSuchTree, NotInTree, TreeError
 from treegen.files import MOST
-from treegen.tree.figures import summarise
+from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import dumps, find_tree, load, loads
 from treegen.tree.find import path_by_opener
-from treegen.tree.model import PriorInfo, Tree
+from treegen.tree.model import Node, PriorInfo, Tree
 
 FOUR, WEIGHTS = (
     json.loads(block.split("```")[0])
@@ -37,6 +37,12 @@ SEARCHED = {
         **{"lower_bound": 8, "proven": True},
     },
 }
+
+
+def words_left(node: Node) -> tuple[list[str], list[str]]:
+    """Answers still possible, sorted: those that are listed, and the others."""
+    listed = sorted(listed_part(node).answers())
+    return listed, sorted({*node.answers()} - {*listed})
 
 
 def at(*path: str) -> Callable[[Any, Any], None]:
@@ -118,10 +124,10 @@ def test_strict_hard_mode_and_the_prefilter_stand_last(extra: dict[str, Any]) ->
     [
         (b"", "not JSON"),
         (b"null", "not a tree file"),
-        (b'\xff{"format"', "not UTF-8"),
+        (b'\xff{"format"', "not JSON, or cut short: 'utf-8' codec"),
         ((ROOT / "trees/raise.json").read_bytes()[:50_000], "not JSON, or cut short"),
-        (b'{"tree":' * 200_000, "nested too deep"),
-        (b"[" * (MOST + 1), "has 1,000,001 values; a tree file has at most 1,000,000"),
+        (b'{"tree":' * 200_000, "not JSON, or cut short: maximum recursion depth"),
+        (b"[" * (MOST + 1), "more than 12,000,000 bytes or 1,000,000 values"),
     ],
 )
 def test_what_is_no_tree_file_says_so(tmp_path: Path, text: bytes, message: str) -> None:

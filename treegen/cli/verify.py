@@ -58,7 +58,7 @@ def run(options: Namespace) -> int:
             code = 2
             continue
         found = faults(text, guesses, answers)
-        line, summary = None, {}
+        line, summary = "", {}
         if options.rebuild and not found:
             from treegen.search.rebuild import rebuild_faults
 
@@ -69,7 +69,7 @@ def run(options: Namespace) -> int:
             if options.rebuild:
                 line += "; built again, byte for byte the same"
         figures = {field: summary.get(field) for field in ("answers", "total", "mean", "worst")}
-        trees.append({"name": printable(name), "faults": found, "summary": line, **figures})
+        trees.append({"name": printable(name), "faults": found, "summary": line or None, **figures})
         code = max(code, int(found != []))
         if not options.json:
             print("\n".join(printable(f"{name}: {text}") for text in found or [line]))
