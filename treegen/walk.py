@@ -62,7 +62,7 @@ def words_left(node: Json, measure: str = "size") -> list[str]:
     for each in nodes:  # which grows
         below = [branch for branch in branches(each) if branch[measure]]
         if each[measure] > sum([branch[measure] for branch in below]):
-            words.append(printable(each["guess"]))
+            words.append(each["guess"])
         nodes += below
     return words
 
@@ -127,8 +127,8 @@ def move_text(tree: Json, history: History, options: SimpleNamespace, name: str 
         return printable(f"{line} (tree {name})" if name else line)
     words, others = [guess], list[str]()
     if not solved:
-        words = sorted(words_left(node, "weight" if weighted else "size"))
-        others = sorted({*words_left(node)} - {*words})
+        words = sorted(map(printable, words_left(node, "weight" if weighted else "size")))
+        others = sorted({*map(printable, words_left(node))} - {*words})
     if options.list:
         return "\n".join(words + others)
     size = len(words) + len(others)
