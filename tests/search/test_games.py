@@ -113,7 +113,7 @@ def test_names_of_files_tell_what_was_not_left_to_the_default(tmp_path: Path) ->
         (["--prefilter", "0%"], "--prefilter: '0%' is no share of the guesses, such as 3% or 0.03"),
         (["--prefilter", "nan"], "--prefilter: 'nan' is no share"),
         (["--prior", "missing.tsv"], "missing.tsv: No such file"),
-        (["--prior", "bad.tsv"], 'bad.tsv:2: "slate" weighs "-1"; expected 0, or a number'),
+        (["--prior", "bad.tsv"], 'bad.tsv:2: "slate" weighs "-1"; expected a word'),
         (["--prior", "few.tsv"], "few.tsv: aback has no weight"),
         (["--prior", "none.tsv", "--answers", "one"], "none.tsv: every answer weighs 0; expected"),
         (["--hard", "--opener", "zzzzz"], 'opener "zzzzz" is not in wordle-2021-guesses'),

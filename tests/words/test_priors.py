@@ -30,7 +30,6 @@ THREE = WordList("three", ("crane", "slate", "trace"))
     [
         ("crane\t1\nslate\t2\ntrace\t3\n", (1, 2, 3)),
         ("trace\t3\nslate\t2\ncrane\t1", (1, 2, 3)),
-        ("crane\t10\nslate\t20\ntrace\t30\n", (1, 2, 3)),
         ("crane\t0.1\nslate\t0.2\ntrace\t0.3\n", (1, 2, 3)),  # 0.1 + 0.2 is 0.3 here
         ("crane\t1e-30\nslate\t2E-30\ntrace\t.3e-29\n", (1, 2, 3)),
         ("crane\t1e30\nslate\t1e30\ntrace\t+1e30\n", (1, 1, 1)),
@@ -47,18 +46,13 @@ def test_weights_are_read_exactly(text: str, weights: tuple[int, ...]) -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        (
-            "slate\t-3\n",
-            ':2: "slate" weighs "-3"; expected 0, or a number from 1e-30 to 1e30',
-        ),
-        ("slate\tnan\n", ':2: "slate" weighs "nan"; expected 0'),
-        ("slate\tmuch\n", ':2: "slate" weighs "much"; expected 0'),
-        ("slate\t1\tnote\n", ':2: "slate" weighs "1\\tnote"; expected 0'),
-        ("slate\t1e999999999\n", ':2: "slate" weighs "1e999999999"; expected 0'),
-        ("slate\n", ':2: "slate" has no weight; expected a word, a tab and its weight'),
-        ("slate 3\n", ':2: "slate 3" has no weight'),
-        ("\nslate\t3\n", ':2: "" has no weight'),
-        ("slate\t3\nCrane\t3\n", ':3: "Crane" has a weight already; expected each word once'),
+        ("slate\t-3\n", ':2: "slate" weighs "-3"; expected a word, a tab, and 0 or a number'),
+        ("slate\tnan\n", ':2: "slate" weighs "nan"; expected'),
+        ("slate\tmuch\n", ':2: "slate" weighs "much"; expected'),
+        ("slate\t1\tnote\n", ':2: "slate" weighs "1\\tnote"; expected'),
+        ("slate\t1e999999999\n", ':2: "slate" weighs "1e999999999"; expected'),
+        ("slate 3\n", ':2: "slate 3" weighs ""; expected'),
+        ("slate\t3\nCrane\t3\n", ':3: "Crane" has a weight already'),
         ("trace\t3\n", ": slate has no weight, as 1 of the 3 answers in three; expected one for"),
         ("slate\t0\ntrace\t0.0\n", ": every answer weighs 0; expected one that weighs more"),
     ],
@@ -67,36 +61,23 @@ def test_a_bad_prior_names_file_line_and_fault(text: str, problem: str) -> None:
     with pytest.raises(WordListError) as error:
         parse_prior(f"crane\t0\n{text}".encode(), "mine", "mine.tsv", THREE)
     message = str(error.value)
-    assert message.startswith("mine.tsv:")
-    assert problem in message
-    assert "\n" not in message
-    assert len(message) < 200
-
-
-def test_words_that_are_no_answers_are_left_out_and_counted(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    text = b"crane\t2\ntrace\t4\nslate\t6\ncr4ne\t1\nlonger\t1\n"
-    assert parse_prior(text, "mine", "mine.tsv", THREE, print).weights == (1, 3, 2)
-    assert capsys.readouterr().out == "mine.tsv: 2 words not among the answers, left out\n"
+    assert message.startswith("mine.tsv:") and problem in message
+    assert "\n" not in message and len(message) < 200
 
 
 def test_a_prior_in_a_file_is_named_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("mine.tsv").write_text("crane\t1\nslate\t2\ntrace\t3\n")
     Path("wordfreq").write_text("crane\t3\nslate\t2\ntrace\t1\n")
-    assert choose_prior("mine.tsv", THREE) == Prior("mine", THREE, (1, 2, 3))
+    prior = Prior("mine", THREE, (1, 2, 3))
+    assert choose_prior("mine.tsv", THREE) == prior
+    sha256 = hashlib.sha256(b"crane\t1\nslate\t2\ntrace\t3\n").hexdigest()
+    assert tuple(prior.info) == ("mine", 6, sha256)
     assert choose_prior("./wordfreq", THREE) == Prior("wordfreq", THREE, (3, 2, 1))
     assert choose_prior(None, THREE) is None
     Path("mine.tsv").rename("mi\ne.tsv")
     with pytest.raises(WordListError, match="rename the file"):
         choose_prior("mi\ne.tsv", THREE)
-
-
-def test_a_recipe_records_the_sum_and_a_checksum_of_the_lines() -> None:
-    lines = b"crane\t1\nslate\t2\ntrace\t3\n"
-    info = Prior("mine", THREE, (1, 2, 3)).info
-    assert tuple(info) == ("mine", 6, hashlib.sha256(lines).hexdigest())
 
 
 @pytest.mark.parametrize(
@@ -107,10 +88,7 @@ def test_a_recipe_records_the_sum_and_a_checksum_of_the_lines() -> None:
         ([1, MAX_TOTAL - 1], (1, MAX_TOTAL - 1)),  # adds up to MAX_TOTAL: as it is
         ([0, MAX_TOTAL - 1], (0, 1)),
         ([0, 6, 8], (0, 3, 4)),
-        (
-            [2, MAX_TOTAL - 1],
-            (2, MAX_TOTAL - 4),
-        ),  # one more: scaled to that less 2
+        ([2, MAX_TOTAL - 1], (2, MAX_TOTAL - 4)),  # one more: scaled to that less 2
         # Exactly a quarter of each: 1.5, 2.5, MAX_TOTAL - 8.25, and 0.25, which is raised to 1.
         ([6, 10, 4 * (MAX_TOTAL - 4) - 17, 1], (2, 2, MAX_TOTAL - 8, 1)),
     ],
@@ -150,12 +128,7 @@ def test_any_guess_can_be_the_answer_and_those_of_the_list_are_expected() -> Non
 
 @pytest.mark.parametrize(
     ("weights", "policy"),
-    [
-        ((1, 1, 1), "entropy"),
-        ((0, 7, 7), "entropy"),
-        ((1, 2, 1), "wins"),
-        ((0, 1, 2), "wins"),
-    ],
+    [((1, 1, 1), "entropy"), ((0, 7, 7), "entropy"), ((1, 2, 1), "wins"), ((0, 1, 2), "wins")],
 )
 def test_information_is_the_aim_only_where_the_expected_words_weigh_the_same(
     weights: tuple[int, ...], policy: str

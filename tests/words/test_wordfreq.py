@@ -1,14 +1,12 @@
 """What wordfreq knows becomes priors, and lists that are ready to play."""
 
 from importlib.util import find_spec
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from tests.conftest import missing, treegen
 from treegen.clues import normalize
-from treegen.errors import WordListError
 from treegen.words.lists import GAMES, WordList, bundled, load_words
 from treegen.words.priors import (
     MAX_TOTAL,
@@ -25,37 +23,18 @@ def wordfreq() -> None:
         missing("wordfreq")
 
 
-def lines(text: str) -> list[tuple[str, int]]:
-    rows = [line.split("\t") for line in text.splitlines()]
-    return [(word, int(weight)) for word, weight in rows]
-
-
-def test_answers_weigh_what_wordfreq_knows(
-    answers: WordList, capsys: pytest.CaptureFixture[str]
-) -> None:
-    prior = wordfreq_prior("en", answers, print)
+def test_words_weigh_what_wordfreq_knows(guesses: WordList, answers: WordList) -> None:
+    warnings: list[str] = []
+    prior = wordfreq_prior("en", answers, warnings.append)
     weight = dict(zip(answers.words, prior.weights, strict=True))
     assert max(weight, key=lambda word: weight[word]) == "about"
     assert weight["about"] == 251189  # 10**-2.6
     assert weight["crane"] == 832  # 10**-5.08
-    assert prior.info.total == sum(weight.values()) < MAX_TOTAL
-    assert capsys.readouterr().out == ""
     assert choose_prior("wordfreq", answers) == choose_prior("wordfreq:en", answers) == prior
-
-
-def test_words_that_wordfreq_does_not_know_weigh_1(
-    guesses: WordList, capsys: pytest.CaptureFixture[str]
-) -> None:
-    prior = wordfreq_prior("en", guesses, print)
+    assert not warnings
+    prior = wordfreq_prior("en", guesses, warnings.append)
     assert prior.weights[guesses.words.index("zygal")] == min(prior.weights) == 1
-    assert capsys.readouterr().out == (
-        "wordfreq:en does not know 4,046 of 12,972 answers; they weigh 1\n"
-    )
-    wordfreq_prior("en", WordList("two", ("qxqxq", "zqzqz")), print)
-    assert capsys.readouterr().out == (
-        "wordfreq:en does not know 2 of 2 answers; they weigh 1; is it their language? "
-        "wordfreq:es is Spanish\n"
-    )
+    assert warnings == ["wordfreq:en does not know 4,046 of 12,972 answers; they weigh 1"]
 
 
 def test_common_words_are_equally_likely_answers_and_rare_ones_are_not() -> None:
@@ -69,8 +48,6 @@ def test_common_words_are_equally_likely_answers_and_rare_ones_are_not() -> None
     by_rate = sorted(today.words, key=lambda word: -rates[word])
     falling = [weights[word] for word in by_rate]
     assert falling == sorted(falling, reverse=True)  # the more frequent, the heavier
-    for word, after in pairwise(by_rate):
-        assert rates[word] != rates[after] or weights[word] == weights[after]
     assert (falling[0], falling[-1]) == (953, 1)
     assert falling[0] < 1.2 * falling[1000]  # where by frequency it is 20 times as likely
     assert rates[by_rate[0]] > 20 * rates[by_rate[1000]]
@@ -78,16 +55,11 @@ def test_common_words_are_equally_likely_answers_and_rare_ones_are_not() -> None
     assert sum(prior.weights) <= MAX_TOTAL
 
 
-@pytest.mark.parametrize(
-    ("lang", "word"),
-    [
-        ("el", "λόγος"),  # λόγοσ there
-        ("el", "μαΐου"),  # there its third letter is three code points
-    ],
-)
-def test_words_are_found_as_wordfreq_spells_them(lang: str, word: str) -> None:
-    pair = WordList("two", tuple(sorted(("q" * len(word), word))))
-    assert max(wordfreq_prior(lang, pair).weights) > 100
+def test_words_are_found_as_wordfreq_spells_them() -> None:
+    # λόγοσ there, and the third letter of the other is three code points.
+    words = WordList("three", ("qqqqq", "λόγος", "μαΐου"))
+    unknown, *known = wordfreq_prior("el", words).weights
+    assert unknown == 1 and min(known) > 100
 
 
 def test_common_words_that_weigh_too_much_together_are_scaled() -> None:
@@ -99,31 +71,21 @@ def test_common_words_that_weigh_too_much_together_are_scaled() -> None:
     assert weights[de] / weights[la] == pytest.approx(rates[de] / rates[la], rel=1e-6)
 
 
-@pytest.mark.parametrize("lang", ["xx", "../en"])
-def test_an_unknown_language_is_told_which_there_are(lang: str, answers: WordList) -> None:
-    with pytest.raises(WordListError, match=r"has no language '.*'; it has ar, bg, .* de, .*zh$"):
-        choose_prior(f"wordfreq:{lang}", answers)
-
-
 def test_words_writes_a_list_that_is_ready_to_play(tmp_path: Path) -> None:
-    done = treegen("words", "--length", "11", cwd=tmp_path)
-    assert (done.returncode, done.stderr) == (0, "")
-    count = int(done.stdout.split()[1].replace(",", ""))
-    assert 13_000 < count < 14_500
-    assert done.stdout == (
-        f"en-11.tsv: {count:,} words of 11 letters, en; treegen build "
-        "--guesses en-11.tsv --answers all --prior en-11.tsv plays them\n"
-    )
-    path = str(tmp_path / "en-11.tsv")
-    words = lines(Path(path).read_text())
+    done = treegen("words", "--length", "11", "-o", "my words.tsv", cwd=tmp_path)
+    path = str(tmp_path / "my words.tsv")
+    rows = [row.split("\t") for row in Path(path).read_text().splitlines()]
+    words = [(word, int(weight)) for word, weight in rows]
     assert words[0] == ("information", 26915)  # 10**-3.57
     assert words == sorted(words, key=lambda line: (-line[1], line[0]))
-    assert len(dict(words)) == count
+    assert (done.returncode, done.stderr, done.stdout) == (
+        0, "", f"my words.tsv: {len(words):,} words of 11 letters, en; treegen build "
+        "--guesses 'my words.tsv' --answers all --prior 'my words.tsv' plays them\n",
+    )  # fmt: skip
     listed = load_words(path, warn=pytest.fail)
-    assert len(listed.words) == count
+    assert len(listed.words) == len(words) in range(13_000, 14_500)
     prior = choose_prior(path, listed)
-    assert prior
-    assert prior.weights == wordfreq_prior("en", listed).weights
+    assert prior and prior.weights == wordfreq_prior("en", listed).weights
 
 
 @pytest.mark.parametrize(
@@ -132,8 +94,7 @@ def test_words_writes_a_list_that_is_ready_to_play(tmp_path: Path) -> None:
         ("es", 5, "señor sobre"),
         ("el", 5, "είναι στους"),
         pytest.param("ru", 5, "когда время", marks=pytest.mark.slow),
-        ("ja", 2, "から"),
-        ("ko", 2, "사람"),
+        pytest.param("ko", 2, "사람", marks=pytest.mark.slow),
     ],
 )
 def test_words_of_other_languages(lang: str, length: int, common: str) -> None:
@@ -150,13 +111,6 @@ def test_words_of_other_languages(lang: str, length: int, common: str) -> None:
 def test_words_of_other_alphabets_are_written_as_utf8() -> None:
     done = treegen("words", "--lang", "el", "--top", "2", "-o", "-", env={"LC_ALL": "C"})
     assert (done.stdout, done.stderr) == ("είναι\t977237\nγιατί\t162181\n", "")
-
-
-def test_top_keeps_the_most_frequent(tmp_path: Path) -> None:
-    done = treegen("words", "--top", "3", "-o", "my words.tsv", cwd=tmp_path)
-    text = (tmp_path / "my words.tsv").read_text()
-    assert text == "about\t251189\ntheir\t213796\nthere\t204174\n"
-    assert "--guesses 'my words.tsv' --answers all --prior 'my words.tsv'" in done.stdout
 
 
 @pytest.mark.parametrize(

@@ -7,11 +7,8 @@ Examples:
   treegen compare raise salet -o all.json  the same in a file
 
 Figures are over the answers that both trees have, a difference is the second's less the first's,
-and a state is what was guessed and every clue it earned. Trees part where a guess differs; the
-place shown is nearest to the root, of these first by its clues. Exit code 0 even if they differ.
-Where some words weigh 0, as in a tree built with --any, all this is over the answers listed in both
-trees, and a second table is over all words.
-The README of treegen/report explains each key of the JSON object.
+and a state is what was guessed and every clue it earned. Where some words weigh 0, as in a tree
+built with --any, figures of the answers listed in both come first, then of all words.
 
 """
 
@@ -41,9 +38,8 @@ def run(options: Namespace) -> int:
     names = tree_names([options.first, options.second])
     trees = find_tree(options.first), find_tree(options.second)
     found, listed = compare(*trees), compare_listed(*trees)
-    width = get_terminal_size().columns
     print_report(options, {
-        ".txt": comparison_table(names, found, listed, width) + "\n",
-        ".json": to_json(comparison_record(names, found, listed)) + "\n",
+        ".txt": comparison_table(names, found, listed, get_terminal_size().columns),
+        ".json": to_json(comparison_record(names, found, listed)),
     })  # fmt: skip
     return 0

@@ -21,10 +21,9 @@ and only to write:
   gv            .gv .dot     Graphviz source of the whole tree
   sqlite        .sqlite .db  a table of nodes by history
 
-A foreign tree is replayed by the rules. If something is wrong, or an answer is missing, the message
-says which and where, and the exit code is 2. nightduck and 3b1b do not tell which guesses are
-answers: give --answers, or else they are Wordle's of 2021, or of 2023. The policy of a foreign tree
-is unknown.
+A foreign tree is replayed by the rules; what is wrong or missing is named, and the exit code is 2.
+nightduck and 3b1b do not tell which guesses are answers: give --answers, or else they are Wordle's
+of 2021, or of 2023. The policy of a foreign tree is unknown.
 
 """
 
@@ -32,7 +31,7 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.run import add_mode, mode_of, progress_bar, warn, write_output
+from treegen.cli.run import add_mode, mode_of, warn, write_output
 from treegen.errors import TreeError, UsageError
 from treegen.files import read_all, read_file
 from treegen.formats.convert import convert, missing_answers
@@ -40,17 +39,17 @@ from treegen.formats.write import FORMATS, encode, loss
 from treegen.text import number_of, printable
 from treegen.tree.figures import figures
 from treegen.tree.find import tree_path
-from treegen.tree.model import Tree
 from treegen.words.lists import list_name, load_words
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the options."""
     parser.add_argument(
         "source", metavar="IN", help="file, - for stdin, or a stored tree by name or opener"
     )
     parser.add_argument("target", metavar="OUT", help="file to write, - for stdout")
-    parser.add_argument("--to", metavar="FORMAT", help="format of OUT; else by its ending")
+    parser.add_argument(
+        "--to", metavar="FORMAT", choices=FORMATS, help="format of OUT; else by its ending"
+    )
     parser.add_argument("--guesses", metavar="FILE", help="list that the tree must play from")
     parser.add_argument("--answers", metavar="FILE", help="list that the tree must solve")
     add_mode(parser, "; the tree must keep to it")
@@ -64,44 +63,38 @@ def run(options: Namespace) -> int:
         None if path is None else load_words(path, warn=warn)
         for path in (options.guesses, options.answers)
     )
-    if source != "-":
-        path = tree_path(source)
-        data, name = read_file(path), list_name(path)
-    elif sys.stdin is None:
-        raise UsageError("there is no stdin to read")
-    else:
-        data, name = read_all(sys.stdin.buffer.read, "stdin"), "stdin"
+    data, name = read_source(source)
     try:
-        with progress_bar() as on_progress:
-            tree, form = convert(data, name, guesses, answers, mode_of(options), on_progress)
-    except TreeError as error:
-        raise TreeError(f"{source}: {error}") from None
-    try:
+        tree, form = convert(data, name, guesses, answers, mode_of(options))
         written = encode(tree, to)
     except TreeError as error:
-        raise TreeError(f"{source} as {to}: {error}") from None
+        raise TreeError(f"{source}: {error}") from None
     write_output(target, written)
     if not answers and (missing := missing_answers(tree)):
-        count = tree.root.size + len(missing)
+        usual = tree.root.size + len(missing)
         warn(
-            f"{source}: lacks {len(missing):,} of Wordle's {count:,} answers, such as {missing[0]};"
+            f"{source}: lacks {len(missing):,} of Wordle's {usual:,} answers, such as {missing[0]};"
             " if it should solve all, give --answers FILE"
         )
     if lost := loss(tree, form, to):
         warn(lost)
     if target != "-":
-        print(printable(f"{target}: {report(tree)}"))
+        recipe, found = tree.recipe, figures(tree)
+        solved = recipe.prior if recipe.prior and found.unlisted else recipe.answers
+        count = number_of(found.listed.answers, "answer")
+        line = f"{recipe.opener} solves {count} ({solved.name}) in {found.text}"
+        print(printable(f"{target}: {line}"))
     return 0
 
 
-def report(tree: Tree) -> str:
-    """Return what a tree solves, and how well."""
-    recipe, found = tree.recipe, figures(tree)
-    name = recipe.answers.name
-    if found.unlisted and recipe.prior:
-        name = recipe.prior.name
-    answers = number_of(found.listed.answers, "answer")
-    return f"{recipe.opener} solves {answers} ({name}) in {found.text}"
+def read_source(source: str) -> tuple[bytes, str]:
+    """Return what is in a file, or on standard input, and the name of lists that nothing names."""
+    if source != "-":
+        path = tree_path(source)
+        return read_file(path), list_name(path)
+    if sys.stdin is None:
+        raise UsageError("there is no stdin to read")
+    return read_all(sys.stdin.buffer.read, "stdin"), "stdin"
 
 
 def format_of(path: str, to: str | None) -> str:
@@ -110,10 +103,8 @@ def format_of(path: str, to: str | None) -> str:
     >>> format_of("raise.MD", None)
     'markdown'
     """
-    if to in FORMATS:
+    if to:
         return to
-    if to is not None:
-        raise UsageError(f"--to {to!r} is no format; there are: {', '.join(FORMATS)}")
     ending = os.path.splitext(path)[1].lower()
     for name, form in FORMATS.items():
         if ending in form.endings:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from treegen.cli.run import TREE, add_mode, mode_of, warn, whole_number
+from treegen.clues import MAX_LENGTH
 from treegen.errors import NoSuchTree, UsageError
-
-if TYPE_CHECKING:
-    from treegen.words.game import Game
+from treegen.tree.file import find_tree
+from treegen.words.game import Game, list_game, stored_game, tree_game
+from treegen.words.lists import load_words
+from treegen.words.priors import frequent_list, load_weighted
 
 FREQUENT = 10_000  # words from wordfreq, so that the first guess takes a second or two
 
@@ -20,10 +21,9 @@ def add_options(parser: ArgumentParser) -> None:
     source = parser.add_mutually_exclusive_group()
     first = f"{TREE}; by default the one that opens with the first word played, or `today`"
     source.add_argument("--tree", metavar="FILE", help=first)
-    words = "no tree: words that can be the answer, one a line, each with its weight after a tab"
-    source.add_argument("--words", metavar="FILE", help=f"{words} if it has one")
-    length = f"no tree: the {FREQUENT:,} most frequent English words of N letters (needs pip "
-    length += "install wordfreq; for other languages, treegen words and --words)"
+    words = "no tree: words that can be the answer, one a line, perhaps with a tab and a weight"
+    source.add_argument("--words", metavar="FILE", help=words)
+    length = f"no tree: the {FREQUENT:,} most frequent English words of N letters, by wordfreq"
     source.add_argument("--length", metavar="N", type=whole_number(), help=length)
     guesses = "words that may be played; by default those of the tree's recipe, or of --words"
     parser.add_argument("--guesses", metavar="FILE", help=guesses)
@@ -32,12 +32,6 @@ def add_options(parser: ArgumentParser) -> None:
 
 def new_game(options: Namespace, opener: str | None = None) -> Game:
     """Return the game before the first guess, by default by the stored tree of that opener."""
-    from treegen.clues import MAX_LENGTH
-    from treegen.tree.file import find_tree
-    from treegen.words.game import list_game, stored_game, tree_game
-    from treegen.words.lists import load_words
-    from treegen.words.priors import frequent_list, load_weighted
-
     mode = mode_of(options)
     guesses = None if options.guesses is None else load_words(options.guesses, warn=warn)
     if options.words is not None:

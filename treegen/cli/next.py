@@ -7,10 +7,9 @@ Examples:
   treegen next --json crane 00102          guess, size, turn, solved, computed, words
   treegen next --length 6 planet 010010    no tree (needs pip install wordfreq)
 
-The first word of the line that comes back is the guess to play next. Outside the tree it is the
-best by the tree's policy for the words that fit (where the tree is optimal, by entropy, or by wins
-if it has weights). Where no answer fits, it is the best for all words that can be played, and says
-so. Exit code: 0 found, 1 no word fits the clues, 2 a word or clue is malformed.
+The first word of the line that comes back is the guess to play next. Where no answer fits, it is
+the best for all words that can be played, and says so.
+Exit code: 0 found, 1 no word fits the clues, 2 a word or clue is malformed.
 
 """
 
@@ -39,8 +38,6 @@ def run(options: Namespace) -> int:
     history = read_history(options.history)
     opener = history[0][0] if history else None
     played, notes = with_plays(game.new_game(options, opener), history)
-    for line in notes:
-        warn(line)
     refused = tuple(map(read_word, options.refused))
     now, outside = moves.go_on(played._replace(refused=refused))
     with progress_bar() as on_progress:
@@ -49,7 +46,7 @@ def run(options: Namespace) -> int:
         raise NotInTree("; ".join(outside))
     if move.is_computed:
         outside += moves.missing_guesses(now)
-    for line in outside:
+    for line in notes + outside:
         warn(line)
     print(to_json(moves.move_record(now, move)) if options.json else moves.describe(now, move))
     return 0

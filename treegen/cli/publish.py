@@ -7,11 +7,10 @@ Examples:
   treegen publish six.json --list six.tsv  with the words it plays from, so that others can check it
   treegen publish raise --author "A. Reader" --licence CC0-1.0 --source https://example.org/raise
 
-The site needs no server, and any static host takes the folder. Its date is that of the variable
-SOURCE_DATE_EPOCH, if set. Each tree is replayed first, as by treegen verify, and with --rebuild
-built again: without it, the pages say of an optimal tree that it claims to be proven. Exit code 1:
-a tree has a fault, and nothing is written; 3: Graphviz is missing, and so are the posters. An
-earlier site in the folder is replaced; if it holds anything else, only with --force.
+Any static host takes the folder. Its date is that of the variable SOURCE_DATE_EPOCH, if set. Each
+tree is replayed first, as by treegen verify, and with --rebuild built again: without it, the pages
+say of an optimal tree that it claims to be proven. Exit code 1: a tree has a fault, and nothing is
+written; 3: Graphviz is missing, and so are the posters.
 
 """
 
@@ -27,38 +26,26 @@ from treegen.tree.find import stored_trees, tree_path
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the options."""
     parser.add_argument("trees", metavar="TREE", nargs="*", help=TREE)
     parser.add_argument(
         "-o", "--output", metavar="DIR", default="site", help="folder to write; else site"
     )
+    force = "also write a folder that holds other files: they stay, but for those in the way"
+    parser.add_argument("--force", action="store_true", help=force)
+    lists = "publish a word list too, of trees whose guesses did not come with treegen"
     parser.add_argument(
-        "--force",
-        action="store_true",
-        help="also write a folder that holds other files: they stay, but for those in the way",
+        "--list", metavar="FILE", dest="lists", action="append", default=[], help=lists
     )
-    parser.add_argument(
-        "--list",
-        metavar="FILE",
-        dest="lists",
-        action="append",
-        default=[],
-        help="publish a word list too, of trees whose guesses did not come with treegen",
-    )
-    parser.add_argument(
-        "--rebuild",
-        action="store_true",
-        help="run the recipe of each tree again, and publish only if the bytes are the same",
-    )
+    rebuild = "run the recipe of each tree again, and publish only if the bytes are the same"
+    parser.add_argument("--rebuild", action="store_true", help=rebuild)
     add_memory(parser, "400MB; for --rebuild")
-    for name, kind, text in (
-        ("title", line_of_text, "title of the site; else Wordle decision trees"),
-        ("author", line_of_text, "whom to cite for it"),
-        ("licence", line_of_text, "licence of the trees, such as CC0-1.0"),
-        ("source", web_address, "address of what the site is made from"),
-        ("url", site_address, "address that the site will have; link previews need it"),
+    for name, metavar, kind, text in (
+        ("title", "TEXT", line_of_text, "title of the site; else Wordle decision trees"),
+        ("author", "TEXT", line_of_text, "whom to cite for it"),
+        ("licence", "TEXT", line_of_text, "licence of the trees, such as CC0-1.0"),
+        ("source", "URL", web_address, "address of what the site is made from"),
+        ("url", "URL", site_address, "address that the site will have; link previews need it"),
     ):
-        metavar = "TEXT" if kind is line_of_text else "URL"
         parser.add_argument(f"--{name}", metavar=metavar, type=kind, help=text)
 
 

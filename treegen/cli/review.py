@@ -6,18 +6,18 @@ Examples:
   treegen review --json raise 01020 slash 20222 stash 22222
 
 For each turn: the words left before it, how many the guess leaves on average, how many it did
-leave, and what the tree plays there, or outside the tree the best guess (the same as treegen next).
-= means that you played it.
+leave, and the best guess, which is that of treegen next; = means that you played it.
 
 """
-
-from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
 from treegen.cli import game
 from treegen.cli.run import add_history, add_json, progress_bar, warn
+from treegen.clues import read_history
 from treegen.errors import UsageError
+from treegen.text import to_json
+from treegen.words.game import is_solved
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -28,10 +28,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Print a review."""
-    from treegen.clues import read_history
     from treegen.play.review import review, summary
-    from treegen.text import to_json
-    from treegen.words.game import is_solved
 
     history = tuple(read_history(options.history))
     if not history:

@@ -14,21 +14,17 @@ from treegen.clues import Mode
 from treegen.errors import UsageError
 from treegen.files import write_whole
 from treegen.text import OnProgress, printable, silent
-from treegen.words.priors import GREEDY
+from treegen.words.lists import choose_lists
+from treegen.words.priors import GREEDY, any_prior, choose_prior, default_policy
 
 TREE = "tree file, or a stored tree by name or opener"
 
 
 def whole_number(most: int = 10**9, or_else: str = "", least: int = 1) -> Callable[[str], int]:
-    """Argument type of whole numbers; a message adds what else the argument may be.
-
-    >>> whole_number(100)("6")
-    6
-    """
+    """Argument type of whole numbers; a message adds what else the argument may be."""
 
     def read(text: str) -> int:
-        digits = text.isascii() and text.isdigit() and len(text) <= 10
-        if not (digits and least <= int(text) <= most):
+        if not re.fullmatch("[0-9]{1,10}", text) or not least <= int(text) <= most:
             expected = f"a whole number from {least:,} to {most:,}{or_else}"
             raise ArgumentTypeError(f"{text!r} is not {expected}")
         return int(text)
@@ -85,19 +81,13 @@ def add_game(parser: ArgumentParser, optimal: str = "", any_answer: bool = True)
     for name, text in (
         ("--guesses", "words that may be played, or just `answers`; else those of --game"),
         ("--answers", "words that can be the answer, or `all` guesses; else those of --game"),
-        (
-            "--prior",
-            "weights of answers (word, tab, weight), or `common` (common words alike, rare "
-            "ones little) or `wordfreq[:LANG]` if wordfreq is installed",
-        ),
-    ):
+        ("--prior", "weights of answers (word, tab, weight), or `common` (common words alike, "
+         "rare ones little) or `wordfreq[:LANG]` if wordfreq is installed"),
+    ):  # fmt: skip
         parser.add_argument(name, metavar="FILE", help=text)
     if any_answer:
-        parser.add_argument(
-            "--any",
-            action="store_true",
-            help="every guess can be the answer, but those of --answers come first",
-        )
+        text = "every guess can be the answer, but those of --answers come first"
+        parser.add_argument("--any", action="store_true", help=text)
     add_mode(parser)
     add_memory(parser, "a quarter of the machine's, at most 2GB")
 
@@ -109,14 +99,9 @@ def add_memory(parser: ArgumentParser, default: str) -> None:
 
 def game_of(options: Namespace) -> dict[str, Any]:
     """Lists, policy, weights and memory as the options say: the arguments of a builder."""
-    from treegen.words.lists import choose_lists
-    from treegen.words.priors import any_prior, choose_prior, default_policy
-
     is_any = getattr(options, "any", False)
     if is_any and options.prior is not None:
-        raise UsageError(
-            "--any and --prior both say which words are expected; leave one of them out"
-        )
+        raise UsageError("--any and --prior both say which words are expected; leave one out")
     guesses, answers = choose_lists(options.guesses, options.answers, warn, game=options.game)
     if is_any and len(answers.words) == len(guesses.words):
         raise UsageError(
@@ -151,8 +136,7 @@ def ending_of(path: str, endings: Collection[str]) -> str:
     """
     ending = next(iter(endings)) if path == "-" else os.path.splitext(path)[1].lower()
     if ending not in endings:
-        one_of = "one of " if len(endings) > 1 else ""
-        raise UsageError(f"{path}: the ending must be {one_of}{', '.join(endings)}")
+        raise UsageError(f"{path}: the ending must be one of {', '.join(endings)}")
     return ending
 
 

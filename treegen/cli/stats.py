@@ -7,24 +7,19 @@ Examples:
   treegen stats raise -o - >raise.svg      only the picture
   treegen stats raise human --json         for programs
 
-"by guess 3" counts the answers found by then. "bits 1" is the information that the first turn is
-expected to give; all turns together give log2(answers). The last line names the answers that take
-the most guesses. Where answers have weights, these count in the bits and in the weighted mean.
-Where some weigh 0, as in a tree built with --any, figures of the others come first, then of all.
-The README of treegen/report explains each key of the JSON.
+"bits 1" is the information that the first turn is expected to give. Where answers have weights,
+these count in the bits and in the weighted mean. Where some weigh 0, as in a tree built with --any,
+figures of the others come first, then of all.
 
 """
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 
 from treegen.cli.run import TREE, add_json, add_output, ending_of, write_output
 from treegen.text import printable, to_json
-
-BLOCKS = str.maketrans(dict.fromkeys("▏▎▍▌▋▊▉█", "#"))
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -44,11 +39,10 @@ def run(options: Namespace) -> int:
     names = tree_names(options.trees)
     trees = [*zip(names, map(find_tree, options.trees), strict=True)]
     parts = [part for name, tree in trees for part in stats_of(name, tree)]
-    records = [stats_record(name, tree) for name, tree in trees]
     print_report(options, {
         ".svg": svg(names, parts),
-        ".json": to_json(records) + "\n",
-        ".txt": stats_table(parts, get_terminal_size().columns) + "\n",
+        ".json": to_json([stats_record(name, tree) for name, tree in trees]),
+        ".txt": stats_table(parts, get_terminal_size().columns),
     })  # fmt: skip
     return 0
 
@@ -57,11 +51,8 @@ def print_report(options: Namespace, texts: Mapping[str, str]) -> None:
     """Write a report to the file that `-o` names, by its ending; print it as a table or JSON."""
     path = options.output
     if path is not None:
-        write_output(path, texts[ending_of(path, texts)].encode())
+        write_output(path, f"{texts[ending_of(path, texts)]}\n".encode())
     if path != "-":
-        text = texts[".json" if options.json else ".txt"]
-        if not "█".encode(sys.stdout.encoding, "ignore"):
-            text = text.translate(BLOCKS)
-        print(text, end="")
+        print(texts[".json" if options.json else ".txt"])
         if path is not None and not options.json:
             print(printable(path))

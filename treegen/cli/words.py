@@ -6,41 +6,33 @@ Examples:
   treegen words --lang es -o cinco.tsv     Spanish words, in a file of your own
   treegen words --lang de -o - | head      the most frequent German words, on the screen
 
-Each line is a word, a tab, and how often the word occurs in a hundred million words; the most
-frequent come first. The file serves as a list for --guesses and --answers and as weights for
---prior. Exit code 3: wordfreq is missing (pip install wordfreq).
+Each line is a word, a tab, and how often the word occurs in a hundred million words. The file
+serves as a list for --guesses and --answers and as weights for --prior. Exit code 3: wordfreq is
+missing (pip install wordfreq).
 
 """
 
 from argparse import ArgumentParser, Namespace
+from shlex import quote
 
 from treegen.cli.run import add_output, whole_number, write_output
 from treegen.clues import MAX_LENGTH
+from treegen.text import number_of
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the options."""
-    parser.add_argument(
-        "--lang", default="en", help="en (the default), es, de ...; an unknown one shows all"
-    )
-    parser.add_argument(
-        "--length",
-        type=whole_number(MAX_LENGTH, least=2),
-        metavar="N",
-        default=5,
-        help=f"letters of a word, 2 to {MAX_LENGTH}, 5 by default",
-    )
-    parser.add_argument(
-        "--top", type=whole_number(), metavar="N", help="write only the N most frequent words"
-    )
+    languages = "en (the default), es, de ...; an unknown one shows all"
+    parser.add_argument("--lang", default="en", help=languages)
+    letters = f"letters of a word, 2 to {MAX_LENGTH}, 5 by default"
+    number = whole_number(MAX_LENGTH, least=2)
+    parser.add_argument("--length", type=number, metavar="N", default=5, help=letters)
+    top = "write only the N most frequent words"
+    parser.add_argument("--top", type=whole_number(), metavar="N", help=top)
     add_output(parser, "a list, by default LANG-LENGTH.tsv; - for standard output")
 
 
 def run(options: Namespace) -> int:
     """Write the list."""
-    from shlex import quote
-
-    from treegen.text import number_of
     from treegen.words.priors import frequent_words
 
     lang, length = options.lang.lower(), options.length

@@ -7,14 +7,14 @@ is missing, or an answer that is never found shows in the same way whatever the 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from treegen import __version__, verify
-from treegen.clues import Mode, clue_for
+from treegen.clues import Mode
 from treegen.errors import TreeError
-from treegen.formats.read import ForeignTree, place_after, read_tree
-from treegen.text import OnProgress, number_of, shown, silent
+from treegen.formats.read import ForeignTree, Turn, cached_clue, place_after, read_tree
+from treegen.text import number_of, shown
 from treegen.tree.figures import summarise
 from treegen.tree.file import loads
 from treegen.tree.model import History, Node, Recipe, Tree, nodes
@@ -37,7 +37,6 @@ def convert(
     guesses: WordList | None = None,
     answers: WordList | None = None,
     mode: Mode = Mode.NORMAL,
-    on_progress: OnProgress = silent,
 ) -> Converted:
     r"""Return the tree in the bytes of a file in any format; `TreeError` says what is wrong.
 
@@ -49,18 +48,18 @@ def convert(
     <Tree might: 4 answers, mean 2.0000>
     """
     foreign = read_tree(data)
-    if foreign.format == "treegen":
-        return Converted(_own_tree(data, guesses, answers, mode), foreign.format)
+    if not foreign:
+        return Converted(_own_tree(data, guesses, answers, mode), "treegen")
     if name in BUNDLED:  # which is what the file is called, whatever its words
         name += "-converted"
     listed = _answers(foreign, name, answers)
-    if others := sorted((foreign.answers or {}).keys() - {*listed.words}):
+    if others := sorted(foreign.answers.difference(listed.words)):
         raise TreeError(
             f"{number_of(len(others), 'answer')} in it, such as {shown(others[0])}, "
             f"not in {listed.name}"
         )
     try:
-        root = _replay(foreign, listed, guesses, mode, on_progress)
+        root = _Replay(foreign.answers, guesses, mode).run(foreign.root, listed)
     except TreeError as error:
         if answers or foreign.answers:
             raise
@@ -81,10 +80,7 @@ def convert(
 
 
 def missing_answers(tree: Tree) -> list[str]:
-    """Return Wordle's answers that a tree lacks, if it solves most of a game's and no others.
-
-    Such a file may have been cut short, and its format cannot tell.
-    """
+    """Return Wordle's answers that a tree lacks, if it solves most of a game's and no others."""
     solved = set(tree.root.answers())
     for name, _ in GAMES.values():
         usual = bundled(name).words
@@ -96,8 +92,7 @@ def missing_answers(tree: Tree) -> list[str]:
 def _own_tree(data: bytes, guesses: WordList | None, answers: WordList | None, mode: Mode) -> Tree:
     tree = loads(data)
     if faults := verify.faults(data, guesses, answers):
-        more = f"; and {len(faults) - 1:,} more" if len(faults) > 1 else ""
-        raise TreeError(f"{faults[0]}{more}")
+        raise TreeError(faults[0])
     if mode is not Mode.NORMAL and tree.recipe.mode not in (mode, Mode.STRICT):
         raise TreeError(f"its recipe is not one of {mode.value}")
     return tree
@@ -105,7 +100,7 @@ def _own_tree(data: bytes, guesses: WordList | None, answers: WordList | None, m
 
 def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordList:
     """List that a tree must solve; `TreeError` where neither the file nor the caller tells it."""
-    length = len(foreign.guesses[()])
+    length = len(foreign.root.guess)
     if given and len(given.words[0]) != length:
         raise TreeError(
             f"plays words of {length} letters, those of {given.name} have {len(given.words[0])}"
@@ -114,8 +109,7 @@ def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordLis
         given = WordList(name, tuple(sorted(foreign.answers)))
     if given:
         return find_list(given.info) or given
-    inner = {history[:-1] for history in foreign.guesses if history}
-    last = {guess for history, guess in foreign.guesses.items() if history not in inner}
+    last = {*_last_guesses(foreign.root)}
     for usual, _ in GAMES.values():
         if last <= {*bundled(usual).words}:
             return bundled(usual)
@@ -123,6 +117,13 @@ def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordLis
         f"{foreign.format}'s format does not tell which guesses are answers, and not all are in "
         "Wordle's lists; give --answers FILE"
     )
+
+
+def _last_guesses(turn: Turn) -> Iterator[str]:
+    if not turn.branches:
+        yield turn.guess
+    for below in turn.branches.values():
+        yield from _last_guesses(below)
 
 
 def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -> WordList:
@@ -136,63 +137,63 @@ def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -
     return WordList(name, tuple(sorted(words)))
 
 
-def _replay(
-    foreign: ForeignTree,
-    answers: WordList,
-    guesses: WordList | None,
-    mode: Mode,
-    on_progress: OnProgress,
-) -> Node:
-    """Return the tree that a file's guesses make of the answers, each sent through it."""
-    words = defaultdict[History, list[str]](list)  # that arrive at each guess
-    missing: list[tuple[str, History]] = []
-    for number, answer in enumerate(answers.words):
-        on_progress(number / len(answers.words))
-        history: History = ()
-        while guess := foreign.guesses.get(history):
-            words[history].append(answer)
-            if guess == answer:
-                break
-            history = (*history, (guess, clue_for(guess, answer)))
-        else:
-            missing.append((answer, history))
-    playable = frozenset(guesses.words if guesses else ())
-    for history, guess in foreign.guesses.items():
-        left = words[history]
-        problem = _problem(guess, history, left, mode)
-        if guesses and guess not in playable:
-            problem = f"{guess} is not in {guesses.name}"
-        elif (foreign.answers or {}).get(guess, history) != history and guess in left:
-            problem = f"{guess} is found here, but the file says elsewhere"
-        if problem:
-            raise TreeError(f"{place_after(history)}: {problem}")
-    if missing:
-        names = ", ".join(answer for answer, _ in missing[:NAMED])
-        more = f" and {len(missing) - NAMED:,} more" if len(missing) > NAMED else ""
-        *before, (_, clue) = missing[0][1]
-        raise TreeError(
-            f"lacks {len(missing):,} of {number_of(len(answers.words), 'answer')}: {names}{more}; "
-            f"{place_after(tuple(before))} has no branch {clue}"
-        )
-    branches = defaultdict[History, dict[str, Node]](dict)
-    for history, guess in reversed(foreign.guesses.items()):  # those after a guess come before it
-        below = dict(sorted(branches.pop(history, {}).items()))
-        node = Node(guess, len(words[history]), below)
-        if history:
-            branches[history[:-1]][history[-1][1]] = node
-    return node
+class _Replay:
+    """Sends answers through a foreign tree by the rules."""
 
+    def __init__(self, winners: set[str], guesses: WordList | None, mode: Mode) -> None:
+        self.winners = winners  # answers that the file names
+        self.guesses = guesses
+        self.playable = frozenset(guesses.words if guesses else ())
+        self.mode = mode
+        self.missing: list[tuple[str, History]] = []
 
-def _problem(guess: str, history: History, words: Sequence[str], mode: Mode) -> str | None:
-    """Name the rule that a guess breaks where these words are left, if any."""
-    if not words:
-        before, clue = history[-1]
-        return f"no answer left gives {clue} to {before}"
-    if len(words) == 1 and guess != words[0]:
-        return f"plays {shown(guess)}, but {words[0]} is the only answer left"
-    for before, clue in reversed(history):
-        if guess == before:
-            return f"{guess} is played twice in one game"
-        if not mode.allows(guess, before, clue):
-            return f"{guess} is not allowed in {mode.value}, as {before} earned {clue}"
-    return None
+    def run(self, root: Turn, answers: WordList) -> Node:
+        """Return the tree that the guesses make of the answers."""
+        node = self.node(root, answers.words, ())
+        if self.missing:
+            self.missing.sort()
+            names = ", ".join(answer for answer, _ in self.missing[:NAMED])
+            more = f" and {len(self.missing) - NAMED:,} more" if len(self.missing) > NAMED else ""
+            *before, clue = [clue for _, clue in self.missing[0][1]]
+            raise TreeError(
+                f"lacks {len(self.missing):,} of {number_of(len(answers.words), 'answer')}: "
+                f"{names}{more}; {place_after(before)} has no branch {clue}"
+            )
+        return node
+
+    def node(self, turn: Turn, words: Sequence[str], history: History) -> Node:
+        """Return the node of a guess that these answers arrive at."""
+        guess = turn.guess
+        if problem := self.problem(turn, words, history):
+            raise TreeError(f"{place_after(clue for _, clue in history)}: {problem}")
+        left = defaultdict[str, list[str]](list)
+        for word in words:
+            if word != guess:
+                left[cached_clue(guess, word)].append(word)
+        below = {}
+        for clue in sorted({*left, *turn.branches}):
+            after = (*history, (guess, clue))
+            if clue in turn.branches:
+                below[clue] = self.node(turn.branches[clue], left[clue], after)
+            else:
+                self.missing += [(word, after) for word in left[clue]]
+        return Node(guess, len(words), below)
+
+    def problem(self, turn: Turn, words: Sequence[str], history: History) -> str | None:
+        """Name the rule that a guess breaks where these words are left, if any."""
+        guess = turn.guess
+        if self.guesses and guess not in self.playable:
+            return f"{guess} is not in {self.guesses.name}"
+        if not turn.wins and guess in self.winners and guess in words:
+            return f"{guess} is found here, but the file says elsewhere"
+        if not words:
+            before, clue = history[-1]
+            return f"no answer left gives {clue} to {before}"
+        if len(words) == 1 and guess != words[0]:
+            return f"plays {shown(guess)}, but {words[0]} is the only answer left"
+        for before, clue in reversed(history):
+            if guess == before:
+                return f"{guess} is played twice in one game"
+            if not self.mode.allows(guess, before, clue):
+                return f"{guess} is not allowed in {self.mode.value}, as {before} earned {clue}"
+        return None

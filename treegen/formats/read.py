@@ -1,131 +1,131 @@
 """Trees in the formats of other programs, read before any rule is asked.
 
-Each reader yields turns: a history, the guess after it, and whether a game ends there. Nothing is
-trusted: convert.py replays the turns by the rules.
+Each reader yields games, which are merged into one tree. Nothing is trusted: convert.py replays
+the tree by the rules.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
 from io import StringIO
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from treegen.clues import ABSENT, MAX_LENGTH, PRESENT, RIGHT, clue_for, compose, is_clue, normalize
 from treegen.errors import TreeError
 from treegen.text import shown
 from treegen.tree.file import FORMAT, MAX_TURNS, parse_json
-from treegen.tree.model import History
 
 SELBY = "BYG"  # black, yellow, green: Selby's letters for absent, present and right
 WITHOUT_ANSWERS = "nightduck", "3b1b"  # formats that do not tell which guesses are answers
 KNOWN = "expected treegen's, Olson's, nightduck's or 3Blue1Brown's JSON, Selby's text or CSV"
+
+# The replay asks for the clues that a reader has asked for.
+cached_clue = lru_cache(maxsize=500_000)(clue_for)
+
+
+@dataclass(slots=True)
+class Turn:
+    """A guess in a file, and what follows its clues."""
+
+    guess: str
+    wins: bool = False  # where the format tells
+    branches: dict[str, Turn] = field(default_factory=dict)
 
 
 class ForeignTree(NamedTuple):
     """A tree as its file has it."""
 
     format: str
-    guesses: dict[History, str]
-    answers: dict[str, History] | None  # where each is found; not all formats tell
+    root: Turn
+    answers: set[str]  # none where the format does not tell
 
 
-class Turn(NamedTuple):
-    """A guess in a file."""
+class Game(NamedTuple):
+    """Guesses, and the clues between them."""
 
     place: str  # of the line or the node
-    history: History
-    guess: str
-    wins: bool = False
+    words: Sequence[str]
+    clues: Sequence[str]
+    wins: bool = True  # the last guess is an answer
 
 
-def place_after(history: History) -> str:
+def place_after(clues: Iterable[str]) -> str:
     """Place of the next guess in a tree, as all messages name it.
 
-    >>> place_after((("might", "02222"), ("night", "02222")))
+    >>> place_after(["02222", "02222"])
     'tree.branches.02222.branches.02222'
     """
-    return "tree" + "".join(f".branches.{clue}" for _, clue in history)
+    return "tree" + "".join(f".branches.{clue}" for clue in clues)
 
 
-def read_tree(data: bytes) -> ForeignTree:
-    r"""Read a file in any of the formats; `TreeError` where it is in none.
+def read_tree(data: bytes) -> ForeignTree | None:
+    r"""Read a file in any of the formats; None if it is treegen's own, `TreeError` if in none.
 
-    A file of treegen's own gives its format alone.
-
-    >>> read_tree(b"might,night\nmight\n").guesses
-    {(): 'might', (('might', '02222'),): 'night'}
+    >>> read_tree(b"might,night\nmight\n").root.branches["02222"].guess
+    'night'
     """
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise TreeError(f"not UTF-8 at byte {error.start}; {KNOWN}") from None
-    if "\0" in text:
-        raise TreeError(f"a zero byte is in it, so it is no text; {KNOWN}")
     if not text.strip():
         raise TreeError(f"nothing is in it; {KNOWN}")
-    script = re.match(r"\s*export\s+default\b", text)  # Olson's are JavaScript
-    if script:
-        return _read_json(text[script.end() :].rstrip().removesuffix(";"))
-    if text.lstrip()[0] in "{[":
-        return _read_json(text)
+    script = re.sub(r"^\s*export\s+default\b", "", text).strip()  # Olson's are JavaScript
+    if script.startswith(("{", "[")):
+        return _read_json(script.removesuffix(";"))
     text = compose(text)  # here, because blanks stand for what is above them
     if re.search(r"(?:^|\s)[BYG]{2,15}[0-9]", text, re.IGNORECASE):
-        return _collect("selby", _selby(text))
+        return _merge("selby", _selby(text))
     if "," in text or ";" in text or len(text.split()) == 1:
-        return _collect("csv", _csv(text))
+        return _merge("csv", _csv(text))
     raise TreeError(f"in no format known here; {KNOWN}")
 
 
-def _collect(form: str, turns: Iterable[Turn]) -> ForeignTree:
-    """Merge turns into one tree."""
-    guesses: dict[History, str] = {}
-    answers: dict[str, History] = {}
+def _merge(form: str, games: Iterable[Game]) -> ForeignTree:
+    """Merge games into one tree."""
+    first: dict[str, Turn] = {}  # after no clue
+    answers: set[str] = set()
     length = 0
-    for place, history, guess, wins in turns:
-        length = length or _word_length(place, guess)
-        if len(guess) != length or not guess.isalpha():
-            raise TreeError(f"{place}: {shown(guess)} is not a word of {length} letters")
-        if len(history) >= MAX_TURNS:
-            raise TreeError(f"{place}: over {MAX_TURNS} turns, the most a tree may have")
-        before = guesses.setdefault(history, guess)
-        if before != guess:
+    for place, words, clues, wins in games:
+        length = length or len(words[0])
+        if not 2 <= length <= MAX_LENGTH:
+            opener = shown(words[0])
             raise TreeError(
-                f"{place}: plays {shown(guess)} at {place_after(history)}, where {shown(before)} "
-                "was played before"
+                f"{place}: opens with {opener}, expected a word of 2 to {MAX_LENGTH} letters"
             )
-        if wins and guess in answers:
-            raise TreeError(f"{place}: {shown(guess)} was an answer before")
+        branches = first
+        for number, (clue, word) in enumerate(zip(("", *clues), words, strict=True)):
+            if clue not in branches:
+                if len(word) != length or not word.isalpha():
+                    raise TreeError(f"{place}: {shown(word)} is not a word of {length} letters")
+                if number == MAX_TURNS:
+                    raise TreeError(f"{place}: over {MAX_TURNS} turns, the most a tree may have")
+                branches[clue] = Turn(word)
+            turn = branches[clue]
+            if turn.guess != word:
+                raise TreeError(
+                    f"{place}: plays {shown(word)} at {place_after(clues[:number])}, where "
+                    f"{shown(turn.guess)} was played before"
+                )
+            branches = turn.branches
         if wins:
-            answers[guess] = history
-    if not guesses:
+            if words[-1] in answers:
+                raise TreeError(f"{place}: {shown(words[-1])} was an answer before")
+            answers.add(words[-1])
+            turn.wins = True
+    if not first:
         raise TreeError(f"nothing is in it; {KNOWN}")
-    return ForeignTree(form, guesses, None if form in WITHOUT_ANSWERS else answers)
-
-
-def _word_length(place: str, opener: str) -> int:
-    if 2 <= len(opener) <= MAX_LENGTH and opener.isalpha():
-        return len(opener)
-    raise TreeError(
-        f"{place}: opens with {shown(opener)}, expected a word of 2 to {MAX_LENGTH} letters"
-    )
+    return ForeignTree(form, first[""], set() if form in WITHOUT_ANSWERS else answers)
 
 
 # Formats with a line, or a key, for each of many games.
 
 
-def _turns(
-    place: str, words: Sequence[str], clues: Sequence[str], wins: bool = True
-) -> Iterator[Turn]:
-    """Turns of a game; the clues are those of all guesses but the last."""
-    game = tuple(zip(words, clues, strict=False))
-    for number, word in enumerate(words):
-        yield Turn(place, game[:number], word, wins and number == len(clues))
-
-
-def _selby(text: str) -> Iterator[Turn]:
-    """Turns from lines of items such as `salet BBBBB1`; blanks repeat the line above."""
+def _selby(text: str) -> Iterator[Game]:
+    """Games from lines of items such as `salet BBBBB1`; blanks repeat the line above."""
     above, digits = "", str.maketrans(SELBY, ABSENT + PRESENT + RIGHT)
     for number, line in enumerate(StringIO(text, newline=None), 1):
         if not line.strip():
@@ -138,26 +138,23 @@ def _selby(text: str) -> Iterator[Turn]:
         words, clues = [normalize(word) for word in items[::2]], items[1::2]
         if len(words) > len(clues):
             raise TreeError(f"{place}: no clue after {shown(words[-1])}")
-        _check_selby(place, clues, len(words[0]))
-        yield from _turns(
-            place, words, [clue[: len(words[0])].upper().translate(digits) for clue in clues[:-1]]
-        )
+        length = len(words[0])
+        for turn, clue in enumerate(clues, 1):
+            letters, is_win = clue[:length].upper(), turn == len(clues)
+            if (
+                clue[length:] != str(turn)
+                or not {*letters} <= {*SELBY}
+                or (letters == "G" * length) != is_win
+            ):
+                kind = "G" if is_win else "B, Y and G"
+                raise TreeError(
+                    f"{place}: {shown(clue)}, expected {length} of {kind}, then turn {turn}"
+                )
+        yield Game(place, words, [clue[:length].upper().translate(digits) for clue in clues[:-1]])
 
 
-def _check_selby(place: str, clues: Sequence[str], length: int) -> None:
-    for turn, clue in enumerate(clues, 1):
-        if not re.fullmatch(f"[{SELBY}]{{{length}}}{turn}", clue, re.IGNORECASE):
-            raise TreeError(
-                f"{place}: {shown(clue)}, expected {length} of B, Y and G, then turn {turn}"
-            )
-        if (turn == len(clues)) != (clue[:length].upper() == "G" * length):
-            raise TreeError(
-                f"{place}: {shown(clue)}, expected {'G' * length} after the last word and no other"
-            )
-
-
-def _csv(text: str) -> Iterator[Turn]:
-    """Turns from lines of the guesses for an answer, which is the last of them."""
+def _csv(text: str) -> Iterator[Game]:
+    """Games from lines of the guesses for an answer, which is the last of them."""
     for number, line in enumerate(StringIO(text, newline=None), 1):
         # Spreadsheets end short lines with commas, and where a comma is in numbers use semicolons.
         cells = line.strip().replace(";", ",").rstrip(", ").split(",")
@@ -169,13 +166,12 @@ def _csv(text: str) -> Iterator[Turn]:
                     f"line {number}: {shown(word)} and {shown(answer)} are of different lengths"
                 )
         if cells != [""]:
-            yield from _turns(
-                f"line {number}", words, [clue_for(word, answer) for word in words[:-1]]
-            )
+            yield Game(f"line {number}", words, [cached_clue(word, answer) for word in words[:-1]])
 
 
-def _histories(data: dict[str, str], length: int) -> Iterator[Turn]:
-    """Turns from a map of what was played and earned to the next guess."""
+def _histories(data: dict[str, str]) -> Iterator[Game]:
+    """Games from a map of what was played and earned to the next guess."""
+    length = len(normalize(next(iter(data.values()))))
     for key, guess in data.items():
         played = compose(key)
         starts = range(0, len(played), 2 * length)
@@ -183,35 +179,24 @@ def _histories(data: dict[str, str], length: int) -> Iterator[Turn]:
         clues = [played[start + length : start + 2 * length] for start in starts]
         if not all(is_clue(clue, length) for clue in clues):
             raise TreeError(f"{shown(key)}: expected words of {length} letters, each with its clue")
-        yield from _turns(shown(key), [*words, normalize(guess)], clues, wins=False)
+        yield Game(shown(key), [*words, normalize(guess)], clues, wins=False)
 
 
 # Formats in which a node holds those that follow it.
 
 
-def _read_json(text: str) -> ForeignTree:
+def _read_json(text: str) -> ForeignTree | None:
     """Read one of the JSON formats, which its keys tell."""
-    twice: list[str] = []
-
-    def members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        counts = Counter(name for name, _ in pairs)
-        twice.extend(name for name, count in counts.items() if count > 1)
-        return dict(pairs)
-
-    data = parse_json(text, members)
+    data = parse_json(text)
     if isinstance(data, dict):
         if data.get("format") == FORMAT:
-            return ForeignTree("treegen", {}, None)
-        if twice:
-            raise TreeError(f"{shown(twice[0])} stands twice in an object")
+            return None
         if "guess" in data and "map" in data:
-            return _collect("olson", _nodes(data, _olson))
+            return _merge("olson", _nodes(data, _olson))
         if "guess" in data and ("squares" in data or "children" in data):
-            return _collect("nightduck", _nodes(data, _nightduck))
-        if data and all(type(word) is str for word in data.values()):
-            length = len(normalize(next(iter(data.values()))))
-            if length > 1 and any(len(compose(key)) % (2 * length) == 0 for key in data):
-                return _collect("3b1b", _histories(data, length))
+            return _merge("nightduck", _nodes(data, _nightduck))
+        if data and all(type(word) is str and word for word in data.values()):
+            return _merge("3b1b", _histories(data))
     raise TreeError(f"JSON in no format known here; {KNOWN}")
 
 
@@ -239,27 +224,24 @@ def _nightduck(node: object) -> Parts:
     return guess, [(str(clue).zfill(len(normalize(guess))), child) for clue, child in pairs]
 
 
-def _nodes(data: object, parts: Callable[[object], Parts]) -> Iterator[Turn]:
-    """Turns of a node and of those in it."""
-    stack: list[tuple[History, object]] = [((), data)]
-    while stack:
-        history, node = stack.pop()
-        place = place_after(history)
-        guess, branches = parts(node)
-        if not isinstance(guess, str):
-            raise TreeError(f"{place}: found {shown(node)}, expected a guess")
-        word = normalize(guess)
-        win = RIGHT * len(word)
-        yield Turn(place, history, word, not branches or win in dict(branches))
-        seen = set[str]()
-        for clue, below in reversed(branches):
-            if clue == win:
-                if below != guess:
-                    raise TreeError(f"{place}: {shown(below)} for {clue}, expected {shown(guess)}")
-            elif not is_clue(clue, len(word)) or clue in seen:
-                raise TreeError(
-                    f"{place}: found {shown(clue)}, expected a new clue of {len(word)} digits"
-                )
-            else:
-                seen.add(clue)
-                stack.append(((*history, (word, clue)), below))
+def _nodes(
+    node: object,
+    parts: Callable[[object], Parts],
+    before: tuple[str, ...] = (),
+    clues: tuple[str, ...] = (),
+) -> Iterator[Game]:
+    """Games up to a node and to those in it, after these words and clues."""
+    place = place_after(clues)
+    guess, branches = parts(node)
+    if not isinstance(guess, str):
+        raise TreeError(f"{place}: found {shown(node)}, expected a guess")
+    words = (*before, normalize(guess))
+    win = RIGHT * len(words[-1])
+    yield Game(place, words, clues, not branches or win in dict(branches))
+    for clue, below in branches:
+        if clue != win:
+            if not is_clue(clue, len(win)):
+                raise TreeError(f"{place}: found {shown(clue)}, expected {len(win)} digits")
+            yield from _nodes(below, parts, words, (*clues, clue))
+        elif below != guess:
+            raise TreeError(f"{place}: {shown(below)} for {clue}, expected {shown(guess)}")

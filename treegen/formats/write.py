@@ -34,15 +34,7 @@ def history_text(history: History, between: str = " ") -> str:
 
 
 def selby(tree: Tree) -> str:
-    r"""Line of guesses, clues and turns for each answer; blanks repeat the line above.
-
-    >>> from treegen.formats.convert import convert
-    >>> three = convert(b"might,night,sight\nmight,night\nmight\n", "three").tree
-    >>> print(selby(three), end="")
-    might BGGGG1 night BGGGG2 sight GGGGG3
-                       GGGGG2
-          GGGGG1
-    """
+    """Line of guesses, clues and turns for each answer; blanks repeat the line above."""
     lines = selby_filled(tree).splitlines()
     blanked = lines[:1]
     for above, line in pairwise(lines):
@@ -58,10 +50,9 @@ def selby_filled(tree: Tree) -> str:
     letters = str.maketrans(ABSENT + PRESENT + RIGHT, SELBY)
     lines = []
     for game in games(tree.root):
-        clues = [clue.translate(letters) for _, clue in game]
-        turns = zip(game, clues, strict=True)
-        items = [f"{guess} {clue}{n}" for n, ((guess, _), clue) in enumerate(turns, 1)]
-        lines.append(("".join(clues), " ".join(items)))
+        turns = [(guess, clue.translate(letters)) for guess, clue in game]
+        items = [f"{guess} {clue}{number}" for number, (guess, clue) in enumerate(turns, 1)]
+        lines.append(("".join(clue for _, clue in turns), " ".join(items)))
     return _text(line for _, line in sorted(lines))
 
 
@@ -152,11 +143,7 @@ def markdown(tree: Tree) -> str:
 
 
 def _escaped(text: str) -> str:
-    r"""Text in which Markdown sees no marks of its own.
-
-    >>> _escaped("a|b *c*")
-    'a\\|b \\*c\\*'
-    """
+    """Text in which Markdown sees no marks of its own."""
     return re.sub(r"([\\`*_\[\]<>#|])", r"\\\1", text)
 
 
@@ -232,19 +219,13 @@ def encode(tree: Tree, name: str) -> bytes:
 
 
 def loss(tree: Tree, source: str, name: str) -> str | None:
-    """Return in words what a tree that was read from one format loses in another, if anything.
-
-    >>> from treegen.tree.file import find_tree
-    >>> loss(find_tree("human"), "treegen", "selby"), loss(find_tree("raise"), "selby", "csv")
-    ('selby carries no recipe and no weights; keep the .json', None)
-    """
+    """Return in words what a tree that was read from one format loses in another, if anything."""
     if name == "treegen":
         return None
-    parts = []
+    parts, keep = [], ""
     if source == "treegen":
         weights = " and no weights" if tree.root.weight is not None and name != "sqlite" else ""
-        parts.append(f"carries no recipe{weights}")
+        parts, keep = [f"carries no recipe{weights}"], "; keep the .json"
     if name in WITHOUT_ANSWERS:
         parts.append("does not tell which guesses are answers")
-    keep = "; keep the .json" if source == "treegen" else ""
     return f"{name} {' and '.join(parts)}{keep}" if parts else None

@@ -14,7 +14,6 @@ from treegen.words.game import (
     OWN,
     Game,
     about_list,
-    fits,
     is_allowed,
     is_solved,
     with_all_words,
@@ -38,45 +37,36 @@ class Move(NamedTuple):
 
     @property
     def words(self) -> list[str]:
-        """Words that the guess is chosen for: the listed, or where there is none the unlisted."""
+        """Words that the guess is chosen for."""
         return self.listed or self.unlisted
 
     @property
     def size(self) -> int:
-        """Number of words left."""
         return len(self.listed) + len(self.unlisted)
 
     @property
     def is_last(self) -> bool:
-        """True where the guess is the only word left."""
         return self.size == 1 and self.words == [self.guess]
 
     @property
     def is_computed(self) -> bool:
-        """True where the guess is neither in the tree nor the only word left."""
         return not (self.stored or self.is_last)
 
 
 def next_move(game: Game, on_progress: OnProgress = silent) -> Move:
-    """Look the move to play up, or else compute it, which imports numpy.
-
-    >>> from treegen.words.game import stored_game
-    >>> game = stored_game("raise")._replace(history=(("raise", "01020"),))
-    >>> next_move(game).guess, next_move(game).size, next_move(game).stored
-    ('shalt', 22, True)
-    """
+    """Look the move to play up, or else compute it, which imports numpy."""
     if is_solved(game):
         return Move(game.history[-1][0], [game.history[-1][0]], [])
     left = words_left(game)
     move = Move(None, *split(left, game.prior))
     if not left:
         return move
-    with suppress(NotInTree):
-        node = game.tree.follow(game.history) if game.tree else None
-        # A node with other answers is no help: one of them was refused.
-        usable = node and node.size == len(left) and node.guess in game.guesses.words
-        if node and usable and is_allowed(game, node.guess):
-            return move._replace(guess=node.guess, stored=True)
+    if game.tree:
+        with suppress(NotInTree):
+            node = game.tree.follow(game.history)
+            is_playable = node.guess in game.guesses.words and is_allowed(game, node.guess)
+            if is_playable and node.size == len(left):  # none of its answers was refused
+                return move._replace(guess=node.guess, stored=True)
     if len(move.words) <= 2:  # as in every tree, the heavier of two
         weights = weights_of(move.words, game.prior)
         return move._replace(guess=move.words[weights.index(max(weights))])
@@ -104,10 +94,7 @@ def ranking(game: Game, words: list[str], on_progress: OnProgress, **which: Any)
 
 
 def go_on(game: Game) -> tuple[Game, list[str]]:
-    """Return the game to go on with, and lines on it: where no answer is left, one of all words.
-
-    The same game where no other word is left either.
-    """
+    """Return the game to go on with, and lines on it: where no answer fits, one of all words."""
     if is_solved(game) or words_left(game):
         return game, []
     lines, wide = no_words_left(game), with_all_words(game)
@@ -121,9 +108,15 @@ def go_on(game: Game) -> tuple[Game, list[str]]:
 
 def move_record(game: Game, move: Move) -> dict[str, Any]:
     """Return a move as an object for JSON; the README explains its keys."""
-    turn = len(game.history) + (not is_solved(game))
-    record: dict[str, Any] = {"guess": move.guess, "size": move.size, "turn": turn}
-    record |= {"solved": is_solved(game), "computed": move.is_computed, "words": move.listed}
+    solved, turns = is_solved(game), len(game.history)
+    record = {
+        "guess": move.guess,
+        "size": move.size,
+        "turn": turns if solved else turns + 1,
+        "solved": solved,
+        "computed": move.is_computed,
+        "words": move.listed,
+    }
     if game.prior is not None:
         record["others"] = move.unlisted
     if game.outside:
@@ -135,7 +128,7 @@ def move_record(game: Game, move: Move) -> dict[str, Any]:
 
 
 def describe(game: Game, move: Move) -> str:
-    """Write the line for a move, whose first word is the guess; it says where that comes from.
+    """Write the line for a move, whose first word is the guess.
 
     >>> from treegen.words.game import stored_game
     >>> game = stored_game("raise")
@@ -159,16 +152,15 @@ def describe(game: Game, move: Move) -> str:
 def no_words_left(game: Game) -> list[str]:
     """Explain why no word is left: without which clue there would be some."""
     lines = [f"no word of {about_list(game.answers)} fits"]
-    answers = frozenset(game.answers.words)
-    refused = [word for word in game.refused if word in answers and fits(word, game.history)]
+    refused = ", ".join(words_left(game._replace(refused=())))
     if refused:
         lines.append(
-            f"only {', '.join(refused)} would fit, which the game refused: so some clue is wrong, "
+            f"only {refused} would fit, which the game refused: so some clue is wrong, "
             "or its word is not in that list"
         )
     for guess, clue, count in suspect_clues(game):
-        verb = "is" if count == 1 else "are"
-        lines.append(f"without {guess} {clue}, {number_of(count, 'word')} {verb} left")
+        left = f"{number_of(count, 'word')} {'is' if count == 1 else 'are'} left"
+        lines.append(f"without {guess} {clue}, {left}")
     if len(lines) == 1:
         lines.append("it would not help to leave one clue out")
     return lines
@@ -189,22 +181,15 @@ def missing_guesses(game: Game) -> list[str]:
     """Explain that only few guesses can be played where the tree's list of them is not known."""
     if game.tree is None or game.guesses.name != OWN:
         return []
-    name, count, _ = game.tree.recipe.guesses
-    theirs, own = number_of(count, "word"), number_of(len(game.guesses.words), "word")
+    own = number_of(len(game.guesses.words), "word")
     return [
-        f"the tree's guesses, {name} ({theirs}), are not known here: only its own {own} are "
-        "played; --guesses FILE gives that list"
+        f"the tree's guesses ({game.tree.recipe.guesses.name}) are not known here: only its own "
+        f"{own} are played; --guesses FILE gives that list"
     ]
 
 
 def emoji_rows(game: Game) -> list[str]:
-    """Lines of a solved game to share, which show its first word alone; a star marks hard mode.
-
-    >>> from treegen.words.game import stored_game
-    >>> history = (("raise", "01020"), ("abyss", "22222"))
-    >>> emoji_rows(stored_game()._replace(history=history))
-    ['treegen raise 2/6', '', '⬛🟨⬛🟩⬛', '🟩🟩🟩🟩🟩']
-    """
+    """Lines of a solved game to share, which show its first word alone; a star marks hard mode."""
     tiles = str.maketrans(ABSENT + PRESENT + RIGHT, TILES)
     star = "" if game.mode is Mode.NORMAL else "*"
     rows = [clue.translate(tiles) for _, clue in game.history]

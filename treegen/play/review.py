@@ -47,20 +47,14 @@ def review(
     """Return the turns of a game, the game at its end, and lines on what was unusual.
 
     `NotInTree` where no word fits the clues up to some turn.
-
-    >>> from treegen.words.game import stored_game
-    >>> turns, _, _ = review(stored_game("raise"), (("raise", "01020"), ("slash", "20222")))
-    >>> [(turn.guess, turn.left, turn.after, turn.best) for turn in turns]
-    [('raise', 2315, 22, 'raise'), ('slash', 22, 3, 'shalt')]
     """
     turns, notes = list[Turn](), list[str]()
     for guess, clue in history:
-        move, average = next_move(game, on_progress), None
-        best = str(move.guess)
-        if guess in game.guesses.words:
-            average = words_left_by(guess, move.words, game.prior)
-        best_average = words_left_by(best, move.words, game.prior)
-        left = len(move.words)
+        move = next_move(game, on_progress)
+        words, prior, best = move.words, game.prior, str(move.guess)
+        is_listed = guess in game.guesses.words
+        average = words_left_by(guess, words, prior) if is_listed else None
+        best_average = words_left_by(best, words, prior)
         game, played = with_play(game, guess, clue)
         game, wide = go_on(game)
         notes += played + wide
@@ -68,7 +62,8 @@ def review(
         after = 0 if is_solved(game) else len(listed or unlisted)
         if not after and not is_solved(game):
             raise NotInTree("; ".join(notes))
-        turns.append(Turn(guess, clue, left, average, after, best, best_average, move.stored))
+        figures = len(words), average, after, best, best_average
+        turns.append(Turn(guess, clue, *figures, move.stored))
     return turns, game, notes
 
 

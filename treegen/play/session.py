@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from treegen.clues import NOTATIONS, PAIRED, normalize, parse_clue, read_history
-from treegen.errors import ClueError, NotInTree, TreeError, WordListError
+from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.play import moves
 from treegen.text import OnProgress, silent
 from treegen.words.game import Game, is_solved, with_plays
@@ -22,8 +22,7 @@ undo           take the last clue or Enter back
 quit           leave; also q, exit, or Ctrl-D"""
 
 COMMANDS = ("exit", "help", "list", "quit", "undo", "why")
-NONE_LEFT = "no word is left"
-STUCK = "undo takes the last line back; then type the right one"
+NONE_LEFT = "no word is left; undo takes the last line back; then type the right one"
 SIGNS = frozenset("".join("".join(notation) for notation in NOTATIONS))
 
 
@@ -45,17 +44,7 @@ def start(game: Game, on_progress: OnProgress = silent) -> tuple[Session, list[s
 def reply(
     session: Session, line: str, on_progress: OnProgress = silent
 ) -> tuple[Session, list[str]]:
-    """Return the session after a line, and the lines that answer it.
-
-    Nothing changes by a line that is wrong.
-
-    >>> from treegen.words.game import stored_game
-    >>> session, _ = start(stored_game("raise"))
-    >>> session, lines = reply(session, ".y.g.")
-    >>> lines, reply(session, "crane")[1]
-    (['shalt  22 words left (tree)'], ["'crane' has no clue after it; write what it earned, such \
-as 01020; ? for help"])
-    """
+    """Return the session after a line, and the lines that answer it; wrong ones change nothing."""
     words = line.translate(PAIRED).split()
     command = words[0].lower() if len(words) == 1 else ""
     if command in ("quit", "exit", "q"):
@@ -64,6 +53,8 @@ as 01020; ? for help"])
         return session, HELP.splitlines()
     if command == "list":
         return session, session.move.listed + session.move.unlisted or [NONE_LEFT]
+    if command == "why":
+        return session, _reasons(session, on_progress)
     if command == "undo":
         if session.before is None:
             return session, ["there is nothing to take back"]
@@ -71,38 +62,21 @@ as 01020; ? for help"])
         if before.move.stored and session.move.guess and not session.move.stored:
             lines = ["back in the tree", *lines]
         return before, lines
-    game, guess, notes = session.game, session.move.guess, []
+    game, guess = session.game, session.move.guess
+    is_clue = len(words) == 1 and (not command.isalpha() or set(command) <= SIGNS)
+    if guess is None and (is_clue or not words):
+        return session, [NONE_LEFT]
     try:
-        if command == "why":
-            return session, _reasons(session, on_progress)
-        if not words:
-            if guess is None:
-                raise NotInTree(f"{NONE_LEFT}; {STUCK}")
+        if guess and not words:
             game = game._replace(refused=(*game.refused, guess))
-            notes.append(f"{guess} is rejected; undo takes that back")
-        game, played = with_plays(game, _plays(session, words))
-        return _go_on(session, game, notes + played, on_progress)
-    except (ClueError, WordListError, TreeError, NotInTree) as error:
+            lines = [f"{guess} is rejected; undo takes that back"]
+        elif guess and is_clue:
+            game, lines = with_plays(game, [(guess, parse_clue(command, len(guess)))])
+        else:
+            game, lines = with_plays(game, read_history(words))
+        return _go_on(session, game, lines, on_progress)
+    except (ClueError, WordListError, NotInTree) as error:
         return session, [str(error)]
-    except OSError as error:
-        return session, [f"{error.filename}: {error.strerror}"]
-
-
-def _plays(session: Session, words: list[str]) -> list[tuple[str, str]]:
-    """Read guesses with their clues from a line; the guess shown, if there is only a clue."""
-    if len(words) == len(session.game.answers.words[0]) and all(len(word) == 1 for word in words):
-        words = ["".join(words)]  # a clue with blanks or commas between its signs
-    if len(words) != 1:
-        return read_history(words)
-    if words[0].isalpha() and not set(words[0].lower()) <= SIGNS:
-        try:
-            return read_history(words)
-        except ClueError as error:
-            raise ClueError(f"{error}; ? for help") from None
-    guess = session.move.guess
-    if guess is None:
-        raise ClueError(f"{NONE_LEFT} to have earned that; {STUCK}")
-    return [(guess, parse_clue(words[0], len(guess)))]
 
 
 def _go_on(
@@ -121,8 +95,7 @@ def _go_on(
 
 
 def move_line(session: Session) -> str:
-    """Write the line of the move to play, if there is one."""
-    return STUCK if session.move.guess is None else moves.describe(session.game, session.move)
+    return moves.describe(session.game, session.move) if session.move.guess else NONE_LEFT
 
 
 def _reasons(session: Session, on_progress: OnProgress) -> list[str]:

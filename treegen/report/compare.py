@@ -7,13 +7,14 @@ answers that both trees have; nothing here computes a guess.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from operator import mul
 from typing import Any, NamedTuple
 
 from treegen.errors import WordListError
 from treegen.report.stats import recipe_record
 from treegen.tree.figures import listed_part
-from treegen.tree.model import History, Node, Recipe, Tree, nodes, states
+from treegen.tree.model import History, Node, Recipe, Tree, states
 
 
 class Difference(NamedTuple):
@@ -55,81 +56,51 @@ class Comparison(NamedTuple):
     first_parting: Parting | None  # the nearest to the root, of these first by its clues
 
 
-def solutions(root: Node) -> dict[str, tuple[tuple[str, ...], int]]:
-    """Return the guesses that lead to each answer, and its weight (1 without a prior).
-
-    >>> solutions(Node("abide", 2, {"02200": Node("ebbed", 1, {})}))["ebbed"]
-    (('abide', 'ebbed'), 1)
-    """
+def solutions(reached: Mapping[History, Node]) -> dict[str, tuple[tuple[str, ...], int]]:
+    """Return the guesses that lead to each answer of a tree's states, and its weight, or 1."""
     return {
         node.guess: ((*(guess for guess, _ in history), node.guess), node.own_weight)
-        for history, node in states(root)
+        for history, node in reached.items()
         if node.can_win
     }
 
 
-def common_states(one: Node, other: Node) -> tuple[int, list[Parting]]:
-    """Count the states that two trees share, and list their partings, of the first turns first.
-
-    >>> one, other = (Node("abide", 3, {"00000": Node(w, 2, {})}) for w in ("night", "might"))
-    >>> common_states(one, other)
-    (1, [Parting(history=(('abide', '00000'),), guesses=['night', 'might'], sizes=[2, 2])])
-    """
-    shared, partings = 0, list[Parting]()
-    level: list[tuple[History, Node, Node]] = [((), one, other)]
-    while level:
-        below = []
-        for history, one, other in level:
-            if one.guess != other.guess:
-                parting = Parting(history, [one.guess, other.guess], [one.size, other.size])
-                partings.append(parting)
-                continue
-            shared += 1
-            for clue in sorted(one.branches.keys() & other.branches.keys()):
-                turns = (*history, (one.guess, clue))
-                below.append((turns, one.branches[clue], other.branches[clue]))
-        level = below
-    return shared, partings
-
-
 def compare(one: Tree, other: Tree) -> Comparison:
     """Compare two trees; `WordListError` when they have no answer in common."""
-    trees, recipes = (one, other), [one.recipe, other.recipe]
-    first, second = solutions(one.root), solutions(other.root)
+    recipes, reached = [one.recipe, other.recipe], [dict(states(t.root)) for t in (one, other)]
+    first, second = map(solutions, reached)
     common = sorted(first.keys() & second.keys())
+    only = [sorted(first.keys() - second.keys()), sorted(second.keys() - first.keys())]
     if not common:
-        raise WordListError(
-            f"no answer is both in {one.recipe.answers.name} ({len(first):,} words) and in "
-            f"{other.recipe.answers.name} ({len(second):,} words); only trees that share answers "
-            "can be compared"
-        )
+        raise WordListError("no answer is in both trees; only trees that share some are compared")
     turns = [[len(solved[word][0]) for word in common] for solved in (first, second)]
     weights = [[solved[word][1] for word in common] for solved in (first, second)]
+    counts = [Counter(column) for column in turns]
     means = _means(turns, [1] * len(common))
-    weighted_means = {
-        whose: by_weight
-        for whose, recipe in enumerate(recipes)
-        if recipe.prior
-        and any(weights[whose])
-        and (by_weight := _means(turns, weights[whose])) != means
-        and not (whose and recipes[0].prior and weights[0] == weights[1])
-    }
+    weighted_means = dict[int, list[float]]()
+    for tree, column in enumerate(weights):
+        by_weight = _means(turns, column) if any(column) else means
+        if by_weight not in (means, *weighted_means.values()):
+            weighted_means[tree] = by_weight
     differences = [
         Difference(word, [a, b], [first[word][0], second[word][0]])
         for word, a, b in zip(common, *turns, strict=True)
         if a != b
     ]
-    earlier = [
-        sum(a < b for _, (a, b), _ in differences), sum(a > b for _, (a, b), _ in differences)
-    ]  # fmt: skip
-    only = [sorted(first.keys() - second.keys()), sorted(second.keys() - first.keys())]
     changed = [name for name, a, b in zip(Recipe._fields, *recipes, strict=True) if a != b]
     if weights[0] != weights[1] and "prior" not in changed:
         changed.append("weights")
-    counts = [len([*nodes(tree.root)]) for tree in trees]
-    shared, partings = common_states(one.root, other.root)
+    nodes, other_nodes = reached
+    common_states = nodes.keys() & other_nodes.keys()
+    partings = [h for h in common_states if nodes[h].guess != other_nodes[h].guess]
+    first_parting = None
+    if partings:
+        history = min(partings, key=lambda history: (len(history), history))
+        pair = nodes[history], other_nodes[history]
+        first_parting = Parting(history, [n.guess for n in pair], [n.size for n in pair])
+    sizes, shared = [len(nodes), len(other_nodes)], len(common_states) - len(partings)
     alike = None
-    if not any(only) and counts == [shared, shared]:
+    if not any(only) and sizes == [shared, shared]:
         alike = "strategy" if changed else "tree"
     return Comparison(
         alike=alike,
@@ -138,30 +109,22 @@ def compare(one: Tree, other: Tree) -> Comparison:
         weighted_means=weighted_means,
         recipes=recipes,
         only=only,
-        distributions=[_distribution(column) for column in turns],
+        distributions=[[count[n] for n in range(1, max(count) + 1)] for count in counts],
         means=means,
         totals=[sum(column) for column in turns],
         worst=[max(column) for column in turns],
-        earlier=earlier,
-        nodes=counts,
+        earlier=[sum(a < b for a, b in zip(*pair, strict=True)) for pair in (turns, turns[::-1])],
+        nodes=sizes,
         same=len(common) - len(differences),
         differences=sorted(differences, key=lambda d: -abs(d.guesses[0] - d.guesses[1])),
         shared=shared,
         partings=len(partings),
-        first_parting=partings[0] if partings else None,
+        first_parting=first_parting,
     )
 
 
 def _means(turns: Sequence[Sequence[int]], weights: Sequence[int]) -> list[float]:
-    return [
-        sum(w * turn for w, turn in zip(weights, column, strict=True)) / sum(weights)
-        for column in turns
-    ]
-
-
-def _distribution(turns: Sequence[int]) -> list[int]:
-    counts = Counter(turns)
-    return [counts[turn] for turn in range(1, max(counts) + 1)]
+    return [sum(map(mul, weights, column)) / sum(weights) for column in turns]
 
 
 def compare_listed(one: Tree, other: Tree) -> Comparison | None:

@@ -7,39 +7,38 @@ from itertools import zip_longest
 
 from treegen.report.compare import Comparison, Difference
 from treegen.report.stats import WIDEST, wrap_words
-from treegen.text import aligned, cut, number_of, text_columns
+from treegen.text import aligned, number_of, text_columns
 
 SHOWN = 10  # differences; more are only counted
 NAMED = 5  # of the answers that only one tree has
-LONGEST_NAME = 24  # columns; a longer name stands once, behind a letter that stands for it
+LONGEST_NAME = 24  # columns; a letter stands for a longer name
 
 
 def comparison_table(
     names: Sequence[str], found: Comparison, listed: Comparison | None, width: int
 ) -> str:
-    """Write a comparison in lines of that many columns (from 40 to 80); in one if trees are alike.
+    """Write a comparison, its sentences in that many columns; one line if the trees are alike.
 
     It is over the words listed in both, and at the end over all that are in both.
     """
-    width = min(width, WIDEST)
-    both = " and ".join(names)
     if found.alike == "tree":
+        both = " and ".join(names)
         return f"{both} are the same tree: equal recipes, and the same guess everywhere"
     if found.alike == "strategy":
-        same = f"{both} play the same guess everywhere ({number_of(found.answers, 'answer')})"
-        return f"{same}; their recipes differ: {', '.join(found.recipe_differences)}"
+        same = f"play the same guess everywhere ({number_of(found.answers, 'answer')})"
+        changed = ", ".join(found.recipe_differences)
+        return f"{' and '.join(names)} {same}; their recipes differ: {changed}"
     heads = labels = names
-    room = min(LONGEST_NAME, (width - 26) // 2)
-    if names[0] == names[1] or max(map(text_columns, names)) > room:
+    if max(map(text_columns, names)) > LONGEST_NAME:
         labels = ["A", "B"]
         heads = [f"A: {names[0]}", f"B: {names[1]}"]
     core = listed or found
     differing = found if core.alike else core
     sections = [
-        wrapped(head(heads, labels, found, listed), width),
+        wrapped(head(heads, labels, found, core), width),
         figure_lines(labels, core),
         wrapped([tally(labels, core)], width),
-        [cut(line, width) for line in difference_lines(labels, differing.differences)],
+        difference_lines(labels, differing.differences),
         wrapped(where(labels, differing, core), width),
     ]
     if core.answers < found.answers:
@@ -51,32 +50,24 @@ def comparison_table(
 
 def wrapped(sentences: Iterable[str], width: int) -> list[str]:
     """Break each sentence into lines."""
-    return [line for sentence in sentences for line in wrap_words(sentence, width)]
+    return [line for text in sentences for line in wrap_words(text, min(width, WIDEST))]
 
 
 def head(
-    heads: Sequence[str], labels: Sequence[str], found: Comparison, listed: Comparison | None
+    heads: Sequence[str], labels: Sequence[str], found: Comparison, core: Comparison
 ) -> Iterator[str]:
     """Yield both recipes, what is in both once, and which answers are not."""
-    one, other = found.recipes
-    lists = ("guesses", "answers", "prior")
-    equal = {name for name in lists if getattr(one, name) == getattr(other, name)}
-    for label, recipe, than in zip(heads, (one, other), (other, one), strict=True):
-        play, *texts = recipe.lines
-        parts = [play]
-        for name, text in zip(lists, texts, strict=False):
-            if name not in equal:
-                parts.append(text)
-                if text in than.lines:  # they look alike, and are not
-                    parts.append(f"SHA-256 {getattr(recipe, name).sha256[:8]}")
-        yield f"{label}: {', '.join(parts)}"
-    both = [text for name, text in zip(lists, one.lines[1:], strict=False) if name in equal]
-    if both:
-        yield f"both: {', '.join(both)}"
-    if listed:
-        yield from missing("listed only in", "answer", labels, listed.only)
-    yield from missing("only in", "word" if listed else "answer", labels, found.only)
-    core = listed or found
+    fields = (None, "guesses", "answers", "prior")  # of which a recipe's lines are
+    one, other = (dict(zip(fields, recipe.lines, strict=False)) for recipe in found.recipes)
+    equal = [name for name in fields[1:] if name in one and name not in found.recipe_differences]
+    for label, lines in zip(heads, (one, other), strict=True):
+        yield f"{label}: {', '.join(lines[name] for name in lines if name not in equal)}"
+    if equal:
+        yield f"both: {', '.join(one[name] for name in equal)}"
+    if core is not found:
+        yield from missing("listed only in", "answer", labels, core.only)
+    noun = "answer" if core is found else "word"
+    yield from missing("only in", noun, labels, found.only)
     if core.answers < found.answers:
         yield (
             f"compared over the {number_of(core.answers, 'answer')} listed in both, and below "
@@ -84,8 +75,8 @@ def head(
         )
     elif any(found.only):
         yield f"compared over the {number_of(found.answers, 'answer')} in both"
-    for whose in sorted(found.weighted_means.keys() | core.weighted_means.keys()):
-        yield f"by {labels[whose]}: the mean by {labels[whose]}'s weights"
+    for tree in sorted(found.weighted_means.keys() | core.weighted_means.keys()):
+        yield f"by {labels[tree]}: the mean by {labels[tree]}'s weights"
 
 
 def missing(where: str, noun: str, labels: Sequence[str], only: list[list[str]]) -> Iterator[str]:
@@ -106,8 +97,8 @@ def figure_lines(labels: Sequence[str], found: Comparison) -> list[str]:
     for turn, (a, b) in enumerate(zip_longest(*found.distributions, fillvalue=0), 1):
         rows.append(row(f"guess {turn}", ",", a, b))
     rows += [("", "", "", ""), row("mean", ".4f", *found.means)]
-    for whose, means in found.weighted_means.items():
-        rows.append(row(f"by {labels[whose]}", ".4f", *means))
+    for tree, means in found.weighted_means.items():
+        rows.append(row(f"by {labels[tree]}", ".4f", *means))
     rows += [row("total", ",", *found.totals), row("worst", ",", *found.worst)]
     return aligned(rows)
 
@@ -121,27 +112,26 @@ def tally(labels: Sequence[str], found: Comparison) -> str:
     )
 
 
-def difference_lines(labels: Sequence[str], differences: Sequence[Difference]) -> Iterator[str]:
-    """Yield the largest differences: two lines for each answer, with every guess."""
-    shown = differences[:SHOWN]
+def difference_lines(labels: Sequence[str], differences: Sequence[Difference]) -> list[str]:
+    """Tabulate the largest differences: two lines for each answer, with every guess."""
+    if not differences:
+        return []
+    shown, title = differences[:SHOWN], "differences:"
     if len(differences) > SHOWN:
-        yield f"largest differences ({SHOWN} of {len(differences):,}):"
-    elif shown:
-        yield "differences:"
-    column = max(map(text_columns, labels))
-    digits = max((len(str(max(difference.guesses))) for difference in shown), default=0)
-    for answer, _, paths in shown:
-        before = answer
-        for label, path in zip(labels, paths, strict=True):
-            gap = " " * (column - text_columns(label))
-            yield f"{before}  {label}{gap} {len(path):{digits}}  {' '.join(path)}"
-            before = " " * text_columns(answer)
+        title = f"largest differences ({SHOWN} of {len(differences):,}):"
+    column = max(map(len, labels))
+    digits = max(len(str(n)) for _, turns, _ in shown for n in turns)
+    rows = []
+    for answer, turns, paths in shown:
+        for word, label, n, path in zip((answer, ""), labels, turns, paths, strict=True):
+            rows.append((word, f"{label:{column}} {n:{digits}}", " ".join(path)))
+    return [title, *aligned(rows, (0, 1, 2))]
 
 
-def where(labels: Sequence[str], found: Comparison, listed: Comparison) -> Iterator[str]:
+def where(labels: Sequence[str], found: Comparison, core: Comparison) -> Iterator[str]:
     """Yield where two trees part, and how much they share."""
-    if listed is not found:
-        number = number_of(listed.answers, "answer")
+    if core is not found:
+        number = number_of(core.answers, "answer")
         yield f"both play the same guess as long as a listed answer is left ({number})"
     if found.first_parting is None:
         yield "they never part: no guess differs where both trees go"
@@ -153,14 +143,11 @@ def where(labels: Sequence[str], found: Comparison, listed: Comparison) -> Itera
         left = f"{number_of(sizes[0], 'word')} left"
         if sizes[0] != sizes[1]:
             left += f" in {labels[0]}, {sizes[1]:,} in {labels[1]}"
+        one, other = (f"{labels[0]} plays {guesses[0]}", f"{labels[1]} {guesses[1]}")
+        yield f"they part on {place} ({left}): {one}, {other}"
+    if found.shared:
+        a, b = found.nodes
         yield (
-            f"they part on {place} ({left}): {labels[0]} plays {guesses[0]}, "
-            f"{labels[1]} {guesses[1]}"
+            f"both play the same in {number_of(found.shared, 'state')} (of {a:,} and {b:,}) and "
+            f"part in {found.partings:,}"
         )
-        if not history:
-            return  # their openers differ
-    a, b = found.nodes
-    yield (
-        f"both play the same in {number_of(found.shared, 'state')} (of {a:,} and {b:,}) and part "
-        f"in {found.partings:,}"
-    )

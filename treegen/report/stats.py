@@ -6,7 +6,7 @@ All figures are counted from the nodes; nothing here computes a guess.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from math import fsum, log2
 from textwrap import wrap
@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from treegen.text import number_of, printable
 from treegen.tree.figures import figures, listed_part
-from treegen.tree.model import Node, Recipe, Summary, Tree, levels, weight_left
+from treegen.tree.model import ListInfo, Node, PriorInfo, Recipe, Summary, Tree, levels, weight_left
 
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 LABEL, WIDEST = 12, 80  # columns of a terminal: of the labels, and the most beside them
@@ -31,22 +31,27 @@ class Stats(NamedTuple):
     longest: list[str]  # answers solved on the last turn, sorted
 
 
+class Row(NamedTuple):
+    """A line of a report, and how long a bar it ends in, as a share of the longest."""
+
+    label: str = ""
+    text: str = ""
+    bar: float = 0.0
+
+
 def stats_of(name: str, tree: Tree) -> list[Stats]:
     """Return the figures of a tree over its listed words, and over all where some are unlisted."""
     listed, every = figures(tree)
     recipe, root = tree.recipe, listed_part(tree.root)
-    lines = recipe.lines
+    stats = Stats(name, recipe.lines, listed, bits_by_turn(root), last_answers(root))
     if every is None or recipe.prior is None:
-        return [Stats(name, lines, listed, bits_by_turn(root), last_answers(root))]
-    lines[2] = f"{number_of(listed.answers, 'answer')} ({recipe.prior.name})"
+        return [stats]
+    stats.lines[2] = f"{number_of(listed.answers, 'answer')} ({recipe.prior.name})"
     if listed.weighted_mean is None:  # all weigh the same
-        lines = lines[:3]
+        stats.lines.pop()
     words = f"{number_of(every.answers, 'word')} ({recipe.answers.name})"
     every = every._replace(weighted_mean=None)
-    return [
-        Stats(name, lines, listed, bits_by_turn(root), last_answers(root)),
-        Stats(f"{name}, all words", [words], every, [], last_answers(tree.root)),
-    ]
+    return [stats, Stats(f"{name}, all words", [words], every, [], last_answers(tree.root))]
 
 
 def tree_names(paths: Sequence[str]) -> list[str]:
@@ -85,37 +90,13 @@ def bits_by_turn(root: Node) -> list[float]:
     return [max(0.0, before - after) for before, after in pairwise(left)]
 
 
-def facts(stats: Stats) -> Iterator[tuple[str, str]]:
-    """Yield the labels and figures that follow the bars; the words, which may be many, last."""
-    summary, words = stats.summary, stats.longest
-    mean = f"{summary.mean:.4f}"
-    if summary.weighted_mean is not None:
-        mean += f" (weighted {summary.weighted_mean:.4f})"
-    yield "mean", mean
-    yield "total", f"{summary.total:,}"
-    for turn in (3, 4):
-        solved = sum(summary.distribution[:turn])
-        yield f"by guess {turn}", f"{solved:,} ({solved / summary.answers:.1%})"
-    for turn, bits in enumerate(stats.bits, 1):
-        yield f"bits {turn}", f"{bits:.4f}"
-    names = ", ".join(words[:NAMED])
-    if len(words) > NAMED:
-        names += f" and {len(words) - NAMED:,} more"
-    yield "worst", f"{number_of(summary.worst, 'guess')}: {names}"
-
-
-def largest_share(parts: Sequence[Stats]) -> float:
-    """Return the largest share of a tree's answers on one guess: the longest bar's."""
-    return max(max(part.summary.distribution) / part.summary.answers for part in parts)
-
-
 # For programs.
 
 
 def recipe_record(recipe: Recipe) -> dict[str, Any]:
     """Return a recipe as an object for JSON."""
     return {
-        name: value._asdict() if hasattr(value, "_asdict") else value
+        name: value._asdict() if isinstance(value, ListInfo | PriorInfo) else value
         for name, value in recipe._asdict().items()
     }
 
@@ -136,12 +117,49 @@ def stats_record(name: str, tree: Tree) -> dict[str, Any]:
     return record
 
 
-# For a terminal.
+# For people.
 
 
 def wrap_words(text: str, width: int) -> list[str]:
     """Break a text into lines, but not at hyphens, which stand in the names of trees."""
     return wrap(text, width, break_on_hyphens=False)
+
+
+def facts(stats: Stats) -> list[tuple[str, str]]:
+    """List the labels and figures that follow the bars; the words, which may be many, last."""
+    summary, mean = stats.summary, f"{stats.summary.mean:.4f}"
+    if summary.weighted_mean is not None:
+        mean += f" (weighted {summary.weighted_mean:.4f})"
+    pairs = [("mean", mean), ("total", f"{summary.total:,}")]
+    for turn in (3, 4):
+        solved = sum(summary.distribution[:turn])
+        pairs.append((f"by guess {turn}", f"{solved:,} ({solved / summary.answers:.1%})"))
+    pairs += [(f"bits {turn}", f"{bits:.4f}") for turn, bits in enumerate(stats.bits, 1)]
+    words = ", ".join(stats.longest[:NAMED])
+    if len(stats.longest) > NAMED:
+        words += f" and {len(stats.longest) - NAMED:,} more"
+    return [*pairs, ("worst", f"{number_of(summary.worst, 'guess')}: {words}")]
+
+
+def report_rows(parts: Sequence[Stats], width: int) -> list[Row]:
+    """List the rows of a report, one part below the other, texts in that many columns."""
+    digits = max(len(f"{max(part.summary.distribution):,}") for part in parts)
+    full = max(max(part.summary.distribution) / part.summary.answers for part in parts)
+    rows = []
+    for part in parts:
+        play, *lists = part.lines
+        for text in (f"{part.name}: {play}", *lists):
+            rows += [Row(line) for line in wrap_words(text, width)]
+        rows.append(Row())
+        for turn, count in enumerate(part.summary.distribution, 1):
+            share = count / part.summary.answers
+            rows.append(Row(f"guess {turn}", f"{count:{digits},} {share:6.1%}", share / full))
+        rows.append(Row())
+        for label, text in facts(part):
+            first, *others = wrap_words(text, max(1, width - LABEL))
+            rows += [Row(label, first), *(Row("", line) for line in others)]
+        rows.append(Row())
+    return rows[:-1]
 
 
 def bar(part: float, room: int) -> str:
@@ -157,25 +175,10 @@ def bar(part: float, room: int) -> str:
 
 
 def stats_table(parts: Sequence[Stats], width: int) -> str:
-    """Write bars and figures, one part below the other, in that many columns (from 40)."""
-    column = max(1, min(WIDEST, width - LABEL))
-    digits = max(len(f"{max(part.summary.distribution):,}") for part in parts)
-    room = max(1, column - digits - len(" 100.0% "))
-    full = largest_share(parts)
-    lines: list[str] = []
-    for part in parts:
-        play, *lists = part.lines
-        for text in (f"{part.name}: {play}", *lists):
-            lines += wrap_words(text, min(width, WIDEST))
-        lines.append("")
-        for turn, count in enumerate(part.summary.distribution, 1):
-            share, label = count / part.summary.answers, f"guess {turn}"
-            line = f"{label:{LABEL}}{count:{digits},} {share:6.1%} {bar(share / full, room)}"
-            lines.append(line.rstrip())
-        lines.append("")
-        for label, text in facts(part):
-            for line in wrap_words(text, column):
-                lines.append(f"{label:{LABEL}}{line}")
-                label = ""
-        lines.append("")
-    return "\n".join(lines[:-1])
+    """Write bars and figures in that many columns of a terminal (from 40)."""
+    width = min(width, WIDEST)
+    lines = []
+    for label, text, part in report_rows(parts, width):
+        room = max(1, width - LABEL - len(text) - 1)
+        lines.append(f"{label:{LABEL}}{text} {bar(part, room)}".rstrip())
+    return "\n".join(lines)

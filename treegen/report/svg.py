@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from treegen.report.stats import Stats, facts, largest_share, wrap_words
-from treegen.text import cut
+from treegen.report.stats import LABEL, Stats, report_rows
 
 STYLE = """\
 text{fill:#1b1c1d;white-space:pre;
 font:13px ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace}
-.name{font-size:16px;font-weight:bold}
 .label{fill:#5c6063}
 .paper{fill:#ffffff}
 .bar{fill:#3d7f38}
@@ -22,60 +20,38 @@ text{fill:#e9eaeb}
 .bar{fill:#6cb865}
 }
 """
-# Pixels, as all lengths here; LETTER is the width of one of 13 px monospace, rounded up.
-LETTER, WIDTH, BARS, LONGEST_BAR, LINE, MARGIN = 8, 430, 96, 200, 20, 20
+COLUMNS = 60
+# Pixels; LETTER is the width of one of 13 px monospace, rounded up.
+LETTER, LINE, MARGIN, LONGEST_BAR = 8, 20, 20, 240
 
 
 def svg(names: Sequence[str], parts: Sequence[Stats]) -> str:
     """Draw bars and figures of trees of those names, one part below the other, as an SVG."""
-    marks: list[str] = []
-    y, full = MARGIN, largest_share(parts)
-
-    def write(text: str, kind: str = "", x: int = 0) -> None:
-        name = f' class="{kind}"' if kind else ""
-        marks.append(f'<text{name} x="{MARGIN + x}" y="{y}">{escape(text)}</text>')
-
-    for part in parts:
+    marks, y = [], MARGIN
+    for label, text, bar in report_rows(parts, COLUMNS):
         y += LINE
-        write(cut(part.name, WIDTH // (LETTER + 2)), "name")
-        for line in [line for text in part.lines for line in wrap_words(text, WIDTH // LETTER)]:
-            y += LINE
-            write(line, "label")
-        y += LINE // 2
-        for turn, count in enumerate(part.summary.distribution, 1):
-            y += LINE
-            write(f"guess {turn}", "label")
-            share, length = count / part.summary.answers, 0.0
-            if count:
-                length = max(1.0, round(share / full * LONGEST_BAR, 2))
-                box = f'x="{MARGIN + BARS}" y="{y - 13}" width="{length:g}" height="17"'
-                marks.append(f'<rect class="bar" {box}/>')
-            write(f"{count:,} ({share:.1%})", x=BARS + round(length) + LETTER)
-        y += LINE // 2
-        for label, text in facts(part):
-            for number, line in enumerate(wrap_words(text, (WIDTH - BARS) // LETTER)):
-                y += LINE
-                if not number:
-                    write(label, "label")
-                write(line, x=BARS)
-        y += LINE
-    width = MARGIN + WIDTH + MARGIN
-    title = escape(f"Guesses needed: {', '.join(names)}")
+        x = MARGIN + LABEL * LETTER
+        if label:
+            marks.append(f'<text class="label" x="{MARGIN}" y="{y}">{escape(label)}</text>')
+        if text:
+            marks.append(f'<text x="{x}" y="{y}">{escape(text)}</text>')
+        if bar:
+            x += (len(text) + 1) * LETTER
+            length = max(1, round(bar * LONGEST_BAR))
+            marks.append(f'<rect class="bar" x="{x}" y="{y - 13}" width="{length}" height="17"/>')
+    width, height = MARGIN + COLUMNS * LETTER + MARGIN, y + MARGIN
+    described = [
+        f"{label}: {' '.join(text.split())}" if text else label
+        for label, text, _ in report_rows(parts, 10**6)
+        if label
+    ]
     return "\n".join([
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{y}" '
-        f'viewBox="0 0 {width} {y}" role="img" aria-labelledby="title desc">',
-        f'<title id="title">{title}</title>',
-        f'<desc id="desc">{escape(" ".join(map(in_words, parts)))}</desc>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}" role="img" aria-labelledby="title desc">',
+        f'<title id="title">{escape("Guesses needed: " + ", ".join(names))}</title>',
+        f'<desc id="desc">{escape("; ".join(described))}</desc>',
         f"<style>\n{STYLE}</style>",
-        f'<rect class="paper" width="{width}" height="{y}"/>',
+        f'<rect class="paper" width="{width}" height="{height}"/>',
         *marks,
-        "</svg>\n",
+        "</svg>",
     ])  # fmt: skip
-
-
-def in_words(part: Stats) -> str:
-    """Describe the figures to those who do not see the bars."""
-    counts = enumerate(part.summary.distribution, 1)
-    solved = ", ".join(f"{count:,} on guess {turn}" for turn, count in counts)
-    rest = "; ".join(f"{label}: {text}" for label, text in facts(part))
-    return f"{part.name}: {', '.join(part.lines)}. Answers solved: {solved}. {rest}."

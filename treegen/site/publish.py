@@ -6,13 +6,14 @@ Trees lie in a folder of their own, so that no name of one can be that of anothe
 from __future__ import annotations
 
 import gzip
-import hashlib
 import os
 import shutil
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
+from hashlib import sha256
 from importlib.resources import files
+from pathlib import Path
 from shlex import quote
 from tempfile import TemporaryDirectory
 
@@ -21,17 +22,9 @@ from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
 from treegen.chart.sheet import Sheet, poster
 from treegen.errors import GraphvizMissing, TreeError, UsageError
-from treegen.files import read_file
+from treegen.files import read_file, write_whole
 from treegen.page.page import address_starts, page
-from treegen.site.site import (
-    NOTHING,
-    About,
-    Published,
-    code_blocks,
-    index,
-    specification,
-    walk_extras,
-)
+from treegen.site.site import About, Published, index, specification, walk_extras
 from treegen.text import OnProgress, number_of, shown, silent
 from treegen.tree.file import loads
 from treegen.tree.find import published_folder
@@ -50,7 +43,7 @@ def publish(
     paths: Sequence[str],
     list_paths: Sequence[str],
     folder: str,
-    about: About = NOTHING,
+    about: About,
     force: bool = False,
     rebuild: Rebuild | None = None,
     warn: Warn = ignore,
@@ -60,15 +53,14 @@ def publish(
 
     `TreeError` names the first fault of a tree.
     """
-    files, list_files = files_by_name(paths), files_by_name(list_paths)
-    lists = {name: load_words(path, warn=warn) for name, path in list_files.items()}
+    named = files_by_name(list_paths)
+    lists = {name: load_words(path, warn=warn) for name, path in named.items()}
     check_folder(folder, force)
-    trees = read_trees(files, lists.values(), rebuild, on_progress)
-    for line in check_lists(trees, lists):
-        warn(line)
+    trees = read_trees(files_by_name(paths), lists.values(), rebuild, on_progress)
+    check_lists(trees, lists, warn)
     drawn, missing = posters(trees, warn, on_progress)
     made = site(trees, drawn, lists.values(), about)
-    write_folder(folder, made, force)
+    write_folder(folder, made)
     return made, missing
 
 
@@ -97,11 +89,11 @@ def files_by_name(paths: Sequence[str]) -> dict[str, str]:
         if not name.isprintable() or "\\" in name:
             raise UsageError(f"{path}: a published file needs a printable name without \\")
         # Hosts and disks may not tell capitals apart.
-        for other, before in found.items():
-            if other.casefold() == name.casefold():
-                raise UsageError(
-                    f"{before} and {path} have the same name; rename one, or leave it out"
-                )
+        same = [before for other, before in found.items() if other.casefold() == name.casefold()]
+        if same:
+            raise UsageError(
+                f"{same[0]} and {path} have the same name; rename one, or leave it out"
+            )
         found[name] = path
     return found
 
@@ -112,10 +104,7 @@ def read_trees(
     rebuild: Rebuild | None = None,
     on_progress: OnProgress = silent,
 ) -> list[Published]:
-    """Read and replay trees, given by name; `TreeError` names the first fault.
-
-    Their guesses may be checked by one of the lists. With `rebuild` each is built again too.
-    """
+    """Read, replay and perhaps rebuild trees, given by name; `TreeError` names the first fault."""
     trees = list[Published]()
 
     def progress(share: float, note: str = "") -> None:
@@ -123,27 +112,23 @@ def read_trees(
 
     for name, path in paths.items():
         text = read_file(path)
-        faults = verify.faults(text)
-        if not faults:
+        try:
             tree = loads(text)
             guesses = find_list(tree.recipe.guesses, *lists)
-            if lists:
-                faults = verify.faults(text, guesses)
+            faults = verify.faults(text, guesses)
             if rebuild and not faults:
                 faults = rebuild(text, tree, guesses, progress)
+        except TreeError as error:
+            faults = [str(error)]
         if faults:
-            more = f" (and {number_of(len(faults) - 1, 'more fault')})" if len(faults) > 1 else ""
             again = f"treegen verify {quote(path)}{' --rebuild' if rebuild else ''} shows all"
-            raise TreeError(f"{path}: {faults[0]}{more}; not published; {again}")
+            raise TreeError(f"{path}: {faults[0]}; not published; {again}")
         trees.append(Published(name, text, tree, rebuild is not None))
     return trees
 
 
-def check_lists(trees: Iterable[Published], lists: Mapping[str, WordList]) -> Iterator[str]:
-    """Yield a line for each tree whose guesses others cannot check, as the list is not published.
-
-    `UsageError` for a list that no tree names.
-    """
+def check_lists(trees: Iterable[Published], lists: Mapping[str, WordList], warn: Warn) -> None:
+    """Warn of trees whose guesses others cannot check; `UsageError` for a list that none names."""
     unused = {words.info.sha256: name for name, words in lists.items()}
     known = {*unused, *BUNDLED.values()}
     for tree in trees:
@@ -151,7 +136,7 @@ def check_lists(trees: Iterable[Published], lists: Mapping[str, WordList]) -> It
         unused.pop(guesses.sha256, None)
         unused.pop(answers.sha256, None)
         if guesses.sha256 not in {*known, answers.sha256}:
-            yield (
+            warn(
                 f"{tree.name}: others cannot check its guesses without the list {guesses.name}; "
                 "--list FILE publishes it too"
             )
@@ -162,24 +147,19 @@ def check_lists(trees: Iterable[Published], lists: Mapping[str, WordList]) -> It
 def posters(
     trees: Sequence[Published], warn: Warn = ignore, on_progress: OnProgress = silent
 ) -> tuple[dict[str, bytes], GraphvizMissing | None]:
-    """Return posters by path, those that Graphviz draws, and why it does not draw the others.
-
-    `warn` is told of a tree that is too large for a poster.
-    """
-    drawn, missing, tried = dict[str, bytes](), None, 0
+    """Return posters by path, and why Graphviz drew none; `warn` of a tree that is too large."""
+    drawn, missing = dict[str, bytes](), None
     starts = address_starts([tree.page_tree for tree in trees])
-    for tree, start in zip(trees, starts, strict=True):
-        for form, link in (("svg", f"../page.html#{start}"), ("pdf", None)):
-            try:
+    for number, (tree, start) in enumerate(zip(trees, starts, strict=True), 1):
+        try:
+            for form, link in (("svg", f"../page.html#{start}"), ("pdf", None)):
                 sheet = poster(tree.tree, "flow", style_for(tree.tree, page=link))
                 drawn[f"{tree.file}.{form}"] = draw(sheet, form)
-            except TreeError as error:
-                warn(f"{tree.name}: without posters: {error}")
-                break
-            except GraphvizMissing as error:
-                missing = error
-            tried += 1
-            on_progress(tried / len(trees) / 2)
+        except TreeError as error:
+            warn(f"{tree.name}: without posters: {error}")
+        except GraphvizMissing as error:
+            missing = error
+        on_progress(number / len(trees))
     with suppress(GraphvizMissing, TreeError):
         drawn["preview.png"] = draw(preview(trees[0].tree), "png")
     return drawn, missing
@@ -195,12 +175,12 @@ def preview(tree: Tree) -> Sheet:
 def site(
     trees: Sequence[Published],
     posters: Mapping[str, bytes],
-    lists: Collection[WordList] = (),
-    about: About = NOTHING,
+    lists: Collection[WordList],
+    about: About,
 ) -> dict[str, bytes]:
     """Return all files of a site by path."""
     text = read_file(os.path.join(published_folder(), "README.md")).decode()
-    _, heading, rest = text.partition("## The format")
+    specification_text = text[text.index("## The format") :]
     made = {
         "tree.schema.json": files("treegen.tree").joinpath("tree.schema.json").read_bytes(),
         "verify.py": files("treegen").joinpath("verify.py").read_bytes(),
@@ -211,12 +191,12 @@ def site(
     made |= posters
     for words in lists:
         made[f"lists/{words.name}.txt"] = "".join(f"{word}\n" for word in words.words).encode()
-    made["format.html"] = specification(heading + rest, _sizes(made), about).encode()
+    made["format.html"] = specification(specification_text, _sizes(made), about).encode()
     walked = [tree.page_tree for tree in trees]
     made["page.html"] = page(walked, *walk_extras(_sizes(made), about)).encode()
     sizes = _sizes(made) | {SUMS: len(checksums({**made, "index.html": b""}))}
     names = {words.info.sha256: words.name for words in lists}
-    reader = code_blocks(rest, "python")[0]
+    reader = specification_text.partition("```python\n")[2].partition("```")[0]
     made["index.html"] = index(trees, sizes, names, about, reader).encode()
     return {**made, SUMS: checksums(made)}
 
@@ -226,14 +206,9 @@ def _sizes(made: Mapping[str, bytes]) -> dict[str, int]:
 
 
 def checksums(made: Mapping[str, bytes]) -> bytes:
-    r"""Return what `sha256sum -c` reads: a line for each file, by path.
-
-    >>> checksums({"a": b""})[-8:]
-    b'b855  a\n'
-    """
-    return "".join(
-        f"{hashlib.sha256(data).hexdigest()}  {path}\n" for path, data in sorted(made.items())
-    ).encode()
+    """Return what `sha256sum -c` reads: a line for each file, by path."""
+    lines = [f"{sha256(data).hexdigest()}  {path}\n" for path, data in sorted(made.items())]
+    return "".join(lines).encode()
 
 
 # The folder.
@@ -243,9 +218,9 @@ def check_folder(folder: str, force: bool) -> None:
     """Raise `UsageError` where no site can be written; `force` allows files of others there."""
     if os.path.lexists(folder) and not os.path.isdir(folder):
         raise UsageError(f"{folder} is not a folder; give another (-o)")
-    if os.path.join(os.getcwd(), "").startswith(os.path.join(os.path.realpath(folder), "")):
+    if Path.cwd().is_relative_to(os.path.realpath(folder)):
         raise UsageError(f"{folder} holds the current folder; give one in it, such as -o site")
-    if not force and (foreign := _foreign_paths(folder)):
+    if not force and (foreign := _foreign(folder)):
         name = os.path.join(folder, foreign[0])
         more = f" (and {number_of(len(foreign) - 1, 'other')})" if len(foreign) > 1 else ""
         raise UsageError(
@@ -254,56 +229,52 @@ def check_folder(folder: str, force: bool) -> None:
         )
 
 
-def write_folder(folder: str, made: Mapping[str, bytes], force: bool = False) -> None:
-    """Fill a new folder beside the old one, which it then replaces."""
-    path = os.path.realpath(folder)
-    os.makedirs(os.path.dirname(path), exist_ok=True)
-    with TemporaryDirectory(prefix=".treegen-", dir=os.path.dirname(path)) as beside:
-        new, old = os.path.join(beside, "new"), os.path.join(beside, "old")
+def write_folder(folder: str, made: Mapping[str, bytes]) -> None:
+    """Fill a new folder beside the old one, with what is foreign there, and let it take its place.
+
+    Where both have a file of the same name, it is the new one.
+    """
+    path = Path(folder).resolve()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix=".treegen-", dir=path.parent) as beside:
+        new, old = Path(beside, "new"), Path(beside, "old")
         for name, data in made.items():
-            target = os.path.join(new, name)
-            os.makedirs(os.path.dirname(target), exist_ok=True)
-            with open(target, "xb") as stream:
-                stream.write(data)
-                stream.flush()
-                os.fsync(stream.fileno())
-        check_folder(folder, force)
-        for name in _foreign_paths(path):
-            source, target = os.path.join(path, name), os.path.join(new, name)
-            if os.path.isdir(source) and not os.path.islink(source):
-                os.makedirs(target, exist_ok=True)
+            (new / name).parent.mkdir(parents=True, exist_ok=True)
+            write_whole(str(new / name), data)
+        for name in _foreign(path):
+            source, target = path / name, new / name
+            if source.is_dir() and not source.is_symlink():
+                target.mkdir(parents=True, exist_ok=True)
             elif not os.path.lexists(target):
-                os.makedirs(os.path.dirname(target), exist_ok=True)
+                target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(source, target, follow_symlinks=False)
+        if path.is_dir():
+            path.rename(old)
         try:
-            if os.path.isdir(path):
-                os.rename(path, old)
-            os.rename(new, path)
-        except BaseException:
-            if os.path.isdir(old) and not os.path.isdir(path):
-                os.rename(old, path)
+            new.rename(path)
+        except BaseException:  # Ctrl-C too
+            if old.is_dir():
+                old.rename(path)
             raise
 
 
-def _foreign_paths(folder: str) -> list[str]:
-    """Files, links and empty folders in a folder that its checksums do not name as they are."""
-    known = _published(folder)
-    foreign = []
-    for top, folders, names in os.walk(folder):
-        if not folders and not names and top != folder:
-            foreign.append(os.path.relpath(top, folder))
-        for name in (*folders, *names):
-            path = os.path.join(top, name)
-            if name in folders and not os.path.islink(path):
-                continue
-            place = os.path.relpath(path, folder)
-            is_file = os.path.isfile(path) and not os.path.islink(path)
-            if not is_file or known.get(place) != _digest(path):
-                foreign.append(place)
-    return sorted(foreign)
+def _foreign(folder: str | Path) -> list[str]:
+    """Files, links and empty folders in a folder that are not as its checksums say."""
+    known, found = _published(folder), []
+    for path in sorted(Path(folder).rglob("*")):
+        place = str(path.relative_to(folder))
+        if path.is_dir() and not path.is_symlink():
+            is_foreign = not any(path.iterdir())
+        elif path.is_file() and not path.is_symlink():
+            is_foreign = known.get(place) != sha256(path.read_bytes()).hexdigest()
+        else:
+            is_foreign = True
+        if is_foreign:
+            found.append(place)
+    return found
 
 
-def _published(folder: str) -> dict[str, str]:
+def _published(folder: str | Path) -> dict[str, str]:
     """Checksums by path of the site that was published to a folder, if any."""
     try:
         data = read_file(os.path.join(folder, SUMS))
@@ -313,9 +284,4 @@ def _published(folder: str) -> dict[str, str]:
     known = {path: digest for digest, _, path in lines}
     if not {"index.html", "tree.schema.json"} <= known.keys():
         return {}
-    return {**known, SUMS: hashlib.sha256(data).hexdigest()}
-
-
-def _digest(path: str) -> str:
-    with open(path, "rb") as stream:
-        return hashlib.file_digest(stream, "sha256").hexdigest()
+    return {**known, SUMS: sha256(data).hexdigest()}

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from treegen import __version__
 from treegen.errors import ExtraMissing
 from treegen.page.page import PageTree, address_starts, quoted
+from treegen.page.purpose import about as facts_about
 from treegen.page.purpose import purpose
 from treegen.text import number_of, source_hash
 from treegen.tree.figures import Figures, figures
@@ -50,19 +51,6 @@ class About(NamedTuple):
     made: date | None = None
 
 
-NOTHING = About()
-
-
-class Bar(NamedTuple):
-    """How many answers are solved on a guess."""
-
-    turn: int
-    answers: int
-    all: int  # unlisted words too
-    share: float  # of the answers
-    length: float  # beside the longest bar
-
-
 class Published(NamedTuple):
     """A tree of a site."""
 
@@ -91,35 +79,29 @@ class Published(NamedTuple):
 
     @property
     def policy(self) -> str:
-        """Policy and its limits."""
-        limits = self.tree.recipe.limits
-        if self.is_rebuilt:
-            limits = limits.replace(", claims to be proven", ", proven")
-        return self.tree.recipe.policy + limits
+        """Policy and its limits, as the page to walk tells them."""
+        return dict(facts_about(self.tree, self.name, self.sha256, self.is_rebuilt))["Policy"]
 
     @property
     def figures(self) -> Figures:
         return figures(self.tree)
 
     @property
-    def bars(self) -> list[Bar]:
+    def bars(self) -> list[tuple[int, int, int]]:
+        """Each guess, with how many listed answers and how many of all are solved on it."""
         listed, every = self.figures
-        counts = listed.distribution
-        pairs = zip_longest(counts, every.distribution if every else (), fillvalue=0)
-        return [
-            Bar(turn, count, also, count / sum(counts), count / max(counts))
-            for turn, (count, also) in enumerate(pairs, 1)
-        ]
+        counts = zip_longest(listed.distribution, every.distribution if every else (), fillvalue=0)
+        return [(turn, *both) for turn, both in enumerate(counts, 1)]
 
 
 def index(
     trees: Sequence[Published],
     sizes: Mapping[str, int],
     lists: Mapping[str, str],
-    about: About = NOTHING,
-    reader: str = "",
+    about: About,
+    reader: str,
 ) -> str:
-    """Return the first page of a site: figures of its trees, and links to files that have a size.
+    """Return the first page of a site, with links to files that have a size.
 
     `lists` are the names of the published word lists by their checksums, `reader` is a program
     that follows a tree.
@@ -159,25 +141,15 @@ def example(tree: Published) -> str:
     return shlex.join([f"{tree.file}.json", *([root.guess, clue] if clue else [])])
 
 
-def specification(text: str, sizes: Mapping[str, int], about: About = NOTHING) -> str:
+def specification(text: str, sizes: Mapping[str, int], about: About) -> str:
     """Return the page of the format's specification, which is Markdown."""
     return _render("format.html", specification=text, sizes=sizes, about=about)
 
 
-def walk_extras(sizes: Mapping[str, int], about: About = NOTHING) -> list[str]:
+def walk_extras(sizes: Mapping[str, int], about: About) -> list[str]:
     """Return what the page to walk has on a site: in its head, at its top and at its end."""
     parts = _templates().get_template("parts.html").make_module({"sizes": sizes, "about": about})
     return [str(getattr(parts, name)()) for name in ("walk_head", "walk_home", "walk_foot")]
-
-
-def code_blocks(text: str, language: str) -> list[str]:
-    r"""Return the code of the blocks in a language.
-
-    >>> code_blocks("One:\n```python\nprint(1)\n```\n", "python")
-    ['print(1)\n']
-    """
-    tokens = _markdown().parse(text)
-    return [token.content for token in tokens if (token.type, token.info) == ("fence", language)]
 
 
 def size_text(size: int) -> str:

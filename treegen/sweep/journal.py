@@ -7,42 +7,32 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from treegen.errors import UsageError
 from treegen.files import read_file
 from treegen.sweep.results import Row
-from treegen.sweep.run import Plan, Task
+from treegen.sweep.run import PlayAll, Task
 from treegen.text import number_of
-
-
-def journal_of(output: str) -> str:
-    """Name of the journal beside a sweep's output."""
-    return f"{output}.partial"
+from treegen.words.lists import Warn
 
 
 def play_with_journal(
-    play: Callable[[Sequence[Task], int], Iterator[tuple[Plan, Row]]],
+    play_all: PlayAll,
     tasks: Sequence[Task],
     settings: Mapping[str, Any],
-    output: str,
+    path: str,
     resume: bool,
-    warn: Callable[[str], None],
+    warn: Warn,
 ) -> list[Row]:
-    """Row of each opener: saved as it comes, or with `resume` left there by an interrupted sweep.
-
-    `play` is given the tasks that are left, and how many are done.
-    """
-    path = journal_of(output)
-    if os.path.isdir(output):
-        raise UsageError(f"{output} is a directory; expected a file to write")
+    """Row of each opener: saved as it comes, or with `resume` left by an interrupted sweep."""
     rows = begin(path, settings, resume)
     done = {row.opener for row in rows}
     if rows:
         warn(f"{path}: {number_of(len(rows), 'opener')} taken from it")
     try:
-        for _, row in play([task for task in tasks if task[0] not in done], len(rows)):
+        for _, row in play_all([task for task in tasks if task[0] not in done]):
             append(path, row._asdict())
             rows.append(row)
     except BaseException:
@@ -71,10 +61,10 @@ def begin(path: str, settings: Mapping[str, Any], resume: bool) -> list[Row]:
     except (ValueError, TypeError, LookupError):
         raise UsageError(f"{path} is no journal of a sweep; delete it to start anew") from None
     if changed:
-        was, now = (json.dumps(each[changed[0]]) for each in (before, settings))
+        name = changed[0]
         raise UsageError(
-            f"{path} is of another sweep: {changed[0]} was {was}, and is {now}; go on with the "
-            "options of that one, or delete it to start anew"
+            f"{path} is of another sweep: {name} was {json.dumps(before[name])}, and is "
+            f"{json.dumps(settings[name])}; delete it to start anew"
         )
     if rows and not resume:
         raise UsageError(
@@ -86,10 +76,7 @@ def begin(path: str, settings: Mapping[str, Any], resume: bool) -> list[Row]:
 
 def append(path: str, line: Mapping[str, Any]) -> None:
     """Add a line to a journal, on the disk and not only in the system's memory."""
-    try:
-        with open(path, "ab", buffering=0) as stream:
-            stream.write(json.dumps(line).encode() + b"\n")
-            os.fsync(stream.fileno())
-    except OSError as error:
-        error.filename = path
-        raise
+    with open(path, "a") as stream:
+        stream.write(json.dumps(line) + "\n")
+        stream.flush()
+        os.fsync(stream.fileno())

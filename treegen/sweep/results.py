@@ -8,14 +8,12 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from treegen.clues import normalize
-from treegen.errors import WordListError
-from treegen.files import read_file
 from treegen.text import aligned
 from treegen.tree.file import MAX_TURNS
 
-SHOWN = 50  # rows that a table has at most; of more, only the best 20
-COLUMNS = ("opener", "weighted_mean", "total", "mean", "worst", "in_six")
+SHOWN = 50  # rows that a table has at most
+TABLE = ("place", "opener", "weighted_mean", "total", "mean", "worst", "in_six")
+FILE = ("opener", "total", "mean", "weighted_mean", "worst", "in_six", "lower_bound", "proven")
 
 
 class Row(NamedTuple):
@@ -27,12 +25,11 @@ class Row(NamedTuple):
     lower_bound: int | None  # of the cost; None if none was searched for, or no tree can be
 
     @property
-    def total(self) -> int | None:
-        """Guesses over all answers, None without a tree."""
-        return sum(turn * count for turn, count in enumerate(self.distribution, 1)) or None
+    def total(self) -> int:
+        return sum(turn * count for turn, count in enumerate(self.distribution, 1))
 
     @property
-    def impossible(self) -> bool:
+    def is_impossible(self) -> bool:
         """Whether no tree with that opener keeps to the limit on turns."""
         return self.cost is None and self.lower_bound is None
 
@@ -51,27 +48,24 @@ class Results(NamedTuple):
     weights: int | None = None  # sum of the answers' weights, with a prior
 
     def records(self) -> list[dict[str, Any]]:
-        """Names and values of each row, None where it has none."""
+        """Names and values of each row, in the order of a file, without those it has not."""
         records = []
         for row in self.rows:
-            (opener, counts, cost, bound), total = row, row.total
-            proven = "total" if cost == bound else "bound"
-            record = {
-                "opener": opener,
-                "total": total,
-                "mean": total / sum(counts) if total else None,
-                "weighted_mean": cost / self.weights if cost and self.weights else None,
-                "worst": len(counts) or None,
-                "in_six": sum(counts[:6]) if counts else None,
-                "distribution": counts or None,
-                "lower_bound": bound,
-                "proven": None if bound is None else proven,
-            }
+            record: dict[str, Any] = {"opener": row.opener}
+            if row.cost is not None:
+                counts, total = row.distribution, row.total
+                record |= {"total": total, "mean": total / sum(counts)}
+                if self.weights:
+                    record["weighted_mean"] = row.cost / self.weights
+                record |= {"worst": len(counts), "in_six": sum(counts[:6]), "distribution": counts}
+            if row.lower_bound is not None:
+                record["lower_bound"] = row.lower_bound
+                record["proven"] = "total" if row.cost == row.lower_bound else "bound"
             records.append(record)
         return records
 
     def to_csv(self) -> str:
-        """Comma-separated values, without the columns that are empty.
+        """Comma-separated values.
 
         >>> results = Results([Row("crane", [0, 1, 1], 5, None)], {})
         >>> print(results.to_csv(), end="")
@@ -80,40 +74,36 @@ class Results(NamedTuple):
         """
         records = self.records()
         for record in records:
-            counts = record.pop("distribution") or ()
+            counts = record.pop("distribution", ())
             record |= {f"guess_{turn}": count for turn, count in enumerate(counts, 1)}
         text = io.StringIO()
-        names = _columns(records)
-        values = csv.DictWriter(text, names, extrasaction="ignore", lineterminator="\n")
+        values = csv.DictWriter(text, _columns(records, FILE), lineterminator="\n")
         values.writeheader()
         values.writerows(records)
         return text.getvalue()
 
     def to_json(self) -> str:
         """One JSON object, in which each row is a line."""
-        lines = ",\n".join(
-            json.dumps({name: value for name, value in record.items() if value is not None})
-            for record in self.records()
-        )
+        lines = ",\n".join(map(json.dumps, self.records()))
         head = json.dumps({"format": "treegen/sweep", "version": 1, "recipe": self.settings})
         return f'{head[:-1]}, "openers": [\n{lines}\n]}}\n'
 
     def table(self) -> list[str]:
         """Lines that show the best rows in columns."""
-        shown, table = self.records() if len(self.rows) <= SHOWN else self.records()[:20], []
-        for place, record in enumerate(shown, 1):
-            counts, bound = record["distribution"] or (), record["lower_bound"]
-            line = {"place": place} | {name: record[name] for name in COLUMNS}
+        lines = []
+        for place, record in enumerate(self.records()[:SHOWN], 1):
+            bound, counts = record.get("lower_bound"), record.get("distribution", ())
+            line = {"place": place} | {name: record[name] for name in TABLE if name in record}
             line |= {str(turn): count for turn, count in enumerate(counts, 1)}
             if not counts:
                 column = "weighted_mean" if self.weights else "total"
                 line[column] = "none" if bound is None else f"≥ {self._figure(bound)}"
-            table.append(line)
-        names = _columns(table)
+            lines.append(line)
+        names = _columns(lines, TABLE)
         head = [name.replace("_mean", "").replace("_", " ") for name in names]
-        cells = [[_text(line.get(name)) for name in names] for line in table]
-        lines, more = aligned([head, *cells], left=(1,)), len(self.rows) - len(shown)
-        return [*lines, f"and {more:,} more; -o FILE writes them all"] if more else lines
+        cells = [[_text(line.get(name, "")) for name in names] for line in lines]
+        table, more = aligned([head, *cells], left=(1,)), len(self.rows) - len(lines)
+        return [*table, f"and {more:,} more; -o FILE writes them all"] if more else table
 
     def conclusions(self) -> list[str]:
         """Lines that say how far apart the rows are, and what is proven of them together."""
@@ -124,7 +114,7 @@ class Results(NamedTuple):
             best, median, worst = (f"{opener} {self._figure(cost)}" for opener, cost in three)
             lines.append(f"{len(costs):,} trees: best {best}, median {median}, worst {worst}")
         bounds = [row.lower_bound for row in self.rows if row.lower_bound is not None]
-        if any(row.impossible for row in self.rows):
+        if any(row.is_impossible for row in self.rows):
             turns = self.settings.get("max_turns") or MAX_TURNS
             lines.append(f"none: no tree with that opener finds all answers in {turns} guesses")
         elif len(bounds) == len(self.rows) > 1:
@@ -141,32 +131,14 @@ class Results(NamedTuple):
         return _text(cost / self.weights if self.weights else cost)
 
 
-def _columns(records: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Names under which some record has a value, in order."""
+def _columns(records: Sequence[Mapping[str, Any]], first: Sequence[str]) -> list[str]:
+    """Names that any of the records has: those of `first` in that order, then the turns."""
     names = dict.fromkeys(name for record in records for name in record)
-    return [name for name in names if any(record.get(name) is not None for record in records)]
+    return [name for name in first if name in names] + [n for n in names if n not in first]
 
 
-def _text(value: str | float | None) -> str:
+def _text(value: str | float) -> str:
     """Value as a table shows it."""
-    if value is None or isinstance(value, str):
-        return value or ""
+    if isinstance(value, str):
+        return value
     return f"{value:.4f}" if isinstance(value, float) else f"{value:,}"
-
-
-def read_csv(path: str) -> list[dict[str, str]]:
-    """Rows of a sweep's CSV as text by column; `WordListError` if it is something else."""
-    try:
-        text = read_file(path).decode("utf-8-sig")
-        lines = list(csv.DictReader(text.splitlines(), strict=True))
-    except (UnicodeDecodeError, csv.Error) as error:
-        raise WordListError(f"{path} is no CSV of treegen sweep: {error}") from None
-    for number, line in enumerate(lines, 2):
-        numbers = [line.get(name) or "0" for name in ("total", "lower_bound", "greedy")]
-        opener = line["opener"] = normalize(line.get("opener") or "")
-        complete = None not in line and None not in line.values()
-        if not (complete and opener.isalpha() and all(map(str.isdecimal, numbers))):
-            raise WordListError(f"{path}:{number}: no row of treegen sweep; expected its CSV")
-    if not lines:
-        raise WordListError(f"{path} is no CSV of treegen sweep: it has no rows")
-    return lines

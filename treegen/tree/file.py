@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from typing import Any
 
 from treegen.errors import TreeError
@@ -28,12 +27,10 @@ ELSEWHERE = "treegen convert reads the formats of other programs"
 # Reading: text first, files last.
 
 
-def parse_json(text: str | bytes, members: Callable[[list[tuple[str, Any]]], object]) -> Any:
+def parse_json(text: str | bytes) -> Any:
     """Return the value in a JSON text; `TreeError` where there is none, or more than a million.
 
-    `members` makes an object of its names and values, as in `json.loads`.
-
-    >>> parse_json("[" + "0," * MOST, dict)
+    >>> parse_json("[" + "0," * MOST)
     Traceback (most recent call last):
     treegen.errors.TreeError: has 1,000,001 values; a tree file has at most 1,000,000
     """
@@ -46,7 +43,7 @@ def parse_json(text: str | bytes, members: Callable[[list[tuple[str, Any]]], obj
     if count > MOST:
         raise TreeError(f"has {count:,} values; a tree file has at most {MOST:,}")
     try:
-        return json.loads(text, object_pairs_hook=members)
+        return json.loads(text)
     except RecursionError:
         raise TreeError(f"nested too deep; a tree has at most {MAX_TURNS} turns") from None
     except ValueError as error:

@@ -44,22 +44,15 @@ class Game(NamedTuple):
 
 
 def tree_game(tree: Tree, guesses: WordList | None = None, *, mode: Mode = Mode.NORMAL) -> Game:
-    """Return a tree's game: its answers, weights, policy, hard mode, and the list of its guesses.
+    """Return a tree's game: its answers, weights, policy, and the stricter of two modes.
 
-    Only the tree's own words are played unless that list is given, is that of the answers, or came
-    with treegen and holds every word that the tree plays. The stricter of `mode` and the tree's
-    own holds.
+    Its guesses are those given, or by its recipe; where that list is not known, its own words.
     """
     recipe, (answers, prior) = tree.recipe, answers_of(tree)
-    if guesses is None:
-        playable = find_list(recipe.guesses, answers)
-        own = {node.guess for node in nodes(tree.root)}
-        if playable is None or not own <= {*playable.words}:
-            playable = WordList(OWN, tuple(sorted(own)))
-    else:
-        playable = _with_answers(guesses, answers)
+    own = WordList(OWN, tuple(sorted({node.guess for node in nodes(tree.root)})))
+    playable = _with_answers(guesses, answers) or find_list(recipe.guesses, answers)
     return Game(
-        playable,
+        playable or own,
         answers,
         policy=recipe.policy if recipe.policy in GREEDY else default_policy(prior),
         mode=max(mode, recipe.mode, key=[*Mode].index),
@@ -71,11 +64,7 @@ def tree_game(tree: Tree, guesses: WordList | None = None, *, mode: Mode = Mode.
 def stored_game(
     opener: str | None = None, guesses: WordList | None = None, *, mode: Mode = Mode.NORMAL
 ) -> Game:
-    """Return the game of the stored tree with that opener, or today's; in hard mode, one for that.
-
-    >>> stored_game("salet").tree, stored_game(mode=Mode.HARD).tree.recipe.hard
-    (<Tree salet: 2,315 answers, mean 3.4212>, True)
-    """
+    """Return the game of the stored tree for that mode and opener, or of today's tree."""
     tree = load(path_by_opener(opener, mode))
     return tree_game(tree, guesses, mode=mode)._replace(any_tree=guesses is None)
 
@@ -88,12 +77,14 @@ def list_game(
     mode: Mode = Mode.NORMAL,
 ) -> Game:
     """Return a game without a tree, in which those answers are also guesses, beside those given."""
-    playable = answers if guesses is None else _with_answers(guesses, answers)
+    playable = _with_answers(guesses, answers) or answers
     return Game(playable, answers, default_policy(prior), mode, prior)
 
 
-def _with_answers(guesses: WordList, answers: WordList) -> WordList:
-    """Join guesses and answers; `WordListError` when they are not of one length."""
+def _with_answers(guesses: WordList | None, answers: WordList) -> WordList | None:
+    """Add the answers to any guesses; `WordListError` when they are not of one length."""
+    if guesses is None:
+        return None
     length, expected = len(guesses.words[0]), len(answers.words[0])
     if length != expected:
         raise WordListError(
@@ -104,19 +95,15 @@ def _with_answers(guesses: WordList, answers: WordList) -> WordList:
 
 
 def with_play(game: Game, guess: str, clue: str) -> tuple[Game, list[str]]:
-    """Return the game after a guess and its clue, and lines on that guess.
-
-    It is taken as played even where this game would not allow it.
-    """
+    """Return the game after a guess and its clue, and lines on a guess that it would not allow."""
     notes = []
     first = game.any_tree and not game.history and not game.refused
     if first and game.tree and guess != game.tree.root.guess:
         with suppress(NoSuchTree):  # then the moves are computed
             game = stored_game(guess, mode=game.mode)
             about = number_of(len(game.answers.words), "word")
-            if game.mode is not Mode.NORMAL:
-                about += ", hard mode"
-            notes.append(f"taking the stored tree that opens with {guess} ({about})")
+            mode = ", hard mode" if game.mode is not Mode.NORMAL else ""
+            notes.append(f"taking the stored tree that opens with {guess} ({about}{mode})")
     length = len(game.answers.words[0])
     if len(guess) != length:
         raise WordListError(f"{guess!r} has {len(guess)} letters, expected {length}")
@@ -139,11 +126,7 @@ def with_plays(game: Game, history: Iterable[tuple[str, str]]) -> tuple[Game, li
 
 
 def fits(word: str, history: History) -> bool:
-    """Test whether a word gives each of those clues.
-
-    >>> fits("abyss", (("raise", "01020"), ("shalt", "10100")))
-    True
-    """
+    """Test whether a word gives each of those clues."""
     return all(clue_for(guess, word) == clue for guess, clue in history)
 
 

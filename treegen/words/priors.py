@@ -1,8 +1,4 @@
-"""Priors: how likely each answer is, as exact whole numbers, the same on every machine.
-
-Weights are read as they are written, never as floats, and only their proportions count: see
-`integer_weights`.
-"""
+"""Priors: how likely each answer is, as exact whole numbers, the same on every machine."""
 
 from __future__ import annotations
 
@@ -58,11 +54,7 @@ class Prior(NamedTuple):
 
 
 def split(words: Sequence[str], prior: Prior | None) -> tuple[list[str], list[str]]:
-    """Return those of some answers that are expected, and those that weigh 0.
-
-    >>> split(["abide", "ebbed"], Prior("mine", WordList("two", ("abide", "ebbed")), (0, 1)))
-    (['ebbed'], ['abide'])
-    """
+    """Return those of some answers that are expected, and those that weigh 0."""
     if prior is None:
         return [*words], []
     weights = dict(zip(prior.answers.words, prior.weights, strict=True))
@@ -79,12 +71,7 @@ def default_policy(prior: Prior | None) -> str:
 
 
 def any_prior(answers: WordList, guesses: WordList) -> Prior:
-    """Prior by which every guess can be the answer, but only those answers are expected.
-
-    >>> two = WordList("two", ("abide", "ebbed"))
-    >>> any_prior(WordList("one", ("ebbed",)), two)[::2]
-    ('one', (0, 1))
-    """
+    """Prior by which every guess can be the answer, but only those answers are expected."""
     listed = {*answers.words}
     return Prior(answers.name, guesses, tuple(int(word in listed) for word in guesses.words))
 
@@ -92,23 +79,21 @@ def any_prior(answers: WordList, guesses: WordList) -> Prior:
 def integer_weights(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
     """Whole numbers in proportion to weights that are not all 0; their sum is at most `MAX_TOTAL`.
 
-    They are the smallest that have exactly these proportions:
+    They are the smallest that have exactly these proportions. Where these add up to more than
+    `MAX_TOTAL`, they are scaled to that less their number, and rounded (half to even), but to 1 at
+    least, except that 0 stays 0.
 
     >>> integer_weights([Fraction("0.5"), Fraction("0.25"), Fraction("1.5")])
     (2, 1, 6)
-
-    Where these add up to more than `MAX_TOTAL`, they are scaled to that less their number, and
-    rounded (half to even), but to 1 at least, except that 0 stays 0.
     """
     denominator = lcm(*(weight.denominator for weight in weights))
     parts = [weight.numerator * (denominator // weight.denominator) for weight in weights]
     unit = gcd(*parts)
     parts = [part // unit for part in parts]
-    total = sum(parts)
-    if total <= MAX_TOTAL:
+    if sum(parts) <= MAX_TOTAL:
         return tuple(parts)
-    room = MAX_TOTAL - len(parts)
-    return tuple(part and max(1, round(Fraction(part * room, total))) for part in parts)
+    scale = Fraction(MAX_TOTAL - len(parts), sum(parts))
+    return tuple(part and max(1, round(part * scale)) for part in parts)
 
 
 def parse_weight(text: str) -> Fraction | None:
@@ -118,11 +103,12 @@ def parse_weight(text: str) -> Fraction | None:
     (Fraction(1, 4), None, None)
     """
     try:
-        weight = Decimal(text if set(text) <= set("0123456789.eE+-") else "nan")
-        sane = len(text) <= 100 and (not weight or Decimal("1e-30") <= weight <= Decimal("1e30"))
+        weight = Decimal(text)
+        if weight == 0 or Decimal("1e-30") <= weight <= Decimal("1e30"):
+            return Fraction(weight)
     except InvalidOperation:  # no number, or one that compares with none
-        return None
-    return Fraction(weight) if sane else None
+        pass
+    return None
 
 
 def parse_prior(
@@ -145,14 +131,13 @@ def parse_prior(
     weights: dict[str, Fraction] = {}
     for number, (found, written) in enumerate(tab_separated(text, place), 1):
         word, weight = normalize(found), parse_weight(written)
-        if weight is None or word in weights:
-            if not written:
-                problem = "has no weight; expected a word, a tab and its weight"
-            elif weight is None:
-                problem = f"weighs {shown(written)}; expected 0, or a number from 1e-30 to 1e30"
-            else:
-                problem = "has a weight already; expected each word once"
-            raise WordListError(f"{place}:{number}: {shown(found)} {problem}")
+        if weight is None:
+            raise WordListError(
+                f"{place}:{number}: {shown(found)} weighs {shown(written)}; expected a word, a "
+                "tab, and 0 or a number from 1e-30 to 1e30"
+            )
+        if word in weights:
+            raise WordListError(f"{place}:{number}: {shown(found)} has a weight already")
         weights[word] = weight
     lacking = [word for word in answers.words if word not in weights]
     if lacking:
@@ -204,17 +189,15 @@ def wordfreq_prior(lang: str, answers: WordList, warn: Warn = ignore) -> Prior:
     """Prior by `frequencies`; `warn` says how many answers wordfreq lacks, which weigh 1."""
     name, rates = f"wordfreq:{lang}", rates_of(answers, lang)
     if unknown := rates.count(0):
-        hint = "; is it their language? wordfreq:es is Spanish" if 2 * unknown > len(rates) else ""
         number = number_of(len(rates), "answer")
-        warn(f"{name} does not know {unknown:,} of {number}; they weigh 1{hint}")
+        warn(f"{name} does not know {unknown:,} of {number}; they weigh 1")
     return Prior(name, answers, integer_weights([rate or 1 for rate in rates]))
 
 
 def common_prior(lang: str, answers: WordList) -> Prior:
     """Prior by how likely a word is to be chosen as an answer: common words weigh alike.
 
-    Whoever chooses answers takes words that people know, however often they are written. So a
-    word's weight is a sigmoid of its rank by frequency (Sanderson, "Solving Wordle using
+    The weight is a sigmoid of the word's rank by frequency (Sanderson, "Solving Wordle using
     information theory", 2022, which has 3,000 too).
     """
     rates = rates_of(answers, lang)
@@ -238,17 +221,16 @@ def commonness(rank: int) -> int:
 def frequent_words(lang: str, length: int) -> list[tuple[str, int]]:
     """Words of `length` letters and their `frequencies`, most frequent first, then alphabetical.
 
-    Greek words get their final ς back. English words abound in wordfreq's Greek or Russian: where
-    most words have no Latin letter, those with one are left out.
+    Greek words get their final ς back, and Greek or Russian loses its English words.
     """
     spelled = {
         word[:-1] + "ς" if word.endswith("σ") else word: rate
         for word, rate in frequencies(lang).items()
         if len(word) == length and word.isalpha()
     }
-    foreign = {word for word in spelled if any(letter in LATIN for letter in word)}
-    if 2 * len(foreign) < len(spelled):
-        spelled = {word: rate for word, rate in spelled.items() if word not in foreign}
+    native = {word: rate for word, rate in spelled.items() if LATIN.isdisjoint(word)}
+    if 2 * len(native) > len(spelled):
+        spelled = native
     if not spelled:
         raise WordListError(f"wordfreq has no words of {length} letters in {lang}")
     return sorted(spelled.items(), key=lambda item: (-item[1], item[0]))
