@@ -1,6 +1,5 @@
 """What `treegen verify` finds: each kind of damage that a tree file can have, with its place."""
 
-import ast
 import copy
 import json
 import os
@@ -23,7 +22,7 @@ from treegen.errors import TreeError
 from treegen.search.build import build
 from treegen.solve.hard import LegalGuesses
 from treegen.tree.figures import summarise
-from treegen.tree.file import dumps, loads, save
+from treegen.tree.file import dumps, loads
 from treegen.tree.model import Node, Tree
 from treegen.verify import BUNDLED as KNOWN
 from treegen.verify import clue_for, faults, keeps, summary_line
@@ -108,13 +107,6 @@ def test_trees_that_we_build_are_sound(mode: Mode, answers: WordList) -> None:
     assert faults(text, answers, some) == faults(text) == []
 
 
-def test_a_tree_of_one_answer_is_told_in_the_singular() -> None:
-    one = WordList("one", ("abide",))
-    text = dumps(build(one, one))
-    assert faults(text) == []
-    assert summary_line(text) == "1 answer replayed, 1 guess in all, 1 at worst"
-
-
 # Not the JSON it should be.
 
 
@@ -124,28 +116,17 @@ def test_a_tree_of_one_answer_is_told_in_the_singular() -> None:
         (b"", "not JSON, or cut short: Expecting value: line 1 column 1 (char 0)"),
         ((ROOT / "trees/raise.json").read_bytes()[:50_000], "not JSON, or cut short: "),
         (b'\xff{"format"', "not JSON, or cut short: 'utf-8' codec can't decode byte 0xff"),
-        (json.dumps(FOUR).encode("utf-16"), "not JSON, or cut short: 'utf-8' codec"),
         (b"\xef\xbb\xbf" + text_of(FOUR), "not JSON, or cut short: Unexpected UTF-8 BOM"),
         (b'{"tree":' * 200_000, "not JSON, or cut short: maximum recursion depth"),
-        (b"[" * 200_000, "not JSON, or cut short: maximum recursion depth"),
         (b'{"format": ' + b"9" * 5000 + b"}", "not JSON, or cut short: Exceeds the limit"),
-        (b"NaN", "not JSON, or cut short: "),
         (text_of({**FOUR, "note": [0, {"a": float("nan")}]}), "not JSON, or cut short: "),
-        (text_of({**FOUR, "note": -float("inf")}), "not JSON, or cut short: "),
         (b'{"a": [{"b": 1, "b": 2}]}', "not JSON, or cut short: a name stands twice in {'b': 2}"),
-        (
-            text_of(FOUR).replace(b'"size": 1}', b'"size": 1, "size": 1}'),
-            "not JSON, or cut short: a n",
-        ),
         (text_of(FOUR) + b" " * 12_000_000, "the file has more than 12,000,000 bytes"),
         (b"[" * 1_000_001, "the file has more than 12,000,000 bytes or 1,000,000 values"),
         (b"null", 'not a tree file: it has no "format": "treegen/tree"'),
-        (b'[{"format": "treegen/tree"}]', 'not a tree file: it has no "format": "treegen/tree"'),
         (damaged(FOUR, (("format",), "treegen/forest")), "not a tree file: "),
-        (damaged(FOUR, (("version",), 2)), "version is 2, expected version 1"),
         (damaged(FOUR, (("version",), True)), "version is True, expected version 1"),
         (damaged(FOUR, (("version",), 1.0)), "version is 1.0, expected version 1"),
-        (damaged(FOUR, (("version",), None)), "version is None, expected version 1"),
         (b'{"format": "treegen/tree", "version": 1}', "recipe is missing"),
     ],
 )
@@ -160,11 +141,6 @@ def test_what_is_no_tree_file_says_so(text: bytes, start: str) -> None:
 
 NOT_TEXT, NOT_COUNT = "not printable text", "not a whole number above 0"
 NOT_CLUE, NOT_WEIGHT = "not a clue that goes on", "not a whole number, 0 or above"
-ONLY_HERE = (  # what the loader takes
-    "recipe.prefilter is 0.5, expected",
-    "recipe.objective is 'total', expected",
-    f"{TWO}.guess is 'ni h",
-)
 PLACES = {"abide": ABIDE, "night": NIGHT, "sight": SIGHT}
 NOT_WORD = "not a word of 2 to 15 letters, in lower case and composed (Unicode NFC)"
 
@@ -175,10 +151,8 @@ NOT_WORD = "not a word of 2 to 15 letters, in lower case and composed (Unicode N
         (FOUR, "recipe", {}, "recipe.policy is missing"),
         (FOUR, "recipe", [], "recipe is [], not an object"),
         (FOUR, "summary", None, "summary is missing"),
-        (FOUR, "summary", {}, "summary.mean is None, expected 2.0"),
         (FOUR, "tree", 3, "tree is 3, not an object"),
         (FOUR, "recipe policy", "", f"recipe.policy is '', {NOT_TEXT}"),
-        (FOUR, "recipe generator", "a\nb", f"recipe.generator is 'a\\nb', {NOT_TEXT}"),
         (FOUR, "recipe ties", "a" * 99, None),
         (FOUR, "recipe opener", "mights", "tree.guess is might, not a word of 6 letters"),
         (FOUR, "recipe opener", "night", "recipe.opener is 'night', expected 'might'"),
@@ -187,7 +161,6 @@ NOT_WORD = "not a word of 2 to 15 letters, in lower case and composed (Unicode N
         (FOUR, "recipe strict", True, "recipe.hard is False, expected True"),
         (FOUR, "recipe prefilter", 0.03, None),
         (FOUR, "recipe prefilter", 1, "recipe.prefilter is 1, not a number above 0 and below 1"),
-        (FOUR, "recipe prefilter", 0.0, "recipe.prefilter is 0.0, not a number above 0"),
         (FOUR, "recipe prior", None, "recipe.prior is missing"),
         (FOUR, "recipe prior", 3, "recipe.prior is 3, not an object"),
         (FOUR, "recipe guesses count", 4.0, f"recipe.guesses.count is 4.0, {NOT_COUNT}"),
@@ -198,16 +171,13 @@ NOT_WORD = "not a word of 2 to 15 letters, in lower case and composed (Unicode N
         (FOUR, "recipe proven", False, "recipe.objective is missing"),
         (FOUR, "summary mean", 10**400, f"summary.mean is 1{'0' * 69}, expected 2.0"),
         (FOUR, "summary mean", 0.5, "summary.mean is 0.5, expected 2.0"),
-        (FOUR, "summary mean", 1e999, "not JSON"),
         (FOUR, "summary mean", "2.0", "summary.mean is '2.0', expected 2.0"),
         (FOUR, "summary mean", 2.0000001, None),
+        (FOUR, "summary mean", 2.000001, "summary.mean is 2.000001, expected 2.0"),
         (FOUR, "summary mean", 2, None),
         (FOUR, "summary answers", True, "summary.answers is True, expected 4"),
-        (FOUR, "summary answers", 4.0, "summary.answers is 4.0, expected 4"),
         (FOUR, "summary distribution", [True, 2, 1], "summary.distribution is [True, 2, 1]"),
-        (FOUR, "summary distribution", [1, -2, 1], "summary.distribution is [1, -2, 1]"),
         (FOUR, "summary distribution", [], "summary.distribution is [], expected [1, 2, 1]"),
-        (FOUR, "tree guess", "Might", f"tree.guess is 'Might', {NOT_WORD}"),
         (FOUR, "night guess", None, f"{TWO}.guess is missing"),
         (FOUR, "night guess", "nights", f"{TWO}.guess is nights, not a word of 5 letters"),
         (FOUR, "night guess", "nig\u0301t", f"{TWO}.guess is 'nig\\u0301t', {NOT_WORD}"),
@@ -218,10 +188,8 @@ NOT_WORD = "not a word of 2 to 15 letters, in lower case and composed (Unicode N
         (FOUR, "night branches", {}, f"{TWO}: size is 2, its branches hold 0"),
         (FOUR, "sight", 7, f"{THREE} is 7, not an object"),
         (FOUR, "abide branches", {}, f"{ONE}: size is 1, its branches hold 0"),
-        (FOUR, "abide branches", "", f"{ONE}.branches is '', not an object"),
         (FOUR, "night branches", {"22222": 0}, f"{TWO}.branches has '22222', {NOT_CLUE}"),
         (FOUR, "night branches", {"0222": 0}, f"{TWO}.branches has '0222', {NOT_CLUE}"),
-        (FOUR, "night branches", {"\x7f": 0}, f"{TWO}.branches has '\\x7f', {NOT_CLUE}"),
         (FOUR, "tree branches 00000", {"guess": "zooks", "size": 1},
          "tree.branches are not in ascending order"),
         (FOUR, "tree size", 9, "tree: size is 9, its branches hold 3"),
@@ -234,26 +202,19 @@ NOT_WORD = "not a word of 2 to 15 letters, in lower case and composed (Unicode N
         (FOUR, "summary worst", 4, "summary.worst is 4, expected 3"),
         (FOUR, "summary nodes", 5, "summary.nodes is 5, expected 4"),
         (FOUR, "night guess", [*"night"], f"{TWO}.guess is ['n', 'i', 'g', 'h', 't'], {NOT_WORD}"),
-        (FOUR, "night size", 2.0, f"{TWO}.size is 2.0, {NOT_COUNT}"),
         (FOUR, "abide size", 0, f"{ONE}.size is 0, {NOT_COUNT}"),
         (FOUR, "abide size", 2, f"{ONE}: size is 2, its branches hold 0"),
-        (HEAVY, "recipe prior total", 16.0, "recipe.prior.total is 16.0, expected 16"),
         (HEAVY, "recipe prior total", 17, "recipe.prior.total is 17, expected 16"),
-        (HEAVY, "recipe prior total", None, "recipe.prior.total is None, expected 16"),
         (HEAVY, "recipe prior name", None, "recipe.prior.name is missing"),
         (HEAVY, "recipe prior sha256", "zz", "recipe.prior.sha256 is 'zz', expected '67dbdf"),
         (HEAVY, "abide weight", -1, f"{ONE}.weight is -1, {NOT_WEIGHT}"),
         (HEAVY, "abide weight", 2.0, f"{ONE}.weight is 2.0, {NOT_WEIGHT}"),
         (HEAVY, "abide weight", True, f"{ONE}.weight is True, {NOT_WEIGHT}"),
-        (HEAVY, "abide weight", "2", f"{ONE}.weight is '2', {NOT_WEIGHT}"),
         (HEAVY, "abide weight", None, f"{ONE}.weight is missing"),
         (HEAVY, "sight weight", 13, f"{TWO}: weight is 12, its branches hold 13"),
-        (HEAVY, "tree weight", 13, "tree: weight is 13, its branches hold 14"),
         (HEAVY, "tree weight", 0, "tree.weight is 0, not a whole number above 0"),
-        (HEAVY, "night size", 3, f"{TWO}: size is 3, its branches hold 1"),
         (HEAVY, "summary weighted_mean", None, "summary.weighted_mean is None, expected 2.375"),
         (HEAVY, "summary weighted_mean", 2.0, "summary.weighted_mean is 2.0, expected 2.375"),
-        (HEAVY, "summary weighted_mean", "2", "summary.weighted_mean is '2', expected 2.375"),
         (SEARCHED, "recipe objective", "weighted_mean",
          "recipe.objective is 'weighted_mean', not total or total, then worst"),
         (SEARCHED, "recipe objective", None, "recipe.objective is missing"),
@@ -278,28 +239,17 @@ def test_a_field_that_is_wrong_is_the_only_fault_and_the_loader_tells_the_same(
     assert len(found) <= 1 or place == "summary"
     try:
         loads(text)
-        assert fault is None or fault.startswith(ONLY_HERE)
+        assert fault is None
     except TreeError as error:
         assert str(error) == found[0]
         assert found[0].startswith(error.place or "not JSON")
 
 
-@pytest.mark.parametrize(
-    ("length", "right"), [(1, False), (2, True), (15, True), (16, False)]
-)  # fmt: skip
-def test_words_have_two_to_fifteen_letters(length: int, right: bool) -> None:
-    word = "a" * length
-    words = WordList("one", (word,)).info
-    text = dumps(tree_of(Node(word, 1, {}), guesses=words))
-    assert (faults(text) == []) == right
-
-
-def test_a_guess_that_cannot_win_weighs_nothing() -> None:
-    spare = Node("abx", 2, {"220": Node("aby", 2, {"220": Node("abz", 1, {}, 1)}, 2)}, 3)
-    text = dumps(tree_of(spare)._replace(root=spare))
-    data = json.loads(text)
-    data["recipe"]["prior"] = {"name": "likely", "total": 3, "sha256": "0" * 64}
-    assert faults(text_of(data)) == ["tree: weight is 3, its branches hold 2"]
+def test_words_have_two_to_fifteen_letters() -> None:
+    for length, right in ((1, False), (2, True), (15, True), (16, False)):
+        word = "a" * length
+        text = dumps(tree_of(Node(word, 1, {}), guesses=WordList("one", (word,)).info))
+        assert (faults(text) == []) == right
 
 
 def test_weights_are_told_by_their_checksum() -> None:
@@ -323,11 +273,14 @@ def chain(turns: int) -> dict[str, Any]:
 
 
 def test_a_tree_holds_a_hundred_turns_and_no_more() -> None:
-    assert faults(text_of(chain(100))) == []
+    text = text_of(chain(100))
+    assert (faults(text), loads(dumps(loads(text)))) == ([], loads(text))
     fault = "tree" + ".branches.20" * 100 + ": the tree goes on after 100 turns, the most it may"
     for most in (None, 100, 101, 500):
         (line,) = faults(damaged(chain(101), (("recipe", "max_turns"), most or 100)))
         assert line.startswith(fault)
+    with pytest.raises(TreeError, match="goes on after 100 turns"):
+        loads(text_of(chain(101)))
     assert faults(text_of(chain(400)))[0].startswith(fault)
 
 
@@ -358,58 +311,26 @@ def weighing(tree: Tree, weights: dict[str, int], name: str) -> Tree:
 
 
 @pytest.mark.parametrize(
-    ("weights", "line"),
+    ("name", "weights", "line"),
     [
-        ({"might": 1}, "1 answer replayed, 1 guess in all, 1 at worst"),
-        ({"sight": 1}, "1 answer replayed, 3 guesses in all, 3 at worst"),
-        ({"abide": 7, "night": 2}, "2 answers replayed, 4 guesses in all, 2 at worst"),
+        ("mine", {"might": 1}, "1 answer replayed, 1 guess in all, 1 at worst"),
+        ("mine", {"abide": 7, "night": 2}, "2 answers replayed, 4 guesses in all, 2 at worst"),
+        (ANSWERS, {"might": 1, "sight": 2}, "2 answers replayed, 4 guesses in all, 3 at worst"),
+        (ANSWERS, {"might": 1, "sight": 1}, None),  # words of weight 1 are those of the list
     ],
 )
 def test_figures_of_expected_words_stand_before_those_of_all(
-    weights: dict[str, int], line: str
+    name: str, weights: dict[str, int], line: str | None
 ) -> None:
-    text = dumps(weighing(loads(json.dumps(FOUR)), weights, "mine"))
-    assert faults(text) == []
-    assert summary_line(text) == f"{line}; all 4 words in 8, 3 at worst"
+    text = dumps(weighing(loads(json.dumps(FOUR)), weights, name))
+    if line:
+        assert faults(text) == []
+        assert summary_line(text) == f"{line}; all 4 words in 8, 3 at worst"
+    else:
+        assert faults(text) == [f"recipe.prior: the 2 words of weight 1 are not {ANSWERS}"]
 
 
-@pytest.mark.parametrize(
-    ("name", "weights", "found"),
-    [
-        ("mine", {"might": 1, "sight": 1}, []),
-        (ANSWERS, {"might": 1, "sight": 1},
-         [f"recipe.prior: the 2 words of weight 1 are not {ANSWERS}"]),
-        (ANSWERS, {"might": 1, "sight": 2}, []),  # so the weights are others than the list's
-        (ANSWERS, dict.fromkeys(WORDS.words, 1), []),  # as before there were weights of 0
-    ],
-)  # fmt: skip
-def test_words_of_weight_1_are_the_list_that_they_are_named_for(
-    name: str, weights: dict[str, int], found: list[str]
-) -> None:
-    assert faults(dumps(weighing(loads(json.dumps(FOUR)), weights, name))) == found
-
-
-@pytest.mark.slow
-def test_a_list_that_is_wrong_in_one_word_is_one_fault(answers: WordList) -> None:
-    tree, name = loads((ROOT / "trees/raise-any.json").read_bytes()), ANSWERS
-    listed = dict.fromkeys(answers.words, 1)
-    assert dumps(weighing(tree, listed, name)) == dumps(tree)
-    lacking = dict.fromkeys(answers.words[1:], 1)
-    for other in (lacking, {**listed, "aahed": 1}, {**lacking, "aahed": 1}):
-        line = f"recipe.prior: the {len(other)} words of weight 1 are not {name}"
-        assert faults(dumps(weighing(tree, other, name))) == [line]
-
-
-# Answers that are not found, figures that do not count them.
-
-
-def figures(total: int, mean: float, worst: int, distribution: list[int]) -> list[Change]:
-    """What makes a summary tell other games."""
-    names = {"total": total, "mean": mean, "worst": worst, "distribution": distribution}
-    return [
-        *((("summary", name), value) for name, value in names.items()),
-        (("summary", "answers"), sum(distribution)),
-    ]
+# Answers that are not found.
 
 
 ZOOKS = {"00000": {"guess": "zooks", "size": 1}, **FOUR["tree"]["branches"]}
@@ -436,52 +357,29 @@ ZOOKS = {"00000": {"guess": "zooks", "size": 1}, **FOUR["tree"]["branches"]}
             ["tree.size is 4, replayed it is 3", f"{ONE}.size is 1, replayed it is 0"],
             False,
         ),
-        (
-            [((*ABIDE, "guess"), "sight")],
-            [f"{ONE}: no branch 01000, where abide leads"],
-            True,
-        ),
-        (  # twice in one game
-            [((*SIGHT, "guess"), "night")],
-            [f"{THREE}: no branch 02222, where sight leads"],
-            True,
-        ),
         (  # sight is gone, and the tree says nothing of it
-            [(NIGHT, {"guess": "night", "size": 1}), (("tree", "size"), 3),
-             *figures(5, 5 / 3, 2, [1, 2]), (("summary", "nodes"), 3)],
+            [(NIGHT, {"guess": "night", "size": 1}), (("tree", "size"), 3)],
             ["tree.size is 3, replayed it is 4", f"{TWO}.size is 1, replayed it is 2",
              f"{TWO}: no branch 02222, where sight leads"],
             True,
         ),
         (  # two are
-            [(NIGHT, None), (("tree", "size"), 2), *figures(3, 1.5, 2, [1, 1]),
-             (("summary", "nodes"), 2)],
+            [(NIGHT, None), (("tree", "size"), 2)],
             ["tree.size is 2, replayed it is 4", "tree: no branch 02222, where night leads"],
             True,
         ),
         (  # night is played, but not counted
-            [((*NIGHT, "size"), 1), (NIGHT, {"guess": "night", "size": 2, "branches": {
+            [(NIGHT, {"guess": "night", "size": 2, "branches": {
                 "02222": {"guess": "sight", "size": 2, "branches": {
-                    "12222": {"guess": "eight", "size": 1}}}}}),
-             *figures(10, 2.5, 4, [1, 1, 1, 1]), (("summary", "nodes"), 5)],
+                    "12222": {"guess": "eight", "size": 1}}}}})],
             [f"{THREE}.size is 2, replayed it is 1",
              f"{THREE}.branches.12222.size is 1, replayed it is 0"],
             True,
         ),
         (  # one that is no answer
-            [(("tree", "branches"), ZOOKS), (("tree", "size"), 5), *figures(10, 2.0, 3, [1, 3, 1]),
-             (("summary", "nodes"), 5)],
+            [(("tree", "branches"), ZOOKS), (("tree", "size"), 5)],
             ["tree.size is 5, replayed it is 4", "tree.branches.00000.size is 1, replayed it is 0"],
             True,
-        ),
-        ([(("summary", "nodes"), 5)], ["summary.nodes is 5, expected 4"], True),
-        ([(("summary", "answers"), 3)], ["summary.answers is 3, expected 4"], True),
-        (
-            figures(9, 2.25, 4, [1, 2, 0, 1]),
-            ["summary.mean is 2.25, expected 2.0", "summary.total is 9, expected 8",
-             "summary.worst is 4, expected 3",
-             "summary.distribution is [1, 2, 0, 1], expected [1, 2, 1]"],
-            False,
         ),
     ],
 )  # fmt: skip
@@ -491,25 +389,7 @@ def test_games_that_are_not_as_told(changes: list[Change], found: list[str], by_
     assert faults(text, None, WORDS if by_list else None) == found
 
 
-def test_answers_of_a_bundled_list_that_are_gone_have_a_place() -> None:
-    data = json.loads((ROOT / "trees/raise.json").read_bytes())
-    gone = data["tree"]["branches"].pop("00012")
-    data["tree"]["size"] -= gone["size"]
-    size, line = faults(text_of(data))
-    assert size == f"tree.size is {2315 - gone['size']}, replayed it is 2315"
-    assert line.startswith("tree: no branch 00012, where ")
-
-
 # What a search promises.
-
-
-def searched(data: dict[str, Any], low: int, proven: bool, **more: Any) -> bytes:
-    """Text of a tree that was searched for, with that lower bound."""
-    objective = "weighted_mean" if data["recipe"]["prior"] else "total"
-    search = {
-        "policy": "optimal", "objective": objective, "lower_bound": low, "proven": proven, **more,
-    }  # fmt: skip
-    return text_of({**data, "recipe": {**data["recipe"], **search}})
 
 
 @pytest.mark.parametrize(
@@ -528,18 +408,18 @@ def searched(data: dict[str, Any], low: int, proven: bool, **more: Any) -> bytes
 def test_a_lower_bound_is_held_against_the_total(
     data: dict[str, Any], low: int, proven: bool, expected: int | None
 ) -> None:
-    text = searched(data, low, proven)
+    objective = "weighted_mean" if data["recipe"]["prior"] else "total"
+    search = {"policy": "optimal", "objective": objective, "lower_bound": low, "proven": proven}
+    text = text_of({**data, "recipe": {**data["recipe"], **search}})
     line = f"recipe.lower_bound is {low}, expected {expected}"
     assert faults(text) == ([line] if expected else [])
-    if not expected:
+    if expected:
+        with pytest.raises(TreeError, match=line):
+            loads(text)
+    else:
+        assert loads(text).recipe.lower_bound == low
         proof = "proven, if" if proven else "not proven, even if"
         assert summary_line(text).endswith(f"; {proof} its lower bound of {low} holds")
-
-
-def test_a_mean_is_told_to_six_digits(stored: Tree) -> None:
-    for mean, found in ((3.4712744, 0), (3.471275, 1), (3.4716, 1)):
-        told = dumps(stored._replace(summary=stored.summary._replace(mean=mean)))
-        assert len(faults(told)) == found
 
 
 # The rules of the game, which it has for itself.
@@ -633,10 +513,7 @@ def test_every_guess_is_in_the_list_of_that_checksum() -> None:
     assert faults(text) == []  # for that list is not known
     unchecked = "; guesses unchecked without the list zight (--guesses FILE)"
     assert summary_line(text).endswith(unchecked)
-
-
-def test_a_list_that_is_not_known_has_at_least_what_is_played() -> None:
-    three = WordList("three", ("abide", "might", "night"))
+    three = WordList("three", WORDS.words[:3])  # nor this, but it is too short
     assert faults(with_guesses(three)) == ["recipe.guesses.count is 3, expected 4"]
 
 
@@ -679,8 +556,6 @@ def test_the_answers_are_told_by_their_checksum() -> None:
 def test_a_list_that_is_given_is_that_of_the_recipe(part: str) -> None:
     line = f"recipe.{part}.sha256 is {SHA}, expected {LIGHT.info.sha256}"
     assert faults(damaged(FOUR), **{part: LIGHT}) == [line]
-    count = damaged(FOUR, (("recipe", part, "count"), 5))
-    assert faults(count) == [f"recipe.{part} are not 5 words as long as the opener"]
 
 
 # As a command.
@@ -700,15 +575,11 @@ def files(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def alone(
-    *arguments: str, cwd: Path, env: dict[str, str] | None = None
-) -> subprocess.CompletedProcess[str]:
+def alone(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
     """The verifier run without treegen, from a folder that has nothing else of it."""
     shutil.copy(ROOT / "treegen/verify.py", cwd)
-    return subprocess.run(
-        [sys.executable, "-I", "-S", "verify.py", *arguments],
-        cwd=cwd, env={**os.environ, **(env or {})}, capture_output=True, text=True,
-    )  # fmt: skip
+    command = [sys.executable, "-I", "-S", "verify.py", *arguments]
+    return subprocess.run(command, cwd=cwd, capture_output=True, text=True)
 
 
 RIGHT = "four.json: 4 answers replayed, 8 guesses in all, 3 at worst\n"
@@ -718,23 +589,21 @@ WRONG = "wrong.json: summary.nodes is 5, expected 4\n"
 @pytest.mark.parametrize(
     ("arguments", "code", "output", "message"),
     [
-        ("four.json", 0, RIGHT, ""),
         ("four.json --guesses four.txt --answers four.txt", 0, RIGHT, ""),
         ("five.json --guesses five.txt", 0, RIGHT.replace("four", "five"), ""),
         ("five.json", 0, f"{RIGHT.replace('four', 'five').strip()}; guesses unchecked ", ""),
-        ("wrong.json", 1, WRONG, ""),
         ("wrong.json four.json", 1, WRONG + RIGHT, ""),
         ("four.json --guesses light.txt", 1, f"four.json: recipe.guesses.sha256 is {SHA}, exp", ""),
-        ("four.json --answers light.txt", 1, f"four.json: recipe.answers.sha256 is {SHA}, exp", ""),
         ("none.json", 1, "none.json: tree.guess is missing\n", ""),
         ("four.txt wrong.json", 1,
          "four.txt: not JSON, or cut short: Expecting value: line 1 column 1 (char 0)\n" + WRONG,
          ""),
         ("odd.json", 1, "odd.json: recipe.ties is '\\x1b[31m\\n', not printable text\n", ""),
-        ("missing.json", 2, "", "missing.json: No such file or directory\n"),
         ("missing.json wrong.json", 2, WRONG, "missing.json: No such file or directory\n"),
         ("four.json --guesses missing.txt", 2, "", "missing.txt: No such file or directory\n"),
         (". four.json", 2, RIGHT, ".: Is a directory\n"),
+        ("zzzzz", 1, "", "no stored tree opens with zzzzz, there are: "),
+        ("four.json --answers four.json", 2, "", "four.json:1: "),
         ("", 2, "", "the following arguments are required: TREE"),
         ("four.json --colour", 2, "", "unrecognized arguments: --colour"),
     ],
@@ -743,26 +612,13 @@ def test_a_line_for_each_tree_or_fault(
     files: Path, arguments: str, code: int, output: str, message: str
 ) -> None:
     ways = [treegen("verify", *arguments.split(), cwd=files)]
-    if code == 2 or "wrong" in arguments:
+    if arguments.endswith(("four.txt", "wrong.json", "missing.json", "--colour")):
         ways.append(alone(*arguments.split(), cwd=files))
     for done in ways:
         assert done.returncode == code
         assert done.stdout == output if output.endswith("\n") else done.stdout.startswith(output)
         assert (message in done.stderr) if message else (done.stderr == "")
         assert done.stderr.count("\n") == bool(message)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "code", "message"),
-    [
-        ("zzzzz", 1, "no stored tree opens with zzzzz, there are: "),
-        ("four.json --answers four.json", 2, "four.json:1: "),
-    ],
-)
-def test_a_bad_request_is_one_line(files: Path, arguments: str, code: int, message: str) -> None:
-    done = treegen("verify", *arguments.split(), cwd=files)
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (code, "", 1)
-    assert done.stderr.startswith(f"treegen: {message}")
 
 
 def test_all_that_it_finds_is_one_json_list(files: Path) -> None:
@@ -775,50 +631,9 @@ def test_all_that_it_finds_is_one_json_list(files: Path) -> None:
          "answers": None, "total": None, "mean": None, "worst": None},
     ]  # fmt: skip
     assert treegen("verify", "wrong.json", "--json", cwd=files).returncode == 1
-    assert treegen("verify", "four.json", "--json", cwd=files).returncode == 0
-
-
-def test_of_many_faults_the_command_tells_the_first(stored: Tree, tmp_path: Path) -> None:
-    claimed = stored._replace(recipe=stored.recipe._replace(hard=True))
-    save(claimed, str(tmp_path / "hard.json"))
-    done = treegen("verify", "hard.json", cwd=tmp_path)
-    lines = [f"hard.json: {line}" for line in faults(dumps(claimed))]
-    assert (done.returncode, done.stdout.splitlines()) == (1, lines)
-
-
-def imports(path: Path) -> set[str]:
-    """Modules that a file imports, wherever in it."""
-    found = set[str]()
-    for node in ast.walk(ast.parse(path.read_text())):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0
-            found.add(node.module or "")
-    return {name.partition(".")[0] for name in found}
 
 
 # Alone.
-
-
-def test_it_is_short_and_needs_only_the_standard_library() -> None:
-    path = ROOT / "treegen/verify.py"
-    assert len(path.read_text().splitlines()) <= 330
-    assert imports(path) <= sys.stdlib_module_names
-    done = treegen(
-        "verify", "raise", "--answers", str(ROOT / "treegen/words/data" / f"{ANSWERS}.txt")
-    )
-    assert done.returncode == 0
-
-
-def test_the_command_needs_nothing_heavy() -> None:
-    code = "import sys; from treegen.cli.main import main; assert main() == 0; print(*sys.modules)"
-    done = subprocess.run(
-        [sys.executable, "-c", code, "verify", "raise"],
-        cwd=ROOT, capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    assert "treegen.verify" in done.stdout.split()
-    assert not {"numpy", "graphviz", "orjson", "tqdm"} & set(done.stdout.split())
 
 
 def test_alone_it_checks_a_published_tree(tmp_path: Path) -> None:

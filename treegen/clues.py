@@ -93,7 +93,7 @@ def parse_clue(text: str, length: int) -> str:
 
 
 def compose(word: str) -> str:
-    """Compose a word's accents, one code point a letter (Unicode's NFC)."""
+    """Compose a word's accents: one code point a letter (Unicode's NFC)."""
     if word.isascii():
         return word
     import unicodedata  # rarely needed, and a millisecond of treewalk's fifteen

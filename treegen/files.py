@@ -32,31 +32,24 @@ def write_whole(path: str, data: bytes) -> None:
     A symbolic link keeps pointing where it did, and a pipe or device is simply written to. After
     an error the old file is still there and whole. An `OSError` names `path`.
     """
-    try:
-        if os.path.exists(path) and not os.path.isfile(path):
-            with open(path, "wb") as stream:  # a folder refuses here
-                stream.write(data)
-        elif path.endswith(os.sep):
-            raise OSError(errno.ENOENT, os.strerror(errno.ENOENT))
-        else:
-            _replace(os.path.realpath(path), data)
-    except OSError as error:
-        error.filename = path  # not the temporary file
-        raise
-
-
-def _replace(path: str, data: bytes) -> None:
+    target = os.path.realpath(path) if os.path.islink(path) else path
     # Not tempfile's, whose files only their owner may read.
-    temporary = os.path.join(os.path.dirname(path), f".treegen-{os.urandom(8).hex()}.tmp")
+    temporary = os.path.join(os.path.dirname(target), f".treegen-{os.urandom(8).hex()}.tmp")
     try:
+        if os.path.exists(target) and not os.path.isfile(target):
+            with open(target, "wb") as stream:  # a folder refuses here
+                stream.write(data)
+            return
         with open(temporary, "xb") as stream:
-            if os.path.exists(path):
-                os.chmod(temporary, stat.S_IMODE(os.stat(path).st_mode))
+            if os.path.exists(target):
+                os.chmod(temporary, stat.S_IMODE(os.stat(target).st_mode))
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
-        os.replace(temporary, path)
-    except BaseException:
+        os.replace(temporary, target)
+    except BaseException as error:
         if os.path.exists(temporary):
             os.unlink(temporary)
+        if isinstance(error, OSError):
+            error.filename = path
         raise

@@ -30,7 +30,7 @@ BUNDLED = {
 }
 FOLDER = os.path.join(os.path.dirname(__file__), "words", "data")
 LARGEST, MOST = 12_000_000, 1_000_000  # bytes of a file; its values, each after a {, a [ or a comma
-MAX_TURNS, MOST_TURNS, MANY = 100, 1_500_000, 100  # of a game; of all nodes; faults that are told
+MAX_TURNS, MANY = 100, 100  # turns of a game; faults that are told
 ABSENT, PRESENT, RIGHT = "012"  # digits of a clue, one for each letter of the guess
 WordList: TypeAlias = tuple[str, tuple[str, ...]]  # its name, and its words in alphabetical order
 Given: TypeAlias = "WordList | None"
@@ -158,7 +158,7 @@ def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
         fields |= {"lower_bound": COUNT, "proven": TRUTH}
     check(tree, {"recipe": fields, "tree": {"guess": WORD, measure: COUNT}}, "")
     length, most = len(recipe["opener"]), min(MAX_TURNS, recipe.get("max_turns", MAX_TURNS))
-    openers, played, games = recipe.get("openers", ()), list[tuple[str, int]](), list[Game]()
+    openers, played, games = recipe.get("openers", ()), list[str](), list[Game]()
 
     def visit(node: Node, place: str, turn: int) -> None:
         """Check a node and those below it."""
@@ -182,14 +182,12 @@ def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
             raise ValueError(f"{place}: size is {size}, its branches hold {held}")
         if node[measure] < heavy or (size == held and node[measure] > heavy):
             raise ValueError(f"{place}: weight is {node[measure]}, its branches hold {heavy}")
-        played.append((guess, turn))
+        played.append(guess)
         if size > held:
             games.append((guess, turn, node[measure] - heavy))
 
     visit(tree["tree"], "tree", 1)
-    if sum(turn for _, turn in played) > MOST_TURNS:
-        raise ValueError(f"the turns of all nodes add up to more than {MOST_TURNS:,}")
-    return tree, [guess for guess, _ in played], sorted(games)
+    return tree, played, sorted(games)
 
 
 def digest(lines: Iterable[str]) -> str:

@@ -11,8 +11,6 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
-from itertools import chain
 from types import SimpleNamespace  # argparse's would cost more than all the rest
 
 from treegen import __version__
@@ -53,15 +51,25 @@ def branches(node: Json) -> list[Json]:
     return list(node.get("branches", {}).values())
 
 
-def own(node: Json, measure: str) -> int:
-    """Size or weight of the guess by itself, as an answer."""
-    count: int = node[measure] - sum([branch[measure] for branch in branches(node)])
-    return count
+def can_win(node: Json) -> bool:
+    """Test whether the guess is itself one of the answers left."""
+    return bool(node["size"] > sum([branch["size"] for branch in branches(node)]))
 
 
-def measure_of(tree: Json) -> str:
-    """Name of the field that is above 0 where a word of the list is left."""
-    return "size" if tree["recipe"]["prior"] is None else "weight"
+def words_left(node: Json, measure: str = "size") -> list[str]:
+    """Return the answers still possible, by `weight` those alone that weigh more than 0."""
+    words, nodes = [], [node]
+    for each in nodes:  # which grows
+        below = [branch for branch in branches(each) if branch[measure]]
+        if each[measure] > sum([branch[measure] for branch in below]):
+            words.append(each["guess"])
+        nodes += below
+    return words
+
+
+def about_answers(tree: Json) -> str:
+    answers = tree["recipe"]["answers"]
+    return f"{answers['name']} ({number_of(answers['count'], 'word')})"
 
 
 def position(tree: Json, history: History) -> tuple[Json, int, bool]:
@@ -79,7 +87,7 @@ def position(tree: Json, history: History) -> tuple[Json, int, bool]:
         if not clue.strip(RIGHT):
             if turn < len(history):
                 raise NotInTree(f"{clue} says that {guess} is the answer; nothing follows it")
-            if not own(node, "size"):
+            if not can_win(node):
                 left = number_of(node["size"], "word")
                 raise NotInTree(
                     f"{guess} is not among the {left} left, so it cannot earn {clue}; check the "
@@ -95,44 +103,6 @@ def position(tree: Json, history: History) -> tuple[Json, int, bool]:
     return node, len(history) + 1, False
 
 
-def about_answers(tree: Json) -> str:
-    answers = tree["recipe"]["answers"]
-    return f"{answers['name']} ({number_of(answers['count'], 'word')})"
-
-
-def path_to(answer: str, tree: Json) -> History:
-    """Return the (guess, clue) pairs up to `answer`; `NotInTree` if it is no answer here."""
-    node, path = tree["tree"], []
-    while node and len(answer) == len(node["guess"]):
-        clue = clue_for(node["guess"], answer)
-        path.append((node["guess"], clue))
-        if answer == node["guess"] and own(node, "size"):
-            return path
-        node = node.get("branches", {}).get(clue)
-    raise NotInTree(f"{answer} is not an answer in {about_answers(tree)}")
-
-
-def words_left(node: Json, measure: str) -> tuple[list[str], list[str]]:
-    """Return the answers still possible, sorted: those expected, and those that weigh 0."""
-    words: tuple[list[str], list[str]] = [], []
-    nodes = [node]
-    for each in nodes:  # which grows
-        if own(each, "size"):
-            words[not own(each, measure)].append(printable(each["guess"]))
-        nodes += branches(each)
-    return sorted(words[0]), sorted(words[1])
-
-
-def count_expected(node: Json) -> int:
-    """Count the answers still possible that weigh more than 0."""
-    count, nodes = 0, [node]
-    for each in nodes:  # which grows
-        heavy = [branch for branch in branches(each) if branch["weight"]]
-        count += each["weight"] > sum([branch["weight"] for branch in heavy])
-        nodes += heavy
-    return count
-
-
 def describe(tree: Json, node: Json) -> str:
     """Describe a node in one line, whose first word is the guess.
 
@@ -140,27 +110,30 @@ def describe(tree: Json, node: Json) -> str:
     >>> describe(tree, position(tree, [("raise", "01020")])[0])
     'shalt  22 words left'
     """
-    measure, prior, last = measure_of(tree), tree["recipe"]["prior"], "the answer"
-    expected = node["size"] if prior is None else count_expected(node)
-    note = f"not in {prior['name']}" if prior else ""
-    if node["size"] == 1 and not own(node, "size"):  # a fixed word is played
-        (last,) = chain(*words_left(node, measure))
-    return f"{node['guess']}  {left_text(expected, node['size'] - expected, note, last)}"
+    prior, listed, note, last = tree["recipe"]["prior"], node["size"], "", "the answer"
+    if prior is not None:
+        listed, note = len(words_left(node, "weight")), f"not in {prior['name']}"
+    if node["size"] == 1 and not can_win(node):  # a fixed word is played
+        (last,) = words_left(node)
+    return f"{node['guess']}  {left_text(listed, node['size'] - listed, note, last)}"
 
 
 def move_text(tree: Json, history: History, options: SimpleNamespace, name: str = "") -> str:
     """Return what the options ask for after `history`; `name` is that of a tree gone on in."""
     node, turn, solved = position(tree, history)
-    guess, measure = printable(node["guess"]), measure_of(tree)
+    guess, weighted = printable(node["guess"]), tree["recipe"]["prior"] is not None
     if not (options.list or options.json):
         line = f"{guess}  solved in {number_of(turn, 'guess')}" if solved else describe(tree, node)
         return printable(f"{line} (tree {name})" if name else line)
-    words, others = ([guess], []) if solved else words_left(node, measure)
+    words, others = [guess], list[str]()
+    if not solved:
+        words = sorted(map(printable, words_left(node, "weight" if weighted else "size")))
+        others = sorted({*map(printable, words_left(node))} - {*words})
     if options.list:
         return "\n".join(words + others)
     size = len(words) + len(others)
     move = {"guess": guess, "size": size, "turn": turn, "solved": solved, "words": words}
-    if measure == "weight":
+    if weighted:
         move["others"] = others
     if name:
         move["tree"] = name
@@ -169,7 +142,15 @@ def move_text(tree: Json, history: History, options: SimpleNamespace, name: str 
 
 def path_text(tree: Json, answer: str, as_json: bool) -> str:
     """Return the whole path to an answer, in colour on a terminal."""
-    path = [(printable(guess), clue) for guess, clue in path_to(answer, tree)]
+    node, path = tree["tree"], []
+    while node and len(answer) == len(node["guess"]):
+        clue = clue_for(node["guess"], answer)
+        path.append((printable(node["guess"]), clue))
+        if answer == node["guess"] and can_win(node):
+            break
+        node = node.get("branches", {}).get(clue)
+    else:
+        raise NotInTree(f"{answer} is not an answer in {about_answers(tree)}")
     if as_json:
         return to_json({"answer": answer, "guesses": len(path), "path": path})
     if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
@@ -185,15 +166,24 @@ def read_tree(path: str) -> Json:
     return tree
 
 
-def look_up(path: str, text: Callable[[Json], str]) -> str:
+def look_up(path: str, text: Callable[..., str], *arguments: object) -> str:
     """Return a text about the tree in a file; `TreeError` where that is not as expected."""
     try:
-        return text(read_tree(path))
+        return text(read_tree(path), *arguments)
     except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
         from shlex import quote
 
         advice = f"treegen verify {quote(path)} says what is wrong"
         raise TreeError(f"{path}: not a tree file, or a damaged one; {advice}") from None
+
+
+def paths(history: History, tree: str | None) -> Iterator[tuple[str, str]]:
+    """Yield the file of that tree, or else of those with that opener, all but the first named."""
+    if tree is not None:
+        yield "", tree_path(tree)
+    else:
+        yield "", (path := path_by_opener(history[0][0] if history else None))
+        yield from other_paths(path)
 
 
 def find_move(history: History, options: SimpleNamespace) -> str:
@@ -202,18 +192,15 @@ def find_move(history: History, options: SimpleNamespace) -> str:
     The tree is the one named, or else the one that opens with the first guess. Where that does not
     go on, another stored tree may, that played the same so far; only then it is named.
     """
-    if not history:
-        return look_up(tree_path(options.tree), partial(move_text, history=[], options=options))
     problems: list[NotInTree | NoSuchTree] = []
     try:
-        for name, path in paths(history[0][0], options.tree):
-            text = partial(move_text, history=history, options=options, name=name)
+        for name, path in paths(history, options.tree):
             try:
-                return look_up(path, text)
+                return look_up(path, move_text, history, options, name)
             except NotInTree as error:
                 problems.append(error)
     except NoSuchTree as error:
-        if options.tree:
+        if options.tree or not history:
             raise
         problems.append(error)
     from shlex import quote
@@ -222,15 +209,6 @@ def find_move(history: History, options: SimpleNamespace) -> str:
     of_tree = "" if options.tree is None else f" --tree {quote(options.tree)}"
     next_move = f"this computes a guess: treegen next{of_tree} {game}"
     raise type(problems[0])(f"{problems[0]}; {next_move}")
-
-
-def paths(opener: str, tree: str | None) -> Iterator[tuple[str, str]]:
-    """Yield the file of that tree, or else of those with that opener, all but the first named."""
-    if tree is not None:
-        yield "", tree_path(tree)
-    else:
-        yield "", (path := path_by_opener(opener))
-        yield from other_paths(path)
 
 
 def parser() -> CommandParser:
@@ -272,9 +250,8 @@ def run(arguments: Sequence[str]) -> int:
     if options.answer is None:
         print(find_move(read_history(options.history), options))
     else:
-        answer = read_word(options.answer)
-        text = partial(path_text, answer=answer, as_json=options.json)
-        print(look_up(tree_path(options.tree), text))
+        path = tree_path(options.tree)
+        print(look_up(path, path_text, read_word(options.answer), options.json))
     return 0
 
 

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.chart.test_chart import HOSTILE
 from tests.conftest import treegen
 from tests.page.browser import PHONE, WIDE, axe_faults
+from tests.tree.test_tree import words_left
 from treegen.clues import clue_for
 from treegen.page.page import PageTree, page
 from treegen.search.build import build
@@ -403,7 +404,7 @@ def test_the_command_shown_is_safe_in_a_shell(visit: Visit, site: Path) -> None:
 def test_listed_words_come_first_and_the_others_beside(visit: Visit) -> None:
     tab = visit("any", "#raise-any:raise.01000")
     node = find_tree("raise-any").follow([("raise", "01000")])
-    listed, unlisted = node.words_left()
+    listed, unlisted = words_left(node)
     more = f"{len(unlisted)} more"
     assert status(tab) == f"Guess 2: play CLOUT. 92 words left, {more} if it is none of these."
     assert tab.locator("#words-title").inner_text() == "Words left (92)"
@@ -417,7 +418,7 @@ def test_listed_words_come_first_and_the_others_beside(visit: Visit) -> None:
         "all => all.map(a => [a.hash.slice(-5), a.querySelector('.count').firstChild.textContent, "
         "a.textContent.match(/[+]([0-9]+)/)?.[1] ?? '0'])"
     )
-    sizes = {clue: tuple(map(len, below.words_left())) for clue, below in node.branches.items()}
+    sizes = {clue: tuple(map(len, words_left(below))) for clue, below in node.branches.items()}
     found = {clue: (0 if one[0] == "+" else int(one), int(more)) for clue, one, more in entries}
     assert found == sizes
     assert [*found.values()] == sorted(found.values(), reverse=True)

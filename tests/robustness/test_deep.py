@@ -10,7 +10,7 @@ import pytest
 
 from tests.conftest import program
 from tests.robustness.conftest import run
-from tests.tree.test_tree import chain
+from tests.test_verify import chain
 from treegen.search.build import build
 from treegen.tree.file import load, save
 from treegen.words.lists import WordList

@@ -18,6 +18,7 @@ from tests.search.brute_force import (
     weighing,
 )
 from tests.solve.test_greedy import least_memory
+from tests.tree.test_tree import words_left
 from treegen.errors import NoSuchTree, TreeError, WordListError
 from treegen.search.build import build
 from treegen.search.problem import Limits
@@ -62,7 +63,7 @@ def test_greedy_trees_of_expected_and_other_words_equal_brute_force(
     options: Any = {"mode": MODES[some.mode], "prior": some.prior, "prefilter": share}
     tree = build(*some.lists, None, policy, **options)
     assert tree.root == extended(best(some.of_expected), some, best), some
-    assert tree.root.words_left() == (
+    assert words_left(tree.root) == (
         [word for word, weight in some.weight.items() if weight],
         [word for word, weight in some.weight.items() if not weight],
     )
@@ -127,7 +128,7 @@ def test_one_expected_word_is_guessed_at_once(answers: WordList) -> None:
         limits = Limits(width=2)
         tree = build(answers, answers, None, policy, prior=crane, limits=limits)
         assert (tree.root.guess, core_of(tree.root)) == ("crane", Node("crane", 1, {}, 1))
-        assert tree.root.words_left() == (["crane"], sorted({*answers.words} - {"crane"}))
+        assert words_left(tree.root) == (["crane"], sorted({*answers.words} - {"crane"}))
     with pytest.raises(WordListError, match=r"one has only one word.* expected the opener crane"):
         build(answers, answers, "raise", prior=crane)
 

@@ -2,18 +2,14 @@
 
 import json
 from math import log2
-from pathlib import Path
 
 import pytest
 
-from tests.conftest import program, treewalk
 from tests.tree.test_tree import FOUR, HEAVY
-from treegen.chart.draw import draw
-from treegen.chart.labels import heading, style_for
-from treegen.chart.sheet import poster
+from treegen.chart.labels import heading
 from treegen.report.stats import bits_by_turn, stats_of, stats_table
 from treegen.tree.figures import summarise
-from treegen.tree.file import loads, save
+from treegen.tree.file import loads
 from treegen.tree.model import Node, Tree
 
 
@@ -34,22 +30,12 @@ def strict(weighted: Tree) -> Tree:
     return weighted._replace(recipe=recipe)
 
 
-def test_moves_are_looked_up_as_in_any_tree(strict: Tree, tmp_path: Path) -> None:
-    path = str(tmp_path / "strict.json")
-    save(strict, path)
-    assert treewalk("--tree", path, "might", "02222").stdout == "night  2 words left\n"
-
-
 def test_limits_of_a_policy_are_told_in_words(strict: Tree) -> None:
     recipe = strict.recipe
     assert recipe.limits == ", strict hard mode, guesses prefiltered to 3%"
     assert recipe._replace(strict=False, prefilter=0.07).limits == (
         ", hard mode, guesses prefiltered to 7%"
     )
-    assert recipe._replace(hard=False, strict=False, prefilter=None).limits == ""
-
-
-# Figures.
 
 
 def test_bits_are_by_the_weights(weighted: Tree) -> None:
@@ -76,18 +62,8 @@ def test_a_weighted_mean_stands_beside_the_plain_one(strict: Tree) -> None:
     assert "\nmean        2.0000 (weighted 2.3750)\n" in table
 
 
-# Pictures and pages.
-
-
 def test_a_chart_tells_weights_and_limits(plain: Tree, strict: Tree) -> None:
     told = heading(strict, (), "here")[2]
     assert "2.0000 guesses on average (2.3750 weighted by likely), 3 at worst" in told
     assert "policy entropy, strict hard mode, guesses prefiltered to 3%, ties" in told
     assert "2.0000 guesses on average, 3 at worst" in heading(plain, (), "here")[2]
-
-
-@pytest.mark.parametrize("kind", ["flow", "ledger"])
-def test_a_chart_shows_what_it_tells(strict: Tree, kind: str) -> None:
-    program("neato")
-    drawn = draw(poster(strict, kind, style_for(strict)), "svg").decode()
-    assert "weighted" in drawn and "prefiltered" in drawn

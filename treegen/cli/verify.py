@@ -9,15 +9,11 @@ Examples:
   treegen verify raise --rebuild           build it again too: is it what its recipe makes?
 
 Each fault is a line that names its place: in a damaged file only the first, else up to a hundred.
-The checksum of the answers is always checked, that of the guesses only if they came with treegen,
-are the same list as the answers, or are given. For a tree with words that are possible but not
-expected (of weight 0), figures are of the expected words first, then of all. Exit code 1: a tree
-has a fault, or a file holds no tree; 2: a file cannot be read. The check runs without treegen too:
-python treegen/verify.py --help
+Exit code 1: a tree has a fault, or a file holds no tree; 2: a file cannot be read. The check runs
+without treegen too: python treegen/verify.py --help
 
 """
 
-import gc
 from argparse import ArgumentParser, Namespace
 
 from treegen.cli.run import TREE, add_json, add_memory, progress_bar, warn
@@ -27,14 +23,11 @@ from treegen.text import printable
 
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("trees", metavar="TREE", nargs="+", help=TREE)
-    for name, rest in (("--guesses", "play from"), ("--answers", "solve")):
-        text = f"list that the trees must {rest}, a file or one that came with treegen, by name"
-        parser.add_argument(name, metavar="FILE", help=text)
-    parser.add_argument(
-        "--rebuild",
-        action="store_true",
-        help="run the recipe of a tree without faults again, and compare the bytes",
-    )
+    for name in ("guesses", "answers"):
+        text = f"list of the trees' {name}, a file or one that came with treegen, by name"
+        parser.add_argument(f"--{name}", metavar="FILE", help=text)
+    text = "run the recipe of a tree without faults again, and compare the bytes"
+    parser.add_argument("--rebuild", action="store_true", help=text)
     add_memory(parser, "400MB; for --rebuild")
     add_json(parser)
 
@@ -69,7 +62,6 @@ def run(options: Namespace) -> int:
         if options.rebuild and not found:
             from treegen.search.rebuild import rebuild_faults
 
-            gc.collect()  # what the tree before still holds in circles
             with progress_bar() as on_progress:
                 found = rebuild_faults(text, loads(text), guesses, on_progress, options.memory)
         if not found:

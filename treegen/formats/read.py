@@ -187,7 +187,7 @@ def _histories(data: dict[str, str]) -> Iterator[Game]:
 
 def _read_json(text: str) -> ForeignTree | None:
     """Read one of the JSON formats, which its keys tell."""
-    data = parse_json(text, hint="")
+    data = parse_json(text)
     if isinstance(data, dict):
         if data.get("format") == FORMAT:
             return None

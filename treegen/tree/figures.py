@@ -35,13 +35,10 @@ class Figures(NamedTuple):
         listed, weighted = self.listed, ""
         if listed.weighted_mean is not None:
             weighted = f", {listed.weighted_mean:.4f} weighted"
-        text = (
-            f"{listed.mean:.4f} guesses on average{weighted} ({listed.total:,} in all), "
-            f"{listed.worst} at worst"
-        )
-        if self.all:
-            text += f"; all {self.all.answers:,} words in {self.all.mean:.4f}, "
-            text += f"{self.all.worst} at worst"
+        text = f"{listed.mean:.4f} guesses on average{weighted} ({listed.total:,} in all)"
+        text += f", {listed.worst} at worst"
+        if every := self.all:
+            text += f"; all {every.answers:,} words in {every.mean:.4f}, {every.worst} at worst"
         return text
 
 
@@ -75,11 +72,7 @@ def summarise(root: Node) -> Summary:
 
 
 def listed_part(node: Node) -> Node:
-    """Cut a tree down to the listed words; the node itself if all are.
-
-    >>> listed_part(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3)).size
-    1
-    """
+    """Cut a tree down to the listed words; the node itself if all are."""
     if node.weight is None:
         return node
     below = {c: listed_part(branch) for c, branch in node.branches.items() if branch.weight}

@@ -18,11 +18,7 @@ HEAD = 4096  # bytes at the start of a file, in which its recipe names the opene
 
 
 def published_folder() -> str:
-    """Folder of the trees that came with treegen, and of their specification.
-
-    >>> os.path.isfile(os.path.join(published_folder(), "README.md"))
-    True
-    """
+    """Folder of the trees that came with treegen, and of their specification."""
     package = os.path.dirname(os.path.dirname(__file__))
     folder = os.path.join(package, "trees")  # in a wheel; in a checkout it is one level up
     return folder if os.path.isdir(folder) else os.path.join(os.path.dirname(package), "trees")
@@ -57,6 +53,16 @@ def stored_names() -> list[str]:
     return list(dict.fromkeys(map(_name, chain(*stored_trees()))))
 
 
+def is_stored(name: str) -> bool:
+    """Test whether that tree is a stored one, named or as a file, and so found in any folder.
+
+    >>> is_stored("raise"), is_stored("README.md")
+    (True, False)
+    """
+    stored = chain(*stored_trees())
+    return not os.path.isfile(name) or any(os.path.samefile(name, path) for path in stored)
+
+
 def tree_path(name: str | None = None) -> str:
     """File that a command's TREE names: a path, or a stored tree's name or opener.
 
@@ -69,9 +75,8 @@ def tree_path(name: str | None = None) -> str:
         return path_by_opener()
     if os.path.isfile(name):
         return name
-    for path in chain(*stored_trees()):
-        if _name(path) == name.removesuffix(".json"):
-            return path
+    if path := _path_by_name(name.removesuffix(".json")):
+        return path
     if not name.isalpha() or len(name) > MAX_LENGTH or os.path.isdir(name):
         return name  # it can be no opener
     opener = normalize(name)
@@ -79,16 +84,6 @@ def tree_path(name: str | None = None) -> str:
         return _path_by_opener(opener, False)
     except NoSuchTree as error:
         raise NoSuchTree(f"{error}; build it: treegen build --opener {opener}") from None
-
-
-def is_stored(name: str) -> bool:
-    """Test whether that tree is a stored one, named or as a file, and so found in any folder.
-
-    >>> is_stored("raise"), is_stored("README.md")
-    (True, False)
-    """
-    stored = chain(*stored_trees())
-    return not os.path.isfile(name) or any(os.path.samefile(name, path) for path in stored)
 
 
 def path_by_opener(opener: str | None = None, mode: Mode = Mode.NORMAL) -> str:
@@ -106,10 +101,8 @@ def path_by_opener(opener: str | None = None, mode: Mode = Mode.NORMAL) -> str:
         head = _head(path)
         if head is None or (opener in (None, head[0]) and head[1] >= hard):
             return path
-    if opener is None and not hard:
-        for path in chain(*stored_trees()):
-            if _name(path) == TODAY:
-                return path
+    if opener is None and not hard and (today := _path_by_name(TODAY)):
+        return today
     return _path_by_opener(opener, hard)
 
 
@@ -128,6 +121,10 @@ def other_paths(path: str) -> Iterator[tuple[str, str]]:
                 yield name, paths[name]
 
 
+def _name(path: str) -> str:
+    return os.path.basename(path).removesuffix(".json")
+
+
 def _head(path: str) -> tuple[str, bool] | None:
     """Opener of a tree, and whether it is for hard mode; None where the file does not begin so."""
     try:
@@ -140,31 +137,28 @@ def _head(path: str) -> tuple[str, bool] | None:
     return (opener, hard.startswith("true")) if opener and '"treegen/tree"' in text else None
 
 
-def _path_by_opener(opener: str | None, hard: bool) -> str:
-    def unlikely(path: str) -> tuple[bool, bool]:
-        return hard and "hard" not in _name(path), _name(path) != opener
+def _path_by_name(name: str) -> str | None:
+    return next((path for path in chain(*stored_trees()) if _name(path) == name), None)
 
-    names, other = set(), None
+
+def _path_by_opener(opener: str | None, hard: bool) -> str:
+    names, other = set[str](), None
     for folder in stored_trees():
-        # Most trees are named for what they are; the others are read only when none of these fits.
-        for path in sorted(folder, key=unlikely):
+        # Most trees are named for their opener; the others are read only when none of these fits.
+        for path in sorted(folder, key=lambda path: _name(path) != opener):
             name, head = _name(path), _head(path)
+            is_named = name == opener and not hard
             if head is None:
-                if name == (opener or "raise") and not hard:
+                if is_named:
                     return path  # who reads it says what is wrong with it
                 continue  # some other JSON that lies about
-            opens, is_hard = head
-            if opener in (None, opens):
-                if is_hard is hard or (not hard and opener in (None, name)):
+            if opener in (None, head[0]):
+                if is_named or head[1] is hard:
                     return path
                 other = other or path
-            names.add(name if name.startswith(opens) else f"{name} ({opens})")
+            names.add(name if name.startswith(head[0]) else f"{name} ({head[0]})")
     if other:
         return other
     if not names:
         raise NoSuchTree("there is no stored tree; build one: treegen build --opener raise")
     raise NoSuchTree(f"no stored tree opens with {opener}, there are: {', '.join(sorted(names))}")
-
-
-def _name(path: str) -> str:
-    return os.path.basename(path).removesuffix(".json")

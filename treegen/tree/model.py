@@ -33,16 +33,12 @@ class Node(NamedTuple):
 
     @property
     def can_win(self) -> bool:
-        """True where the guess can itself be the answer: the winning clue is not a branch."""
-        return self.size == 1 + sum(node.size for node in self.branches.values())
+        """Test whether the guess can itself be the answer: the winning clue is not a branch."""
+        return self.size > sum([node.size for node in self.branches.values()])
 
     @property
     def own_weight(self) -> int:
-        """Weight of the guess itself as an answer: 1 without a prior, 0 when it cannot be one.
-
-        >>> Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4).own_weight
-        1
-        """
+        """Weight of the guess itself as an answer: 1 without a prior, 0 when it cannot be one."""
         return weight_left(self) - sum([weight_left(node) for node in self.branches.values()])
 
     @property
@@ -51,24 +47,15 @@ class Node(NamedTuple):
 
     @property
     def expected_size(self) -> int:
-        """Number of the answers still possible that weigh more than 0.
-
-        >>> Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3).expected_size
-        1
-        """
+        """Number of the answers still possible that weigh more than 0."""
         if self.weight is None:
             return self.size
         below = [node.expected_size for node in self.branches.values() if node.weight]
         return (self.own_weight > 0) + sum(below)
 
     def answers(self) -> Iterator[str]:
-        """Answers still possible, in clue order, each once."""
-        ahead = [self]  # a generator in each node would take as many steps as there are turns
-        while ahead:
-            node = ahead.pop()
-            if node.can_win:
-                yield node.guess
-            ahead += [*node.branches.values()][::-1]
+        """Return the answers still possible, each once."""
+        return (node.guess for node in nodes(self) if node.can_win)
 
     @property
     def last(self) -> str:
@@ -78,18 +65,6 @@ class Node(NamedTuple):
         'crypt'
         """
         return "the answer" if self.can_win else next(self.answers())
-
-    def words_left(self) -> tuple[list[str], list[str]]:
-        """Return the answers still possible, sorted: those expected, and those that weigh 0.
-
-        >>> Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3).words_left()
-        (['abide'], ['ebbed'])
-        """
-        words: tuple[list[str], list[str]] = [], []
-        for node in nodes(self):
-            if node.can_win:
-                words[node.is_unexpected].append(node.guess)
-        return sorted(words[0]), sorted(words[1])
 
 
 class ListInfo(NamedTuple):
@@ -139,40 +114,28 @@ class Recipe(NamedTuple):
 
     @property
     def unexpected(self) -> str:
-        """Phrase for words of weight 0.
-
-        >>> Recipe(*[""] * 6, PriorInfo("mine", 3, ""), "").unexpected
-        'not in mine'
-        """
+        """Phrase for words of weight 0."""
         return f"not in {self.prior.name}" if self.prior else ""
 
     @property
     def opening(self) -> str:
-        """Opener, or the fixed words, in the order in which they are played.
-
-        >>> Recipe("", "parse", *[""] * 6, openers=("parse", "clint")).opening
-        'parse then clint'
-        """
+        """Opener, or the fixed words, in the order in which they are played."""
         return " then ".join(self.openers or [self.opener])
 
     @property
     def lines(self) -> list[str]:
         """Recipe in words: how the tree plays, its guesses, its answers, any weights."""
-        lines = [
+        return [
             f"opener {self.opener}, policy {self.policy}{self.limits}",
             f"{number_of(self.guesses.count, 'guess')} ({self.guesses.name})",
             f"{number_of(self.answers.count, 'answer')} ({self.answers.name})",
+            *([f"weights {self.prior.name}"] if self.prior else []),
         ]
-        if self.prior is not None:
-            lines.append(f"weights {self.prior.name}")
-        return lines
 
     @property
     def limits(self) -> str:
-        """Limits on the guesses, the search and the answers in words, each after a comma.
+        """Limits on the guesses and the search in words, each after a comma.
 
-        >>> Recipe(*[""] * 8, strict=True, prefilter=0.03).limits
-        ', strict hard mode, guesses prefiltered to 3%'
         >>> openers = "parse", "clint"
         >>> Recipe("optimal", *[""] * 7, openers=openers, max_turns=5, proven=True).limits
         ', after parse then clint, at most 5 guesses, claims to be proven'
@@ -279,32 +242,16 @@ def states(node: Node, history: History = ()) -> Iterator[tuple[History, Node]]:
 
 
 def games(root: Node) -> Iterator[History]:
-    """Yield the game of each answer, up to the winning clue.
-
-    >>> list(games(Node("abide", 1, {})))
-    [(('abide', '22222'),)]
-    """
+    """Yield the game of each answer, up to the winning clue."""
     for history, node in states(root):
         if node.can_win:
             yield (*history, (node.guess, RIGHT * len(node.guess)))
-
-
-def turns_of(root: Node) -> int:
-    """Sum the turns on which the nodes are played.
-
-    >>> turns_of(Node("abide", 2, {"02200": Node("ebbed", 1, {})}))
-    3
-    """
-    return sum(turn * len(level) for turn, level in enumerate(levels(root), 1))
 
 
 def weighted_total(root: Node) -> int:
     """Sum the guesses over all answers, each counted by its weight, if it has one.
 
     An answer found on the third guess is in the weights of three nodes.
-
-    >>> weighted_total(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 3)}, 4))
-    7
     """
     return sum([weight_left(node) for node in nodes(root)])
 
