@@ -72,18 +72,16 @@ def _clue_range(columns: Sequence[Column]) -> str:
 def _numbered_page(chart: Chart, page: Page, number: int, paper: Paper) -> Sheet:
     """Sheet of a page of a book; above a line stand its first clues and its number."""
     layout, columns, scale = page
-    palette, title = chart.style.palette, f"{chart.tree.recipe.opener} {_clue_range(columns)}"
+    palette = chart.style.palette
+    title = f"<B>{labels.escape(f'{chart.tree.recipe.opener} {_clue_range(columns)}')}</B>"
     width, height = ((side - 2 * MARGIN) / scale for side in paper)
     placed, arrows = layout.place(columns, width, HEAD / scale)
     size, high = 10 / scale, round(15 / scale)
     aside = round(5 * size * LETTER)
-    cells = "".join(
-        f'<TD BORDER="1" SIDES="B" COLOR="{palette.line}" WIDTH="{wide}" HEIGHT="{high}" '
-        f'ALIGN="{side}">{text}</TD>'
-        for wide, side, text in (
-            (round(width) - aside, "LEFT", f"<B>{labels.escape(title)}</B>"),
-            (aside, "RIGHT", f"{number}"),
-        )
+    line = f'BORDER="1" SIDES="B" COLOR="{palette.line}"'
+    cells = (
+        f'<TD {line} WIDTH="{round(width) - aside}" HEIGHT="{high}" ALIGN="LEFT">{title}</TD>'
+        f'<TD {line} WIDTH="{aside}" HEIGHT="{high}" ALIGN="RIGHT">{number}</TD>'
     )
     placed.append(Label("head", labels.join_rows(cells), size, round(width), high))
     return Sheet(palette, placed, arrows, width, height).on_paper(paper, scale)

@@ -6,7 +6,7 @@ layout of the whole tree would be a strip 27 metres tall.
 """
 
 from bisect import bisect_left
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import accumulate, groupby
 from typing import NamedTuple
@@ -46,10 +46,6 @@ class Table(NamedTuple):
         return [*self.state.node.branches][self.start : self.stop]
 
     @property
-    def rows(self) -> list[tuple[str, State]]:
-        return [(clue, self.state.after(clue)) for clue in self.clues]
-
-    @property
     def head(self) -> int:
         """Height of what is above the first clue; a section's first table has a bar there too."""
         return len(self.bar) * LINE + FIRST if self.bar else ROW
@@ -60,10 +56,8 @@ class Table(NamedTuple):
 
     def row_middle(self, row: int) -> float:
         """Height of the middle of a row, where an arrow leaves; row -1 is the head."""
-        top = self.y + 1 + SPACE
-        if row < 0:
-            return top + self.head - ROW / 2
-        return top + self.head + row * LINE + SPACE + ROW / 2
+        bottom = self.y + 1 + SPACE + self.head  # of the head
+        return bottom - ROW / 2 if row < 0 else bottom + row * LINE + SPACE + ROW / 2
 
 
 def height_of(head: int, rows: int) -> int:
@@ -99,7 +93,8 @@ def table_label(table: Table, style: Style) -> str:
     prefix = None if table.start else ""  # a state has one id
     fill = labels.win_fill(node, style)
     rows.append(tiles + guess_cells(table.state, style, prefix, fill=fill))
-    for clue, state in table.rows:
+    for clue in table.clues:
+        state = table.state.after(clue)
         prefix = "to." if state.node.branches else ""  # the table it leads to has the plain id
         port, arrow = f' PORT="{clue}"', "↓" if clue in table.elsewhere else ""
         cells = guess_cells(state, style, prefix, port, arrow=arrow)
@@ -174,17 +169,18 @@ class FlowSection:
             here = len(tables)
             tables.append(Table(state, x, y, width))
             y += tables[-1].height + BELOW
-            for row, (_, below) in enumerate(state.below()):
+            for row, below in enumerate(state.below()):
                 if below.node.branches:
                     steps.append((here, row, len(tables)))
                     y = place(below, x, y)
             return y
 
         ends = [first.height + BELOW, 0.0]
-        for row, (clue, below) in enumerate(first.rows, start):
+        for row, clue in enumerate(first.clues):
+            below = self.state.after(clue)
             if below.node.branches and clue not in self.elsewhere:
-                steps.append((0, row - start, len(tables)))
-                side = int(row < turning)
+                steps.append((0, row, len(tables)))
+                side = int(start + row < turning)
                 ends[side] = place(below, side * (width + BESIDE), ends[side])
         return Piece(tables, arrows_of(steps, tables), max(ends) - BELOW)
 
@@ -230,21 +226,14 @@ def flow_layout(starts: Sequence[State], style: Style) -> Layout:
     for start in starts:
         stack_heights(start.node, tall)
 
-    def sections(most: float) -> list[FlowSection]:
-        found: list[FlowSection] = []
-
-        def add(state: State) -> None:
-            section = FlowSection(state, style, tall, min(most, max(most / LEAST, SHORT)))
-            found.append(section)
-            for below in section.elsewhere.values():
-                add(below)
-
+    def sections(starts: Iterable[State], most: float) -> Iterator[FlowSection]:
         for start in starts:
-            add(start)
-        return found
+            section = FlowSection(start, style, tall, min(most, max(most / LEAST, SHORT)))
+            yield section
+            yield from sections(section.elsewhere.values(), most)
 
     return Layout(
-        sections,
+        partial(sections, starts),
         partial(table_label, style=style),
         lowest=height_of(6 * LINE + FIRST, 1),
         least_width=2 * style.table + BESIDE,

@@ -65,9 +65,8 @@ class State(NamedTuple):
     def after(self, clue: str) -> "State":
         return State((*self.history, (self.node.guess, clue)), self.node.branches[clue])
 
-    def below(self) -> Iterator[tuple[str, "State"]]:
-        """Each clue, and the state that it leads to."""
-        return ((clue, self.after(clue)) for clue in self.node.branches)
+    def below(self) -> Iterator["State"]:
+        return map(self.after, self.node.branches)
 
 
 class Style(NamedTuple):
@@ -217,13 +216,6 @@ def title_tiles(opener: str, clue: str | None, size: float, style: Style) -> Lab
         cells = tile_cells(opener, clue, style, size=size, row=side, tile=side)
     width, height = len(letters) * (side + space) + space, side + 2 * space
     return Label("opener", join_rows(cells, space=space), size, width, height)
-
-
-def paragraph(lines: Sequence[str], width: int, height: int) -> str:
-    """Label of lines of text in so much room."""
-    text = "".join(f'{escape(line)}<BR ALIGN="LEFT"/>' for line in lines)
-    sides = f'WIDTH="{width}" HEIGHT="{height}"'
-    return join_rows(f'<TD ALIGN="LEFT" BALIGN="LEFT" {sides}>{text}</TD>')
 
 
 def heading(tree: Tree, history: History, instructions: str) -> list[str]:

@@ -6,7 +6,7 @@ on in the next column, so a column holds pieces of sections.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate
 from math import inf
 from typing import Any, NamedTuple, Protocol
@@ -43,20 +43,18 @@ class Piece(NamedTuple):
 
 
 class Section(Protocol):
-    """What follows a clue. Its methods take the first of some rows, and the one after the last."""
+    """What follows a clue. Its methods take the first of some rows, and the one after the last.
+
+    The width is the least that a piece needs, and a column may give it more.
+    """
 
     state: State
     rows: int
     splits: bool  # whether what follows some of them is a section of its own
 
-    def height(self, start: int, stop: int) -> float:
-        """Height of a piece."""
-
-    def width(self, start: int, stop: int) -> float:
-        """Least width of a piece."""
-
-    def piece(self, start: int, stop: int, width: float) -> Piece:
-        """Piece in a column so wide."""
+    def height(self, start: int, stop: int) -> float: ...
+    def width(self, start: int, stop: int) -> float: ...
+    def piece(self, start: int, stop: int, width: float) -> Piece: ...
 
 
 class Span(NamedTuple):
@@ -90,7 +88,7 @@ class Column(NamedTuple):
 class Layout(NamedTuple):
     """One way to lay a tree out."""
 
-    sections: Callable[[float], Sequence[Section]]  # for columns so high
+    sections: Callable[[float], Iterable[Section]]  # for columns so high
     label: Callable[[Any], str]  # of a table
     lowest: float  # height of a column that holds any piece
     least_width: float
@@ -166,13 +164,10 @@ class Layout(NamedTuple):
     def paginate(self, columns: Sequence[Column], width: float) -> list[list[Column]]:
         """Columns of each page: as many as fit its width side by side."""
         pages: list[list[Column]] = []
-        used = 0.0
         for column in columns:
-            if not pages or used + column.width > width + 0.1:
+            if not pages or self.extent([*pages[-1], column])[0] > width + 0.1:
                 pages.append([])
-                used = 0.0
             pages[-1].append(column)
-            used += column.width + self.gap
         return pages
 
     def lefts(self, columns: Sequence[Column], room: float) -> list[float]:
@@ -191,8 +186,7 @@ class Layout(NamedTuple):
         for column, left in zip(columns, self.lefts(columns, room), strict=True):
             for y, piece in column.pieces:
                 for table in piece.tables:
-                    size = SIZE, table.width, table.height, table.x, table.y
-                    label = Label(table.name, self.label(table), *size)
-                    labels.append(label.moved(left, top + y))
+                    size, at = (table.width, table.height), (left + table.x, top + y + table.y)
+                    labels.append(Label(table.name, self.label(table), SIZE, *size, *at))
                 arrows += [arrow.moved(left, top + y) for arrow in piece.arrows]
         return labels, arrows

@@ -65,7 +65,7 @@ def rows_of(start: State) -> list[LedgerRow]:
     rows: list[LedgerRow] = []
 
     def grow(before: tuple[State, ...], state: State) -> None:
-        for _, below in state.below():
+        for below in state.below():
             states = (*before, below)
             if below.node.branches:
                 grow(states, below)

@@ -123,11 +123,7 @@ def first_places(groups: Iterable[Iterable[Column]]) -> dict[str, int]:
 
 
 def poster(
-    tree: Tree,
-    kind: str,
-    style: Style,
-    clue: str | None = None,
-    paper: str | Paper | None = None,
+    tree: Tree, kind: str, style: Style, clue: str | None = None, paper: str | Paper | None = None
 ) -> Sheet:
     """All of a tree, or what follows a clue, on one sheet that fills the paper.
 
@@ -185,14 +181,11 @@ def instructions(chart: Chart, columns: Sequence[Column], is_indexed: bool) -> s
     text = chart.layout.instructions
     if any(span.section.splits for column in columns for span in column.spans):
         text += f" {chart.layout.split_note}"
-    if chart.clue:
-        return text
+    bar = f"in a black bar. {text}"
     if is_indexed:
-        return (
-            f"in this list. It names a column, A to {column_letter(len(columns) - 1)}: there the "
-            f"clue stands in a black bar. {text}"
-        )
-    return f"in a black bar. {text}"
+        last = column_letter(len(columns) - 1)
+        return f"in this list. It names a column, A to {last}: there the clue stands {bar}"
+    return text if chart.clue else bar
 
 
 def column_letter(number: int) -> str:
@@ -229,9 +222,11 @@ def title_labels(chart: Chart, texts: Sequence[str], width: float) -> tuple[list
 
     def text_label(name: str, texts: Sequence[str], size: float, room: float) -> Label:
         columns = max(20, int(0.97 * room / size / LETTER))  # hinting may widen letters
-        lines = [line for text in texts for line in wrap(text, columns)]
+        lines = [labels.escape(line) for text in texts for line in wrap(text, columns)]
         wide, high = int(room), round((1.3 * len(lines) + 0.5) * size)
-        return Label(name, labels.paragraph(lines, wide, high), size, wide, high)
+        cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" WIDTH="{wide}" HEIGHT="{high}">'
+        text = "".join(f'{line}<BR ALIGN="LEFT"/>' for line in lines)
+        return Label(name, labels.join_rows(f"{cell}{text}</TD>"), size, wide, high)
 
     large = min(4.0, 4 * room / opener_width(opener, size))
     tiles = labels.title_tiles(opener, chart.clue, large * size, chart.style)

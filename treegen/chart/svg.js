@@ -1,9 +1,7 @@
-"use strict";
 // Smooth moves, and a box to search from. Without this script the chart's views and links work too.
 // It reads the chart's own texts and names; text from a tree only ever becomes text.
 
 const svg = document.documentElement;
-const NOTATIONS = [["0", "1", "2"], [".b_xw⬛⬜", "y🟨🟦", "g🟩🟧"], ["0", "-", "+"]]; // as in clues.py
 
 // The box stands above the chart, unmoved, as a popover; without these the views have to do.
 if (!HTMLElement.prototype.showPopover) throw new Error("no popover here: the box is left out");
@@ -89,13 +87,6 @@ function around(text) {
 }
 
 // The box, the path and what was found, as large as on a page whatever the zoom.
-function element(name, attributes, ...children) {
-  const made = document.createElementNS("http://www.w3.org/1999/xhtml", name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
-}
-
 const box = element("input", {
   type: "search", "aria-label": "Game or word", placeholder: "Game or word",
   autocomplete: "off", autocapitalize: "off", spellcheck: "false",
@@ -106,8 +97,6 @@ const tools = element("div", { id: "tools", popover: "manual" }, box, path, foun
 svg.prepend(document.createElementNS(svg.namespaceURI, "foreignObject")); // Tab comes to it first
 svg.firstChild.append(tools);
 tools.showPopover();
-
-const capital = (letter) => (letter.toUpperCase().toLowerCase() === letter ? letter.toUpperCase() : letter);
 
 // Show what the address names, and the game before it: "raise.01020.shalt.11200", where a further
 // piece of a table has a number, "-14".
@@ -139,21 +128,16 @@ function findWords() {
   }));
 }
 
-function digitsOf(text) {
-  const signs = [...text.replaceAll("\ufe0f", "")];
-  for (const notation of NOTATIONS) {
-    const digits = signs.map((sign) => notation.findIndex((some) => some.includes(sign)));
-    if (!digits.includes(-1)) return digits.join("");
-  }
-  return text;
-}
-
 function hitsOf(text) {
   const parts = text.toLowerCase().normalize().split(/[\s,]+/).filter(Boolean);
   words ??= findWords();
   let hits = [];
   if (parts.length > 1) {
-    const turns = parts.flatMap((part, i) => (i % 2 ? [`${parts[i - 1]} ${digitsOf(part)}`] : []));
+    const turns = [];
+    for (let i = 1; i < parts.length; i += 2) {
+      const [word, clue] = parts.slice(i - 1, i + 1);
+      turns.push(`${word} ${readClue(clue, [...word].length)}`);
+    }
     const start = `${turns.join(", ")}: ${parts.length % 2 ? `${parts.at(-1)}, ` : ""}`;
     hits = words.filter(({ tip }) => tip.startsWith(start));
   } else if (parts.length) {

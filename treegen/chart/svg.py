@@ -87,15 +87,16 @@ def compact(picture: bytes, sheet: Sheet, plain: bool = False) -> bytes:
 
 def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool) -> bytes:
     """An SVG of what was drawn, with a policy for what it holds."""
-    folder = files("treegen.chart")
-    style = f"text{{font:{SIZE}px {FONT}}}\n{folder.joinpath('svg.css').read_text('utf-8')}"
+    folder = files("treegen")
+    style = f"text{{font:{SIZE}px {FONT}}}\n{folder.joinpath('chart/svg.css').read_text('utf-8')}"
     style += "".join(f".{name}{{{rules_of(paint)}}}" for paint, name in classes.items())
     for digit, (fill, ink) in enumerate(sheet.palette.tiles):
         style += f".d{digit}{{background:{fill};color:{ink}}}"
     policy = f"default-src 'none'; style-src '{source_hash(style)}'"
     script = whole = ""
     if not plain:
-        code = folder.joinpath("svg.js").read_text("utf-8")
+        scripts = "script.js", "chart/svg.js"
+        code = "".join(folder.joinpath(name).read_text("utf-8") for name in scripts)
         policy += f"; script-src '{source_hash(code)}'"
         script = f"<script><![CDATA[{code}]]></script>\n"
         whole = f'<view id="{WHOLE}" viewBox="{sides}"/>\n'
@@ -129,18 +130,18 @@ def parts_of(group: Element) -> Iterator[Part]:
 
 def linked(name: str, parts: Sequence[Part], back: str, views: Collection[str]) -> list[Part]:
     """Parts of a table, whose bar leads to the whole, head back, and words to play onwards."""
-    found = []
-    for part in parts:
-        onward = part.id.removeprefix("a_to.")
+
+    def target(part: Part) -> str | None:
         if part.is_text and part.element.get("fill") == "white":  # in the bar
-            part = part._replace(href=f"#{WHOLE}")
-        elif part.id and not part.href:
-            if part.id == f"a_{name}" or part.id.startswith(f"a_{name}_"):
-                part = part._replace(href=f"#{back}")
-            elif onward in views:
-                part = part._replace(href=f"#{onward}")
-        found.append(part)
-    return found
+            return f"#{WHOLE}"
+        if part.href or not part.id:
+            return part.href
+        if part.id == f"a_{name}" or part.id.startswith(f"a_{name}_"):
+            return f"#{back}"
+        onward = part.id.removeprefix("a_to.")
+        return f"#{onward}" if onward in views else None
+
+    return [part._replace(href=target(part)) for part in parts]
 
 
 def points_of(element: Element) -> list[Point]:

@@ -11,13 +11,6 @@ let clue; // digits of the tiles that are being set
 let touched; // whether one was
 let tried; // whether all were, or it was tried to go on
 
-function element(tag, attributes, ...children) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children);
-  return made;
-}
-
 const isPressed = (toggle) => toggle.getAttribute("aria-pressed") === "true";
 const setPressed = (toggle, on) => toggle.setAttribute("aria-pressed", String(on));
 const unseen = (text) => element("span", { class: "unseen" }, text);
@@ -85,8 +78,6 @@ function compute(job, { tree, steps }, ...rest) {
   });
 }
 
-// The page, part by part: the game here, the panels beside it in panels.js.
-
 function draw() {
   const place = placeAt(location.hash);
   const game = gameAt(place.tree, place.steps);
@@ -126,9 +117,9 @@ async function computeMove() {
 
 function drawTurns() {
   const { tree, steps, game, own, problem, isStuck } = state;
-  const lines = problem ? [problem] : game.wide || isStuck ? whyNone(game) : [];
-  byId("problem").textContent = lines.join(" ");
-  byId("problem").hidden = !lines.length;
+  const text = problem || (game.wide || isStuck ? whyNone(game).join(" ") : "");
+  byId("problem").textContent = text;
+  byId("problem").hidden = !text;
   byId("past").hidden = !steps.length;
   byId("turns").replaceChildren(...steps.map(([guess, digits], i) => {
     const href = address(tree, steps.slice(0, i), digits === REFUSED ? null : guess);

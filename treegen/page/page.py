@@ -29,8 +29,8 @@ from treegen.words.lists import WordList
 from treegen.words.priors import Prior, answers_of
 
 # Run by the page, and beside it by a worker; then what only the page runs.
-ENGINE = "tree.js", "rank.js", "game.js"
-PAGE = "address.js", "text.js", "page.js", "panels.js", "play.js"
+ENGINE = "page/tree.js", "page/rank.js", "page/game.js"
+PAGE = "script.js", *(f"page/{name}.js" for name in ("address", "text", "page", "panels", "play"))
 
 
 class PageTree(NamedTuple):
@@ -51,7 +51,7 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
     for name in names:
         if names.count(name) > 1:
             raise UsageError(f"two trees are named {name}; rename a file, or leave one out")
-    html, style = _source(["page.html"]), _source(["page.css"])
+    html, style = _source(["page/page.html"]), _source(["page/page.css"])
     engine, script = _source(ENGINE), _source(PAGE)
     policy = "; ".join((
         "default-src 'none'",
@@ -78,7 +78,7 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
 
 
 def _source(names: Iterable[str]) -> str:
-    folder = files("treegen.page")
+    folder = files("treegen")
     return without_margins("".join(folder.joinpath(name).read_text("utf-8") for name in names))
 
 

@@ -14,10 +14,9 @@ async function drawWhy() {
   const { own, best, policy } = await compute("why", game, guess);
   if (here !== state) return;
   const possible = own?.possible ? ", which can be the answer" : "";
-  const text = own
+  const lines = [own
     ? `${capitals(guess)}, number ${grouped(own.place)}${possible}, gives ${toldText(own)}.`
-    : `${capitals(guess)} is not among the words that may be played here, so it is not ranked.`;
-  const lines = [text];
+    : `${capitals(guess)} is not among the words that may be played here, so it is not ranked.`];
   if (here.own === null && here.move?.stored && tree.recipe.policy === "optimal") {
     lines.push("The ranking looks only at the next clue; the tree looks further ahead.");
   }

@@ -48,10 +48,9 @@ function next() {
   if (!guess) return;
   dropTyped();
   state.hint = !touched;
-  const sure = touched;
   touched = tried = true;
   showClue();
-  if (sure && !state.isImpossible) go([...steps, [guess, clue]]);
+  if (!state.hint && !state.isImpossible) go([...steps, [guess, clue]]);
 }
 
 // The word that is typed stands on the tiles; when it is whole, its colours can be set. Some

@@ -17,12 +17,6 @@ const isolated = (word) =>
 // A stranger's text, of which much would bury the sentence around it.
 const cut = (text) => isolated(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-// Some letters have no capital of their own: ß becomes two, ı that of i.
-function capital(letter) {
-  const upper = letter.toUpperCase();
-  return upper.toLowerCase() === letter ? upper : letter;
-}
-
 const capitals = (word) => isolated([...word].map(capital).join(""));
 
 // How many words are left, of the listed ones and of the others.
@@ -92,20 +86,7 @@ function emoji({ tree, history, solved }, signs) {
   return [...head, ...rows].join("\n");
 }
 
-// To paste: a clue of some length in any notation that the terminal reads, as digits, or null.
-const NOTATIONS = [["0", "1", "2"], [".b_xw", "y", "g"], ["0", "-", "+"], ["⬛⬜", "🟨🟦", "🟩🟧"]];
-
-function readClue(text, length) {
-  const signs = [...text.toLowerCase().replaceAll("\ufe0f", "")];
-  if (signs.length !== length) return null;
-  for (const notation of NOTATIONS) {
-    const digits = signs.map((sign) => notation.findIndex((some) => [...some].includes(sign)));
-    if (!digits.includes(-1)) return digits.join("");
-  }
-  return null;
-}
-
-// A finished game: its words and its clues, each in their order. What stands before a result such
+// A finished game, to paste: its words and its clues, each in their order. What stands before a result such
 // as 3/6 says nothing of the game, nor does the number of a line.
 function readGame(text, length) {
   const parts = text.replaceAll(/^.*?[\dX]\/\d\*?|^\s*\d+[.)]\s/gm, "")

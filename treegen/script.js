@@ -1,0 +1,28 @@
+"use strict";
+// What the scripts of a page and of a chart both use.
+
+function element(tag, attributes, ...children) {
+  const made = document.createElementNS("http://www.w3.org/1999/xhtml", tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
+// Some letters have no capital of their own: ß becomes two, ı that of i.
+function capital(letter) {
+  const upper = letter.toUpperCase();
+  return upper.toLowerCase() === letter ? upper : letter;
+}
+
+// A clue of some length in any notation that the terminal reads (clues.py), as digits, or null.
+const NOTATIONS = [["0", "1", "2"], [".b_xw", "y", "g"], ["0", "-", "+"], ["⬛⬜", "🟨🟦", "🟩🟧"]];
+
+function readClue(text, length) {
+  const signs = [...text.toLowerCase().replaceAll("\ufe0f", "")];
+  if (signs.length !== length) return null;
+  for (const notation of NOTATIONS) {
+    const digits = signs.map((sign) => notation.findIndex((some) => [...some].includes(sign)));
+    if (!digits.includes(-1)) return digits.join("");
+  }
+  return null;
+}
