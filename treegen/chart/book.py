@@ -107,8 +107,9 @@ def _contents(chart: Chart, first: Mapping[str, int], before: int, paper: Paper)
         pages = {name: f"p. {first[name] + before + 1}" for name in names}
         entries = replace(index, starts=some).entries(width, rows, top, pages)
         placed += [entry.label for entry in entries]
-        page = Sheet(style.palette, placed, [], width, height, entries=entries)
-        page = page._replace(title=texts[0], subject=texts[-1])
+        page = Sheet(
+            style.palette, placed, [], width, height, None, 1, entries, texts[0], texts[-1]
+        )
         sheets.append(page.on_paper(paper, scale))
         placed, top, rows = [], 0, int(height / index.line)
     return sheets

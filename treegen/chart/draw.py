@@ -84,11 +84,42 @@ def draw(sheet: Sheet, form: str, plain: bool = False) -> bytes:
 
 
 def draw_book(sheets: Sequence[Sheet], form: str) -> bytes:
-    """A book as pdf, or its sources as gv; `ExtraMissing` without pypdf."""
+    """A book as pdf, or its sources as gv; `ExtraMissing` without pypdf.
+
+    A pdf has a title, links, and a bookmark for each first clue.
+    """
     if form == "gv":
         return "".join(map(source, sheets)).encode()
-    load_pypdf()
-    return _join_pages(_draw_pages(sheets), sheets)
+    pypdf = load_pypdf()
+    writer = pypdf.PdfWriter()
+    for page in _draw_pages(sheets):
+        writer.add_page(pypdf.PdfReader(BytesIO(page)).pages[0])
+    places = dict[str, tuple[int, Label]]()
+    for number, sheet in enumerate(sheets):
+        for label in sheet.labels:
+            places.setdefault(label.name, (number, label))
+
+    def add_link(number: int, label: Label, name: str) -> None:
+        """Link from a label to the table of that name."""
+        page, table = places[name]
+        seen = pypdf.generic.Fit.fit_rectangle(*_box(sheets[page], table, room=SIZE * 15))
+        box = _box(sheets[number], label)
+        link = pypdf.annotations.Link(rect=box, target_page_index=page, fit=seen)
+        writer.add_annotation(page_number=number, annotation=link)
+
+    for number, sheet in enumerate(sheets):
+        for entry in sheet.entries:
+            writer.add_outline_item(title=entry.title, page_number=places[entry.name][0])
+            add_link(number, entry.label, entry.name)
+        for arrow in sheet.arrows:  # from its row
+            row = places[arrow.tail.split(":")[0]][1]
+            row = row._replace(y=arrow.start[1] - ROW / 2, height=ROW)
+            add_link(number, row, arrow.head.split(":")[0])
+    title, subject = sheets[0].title, sheets[0].subject
+    writer.add_metadata({"/Title": title, "/Subject": subject, "/Keywords": KEYWORDS})
+    joined = BytesIO()
+    writer.write(joined)
+    return joined.getvalue()
 
 
 def _draw_pages(sheets: Sequence[Sheet]) -> list[bytes]:
@@ -114,46 +145,11 @@ def _run_graphviz(run: Callable[..., Any], form: str, layout: bytes | Path) -> A
         raise GraphvizMissing(f"Graphviz cannot draw {form}: {reason or error}") from None
 
 
-def _join_pages(pages: Sequence[bytes], sheets: Sequence[Sheet]) -> bytes:
-    """PDF of the pages of sheets, with a title, links, and a bookmark for each first clue."""
-    pypdf, writer = load_pypdf(), load_pypdf().PdfWriter()
-    for page in pages:
-        writer.add_page(pypdf.PdfReader(BytesIO(page)).pages[0])
-    places = dict[str, tuple[int, Label]]()
-    for number, sheet in enumerate(sheets):
-        for label in sheet.labels:
-            places.setdefault(label.name, (number, label))
-
-    def add_link(number: int, label: Label, name: str) -> None:
-        """Link from a label to the table of that name."""
-        page, table = places[name]
-        room = SIZE * 15
-        wide = table.x - room, table.y - room, table.width + 2 * room, table.height + 2 * room
-        seen = pypdf.generic.Fit.fit_rectangle(*_box(sheets[page], *wide))
-        box = _box(sheets[number], label.x, label.y, label.width, label.height)
-        link = pypdf.annotations.Link(rect=box, target_page_index=page, fit=seen)
-        writer.add_annotation(page_number=number, annotation=link)
-
-    for number, sheet in enumerate(sheets):
-        for entry in sheet.entries:
-            writer.add_outline_item(title=entry.title, page_number=places[entry.name][0])
-            add_link(number, entry.label, entry.name)
-        for arrow in sheet.arrows:  # from its row
-            row = places[arrow.tail.split(":")[0]][1]
-            row = row._replace(y=arrow.start[1] - ROW / 2, height=ROW)
-            add_link(number, row, arrow.head.split(":")[0])
-    title, subject = sheets[0].title, sheets[0].subject
-    writer.add_metadata({"/Title": title, "/Subject": subject, "/Keywords": KEYWORDS})
-    joined = BytesIO()
-    writer.write(joined)
-    return joined.getvalue()
-
-
-def _box(sheet: Sheet, x: float, y: float, width: float, height: float) -> tuple[float, ...]:
-    """Left, bottom, right and top of a place of a sheet in its PDF."""
+def _box(sheet: Sheet, label: Label, room: float = 0) -> tuple[float, ...]:
+    """Left, bottom, right and top of a label in the PDF of its sheet, with room around it."""
     pad = 0 if sheet.paper else 36  # Graphviz's
-    high = sheet.height - y
-    corners = x, high - height, x + width, high
+    left, top = label.x, sheet.height - label.y
+    corners = left - room, top - label.height - room, left + label.width + room, top + room
     return tuple(round(corner * sheet.scale + pad, 2) for corner in corners)
 
 

@@ -56,11 +56,9 @@ class State(NamedTuple):
     node: Node
 
     def table_name(self, start: int = 0) -> str:
-        """Name of the table of a state, or of that of its rows from `start` on.
-
-        Nothing leads to a lone answer.
-        """
-        return (fragment(self.history) or "answer") + (f"-{start}" if start else "")
+        """Name of the table of a state, or of that of its rows from `start` on."""
+        name = fragment(self.history) or "answer"  # nothing leads to a lone answer
+        return f"{name}-{start}" if start else name
 
     def after(self, clue: str) -> "State":
         return State((*self.history, (self.node.guess, clue)), self.node.branches[clue])

@@ -95,8 +95,8 @@ def starts_of(tree: Tree, clue: str | None) -> list[State]:
     `TreeError` where they are more than any paper or browser shows.
     """
     clues = [clue] if clue else tree.root.branches
-    histories: list[History] = [((tree.recipe.opener, first),) for first in clues]
-    starts = [State(history, tree.follow(history)) for history in histories or [()]]
+    histories: list[History] = [((tree.recipe.opener, first),) for first in clues] or [()]
+    starts = [State(history, tree.follow(history)) for history in histories]
     count = sum(1 for start in starts for _ in nodes(start.node))
     cells = count * (len(tree.recipe.opener) + 3)
     if cells > MOST_CELLS:

@@ -133,11 +133,8 @@ function hitsOf(text) {
   words ??= findWords();
   let hits = [];
   if (parts.length > 1) {
-    const turns = [];
-    for (let i = 1; i < parts.length; i += 2) {
-      const [word, clue] = parts.slice(i - 1, i + 1);
-      turns.push(`${word} ${readClue(clue, [...word].length)}`);
-    }
+    const length = [...parts[0]].length;
+    const turns = parts.flatMap((part, i) => (i % 2 ? [`${parts[i - 1]} ${readClue(part, length)}`] : []));
     const start = `${turns.join(", ")}: ${parts.length % 2 ? `${parts.at(-1)}, ` : ""}`;
     hits = words.filter(({ tip }) => tip.startsWith(start));
   } else if (parts.length) {

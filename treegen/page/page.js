@@ -17,10 +17,8 @@ const unseen = (text) => element("span", { class: "unseen" }, text);
 
 // A row of tiles, with the same in plain text for those who do not see it.
 function tiles(guess, digits) {
-  const row = element("span", { class: "tiles", dir: "auto", "aria-hidden": "true" });
-  [...guess].forEach((letter, i) => {
-    row.append(element("span", { "data-clue": digits[i] }, capital(letter)));
-  });
+  const each = [...guess].map((letter, i) => element("span", { "data-clue": digits[i] }, capital(letter)));
+  const row = element("span", { class: "tiles", dir: "auto", "aria-hidden": "true" }, ...each);
   const spoken = digits === REFUSED ? ["not accepted"] : [...digits].map((digit) => NAMES[digit]);
   return [row, unseen(`${guess}: ${spoken.join(", ")}. `)];
 }
