@@ -178,7 +178,7 @@ def look_up(path: str, text: Callable[..., str], *arguments: object) -> str:
 
 
 def paths(history: History, tree: str | None) -> Iterator[tuple[str, str]]:
-    """Yield the file of that tree, or else of those with that opener, all but the first named."""
+    """Yield the names and files of trees to try: the one asked for, or all that open so."""
     if tree is not None:
         yield "", tree_path(tree)
     else:
