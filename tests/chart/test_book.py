@@ -140,7 +140,7 @@ def test_what_is_too_high_for_a_page_goes_on_in_pieces_that_say_their_path(store
     first, second, *_ = pieces_of(stored, "00000", 900)
     assert first.tables[0].bar == ("RAISE 00000",)
     assert second.tables[0].bar == ("RAISE 00000, continued",)
-    assert second.tables[0].name == f"raise.00000-{len(first.tables[0].rows)}"
+    assert second.tables[0].name == f"raise.00000-{len(first.tables[0].clues)}"
     pieces = pieces_of(stored, "00000", 250)  # what follows a row can be too high as well
     bars = [piece.tables[0].bar for piece in pieces]
     assert ("RAISE 00000 MULCH 00000",) in bars
@@ -151,7 +151,8 @@ def test_what_is_too_high_for_a_page_goes_on_in_pieces_that_say_their_path(store
 def test_pieces_hold_each_row_once_and_are_no_higher_than_asked(stored: Tree, most: int) -> None:
     pieces = pieces_of(stored, "00000", most)
     assert max(piece.height for piece in pieces) <= most
-    rows = [state.history for piece in pieces for table in piece.tables for _, state in table.rows]
+    tables = [table for piece in pieces for table in piece.tables]
+    rows = [table.state.after(clue).history for table in tables for clue in table.clues]
     start = ("raise", "00000")
     below = stored.follow((start,))
     assert sorted(rows) == sorted((start, *path) for path, _ in states(below) if path)

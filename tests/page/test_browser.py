@@ -20,7 +20,7 @@ from tests.tree.test_tree import words_left
 from treegen.clues import clue_for
 from treegen.page.page import PageTree, page
 from treegen.search.build import build
-from treegen.tree.file import dumps, find_tree, load
+from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
@@ -718,7 +718,6 @@ def test_any_tree_is_walked_to_its_answers_and_saved(
         tab.locator("#save").click()
     saved = Path(download.value.path())
     assert hashlib.sha256(saved.read_bytes()).hexdigest() in tab.locator("#about").inner_text()
-    assert dumps(load(str(saved))) == saved.read_bytes()
     assert tab.locator("img, body b:not(summary b), script").count() == 3  # no word is markup
 
 
