@@ -1,15 +1,12 @@
 """Write a language's words as a list with weights.
 
-Examples:
   treegen words                            en-5.tsv, English words of 5 letters
   treegen words --length 6 --top 5000      the 5,000 most frequent of 6 letters
   treegen words --lang es -o cinco.tsv     Spanish words, in a file of your own
   treegen words --lang de -o - | head      the most frequent German words, on the screen
 
 Each line is a word, a tab, and how often the word occurs in a hundred million words. The file
-serves as a list for --guesses and --answers and as weights for --prior. Exit code 3: wordfreq is
-missing (pip install wordfreq).
-
+serves --guesses and --answers as a list, --prior as weights. Needs pip install wordfreq.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -32,7 +29,6 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Write the list."""
     from treegen.words.priors import frequent_words
 
     lang, length = options.lang.lower(), options.length
