@@ -12,8 +12,6 @@ Without -o the tree goes to trees/OPENER.json, with the options that are not the
 name. Look moves up in it with treewalk --tree NAME.
 """
 
-from __future__ import annotations
-
 import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from contextlib import suppress

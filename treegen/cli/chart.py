@@ -15,7 +15,7 @@ import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from functools import partial
 
-from treegen.cli.run import TREE, ending_of, warn, write_output
+from treegen.cli.run import TREE, add_values, ending_of, warn, write_output
 from treegen.clues import parse_clue
 from treegen.errors import GraphvizMissing, UsageError
 
@@ -38,10 +38,8 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--book", action="store_true", help=text)
     text = "contrast: blue and orange, print: black and white"
     parser.add_argument("--palette", choices=palettes, default="wordle", help=text)
-    text = "address of this tree's page, to which words will link"
-    parser.add_argument("--page", type=page_address, metavar="URL", help=text)
-    text = "an SVG without its script, views and links to them"
-    parser.add_argument("--plain", action="store_true", help=text)
+    add_values(parser, ("--page", "URL", page_address, "page of this tree, to which words link"))
+    parser.add_argument("--plain", action="store_true", help="an SVG without script and views")
 
 
 def page_address(text: str) -> str:

@@ -17,8 +17,7 @@ PROGRAMS = "treegen", "treewalk"
 
 
 def add_options(parser: ArgumentParser) -> None:
-    shells = ["bash", "zsh", "fish"]
-    parser.add_argument("shell", metavar="SHELL", choices=shells, help="bash, zsh or fish")
+    parser.add_argument("shell", choices=["bash", "zsh", "fish"])
 
 
 def run(options: Namespace) -> int:

@@ -20,8 +20,7 @@ and only to write:
   sqlite        .sqlite .db  a table of nodes by history
 
 A foreign tree is replayed by the rules; what is wrong or missing is named, and the exit code is 2.
-nightduck and 3b1b do not tell which guesses are answers: give --answers, or else they are Wordle's
-of 2021, or of 2023. The policy of a foreign tree is unknown.
+nightduck and 3b1b do not tell which guesses are answers: give --answers, else they are Wordle's.
 """
 
 import os

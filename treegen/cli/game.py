@@ -1,7 +1,5 @@
 """The game that play, next and review are asked about."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 
@@ -16,24 +14,21 @@ FREQUENT = 10_000  # words from wordfreq, so that the first guess takes a second
 
 
 def add_options(parser: ArgumentParser) -> None:
-    tree = f"{TREE}; by default the one that opens with the first word played, or `today`"
-    words = "no tree: words that can be the answer, one a line, perhaps with a tab and a weight"
     length = f"no tree: the {FREQUENT:,} most frequent English words of N letters, by wordfreq"
-    guesses = "words that may be played; by default those of the tree's recipe, or of --words"
     add_values(
         parser.add_mutually_exclusive_group(),
-        ("--tree", "FILE", str, tree),
-        ("--words", "FILE", str, words),
+        ("--tree", "FILE", str, f"{TREE}; else that of the first word played, or `today`"),
+        ("--words", "FILE", str, "no tree: possible answers, perhaps with a tab and a weight"),
         ("--length", "N", whole_number(MAX_LENGTH, least=2), length),
     )
-    add_values(parser, ("--guesses", "FILE", str, guesses))
+    text = "words that may be played; by default those of the tree's recipe, or of --words"
+    add_values(parser, ("--guesses", "FILE", str, text))
     add_mode(parser, "; without --tree by a stored tree for it")
 
 
 def new_game(options: Namespace, opener: str | None = None) -> Game:
     """Return the game before the first guess, by default by the stored tree of that opener."""
-    mode = mode_of(options)
-    guesses = list_of(options.guesses)
+    mode, guesses = mode_of(options), list_of(options.guesses)
     if options.words is not None:
         return list_game(*load_weighted(options.words, warn), guesses, mode=mode)
     if options.length is not None:

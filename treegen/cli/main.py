@@ -1,6 +1,7 @@
 """treegen: turns arguments into calls and errors into one line; computes nothing.
 
-Each command is a module: its docstring is its help, with examples first, `add_options` adds its options, `run` runs it.
+Each command is a module: its docstring is its help, which begins with examples; `add_options` adds
+its options, `run` runs it.
 Imports stand inside what is run, so that a command starts with what it needs.
 """
 
@@ -57,8 +58,7 @@ def run(arguments: list[str]) -> int:
     try:
         if unknown:
             raise UsageError(f"unrecognized arguments: {' '.join(unknown)}")
-        code: int = options.run(options)
-        return code
+        return int(options.run(options))
     except UsageError as error:
         raise UsageError(f"{error}; see {command} --help") from None
 

@@ -30,8 +30,7 @@ def run(options: Namespace) -> int:
         stem = os.path.splitext(os.path.basename(name))[0]
         file = None if is_stored(name) else printable(name)
         trees.append(PageTree(find_tree(name), printable(stem), file))
-    path = f"{stem if len(trees) == 1 else 'trees'}.html"
-    if options.output is not None:
-        path = options.output
+    default = f"{stem if len(trees) == 1 else 'trees'}.html"
+    path = default if options.output is None else options.output
     write_output(path, page(trees).encode(), path)
     return 0

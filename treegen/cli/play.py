@@ -12,8 +12,6 @@ for everything else. While the game follows the tree, moves are looked up; then 
 The variable TREEGEN_TREE names the tree to take without --tree.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from argparse import ArgumentParser, Namespace

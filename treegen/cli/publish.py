@@ -7,9 +7,8 @@
   treegen publish raise --author "A. Reader" --licence CC0-1.0 --source https://example.org/raise
 
 Any static host takes the folder. Its date is that of the variable SOURCE_DATE_EPOCH, if set. Each
-tree is replayed first, as by treegen verify, and with --rebuild built again: without it, the pages
-say of an optimal tree that it claims to be proven. Exit code 1: a tree has a fault, and nothing is
-written; 3: Graphviz is missing, and so are the posters.
+tree is replayed first, and with --rebuild built again; without it, pages say that an optimal tree
+claims to be proven. Exit code 1: a tree has a fault, nothing is written; 3: Graphviz is missing.
 """
 
 import os

@@ -1,7 +1,5 @@
 """Parts that the commands share: blocks of options and what they mean, output, progress."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys
@@ -85,17 +83,9 @@ def add_game(parser: ArgumentParser, optimal: str = "", any_answer: bool = True)
         "(fewest words left on average), minimax (fewest at worst), parts (most different clues), "
         "wins (best chance to win by the next turn; the default with --prior)" + optimal,
     )
-    parser.add_argument(
-        "--game",
-        choices=["2021", "2023"],
-        default="2021",
-        help="Wordle's lists of that year: 2,315 answers and 12,972 guesses of 2021 (the default), "
-        "or 3,158 and 14,855 of 2023, which today's game accepts",
-    )
-    weights = (
-        "weights of answers (word, tab, weight), or `common` (common words alike, rare ones "
-        "little) or `wordfreq[:LANG]` if wordfreq is installed"
-    )
+    text = "Wordle's 2,315 answers, 12,972 guesses of 2021, or 3,158 and 14,855 of 2023; else 2021"
+    parser.add_argument("--game", choices=["2021", "2023"], default="2021", help=text)
+    weights = "weights of answers (word, tab, weight), `common`, or `wordfreq[:LANG]` if installed"
     add_values(
         parser,
         ("--guesses", "FILE", str, "words that may be played, or `answers`; else those of --game"),

@@ -11,8 +11,6 @@ With --prior, --beat is a sum of weight times guesses. --check needs the other o
 Exit code 1: --check found a wrong row, or --max-guesses allows no tree; 3: no cluster or worker.
 """
 
-from __future__ import annotations
-
 import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
@@ -24,12 +22,11 @@ from treegen.tree.file import MAX_TURNS
 
 
 def add_options(parser: ArgumentParser) -> None:
-    which, top = parser.add_mutually_exclusive_group(), "the N best by the policy; 20 by default"
-    which.add_argument("--top", metavar="N", type=whole_number(), default=20, help=top)
+    which, number = parser.add_mutually_exclusive_group(), whole_number()
+    which.add_argument("--top", metavar="N", type=number, default=20, help="the N best; else 20")
     words = "these words, or those in a file, or `all` that may be guessed"
     which.add_argument("--openers", metavar="WORD", nargs="+", help=words)
-    check = "compute some rows of that file again, and compare them"
-    which.add_argument("--check", metavar="CSV", help=check)
+    common.add_values(which, ("--check", "CSV", str, "compute some rows of that file again"))
     sample = "number of rows that --check computes; 20 by default"
     parser.add_argument("--sample", metavar="N", type=whole_number(), default=20, help=sample)
     by_search = "; or optimal: the tree with the least total of guesses, proven"
@@ -70,7 +67,7 @@ def run(options: Namespace) -> int:
         refuse(options, "width", "proves nothing and --beat something; leave one of them out")
     if output in (None, "-"):
         refuse(options, "resume", "needs -o FILE, which the rows are beside")
-    common.ending_of(output or "-", (".csv", ".json"))  # before anything is computed
+    common.ending_of("-" if output is None else output, (".csv", ".json"))  # before any work
     plan = Plan(options.policy == OPTIMAL, options.beat, options.save_trees is not None)
     limits, mode = Limits(options.width, options.max_guesses), common.mode_of(options)
     game = Problem(**common.game_of(options), mode=mode, limits=limits)

@@ -12,19 +12,17 @@ serves --guesses and --answers as a list, --prior as weights. Needs pip install 
 from argparse import ArgumentParser, Namespace
 from shlex import quote
 
-from treegen.cli.run import add_output, whole_number, write_output
+from treegen.cli.run import add_output, add_values, whole_number, write_output
 from treegen.clues import MAX_LENGTH
 from treegen.text import number_of
 
 
 def add_options(parser: ArgumentParser) -> None:
-    languages = "en (the default), es, de ...; an unknown one shows all"
-    parser.add_argument("--lang", default="en", help=languages)
+    parser.add_argument("--lang", default="en", help="such as es; else en; any unknown shows all")
     letters = f"letters of a word, 2 to {MAX_LENGTH}, 5 by default"
     number = whole_number(MAX_LENGTH, least=2)
     parser.add_argument("--length", type=number, metavar="N", default=5, help=letters)
-    top = "write only the N most frequent words"
-    parser.add_argument("--top", type=whole_number(), metavar="N", help=top)
+    add_values(parser, ("--top", "N", whole_number(), "write only the N most frequent words"))
     add_output(parser, "a list, by default LANG-LENGTH.tsv; - for standard output")
 
 
