@@ -7,7 +7,7 @@ import os
 import stat
 from collections.abc import Callable
 
-# Bytes, of 200,000 answers. What is larger is no tree or word list, and may never end.
+# Bytes: room for 200,000 answers. A larger file is no tree or word list, or a device without end.
 LARGEST = 12_000_000
 MOST = 1_000_000  # values of a JSON file, or lines of a word list
 

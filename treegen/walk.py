@@ -47,23 +47,23 @@ Exit code: 0 found, 1 the tree does not go there (treegen next computes the move
 is malformed."""
 
 
-def branches(node: Json) -> list[Json]:
-    return list(node.get("branches", {}).values())
-
-
 def can_win(node: Json) -> bool:
     """Test whether the guess is itself one of the answers left."""
-    return bool(node["size"] > sum([branch["size"] for branch in branches(node)]))
+    below = [branch["size"] for branch in node.get("branches", {}).values()]
+    return bool(node["size"] > sum(below))
 
 
 def words_left(node: Json, measure: str = "size") -> list[str]:
     """Return the answers still possible, by `weight` those alone that weigh more than 0."""
     words, nodes = [], [node]
     for each in nodes:  # which grows
-        below = [branch for branch in branches(each) if branch[measure]]
-        if each[measure] > sum([branch[measure] for branch in below]):
+        own = each[measure]
+        if "branches" in each:
+            below = [branch for branch in each["branches"].values() if branch[measure]]
+            own -= sum([branch[measure] for branch in below])
+            nodes += below
+        if own > 0:
             words.append(each["guess"])
-        nodes += below
     return words
 
 
@@ -178,7 +178,7 @@ def look_up(path: str, text: Callable[..., str], *arguments: object) -> str:
 
 
 def paths(history: History, tree: str | None) -> Iterator[tuple[str, str]]:
-    """Yield the file of that tree, or else of those with that opener, all but the first named."""
+    """Yield the names and files of trees to try: the one asked for, or all that open so."""
     if tree is not None:
         yield "", tree_path(tree)
     else:

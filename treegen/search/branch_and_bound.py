@@ -61,9 +61,9 @@ class BranchAndBound:
         if heaviest > turns * subproblem.size:  # than all the lightest together
             self.ample = heaviest
 
-    def state(self, answers: AnswerSet, legal: int, turns: int) -> State:
+    def state(self, answers: AnswerSet, legal_id: int, turns: int) -> State:
         """State in which those are left; no guess worth trying needs more turns than answers."""
-        return answers, legal, min(turns, answers.bit_count())
+        return answers, legal_id, min(turns, answers.bit_count())
 
     def branching_bound(self, answers: AnswerSet, classes: int, turns: int) -> int:
         """Lower bound of those answers' cost if no guess leaves more than so many classes."""
@@ -95,19 +95,19 @@ class BranchAndBound:
 
     def two_turn_bound(self) -> int:
         """Lower bound of the subproblem's cost that one scan shows."""
-        answers, legal, turns = self.root
+        answers, legal_id, turns = self.root
         quick = self.subproblem.quick_bound(answers)
         if quick.guess >= 0 and quick.turns <= turns:
             return quick.bound
         if turns < 2:
             return INFEASIBLE
-        scan = self.subproblem.scan(answers, legal)
+        scan = self.subproblem.scan(answers, legal_id)
         branching = self.branching_bound(answers, scan.most_classes, turns)
         return max(quick.bound, branching, int(self.subproblem.bounds(scan).min()))
 
     def solve(self, state: State, limit: int) -> int:
         """Least cost of a state, if that is below `limit`; else its lower bound, or `limit`."""
-        answers, legal, turns = state
+        answers, legal_id, turns = state
         quick = self.subproblem.quick_bound(answers)
         if quick.bound >= limit or (quick.guess >= 0 and quick.turns <= turns):
             return quick.bound
@@ -118,7 +118,7 @@ class BranchAndBound:
             return INFEASIBLE
         best, guess = INFEASIBLE, -1
         has_slack = self.is_limited and limit - quick.bound >= self.ample
-        if not has_slack or not self.feasibility.conflict(answers, legal, turns):
+        if not has_slack or not self.feasibility.conflict(answers, legal_id, turns):
             best, guess = self.search(state, quick.bound, limit)
         if len(self.costs) > self.subproblem.most_states:
             self.costs.clear()
@@ -133,14 +133,14 @@ class BranchAndBound:
 
         Where that is not below `limit`, the guess is -1, and the cost `limit` or a lower bound.
         """
-        answers, legal, turns = state
-        scan = self.subproblem.scan(answers, legal)
+        answers, legal_id, turns = state
+        scan = self.subproblem.scan(answers, legal_id)
         bounds, most_classes = self.subproblem.bounds(scan), scan.most_classes
         least = max(least, self.branching_bound(answers, most_classes, turns), int(bounds.min()))
         is_root = state is self.root
         if is_root:
             self.lower_bound = max(self.lower_bound, least)
-        viable, _ = self.feasibility.viable(scan, answers, legal, turns)
+        viable, _ = self.feasibility.viable(scan, answers, legal_id, turns)
         if self.is_limited and len(scan.members) > 2 * most_classes:
             possible = min(limit, DONE // len(scan.members))
             viable &= self.branching_bounds(scan, most_classes, turns) < possible
@@ -170,7 +170,7 @@ class BranchAndBound:
         No guess leaves more than `most_classes`. Where the guess is infeasible, also some answers
         that every feasible guess must tell apart, if any are known.
         """
-        _, legal, turns = state
+        _, legal_id, turns = state
         subproblem, cost, unsolved = self.subproblem, bound, []
         for clue, members in scan.classes_of(guess):
             count = members.bit_count()
@@ -190,9 +190,9 @@ class BranchAndBound:
         has_slack = self.is_limited and limit - cost >= self.ample
         states = []
         for _, clue, members, least in unsolved:
-            after = subproblem.legal_after(legal, guess, clue)
+            after = subproblem.legal_after(legal_id, guess, clue)
             if has_slack and (conflict := self.feasibility.conflict(members, after, turns - 1)):
-                return INFEASIBLE, conflict if after == legal else 0
+                return INFEASIBLE, conflict if after == legal_id else 0
             below = self.state(members, after, turns - 1)
             known = max(least, self.costs.get(below, 0))
             states.append((below, known))
@@ -212,13 +212,13 @@ class BranchAndBound:
         return self.guesses.get(state, -1)
 
     def node(self, state: State) -> Node:
-        answers, legal, turns = state
+        answers, legal_id, turns = state
         subproblem, guess, branches = self.subproblem, self.guess(state), {}
         if guess < 0:  # it was forgotten
             self.solve(state, INFEASIBLE)
             guess = self.guess(state)
         for clue, members in sorted(subproblem.classes_of(guess, answers)):
-            after = subproblem.legal_after(legal, guess, clue)
+            after = subproblem.legal_after(legal_id, guess, clue)
             text = clue_text(clue, len(subproblem.scorer.letters))
             branches[text] = self.node(self.state(members, after, turns - 1))
         weight = None if subproblem.weights is None else subproblem.weight(answers)

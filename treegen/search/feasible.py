@@ -77,7 +77,7 @@ class Feasibility:
         self.infeasible.clear()
         self.subproblem.forget()
 
-    def conflict(self, answers: AnswerSet, legal: int, turns: int) -> AnswerSet:
+    def conflict(self, answers: AnswerSet, legal_id: int, turns: int) -> AnswerSet:
         """Some of those answers that alone cannot all be found, or 0 if all can be."""
         if answers.bit_count() <= turns:
             return 0
@@ -86,14 +86,14 @@ class Feasibility:
         quick = self.subproblem.quick_bound(answers)
         if quick.guess >= 0 and quick.turns <= turns:
             return 0
-        state = answers, legal, turns
+        state = answers, legal_id, turns
         if state in self.feasible:
             return 0
         found = self.infeasible.get(state)
         if found is None:
-            found = self.known_conflict(answers, legal, turns)
-            if not found and (found := self.search(answers, legal, turns)):
-                self.remember(Conflict(found, self.subproblem.legal_sets[legal], turns))
+            found = self.known_conflict(answers, legal_id, turns)
+            if not found and (found := self.search(answers, legal_id, turns)):
+                self.remember(Conflict(found, self.subproblem.legal_sets[legal_id], turns))
             if len(self.feasible) + len(self.infeasible) > self.subproblem.most_states:
                 self.feasible.clear()
                 self.infeasible.clear()
@@ -103,9 +103,9 @@ class Feasibility:
                 self.feasible.add(state)
         return found
 
-    def known_conflict(self, answers: AnswerSet, legal: int, turns: int) -> AnswerSet:
+    def known_conflict(self, answers: AnswerSet, legal_id: int, turns: int) -> AnswerSet:
         """Conflict among those answers that was found before, or 0."""
-        allowed = self.subproblem.legal_sets[legal]
+        allowed = self.subproblem.legal_sets[legal_id]
         for conflict in self.conflicts:
             if implies(conflict, answers, allowed, turns):
                 return conflict.answers
@@ -117,18 +117,18 @@ class Feasibility:
             others = [old for old in self.conflicts if not implies(new, *old)]
             self.conflicts = [new, *others[: MAX_CONFLICTS - 1]]
 
-    def search(self, answers: AnswerSet, legal: int, turns: int) -> AnswerSet:
+    def search(self, answers: AnswerSet, legal_id: int, turns: int) -> AnswerSet:
         """Same as `conflict`, of a state that nothing is known of."""
         for endgame in self.endgames:
             some = endgame & answers
-            if some != answers and (found := self.conflict(some, legal, turns)):
+            if some != answers and (found := self.conflict(some, legal_id, turns)):
                 return found
-        subproblem, scan = self.subproblem, self.subproblem.scan(answers, legal)
+        subproblem, scan = self.subproblem, self.subproblem.scan(answers, legal_id)
         if turns == 2:
             return self.inseparable(scan)
         if earliest_turns(scan.most_classes, len(scan.members))[-1] > turns:
             return answers
-        viable, blamed = self.viable(scan, answers, legal, turns)
+        viable, blamed = self.viable(scan, answers, legal_id, turns)
         for place in self.order(scan, viable):
             if not viable[place]:  # any more
                 continue
@@ -138,22 +138,22 @@ class Feasibility:
             ]
             for count, clue, members in sorted(classes):
                 if count >= turns:
-                    after = subproblem.legal_after(legal, guess, clue)
+                    after = subproblem.legal_after(legal_id, guess, clue)
                     if found := self.conflict(members, after, turns - 1):
                         break
             if not found:
                 return 0
             blamed |= found
-            if after == legal:
+            if after == legal_id:
                 viable &= scan.splits(subproblem.members(found))
         return blamed or answers
 
     def viable(
-        self, scan: Scan, answers: AnswerSet, legal: int, turns: int
+        self, scan: Scan, answers: AnswerSet, legal_id: int, turns: int
     ) -> tuple[NDArray[np.bool_], AnswerSet]:
         """Guesses that no known conflict rules out, and the union of the conflicts that do."""
         viable, blamed = scan.classes >= (len(scan.members) if turns == 2 else 2), 0
-        allowed = self.subproblem.legal_sets[legal]
+        allowed = self.subproblem.legal_sets[legal_id]
         known = [
             each.answers for each in self.conflicts if implies(each, answers, allowed, turns - 1)
         ]

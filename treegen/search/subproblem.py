@@ -30,7 +30,7 @@ TABLES = 3  # of costs and guesses, of quick bounds, of feasible states
 LEAST_ROOM = 16_000_000  # bytes that they may take, whatever else there is
 
 AnswerSet = int
-State = tuple[AnswerSet, int, int]  # answers left, number of the set of legal guesses, turns
+State = tuple[AnswerSet, int, int]  # answers left, id of the set of legal guesses, turns
 
 
 class QuickBound(NamedTuple):
@@ -108,7 +108,7 @@ class Subproblem:
         self.bits: list[AnswerSet] = [1 << answer for answer in range(self.size)]
         self.everything: AnswerSet = (1 << self.size) - 1
         self.legal_sets = [legal]
-        self.legal_numbers = {legal: 0}
+        self.legal_ids = {legal: 0}
         self.on_scan: Callable[[], object] = lambda: None  # called before each
         entry = TABLES * (400 + self.size // 7)  # bytes: Python's own, and the set
         self.most_states = min(MAX_STATES, max(clues.room, LEAST_ROOM) // entry)
@@ -135,13 +135,13 @@ class Subproblem:
         clues = self.clues.restricted_to(np.array(members))
         return classes_by_clue(clues, [self.bits[member] for member in members], guess)
 
-    def legal_after(self, legal: int, guess: int, clue: int) -> int:
-        """Number of the set of guesses that stay legal when a guess has earned a clue."""
+    def legal_after(self, legal_id: int, guess: int, clue: int) -> int:
+        """Id of the set of guesses that stay legal when a guess has earned a clue."""
         if self.rules.is_free:
-            return legal
+            return legal_id
         text = clue_text(clue, len(self.scorer.letters))
-        allowed = self.rules.after(self.legal_sets[legal], guess, text)
-        number = self.legal_numbers.setdefault(allowed, len(self.legal_sets))
+        allowed = self.rules.after(self.legal_sets[legal_id], guess, text)
+        number = self.legal_ids.setdefault(allowed, len(self.legal_sets))
         if number == len(self.legal_sets):
             self.legal_sets.append(allowed)
         return number
@@ -152,7 +152,7 @@ class Subproblem:
         self.own_classes.clear()
         self.quick_bounds.clear()
         del self.legal_sets[1:]
-        self.legal_numbers = {self.legal_sets[0]: 0}
+        self.legal_ids = {self.legal_sets[0]: 0}
 
     # Bounds.
 
@@ -220,12 +220,12 @@ class Subproblem:
             self.own_classes[answer] = found
         return found
 
-    def scan(self, answers: AnswerSet, legal: int) -> Scan:
+    def scan(self, answers: AnswerSet, legal_id: int) -> Scan:
         """Look at all legal guesses in a state."""
         self.on_scan()
         members = self.members(answers)
         clues = self.clues.restricted_to(np.array(members))
-        guesses = self.rules.indices(self.legal_sets[legal])
+        guesses = self.rules.indices(self.legal_sets[legal_id])
         classes = self.scorer.blockwise(clues, guesses, heaviest_total)
         own = np.searchsorted(guesses, self.secrets[members])
         return Scan(

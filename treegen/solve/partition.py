@@ -89,7 +89,7 @@ def _by_sorting_network(codes: Codes, policy: Policy, class_costs: Costs) -> Cos
 def _by_sorting_network_weighted(
     codes: Codes, policy: Policy, class_costs: Costs, weights: Costs
 ) -> Costs:
-    """The same, where what makes a class larger is an answer's weight: it goes with its clue."""
+    """The same with weights: each answer adds its own, which is sorted together with its clue."""
     bits = (len(codes) - 1).bit_length()
     keys = _numbered(codes, bits)
     _sort_columns(keys)

@@ -29,7 +29,7 @@ class Scorer(NamedTuple):
     guesses: WordList
     answers: WordList
     clues: Clues  # of the state before the first guess
-    secrets: Indices  # of the answers among the guesses
+    secrets: Indices  # place of each answer in the list of guesses
     policy_name: str
     class_costs: Costs  # by the policy, of each weight of a class; none for `wins`
     prior: Prior | None

@@ -89,8 +89,8 @@ def tree_path(name: str | None = None) -> str:
 def path_by_opener(opener: str | None = None, mode: Mode = Mode.NORMAL) -> str:
     """File of the stored tree with that opener, or of the one for today's game; else `NoSuchTree`.
 
-    That which `TREEGEN_TREE` names comes first. For hard mode, a tree for it where there is one;
-    else such a tree only where no other opens so.
+    The tree that the variable `TREEGEN_TREE` names comes first, if it fits; then trees for the
+    same mode, then those for the other.
 
     >>> [os.path.basename(path_by_opener("salet", mode)) for mode in (Mode.NORMAL, Mode.HARD)]
     ['salet.json', 'salet-hard.json']

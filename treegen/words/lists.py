@@ -22,7 +22,7 @@ BUNDLED = {
 GAMES = {game: (f"wordle-{game}-answers", f"wordle-{game}-guesses") for game in ("2021", "2023")}
 ANSWERS, GUESSES = GAMES["2021"]
 
-Warn = Callable[[str], None]  # for what is read otherwise than it stands
+Warn = Callable[[str], None]  # takes a line on words that were read as others than they are written
 
 
 def ignore(line: str) -> None:
