@@ -83,7 +83,7 @@ def add_game(parser: ArgumentParser, optimal: str = "", any_answer: bool = True)
         "(fewest words left on average), minimax (fewest at worst), parts (most different clues), "
         "wins (best chance to win by the next turn; the default with --prior)" + optimal,
     )
-    text = "Wordle's 2,315 answers, 12,972 guesses of 2021, or 3,158 and 14,855 of 2023; else 2021"
+    text = "Wordle's 2,315 answers (12,972 guesses) of 2021, or 3,158 (14,855) of 2023; else 2021"
     parser.add_argument("--game", choices=["2021", "2023"], default="2021", help=text)
     weights = "weights of answers (word, tab, weight), `common`, or `wordfreq[:LANG]` if installed"
     add_values(
