@@ -67,10 +67,10 @@ def exit_code(command: Callable[[], int], program: str) -> int:
     >>> exit_code(lambda: 0, "treewalk")
     0
     """
-    for name in ("stdout", "stderr"):
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:  # closed by the caller
-            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_WRONLY), "w"))
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
         elif isinstance(stream, io.TextIOWrapper):  # a terminal that cannot show é shows ?
             stream.reconfigure(errors="replace")
     try:

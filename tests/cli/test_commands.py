@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -108,3 +110,10 @@ def test_a_dash_is_standard_output(name: str, arguments: str, tmp_path: Path) ->
     printed = treegen(name, *arguments.split(), "-o", "-", cwd=tmp_path)
     assert (printed.returncode, printed.stderr) == (0, "")
     assert printed.stdout == (tmp_path / "file.csv").read_text()
+
+
+def test_a_closed_stdin_reads_as_empty() -> None:
+    command = f"{sys.executable} -m treegen play --tree raise <&-"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("raise ")

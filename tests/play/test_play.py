@@ -325,7 +325,7 @@ def test_words_of_a_length_from_wordfreq() -> None:
         ("play --tree pyproject.toml", 2, "pyproject.toml: not JSON"),
         ("play --words Makefile", 2, "Makefile:1: "),
         ("play --tree raise --guesses tests/four", 2, "tests/four: "),
-        ("play --length 1", 2, "--length is 1, expected 2 to 15"),
+        ("play --length 1", 2, "argument --length: '1' is not a whole number from 2 to 15"),
         ("play --length 6 --tree raise", 2, "argument --tree: not allowed with argument --length"),
         ("next raise 22220", 1, "no word of wordle-2021-answers (2,315 words) fits; without raise"),
         ("next raise 22222 shalt 00000", 1, "raise was the answer; nothing follows it"),

@@ -1,6 +1,5 @@
 """Draw a tree as a poster or a book.
 
-Examples:
   treegen chart raise                      raise.svg, the whole tree on a poster
   treegen chart raise -o a.svg -o a.pdf    two formats, laid out once
   treegen chart raise --clue 00012         one first clue
@@ -9,14 +8,14 @@ Examples:
 
 Exit code 3: Graphviz's programs are missing, and a .gv file holds the finished layout; or pypdf,
 which joins the pages of a book, is missing.
-
 """
 
 import os
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from functools import partial
 
-from treegen.cli.run import TREE, ending_of, warn, write_output
+from treegen.cli.run import TREE, add_values, ending_of, warn, write_output
 from treegen.clues import parse_clue
 from treegen.errors import GraphvizMissing, UsageError
 
@@ -26,43 +25,21 @@ ADDRESS = re.compile(r'((https?|file)://[^\s<>#&\\"]+|[^\s<>#&\\":]+)')
 
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("tree", metavar="TREE", help=TREE)
-    parser.add_argument(
-        "-o",
-        "--output",
-        metavar="FILE",
-        action="append",
-        help="file to write: .svg .pdf .png .gv, - for an SVG on standard output; may be repeated",
-    )
+    text = "file to write: .svg .pdf .png .gv, - for an SVG on standard output; may be repeated"
+    parser.add_argument("-o", "--output", metavar="FILE", action="append", help=text)
     parser.add_argument("--clue", help="draw only what follows this first clue")
-    parser.add_argument(
-        "--layout",
-        choices=["flow", "ledger"],
-        default="flow",
-        help="flow: tables and arrows; ledger: a row for each answer, a sixth smaller",
-    )
-    parser.add_argument(
-        "--paper",
-        choices=["A0", "A1", "A2", "A3", "A4", "letter"],
-        help="fold to this paper's shape and fill it; without --clue, A4 and letter make a book",
-    )
-    parser.add_argument(
-        "--book", action="store_true", help="one page for each first clue, on A4 or --paper"
-    )
-    parser.add_argument(
-        "--palette",
-        choices=["wordle", "contrast", "print"],
-        default="wordle",
-        help="contrast: blue and orange, print: black and white",
-    )
-    parser.add_argument(
-        "--page",
-        type=page_address,
-        metavar="URL",
-        help="address of this tree's page, to which words will link",
-    )
-    parser.add_argument(
-        "--plain", action="store_true", help="an SVG without its script, views and links to them"
-    )
+    layouts, palettes = ["flow", "ledger"], ["wordle", "contrast", "print"]
+    text = "flow: tables and arrows; ledger: a row for each answer, a sixth smaller"
+    parser.add_argument("--layout", choices=layouts, default="flow", help=text)
+    papers = ["A0", "A1", "A2", "A3", "A4", "letter"]
+    text = "fold to this paper's shape and fill it; without --clue, A4 and letter make a book"
+    parser.add_argument("--paper", choices=papers, help=text)
+    text = "one page for each first clue, on A4 or --paper"
+    parser.add_argument("--book", action="store_true", help=text)
+    text = "contrast: blue and orange, print: black and white"
+    parser.add_argument("--palette", choices=palettes, default="wordle", help=text)
+    add_values(parser, ("--page", "URL", page_address, "page of this tree, to which words link"))
+    parser.add_argument("--plain", action="store_true", help="an SVG without script and views")
 
 
 def page_address(text: str) -> str:
@@ -73,7 +50,6 @@ def page_address(text: str) -> str:
 
 
 def run(options: Namespace) -> int:
-    """Draw a tree into each file asked for."""
     from treegen.chart.book import book
     from treegen.chart.draw import FORMATS, draw, draw_book, load_pypdf
     from treegen.chart.labels import style_for
@@ -93,16 +69,14 @@ def run(options: Namespace) -> int:
     style = style_for(tree, options.palette, options.page)
     if is_book:
         sheets = book(tree, options.layout, style, options.paper or "A4", options.book)
+        picture = partial(draw_book, sheets)
     else:
         paper = options.paper or ("A4" if options.book else None)
         sheets = [poster(tree, options.layout, style, clue, paper)]
+        picture = partial(draw, sheets[0], plain=options.plain)
     letters = min(sheet.letters for sheet in sheets)
     if letters < 4:
         warn(small_letters(letters, options))
-
-    def picture(form: str) -> bytes:
-        return draw_book(sheets, form) if is_book else draw(sheets[0], form, options.plain)
-
     for path, form in forms.items():
         try:
             write_output(path, picture(form), path)

@@ -1,21 +1,17 @@
 """Show what differs between two trees.
 
-Examples:
   treegen compare raise salet              which answers each finds earlier, and by how much
   treegen compare raise my/tree.json       a stored tree and a file
   treegen compare raise raise-hard --json  the same for programs, with every difference
   treegen compare raise salet -o all.json  the same in a file
 
-Figures are over the answers that both trees have, a difference is the second's less the first's,
-and a state is what was guessed and every clue it earned. Where some words weigh 0, as in a tree
-built with --any, figures of the answers listed in both come first, then of all words.
-
+Figures are over the answers that both trees have; a difference is the second's less the first's.
+Where some words weigh 0, as with --any, those of the answers listed in both come first.
 """
 
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.run import TREE, add_json, add_output
-from treegen.cli.stats import print_report
+from treegen.cli.run import TREE, add_json, add_output, print_report
 from treegen.text import to_json
 
 
@@ -27,7 +23,6 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print what differs between two trees."""
     from shutil import get_terminal_size
 
     from treegen.report.compare import compare, compare_listed, comparison_record

@@ -1,12 +1,10 @@
 """Print what lets a shell complete commands, options, trees and words.
 
-Examples (needs pip install 'wordle-treegen[completion]'):
   treegen completion bash >>~/.bashrc
   treegen completion zsh >>~/.zshrc        after compinit
   treegen completion fish >~/.config/fish/completions/treegen.fish
 
-Then Tab completes them in each new shell.
-
+Then Tab completes them in each new shell. Needs pip install 'wordle-treegen[completion]'.
 """
 
 import os
@@ -19,12 +17,10 @@ PROGRAMS = "treegen", "treewalk"
 
 
 def add_options(parser: ArgumentParser) -> None:
-    shells = ["bash", "zsh", "fish"]
-    parser.add_argument("shell", metavar="SHELL", choices=shells, help="bash, zsh or fish")
+    parser.add_argument("shell", choices=["bash", "zsh", "fish"])
 
 
 def run(options: Namespace) -> int:
-    """Print the shell's script, which asks `treegen` what can stand at the cursor."""
     try:
         from argcomplete.shell_integration import shellcode
     except ModuleNotFoundError:

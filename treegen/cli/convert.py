@@ -1,9 +1,7 @@
 """Read and write trees of other programs.
 
-Examples:
   treegen convert raise raise.tree         a stored tree as Selby's text
-  treegen convert salet.tree.js salet.json
-                                           Olson's, for treewalk, page, chart and all the others
+  treegen convert salet.tree.js salet.json Olson's, for treewalk, page, chart and all the others
   treegen convert guess_map.json salet.json --answers answers.txt
   treegen convert raise - --to states | head
 
@@ -22,16 +20,14 @@ and only to write:
   sqlite        .sqlite .db  a table of nodes by history
 
 A foreign tree is replayed by the rules; what is wrong or missing is named, and the exit code is 2.
-nightduck and 3b1b do not tell which guesses are answers: give --answers, or else they are Wordle's
-of 2021, or of 2023. The policy of a foreign tree is unknown.
-
+nightduck and 3b1b do not tell which guesses are answers: give --answers, else they are Wordle's.
 """
 
 import os
 import sys
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.run import add_mode, mode_of, warn, write_output
+from treegen.cli.run import TREE, add_mode, add_values, list_of, mode_of, warn, write_output
 from treegen.errors import TreeError, UsageError
 from treegen.files import read_all, read_file
 from treegen.formats.convert import convert, missing_answers
@@ -39,31 +35,31 @@ from treegen.formats.write import FORMATS, encode, loss
 from treegen.text import number_of, printable
 from treegen.tree.figures import figures
 from treegen.tree.find import tree_path
-from treegen.words.lists import list_name, load_words
+from treegen.words.lists import list_name
 
 
 def add_options(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "source", metavar="IN", help="file, - for stdin, or a stored tree by name or opener"
-    )
+    parser.add_argument("source", metavar="IN", help=f"{TREE}, or - for stdin")
     parser.add_argument("target", metavar="OUT", help="file to write, - for stdout")
-    parser.add_argument(
-        "--to", metavar="FORMAT", choices=FORMATS, help="format of OUT; else by its ending"
+    text = "format of OUT; else by its ending"
+    parser.add_argument("--to", metavar="FORMAT", choices=FORMATS, help=text)
+    add_values(
+        parser,
+        ("--guesses", "FILE", str, "list that the tree must play from"),
+        ("--answers", "FILE", str, "list that the tree must solve"),
     )
-    parser.add_argument("--guesses", metavar="FILE", help="list that the tree must play from")
-    parser.add_argument("--answers", metavar="FILE", help="list that the tree must solve")
     add_mode(parser, "; the tree must keep to it")
 
 
 def run(options: Namespace) -> int:
-    """Read a tree, write it, and say what it is."""
     source, target = options.source, options.target
-    to = format_of(target, options.to)
-    guesses, answers = (
-        None if path is None else load_words(path, warn=warn)
-        for path in (options.guesses, options.answers)
-    )
-    data, name = read_source(source)
+    to = options.to or format_of(target)
+    guesses, answers = list_of(options.guesses), list_of(options.answers)
+    if source == "-":
+        data, name = read_all(sys.stdin.buffer.read, "stdin"), "stdin"
+    else:
+        path = tree_path(source)
+        data, name = read_file(path), list_name(path)
     try:
         tree, form = convert(data, name, guesses, answers, mode_of(options))
         written = encode(tree, to)
@@ -87,27 +83,15 @@ def run(options: Namespace) -> int:
     return 0
 
 
-def read_source(source: str) -> tuple[bytes, str]:
-    """Return what is in a file, or on standard input, and the name of lists that nothing names."""
-    if source != "-":
-        path = tree_path(source)
-        return read_file(path), list_name(path)
-    if sys.stdin is None:
-        raise UsageError("there is no stdin to read")
-    return read_all(sys.stdin.buffer.read, "stdin"), "stdin"
+def format_of(path: str) -> str:
+    """Name the format of a file by its ending.
 
-
-def format_of(path: str, to: str | None) -> str:
-    """Return the format that is asked for, or else that of a file's ending.
-
-    >>> format_of("raise.MD", None)
+    >>> format_of("raise.MD")
     'markdown'
     """
-    if to:
-        return to
+    names = {ending: name for name, form in FORMATS.items() for ending in form.endings}
     ending = os.path.splitext(path)[1].lower()
-    for name, form in FORMATS.items():
-        if ending in form.endings:
-            return name
-    every = " ".join(ending for form in FORMATS.values() for ending in form.endings)
-    raise UsageError(f"{path}: no format has that ending; give --to FORMAT, or one of {every}")
+    if ending not in names:
+        every = " ".join(names)
+        raise UsageError(f"{path}: no format has that ending; give --to FORMAT, or one of {every}")
+    return names[ending]

@@ -1,6 +1,7 @@
 """treegen: turns arguments into calls and errors into one line; computes nothing.
 
-Each command is a module: its docstring is its help, `add_options` adds its options, `run` runs it.
+Each command is a module: its docstring is its help, which begins with examples; `add_options` adds
+its options, `run` runs it.
 Imports stand inside what is run, so that a command starts with what it needs.
 """
 
@@ -23,7 +24,6 @@ COMMANDS = (
 
 
 def parser() -> ArgumentParser:
-    """Parser of treegen's command line."""
     parser = CommandParser(
         prog="treegen",
         description="Build Wordle's whole decision tree, store it as JSON, draw it.",
@@ -34,15 +34,15 @@ def parser() -> ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name in COMMANDS:
         module = import_module(f"treegen.cli.{name}")
-        summary, _, examples = (module.__doc__ or "").partition("\n\n")
-        command = commands.add_parser(name, help=summary, description=summary, epilog=examples)
+        summary, _, rest = (module.__doc__ or "").partition("\n\n")
+        command = commands.add_parser(name, help=summary, description=summary)
+        command.epilog = f"Examples:\n{rest}"
         module.add_options(command)
         command.set_defaults(run=module.run)
     return parser
 
 
 def run(arguments: list[str]) -> int:
-    """Run one command line; without a command, show the help."""
     treegen = parser()
     if "_ARGCOMPLETE" in os.environ:
         completion.complete(treegen, walk.parser())
@@ -58,12 +58,10 @@ def run(arguments: list[str]) -> int:
     try:
         if unknown:
             raise UsageError(f"unrecognized arguments: {' '.join(unknown)}")
-        code: int = options.run(options)
-        return code
+        return int(options.run(options))
     except UsageError as error:
         raise UsageError(f"{error}; see {command} --help") from None
 
 
 def main() -> int:
-    """Run the command line that this process was started with."""
     return exit_code(lambda: run(sys.argv[1:]), "treegen")

@@ -1,6 +1,5 @@
 """Show the next guess, looked up or computed.
 
-Examples:
   treegen next raise 01020                 in the tree: looked up
   treegen next crane 00102                 outside: computed for the words that fit
   treegen next --hard raise 01020
@@ -8,9 +7,7 @@ Examples:
   treegen next --length 6 planet 010010    no tree (needs pip install wordfreq)
 
 The first word of the line that comes back is the guess to play next. Where no answer fits, it is
-the best for all words that can be played, and says so.
-Exit code: 0 found, 1 no word fits the clues, 2 a word or clue is malformed.
-
+the best for all words that can be played. Exit code 1: none of these fits either.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -28,7 +25,6 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print the next guess."""
     from treegen.clues import read_history, read_word
     from treegen.errors import NotInTree
     from treegen.play import moves

@@ -1,31 +1,26 @@
 """Write a web page to walk trees.
 
-Examples:
   treegen page                             today.html, today's game; open it in a browser
   treegen page my/tree.json -o my.html
   treegen page raise salet                 trees.html: both, with a chooser
 
 The file needs no network and no server. Each state has its own address to keep or share:
 raise.html#raise.00012.knots.00201
-
 """
 
 import os
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.run import TREE, write_output
+from treegen.cli.run import TREE, add_output, write_output
 from treegen.text import printable
 
 
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("trees", metavar="TREE", nargs="*", help=f"{TREE}; by default `today`")
-    parser.add_argument(
-        "-o", "--output", metavar="FILE", help="file to write, - for stdout; else TREE.html"
-    )
+    add_output(parser, "a page, by default TREE.html; - for standard output")
 
 
 def run(options: Namespace) -> int:
-    """Write a page of all trees asked for."""
     from treegen.page.page import PageTree, page
     from treegen.tree.file import find_tree
     from treegen.tree.find import TODAY, is_stored
@@ -35,6 +30,7 @@ def run(options: Namespace) -> int:
         stem = os.path.splitext(os.path.basename(name))[0]
         file = None if is_stored(name) else printable(name)
         trees.append(PageTree(find_tree(name), printable(stem), file))
-    path = options.output or f"{stem if len(trees) == 1 else 'trees'}.html"
+    default = f"{stem if len(trees) == 1 else 'trees'}.html"
+    path = default if options.output is None else options.output
     write_output(path, page(trees).encode(), path)
     return 0

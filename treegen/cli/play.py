@@ -1,6 +1,5 @@
 r"""Play along: type each clue, get the next guess.
 
-Examples:
   treegen play                             today's game: any of 14,855 words can be the answer
   treegen play --hard                      hard mode, by the stored tree for it
   treegen play --tree raise                Wordle's 2,315 answers of 2021
@@ -11,16 +10,12 @@ Examples:
 Play the word shown and type the clue it earned. Press Enter if the game rejects the word; type ?
 for everything else. While the game follows the tree, moves are looked up; then they are computed.
 The variable TREEGEN_TREE names the tree to take without --tree.
-
 """
-
-from __future__ import annotations
 
 import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
-from io import TextIOWrapper
 from shutil import get_terminal_size
 from textwrap import wrap
 
@@ -35,11 +30,8 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Answer lines until the game is solved, `quit`, or the end of the input."""
     from treegen.play.session import completions, reply, start
 
-    if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")  # what is no text is a malformed line
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     with progress_bar() as on_progress:
         session, lines = start(game.new_game(options), on_progress)

@@ -1,6 +1,5 @@
 """Write trees as a static site.
 
-Examples:
   treegen publish                          site/ with all trees in ./trees, or else treegen's own
   treegen publish raise my/tree.json       these two
   treegen publish raise -o docs            another folder
@@ -8,49 +7,40 @@ Examples:
   treegen publish raise --author "A. Reader" --licence CC0-1.0 --source https://example.org/raise
 
 Any static host takes the folder. Its date is that of the variable SOURCE_DATE_EPOCH, if set. Each
-tree is replayed first, as by treegen verify, and with --rebuild built again: without it, the pages
-say of an optimal tree that it claims to be proven. Exit code 1: a tree has a fault, and nothing is
-written; 3: Graphviz is missing, and so are the posters.
-
+tree is replayed first, and with --rebuild built again; without it, pages say that an optimal tree
+claims to be proven. Exit code 1: a tree has a fault, nothing is written; 3: Graphviz is missing.
 """
 
 import os
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from functools import partial
 
-from treegen.cli.run import TREE, add_memory, progress_bar, warn
-from treegen.errors import NoSuchTree, TreeError, UsageError
+from treegen.cli.run import TREE, add_rebuild, add_values, progress_bar, rebuild_of, warn
+from treegen.errors import NoSuchTree, TreeError
 from treegen.text import number_of, printable
 from treegen.tree.find import stored_trees, tree_path
 
 
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("trees", metavar="TREE", nargs="*", help=TREE)
-    parser.add_argument(
-        "-o", "--output", metavar="DIR", default="site", help="folder to write; else site"
+    text = "folder to write; else site"
+    parser.add_argument("-o", "--output", metavar="DIR", default="site", help=text)
+    text = "also write a folder that holds other files: they stay, but for those in the way"
+    parser.add_argument("--force", action="store_true", help=text)
+    text = "publish a word list too, of trees whose guesses did not come with treegen"
+    parser.add_argument("--list", metavar="FILE", action="append", default=[], help=text)
+    add_rebuild(parser, "run each recipe again, and publish only if the bytes are the same")
+    add_values(
+        parser,
+        ("--title", "TEXT", line_of_text, "title of the site; else Wordle decision trees"),
+        ("--author", "TEXT", line_of_text, "whom to cite for it"),
+        ("--licence", "TEXT", line_of_text, "licence of the trees, such as CC0-1.0"),
+        ("--source", "URL", web_address, "address of what the site is made from"),
+        ("--url", "URL", site_address, "address that the site will have; link previews need it"),
     )
-    force = "also write a folder that holds other files: they stay, but for those in the way"
-    parser.add_argument("--force", action="store_true", help=force)
-    lists = "publish a word list too, of trees whose guesses did not come with treegen"
-    parser.add_argument(
-        "--list", metavar="FILE", dest="lists", action="append", default=[], help=lists
-    )
-    rebuild = "run the recipe of each tree again, and publish only if the bytes are the same"
-    parser.add_argument("--rebuild", action="store_true", help=rebuild)
-    add_memory(parser, "400MB; for --rebuild")
-    for name, metavar, kind, text in (
-        ("title", "TEXT", line_of_text, "title of the site; else Wordle decision trees"),
-        ("author", "TEXT", line_of_text, "whom to cite for it"),
-        ("licence", "TEXT", line_of_text, "licence of the trees, such as CC0-1.0"),
-        ("source", "URL", web_address, "address of what the site is made from"),
-        ("url", "URL", site_address, "address that the site will have; link previews need it"),
-    ):
-        parser.add_argument(f"--{name}", metavar=metavar, type=kind, help=text)
 
 
 def line_of_text(text: str) -> str:
-    """Argument type of a text for people: one line."""
     if not text.isprintable() or not text.strip():
         raise ArgumentTypeError(f"{text!r} is no line of text; expected printable characters")
     return text
@@ -64,32 +54,23 @@ def web_address(text: str) -> str:
 
 
 def site_address(text: str) -> str:
-    """Argument type of the address of a folder, which files are added to."""
     if {"?", "#"} & set(text):
         raise ArgumentTypeError(f"{text!r} is no folder; leave ? and # out")
     return web_address(text).rstrip("/") + "/"
 
 
 def run(options: Namespace) -> int:
-    """Check the trees, draw them, write the site."""
     from treegen.site.publish import made_on, publish  # here, because it needs an extra
     from treegen.site.site import About, size_text
 
-    if options.memory and not options.rebuild:
-        raise UsageError("--memory is for --rebuild")
-    rebuild = None
-    if options.rebuild:
-        from treegen.search.rebuild import rebuild_faults  # here, because it needs numpy
-
-        rebuild = partial(rebuild_faults, memory=options.memory)
     given = {name: text for name, text in vars(options).items() if name in About._fields and text}
     about = About(**given, made=made_on(os.environ.get("SOURCE_DATE_EPOCH")))
     paths = [tree_path(name) for name in options.trees] or all_trees()
     try:
         with progress_bar() as on_progress:
             made, missing = publish(
-                paths, options.lists, options.output, about,
-                options.force, rebuild, warn, on_progress,
+                paths, options.list, options.output, about,
+                options.force, rebuild_of(options), warn, on_progress,
             )  # fmt: skip
     except TreeError as error:
         warn(str(error))
@@ -108,7 +89,7 @@ def all_trees() -> list[str]:
     """Files of all trees in ./trees, or else of all of treegen's own."""
     if not os.path.isdir("trees"):
         warn("there is no folder trees here; publishing those that came with treegen")
-    for paths in stored_trees():
-        if paths:
-            return paths
-    raise NoSuchTree("there is no stored tree; build one: treegen build --opener raise")
+    paths = next(filter(None, stored_trees()), None)
+    if paths is None:
+        raise NoSuchTree("there is no stored tree; build one: treegen build --opener raise")
+    return paths

@@ -1,6 +1,5 @@
 """Rank the guesses for a state of a game.
 
-Examples:
   treegen rank                               the 20 best openers
   treegen rank raise 01020                   the best guesses after that clue
   treegen rank --reverse --guesses answers   the worst answers to open with
@@ -9,7 +8,6 @@ Examples:
 
 Columns: bits, the expected information (entropy); left, the words it leaves on average (geometric:
 their geometric mean); largest, those it leaves at worst; classes, the different clues it can get.
-
 """
 
 from argparse import ArgumentParser, Namespace
@@ -18,24 +16,19 @@ from treegen.cli import run as common
 
 
 def add_options(parser: ArgumentParser) -> None:
-    """Add the options."""
     common.add_history(parser)
     common.add_game(parser)
-    parser.add_argument(
-        "--openers", nargs="+", metavar="WORD", default=(), help="show only these; last on the line"
-    )
+    only = "show only these; last on the line"
+    parser.add_argument("--openers", nargs="+", metavar="WORD", default=(), help=only)
     parser.add_argument("--reverse", action="store_true", help="show the worst guesses first")
     top = common.whole_number()
     parser.add_argument("--top", type=top, default=20, metavar="N", help="show N guesses, else 20")
     parser.add_argument("--unit", choices=["bits", "nats"], default="bits", help="unit of entropy")
-    output = parser.add_mutually_exclusive_group()
-    common.add_output(output, ".csv or .json; - for CSV on standard output")
-    common.add_json(output)
+    common.add_report(parser)
 
 
 def run(options: Namespace) -> int:
-    """Print or write the best guesses."""
-    from treegen.clues import normalize, read_history
+    from treegen.clues import read_history
     from treegen.solve.rank import as_csv, rank, records, table
     from treegen.solve.scorer import scorer_for
     from treegen.text import number_of, to_json
@@ -46,27 +39,20 @@ def run(options: Namespace) -> int:
     history = read_history(options.history)
     game = common.game_of(options)
     scorer, policy = scorer_for(**game), game["policy"]
-    only = [normalize(word) for word in ",".join(options.openers).split(",") if word]
     with common.progress_bar() as on_progress:
         ranking = rank(
-            scorer,
-            history,
-            mode=common.mode_of(options),
-            top=options.top,
-            reverse=options.reverse,
-            only=only,
-            on_progress=on_progress,
-        )
+            scorer, history, mode=common.mode_of(options), top=options.top,
+            reverse=options.reverse, only=common.words_of(options.openers), on_progress=on_progress,
+        )  # fmt: skip
     rows = records(ranking, options.unit)
-    if ending == ".json":
-        document = {"policy": policy, "left": len(ranking.left), "words": ranking.left}
-        if scorer.prior is not None:
-            document["others"] = ranking.others
-        text = to_json(document | {"legal": ranking.legal, "guesses": rows}) + "\n"
-    elif ending == ".csv":
-        text = as_csv(rows)
-    else:
-        text = table(ranking, options.unit, policy) + "\n"
+    document = {"policy": policy, "left": len(ranking.left), "words": ranking.left}
+    if scorer.prior is not None:
+        document["others"] = ranking.others
+    text = {
+        "": f"{table(ranking, options.unit, policy)}\n",
+        ".csv": as_csv(rows),
+        ".json": to_json(document | {"legal": ranking.legal, "guesses": rows}) + "\n",
+    }[ending]
     if path is None:
         print(text, end="")
     else:

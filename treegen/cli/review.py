@@ -1,13 +1,11 @@
 """Review a finished game: what each guess left, and what would have been better.
 
-Examples:
   treegen review raise 01020 slash 20222 stash 22222
   treegen review --tree today tarse 00000 guild 00200 pinch 22222
   treegen review --json raise 01020 slash 20222 stash 22222
 
 For each turn: the words left before it, how many the guess leaves on average, how many it did
 leave, and the best guess, which is that of treegen next; = means that you played it.
-
 """
 
 from argparse import ArgumentParser, Namespace
@@ -27,7 +25,6 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print a review."""
     from treegen.play.review import review, summary
 
     history = tuple(read_history(options.history))

@@ -1,20 +1,19 @@
 """Parts that the commands share: blocks of options and what they mean, output, progress."""
 
-from __future__ import annotations
-
 import os
 import re
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, _ActionsContainer
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
-from treegen.clues import Mode
+from treegen.clues import Mode, normalize
 from treegen.errors import UsageError
 from treegen.files import write_whole
 from treegen.text import OnProgress, printable, silent
-from treegen.words.lists import choose_lists
+from treegen.words.lists import WordList, choose_lists, load_words
 from treegen.words.priors import GREEDY, any_prior, choose_prior, default_policy
 
 TREE = "tree file, or a stored tree by name or opener"
@@ -44,12 +43,26 @@ def memory_size(text: str) -> int:
     return int(float(size[1]) * 1000.0 ** (1 + "kmgt".index(size[2].lower())))
 
 
+def add_values(
+    parser: _ActionsContainer, *options: tuple[str, str, Callable[[str], Any], str]
+) -> None:
+    """Add options by their names, placeholders, types and helps."""
+    for name, metavar, kind, text in options:
+        parser.add_argument(name, metavar=metavar, type=kind, help=text)
+
+
+def refuse(options: Namespace, names: str, reason: str) -> None:
+    """Raise `UsageError` where one of these options is given."""
+    for name in names.split():
+        if getattr(options, name.replace("-", "_")):
+            raise UsageError(f"--{name} {reason}")
+
+
 def add_history(parser: ArgumentParser) -> None:
     parser.add_argument("history", nargs="*", metavar="GUESS CLUE", help="what you played so far")
 
 
 def add_mode(parser: ArgumentParser, besides: str = "") -> None:
-    """Add the options of hard mode; `besides` continues the help of `--hard`."""
     hard = "hard mode: letters in the right place stay, and marked letters are played again"
     parser.add_argument("--hard", action="store_true", help=hard + besides)
     strict = "strict hard mode: only words that fit every clue"
@@ -63,7 +76,6 @@ def mode_of(options: Namespace) -> Mode:
 
 
 def add_game(parser: ArgumentParser, optimal: str = "", any_answer: bool = True) -> None:
-    """Add lists, policy, weights, modes and memory; `optimal` is the help of that policy."""
     parser.add_argument(
         "--policy",
         choices=[*GREEDY, *(["optimal"] if optimal else [])],
@@ -71,20 +83,15 @@ def add_game(parser: ArgumentParser, optimal: str = "", any_answer: bool = True)
         "(fewest words left on average), minimax (fewest at worst), parts (most different clues), "
         "wins (best chance to win by the next turn; the default with --prior)" + optimal,
     )
-    parser.add_argument(
-        "--game",
-        choices=["2021", "2023"],
-        default="2021",
-        help="Wordle's lists of that year: 2,315 answers and 12,972 guesses of 2021 (the default), "
-        "or 3,158 and 14,855 of 2023, which today's game accepts",
+    text = "Wordle's 2,315 answers (12,972 guesses) of 2021, or 3,158 (14,855) of 2023; else 2021"
+    parser.add_argument("--game", choices=["2021", "2023"], default="2021", help=text)
+    weights = "weights of answers (word, tab, weight), `common`, or `wordfreq[:LANG]` if installed"
+    add_values(
+        parser,
+        ("--guesses", "FILE", str, "words that may be played, or `answers`; else those of --game"),
+        ("--answers", "FILE", str, "words that can be the answer, or `all`; else those of --game"),
+        ("--prior", "FILE", str, weights),
     )
-    for name, text in (
-        ("--guesses", "words that may be played, or just `answers`; else those of --game"),
-        ("--answers", "words that can be the answer, or `all` guesses; else those of --game"),
-        ("--prior", "weights of answers (word, tab, weight), or `common` (common words alike, "
-         "rare ones little) or `wordfreq[:LANG]` if wordfreq is installed"),
-    ):  # fmt: skip
-        parser.add_argument(name, metavar="FILE", help=text)
     if any_answer:
         text = "every guess can be the answer, but those of --answers come first"
         parser.add_argument("--any", action="store_true", help=text)
@@ -93,8 +100,36 @@ def add_game(parser: ArgumentParser, optimal: str = "", any_answer: bool = True)
 
 
 def add_memory(parser: ArgumentParser, default: str) -> None:
-    limit = f"memory limit, such as 500MB or 4GB; else {default}"
-    parser.add_argument("--memory", metavar="SIZE", type=memory_size, help=limit)
+    text = f"memory limit, such as 500MB or 4GB; else {default}"
+    add_values(parser, ("--memory", "SIZE", memory_size, text))
+
+
+def add_rebuild(parser: ArgumentParser, text: str) -> None:
+    parser.add_argument("--rebuild", action="store_true", help=text)
+    add_memory(parser, "400MB; for --rebuild")
+
+
+def rebuild_of(options: Namespace) -> Callable[..., list[str]] | None:
+    """Function that builds a tree again and returns how they differ, where that is asked for."""
+    if not options.rebuild:
+        refuse(options, "memory", "is for --rebuild")
+        return None
+    from treegen.search.rebuild import rebuild_faults  # needs numpy
+
+    return partial(rebuild_faults, memory=options.memory)
+
+
+def list_of(path: str | None) -> WordList | None:
+    return None if path is None else load_words(path, warn)
+
+
+def words_of(arguments: Iterable[str]) -> list[str]:
+    """Words between spaces or commas.
+
+    >>> words_of(["Parse,", "clint"])
+    ['parse', 'clint']
+    """
+    return [normalize(word) for word in " ".join(arguments).replace(",", " ").split()]
 
 
 def game_of(options: Namespace) -> dict[str, Any]:
@@ -128,6 +163,12 @@ def add_json(parser: _ActionsContainer) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON document instead")
 
 
+def add_report(parser: ArgumentParser) -> None:
+    output = parser.add_mutually_exclusive_group()
+    add_output(output, ".csv or .json; - for CSV on standard output")
+    add_json(output)
+
+
 def ending_of(path: str, endings: Collection[str]) -> str:
     """Return the ending of a file, its format; for standard output, the first of `endings`.
 
@@ -148,6 +189,17 @@ def write_output(path: str, data: bytes, *lines: str) -> None:
     write_whole(path, data)
     for line in lines:
         print(printable(line))
+
+
+def print_report(options: Namespace, texts: Mapping[str, str]) -> None:
+    """Write a report to the file that `-o` names, by its ending; print it as a table or JSON."""
+    path = options.output
+    if path is not None:
+        write_output(path, f"{texts[ending_of(path, texts)]}\n".encode())
+    if path != "-":
+        print(texts[".json" if options.json else ".txt"])
+        if path is not None and not options.json:
+            print(printable(path))
 
 
 def warn(line: str) -> None:

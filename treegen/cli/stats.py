@@ -1,25 +1,19 @@
 """Show how many guesses trees need.
 
-Examples:
   treegen stats raise                      how many answers each guess finds, and the averages
   treegen stats raise my/tree.json         two trees, one below the other
   treegen stats raise -o raise.svg         the same as a picture too
   treegen stats raise -o - >raise.svg      only the picture
   treegen stats raise human --json         for programs
 
-"bits 1" is the information that the first turn is expected to give. Where answers have weights,
-these count in the bits and in the weighted mean. Where some weigh 0, as in a tree built with --any,
-figures of the others come first, then of all.
-
+"bits 1" is the information that the first turn is expected to give. Where some words weigh 0, as
+in a tree built with --any, figures of the others come first, then of all.
 """
 
-from __future__ import annotations
-
 from argparse import ArgumentParser, Namespace
-from collections.abc import Mapping
 
-from treegen.cli.run import TREE, add_json, add_output, ending_of, write_output
-from treegen.text import printable, to_json
+from treegen.cli.run import TREE, add_json, add_output, print_report
+from treegen.text import to_json
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -29,7 +23,6 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    """Print how well trees play, and write it into a file."""
     from shutil import get_terminal_size
 
     from treegen.report.stats import stats_of, stats_record, stats_table, tree_names
@@ -45,14 +38,3 @@ def run(options: Namespace) -> int:
         ".txt": stats_table(parts, get_terminal_size().columns),
     })  # fmt: skip
     return 0
-
-
-def print_report(options: Namespace, texts: Mapping[str, str]) -> None:
-    """Write a report to the file that `-o` names, by its ending; print it as a table or JSON."""
-    path = options.output
-    if path is not None:
-        write_output(path, f"{texts[ending_of(path, texts)]}\n".encode())
-    if path != "-":
-        print(texts[".json" if options.json else ".txt"])
-        if path is not None and not options.json:
-            print(printable(path))

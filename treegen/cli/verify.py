@@ -1,23 +1,19 @@
 """Replay the answers of each tree and check all that it says.
 
-Examples:
   treegen verify raise                     replay every answer by the rules alone
   treegen verify trees/*.json
   treegen verify six.json --guesses six.tsv --answers six.tsv
-  treegen verify mine.json --guesses wordle-2023-guesses
   treegen verify raise --json              a list of objects: name, faults, summary and figures
   treegen verify raise --rebuild           build it again too: is it what its recipe makes?
 
 Each fault is a line that names its place: in a damaged file only the first, else up to a hundred.
 Exit code 1: a tree has a fault, or a file holds no tree; 2: a file cannot be read. The check runs
 without treegen too: python treegen/verify.py --help
-
 """
 
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.run import TREE, add_json, add_memory, progress_bar, warn
-from treegen.errors import UsageError
+from treegen.cli.run import TREE, add_json, add_rebuild, list_of, progress_bar, rebuild_of, warn
 from treegen.text import printable
 
 
@@ -26,14 +22,11 @@ def add_options(parser: ArgumentParser) -> None:
     for name in ("guesses", "answers"):
         text = f"list of the trees' {name}, a file or one that came with treegen, by name"
         parser.add_argument(f"--{name}", metavar="FILE", help=text)
-    text = "run the recipe of a tree without faults again, and compare the bytes"
-    parser.add_argument("--rebuild", action="store_true", help=text)
-    add_memory(parser, "400MB; for --rebuild")
+    add_rebuild(parser, "run the recipe of a tree without faults again, and compare the bytes")
     add_json(parser)
 
 
 def run(options: Namespace) -> int:
-    """Print a line for each sound tree and one for each fault of the others, or all as JSON."""
     import json
 
     from treegen.files import read_file
@@ -41,15 +34,9 @@ def run(options: Namespace) -> int:
     from treegen.tree.file import loads
     from treegen.tree.find import tree_path
     from treegen.verify import faults, summary_line
-    from treegen.words.lists import load_words
 
-    guesses, answers = (
-        None if path is None else load_words(path, warn=warn)
-        for path in (options.guesses, options.answers)
-    )
-    if options.memory and not options.rebuild:
-        raise UsageError("--memory is for --rebuild")
-    code, trees = 0, []
+    guesses, answers = list_of(options.guesses), list_of(options.answers)
+    rebuild, code, trees = rebuild_of(options), 0, []
     for name in options.trees:
         try:
             text = read_file(tree_path(name))
@@ -59,14 +46,12 @@ def run(options: Namespace) -> int:
             continue
         found = faults(text, guesses, answers)
         line, summary = "", {}
-        if options.rebuild and not found:
-            from treegen.search.rebuild import rebuild_faults
-
+        if rebuild and not found:
             with progress_bar() as on_progress:
-                found = rebuild_faults(text, loads(text), guesses, on_progress, options.memory)
+                found = rebuild(text, loads(text), guesses, on_progress)
         if not found:
             line, summary = summary_line(text, guesses, answers), json.loads(text)["summary"]
-            if options.rebuild:
+            if rebuild:
                 line += "; built again, byte for byte the same"
         figures = {field: summary.get(field) for field in ("answers", "total", "mean", "worst")}
         trees.append({"name": printable(name), "faults": found, "summary": line or None, **figures})

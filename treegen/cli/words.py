@@ -1,38 +1,32 @@
 """Write a language's words as a list with weights.
 
-Examples:
   treegen words                            en-5.tsv, English words of 5 letters
   treegen words --length 6 --top 5000      the 5,000 most frequent of 6 letters
   treegen words --lang es -o cinco.tsv     Spanish words, in a file of your own
   treegen words --lang de -o - | head      the most frequent German words, on the screen
 
 Each line is a word, a tab, and how often the word occurs in a hundred million words. The file
-serves as a list for --guesses and --answers and as weights for --prior. Exit code 3: wordfreq is
-missing (pip install wordfreq).
-
+serves --guesses and --answers as a list, --prior as weights. Needs pip install wordfreq.
 """
 
 from argparse import ArgumentParser, Namespace
 from shlex import quote
 
-from treegen.cli.run import add_output, whole_number, write_output
+from treegen.cli.run import add_output, add_values, whole_number, write_output
 from treegen.clues import MAX_LENGTH
 from treegen.text import number_of
 
 
 def add_options(parser: ArgumentParser) -> None:
-    languages = "en (the default), es, de ...; an unknown one shows all"
-    parser.add_argument("--lang", default="en", help=languages)
+    parser.add_argument("--lang", default="en", help="such as es; else en; any unknown shows all")
     letters = f"letters of a word, 2 to {MAX_LENGTH}, 5 by default"
     number = whole_number(MAX_LENGTH, least=2)
     parser.add_argument("--length", type=number, metavar="N", default=5, help=letters)
-    top = "write only the N most frequent words"
-    parser.add_argument("--top", type=whole_number(), metavar="N", help=top)
+    add_values(parser, ("--top", "N", whole_number(), "write only the N most frequent words"))
     add_output(parser, "a list, by default LANG-LENGTH.tsv; - for standard output")
 
 
 def run(options: Namespace) -> int:
-    """Write the list."""
     from treegen.words.priors import frequent_words
 
     lang, length = options.lang.lower(), options.length
