@@ -53,9 +53,9 @@ def number_of(count: int, noun: str) -> str:
 
 
 def left_text(count: int, others: int = 0, note: str = "", last: str = "the answer") -> str:
-    """Write how many words are left, and how many others, which are possible but not expected.
+    """Write how many listed words are left, and how many others: possible, though no list has them.
 
-    `note` says of the words that they are not expected, where no other is left. `last` is the only
+    `note` says of the words that they are unlisted, where no other is left. `last` is the only
     word left where another is played.
 
     >>> left_text(203), left_text(203, 819)

@@ -121,7 +121,7 @@ def test_the_lists_of_two_years() -> None:
         (["--opener", "tarse"], "of 5 letters); --game 2023 has it"),
         (["--opener", "cranes"], 'opener "cranes" is not in wordle-2021-guesses'),
         (["--policy", "luck"], "invalid choice: 'luck'"),
-        (["--any", "--prior", "mine.tsv"], "--any and --prior both say which words are expected"),
+        (["--any", "--prior", "mine.tsv"], "--any and --prior both say which words are listed"),
         (["--any", "--guesses", "answers"], "in wordle-2021-answers all are; leave --any out"),
         (["--any", "--answers", "all"], "in wordle-2021-guesses all are; leave --any out"),
     ],

@@ -72,7 +72,7 @@ class Style(NamedTuple):
 
     palette: Palette
     page: str | None  # `page.html#raise-hard:` is one of several trees on a page
-    unexpected: str  # phrase for words of weight 0, empty in a tree without any
+    unlisted_note: str  # phrase for words of weight 0, empty in a tree without any
     widest: int  # columns of the widest word
     word: int  # width of a word
     digits: int  # and of the answers left
@@ -101,8 +101,8 @@ def style_for(tree: Tree, palette: str = "wordle", page: str | None = None) -> S
     widest = max(map(text_columns, root.answers()))
     word, digits = (round((n + 1.5) * SIZE * LETTER) for n in (widest, most))
     table = length * TILE + word + digits + TILE + (length + 4) * SPACE + 2
-    unexpected = tree.recipe.unexpected if root.expected_size < root.size else ""
-    return Style(PALETTES[palette], page, unexpected, widest, word, digits, table)
+    note = tree.recipe.unlisted_note if root.listed_size < root.size else ""
+    return Style(PALETTES[palette], page, note, widest, word, digits, table)
 
 
 def escape(text: str) -> str:
@@ -130,9 +130,9 @@ def link(state: State, style: Style, prefix: str | None = "") -> str:
         return ""
     turns = ", ".join(f"{guess} {clue}" for guess, clue in history)
     left = f"{number_of(node.size, 'word')} left"
-    if style.unexpected:
-        expected = node.expected_size
-        left = left_text(expected, node.size - expected, style.unexpected, node.last)
+    if style.unlisted_note:
+        listed = node.listed_size
+        left = left_text(listed, node.size - listed, style.unlisted_note, node.last)
     tooltip = escape(f"{turns}: {node.guess}, {left}")
     # Graphviz shows a cell's tooltip only if it leads somewhere or, at least, has a target.
     target = 'TARGET="_top"'
@@ -145,7 +145,7 @@ def link(state: State, style: Style, prefix: str | None = "") -> str:
 
 def win_fill(node: Node, style: Style) -> str:
     """Background of a guess that can be the answer, and is expected to be."""
-    wins = node.branches and node.can_win and not node.is_unexpected
+    wins = node.branches and node.can_win and not node.is_unlisted
     return f' BGCOLOR="{style.palette.wins}"' if wins else ""
 
 
@@ -177,10 +177,10 @@ def word_text(node: Node, style: Style, tick: str = "") -> str:
     text, faces = f"{GAP}{escape(node.guess)}", []
     if node.branches:
         text, faces = f"{GAP}{escape(capitals(node.guess))}{tick}", ["Bold"]
-    if node.is_unexpected:
+    if node.is_unlisted:
         faces.append("Italic")
     run = faced(text, " ".join(faces)) if faces else text
-    return run if node.branches or not node.is_unexpected else colour_text(run, style.palette.grey)
+    return run if node.branches or not node.is_unlisted else colour_text(run, style.palette.grey)
 
 
 def bar_cell(text: str, span: int, style: Style, row: int = ROW) -> str:
@@ -223,7 +223,7 @@ def heading(tree: Tree, history: History, instructions: str) -> list[str]:
     answers = recipe.prior.name if of_all and recipe.prior else recipe.answers.name
     if history:
         node = tree.follow(history)
-        left = node.expected_size
+        left = node.listed_size
         title = (
             f"What to play after {recipe.opener} {history[0][1]}: {left:,} of "
             f"{listed.answers:,} answers left ({answers})"
@@ -265,9 +265,9 @@ def legend(size: float, style: Style, bold: str) -> Label:
         (plain, "p", "plain: this is the answer"),
     ]
     letters = 40
-    if style.unexpected:
+    if style.unlisted_note:
         letters = 43
-        text = escape(cut(f"italic, +9: {style.unexpected}", 38))
+        text = escape(cut(f"italic, +9: {style.unlisted_note}", 38))
         signs.append((("white", palette.grey), faced("i", "Italic"), text))
     signs.append(((palette.wins, palette.ink), "✓", "this guess can be the answer"))
     tile, wide = round(1.5 * size), round(letters * size * LETTER)

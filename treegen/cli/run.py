@@ -136,7 +136,7 @@ def game_of(options: Namespace) -> dict[str, Any]:
     """Lists, policy, weights and memory as the options say: the arguments of a builder."""
     is_any = getattr(options, "any", False)
     if is_any and options.prior is not None:
-        raise UsageError("--any and --prior both say which words are expected; leave one out")
+        raise UsageError("--any and --prior both say which words are listed; leave one out")
     guesses, answers = choose_lists(options.guesses, options.answers, warn, game=options.game)
     if is_any and len(answers.words) == len(guesses.words):
         raise UsageError(

@@ -119,7 +119,7 @@ def markdown(tree: Tree) -> str:
     """Markdown with a table of clues for each guess that several can follow."""
     found, plus = figures(tree), ""
     if found.unlisted:
-        unexpected = _escaped(tree.recipe.unexpected)
+        unexpected = _escaped(tree.recipe.unlisted_note)
         plus = f" Of the words left, those after a plus sign are {unexpected}."
     lines = [
         f"# {_escaped(tree.recipe.opener)}", "",

@@ -35,7 +35,7 @@ def purpose(tree: Tree, is_rebuilt: bool = False) -> str:
     if recipe.max_turns is not None:
         words += f" within {number_of(recipe.max_turns, 'guess')}"
     if recipe.prior is not None:
-        name, expected = cut(recipe.prior.name, NAME), tree.root.expected_size
+        name, expected = cut(recipe.prior.name, NAME), tree.root.listed_size
         first = f"the {expected:,} of {name} first"
         words += f", {first if expected < tree.root.size else f'likelier ones sooner (by {name})'}"
     if recipe.proven:

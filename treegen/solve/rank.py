@@ -41,7 +41,7 @@ class GuessScore(NamedTuple):
 class Ranking(NamedTuple):
     """Answers left in a state, how many guesses are legal, and some of these.
 
-    Guesses are ranked for the answers that are expected, or where there is none for the others.
+    Guesses are ranked for the listed answers, or where there is none for the unlisted ones.
     """
 
     left: list[str]

@@ -86,6 +86,6 @@ def count_text(node: Node, form: str = "") -> str:
     >>> count_text(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3))
     '1 +1'
     """
-    listed = node.expected_size
+    listed = node.listed_size
     unlisted = f"+{node.size - listed:{form}}" if listed < node.size else ""
     return f"{listed:{form}} {unlisted}".strip() if listed else unlisted

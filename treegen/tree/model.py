@@ -20,7 +20,7 @@ History = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it e
 class Node(NamedTuple):
     """One guess, and what follows each clue but the winning one.
 
-    A word of weight 0 is possible, but not expected: it can be the answer though no list has it.
+    A word of weight 0 is unlisted: it can be the answer though no list has it.
     """
 
     guess: str
@@ -42,15 +42,15 @@ class Node(NamedTuple):
         return weight_left(self) - sum([weight_left(node) for node in self.branches.values()])
 
     @property
-    def is_unexpected(self) -> bool:
+    def is_unlisted(self) -> bool:
         return self.weight is not None and self.can_win and not self.own_weight
 
     @property
-    def expected_size(self) -> int:
+    def listed_size(self) -> int:
         """Number of the answers still possible that weigh more than 0."""
         if self.weight is None:
             return self.size
-        below = [node.expected_size for node in self.branches.values() if node.weight]
+        below = [node.listed_size for node in self.branches.values() if node.weight]
         return (self.own_weight > 0) + sum(below)
 
     def answers(self) -> Iterator[str]:
@@ -113,7 +113,7 @@ class Recipe(NamedTuple):
         return Mode.HARD if self.hard else Mode.NORMAL
 
     @property
-    def unexpected(self) -> str:
+    def unlisted_note(self) -> str:
         """Phrase for words of weight 0."""
         return f"not in {self.prior.name}" if self.prior else ""
 

@@ -54,7 +54,7 @@ class Prior(NamedTuple):
 
 
 def split(words: Sequence[str], prior: Prior | None) -> tuple[list[str], list[str]]:
-    """Return those of some answers that are expected, and those that weigh 0."""
+    """Return the listed ones of some answers, and the unlisted ones, which weigh 0."""
     if prior is None:
         return [*words], []
     weights = dict(zip(prior.answers.words, prior.weights, strict=True))
@@ -66,12 +66,12 @@ GREEDY = ("entropy", "expected", "minimax", "parts", "wins")
 
 
 def default_policy(prior: Prior | None) -> str:
-    """Policy for those weights: entropy is right only where all expected words weigh the same."""
+    """Policy for those weights: entropy is right only where all listed words weigh the same."""
     return "entropy" if prior is None or len({*prior.weights} - {0}) == 1 else "wins"
 
 
 def any_prior(answers: WordList, guesses: WordList) -> Prior:
-    """Prior by which every guess can be the answer, but only those answers are expected."""
+    """Prior by which every guess can be the answer, but only those answers are listed."""
     listed = {*answers.words}
     return Prior(answers.name, guesses, tuple(int(word in listed) for word in guesses.words))
 
