@@ -82,7 +82,7 @@ LIST = "wordle-2021-answers (2,315 words)"
         (
             "--tree pyproject.toml",
             2,
-            "pyproject.toml: not a tree file, or a damaged one; treegen v",
+            "pyproject.toml: not a tree file of version 1, or a damaged one; treegen v",
         ),
         ("--colour", 2, "unrecognized arguments: --colour; see treewalk --help"),
     ],

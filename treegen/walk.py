@@ -174,7 +174,9 @@ def look_up(path: str, text: Callable[..., str], *arguments: object) -> str:
         from shlex import quote
 
         advice = f"treegen verify {quote(path)} says what is wrong"
-        raise TreeError(f"{path}: not a tree file, or a damaged one; {advice}") from None
+        raise TreeError(
+            f"{path}: not a tree file of version 1, or a damaged one; {advice}"
+        ) from None
 
 
 def paths(history: History, tree: str | None) -> Iterator[tuple[str, str]]:

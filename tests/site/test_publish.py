@@ -239,7 +239,7 @@ def test_without_its_libraries_a_line_says_what_to_install(
         monkeypatch.delattr(f"treegen.site.{name}")
     monkeypatch.setitem(sys.modules, "jinja2", None)
     done = publish(tmp_path)
-    needs = "a site needs Jinja2 and markdown-it-py; run: pip install 'wordle-treegen[site]'"
+    needs = "a site needs Jinja2 and markdown-it-py; run: pip install jinja2 markdown-it-py"
     assert (done.returncode, done.stdout, done.stderr) == (3, "", f"treegen: {needs}\n")
 
 

@@ -4,7 +4,7 @@
   treegen completion zsh >>~/.zshrc        after compinit
   treegen completion fish >~/.config/fish/completions/treegen.fish
 
-Then Tab completes them in each new shell. Needs pip install 'wordle-treegen[completion]'.
+Then Tab completes them in each new shell. Needs argcomplete: pip install argcomplete.
 """
 
 import os

@@ -85,6 +85,7 @@ function costBy(policy, total) {
     wins: (cost, weight) => cost - weight,
   }[policy];
   if (add) return (weights) => weights.reduce(add, 0);
+  if (policy !== "entropy") throw new Error(`no policy ${policy}`);
   const log = logarithms(total);
   const recent = new Int32Array(RECENT);
   const products = new BigInt64Array(RECENT);

@@ -30,7 +30,7 @@ try:
     from markupsafe import Markup, escape
 except ImportError:
     raise ExtraMissing(
-        "a site needs Jinja2 and markdown-it-py; run: pip install 'wordle-treegen[site]'"
+        "a site needs Jinja2 and markdown-it-py; run: pip install jinja2 markdown-it-py"
     ) from None
 
 # Files of a tree: what a link to each ending says.

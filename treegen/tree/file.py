@@ -61,7 +61,11 @@ def loads(text: str | bytes) -> Tree:
     except ValueError:
         fault = faults(data)[0]
         place = re.match(r"((recipe|summary|tree)\b[.\w]*)|version|", fault)
-        advice = f"; {ELSEWHERE}" if fault.startswith("not ") else ""
+        advice = ""
+        if fault.startswith("not "):
+            advice = f"; {ELSEWHERE}"
+        elif fault.startswith("version "):
+            advice = "; take the treegen that wrote it"
         raise TreeError(f"{fault}{advice}", place[0] if place else "") from None
     recipe, root = _recipe(tree["recipe"]), _node(tree["tree"], tree["recipe"]["prior"] is not None)
     return Tree(recipe, summarise(root), root)
