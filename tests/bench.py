@@ -28,7 +28,7 @@ for _ in range(9):
     print(time.perf_counter() - start)
 """
 PAINTED = "new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
-FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime / 1000"
+FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime / 1000"
 # From a click to the first frame after what it led to is drawn.
 CLICK = """selector => new Promise(done => {
   const start = performance.now();
@@ -101,6 +101,7 @@ def in_a_browser(folder: str, runs: int) -> None:
                 tab.evaluate(PAINTED)
                 painted[what].append(time.perf_counter() - start)
                 if path == page:
+                    tab.wait_for_function(f"{FIRST_PAINT} > 0")
                     paints.append(tab.evaluate(FIRST_PAINT))
                     clicks.append(tab.evaluate(CLICK, "#clues a"))
                 tab.close()
