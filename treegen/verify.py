@@ -118,7 +118,7 @@ LIST: Fields = {"name": TEXT, "count": COUNT, "sha256": HEX}
 RECIPE: Fields = {
     "policy": TEXT, "opener": WORD, "hard": TRUTH, "ties": TEXT, "guesses": LIST, "answers": LIST,
     "prior": NULL, "generator": TEXT, "strict?": TRUE, "prefilter?": SHARE, "max_turns?": COUNT,
-    "openers?": FIXED, "width?": COUNT, "others_width?": COUNT,
+    "openers?": FIXED, "width?": COUNT, "others_width?": COUNT, "max_listed_turns?": COUNT,
 }  # fmt: skip
 
 
@@ -158,6 +158,7 @@ def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
         fields |= {"lower_bound": COUNT, "proven": TRUTH}
     check(tree, {"recipe": fields, "tree": {"guess": WORD, measure: COUNT}}, "")
     length, most = len(recipe["opener"]), min(MAX_TURNS, recipe.get("max_turns", MAX_TURNS))
+    most_listed = recipe.get("max_listed_turns", most)
     openers, played, games = recipe.get("openers", ()), list[str](), list[Game]()
 
     def visit(node: Node, place: str, turn: int) -> None:
@@ -185,6 +186,8 @@ def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
         played.append(guess)
         if size > held:
             games.append((guess, turn, node[measure] - heavy))
+            if turn > most_listed and games[-1][2]:
+                raise ValueError(f"{place}: {guess} is found on turn {turn}, not by {most_listed}")
 
     visit(tree["tree"], "tree", 1)
     return tree, played, sorted(games)
@@ -263,7 +266,9 @@ def figure_faults(tree: Node, played: list[str], games: list[Game]) -> Iterator[
     if recipe["policy"] in ("entropy", "expected", "minimax", "parts", "wins"):
         expected["recipe.objective"] = None
     if "objective" not in recipe or 0 not in weights:
-        expected["recipe.others_width"] = None
+        expected |= {"recipe.others_width": None, "recipe.max_listed_turns": None}
+    if "max_turns" in recipe:
+        expected["recipe.max_listed_turns"] = None
     if recipe.get("proven"):
         expected |= {"recipe.lower_bound": cost, "recipe.width": None, "recipe.prefilter": None}
     elif "lower_bound" in recipe:

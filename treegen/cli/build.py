@@ -48,6 +48,7 @@ def add_options(parser: ArgumentParser) -> None:
         group,
         ("--width", "N", number_or_all, text),
         ("--max-guesses", "N", turns, "allow no game of more than N guesses"),
+        ("--max-listed", "N", turns, "the same for the listed words alone"),
     )
     text = "of the trees with the fewest guesses, take one whose longest game is shortest"
     group.add_argument("--then", choices=["worst"], help=text)
@@ -76,14 +77,19 @@ def run(options: Namespace) -> int:
     if is_optimal:
         common.refuse(options, "prefilter", "is not for --policy optimal")
     else:
-        common.refuse(options, "width max-guesses then", "is for --policy optimal")
+        common.refuse(options, "width max-guesses max-listed then", "is for --policy optimal")
     openers = common.words_of(options.openers or [])
     if options.openers is not None and not openers:
         raise UsageError("--openers names no word; expected some, such as parse,clint")
     game, width = common.game_of(options), options.width
     if is_optimal and width is None and not openers and len(game["guesses"].words) > WIDTH:
         width = WIDTH
-    limits = Limits(None if width == "all" else width, options.max_guesses, options.then == "worst")
+    limits = Limits(
+        None if width == "all" else width,
+        options.max_guesses,
+        options.then == "worst",
+        max_listed_turns=options.max_listed,
+    )
     game |= {"openers": openers, "mode": common.mode_of(options), "prefilter": options.prefilter}
     with common.progress_bar() as on_progress:
         tree = build(**game, limits=limits, on_progress=on_progress)
@@ -106,6 +112,7 @@ def default_path(recipe: Recipe, options: Namespace) -> str:
     parts = (
         ("", "strict" if options.strict else "hard" if options.hard else None),
         ("max-guesses-", recipe.max_turns),
+        ("max-listed-", recipe.max_listed_turns),
         ("then-", options.then),
         ("width-", recipe.width),
         ("", guesses),

@@ -44,6 +44,7 @@ def add_options(parser: ArgumentParser) -> None:
         parser.add_argument_group("with --policy optimal"),
         ("--beat", "TOTAL", whole_number(), "give up openers once proven to need that many"),
         ("--max-guesses", "N", whole_number(MAX_TURNS), "let no game take more than N guesses"),
+        ("--max-listed", "N", whole_number(MAX_TURNS), "the same, as for `treegen build`"),
         ("--width", "N", whole_number(), "try the N best guesses a node: fast, proves nothing"),
     )
 
@@ -62,14 +63,15 @@ def run(options: Namespace) -> int:
         reason = "is for a sweep; --check only reads one"
         refuse(options, "output json resume save-trees", reason)
     if options.policy != OPTIMAL:
-        refuse(options, "beat max-guesses width", "is for --policy optimal")
+        refuse(options, "beat max-guesses max-listed width", "is for --policy optimal")
     if options.beat:
         refuse(options, "width", "proves nothing and --beat something; leave one of them out")
     if output in (None, "-"):
         refuse(options, "resume", "needs -o FILE, which the rows are beside")
     common.ending_of("-" if output is None else output, (".csv", ".json"))  # before any work
     plan = Plan(options.policy == OPTIMAL, options.beat, options.save_trees is not None)
-    limits, mode = Limits(options.width, options.max_guesses), common.mode_of(options)
+    limits = Limits(options.width, options.max_guesses, max_listed_turns=options.max_listed)
+    mode = common.mode_of(options)
     game = Problem(**common.game_of(options), mode=mode, limits=limits)
     problem = listed(game._replace(policy="entropy") if plan.optimal else game)
     if others := len(game.answers.words) - len(problem.answers.words):

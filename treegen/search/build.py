@@ -55,7 +55,7 @@ def tree_of(problem: Problem, on_progress: OnProgress = silent) -> Tree:
     """
     best_tree = optimal_tree if problem.policy == OPTIMAL else greedy_tree
     if not problem.has_unlisted:
-        return best_tree(problem, on_progress)
+        return best_tree(problem._replace(limits=problem.limits.of_listed), on_progress)
     if problem.policy == OPTIMAL and problem.limits.max_turns is not None:
         return lexicographic_tree(problem, on_progress)
     tree = best_tree(problem.listed, half(on_progress, 0))

@@ -20,6 +20,13 @@ class Limits(NamedTuple):
     max_turns: int | None = None  # of the longest game
     then_worst: bool = False  # of the trees of least cost, one whose longest game is shortest
     others_width: int | None = None  # as `width`, where only unlisted words are left
+    max_listed_turns: int | None = None  # as `max_turns`, but unlisted words may take longer
+
+    @property
+    def of_listed(self) -> Limits:
+        """The same limits where all words are listed."""
+        turns = [turns for turns in (self.max_turns, self.max_listed_turns) if turns is not None]
+        return self._replace(max_turns=min(turns, default=None), max_listed_turns=None)
 
 
 class Problem(NamedTuple):
@@ -41,10 +48,12 @@ class Problem(NamedTuple):
 
     @property
     def listed(self) -> Problem:
+        """Problem of the listed answers alone, whose limit then holds for all."""
         assert self.prior
         words, _ = split(self.answers.words, self.prior)
         prior = None if max(self.prior.weights) == 1 else self.prior.among(words)
-        return self._replace(answers=WordList(self.prior.name, tuple(words)), prior=prior)
+        answers = WordList(self.prior.name, tuple(words))
+        return self._replace(answers=answers, prior=prior, limits=self.limits.of_listed)
 
     @property
     def unlisted(self) -> Problem:

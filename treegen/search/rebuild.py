@@ -70,7 +70,13 @@ def problem_of(
         recipe.mode,
         prior,
         recipe.prefilter,
-        Limits(recipe.width, recipe.max_turns, then_worst, recipe.others_width),
+        Limits(
+            recipe.width,
+            recipe.max_turns,
+            then_worst,
+            recipe.others_width,
+            recipe.max_listed_turns,
+        ),
     )
 
 

@@ -23,7 +23,7 @@ from treegen.solve.partition import heaviest_total
 from treegen.solve.policies import Costs
 from treegen.solve.scorer import Scorer
 
-MAX_LEVELS = 4  # different weights that are added up a level at a time
+MAX_LEVELS = 6  # different weights that are added up a level at a time
 DONE = 2**60  # more than any bound
 MAX_STATES = 2**20  # that a transposition table holds
 TABLES = 3  # of costs and guesses, of quick bounds, of feasible states

@@ -14,6 +14,7 @@ from collections.abc import Callable
 import numpy as np
 
 from treegen.clues import RIGHT
+from treegen.errors import NoSuchTree
 from treegen.search.branch_and_bound import INFEASIBLE, BranchAndBound
 from treegen.search.feasible import Feasibility
 from treegen.search.optimal import optimal_tree
@@ -72,6 +73,8 @@ def with_unlisted(tree: Tree, problem: Problem, on_progress: OnProgress = silent
         ties=tree.recipe.ties.replace(TIES, WEIGHTED_TIES),
         objective=objective,
         others_width=width,
+        max_turns=None,
+        max_listed_turns=problem.limits.max_listed_turns,
     )
     return Tree(recipe, summarise(root), root)
 
@@ -96,13 +99,15 @@ class Unlisted(Greedy):
 def lexicographic_tree(problem: Problem, on_progress: OnProgress = silent) -> Tree:
     """Best tree for a problem's listed words in which all games are as short as the limits say.
 
-    All words are searched together, and one guess for a listed word outweighs any number for the
-    unlisted ones.
+    All words are searched together: of the trees with the least sum of weight times guesses, one
+    with the least total.
     """
-    prior, max_turns = problem.prior, problem.limits.max_turns
+    prior, (_, max_turns, _, _, max_listed_turns) = problem.prior, problem.limits
     assert prior and max_turns
-    unit = prior.weights.count(0) * max_turns + 1
-    weights = np.array([max(1, unit * weight) for weight in prior.weights], np.int64)
+    if max_listed_turns is not None and max_listed_turns < max_turns:
+        raise NoSuchTree("a limit for all words and a lower one for listed words; expected one")
+    unit = len(prior.weights) * max_turns + 1  # more than any total
+    weights = np.array([unit * weight + 1 for weight in prior.weights], np.int64)
     scorer = problem._replace(prior=None).scorer()
     tree = optimal_tree(problem, on_progress, scorer._replace(prior=prior, weights=weights))
     root = reweigh(tree.root, lambda node: (node.weight or 0) // unit)

@@ -53,7 +53,8 @@ def listed(problem: Problem) -> Problem:
     if problem.prior is None:
         return problem
     prior = problem.prior.among(split(problem.answers.words, problem.prior)[0])
-    return problem._replace(answers=prior.answers, prior=prior)
+    limits = problem.limits.of_listed
+    return problem._replace(answers=prior.answers, prior=prior, limits=limits)
 
 
 def openers_of(texts: Sequence[str] | None, top: int, scorer: Scorer) -> list[str]:

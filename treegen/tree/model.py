@@ -101,6 +101,7 @@ class Recipe(NamedTuple):
     # The search for an optimal tree; None for other policies.
     objective: str | None = None  # what no tree should have less of, such as "total"
     max_turns: int | None = None  # longest game allowed, None for any
+    max_listed_turns: int | None = None  # the same for words of weight above 0 alone
     width: int | None = None  # guesses tried at each node, None for all that could be better
     others_width: int | None = None  # and where only words of weight 0 are left
     lower_bound: int | None = None  # of the objective: no tree is below it
@@ -149,6 +150,8 @@ class Recipe(NamedTuple):
             parts.append(f"guesses prefiltered to {100 * self.prefilter:g}%")
         if self.max_turns is not None:
             parts.append(f"at most {self.max_turns} guesses")
+        if self.max_listed_turns is not None:
+            parts.append(f"at most {self.max_listed_turns} guesses for a listed word")
         if self.width is not None:
             parts.append(f"the best {self.width} tried at each node")
         if self.proven is not None:

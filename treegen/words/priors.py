@@ -25,6 +25,7 @@ from treegen.words.lists import (
     parse_words,
     tab_separated,
 )
+from treegen.words.past import Past, chances, choose_past
 
 LATIN = frozenset(map(chr, range(0x61, 0x250)))  # small letters, with accents too
 MAX_TOTAL = 2**24  # the weights of a prior add up to at most this
@@ -218,6 +219,23 @@ def commonness(rank: int) -> int:
     return max(1, round(exact.divide(Decimal(COMMON), exact.add(1, slope))))
 
 
+def past_prior(answers: WordList, past: Past, counts: Iterable[int] | None = None) -> Prior:
+    """Prior by `chances`: what a word weighs does not depend on the other answers.
+
+    >>> from treegen.words.lists import GAMES, bundled
+    >>> from treegen.words.past import bundled_past
+    >>> prior = past_prior(bundled(GAMES["2023"][1]), bundled_past())
+    >>> prior.name, len(prior.weights) - prior.weights.count(0), sum(prior.weights)
+    ('past to 2026-06-30', 3160, 16773055)
+    """
+    parts = chances(past, counts)
+    weights = dict(zip(parts, integer_weights([*parts.values()]), strict=True))
+    of_answers = tuple(weights.get(word, 0) for word in answers.words)
+    if not any(of_answers):
+        raise WordListError(f"{past.name}: no word of {answers.name} can be Wordle's next answer")
+    return Prior(past.name, answers, of_answers)
+
+
 def frequent_words(lang: str, length: int) -> list[tuple[str, int]]:
     """Words of `length` letters and their `frequencies`, most frequent first, then alphabetical.
 
@@ -260,10 +278,12 @@ def answers_of(tree: Tree) -> tuple[WordList, Prior | None]:
 
 
 def choose_prior(text: str | None, answers: WordList, warn: Warn = ignore) -> Prior | None:
-    """Prior from a file's name, from wordfreq for "common" or "wordfreq" or with :LANG, or none."""
+    """Prior that a text names: past[:FILE], common or wordfreq[:LANG], or else a file; or none."""
     if text is None:
         return None
     source, _, lang = text.partition(":")
+    if source == "past":
+        return past_prior(answers, choose_past(lang, warn))
     if source == "common":
         return common_prior(lang or "en", answers)
     if source == "wordfreq":
