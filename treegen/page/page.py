@@ -8,7 +8,8 @@ import json
 import re
 import zlib
 from base64 import b64encode
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from datetime import date
 from hashlib import sha256
 from importlib.resources import files
@@ -18,13 +19,13 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from treegen import __version__
-from treegen.clues import Mode, clue_for
+from treegen.clues import clue_for
 from treegen.errors import TreeError, UsageError
 from treegen.page.purpose import TITLES, about, is_weighted, last_known, opening, purpose
 from treegen.text import number_of, source_hash
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps
-from treegen.tree.model import Node, Tree
+from treegen.tree.model import Node, Recipe, Tree
 from treegen.tree.openers import opener_costs
 from treegen.words.game import Game, tree_game, with_all_words
 from treegen.words.lists import WordList
@@ -33,7 +34,8 @@ from treegen.words.priors import Prior, answers_of
 
 # Run by the page, and beside it by a worker; then what only the page runs.
 ENGINE = "page/tree.js", "page/rank.js", "page/game.js"
-PAGE = "script.js", *(f"page/{name}.js" for name in ("address", "text", "page", "panels", "used", "play"))
+OTHERS = "address", "text", "page", "panels", "used", "play"
+PAGE = "script.js", *(f"page/{name}.js" for name in OTHERS)
 
 
 class PageTree(NamedTuple):
@@ -197,17 +199,15 @@ def day_number(day: str) -> int:
     return (date.fromisoformat(day) - date.fromisoformat(FIRST)).days
 
 
-def opener_excess(tree: Tree) -> dict[str, float]:
-    """Return how many guesses more than a tree's opener, the best of all, others are known to need.
+def opener_excess(recipe: Recipe, costs: Mapping[str, float]) -> dict[str, float]:
+    """Return how many guesses more than a tree's opener others need, if it costs least of all.
 
-    Nothing for a tree that is not by past answers, or is bound by more than their order.
+    Nothing for a tree that is not by past answers, or in which all words have a limit.
     """
-    recipe, costs = tree.recipe, opener_costs()
-    is_free = recipe.mode is Mode.NORMAL and recipe.max_turns is None and last_known(recipe)
-    if not is_free or min(costs, key=costs.__getitem__, default="") != recipe.opener:
+    best = min(costs, key=costs.__getitem__, default="")
+    if best != recipe.opener or not last_known(recipe) or recipe.max_turns or recipe.strict:
         return {}
-    best = costs.pop(recipe.opener)
-    return {word: round(cost - best, 2) for word, cost in costs.items()}
+    return {word: round(cost - costs[best], 2) for word, cost in costs.items() if word != best}
 
 
 def address_starts(trees: Sequence[PageTree]) -> list[str]:
@@ -236,16 +236,16 @@ def quoted(text: str) -> str:
 
 
 def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, object]:
-    tree, wide = shown.tree, with_all_words(game)
+    tree, recipe, wide = shown.tree, shown.tree.recipe, with_all_words(game)
     text = dumps(tree)
     head, key, _ = text.decode().partition('"tree":')  # no other key has that name
     found = figures(tree)
     record: dict[str, object] = {
         "name": shown.name,
         "file": shown.file,
-        "opener": tree.recipe.opener,
+        "opener": recipe.opener,
         "purpose": purpose(tree, shown.is_rebuilt),
-        "figures": f"Opens with {opening(tree.recipe)}: "
+        "figures": f"Opens with {opening(recipe)}: "
         f"{number_of(found.listed.answers, 'answer')} in {found.text}.",
         "about": about(tree, f"{shown.name}.json", sha256(text).hexdigest(), shown.is_rebuilt),
         "head": head + key,
@@ -255,12 +255,12 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, obje
         "answers": _list(game.answers, game.prior, words),
         "wide": _list(wide.answers, wide.prior, words),
     }
-    if is_weighted(tree.recipe) and tree.recipe.guesses.sha256 in TITLES:
+    if is_weighted(recipe) and recipe.guesses.sha256 in TITLES:
         record["isWordle"] = True  # its words have days
-        if until := last_known(tree.recipe):
+        if until := last_known(recipe):
             record["until"] = day_number(until)
-    if excess := opener_excess(tree):
-        record["excess"] = excess
+    with suppress(FileNotFoundError):  # not in every checkout
+        record["excess"] = opener_excess(recipe, opener_costs(hard=recipe.hard))
     _, own = answers_of(tree)
     if own is not None and own != game.prior:
         record["weights"] = own.weights  # as the file has them

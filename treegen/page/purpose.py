@@ -71,7 +71,7 @@ def last_known(recipe: Recipe) -> str:
         return bundled_past().last
     found = re.fullmatch(r"past to (\d{4}-\d\d-\d\d)", recipe.prior.name)
     with suppress(ValueError):  # the name of a stranger's prior can be any
-        return found and date.fromisoformat(found[1]).isoformat() or ""
+        return date.fromisoformat(found[1]).isoformat() if found else ""
     return ""
 
 
