@@ -41,15 +41,12 @@ const weightsOf = ({ list }, places) => places.map((place) => list.weights.get(p
 
 // Whether words used since the tree was made held so much of the weight left that its move is
 // computed anew: more than a twentieth, but a fifth where many words are left, as there the tree's
-// search sees further than one turn. Found by playing on with the words of 1 week to 8 months used.
-const SHARE = 0.05;
-const SHARE_OF_MANY = 0.2; // of more than 400
-
+// search sees further than one turn. Found by playing on after the answers of 1 week to 8 months.
 function isOutdated({ prior, answers }, places) {
   const sum = (weightOf) => places.reduce((some, place) => some + weightOf(place), 0);
   const before = sum((place) => prior.weights.get(place));
   const lost = sum((place) => Math.max(0, prior.weights.get(place) - answers.weights.get(place)));
-  return lost > (places.length > 400 ? SHARE_OF_MANY : SHARE) * before;
+  return lost > (places.length > 400 ? 0.2 : 0.05) * before;
 }
 
 // Whether some weights differ, as text.py and model.py have it.
@@ -78,9 +75,8 @@ function countsOf(game, { listed, unlisted }) {
 function chanceText(game, guess) {
   if (!isWeighted(game) || game.size === 1) return "";
   const weight = (place) => game.list.weights.get(place);
-  const place = game.listed.find((one) => game.tree.words[one] === guess);
-  const own = place === undefined ? 0 : weight(place);
-  const oneIn = own && Math.floor((2 * game.listed.reduce((sum, one) => sum + weight(one), 0) + own) / (2 * own));
+  const own = weight(game.listed.find((place) => game.tree.words[place] === guess)) ?? 0;
+  const oneIn = own && Math.floor(game.listed.reduce((sum, place) => sum + weight(place), 0) / own + 0.5);
   return oneIn === 1 ? ", probably the answer" : oneIn > 1 && oneIn <= 10 ? `, 1 in ${oneIn} to be the answer` : "";
 }
 

@@ -210,7 +210,9 @@ function statusText(after) {
   const end = last === null ? "" : last === guess ? ": the answer" : `: ${isolated(last)}`;
   const left = leftText(game, game, " left", end) + chanceText(game, guess);
   if (!guess) return `${left}. Computing the guess …`;
-  return `Guess ${turn + 1}: play ${capitals(guess)}${sourceText()}. ${left}.${usedText(game, guess)}`;
+  const when = classes.has(tree.won) ? whenText(tree, tree.places.get(guess)) : "";
+  const used = when && ` ${capitals(guess)} was used ${when}.`;
+  return `Guess ${turn + 1}: play ${capitals(guess)}${sourceText()}. ${left}.${used}`;
 }
 
 // Where the guess comes from, and what is odd about one's own.

@@ -96,25 +96,20 @@ function nextText({ clue: digits, listed, unlisted }) {
 
 // The words left: likely, used and unlikely ones, or where none is likelier, listed and unlisted ones.
 function drawWords() {
-  const { tree, game } = state;
-  const { listed, unlisted, list } = game;
-  const show = (places, title) => {
+  const { game, game: { listed, unlisted, list } } = state;
+  const not = listed.length ? `${grouped(unlisted.length)} more, not` : "Not";
+  const groups = isWeighted(game)
+    ? Object.entries(groupsOf(game, game)).map(([name, places]) => [`${grouped(places.length)} ${name}`, places])
+    : [["", listed], [`${not} in ${list.prior}`, unlisted]];
+  const all = isWeighted(game) ? game.size : listed.length || unlisted.length;
+  byId("words-title").textContent = `Words left (${grouped(all)})`;
+  byId("words").replaceChildren();
+  byId("path").replaceChildren();
+  for (const [title, places] of groups.filter(([, some]) => some.length)) {
     const part = element("div", {});
     byId("words").append(...(title ? [element("h3", {}, title)] : []), part);
     showPart(part, places, MANY, paragraphs);
-  };
-  const weighted = isWeighted(game);
-  byId("words-title").textContent = `Words left (${grouped(weighted ? game.size : listed.length || unlisted.length)})`;
-  byId("words").replaceChildren();
-  byId("path").replaceChildren();
-  if (weighted) {
-    const groups = Object.entries(groupsOf(game, game)).filter(([, places]) => places.length);
-    for (const [name, places] of groups) show(places, `${grouped(places.length)} ${name}`);
-    return;
   }
-  if (listed.length) show(listed);
-  const which = listed.length ? `${grouped(unlisted.length)} more, not` : "Not";
-  if (unlisted.length) show(unlisted, `${which} in ${list.prior}`);
 }
 
 // Many words are in paragraphs, so that those out of sight cost nothing; arrows lead from word to word.
@@ -122,9 +117,10 @@ function paragraphs(places) {
   const { tree } = state;
   const starts = places.map((_, i) => i).filter((i) => i % MANY === 0);
   const entry = (place, i) => {
-    const day = usedOn(tree, place);
-    const when = day === undefined ? [] : [element("small", {}, ` ${whenText(tree, day).replace(/([A-Z]..)[a-z]*/, "$1")}`)];
-    return [element("button", { type: "button", class: "word", tabindex: i ? -1 : 0 }, tree.words[place], ...when), " "];
+    const when = whenText(tree, place).replace(/^on/, "").replace(/([A-Z]..)[a-z]*/, "$1").replace(/(since.*) \d+/, " $1");
+    const button = element("button", { type: "button", class: "word", tabindex: i ? -1 : 0 }, tree.words[place]);
+    if (when) button.append(element("small", {}, when));
+    return [button, " "];
   };
   return starts.map((start) =>
     element("p", { dir: "auto" }, ...places.slice(start, start + MANY).flatMap(entry)));
@@ -160,11 +156,10 @@ function drawBars() {
     return `on guess ${turns.length === 1 ? worst : `${mean.toFixed(4)} on average, on guess ${worst} at worst`}`;
   };
   byId("bars-title").textContent = `How the ${history.length ? "words left" : "answers"} are solved`;
-  const sum = counts.reduce((some, { weight }, turn) => some + weight * turn, 0);
-  const byWeight = weighted && node.weight ? `By weight on guess ${(sum / node.weight).toFixed(4)}. ` : "";
-  byId("bars-text").textContent = byWeight + (both
-    ? `${weighted ? prior : `Words of ${prior}`}: found ${found("listed")}. All words: ${found("size")}.`
-    : `Found ${found("size")}.`);
+  const mean = counts.reduce((sum, { weight }, turn) => sum + weight * turn, 0) / node.weight;
+  byId("bars-text").textContent = (weighted && node.weight ? `By weight on guess ${mean.toFixed(4)}. ` : "")
+    + (both ? `${weighted ? "" : "Words of "}${prior}: found ${found("listed")}. All words: ${found("size")}.`
+      : `Found ${found("size")}.`);
   byId("bars-head").replaceChildren(headings(both ? ["Guess", prior, "All words"] : ["Guess", "Words solved on it"]));
   byId("bars-head").classList.toggle("unseen", !both);
   const most = Math.max(...Object.values(counts).map((on) => on[shown]));

@@ -26,13 +26,6 @@ const cut = (text) => isolated(text.length > 40 ? `${text.slice(0, 40)}…` : te
 
 const capitals = (word) => isolated([...word].map(capital).join(""));
 
-// When a guess that can be the answer was used.
-function usedText(game, guess) {
-  const place = game.tree.places.get(guess);
-  const day = game.list.words.includes(place) && fits(guess, game.history) ? usedOn(game.tree, place) : undefined;
-  return day === undefined ? "" : ` ${capitals(guess)} was used ${day < Infinity ? "on " : ""}${whenText(game.tree, day)}.`;
-}
-
 // How many words are left: of the likely ones and of all, or of the listed ones and of the others.
 function leftText(game, places, left, end = "") {
   const { tree, wide, list } = game;

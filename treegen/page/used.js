@@ -4,7 +4,10 @@ const DATE = new RegExp("\\d{4}[-/.]\\d\\d?[-/.]\\d\\d?|\\d\\d?/\\d\\d?/\\d{4}|(
   + "\\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?,? (?:\\d\\d?[a-z]*,? )?\\d{4}", "i");
 
 const lastDay = ({ until }) => Math.max(until, data.past.length - 1); // that a tree or the page knows
-const whenText = (tree, day) => (day === Infinity ? `since ${dayText(lastDay(tree))}` : dayText(day));
+function whenText(tree, place) {
+  const day = usedOn(tree, place);
+  return day === undefined ? "" : day < Infinity ? `on ${dayText(day)}` : `since ${dayText(lastDay(tree))}`;
+}
 const today = () => Math.floor(Date.now() / DAY) - FIRST_DAY;
 
 // The words of the game in a text. Those were known already that stand on a line with a day that
