@@ -13,6 +13,7 @@ from treegen.clues import MAX_LENGTH, Mode, normalize
 from treegen.errors import NoSuchTree
 
 TODAY = "today"  # the tree for today's game
+FIRST = [TODAY, "today-hard", "never", "raise"]
 CHOSEN = "TREEGEN_TREE"  # variable that names the tree that treewalk and play take by default
 HEAD = 4096  # bytes at the start of a file, in which its recipe names the opener
 
@@ -25,14 +26,14 @@ def published_folder() -> str:
 
 
 def stored_trees() -> list[list[str]]:
-    """Paths of the stored trees, `today` first: those in ./trees, then those that came along."""
+    """Paths of the stored trees, today's first: those in ./trees, then those that came along."""
     folders = [folder for folder in ("trees", published_folder()) if os.path.isdir(folder)]
     if len(folders) == 2 and os.path.samefile(*folders):
         folders.pop()
 
-    def order(file: str) -> tuple[bool, bool, str]:
-        name = _name(file)
-        return name != TODAY, name != "raise", name  # then `salet` before `salet-hard`
+    def order(file: str) -> tuple[int, str]:
+        name = _name(file)  # so that `salet` stands before `salet-hard`
+        return [*FIRST, name].index(name), name
 
     return [
         [
@@ -45,10 +46,10 @@ def stored_trees() -> list[list[str]]:
 
 
 def stored_names() -> list[str]:
-    """Names of the stored trees, `today` first.
+    """Names of the stored trees, today's first.
 
-    >>> stored_names()[:2]
-    ['today', 'raise']
+    >>> [name for name in stored_names() if "hard" not in name][:3]
+    ['today', 'never', 'raise']
     """
     return list(dict.fromkeys(map(_name, chain(*stored_trees()))))
 
