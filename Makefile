@@ -84,9 +84,8 @@ fresh: | $(BIN)/treegen ## today and publish, by the words used so far
 ifdef PAST_URL
 	curl --fail --silent --show-error --location --proto =https,file --proto-redir =https --globoff \
 	    --max-time 60 --max-filesize 1000000 -o $(USED) --url "$$PAST_URL"
-	@test $$(wc -w <$(USED)) -gt 1800 && ! grep -qi '<html' $(USED) || { \
-	    echo "$$PAST_URL: a web page, or too few words; expected a text file of all used words" >&2; \
-	    exit 1; }
+	@test $$(wc -w <$(USED)) -gt 1800 -a $$(wc -c <$(USED)) -le 1000000 && ! grep -qi '<html' $(USED) || \
+	    { echo "$$PAST_URL is no text file of all used words; too short, too long, or HTML" >&2; exit 1; }
 	$(MAKE) today PAST=$(USED)
 	SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH-$$(date +%s)} $(MAKE) publish
 else
