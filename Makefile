@@ -42,13 +42,13 @@ trees/%.svg: trees/%.json $(wildcard treegen/chart/*) | $(BIN)/treegen
 # Weights come from wordfreq, which is among what the tests need.
 trees: today $(BIN)/pytest ## the published trees again, and their checksums
 	$(BIN)/treegen build --game 2023 --any --policy optimal --opener tarse -o trees/tarse.json
-	$(BIN)/treegen build --opener raise -o trees/raise.json
-	$(BIN)/treegen build --opener raise --hard -o trees/raise-hard.json
-	$(BIN)/treegen build --opener raise --any -o trees/raise-any.json
+	$(BIN)/treegen build --game 2021 --opener raise -o trees/raise.json
+	$(BIN)/treegen build --game 2021 --opener raise --hard -o trees/raise-hard.json
+	$(BIN)/treegen build --game 2021 --opener raise --any -o trees/raise-any.json
 	$(BIN)/treegen build --game 2023 --answers all --prior common --policy optimal --opener tares \
 	    --width 10 -o trees/human.json
-	$(BIN)/treegen build --policy optimal --opener salet -o trees/salet.json
-	$(BIN)/treegen build --policy optimal --opener salet --hard --max-guesses 6 -o trees/salet-hard.json
+	$(BIN)/treegen build --game 2021 --policy optimal --opener salet -o trees/salet.json
+	$(BIN)/treegen build --game 2021 --policy optimal --opener salet --hard --max-guesses 6 -o trees/salet-hard.json
 	$(CHECKSUMS)
 
 TREES ?= today today-hard never

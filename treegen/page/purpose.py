@@ -1,21 +1,23 @@
 """Words about a tree: what it is for, and how it was made."""
 
-import re
-from contextlib import suppress
-from datetime import date
-
 from treegen.clues import Mode
 from treegen.text import capitals, cut, number_of
 from treegen.tree.figures import figures
 from treegen.tree.model import ListInfo, Recipe, Tree
 from treegen.words.lists import BUNDLED, GAMES
 
-TITLES = {BUNDLED[name]: f"Wordle of {game}" for game in GAMES for name in GAMES[game]}
+TITLES = {  # by a list's checksum
+    BUNDLED[name]: title
+    for year, title in (("2021", "Wordle of 2021"), ("2023", "Today's Wordle"))
+    for name in GAMES[year]
+}
 NAME = 40  # columns of a list's name; it may have any length
 
 
 def purpose(tree: Tree, is_rebuilt: bool = False) -> str:
     """Return in a line which game a tree plays, for which words, and how.
+
+    Only of a tree that was built again is it known that it is the best.
 
     >>> from treegen import find_tree
     >>> purpose(find_tree("raise-any"))
@@ -23,53 +25,25 @@ def purpose(tree: Tree, is_rebuilt: bool = False) -> str:
     >>> purpose(find_tree("salet"))
     'Wordle of 2021: 2,315 answers; claims to be the best that opens with SALET'
     """
-    return f"{title(tree.recipe)}: {strategy(tree, is_rebuilt)}"
-
-
-def title(recipe: Recipe) -> str:
-    """Return which game a tree plays: today's where it knows which words were used."""
+    recipe = tree.recipe
     game = TITLES.get(recipe.guesses.sha256, cut(recipe.guesses.name, NAME))
-    if game == "Wordle of 2023" and recipe.prior and re.match("past( to |:)", recipe.prior.name):
-        game = "Today's Wordle"
     if recipe.mode is not Mode.NORMAL:
         game += f", {recipe.mode.value}"
-    if recipe.max_turns is not None:
-        game += f", within {number_of(recipe.max_turns, 'guess')}"
-    return game
-
-
-def strategy(tree: Tree, is_rebuilt: bool) -> str:
-    """Return for which words a tree plays, and how; that it is the best only if built again."""
-    recipe = tree.recipe
     words = number_of(recipe.answers.count, "answer")
     if recipe.answers.sha256 == recipe.guesses.sha256:
         words = f"any of {number_of(recipe.answers.count, 'word')}"
+    if recipe.max_turns is not None:
+        words += f" within {number_of(recipe.max_turns, 'guess')}"
     if recipe.prior is not None:
         name, expected = cut(recipe.prior.name, NAME), tree.root.listed_size
-        if day := last_day(recipe.prior.name):
-            words += f", likely ones first, by those used up to {day}"
-        elif expected < tree.root.size:
-            words += f", the {expected:,} of {name} first"
-        else:
-            words += f", likelier ones sooner (by {name})"
+        first = f"the {expected:,} of {name} first"
+        words += f", {first if expected < tree.root.size else f'likelier ones sooner (by {name})'}"
     if recipe.proven:
         claims = "" if is_rebuilt else "claims to be "
-        return f"{words}; {claims}the best that opens with {opening(recipe)}"
+        return f"{game}: {words}; {claims}the best that opens with {opening(recipe)}"
     by = "search" if recipe.objective else cut(recipe.policy, NAME)
     after = f" after {opening(recipe)}" if recipe.openers else ""
-    return f"{words}; by {by}{after}"
-
-
-def last_day(prior: str) -> str:
-    """Return the last day of the past answers that a prior's name tells, or "".
-
-    >>> last_day("past to 2026-06-30"), last_day("common:en")
-    ('30 June 2026', '')
-    """
-    with suppress(ValueError):
-        day = date.fromisoformat(prior.partition("past to ")[2])
-        return f"{day.day} {day:%B %Y}"
-    return ""
+    return f"{game}: {words}; by {by}{after}"
 
 
 def opening(recipe: Recipe) -> str:

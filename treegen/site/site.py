@@ -18,7 +18,7 @@ from treegen import __version__
 from treegen.errors import ExtraMissing
 from treegen.page.page import PageTree, address_starts, quoted
 from treegen.page.purpose import about as facts_about
-from treegen.page.purpose import strategy, title
+from treegen.page.purpose import purpose
 from treegen.text import number_of, source_hash
 from treegen.tree.figures import Figures, figures
 from treegen.tree.model import Tree
@@ -74,12 +74,10 @@ class Published(NamedTuple):
         return sha256(self.text).hexdigest()
 
     @property
-    def title(self) -> str:
-        return title(self.tree.recipe)
-
-    @property
-    def strategy(self) -> str:
-        return strategy(self.tree, self.is_rebuilt)
+    def purpose(self) -> tuple[str, str]:
+        """Game that it plays; for which words, and how."""
+        game, _, strategy = purpose(self.tree, self.is_rebuilt).partition(": ")
+        return game, strategy
 
     @property
     def policy(self) -> str:

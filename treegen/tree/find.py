@@ -13,7 +13,6 @@ from treegen.clues import MAX_LENGTH, Mode, normalize
 from treegen.errors import NoSuchTree
 
 TODAY = "today"  # the tree for today's game
-FIRST = [TODAY, "today-hard", "never", "raise"]
 CHOSEN = "TREEGEN_TREE"  # variable that names the tree that treewalk and play take by default
 HEAD = 4096  # bytes at the start of a file, in which its recipe names the opener
 
@@ -32,8 +31,9 @@ def stored_trees() -> list[list[str]]:
         folders.pop()
 
     def order(file: str) -> tuple[int, str]:
-        name = _name(file)  # so that `salet` stands before `salet-hard`
-        return [*FIRST, name].index(name), name
+        name = _name(file)
+        first = [TODAY, "today-hard", "never", "raise", name]  # then `salet` before `salet-hard`
+        return first.index(name), name
 
     return [
         [
