@@ -32,7 +32,7 @@ def stored_trees() -> list[list[str]]:
 
     def order(file: str) -> tuple[int, str]:
         name = _name(file)
-        first = [TODAY, "today-hard", "never", "raise", name]  # then `salet` before `salet-hard`
+        first = [TODAY, "today-hard", "never", "tarse", "raise", name]  # then by name
         return first.index(name), name
 
     return [
@@ -49,7 +49,7 @@ def stored_names() -> list[str]:
     """Names of the stored trees, today's first.
 
     >>> [name for name in stored_names() if "hard" not in name][:3]
-    ['today', 'never', 'raise']
+    ['today', 'never', 'tarse']
     """
     return list(dict.fromkeys(map(_name, chain(*stored_trees()))))
 
