@@ -9,7 +9,8 @@
   treegen stats today --games my.txt --since 2026-07-01
 
 "bits 1" is the information that the first turn is expected to give. Where some words weigh 0, as
-in a tree built with --any, figures of the others come first, then of all.
+in a tree built with --any, figures of the others come first, then of all. With --games there is
+no picture, and a game whose answer a tree does not have is in no mean.
 """
 
 from argparse import ArgumentParser, Namespace

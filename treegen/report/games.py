@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import islice
 from typing import Any, NamedTuple
 
 from treegen.errors import NotInTree
-from treegen.report.stats import WIDEST, recipe_record, wrap_words
+from treegen.report.stats import WIDEST, first_of, recipe_record, wrap_words
 from treegen.text import aligned, cut, number_of
 from treegen.tree.model import Tree
 
 Game = tuple[str, str]
 NAMED = 5  # of the longest games, and of the answers that a tree has not
 LONGEST_NAME = 24  # columns
+NO_BREAK = "\u00a0"  # a space at which no line breaks
 KNOWN = "past to "  # and the last day: name of weights by past answers
 
 
@@ -103,7 +103,7 @@ def games_table(games: Sequence[Game], trees: Sequence[Played], width: int) -> s
             notes.append(f"{name}, not found: {some(played.not_found)}")
     table = aligned(rows if is_lacking else [row[:-1] for row in rows])
     below = [line for note in notes for line in wrap_words(note, min(width, WIDEST))]
-    return "\n".join([heading(games), "", *table, "", *below])
+    return "\n".join([heading(games), "", *table, "", *below]).replace(NO_BREAK, " ")
 
 
 def heading(games: Sequence[Game]) -> str:
@@ -121,10 +121,5 @@ def heading(games: Sequence[Game]) -> str:
 
 
 def some(games: Sequence[Game]) -> str:
-    """Name a few games, and count the others.
-
-    >>> some([("2026-02-02", "cigar"), ("", "raise")])
-    'cigar (2026-02-02), raise'
-    """
-    text = ", ".join(f"{word} ({day})" if day else word for day, word in islice(games, NAMED))
-    return text + (f" and {len(games) - NAMED:,} more" if len(games) > NAMED else "")
+    """Name a few games by their words and days, and count the others."""
+    return first_of([f"{word}{NO_BREAK}({day})" if day else word for day, word in games], NAMED)
