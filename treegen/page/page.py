@@ -21,7 +21,7 @@ from urllib.parse import quote
 from treegen import __version__
 from treegen.clues import clue_for
 from treegen.errors import TreeError, UsageError
-from treegen.page.purpose import TITLES, about, is_weighted, last_known, opening, purpose
+from treegen.page.purpose import TITLES, about, last_known, opening, purpose
 from treegen.text import number_of, source_hash
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps
@@ -255,7 +255,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, obje
         "answers": _list(game.answers, game.prior, words),
         "wide": _list(wide.answers, wide.prior, words),
     }
-    if is_weighted(recipe) and recipe.guesses.sha256 in TITLES:
+    if recipe.is_weighted and recipe.guesses.sha256 in TITLES:
         record["isWordle"] = True  # its words have days
         if until := last_known(recipe):
             record["until"] = day_number(until)

@@ -75,11 +75,6 @@ def last_known(recipe: Recipe) -> str:
     return ""
 
 
-def is_weighted(recipe: Recipe) -> bool:
-    """Test whether some weights differ, as they do where they add up to more than the words."""
-    return recipe.prior is not None and recipe.prior.total > recipe.answers.count
-
-
 def opening(recipe: Recipe) -> str:
     """Return the opener in capitals, or the fixed words."""
     return " then ".join(map(capitals, recipe.openers or [recipe.opener]))
