@@ -321,15 +321,8 @@ def test_a_process_that_dies_ends_the_sweep_with_one_line(words: Path) -> None:
         (["--top", "3", "--openers", "all"], "not allowed with argument --top"),
         (["--beat", "7920"], "--beat is for --policy optimal"),
         (["--policy", "optimal", "--beat", "9", "--width", "3"], "leave one of them out"),
-        (
-            ["--beat", "0.99"],
-            "argument --beat: '0.99' is not a whole number from 1 to 1,000,000,000",
-        ),
-        (
-            ["--beat", "3,09"],
-            "'3,09' is not a whole number from 1 to 1,000,000,000, nor a mean such",
-        ),
-        (["--beat", "3.0.9"], "nor a mean such as 3.4212"),
+        (["--beat", "0.99"], "--beat: '0.99' is not a whole number from 1 to 1,000,000,000, nor a"),
+        (["--beat", "3,09"], "nor a mean such as 3.4212"),
         (["--resume"], "--resume needs -o FILE"),
         (["-o", "no/where.csv"], "no/where.csv.partial: No such file or directory"),
         (["--jobs", "0"], "--jobs: '0' is not a whole number from 1 to 1,000"),

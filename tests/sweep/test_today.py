@@ -40,7 +40,9 @@ def test_every_opener_has_a_bound_and_none_is_below_the_best(
     for row in others:
         assert not row["lower_bound"] or int(row["lower_bound"]) > int(best["lower_bound"])
         assert bool(row["total"]) == (row["proven"] == "total")
-        if row["total"]:
+        if not row["total"]:
+            assert not row["lower_bound"] or int(row["lower_bound"]) > 3.13 * 16_773_055
+        else:
             mean = int(row["lower_bound"]) / today.recipe.prior.total
             assert (row["weighted_mean"], row["in_six"]) == (str(mean), "3160")
 
@@ -63,9 +65,11 @@ def test_the_best_and_those_that_people_play_are_searched_to_the_end_in_both_mod
 
 
 def test_the_trees_readme_shows_twenty_of_them(published: list[dict[str, str]]) -> None:
-    text = (ROOT / "trees/README.md").read_text().partition("### Today's game")[2]
-    cells = [line.strip("| ").split(" | ") for line in text.splitlines() if line[:2] == "| "][1:21]
+    text = (ROOT / "trees/README.md").read_text().partition("ten that people play:\n\n")[2]
+    lines = text.partition("\n\n")[0].splitlines()[2:]
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
     by_opener, (best, *_) = {row["opener"]: row for row in published}, published
+    assert len({opener for opener, *_ in cells}) == 20
     assert [opener for opener, *_ in cells[:10]] == [row["opener"] for row in published[:10]]
     for opener, *shown in cells:
         row = by_opener[opener]
@@ -76,13 +80,29 @@ def test_the_trees_readme_shows_twenty_of_them(published: list[dict[str, str]]) 
         assert shown == [f"{mean:.4f}", f"{more:.4f}" if more else "", hard]
 
 
+@pytest.mark.parametrize("mode", ["", "--hard"])
+def test_rank_says_what_openers_cost_more_than_the_best(mode: str) -> None:
+    costs = opener_costs(hard=mode == "--hard")
+    (best, least), *_, (worst, most) = costs.items()
+    game = f"--game 2023 --answers all --prior past {mode}".split()
+    asked = ["rank", *game, "--openers", f"{best},{worst},zuzim"]  # the last was not searched
+    found = csv.DictReader(treegen(*asked, "-o", "-").stdout.splitlines())
+    assert {row["guess"]: row["more_than_best"] for row in found} == {
+        best: "0.0", worst: str(round(most - least, 4)), "zuzim": "",
+    }  # fmt: skip
+    *_, head, _, _, last = treegen(*asked).stdout.splitlines()
+    assert head.split()[-3:] == ["more", "than", best] and last.split()[7] == "?"
+    # Later in a game, or in another game, nothing is known of whole trees.
+    for other in (["rank", *game, best, "00000"], ["rank", "--game", "2023"]):
+        assert "more_than" not in treegen(*other, "--top", "1", "--json").stdout
+
+
 @pytest.mark.slow
 def test_the_published_file_can_be_checked() -> None:
     path = "trees/openers-today.csv"
     done = treegen("sweep", "--check", path, "--sample", "5", *TODAY.split())
-    assert (done.returncode, done.stdout) == (
-        0, f"{path}: 5 of 14,855 rows computed again, all are right\n"
-    )  # fmt: skip
+    line = f"{path}: 5 of 14,855 rows computed again, all are right"
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, line)
 
 
 def test_the_make_target_joins_what_was_searched_and_a_check_finds_what_is_wrong(
