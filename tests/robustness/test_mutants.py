@@ -37,8 +37,8 @@ ONLY_HERE = re.compile(
 
 NAMES = (
     "guess size weight branches 01000 02222 22222 0102 note hard strict prefilter objective "
-    "max_turns max_listed_turns width others_width lower_bound proven prior name count total sha256 "
-    "weighted_mean mean nodes".split()
+    "max_turns max_listed_turns width others_width lower_bound proven prior name count total "
+    "sha256 weighted_mean mean nodes".split()
 )
 VALUES = st.one_of(
     st.sampled_from([0, 1, 2, 3, 4, 8, 16, -1, 2**53, 10**400, 0.5, 1.0, 2.0, 1.5, 1e999]),
