@@ -219,6 +219,16 @@ def checked_day(found: list[str], place: str) -> str:
     return iso
 
 
+def dated(line: str, place: str) -> tuple[str, str]:
+    """Return the first date in a line, as YYYY-MM-DD, and the rest of it; without a date "".
+
+    >>> dated("Puppy - 30 June 2026", "")
+    ('2026-06-30', 'Puppy - ')
+    """
+    found, rest = find_date(line)
+    return checked_day(found, place) if found else "", rest
+
+
 def choose_past(path: str, warn: Warn = ignore) -> Past:
     """Past answers of a file, or for an empty name the bundled ones."""
     if not path:
