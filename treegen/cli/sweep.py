@@ -4,8 +4,8 @@
   treegen sweep --openers crane slate salet
   treegen sweep --openers all -o all.csv
   treegen sweep --openers all -o all.csv --resume    go on after an interruption
-  treegen sweep --openers all --policy optimal --beat 7920 -o proof.csv    none needs fewer: proven
-  treegen sweep --check proof.csv                    compute some of its rows again
+  treegen sweep --game 2021 --openers all --policy optimal --beat 7920 -o proof.csv    a proof
+  treegen sweep --game 2021 --check proof.csv        compute some of its rows again
 
 With --prior, --beat is a sum of weight times guesses. --check needs the other options of its file.
 Exit code 1: --check found a wrong row, or --max-guesses allows no tree; 3: no cluster or worker.
@@ -73,6 +73,7 @@ def run(options: Namespace) -> int:
     limits = Limits(options.width, options.max_guesses, max_listed_turns=options.max_listed)
     mode = common.mode_of(options)
     game = Problem(**common.game_of(options), mode=mode, limits=limits)
+    title = common.title_of(game._asdict(), mode)
     problem = listed(game._replace(policy="entropy") if plan.optimal else game)
     if others := len(game.answers.words) - len(problem.answers.words):
         warn(f"{number_of(others, 'answer')} of weight 0 left out")
@@ -87,9 +88,9 @@ def run(options: Namespace) -> int:
 
     if options.check is not None:
         faults, summary = check(play_all, options.check, problem, plan, options.sample)
-        print("\n".join(map(printable, faults or [summary])))
+        print("\n".join(map(printable, [title, *(faults or [summary])])))
         if faults:
-            warn("expected the options that the file was made with, such as --policy or --hard")
+            warn("expected the options that the file was made with, such as --game, --policy or --hard")
         return 1 if faults else 0
     openers = openers_of(options.openers, options.top, scorer_of(problem))
     tasks, settings = [(opener, plan) for opener in openers], settings_of(problem, plan, openers)
@@ -99,11 +100,11 @@ def run(options: Namespace) -> int:
         journal = f"{output}.partial"
         rows = play_with_journal(play_all, tasks, settings, journal, options.resume, warn)
     rows.sort(key=lambda row: row.order)
-    results = Results(rows, settings, problem.prior and problem.prior.info.total)
+    results = Results(rows, {"game": title} | settings, problem.prior and problem.prior.info.total)
     common.print_report(options, {
         ".csv": results.to_csv().strip(),
         ".json": results.to_json().strip(),
-        ".txt": "\n".join(results.table() + results.conclusions()),
+        ".txt": "\n".join([printable(title)] + results.table() + results.conclusions()),
     })  # fmt: skip
     if output not in (None, "-"):
         os.unlink(journal)

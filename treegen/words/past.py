@@ -197,6 +197,16 @@ def dated(line: str, place: str) -> tuple[str, str]:
     return "", line
 
 
+def long_date(day: str) -> str:
+    """Write a day out.
+
+    >>> long_date("2026-06-30")
+    '30 June 2026'
+    """
+    found = date.fromisoformat(day)
+    return f"{found.day} {found:%B %Y}"
+
+
 def choose_past(path: str, warn: Warn = ignore) -> Past:
     """Past answers of a file, or for an empty name the bundled ones."""
     if not path:
