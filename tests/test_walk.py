@@ -141,7 +141,8 @@ def test_a_variable_names_the_tree_where_no_option_does() -> None:
     assert first_line("raise-hard", "raise", "01020") == "slash  22 words left\n"
     assert first_line("salet", "raise", "01020") == "shalt  22 words left\n"  # it opens otherwise
     done = treegen("play", input="crane:00102\nq\n", env={"TREEGEN_TREE": "raise"})
-    assert done.stdout.splitlines()[0] == "raise  2,315 words left (tree)"
+    title = "; Wordle of 2021: 2,315 answers"
+    assert done.stdout.splitlines()[0] == f"raise  2,315 words left (tree){title}"
     assert done.stdout.splitlines()[-1] == "sault  49 words left (computed)"
     done = treewalk(env={"TREEGEN_TREE": "mine"})
     assert (done.returncode, done.stdout) == (1, "")

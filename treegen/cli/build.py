@@ -9,7 +9,8 @@
 
 A list is a text file with one word on each line, all of one length, from 2 to 15 letters.
 Without -o the tree goes to trees/OPENER-today.json, with every option that is not the default in
-its name, and no "today" for lists of your own or of 2021. Look moves up in it with treewalk --tree NAME.
+its name; trees for the lists of 2021 or your own have no "today". Look moves up in it with
+treewalk --tree NAME.
 """
 
 import os
@@ -95,7 +96,11 @@ def run(options: Namespace) -> int:
     mode = common.mode_of(options)
     with common.progress_bar() as on_progress:
         tree = build(
-            **game, openers=openers, mode=mode, prefilter=options.prefilter, limits=limits,
+            **game,
+            openers=openers,
+            mode=mode,
+            prefilter=options.prefilter,
+            limits=limits,
             on_progress=on_progress,
         )
     path = options.output

@@ -75,8 +75,9 @@ def run(options: Namespace) -> int:
     game = Problem(**common.game_of(options), mode=mode, limits=limits)
     title = common.title_of(game._asdict(), mode)
     problem = listed(game._replace(policy="entropy") if plan.optimal else game)
+    heading = printable(title)
     if others := len(game.answers.words) - len(problem.answers.words):
-        warn(f"{number_of(others, 'answer')} of weight 0 left out")
+        heading += f"; {number_of(others, 'answer')} of weight 0 left out"
 
     def play_all(tasks: Sequence[Task]) -> Iterator[tuple[Task, Row]]:
         if options.scheduler is None:
@@ -88,9 +89,9 @@ def run(options: Namespace) -> int:
 
     if options.check is not None:
         faults, summary = check(play_all, options.check, problem, plan, options.sample)
-        print("\n".join(map(printable, [title, *(faults or [summary])])))
+        print("\n".join([heading, *map(printable, faults or [summary])]))
         if faults:
-            warn("expected the options that the file was made with, such as --game, --policy or --hard")
+            warn("expected the options that the file was made with, such as --game or --hard")
         return 1 if faults else 0
     openers = openers_of(options.openers, options.top, scorer_of(problem))
     tasks, settings = [(opener, plan) for opener in openers], settings_of(problem, plan, openers)
@@ -104,7 +105,7 @@ def run(options: Namespace) -> int:
     common.print_report(options, {
         ".csv": results.to_csv().strip(),
         ".json": results.to_json().strip(),
-        ".txt": "\n".join([printable(title)] + results.table() + results.conclusions()),
+        ".txt": "\n".join([heading, *results.table(), *results.conclusions()]),
     })  # fmt: skip
     if output not in (None, "-"):
         os.unlink(journal)

@@ -1,13 +1,13 @@
 """A game as data: its lists, what was played and earned so far, which words the game refused.
 
-Wordle is several games: `today`, whose answer can be any of the words that it accepts, some of
-them likelier as they were not used before; and `2023` and `2021`, by their lists. The words left follow from it, and the move to play (`treegen.play`).
+Wordle is several games: `today`, whose answer can be any word that it accepts, likelier one that
+was not used before; `2023` and `2021`, by their lists.
+The words left follow from a game, and the move to play (`treegen.play`).
 """
 
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ from treegen.words.lists import (
     find_list,
     union,
 )
-from treegen.words.past import bundled_past, long_date
+from treegen.words.past import bundled_past, last_day, long_date
 from treegen.words.priors import (
     GREEDY,
     Prior,
@@ -39,7 +39,6 @@ from treegen.words.priors import (
     split,
 )
 
-PAST = re.compile(r"past to (\d{4}-\d\d-\d\d)|past:")  # names of priors by past answers
 NAME = 40  # columns of a list's name; it may have any length
 OWN = "the tree's own words"  # the guesses, where their list is not known
 
@@ -74,10 +73,10 @@ def game_of(guesses: ListInfo, answers: ListInfo, prior: str | None) -> str | No
     >>> game_of(*lists, None), game_of(lists[0], lists[0], "past to 2026-06-30")
     ('2023', 'today')
     """
-    every = answers.sha256 == guesses.sha256
+    every, is_past = answers.sha256 == guesses.sha256, last_day(prior or "") is not None
     for game, (usual, playable) in GAMES.items():
         if guesses.sha256 == BUNDLED[playable]:
-            if every and game == "2023" and PAST.match(prior or ""):
+            if every and is_past and game == "2023":
                 return TODAY
             is_plain = prior is None and answers.sha256 == BUNDLED[usual]
             return game if is_plain or (every and prior == usual) else None
@@ -98,7 +97,7 @@ def game_title(
     """
     how = f", {mode.value}" if mode is not Mode.NORMAL else ""
     if prior and game_of(guesses, answers, prior) == TODAY:
-        day = PAST.match(prior)[1]
+        day = last_day(prior)
         used = f"up to {long_date(day)}" if day else f"by {cut(prior, NAME)}"
         return f"today's game{how}, words used {used}"
     years = {BUNDLED[name]: f"Wordle of {year}" for year in GAMES for name in GAMES[year]}
@@ -138,9 +137,9 @@ def wordle_game(
     *,
     mode: Mode = Mode.NORMAL,
 ) -> Game:
-    """Return one of Wordle's games, by its stored tree with that opener, or another that is its own.
+    """Return one of Wordle's games, by a stored tree of it: with that opener, or else any.
 
-    Where it has none, its lists and the bundled past answers decide.
+    Without one, its lists and the bundled past answers decide.
 
     >>> wordle_game("2021", "salet").tree.summary.total
     7920
@@ -194,17 +193,20 @@ def _with_answers(guesses: WordList | None, answers: WordList) -> WordList | Non
 def with_play(game: Game, guess: str, clue: str) -> tuple[Game, list[str]]:
     """Return the game after a guess and its clue, and lines on a guess that it would not allow."""
     notes = []
-    first = game.wordle and not game.history and not game.refused
-    if first and not (game.tree and guess == game.tree.root.guess):
+    is_other = not (game.tree and guess == game.tree.root.guess)
+    if game.wordle and is_other and not game.history and not game.refused:
         if tree := stored_tree(game.wordle, guess, game.mode):
             game = tree_game(tree, mode=game.mode)._replace(wordle=game.wordle)
             notes.append(f"taking the stored tree that opens with {guess}")
         elif path := next(paths_by_opener(guess, game.mode is not Mode.NORMAL), None):
             name = os.path.splitext(os.path.basename(path))[0]
-            notes.append(f"the stored tree that opens with {guess} is of another game: --tree {name}")
+            notes.append(
+                f"the stored tree that opens with {guess} is of another game: --tree {name}"
+            )
     length = len(game.answers.words[0])
     if len(guess) != length:
-        raise WordListError(f"{guess!r} has {len(guess)} letters, expected {length}")
+        problem = f"{guess!r} has {len(guess)} letters, expected {length}"
+        raise WordListError("; ".join([problem, *notes]))
     if is_solved(game):
         raise NotInTree(f"{game.history[-1][0]} was the answer; nothing follows it")
     if guess not in game.guesses.words:
