@@ -13,10 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.conftest import ROOT, treegen
+from treegen.cli.build import default_path
+from treegen.cli.main import parser
 from treegen.search.build import build
 from treegen.solve.scorer import scorer_for
 from treegen.tree.file import load
-from treegen.tree.model import nodes
+from treegen.tree.model import Tree, nodes
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
 
@@ -57,6 +59,29 @@ def test_what_was_asked_for_names_the_file(tmp_path: Path) -> None:
         mine = f"--guesses mine.tsv --answers all --prior mine.tsv --policy {policy}"
         _, first, *more = treegen("build", *mine.split(), cwd=tmp_path).stdout.splitlines()
         assert (first.split(":")[0], more) == (f"trees/{name}.json", line)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "name"),
+    [
+        ("", "today"),
+        ("--policy wins --game today", "today"),
+        ("--prior past:mine.txt", "by-past-mine-today"),
+        ("--prior common", "by-common-2023"),
+        ("--answers four.txt", "for-four-2023"),
+        ("--guesses answers", "answers-today"),
+        ("--guesses six.tsv --prior six.tsv", "six-by-six"),
+        ("--game 2023 --any", "2023-any"),
+        ("--game 2021 --hard", "hard"),
+        ("--game 2021", ""),
+    ],
+)
+def test_only_trees_of_2021_and_of_own_lists_are_named_without_a_game(
+    stored: Tree, arguments: str, name: str
+) -> None:
+    options = parser().parse_args(["build", *arguments.split()])
+    path = default_path(stored.recipe, options, stored.recipe.policy)
+    assert path == "/".join(["trees", "-".join(filter(None, ["raise", name])) + ".json"])
 
 
 def test_a_greedy_tree_does_not_replace_an_optimal_one(tmp_path: Path) -> None:

@@ -122,10 +122,10 @@ def default_path(recipe: Recipe, options: Namespace, usual_policy: str) -> str:
         os.path.splitext(os.path.basename(path or ""))[0].replace(":", "-")
         for path in (options.guesses, options.answers, options.prior)
     )
-    game = options.game
-    if game == TODAY and answers:
-        game = "2023"  # of which all but the answers are
-    if guesses and guesses != "answers" and (answers or game == TODAY):
+    game, is_past = options.game, (options.prior or "past").partition(":")[0] == "past"
+    if game == TODAY and (answers or not is_past):
+        game = "2023"
+    if guesses and guesses != "answers" and (answers or options.game == TODAY):
         game = "2021"
     parts = (
         ("", "strict" if options.strict else "hard" if options.hard else None),
