@@ -22,7 +22,7 @@ options = $(foreach name,$(1),$(if $($(name)),--$(shell echo $(name) | tr A-Z a-
 CHECKSUMS = cd trees && sha256sum $$(git ls-files '*.json' '*.csv') >SHA256SUMS
 
 .NOTPARALLEL: # two goals at once would make one environment twice
-.PHONY: help tree trees never publish openers test test-all lint audit bench fuzz clean
+.PHONY: help tree trees today publish fresh openers test test-all lint audit bench fuzz clean
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p; s/^## /	/p' $(MAKEFILE_LIST) | expand -t 14
@@ -45,7 +45,8 @@ trees/%.svg: trees/%.json $(wildcard treegen/chart/*) | $(BIN)/treegen
 	$(BIN)/treegen chart $< -o $@ -o trees/$*.pdf
 
 # Weights come from wordfreq, which is among what the tests need.
-trees: never $(BIN)/pytest ## the published trees again, and their checksums
+trees: today $(BIN)/pytest ## the published trees again, and their checksums
+	$(BIN)/treegen build --game 2023 --any --policy optimal --opener tarse -o trees/tarse.json
 	$(BIN)/treegen build --game 2021 --opener raise -o trees/raise.json
 	$(BIN)/treegen build --game 2021 --opener raise --hard -o trees/raise-hard.json
 	$(BIN)/treegen build --game 2021 --opener raise --any -o trees/raise-any.json
@@ -53,13 +54,25 @@ trees: never $(BIN)/pytest ## the published trees again, and their checksums
 	    --width 10 -o trees/human.json
 	$(BIN)/treegen build --game 2021 --policy optimal --opener salet -o trees/salet.json
 	$(BIN)/treegen build --game 2021 --policy optimal --opener salet --hard --max-guesses 6 -o trees/salet-hard.json
-	$(BIN)/treegen build --game 2023 --any --policy optimal --opener tarse -o trees/today.json
 	$(CHECKSUMS)
 
-never: | $(BIN)/treegen ## the tree that finds all 14,855 words within six guesses: some minutes
-	$(BIN)/treegen build --game 2023 --any --policy optimal --opener peart --max-guesses 6 --width 10 \
-	    -o trees/never.json
+TREES ?= today today-hard never
+TODAY_OPENER ?= sater
+HARD_OPENER ?= tarse
+NEVER_OPENER ?= sprat
+# Options of each that are its own.
+today.json = --opener $(TODAY_OPENER) --max-listed 6
+today-hard.json = --opener $(HARD_OPENER) --hard --max-listed 6
+never.json = --opener $(NEVER_OPENER) --max-guesses 6 --width 10
+
+today: $(TREES:=.json) ## the trees of today's game again, in minutes: today, today-hard and never
+## PAST=FILE (words used and their days; else those that treegen knows) TREES=never (only that one)
 	$(CHECKSUMS)
+
+.PHONY: $(TREES:=.json)
+$(TREES:=.json): | $(BIN)/treegen
+	$(BIN)/treegen build --prior "past$(if $(PAST),:$(PAST))" --policy optimal $($@) \
+	    -o trees/$@
 
 # The site is as old as the last commit, so the same commit gives the same bytes.
 publish: | $(BIN)/treegen ## site/: all trees as a static site, with posters and pages
@@ -67,6 +80,22 @@ publish: | $(BIN)/treegen ## site/: all trees as a static site, with posters and
 	@$(GRAPHVIZ)
 	SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH-$$(git log -1 --format=%ct)} $(BIN)/treegen publish -o site \
 	    $(foreach list,$(LISTS),--list="$(list)") $(call options,TITLE AUTHOR LICENCE SOURCE URL)
+
+# What pages.yml runs. Only the shell expands PAST_URL, which may hold anything. Some words could be
+# read even from a page that says there is no list, but every list has more than 1,800.
+USED := .venv/used-words.txt
+fresh: | $(BIN)/treegen ## today and publish, by the words used so far
+## PAST_URL=https://... (or file://), a text file of all of them; without it only publish
+ifdef PAST_URL
+	curl --fail --silent --show-error --location --proto =https,file --proto-redir =https --globoff \
+	    --max-time 60 --max-filesize 1000000 -o $(USED) --url "$$PAST_URL"
+	@test $$(wc -w <$(USED)) -gt 1800 -a $$(wc -c <$(USED)) -le 1000000 && ! grep -qi '<html' $(USED) || \
+	    { echo "$$PAST_URL is no text file of all used words; too short, too long, or HTML" >&2; exit 1; }
+	$(MAKE) today PAST=$(USED)
+	SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH-$$(date +%s)} $(MAKE) publish
+else
+	$(MAKE) publish
+endif
 
 openers: | $(BIN)/treegen ## play all 12,972 openers again: hours; interrupted, it goes on
 	test -f .venv/greedy.csv || $(BIN)/treegen sweep --game 2021 --openers all -o .venv/greedy.csv --resume

@@ -248,7 +248,8 @@ def test_without_a_name_it_is_all_stored_trees(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     names = [Path(path).stem for path in all_trees()]
-    assert names[0] == "today"
+    first = ["today", "today-hard", "never", "tarse", "raise"]
+    assert names[:4] == [name for name in first if name in names][:4]
     assert {*names} == {path.stem for path in (ROOT / "trees").glob("*.json")}
     (tmp_path / "trees").mkdir()
     (tmp_path / "trees/four.json").write_bytes(text_of())
@@ -473,7 +474,7 @@ def test_the_figures_are_those_of_the_file(folder: Path) -> None:
     digest = hashlib.sha256(text).hexdigest()
     for tree, facts in (
         (tree_of("raise", text), (
-            "raise raise Wordle of 2021: 2,315 answers; by entropy 2,315 8,036 3.4713 6 Total",
+            "Wordle of 2021 raise raise 2,315 answers; by entropy 2,315 8,036 3.4713 6 Total",
             "JSON of raise (95 kB)",
             "1 1 (0.0%) 2 57 (2.5%) 3 1,174 (50.7%) 4 1,018 (44.0%) 5 63 (2.7%)",
             "Guesses 12,972 ( wordle-2021-guesses ) Answers 2,315 ( wordle-2021-answers )",
@@ -481,9 +482,9 @@ def test_the_figures_are_those_of_the_file(folder: Path) -> None:
         )),
         (unlisted, (
             "Where two figures follow each other, the first counts only the listed words",
-            "any might four: any of 4 words, the 2 of two first; by entropy "
+            "four any might any of 4 words, the 2 of two first; by entropy "
             "2 all 4 4 all 8 2.0000 all 2.0000 2 all 3 Total",
-            "Guess two All words 1 0 (0.0%) 1 2 2 (100.0%) 2 3 0 (0.0%) 1",
+            "Guess Listed words All words 1 0 (0.0%) 1 2 2 (100.0%) 2 3 0 (0.0%) 1",
             "Weights two , 0 for 2 other words Guesses in all 4; 8 over all words "
             "Mean 2.0000; 2.0000 over all words Worst 2 guesses; 3 over all words",
         )),

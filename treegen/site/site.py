@@ -74,8 +74,10 @@ class Published(NamedTuple):
         return sha256(self.text).hexdigest()
 
     @property
-    def purpose(self) -> str:
-        return purpose(self.tree, self.is_rebuilt)
+    def purpose(self) -> tuple[str, str]:
+        """Game that it plays; for which words, and how."""
+        game, _, strategy = purpose(self.tree, self.is_rebuilt).partition(": ")
+        return game, strategy
 
     @property
     def policy(self) -> str:

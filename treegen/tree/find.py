@@ -27,14 +27,15 @@ def published_folder() -> str:
 
 
 def stored_trees() -> list[list[str]]:
-    """Paths of the stored trees, `today` first: those in ./trees, then those that came along."""
+    """Paths of the stored trees, today's first: those in ./trees, then those that came along."""
     folders = [folder for folder in ("trees", published_folder()) if os.path.isdir(folder)]
     if len(folders) == 2 and os.path.samefile(*folders):
         folders.pop()
 
-    def order(file: str) -> tuple[bool, bool, str]:
+    def order(file: str) -> tuple[int, str]:
         name = _name(file)
-        return name != TODAY, name != "raise", name  # then `salet` before `salet-hard`
+        first = [TODAY, "today-hard", "never", "tarse", "raise", name]  # then by name
+        return first.index(name), name
 
     return [
         [
@@ -47,10 +48,10 @@ def stored_trees() -> list[list[str]]:
 
 
 def stored_names() -> list[str]:
-    """Names of the stored trees, `today` first.
+    """Names of the stored trees, today's first.
 
-    >>> stored_names()[:2]
-    ['today', 'raise']
+    >>> [name for name in stored_names() if "hard" not in name][:3]
+    ['today', 'never', 'tarse']
     """
     return list(dict.fromkeys(map(_name, chain(*stored_trees()))))
 

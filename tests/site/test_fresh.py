@@ -1,0 +1,104 @@
+"""`make fresh`, which keeps a site up to date: a list that is none leaves all as it was."""
+
+import hashlib
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT, missing, program
+from tests.test_package import CLEAN
+from treegen.words.past import bundled_past
+
+DAYS = [f"{word.upper()} {day}" for day, word in bundled_past().games]
+NO_LIST = "/used.txt is no text file of all used words; too short, too long, or HTML\n"
+LIST = "\n".join([*DAYS, "SLATE July 1, 2026", "TABLE 2 July 2026", ""])
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """Clone with an environment of its own in which this Python runs its treegen."""
+    if not (ROOT / ".git").exists():
+        missing("a clone to clone from")
+    subprocess.run([program("git"), "clone", "-q", ROOT, "clone"], cwd=tmp_path, check=True)
+    script = tmp_path / "clone/.venv/bin/treegen"
+    script.parent.mkdir(parents=True)
+    script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m treegen "$@"\n')
+    script.chmod(0o755)
+    return tmp_path / "clone"
+
+
+def fresh(clone: Path, url: str, *variables: str) -> subprocess.CompletedProcess[str]:
+    env = {**CLEAN, "PAST_URL": url, "PYTHONPATH": str(clone)}
+    program("curl")
+    command = [program("make"), "fresh", *variables]
+    return subprocess.run(command, cwd=clone, env=env, capture_output=True, text=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("error: not found\n", NO_LIST),
+        (f"<HTML>\n{LIST}", NO_LIST),
+        (LIST + "#" * 1_000_000, NO_LIST),
+        (f"{LIST}zzzzz\n", 'used-words.txt:1841: "zzzzz" is no word that Wordle accepts'),
+        (f"{LIST}CRANE 31 June 2026\n", "used-words.txt:1841: 31 June 2026 is no date"),
+        (f"{LIST}CRANE 2 July 2026\n", "used-words.txt:1841: 2026-07-02 has two answers, table"),
+        (None, "curl: (37) Couldn't open file "),
+    ],
+)
+def test_a_list_that_is_none_publishes_nothing_and_says_why(
+    clone: Path, text: str | None, message: str
+) -> None:
+    if text is not None:
+        (clone.parent / "used.txt").write_text(text)
+    done = fresh(clone, f"file://{clone.parent}/used.txt")
+    assert done.returncode != 0
+    assert message in done.stderr
+    assert is_as_before(clone)
+
+
+def is_as_before(clone: Path) -> bool:
+    command = [program("git"), "status", "--porcelain"]
+    status = subprocess.run(command, cwd=clone, capture_output=True, text=True, check=True)
+    return status.stdout == "" and not (clone / "site").exists()
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://localhost/",
+        "-V",
+        "$(shell touch site)",
+        "$(touch site)",
+        "`touch site`",
+        '"; touch site #',
+    ],
+)
+def test_an_address_is_https_or_a_file_and_never_run(clone: Path, url: str) -> None:
+    done = fresh(clone, url)
+    assert done.returncode != 0 and "\ncurl: (" in f"\n{done.stderr}"
+    assert is_as_before(clone)
+
+
+def test_without_an_address_it_publishes_what_is_there(clone: Path) -> None:
+    told = fresh(clone, "", "-n").stdout
+    assert "treegen publish -o site" in told and "curl" not in told and "treegen build" not in told
+
+
+@pytest.mark.slow
+def test_a_site_knows_the_words_of_the_list(clone: Path) -> None:
+    program("neato")
+    for path in (clone / "trees").glob("*.json"):
+        if path.name not in ("today.json", "raise-hard.json"):  # posters of the others take long
+            subprocess.run([program("git"), "rm", "-q", path], cwd=clone, check=True)
+    (clone.parent / "used.txt").write_text(LIST)
+    done = fresh(clone, f"file://{clone.parent}/used.txt", "TREES=today")
+    assert done.returncode == 0, done.stderr
+    text = (clone / "site/trees/today.json").read_bytes()
+    assert json.loads(text)["recipe"]["prior"]["name"] == "past to 2026-07-02"
+    assert "past to 2026-07-02" in (clone / "site/index.html").read_text()
+    sums = (clone / "trees/SHA256SUMS").read_text()
+    assert f"{hashlib.sha256(text).hexdigest()}  today.json\n" in sums
