@@ -1,4 +1,4 @@
-"""The speeds that the README names, measured here and now: `make bench`.
+"""The speeds that the README names, measured here and now, then the backtest: `make bench`.
 
 Commands are timed as whole processes, in turns, so that a noisy machine is noisy for all of
 them. Peak memory is the operating system's own figure for the process.
@@ -191,6 +191,7 @@ def main() -> None:
         in_a_browser(folder, few)
         print(f"{f'milliseconds of {few} runs of treegen':<46}   median      min      max")
         commands_in_turns(folder, few)
+    subprocess.run([sys.executable, "-m", "tests.backtest"], check=True)
 
 
 if __name__ == "__main__":

@@ -190,18 +190,18 @@ def test_the_picture_is_a_file_named_last_or_the_only_output(tmp_path: Path, sto
 
 
 def test_json_is_one_document_of_the_same_figures(tmp_path: Path, stored: Tree) -> None:
-    done = treegen("stats", "raise", "today", "--json", "-o", str(tmp_path / "a.json"))
+    done = treegen("stats", "raise", "tarse", "--json", "-o", str(tmp_path / "a.json"))
     assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
     assert (tmp_path / "a.json").read_text() == done.stdout
-    first, today = json.loads(done.stdout)
+    first, tarse = json.loads(done.stdout)
     assert first == stats_record("raise", stored)
     assert first["summary"]["distribution"] == [1, 57, 1174, 1018, 63, 2]
     assert (first["recipe"]["opener"], first["longest"]) == ("raise", ["cover", "poker"])
-    assert (today["name"], today["recipe"]["prior"]["name"]) == ("today", "wordle-2023-answers")
-    assert today.keys() - first.keys() == {"expected"}
-    figures = [(of["answers"], of["total"]) for of in (today["expected"], today["summary"])]
+    assert (tarse["name"], tarse["recipe"]["prior"]["name"]) == ("tarse", "wordle-2023-answers")
+    assert tarse.keys() - first.keys() == {"expected"}
+    figures = [(of["answers"], of["total"]) for of in (tarse["expected"], tarse["summary"])]
     assert figures == [(3158, 11219), (14855, 65817)]
-    assert today["expected"].keys() - today["summary"].keys() == {"longest"}
+    assert tarse["expected"].keys() - tarse["summary"].keys() == {"longest"}
 
 
 @pytest.mark.parametrize(

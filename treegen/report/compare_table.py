@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 from treegen.report.compare import Comparison, Difference
-from treegen.report.stats import WIDEST, wrap_words
+from treegen.report.stats import WIDEST, first_of, wrap_words
 from treegen.text import aligned, number_of, text_columns
 
 SHOWN = 10  # differences; more are only counted
@@ -83,8 +83,7 @@ def missing(where: str, noun: str, labels: Sequence[str], only: list[list[str]])
     """Yield how many words are only in one tree, and the first of them."""
     for label, words in zip(labels, only, strict=True):
         if words:
-            text = f"{where} {label}: {number_of(len(words), noun)}: {', '.join(words[:NAMED])}"
-            yield f"{text} and {len(words) - NAMED:,} more" if len(words) > NAMED else text
+            yield f"{where} {label}: {number_of(len(words), noun)}: {first_of(words, NAMED)}"
 
 
 def figure_lines(labels: Sequence[str], found: Comparison) -> list[str]:

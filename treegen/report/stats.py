@@ -125,6 +125,16 @@ def wrap_words(text: str, width: int) -> list[str]:
     return wrap(text, width, break_on_hyphens=False)
 
 
+def first_of(words: Sequence[str], most: int) -> str:
+    """Name that many words, and count the others.
+
+    >>> first_of(["cover", "poker", "waver"], 2)
+    'cover, poker and 1 more'
+    """
+    text = ", ".join(words[:most])
+    return f"{text} and {len(words) - most:,} more" if len(words) > most else text
+
+
 def facts(stats: Stats) -> list[tuple[str, str]]:
     """List the labels and figures that follow the bars; the words, which may be many, last."""
     summary, mean = stats.summary, f"{stats.summary.mean:.4f}"
@@ -135,9 +145,7 @@ def facts(stats: Stats) -> list[tuple[str, str]]:
         solved = sum(summary.distribution[:turn])
         pairs.append((f"by guess {turn}", f"{solved:,} ({solved / summary.answers:.1%})"))
     pairs += [(f"bits {turn}", f"{bits:.4f}") for turn, bits in enumerate(stats.bits, 1)]
-    words = ", ".join(stats.longest[:NAMED])
-    if len(stats.longest) > NAMED:
-        words += f" and {len(stats.longest) - NAMED:,} more"
+    words = first_of(stats.longest, NAMED)
     return [*pairs, ("worst", f"{number_of(summary.worst, 'guess')}: {words}")]
 
 

@@ -1,0 +1,106 @@
+"""How well trees play real games, each from what was known before: `python -m tests.backtest`.
+
+For each month since words come again, trees are built with weights from earlier days only, and
+that month's games are played. Prints the table in tests/README.md; some minutes.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain, groupby
+from typing import NamedTuple
+
+from treegen.clues import Mode
+from treegen.report.games import Game, play
+from treegen.search.build import build
+from treegen.search.problem import Limits
+from treegen.tree.file import find_tree
+from treegen.tree.model import Tree
+from treegen.words.lists import GAMES, bundled
+from treegen.words.past import AGAIN, Past, bundled_past, past_of, shares
+from treegen.words.priors import any_prior, past_prior
+
+LAST = "2026-06-30"  # the table is the same when newer games are known
+FLAT_OPENER = "tarse"  # the best where all words weigh the same: nothing was known to choose it
+FLAT_TREES = "tarse", "human", "raise", "raise-any", "raise-hard", "salet", "salet-hard"
+SIX = Limits(max_listed_turns=6)
+OLD, NEW = (tuple(map(bundled, GAMES[game])) for game in ("2021", "2023"))  # answers, guesses
+
+
+class Month(NamedTuple):
+    """Games of a month, and the past as it was known before it."""
+
+    name: str
+    games: list[Game]
+    past: Past
+    year_old: Past  # the past a year before the month
+
+
+def months() -> list[Month]:
+    """Months since words come again; the first begins on that day."""
+    days = bundled_past().games
+
+    def before(day: str) -> Past:
+        return past_of(game for game in days if game[0] < day)
+
+    again = groupby((game for game in days if AGAIN <= game[0] <= LAST), lambda game: game[0][:7])
+    found = []
+    for name, games in again:
+        first = max(f"{name}-01", AGAIN)
+        year_ago = f"{int(first[:4]) - 1}{first[4:]}"
+        found.append(Month(name, list(games), before(first), before(year_ago)))
+    return found
+
+
+def weighted(
+    month: Month, used: Past, opener: str, limits: Limits = SIX, mode: Mode = Mode.NORMAL
+) -> Tree:
+    """Best tree for an opener by words used, with the shares that were known before the month."""
+    prior = past_prior(NEW[1], used, shares(month.past))  # in February, 1 for each group
+    return build(NEW[1], NEW[1], opener, "optimal", prior=prior, mode=mode, limits=limits)
+
+
+def row(name: str, trees: Iterable[Tree], months: list[Month]) -> str:
+    """Line of the table, by a tree for each month: means, the longest game, games not found."""
+    pairs = zip(trees, months, strict=True)
+    played = [play(name, tree, month.games) for tree, month in pairs]
+    turns = [turns for month in played for turns in month.guesses.values()]
+    means = [sum(turns) / len(turns), *(month.mean or 0 for month in played)]
+    not_found = sum(len(month.not_found) for month in played)
+    cells = [*(f"{mean:.3f}" for mean in means), f"{max(turns)}", f"{not_found}"]
+    return f"| {name} | {' | '.join(cells)} |"
+
+
+def head(months: list[Month]) -> list[str]:
+    """Names of the columns, and how many games each counts."""
+    counts = [len(month.games) for month in months]
+    return [
+        f"| tree | all | {' | '.join(month.name for month in months)} | worst | not found |",
+        "|---" * (len(months) + 4) + "|",
+        f"| games | {sum(counts)} | {' | '.join(map(str, counts))} | | |",
+    ]
+
+
+def weighted_rows(months: list[Month]) -> Iterator[str]:
+    """Lines of trees built with weights for each month."""
+    for opener in dict.fromkeys([FLAT_OPENER, find_tree("today").recipe.opener]):
+        trees = (weighted(month, month.past, opener) for month in months)
+        yield row(f"{opener}, by earlier days", trees, months)
+    trees = (weighted(month, month.year_old, FLAT_OPENER) for month in months)
+    yield row(f"{FLAT_OPENER}, by words used a year before", trees, months)
+    limits = SIX._replace(width=5)
+    trees = (weighted(month, month.past, FLAT_OPENER, limits, Mode.HARD) for month in months)
+    yield row(f"{FLAT_OPENER}, by earlier days, hard mode", trees, months)
+
+
+def flat_rows(months: list[Month]) -> Iterator[str]:
+    """Lines of trees that know nothing of past answers."""
+    trees = {f"`{name}`": find_tree(name) for name in FLAT_TREES}
+    prior = any_prior(*OLD)
+    trees["`salet`, with `--any`"] = build(OLD[1], OLD[1], "salet", "optimal", prior=prior)
+    for name, tree in trees.items():
+        yield row(name, [tree] * len(months), months)
+
+
+if __name__ == "__main__":
+    found = months()
+    for line in chain(head(found), weighted_rows(found), flat_rows(found)):
+        print(line, flush=True)

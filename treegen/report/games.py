@@ -1,0 +1,125 @@
+"""How well trees play real games: the guesses that the answers of past days take.
+
+A game is a day (ISO; "" where that is not known) and its answer. Means are over the games whose
+answer the tree has; how many it has not is said beside them. A tree whose weights know a game
+expects that answer not to come again: how it plays it is no forecast, and this is said too.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from treegen.errors import NotInTree
+from treegen.report.stats import WIDEST, first_of, recipe_record, wrap_words
+from treegen.text import aligned, cut, number_of
+from treegen.tree.model import Tree
+
+Game = tuple[str, str]
+NAMED = 5  # of the longest games, and of the answers that a tree has not
+LONGEST_NAME = 24  # columns
+NO_BREAK = "\u00a0"  # a space at which no line breaks
+KNOWN = "past to "  # and the last day: name of weights by past answers
+
+
+class Played(NamedTuple):
+    """Guesses that games take in a tree, in order of the games."""
+
+    name: str
+    guesses: dict[Game, int]
+    not_found: list[Game]  # whose answers the tree has not
+    known: int  # games that its weights count as used words
+
+    @property
+    def distribution(self) -> list[int]:
+        """Games won on the first guess, on the second, ..."""
+        counts = Counter(self.guesses.values())
+        return [counts[turn] for turn in range(1, max(counts, default=0) + 1)]
+
+    @property
+    def mean(self) -> float | None:
+        """Guesses for a game; None where none was found."""
+        return sum(self.guesses.values()) / len(self.guesses) if self.guesses else None
+
+    @property
+    def longest(self) -> list[Game]:
+        """Games that take the most guesses."""
+        worst = len(self.distribution)
+        return [game for game, turns in self.guesses.items() if turns == worst]
+
+
+def play(name: str, tree: Tree, games: Sequence[Game]) -> Played:
+    """Play games by a tree.
+
+    >>> from treegen.tree.file import find_tree
+    >>> raise_ = play("raise", find_tree("raise"), [("2021-06-19", "cigar"), ("", "aahed")])
+    >>> raise_.guesses, raise_.not_found
+    ({('2021-06-19', 'cigar'): 3}, [('', 'aahed')])
+    """
+    guesses, not_found = dict[Game, int](), list[Game]()
+    for game in games:
+        try:
+            guesses[game] = len(tree.path(game[1]))
+        except NotInTree:
+            not_found.append(game)
+    prior = tree.recipe.prior.name if tree.recipe.prior else ""
+    last = prior.removeprefix(KNOWN) if prior.startswith(KNOWN) else ""
+    return Played(name, guesses, not_found, sum("" < day <= last for day, _ in games))
+
+
+def games_record(played: Played, tree: Tree) -> dict[str, Any]:
+    """Return how a tree played as an object for JSON; the README explains its keys."""
+    return {
+        "name": played.name,
+        "recipe": recipe_record(tree.recipe),
+        "games": len(played.guesses) + len(played.not_found),
+        "mean": played.mean,
+        "total": sum(played.guesses.values()),
+        "distribution": played.distribution,
+        "longest": played.longest,
+        "not_found": played.not_found,
+        "known": played.known,
+    }
+
+
+def games_table(games: Sequence[Game], trees: Sequence[Played], width: int) -> str:
+    """Write how trees played the same games, one below the other, and their longest games."""
+    most = max(len(played.distribution) for played in trees)
+    is_lacking = any(played.not_found for played in trees)
+    rows = [["", "mean", *(f"{turn}" for turn in range(1, most + 1)), "not found"]]
+    notes = ["means are over the games that are found"] if is_lacking else []
+    for played in trees:
+        name, counts = cut(played.name, LONGEST_NAME), played.distribution
+        counts += [0] * (most - len(counts)) + [len(played.not_found)]
+        mean = "-" if played.mean is None else f"{played.mean:.4f}"
+        rows.append([name, mean, *(f"{count:,}" for count in counts)])
+        if played.known:
+            notes.append(f"{name} knows {played.known:,} of these answers as used: no forecast")
+        if played.longest:
+            worst = number_of(max(played.guesses.values()), "guess")
+            notes.append(f"{name}, {worst}: {some(played.longest)}")
+        if played.not_found:
+            notes.append(f"{name}, not found: {some(played.not_found)}")
+    table = aligned(rows if is_lacking else [row[:-1] for row in rows])
+    below = [line for note in notes for line in wrap_words(note, min(width, WIDEST))]
+    return "\n".join([heading(games), "", *table, "", *below]).replace(NO_BREAK, " ")
+
+
+def heading(games: Sequence[Game]) -> str:
+    """Number of the games, and their days.
+
+    >>> heading([("", "raise"), ("2026-02-01", "abide"), ("2026-02-02", "cigar")])
+    '3 games, 2026-02-01 to 2026-02-02, 1 of them without a day'
+    """
+    days, text = [day for day, _ in games if day], number_of(len(games), "game")
+    if days:
+        text += f", {' to '.join(dict.fromkeys([days[0], days[-1]]))}"
+    if undated := len(games) - len(days):
+        text += f", {undated:,} of them without a day"
+    return text
+
+
+def some(games: Sequence[Game]) -> str:
+    """Name a few games by their words and days, and count the others."""
+    return first_of([f"{word}{NO_BREAK}({day})" if day else word for day, word in games], NAMED)
