@@ -16,9 +16,11 @@ import pytest
 
 from treegen import walk
 from treegen.cli import main
+from treegen.search.build import build
 from treegen.tree.file import load
 from treegen.tree.model import Tree
 from treegen.words.lists import ANSWERS, GUESSES, WordList, bundled
+from treegen.words.priors import Prior
 
 ROOT = Path(__file__).parent.parent
 
@@ -56,6 +58,23 @@ def answers() -> WordList:
 @pytest.fixture(scope="session")
 def stored() -> Tree:
     return load(str(ROOT / "trees/raise.json"))
+
+
+@pytest.fixture(scope="session")
+def weighted() -> Tree:
+    """A tree with weights, some of whose words Wordle has used."""
+    weights = {
+        "bunch": 50,
+        "hunch": 10,
+        "lunch": 4,
+        "munch": 90,
+        "punch": 90,
+        "zonal": 90,
+        "zunch": 0,
+    }
+    words = WordList("wordle-few", tuple(weights))
+    prior = Prior("past to 2026-06-30", words, tuple(weights.values()))
+    return build(words, words, prior=prior, policy="wins")
 
 
 MAIN = {"treegen": main.main, "treewalk": walk.main}

@@ -3,22 +3,23 @@
 import json
 import os
 import pty
+import random
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.conftest import ROOT, treegen, treewalk
-from tests.tree.test_tree import words_left
 from treegen.clues import clue_for
 from treegen.errors import NotInTree
-from treegen.tree.file import find_tree
-from treegen.tree.find import other_paths, tree_path
+from treegen.tree.file import save
+from treegen.tree.find import PAST, other_paths, stored_names, tree_path
 from treegen.tree.model import Tree
-from treegen.walk import position, read_tree
-from treegen.words.lists import ANSWERS, GAMES, GUESSES, bundled
+from treegen.walk import is_weighted, position, read_tree
+from treegen.words.lists import GAMES, bundled
 
 OUTSIDE = "not in wordle-2021-answers"
 
@@ -26,7 +27,8 @@ OUTSIDE = "not in wordle-2021-answers"
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        ("", "tarse  3,158 words left, 11,697 more if it is none of these"),
+        ("", "sater  521 likely words left of 14,855"),
+        ("sater 00000 dimly 00000", "punch  4 likely words left of 85, 1 in 5 to be the answer"),
         ("tarse 00000", "guild  319 words left, 703 more if it is none of these"),
         ("raise 01020", "shalt  22 words left"),
         ("raise bybgb", "shalt  22 words left"),
@@ -95,18 +97,13 @@ def test_each_miss_is_one_line_with_its_own_words(arguments: str, code: int, mes
 
 
 @pytest.mark.parametrize(
-    ("name", "words", "total"),
-    # 11,219 on the 3,158 answers is the least that Selby found (July 2023).
-    [
-        pytest.param("today", GAMES["2023"], 11_219, marks=pytest.mark.slow),
-        ("raise", (ANSWERS, GUESSES), 8_036),
-    ],
+    ("name", "game"), [("today", "2023"), ("never", "2023"), ("raise", "2021")]
 )
-def test_every_word_of_the_game_is_found(name: str, words: tuple[str, str], total: int) -> None:
-    path = tree_path(name)
+def test_every_word_of_the_game_is_found(name: str, game: str) -> None:
+    path, (answers, guesses) = tree_path(name), GAMES[game]
     trees = [read_tree(each) for each in (path, *dict(other_paths(path)).values())]
     turns = {}
-    for answer in bundled(words[1]).words:
+    for answer in bundled(guesses).words:
         history: list[tuple[str, str]] = []
         solved, tries = False, iter(trees)
         tree = next(tries)
@@ -117,7 +114,74 @@ def test_every_word_of_the_game_is_found(name: str, words: tuple[str, str], tota
             except NotInTree:
                 tree = next(tries)
         assert node["guess"] == answer
-    assert sum(turns[answer] for answer in bundled(words[0]).words) == total
+    summary = trees[0]["summary"]
+    counted = turns if summary["answers"] == len(turns) else bundled(answers).words
+    assert sum(turns[answer] for answer in counted) == summary["total"]
+    assert max(turns[answer] for answer in counted) == summary["worst"]
+
+
+def test_a_tree_with_weights_tells_likely_words_and_the_chance(
+    weighted: Tree, tmp_path: Path
+) -> None:
+    save(weighted, str(tmp_path / "few.json"))
+
+    def told(*arguments: str) -> str:
+        return treewalk("--tree", "few.json", *arguments, cwd=tmp_path).stdout
+
+    game: list[str] = []
+    for guess, left in [
+        ("munch", "4 likely words left of 7, 1 in 4 to be the answer"),
+        ("punch", "2 likely words left of 5, 1 in 2 to be the answer"),
+        ("bunch", "1 likely word left of 4, probably the answer"),
+        ("hunch", "1 likely word left of 3, probably the answer"),
+        ("lunch", "1 likely word left of 2, probably the answer"),
+        ("zunch", "1 unlikely word left: the answer"),
+    ]:
+        assert told(*game) == f"{guess}  {left}\n"
+        game += guess, "02222"
+    assert told("munch", "02222", "--list") == (
+        "bunch\tlikely\t2023-10-05\npunch\tlikely\nhunch\tused\t2024-03-05\n"
+        "lunch\tused\t2024-01-15\nzunch\tunlikely\n"
+    )
+    assert told("munch", "22222", "--list") == "munch\tlikely\t2025-06-18\n"
+    assert json.loads(told(*game[:-2], "--json"))["chance"] is None
+
+
+def own_weights(node: dict[str, Any]) -> dict[str, int]:
+    """The words below a node and their weights, by its numbers alone."""
+    below = [*node.get("branches", {}).values()]
+    found = {word: weight for each in below for word, weight in own_weights(each).items()}
+    if node["size"] > len(found):
+        found[node["guess"]] = node["weight"] - sum(found.values())
+    return found
+
+
+@pytest.mark.parametrize(
+    "name", [n for n in stored_names() if is_weighted(read_tree(tree_path(n))["recipe"])]
+)
+def test_likely_used_and_unlikely_words_are_kept_apart(name: str) -> None:
+    tree, games = read_tree(tree_path(name)), Path(PAST).read_text().split()
+    used = dict(zip(games[1::2], games[::2], strict=True))  # of a word's days the last
+    branches = tree["tree"]["branches"]
+    for clue in random.Random(0).sample(sorted(branches), 9):
+        game = tree["tree"]["guess"], clue
+        weights = own_weights(branches[clue])
+        least = max(weights.values()) / 2 or 1
+        done = treewalk(*game, "--tree", name, "--list")
+        rows = [line.split("\t") for line in done.stdout.splitlines()]
+        assert {row[0] for row in rows} == weights.keys()
+        for word, group, *day in rows:
+            assert day == ([used[word]] if word in used else [])
+            likely, old = weights[word] >= least, "used" if day else "unlikely"
+            assert group == ("likely" if likely else old)
+        move = json.loads(treewalk(*game, "--tree", name, "--json").stdout)
+        assert move["likely"] == [word for word, group, *_ in rows if group == "likely"]
+        assert move["used"] == {row[0]: row[2] for row in sorted(rows) if row[2:]}
+        assert sorted(move["words"] + move["others"]) == sorted(weights)
+        assert {*move["words"]} == {word for word in weights if weights[word]}
+        total = sum(weights.values())
+        chance = total and pytest.approx(weights.get(move["guess"], 0) / total, abs=1e-4)
+        assert move["chance"] == (chance if total else None)
 
 
 def test_a_hit_reads_one_file_and_imports_nothing_heavy() -> None:
@@ -166,8 +230,8 @@ def test_json_is_one_object() -> None:
 def test_list_prints_the_words_left(stored: Tree) -> None:
     assert treewalk("raise", "01020", "shalt", "11200", "--list").stdout == "awash\ngnash\nquash\n"
     assert treewalk("--list", "--tree", "raise").stdout.split() == sorted(stored.root.answers())
-    listed, unlisted = words_left(find_tree("today").follow([("tarse", "00001")]))
-    assert treewalk("tarse", "00001", "--list").stdout.split() == listed + unlisted
+    beyond = treewalk(*"raise 01000 clout 00110 --list".split())
+    assert beyond.stdout == "boyau\ndouma\nguano\nnoyau\n"
 
 
 def test_answer_prints_the_whole_path_in_digits_to_a_pipe() -> None:
@@ -192,8 +256,8 @@ def on_a_terminal(*arguments: str, **env: str) -> str:
 
 def test_tiles_are_coloured_only_on_a_terminal_without_no_color() -> None:
     assert "\033[1;97;48;5;28m C \033[0m" in on_a_terminal("--answer", "crane")
-    assert "01102" in on_a_terminal("--answer", "crane")  # colour is never the only sign
-    assert on_a_terminal("--answer", "crane", NO_COLOR="1").startswith("tarse 01102\r\n")
+    assert "01011" in on_a_terminal("--answer", "crane")  # colour is never the only sign
+    assert on_a_terminal("--answer", "crane", NO_COLOR="1").startswith("sater 01011\r\n")
     assert on_a_terminal("raise", "01020") == "shalt  22 words left\r\n"
 
 
@@ -245,9 +309,9 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
     assert line("might", "02222") == "night  2 words left\n"
     assert line("raise", "01020") == "shalt  22 words left\n"
     assert line("--tree", "mine") == line("--tree", "might") == "might  4 words left\n"
-    assert line().startswith("tarse  3,158 words left, ")
-    names = "human (tares), mine (might), never (peart), raise, raise-any, raise-hard, salet, "
-    names += "salet-hard, today (tarse)"
+    assert line().startswith("sater  521 likely words left of ")
+    names = "human (tares), mine (might), never (sprat), raise, raise-any, raise-hard, salet, "
+    names += "salet-hard, tarse, today (sater), today-hard (tarse)"
     there = f"treewalk: no stored tree opens with zzzzz, there are: {names}; "
     assert line("zzzzz", "00000") == f"{there}this computes a guess: treegen next zzzzz 00000\n"
     build = "build it: treegen build --opener zzzzz\n"  # and no computed move either

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Collection, Container, Mapping, Sequence
 from itertools import accumulate
+
+TYPE_CHECKING = False  # importing it from typing costs milliseconds
+if TYPE_CHECKING:
+    from typing import Any
 
 # Function that is told which share of the work is done, from 0 to 1, and perhaps a note.
 OnProgress = Callable[..., object]
@@ -77,6 +81,76 @@ def left_text(count: int, others: int = 0, note: str = "", last: str = "the answ
     return f"{text}, {others:,} more if it is {'none of these' if count > 1 else 'not this'}"
 
 
+def likely_count(weights: Collection[int]) -> int:
+    """Count the likely words of those left: they weigh at least half as much as the heaviest.
+
+    >>> likely_count([9, 5, 4, 0]), likely_count([4, 0]), likely_count([0])
+    (2, 1, 0)
+    """
+    heaviest = max(weights, default=0) or 1  # a word that weighs 0 is never likely
+    return sum([2 * weight >= heaviest for weight in weights])
+
+
+def likely_text(weights: Collection[int], size: int, own: int = 0, last: str = "the answer") -> str:
+    """Write how many of the words left are likely, and the chance of the guess from 1 in 10 on.
+
+    Of the `size` words left some have `weights`, the others weigh 0; `own` is that of the guess.
+
+    >>> likely_text([9, 9, 9, 1], 85, own=9)
+    '3 likely words left of 85, 1 in 3 to be the answer'
+    >>> likely_text([9, 1], 4, own=9), likely_text([9, 9], 2)
+    ('1 likely word left of 4, probably the answer', '2 words left')
+    >>> likely_text([9], 1, own=9), likely_text([], 1)
+    ('1 word left: the answer', '1 unlikely word left: the answer')
+    """
+    count = likely_count(weights)
+    text = f"{number_of(count or size, 'likely word' if count else 'unlikely word')} left"
+    if count == size:
+        text = f"{number_of(size, 'word')} left"
+    elif count:
+        text += f" of {size:,}"
+    if size == 1:
+        return f"{text}: {last}"
+    one_in = own and (2 * sum(weights) + own) // (2 * own)  # rounded
+    if one_in == 1:
+        return f"{text}, probably the answer"
+    return f"{text}, 1 in {one_in} to be the answer" if 1 < one_in <= 10 else text
+
+
+GROUPS = ("likely", "used", "unlikely")
+
+
+def groups_of(
+    weights: Mapping[str, int], used: Container[str]
+) -> tuple[list[str], list[str], list[str]]:
+    """Sort the words left into likely ones, others that have been used, and unlikely ones.
+
+    >>> groups_of({"zowee": 0, "cigar": 1, "hooch": 4, "abyss": 9}, {"cigar"})
+    (['abyss'], ['cigar'], ['hooch', 'zowee'])
+    """
+    ordered = sorted(weights, key=lambda word: (-weights[word], word))
+    count = likely_count(weights.values())
+    rest = sorted(ordered[count:])
+    unlikely = [word for word in rest if word not in used]
+    return sorted(ordered[:count]), [word for word in rest if word in used], unlikely
+
+
+def likely_record(
+    guess: str, weights: Mapping[str, int], used: Mapping[str, str]
+) -> dict[str, Any]:
+    """Return what JSON says of the words left in a game whose weights differ.
+
+    >>> likely_record("abyss", {"abyss": 3, "cigar": 1, "zowee": 0}, {"cigar": "2026-02-02"})
+    {'likely': ['abyss'], 'used': {'cigar': '2026-02-02'}, 'chance': 0.75}
+    """
+    total = sum(weights.values())
+    return {
+        "likely": groups_of(weights, used)[0],
+        "used": {word: used[word] for word in sorted(weights) if word in used},
+        "chance": round(weights.get(guess, 0) / total, 4) if total else None,
+    }
+
+
 def shown(value: object) -> str:
     """Quote a value from a file in a message, only its beginning when it is long.
 
@@ -121,6 +195,8 @@ def printable(text: str) -> str:
     >>> printable("trees/\udcffé\n.json")
     'trees/\\udcffé\\n.json'
     """
+    if text.isprintable():
+        return text
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
 
 

@@ -17,8 +17,17 @@ from treegen import __version__
 from treegen.clues import RIGHT, clue_for, coloured_tiles, plain_clues, read_history, read_word
 from treegen.errors import NoSuchTree, NotInTree, TreeError, UsageError, exit_code
 from treegen.files import read_file
-from treegen.text import left_text, number_of, printable, to_json
-from treegen.tree.find import other_paths, path_by_opener, tree_path
+from treegen.text import (
+    GROUPS,
+    groups_of,
+    left_text,
+    likely_record,
+    likely_text,
+    number_of,
+    printable,
+    to_json,
+)
+from treegen.tree.find import days_used, other_paths, path_by_opener, tree_path
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
 if TYPE_CHECKING:
@@ -53,9 +62,9 @@ def can_win(node: Json) -> bool:
     return bool(node["size"] > sum(below))
 
 
-def words_left(node: Json, measure: str = "size") -> list[str]:
-    """Return the answers still possible, by `weight` those alone that weigh more than 0."""
-    words, nodes = [], [node]
+def words_left(node: Json, measure: str = "size") -> dict[str, int]:
+    """Return the answers still possible with 1 each, by `weight` those above 0 with theirs."""
+    words, nodes = {}, [node]
     for each in nodes:  # which grows
         own = each[measure]
         if "branches" in each:
@@ -63,7 +72,7 @@ def words_left(node: Json, measure: str = "size") -> list[str]:
             own -= sum([branch[measure] for branch in below])
             nodes += below
         if own > 0:
-            words.append(each["guess"])
+            words[each["guess"]] = own
     return words
 
 
@@ -103,6 +112,12 @@ def position(tree: Json, history: History) -> tuple[Json, int, bool]:
     return node, len(history) + 1, False
 
 
+def is_weighted(recipe: Json) -> bool:
+    """Test whether some weights differ, as they do where they add up to more than the words."""
+    prior = recipe["prior"]
+    return prior is not None and bool(prior["total"] > recipe["answers"]["count"])
+
+
 def describe(tree: Json, node: Json) -> str:
     """Describe a node in one line, whose first word is the guess.
 
@@ -110,31 +125,44 @@ def describe(tree: Json, node: Json) -> str:
     >>> describe(tree, position(tree, [("raise", "01020")])[0])
     'shalt  22 words left'
     """
-    prior, listed, note, last = tree["recipe"]["prior"], node["size"], "", "the answer"
-    if prior is not None:
-        listed, note = len(words_left(node, "weight")), f"not in {prior['name']}"
-    if node["size"] == 1 and not can_win(node):  # a fixed word is played
+    guess, size, prior = node["guess"], node["size"], tree["recipe"]["prior"]
+    listed, note, last = size, "", "the answer"
+    if size == 1 and not can_win(node):  # a fixed word is played
         (last,) = words_left(node)
-    return f"{node['guess']}  {left_text(listed, node['size'] - listed, note, last)}"
+    if prior is not None:
+        weights = words_left(node, "weight")
+        if is_weighted(tree["recipe"]):
+            return f"{guess}  {likely_text(weights.values(), size, weights.get(guess, 0), last)}"
+        listed, note = len(weights), f"not in {prior['name']}"
+    return f"{guess}  {left_text(listed, size - listed, note, last)}"
 
 
 def move_text(tree: Json, history: History, options: SimpleNamespace, name: str = "") -> str:
     """Return what the options ask for after `history`; `name` is that of a tree gone on in."""
     node, turn, solved = position(tree, history)
-    guess, weighted = printable(node["guess"]), tree["recipe"]["prior"] is not None
+    guess, recipe = printable(node["guess"]), tree["recipe"]
     if not (options.list or options.json):
         line = f"{guess}  solved in {number_of(turn, 'guess')}" if solved else describe(tree, node)
         return printable(f"{line} (tree {name})" if name else line)
-    words, others = [guess], list[str]()
-    if not solved:
-        words = sorted(map(printable, words_left(node, "weight" if weighted else "size")))
-        others = sorted({*map(printable, words_left(node))} - {*words})
+    weights = dict.fromkeys(words_left(node), 0)
+    weights |= words_left(node, "size" if recipe["prior"] is None else "weight")
+    if solved:
+        weights = {node["guess"]: weights[node["guess"]]}
+    weights = {printable(word): weight for word, weight in weights.items()}
+    words = sorted(word for word in weights if weights[word] or solved)
+    others = sorted(weights.keys() - {*words})
+    used = days_used(recipe["answers"]["name"]) if is_weighted(recipe) else {}
+    if options.list and is_weighted(recipe):
+        groups = zip(GROUPS, groups_of(weights, used), strict=True)
+        rows = [(word, name, used.get(word, "")) for name, group in groups for word in group]
+        return "\n".join("\t".join(row).rstrip() for row in rows)
     if options.list:
         return "\n".join(words + others)
-    size = len(words) + len(others)
-    move = {"guess": guess, "size": size, "turn": turn, "solved": solved, "words": words}
-    if weighted:
+    move = {"guess": guess, "size": len(weights), "turn": turn, "solved": solved, "words": words}
+    if recipe["prior"] is not None:
         move["others"] = others
+    if is_weighted(recipe):
+        move |= likely_record(guess, weights, used)
     if name:
         move["tree"] = name
     return to_json(move)

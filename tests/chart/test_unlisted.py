@@ -92,3 +92,17 @@ def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> No
         weights = tuple(3 * w if w else 0 for w in WEIGHTS.values())
         uneven = build(words, words, prior=Prior("mine", words, (weight, *weights[1:])))
         assert (" weighted by mine), " in heading(uneven, (), "here")[2]) is is_told
+
+
+def test_counts_of_a_tree_with_weights_are_of_likely_words(weighted: Tree) -> None:
+    program("neato")
+    style = style_for(weighted)
+    assert heading(weighted, (("munch", "02222"),), "here")[0] == (
+        "What to play after munch 02222: 2 likely words left of 5."
+    )
+    assert "italic, +9: used or unlikely" in legend(11, style, "bold").text
+    svg = draw(poster(weighted, "flow", style), "svg")
+    tips = {title.text for title in ElementTree.fromstring(svg).iter(f"{SVG}title")}
+    left = "2 likely words left of 5, 1 in 2 to be the answer"
+    assert f"munch 02222: punch, {left}" in tips
+    assert "2 +3" in [text.strip("\xa0") for text in texts(svg)]

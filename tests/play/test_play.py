@@ -22,6 +22,7 @@ from treegen.clues import Mode, clue_for, hard_mode_allows
 from treegen.play.moves import (
     emoji_rows,
     go_on,
+    move_record,
     next_move,
     suspect_clues,
 )
@@ -183,6 +184,24 @@ def test_a_tree_with_an_unknown_list_plays_its_own_words(tmp_path: Path) -> None
     assert sum("--guesses FILE gives that list" in line for line in told) == 1
 
 
+def test_likely_used_and_unlikely_words_are_listed_apart(weighted: Tree) -> None:
+    game, _ = with_play(tree_game(weighted), "munch", "02222")
+    session, lines = start(game)
+    shown = "punch  2 likely words left of 5, 1 in 2 to be the answer (tree)"
+    assert lines == [f"{shown}; {game.title}"]
+    assert reply(session, "list")[1] == [
+        "2 likely: bunch (used 5 October 2023), punch",
+        "2 used: hunch (5 March 2024), lunch (15 January 2024)",
+        "1 unlikely: zunch",
+    ]
+    session, lines = reply(session, "02222")
+    last = "bunch  1 likely word left of 4, probably the answer, used 5 October 2023 (tree)"
+    assert lines == [last]
+    found = move_record(session.game, session.move)
+    days = {"bunch": "2023-10-05", "hunch": "2024-03-05", "lunch": "2024-01-15"}
+    assert (found["likely"], found["used"], found["chance"]) == (["bunch"], days, 0.7812)
+
+
 # Through a pipe.
 
 
@@ -218,7 +237,11 @@ LEFT, BACK = "left the tree: from here moves are computed", "back in the tree"
 # Each case of a game: what is typed, and how the lines that answer it begin.
 SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
     "": [
-        ("tarse 00000", ["the stored tree that opens with tarse is of another game: --tree tarse",
+        ("sater 00000", ["dimly  55 likely words left of 1,022 (tree)"]),
+        ("crane 00000", [LEFT, ""]),
+    ],
+    " ": [
+        ("raise 00000", ["the stored tree that opens with raise is of another game: --tree raise",
                          LEFT, ""]),
         ("crane 00000", [""]),
     ],
@@ -285,7 +308,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
 @pytest.mark.parametrize("options", SCRIPTS)
 def test_each_line_is_answered(options: str) -> None:
     script = SCRIPTS[options]
-    first = ["raise  " if options else f"{find_tree().recipe.opener}  "]
+    first = ["raise  " if options.strip() else f"{find_tree().recipe.opener}  "]
     told = ask("".join(f"{typed}\n" for typed, _ in script), *options.split())
     for typed, expected in [("", first), *script]:
         found, told = told[: len(expected)], told[len(expected) :]
@@ -315,15 +338,17 @@ def test_lists_of_another_length(tmp_path: Path, weights: dict[str, int]) -> Non
     clue = clue_for(first, SIX.words[7])
     told = ask(f"{clue}\nlist\n", "--words", str(path))
     sooner = ", likelier ones sooner (by six)" if weights else ""
-    assert told[0] == f"{first}  40 words left (computed); six: any of 40 words{sooner}"
-    assert told[2:] == fitting(SIX, (first, clue))
+    assert told[0].startswith(f"{first}  ")
+    title = f"six: any of 40 words{sooner}"
+    assert re.search(rf"\b40( words left)? \(computed\); {re.escape(title)}$", told[0])
+    words = sorted(re.sub(r"\d+ (un)?likely:|,", "", " ".join(told[2:])).split())
+    assert words == fitting(SIX, (first, clue))
 
 
 def test_words_of_a_length_from_wordfreq() -> None:
     told = ask("at 00\nquit\n", "--length", "2")
-    assert re.fullmatch(
-        r"[a-z]{2}  [\d,]+ words left \(computed\); wordfreq:en: any of .*", told[0]
-    )
+    line = r"[a-z]{2}  \d likely words left of \d+, .* \(computed\); wordfreq:en: any of .*"
+    assert re.fullmatch(line, told[0])
 
 
 @pytest.mark.parametrize(

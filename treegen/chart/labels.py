@@ -10,7 +10,7 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode
-from treegen.text import capitals, cut, left_text, number_of, text_columns
+from treegen.text import capitals, cut, left_text, likely_text, number_of, text_columns
 from treegen.tree.figures import count_text, figures
 from treegen.tree.model import History, Node, Tree
 
@@ -72,7 +72,8 @@ class Style(NamedTuple):
 
     palette: Palette
     page: str | None  # `page.html#raise-hard:` is one of several trees on a page
-    unlisted_note: str  # phrase for words of weight 0, empty in a tree without any
+    others_note: str  # phrase for words counted after a plus sign, empty in a tree without any
+    weighted: bool  # some weights differ
     widest: int  # columns of the widest word
     word: int  # width of a word
     digits: int  # and of the answers left
@@ -101,8 +102,9 @@ def style_for(tree: Tree, palette: str = "wordle", page: str | None = None) -> S
     widest = max(map(text_columns, root.answers()))
     word, digits = (round((n + 1.5) * SIZE * LETTER) for n in (widest, most))
     table = length * TILE + word + digits + TILE + (length + 4) * SPACE + 2
-    note = tree.recipe.unlisted_note if root.listed_size < root.size else ""
-    return Style(PALETTES[palette], page, note, widest, word, digits, table)
+    recipe = tree.recipe
+    note = recipe.others_note if root.likely_size < root.size else ""
+    return Style(PALETTES[palette], page, note, recipe.is_weighted, widest, word, digits, table)
 
 
 def escape(text: str) -> str:
@@ -130,9 +132,11 @@ def link(state: State, style: Style, prefix: str | None = "") -> str:
         return ""
     turns = ", ".join(f"{guess} {clue}" for guess, clue in history)
     left = f"{number_of(node.size, 'word')} left"
-    if style.unlisted_note:
+    if style.weighted:
+        left = likely_text(node.weights, node.size, node.own_weight, node.last)
+    elif style.others_note:
         listed = node.listed_size
-        left = left_text(listed, node.size - listed, style.unlisted_note, node.last)
+        left = left_text(listed, node.size - listed, style.others_note, node.last)
     tooltip = escape(f"{turns}: {node.guess}, {left}")
     # Graphviz shows a cell's tooltip only if it leads somewhere or, at least, has a target.
     target = 'TARGET="_top"'
@@ -223,13 +227,16 @@ def heading(tree: Tree, history: History, instructions: str) -> list[str]:
     answers = recipe.prior.name if of_all and recipe.prior else recipe.answers.name
     if history:
         node = tree.follow(history)
-        left = node.listed_size
+        if recipe.is_weighted:
+            left = likely_text(node.weights, node.size)
+            return [f"What to play after {recipe.opener} {history[0][1]}: {left}.", instructions]
+        listed_left = node.listed_size
         title = (
-            f"What to play after {recipe.opener} {history[0][1]}: {left:,} of "
+            f"What to play after {recipe.opener} {history[0][1]}: {listed_left:,} of "
             f"{listed.answers:,} answers left ({answers})"
         )
         if of_all:
-            title += f", and {node.size - left:,} of the {found.unlisted:,} other words"
+            title += f", and {node.size - listed_left:,} of the {found.unlisted:,} other words"
         return [f"{title}.", instructions]
     mode = "" if recipe.mode is Mode.NORMAL else f", {recipe.mode.value}"
     counts = ", ".join(f"{n:,} on guess {turn}" for turn, n in enumerate(listed.distribution, 1))
@@ -265,9 +272,9 @@ def legend(size: float, style: Style, bold: str) -> Label:
         (plain, "p", "plain: this is the answer"),
     ]
     letters = 40
-    if style.unlisted_note:
+    if style.others_note:
         letters = 43
-        text = escape(cut(f"italic, +9: {style.unlisted_note}", 38))
+        text = escape(cut(f"italic, +9: {style.others_note}", 38))
         signs.append((("white", palette.grey), faced("i", "Italic"), text))
     signs.append(((palette.wins, palette.ink), "✓", "this guess can be the answer"))
     tile, wide = round(1.5 * size), round(letters * size * LETTER)

@@ -40,7 +40,10 @@ def run(options: Namespace) -> int:
         print("Play the word shown and type the clue it earned, such as 01020; ? says more.")
     while True:
         if terminal and lines == session.move.listed + session.move.unlisted:
-            lines = wrap(" ".join(lines), get_terminal_size().columns)
+            lines = [" ".join(lines)]
+        if terminal:
+            width = get_terminal_size().columns
+            lines = [part for text in lines for part in wrap(text, width) or [""]]
         for text in lines:
             print(printable(text))
         line = None if session.over else read_line("> " if terminal else "")

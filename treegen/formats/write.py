@@ -118,8 +118,8 @@ def csv_of_states(tree: Tree) -> str:
 def markdown(tree: Tree) -> str:
     """Markdown with a table of clues for each guess that several can follow."""
     found, plus = figures(tree), ""
-    if found.unlisted:
-        unexpected = _escaped(tree.recipe.unlisted_note)
+    if tree.root.likely_size < tree.root.size:
+        unexpected = _escaped(tree.recipe.others_note)
         plus = f" Of the words left, those after a plus sign are {unexpected}."
     lines = [
         f"# {_escaped(tree.recipe.opener)}", "",

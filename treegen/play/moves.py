@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for
 from treegen.errors import NotInTree
-from treegen.text import OnProgress, left_text, number_of, silent
+from treegen.text import (
+    GROUPS,
+    OnProgress,
+    groups_of,
+    left_text,
+    likely_record,
+    likely_text,
+    number_of,
+    silent,
+)
+from treegen.tree.find import days_used
 from treegen.words.game import (
     OWN,
     Game,
@@ -19,6 +29,7 @@ from treegen.words.game import (
     with_all_words,
     words_left,
 )
+from treegen.words.past import long_date
 from treegen.words.priors import Prior, split
 
 if TYPE_CHECKING:
@@ -80,6 +91,12 @@ def weights_of(words: Sequence[str], prior: Prior | None) -> tuple[int, ...]:
     return weights if any(weights) else (1,) * len(words)
 
 
+def weights_left(prior: Prior, move: Move) -> dict[str, int]:
+    """Return the weights of the words left before a move."""
+    weights = dict(zip(prior.answers.words, prior.weights, strict=True))
+    return {word: weights.get(word, 0) for word in move.listed + move.unlisted}
+
+
 def ranking(game: Game, words: list[str], on_progress: OnProgress, **which: Any) -> Ranking:
     """Rank the guesses that the game allows for the words left; `which` are for `rank`."""
     from treegen.solve.rank import rank
@@ -109,7 +126,7 @@ def go_on(game: Game) -> tuple[Game, list[str]]:
 def move_record(game: Game, move: Move) -> dict[str, Any]:
     """Return a move as an object for JSON; the README explains its keys."""
     solved, turns = is_solved(game), len(game.history)
-    record = {
+    record: dict[str, Any] = {
         "guess": move.guess,
         "size": move.size,
         "turn": turns if solved else turns + 1,
@@ -119,6 +136,9 @@ def move_record(game: Game, move: Move) -> dict[str, Any]:
     }
     if game.prior is not None:
         record["others"] = move.unlisted
+        if game.prior.is_weighted:
+            days = days_used(game.answers.name)
+            record |= likely_record(str(move.guess), weights_left(game.prior, move), days)
     if game.outside:
         record["not_in"] = game.outside
     return record
@@ -140,6 +160,11 @@ def describe(game: Game, move: Move) -> str:
     note = f"not in {game.outside or (game.prior.name if game.prior else '')}"
     last = "the answer" if move.is_last else move.words[0]
     left = left_text(len(move.listed), len(move.unlisted), note, last)
+    if game.prior and game.prior.is_weighted:
+        weights, guess = weights_left(game.prior, move), str(move.guess)
+        left = likely_text(weights.values(), move.size, weights.get(guess, 0), last)
+        if guess in weights and (day := days_used(game.answers.name).get(guess)):
+            left += f", used {long_date(day)}"
     if game.outside and move.listed:
         left = f"{left}, {note}"
     if move.is_computed:
@@ -147,6 +172,19 @@ def describe(game: Game, move: Move) -> str:
     elif not move.is_last:
         left += " (tree)"
     return f"{move.guess}  {left}"
+
+
+def list_lines(game: Game, move: Move) -> list[str]:
+    """List the words left, where weights differ a line for each group, with their days of use."""
+    if not game.prior or not game.prior.is_weighted:
+        return move.listed + move.unlisted
+    days, lines = days_used(game.answers.name), list[str]()
+    for name, group in zip(GROUPS, groups_of(weights_left(game.prior, move), days), strict=True):
+        used = "" if name == "used" else "used "
+        words = [f"{w} ({used}{long_date(days[w])})" if w in days else w for w in group]
+        if words:
+            lines.append(f"{len(words):,} {name}: {', '.join(words)}")
+    return lines
 
 
 def no_words_left(game: Game) -> list[str]:

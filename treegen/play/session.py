@@ -52,7 +52,7 @@ def reply(
     if command in ("help", "?"):
         return session, HELP.splitlines()
     if command == "list":
-        return session, session.move.listed + session.move.unlisted or [NONE_LEFT]
+        return session, moves.list_lines(session.game, session.move) or [NONE_LEFT]
     if command == "why":
         return session, _reasons(session, on_progress)
     if command == "undo":

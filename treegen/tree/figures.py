@@ -81,11 +81,13 @@ def listed_part(node: Node) -> Node:
 
 
 def count_text(node: Node, form: str = "") -> str:
-    """Write how many listed words are left, and after a plus sign how many unlisted.
+    """Write how many likely words are left, and after a plus sign how many others.
+
+    Where all weights above 0 are equal, the likely words are the listed ones.
 
     >>> count_text(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3))
     '1 +1'
     """
-    listed = node.listed_size
-    unlisted = f"+{node.size - listed:{form}}" if listed < node.size else ""
-    return f"{listed:{form}} {unlisted}".strip() if listed else unlisted
+    likely = node.likely_size
+    others = f"+{node.size - likely:{form}}" if likely < node.size else ""
+    return f"{likely:{form}} {others}".strip() if likely else others

@@ -1,4 +1,4 @@
-"""Finding a stored tree: in ./trees, or among those that came with treegen.
+"""Finding a stored tree: in ./trees, or among those that came with treegen; and past answers.
 
 Trees are told apart by the first bytes of their files, so that a lookup reads no tree but its own.
 """
@@ -11,19 +11,41 @@ from itertools import chain
 
 from treegen.clues import MAX_LENGTH, Mode, normalize
 from treegen.errors import NoSuchTree
+from treegen.files import read_file
 
 TODAY = "today"  # the tree for today's game
 CHOSEN = "TREEGEN_TREE"  # variable that names the tree that treewalk and play take by default
 # Trees to begin with, each for its game and mode, before those for an opener of one's own.
 USUAL = ("today", "today-hard", "raise", "raise-hard", "tarse")
+PACKAGE = os.path.dirname(os.path.dirname(__file__))
+PAST = os.path.join(PACKAGE, "words", "data", "past-answers.tsv")
 HEAD = 4096  # bytes at the start of a file, in which its recipe names the opener
 
 
 def published_folder() -> str:
     """Folder of the trees that came with treegen, and of their specification."""
-    package = os.path.dirname(os.path.dirname(__file__))
-    folder = os.path.join(package, "trees")  # in a wheel; in a checkout it is one level up
-    return folder if os.path.isdir(folder) else os.path.join(os.path.dirname(package), "trees")
+    folder = os.path.join(PACKAGE, "trees")  # in a wheel; in a checkout it is one level up
+    return folder if os.path.isdir(folder) else os.path.join(os.path.dirname(PACKAGE), "trees")
+
+
+def past_games() -> list[tuple[str, str]]:
+    """List the days of Wordle's games (YYYY-MM-DD) and their answers, as far as treegen knows.
+
+    >>> past_games()[0]
+    ('2021-06-19', 'cigar')
+    """
+    lines = read_file(PAST).decode().splitlines()
+    return [(day, word) for day, _, word in (line.partition("\t") for line in lines)]
+
+
+def days_used(answers: str) -> dict[str, str]:
+    """Return the last day of each past answer; none if the list of answers is not Wordle's.
+
+    >>> days_used("wordle-2023-guesses")["cigar"], days_used("mine")
+    ('2026-02-02', {})
+    """
+    is_wordle = answers.startswith("wordle-")
+    return {word: day for day, word in past_games()} if is_wordle else {}
 
 
 def stored_trees() -> list[list[str]]:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import NotInTree
-from treegen.text import number_of
+from treegen.text import likely_count, number_of
 
 History = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
 
@@ -46,12 +46,20 @@ class Node(NamedTuple):
         return self.weight is not None and self.can_win and not self.own_weight
 
     @property
+    def weights(self) -> list[int]:
+        """Weights of the answers still possible, in a tree with a prior, without those of 0."""
+        own, below = self.own_weight, [node for node in self.branches.values() if node.weight]
+        return [own] * (own > 0) + [weight for node in below for weight in node.weights]
+
+    @property
     def listed_size(self) -> int:
         """Number of the answers still possible that weigh more than 0."""
-        if self.weight is None:
-            return self.size
-        below = [node.listed_size for node in self.branches.values() if node.weight]
-        return (self.own_weight > 0) + sum(below)
+        return self.size if self.weight is None else len(self.weights)
+
+    @property
+    def likely_size(self) -> int:
+        """Number of the answers still possible that weigh at least half as much as the heaviest."""
+        return self.size if self.weight is None else likely_count(self.weights)
 
     def answers(self) -> Iterator[str]:
         """Return the answers still possible, each once."""
@@ -114,8 +122,15 @@ class Recipe(NamedTuple):
         return Mode.HARD if self.hard else Mode.NORMAL
 
     @property
-    def unlisted_note(self) -> str:
-        """Phrase for words of weight 0."""
+    def is_weighted(self) -> bool:
+        """Test whether some weights differ, as they do where they add up to more than the words."""
+        return self.prior is not None and self.prior.total > self.answers.count
+
+    @property
+    def others_note(self) -> str:
+        """Phrase for the words that a count has after a plus sign."""
+        if self.is_weighted:
+            return "used or unlikely"
         return f"not in {self.prior.name}" if self.prior else ""
 
     @property

@@ -7,7 +7,6 @@ from it since then, plus one (Laplace's rule of succession), spread evenly over 
 
 from __future__ import annotations
 
-import os
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -21,9 +20,9 @@ from treegen.clues import normalize
 from treegen.errors import WordListError
 from treegen.files import read_file
 from treegen.text import number_of, shown
+from treegen.tree.find import past_games
 from treegen.words.lists import GAMES, Warn, bundled, ignore, list_name
 
-FILE = os.path.join(os.path.dirname(__file__), "data", "past-answers.tsv")
 FIRST = "2021-06-19"  # day of the first game
 KNOWN = "2022-05-01"  # words used before this day were used before most people played
 AGAIN = "2026-02-02"  # since this day, words come again
@@ -64,9 +63,7 @@ def bundled_past() -> Past:
     >>> past.last, past.used["cigar"]
     ('2026-06-30', '2026-02-02')
     """
-    lines = read_file(FILE).decode().splitlines()
-    days = [(day, word) for day, _, word in (line.partition("\t") for line in lines)]
-    return past_of(days)
+    return past_of(past_games())
 
 
 def past_of(games: Iterable[tuple[str, str]], undated: Iterable[str] = (), name: str = "") -> Past:

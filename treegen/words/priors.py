@@ -47,6 +47,11 @@ class Prior(NamedTuple):
         text = "".join(f"{word}\t{weight}\n" for word, weight in lines)
         return PriorInfo(self.name, sum(self.weights), hashlib.sha256(text.encode()).hexdigest())
 
+    @property
+    def is_weighted(self) -> bool:
+        """Test whether some weights differ, as `Recipe.is_weighted` does."""
+        return sum(self.weights) > len(self.weights)
+
     def among(self, words: Iterable[str]) -> Prior:
         """Prior of some of the answers, in alphabetical order."""
         weights = dict(zip(self.answers.words, self.weights, strict=True))
