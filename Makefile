@@ -15,14 +15,14 @@ NAME := $(subst $(SPACE),-,$(strip $(or $(OPENER),best) \
     $(basename $(notdir $(GUESSES))) $(addprefix for-,$(basename $(notdir $(ANSWERS)))) \
     $(filter-out 2021,$(GAME))))
 TREE := trees/$(NAME)
-BUILDER := $(wildcard treegen/*.py treegen/tree/*.py treegen/words/*.py treegen/words/data/*.txt \
+BUILDER := $(wildcard treegen/*.py treegen/tree/*.py treegen/words/*.py treegen/words/data/*.t?? \
     treegen/solve/*.py treegen/search/*.py)
 # Those of some variables that are not empty, as options: --title="$(TITLE)"
 options = $(foreach name,$(1),$(if $($(name)),--$(shell echo $(name) | tr A-Z a-z)="$($(name))"))
 CHECKSUMS = cd trees && sha256sum $$(git ls-files '*.json' '*.csv') >SHA256SUMS
 
 .NOTPARALLEL: # two goals at once would make one environment twice
-.PHONY: help tree trees today publish fresh openers test test-all lint audit bench fuzz clean
+.PHONY: help tree trees today publish fresh openers openers-today test test-all lint audit bench fuzz clean
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p; s/^## /	/p' $(MAKEFILE_LIST) | expand -t 14
@@ -102,6 +102,26 @@ openers: | $(BIN)/treegen ## play all 12,972 openers again: hours; interrupted, 
 	$(BIN)/treegen sweep --game 2021 --openers all --policy optimal --beat 8000 -o .venv/openers.csv --resume
 	awk -F, -v OFS=, 'NR == FNR {g[$$1] = $$2; next} {$$7 = $$7 "," (FNR > 1 ? g[$$1] : "greedy")} 1' \
 	    .venv/greedy.csv .venv/openers.csv >trees/openers.csv
+	$(CHECKSUMS)
+
+TODAY = --game 2023 --answers all --prior past --policy optimal --max-listed 6
+# Searched to their ends in both modes: the best openers, and those that people play.
+BEST = 100
+BEAT = 52500000 # 3.13 guesses on average
+openers-today: | $(BIN)/treegen ## what each opener costs in today's game: hours; interrupted, it goes on
+	test -f .venv/today-all.csv || $(BIN)/treegen sweep $(TODAY) --openers all --beat $(BEAT) \
+	    -o .venv/today-all.csv --resume
+	{ cut -f1 tests/sweep/popular.txt; tail -n +2 .venv/today-all.csv | head -$(BEST) | cut -d, -f1; } >.venv/today.txt
+	test -f .venv/today-some.csv || $(BIN)/treegen sweep $(TODAY) --openers .venv/today.txt \
+	    -o .venv/today-some.csv --resume
+	test -f .venv/today-hard.csv || $(BIN)/treegen sweep $(TODAY) --openers .venv/today.txt --hard \
+	    -o .venv/today-hard.csv --resume
+	awk -F, -v OFS=, 'FILENAME ~ /hard/ {hard[$$1] = $$4 == "" ? "none" : $$4; next} \
+	    FILENAME ~ /some/ {some[$$1] = $$0; next}  $$1 in some {$$0 = some[$$1]} \
+	    {$$8 = $$8 "," (FNR > 1 ? hard[$$1] : "hard_weighted_mean")} \
+	    {print FNR == 1 ? 0 : $$7 == "" ? 9e15 : $$7, $$0}' \
+	    .venv/today-hard.csv .venv/today-some.csv .venv/today-all.csv | \
+	    LC_ALL=C sort -t, -k1,1g -k9,9r -k2,2 | cut -d, -f2- >trees/openers-today.csv
 	$(CHECKSUMS)
 
 test: lint ## lint, types and all tests but the slow ones

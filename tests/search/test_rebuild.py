@@ -41,6 +41,8 @@ def rebuilt(text: bytes, guesses: WordList | None = None) -> list[str]:
         pytest.param("salet-hard", marks=pytest.mark.slow),
         pytest.param("raise-any", marks=pytest.mark.slow),
         pytest.param("today", marks=pytest.mark.slow),
+        pytest.param("today-hard", marks=pytest.mark.slow),
+        pytest.param("tarse", marks=pytest.mark.slow),
         pytest.param("human", marks=pytest.mark.slow),
     ],
 )

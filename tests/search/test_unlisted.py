@@ -19,12 +19,14 @@ from tests.search.brute_force import (
 )
 from tests.solve.test_greedy import least_memory
 from tests.tree.test_tree import words_left
-from treegen.errors import NoSuchTree, TreeError, WordListError
+from treegen.errors import NoSuchTree, TreeError, UsageError, WordListError
 from treegen.search.build import build
 from treegen.search.problem import Limits
+from treegen.search.rebuild import rebuild_faults
 from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Node, Tree, weighted_total
+from treegen.verify import faults
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior, any_prior
 
@@ -70,33 +72,43 @@ def test_greedy_trees_of_expected_and_other_words_equal_brute_force(
     assert loads(dumps(tree)) == tree
 
 
-@pytest.mark.seeds(100)
-def test_optimal_trees_of_expected_and_other_words_equal_brute_force(seed: int) -> None:
+@pytest.mark.parametrize("most", [None, 2, 3, 4])
+@pytest.mark.seeds(40)
+def test_optimal_trees_of_expected_and_other_words_equal_brute_force(
+    most: int | None, seed: int
+) -> None:
     small = game(seed, 14)._replace(turns=100)
     opener = opener_of(small, seed)
+    found = optimal(small.of_expected._replace(turns=most or 100), opener)
 
-    def best(game: Game, opener: str | None = None) -> Node:
-        found = optimal(game, opener)
-        if found is None:
-            raise NoSuchTree
-        return found[2]
+    def best(game: Game) -> Node:
+        other = optimal(game)
+        assert other
+        return other[2]
 
-    core = best(small.of_expected, opener)
-    mode, prior = MODES[small.mode], small.prior
-    tree = build(*small.lists, opener, "optimal", mode=mode, prior=prior)
+    mode, prior, limits = MODES[small.mode], small.prior, Limits(max_listed_turns=most)
+    if found is None:
+        with pytest.raises(NoSuchTree, match=f"in {most} turns"):
+            build(*small.lists, opener, "optimal", mode=mode, prior=prior, limits=limits)
+        return
+    cost, worst, core = found
+    tree = build(*small.lists, opener, "optimal", mode=mode, prior=prior, limits=limits)
     assert tree.root == extended(core, small, best)
+    assert summarise(listed_part(tree.root)).worst == worst <= (most or 100)
+    assert (tree.recipe.max_turns, tree.recipe.max_listed_turns) == (None, most)
     assert (tree.recipe.proven, tree.recipe.others_width) == (True, 50)
-    assert tree.recipe.lower_bound == weighted_total(core)
-    assert loads(dumps(tree)) == tree
+    assert tree.recipe.lower_bound == cost == weighted_total(core)
+    assert (faults(dumps(tree)), rebuild_faults(dumps(tree), tree, small.lists[0])) == ([], [])
 
 
 @pytest.mark.seeds(200)
-def test_no_word_takes_longer_than_allowed_and_expected_ones_as_little_as_then_can_be(
+def test_no_word_takes_longer_than_allowed_and_both_sums_are_the_least_that_then_can_be(
     seed: int,
 ) -> None:
     small, turns = game(seed, 14), 2 + seed % 4
     opener, unit = random.Random(seed).choice([None, *small.guesses]), 1000
-    weights = tuple(unit * weight or 1 for weight in small.weights)
+    # The least weighted sum comes first, and then the least total over all words.
+    weights = tuple(unit * weight + 1 for weight in small.weights)
     found = optimal(small._replace(weights=weights, turns=turns), opener)
 
     def built(width: int | None = None) -> Tree:
@@ -110,9 +122,59 @@ def test_no_word_takes_longer_than_allowed_and_expected_ones_as_little_as_then_c
         return
     tree = built()
     assert tree.root == expected_weights(found[2], unit)
+    assert (weighted_total(tree.root), tree.summary.total) == divmod(found[0], unit)
     assert (tree.recipe.proven, tree.recipe.lower_bound) == (True, found[0] // unit)
     assert built(width=1).summary.worst <= turns  # no width hides all guesses that can win
-    assert loads(dumps(tree)) == tree
+    assert (faults(dumps(tree)), rebuild_faults(dumps(tree), tree, small.lists[0])) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("limits", "opener", "total", "recorded"),
+    [
+        # Of two trees with the least weighted mean, that with the least total over all words.
+        ("--max-guesses 6", "adc", 7, {"max_turns": 6}),
+        # Without that limit the word of weight 0 does not count.
+        ("--max-listed 6", "beb", 8, {"max_listed_turns": 6}),
+        ("--max-listed 2", "adc", 7, {"max_listed_turns": 2}),
+    ],
+)
+def test_of_equally_good_trees_the_limit_for_all_words_takes_the_least_total(
+    limits: str, opener: str, total: int, recorded: dict[str, int], tmp_path: Path
+) -> None:
+    (tmp_path / "four.tsv").write_text("adc\t1\nbab\t0\nbeb\t2\ncac\t1\n")
+    options = ["--guesses", "four.tsv", "--answers", "all", "--prior", "four.tsv"]
+    options += ["--policy", "optimal", *limits.split()]
+    assert treegen("build", *options, "-o", "four.json", cwd=tmp_path).returncode == 0
+    tree = load(str(tmp_path / "four.json"))
+    found = tree.root.guess, tree.summary.total, tree.summary.weighted_mean
+    assert found == (opener, total, 1.75)
+    told = {"max_turns": tree.recipe.max_turns, "max_listed_turns": tree.recipe.max_listed_turns}
+    assert told == {"max_turns": None, "max_listed_turns": None} | recorded
+    done = treegen("verify", "four.json", "--rebuild", cwd=tmp_path)
+    assert (done.returncode, done.stdout.endswith("byte for byte the same\n")) == (0, True)
+
+
+def test_limits_that_say_nothing_together_are_refused_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "four.txt").write_text("adc\nbab\nbeb\ncac\n")
+    options = ["--guesses", "four.txt", "--answers", "all", "--policy", "optimal"]
+    for command in ("build", "sweep"):
+        both = [command, *options, "--max-guesses", "6", "--max-listed", "2"]
+        done = treegen(*both, cwd=tmp_path)
+        assert (done.returncode, done.stdout, done.stderr) == (
+            2, "", "treegen: argument --max-listed: not allowed with argument --max-guesses; see "
+            f"treegen {command} --help\n",
+        )  # fmt: skip
+    words = WordList("four", ("adc", "bab", "beb", "cac"))
+    prior = Prior("four", words, (1, 0, 2, 1))
+    with pytest.raises(UsageError, match="one of the two limits"):
+        both_limits = Limits(max_turns=6, max_listed_turns=2)
+        build(words, words, None, "optimal", prior=prior, limits=both_limits)
+    # Where no word weighs 0, either is the limit for all.
+    done = treegen("build", *options, "--max-listed", "2", "-o", "four.json", cwd=tmp_path)
+    recipe = load(str(tmp_path / "four.json")).recipe
+    assert (done.returncode, recipe.max_turns, recipe.max_listed_turns) == (0, 2, None)
+    done = treegen("sweep", *options, "--max-listed", "2", "--openers", "all", cwd=tmp_path)
+    assert "none: no tree with that opener finds all answers in 2 guesses" in done.stdout
 
 
 def expected_weights(node: Node, unit: int) -> Node:

@@ -113,6 +113,13 @@ def test_with_weights_openers_are_ranked_and_bounded_by_them(words: Path) -> Non
     assert shown.splitlines()[2].split()[:3] == ["1", first["opener"], f"{means[0]:.4f}"]
     best = f"none of these 5 openers has a lower weighted mean than {means[0]:.4f} (5"
     assert best in shown
+    # A mean is taken as it is shown, or with all its digits; without a point it is the sum.
+    third = means[2]
+    for beat in (f"{third:.4f}", str(third), found[2]["lower_bound"]):
+        again = swept(words, *options, "--beat", beat)
+        assert [row["proven"] for row in again] == ["total"] * 2 + ["bound"] * 3
+    again = swept(words, *options, "--beat", f"{third + 0.0001:.4f}")
+    assert [row["proven"] for row in again[:3]] == ["total"] * 3
 
 
 def test_words_of_weight_0_are_left_out(words: Path) -> None:
@@ -319,6 +326,8 @@ def test_a_process_that_dies_ends_the_sweep_with_one_line(words: Path) -> None:
         (["--top", "3", "--openers", "all"], "not allowed with argument --top"),
         (["--beat", "7920"], "--beat is for --policy optimal"),
         (["--policy", "optimal", "--beat", "9", "--width", "3"], "leave one of them out"),
+        (["--beat", "0.99"], "--beat: '0.99' is not a whole number from 1 to 1,000,000,000, nor a"),
+        (["--beat", "3,09"], "nor a mean such as 3.4212"),
         (["--resume"], "--resume needs -o FILE"),
         (["-o", "no/where.csv"], "no/where.csv.partial: No such file or directory"),
         (["--jobs", "0"], "--jobs: '0' is not a whole number from 1 to 1,000"),

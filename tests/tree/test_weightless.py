@@ -26,6 +26,7 @@ GREEDY, OTHERS = (
     for policy in ("wins", "optimal")
 )
 WIDTH = ("recipe", "others_width")
+TURNS = ("recipe", "max_listed_turns")
 FIRST = "tree.branches.02222"
 
 Change = tuple[tuple[str, ...], Any]
@@ -77,6 +78,13 @@ def test_the_width_for_words_of_weight_0_follows_the_other() -> None:
         ),
         ([(WIDTH, "3")], "recipe.others_width is '3', not a whole number above 0", False),
         ([(WIDTH, None)], "", True),  # without it, all guesses were tried
+        ([(TURNS, 2)], "", True),  # night, which weighs 0, is found a turn later
+        ([(TURNS, 1)], f"{FIRST}: sight is found on turn 2, not by 1", True),
+        ([(TURNS, 0)], "recipe.max_listed_turns is 0, not a whole number above 0", False),
+        (
+            [(TURNS, 2), (("recipe", "max_turns"), 3)],
+            "recipe.max_listed_turns is 2, expected None", False,
+        ),
     ],
 )  # fmt: skip
 def test_damage_is_told_by_each(changes: list[Change], fault: str, valid: bool) -> None:
@@ -99,15 +107,17 @@ def test_damage_is_told_by_each(changes: list[Change], fault: str, valid: bool) 
                               "proven": True, "policy": "optimal"}}, True),
     ],
 )  # fmt: skip
-def test_only_where_words_of_weight_0_were_searched_has_that_a_width(
+def test_only_where_words_of_weight_0_were_searched_has_that_a_width_or_a_limit_of_others(
     data: dict[str, Any], valid: bool
 ) -> None:
     data = copy.deepcopy(data)
     assert (faults(json.dumps(data).encode()), SCHEMA.is_valid(data)) == ([], True)
-    at(*WIDTH)(data, 9)
-    text = json.dumps(data).encode()
-    assert [refusal(text)] == faults(text) == ["recipe.others_width is 9, expected None"]
-    assert SCHEMA.is_valid(data) is valid
+    for place in (WIDTH, TURNS):
+        wrong = copy.deepcopy(data)
+        at(*place)(wrong, 9)
+        text = json.dumps(wrong).encode()
+        assert [refusal(text)] == faults(text) == [f"{'.'.join(place)} is 9, expected None"]
+        assert SCHEMA.is_valid(wrong) is valid
 
 
 def with_weights(root: int, abide: int, night: int, sight: int) -> dict[str, Any]:

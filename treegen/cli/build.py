@@ -47,9 +47,9 @@ def add_options(parser: ArgumentParser) -> None:
         f"that could be better; the default is `all` with --opener, {WIDTH} without"
     )
     turns = common.whole_number(MAX_TURNS)
+    common.add_values(group, ("--width", "N", number_or_all, text))
     common.add_values(
-        group,
-        ("--width", "N", number_or_all, text),
+        group.add_mutually_exclusive_group(),
         ("--max-guesses", "N", turns, "allow no game of more than N guesses"),
         ("--max-listed", "N", turns, "the same for the listed words alone"),
     )

@@ -9,6 +9,8 @@
 
 Columns: bits, the expected information (entropy); left, the words it leaves on average (geometric:
 their geometric mean); largest, those it leaves at worst; classes, the different clues it can get.
+Of today's openers also how many more guesses whole trees need on average than with the best opener;
+? where that is not known.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -33,6 +35,9 @@ def run(options: Namespace) -> int:
     from treegen.solve.rank import as_csv, rank, records, table
     from treegen.solve.scorer import scorer_for
     from treegen.text import number_of, printable, to_json
+    from treegen.tree.openers import opener_costs
+    from treegen.words.lists import GAMES
+    from treegen.words.past import bundled_past
 
     path, ending = options.output, ".json" if options.json else ""
     if path is not None:
@@ -46,12 +51,17 @@ def run(options: Namespace) -> int:
             scorer, history, mode=mode, top=options.top,
             reverse=options.reverse, only=common.words_of(options.openers), on_progress=on_progress,
         )  # fmt: skip
-    rows = records(ranking, options.unit)
+    is_today = game["prior"] and game["prior"].name == bundled_past().name
+    if is_today and game["guesses"].name == GAMES["2023"][1] and not (history or options.strict):
+        costs = opener_costs(hard=options.hard)
+    else:
+        costs = {}
+    rows = records(ranking, options.unit, costs)
     document = {"game": title, "policy": policy, "left": len(ranking.left), "words": ranking.left}
     if scorer.prior is not None:
         document["others"] = ranking.others
     text = {
-        "": f"{title}\n{table(ranking, options.unit, policy)}\n",
+        "": f"{title}\n{table(ranking, options.unit, policy, costs)}\n",
         ".csv": as_csv(rows),
         ".json": to_json(document | {"legal": ranking.legal, "guesses": rows}) + "\n",
     }[ending]

@@ -7,13 +7,17 @@
   treegen sweep --game 2021 --openers all --policy optimal --beat 7920 -o proof.csv    a proof
   treegen sweep --game 2021 --check proof.csv        compute some of its rows again
 
-With --prior, --beat is a sum of weight times guesses. --check needs the other options of its file.
+--beat takes a total, with --prior the sum of weight times guesses, or a mean as it is shown, such
+as 3.0921; an opener is given up once proven to need as much. --check needs the other options that
+its file was made with.
 Exit code 1: --check found a wrong row, or --max-guesses allows no tree; 3: no cluster or worker.
 """
 
 import os
+import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
+from decimal import Decimal
 
 from treegen.cli import run as common
 from treegen.cli.run import refuse, warn, whole_number
@@ -40,22 +44,33 @@ def add_options(parser: ArgumentParser) -> None:
         ("--jobs", "N", whole_number(1000), "number of processes; by default one per processor"),
         ("--scheduler", "ADDRESS", str, "use that Dask cluster (needs pip install distributed)"),
     )
+    optimal = parser.add_argument_group("with --policy optimal")
     common.add_values(
-        parser.add_argument_group("with --policy optimal"),
-        ("--beat", "TOTAL", whole_number(), "give up openers once proven to need that many"),
-        ("--max-guesses", "N", whole_number(MAX_TURNS), "let no game take more than N guesses"),
-        ("--max-listed", "N", whole_number(MAX_TURNS), "the same, as for `treegen build`"),
+        optimal,
+        ("--beat", "N", total_or_mean, "give up openers once proven to need that total or mean"),
         ("--width", "N", whole_number(), "try the N best guesses a node: fast, proves nothing"),
     )
+    common.add_values(
+        optimal.add_mutually_exclusive_group(),
+        ("--max-guesses", "N", whole_number(MAX_TURNS), "let no game take more than N guesses"),
+        ("--max-listed", "N", whole_number(MAX_TURNS), "the same, as for `treegen build`"),
+    )
+
+
+def total_or_mean(text: str) -> int | Decimal:
+    """Argument type of a total of guesses or, where it has a decimal point, a mean."""
+    if re.fullmatch(r"[0-9]{1,3}\.[0-9]{1,16}", text) and Decimal(text) >= 1:
+        return Decimal(text)
+    return whole_number(or_else=", nor a mean such as 3.4212")(text)
 
 
 def run(options: Namespace) -> int:
     from treegen.search.problem import OPTIMAL, Limits, Problem
     from treegen.solve.matrix import processors
+    from treegen.sweep import run as sweeps
     from treegen.sweep.check import check
     from treegen.sweep.journal import play_with_journal
     from treegen.sweep.results import Results, Row
-    from treegen.sweep.run import Plan, Task, listed, openers_of, scorer_of, settings_of, sweep
     from treegen.sweep.workers import cluster, processes
 
     output = options.output
@@ -69,23 +84,23 @@ def run(options: Namespace) -> int:
     if output in (None, "-"):
         refuse(options, "resume", "needs -o FILE, which the rows are beside")
     common.ending_of("-" if output is None else output, (".csv", ".json"))  # before any work
-    plan = Plan(options.policy == OPTIMAL, options.beat, options.save_trees is not None)
     limits = Limits(options.width, options.max_guesses, max_listed_turns=options.max_listed)
     mode = common.mode_of(options)
     game = Problem(**common.game_of(options), mode=mode, limits=limits)
-    title = common.title_of(game._asdict(), mode)
-    problem = listed(game._replace(policy="entropy") if plan.optimal else game)
-    heading = printable(title)
+    heading = title = printable(common.title_of(game._asdict(), mode))
+    problem = sweeps.listed(game._replace(policy="entropy") if options.policy == OPTIMAL else game)
+    beat = options.beat and sweeps.sum_of(options.beat, problem)
+    plan = sweeps.Plan(options.policy == OPTIMAL, beat, options.save_trees is not None)
     if others := len(game.answers.words) - len(problem.answers.words):
         heading += f"; {number_of(others, 'answer')} of weight 0 left out"
 
-    def play_all(tasks: Sequence[Task]) -> Iterator[tuple[Task, Row]]:
+    def play_all(tasks: Sequence[sweeps.Task]) -> Iterator[tuple[sweeps.Task, Row]]:
         if options.scheduler is None:
             workers = processes(problem, options.jobs or processors())
         else:
             workers = cluster(problem, options.scheduler)
         with common.progress_bar() as on_progress:
-            yield from sweep(tasks, workers, options.save_trees, on_progress)
+            yield from sweeps.sweep(tasks, workers, options.save_trees, on_progress)
 
     if options.check is not None:
         faults, summary = check(play_all, options.check, problem, plan, options.sample)
@@ -93,8 +108,9 @@ def run(options: Namespace) -> int:
         if faults:
             warn("expected the options that the file was made with, such as --game or --hard")
         return 1 if faults else 0
-    openers = openers_of(options.openers, options.top, scorer_of(problem))
-    tasks, settings = [(opener, plan) for opener in openers], settings_of(problem, plan, openers)
+    openers = sweeps.openers_of(options.openers, options.top, sweeps.scorer_of(problem))
+    tasks = [(opener, plan) for opener in openers]
+    settings = sweeps.settings_of(problem, plan, openers)
     if output in (None, "-"):
         rows = [row for _, row in play_all(tasks)]
     else:

@@ -14,7 +14,7 @@ from collections.abc import Callable
 import numpy as np
 
 from treegen.clues import RIGHT
-from treegen.errors import NoSuchTree
+from treegen.errors import UsageError
 from treegen.search.branch_and_bound import INFEASIBLE, BranchAndBound
 from treegen.search.feasible import Feasibility
 from treegen.search.optimal import optimal_tree
@@ -105,7 +105,8 @@ def lexicographic_tree(problem: Problem, on_progress: OnProgress = silent) -> Tr
     prior, (_, max_turns, _, _, max_listed_turns) = problem.prior, problem.limits
     assert prior and max_turns
     if max_listed_turns is not None and max_listed_turns < max_turns:
-        raise NoSuchTree("a limit for all words and a lower one for listed words; expected one")
+        both = f"at most {max_turns} guesses, and {max_listed_turns} for listed words"
+        raise UsageError(f"{both}: a tree has one of the two limits")
     unit = len(prior.weights) * max_turns + 1  # more than any total
     weights = np.array([unit * weight + 1 for weight in prior.weights], np.int64)
     scorer = problem._replace(prior=None).scorer()

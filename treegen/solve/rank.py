@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
 from math import exp2, fsum, log, log2
 from typing import NamedTuple
@@ -131,8 +131,13 @@ def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessS
     )
 
 
-def records(ranking: Ranking, unit: str) -> list[dict[str, object]]:
-    """Each guess as names and rounded values; `unit` is of entropy, "bits" or "nats"."""
+def records(
+    ranking: Ranking, unit: str, costs: Mapping[str, float] | None = None
+) -> list[dict[str, object]]:
+    """Each guess as names and rounded values; `unit` is of entropy, "bits" or "nats".
+
+    With `costs` of openers, what each costs more than the best of them; None where not known.
+    """
     scale = log(2) if unit == "nats" else 1
     rounded = [
         score._replace(
@@ -143,7 +148,13 @@ def records(ranking: Ranking, unit: str) -> list[dict[str, object]]:
         for score in ranking.guesses
     ]
     names = [unit if name == "entropy" else name for name in GuessScore._fields]
-    return [dict(zip(names, score, strict=True)) for score in rounded]
+    rows = [dict[str, object](zip(names, score, strict=True)) for score in rounded]
+    if costs:
+        best = min(costs.values())
+        for row, score in zip(rows, rounded, strict=True):
+            cost = costs.get(score.guess)
+            row["more_than_best"] = None if cost is None else round(cost - best, 4)
+    return rows
 
 
 def as_csv(rows: Sequence[dict[str, object]]) -> str:
@@ -154,18 +165,23 @@ def as_csv(rows: Sequence[dict[str, object]]) -> str:
     return text.getvalue()
 
 
-def table(ranking: Ranking, unit: str, policy: str) -> str:
-    """Ranking as text for a terminal; few words left are named."""
+def table(
+    ranking: Ranking, unit: str, policy: str, costs: Mapping[str, float] | None = None
+) -> str:
+    """Ranking as text for a terminal; few words left are named. `costs` are as in `records`."""
     named = ranking.left or ranking.others
-    rows = [["place", "guess", unit, "left", "geometric", "largest", "classes", ""]]
-    for row in records(ranking, unit):
-        *figures, possible = row.values()
+    more = [f"more than {min(costs, key=costs.__getitem__)}"] if costs else []
+    rows = [["place", "guess", unit, "left", "geometric", "largest", "classes", *more, ""]]
+    for row in records(ranking, unit, costs):
+        *figures, possible = [row[name] for name in row if name != "more_than_best"]
         formats = (",", "", ".6f", ",.2f", ",.2f", ",", ",")
         cells = [format(figure, spec) for figure, spec in zip(figures, formats, strict=True)]
+        if more:
+            cells.append("?" if row["more_than_best"] is None else f"{row['more_than_best']:.4f}")
         rows.append([*cells, "can be the answer" if possible else ""])
     state = left_text(len(ranking.left), len(ranking.others), "of weight 0")
     state = state.replace(": the answer", "")  # it is named below like others
     if len(named) <= MAX_NAMED:
         state += f": {', '.join(named)}"
     guesses = number_of(ranking.legal, "guess")
-    return "\n".join([state, f"{guesses}, by {policy}", *aligned(rows, (1, 7))])
+    return "\n".join([state, f"{guesses}, by {policy}", *aligned(rows, (1, len(rows[0]) - 1))])

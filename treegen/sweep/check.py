@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from random import sample
 
 from treegen.clues import normalize
@@ -13,6 +15,8 @@ from treegen.search.problem import Problem
 from treegen.sweep.results import Results, Row
 from treegen.sweep.run import Plan, PlayAll
 
+HARD, NONE = "hard_weighted_mean", "none"  # a column beside those of a sweep; where no tree is
+
 
 def check(
     play_all: PlayAll, path: str, problem: Problem, plan: Plan, count: int
@@ -20,13 +24,13 @@ def check(
     """Faults of `count` rows, a line each, and the line that says there are none."""
     lines = read_csv(path)
     chosen = sample(lines, min(count, len(lines)))
-    tasks = [(line["opener"], each) for line in chosen for each in plans_for(line, problem, plan)]
-    rows = dict(play_all(tasks))
+    plans = {line["opener"]: plans_for(line, problem, plan) for line in chosen}
+    rows = dict(play_all([(opener, each) for opener in plans for each in plans[opener].values()]))
     weights, faults = problem.prior and problem.prior.info.total, []
     for line in chosen:
-        again = [rows[line["opener"], each] for each in plans_for(line, problem, plan)]
-        wrong = wrong_figures(line, again, weights)
-        faults += [f"{path}: {line['opener']}: {figure}" for figure in wrong]
+        opener = line["opener"]
+        again = {column: rows[opener, each] for column, each in plans[opener].items()}
+        faults += [f"{path}: {opener}: {figure}" for figure in wrong_figures(line, again, weights)]
     return faults, f"{path}: {len(chosen):,} of {len(lines):,} rows computed again, all are right"
 
 
@@ -47,32 +51,44 @@ def is_row(line: Mapping[str | None, str | None]) -> bool:
     """Whether it has as many values as the first line has names, and whole numbers for figures."""
     numbers = [line.get(name) or "0" for name in ("total", "lower_bound", "greedy")]
     complete = None not in line and None not in line.values()
-    return complete and str(line["opener"]).isalpha() and all(map(str.isdecimal, numbers))
+    hard = re.fullmatch(r"(none|\d{1,3}\.\d{1,16})?", line.get(HARD) or "", re.ASCII)
+    figures = all(map(str.isdecimal, numbers)) and hard is not None
+    return complete and str(line["opener"]).isalpha() and figures
 
 
-def plans_for(line: Mapping[str, str], problem: Problem, plan: Plan) -> list[Plan]:
-    """Plans that show whether a line made with that plan is right; a second for a greedy total.
+def plans_for(line: Mapping[str, str], problem: Problem, plan: Plan) -> dict[str, Plan]:
+    """Plans that show whether a line made with that plan is right, by the column they are for.
 
-    The published `trees/openers.csv` has greedy totals beside what is proven.
+    The most are for the whole line, "". The published `trees/openers.csv` has greedy totals beside
+    what is proven, and `trees/openers-today.csv` what hard mode takes.
     """
-    plans, bound = [plan], line.get("lower_bound")
+    plans, bound = {"": plan}, line.get("lower_bound")
     if bound is not None and problem.limits.width is None:
         # Just enough to find the tree again, or to prove the bound again.
         beat = int(bound) + (line.get("proven") == "total") if bound else None
-        plans = [plan._replace(optimal=True, beat=beat)]
-    return [*plans, Plan()] if line.get("greedy") else plans
+        plans[""] = plan._replace(optimal=True, beat=beat)
+    if line.get("greedy"):
+        plans["greedy"] = Plan()
+    if mean := line.get(HARD):
+        weights = problem.prior.info.total if problem.prior else 1
+        beat = None if mean == NONE else round(Fraction(mean) * weights) + 1
+        plans[HARD] = Plan(optimal=True, beat=beat, hard=True)
+    return plans
 
 
 def wrong_figures(
-    line: Mapping[str, str], again: Sequence[Row], weights: int | None
+    line: Mapping[str, str], again: Mapping[str, Row], weights: int | None
 ) -> Iterator[str]:
     """Figures of a line that differ from its opener's rows by the plans of `plans_for`."""
-    row, *greedy = again
+    row = again[""]
     values = next(csv.DictReader(Results([row], {}, weights).to_csv().splitlines()))
     if row.cost is None and line.get("proven") == "bound" and not line.get("total"):
         values = {**line}  # no tree costs less than the bound, and the line says no more
-    if greedy:
-        values["greedy"] = str(greedy[0].total)
+    if "greedy" in again:
+        values["greedy"] = str(again["greedy"].total)
+    if hard := again.get(HARD):
+        more = "more" if hard.cost is None else str(hard.cost / (weights or 1))
+        values[HARD] = NONE if hard.is_impossible else more
     for name in sorted({*line, *values}):
         before, now = line.get(name) or "empty", values.get(name) or "empty"
         if before != now:

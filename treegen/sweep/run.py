@@ -6,7 +6,10 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, as_completed
 from contextlib import AbstractContextManager, suppress
+from decimal import Decimal
+from fractions import Fraction
 from functools import cache
+from math import ceil
 from typing import Any, NamedTuple, TypeAlias
 
 from treegen import __version__
@@ -26,6 +29,8 @@ from treegen.tree.model import weighted_total
 from treegen.words.lists import WordList, tab_separated
 from treegen.words.priors import split
 
+SHOWN, EXACT = 4, 9  # decimals of a mean: shown, and enough to tell all sums of weights apart
+
 
 class Plan(NamedTuple):
     """Everything that decides how an opener is played, besides the problem."""
@@ -33,6 +38,7 @@ class Plan(NamedTuple):
     optimal: bool = False  # by the best tree, instead of by the problem's greedy policy
     beat: int | None = None  # an opener is given up that cannot cost less
     trees: bool = False  # the trees are wanted, besides what they achieve
+    hard: bool = False  # in hard mode, whatever the problem's
 
 
 Task: TypeAlias = tuple[str, Plan]  # an opener, and how it is played
@@ -49,12 +55,28 @@ def scorer_of(problem: Problem) -> Scorer:
 
 
 def listed(problem: Problem) -> Problem:
-    """Problem without the answers of weight 0."""
+    """Problem without the answers of weight 0, whose limit then holds for all."""
+    problem = problem._replace(limits=problem.limits.of_listed)
     if problem.prior is None:
         return problem
     prior = problem.prior.among(split(problem.answers.words, problem.prior)[0])
-    limits = problem.limits.of_listed
-    return problem._replace(answers=prior.answers, prior=prior, limits=limits)
+    return problem._replace(answers=prior.answers, prior=prior)
+
+
+def sum_of(figure: int | Decimal, problem: Problem) -> int:
+    """Least sum of weight times guesses whose mean is shown as no less than a figure, if a mean.
+
+    Means are shown with four decimals; a figure that has more is as exact as these.
+
+    >>> words = WordList("three", ("abide", "ebbed", "speed"))
+    >>> [sum_of(Decimal(mean), Problem(words, words)) for mean in ("1.6667", "1.66666667", "1.67")]
+    [5, 5, 6]
+    """
+    if isinstance(figure, int):
+        return figure
+    decimals = min(max(SHOWN, -int(figure.as_tuple().exponent)), EXACT)
+    total = problem.prior.info.total if problem.prior else len(problem.answers.words)
+    return ceil((Fraction(figure) - Fraction(1, 2 * 10**decimals)) * total)
 
 
 def openers_of(texts: Sequence[str] | None, top: int, scorer: Scorer) -> list[str]:
@@ -106,9 +128,8 @@ def play(problem: Problem, opener: str, plan: Plan) -> Result:
     if plan.optimal:
         limit = INFEASIBLE if plan.beat is None else plan.beat
         width, max_turns = problem.limits.width, problem.limits.max_turns
-        least, tree = solve_below(
-            scorer, index, limit, mode=problem.mode, max_turns=max_turns, width=width
-        )
+        mode = Mode.HARD if plan.hard else problem.mode
+        least, tree = solve_below(scorer, index, limit, mode=mode, max_turns=max_turns, width=width)
         bound = None if least == INFEASIBLE else least
     else:
         with suppress(TreeError):  # it has more turns than a file holds

@@ -29,17 +29,19 @@ AGAIN = "2026-02-02"  # since this day, words come again
 # Groups: never used and among the answers of 2021; never used, other; used before KNOWN; and since.
 NEW, OTHER, EARLY, USED = GROUPS = range(4)
 MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-MONTH = f"({'|'.join(MONTHS)})[a-z]*\\.?"
-DAY = r"(\d{1,2})(?:st|nd|rd|th)?\b"
+MONTH = rf"\b({'|'.join(MONTHS)})(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\b\.?"
 DATES = [  # how a date is written, and where its year, month and day stand
-    (re.compile(pattern, re.IGNORECASE), order)
+    (re.compile(rf"(?<!\d){pattern}(?!\d)", re.IGNORECASE), order)
     for pattern, order in (
-        (r"\b(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\b", (1, 2, 3)),
-        (r"\b(\d{1,2})/(\d{1,2})/(\d{4})\b", (3, 1, 2)),
-        (rf"\b{DAY}\.? {MONTH},? (\d{{4}})\b", (3, 2, 1)),
-        (rf"\b{MONTH} {DAY},? (\d{{4}})\b", (3, 1, 2)),
+        (r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})", (1, 2, 3)),
+        (r"(\d{1,2})[-/](\d{1,2})[-/](\d{4})", (3, 1, 2)),
+        (r"(\d{1,2})/(\d{1,2})/(\d{2})", (3, 1, 2)),
+        (r"(\d{1,2})\.(\d{1,2})\.(\d{4})", (3, 2, 1)),
+        (rf"(\d{{1,2}})(?:st|nd|rd|th)?[-/., ]+(?:of )?{MONTH}[-/, ]+(\d{{4}})", (3, 2, 1)),
+        (rf"{MONTH}[-/ ]+(\d{{1,2}})(?:st|nd|rd|th)?[-/, ]+(\d{{4}})", (3, 1, 2)),
     )
 ]
+COMMENT = re.compile(r"#(?!\d+(?!\d|[-/.]\d)).*")  # but #1838 is the number of a game
 
 
 class Past(NamedTuple):
@@ -112,11 +114,12 @@ def shares(past: Past) -> list[int]:
 def chances(past: Past, counts: Iterable[int] | None = None) -> dict[str, Fraction]:
     """Chance of each word that is on the list of 2023 or was used; the others have none.
 
-    `counts` are the shares of the groups, by default the past's own if it goes on to when words
-    come again, or else those of the bundled one. In proportion: they do not add up to 1.
+    `counts` are the shares of the groups, by default the past's own if it goes from before `KNOWN`
+    to after `AGAIN`, or else those of the bundled one. In proportion: they do not add up to 1.
     """
     if counts is None:
-        counts = shares(past if past.last >= AGAIN else bundled_past())
+        is_whole = past.games and past.games[0][0] < KNOWN and past.last >= AGAIN
+        counts = shares(past if is_whole else bundled_past())
     groups = {word: group_of(word, past.used) for word in sorted(listed()[1] | past.used.keys())}
     sizes = Counter(groups.values())
     each = {group: Fraction(count, sizes[group] or 1) for group, count in enumerate(counts)}
@@ -127,22 +130,29 @@ def parse_past(text: bytes, name: str, place: str, warn: Warn = ignore) -> Past:
     r"""Past answers from a text: a word a line, or a word and its date; `#` begins a comment.
 
     Of a copied page, words with dates are taken, or if it has no dates all that may be guessed (of
-    these, those in capitals where most are); `warn` says how many.
+    these, those in capitals where most are). `warn` says how many, and what they make doubtful.
 
-    >>> parse_past(b"2026-07-01 crane\nSLATE | July 2, 2026\n", "two", "two.txt").games
-    (('2026-07-01', 'crane'), ('2026-07-02', 'slate'))
+    >>> parse_past(b"2021-06-19 cigar\nREBUT | June 20, 2021\n", "two", "two.txt").games
+    (('2021-06-19', 'cigar'), ('2021-06-20', 'rebut'))
     """
     games, alone, loose = dict[str, str](), dict[int, str](), list[str]()
     for number, line in enumerate(text.decode("utf-8-sig", "replace").splitlines(), 1):
-        day, rest = dated(re.sub(r"#(?!\d).*", "", line), f"{place}:{number}")
+        date_found, rest = find_date(COMMENT.sub("", line))
         words = re.findall(r"[^\W\d_]+", rest)
         fives = [word for word in words if len(word) == 5]
-        if day and len(fives) == 1:
-            word = checked(fives[0], f"{place}:{number}")
+        if len(fives) > 1:  # as in: today's answer is CRANE
+            fives = [word for word in fives if word.isupper()]
+        here = f"{place}:{number}"
+        if date_found and len(fives) == 1:
+            try:
+                word, day = checked(fives[0], here), checked_day(date_found, here)
+            except WordListError:
+                if len(words) == 1 or fives[0].isupper():
+                    raise
+                loose += words  # as in: published on 1 May 2020 by Karen
+                continue
             if games.setdefault(day, word) != word:
-                raise WordListError(
-                    f"{place}:{number}: {day} has two answers, {games[day]} and {word}"
-                )
+                raise WordListError(f"{here}: {day} has two answers, {games[day]} and {word}")
         elif len(words) == 1 and fives:
             alone[number] = fives[0]
         else:
@@ -165,7 +175,12 @@ def parse_past(text: bytes, name: str, place: str, warn: Warn = ignore) -> Past:
     if loose:
         left = number_of(len(loose) - (0 if games else len(undated)), "other")
         warn(f"{place}: {number_of(taken, 'used word')} taken, {left} left out")
-    return past_of(games.items(), undated, name)
+    past = past_of(games.items(), undated, name)
+    if games and not undated and (first := past.games[0][0]) > FIRST:
+        warn(f"{place} begins on {first}; words used before that day count as never used")
+    if listed()[1] <= past.used.keys():
+        warn(f"{place}: every word of Wordle's list is used; the next answer is one used before")
+    return past
 
 
 def checked(text: str, place: str) -> str:
@@ -175,24 +190,41 @@ def checked(text: str, place: str) -> str:
     return word
 
 
+def find_date(line: str) -> tuple[list[str], str]:
+    """Return the first date in a line, with its year, month and day, and the rest of the line.
+
+    >>> find_date("Puppy - 30 June 2026"), find_date("Puppy")
+    ((['30 June 2026', '2026', 'Jun', '30'], 'Puppy - '), ([], 'Puppy'))
+    """
+    for pattern, order in DATES:
+        if match := pattern.search(line):
+            found = [match[0], *(match[place] for place in order)]
+            return found, line[: match.start()] + line[match.end() :]
+    return [], line
+
+
+def checked_day(found: list[str], place: str) -> str:
+    """Day as YYYY-MM-DD; `WordListError` for one that is none, or before the first game."""
+    text, year, month, day = found
+    number = MONTHS.index(month.lower()) + 1 if month.isalpha() else int(month)
+    try:
+        iso = date(int(year) + 2000 * (len(year) == 2), number, int(day)).isoformat()
+    except ValueError:
+        expected = "expected one such as 2026-06-30, 6/30/2026 or June 30, 2026"
+        raise WordListError(f"{place}: {text} is no date; {expected}") from None
+    if iso < FIRST:
+        raise WordListError(f"{place}: {text} is before the first game, {FIRST}")
+    return iso
+
+
 def dated(line: str, place: str) -> tuple[str, str]:
     """Return the first date in a line, as YYYY-MM-DD, and the rest of it; without a date "".
 
     >>> dated("Puppy - 30 June 2026", "")
     ('2026-06-30', 'Puppy - ')
     """
-    for pattern, order in DATES:
-        if match := pattern.search(line):
-            year, month, day = (match[place] for place in order)
-            months = MONTHS.index(month[:3].lower()) + 1 if month.isalpha() else int(month)
-            try:
-                found = date(int(year), months, int(day)).isoformat()
-            except ValueError:
-                raise WordListError(f"{place}: {match[0]} is no date") from None
-            if found < FIRST:
-                raise WordListError(f"{place}: {match[0]} is before the first game, {FIRST}")
-            return found, line[: match.start()] + line[match.end() :]
-    return "", line
+    found, rest = find_date(line)
+    return checked_day(found, place) if found else "", rest
 
 
 def last_day(prior: str) -> str | None:

@@ -1,0 +1,154 @@
+"""What an opener costs in today's game: trees/openers-today.csv, how it is made, who reads it."""
+
+import csv
+import os
+import subprocess
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+from tests.conftest import ROOT, treegen
+from tests.sweep.test_sweep import BIN, WORDS, rows
+from treegen.tree.file import load
+from treegen.tree.openers import opener_costs
+from treegen.words.lists import bundled
+
+FILE = ROOT / "trees/openers-today.csv"
+TODAY = "--game today --policy optimal --max-listed 6"
+# Openers that people play, each with its reason; where one was counted or named, by whom.
+POPULAR = [
+    line.split("\t")[0] for line in (ROOT / "tests/sweep/popular.txt").read_text().splitlines()
+]
+
+
+@pytest.fixture(scope="module")
+def published() -> list[dict[str, str]]:
+    return rows(FILE)
+
+
+def test_every_opener_has_a_bound_and_none_is_below_the_best(
+    published: list[dict[str, str]],
+) -> None:
+    openers = sorted(row["opener"] for row in published)
+    assert openers == list(bundled("wordle-2023-guesses").words)
+    best, *others = published
+    assert (best["proven"], best["worst"]) == ("total", "6")
+    today = load(str(ROOT / "trees/today.json"))
+    assert today.recipe.prior and today.root.guess == best["opener"]
+    assert today.recipe.lower_bound == int(best["lower_bound"])
+    for row in others:
+        assert not row["lower_bound"] or int(row["lower_bound"]) > int(best["lower_bound"])
+        assert bool(row["total"]) == (row["proven"] == "total")
+        if not row["total"]:
+            assert not row["lower_bound"] or int(row["lower_bound"]) > 3.13 * 16_773_055
+        else:
+            mean = int(row["lower_bound"]) / today.recipe.prior.total
+            assert (row["weighted_mean"], row["in_six"]) == (str(mean), "3160")
+
+
+def test_the_best_and_those_that_people_play_are_searched_to_the_end_in_both_modes(
+    published: list[dict[str, str]],
+) -> None:
+    assert len(POPULAR) == len({*POPULAR}) == 60
+    exact = [row["opener"] for row in published if row["total"]]
+    hard = {row["opener"]: row["hard_weighted_mean"] for row in published}
+    assert {*exact[:100], *POPULAR} <= {opener for opener, mean in hard.items() if mean}
+    assert {*POPULAR} <= {*exact} and len(exact) >= 100
+    assert {hard[opener] for opener in "salet crane slate raise trace".split()} == {"none"}
+    # The rules of hard mode only take guesses away.
+    normal, hard_costs = opener_costs(), opener_costs(hard=True)
+    assert all(mean >= normal[opener] for opener, mean in hard_costs.items())
+    assert next(iter(normal)) == published[0]["opener"]
+    today_hard = load(str(ROOT / "trees/today-hard.json"))
+    assert today_hard.root.guess == next(iter(hard_costs))
+
+
+def test_the_trees_readme_shows_twenty_of_them(published: list[dict[str, str]]) -> None:
+    text = (ROOT / "trees/README.md").read_text().partition("ten that people play:\n\n")[2]
+    lines = text.partition("\n\n")[0].splitlines()[2:]
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+    by_opener, (best, *_) = {row["opener"]: row for row in published}, published
+    assert len({opener for opener, *_ in cells}) == 20
+    assert [opener for opener, *_ in cells[:10]] == [row["opener"] for row in published[:10]]
+    for opener, *shown in cells:
+        row = by_opener[opener]
+        mean, hard = float(row["weighted_mean"]), row["hard_weighted_mean"]
+        more = mean - float(best["weighted_mean"])
+        if hard != "none":
+            hard = f"{float(hard):.4f}"
+        assert shown == [f"{mean:.4f}", f"{more:.4f}" if more else "", hard]
+
+
+@pytest.mark.parametrize("mode", ["", "--hard"])
+def test_rank_says_what_openers_cost_more_than_the_best(mode: str) -> None:
+    costs = opener_costs(hard=mode == "--hard")
+    (best, least), *_, (worst, most) = costs.items()
+    game = f"--game today {mode}".split()
+    asked = ["rank", *game, "--openers", f"{best},{worst},zuzim"]  # the last was not searched
+    found = csv.DictReader(treegen(*asked, "-o", "-").stdout.splitlines())
+    assert {row["guess"]: row["more_than_best"] for row in found} == {
+        best: "0.0", worst: str(round(most - least, 4)), "zuzim": "",
+    }  # fmt: skip
+    *_, head, _, _, last = treegen(*asked).stdout.splitlines()
+    assert head.split()[-3:] == ["more", "than", best] and last.split()[7] == "?"
+    # Later in a game, or in another game, nothing is known of whole trees.
+    for other in (["rank", *game, best, "00000"], ["rank", "--game", "2023"]):
+        assert "more_than" not in treegen(*other, "--top", "1", "--json").stdout
+
+
+@pytest.mark.slow
+def test_the_published_file_can_be_checked() -> None:
+    path = "trees/openers-today.csv"
+    done = treegen("sweep", "--check", path, "--sample", "5", *TODAY.split())
+    line = f"{path}: 5 of 14,855 rows computed again, all are right"
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, line)
+
+
+def test_the_make_target_joins_what_was_searched_and_a_check_finds_what_is_wrong(
+    tmp_path: Path,
+) -> None:
+    words = WORDS[::5]
+    (tmp_path / "words.txt").write_text("\n".join(words))
+    prior = "".join(f"{word}\t{place % 4}\n" for place, word in enumerate(words))
+    (tmp_path / "prior.tsv").write_text(prior)
+    (tmp_path / "Makefile").write_bytes((ROOT / "Makefile").read_bytes())
+    for folder in ("trees", ".venv/bin", "tests/sweep"):
+        (tmp_path / folder).mkdir(parents=True)
+    popular, other = words[-1], words[-2]
+    (tmp_path / "tests/sweep/popular.txt").write_text(f"{popular}\tsome reason\n")
+    (tmp_path / ".venv/bin/treegen").symlink_to(BIN / "treegen")
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
+    game = "--guesses words.txt --answers all --prior prior.tsv --policy optimal --max-listed 3"
+    # Enough to see all means: the limit is their median.
+    swept = treegen("sweep", *game.split(), "--openers", "all", "-o", "-", cwd=tmp_path).stdout
+    exact = {row["opener"]: row for row in csv.DictReader(swept.splitlines())}
+    beat = int(median(int(row["lower_bound"]) for row in exact.values() if row["total"]))
+    make = ["make", "-o", ".venv/bin/treegen", f"TODAY={game}", f"BEAT={beat}", "BEST=10"]
+    make.append("openers-today")
+    env = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+    subprocess.run(make, cwd=tmp_path, env=env, check=True, capture_output=True)
+    joined = rows(tmp_path / "trees/openers-today.csv")
+    # Sorted as by sweep; the ten best and the popular one searched to the end, also in hard mode.
+    names = [row["opener"] for row in joined]
+    assert names[:10] == [*exact][:10] and sorted(names) == sorted(exact)
+    assert {row["opener"] for row in joined if row["hard_weighted_mean"]} == {*names[:10], popular}
+    for row in joined:
+        assert row["total"] == (exact[row["opener"]]["total"] if row["total"] else "")
+        assert not row["total"] or row["weighted_mean"] == exact[row["opener"]]["weighted_mean"]
+    by_opener = {row["opener"]: row for row in joined}
+    assert (by_opener[popular]["proven"], by_opener[other]["proven"]) == ("total", "bound")
+
+    check = ["sweep", *game.split(), "--check", "trees/openers-today.csv", "--sample", "99"]
+    assert treegen(*check, cwd=tmp_path).returncode == 0
+    hard = {row["opener"]: row["hard_weighted_mean"] for row in joined[:10]}
+    for wrong in ("none", "1.0", "9.0"):
+        opener = next(opener for opener, mean in hard.items() if mean not in ("", wrong))
+        with (tmp_path / "one.csv").open("w") as stream:
+            table = csv.DictWriter(stream, joined[0])
+            table.writeheader()
+            table.writerow({**by_opener[opener], "hard_weighted_mean": wrong})
+        done = treegen(*check[:-4], "--check", "one.csv", cwd=tmp_path)
+        told = f"one.csv: {opener}: hard_weighted_mean is {wrong}, computed again "
+        assert (done.returncode, done.stdout[: len(told)]) == (1, told)
+        assert done.stdout.count("\n") == 1
