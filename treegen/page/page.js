@@ -237,7 +237,7 @@ function showCommand() {
   const follows = node || (solved && !refused.size && pathTo(tree, history.at(-1)[0])?.join() === history.join());
   const isPlain = history.length && tree.file === null && tree.name === tree.opener && history[0][0] === tree.name;
   const words = [follows ? "treewalk" : "treegen next"];
-  if (!isPlain) words.push(`--tree=${shell(tree.file ?? tree.name)}`);
+  if (!isPlain || !follows) words.push(`--tree=${shell(tree.file ?? tree.name)}`);
   words.push(...history.flat().map(shell));
   if (refused.size) words.push("--refused", ...[...refused].map(shell));
   const text = words.join(" ");
