@@ -43,15 +43,16 @@ def choose(
 ) -> int:
     """Choose the guess of least cost; of equals, a `possible` one, the heaviest, the first.
 
-    `weights` are those of the `possible`, which are in ascending order.
+    `weights` are those of the `possible`. Guesses and `possible` are in ascending order.
 
     >>> choose(np.array([4, 7, 9]), np.array([1, 1, 1]), np.array([4, 9]), np.array([1, 2]))
     9
     """
-    best = guesses[costs == costs.min()]
-    among = np.isin(possible, best)
+    places = np.searchsorted(guesses, possible)
+    least, own = costs.min(), costs.take(places, mode="clip")
+    among = (own == least) & (guesses.take(places, mode="clip") == possible)
     if not among.any():
-        return int(best[0])
+        return int(guesses[costs.argmin()])
     return int(possible[among][0 if weights is None else weights[among].argmax()])
 
 
