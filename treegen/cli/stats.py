@@ -18,7 +18,7 @@ from argparse import ArgumentParser, Namespace
 from treegen.cli.run import TREE, add_json, add_output, add_values, print_report, refuse, warn
 from treegen.errors import UsageError
 from treegen.text import shown, to_json
-from treegen.words.past import choose_past, dated
+from treegen.words.past import choose_past, day_of, find_date
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -39,14 +39,14 @@ def games_of(name: str, since: str | None) -> list[tuple[str, str]]:
     games = [*(("", word) for word, day in past.used.items() if not day), *past.games]
     if since is None:
         return games
-    day, rest = dated(since, "--since")
-    if not day or rest.strip():
+    date, rest = find_date(since)
+    if date is None or rest.strip():
         raise UsageError(f"--since: {shown(since)} is no date; expected one such as 2026-02-02")
-    found = [game for game in games if game[0] >= day]
-    if not found:
-        last = f"its last game is of {past.last}" if past.last else "its words have no dates"
-        raise UsageError(f"{name} has no game since {day}; {last}")
-    return found
+    day = day_of(date, "--since")
+    if found := [game for game in games if game[0] >= day]:
+        return found
+    last = f"its last game is of {past.last}" if past.last else "its words have no dates"
+    raise UsageError(f"{name} has no game since {day}; {last}")
 
 
 def run(options: Namespace) -> int:
@@ -57,22 +57,21 @@ def run(options: Namespace) -> int:
     from treegen.report.svg import svg
     from treegen.tree.file import find_tree
 
-    names, found = tree_names(options.trees), [*map(find_tree, options.trees)]
-    trees = [*zip(names, found, strict=True)]
-    width = get_terminal_size().columns
+    names, width = tree_names(options.trees), get_terminal_size().columns
+    trees = [*map(find_tree, options.trees)]
     if options.games is not None:
         games = games_of(options.games, options.since)
-        played = [play(name, tree, games) for name, tree in trees]
+        played = [play(name, tree, games) for name, tree in zip(names, trees, strict=True)]
         print_report(options, {
             ".txt": games_table(games, played, width),
-            ".json": to_json([*map(games_record, played, found)]),
+            ".json": to_json([*map(games_record, played, trees)]),
         })  # fmt: skip
         return 0
     refuse(options, "since", "is for --games")
-    parts = [part for name, tree in trees for part in stats_of(name, tree)]
+    parts = [part for found in map(stats_of, names, trees) for part in found]
     print_report(options, {
         ".svg": svg(names, parts),
-        ".json": to_json([stats_record(name, tree) for name, tree in trees]),
+        ".json": to_json([*map(stats_record, names, trees)]),
         ".txt": stats_table(parts, width),
     })  # fmt: skip
     return 0

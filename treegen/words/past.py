@@ -27,18 +27,19 @@ FIRST = "2021-06-19"  # day of the first game
 KNOWN = "2022-05-01"  # words used before this day were used before most people played
 AGAIN = "2026-02-02"  # since this day, words come again
 # Groups: never used and among the answers of 2021; never used, other; used before KNOWN; and since.
-NEW, OTHER, EARLY, USED = GROUPS = range(4)
+FRESH, OTHER, EARLY, USED = GROUPS = range(4)
+OLD, NEW, ACCEPTED = GAMES["2021"][0], *GAMES["2023"]
 MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-MONTH = rf"\b({'|'.join(MONTHS)})(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\b\.?"
-DATES = [  # how a date is written, and where its year, month and day stand
-    (re.compile(rf"(?<!\d){pattern}(?!\d)", re.IGNORECASE), order)
-    for pattern, order in (
-        (r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})", (1, 2, 3)),
-        (r"(\d{1,2})[-/](\d{1,2})[-/](\d{4})", (3, 1, 2)),
-        (r"(\d{1,2})/(\d{1,2})/(\d{2})", (3, 1, 2)),
-        (r"(\d{1,2})\.(\d{1,2})\.(\d{4})", (3, 2, 1)),
-        (rf"(\d{{1,2}})(?:st|nd|rd|th)?[-/., ]+(?:of )?{MONTH}[-/, ]+(\d{{4}})", (3, 2, 1)),
-        (rf"{MONTH}[-/ ]+(\d{{1,2}})(?:st|nd|rd|th)?[-/, ]+(\d{{4}})", (3, 1, 2)),
+MONTH = rf"\b(?P<m>{'|'.join(MONTHS)})[a-z]*\.?"
+DAY = r"(?P<d>\d{1,2})(?:st|nd|rd|th)?"
+DATES = [
+    re.compile(rf"(?<!\d){pattern}(?!\d)", re.IGNORECASE)
+    for pattern in (
+        r"(?P<y>\d{4})[-/.](?P<m>\d{1,2})[-/.](?P<d>\d{1,2})",
+        r"(?P<m>\d{1,2})/(?P<d>\d{1,2})/(?P<y>\d{4}|\d{2})",
+        r"(?P<d>\d{1,2})\.(?P<m>\d{1,2})\.(?P<y>\d{4})",
+        rf"{DAY}[-/., ]+(?:of )?{MONTH}[-/, ]+(?P<y>\d{{4}})",
+        rf"{MONTH}[-/ ]+{DAY}[-/, ]+(?P<y>\d{{4}})",
     )
 ]
 COMMENT = re.compile(r"#(?!\d+(?!\d|[-/.]\d)).*")  # but #1838 is the number of a game
@@ -76,24 +77,17 @@ def past_of(games: Iterable[tuple[str, str]], undated: Iterable[str] = (), name:
 
 
 @cache
-def guesses() -> frozenset[str]:
-    """Words that Wordle accepts."""
-    return frozenset(bundled(GAMES["2023"][1]).words)
-
-
-@cache
-def listed() -> tuple[frozenset[str], frozenset[str]]:
-    """Answers of 2021, and of 2023."""
-    old, new = (frozenset(bundled(GAMES[game][0]).words) for game in ("2021", "2023"))
-    return old, new
+def words_of(name: str) -> frozenset[str]:
+    return frozenset(bundled(name).words)
 
 
 def group_of(word: str, used: Mapping[str, str]) -> int | None:
     """Group of a word when those have been used; None for one that is on no list of answers."""
     if (day := used.get(word)) is not None:
         return EARLY if "" < day < KNOWN else USED
-    old, new = listed()
-    return None if word not in new else NEW if word in old else OTHER
+    if word not in words_of(NEW):
+        return None
+    return FRESH if word in words_of(OLD) else OTHER
 
 
 def shares(past: Past) -> list[int]:
@@ -120,7 +114,7 @@ def chances(past: Past, counts: Iterable[int] | None = None) -> dict[str, Fracti
     if counts is None:
         is_whole = past.games and past.games[0][0] < KNOWN and past.last >= AGAIN
         counts = shares(past if is_whole else bundled_past())
-    groups = {word: group_of(word, past.used) for word in sorted(listed()[1] | past.used.keys())}
+    groups = {word: group_of(word, past.used) for word in sorted(words_of(NEW) | past.used.keys())}
     sizes = Counter(groups.values())
     each = {group: Fraction(count, sizes[group] or 1) for group, count in enumerate(counts)}
     return {word: each[group] for word, group in groups.items() if group is not None}
@@ -135,17 +129,16 @@ def parse_past(text: bytes, name: str, place: str, warn: Warn = ignore) -> Past:
     >>> parse_past(b"2021-06-19 cigar\nREBUT | June 20, 2021\n", "two", "two.txt").games
     (('2021-06-19', 'cigar'), ('2021-06-20', 'rebut'))
     """
-    games, alone, loose = dict[str, str](), dict[int, str](), list[str]()
+    games, alone, loose = dict[str, str](), dict[str, str](), list[str]()
     for number, line in enumerate(text.decode("utf-8-sig", "replace").splitlines(), 1):
-        date_found, rest = find_date(COMMENT.sub("", line))
+        here, (found, rest) = f"{place}:{number}", find_date(COMMENT.sub("", line))
         words = re.findall(r"[^\W\d_]+", rest)
         fives = [word for word in words if len(word) == 5]
         if len(fives) > 1:  # as in: today's answer is CRANE
             fives = [word for word in fives if word.isupper()]
-        here = f"{place}:{number}"
-        if date_found and len(fives) == 1:
+        if found and len(fives) == 1:
             try:
-                word, day = checked(fives[0], here), checked_day(date_found, here)
+                word, day = checked(fives[0], here), day_of(found, here)
             except WordListError:
                 if len(words) == 1 or fives[0].isupper():
                     raise
@@ -154,18 +147,18 @@ def parse_past(text: bytes, name: str, place: str, warn: Warn = ignore) -> Past:
             if games.setdefault(day, word) != word:
                 raise WordListError(f"{here}: {day} has two answers, {games[day]} and {word}")
         elif len(words) == 1 and fives:
-            alone[number] = fives[0]
+            alone[here] = fives[0]
         else:
             loose += words
+    undated = []
     if not loose:
-        undated = [checked(word, f"{place}:{number}") for number, word in alone.items()]
-    elif games:
-        loose, undated = [*loose, *alone.values()], []
+        undated = [checked(word, here) for here, word in alone.items()]
     else:
         loose += alone.values()
-        known = [word for word in loose if normalize(word) in guesses()]
-        capitals = [word for word in known if word.isupper()]
-        undated = [*map(normalize, capitals if 2 * len(capitals) > len(known) else known)]
+        if not games:
+            known = [word for word in loose if normalize(word) in words_of(ACCEPTED)]
+            capitals = [word for word in known if word.isupper()]
+            undated = [*map(normalize, capitals if 2 * len(capitals) > len(known) else known)]
     taken = len(games) + len(undated)
     if not taken:
         raise WordListError(
@@ -173,58 +166,43 @@ def parse_past(text: bytes, name: str, place: str, warn: Warn = ignore) -> Past:
             "such as crane or 2026-07-01 crane"
         )
     if loose:
-        left = number_of(len(loose) - (0 if games else len(undated)), "other")
+        left = number_of(len(loose) - len(undated), "other")
         warn(f"{place}: {number_of(taken, 'used word')} taken, {left} left out")
     past = past_of(games.items(), undated, name)
     if games and not undated and (first := past.games[0][0]) > FIRST:
         warn(f"{place} begins on {first}; words used before that day count as never used")
-    if listed()[1] <= past.used.keys():
+    if words_of(NEW) <= past.used.keys():
         warn(f"{place}: every word of Wordle's list is used; the next answer is one used before")
     return past
 
 
 def checked(text: str, place: str) -> str:
     """Word as lists have it; `WordListError` for one that may not be guessed."""
-    if (word := normalize(text)) not in guesses():
+    if (word := normalize(text)) not in words_of(ACCEPTED):
         raise WordListError(f"{place}: {shown(text)} is no word that Wordle accepts")
     return word
 
 
-def find_date(line: str) -> tuple[list[str], str]:
-    """Return the first date in a line, with its year, month and day, and the rest of the line.
-
-    >>> find_date("Puppy - 30 June 2026"), find_date("Puppy")
-    ((['30 June 2026', '2026', 'Jun', '30'], 'Puppy - '), ([], 'Puppy'))
-    """
-    for pattern, order in DATES:
-        if match := pattern.search(line):
-            found = [match[0], *(match[place] for place in order)]
-            return found, line[: match.start()] + line[match.end() :]
-    return [], line
+def find_date(line: str) -> tuple[re.Match[str] | None, str]:
+    """Return the first date in a line, and the rest of the line."""
+    for pattern in DATES:
+        if found := pattern.search(line):
+            return found, line[: found.start()] + line[found.end() :]
+    return None, line
 
 
-def checked_day(found: list[str], place: str) -> str:
+def day_of(found: re.Match[str], place: str) -> str:
     """Day as YYYY-MM-DD; `WordListError` for one that is none, or before the first game."""
-    text, year, month, day = found
+    year, month, day = found.group("y", "m", "d")
     number = MONTHS.index(month.lower()) + 1 if month.isalpha() else int(month)
     try:
         iso = date(int(year) + 2000 * (len(year) == 2), number, int(day)).isoformat()
     except ValueError:
         expected = "expected one such as 2026-06-30, 6/30/2026 or June 30, 2026"
-        raise WordListError(f"{place}: {text} is no date; {expected}") from None
+        raise WordListError(f"{place}: {found[0]} is no date; {expected}") from None
     if iso < FIRST:
-        raise WordListError(f"{place}: {text} is before the first game, {FIRST}")
+        raise WordListError(f"{place}: {found[0]} is before the first game, {FIRST}")
     return iso
-
-
-def dated(line: str, place: str) -> tuple[str, str]:
-    """Return the first date in a line, as YYYY-MM-DD, and the rest of it; without a date "".
-
-    >>> dated("Puppy - 30 June 2026", "")
-    ('2026-06-30', 'Puppy - ')
-    """
-    found, rest = find_date(line)
-    return checked_day(found, place) if found else "", rest
 
 
 def last_day(prior: str) -> str | None:
@@ -253,6 +231,4 @@ def long_date(day: str) -> str:
 
 def choose_past(path: str, warn: Warn = ignore) -> Past:
     """Past answers of a file, or for an empty name the bundled ones."""
-    if not path:
-        return bundled_past()
-    return parse_past(read_file(path), list_name(path), path, warn)
+    return parse_past(read_file(path), list_name(path), path, warn) if path else bundled_past()
