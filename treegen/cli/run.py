@@ -33,11 +33,7 @@ def whole_number(most: int = 10**9, or_else: str = "", least: int = 1) -> Callab
 
 
 def memory_size(text: str) -> int:
-    """Read a size in bytes.
-
-    >>> memory_size("500MB"), memory_size("1.5gb")
-    (500000000, 1500000000)
-    """
+    """Read a size in bytes."""
     size = re.fullmatch(r"(\d{1,9}(?:\.\d{1,9})?) ?([kmgt])b?", text, re.ASCII | re.IGNORECASE)
     if not size:
         raise ArgumentTypeError(f"{text!r} is no size; expected one such as 500MB or 4GB")
@@ -135,11 +131,7 @@ def list_of(path: str | None) -> WordList | None:
 
 
 def words_of(arguments: Iterable[str]) -> list[str]:
-    """Words between spaces or commas.
-
-    >>> words_of(["Parse,", "clint"])
-    ['parse', 'clint']
-    """
+    """Words between spaces or commas."""
     return [normalize(word) for word in " ".join(arguments).replace(",", " ").split()]
 
 
@@ -187,11 +179,7 @@ def add_report(parser: ArgumentParser) -> None:
 
 
 def ending_of(path: str, endings: Collection[str]) -> str:
-    """Return the ending of a file, its format; for standard output, the first of `endings`.
-
-    >>> ending_of("all.CSV", (".csv", ".json")), ending_of("-", (".csv", ".json"))
-    ('.csv', '.csv')
-    """
+    """Return the ending of a file, its format; for standard output, the first of `endings`."""
     ending = next(iter(endings)) if path == "-" else os.path.splitext(path)[1].lower()
     if ending not in endings:
         raise UsageError(f"{path}: the ending must be one of {', '.join(endings)}")

@@ -34,10 +34,6 @@ def build(
 
     The policy is by default `default_policy`. `NoSuchTree` where some games must be longer than
     the limits allow.
-
-    >>> words = WordList("three", ("abide", "ebbed", "speed"))
-    >>> [build(words, words, policy=policy).summary.total for policy in ("entropy", "optimal")]
-    [5, 5]
     """
     first = tuple(openers) if opener is None else (opener,)
     policy = policy or default_policy(prior)

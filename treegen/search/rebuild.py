@@ -29,13 +29,6 @@ def rebuild_faults(
     """Differences between a tree, given with its file's text, and what its recipe builds.
 
     Building takes at most `memory` bytes, or else `MEMORY`, since files come from strangers.
-
-    >>> from treegen.search.build import build
-    >>> tree = build(*[WordList("three", ("abide", "ebbed", "speed"))] * 2)
-    >>> rebuild_faults(dumps(tree), tree)
-    []
-    >>> rebuild_faults(dumps(tree).strip(), tree)
-    ['the same tree, written otherwise; expected compact JSON and a final newline']
     """
     recipe, (answers, prior) = tree.recipe, answers_of(tree)
     listed = find_list(recipe.guesses, guesses, answers)

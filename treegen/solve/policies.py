@@ -89,9 +89,6 @@ def fraction_bits(n: int) -> int:
     sum of at most 24 logarithms of primes, each rounded, is off by less than
     2**(4 - fraction_bits(n)); so guesses whose real costs are closer than n times that may come out
     in the wrong order.
-
-    >>> fraction_bits(2315), fraction_bits(2**24)
-    (44, 33)
     """
     return min(44, 62 - (n * n.bit_length()).bit_length())
 
@@ -101,10 +98,6 @@ def logarithms(n: int) -> Costs:
 
     Each prime has one logarithm and the others are sums of those, so equal products cost the same
     to the last bit, as they would not in floating point.
-
-    >>> log2 = logarithms(12)
-    >>> int(log2[8]) == 3 * 2**44, int(log2[12]) == int(log2[3]) + 2 * int(log2[2])
-    (True, True)
     """
     factor = np.zeros(n + 1, np.int32)  # the least prime factor; of a prime, 0
     for d in range(isqrt(n), 1, -1):

@@ -64,12 +64,6 @@ def rank(
 
     With `reverse`, worst first. Of those, the first `top` of the words in `only`, if any.
     `NotInTree` where no answer gives those clues, `WordListError` for a word that is not allowed.
-
-    >>> from treegen.solve.scorer import scorer_for
-    >>> from treegen.words.lists import WordList
-    >>> words = WordList("three", ("abide", "ebbed", "speed"))
-    >>> rank(scorer_for(words, words), top=1).guesses[0].guess
-    'abide'
     """
     guesses, answers = scorer.guesses, scorer.answers
     rules = LegalGuesses(scorer.letters, mode)

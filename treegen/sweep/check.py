@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from random import sample
@@ -38,29 +37,23 @@ def read_csv(path: str) -> list[dict[str, str]]:
     """Rows of a sweep's CSV as text by column; `WordListError` if it is something else."""
     try:
         lines = list(csv.DictReader(read_file(path).decode("utf-8-sig").splitlines()))
-    except (UnicodeDecodeError, csv.Error):
+        for line in lines:
+            if None in {*line, *line.values()}:
+                raise ValueError("not as many values as names")
+            line["opener"] = normalize(line["opener"])
+            int(line.get("lower_bound") or 0)
+            Fraction((line.get(HARD) or NONE).replace(NONE, "0"))
+    except (csv.Error, TypeError, ValueError, KeyError):
         lines = []
-    for line in lines:
-        line["opener"] = normalize(line.get("opener") or "")
-    if not lines or not all(map(is_row, lines)):
+    if not lines:
         raise WordListError(f"{path} is no CSV of treegen sweep, or was changed by hand")
     return lines
 
 
-def is_row(line: Mapping[str | None, str | None]) -> bool:
-    """Whether it has as many values as the first line has names, and whole numbers for figures."""
-    numbers = [line.get(name) or "0" for name in ("total", "lower_bound", "greedy")]
-    complete = None not in line and None not in line.values()
-    hard = re.fullmatch(r"(none|\d{1,3}\.\d{1,16})?", line.get(HARD) or "", re.ASCII)
-    figures = all(map(str.isdecimal, numbers)) and hard is not None
-    return complete and str(line["opener"]).isalpha() and figures
-
-
 def plans_for(line: Mapping[str, str], problem: Problem, plan: Plan) -> dict[str, Plan]:
-    """Plans that show whether a line made with that plan is right, by the column they are for.
+    """Plans that show whether a line made with that plan is right, by column; "" is the others.
 
-    The most are for the whole line, "". The published `trees/openers.csv` has greedy totals beside
-    what is proven, and `trees/openers-today.csv` what hard mode takes.
+    `trees/openers.csv` has greedy totals besides, `trees/openers-today.csv` what hard mode takes.
     """
     plans, bound = {"": plan}, line.get("lower_bound")
     if bound is not None and problem.limits.width is None:
@@ -70,8 +63,8 @@ def plans_for(line: Mapping[str, str], problem: Problem, plan: Plan) -> dict[str
     if line.get("greedy"):
         plans["greedy"] = Plan()
     if mean := line.get(HARD):
-        weights = problem.prior.info.total if problem.prior else 1
-        beat = None if mean == NONE else round(Fraction(mean) * weights) + 1
+        total = problem.prior.info.total if problem.prior else 1
+        beat = None if mean == NONE else round(Fraction(mean) * total) + 1
         plans[HARD] = Plan(optimal=True, beat=beat, hard=True)
     return plans
 

@@ -65,13 +65,7 @@ class Results(NamedTuple):
         return records
 
     def to_csv(self) -> str:
-        """Comma-separated values.
-
-        >>> results = Results([Row("crane", [0, 1, 1], 5, None)], {})
-        >>> print(results.to_csv(), end="")
-        opener,total,mean,worst,in_six,guess_1,guess_2,guess_3
-        crane,5,2.5,3,2,0,1,1
-        """
+        """Comma-separated values."""
         records = self.records()
         for record in records:
             counts = record.pop("distribution", ())

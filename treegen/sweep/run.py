@@ -67,10 +67,6 @@ def sum_of(figure: int | Decimal, problem: Problem) -> int:
     """Least sum of weight times guesses whose mean is shown as no less than a figure, if a mean.
 
     Means are shown with four decimals; a figure that has more is as exact as these.
-
-    >>> words = WordList("three", ("abide", "ebbed", "speed"))
-    >>> [sum_of(Decimal(mean), Problem(words, words)) for mean in ("1.6667", "1.66666667", "1.67")]
-    [5, 5, 6]
     """
     if isinstance(figure, int):
         return figure
@@ -117,12 +113,7 @@ def settings_of(problem: Problem, plan: Plan, openers: Sequence[str]) -> dict[st
 
 
 def play(problem: Problem, opener: str, plan: Plan) -> Result:
-    """Row of an opener, and if wanted the file of its tree, where it costs less than `plan.beat`.
-
-    >>> words = WordList("three", ("abide", "ebbed", "speed"))
-    >>> play(Problem(words, words), "speed", Plan(optimal=True))[0]
-    Row(opener='speed', distribution=[1, 2], cost=5, lower_bound=5)
-    """
+    """Row of an opener, and its tree's file if wanted, where it costs less than `plan.beat`."""
     scorer, bound, tree = scorer_of(problem), None, None
     index = scorer.index_of(opener)
     if plan.optimal:

@@ -60,19 +60,28 @@ class Game(NamedTuple):
     @property
     def title(self) -> str:
         """Name of the game for the reader."""
-        answers, prior = self.answers, self.prior
-        listed = len(split(answers.words, prior)[0])
-        name = prior and prior.name
-        return game_title(self.guesses.info, answers.info, name, listed, self.mode)
+        guesses, answers = self.guesses.info, self.answers.info
+        prior = self.prior and self.prior.name
+        how = f", {self.mode.value}" if self.mode is not Mode.NORMAL else ""
+        if prior and game_of(guesses, answers, prior) == TODAY:
+            day = last_day(prior)
+            used = f"up to {long_date(day)}" if day else f"by {cut(prior, NAME)}"
+            return f"today's game{how}, words used {used}"
+        words = number_of(answers.count, "answer")
+        if answers.sha256 == guesses.sha256:
+            words = f"any of {number_of(answers.count, 'word')}"
+        if prior:
+            listed = len(split(self.answers.words, self.prior)[0])
+            first = f"the {listed:,} of {cut(prior, NAME)} first"
+            if listed == answers.count:
+                first = f"likelier ones sooner (by {cut(prior, NAME)})"
+            words += f", {first}"
+        years = {BUNDLED[name]: f"Wordle of {year}" for year in GAMES for name in GAMES[year]}
+        return f"{years.get(guesses.sha256, cut(guesses.name, NAME))}{how}: {words}"
 
 
 def game_of(guesses: ListInfo, answers: ListInfo, prior: str | None) -> str | None:
-    """Return which of Wordle's games has those lists and the prior of that name, if any has.
-
-    >>> lists = [bundled(name).info for name in reversed(GAMES["2023"])]
-    >>> game_of(*lists, None), game_of(lists[0], lists[0], "past to 2026-06-30")
-    ('2023', 'today')
-    """
+    """Return which of Wordle's games has those lists and the prior of that name, if any has."""
     every, is_past = answers.sha256 == guesses.sha256, last_day(prior or "") is not None
     for game, (usual, playable) in GAMES.items():
         if guesses.sha256 == BUNDLED[playable]:
@@ -81,35 +90,6 @@ def game_of(guesses: ListInfo, answers: ListInfo, prior: str | None) -> str | No
             is_plain = prior is None and answers.sha256 == BUNDLED[usual]
             return game if is_plain or (every and prior == usual) else None
     return None
-
-
-def game_title(
-    guesses: ListInfo, answers: ListInfo, prior: str | None, listed: int, mode: Mode
-) -> str:
-    """Name a game for the reader; `prior` is the name of its weights, if it has any.
-
-    >>> old = [bundled(name).info for name in reversed(GAMES["2021"])]
-    >>> game_title(*old, None, 2315, Mode.HARD)
-    'Wordle of 2021, hard mode: 2,315 answers'
-    >>> today = bundled(GAMES["2023"][1]).info
-    >>> game_title(today, today, "past to 2026-06-30", 3160, Mode.NORMAL)
-    "today's game, words used up to 30 June 2026"
-    """
-    how = f", {mode.value}" if mode is not Mode.NORMAL else ""
-    if prior and game_of(guesses, answers, prior) == TODAY:
-        day = last_day(prior)
-        used = f"up to {long_date(day)}" if day else f"by {cut(prior, NAME)}"
-        return f"today's game{how}, words used {used}"
-    years = {BUNDLED[name]: f"Wordle of {year}" for year in GAMES for name in GAMES[year]}
-    words = number_of(answers.count, "answer")
-    if answers.sha256 == guesses.sha256:
-        words = f"any of {number_of(answers.count, 'word')}"
-    if prior:
-        first = f"the {listed:,} of {cut(prior, NAME)} first"
-        if listed == answers.count:
-            first = f"likelier ones sooner (by {cut(prior, NAME)})"
-        words += f", {first}"
-    return f"{years.get(guesses.sha256, cut(guesses.name, NAME))}{how}: {words}"
 
 
 def tree_game(tree: Tree, guesses: WordList | None = None, *, mode: Mode = Mode.NORMAL) -> Game:
@@ -140,9 +120,6 @@ def wordle_game(
     """Return one of Wordle's games, by a stored tree of it: with that opener, or else any.
 
     Without one, its lists and the bundled past answers decide.
-
-    >>> wordle_game("2021", "salet").tree.summary.total
-    7920
     """
     own = name if guesses is None else None
     for first in dict.fromkeys((opener, None)):

@@ -38,11 +38,7 @@ class WordList(NamedTuple):
 
     @property
     def info(self) -> ListInfo:
-        """Name, count and checksum of the list, as a recipe records them.
-
-        >>> WordList("two", ("abide", "ebbed")).info.sha256[:16]
-        '82985147134b1ed3'
-        """
+        """Name, count and checksum of the list, as a recipe records them."""
         digest = hashlib.sha256("".join(f"{word}\n" for word in self.words).encode())
         return ListInfo(self.name, len(self.words), digest.hexdigest())
 
@@ -110,11 +106,7 @@ def load_words(path: str, warn: Warn = ignore) -> WordList:
 
 
 def list_name(path: str) -> str:
-    """Name of the list in a file; `WordListError` when a tree cannot record it.
-
-    >>> list_name("lists/six.tsv")
-    'six'
-    """
+    """Name of the list in a file; `WordListError` when a tree cannot record it."""
     name = os.path.splitext(os.path.basename(path))[0]
     if not name.isprintable():
         raise WordListError(f"{path!r}: a tree records its lists by name; rename the file")
@@ -122,31 +114,19 @@ def list_name(path: str) -> str:
 
 
 def bundled(name: str) -> WordList:
-    """Word list that the package carries.
-
-    >>> len(bundled(ANSWERS).words), len(bundled(GUESSES).words)
-    (2315, 12972)
-    """
+    """Word list that the package carries."""
     path = os.path.join(os.path.dirname(__file__), "data", f"{name}.txt")
     return WordList(name, tuple(read_file(path).decode().split()))
 
 
 def newer(word: str, guesses: WordList) -> str:
-    """End of a message on a word that a list lacks: whether Wordle accepts it by now.
-
-    >>> newer("tarse", bundled(GUESSES)), newer("zzzzz", bundled(GUESSES))
-    ('; --game 2023 has it', '')
-    """
+    """End of a message on a word that a list lacks: whether Wordle accepts it by now."""
     is_newer = guesses.name == GUESSES and word in bundled(GAMES["2023"][1]).words
     return "; --game 2023 has it" if is_newer else ""
 
 
 def find_list(info: ListInfo, *known: WordList | None) -> WordList | None:
-    """Return the list with that checksum, of those `known` or those that came with treegen.
-
-    >>> find_list(bundled(ANSWERS).info).name, find_list(ListInfo("mine", 2, "0" * 64))
-    ('wordle-2021-answers', None)
-    """
+    """Return the list with that checksum, of those `known` or those that came with treegen."""
     for words in known:
         if words and words.info.sha256 == info.sha256:
             return words
@@ -166,11 +146,6 @@ def choose_lists(
 
     The guesses may be the word "answers": only answers are guessed; the answers "all": every guess
     is one, as by default in today's game. Answers that are no guesses are added to them.
-
-    >>> [len(words.words) for words in choose_lists("answers", None, game="2021")]
-    [2315, 2315]
-    >>> [len(words.words) for words in choose_lists(None, None)]
-    [14855, 14855]
     """
     usual_answers, usual_guesses = GAMES["2023" if game == TODAY else game]
     if game == TODAY and guesses != "answers":

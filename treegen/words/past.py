@@ -60,12 +60,7 @@ class Past(NamedTuple):
 
 @cache
 def bundled_past() -> Past:
-    """Answers from the first game to the day when treegen was released.
-
-    >>> past = bundled_past()
-    >>> past.last, past.used["cigar"]
-    ('2026-06-30', '2026-02-02')
-    """
+    """Answers from the first game to the day when treegen was released."""
     return past_of(past_games())
 
 
@@ -91,11 +86,7 @@ def group_of(word: str, used: Mapping[str, str]) -> int | None:
 
 
 def shares(past: Past) -> list[int]:
-    """Answers of each group since words come again, plus one, each in its group of that day.
-
-    >>> shares(bundled_past())
-    [124, 11, 15, 3]
-    """
+    """Answers of each group since words come again, plus one, each in its group of that day."""
     counts, used = [1 for _ in GROUPS], dict[str, str]()
     for day, word in past.games:
         group = group_of(word, used)
@@ -206,11 +197,7 @@ def day_of(found: re.Match[str], place: str) -> str:
 
 
 def last_day(prior: str) -> str | None:
-    """Last day of the past answers whose prior has that name, or ""; None for another's name.
-
-    >>> last_day("past to 2026-06-30"), last_day("past:mine"), last_day("common:en")
-    ('2026-06-30', '', None)
-    """
+    """Last day of the past answers whose prior has that name, or ""; None for another's name."""
     if prior.startswith("past:"):
         return ""
     start, _, day = prior.partition(" to ")
@@ -220,11 +207,7 @@ def last_day(prior: str) -> str | None:
 
 
 def long_date(day: str) -> str:
-    """Write a day out.
-
-    >>> long_date("2026-06-30")
-    '30 June 2026'
-    """
+    """Write a day out."""
     found = date.fromisoformat(day)
     return f"{found.day} {found:%B %Y}"
 

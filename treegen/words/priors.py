@@ -88,9 +88,6 @@ def integer_weights(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
     They are the smallest that have exactly these proportions. Where these add up to more than
     `MAX_TOTAL`, they are scaled to that less their number, and rounded (half to even), but to 1 at
     least, except that 0 stays 0.
-
-    >>> integer_weights([Fraction("0.5"), Fraction("0.25"), Fraction("1.5")])
-    (2, 1, 6)
     """
     denominator = lcm(*(weight.denominator for weight in weights))
     parts = [weight.numerator * (denominator // weight.denominator) for weight in weights]
@@ -103,11 +100,7 @@ def integer_weights(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
 
 
 def parse_weight(text: str) -> Fraction | None:
-    """Weight exactly as written; None unless it is 0 or a number from 1e-30 to 1e30.
-
-    >>> parse_weight("2.50e-1"), parse_weight("-1"), parse_weight("1e999999999")
-    (Fraction(1, 4), None, None)
-    """
+    """Weight exactly as written; None unless it is 0 or a number from 1e-30 to 1e30."""
     try:
         weight = Decimal(text)
         if weight == 0 or Decimal("1e-30") <= weight <= Decimal("1e30"):
@@ -123,11 +116,6 @@ def parse_prior(
     r"""Prior from the text of a file of lines ``word TAB weight``, one for each answer at least.
 
     `place` is the file's name in messages; `warn` says how many words are no answers.
-
-    >>> two = WordList("two", ("abide", "ebbed"))
-    >>> parse_prior(b"ebbed\t0.2\nabide\t1e-1\nzesty\t9\n", "two", "two.tsv", two, print).weights
-    two.tsv: 1 word not among the answers, left out
-    (1, 2)
     """
     if name in BUNDLED:
         raise WordListError(
@@ -214,25 +202,14 @@ def common_prior(lang: str, answers: WordList) -> Prior:
 
 @cache
 def commonness(rank: int) -> int:
-    """Weight of a word than which so many are more frequent, in exact decimal arithmetic.
-
-    >>> [commonness(rank) for rank in (0, 1000, 3000, 5000, 14_000)]
-    [953, 881, 500, 119, 1]
-    """
+    """Weight of a word than which so many are more frequent, in exact decimal arithmetic."""
     exact = Context(prec=40)
     slope = exact.exp(exact.divide(Decimal(rank - COMMON_RANK), Decimal(COMMON_SLOPE)))
     return max(1, round(exact.divide(Decimal(COMMON), exact.add(1, slope))))
 
 
 def past_prior(answers: WordList, past: Past, counts: Iterable[int] | None = None) -> Prior:
-    """Prior by `chances`: what a word weighs does not depend on the other answers.
-
-    >>> from treegen.words.lists import GAMES, bundled
-    >>> from treegen.words.past import bundled_past
-    >>> prior = past_prior(bundled(GAMES["2023"][1]), bundled_past())
-    >>> prior.name, len(prior.weights) - prior.weights.count(0), sum(prior.weights)
-    ('past to 2026-06-30', 3160, 16773055)
-    """
+    """Prior by `chances`: what a word weighs does not depend on the other answers."""
     parts = chances(past, counts)
     weights = dict(zip(parts, integer_weights([*parts.values()]), strict=True))
     of_answers = tuple(weights.get(word, 0) for word in answers.words)
