@@ -8,7 +8,7 @@ import pytest
 
 from tests.search.brute_force import MODES, legal_after, split
 from treegen.clues import Mode
-from treegen.search.feasible import Conflict, Feasibility, implies
+from treegen.search.feasible import Feasibility
 from treegen.search.subproblem import Subproblem
 from treegen.solve.hard import LegalGuesses
 from treegen.solve.scorer import scorer_for
@@ -63,18 +63,6 @@ def test_a_conflict_is_all_that_cannot_be_found(mode: str, seed: int) -> None:
                 assert conflict & left == conflict
                 blamed = tuple(answers[member] for member in subproblem.members(conflict))
                 assert not can_be_found(blamed, words, turns, mode), (blamed, words, turns)
-
-
-def test_a_conflict_stands_for_more_answers_fewer_guesses_and_fewer_turns() -> None:
-    conflict = Conflict(0b0110, 0b1110, 3)
-    for answers, legal, turns, is_implied in (
-        (0b0110, 0b1110, 3, True),
-        (0b1110, 0b0100, 2, True),
-        (0b0010, 0b1110, 3, False),
-        (0b0110, 0b1111, 3, False),
-        (0b0110, 0b1110, 4, False),
-    ):
-        assert implies(conflict, answers, legal, turns) is is_implied
 
 
 def test_all_words_of_2023_can_be_found_within_six_by_sprat() -> None:  # Selby, July 2023

@@ -14,7 +14,7 @@ from treegen.clues import Mode
 from treegen.search.build import build
 from treegen.search.problem import Limits
 from treegen.search.rebuild import rebuild_faults
-from treegen.solve.policies import POLICIES, TIES, WINS
+from treegen.solve.policies import TIES
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Tree
@@ -74,10 +74,6 @@ WEIGHTS: list[Callable[[int], int] | None] = [
 
 def prior_of(words: WordList, weigh: Callable[[int], int]) -> Prior:
     return Prior("mine", words, tuple(map(weigh, range(len(words.words)))))
-
-
-def test_the_policies_have_one_list_of_names() -> None:
-    assert (*POLICIES, WINS) == GREEDY
 
 
 @pytest.mark.parametrize(

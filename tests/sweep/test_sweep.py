@@ -322,7 +322,6 @@ def test_a_process_that_dies_ends_the_sweep_with_one_line(words: Path) -> None:
     [
         (["--openers", "crane,slaet"], 'opener "slaet" is not in wordle-2023-guesses (14,855'),
         (["--openers", "none.txt"], "--openers 'none.txt' is no file; expected words, one file"),
-        (["--top", "x"], "argument --top: 'x' is not a whole number from 1 to"),
         (["--top", "3", "--openers", "all"], "not allowed with argument --top"),
         (["--beat", "7920"], "--beat is for --policy optimal"),
         (["--policy", "optimal", "--beat", "9", "--width", "3"], "leave one of them out"),
@@ -330,11 +329,8 @@ def test_a_process_that_dies_ends_the_sweep_with_one_line(words: Path) -> None:
         (["--beat", "3,09"], "nor a mean such as 3.4212"),
         (["--resume"], "--resume needs -o FILE"),
         (["-o", "no/where.csv"], "no/where.csv.partial: No such file or directory"),
-        (["--jobs", "0"], "--jobs: '0' is not a whole number from 1 to 1,000"),
         (["--check", "words.txt"], "words.txt is no CSV of treegen sweep"),
         (["--check", "none.csv"], "none.csv: No such file or directory"),
-        (["-o", "-", "--json"], "--json: not allowed with argument -o"),
-        (["-o", "a.txt"], "a.txt: the ending must be one of .csv, .json"),
         (["--check", "a.csv", "-o", "b.csv"], "--output is for a sweep; --check only reads one"),
     ],
 )

@@ -74,7 +74,7 @@ def test_lists_of_different_lengths_are_refused(tmp_path: Path) -> None:
     (tmp_path / "six.txt").write_text("craned\nslates\n")
     six = str(tmp_path / "six.txt")
     for guesses, answers, game in ((six, None, "2021"), (None, six, "today")):
-        with pytest.raises(WordListError, match="give --guesses and --answers of one length"):
+        with pytest.raises(WordListError, match="give guesses and answers of one length"):
             choose_lists(guesses, answers, game=game)
 
 
@@ -125,16 +125,12 @@ def test_the_lists_of_two_years() -> None:
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["--guesses", "missing.txt"], "missing.txt: No such file"),
         (["--guesses", "/"], "/: Is a directory"),
         (["--game", "2021", "--opener", "tarse"], "of 5 letters); --game 2023 has it"),
-        (["--opener", "cranes"], 'opener "cranes" is not in wordle-2023-guesses'),
         (["--game", "2022"], "argument --game: invalid choice: '2022'"),
-        (["--policy", "luck"], "invalid choice: 'luck'"),
         (["--any", "--prior", "mine.tsv"], "--any and --prior both say which words are listed"),
         (["--any"], "in wordle-2023-guesses all are; leave it out, or give --game 2023"),
         (["--any", "--guesses", "answers"], "in wordle-2023-answers all are; leave it out"),
-        (["--any", "--answers", "all"], "in wordle-2023-guesses all are; leave it out"),
         (["--prior", "past:mine.tsv"], "mine.tsv: no word of 5 letters that Wordle"),
         (["--guesses", "mine.tsv"], "no word of mine can be Wordle's next answer; give other"),
     ],

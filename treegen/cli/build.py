@@ -87,12 +87,8 @@ def run(options: Namespace) -> int:
     game, width = common.game_of(options), options.width
     if is_optimal and width is None and not openers and len(game["guesses"].words) > WIDTH:
         width = WIDTH
-    limits = Limits(
-        None if width == "all" else width,
-        options.max_guesses,
-        options.then == "worst",
-        max_listed_turns=options.max_listed,
-    )
+    width, then_worst = None if width == "all" else width, options.then == "worst"
+    limits = Limits(width, options.max_guesses, then_worst, max_listed_turns=options.max_listed)
     mode = common.mode_of(options)
     with common.progress_bar() as on_progress:
         tree = build(
@@ -103,8 +99,7 @@ def run(options: Namespace) -> int:
             limits=limits,
             on_progress=on_progress,
         )
-    path = options.output
-    if path is None:
+    if (path := options.output) is None:
         path = default_path(tree.recipe, options, default_policy(game["prior"]))
         os.makedirs("trees", exist_ok=True)
     solves, *more = report(tree, any_opener=not openers)

@@ -55,6 +55,8 @@ def problem_of(
 ) -> Problem:
     """Problem that a recipe solves, with those lists and weights."""
     then_worst = f"{recipe.objective}".endswith("then worst")
+    most, most_listed = recipe.max_turns, recipe.max_listed_turns
+    limits = Limits(recipe.width, most, then_worst, recipe.others_width, most_listed)
     return Problem(
         guesses,
         answers,
@@ -63,13 +65,7 @@ def problem_of(
         recipe.mode,
         prior,
         recipe.prefilter,
-        Limits(
-            recipe.width,
-            recipe.max_turns,
-            then_worst,
-            recipe.others_width,
-            recipe.max_listed_turns,
-        ),
+        limits,
     )
 
 

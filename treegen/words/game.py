@@ -99,7 +99,7 @@ def tree_game(tree: Tree, guesses: WordList | None = None, *, mode: Mode = Mode.
     """
     recipe, (answers, prior) = tree.recipe, answers_of(tree)
     own = WordList(OWN, tuple(sorted({node.guess for node in nodes(tree.root)})))
-    playable = _with_answers(guesses, answers) or find_list(recipe.guesses, answers)
+    playable = union(guesses, answers) if guesses else find_list(recipe.guesses, answers)
     return Game(
         playable or own,
         answers,
@@ -127,7 +127,7 @@ def wordle_game(
             return tree_game(tree, guesses, mode=mode)._replace(wordle=own)
     playable, answers = choose_lists(None, None, game=name)
     prior = past_prior(answers, bundled_past()) if name == TODAY else None
-    playable = _with_answers(guesses, answers) or playable
+    playable = union(guesses, answers) if guesses else playable
     return Game(playable, answers, default_policy(prior), mode, prior, wordle=own)
 
 
@@ -150,21 +150,8 @@ def list_game(
     mode: Mode = Mode.NORMAL,
 ) -> Game:
     """Return a game without a tree, in which those answers are also guesses, beside those given."""
-    playable = _with_answers(guesses, answers) or answers
+    playable = union(guesses, answers) if guesses else answers
     return Game(playable, answers, default_policy(prior), mode, prior)
-
-
-def _with_answers(guesses: WordList | None, answers: WordList) -> WordList | None:
-    """Add the answers to any guesses; `WordListError` when they are not of one length."""
-    if guesses is None:
-        return None
-    length, expected = len(guesses.words[0]), len(answers.words[0])
-    if length != expected:
-        raise WordListError(
-            f"{guesses.name} has words of {length} letters, {answers.name} of {expected}; "
-            "expected guesses and answers of one length"
-        )
-    return union(guesses, answers)
 
 
 def with_play(game: Game, guess: str, clue: str) -> tuple[Game, list[str]]:

@@ -134,7 +134,16 @@ def find_list(info: ListInfo, *known: WordList | None) -> WordList | None:
 
 
 def union(words: WordList, more: WordList) -> WordList:
-    """Word list that holds the words of another too; its name says so when it grew."""
+    """Word list that holds the words of another too; its name says so when it grew.
+
+    `WordListError` when they are not of one length.
+    """
+    length, other = len(words.words[0]), len(more.words[0])
+    if length != other:
+        raise WordListError(
+            f"{words.name} has words of {length} letters, {more.name} of {other}; give guesses and "
+            "answers of one length"
+        )
     both = tuple(sorted({*words.words, *more.words}))
     return words if both == words.words else WordList(f"{words.name}+{more.name}", both)
 
@@ -159,14 +168,10 @@ def choose_lists(
     if answers == "all":
         return allowed, allowed
     possible = load_words(answers or usual_answers, warn)
-    if len(possible.words[0]) != len(allowed.words[0]):
-        raise WordListError(
-            f"{possible.name} has words of {len(possible.words[0])} letters, {allowed.name} of "
-            f"{len(allowed.words[0])}; give --guesses and --answers of one length, or --answers all"
-        )
+    both = union(allowed, possible)
     if missing := {*possible.words} - {*allowed.words}:
         warn(
             f"{allowed.name} lacks {number_of(len(missing), 'answer')} of {possible.name}, such as "
             f"{min(missing)}: added to the guesses"
         )
-    return union(allowed, possible), possible
+    return both, possible
