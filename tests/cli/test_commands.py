@@ -65,7 +65,10 @@ def test_a_whole_number_is_one(command: str, option: str, number: str) -> None:
     assert re.search(rf" from \d to [\d,]+.*; see treegen {command} --help\n$", done.stderr)
 
 
-@pytest.mark.parametrize("command", ["page raise", "words", "chart raise", "stats raise", "build"])
+@pytest.mark.parametrize(
+    "command",
+    ["page raise", "words", "chart raise", "stats raise", "build --game 2021 --opener raise"],
+)
 def test_an_empty_name_is_no_file_to_write(command: str, tmp_path: Path) -> None:
     done = treegen(*command.split(), "-o", "", cwd=tmp_path)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
@@ -74,9 +77,9 @@ def test_an_empty_name_is_no_file_to_write(command: str, tmp_path: Path) -> None
 
 PRINTERS = {
     "compare": "raise salet",
-    "next": "crane 00102",
+    "next": "--game 2021 raise 01020",
     "rank": "crane 00102 --top 3",
-    "review": "crane 00102 pause 22222",
+    "review": "--game 2021 raise 01020 slash 22222",
     "stats": "raise",
     "sweep": "--game 2021 --openers raise,salet",
     "verify": "raise",

@@ -84,7 +84,6 @@ def run(options: Namespace) -> int:
 
 
 def format_of(path: str) -> str:
-    """Name the format of a file by its ending."""
     names = {ending: name for name, form in FORMATS.items() for ending in form.endings}
     ending = os.path.splitext(path)[1].lower()
     if ending not in names:

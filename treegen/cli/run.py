@@ -33,7 +33,6 @@ def whole_number(most: int = 10**9, or_else: str = "", least: int = 1) -> Callab
 
 
 def memory_size(text: str) -> int:
-    """Read a size in bytes."""
     size = re.fullmatch(r"(\d{1,9}(?:\.\d{1,9})?) ?([kmgt])b?", text, re.ASCII | re.IGNORECASE)
     if not size:
         raise ArgumentTypeError(f"{text!r} is no size; expected one such as 500MB or 4GB")
@@ -49,7 +48,6 @@ def add_values(
 
 
 def refuse(options: Namespace, names: str, reason: str) -> None:
-    """Raise `UsageError` where one of these options is given."""
     for name in names.split():
         if getattr(options, name.replace("-", "_")):
             raise UsageError(f"--{name} {reason}")

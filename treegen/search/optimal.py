@@ -223,7 +223,6 @@ class BestOpeningSearch:
         return self.mode is not Mode.NORMAL or bool((clues != clues[0]).any())
 
     def report(self, search: OpeningSearch, tried: int) -> None:
-        """Report the bounds of the total, in the search of an opening."""
         if self.on_progress is silent:
             return
         lower = self.lower_bound

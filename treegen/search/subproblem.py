@@ -221,7 +221,6 @@ class Subproblem:
         return found
 
     def scan(self, answers: AnswerSet, legal_id: int) -> Scan:
-        """Look at all legal guesses in a state."""
         self.on_scan()
         members = self.members(answers)
         clues = self.clues.restricted_to(np.array(members))
@@ -233,7 +232,6 @@ class Subproblem:
         )
 
     def bounds(self, scan: Scan) -> Costs:
-        """Lower bound of each legal guess's cost in a state."""
         if self.weights is None:
             wins = scan.classes.copy()
             wins[scan.own] += 1

@@ -117,6 +117,5 @@ def lexicographic_tree(problem: Problem, on_progress: OnProgress = silent) -> Tr
 
 
 def reweigh(node: Node, weight: Callable[[Node], int]) -> Node:
-    """Node with other weights, there and below."""
     branches = {clue: reweigh(branch, weight) for clue, branch in node.branches.items()}
     return Node(node.guess, node.size, branches, weight(node))

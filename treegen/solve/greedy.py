@@ -71,7 +71,6 @@ class Greedy:
         return self.node(clues, legal, turn, guess)
 
     def choosing(self, share: float, note: str = "") -> None:
-        """Report progress while an opener is chosen."""
         self.on_progress(self.start * share, note)
 
     def last(self, answers: Indices) -> Node:

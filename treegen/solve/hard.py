@@ -76,7 +76,6 @@ class LegalGuesses:
         return as_set(copies == number if kind == "exactly" else copies >= number)
 
     def indices(self, legal: GuessSet) -> Indices:
-        """Indices of those guesses, ascending."""
         if legal == self.everything:
             return np.arange(self.count)
         packed = np.frombuffer(legal.to_bytes((self.count + 7) // 8, "little"), np.uint8)

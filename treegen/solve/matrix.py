@@ -28,7 +28,6 @@ GUESSES_AT_A_TIME = 64  # so that a block of clues stays in cache
 
 
 def processors() -> int:
-    """Processors this process may use."""
     count = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     return count or 1
 
@@ -93,7 +92,6 @@ class EncodedWords(NamedTuple):
 
 
 def encode_words(guesses: Sequence[str], answers: Sequence[str]) -> EncodedWords:
-    """Encode words of one length."""
     code_points = [
         np.frombuffer("".join(words).encode("utf-32-le"), np.dtype("<u4"))
         for words in (guesses, answers)
@@ -198,7 +196,6 @@ class Clues(NamedTuple):
         return self._replace(matrix=matrix, rows=np.arange(answers), partial_clues=None, room=left)
 
     def _partial_bytes(self, answers: int) -> int:
-        """Bytes of the partial clues of all pairs for so many answers."""
         return len(self.encoded.pairs) * answers * self.encoded.dtype.itemsize
 
 

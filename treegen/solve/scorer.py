@@ -79,7 +79,6 @@ class Scorer(NamedTuple):
         return own
 
     def costs(self, clues: Clues, guesses: Indices, on_progress: OnProgress = silent) -> Costs:
-        """Cost of each of those guesses in a state."""
         if self.policy_name == WINS:
             return -self.wins(clues, guesses, on_progress)
         policy, weights = POLICIES[self.policy_name], self.weights_of(clues)

@@ -65,7 +65,6 @@ class Results(NamedTuple):
         return records
 
     def to_csv(self) -> str:
-        """Comma-separated values."""
         records = self.records()
         for record in records:
             counts = record.pop("distribution", ())
@@ -77,13 +76,11 @@ class Results(NamedTuple):
         return text.getvalue()
 
     def to_json(self) -> str:
-        """One JSON object, in which each row is a line."""
         lines = ",\n".join(map(json.dumps, self.records()))
         head = json.dumps({"format": "treegen/sweep", "version": 1, "recipe": self.settings})
         return f'{head[:-1]}, "openers": [\n{lines}\n]}}\n'
 
     def table(self) -> list[str]:
-        """Lines that show the best rows in columns."""
         lines = []
         for place, record in enumerate(self.records()[:SHOWN], 1):
             bound, counts = record.get("lower_bound"), record.get("distribution", ())
@@ -132,7 +129,6 @@ def _columns(records: Sequence[Mapping[str, Any]], first: Sequence[str]) -> list
 
 
 def _text(value: str | float) -> str:
-    """Value as a table shows it."""
     if isinstance(value, str):
         return value
     return f"{value:.4f}" if isinstance(value, float) else f"{value:,}"

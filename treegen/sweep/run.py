@@ -50,7 +50,6 @@ PlayAll: TypeAlias = Callable[[Sequence[Task]], Iterator[tuple[Task, Row]]]  # s
 
 @cache
 def scorer_of(problem: Problem) -> Scorer:
-    """Scorer of a problem, made once in a process."""
     return problem.scorer()
 
 

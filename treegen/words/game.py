@@ -59,7 +59,6 @@ class Game(NamedTuple):
 
     @property
     def title(self) -> str:
-        """Name of the game for the reader."""
         guesses, answers = self.guesses.info, self.answers.info
         prior = self.prior and self.prior.name
         how = f", {self.mode.value}" if self.mode is not Mode.NORMAL else ""
@@ -181,7 +180,6 @@ def with_play(game: Game, guess: str, clue: str) -> tuple[Game, list[str]]:
 
 
 def with_plays(game: Game, history: Iterable[tuple[str, str]]) -> tuple[Game, list[str]]:
-    """Return the game after guesses and their clues, and lines on them."""
     lines: list[str] = []
     for guess, clue in history:
         game, notes = with_play(game, guess, clue)
@@ -190,7 +188,6 @@ def with_plays(game: Game, history: Iterable[tuple[str, str]]) -> tuple[Game, li
 
 
 def fits(word: str, history: History) -> bool:
-    """Test whether a word gives each of those clues."""
     return all(clue_for(guess, word) == clue for guess, clue in history)
 
 
@@ -229,5 +226,4 @@ def with_all_words(game: Game) -> Game:
 
 
 def about_list(words: WordList) -> str:
-    """Name a list, and how many words it has."""
     return f"{words.name} ({number_of(len(words.words), 'word')})"

@@ -114,7 +114,6 @@ def list_name(path: str) -> str:
 
 
 def bundled(name: str) -> WordList:
-    """Word list that the package carries."""
     path = os.path.join(os.path.dirname(__file__), "data", f"{name}.txt")
     return WordList(name, tuple(read_file(path).decode().split()))
 

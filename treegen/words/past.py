@@ -175,7 +175,6 @@ def checked(text: str, place: str) -> str:
 
 
 def find_date(line: str) -> tuple[re.Match[str] | None, str]:
-    """Return the first date in a line, and the rest of the line."""
     for pattern in DATES:
         if found := pattern.search(line):
             return found, line[: found.start()] + line[found.end() :]
@@ -207,7 +206,6 @@ def last_day(prior: str) -> str | None:
 
 
 def long_date(day: str) -> str:
-    """Write a day out."""
     found = date.fromisoformat(day)
     return f"{found.day} {found:%B %Y}"
 

@@ -53,7 +53,6 @@ class Prior(NamedTuple):
         return sum(self.weights) > len(self.weights)
 
     def among(self, words: Iterable[str]) -> Prior:
-        """Prior of some of the answers, in alphabetical order."""
         weights = dict(zip(self.answers.words, self.weights, strict=True))
         some = self.answers._replace(words=tuple(words))
         return Prior(self.name, some, tuple(weights[word] for word in some.words))
