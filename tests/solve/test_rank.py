@@ -135,7 +135,6 @@ def test_hard_mode_ranks_what_it_allows() -> None:
     [
         ("raise 22220", 1, "no answer in wordle-2021-answers (2,315 words) gives those clues"),
         ("zzzzz 00000", 2, '"zzzzz" is not in wordle-2021-guesses (12,972 words)'),
-        ("tarse 00000", 2, "wordle-2021-guesses (12,972 words); --game 2023 has it"),
         ("raise", 2, "'raise' has no clue after it"),
         ("-o all.txt", 2, "all.txt: the ending must be one of .csv, .json; see treegen rank"),
         ("raise 01020 crane 00000 --hard", 2, "hard mode does not allow crane after raise 01020"),

@@ -95,11 +95,12 @@ def add_game(parser: ArgumentParser, optimal: str = "", any_answer: bool = True)
         parser,
         ("--guesses", "FILE", str, "words that may be played, or `answers`; else those of --game"),
         ("--answers", "FILE", str, "words that can be the answer, or `all`; else by --game"),
-        ("--prior", "FILE", str, weights),
     )
+    listed = parser.add_mutually_exclusive_group()
+    add_values(listed, ("--prior", "FILE", str, weights))
     if any_answer:
         text = "every guess can be the answer, but those of --answers come first"
-        parser.add_argument("--any", action="store_true", help=text)
+        listed.add_argument("--any", action="store_true", help=text)
     add_mode(parser)
     add_memory(parser, "a quarter of the machine's, at most 2GB")
 
@@ -136,8 +137,6 @@ def words_of(arguments: Iterable[str]) -> list[str]:
 def game_of(options: Namespace) -> dict[str, Any]:
     """Lists, policy, weights and memory as the options say: the arguments of a builder."""
     is_any = getattr(options, "any", False)
-    if is_any and options.prior is not None:
-        raise UsageError("--any and --prior both say which words are listed; leave one out")
     guesses, answers = choose_lists(options.guesses, options.answers, warn, game=options.game)
     if is_any and len(answers.words) == len(guesses.words):
         raise UsageError(

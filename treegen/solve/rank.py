@@ -16,7 +16,6 @@ from treegen.solve.hard import LegalGuesses
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer
 from treegen.text import OnProgress, aligned, left_text, number_of, shown, silent
-from treegen.words.lists import newer
 from treegen.words.priors import split
 
 MAX_NAMED = 10  # words left; more are only counted
@@ -73,8 +72,7 @@ def rank(
     def legal_index(word: str, turn: int) -> int:
         if word not in indices:
             count = number_of(len(indices), "word")
-            hint = newer(word, guesses)
-            raise WordListError(f"{shown(word)} is not in {guesses.name} ({count}){hint}")
+            raise WordListError(f"{shown(word)} is not in {guesses.name} ({count})")
         if not legal >> indices[word] & 1:
             played = " ".join(f"{guess} {clue}" for guess, clue in history[:turn])
             raise WordListError(f"hard mode does not allow {word} after {played}")
@@ -151,9 +149,10 @@ def records(
     return rows
 
 
-def as_csv(rows: Sequence[dict[str, object]]) -> str:
+def as_csv(rows: Sequence[Mapping[str, object]], names: Iterable[str] | None = None) -> str:
+    """Rows under their names, by default those of the first row."""
     text = StringIO()
-    writer = csv.DictWriter(text, rows[0], lineterminator="\n")
+    writer = csv.DictWriter(text, [*(names or rows[0])], lineterminator="\n")
     writer.writeheader()
     writer.writerows(rows)
     return text.getvalue()

@@ -16,7 +16,7 @@ from treegen.solve.matrix import Clues, Codes, Indices, clues_of, parallel, thre
 from treegen.solve.partition import SORTABLE, guess_costs, heaviest_total
 from treegen.solve.policies import POLICIES, WINS, Costs, choose, entropy
 from treegen.text import OnProgress, number_of, shown, silent
-from treegen.words.lists import WordList, newer
+from treegen.words.lists import WordList
 from treegen.words.priors import Prior
 
 CLUES_AT_A_TIME = 2**21
@@ -49,7 +49,6 @@ class Scorer(NamedTuple):
             raise WordListError(
                 f"opener {shown(opener)} is not in {guesses.name} "
                 f"({number_of(len(guesses.words), 'word')} of {len(guesses.words[0])} letters)"
-                + newer(opener, guesses)
             )
         if len(answers.words) == 1 and opener != answers.words[0]:
             raise WordListError(

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from treegen.solve.rank import as_csv
 from treegen.text import aligned
 from treegen.tree.file import MAX_TURNS
 
@@ -69,11 +68,7 @@ class Results(NamedTuple):
         for record in records:
             counts = record.pop("distribution", ())
             record |= {f"guess_{turn}": count for turn, count in enumerate(counts, 1)}
-        text = io.StringIO()
-        values = csv.DictWriter(text, _columns(records, FILE), lineterminator="\n")
-        values.writeheader()
-        values.writerows(records)
-        return text.getvalue()
+        return as_csv(records, _columns(records, FILE))
 
     def to_json(self) -> str:
         lines = ",\n".join(map(json.dumps, self.records()))

@@ -126,8 +126,7 @@ def wordle_game(
             return tree_game(tree, guesses, mode=mode)._replace(wordle=own)
     playable, answers = choose_lists(None, None, game=name)
     prior = past_prior(answers, bundled_past()) if name == TODAY else None
-    playable = union(guesses, answers) if guesses else playable
-    return Game(playable, answers, default_policy(prior), mode, prior, wordle=own)
+    return list_game(answers, prior, guesses or playable, mode=mode)._replace(wordle=own)
 
 
 def stored_tree(name: str, opener: str | None, mode: Mode) -> Tree | None:

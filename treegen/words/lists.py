@@ -118,12 +118,6 @@ def bundled(name: str) -> WordList:
     return WordList(name, tuple(read_file(path).decode().split()))
 
 
-def newer(word: str, guesses: WordList) -> str:
-    """End of a message on a word that a list lacks: whether Wordle accepts it by now."""
-    is_newer = guesses.name == GUESSES and word in bundled(GAMES["2023"][1]).words
-    return "; --game 2023 has it" if is_newer else ""
-
-
 def find_list(info: ListInfo, *known: WordList | None) -> WordList | None:
     """Return the list with that checksum, of those `known` or those that came with treegen."""
     for words in known:
