@@ -62,7 +62,7 @@ LIST = "wordle-2021-answers (2,315 words)"
             "raise 22220",
             1,
             f"no answer left in {LIST} gives 22220 to raise; the clues are wrong, or the answer is "
-            "another word; this computes a guess: treegen next raise 22220\n",
+            "another word; this computes a guess: treegen next --tree raise raise 22220\n",
         ),
         (
             "--tree raise crane 00000",

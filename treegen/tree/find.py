@@ -6,7 +6,7 @@ Trees are told apart by the first bytes of their files, so that a lookup reads n
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain
 
 from treegen.clues import MAX_LENGTH, Mode, normalize
@@ -16,7 +16,7 @@ from treegen.files import read_file
 TODAY = "today"  # the tree for today's game
 CHOSEN = "TREEGEN_TREE"  # variable that names the tree that treewalk and play take by default
 # Trees to begin with, each for its game and mode, before those for an opener of one's own.
-USUAL = ("today", "today-hard", "raise", "raise-hard", "tarse")
+USUAL = (TODAY, "today-hard", "never", "tarse", "raise", "raise-hard")
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
 PAST = os.path.join(PACKAGE, "words", "data", "past-answers.tsv")
 HEAD = 4096  # bytes at the start of a file, in which its recipe names the opener
@@ -38,14 +38,24 @@ def past_games() -> list[tuple[str, str]]:
     return [(day, word) for day, _, word in (line.partition("\t") for line in lines)]
 
 
-def days_used(answers: str) -> dict[str, str]:
+def days_used(answers: str, prior: str, weights: Mapping[str, int]) -> dict[str, str]:
     """Return the last day of each past answer; none if the list of answers is not Wordle's.
 
-    >>> days_used("wordle-2023-guesses")["cigar"], days_used("mine")
+    Where weights are by past answers, the words that weigh least above 0 were used, on a day that
+    may be later than all that treegen knows: "".
+
+    >>> days_used("wordle-2023-guesses", "mine", {})["cigar"], days_used("mine", "mine", {})
     ('2026-02-02', {})
+    >>> weights = {"cigar": 1, "aahed": 1, "abyss": 9, "zowee": 0}
+    >>> days_used("wordle-2023-guesses", "past to 2026-09-30", weights)["aahed"]
+    ''
     """
-    is_wordle = answers.startswith("wordle-")
-    return {word: day for day, word in past_games()} if is_wordle else {}
+    if not answers.startswith("wordle-"):
+        return {}
+    is_past = prior.startswith(("past to ", "past:"))
+    least = min(filter(None, weights.values()), default=None) if is_past else None
+    undated = {word: "" for word, weight in weights.items() if weight == least}
+    return undated | {word: day for day, word in past_games()}
 
 
 def stored_trees() -> list[list[str]]:
@@ -56,8 +66,7 @@ def stored_trees() -> list[list[str]]:
 
     def order(file: str) -> tuple[int, str]:
         name = _name(file)
-        first = [TODAY, "today-hard", "never", "tarse", "raise", name]  # then by name
-        return first.index(name), name
+        return (*USUAL, name).index(name), name
 
     return [
         [
