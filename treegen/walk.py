@@ -19,7 +19,6 @@ from treegen.clues import RIGHT, clue_for, coloured_tiles, plain_clues, read_his
 from treegen.errors import NoSuchTree, NotInTree, TreeError, UsageError, exit_code
 from treegen.files import read_file
 from treegen.text import (
-    GROUPS,
     groups_of,
     left_text,
     likely_record,
@@ -157,7 +156,7 @@ def move_text(tree: Json, history: History, options: SimpleNamespace, name: str 
         every = words_left(tree["tree"], "weight")
         used = days_used(recipe["answers"]["name"], recipe["prior"]["name"], every)
     if options.list and is_weighted(recipe):
-        groups = zip(GROUPS, groups_of(weights, used), strict=True)
+        groups = groups_of(weights, used).items()
         rows = [(word, name, used.get(word, "")) for name, group in groups for word in group]
         return "\n".join("\t".join(row).rstrip() for row in rows)
     if options.list:

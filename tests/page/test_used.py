@@ -347,6 +347,11 @@ def test_a_tree_that_is_older_than_the_page_says_so(visit: Open) -> None:
     today = visit()
     assert today.locator("#older").inner_text() == ""
     assert today.evaluate("state.tree.since.size") == 0
+    # A word that weighs least by past answers was used, on whichever day.
+    told = """word => [state.tree.places.get(word)].map(place => past.delete(place)
+        && [groupsOf(state.game, state.game).used.includes(place), whenText(state.tree, place)])"""
+    assert today.evaluate(told, "crane") == [[True, ""]]
+    assert today.evaluate(told, "humph") == [[False, ""]]  # used early, so it weighs more
 
 
 @pytest.mark.parametrize("how", [PHONE, WIDE | {"color_scheme": "dark", "contrast": "more"}])

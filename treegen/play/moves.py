@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for
 from treegen.errors import NotInTree
 from treegen.text import (
-    GROUPS,
     OnProgress,
     groups_of,
     left_text,
@@ -179,7 +178,7 @@ def list_lines(game: Game, move: Move) -> list[str]:
     if not game.prior or not game.prior.is_weighted:
         return move.listed + move.unlisted
     (weights, days), lines = weighted_words(game.prior, move), list[str]()
-    for name, group in zip(GROUPS, groups_of(weights, days), strict=True):
+    for name, group in groups_of(weights, days).items():
         used = "" if name == "used" else "used "
         words = [f"{w} ({used}{long_date(days[w])})" if days.get(w) else w for w in group]
         if words:

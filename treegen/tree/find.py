@@ -29,11 +29,7 @@ def published_folder() -> str:
 
 
 def past_games() -> list[tuple[str, str]]:
-    """List the days of Wordle's games (YYYY-MM-DD) and their answers, as far as treegen knows.
-
-    >>> past_games()[0]
-    ('2021-06-19', 'cigar')
-    """
+    """List the days of Wordle's games (YYYY-MM-DD) and their answers, as far as treegen knows."""
     lines = read_file(PAST).decode().splitlines()
     return [(day, word) for day, _, word in (line.partition("\t") for line in lines)]
 
@@ -141,11 +137,7 @@ def path_by_opener(opener: str | None = None, mode: Mode = Mode.NORMAL) -> str:
 
 
 def other_paths(path: str) -> Iterator[tuple[str, str]]:
-    """Yield names and files of the other stored trees with a tree's opener (and for hard mode).
-
-    >>> [name for name, _ in other_paths(tree_path("raise"))]
-    ['raise-any', 'raise-hard']
-    """
+    """Yield names and files of the other stored trees with a tree's opener (and for hard mode)."""
     if head := _head(path):
         opener, hard = head
         paths = {_name(other): other for other in chain(*reversed(stored_trees()))}
