@@ -22,7 +22,7 @@ def purpose(tree: Tree, is_rebuilt: bool = False) -> str:
     title = game_title(recipe.guesses, recipe.answers, prior, listed, recipe.mode)
     parts = []
     if recipe.max_turns is not None:
-        parts.append(f"within {number_of(recipe.max_turns, 'guess')}")
+        parts.append(f"each word within {number_of(recipe.max_turns, 'guess')}")
     if recipe.max_listed_turns is not None:
         within = number_of(recipe.max_listed_turns, "guess")
         parts.append(f"the {listed:,} listed within {within}")
