@@ -66,9 +66,9 @@ def weighted() -> Tree:
     weights = {
         "bunch": 50,
         "hunch": 10,
-        "lunch": 4,
         "munch": 90,
         "punch": 90,
+        "runch": 4,  # weighs least by past answers, so used, though treegen knows no day
         "zonal": 90,
         "zunch": 0,
     }

@@ -35,7 +35,7 @@ def test_a_clue_follows_the_published_rules(guess: str, answer: str, clue: str) 
         "0-0+0",
         "⬛🟨⬛🟩⬛",
         "⬜🟨⬜🟩⬜",
-        "⬛🟦⬛🟧⬛",
+        "⬜🟦⬜🟧⬜",
         "⬛️🟨⬛️🟩⬛️",
     ],
 )

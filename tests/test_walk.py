@@ -8,11 +8,11 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.conftest import ROOT, treegen, treewalk
+from tests.tree.test_format import weights_of
 from treegen.clues import clue_for
 from treegen.errors import NotInTree
 from treegen.tree.file import save
@@ -62,7 +62,7 @@ LIST = "wordle-2021-answers (2,315 words)"
             "raise 22220",
             1,
             f"no answer left in {LIST} gives 22220 to raise; the clues are wrong, or the answer is "
-            "another word; this computes a guess: treegen next raise 22220\n",
+            "another word; this computes a guess: treegen next --tree raise raise 22220\n",
         ),
         (
             "--tree raise crane 00000",
@@ -134,26 +134,17 @@ def test_a_tree_with_weights_tells_likely_words_and_the_chance(
         ("punch", "2 likely words left of 5, 1 in 2 to be the answer"),
         ("bunch", "1 likely word left of 4, probably the answer"),
         ("hunch", "1 likely word left of 3, probably the answer"),
-        ("lunch", "1 likely word left of 2, probably the answer"),
+        ("runch", "1 likely word left of 2, probably the answer"),
         ("zunch", "1 unlikely word left: the answer"),
     ]:
         assert told(*game) == f"{guess}  {left}\n"
         game += guess, "02222"
     assert told("munch", "02222", "--list") == (
         "bunch\tlikely\t2023-10-05\npunch\tlikely\nhunch\tused\t2024-03-05\n"
-        "lunch\tused\t2024-01-15\nzunch\tunlikely\n"
+        "runch\tused\nzunch\tunlikely\n"
     )
     assert told("munch", "22222", "--list") == "munch\tlikely\t2025-06-18\n"
     assert json.loads(told(*game[:-2], "--json"))["chance"] is None
-
-
-def own_weights(node: dict[str, Any]) -> dict[str, int]:
-    """The words below a node and their weights, by its numbers alone."""
-    below = [*node.get("branches", {}).values()]
-    found = {word: weight for each in below for word, weight in own_weights(each).items()}
-    if node["size"] > len(found):
-        found[node["guess"]] = node["weight"] - sum(found.values())
-    return found
 
 
 @pytest.mark.parametrize(
@@ -165,7 +156,7 @@ def test_likely_used_and_unlikely_words_are_kept_apart(name: str) -> None:
     branches = tree["tree"]["branches"]
     for clue in random.Random(0).sample(sorted(branches), 9):
         game = tree["tree"]["guess"], clue
-        weights = own_weights(branches[clue])
+        weights = weights_of(branches[clue])
         least = max(weights.values()) / 2 or 1
         done = treewalk(*game, "--tree", name, "--list")
         rows = [line.split("\t") for line in done.stdout.splitlines()]

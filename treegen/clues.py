@@ -73,11 +73,7 @@ class Mode(Enum):
 
 
 def parse_clue(text: str, length: int) -> str:
-    """Read a clue of `length` digits in any notation; `ClueError` when it is none.
-
-    >>> [parse_clue(text, 5) for text in (".Y.G.", "bybgb", "0-0+0", "⬛🟨⬛🟩⬛", "⬜🟦⬜🟧⬜")]
-    ['01020', '01020', '01020', '01020', '01020']
-    """
+    """Read a clue of `length` digits in any notation; `ClueError` when it is none."""
     signs = text.lower().replace("\ufe0f", "")  # emoji may carry a variation selector
     for notation in NOTATIONS:
         digits = [next((d for d, s in enumerate(notation) if c in s), None) for c in signs]

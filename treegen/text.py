@@ -117,22 +117,20 @@ def likely_text(weights: Collection[int], size: int, own: int = 0, last: str = "
     return f"{text}, 1 in {one_in} to be the answer" if 1 < one_in <= 10 else text
 
 
-GROUPS = ("likely", "used", "unlikely")
-
-
-def groups_of(
-    weights: Mapping[str, int], used: Container[str]
-) -> tuple[list[str], list[str], list[str]]:
+def groups_of(weights: Mapping[str, int], used: Container[str]) -> dict[str, list[str]]:
     """Sort the words left into likely ones, others that have been used, and unlikely ones.
 
     >>> groups_of({"zowee": 0, "cigar": 1, "hooch": 4, "abyss": 9}, {"cigar"})
-    (['abyss'], ['cigar'], ['hooch', 'zowee'])
+    {'likely': ['abyss'], 'used': ['cigar'], 'unlikely': ['hooch', 'zowee']}
     """
     ordered = sorted(weights, key=lambda word: (-weights[word], word))
     count = likely_count(weights.values())
     rest = sorted(ordered[count:])
-    unlikely = [word for word in rest if word not in used]
-    return sorted(ordered[:count]), [word for word in rest if word in used], unlikely
+    return {
+        "likely": sorted(ordered[:count]),
+        "used": [word for word in rest if word in used],
+        "unlikely": [word for word in rest if word not in used],
+    }
 
 
 def likely_record(
@@ -145,7 +143,7 @@ def likely_record(
     """
     total = sum(weights.values())
     return {
-        "likely": groups_of(weights, used)[0],
+        "likely": groups_of(weights, used)["likely"],
         "used": {word: used[word] for word in sorted(weights) if word in used},
         "chance": round(weights.get(guess, 0) / total, 4) if total else None,
     }

@@ -10,7 +10,8 @@ import gc
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from itertools import chain
 from types import SimpleNamespace  # argparse's would cost more than all the rest
 
 from treegen import __version__
@@ -18,7 +19,6 @@ from treegen.clues import RIGHT, clue_for, coloured_tiles, plain_clues, read_his
 from treegen.errors import NoSuchTree, NotInTree, TreeError, UsageError, exit_code
 from treegen.files import read_file
 from treegen.text import (
-    GROUPS,
     groups_of,
     left_text,
     likely_record,
@@ -27,7 +27,7 @@ from treegen.text import (
     printable,
     to_json,
 )
-from treegen.tree.find import days_used, other_paths, path_by_opener, tree_path
+from treegen.tree.find import days_used, is_stored, other_paths, path_by_opener, tree_path
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
 if TYPE_CHECKING:
@@ -151,9 +151,12 @@ def move_text(tree: Json, history: History, options: SimpleNamespace, name: str 
     weights = {printable(word): weight for word, weight in weights.items()}
     words = sorted(word for word in weights if weights[word] or solved)
     others = sorted(weights.keys() - {*words})
-    used = days_used(recipe["answers"]["name"]) if is_weighted(recipe) else {}
+    used = {}
+    if is_weighted(recipe):
+        every = words_left(tree["tree"], "weight")
+        used = days_used(recipe["answers"]["name"], recipe["prior"]["name"], every)
     if options.list and is_weighted(recipe):
-        groups = zip(GROUPS, groups_of(weights, used), strict=True)
+        groups = groups_of(weights, used).items()
         rows = [(word, name, used.get(word, "")) for name, group in groups for word in group]
         return "\n".join("\t".join(row).rstrip() for row in rows)
     if options.list:
@@ -207,37 +210,35 @@ def look_up(path: str, text: Callable[..., str], *arguments: object) -> str:
         ) from None
 
 
-def paths(history: History, tree: str | None) -> Iterator[tuple[str, str]]:
-    """Yield the names and files of trees to try: the one asked for, or all that open so."""
-    if tree is not None:
-        yield "", tree_path(tree)
-    else:
-        yield "", (path := path_by_opener(history[0][0] if history else None))
-        yield from other_paths(path)
-
-
 def find_move(history: History, options: SimpleNamespace) -> str:
     """Return what the options ask for after `history`.
 
     The tree is the one named, or else the one that opens with the first guess. Where that does not
     go on, another stored tree may, that played the same so far; only then it is named.
     """
-    problems: list[NotInTree | NoSuchTree] = []
+    problems, tree = list[Exception](), options.tree
     try:
-        for name, path in paths(history, options.tree):
+        opener = history[0][0] if history else None
+        path = path_by_opener(opener) if tree is None else tree_path(tree)
+        for name, each in chain([("", path)], other_paths(path) if tree is None else ()):
             try:
-                return look_up(path, move_text, history, options, name)
+                return look_up(each, move_text, history, options, name)
             except NotInTree as error:
                 problems.append(error)
     except NoSuchTree as error:
-        if options.tree or not history:
+        if tree is not None or not history:
             raise
         problems.append(error)
+    else:
+        tree = tree or path
     from shlex import quote
 
-    game = " ".join(f"{guess} {clue}" for guess, clue in history)
-    of_tree = "" if options.tree is None else f" --tree {quote(options.tree)}"
-    next_move = f"this computes a guess: treegen next{of_tree} {game}"
+    command = ["treegen", "next"]
+    if tree is not None:
+        stem = os.path.basename(tree).removesuffix(".json")
+        command += "--tree", stem if is_stored(tree) else tree
+    command += chain(*history)
+    next_move = f"this computes a guess: {' '.join(map(quote, command))}"
     raise type(problems[0])(f"{problems[0]}; {next_move}")
 
 

@@ -284,6 +284,7 @@ KNOWN = "; expected treegen's, Olson's, nightduck's or 3Blue1Brown's JSON, Selby
         (b"{}", f"JSON in no format known here{KNOWN}"),
         (b'{"guess":', "not JSON, or cut short: Expecting value: line 1 column 10 (char 9)"),
         (b"[" * 1_000_000, "nested too deep; a tree has at most 100 turns"),
+        (b"[" + b"0," * 1_000_000, "has 1,000,001 values; a tree file has at most 1,000,000"),
         (b'{"format":"treegen/tree","version":2}', "version is 2, "),
     ],
 )

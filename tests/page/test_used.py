@@ -4,14 +4,14 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.page.browser import PHONE, WIDE, axe_faults
-from treegen.page.page import PageTree, deflated, opener_excess, packed, page
-from treegen.page.purpose import last_known, purpose
+from treegen.page.page import PageTree, day_number, deflated, opener_excess, packed, page
+from treegen.page.purpose import purpose
 from treegen.play.moves import next_move
 from treegen.search.build import build
 from treegen.tree.file import find_tree
@@ -170,18 +170,21 @@ def test_what_an_opener_costs_is_beside_it(visit: Open, today: Tree, folder: Pat
 
 
 def test_the_purpose_names_the_last_day(today: Tree) -> None:
-    start = "Today's Wordle, words used up to 30 June 2026: any of 14,855 words"
-    end = "likelier ones sooner; claims to be the best that opens with SATER"
-    assert purpose(today) == f"{start}, the 3,160 listed within 6 guesses, {end}"
+    how = "the 3,160 listed within 6 guesses; claims to be the best that opens with SATER"
     prior = today.recipe.prior
     assert prior
-    for name, day in (
-        ("past to 2026-03-31", "2026-03-31"),
-        ("past:mine", "2026-06-30"),  # without dates, so the page's own last day
-        ("past to 2026-02-31", ""),
-        ("past to <img src=x>", ""),
+    for name, game, day in (
+        (prior.name, "Today's game, words used up to 30 June 2026: ", "2026-06-30"),
+        ("past to 2026-03-31", "Today's game, words used up to 31 March 2026: ", "2026-03-31"),
+        ("past:mine", "Today's game, words used by past:mine: ", "2026-06-30"),  # the page's own
+        ("past to 2026-02-31", "Wordle of 2023: any of 14,855 words, the 3,160 of past to", ""),
+        ("past to <img src=x>", "Wordle of 2023: any of 14,855 words, the 3,160 of past to", ""),
     ):
-        assert last_known(today.recipe._replace(prior=prior._replace(name=name))) == day
+        tree = today._replace(recipe=today.recipe._replace(prior=prior._replace(name=name)))
+        line = purpose(tree)
+        assert line.startswith(game) and line.endswith(how)
+        (record,) = cast(Any, packed([PageTree(tree, "some")])["trees"])
+        assert record.get("until") == (day_number(day) if day else None)
 
 
 # The box.
@@ -344,6 +347,11 @@ def test_a_tree_that_is_older_than_the_page_says_so(visit: Open) -> None:
     today = visit()
     assert today.locator("#older").inner_text() == ""
     assert today.evaluate("state.tree.since.size") == 0
+    # A word that weighs least by past answers was used, on whichever day.
+    told = """word => [state.tree.places.get(word)].map(place => past.delete(place)
+        && [groupsOf(state.game, state.game).used.includes(place), whenText(state.tree, place)])"""
+    assert today.evaluate(told, "crane") == [[True, ""]]
+    assert today.evaluate(told, "humph") == [[False, ""]]  # used early, so it weighs more
 
 
 @pytest.mark.parametrize("how", [PHONE, WIDE | {"color_scheme": "dark", "contrast": "more"}])

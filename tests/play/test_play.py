@@ -191,14 +191,14 @@ def test_likely_used_and_unlikely_words_are_listed_apart(weighted: Tree) -> None
     assert lines == [f"{shown}; {game.title}"]
     assert reply(session, "list")[1] == [
         "2 likely: bunch (used 5 October 2023), punch",
-        "2 used: hunch (5 March 2024), lunch (15 January 2024)",
+        "2 used: hunch (5 March 2024), runch",
         "1 unlikely: zunch",
     ]
     session, lines = reply(session, "02222")
     last = "bunch  1 likely word left of 4, probably the answer, used 5 October 2023 (tree)"
     assert lines == [last]
     found = move_record(session.game, session.move)
-    days = {"bunch": "2023-10-05", "hunch": "2024-03-05", "lunch": "2024-01-15"}
+    days = {"bunch": "2023-10-05", "hunch": "2024-03-05", "runch": ""}
     assert (found["likely"], found["used"], found["chance"]) == (["bunch"], days, 0.7812)
 
 

@@ -329,26 +329,6 @@ def test_a_tree_of_any_word_plays_the_same_for_the_words_of_its_list(stored: Tre
         assert listed and (listed.alike, listed.nodes) == ("strategy", [2489, 2489])
 
 
-def test_games_that_begin_alike_share_states(stored: Tree, raise_: dict[str, list[str]]) -> None:
-    hard = find_tree("raise-hard")
-    found = compare(stored, hard)
-
-    def states(paths: dict[str, list[str]]) -> set[tuple[tuple[str, str], ...]]:
-        """Guesses before each turn of each game, with their clues, and the guess that follows."""
-        turns = ((word, path, turn) for word, path in paths.items() for turn in range(len(path)))
-        return {
-            (*((guess, clue_for(guess, word)) for guess in path[:turn]), (path[turn], ""))
-            for word, path, turn in turns
-        }
-
-    one, other = states(raise_), states(replayed(hard))
-    assert found.nodes == [len(one), len(other)]
-    assert found.shared == len(one & other)
-    parted = {state[:-1] for state in one - other} & {state[:-1] for state in other - one}
-    assert found.partings == len(parted) and found.first_parting
-    assert found.first_parting.history == min(parted, key=lambda h: (len(h), [c for _, c in h]))
-
-
 # In a terminal.
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from tests import backtest
 from tests.conftest import ROOT, treegen
+from tests.tree.test_format import clue
 from treegen.report.games import games_table, play
 from treegen.search.build import build
 from treegen.tree.find import tree_path
@@ -31,16 +32,6 @@ def few(tmp_path: Path) -> str:
     path = tmp_path / "few.txt"
     path.write_text(FEW)
     return str(path)
-
-
-def clue(guess: str, answer: str) -> str:
-    """Clue by the rules alone."""
-    left = Counter(a for g, a in zip(guess, answer, strict=True) if g != a)
-    found = ""
-    for g, a in zip(guess, answer, strict=True):
-        found += "2" if g == a else "1" if left[g] else "0"
-        left[g] -= g != a and left[g] > 0
-    return found
 
 
 def test_the_bundled_games_since_words_come_again_take_what_plain_python_counts() -> None:

@@ -11,7 +11,6 @@ import pytest
 
 from tests.conftest import ROOT
 from treegen.errors import NoSuchTree, NotInTree, TreeError
-from treegen.files import MOST
 from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import dumps, find_tree, load, loads
 from treegen.tree.find import path_by_opener
@@ -88,15 +87,6 @@ def test_unknown_fields_are_ignored() -> None:
         assert loads(json.dumps(data)) == loads(json.dumps(expected))
 
 
-def test_sizes_that_add_up_to_another_summary_are_refused() -> None:
-    data = json.loads((ROOT / "trees/raise.json").read_bytes())
-    shalt = data["tree"]["branches"]["01020"]
-    assert (shalt["guess"], shalt["size"]) == ("shalt", 22)
-    shalt["size"] = 23  # as if shalt were an answer, and then raise none
-    with pytest.raises(TreeError, match=r"^tree\.branches\.01020"):
-        loads(json.dumps(data))
-
-
 def test_weights_are_read() -> None:
     tree = loads(json.dumps(HEAVY))
     assert tree.recipe.prior == PriorInfo("likely", 16, HEAVY["recipe"]["prior"]["sha256"])
@@ -119,24 +109,11 @@ def test_strict_hard_mode_and_the_prefilter_stand_last(extra: dict[str, Any]) ->
     assert loads(dumps(tree)) == tree
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        (b"", "not JSON"),
-        (b"null", "not a tree file"),
-        (b'\xff{"format"', "not JSON, or cut short: 'utf-8' codec"),
-        ((ROOT / "trees/raise.json").read_bytes()[:50_000], "not JSON, or cut short"),
-        (b'{"tree":' * 200_000, "not JSON, or cut short: maximum recursion depth"),
-        (b"[" * (MOST + 1), "more than 12,000,000 bytes or 1,000,000 values"),
-    ],
-)
-def test_what_is_no_tree_file_says_so(tmp_path: Path, text: bytes, message: str) -> None:
+def test_what_is_no_tree_file_says_so_by_its_path(tmp_path: Path) -> None:
     path = tmp_path / "tree.json"
-    path.write_bytes(text)
-    with pytest.raises(TreeError) as error:
+    path.write_bytes(b"null")
+    with pytest.raises(TreeError, match=rf"^{path}: not a tree file: .*; treegen convert reads "):
         load(str(path))
-    assert message in str(error.value)
-    assert str(path) in str(error.value)
 
 
 @pytest.mark.parametrize(

@@ -30,14 +30,6 @@ def strict(weighted: Tree) -> Tree:
     return weighted._replace(recipe=recipe)
 
 
-def test_limits_of_a_policy_are_told_in_words(strict: Tree) -> None:
-    recipe = strict.recipe
-    assert recipe.limits == ", strict hard mode, guesses prefiltered to 3%"
-    assert recipe._replace(strict=False, prefilter=0.07).limits == (
-        ", hard mode, guesses prefiltered to 7%"
-    )
-
-
 def test_bits_are_by_the_weights(weighted: Tree) -> None:
     # The first turn tells might, abide, and the two others, with 12; the second night from sight.
     first = 4 - (2 * 1 + 2 * 1 + 12 * log2(12)) / 16

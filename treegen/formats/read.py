@@ -6,6 +6,7 @@ the tree by the rules.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -15,8 +16,9 @@ from typing import NamedTuple, TypeAlias
 
 from treegen.clues import ABSENT, MAX_LENGTH, PRESENT, RIGHT, clue_for, compose, is_clue, normalize
 from treegen.errors import TreeError
+from treegen.files import MOST
 from treegen.text import shown
-from treegen.tree.file import FORMAT, MAX_TURNS, parse_json
+from treegen.tree.file import FORMAT, MAX_TURNS
 
 SELBY = "BYG"  # black, yellow, green: Selby's letters for absent, present and right
 WITHOUT_ANSWERS = "nightduck", "3b1b"  # formats that do not tell which guesses are answers
@@ -187,7 +189,15 @@ def _histories(data: dict[str, str]) -> Iterator[Game]:
 
 def _read_json(text: str) -> ForeignTree | None:
     """Read one of the JSON formats, which its keys tell."""
-    data = parse_json(text)
+    count = sum(map(text.count, "{[,"))  # one of these stands before each value
+    if count > MOST:
+        raise TreeError(f"has {count:,} values; a tree file has at most {MOST:,}")
+    try:
+        data = json.loads(text)
+    except RecursionError:
+        raise TreeError(f"nested too deep; a tree has at most {MAX_TURNS} turns") from None
+    except ValueError as error:
+        raise TreeError(f"not JSON, or cut short: {error}") from None
     if isinstance(data, dict):
         if data.get("format") == FORMAT:
             return None

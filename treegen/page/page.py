@@ -21,15 +21,15 @@ from urllib.parse import quote
 from treegen import __version__
 from treegen.clues import clue_for
 from treegen.errors import TreeError, UsageError
-from treegen.page.purpose import TITLES, about, last_known, opening, purpose
+from treegen.page.purpose import about, opening, purpose
 from treegen.text import number_of, source_hash
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps
 from treegen.tree.model import Node, Recipe, Tree
 from treegen.tree.openers import opener_costs
-from treegen.words.game import Game, tree_game, with_all_words
-from treegen.words.lists import WordList
-from treegen.words.past import FIRST, bundled_past
+from treegen.words.game import Game, game_of, tree_game, with_all_words
+from treegen.words.lists import BUNDLED, TODAY, WordList
+from treegen.words.past import FIRST, bundled_past, last_day
 from treegen.words.priors import Prior, answers_of
 
 # Run by the page, and beside it by a worker; then what only the page runs.
@@ -99,8 +99,7 @@ def without_margins(source: str) -> str:
 def deflated(data: object) -> str:
     """Return data as JSON, deflated, in base64."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
-    press = zlib.compressobj(9, wbits=-15)
-    return b64encode(press.compress(text) + press.flush()).decode()
+    return b64encode(zlib.compress(text, 9, wbits=-15)).decode()
 
 
 def packed(trees: Sequence[PageTree]) -> dict[str, object]:
@@ -191,21 +190,18 @@ def pack_past(words: Sequence[str]) -> list[int | None]:
 
 
 def day_number(day: str) -> int:
-    """Return the number of days from the first game to that one.
-
-    >>> day_number("2021-06-19"), day_number("2026-06-30")
-    (0, 1837)
-    """
+    """Return the number of days from the first game to that one."""
     return (date.fromisoformat(day) - date.fromisoformat(FIRST)).days
 
 
 def opener_excess(recipe: Recipe, costs: Mapping[str, float]) -> dict[str, float]:
     """Return how many guesses more than a tree's opener others need, if it costs least of all.
 
-    Nothing for a tree that is not by past answers, or in which all words have a limit.
+    Nothing for a tree of another game, or in which all words have a limit.
     """
     best = min(costs, key=costs.__getitem__, default="")
-    if best != recipe.opener or not last_known(recipe) or recipe.max_turns or recipe.strict:
+    game = game_of(recipe.guesses, recipe.answers, recipe.prior and recipe.prior.name)
+    if best != recipe.opener or game != TODAY or recipe.max_turns or recipe.strict:
         return {}
     return {word: round(cost - costs[best], 2) for word, cost in costs.items() if word != best}
 
@@ -255,10 +251,10 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, obje
         "answers": _list(game.answers, game.prior, words),
         "wide": _list(wide.answers, wide.prior, words),
     }
-    if recipe.is_weighted and recipe.guesses.sha256 in TITLES:
+    if recipe.prior and recipe.is_weighted and recipe.guesses.sha256 in BUNDLED.values():
         record["isWordle"] = True  # its words have days
-        if until := last_known(recipe):
-            record["until"] = day_number(until)
+        if (until := last_day(recipe.prior.name)) is not None:
+            record["until"] = day_number(until or bundled_past().last)
     with suppress(FileNotFoundError):  # not in every checkout
         record["excess"] = opener_excess(recipe, opener_costs(hard=recipe.hard))
     _, own = answers_of(tree)

@@ -11,8 +11,7 @@ function cluesFor(left) {
   const clues = new Int32Array(left.length);
   const known = new Map();
   return (guess) => {
-    clues.fill(0);
-    for (const letter of new Set(guess)) {
+    [...new Set(guess)].forEach((letter, number) => {
       let key = letter; // and where it stands
       for (const other of guess) key += other === letter ? 1 : 0;
       if (!known.has(key)) {
@@ -20,15 +19,16 @@ function cluesFor(left) {
         known.set(key, Int32Array.from(left, (answer) => partialClue(guess, letter, answer)));
       }
       const partial = known.get(key);
-      for (let i = 0; i < clues.length; i++) clues[i] += partial[i];
-    }
+      if (number === 0) clues.set(partial);
+      else for (let i = 0; i < clues.length; i++) clues[i] += partial[i];
+    });
     return clues;
   };
 }
 
 // Function for the weights of the classes that clues make, or for `wins` of their heaviest words.
 function classWeights(weights, length, policy) {
-  const join = policy === "wins" ? Math.max : (one, other) => one + other;
+  const isWins = policy === "wins";
   const bins = new Int32Array(3 ** length); // all 0 between two calls
   const found = new Int32Array(weights.length);
   return (clues) => {
@@ -36,7 +36,7 @@ function classWeights(weights, length, policy) {
     for (let i = 0; i < clues.length; i++) {
       const clue = clues[i];
       if (bins[clue] === 0) found[count++] = clue;
-      bins[clue] = join(bins[clue], weights[i]);
+      bins[clue] = isWins ? Math.max(bins[clue], weights[i]) : bins[clue] + weights[i];
     }
     for (let i = 0; i < count; i++) {
       const clue = found[i];

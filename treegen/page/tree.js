@@ -122,14 +122,17 @@ function countUsed(tree) {
   const used = prior.words.filter((place) => since.has(words[place]) || past.get(place) > until);
   const least = [...prior.weights.values()].reduce((one, other) => (other && other < one ? other : one), Infinity);
   tree.since = new Set(used);
+  tree.least = least;
   tree.answers = { ...prior, weights: new Map([...prior.weights, ...used.map((place) => [place, least])]) };
   return tree;
 }
 
-// When a word was last the answer, as a day of `past`; Infinity after all that are known.
-function usedOn({ isWordle, since: later, until }, place) {
+// When a word was last the answer, as a day of `past`; Infinity after all that are known, and null
+// for another that weighs least by past answers, and so was used on a day that is not known.
+function usedOn({ isWordle, since: later, until, prior, least }, place) {
   const day = isWordle ? past.get(place) : undefined;
-  return later?.has(place) && !(day > until) ? Infinity : day;
+  if (later?.has(place) && !(day > until)) return Infinity;
+  return day ?? (least && prior.weights.get(place) === least ? null : undefined);
 }
 
 function setSince(words) {

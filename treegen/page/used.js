@@ -6,7 +6,7 @@ const DATE = new RegExp("\\d{4}[-/.]\\d\\d?[-/.]\\d\\d?|\\d\\d?/\\d\\d?/\\d{4}|(
 const lastDay = ({ until }) => Math.max(until, data.past.length - 1); // that a tree or the page knows
 function whenText(tree, place) {
   const day = usedOn(tree, place);
-  return day === undefined ? "" : day < Infinity ? `on ${dayText(day)}` : `since ${dayText(lastDay(tree))}`;
+  return (day ?? null) === null ? "" : day < Infinity ? `on ${dayText(day)}` : `since ${dayText(lastDay(tree))}`;
 }
 const today = () => Math.floor(Date.now() / DAY) - FIRST_DAY;
 

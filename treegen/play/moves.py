@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for
 from treegen.errors import NotInTree
 from treegen.text import (
-    GROUPS,
     OnProgress,
     groups_of,
     left_text,
@@ -91,10 +90,11 @@ def weights_of(words: Sequence[str], prior: Prior | None) -> tuple[int, ...]:
     return weights if any(weights) else (1,) * len(words)
 
 
-def weights_left(prior: Prior, move: Move) -> dict[str, int]:
-    """Return the weights of the words left before a move."""
+def weighted_words(prior: Prior, move: Move) -> tuple[dict[str, int], dict[str, str]]:
+    """Return the weights of the words left before a move, and the last day of each word used."""
     weights = dict(zip(prior.answers.words, prior.weights, strict=True))
-    return {word: weights.get(word, 0) for word in move.listed + move.unlisted}
+    left = {word: weights.get(word, 0) for word in move.listed + move.unlisted}
+    return left, days_used(prior.answers.name, prior.name, weights)
 
 
 def ranking(game: Game, words: list[str], on_progress: OnProgress, **which: Any) -> Ranking:
@@ -137,8 +137,7 @@ def move_record(game: Game, move: Move) -> dict[str, Any]:
     if game.prior is not None:
         record["others"] = move.unlisted
         if game.prior.is_weighted:
-            days = days_used(game.answers.name)
-            record |= likely_record(str(move.guess), weights_left(game.prior, move), days)
+            record |= likely_record(str(move.guess), *weighted_words(game.prior, move))
     if game.outside:
         record["not_in"] = game.outside
     return record
@@ -161,10 +160,10 @@ def describe(game: Game, move: Move) -> str:
     last = "the answer" if move.is_last else move.words[0]
     left = left_text(len(move.listed), len(move.unlisted), note, last)
     if game.prior and game.prior.is_weighted:
-        weights, guess = weights_left(game.prior, move), str(move.guess)
+        (weights, days), guess = weighted_words(game.prior, move), str(move.guess)
         left = likely_text(weights.values(), move.size, weights.get(guess, 0), last)
-        if guess in weights and (day := days_used(game.answers.name).get(guess)):
-            left += f", used {long_date(day)}"
+        if guess in weights and guess in days:
+            left += f", used {long_date(days[guess])}" if days[guess] else ", used"
     if game.outside and move.listed:
         left = f"{left}, {note}"
     if move.is_computed:
@@ -178,10 +177,10 @@ def list_lines(game: Game, move: Move) -> list[str]:
     """List the words left, where weights differ a line for each group, with their days of use."""
     if not game.prior or not game.prior.is_weighted:
         return move.listed + move.unlisted
-    days, lines = days_used(game.answers.name), list[str]()
-    for name, group in zip(GROUPS, groups_of(weights_left(game.prior, move), days), strict=True):
+    (weights, days), lines = weighted_words(game.prior, move), list[str]()
+    for name, group in groups_of(weights, days).items():
         used = "" if name == "used" else "used "
-        words = [f"{w} ({used}{long_date(days[w])})" if w in days else w for w in group]
+        words = [f"{w} ({used}{long_date(days[w])})" if days.get(w) else w for w in group]
         if words:
             lines.append(f"{len(words):,} {name}: {', '.join(words)}")
     return lines

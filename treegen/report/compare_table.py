@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from treegen.report.compare import Comparison, Difference
-from treegen.report.stats import WIDEST, first_of, wrap_words
+from treegen.report.stats import LONGEST_NAME, WIDEST, first_of, wrapped
 from treegen.text import aligned, number_of, text_columns
 
 SHOWN = 10  # differences; more are only counted
-NAMED = 5  # of the answers that only one tree has
-LONGEST_NAME = 24  # columns; a letter stands for a longer name
 
 
 def comparison_table(
@@ -28,8 +26,8 @@ def comparison_table(
         same = f"play the same guess everywhere ({number_of(found.answers, 'answer')})"
         changed = ", ".join(found.recipe_differences)
         return f"{' and '.join(names)} {same}; their recipes differ: {changed}"
-    heads = labels = names
-    if max(map(text_columns, names)) > LONGEST_NAME:
+    heads, labels, width = names, names, min(width, WIDEST)
+    if max(map(text_columns, names)) > LONGEST_NAME:  # a letter stands for it
         labels = ["A", "B"]
         heads = [f"A: {names[0]}", f"B: {names[1]}"]
     core = listed or found
@@ -46,11 +44,6 @@ def comparison_table(
         sections.append(figure_lines(labels, found))
         sections.append(wrapped([tally(labels, found)], width))
     return "\n\n".join("\n".join(lines) for lines in sections if lines)
-
-
-def wrapped(sentences: Iterable[str], width: int) -> list[str]:
-    """Break each sentence into lines."""
-    return [line for text in sentences for line in wrap_words(text, min(width, WIDEST))]
 
 
 def head(
@@ -83,7 +76,7 @@ def missing(where: str, noun: str, labels: Sequence[str], only: list[list[str]])
     """Yield how many words are only in one tree, and the first of them."""
     for label, words in zip(labels, only, strict=True):
         if words:
-            yield f"{where} {label}: {number_of(len(words), noun)}: {first_of(words, NAMED)}"
+            yield f"{where} {label}: {number_of(len(words), noun)}: {first_of(words)}"
 
 
 def figure_lines(labels: Sequence[str], found: Comparison) -> list[str]:

@@ -12,15 +12,11 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from treegen.errors import NotInTree
-from treegen.report.stats import WIDEST, first_of, recipe_record, wrap_words
+from treegen.report.stats import LONGEST_NAME, WIDEST, first_of, recipe_record, wrapped
 from treegen.text import aligned, cut, number_of
 from treegen.tree.model import Tree
 
 Game = tuple[str, str]
-NAMED = 5  # of the longest games, and of the answers that a tree has not
-LONGEST_NAME = 24  # columns
-NO_BREAK = "\u00a0"  # a space at which no line breaks
-KNOWN = "past to "  # and the last day: name of weights by past answers
 
 
 class Played(NamedTuple):
@@ -45,8 +41,7 @@ class Played(NamedTuple):
     @property
     def longest(self) -> list[Game]:
         """Games that take the most guesses."""
-        worst = len(self.distribution)
-        return [game for game, turns in self.guesses.items() if turns == worst]
+        return [game for game, n in self.guesses.items() if n == len(self.distribution)]
 
 
 def play(name: str, tree: Tree, games: Sequence[Game]) -> Played:
@@ -63,8 +58,8 @@ def play(name: str, tree: Tree, games: Sequence[Game]) -> Played:
             guesses[game] = len(tree.path(game[1]))
         except NotInTree:
             not_found.append(game)
-    prior = tree.recipe.prior.name if tree.recipe.prior else ""
-    last = prior.removeprefix(KNOWN) if prior.startswith(KNOWN) else ""
+    prior = tree.recipe.prior
+    last = prior.name.partition("past to ")[2] if prior else ""
     return Played(name, guesses, not_found, sum("" < day <= last for day, _ in games))
 
 
@@ -97,13 +92,12 @@ def games_table(games: Sequence[Game], trees: Sequence[Played], width: int) -> s
         if played.known:
             notes.append(f"{name} knows {played.known:,} of these answers as used: no forecast")
         if played.longest:
-            worst = number_of(max(played.guesses.values()), "guess")
+            worst = number_of(len(played.distribution), "guess")
             notes.append(f"{name}, {worst}: {some(played.longest)}")
         if played.not_found:
             notes.append(f"{name}, not found: {some(played.not_found)}")
     table = aligned(rows if is_lacking else [row[:-1] for row in rows])
-    below = [line for note in notes for line in wrap_words(note, min(width, WIDEST))]
-    return "\n".join([heading(games), "", *table, "", *below]).replace(NO_BREAK, " ")
+    return "\n".join([heading(games), "", *table, "", *wrapped(notes, min(width, WIDEST))])
 
 
 def heading(games: Sequence[Game]) -> str:
@@ -122,4 +116,4 @@ def heading(games: Sequence[Game]) -> str:
 
 def some(games: Sequence[Game]) -> str:
     """Name a few games by their words and days, and count the others."""
-    return first_of([f"{word}{NO_BREAK}({day})" if day else word for day, word in games], NAMED)
+    return first_of([f"{word} ({day})" if day else word for day, word in games])

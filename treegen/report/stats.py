@@ -6,8 +6,8 @@ All figures are counted from the nodes; nothing here computes a guess.
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Sequence
+from itertools import chain, pairwise, repeat
 from math import fsum, log2
 from textwrap import wrap
 from typing import Any, NamedTuple
@@ -18,7 +18,8 @@ from treegen.tree.model import ListInfo, Node, PriorInfo, Recipe, Summary, Tree,
 
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 LABEL, WIDEST = 12, 80  # columns of a terminal: of the labels, and the most beside them
-NAMED = 20  # of the answers that take longest; more are only counted
+LONGEST_NAME = 24  # columns of a tree's name beside another's
+LONGEST = 20  # of the answers that take longest; more are only counted
 
 
 class Stats(NamedTuple):
@@ -120,12 +121,12 @@ def stats_record(name: str, tree: Tree) -> dict[str, Any]:
 # For people.
 
 
-def wrap_words(text: str, width: int) -> list[str]:
-    """Break a text into lines, but not at hyphens, which stand in the names of trees."""
-    return wrap(text, width, break_on_hyphens=False)
+def wrapped(sentences: Iterable[str], width: int) -> list[str]:
+    """Break each sentence into lines, but not at hyphens, which stand in the names of trees."""
+    return [line for text in sentences for line in wrap(text, width, break_on_hyphens=False)]
 
 
-def first_of(words: Sequence[str], most: int) -> str:
+def first_of(words: Sequence[str], most: int = 5) -> str:
     """Name that many words, and count the others.
 
     >>> first_of(["cover", "poker", "waver"], 2)
@@ -145,7 +146,7 @@ def facts(stats: Stats) -> list[tuple[str, str]]:
         solved = sum(summary.distribution[:turn])
         pairs.append((f"by guess {turn}", f"{solved:,} ({solved / summary.answers:.1%})"))
     pairs += [(f"bits {turn}", f"{bits:.4f}") for turn, bits in enumerate(stats.bits, 1)]
-    words = first_of(stats.longest, NAMED)
+    words = first_of(stats.longest, LONGEST)
     return [*pairs, ("worst", f"{number_of(summary.worst, 'guess')}: {words}")]
 
 
@@ -153,19 +154,17 @@ def report_rows(parts: Sequence[Stats], width: int) -> list[Row]:
     """List the rows of a report, one part below the other, texts in that many columns."""
     digits = max(len(f"{max(part.summary.distribution):,}") for part in parts)
     full = max(max(part.summary.distribution) / part.summary.answers for part in parts)
-    rows = []
+    rows = list[Row]()
     for part in parts:
         play, *lists = part.lines
-        for text in (f"{part.name}: {play}", *lists):
-            rows += [Row(line) for line in wrap_words(text, width)]
-        rows.append(Row())
+        rows += map(Row, [*wrapped([f"{part.name}: {play}", *lists], width), ""])
         for turn, count in enumerate(part.summary.distribution, 1):
             share = count / part.summary.answers
             rows.append(Row(f"guess {turn}", f"{count:{digits},} {share:6.1%}", share / full))
         rows.append(Row())
         for label, text in facts(part):
-            first, *others = wrap_words(text, max(1, width - LABEL))
-            rows += [Row(label, first), *(Row("", line) for line in others)]
+            lines = wrapped([text], max(1, width - LABEL))
+            rows += map(Row, chain([label], repeat("")), lines)
         rows.append(Row())
     return rows[:-1]
 

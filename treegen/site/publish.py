@@ -78,11 +78,7 @@ def made_on(seconds: str | None) -> date | None:
 
 
 def files_by_name(paths: Sequence[str]) -> dict[str, str]:
-    """Return files by their names, without endings; `UsageError` for names no site can have.
-
-    >>> files_by_name(["trees/raise.json", "soare.json"])
-    {'raise': 'trees/raise.json', 'soare': 'soare.json'}
-    """
+    """Return files by their names, without endings; `UsageError` for names no site can have."""
     found: dict[str, str] = {}
     for path in paths:
         name = os.path.splitext(os.path.basename(path))[0]

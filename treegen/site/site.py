@@ -197,17 +197,12 @@ def _templates() -> jinja2.Environment:
 
 
 def _markdown_html(text: str) -> Markup:
-    return Markup(_markdown().render(text))
-
-
-@cache
-def _markdown() -> MarkdownIt:
-    """Markdown with tables; what is HTML in it stays text."""
-    found = MarkdownIt("commonmark", {"html": False}).enable("table")
+    """Return the HTML of Markdown with tables; what is HTML in it stays text."""
+    reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     # A wide block scrolls, so the keyboard must reach it.
-    found.add_render_rule("fence", _fence)
-    found.add_render_rule("th_open", lambda *_: '<th scope="col">')
-    return found
+    reader.add_render_rule("fence", _fence)
+    reader.add_render_rule("th_open", lambda *_: '<th scope="col">')
+    return Markup(reader.render(text))
 
 
 def _fence(_: object, tokens: Sequence[Token], number: int, *rest: object) -> str:

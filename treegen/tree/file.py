@@ -21,33 +21,9 @@ FORMAT = "treegen/tree"
 VERSION = 1
 # JSON writers and readers stop at some depth (orjson at 254 levels, and a turn takes two).
 MAX_TURNS = 100
-ELSEWHERE = "treegen convert reads the formats of other programs"
 
 
 # Reading: text first, files last.
-
-
-def parse_json(text: str | bytes) -> Any:
-    """Return the value in a JSON text; `TreeError` where there is none, or more than a million.
-
-    >>> parse_json("[" + "0," * MOST)
-    Traceback (most recent call last):
-    treegen.errors.TreeError: has 1,000,001 values; a tree file has at most 1,000,000
-    """
-    if isinstance(text, bytes):
-        try:
-            text = text.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            raise TreeError(f"not UTF-8 at byte {error.start}; a tree file is UTF-8") from None
-    count = sum(map(text.count, "{[,"))  # one of these stands before each value
-    if count > MOST:
-        raise TreeError(f"has {count:,} values; a tree file has at most {MOST:,}")
-    try:
-        return json.loads(text)
-    except RecursionError:
-        raise TreeError(f"nested too deep; a tree has at most {MAX_TURNS} turns") from None
-    except ValueError as error:
-        raise TreeError(f"not JSON, or cut short: {error}") from None
 
 
 def loads(text: str | bytes) -> Tree:
@@ -63,7 +39,7 @@ def loads(text: str | bytes) -> Tree:
         place = re.match(r"((recipe|summary|tree)\b[.\w]*)|version|", fault)
         advice = ""
         if fault.startswith("not "):
-            advice = f"; {ELSEWHERE}"
+            advice = "; treegen convert reads the formats of other programs"
         elif fault.startswith("version "):
             advice = "; take the treegen that wrote it"
         raise TreeError(f"{fault}{advice}", place[0] if place else "") from None

@@ -6,7 +6,7 @@ Trees are told apart by the first bytes of their files, so that a lookup reads n
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain
 
 from treegen.clues import MAX_LENGTH, Mode, normalize
@@ -16,7 +16,7 @@ from treegen.files import read_file
 TODAY = "today"  # the tree for today's game
 CHOSEN = "TREEGEN_TREE"  # variable that names the tree that treewalk and play take by default
 # Trees to begin with, each for its game and mode, before those for an opener of one's own.
-USUAL = ("today", "today-hard", "raise", "raise-hard", "tarse")
+USUAL = (TODAY, "today-hard", "never", "tarse", "raise", "raise-hard")
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
 PAST = os.path.join(PACKAGE, "words", "data", "past-answers.tsv")
 HEAD = 4096  # bytes at the start of a file, in which its recipe names the opener
@@ -29,23 +29,29 @@ def published_folder() -> str:
 
 
 def past_games() -> list[tuple[str, str]]:
-    """List the days of Wordle's games (YYYY-MM-DD) and their answers, as far as treegen knows.
-
-    >>> past_games()[0]
-    ('2021-06-19', 'cigar')
-    """
+    """List the days of Wordle's games (YYYY-MM-DD) and their answers, as far as treegen knows."""
     lines = read_file(PAST).decode().splitlines()
     return [(day, word) for day, _, word in (line.partition("\t") for line in lines)]
 
 
-def days_used(answers: str) -> dict[str, str]:
+def days_used(answers: str, prior: str, weights: Mapping[str, int]) -> dict[str, str]:
     """Return the last day of each past answer; none if the list of answers is not Wordle's.
 
-    >>> days_used("wordle-2023-guesses")["cigar"], days_used("mine")
+    Where weights are by past answers, the words that weigh least above 0 were used, on a day that
+    may be later than all that treegen knows: "".
+
+    >>> days_used("wordle-2023-guesses", "mine", {})["cigar"], days_used("mine", "mine", {})
     ('2026-02-02', {})
+    >>> weights = {"cigar": 1, "aahed": 1, "abyss": 9, "zowee": 0}
+    >>> days_used("wordle-2023-guesses", "past to 2026-09-30", weights)["aahed"]
+    ''
     """
-    is_wordle = answers.startswith("wordle-")
-    return {word: day for day, word in past_games()} if is_wordle else {}
+    if not answers.startswith("wordle-"):
+        return {}
+    is_past = prior.startswith(("past to ", "past:"))
+    least = min(filter(None, weights.values()), default=None) if is_past else None
+    undated = {word: "" for word, weight in weights.items() if weight == least}
+    return undated | {word: day for day, word in past_games()}
 
 
 def stored_trees() -> list[list[str]]:
@@ -56,8 +62,7 @@ def stored_trees() -> list[list[str]]:
 
     def order(file: str) -> tuple[int, str]:
         name = _name(file)
-        first = [TODAY, "today-hard", "never", "tarse", "raise", name]  # then by name
-        return first.index(name), name
+        return (*USUAL, name).index(name), name
 
     return [
         [
@@ -132,11 +137,7 @@ def path_by_opener(opener: str | None = None, mode: Mode = Mode.NORMAL) -> str:
 
 
 def other_paths(path: str) -> Iterator[tuple[str, str]]:
-    """Yield names and files of the other stored trees with a tree's opener (and for hard mode).
-
-    >>> [name for name, _ in other_paths(tree_path("raise"))]
-    ['raise-any', 'raise-hard']
-    """
+    """Yield names and files of the other stored trees with a tree's opener (and for hard mode)."""
     if head := _head(path):
         opener, hard = head
         paths = {_name(other): other for other in chain(*reversed(stored_trees()))}
