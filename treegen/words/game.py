@@ -59,24 +59,8 @@ class Game(NamedTuple):
 
     @property
     def title(self) -> str:
-        guesses, answers = self.guesses.info, self.answers.info
-        prior = self.prior and self.prior.name
-        how = f", {self.mode.value}" if self.mode is not Mode.NORMAL else ""
-        if prior and game_of(guesses, answers, prior) == TODAY:
-            day = last_day(prior)
-            used = f"up to {long_date(day)}" if day else f"by {cut(prior, NAME)}"
-            return f"today's game{how}, words used {used}"
-        words = number_of(answers.count, "answer")
-        if answers.sha256 == guesses.sha256:
-            words = f"any of {number_of(answers.count, 'word')}"
-        if prior:
-            listed = len(split(self.answers.words, self.prior)[0])
-            first = f"the {listed:,} of {cut(prior, NAME)} first"
-            if listed == answers.count:
-                first = f"likelier ones sooner (by {cut(prior, NAME)})"
-            words += f", {first}"
-        years = {BUNDLED[name]: f"Wordle of {year}" for year in GAMES for name in GAMES[year]}
-        return f"{years.get(guesses.sha256, cut(guesses.name, NAME))}{how}: {words}"
+        name, listed = self.prior and self.prior.name, split(self.answers.words, self.prior)[0]
+        return game_title(self.guesses.info, self.answers.info, name, len(listed), self.mode)
 
 
 def game_of(guesses: ListInfo, answers: ListInfo, prior: str | None) -> str | None:
@@ -89,6 +73,27 @@ def game_of(guesses: ListInfo, answers: ListInfo, prior: str | None) -> str | No
             is_plain = prior is None and answers.sha256 == BUNDLED[usual]
             return game if is_plain or (every and prior == usual) else None
     return None
+
+
+def game_title(
+    guesses: ListInfo, answers: ListInfo, prior: str | None, listed: int, mode: Mode
+) -> str:
+    """Name a game for the reader; `prior` is the name of its weights, if it has any."""
+    how = f", {mode.value}" if mode is not Mode.NORMAL else ""
+    if prior and game_of(guesses, answers, prior) == TODAY:
+        day = last_day(prior)
+        used = f"up to {long_date(day)}" if day else f"by {cut(prior, NAME)}"
+        return f"today's game{how}, words used {used}"
+    words = number_of(answers.count, "answer")
+    if answers.sha256 == guesses.sha256:
+        words = f"any of {number_of(answers.count, 'word')}"
+    if prior:
+        first = f"the {listed:,} of {cut(prior, NAME)} first"
+        if listed == answers.count:
+            first = f"likelier ones sooner (by {cut(prior, NAME)})"
+        words += f", {first}"
+    years = {BUNDLED[name]: f"Wordle of {year}" for year in GAMES for name in GAMES[year]}
+    return f"{years.get(guesses.sha256, cut(guesses.name, NAME))}{how}: {words}"
 
 
 def tree_game(tree: Tree, guesses: WordList | None = None, *, mode: Mode = Mode.NORMAL) -> Game:
