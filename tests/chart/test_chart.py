@@ -152,6 +152,18 @@ def test_each_state_has_a_table_and_an_arrow_to_its_head(
         assert x in (table.x, table.x + table.width) and 0 < y - table.y < 20
 
 
+def test_an_arrow_too_long_to_follow_is_a_number_at_both_ends(posters: dict[str, Sheet]) -> None:
+    arrows = posters["flow"].arrows
+    jumps = [arrow for arrow in arrows if arrow.number]
+    longest = max(abs(a.end[1] - a.start[1]) for a in arrows if not a.number)
+    assert 100 < longest <= min(abs(a.end[1] - a.start[1]) for a in jumps)
+    source = draw(posters["flow"], "gv").decode()
+    assert source.count(" -> ") == len(arrows) - len(jumps) > len(jumps) > 100
+    for place, arrow in enumerate(arrows):
+        ends = re.findall(rf'"@(?:from|to){place}" \[label=(\d+) ', source)
+        assert ends == [str(arrow.number)] * 2 * bool(arrow.number)
+
+
 @KINDS
 def test_first_clues_stand_in_order_down_each_column_and_columns_end_together(
     stored: Tree, posters: dict[str, Sheet], kind: str
