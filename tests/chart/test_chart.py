@@ -16,8 +16,9 @@ from treegen.chart.draw import draw
 from treegen.chart.labels import fragment, style_for
 from treegen.chart.ledger import ledger_layout
 from treegen.chart.sheet import Sheet, poster, starts_of
+from treegen.errors import TreeError
 from treegen.search.build import build
-from treegen.tree.model import Tree, states
+from treegen.tree.model import Node, Tree, states
 from treegen.words.lists import WordList
 
 NINE = "eight fight light might night right sight tight wight"
@@ -281,3 +282,26 @@ def test_words_of_all_lengths_have_room(words: str, kind: str) -> None:
     check_boxes(sheet)
     found = {text.lower().rstrip("✓") for text in texts(draw(sheet, "svg"))}
     assert set(words.split()) <= found
+
+
+@pytest.mark.parametrize(
+    ("length", "depth", "count", "cells"),
+    [(5, 1, 8_000, None), (15, 1, 3_600, None), (15, 1, 6_900, 372_000), (15, 400, 1_600, 247_000)],
+)
+def test_a_chart_is_refused_by_its_cells_and_by_the_letters_of_its_games(
+    stored: Tree, length: int, depth: int, count: int, cells: int | None
+) -> None:
+    def chain(depth: int) -> Node:
+        node = Node("z" * length, 1, {})
+        for size in range(2, depth + 1):
+            node = Node("z" * length, size, {"0" * length: node})
+        return node
+
+    clues = [f"{number:0{length + 9}b}"[-length:] for number in range(count // depth)]
+    root = Node("y" * length, count, {f"{n}{clue}": chain(depth) for n, clue in enumerate(clues)})
+    tree = stored._replace(root=root, recipe=stored.recipe._replace(opener=root.guess))
+    if cells is None:
+        assert len(starts_of(tree, None)) == count
+    else:
+        with pytest.raises(TreeError, match=f"make a chart of {cells // 1000},... cells"):
+            starts_of(tree, None)

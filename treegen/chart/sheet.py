@@ -100,7 +100,8 @@ def starts_of(tree: Tree, clue: str | None) -> list[State]:
     clues = [clue] if clue else tree.root.branches
     histories: list[History] = [((tree.recipe.opener, first),) for first in clues] or [()]
     starts = [State(history, tree.follow(history)) for history in histories]
-    letters, count, cells = len(tree.recipe.opener), 0, 0
+    letters, count = len(tree.recipe.opener), 0
+    cells = 2 * (letters + 3) * len(starts)  # of bars and of the index
     for start in starts:
         for turn, level in enumerate(levels(start.node), len(start.history)):
             tables = sum(1 for node in level if node.branches)
