@@ -1,7 +1,9 @@
 # `make` lists what can be made. What is needed for it is set up on the way, in .venv.
 
+GAME ?= 2021
 OPENER ?= raise
-POLICY ?= entropy
+USUAL := $(if $(filter today,$(GAME)),wins,entropy)
+POLICY ?= $(USUAL)
 AUTHOR ?= The treegen authors
 LICENCE ?= MIT
 PYTHON ?= python3
@@ -9,8 +11,9 @@ BIN := .venv/bin
 SPACE := $() $()
 # A tree is named by what was not left to its default, like that of `treegen build` without -o.
 NAME := $(subst $(SPACE),-,$(strip $(or $(OPENER),best) \
-    $(if $(filter salet,$(OPENER)),$(POLICY),$(filter-out entropy,$(POLICY))) $(MODE) \
-    $(basename $(notdir $(GUESSES))) $(addprefix for-,$(basename $(notdir $(ANSWERS))))))
+    $(if $(filter salet,$(OPENER)),$(POLICY),$(filter-out $(USUAL),$(POLICY))) $(MODE) \
+    $(basename $(notdir $(GUESSES))) $(addprefix for-,$(basename $(notdir $(ANSWERS)))) \
+    $(filter-out 2021,$(GAME))))
 TREE := trees/$(NAME)
 BUILDER := $(wildcard treegen/*.py treegen/tree/*.py treegen/words/*.py treegen/words/data/*.t?? \
     treegen/solve/*.py treegen/search/*.py)
@@ -25,12 +28,14 @@ help:
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p; s/^## /	/p' $(MAKEFILE_LIST) | expand -t 14
 
 # The page comes before the chart, because it needs no Graphviz.
-tree: $(TREE).json $(TREE).html $(TREE).svg ## a tree, its page and its poster
+tree: $(TREE).json $(TREE).html $(TREE).svg trees/today.html ## a tree, its page and its poster
 ## OPENER=salet (empty: the best) POLICY=optimal MODE=hard (or strict) GUESSES=FILE ANSWERS=all
+## GAME=today (else 2021: by default raise.json, which others publish too)
 	@echo 'Open $(TREE).svg or $(TREE).html in a browser; look moves up: $(BIN)/treewalk --tree $(NAME)'
+	@echo '$(NAME) is for the lists of $(GAME), by $(POLICY); the page for the game of today is trees/today.html'
 
 $(TREE).json: $(BUILDER) $(wildcard $(GUESSES) $(ANSWERS)) | $(BIN)/treegen
-	$(BIN)/treegen build $(call options,POLICY OPENER GUESSES ANSWERS) $(addprefix --,$(MODE)) -o $@
+	$(BIN)/treegen build $(call options,GAME POLICY OPENER GUESSES ANSWERS) $(addprefix --,$(MODE)) -o $@
 
 trees/%.html: trees/%.json $(wildcard treegen/page/*) | $(BIN)/treegen
 	$(BIN)/treegen page $< -o $@
@@ -66,8 +71,8 @@ today: $(TREES:=.json) ## the trees of today's game again, in minutes: today, to
 
 .PHONY: $(TREES:=.json)
 $(TREES:=.json): | $(BIN)/treegen
-	$(BIN)/treegen build --game 2023 --answers all --prior "past$(if $(PAST),:$(PAST))" \
-	    --policy optimal $($@) -o trees/$@
+	$(BIN)/treegen build --prior "past$(if $(PAST),:$(PAST))" --policy optimal $($@) \
+	    -o trees/$@
 
 # The site is as old as the last commit, so the same commit gives the same bytes.
 publish: | $(BIN)/treegen ## site/: all trees as a static site, with posters and pages
@@ -93,8 +98,8 @@ else
 endif
 
 openers: | $(BIN)/treegen ## play all 12,972 openers again: hours; interrupted, it goes on
-	test -f .venv/greedy.csv || $(BIN)/treegen sweep --openers all -o .venv/greedy.csv --resume
-	$(BIN)/treegen sweep --openers all --policy optimal --beat 8000 -o .venv/openers.csv --resume
+	test -f .venv/greedy.csv || $(BIN)/treegen sweep --game 2021 --openers all -o .venv/greedy.csv --resume
+	$(BIN)/treegen sweep --game 2021 --openers all --policy optimal --beat 8000 -o .venv/openers.csv --resume
 	awk -F, -v OFS=, 'NR == FNR {g[$$1] = $$2; next} {$$7 = $$7 "," (FNR > 1 ? g[$$1] : "greedy")} 1' \
 	    .venv/greedy.csv .venv/openers.csv >trees/openers.csv
 	$(CHECKSUMS)

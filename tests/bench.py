@@ -21,7 +21,7 @@ MATRIX = """
 import time
 from treegen.solve.matrix import clues_of
 from treegen.words.lists import choose_lists
-guesses, answers = choose_lists(None, None)
+guesses, answers = choose_lists(None, None, game="2021")
 for _ in range(9):
     start = time.perf_counter()
     clues_of(guesses.words, answers.words, 2**62).materialized()
@@ -79,7 +79,7 @@ def in_a_browser(folder: str, runs: int) -> None:
     program = chromium() or sys.exit("bench: this needs Chromium")
     tree, page = f"{folder}/all.json", f"{folder}/all.html"
     words = "treegen/words/data/wordle-2021-guesses.txt"
-    timed([f"{BIN}/treegen", "build", "--answers", words, "-o", tree])
+    timed([f"{BIN}/treegen", "build", "--game=2021", "--answers", words, "-o", tree])
     timed([f"{BIN}/treegen", "page", tree, "-o", page])
     files = dict[str, str]()
     for number, (name, what) in enumerate({"raise": "2,315", tree: "12,972"}.items()):
@@ -130,12 +130,12 @@ def commands_in_turns(folder: str, runs: int) -> None:
     lines = {
         "next crane 00102, outside": "next crane 00102",
         "compare raise salet": "compare raise salet",
-        "sweep, 20 openers": "sweep",
-        "sweep, 20 openers, optimal --beat 7920": "sweep --policy optimal --beat 7920",
+        "sweep, 20 openers": "sweep --game 2021",
+        "sweep, 20 openers, optimal --beat 7920": "sweep --game 2021 --policy optimal --beat 7920",
         "verify raise": "verify raise",
         "verify raise --rebuild": "verify raise --rebuild",
         "publish raise": f"publish raise -o {folder}/site",
-        "optimal, no opener": f"build -o {folder}/optimal.json --policy optimal",
+        "optimal, no opener": f"build --game 2021 -o {folder}/optimal.json --policy optimal",
     }
     in_turns({what: [f"{BIN}/treegen", *line.split()] for what, line in lines.items()}, runs)
 
@@ -176,7 +176,13 @@ def main() -> None:
         commands = {
             "python -c pass": [sys.executable, "-c", "pass"],
             "treewalk raise 01020": [treewalk, "raise", "01020"],
-            "treegen build --opener raise": [treegen, "build", "--opener", "raise", "-o", tree],
+            "treegen build --game 2021 --opener raise": [
+                treegen,
+                *"build --game 2021 --opener raise -o".split(),
+                tree,
+            ],
+            "treegen rank --game 2021": [treegen, "rank", "--game", "2021"],
+            "treegen build --opener tarse": [treegen, "build", "--opener", "tarse", "-o", tree],
             "treegen rank": [treegen, "rank"],
             "treegen chart raise, SVG and PDF": [treegen, "chart", "raise", *chart],
         }

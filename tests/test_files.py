@@ -67,6 +67,6 @@ def test_a_file_without_end_is_refused(tmp_path: Path) -> None:
 def test_a_full_disk_is_one_line() -> None:
     if not os.path.exists("/dev/full"):
         missing("/dev/full")
-    done = treegen("build", "--opener", "raise", "-o", "/dev/full")
+    done = treegen("build", "--game", "2021", "--opener", "raise", "-o", "/dev/full")
     assert done.returncode == 2
     assert done.stderr == "treegen: /dev/full: No space left on device\n"

@@ -30,7 +30,7 @@ from treegen.play.session import NONE_LEFT, reply, start
 from treegen.search.build import build
 from treegen.tree.file import find_tree, save
 from treegen.tree.model import Tree
-from treegen.words.game import Game, is_solved, list_game, stored_game, tree_game, with_play
+from treegen.words.game import Game, is_solved, list_game, tree_game, with_play, wordle_game
 from treegen.words.lists import ANSWERS, GAMES, GUESSES, WordList, bundled
 from treegen.words.priors import Prior
 
@@ -67,7 +67,7 @@ def after(game: Game, *played: tuple[str, str]) -> Game:
 
 def test_every_answer_is_found_by_playing_the_tree_along(stored: Tree) -> None:
     for answer in fitting(bundled(ANSWERS))[::463]:
-        game = stored_game("raise")
+        game = wordle_game("2021")
         for guess, clue in stored.path(answer):
             move = next_move(game)
             assert (move.guess, move.stored or move.is_last) == (guess, True)
@@ -84,7 +84,7 @@ def test_outside_the_tree_the_move_is_the_one_with_the_highest_entropy(mode: Mod
     if mode is Mode.HARD:
         legal = [word for word in legal if all(hard_mode_allows(word, *pair) for pair in played)]
     assert 2 < len(left) < 20
-    move = next_move(after(stored_game("raise", mode=mode), *played))
+    move = next_move(after(wordle_game("2021", mode=mode), *played))
     assert (move.words, move.stored) == (left, False)
     assert move.guess == best_by_entropy(legal, left, {})
 
@@ -119,7 +119,7 @@ def test_weights_count_outside_the_tree_too() -> None:
 def test_a_stored_guess_that_hard_mode_forbids_is_not_played() -> None:
     game = after(tree_game(find_tree("raise"), mode=Mode.HARD), ("raise", "01020"))
     assert not hard_mode_allows("shalt", "raise", "01020")  # which the tree plays
-    hard = after(stored_game(mode=Mode.HARD), ("raise", "01020"))
+    hard = after(wordle_game("2021", mode=Mode.HARD), ("raise", "01020"))
     assert hard.tree == find_tree("raise-hard")
     assert (next_move(game).stored, next_move(hard).stored) == (False, True)
     assert next_move(game).guess == next_move(hard).guess
@@ -148,7 +148,7 @@ def test_words_that_are_not_expected_come_last() -> None:
 
 
 def test_a_clue_that_says_solved_must_agree_with_the_others() -> None:
-    game = after(stored_game("raise"), ("raise", "01020"))
+    game = after(wordle_game("2021"), ("raise", "01020"))
     assert is_solved(after(game, ("abyss", "22222")))
     assert not is_solved(after(game, ("crane", "22222")))
     assert suspect_clues(after(game, ("crane", "22222"))) == [
@@ -157,7 +157,7 @@ def test_a_clue_that_says_solved_must_agree_with_the_others() -> None:
 
 
 def test_a_game_is_shared_without_its_words() -> None:
-    game = after(stored_game(mode=Mode.HARD), ("raise", "01020"), ("abyss", "22222"))
+    game = after(wordle_game("2021", mode=Mode.HARD), ("raise", "01020"), ("abyss", "22222"))
     assert emoji_rows(game) == ["treegen raise 2/6*", "", "⬛🟨⬛🟩⬛", "🟩🟩🟩🟩🟩"]
 
 
@@ -187,7 +187,8 @@ def test_a_tree_with_an_unknown_list_plays_its_own_words(tmp_path: Path) -> None
 def test_likely_used_and_unlikely_words_are_listed_apart(weighted: Tree) -> None:
     game, _ = with_play(tree_game(weighted), "munch", "02222")
     session, lines = start(game)
-    assert lines == ["punch  2 likely words left of 5, 1 in 2 to be the answer (tree)"]
+    shown = "punch  2 likely words left of 5, 1 in 2 to be the answer (tree)"
+    assert lines == [f"{shown}; {game.title}"]
     assert reply(session, "list")[1] == [
         "2 likely: bunch (used 5 October 2023), punch",
         "2 used: hunch (5 March 2024), lunch (15 January 2024)",
@@ -229,6 +230,8 @@ BEYOND = [
 ]
 TODAY = GAMES["2023"][1]
 OLD = ("--tree", "raise")
+OLD_TITLE = "Wordle of 2021: 2,315 answers"
+NOW_TITLE = "today's game, words used up to 30 June 2026"
 RAISE, SHALT = "raise  2,315 words left (tree)", "shalt  22 words left (tree)"
 LEFT, BACK = "left the tree: from here moves are computed", "back in the tree"
 # Each case of a game: what is typed, and how the lines that answer it begin.
@@ -236,6 +239,15 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
     "": [
         ("sater 00000", ["dimly  55 likely words left of 1,022 (tree)"]),
         ("crane 00000", [LEFT, ""]),
+    ],
+    " ": [
+        ("raise 00000", ["the stored tree that opens with raise is of another game: --tree raise",
+                         LEFT, ""]),
+        ("crane 00000", [""]),
+    ],
+    "--game 2021": [
+        ("salet 00102", ["taking the stored tree that opens with salet",
+                         f"bling  {count(('salet', '00102')):,} words left (tree)"]),
     ],
     "--tree=raise": [
         ("0102", ["clue '0102' has 4 places, its word 5 letters"]),
@@ -271,11 +283,11 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         (TYPED, BEYOND),
         ("quit", []),
     ],
-    "--hard": [
-        ("salet 00102", ["taking the stored tree that opens with salet (2,315 words, hard mode)",
+    "--game 2021 --hard": [
+        ("salet 00102", ["taking the stored tree that opens with salet",
                          f"glint  {count(('salet', '00102')):,} words left (tree)"]),
     ],
-    "--strict": [
+    "--game 2021 --strict": [
         ("01020", ["slash  22 words left (tree)"]),
         ("crane 00000", ["strict hard mode does not allow crane here; taken as played",
                          "no word of wordle-2021-answers (2,315 words) fits",
@@ -296,9 +308,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
 @pytest.mark.parametrize("options", SCRIPTS)
 def test_each_line_is_answered(options: str) -> None:
     script = SCRIPTS[options]
-    hard = "raise-hard" if options in ("--hard", "--strict") else "today"
-    named = re.search(r"--tree.(\w+)", options)
-    first = [f"{find_tree(named[1] if named else hard).recipe.opener}  "]
+    first = ["raise  " if options.strip() else f"{find_tree().recipe.opener}  "]
     told = ask("".join(f"{typed}\n" for typed, _ in script), *options.split())
     for typed, expected in [("", first), *script]:
         found, told = told[: len(expected)], told[len(expected) :]
@@ -312,7 +322,7 @@ def test_a_program_gets_each_answer_at_once_and_may_end_in_the_middle() -> None:
     pipe = subprocess.PIPE
     with subprocess.Popen([SCRIPT, "play", *OLD], cwd=ROOT, stdin=pipe, stdout=pipe) as play:
         assert play.stdin and play.stdout
-        assert play.stdout.readline() == f"{RAISE}\n".encode()
+        assert play.stdout.readline() == f"{RAISE}; {OLD_TITLE}\n".encode()
         play.stdin.write(b"\xff\xfe\n01020\n")
         play.stdin.flush()
         assert b"in no notation" in play.stdout.readline()
@@ -327,15 +337,18 @@ def test_lists_of_another_length(tmp_path: Path, weights: dict[str, int]) -> Non
     first = best_by_entropy(list(SIX.words), list(SIX.words), weights)
     clue = clue_for(first, SIX.words[7])
     told = ask(f"{clue}\nlist\n", "--words", str(path))
+    sooner = ", likelier ones sooner (by six)" if weights else ""
     assert told[0].startswith(f"{first}  ")
-    assert re.search(r"\b40( words left)? \(computed\)", told[0])
+    title = f"six: any of 40 words{sooner}"
+    assert re.search(rf"\b40( words left)? \(computed\); {re.escape(title)}$", told[0])
     words = sorted(re.sub(r"\d+ (un)?likely:|,", "", " ".join(told[2:])).split())
     assert words == fitting(SIX, (first, clue))
 
 
 def test_words_of_a_length_from_wordfreq() -> None:
     told = ask("at 00\nquit\n", "--length", "2")
-    assert re.fullmatch(r"[a-z]{2}  \d likely words left of \d+, .* \(computed\)", told[0])
+    line = r"[a-z]{2}  \d likely words left of \d+, .* \(computed\); wordfreq:en: any of .*"
+    assert re.fullmatch(line, told[0])
 
 
 @pytest.mark.parametrize(
@@ -347,13 +360,23 @@ def test_words_of_a_length_from_wordfreq() -> None:
         ("play --tree raise --guesses tests/four", 2, "tests/four: "),
         ("play --length 1", 2, "argument --length: '1' is not a whole number from 2 to 15"),
         ("play --length 6 --tree raise", 2, "argument --tree: not allowed with argument --length"),
-        ("next raise 22220", 1, "no word of wordle-2021-answers (2,315 words) fits; without raise"),
+        ("next --game 2023 --tree raise", 2, "argument --tree: not allowed with argument --game"),
+        ("next --game 2022", 2, "argument --game: invalid choice: '2022'"),
+        (
+            "next --game 2021 raise 22220",
+            1,
+            "no word of wordle-2021-answers (2,315 words) fits; without raise",
+        ),
         ("next raise 22222 shalt 00000", 1, "raise was the answer; nothing follows it"),
         ("next raise", 2, "'raise' has no clue after it"),
         ("next planet 000000", 2, "'planet' has 6 letters, expected 5"),
         ("next --refused 12", 2, "'12' is not a word"),
         ("review", 2, "no game was given; expected guesses and clues"),
-        ("review raise 22220", 1, "no word of wordle-2021-answers (2,315 words) fits; without"),
+        (
+            "review --tree raise raise 22220",
+            1,
+            "no word of wordle-2021-answers (2,315 words) fits; without",
+        ),
     ],
 )
 def test_a_game_that_cannot_be_is_one_line(arguments: str, code: int, message: str) -> None:
@@ -428,7 +451,7 @@ def test_a_terminal_has_a_prompt_colours_help_completion_and_a_history(
     crypt = f" {count(('crypt', '00000')):,} words left (computed)"
     with on_a_terminal() as player:
         assert player.answers[0].startswith("Play the word shown and type the clue")
-        assert player.answers[1:] == [RAISE]
+        assert player.answers[1:] == [f"{RAISE}; {OLD_TITLE}"]
         assert player.say("01020") == [" R  A  I  S  E ", SHALT]
         assert "\033[1;97;48;5;28m S \033[0m" in player.raw
         assert "crane 01020    another word" in "\n".join(player.say("?"))
@@ -459,34 +482,78 @@ def test_ctrl_c_leaves_cleanly() -> None:
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        ("", "sater  521 likely words left of 14,855 (tree)"),
-        ("--tree raise", RAISE),
+        ("", RAISE),
         ("raise -00-+", "potch  10 words left (tree)"),  # a clue that looks like an option
         ("raise 01020 shalt 10100", "abyss  1 word left: the answer"),
         ("raise 01020 shalt 10100 abyss 22222", "abyss  solved in 3 guesses"),
-        ("--hard raise 01020", "slash  22 words left (tree)"),
         ("raise 01020 --refused shalt", "slash  22 words left (computed)"),
-        ("crane 00102", "vagus  10 likely words left of 180 (computed)"),
         ("salet 00102", f"bling  {count(('salet', '00102')):,} words left (tree)"),
     ],
 )
 def test_next_is_one_line_whose_first_word_is_the_guess(arguments: str, line: str) -> None:
-    done = treegen("next", *arguments.split())
-    assert (done.returncode, done.stdout, done.stderr) == (0, f"{line}\n", "")
+    done = treegen("next", "--game", "2021", *arguments.split())
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"{line}; {OLD_TITLE}\n", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "guess", "stored", "title"),
+    [
+        ("", "sater", True, NOW_TITLE),
+        ("--game 2023", "tarse", True,
+         "Wordle of 2023: any of 14,855 words, the 3,158 of wordle-2023-answers first"),
+        ("--game 2021 --hard raise 01020", "slash", True,
+         "Wordle of 2021, hard mode: 2,315 answers"),
+        ("--tree raise crane 00102", "sault", False, OLD_TITLE),
+        ("crane 00102", "vagus", False, NOW_TITLE),
+        ("raise 01020", "slash", False, NOW_TITLE),
+        ("--strict raise 01020", "slash", False, NOW_TITLE.replace(",", ", strict hard mode,")),
+    ],
+)  # fmt: skip
+def test_a_stored_tree_is_played_in_its_own_game_only(
+    arguments: str, guess: str, stored: bool, title: str
+) -> None:
+    record = json.loads(treegen("next", "--json", *arguments.split()).stdout)
+    assert (record["guess"], record["computed"], record["game"]) == (guess, not stored, title)
+
+
+@pytest.mark.parametrize("options", ["", "--game 2023", "--game 2021"])
+def test_rank_next_and_review_say_which_game_they_agree_about(options: str) -> None:
+    game = [*options.split(), "crane", "00102"]
+    ranked = json.loads(treegen("rank", *game, "--top", "1", "--json").stdout)
+    move = json.loads(treegen("next", *game, "--json").stdout)
+    answer = move["words"][0]
+    reviewed = json.loads(treegen("review", *game, answer, "22222", "--json").stdout)
+    assert move["game"].startswith(ranked["game"].partition(":")[0])
+    assert reviewed["game"] == move["game"]
+    assert move["guess"] == reviewed["turns"][1]["best"] == ranked["guesses"][0]["guess"]
+    assert move["words"] == ranked["words"]
+    assert treegen("rank", *game).stdout.splitlines()[0] == ranked["game"]
+
+
+def test_without_stored_trees_today_is_played_by_the_bundled_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("treegen.tree.find.published_folder", lambda: str(tmp_path / "none"))
+    monkeypatch.chdir(tmp_path)
+    stored, own = wordle_game(), wordle_game("2021")
+    assert (stored.tree, stored.policy, stored.title) == (None, "wins", NOW_TITLE)
+    assert (own.tree, own.policy, own.title) == (None, "entropy", OLD_TITLE)
+    monkeypatch.undo()
+    assert stored.prior == wordle_game().prior
 
 
 def test_next_goes_on_where_no_answer_is_left_and_says_it() -> None:
-    done = treegen("next", *TYPED.split())
-    assert (done.returncode, done.stdout) == (0, f"{BEYOND[-1]}\n")
+    done = treegen("next", *OLD, *TYPED.split())
+    assert (done.returncode, done.stdout) == (0, f"{BEYOND[-1]}; {OLD_TITLE}\n")
     assert done.stderr.splitlines() == [f"treegen: {line}" for line in BEYOND[:-1]]
-    done = treegen("next", *"raise 01020 shalt 10100 --refused abyss".split())
+    done = treegen("next", *"--tree raise raise 01020 shalt 10100 --refused abyss".split())
     assert "treegen: only abyss would fit, which the game refused: " in done.stderr
 
 
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        ("--tree raise crane 00102", {
+        ("crane 00102", {
             "guess": "sault", "size": 49, "turn": 2, "solved": False, "computed": True,
             "words": fitting(bundled(ANSWERS), ("crane", "00102")),
         }),
@@ -501,12 +568,13 @@ def test_next_goes_on_where_no_answer_is_left_and_says_it() -> None:
     ],
 )  # fmt: skip
 def test_next_as_json(arguments: str, expected: dict[str, object]) -> None:
-    assert json.loads(treegen("next", "--json", *arguments.split()).stdout) == expected
+    record = json.loads(treegen("next", "--json", *OLD, *arguments.split()).stdout)
+    assert record == {"game": OLD_TITLE} | expected
 
 
 def test_numpy_waits_until_a_move_is_computed() -> None:
     code = "import sys; from treegen.cli.main import main; main(); print('numpy' in sys.modules)"
     done = subprocess.run(
-        [sys.executable, "-c", code, "play"], input="01020\nlist\n", capture_output=True, text=True
+        [sys.executable, "-c", code, "play"], input="00000\nlist\n", capture_output=True, text=True
     )
     assert done.stdout.splitlines()[-1] == "False"

@@ -9,7 +9,7 @@ import pytest
 from tests.conftest import treegen
 from treegen.clues import clue_for
 from treegen.play.review import review, summary
-from treegen.words.game import fits, list_game, stored_game
+from treegen.words.game import fits, list_game, wordle_game
 from treegen.words.lists import WordList, bundled
 
 
@@ -25,7 +25,7 @@ def test_each_turn_tells_what_a_count_of_clues_shows(seed: int) -> None:
     answer = chance.choice(answers)
     guesses = [chance.choice(bundled("wordle-2021-guesses").words) for _ in range(3)] + [answer]
     history = tuple((guess, clue_for(guess, answer)) for guess in guesses)
-    turns, _, notes = review(stored_game("raise")._replace(any_tree=False), history)
+    turns, _, notes = review(wordle_game("2021")._replace(wordle=None), history)
     assert [turn.guess for turn in turns] == guesses and not notes
     for number, turn in enumerate(turns):
         left = [word for word in answers if fits(word, history[:number])]
@@ -42,7 +42,7 @@ def test_each_turn_tells_what_a_count_of_clues_shows(seed: int) -> None:
 
 def test_what_was_lost_and_what_was_luck_is_named() -> None:
     history = (("raise", "01020"), ("crash", "00222"), ("swash", "20222"), ("smash", "22222"))
-    lines = summary(review(stored_game("raise"), history)[0])
+    lines = summary(review(wordle_game("2021"), history)[0])
     assert lines[1].split() == "1 raise 01020 2,315 61.00 22 =".split()
     assert lines[2].split() == "2 crash 00222 22 5.82 8 shalt 2.27".split()
     assert lines[-2] == (
@@ -52,7 +52,7 @@ def test_what_was_lost_and_what_was_luck_is_named() -> None:
 
 
 def test_a_lucky_answer_is_no_loss() -> None:
-    lines = summary(review(stored_game("raise"), (("raise", "01020"), ("abyss", "22222")))[0])
+    lines = summary(review(wordle_game("2021"), (("raise", "01020"), ("abyss", "22222")))[0])
     lucky = "the luckiest guess was abyss: it was the answer, where 5.45 were expected"
     assert lines[3:] == [lucky]
 
@@ -67,7 +67,9 @@ def test_a_guess_of_no_list_and_one_that_hard_mode_forbids_are_told() -> None:
 
 
 def test_json_has_the_same_figures() -> None:
-    record = json.loads(treegen("review", "--json", "raise:01020", "abyss:22222").stdout)
+    record = json.loads(
+        treegen("review", "--json", "--game=2021", "raise:01020", "abyss:22222").stdout
+    )
     assert record["solved"] is True
     assert [turn["left"] for turn in record["turns"]] == [2315, 22]
     assert record["turns"][1]["best"] == "shalt" and record["turns"][1]["stored"] is True

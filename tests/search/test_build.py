@@ -13,10 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.conftest import ROOT, treegen
+from treegen.cli.build import default_path
+from treegen.cli.main import parser
 from treegen.search.build import build
 from treegen.solve.scorer import scorer_for
 from treegen.tree.file import load
-from treegen.tree.model import nodes
+from treegen.tree.model import Tree, nodes
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
 
@@ -46,38 +48,64 @@ def test_what_was_asked_for_names_the_file(tmp_path: Path) -> None:
          ["proven: no tree (at most 3 guesses) needs fewer"]),
     ):  # fmt: skip
         done = treegen("build", *f"--guesses four --answers all {options}".split(), cwd=tmp_path)
-        assert done.stdout.splitlines() == [f"trees/{name}.json: {some}", *lines], done.stderr
+        mode = ", strict hard mode" if "strict" in name else ""
+        told = [f"four{mode}: any of 4 words", f"trees/{name}.json: {some}", *lines]
+        assert done.stdout.splitlines() == told, done.stderr
     for policy, name, line in (
         ("wins", "might-mine-for-all-by-mine", []),
         ("optimal", "might-optimal-mine-for-all-by-mine",
          ["proven: no tree has a lower weighted mean"]),
     ):  # fmt: skip
         mine = f"--guesses mine.tsv --answers all --prior mine.tsv --policy {policy}"
-        first, *more = treegen("build", *mine.split(), cwd=tmp_path).stdout.splitlines()
+        _, first, *more = treegen("build", *mine.split(), cwd=tmp_path).stdout.splitlines()
         assert (first.split(":")[0], more) == (f"trees/{name}.json", line)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "name"),
+    [
+        ("", "today"),
+        ("--policy wins --game today", "today"),
+        ("--prior past:mine.txt", "by-past-mine-today"),
+        ("--prior common", "by-common-2023"),
+        ("--answers four.txt", "for-four-2023"),
+        ("--guesses answers", "answers-today"),
+        ("--guesses six.tsv --prior six.tsv", "six-by-six"),
+        ("--game 2023 --any", "2023-any"),
+        ("--game 2021 --hard", "hard"),
+        ("--game 2021", ""),
+    ],
+)
+def test_only_trees_of_2021_and_of_own_lists_are_named_without_a_game(
+    stored: Tree, arguments: str, name: str
+) -> None:
+    options = parser().parse_args(["build", *arguments.split()])
+    path = default_path(stored.recipe, options, stored.recipe.policy)
+    assert path == "/".join(["trees", "-".join(filter(None, ["raise", name])) + ".json"])
 
 
 def test_a_greedy_tree_does_not_replace_an_optimal_one(tmp_path: Path) -> None:
     (tmp_path / "trees").mkdir()
     stored = tmp_path / "trees/salet.json"
     stored.write_bytes((ROOT / "trees/salet.json").read_bytes())
-    done = treegen("build", "--opener", "salet", cwd=tmp_path)
-    assert done.stdout.startswith("trees/salet-entropy.json: salet solves 2,315 answers in 3.4324")
+    done = treegen("build", "--game", "2021", "--opener", "salet", cwd=tmp_path)
+    _, line = done.stdout.splitlines()
+    assert line.startswith("trees/salet-entropy.json: salet solves 2,315 answers in 3.4324")
     assert load(str(stored)).summary.total == 7920
 
 
 @pytest.mark.parametrize(
     ("arguments", "code", "problem"),
     [
-        ("--memory 1MB", 2, "these lists need 113 MB of memory, 1 MB are allowed"),
+        ("--game 2021 --memory 1MB", 2, "these lists need 113 MB of memory, 1 MB are allowed"),
         ("--memory lots", 2, "--memory: 'lots' is no size; expected one such as 500MB or 4GB"),
         ("--prefilter 0%", 2, "'0%' is no share of the guesses, such as 3% or 0.03"),
         ("--prefilter nan", 2, "--prefilter: 'nan' is no share"),
         ("--prior missing.tsv", 2, "missing.tsv: No such file"),
         ("--prior bad.tsv", 2, 'bad.tsv:2: "slate" weighs "-1"; expected a word, a tab, and 0 or'),
-        ("--prior few.tsv", 2, "few.tsv: aback has no weight"),
+        ("--prior few.tsv", 2, "few.tsv: aahed has no weight"),
         ("--prior none.tsv --answers one", 2, "none.tsv: every answer weighs 0; expected"),
-        ("--hard --opener zzzzz", 2, 'opener "zzzzz" is not in wordle-2021-guesses (12,972 words'),
+        ("--hard --opener zzzzz", 2, 'opener "zzzzz" is not in wordle-2023-guesses (14,855 words'),
         ("--openers parse clint --hard", 2, "hard mode may not allow clint after parse; fixed"),
         ("--openers parse clint --strict", 2, "strict hard mode may not allow clint after parse"),
         ("--openers parse parse", 2, "the fixed words have parse twice; expected each once"),
@@ -88,9 +116,9 @@ def test_a_greedy_tree_does_not_replace_an_optimal_one(tmp_path: Path) -> None:
         ("--then worst", 2, "--then is for --policy optimal"),
         ("--policy optimal --prefilter 3%", 2, "--prefilter is not for --policy optimal"),
         ("--policy optimal --width 0", 2, "whole number from 1 to 1,000,000,000, or all"),
-        ("--policy optimal --opener raise --max-guesses 3", 1,
+        ("--game 2021 --policy optimal --opener raise --max-guesses 3", 1,
          "no tree that opens with raise finds all answers in 3 turns; allow longer games"),
-        ("--policy optimal --openers parse clint --max-guesses 4", 1,
+        ("--game 2021 --policy optimal --openers parse clint --max-guesses 4", 1,
          "no tree that opens with parse then clint finds all answers in 4 turns"),
     ],
 )  # fmt: skip

@@ -18,7 +18,7 @@ from treegen.words.priors import Prior
 
 
 def ranked(*arguments: str, cwd: Path | None = None) -> list[dict[str, str]]:
-    done = treegen("rank", *arguments, "-o", "-", cwd=cwd)
+    done = treegen("rank", "--game=2021", *arguments, "-o", "-", cwd=cwd)
     assert (done.returncode, done.stderr) == (0, "")
     return list(csv.DictReader(io.StringIO(done.stdout)))
 
@@ -33,23 +33,26 @@ def test_what_is_shown_of_a_guess() -> None:
 
 
 def test_what_a_terminal_shows() -> None:
-    done = treegen("rank", "raise", ".y.g.", "--top", "2")
+    old = "rank", "--game=2021", "raise"
+    done = treegen(*old, ".y.g.", "--top", "2")
     assert done.stdout.splitlines() == [
+        "Wordle of 2021: 2,315 answers",
         "22 words left",
         "12,972 guesses, by entropy",
         "place  guess      bits  left  geometric  largest  classes",
         "    1  shalt  3.481715  2.27       1.97        4       13",
         "    2  slash  3.413088  2.27       2.07        3       12  can be the answer",
     ]
-    done = treegen("rank", "raise", "01020", "shalt", "11200", "--policy", "parts", "--top", "1")
-    assert done.stdout.startswith("3 words left: awash, gnash, quash\n12,972 guesses, by parts\n")
+    done = treegen(*old, "01020", "shalt", "11200", "--policy", "parts", "--top", "1")
+    assert "\n3 words left: awash, gnash, quash\n12,972 guesses, by parts\n" in done.stdout
 
 
 def test_a_file_has_the_format_of_its_ending(tmp_path: Path) -> None:
+    title = "Wordle of 2021: any of 2,315 words"
     for name in ("two.csv", "two.JSON"):
-        two = "rank", "--guesses", "answers", "--top", "2"
+        two = "rank", "--game=2021", "--guesses", "answers", "--top", "2"
         done = treegen(*two, "-o", name, cwd=tmp_path)
-        assert (done.stdout, done.stderr) == (f"{name}: 2 guesses\n", "")
+        assert (done.stdout, done.stderr) == (f"{title}\n{name}: 2 guesses\n", "")
         printed = treegen(*two, "--json" if "JSON" in name else "-o-").stdout
         assert (tmp_path / name).read_text() == printed
 
@@ -101,8 +104,8 @@ def test_each_policy_has_its_order_and_ties_one_rule(
 def test_words_of_weight_0_are_counted_apart(
     clue: str, state: str, words: str, others: str
 ) -> None:
-    game = ["--any", "--top", "1", "raise", "01000", "clout", clue]
-    first = treegen("rank", *game).stdout.splitlines()[0]
+    game = ["--game=2021", "--any", "--top", "1", "raise", "01000", "clout", clue]
+    first = treegen("rank", *game).stdout.splitlines()[1]
     assert first == f"{state}: {', '.join((words or others).split())}"
     found = json.loads(treegen("rank", *game, "--json").stdout)
     assert (found["left"], found["words"]) == (len(words.split()), words.split())
@@ -143,6 +146,6 @@ def test_hard_mode_ranks_what_it_allows() -> None:
     ],
 )
 def test_bad_input_is_one_line(arguments: str, code: int, problem: str) -> None:
-    done = treegen("rank", *arguments.split())
+    done = treegen("rank", "--game=2021", *arguments.split())
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (code, "", 1)
     assert problem in done.stderr

@@ -107,7 +107,8 @@ def test_a_cluster_finds_what_this_machine_finds_though_a_worker_dies(
 
 def test_a_cluster_that_cannot_do_it_is_told_in_one_line(start: Start, tmp_path: Path) -> None:
     def refused(address: str) -> str:
-        done = treegen("sweep", "--openers", "crane", "--scheduler", address, cwd=tmp_path)
+        options = f"--game 2021 --openers crane --scheduler {address}".split()
+        done = treegen("sweep", *options, cwd=tmp_path)
         assert (done.returncode, done.stdout) == (3, "")
         assert done.stderr.count("\n") == 1, done.stderr
         return done.stderr

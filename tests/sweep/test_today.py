@@ -15,7 +15,7 @@ from treegen.tree.openers import opener_costs
 from treegen.words.lists import bundled
 
 FILE = ROOT / "trees/openers-today.csv"
-TODAY = "--game 2023 --answers all --prior past --policy optimal --max-listed 6"
+TODAY = "--game today --policy optimal --max-listed 6"
 # Openers that people play, each with its reason; where one was counted or named, by whom.
 POPULAR = [
     line.split("\t")[0] for line in (ROOT / "tests/sweep/popular.txt").read_text().splitlines()
@@ -84,7 +84,7 @@ def test_the_trees_readme_shows_twenty_of_them(published: list[dict[str, str]]) 
 def test_rank_says_what_openers_cost_more_than_the_best(mode: str) -> None:
     costs = opener_costs(hard=mode == "--hard")
     (best, least), *_, (worst, most) = costs.items()
-    game = f"--game 2023 --answers all --prior past {mode}".split()
+    game = f"--game today {mode}".split()
     asked = ["rank", *game, "--openers", f"{best},{worst},zuzim"]  # the last was not searched
     found = csv.DictReader(treegen(*asked, "-o", "-").stdout.splitlines())
     assert {row["guess"]: row["more_than_best"] for row in found} == {

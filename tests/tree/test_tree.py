@@ -188,10 +188,10 @@ def test_a_miss_says_what_is_there(stored: Tree) -> None:
 def test_a_tree_is_found_as_commands_find_it(stored: Tree) -> None:
     for name in ("raise", "raise.json", str(ROOT / "trees/raise.json")):
         assert find_tree(name) == stored
-    assert find_tree() == load(path_by_opener()) == find_tree("tarse")
+    assert find_tree() == load(path_by_opener()) == find_tree("sater")
     opener = find_tree("human").recipe.opener
     assert find_tree(opener) == load(path_by_opener(opener))
-    with pytest.raises(NoSuchTree, match=rf"opens with human, .* human \({opener}\), .*today \(t"):
+    with pytest.raises(NoSuchTree, match=rf"opens with human, .* human \({opener}\), .*today \(s"):
         path_by_opener("human")
     with pytest.raises(FileNotFoundError):
         find_tree("no-such.json")

@@ -6,7 +6,10 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import treegen
+from treegen.cli.main import parser
+from treegen.cli.run import game_of, mode_of, title_of
 from treegen.errors import WordListError
+from treegen.words.game import game_of as game_of_lists
 from treegen.words.lists import ANSWERS, GAMES, GUESSES, bundled, choose_lists, parse_words
 from treegen.words.priors import parse_prior
 
@@ -34,7 +37,7 @@ def test_a_bad_list_names_file_line_and_fault(text: bytes, problem: str) -> None
 
 def test_answers_that_are_no_guesses_are_added_and_said(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("crane\nxyzzy\n")
-    done = treegen("build", "--answers", "mine.txt", "-o", "tree.json", cwd=tmp_path)
+    done = treegen("build", "--game=2021", "--answers", "mine.txt", "-o", "tree.json", cwd=tmp_path)
     assert (done.returncode, done.stderr) == (
         0, "treegen: wordle-2021-guesses lacks 1 answer of mine, such as xyzzy: added to the "
         "guesses\n"
@@ -61,16 +64,18 @@ def test_all_and_answers_are_files_when_written_as_files(
     Path("answers").write_text("craned\nslates\n")
     guesses, answers = choose_lists("./answers", "./all")
     assert (guesses.words, answers.words) == (("craned", "slates"), ("craned",))
-    assert choose_lists("./answers", "all") == (guesses, guesses)
+    for all_ in ("all", None):  # in today's game
+        assert choose_lists("./answers", all_) == (guesses, guesses)
     with pytest.raises(WordListError, match="--guesses answers and --answers all; expected a FILE"):
         choose_lists("answers", "all")
 
 
 def test_lists_of_different_lengths_are_refused(tmp_path: Path) -> None:
     (tmp_path / "six.txt").write_text("craned\nslates\n")
-    for lists in ((str(tmp_path / "six.txt"), None), (None, str(tmp_path / "six.txt"))):
+    six = str(tmp_path / "six.txt")
+    for guesses, answers, game in ((six, None, "2021"), (None, six, "today")):
         with pytest.raises(WordListError, match="give --guesses and --answers of one length"):
-            choose_lists(*lists)
+            choose_lists(guesses, answers, game=game)
 
 
 @pytest.mark.parametrize(
@@ -96,6 +101,10 @@ def test_a_list_is_read_as_people_write_it(text: str, words: str, warning: str) 
         ("2023", "answers", None, (3_158, 3_158)),
         ("2021", "wordle-2023-guesses", "wordle-2023-answers", (14_855, 3_158)),
         ("2023", None, "wordle-2021-answers", (14_855, 2_315)),
+        ("today", None, None, (14_855, 14_855)),
+        ("today", "answers", None, (3_158, 3_158)),
+        ("today", "wordle-2021-guesses", None, (12_972, 12_972)),
+        ("today", None, "wordle-2023-answers", (14_855, 3_158)),
     ],
 )
 def test_the_game_chooses_both_lists_and_a_name_one(
@@ -118,19 +127,70 @@ def test_the_lists_of_two_years() -> None:
     [
         (["--guesses", "missing.txt"], "missing.txt: No such file"),
         (["--guesses", "/"], "/: Is a directory"),
-        (["--opener", "tarse"], "of 5 letters); --game 2023 has it"),
-        (["--opener", "cranes"], 'opener "cranes" is not in wordle-2021-guesses'),
+        (["--game", "2021", "--opener", "tarse"], "of 5 letters); --game 2023 has it"),
+        (["--opener", "cranes"], 'opener "cranes" is not in wordle-2023-guesses'),
+        (["--game", "2022"], "argument --game: invalid choice: '2022'"),
         (["--policy", "luck"], "invalid choice: 'luck'"),
         (["--any", "--prior", "mine.tsv"], "--any and --prior both say which words are listed"),
-        (["--any", "--guesses", "answers"], "in wordle-2021-answers all are; leave --any out"),
-        (["--any", "--answers", "all"], "in wordle-2021-guesses all are; leave --any out"),
+        (["--any"], "in wordle-2023-guesses all are; leave it out, or give --game 2023"),
+        (["--any", "--guesses", "answers"], "in wordle-2023-answers all are; leave it out"),
+        (["--any", "--answers", "all"], "in wordle-2023-guesses all are; leave it out"),
+        (["--prior", "past:mine.tsv"], "mine.tsv: no word of 5 letters that Wordle"),
+        (["--guesses", "mine.tsv"], "no word of mine can be Wordle's next answer; give other"),
     ],
 )
 def test_bad_input_is_one_line_and_exit_2(
     tmp_path: Path, arguments: list[str], problem: str
 ) -> None:
+    (tmp_path / "mine.tsv").write_text("craned\nslates\n")
     done = treegen("build", *arguments, cwd=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert problem in done.stderr
     assert done.stderr.count("\n") == 1
     assert not list(tmp_path.rglob("*.json"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "policy", "title"),
+    [
+        ("", "wins", "today's game, words used up to 30 June 2026"),
+        ("--strict --policy parts", "parts",
+         "today's game, strict hard mode, words used up to 30 June 2026"),
+        ("--prior past:two.txt", "wins", "today's game, words used up to 2 July 2026"),
+        ("--prior past:used.txt", "wins", "today's game, words used by past:used"),
+        ("--prior five.tsv --guesses five.tsv", "wins",
+         "five: any of 3 words, likelier ones sooner (by five)"),
+        ("--guesses five.tsv", "entropy",
+         "five: any of 3 words, the 2 of past to 2026-06-30 first"),
+        ("--guesses six.tsv --answers all", "entropy", "six: any of 2 words"),
+        ("--guesses six.tsv --answers all --prior six.tsv", "wins",
+         "six: any of 2 words, likelier ones sooner (by six)"),
+        ("--answers five.tsv", "entropy", "Wordle of 2023: 3 answers"),
+        ("--answers five.tsv --any", "entropy",
+         "Wordle of 2023: any of 14,855 words, the 3 of five first"),
+        ("--answers all", "entropy", "Wordle of 2023: any of 14,855 words"),
+        ("--game 2023", "entropy", "Wordle of 2023: 3,158 answers"),
+        ("--game 2023 --prior past", "wins",
+         "Wordle of 2023: 3,158 answers, likelier ones sooner (by past to 2026-06-30)"),
+        ("--game 2021 --any --hard", "entropy",
+         "Wordle of 2021, hard mode: any of 12,972 words, the 2,315 of wordle-2021-answers first"),
+    ],
+)  # fmt: skip
+def test_a_command_plays_todays_game_unless_told_otherwise_and_names_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: str, policy: str, title: str
+) -> None:
+    (tmp_path / "six.tsv").write_text("craned\t1\nslates\t2\n")
+    (tmp_path / "five.tsv").write_text("crane\t1\nslate\t2\naahed\t1\n")
+    (tmp_path / "two.txt").write_text("2026-07-01 crane\n2026-07-02 slate\n")
+    (tmp_path / "used.txt").write_text("crane\nslate\n")
+    monkeypatch.chdir(tmp_path)
+    options = parser().parse_args(["rank", *arguments.split()])
+    game = game_of(options)
+    assert (game["policy"], title_of(game, mode_of(options))) == (policy, title)
+
+
+@pytest.mark.parametrize("prior", ["past to 2026-13-01", "past to", "past tomorrow", "", "common"])
+def test_a_prior_of_any_other_name_is_not_by_past_answers(prior: str) -> None:
+    words = bundled(GAMES["2023"][1]).info
+    assert game_of_lists(words, words, prior) is None
+    assert game_of_lists(words, words, "past to 2030-01-31") == "today"

@@ -1,15 +1,16 @@
 """Build a tree by one policy and write it as JSON.
 
-  treegen build                                     the opener with the highest information
+  treegen build                                     today's game, by the chance to win soon
   treegen build --opener raise --hard               your own opener, in hard mode
   treegen build --openers parse,clint               these words first, whatever the clues
-  treegen build --game 2023 --any --opener raise    today's game: any word can be the answer
-  treegen build --policy optimal --opener salet     the fewest guesses over all answers, proven
+  treegen build --policy optimal --opener tarse     the least weighted mean of all trees, proven
+  treegen build --game 2021 --opener raise          the 2,315 answers of 2021, all alike
   treegen build --guesses six.tsv --answers all --prior six.tsv    your own words and weights
 
 A list is a text file with one word on each line, all of one length, from 2 to 15 letters.
-Without -o the tree goes to trees/OPENER.json, with the options that are not the defaults in its
-name. Look moves up in it with treewalk --tree NAME.
+Without -o the tree goes to trees/OPENER-today.json, with every option that is not the default in
+its name; trees for the lists of 2021 or your own have no "today". Look moves up in it with
+treewalk --tree NAME.
 """
 
 import os
@@ -20,6 +21,8 @@ from treegen.cli import run as common
 from treegen.errors import TreeError, UsageError
 from treegen.tree.file import MAX_TURNS, dumps, load
 from treegen.tree.model import Recipe
+from treegen.words.lists import TODAY
+from treegen.words.priors import default_policy
 
 WIDTH = 20  # where all openers are searched: what then takes seconds would else take days
 
@@ -37,7 +40,7 @@ def add_options(parser: ArgumentParser) -> None:
     )
     text = "score only that share of the guesses, those with the most informative letters"
     common.add_values(parser, ("--prefilter", "3%", share, text))
-    common.add_output(parser, "a tree, by default trees/OPENER.json; - for standard output")
+    common.add_output(parser, "a tree, by default trees/OPENER-today.json; - for standard output")
     group = parser.add_argument_group("with --policy optimal")
     text = (
         "try only the N best guesses at each node: faster, but proves nothing; `all` tries all "
@@ -90,25 +93,40 @@ def run(options: Namespace) -> int:
         options.then == "worst",
         max_listed_turns=options.max_listed,
     )
-    game |= {"openers": openers, "mode": common.mode_of(options), "prefilter": options.prefilter}
+    mode = common.mode_of(options)
     with common.progress_bar() as on_progress:
-        tree = build(**game, limits=limits, on_progress=on_progress)
+        tree = build(
+            **game,
+            openers=openers,
+            mode=mode,
+            prefilter=options.prefilter,
+            limits=limits,
+            on_progress=on_progress,
+        )
     path = options.output
     if path is None:
-        path = default_path(tree.recipe, options)
+        path = default_path(tree.recipe, options, default_policy(game["prior"]))
         os.makedirs("trees", exist_ok=True)
     solves, *more = report(tree, any_opener=not openers)
-    common.write_output(path, dumps(tree), f"{path}: {solves}", *more)
+    title = common.title_of(game, mode)
+    common.write_output(path, dumps(tree), title, f"{path}: {solves}", *more)
     return 0
 
 
-def default_path(recipe: Recipe, options: Namespace) -> str:
-    """File for a tree without -o: its opener, and every option that is not the default."""
+def default_path(recipe: Recipe, options: Namespace, usual_policy: str) -> str:
+    """File for a tree without -o: its opener, and every option that is not the default.
+
+    The game is left out for lists of one's own, and for 2021, as in the published trees' names.
+    """
     guesses, answers, prior = (
         os.path.splitext(os.path.basename(path or ""))[0].replace(":", "-")
         for path in (options.guesses, options.answers, options.prior)
     )
-    is_usual = options.game == "2021" or (guesses and answers)
+    game, is_past = options.game, (options.prior or "past").partition(":")[0] == "past"
+    if game == TODAY and (answers or not is_past):
+        game = "2023"
+    if guesses and guesses != "answers" and (answers or options.game == TODAY):
+        game = "2021"
     parts = (
         ("", "strict" if options.strict else "hard" if options.hard else None),
         ("max-guesses-", recipe.max_turns),
@@ -118,14 +136,14 @@ def default_path(recipe: Recipe, options: Namespace) -> str:
         ("", guesses),
         ("for-", answers),
         ("by-", prior),
-        ("", None if is_usual else options.game),
+        ("", None if game == "2021" else game),
         ("", "any" if options.any else None),
         ("prefilter-", recipe.prefilter and f"{recipe.prefilter:g}"),
     )
     rest = "".join(f"-{before}{value}" for before, value in parts if value)
     words = os.path.join("trees", "-".join(recipe.openers or (recipe.opener,)))
     path, with_policy = f"{words}{rest}.json", f"{words}-{recipe.policy}{rest}.json"
-    if recipe.policy != ("wins" if prior else "entropy"):
+    if recipe.policy != usual_policy:
         return with_policy
     with suppress(TreeError, OSError):  # an optimal trees/salet.json stays
         return path if load(path).recipe.policy == recipe.policy else with_policy

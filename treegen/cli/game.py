@@ -1,13 +1,23 @@
 """The game that play, next and review are asked about."""
 
+import os
 from argparse import ArgumentParser, Namespace
-from contextlib import suppress
 
-from treegen.cli.run import TREE, add_mode, add_values, list_of, mode_of, warn, whole_number
+from treegen.cli.run import (
+    TREE,
+    add_mode,
+    add_values,
+    add_wordle,
+    list_of,
+    mode_of,
+    warn,
+    whole_number,
+)
 from treegen.clues import MAX_LENGTH
-from treegen.errors import NoSuchTree
 from treegen.tree.file import find_tree
-from treegen.words.game import Game, list_game, stored_game, tree_game
+from treegen.tree.find import CHOSEN
+from treegen.words.game import Game, list_game, tree_game, wordle_game
+from treegen.words.lists import TODAY
 from treegen.words.priors import frequent_list, load_weighted
 
 FREQUENT = 10_000  # words from wordfreq, so that the first guess takes a second or two
@@ -15,9 +25,11 @@ FREQUENT = 10_000  # words from wordfreq, so that the first guess takes a second
 
 def add_options(parser: ArgumentParser) -> None:
     length = f"no tree: the {FREQUENT:,} most frequent English words of N letters, by wordfreq"
+    which = parser.add_mutually_exclusive_group()
+    add_wordle(which, default=None)
     add_values(
-        parser.add_mutually_exclusive_group(),
-        ("--tree", "FILE", str, f"{TREE}; else that of the first word played, or `today`"),
+        which,
+        ("--tree", "FILE", str, f"{TREE}, and its game; else one of --game that opens so"),
         ("--words", "FILE", str, "no tree: possible answers, perhaps with a tab and a weight"),
         ("--length", "N", whole_number(MAX_LENGTH, least=2), length),
     )
@@ -33,8 +45,7 @@ def new_game(options: Namespace, opener: str | None = None) -> Game:
         return list_game(*load_weighted(options.words, warn), guesses, mode=mode)
     if options.length is not None:
         return list_game(*frequent_list("en", options.length, FREQUENT), guesses, mode=mode)
-    if options.tree is not None:
-        return tree_game(find_tree(options.tree), guesses, mode=mode)
-    with suppress(NoSuchTree):
-        return stored_game(opener, guesses, mode=mode)
-    return stored_game(None, guesses, mode=mode)
+    tree = options.tree or (os.environ.get(CHOSEN) if options.game is None else None)
+    if tree is not None:
+        return tree_game(find_tree(tree), guesses, mode=mode)
+    return wordle_game(options.game or TODAY, opener, guesses, mode=mode)

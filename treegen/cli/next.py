@@ -1,9 +1,9 @@
 """Show the next guess, looked up or computed.
 
-  treegen next raise 01020                 in the tree: looked up
-  treegen next crane 00102                 outside: computed for the words that fit
+  treegen next crane 00102                 today's game, computed for the words that fit
+  treegen next --game 2021 raise 01020     in a stored tree: looked up
   treegen next --hard raise 01020
-  treegen next --json crane 00102          guess, size, turn, solved, computed, words
+  treegen next --json crane 00102          game, guess, size, turn, solved, computed, words
   treegen next --length 6 planet 010010    no tree (needs pip install wordfreq)
 
 The first word of the line that comes back is the guess to play next. Where no answer fits, it is
@@ -28,7 +28,7 @@ def run(options: Namespace) -> int:
     from treegen.clues import read_history, read_word
     from treegen.errors import NotInTree
     from treegen.play import moves
-    from treegen.text import to_json
+    from treegen.text import printable, to_json
     from treegen.words.game import with_plays
 
     history = read_history(options.history)
@@ -44,5 +44,8 @@ def run(options: Namespace) -> int:
         outside += moves.missing_guesses(now)
     for line in notes + outside:
         warn(line)
-    print(to_json(moves.move_record(now, move)) if options.json else moves.describe(now, move))
+    if options.json:
+        print(to_json({"game": played.title} | moves.move_record(now, move)))
+    else:
+        print(printable(f"{moves.describe(now, move)}; {played.title}"))
     return 0

@@ -4,7 +4,8 @@
   treegen rank raise 01020                   the best guesses after that clue
   treegen rank --reverse --guesses answers   the worst answers to open with
   treegen rank --openers crane,slate,salet   where these stand among all guesses
-  treegen rank --top 12972 -o all.csv        all guesses, for a spreadsheet
+  treegen rank --top 14855 -o all.csv        all guesses, for a spreadsheet
+  treegen rank --game 2021 raise 01020       the game by its lists of 2021
 
 Columns: bits, the expected information (entropy); left, the words it leaves on average (geometric:
 their geometric mean); largest, those it leaves at worst; classes, the different clues it can get.
@@ -33,7 +34,7 @@ def run(options: Namespace) -> int:
     from treegen.clues import read_history
     from treegen.solve.rank import as_csv, rank, records, table
     from treegen.solve.scorer import scorer_for
-    from treegen.text import number_of, to_json
+    from treegen.text import number_of, printable, to_json
     from treegen.tree.openers import opener_costs
     from treegen.words.lists import GAMES
     from treegen.words.past import bundled_past
@@ -42,11 +43,12 @@ def run(options: Namespace) -> int:
     if path is not None:
         ending = common.ending_of(path, (".csv", ".json"))
     history = read_history(options.history)
-    game = common.game_of(options)
+    game, mode = common.game_of(options), common.mode_of(options)
+    title = printable(common.title_of(game, mode))
     scorer, policy = scorer_for(**game), game["policy"]
     with common.progress_bar() as on_progress:
         ranking = rank(
-            scorer, history, mode=common.mode_of(options), top=options.top,
+            scorer, history, mode=mode, top=options.top,
             reverse=options.reverse, only=common.words_of(options.openers), on_progress=on_progress,
         )  # fmt: skip
     is_today = game["prior"] and game["prior"].name == bundled_past().name
@@ -55,16 +57,16 @@ def run(options: Namespace) -> int:
     else:
         costs = {}
     rows = records(ranking, options.unit, costs)
-    document = {"policy": policy, "left": len(ranking.left), "words": ranking.left}
+    document = {"game": title, "policy": policy, "left": len(ranking.left), "words": ranking.left}
     if scorer.prior is not None:
         document["others"] = ranking.others
     text = {
-        "": f"{table(ranking, options.unit, policy, costs)}\n",
+        "": f"{title}\n{table(ranking, options.unit, policy, costs)}\n",
         ".csv": as_csv(rows),
         ".json": to_json(document | {"legal": ranking.legal, "guesses": rows}) + "\n",
     }[ending]
     if path is None:
         print(text, end="")
     else:
-        common.write_output(path, text.encode(), f"{path}: {number_of(len(rows), 'guess')}")
+        common.write_output(path, text.encode(), title, f"{path}: {number_of(len(rows), 'guess')}")
     return 0

@@ -1,7 +1,7 @@
 """Review a finished game: what each guess left, and what would have been better.
 
   treegen review raise 01020 slash 20222 stash 22222
-  treegen review --tree today tarse 00000 guild 00200 pinch 22222
+  treegen review --game 2021 raise 01020 slash 20222 stash 22222
   treegen review --json raise 01020 slash 20222 stash 22222
 
 For each turn: the words left before it, how many the guess leaves on average, how many it did
@@ -14,7 +14,7 @@ from treegen.cli import game
 from treegen.cli.run import add_history, add_json, progress_bar, warn
 from treegen.clues import read_history
 from treegen.errors import UsageError
-from treegen.text import to_json
+from treegen.text import printable, to_json
 from treegen.words.game import is_solved
 
 
@@ -36,7 +36,8 @@ def run(options: Namespace) -> int:
     for line in notes:
         warn(line)
     if options.json:
-        print(to_json({"solved": is_solved(now), "turns": [turn._asdict() for turn in turns]}))
+        record = {"game": played.title, "solved": is_solved(now)}
+        print(to_json(record | {"turns": [turn._asdict() for turn in turns]}))
     else:
-        print("\n".join(summary(turns)))
+        print("\n".join([printable(played.title), *summary(turns)]))
     return 0

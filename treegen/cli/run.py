@@ -13,7 +13,8 @@ from treegen.clues import Mode, normalize
 from treegen.errors import UsageError
 from treegen.files import write_whole
 from treegen.text import OnProgress, printable, silent
-from treegen.words.lists import WordList, choose_lists, load_words
+from treegen.words.game import Game
+from treegen.words.lists import GAMES, TODAY, WordList, choose_lists, load_words
 from treegen.words.priors import GREEDY, any_prior, choose_prior, default_policy
 
 TREE = "tree file, or a stored tree by name or opener"
@@ -75,21 +76,31 @@ def mode_of(options: Namespace) -> Mode:
     return Mode.HARD if options.hard else Mode.NORMAL
 
 
+def add_wordle(parser: _ActionsContainer, default: str | None = TODAY) -> None:
+    text = (
+        "today: any of 14,855 words, likelier where they were not used before (the default); 2023: "
+        "3,158 answers, 14,855 guesses; 2021: 2,315 and 12,972"
+    )
+    parser.add_argument("--game", choices=[TODAY, *reversed(GAMES)], default=default, help=text)
+
+
 def add_game(parser: ArgumentParser, optimal: str = "", any_answer: bool = True) -> None:
     parser.add_argument(
         "--policy",
         choices=[*GREEDY, *(["optimal"] if optimal else [])],
-        help="how a guess is chosen: entropy (highest expected information; the default), expected "
-        "(fewest words left on average), minimax (fewest at worst), parts (most different clues), "
-        "wins (best chance to win by the next turn; the default with --prior)" + optimal,
+        help="how a guess is chosen: entropy (highest expected information), expected (fewest "
+        "words left on average), minimax (fewest at worst), parts (most different clues), wins "
+        "(best chance to win by the next turn; the default with weights, else entropy)" + optimal,
     )
-    text = "Wordle's 2,315 answers (12,972 guesses) of 2021, or 3,158 (14,855) of 2023; else 2021"
-    parser.add_argument("--game", choices=["2021", "2023"], default="2021", help=text)
-    weights = "weights of answers (word, tab, weight), `common`, or `wordfreq[:LANG]` if installed"
+    add_wordle(parser)
+    weights = (
+        "weights of answers: FILE (word, tab, weight), past[:FILE] (words used before, the default "
+        "today), or if installed common or wordfreq[:LANG]"
+    )
     add_values(
         parser,
         ("--guesses", "FILE", str, "words that may be played, or `answers`; else those of --game"),
-        ("--answers", "FILE", str, "words that can be the answer, or `all`; else those of --game"),
+        ("--answers", "FILE", str, "words that can be the answer, or `all`; else by --game"),
         ("--prior", "FILE", str, weights),
     )
     if any_answer:
@@ -140,10 +151,11 @@ def game_of(options: Namespace) -> dict[str, Any]:
     guesses, answers = choose_lists(options.guesses, options.answers, warn, game=options.game)
     if is_any and len(answers.words) == len(guesses.words):
         raise UsageError(
-            f"--any adds guesses that are no answers, but in {guesses.name} all are; "
-            "leave --any out, or give --guesses or --answers another list"
+            f"--any adds guesses that are no answers, but in {guesses.name} all are; leave it "
+            "out, or give --game 2023, --game 2021 or --answers FILE"
         )
-    prior = choose_prior(options.prior, answers, warn)
+    is_today = options.game == TODAY and options.answers is None
+    prior = choose_prior(options.prior or ("past" if is_today else None), answers, warn)
     if is_any:
         prior, answers = any_prior(answers, guesses), guesses
     return {
@@ -153,6 +165,11 @@ def game_of(options: Namespace) -> dict[str, Any]:
         "prior": prior,
         "memory": options.memory,
     }
+
+
+def title_of(game: Mapping[str, Any], mode: Mode) -> str:
+    """Name the game that those arguments of a builder are, for the first line of an output."""
+    return Game(game["guesses"], game["answers"], prior=game["prior"], mode=mode).title
 
 
 def add_output(parser: _ActionsContainer, formats: str) -> None:

@@ -4,8 +4,8 @@
   treegen sweep --openers crane slate salet
   treegen sweep --openers all -o all.csv
   treegen sweep --openers all -o all.csv --resume    go on after an interruption
-  treegen sweep --openers all --policy optimal --beat 7920 -o proof.csv    none needs fewer: proven
-  treegen sweep --check proof.csv                    compute some of its rows again
+  treegen sweep --game 2021 --openers all --policy optimal --beat 7920 -o proof.csv    a proof
+  treegen sweep --game 2021 --check proof.csv        compute some of its rows again
 
 --beat takes a total, with --prior the sum of weight times guesses, or a mean as it is shown, such
 as 3.0921; an opener is given up once proven to need as much. --check needs the other options that
@@ -87,11 +87,12 @@ def run(options: Namespace) -> int:
     limits = Limits(options.width, options.max_guesses, max_listed_turns=options.max_listed)
     mode = common.mode_of(options)
     game = Problem(**common.game_of(options), mode=mode, limits=limits)
+    heading = title = printable(common.title_of(game._asdict(), mode))
     problem = sweeps.listed(game._replace(policy="entropy") if options.policy == OPTIMAL else game)
     beat = options.beat and sweeps.sum_of(options.beat, problem)
     plan = sweeps.Plan(options.policy == OPTIMAL, beat, options.save_trees is not None)
     if others := len(game.answers.words) - len(problem.answers.words):
-        warn(f"{number_of(others, 'answer')} of weight 0 left out")
+        heading += f"; {number_of(others, 'answer')} of weight 0 left out"
 
     def play_all(tasks: Sequence[sweeps.Task]) -> Iterator[tuple[sweeps.Task, Row]]:
         if options.scheduler is None:
@@ -103,9 +104,9 @@ def run(options: Namespace) -> int:
 
     if options.check is not None:
         faults, summary = check(play_all, options.check, problem, plan, options.sample)
-        print("\n".join(map(printable, faults or [summary])))
+        print("\n".join([heading, *map(printable, faults or [summary])]))
         if faults:
-            warn("expected the options that the file was made with, such as --policy or --hard")
+            warn("expected the options that the file was made with, such as --game or --hard")
         return 1 if faults else 0
     openers = sweeps.openers_of(options.openers, options.top, sweeps.scorer_of(problem))
     tasks = [(opener, plan) for opener in openers]
@@ -116,11 +117,11 @@ def run(options: Namespace) -> int:
         journal = f"{output}.partial"
         rows = play_with_journal(play_all, tasks, settings, journal, options.resume, warn)
     rows.sort(key=lambda row: row.order)
-    results = Results(rows, settings, problem.prior and problem.prior.info.total)
+    results = Results(rows, {"game": title} | settings, problem.prior and problem.prior.info.total)
     common.print_report(options, {
         ".csv": results.to_csv().strip(),
         ".json": results.to_json().strip(),
-        ".txt": "\n".join(results.table() + results.conclusions()),
+        ".txt": "\n".join([heading, *results.table(), *results.conclusions()]),
     })  # fmt: skip
     if output not in (None, "-"):
         os.unlink(journal)

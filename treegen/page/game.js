@@ -32,10 +32,53 @@ function gameAt(tree, steps) {
   let node = game.wide || game.solved ? null : tree.root;
   for (const [guess, clue] of history) node = node?.guess === guess ? node.below.get(clue) : null;
   game.node = node?.size === game.size && isAllowed(game, node.guess) ? node : null;
+  game.isOutdated = game.node !== null && isOutdated(tree, game.listed);
+  if (game.isOutdated) game.node = null;
   return game;
 }
 
 const weightsOf = ({ list }, places) => places.map((place) => list.weights.get(place) || 1);
+
+// Whether words used since the tree was made held so much of the weight left that its move is
+// computed anew: more than a twentieth, but a fifth where many words are left, as there the tree's
+// search sees further than one turn. Found by playing on after the answers of 1 week to 8 months.
+function isOutdated({ prior, answers }, places) {
+  const sum = (weightOf) => places.reduce((some, place) => some + weightOf(place), 0);
+  const before = sum((place) => prior.weights.get(place));
+  const lost = sum((place) => Math.max(0, prior.weights.get(place) - answers.weights.get(place)));
+  return lost > (places.length > 400 ? 0.2 : 0.05) * before;
+}
+
+// Whether some weights differ, as text.py and model.py have it.
+const isWeighted = ({ tree: { recipe }, wide }) => !wide && recipe.prior?.total > recipe.answers.count;
+
+// Of some words left the likely ones, which weigh half as much as the heaviest at least, those of
+// the others that were used, and the rest.
+function groupsOf({ tree, list: { weights } }, { listed, unlisted }) {
+  const most = listed.reduce((some, place) => Math.max(some, weights.get(place)), 0);
+  const groups = { likely: [], used: [], unlikely: [] };
+  for (const place of [...listed, ...unlisted].sort((one, other) => one - other)) {
+    const isLikely = most && 2 * weights.get(place) >= most;
+    groups[isLikely ? "likely" : usedOn(tree, place) === undefined ? "unlikely" : "used"].push(place);
+  }
+  return groups;
+}
+
+// The likely words and all others, or the listed and the unlisted ones.
+function countsOf(game, { listed, unlisted }) {
+  if (!isWeighted(game)) return [listed.length, unlisted.length];
+  const likely = groupsOf(game, { listed, unlisted: [] }).likely.length;
+  return [likely, listed.length + unlisted.length - likely];
+}
+
+// The chance that a guess is the answer, from 1 in 10 on, as text.py writes it.
+function chanceText(game, guess) {
+  if (!isWeighted(game) || game.size === 1) return "";
+  const weight = (place) => game.list.weights.get(place);
+  const own = weight(game.listed.find((place) => game.tree.words[place] === guess)) ?? 0;
+  const oneIn = own && Math.floor(game.listed.reduce((sum, place) => sum + weight(place), 0) / own + 0.5);
+  return oneIn === 1 ? ", probably the answer" : oneIn > 1 && oneIn <= 10 ? `, 1 in ${oneIn} to be the answer` : "";
+}
 
 // Hard mode: right letters stay, marked ones are played again. Strict: every clue is obeyed.
 function isAllowed({ tree, history, refused }, word) {
@@ -128,10 +171,12 @@ const JOBS = {
 if (typeof document === "undefined") { // here is the worker: the page's data come first, then jobs
   let ready;
   onmessage = async ({ data: message }) => {
-    if (typeof message === "string") ready = begin(message);
-    await ready;
-    if (typeof message === "string") return;
     const [number, job, index, steps, ...rest] = message;
+    if (typeof number === "string") {
+      ready = begin(number);
+      return setSince(job);
+    }
+    await ready;
     postMessage([number, JOBS[job](gameAt(treeAt(index), steps), ...rest)]);
   };
 }

@@ -6,6 +6,15 @@ const FEW = 40; // entries of a list that are shown before all are asked for
 const MANY = 300; // words
 
 const byId = (id) => document.getElementById(id);
+// What is kept on this device, where the browser allows it.
+function keep(name, value) {
+  try { localStorage.setItem(`treegen-${name}`, value); } catch { return false; }
+  return true;
+}
+function kept(name) {
+  try { return localStorage.getItem(`treegen-${name}`); } catch { return null; }
+}
+
 let state; // what the address says, the game that follows from it, and the guess to play
 let clue; // digits of the tiles that are being set
 let touched; // whether one was
@@ -24,10 +33,10 @@ function tiles(guess, digits) {
 }
 
 // How many words are left: 203, or 203 +819 where there are others, or +4 where there are only those.
-function count(listed, unlisted) {
-  const shown = listed ? [grouped(listed), unseen(listed === 1 ? " word left" : " words left")] : [];
-  if (unlisted) shown.push(`${listed ? " " : ""}+${grouped(unlisted)}`);
-  if (unlisted) shown.push(unseen(listed ? " more" : `${unlisted === 1 ? " word" : " words"} left`));
+function count([first, others]) {
+  const shown = first ? [grouped(first), unseen(first === 1 ? " word left" : " words left")] : [];
+  if (others) shown.push(`${first ? " " : ""}+${grouped(others)}`);
+  if (others) shown.push(unseen(first ? " more" : `${others === 1 ? " word" : " words"} left`));
   return element("span", { class: "count" }, ...shown);
 }
 
@@ -55,12 +64,14 @@ const waiting = new Map(); // for answers
 let worker, asking; // the state that they are of
 let number = 0;
 
+function dropWorker() {
+  worker?.terminate();
+  worker = null;
+  waiting.clear();
+}
+
 function compute(job, { tree, steps }, ...rest) {
-  if (waiting.size && asking !== state) {
-    worker.terminate();
-    worker = null;
-    waiting.clear();
-  }
+  if (waiting.size && asking !== state) dropWorker();
   asking = state;
   if (!worker) {
     worker = new Worker(engine);
@@ -68,7 +79,7 @@ function compute(job, { tree, steps }, ...rest) {
       waiting.get(id)?.(value);
       waiting.delete(id);
     };
-    worker.postMessage(byId("data").textContent);
+    worker.postMessage([byId("data").textContent, [...since]]);
   }
   return new Promise((answer) => {
     waiting.set(++number, answer);
@@ -92,6 +103,7 @@ function draw() {
   drawWords();
   drawGuess();
   drawAbout();
+  drawUsed();
   if (!move && game.size) computeMove();
 }
 
@@ -193,23 +205,30 @@ function statusText(after) {
   const here = classes.get(clue);
   if (touched && here && last !== guess) {
     if (clue === tree.won) return `${isolated(guess)} is the answer.`;
-    return `These colours leave ${leftText(game, here.listed.length, here.unlisted.length, "")}.`;
+    return `These colours leave ${leftText(game, here, "")}.`;
   }
   const end = last === null ? "" : last === guess ? ": the answer" : `: ${isolated(last)}`;
-  const left = leftText(game, game.listed.length, game.unlisted.length, ` left${end}`);
+  const left = leftText(game, game, " left", end) + chanceText(game, guess);
   if (!guess) return `${left}. Computing the guess …`;
-  return `Guess ${turn + 1}: play ${capitals(guess)}${sourceText()}. ${left}.`;
+  const when = classes.has(tree.won) ? whenText(tree, tree.places.get(guess)) : "";
+  const used = when && ` ${capitals(guess)} was used ${when}.`;
+  return `Guess ${turn + 1}: play ${capitals(guess)}${sourceText()}. ${left}.${used}`;
 }
 
 // Where the guess comes from, and what is odd about one's own.
 function sourceText() {
   const { tree, game, move, own, guess } = state;
-  if (own === null) return move && !move.stored && game.size > 1 ? " (computed)" : "";
+  if (own === null) {
+    if (!move || move.stored || game.size === 1) return "";
+    return game.isOutdated ? ` (computed, as words were used since ${dayText(tree.until)})` : " (computed)";
+  }
   if (!playable(game).includes(tree.places.get(guess))) {
     return `, your word, which is not in ${tree.guesses.name}`;
   }
   const isLegal = isAllowed({ ...game, refused: new Set() }, guess);
-  return isLegal ? ", your word" : `, your word, which ${tree.mode} does not allow`;
+  if (!isLegal) return `, your word, which ${tree.mode} does not allow`;
+  const excess = game.steps.length ? undefined : tree.excess?.[guess];
+  return `, your word${excess === undefined ? "" : `, ${decimals(excess)} more than ${capitals(tree.opener)}`}`;
 }
 
 // The command that looks this state up or, off the tree, computes its guess.
@@ -218,10 +237,12 @@ function showCommand() {
   const follows = node || (solved && !refused.size && pathTo(tree, history.at(-1)[0])?.join() === history.join());
   const isPlain = history.length && tree.file === null && tree.name === tree.opener && history[0][0] === tree.name;
   const words = [follows ? "treewalk" : "treegen next"];
-  if (!isPlain) words.push(`--tree=${shell(tree.file ?? tree.name)}`);
+  if (!isPlain || !follows) words.push(`--tree=${shell(tree.file ?? tree.name)}`);
   words.push(...history.flat().map(shell));
   if (refused.size) words.push("--refused", ...[...refused].map(shell));
   const text = words.join(" ");
+  // The terminal does not know the words used since.
+  byId("command").hidden = byId("copy-command").hidden = !follows && tree.since?.size > 0;
   if (byId("command").textContent === text) return;
   byId("command").textContent = text;
   clearCopied();

@@ -8,7 +8,9 @@ import json
 import re
 import zlib
 from base64 import b64encode
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from datetime import date
 from hashlib import sha256
 from importlib.resources import files
 from itertools import takewhile
@@ -19,18 +21,21 @@ from urllib.parse import quote
 from treegen import __version__
 from treegen.clues import clue_for
 from treegen.errors import TreeError, UsageError
-from treegen.page.purpose import about, opening, purpose
+from treegen.page.purpose import TITLES, about, last_known, opening, purpose
 from treegen.text import number_of, source_hash
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps
-from treegen.tree.model import Node, Tree
+from treegen.tree.model import Node, Recipe, Tree
+from treegen.tree.openers import opener_costs
 from treegen.words.game import Game, tree_game, with_all_words
 from treegen.words.lists import WordList
+from treegen.words.past import FIRST, bundled_past
 from treegen.words.priors import Prior, answers_of
 
 # Run by the page, and beside it by a worker; then what only the page runs.
 ENGINE = "page/tree.js", "page/rank.js", "page/game.js"
-PAGE = "script.js", *(f"page/{name}.js" for name in ("address", "text", "page", "panels", "play"))
+OTHERS = "address", "text", "page", "panels", "used", "play"
+PAGE = "script.js", *(f"page/{name}.js" for name in OTHERS)
 
 
 class PageTree(NamedTuple):
@@ -114,7 +119,10 @@ def packed(trees: Sequence[PageTree]) -> dict[str, object]:
         _record(shown, game, lists[len(game.answers.words[0])])
         for shown, game in zip(trees, games, strict=True)
     ]
-    return {"lists": {n: pack_words(some) for n, some in lists.items()}, "trees": records}
+    data: dict[str, object] = {"lists": {n: pack_words(some) for n, some in lists.items()}}
+    if any("isWordle" in record for record in records):
+        data["past"] = pack_past(lists[5])
+    return {**data, "trees": records}
 
 
 def pack_words(words: Iterable[str]) -> str:
@@ -172,6 +180,36 @@ def pack_plays(tree: Tree) -> list[int | str]:
     return plays
 
 
+def pack_past(words: Sequence[str]) -> list[int | None]:
+    """Return the bundled past answers, a day each from the first game on, by their places."""
+    places = {word: place for place, word in enumerate(words)}
+    days: list[int | None] = []
+    for day, word in bundled_past().games:
+        days += [None] * (day_number(day) - len(days))
+        days.append(places.get(word))
+    return days
+
+
+def day_number(day: str) -> int:
+    """Return the number of days from the first game to that one.
+
+    >>> day_number("2021-06-19"), day_number("2026-06-30")
+    (0, 1837)
+    """
+    return (date.fromisoformat(day) - date.fromisoformat(FIRST)).days
+
+
+def opener_excess(recipe: Recipe, costs: Mapping[str, float]) -> dict[str, float]:
+    """Return how many guesses more than a tree's opener others need, if it costs least of all.
+
+    Nothing for a tree that is not by past answers, or in which all words have a limit.
+    """
+    best = min(costs, key=costs.__getitem__, default="")
+    if best != recipe.opener or not last_known(recipe) or recipe.max_turns or recipe.strict:
+        return {}
+    return {word: round(cost - costs[best], 2) for word, cost in costs.items() if word != best}
+
+
 def address_starts(trees: Sequence[PageTree]) -> list[str]:
     """Return what precedes the turns in the addresses of each tree of a page, as in address.js.
 
@@ -198,16 +236,16 @@ def quoted(text: str) -> str:
 
 
 def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, object]:
-    tree, wide = shown.tree, with_all_words(game)
+    tree, recipe, wide = shown.tree, shown.tree.recipe, with_all_words(game)
     text = dumps(tree)
     head, key, _ = text.decode().partition('"tree":')  # no other key has that name
     found = figures(tree)
     record: dict[str, object] = {
         "name": shown.name,
         "file": shown.file,
-        "opener": tree.recipe.opener,
+        "opener": recipe.opener,
         "purpose": purpose(tree, shown.is_rebuilt),
-        "figures": f"Opens with {opening(tree.recipe)}: "
+        "figures": f"Opens with {opening(recipe)}: "
         f"{number_of(found.listed.answers, 'answer')} in {found.text}.",
         "about": about(tree, f"{shown.name}.json", sha256(text).hexdigest(), shown.is_rebuilt),
         "head": head + key,
@@ -217,6 +255,12 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, obje
         "answers": _list(game.answers, game.prior, words),
         "wide": _list(wide.answers, wide.prior, words),
     }
+    if recipe.is_weighted and recipe.guesses.sha256 in TITLES:
+        record["isWordle"] = True  # its words have days
+        if until := last_known(recipe):
+            record["until"] = day_number(until)
+    with suppress(FileNotFoundError):  # not in every checkout
+        record["excess"] = opener_excess(recipe, opener_costs(hard=recipe.hard))
     _, own = answers_of(tree)
     if own is not None and own != game.prior:
         record["weights"] = own.weights  # as the file has them

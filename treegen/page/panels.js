@@ -65,20 +65,22 @@ async function review() {
 function drawClues() {
   const { tree, steps, game, guess, classes } = state;
   const inOrder = (one, other) => (one.clue < other.clue ? -1 : 1);
-  const mostFirst = (one, other) => other.listed.length - one.listed.length
-    || other.unlisted.length - one.unlisted.length || inOrder(one, other);
-  const all = [...classes.values()].sort(isPressed(byId("by-clue")) ? inOrder : mostFirst);
+  const mostFirst = (one, other) => other.counts[0] - one.counts[0]
+    || other.counts[1] - one.counts[1] || inOrder(one, other);
+  const all = [...classes.values()].map((entry) => ({ ...entry, counts: countsOf(game, entry) }));
+  all.sort(isPressed(byId("by-clue")) ? inOrder : mostFirst);
   byId("clues-title").textContent = `Clues that ${capitals(guess)} can earn (${grouped(all.length)})`;
   byId("by-clue").hidden = all.length < 2;
-  const both = game.listed.length > 0 && game.unlisted.length > 0;
+  const both = countsOf(game, game).every(Boolean);
   byId("clues").classList.toggle("others", both);
   byId("clues-note").hidden = !both;
-  byId("clues-note").textContent = `+ counts words that are not in ${game.list.prior}.`;
+  byId("clues-note").textContent = isWeighted(game)
+    ? "+ counts words that were used or are unlikely." : `+ counts words that are not in ${game.list.prior}.`;
   const card = (entry) => {
     const href = address(tree, [...steps, [guess, entry.clue]]);
     const next = element("span", { class: "next" }, ...nextText(entry));
     return element("li", {}, element("a", { href }, ...tiles(guess, entry.clue), next,
-      count(entry.listed.length, entry.unlisted.length)));
+      count(entry.counts)));
   };
   showPart(byId("clues"), all, FEW, (some) => some.map(card));
 }
@@ -87,34 +89,41 @@ function drawClues() {
 function nextText({ clue: digits, listed, unlisted }) {
   const { tree, game, guess } = state;
   if (digits === tree.won) return ["✓", unseen("solved; ")];
-  const next = game.node?.guess === guess
-    ? game.node.below.get(digits).guess : lastWord(game, listed.length ? listed : unlisted);
+  const node = game.node?.guess === guess && !isOutdated(tree, listed) && game.node.below.get(digits);
+  const next = node ? node.guess : lastWord(game, listed.length ? listed : unlisted);
   return next ? [unseen("then "), capitals(next), unseen(": ")] : [];
 }
 
+// The words left: likely, used and unlikely ones, or where none is likelier, listed and unlisted ones.
 function drawWords() {
-  const { tree, game: { listed, unlisted, list } } = state;
-  const show = (places) => {
-    const part = element("div", {});
-    byId("words").append(part);
-    showPart(part, places.map((place) => tree.words[place]), MANY, paragraphs);
-  };
-  byId("words-title").textContent = `Words left (${grouped(listed.length || unlisted.length)})`;
+  const { game, game: { listed, unlisted, list } } = state;
+  const not = listed.length ? `${grouped(unlisted.length)} more, not` : "Not";
+  const groups = isWeighted(game)
+    ? Object.entries(groupsOf(game, game)).map(([name, places]) => [`${grouped(places.length)} ${name}`, places])
+    : [["", listed], [`${not} in ${list.prior}`, unlisted]];
+  const all = isWeighted(game) ? game.size : listed.length || unlisted.length;
+  byId("words-title").textContent = `Words left (${grouped(all)})`;
   byId("words").replaceChildren();
   byId("path").replaceChildren();
-  if (listed.length) show(listed);
-  if (!unlisted.length) return;
-  const which = listed.length ? `${grouped(unlisted.length)} more, not` : "Not";
-  byId("words").append(element("h3", {}, `${which} in ${list.prior}`));
-  show(unlisted);
+  for (const [title, places] of groups.filter(([, some]) => some.length)) {
+    const part = element("div", {});
+    byId("words").append(...(title ? [element("h3", {}, title)] : []), part);
+    showPart(part, places, MANY, paragraphs);
+  }
 }
 
 // Many words are in paragraphs, so that those out of sight cost nothing; arrows lead from word to word.
-function paragraphs(words) {
-  const starts = words.map((_, i) => i).filter((i) => i % MANY === 0);
-  return starts.map((start) => element("p", { dir: "auto" },
-    ...words.slice(start, start + MANY).flatMap((word, i) =>
-      [element("button", { type: "button", class: "word", tabindex: i ? -1 : 0 }, word), " "])));
+function paragraphs(places) {
+  const { tree } = state;
+  const starts = places.map((_, i) => i).filter((i) => i % MANY === 0);
+  const entry = (place, i) => {
+    const when = whenText(tree, place).replace(/^on/, "").replace(/([A-Z]..)[a-z]*/, "$1").replace(/(since.*) \d+/, " $1");
+    const button = element("button", { type: "button", class: "word", tabindex: i ? -1 : 0 }, tree.words[place]);
+    if (when) button.append(element("small", {}, when));
+    return [button, " "];
+  };
+  return starts.map((start) =>
+    element("p", { dir: "auto" }, ...places.slice(start, start + MANY).flatMap(entry)));
 }
 
 // How a word would be found from here.
@@ -134,7 +143,9 @@ async function drawPath(word) {
 
 // Where unlisted words are left too, bars are of the listed ones, and all stand beside.
 function drawBars() {
-  const { node, list: { prior }, history } = state.game;
+  const { node, list, history } = state.game;
+  const weighted = isWeighted(state.game);
+  const prior = weighted ? "Listed words" : list.prior;
   const counts = solvedOn(node, history.length + 1);
   const both = node.listed > 0 && node.listed < node.size;
   const shown = both ? "listed" : "size";
@@ -145,9 +156,10 @@ function drawBars() {
     return `on guess ${turns.length === 1 ? worst : `${mean.toFixed(4)} on average, on guess ${worst} at worst`}`;
   };
   byId("bars-title").textContent = `How the ${history.length ? "words left" : "answers"} are solved`;
-  byId("bars-text").textContent = both
-    ? `Words of ${prior}: found ${found("listed")}. All words: ${found("size")}.`
-    : `Found ${found("size")}.`;
+  const mean = counts.reduce((sum, { weight }, turn) => sum + weight * turn, 0) / node.weight;
+  byId("bars-text").textContent = (weighted && node.weight ? `By weight on guess ${mean.toFixed(4)}. ` : "")
+    + (both ? `${weighted ? "" : "Words of "}${prior}: found ${found("listed")}. All words: ${found("size")}.`
+      : `Found ${found("size")}.`);
   byId("bars-head").replaceChildren(headings(both ? ["Guess", prior, "All words"] : ["Guess", "Words solved on it"]));
   byId("bars-head").classList.toggle("unseen", !both);
   const most = Math.max(...Object.values(counts).map((on) => on[shown]));

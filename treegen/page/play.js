@@ -30,7 +30,7 @@ function show(options) {
   byId("found").replaceChildren(...said);
   if (pasted && !state.game.solved && !state.isStuck) review();
   [said, pasted] = [[], false];
-  if (["word", "tree", "game"].includes(document.activeElement.id)) return;
+  if (["word", "tree", "game", "since"].includes(document.activeElement.id)) return;
   if (state.game.solved) byId("again").focus(options);
   else if (state.isStuck) byId("back").focus(options);
   else focusTile(0, options);
@@ -155,7 +155,8 @@ byId("by-clue").addEventListener("click", () => {
   drawClues();
 });
 byId("words").addEventListener("click", ({ target }) => {
-  if (target.className === "word") drawPath(target.textContent);
+  const word = target.closest(".word");
+  if (word) drawPath(word.firstChild.data);
 });
 byId("words").addEventListener("keydown", (event) => {
   const { target, key } = event;
@@ -230,8 +231,6 @@ byId("save").addEventListener("click", () => {
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 });
 
-// High contrast is remembered where the browser allows it.
-
 function setContrast(on) {
   document.documentElement.dataset.palette = on ? "contrast" : "usual";
   setPressed(byId("contrast"), on);
@@ -239,11 +238,10 @@ function setContrast(on) {
 
 byId("contrast").addEventListener("click", () => {
   setContrast(!isPressed(byId("contrast")));
-  try { localStorage.setItem("treegen-contrast", isPressed(byId("contrast"))); } catch { /* forbidden */ }
+  keep("contrast", isPressed(byId("contrast")));
 });
 
-let remembered = null;
-try { remembered = localStorage.getItem("treegen-contrast"); } catch { /* forbidden */ }
+const remembered = kept("contrast");
 setContrast(remembered ? remembered === "true" : matchMedia("(prefers-contrast: more)").matches);
 
 // Paper has no buttons to ask for more.
@@ -256,5 +254,7 @@ begin(byId("data").textContent).then(() => {
   byId("tree").append(...data.trees.map(({ name, purpose }) =>
     element("option", { value: name }, `${name} · ${purpose}`)));
   for (const part of document.querySelectorAll(".scripted")) part.hidden = false;
+  setSince(kept("used")?.split(" ").filter(Boolean) ?? []);
+  byId("since").value = [...since].join("\n");
   show({ preventScroll: true });
 }, () => { byId("failed").hidden = false; });

@@ -1,10 +1,15 @@
 """Words about a tree: what it is for, and how it was made."""
 
+import re
+from contextlib import suppress
+from datetime import date
+
 from treegen.clues import Mode
 from treegen.text import capitals, cut, number_of
 from treegen.tree.figures import figures
 from treegen.tree.model import ListInfo, Recipe, Tree
 from treegen.words.lists import BUNDLED, GAMES
+from treegen.words.past import bundled_past, long_date
 
 TITLES = {  # by a list's checksum
     BUNDLED[name]: title
@@ -29,6 +34,8 @@ def purpose(tree: Tree, is_rebuilt: bool = False) -> str:
     game = TITLES.get(recipe.guesses.sha256, cut(recipe.guesses.name, NAME))
     if recipe.mode is not Mode.NORMAL:
         game += f", {recipe.mode.value}"
+    if until := last_known(recipe):
+        game += f", words used up to {long_date(until)}"
     words = number_of(recipe.answers.count, "answer")
     if recipe.answers.sha256 == recipe.guesses.sha256:
         words = f"any of {number_of(recipe.answers.count, 'word')}"
@@ -36,14 +43,36 @@ def purpose(tree: Tree, is_rebuilt: bool = False) -> str:
         words += f" within {number_of(recipe.max_turns, 'guess')}"
     if recipe.prior is not None:
         name, expected = cut(recipe.prior.name, NAME), tree.root.listed_size
-        first = f"the {expected:,} of {name} first"
-        words += f", {first if expected < tree.root.size else f'likelier ones sooner (by {name})'}"
+        listed = f"the {expected:,} {'listed' if until else f'of {name}'}"
+        if recipe.max_listed_turns is not None:
+            words += f", {listed} within {number_of(recipe.max_listed_turns, 'guess')}"
+        elif expected < tree.root.size:
+            words += f", {listed} first"
+        if until or expected == tree.root.size:
+            words += f", likelier ones sooner{'' if until else f' (by {name})'}"
     if recipe.proven:
         claims = "" if is_rebuilt else "claims to be "
         return f"{game}: {words}; {claims}the best that opens with {opening(recipe)}"
     by = "search" if recipe.objective else cut(recipe.policy, NAME)
     after = f" after {opening(recipe)}" if recipe.openers else ""
     return f"{game}: {words}; by {by}{after}"
+
+
+def last_known(recipe: Recipe) -> str:
+    """Return the last day of the past answers by which a tree is weighed; "" if it is by none.
+
+    >>> from treegen import find_tree
+    >>> last_known(find_tree("raise").recipe)
+    ''
+    """
+    if recipe.prior is None or recipe.guesses.sha256 not in TITLES:
+        return ""
+    if recipe.prior.name.startswith("past:"):
+        return bundled_past().last
+    found = re.fullmatch(r"past to (\d{4}-\d\d-\d\d)", recipe.prior.name)
+    with suppress(ValueError):  # the name of a stranger's prior can be any
+        return date.fromisoformat(found[1]).isoformat() if found else ""
+    return ""
 
 
 def opening(recipe: Recipe) -> str:

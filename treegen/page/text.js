@@ -1,8 +1,15 @@
 // Words and numbers for people.
 
+const DAY = 86_400_000; // milliseconds
+const FIRST_DAY = Date.UTC(2021, 5, 19) / DAY; // of the first game
+
 const grouped = (count) => count.toLocaleString("en");
 const plural = (count, noun) =>
   `${grouped(count)} ${noun}${count === 1 ? "" : noun.endsWith("s") ? "es" : "s"}`;
+
+// A day, counted from that of the first game.
+const dayText = (day) =>
+  new Date((FIRST_DAY + day) * DAY).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 // Two decimals, exact halves to the even one, as Python writes them.
 function decimals(x) {
@@ -19,10 +26,17 @@ const cut = (text) => isolated(text.length > 40 ? `${text.slice(0, 40)}…` : te
 
 const capitals = (word) => isolated([...word].map(capital).join(""));
 
-// How many words are left, of the listed ones and of the others.
-function leftText({ tree, wide, list }, listed, unlisted, left = " left") {
+// How many words are left: of the likely ones and of all, or of the listed ones and of the others.
+function leftText(game, places, left, end = "") {
+  const { tree, wide, list } = game;
+  const [listed, unlisted] = [places.listed.length, places.unlisted.length];
+  if (isWeighted(game)) {
+    const [likely, others] = countsOf(game, places);
+    const kind = likely ? others ? "likely word" : "word" : "unlikely word";
+    return plural(likely || others, kind) + left + (likely && others ? ` of ${grouped(likely + others)}` : end);
+  }
   const outside = `, not in ${wide ? tree.answers.name : list.prior}`;
-  const text = plural(listed || unlisted, "word") + left;
+  const text = plural(listed || unlisted, "word") + left + end;
   if (!listed) return text + outside;
   const these = listed > 1 ? "none of these" : "not this";
   const more = unlisted ? `, ${grouped(unlisted)} more if it is ${these}` : "";

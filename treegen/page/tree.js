@@ -49,6 +49,8 @@ const fold = (text) => text.normalize("NFC").toLowerCase().normalize("NFC");
 let data; // lists of all words by their length, and the records of trees
 const trees = []; // read when they are asked for
 const treeAt = (index) => (trees[index] ??= readTree(index));
+const past = new Map(); // the last day on which a word was the answer, by place: that of the first game is 0
+let since = new Set(); // words used after the days that the page knows, as a person told it
 
 async function begin(text) {
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -61,6 +63,7 @@ async function begin(text) {
       return before.join("");
     });
   }
+  data.past?.forEach((place, day) => past.set(place, day));
 }
 
 // Flags travel as hexadecimal digits, four in each; those of no digits are all set.
@@ -108,14 +111,39 @@ function readTree(index) {
     return node;
   };
   tree.root = readNode(answers.words, 1);
+  tree.prior = tree.answers;
+  return countUsed(tree);
+}
+
+// Words that were used after a tree by past answers was made weigh as little as any that is listed.
+function countUsed(tree) {
+  const { prior, until, words } = tree;
+  if (until === undefined) return tree;
+  const used = prior.words.filter((place) => since.has(words[place]) || past.get(place) > until);
+  const least = [...prior.weights.values()].reduce((one, other) => (other && other < one ? other : one), Infinity);
+  tree.since = new Set(used);
+  tree.answers = { ...prior, weights: new Map([...prior.weights, ...used.map((place) => [place, least])]) };
   return tree;
 }
 
-// How many words each guess finds, the listed ones and all; the node's own guess is number `turn`.
+// When a word was last the answer, as a day of `past`; Infinity after all that are known.
+function usedOn({ isWordle, since: later, until }, place) {
+  const day = isWordle ? past.get(place) : undefined;
+  return later?.has(place) && !(day > until) ? Infinity : day;
+}
+
+function setSince(words) {
+  since = new Set(words);
+  trees.forEach(countUsed);
+}
+
+// How many words each guess finds, the listed ones and all, and their weight; the node's own guess is
+// number `turn`.
 function solvedOn(node, turn, counts = []) {
   if (node.wins) {
-    const on = (counts[turn] ??= { listed: 0, size: 0 });
+    const on = (counts[turn] ??= { listed: 0, size: 0, weight: 0 });
     on.listed += Number(node.own > 0);
+    on.weight += node.own;
     on.size++;
   }
   for (const child of node.below.values()) solvedOn(child, turn + 1, counts);

@@ -150,8 +150,8 @@ def move_record(game: Game, move: Move) -> dict[str, Any]:
 def describe(game: Game, move: Move) -> str:
     """Write the line for a move, whose first word is the guess.
 
-    >>> from treegen.words.game import stored_game
-    >>> game = stored_game("raise")
+    >>> from treegen.words.game import wordle_game
+    >>> game = wordle_game("2021")
     >>> describe(game, next_move(game))
     'raise  2,315 words left (tree)'
     """

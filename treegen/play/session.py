@@ -36,9 +36,9 @@ class Session(NamedTuple):
 
 
 def start(game: Game, on_progress: OnProgress = silent) -> tuple[Session, list[str]]:
-    """Start a session with a game; the line says what to play."""
+    """Start a session with a game; the line says what to play, and in which game."""
     session = Session(game, moves.next_move(game, on_progress))
-    return session, [move_line(session)]
+    return session, [f"{move_line(session)}; {game.title}"]
 
 
 def reply(
@@ -116,8 +116,8 @@ def _reasons(session: Session, on_progress: OnProgress) -> list[str]:
 def completions(game: Game, text: str) -> list[str]:
     """List the commands, and words that may be played, that begin so; no words for no text.
 
-    >>> from treegen.words.game import stored_game
-    >>> completions(stored_game(), "un")[:3]
+    >>> from treegen.words.game import wordle_game
+    >>> completions(wordle_game(), "un")[:3]
     ['undo', 'unagi', 'unais']
     """
     start = normalize(text)

@@ -13,7 +13,7 @@ from treegen.errors import TreeError
 from treegen.files import LARGEST, MOST, read_file, write_whole
 from treegen.text import number_of
 from treegen.tree.figures import summarise
-from treegen.tree.find import tree_path
+from treegen.tree.find import HEAD, tree_path
 from treegen.tree.model import ListInfo, Node, PriorInfo, Recipe, Tree
 from treegen.verify import checked, faults, figure_faults
 
@@ -88,6 +88,17 @@ def find_tree(name: str | None = None) -> Tree:
     ('tares', 'tares')
     """
     return load(tree_path(name))
+
+
+def read_recipe(path: str) -> Recipe | None:
+    """Return the recipe at the start of a tree file, not checked; None where there is none."""
+    with open(path, "rb") as stream:
+        head = stream.read(HEAD).decode(errors="replace")
+    try:
+        start = head.index("{", head.index('"recipe"'))
+        return _recipe(json.JSONDecoder().raw_decode(head, start)[0])
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return None
 
 
 def _recipe(data: dict[str, Any]) -> Recipe:

@@ -15,6 +15,8 @@ from treegen.files import read_file
 
 TODAY = "today"  # the tree for today's game
 CHOSEN = "TREEGEN_TREE"  # variable that names the tree that treewalk and play take by default
+# Trees to begin with, each for its game and mode, before those for an opener of one's own.
+USUAL = ("today", "today-hard", "raise", "raise-hard", "tarse")
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
 PAST = os.path.join(PACKAGE, "words", "data", "past-answers.tsv")
 HEAD = 4096  # bytes at the start of a file, in which its recipe names the opener
@@ -164,24 +166,36 @@ def _path_by_name(name: str) -> str | None:
     return next((path for path in chain(*stored_trees()) if _name(path) == name), None)
 
 
-def _path_by_opener(opener: str | None, hard: bool) -> str:
-    names, other = set[str](), None
-    for folder in stored_trees():
+def paths_by_opener(opener: str | None, hard: bool) -> Iterator[str]:
+    """Yield files of the stored trees with that opener, or of all; those for the mode first."""
+    others, folders = list[str](), stored_trees()
+    if opener is None:
+        folders = [sorted(chain(*folders), key=lambda path: _name(path) not in USUAL)]
+    for folder in folders:
         # Most trees are named for their opener; the others are read only when none of these fits.
         for path in sorted(folder, key=lambda path: _name(path) != opener):
             name, head = _name(path), _head(path)
             is_named = name == opener and not hard
             if head is None:
                 if is_named:
-                    return path  # who reads it says what is wrong with it
-                continue  # some other JSON that lies about
-            if opener in (None, head[0]):
+                    yield path  # who reads it says what is wrong with it
+            elif opener in (None, head[0]):
                 if is_named or head[1] is hard:
-                    return path
-                other = other or path
-            names.add(name if name.startswith(head[0]) else f"{name} ({head[0]})")
-    if other:
-        return other
+                    yield path
+                else:
+                    others.append(path)
+    yield from others
+
+
+def _path_by_opener(opener: str | None, hard: bool) -> str:
+    if path := next(paths_by_opener(opener, hard), None):
+        return path
+    heads = {_name(path): _head(path) for path in chain(*stored_trees())}
+    names = [
+        name if name.startswith(head[0]) else f"{name} ({head[0]})"
+        for name, head in heads.items()
+        if head  # else some other JSON that lies about
+    ]
     if not names:
         raise NoSuchTree("there is no stored tree; build one: treegen build --opener raise")
     raise NoSuchTree(f"no stored tree opens with {opener}, there are: {', '.join(sorted(names))}")

@@ -1,21 +1,33 @@
 """A game as data: its lists, what was played and earned so far, which words the game refused.
 
-The words left follow from it, and the move to play (`treegen.play`).
+Wordle is several games: `today`, whose answer can be any word that it accepts, likelier one that
+was not used before; `2023` and `2021`, by their lists.
+The words left follow from a game, and the move to play (`treegen.play`).
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
-from contextlib import suppress
 from typing import NamedTuple
 
 from treegen.clues import RIGHT, Mode, clue_for
-from treegen.errors import NoSuchTree, NotInTree, WordListError
-from treegen.text import number_of
-from treegen.tree.file import load
-from treegen.tree.find import path_by_opener
-from treegen.tree.model import History, Tree, nodes
-from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list, union
+from treegen.errors import NotInTree, WordListError
+from treegen.text import cut, number_of
+from treegen.tree.file import load, read_recipe
+from treegen.tree.find import paths_by_opener
+from treegen.tree.model import History, ListInfo, Tree, nodes
+from treegen.words.lists import (
+    BUNDLED,
+    GAMES,
+    TODAY,
+    WordList,
+    bundled,
+    choose_lists,
+    find_list,
+    union,
+)
+from treegen.words.past import bundled_past, last_day, long_date
 from treegen.words.priors import (
     GREEDY,
     Prior,
@@ -23,8 +35,11 @@ from treegen.words.priors import (
     any_prior,
     default_policy,
     integer_weights,
+    past_prior,
+    split,
 )
 
+NAME = 40  # columns of a list's name; it may have any length
 OWN = "the tree's own words"  # the guesses, where their list is not known
 
 
@@ -38,9 +53,63 @@ class Game(NamedTuple):
     prior: Prior | None = None
     tree: Tree | None = None  # None where every move is computed
     outside: str | None = None  # list that the answer is not in, as no word of it was left
-    any_tree: bool = False  # the first word played may take another stored tree
+    wordle: str | None = None  # of which the first word played may take another stored tree
     history: History = ()
     refused: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """Name of the game for the reader."""
+        answers, prior = self.answers, self.prior
+        listed = len(split(answers.words, prior)[0])
+        name = prior and prior.name
+        return game_title(self.guesses.info, answers.info, name, listed, self.mode)
+
+
+def game_of(guesses: ListInfo, answers: ListInfo, prior: str | None) -> str | None:
+    """Return which of Wordle's games has those lists and the prior of that name, if any has.
+
+    >>> lists = [bundled(name).info for name in reversed(GAMES["2023"])]
+    >>> game_of(*lists, None), game_of(lists[0], lists[0], "past to 2026-06-30")
+    ('2023', 'today')
+    """
+    every, is_past = answers.sha256 == guesses.sha256, last_day(prior or "") is not None
+    for game, (usual, playable) in GAMES.items():
+        if guesses.sha256 == BUNDLED[playable]:
+            if every and is_past and game == "2023":
+                return TODAY
+            is_plain = prior is None and answers.sha256 == BUNDLED[usual]
+            return game if is_plain or (every and prior == usual) else None
+    return None
+
+
+def game_title(
+    guesses: ListInfo, answers: ListInfo, prior: str | None, listed: int, mode: Mode
+) -> str:
+    """Name a game for the reader; `prior` is the name of its weights, if it has any.
+
+    >>> old = [bundled(name).info for name in reversed(GAMES["2021"])]
+    >>> game_title(*old, None, 2315, Mode.HARD)
+    'Wordle of 2021, hard mode: 2,315 answers'
+    >>> today = bundled(GAMES["2023"][1]).info
+    >>> game_title(today, today, "past to 2026-06-30", 3160, Mode.NORMAL)
+    "today's game, words used up to 30 June 2026"
+    """
+    how = f", {mode.value}" if mode is not Mode.NORMAL else ""
+    if prior and game_of(guesses, answers, prior) == TODAY:
+        day = last_day(prior)
+        used = f"up to {long_date(day)}" if day else f"by {cut(prior, NAME)}"
+        return f"today's game{how}, words used {used}"
+    years = {BUNDLED[name]: f"Wordle of {year}" for year in GAMES for name in GAMES[year]}
+    words = number_of(answers.count, "answer")
+    if answers.sha256 == guesses.sha256:
+        words = f"any of {number_of(answers.count, 'word')}"
+    if prior:
+        first = f"the {listed:,} of {cut(prior, NAME)} first"
+        if listed == answers.count:
+            first = f"likelier ones sooner (by {cut(prior, NAME)})"
+        words += f", {first}"
+    return f"{years.get(guesses.sha256, cut(guesses.name, NAME))}{how}: {words}"
 
 
 def tree_game(tree: Tree, guesses: WordList | None = None, *, mode: Mode = Mode.NORMAL) -> Game:
@@ -61,12 +130,39 @@ def tree_game(tree: Tree, guesses: WordList | None = None, *, mode: Mode = Mode.
     )
 
 
-def stored_game(
-    opener: str | None = None, guesses: WordList | None = None, *, mode: Mode = Mode.NORMAL
+def wordle_game(
+    name: str = TODAY,
+    opener: str | None = None,
+    guesses: WordList | None = None,
+    *,
+    mode: Mode = Mode.NORMAL,
 ) -> Game:
-    """Return the game of the stored tree for that mode and opener, or of today's tree."""
-    tree = load(path_by_opener(opener, mode))
-    return tree_game(tree, guesses, mode=mode)._replace(any_tree=guesses is None)
+    """Return one of Wordle's games, by a stored tree of it: with that opener, or else any.
+
+    Without one, its lists and the bundled past answers decide.
+
+    >>> wordle_game("2021", "salet").tree.summary.total
+    7920
+    """
+    own = name if guesses is None else None
+    for first in dict.fromkeys((opener, None)):
+        if tree := stored_tree(name, first, mode):
+            return tree_game(tree, guesses, mode=mode)._replace(wordle=own)
+    playable, answers = choose_lists(None, None, game=name)
+    prior = past_prior(answers, bundled_past()) if name == TODAY else None
+    playable = _with_answers(guesses, answers) or playable
+    return Game(playable, answers, default_policy(prior), mode, prior, wordle=own)
+
+
+def stored_tree(name: str, opener: str | None, mode: Mode) -> Tree | None:
+    """Return the first stored tree of that game, with that opener if one is given."""
+    for path in paths_by_opener(opener, mode is not Mode.NORMAL):
+        recipe = read_recipe(path)
+        if recipe and name == game_of(
+            recipe.guesses, recipe.answers, recipe.prior and recipe.prior.name
+        ):
+            return load(path)
+    return None
 
 
 def list_game(
@@ -97,16 +193,20 @@ def _with_answers(guesses: WordList | None, answers: WordList) -> WordList | Non
 def with_play(game: Game, guess: str, clue: str) -> tuple[Game, list[str]]:
     """Return the game after a guess and its clue, and lines on a guess that it would not allow."""
     notes = []
-    first = game.any_tree and not game.history and not game.refused
-    if first and game.tree and guess != game.tree.root.guess:
-        with suppress(NoSuchTree):  # then the moves are computed
-            game = stored_game(guess, mode=game.mode)
-            about = number_of(len(game.answers.words), "word")
-            mode = ", hard mode" if game.mode is not Mode.NORMAL else ""
-            notes.append(f"taking the stored tree that opens with {guess} ({about}{mode})")
+    is_other = not (game.tree and guess == game.tree.root.guess)
+    if game.wordle and is_other and not game.history and not game.refused:
+        if tree := stored_tree(game.wordle, guess, game.mode):
+            game = tree_game(tree, mode=game.mode)._replace(wordle=game.wordle)
+            notes.append(f"taking the stored tree that opens with {guess}")
+        elif path := next(paths_by_opener(guess, game.mode is not Mode.NORMAL), None):
+            name = os.path.splitext(os.path.basename(path))[0]
+            notes.append(
+                f"the stored tree that opens with {guess} is of another game: --tree {name}"
+            )
     length = len(game.answers.words[0])
     if len(guess) != length:
-        raise WordListError(f"{guess!r} has {len(guess)} letters, expected {length}")
+        problem = f"{guess!r} has {len(guess)} letters, expected {length}"
+        raise WordListError("; ".join([problem, *notes]))
     if is_solved(game):
         raise NotInTree(f"{game.history[-1][0]} was the answer; nothing follows it")
     if guess not in game.guesses.words:
@@ -161,7 +261,7 @@ def with_all_words(game: Game) -> Game:
         answers, guesses = map(bundled, GAMES["2023"])
         prior = any_prior(answers, guesses)
     wide = game._replace(guesses=guesses, answers=guesses, prior=prior, outside=outside)
-    return wide._replace(policy="entropy", tree=None, any_tree=False)
+    return wide._replace(policy="entropy", tree=None, wordle=None)
 
 
 def about_list(words: WordList) -> str:

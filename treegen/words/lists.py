@@ -21,6 +21,7 @@ BUNDLED = {
 }
 GAMES = {game: (f"wordle-{game}-answers", f"wordle-{game}-guesses") for game in ("2021", "2023")}
 ANSWERS, GUESSES = GAMES["2021"]
+TODAY = "today"  # the game by the lists of 2023 in which every guess can be the answer
 
 Warn = Callable[[str], None]  # takes a line on words that were read as others than they are written
 
@@ -159,19 +160,21 @@ def union(words: WordList, more: WordList) -> WordList:
 
 
 def choose_lists(
-    guesses: str | None, answers: str | None, warn: Warn = ignore, *, game: str = "2021"
+    guesses: str | None, answers: str | None, warn: Warn = ignore, *, game: str = TODAY
 ) -> tuple[WordList, WordList]:
     """Guesses and answers from names of files or bundled lists, None for those of the game.
 
     The guesses may be the word "answers": only answers are guessed; the answers "all": every guess
-    is one. Answers that are no guesses are added to them.
+    is one, as by default in today's game. Answers that are no guesses are added to them.
 
-    >>> [len(words.words) for words in choose_lists("answers", None)]
+    >>> [len(words.words) for words in choose_lists("answers", None, game="2021")]
     [2315, 2315]
-    >>> [len(words.words) for words in choose_lists(None, "all", game="2023")]
+    >>> [len(words.words) for words in choose_lists(None, None)]
     [14855, 14855]
     """
-    usual_answers, usual_guesses = GAMES[game]
+    usual_answers, usual_guesses = GAMES["2023" if game == TODAY else game]
+    if game == TODAY and guesses != "answers":
+        answers = answers or "all"
     if guesses == "answers" and answers == "all":
         raise WordListError("--guesses answers and --answers all; expected a FILE for one of them")
     if guesses == "answers" or (guesses is not None and guesses == answers):

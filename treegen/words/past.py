@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from datetime import date
 from fractions import Fraction
 from functools import cache
@@ -224,6 +225,20 @@ def dated(line: str, place: str) -> tuple[str, str]:
     """
     found, rest = find_date(line)
     return checked_day(found, place) if found else "", rest
+
+
+def last_day(prior: str) -> str | None:
+    """Last day of the past answers whose prior has that name, or ""; None for another's name.
+
+    >>> last_day("past to 2026-06-30"), last_day("past:mine"), last_day("common:en")
+    ('2026-06-30', '', None)
+    """
+    if prior.startswith("past:"):
+        return ""
+    start, _, day = prior.partition(" to ")
+    with suppress(ValueError):  # a stranger's prior may have any name
+        return date.fromisoformat(day).isoformat() if start == "past" else None
+    return None
 
 
 def long_date(day: str) -> str:

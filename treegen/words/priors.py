@@ -237,7 +237,10 @@ def past_prior(answers: WordList, past: Past, counts: Iterable[int] | None = Non
     weights = dict(zip(parts, integer_weights([*parts.values()]), strict=True))
     of_answers = tuple(weights.get(word, 0) for word in answers.words)
     if not any(of_answers):
-        raise WordListError(f"{past.name}: no word of {answers.name} can be Wordle's next answer")
+        raise WordListError(
+            f"{past.name}: no word of {answers.name} can be Wordle's next answer; give other "
+            "weights by --prior, or by --answers the words that weigh alike"
+        )
     return Prior(past.name, answers, of_answers)
 
 

@@ -1,0 +1,358 @@
+"""Words used, in the page of today's game: their days, groups, and the box for those used since."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.page.browser import PHONE, WIDE, axe_faults
+from treegen.page.page import PageTree, deflated, opener_excess, packed, page
+from treegen.page.purpose import last_known, purpose
+from treegen.play.moves import next_move
+from treegen.search.build import build
+from treegen.tree.file import find_tree
+from treegen.tree.model import Tree
+from treegen.words.game import tree_game, with_plays
+from treegen.words.lists import GAMES, bundled
+from treegen.words.past import bundled_past, past_of
+from treegen.words.priors import answers_of, past_prior
+
+pytestmark = pytest.mark.slow
+
+Open = Callable[..., Page]
+NOW = "2026-09-20T12:00:00Z"  # when the tests visit the page
+FIRST = "sater", "00010"  # a state with 24 likely words
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Pages of today's tree, and of one that knows the answers up to March alone."""
+    folder = tmp_path_factory.mktemp("used")
+    words = bundled(GAMES["2023"][1])
+    march = past_of(game for game in bundled_past().games if game[0] < "2026-04-01")
+    older = build(words, words, "sater", prior=past_prior(words, march))
+    for name, tree in (("today", find_tree("today")), ("older", older)):
+        (folder / f"{name}.html").write_text(page([PageTree(tree, name)]), encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def visit(browser: Browser, folder: Path) -> Iterator[Open]:
+    """Opens pages in September 2026; at the end, what the browser complained of is empty."""
+    tabs, complaints = list[Page](), list[str]()
+
+    def visited(name: str = "today", fragment: str = "", script: str = "", **how: Any) -> Page:
+        tab = browser.new_context(**how).new_page()
+        tabs.append(tab)
+        tab.clock.set_fixed_time(NOW)
+        tab.set_default_timeout(10_000)
+        tab.on("console", lambda message: complaints.append(message.text))
+        tab.on("pageerror", lambda error: complaints.append(str(error)))
+        if script:
+            tab.add_init_script(script)
+        tab.goto(f"{(folder / name).as_uri()}.html{fragment}")
+        tab.wait_for_selector("main:not([hidden])")
+        return tab
+
+    yield visited
+    for tab in tabs:
+        tab.context.close()
+    assert complaints == []
+
+
+@pytest.fixture(scope="module")
+def today() -> Tree:
+    return find_tree("today")
+
+
+def weights_left(tree: Tree, *history: tuple[str, str]) -> dict[str, int]:
+    answers, prior = answers_of(tree)
+    assert prior
+    weights = dict(zip(answers.words, prior.weights, strict=True))
+    return {word: weights[word] for word in sorted(tree.follow(history).answers())}
+
+
+def status(tab: Page) -> str:
+    return tab.locator("#status").inner_text()
+
+
+def put(tab: Page, text: str) -> str:
+    """Write in the box, press its button and return what the page says."""
+    tab.evaluate("byId('used').open = true")
+    tab.evaluate("text => { byId('since').value = text; }", text)
+    tab.get_by_role("button", name="Count as used").click()
+    return tab.locator("#since-note").inner_text()
+
+
+# What was used, as the tree knows it.
+
+
+@pytest.mark.parametrize("history", [[FIRST], [("sater", "00000"), ("dimly", "00000")]])
+def test_words_left_are_likely_used_or_unlikely_with_the_days(
+    visit: Open, today: Tree, history: list[tuple[str, str]]
+) -> None:
+    tab = visit(fragment="#" + ".".join(part for turn in history for part in turn))
+    weights, used = weights_left(today, *history), bundled_past().used
+    heaviest = max(weights.values())
+    likely = [word for word in weights if 2 * weights[word] >= heaviest]
+    rest = [word for word in weights if word not in likely]
+    groups = {
+        "likely": likely,
+        "used": [word for word in rest if word in used],
+        "unlikely": [word for word in rest if word not in used],
+    }
+    expected = [[f"{len(words):,} {name}", words[:300]] for name, words in groups.items() if words]
+    for more in tab.locator("#words .more").all():
+        more.click()
+    shown = tab.locator("#words h3").evaluate_all(
+        "all => all.map(head => [head.textContent, [...head.nextElementSibling"
+        ".querySelectorAll('.word')].map(word => word.firstChild.data).slice(0, 300)])"
+    )
+    assert shown == expected
+    days = tab.locator("#words .word:has(small)").evaluate_all(
+        "all => Object.fromEntries(all.map(word => [word.firstChild.data, "
+        "new Date(word.lastChild.textContent + ' UTC').toISOString().slice(0, 10)]))"
+    )
+    assert days == {word: used[word] for word in weights if word in used}
+    assert f"{len(likely)} likely words left of {len(weights):,}" in status(tab)
+
+
+def test_the_chance_of_a_guess_is_told_from_one_in_ten_on(visit: Open, today: Tree) -> None:
+    tab = visit()
+    first = [(today.root.guess, clue) for clue in today.root.branches]
+    histories = [
+        [turn, (node.guess, clue)]
+        for turn in first
+        for node in [today.follow([turn])]
+        for clue in node.branches
+    ]
+    seen = set()
+    for history in [[turn] for turn in first[::20]] + histories[::60]:
+        node = today.follow(history)
+        weights, text = weights_left(today, *history), ""
+        if node.size > 1 and (own := weights.get(node.guess, 0)):
+            one_in = int(sum(weights.values()) / own + 0.5)
+            text = f", 1 in {one_in} to be the answer" if one_in < 11 else ""
+            text = ", probably the answer" if one_in == 1 else text
+        at = "steps => [gameAt(treeAt(0), steps)].map(game => chanceText(game, game.node.guess))[0]"
+        assert tab.evaluate(at, history) == text
+        seen.add(text)
+    assert len(seen) > 3
+
+
+def test_what_an_opener_costs_is_beside_it(visit: Open, today: Tree, folder: Path) -> None:
+    costs = {"sater": 3.0811, "crane": 3.1462, "tarse": 3.0852}
+    excess = {"crane": 0.07, "tarse": 0.0}
+    assert opener_excess(today.recipe, costs) == excess
+    for recipe in (
+        today.recipe._replace(opener="crane"),  # not the best
+        today.recipe._replace(max_turns=6),  # a limit that makes openers cost more
+        find_tree("tarse").recipe,  # not by past answers
+    ):
+        assert opener_excess(recipe, costs) == {}
+    trees = [PageTree(today, "costs")]
+    data: Any = packed(trees)
+    told = page(trees).replace(deflated(data), "@data@")
+    data["trees"][0]["excess"] = excess
+    (folder / "costs.html").write_text(told.replace("@data@", deflated(data)), encoding="utf-8")
+    for link, text in (
+        ("#crane", "Guess 1: play CRANE, your word, 0.07 more than SATER. "),
+        ("#aahed", "Guess 1: play AAHED, your word. "),
+        ("#sater.00010.crane", "Guess 2: play CRANE, your word. "),
+    ):
+        shown = status(visit("costs", link))
+        assert shown.startswith(text)
+        assert shown.endswith("CRANE was used on 21 June 2023.") is (link == "#crane")
+
+
+def test_the_purpose_names_the_last_day(today: Tree) -> None:
+    start = "Today's Wordle, words used up to 30 June 2026: any of 14,855 words"
+    end = "likelier ones sooner; claims to be the best that opens with SATER"
+    assert purpose(today) == f"{start}, the 3,160 listed within 6 guesses, {end}"
+    prior = today.recipe.prior
+    assert prior
+    for name, day in (
+        ("past to 2026-03-31", "2026-03-31"),
+        ("past:mine", "2026-06-30"),  # without dates, so the page's own last day
+        ("past to 2026-02-31", ""),
+        ("past to <img src=x>", ""),
+    ):
+        assert last_known(today.recipe._replace(prior=prior._replace(name=name))) == day
+
+
+# The box.
+
+
+def test_words_used_since_change_moves_and_are_kept_and_cleared(visit: Open, today: Tree) -> None:
+    link = f"#{'.'.join(FIRST)}"
+    tab = visit(fragment=link, **WIDE)
+    stored, title = status(tab), tab.locator("#used-title")
+    told = "Knows the answers up to 30 June 2026"
+    assert title.inner_text() == f"{told}, 2 months ago: add the words used since"
+    weights = weights_left(today, FIRST)
+    likely = [word for word, weight in weights.items() if 2 * weight >= max(weights.values())]
+    gone = [*likely[::2], "aahed"]
+    assert put(tab, "\n".join(gone)) == f"{len(gone)} words counted as used."
+    # The move that the terminal would compute by these weights.
+    game = tree_game(today)
+    assert game.prior
+    least = min(weight for weight in game.prior.weights if weight)
+    changed = tuple(
+        least if word in gone else weight
+        for word, weight in zip(game.answers.words, game.prior.weights, strict=True)
+    )
+    game = game._replace(prior=game.prior._replace(weights=changed), tree=None)
+    move = next_move(with_plays(game, [FIRST])[0])
+    computed = (
+        f"Guess 2: play {str(move.guess).upper()} (computed, as words were used since 30 June 2026)"
+    )
+    for _ in range(2):
+        expect(tab.locator("#status")).to_contain_text(computed)
+        assert f"{len(likely[1::2])} likely words left of {len(weights)}" in status(tab)
+        assert title.inner_text() == f"{told}, and {len(gone)} words since"
+        assert not tab.locator("#command").is_visible()  # as treewalk would print another move
+        heading = tab.locator("#words h3", has_text=" used").locator("+ div")
+        expect(heading).to_contain_text(f"{likely[0]} since 30 Jun")
+        tab.reload()
+        tab.wait_for_selector("main:not([hidden])")
+    tab.evaluate("location.hash = 'sater'")  # a card has no next word where that is computed
+    card = tab.locator(f"#clues a[href='{link}']")
+    assert not re.search(str(today.follow([FIRST]).guess), card.inner_text(), re.IGNORECASE)
+    expect(tab.locator("#status")).to_contain_text("Guess 1: play SATER. ")
+    tab.go_back()
+    tab.locator("#used-title").click()
+    tab.get_by_role("button", name="Clear").click()
+    expect(tab.locator("#status")).to_have_text(stored)
+    tab.reload()
+    tab.wait_for_selector("main:not([hidden])")
+    assert (status(tab), tab.locator("#since").input_value()) == (stored, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "used", "note"),
+    [
+        ("Crane\nSLATE\ncrane", "crane slate", "2 words counted as used."),
+        (
+            "2026-07-01 crane\nslate | July 2, 2026\n3 July 2026 - Trace\n1st Aug 2026: march",
+            "crane slate trace march",
+            "4 words counted as used.",
+        ),
+        (
+            "2026-06-29 crane\n06/30/2026 slate\n7/1/2026 trace",
+            "trace",
+            "1 word counted as used. 2 words known already.",
+        ),
+        (
+            "crane, slate; it's (trace) \u201ccrate\u201d",
+            "crane slate trace crate",
+            "4 words counted as used.",
+        ),
+        ("crane zzzzz", "crane", "1 word counted as used. Not accepted by the game: zzzzz."),
+        ("", "", "No word is counted as used."),
+        (
+            "<img src=x onerror=alert(1)> <b>bbbbb</b>",
+            "alert",
+            "1 word counted as used. Not accepted by the game: bbbbb.",
+        ),
+        (
+            " ".join(a * 5 for a in "bcdfgh"),
+            "",
+            "No word is counted as used. Not accepted by the game: 6 words.",
+        ),
+    ],
+)  # fmt: skip
+def test_any_text_with_words_is_read(visit: Open, text: str, used: str, note: str) -> None:
+    tab = visit()
+    assert put(tab, text) == note
+    assert tab.evaluate("[...since]") == used.split() == tab.locator("#since").input_value().split()
+    assert tab.locator("img, #used b").count() == 0
+
+
+def test_a_list_of_all_words_ever_used_adds_only_those_that_are_new(visit: Open) -> None:
+    known = sorted(bundled_past().used)
+    assert put(visit(), "\n".join([*known, "aahed"])) == (
+        f"1 word counted as used. {len(known):,} words known already."
+    )
+
+
+def test_words_are_pasted_and_files_dropped(visit: Open) -> None:
+    tab = visit(permissions=["clipboard-read", "clipboard-write"])
+    tab.locator("#used-title").click()
+    tab.evaluate("navigator.clipboard.writeText('crane slate')")
+    tab.locator("#since").focus()
+    tab.keyboard.press("Control+V")
+    expect(tab.locator("#since-note")).to_have_text("2 words counted as used.")
+    tab.evaluate("""() => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['2026-07-03 trace'], 'used.txt'));
+        byId('since').dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+    }""")
+    expect(tab.locator("#since-note")).to_have_text("3 words counted as used.")
+
+
+def test_where_storage_is_refused_or_full_the_words_count_until_the_page_is_closed(
+    visit: Open,
+) -> None:
+    refused = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })"
+    full = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }"
+    for script in (refused, full):
+        tab = visit(script=script)
+        told = "This browser keeps nothing, so this holds until the page is closed."
+        assert put(tab, "crane") == f"1 word counted as used. {told}"
+        assert tab.locator("#used-title").inner_text().endswith(", and 1 word since")
+        tab.locator("#contrast").click()
+        assert tab.locator("#contrast").get_attribute("aria-pressed") == "true"
+    odd = json.dumps("<img src=x onerror=alert(1)> crane")
+    tab = visit(script=f"localStorage.setItem('treegen-used', {odd})")
+    assert tab.locator("#since").input_value().split()[-1] == "crane"
+    assert tab.locator("img").count() == 0
+
+
+def test_the_box_is_used_on_the_keyboard_alone(visit: Open) -> None:
+    tab = visit(**WIDE)
+    for _ in range(20):
+        tab.keyboard.press("Tab")
+        if tab.evaluate("document.activeElement.id") == "used-title":
+            break
+    for key in ("Enter", "Tab"):
+        tab.keyboard.press(key)
+    tab.keyboard.type("crane 012")
+    assert not tab.evaluate("touched")  # digits in the box colour no tile
+    for key in ("Tab", "Enter"):
+        tab.keyboard.press(key)
+    assert tab.locator("#since-note").inner_text() == "1 word counted as used."
+    for key in ("Tab", "Enter"):
+        tab.keyboard.press(key)
+    assert tab.locator("#since-note").inner_text() == "No word is counted as used."
+
+
+def test_a_tree_that_is_older_than_the_page_says_so(visit: Open) -> None:
+    tab = visit("older")
+    tab.locator("#used-title").click()
+    assert tab.locator("#older").inner_text() == (
+        "The tree knows the answers up to 31 March 2026. "
+        "This page counts those up to 30 June 2026 as used too."
+    )
+    later = {word for word, day in bundled_past().used.items() if day > "2026-03-31"}
+    used = set(tab.evaluate("[...state.tree.since].map(place => state.tree.words[place])"))
+    assert used == later
+    assert tab.locator("#since-label").inner_text() == "Used since 30 June 2026"
+    today = visit()
+    assert today.locator("#older").inner_text() == ""
+    assert today.evaluate("state.tree.since.size") == 0
+
+
+@pytest.mark.parametrize("how", [PHONE, WIDE | {"color_scheme": "dark", "contrast": "more"}])
+def test_axe_finds_nothing_in_the_box_and_the_groups(visit: Open, how: dict[str, Any]) -> None:
+    tab = visit(fragment=f"#{'.'.join(FIRST)}", bypass_csp=True, **how)
+    put(tab, "crane zzzzz")
+    tab.evaluate("byId('about-part').style.contentVisibility = 'visible'")
+    show = "all => all.forEach(part => { part.style.contentVisibility = 'visible'; })"
+    tab.locator("#words p").evaluate_all(show)
+    tab.keyboard.press("ArrowUp")
+    assert axe_faults(tab) == []
+    assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
