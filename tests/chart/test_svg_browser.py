@@ -110,7 +110,7 @@ def test_it_opens_on_its_index_or_whole_and_is_followed_by_clicks(
     if script:
         is_inside(tab, '#chart a[href="#raise.00000"]', 9)
         assert tab.get_by_role("searchbox").get_attribute("placeholder") == "raise 00001"
-        assert box_of(tab, "#chart")["width"] > 2 * tab.viewport_size["width"]
+        assert box_of(tab, "#chart")["width"] > 2 * size["viewport"]["width"]
     else:
         is_whole(tab)
     for name, seen in (("raise.01020", "SHALT"), (AARGH, "gnash")):  # from the index, and on

@@ -200,10 +200,10 @@ def arrows_of(steps: list[tuple[int, int, int]], tables: list[Table]) -> list[Ar
             head = tables[index]
             tail, begin = f"{table.name}:{table.clues[row]}:e", (right, table.row_middle(row))
             if head.x > table.x:
-                end, side = (head.x, head.row_middle(-1)), "w"
+                end, edge = (head.x, head.row_middle(-1)), "w"
             else:
-                end, side = (right, head.row_middle(-1)), "e"
-            arrow = Arrow(tail, f"{head.name}:{side}", begin, end, right)
+                end, edge = (right, head.row_middle(-1)), "e"
+            arrow = Arrow(tail, f"{head.name}:{edge}", begin, end, right)
             if abs(end[1] - begin[1]) > LONG:
                 arrows.append(arrow._replace(number=next(numbers)))
             elif head.x > table.x:

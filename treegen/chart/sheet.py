@@ -31,7 +31,7 @@ PAPERS = {
 BOOKS = ("A4", "letter")  # papers too small for a poster
 SHAPE = 2**0.5  # width by height of a poster without paper: the A series, landscape
 # Of a chart, measured with words of 5 and 15 letters: of a cell, Graphviz needs 2.7 kB for a PDF,
-# its most, and of a turn before it, which stands in names and tooltips, both need 10 bytes a letter.
+# its most, and of a turn before it, which stands in names and tips, both need 10 bytes a letter.
 MOST_CELLS, CELL = 200_000, 54
 MARGIN = 30  # of paper, 10.6 mm
 LIMIT = 14_400 - 74  # a longer PDF page cannot be opened everywhere; Graphviz adds an inch
