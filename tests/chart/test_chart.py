@@ -16,8 +16,9 @@ from treegen.chart.draw import draw
 from treegen.chart.labels import fragment, style_for
 from treegen.chart.ledger import ledger_layout
 from treegen.chart.sheet import Sheet, poster, starts_of
+from treegen.errors import TreeError
 from treegen.search.build import build
-from treegen.tree.model import Tree, states
+from treegen.tree.model import Node, Tree, states
 from treegen.words.lists import WordList
 
 NINE = "eight fight light might night right sight tight wight"
@@ -84,7 +85,7 @@ def texts(svg: bytes) -> list[str]:
     """Texts of a chart, and the opener, which its title has."""
     root = ElementTree.fromstring(svg)
     found = [said(text) for text in root.iter() if text.tag.endswith("}text")]
-    return found + re.findall("Play (.*) first: ", " ".join(found))
+    return found + re.findall("Play (.*?) first", " ".join(found))
 
 
 def test_the_source_of_a_small_chart_is_as_it_was() -> None:
@@ -108,7 +109,7 @@ def test_every_word_is_found_in_the_pdf_which_has_a_title_links_and_bookmarks(
     assert {*stored.root.answers(), "2,315", "12,972", "3.4713"} <= found
     read = PdfReader(path)
     assert read.metadata is not None
-    assert read.metadata.title == "Play RAISE first: 2,315 answers of wordle-2021-answers"
+    assert read.metadata.title == "Play RAISE first"
     assert "3.4713 guesses on average" in (read.metadata.subject or "")
     marks = [mark.title for mark in read.outline if not isinstance(mark, list)]
     assert marks == [f"raise {clue}" for clue in stored.root.branches]
@@ -152,6 +153,18 @@ def test_each_state_has_a_table_and_an_arrow_to_its_head(
         assert x in (table.x, table.x + table.width) and 0 < y - table.y < 20
 
 
+def test_an_arrow_too_long_to_follow_is_a_number_at_both_ends(posters: dict[str, Sheet]) -> None:
+    arrows = posters["flow"].arrows
+    jumps = [arrow for arrow in arrows if arrow.number]
+    longest = max(abs(a.end[1] - a.start[1]) for a in arrows if not a.number)
+    assert 100 < longest <= min(abs(a.end[1] - a.start[1]) for a in jumps)
+    source = draw(posters["flow"], "gv").decode()
+    assert source.count(" -> ") == len(arrows) - len(jumps) > len(jumps) > 100
+    for place, arrow in enumerate(arrows):
+        ends = re.findall(rf'"@(?:from|to){place}" \[label=(\d+) ', source)
+        assert ends == [str(arrow.number)] * 2 * bool(arrow.number)
+
+
 @KINDS
 def test_first_clues_stand_in_order_down_each_column_and_columns_end_together(
     stored: Tree, posters: dict[str, Sheet], kind: str
@@ -190,7 +203,7 @@ def test_the_index_names_the_column_in_which_a_clue_stands(
         table, column = placed[entry.name], columns[letter]
         assert column.x <= table.x < column.x + column.width
         assert f"&#160;{entry.title[-5:]}<" in entry.label.text
-    assert f"a column, A to {max(columns)}: " in placed["title1"].text
+    assert f"A to {max(columns)}: " in re.sub("<[^>]*>", " ", placed["title2"].text)
 
 
 def test_the_whole_tree_fills_its_paper(stored: Tree, posters: dict[str, Sheet]) -> None:
@@ -269,3 +282,26 @@ def test_words_of_all_lengths_have_room(words: str, kind: str) -> None:
     check_boxes(sheet)
     found = {text.lower().rstrip("✓") for text in texts(draw(sheet, "svg"))}
     assert set(words.split()) <= found
+
+
+@pytest.mark.parametrize(
+    ("length", "depth", "count", "cells"),
+    [(5, 1, 8_000, None), (15, 1, 3_600, None), (15, 1, 6_900, 372_000), (15, 400, 1_600, 247_000)],
+)
+def test_a_chart_is_refused_by_its_cells_and_by_the_letters_of_its_games(
+    stored: Tree, length: int, depth: int, count: int, cells: int | None
+) -> None:
+    def chain(depth: int) -> Node:
+        node = Node("z" * length, 1, {})
+        for size in range(2, depth + 1):
+            node = Node("z" * length, size, {"0" * length: node})
+        return node
+
+    clues = [f"{number:0{length + 9}b}"[-length:] for number in range(count // depth)]
+    root = Node("y" * length, count, {f"{n}{clue}": chain(depth) for n, clue in enumerate(clues)})
+    tree = stored._replace(root=root, recipe=stored.recipe._replace(opener=root.guess))
+    if cells is None:
+        assert len(starts_of(tree, None)) == count
+    else:
+        with pytest.raises(TreeError, match=f"make a chart of {cells // 1000},... cells"):
+            starts_of(tree, None)

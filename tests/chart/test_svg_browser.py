@@ -103,13 +103,19 @@ def is_whole(tab: Page) -> None:
 
 
 @pytest.mark.parametrize(("size", "script"), [(WIDE, True), (PHONE, True), (WIDE, False)])
-def test_it_opens_as_a_whole_and_is_followed_by_clicks(
+def test_it_opens_on_its_index_or_whole_and_is_followed_by_clicks(
     visit: Open, size: dict[str, Any], script: bool
 ) -> None:
     tab = visit(**size, java_script_enabled=script)
-    is_whole(tab)
+    if script:
+        is_inside(tab, '#chart a[href="#raise.00000"]', 9)
+        assert tab.get_by_role("searchbox").get_attribute("placeholder") == "raise 00001"
+        assert box_of(tab, "#chart")["width"] > 2 * size["viewport"]["width"]
+    else:
+        is_whole(tab)
     for name, seen in (("raise.01020", "SHALT"), (AARGH, "gnash")):  # from the index, and on
         word = link(tab, name)
+        word.focus()  # which brings it into the window
         word.tap() if size is PHONE else word.click()
         tab.wait_for_url(f"**#{name}")
         is_read(tab, seen)
@@ -139,6 +145,36 @@ def test_it_is_followed_by_keyboard(visit: Open, script: bool) -> None:
     is_read(tab, "SHALT")
 
 
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_the_focus_stays_in_the_window_and_goes_to_the_table_found(
+    visit: Open, size: dict[str, Any]
+) -> None:
+    tab = visit(**size)
+    ring = """() => {
+        const ring = document.activeElement.getBoundingClientRect();
+        const top = document.activeElement.closest("#chart") ? tools.clientHeight : 0;
+        return Math.min(ring.x, ring.y - top, innerWidth - ring.right, innerHeight - ring.bottom);
+    }"""
+    box = tab.get_by_role("searchbox")
+    box.focus()
+    for _ in range(40):
+        tab.keyboard.press("Tab")
+        tab.wait_for_function(f"({ring})() >= 0")
+    link(tab, "raise.01020").focus()
+    tab.keyboard.press("Enter")
+    tab.wait_for_url("**#raise.01020")
+    focus = "document.activeElement.textContent"
+    assert tab.evaluate(focus) == "RAISE 01020"
+    box.fill("raise 01020 shalt 11200")
+    box.press("Enter")
+    tab.wait_for_url(f"**#{AARGH}")
+    assert "aargh, 3 words left" in tab.evaluate(focus)
+    box.fill("shalt")  # of several, Tab leads to the one shown
+    box.press("Enter")
+    box.press("Tab")
+    assert "shalt, 22 words left" in tab.evaluate(focus)
+
+
 def test_the_box_leads_to_a_game(visit: Open) -> None:
     tab = visit(**PHONE)
     box = tab.get_by_role("searchbox", name="Game or word")
@@ -147,25 +183,63 @@ def test_the_box_leads_to_a_game(visit: Open) -> None:
         (" RAISE  bybgb", "raise.01020", "SHALT"),
         ("raise ⬛🟨⬛🟩⬛ shalt 10100", "raise.01020", "abyss"),  # an answer: the move before it
         ("aargh", AARGH, "gnash"),
+        ("01020", "raise.01020", "SHALT"),
+        ("Raise01020 11200", AARGH, "gnash"),
     ):
         box.fill(text)
         box.press("Enter")
         tab.wait_for_url(f"**#{name}")
         is_read(tab, word)
     turns = tab.locator("#tools nav a")
-    expect(turns).to_have_text(["Whole", "RAISE", "SHALT"])
-    colours = [tile.get_attribute("class") for tile in turns.nth(1).locator("i").all()]
+    expect(turns).to_have_text(["RAISE", "SHALT"])
+    colours = [tile.get_attribute("class") for tile in turns.nth(0).locator("i").all()]
     assert colours == ["d0", "d1", "d0", "d2", "d0"]
-    turns.nth(1).click()
+    turns.nth(0).click()
     tab.wait_for_url("**#raise.01020")
     box.fill("raise")  # the opener has no table
     box.press("Enter")
     is_whole(tab)
     expect(tab.locator("#tools output")).to_be_empty()
-    for text in ("zzzzz", "raise 22220"):
+    for text, said in (
+        ("zzzzz", "Not in this chart"),
+        ("raise 22220", "no answer gives RAISE 22220"),
+        ("raise 22222", "RAISE is the answer"),
+        ("raise 0102", "0102 is no clue"),
+        ("salet 01020", "here RAISE is played"),
+        ("raise 01020 crash 00222", "here SHALT is played"),  # as far as it goes
+    ):
         box.fill(text)
         box.press("Enter")
-        expect(tab.locator("#tools output")).to_have_text("Not in this chart")
+        expect(tab.locator("#tools output")).to_have_text(said)
+    tab.wait_for_url("**#raise.01020")
+    is_read(tab, "SHALT")
+
+
+def test_the_table_asked_for_has_a_frame_and_an_address_may_have_capitals(visit: Open) -> None:
+    tab = visit("raise.svg#RAISE.01020")
+    is_read(tab, "SHALT")
+    hole = tab.locator("#veil").get_attribute("d")
+    link(tab, AARGH).click()
+    tab.wait_for_url(f"**#{AARGH}")
+    assert tab.locator("#veil").get_attribute("d") != hole
+    tab.get_by_role("link", name="Fit", exact=True).click()
+    is_whole(tab)
+    assert tab.locator("#veil").count() == 0
+
+
+def test_a_tap_zooms_where_it_hits_and_zoom_ends_at_four_times_reading_size(visit: Open) -> None:
+    tab = visit("raise.svg#whole", **PHONE)
+    is_whole(tab)
+    whole = box_of(tab, "#chart")["width"]
+    spot = box_of(tab, '#chart a[href="#raise.01020"]')
+    tab.touchscreen.tap(spot["x"] + 1, spot["y"] + 1)
+    is_inside(tab, '#chart a[href="#raise.01020"]', 9)
+    assert "#whole" in tab.url
+    for name, width in (("Zoom in", 48 * whole), ("Zoom out", whole)):
+        for _ in range(30):
+            tab.get_by_role("button", name=name).click()
+        near = pytest.approx(width, rel=0.1)
+        moves_to(tab, near, lambda box: box[2])
 
 
 def test_hits_are_stepped_through_moves_first(visit: Open) -> None:
@@ -200,7 +274,7 @@ def moves_to(tab: Page, expected: object, value: Callable[..., object]) -> list[
 
 
 def test_keys_wheel_and_drag_move_it(visit: Open) -> None:
-    tab = visit("clue.svg")
+    tab = visit("clue.svg#whole")
     is_whole(tab)
     home = x, y, width, _ = list(box_of(tab, "#chart").values())
     for key, side, there in (
@@ -226,7 +300,7 @@ def test_keys_wheel_and_drag_move_it(visit: Open) -> None:
 
 
 def test_fingers_pinch_it(visit: Open) -> None:
-    tab = visit("clue.svg", **PHONE)
+    tab = visit("clue.svg#whole", **PHONE)
     is_whole(tab)
     width = box_of(tab, "#chart")["width"]
     send = tab.context.new_cdp_session(tab).send

@@ -71,19 +71,27 @@ def test_two_numbers_have_room_and_bars_and_tooltips_tell_both(raise_any: Tree, 
 
 
 def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> None:
-    text = heading(raise_any, (), "here")[2]
-    assert text.startswith("2,315 answers (wordle-2021-answers) are found in 3.4713 guesses on ")
+    title, plays, _, facts = heading(raise_any, (), "here")
+    assert (title, plays) == (
+        "Play RAISE first",
+        "Solves all 2,315 answers of 2021 in 3.47 guesses on average, 6 at most. "
+        "All 12,972 words in 4.44, 8 at most.",
+    )
+    assert facts.startswith(
+        "2,315 answers (wordle-2021-answers) in 3.4713 guesses on average, "
+        "12,972 guesses (wordle-2021-guesses), policy entropy"
+    )
+    today = find_tree("today")
     assert (
-        "average, 6 at worst: 1 on guess 1, 57 on guess 2, 1,174 on guess 3, 1,018 on guess 4, "
-        "63 on guess 5, 2 on guess 6. All 12,972 words (wordle-2021-guesses) are found in 4.4386, "
-        "8 at worst. 12,972 guesses (wordle-2021-guesses), policy entropy" in text
+        f"In the real game, by its answers to 2026-06-30: {today.summary.weighted_mean:.2f}. "
+        f"All 14,855 words in {today.summary.mean:.2f}, " in heading(today, (), "here")[1]
     )
     assert heading(raise_any, (("raise", "00000"),), "here") == [
-        "What to play after raise 00000: 168 of 2,315 answers left (wordle-2021-answers), and 458 "
-        "of the 10,657 other words.",
+        "What to play after raise 00000: 168 of 2,315 answers left, and 458 of "
+        "the 10,657 other words.",
         "here",
     ]
-    assert heading(find_tree("raise-hard"), (), "here")[0].endswith("-answers, hard mode")
+    assert heading(find_tree("raise-hard"), (), "here")[0].endswith("first, hard mode")
     sign = "italic, +9: not in wordle-2021-answers"
     assert sign in legend(11, style_for(raise_any), "bold").text
     assert "italic" not in legend(11, style_for(stored), "bold").text
@@ -91,7 +99,7 @@ def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> No
     for weight, is_told in ((3, False), (9, True)):  # of abide; three others weigh 3
         weights = tuple(3 * w if w else 0 for w in WEIGHTS.values())
         uneven = build(words, words, prior=Prior("mine", words, (weight, *weights[1:])))
-        assert (" weighted by mine), " in heading(uneven, (), "here")[2]) is is_told
+        assert (" Weighted by mine: " in heading(uneven, (), "here")[1]) is is_told
 
 
 def test_counts_of_a_tree_with_weights_are_of_likely_words(weighted: Tree) -> None:

@@ -47,14 +47,13 @@ def test_every_opener_has_a_bound_and_none_is_below_the_best(
             assert (row["weighted_mean"], row["in_six"]) == (str(mean), "3160")
 
 
-def test_the_best_and_those_that_people_play_are_searched_to_the_end_in_both_modes(
+def test_the_best_and_those_that_people_play_are_searched_to_the_end(
     published: list[dict[str, str]],
 ) -> None:
     assert len(POPULAR) == len({*POPULAR}) == 60
     exact = [row["opener"] for row in published if row["total"]]
     hard = {row["opener"]: row["hard_weighted_mean"] for row in published}
-    assert {*exact[:100], *POPULAR} <= {opener for opener, mean in hard.items() if mean}
-    assert {*POPULAR} <= {*exact} and len(exact) >= 100
+    assert {*POPULAR} <= {*exact}
     assert {hard[opener] for opener in "salet crane slate raise trace".split()} == {"none"}
     # The rules of hard mode only take guesses away.
     normal, hard_costs = opener_costs(), opener_costs(hard=True)
@@ -76,7 +75,7 @@ def test_the_trees_readme_shows_twenty_of_them(published: list[dict[str, str]]) 
         mean, hard = float(row["weighted_mean"]), row["hard_weighted_mean"]
         more = mean - float(best["weighted_mean"])
         if hard != "none":
-            hard = f"{float(hard):.4f}"
+            hard = f"{float(hard):.4f}" if hard else "≥ 3.2"
         assert shown == [f"{mean:.4f}", f"{more:.4f}" if more else "", hard]
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import graphviz
 
-from treegen.chart.labels import FONT, ROW, SIZE, Label
+from treegen.chart.labels import FONT, LETTER, ROW, SIZE, Label
 from treegen.chart.layout import Arrow
 from treegen.chart.sheet import Sheet
 from treegen.chart.svg import compact
@@ -21,7 +21,7 @@ from treegen.errors import ExtraMissing, GraphvizMissing
 
 FORMATS = "svg", "pdf", "png", "gv"
 
-TIP = 6  # points, as all lengths here
+TIP, JUMP = 6, 8  # points, as all lengths here: of an arrow, and the letters of a long one's number
 KEYWORDS = "Wordle, decision tree, strategy"  # of a PDF
 INNER_LINK = re.compile(r' HREF="#[^"]*"')  # only an SVG has these places
 DPI, PIXELS = 96, 60_000_000  # of a PNG, unless that were more than so many pixels
@@ -49,8 +49,15 @@ def source(sheet: Sheet, dpi: float | None = None) -> str:
         centre = _pos(label.x + label.width / 2, label.y + label.height / 2)
         # A name that starts with a percent sign is none to Graphviz.
         graph.node(f"@{label.name}", label.text, id=label.name, pos=centre, **more)
-    for arrow in sheet.arrows:
-        graph.edge(f"@{arrow.tail}", f"@{arrow.head}", pos=_spline(arrow))
+    jumps = {"fontsize": f"{JUMP}", "fontcolor": palette.grey}
+    for order, arrow in enumerate(sheet.arrows):
+        if arrow.number:  # beside its row, and beside the table it leads to
+            after = 1 if arrow.end[0] == arrow.start[0] else -1
+            for end, (x, y), side in (("from", arrow.start, 1), ("to", arrow.end, after)):
+                x += side * JUMP * (0.4 + LETTER / 2 * len(f"{arrow.number}"))
+                graph.node(f"@{end}{order}", f"{arrow.number}", pos=_pos(x, y), **jumps)
+        else:
+            graph.edge(f"@{arrow.tail}", f"@{arrow.head}", pos=_spline(arrow))
     return str(graph.source)
 
 

@@ -8,7 +8,7 @@ layout of the whole tree would be a strip 27 metres tall.
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import accumulate, groupby
+from itertools import accumulate, count, groupby
 from typing import NamedTuple
 
 from treegen.chart import labels
@@ -22,6 +22,7 @@ from treegen.tree.model import History, Node
 FIRST = 22  # height of a section's first row
 LINE = ROW + SPACE
 SHORT = 600  # height up to which what follows a row stays beside it, if it has room at all
+LONG = 160  # from a row up or down to its table: further, both have a number and no arrow
 BESIDE, BELOW, APART = 30, 7, 20  # between tables: beside, below; between sections
 
 
@@ -189,8 +190,9 @@ def arrows_of(steps: list[tuple[int, int, int]], tables: list[Table]) -> list[Ar
     """Arrows that leave a table side by side: to the right, the outermost turns first.
 
     One to a table below goes the further right the longer it is, so it goes round shorter ones.
+    Long ones are numbered.
     """
-    arrows = []
+    arrows, numbers = [], count(1)
     for start, leaving in groupby(sorted(steps), key=lambda step: step[0]):
         table = tables[start]
         right, up, down = table.x + table.width, list[Arrow](), list[Arrow]()
@@ -198,12 +200,17 @@ def arrows_of(steps: list[tuple[int, int, int]], tables: list[Table]) -> list[Ar
             head = tables[index]
             tail, begin = f"{table.name}:{table.clues[row]}:e", (right, table.row_middle(row))
             if head.x > table.x:
-                arrow = Arrow(tail, f"{head.name}:w", begin, (head.x, head.row_middle(-1)), 0)
-                (up if arrow.end[1] < begin[1] else down).append(arrow)
+                end, edge = (head.x, head.row_middle(-1)), "w"
             else:
-                end = right, head.row_middle(-1)
+                end, edge = (right, head.row_middle(-1)), "e"
+            arrow = Arrow(tail, f"{head.name}:{edge}", begin, end, right)
+            if abs(end[1] - begin[1]) > LONG:
+                arrows.append(arrow._replace(number=next(numbers)))
+            elif head.x > table.x:
+                (up if end[1] < begin[1] else down).append(arrow)
+            else:
                 reach = BESIDE * min(1, 0.4 + (end[1] - begin[1]) / 1000)
-                arrows.append(Arrow(tail, f"{head.name}:e", begin, end, right + reach))
+                arrows.append(arrow._replace(turn=right + reach))
         for side in (up, down[::-1]):
             for order, arrow in enumerate(side, 1):
                 arrows.append(arrow._replace(turn=right + BESIDE * order / (len(side) + 1)))
@@ -241,6 +248,6 @@ def flow_layout(starts: Sequence[State], style: Style) -> Layout:
         below=APART,
         bold="bold 17: play this, 17 answers left",
         instructions="Play the bold word below the bar, find the clue it earns in its table, and "
-        "follow the arrow to the table that begins with this clue.",
+        "follow its arrow or number to the table that begins with this clue.",
         split_note="After ↓ look for the bar with all your clues.",
     )

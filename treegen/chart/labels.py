@@ -5,6 +5,7 @@ size, so that tables can be placed before anything draws them.
 """
 
 import html
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 from urllib.parse import quote
@@ -17,6 +18,7 @@ from treegen.tree.model import History, Node, Tree
 SIZE, LETTER = 10, 0.602  # of the text; a letter's width as a share of it
 TILE, ROW, SPACE = 14, 15, 1  # a tile's width, a row's height, between cells
 FONT = "DejaVu Sans Mono,Menlo,Consolas,monospace,Liberation Mono"  # and a face behind it
+SANS, TEXT = "Helvetica,Arial,Liberation Sans,sans-serif", 0.55  # of sentences, whose letters vary
 GAP = "&#160;"  # between a tile and a word; a plain space is lost in an SVG
 
 
@@ -171,9 +173,9 @@ def tile_cells(
     return "".join(cells)
 
 
-def faced(text: str, face: str) -> str:
+def faced(text: str, face: str, font: str = FONT) -> str:
     """Text in a face, because Graphviz sets <B>, <I> and several runs higher than their row."""
-    return f'<FONT FACE="{FONT} {face}">{text}</FONT>'
+    return f'<FONT FACE="{f"{font} {face}".strip()}">{text}</FONT>'
 
 
 def word_text(node: Node, style: Style, tick: str = "") -> str:
@@ -217,47 +219,69 @@ def title_tiles(opener: str, clue: str | None, size: float, style: Style) -> Lab
     else:
         cells = tile_cells(opener, clue, style, size=size, row=side, tile=side)
     width, height = len(letters) * (side + space) + space, side + 2 * space
+    cells = cells.replace("<TD", '<TD VALIGN="BOTTOM"')  # capitals have nothing below their line
     return Label("opener", join_rows(cells, space=space), size, width, height)
 
 
 def heading(tree: Tree, history: History, instructions: str) -> list[str]:
-    """Title of a chart, how to read it and, for a whole tree, how that was built and plays."""
+    """Title of a chart, how well a whole tree plays, how to read it, and how the tree was built."""
     recipe, found = tree.recipe, figures(tree)
     listed, of_all = found.listed, found.all
     answers = recipe.prior.name if of_all and recipe.prior else recipe.answers.name
     if history:
         node = tree.follow(history)
+        title = f"What to play after {recipe.opener} {history[0][1]}"
         if recipe.is_weighted:
-            left = likely_text(node.weights, node.size)
-            return [f"What to play after {recipe.opener} {history[0][1]}: {left}.", instructions]
-        listed_left = node.listed_size
-        title = (
-            f"What to play after {recipe.opener} {history[0][1]}: {listed_left:,} of "
-            f"{listed.answers:,} answers left ({answers})"
-        )
+            return [f"{title}: {likely_text(node.weights, node.size)}.", instructions]
+        title += f": {node.listed_size:,} of {listed.answers:,} answers left"
         if of_all:
-            title += f", and {node.size - listed_left:,} of the {found.unlisted:,} other words"
+            title += f", and {node.size - node.listed_size:,} of the {found.unlisted:,} other words"
         return [f"{title}.", instructions]
     mode = "" if recipe.mode is Mode.NORMAL else f", {recipe.mode.value}"
-    counts = ", ".join(f"{n:,} on guess {turn}" for turn, n in enumerate(listed.distribution, 1))
-    average = f"{listed.mean:.4f} guesses on average"
+    words = f"answers {of_list(answers)}"
+    if recipe.is_weighted and of_all:
+        words = "listed words"
+    plays = f"Solves all {listed.answers:,} {words} in {listed.mean:.2f} guesses on average, "
+    plays += f"{listed.worst} at most."
     if recipe.prior and listed.weighted_mean is not None:
-        average += f" ({listed.weighted_mean:.4f} weighted by {recipe.prior.name})"
-    facts = (
-        f"{listed.answers:,} answers ({answers}) are found in {average}, "
-        f"{listed.worst} at worst: {counts}. "
-    )
+        day = recipe.prior.name.removeprefix("past to ")
+        by = "In the real game, by its answers to" if day != recipe.prior.name else "Weighted by"
+        plays += f" {by} {day}: {listed.weighted_mean:.2f}."
     if of_all:
-        facts += (
-            f"All {of_all.answers:,} words ({recipe.answers.name}) are found in "
-            f"{of_all.mean:.4f}, {of_all.worst} at worst. "
-        )
-    facts += (
+        plays += f" All {of_all.answers:,} words in {of_all.mean:.2f}, {of_all.worst} at most."
+    facts = (
+        f"{listed.answers:,} answers ({answers}) in {listed.mean:.4f} guesses on average, "
         f"{recipe.guesses.count:,} guesses ({recipe.guesses.name}), "
         f"policy {recipe.policy}{recipe.limits}, ties: {recipe.ties}."
     )
-    title = f"Play {capitals(recipe.opener)} first: {number_of(listed.answers, 'answer')} of "
-    return [f"{title}{answers}{mode}", f"Then find the colours it earns {instructions}", facts]
+    title = f"Play {capitals(recipe.opener)} first{mode}"
+    return [title, plays, f"Then find the colours it earns {instructions}", facts]
+
+
+def of_list(name: str) -> str:
+    """Say which list words are from.
+
+    >>> of_list("wordle-2021-answers"), of_list("mine.txt")
+    ('of 2021', 'of mine.txt')
+    """
+    return f"of {re.sub('^wordle-([0-9]{4})-.*', lambda year: year[1], name)}"
+
+
+def bars(distribution: Sequence[int], size: float, style: Style) -> list[Label]:
+    """A bar for each turn, as long as answers are solved on it."""
+    high, longest, most = round(1.5 * size), 14 * size, max(distribution)
+    drawn = []
+    for turn, count in enumerate(distribution, 1):
+        long = max(1, round(longest * count / most))
+        rest, wide = round(longest + 5 * size) - long, round(2 * size)
+        cells = (
+            f'<TD WIDTH="{wide}" HEIGHT="{high - 4}">{faced(str(turn), "", SANS)}</TD>'
+            f'<TD WIDTH="{long}" BGCOLOR="{style.palette.tiles[2][0]}"></TD>'
+            f'<TD WIDTH="{rest}" ALIGN="LEFT">{faced(f"{GAP}{count:,}", "", SANS)}</TD>'
+        )
+        label = Label(f"bar{turn}", join_rows(cells, space=2), size, wide + long + rest + 8, high)
+        drawn.append(label)
+    return drawn
 
 
 def legend(size: float, style: Style, bold: str) -> Label:
@@ -280,7 +304,7 @@ def legend(size: float, style: Style, bold: str) -> Label:
     tile, wide = round(1.5 * size), round(letters * size * LETTER)
     rows = [
         f'<TD WIDTH="{tile}" HEIGHT="{tile}" BGCOLOR="{fill}">{colour_text(sign, ink)}</TD>'
-        f'<TD WIDTH="{wide}" ALIGN="LEFT">{GAP}{text}</TD>'
+        f'<TD WIDTH="{wide}" ALIGN="LEFT">{faced(GAP + text, "", SANS)}</TD>'
         for (fill, ink), sign, text in signs
     ]
     return Label("legend", join_rows(*rows), size, tile + wide, tile * len(signs))

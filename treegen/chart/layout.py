@@ -20,7 +20,8 @@ WHOLE = 0.1  # of a column's height: a section no higher stands in one piece
 class Arrow(NamedTuple):
     """An arrow: the labels it joins, by name, where it starts and ends, and how far right it goes.
 
-    It leaves to the right, turns up or down, and ends at the left of a table, or comes back.
+    It leaves to the right, turns up or down, and ends at the left of a table, or comes back. One
+    that would be hard to follow is drawn as its number, at both ends.
     """
 
     tail: str
@@ -28,6 +29,7 @@ class Arrow(NamedTuple):
     start: tuple[float, float]
     end: tuple[float, float]
     turn: float
+    number: int = 0
 
     def moved(self, x: float, y: float) -> "Arrow":
         start, end = ((at + x, to + y) for at, to in (self.start, self.end))

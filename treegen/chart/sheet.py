@@ -11,12 +11,13 @@ from typing import NamedTuple
 from treegen.chart import labels
 from treegen.chart.flow import flow_layout
 from treegen.chart.index import Entry, Index
-from treegen.chart.labels import LETTER, SIZE, Label, Palette, State, Style
+from treegen.chart.labels import SANS, SIZE, TEXT, Label, Palette, State, Style
 from treegen.chart.layout import Arrow, Column, Layout
 from treegen.chart.ledger import ledger_layout
 from treegen.errors import TreeError
 from treegen.text import capitals, number_of
-from treegen.tree.model import History, Tree, nodes
+from treegen.tree.figures import figures
+from treegen.tree.model import History, Tree, levels
 
 # Width and height in points, landscape.
 PAPERS = {
@@ -29,7 +30,9 @@ PAPERS = {
 }
 BOOKS = ("A4", "letter")  # papers too small for a poster
 SHAPE = 2**0.5  # width by height of a poster without paper: the A series, landscape
-MOST_CELLS = 128_000  # of a chart, 16,000 nodes of five letters: Graphviz takes 500 MB for them
+# Of a chart, measured with words of 5 and 15 letters: of a cell, Graphviz needs 2.7 kB for a PDF,
+# its most, and of a turn before it, which stands in names and tips, both need 10 bytes a letter.
+MOST_CELLS, CELL = 200_000, 54
 MARGIN = 30  # of paper, 10.6 mm
 LIMIT = 14_400 - 74  # a longer PDF page cannot be opened everywhere; Graphviz adds an inch
 LEAST = 11  # size of a title's text
@@ -97,8 +100,14 @@ def starts_of(tree: Tree, clue: str | None) -> list[State]:
     clues = [clue] if clue else tree.root.branches
     histories: list[History] = [((tree.recipe.opener, first),) for first in clues] or [()]
     starts = [State(history, tree.follow(history)) for history in histories]
-    count = sum(1 for start in starts for _ in nodes(start.node))
-    cells = count * (len(tree.recipe.opener) + 3)
+    letters, count = len(tree.recipe.opener), 0
+    cells = 2 * (letters + 3) * len(starts)  # of bars and of the index
+    for start in starts:
+        for turn, level in enumerate(levels(start.node), len(start.history)):
+            tables = sum(1 for node in level if node.branches)
+            count += len(level)
+            cells += (letters + 3) * (len(level) + tables)
+            cells += (2 * letters + 2) * turn * len(level) // CELL
     if cells > MOST_CELLS:
         raise TreeError(
             f"{number_of(count, 'guess')} make a chart of {cells:,} cells; paper and browsers show "
@@ -212,36 +221,43 @@ def opener_width(opener: str, size: float) -> float:
     return (6.5 * len(capitals(opener)) + 1) * size
 
 
+def text_label(name: str, text: str, size: float, room: float, face: str = "") -> Label:
+    """A text in lines of at most 70 letters, no wider than a room."""
+    lines = wrap(text, max(20, min(70, int(room / size / TEXT))))
+    wide, high = round(min(room, 70 * TEXT * size)), round((1.3 * len(lines) + 0.5) * size)
+    cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" WIDTH="{wide}" HEIGHT="{high}">'
+    text = "".join(f'{labels.escape(line)}<BR ALIGN="LEFT"/>' for line in lines)
+    label = labels.join_rows(f"{cell}{labels.faced(text, face, SANS)}</TD>")
+    return Label(name, label, size, wide, high)
+
+
 def title_labels(chart: Chart, texts: Sequence[str], width: float) -> tuple[list[Label], float]:
-    """Title and legend above a chart, beside each other if there is room, and their height."""
-    opener, size = chart.tree.recipe.opener, max(LEAST, width / 190)
-    key = labels.legend(size, chart.style, chart.layout.bold)
-    room = width - key.width - 2 * size
-    beside = room > max(1.2 * key.width, opener_width(opener, size))
-    room = room if beside else width
-
-    def text_label(name: str, texts: Sequence[str], size: float, room: float) -> Label:
-        columns = max(20, int(0.97 * room / size / LETTER))  # hinting may widen letters
-        lines = [labels.escape(line) for text in texts for line in wrap(text, columns)]
-        wide, high = int(room), round((1.3 * len(lines) + 0.5) * size)
-        cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" WIDTH="{wide}" HEIGHT="{high}">'
-        text = "".join(f'{line}<BR ALIGN="LEFT"/>' for line in lines)
-        return Label(name, labels.join_rows(f"{cell}{text}</TD>"), size, wide, high)
-
-    large = min(4.0, 4 * room / opener_width(opener, size))
-    tiles = labels.title_tiles(opener, chart.clue, large * size, chart.style)
-    left = room - tiles.width - size
-    title = text_label("title0", texts[:1], 1.5 * size, room)
-    if left > 2 * tiles.width:  # the title stands beside the tiles, as high as their middle
-        title = text_label("title0", texts[:1], 2 * size, left)
-        title = title.moved(tiles.width + size, max(0, tiles.height - title.height) / 2)
-        top = max(title.height, tiles.height) + size
-    else:
-        title = title.moved(0, tiles.height)
-        top = tiles.height + title.height
-    text = text_label("title1", texts[1:], size, room)
-    placed = [tiles, title, text.moved(0, top)]
-    top += text.height
-    x, y = (width - key.width, size) if beside else (0, top + size)
-    placed.append(key.moved(x, y))
-    return placed, max(top, y + key.height) + 2 * size
+    """Opener, texts, bars and legend above a chart, in rows of what has room, and their height."""
+    opener, size = chart.tree.recipe.opener, max(LEAST, width / 260)
+    large = min(4.0, 4 * width / opener_width(opener, size))
+    title = labels.title_tiles(opener, chart.clue, large * size, chart.style)
+    room = min(width, max(title.width, 38 * size))
+    plays = [text_label("title1", texts[1], 1.2 * size, room)] if texts[2:] else []
+    bars = labels.bars(figures(chart.tree).listed.distribution, size, chart.style)
+    bars.insert(0, text_label("bars", "Answers solved on each guess", size, bars[0].width))
+    blocks = [
+        [title, text_label("title0", texts[0], 2 * size, room, "Bold"), *plays],
+        [
+            text_label(f"title{number}", text, size, width)
+            for number, text in enumerate(texts[len(plays) + 1 :], 2)
+        ],
+        bars if plays else [],
+        [labels.legend(size, chart.style, chart.layout.bold)],
+    ]
+    placed: list[Label] = []
+    x, top, bottom = 0.0, 0.0, 0.0
+    for block in filter(None, blocks):
+        wide = max(label.width for label in block)
+        if x + wide > width + 1:
+            x, top = 0.0, bottom + size
+        y = top
+        for label in block:
+            placed.append(label._replace(x=x, y=y))
+            y += label.height
+        x, bottom = x + wide + 3 * size, max(bottom, y)
+    return placed, bottom + 2 * size

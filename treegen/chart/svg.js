@@ -6,7 +6,12 @@ const svg = document.documentElement;
 // The box stands above the chart, unmoved, as a popover; without these the views have to do.
 if (!HTMLElement.prototype.showPopover) throw new Error("no popover here: the box is left out");
 
-const [READABLE, EDGE] = [0.9, 12]; // letters of 9 pixels; from the corner of the window
+const chart = document.getElementById("chart");
+const drawn = chart.querySelector("g").transform.baseVal.consolidate().matrix.a; // pixels of a point
+const EDGE = 12; // from the corner of the window
+// Some telephones give a picture a wide window and show it small.
+const shrunk = () => Math.min(1, visualViewport.scale);
+const readable = () => 0.9 / drawn / shrunk(); // letters of 9 pixels
 
 // The views, taken out so that an address moves the chart here and nowhere else.
 const views = new Map();
@@ -24,9 +29,10 @@ const all = views.get("whole");
 
 // A point (x, y) of the drawing is at (x * at.scale + at.x, y * at.scale + at.y) in the window.
 let at;
-let whole = true; // whether all is shown, whatever the window
-let frame = 0;
-let resting = 0;
+let home = null; // what gives its place, whatever the window, until it is moved by hand
+let [frame, resting] = [0, 0];
+let [asked, hits, why, number, note] = ["", [], "", 0, ""]; // of the last search
+let words; // found for the first
 
 function draw() {
   frame = 0;
@@ -45,13 +51,18 @@ function move(place) {
   frame ||= requestAnimationFrame(draw);
 }
 
-// Zoom about a point of the window, then move on.
-function zoom(factor, x, y, across = 0, down = 0) {
-  whole = false;
-  halt();
-  const scale = Math.min(Math.max(at.scale * factor, 0.02), 20);
+// Nearer to a point of the window or further from it, from the whole to four times reading size.
+function nearer(factor, x, y) {
+  home = null;
+  const fit = placeOf(all.sides).scale;
+  const scale = Math.min(Math.max(at.scale * factor, fit), Math.max(4 * readable(), fit));
   const grown = scale / at.scale;
-  move({ scale, x: x - (x - at.x) * grown + across, y: y - (y - at.y) * grown + down });
+  return { scale, x: x - (x - at.x) * grown, y: y - (y - at.y) * grown };
+}
+function zoom(factor, x, y, across = 0, down = 0) {
+  halt();
+  const to = nearer(factor, x, y);
+  move({ ...to, x: to.x + across, y: to.y + down });
 }
 const pan = (across, down) => zoom(1, 0, 0, across, down);
 
@@ -60,7 +71,7 @@ function placeOf([x, y, width, height], corner) {
   const top = tools.getBoundingClientRect().height;
   const high = innerHeight - top;
   const fit = Math.min(innerWidth / width, high / height);
-  const scale = corner ? Math.max(fit, READABLE) : fit;
+  const scale = corner ? Math.max(fit, readable()) : fit;
   const left = innerWidth / 2 - (x + width / 2) * scale;
   const upper = top + high / 2 - (y + height / 2) * scale;
   return {
@@ -70,6 +81,13 @@ function placeOf([x, y, width, height], corner) {
   };
 }
 
+// The title and the index in letters of 10 pixels, where those of the whole would be smaller.
+function startPlace() {
+  const scale = 10 / shrunk() / lettersOf(chart.querySelector("a text") ?? chart);
+  const fit = placeOf(all.sides);
+  return fit.scale >= scale ? fit : { scale, x: 0, y: tools.getBoundingClientRect().height };
+}
+
 // To where the browser moves it smoothly (svg.css).
 function fly(to) {
   svg.classList.toggle("flies", Boolean(at));
@@ -77,49 +95,70 @@ function fly(to) {
 }
 const halt = () => svg.classList.remove("flies");
 
+// Size of a text's letters in the drawing; its box is larger where they are too small to see.
+const lettersOf = (text) => parseFloat(getComputedStyle(text).fontSize) * drawn;
+
 // What surrounds a text, so near that it can be read.
 function around(text) {
   halt(); // at the end of its flight
   if (frame) draw();
   const { x, y, width, height } = text.getBoundingClientRect();
-  const [left, top, high] = [x + width / 2 - at.x, y + height / 2 - at.y, height].map((n) => n / at.scale);
-  return [left - 22 * high, top - 13 * high, 44 * high, 26 * high];
+  const [left, top] = [x + width / 2 - at.x, y + height / 2 - at.y].map((n) => n / at.scale);
+  const high = lettersOf(text);
+  return [left - 25 * high, top - 15 * high, 50 * high, 30 * high];
 }
+
+const example = [...views.keys()].filter((id) => id.split(".").length === 2).slice(0, 2).pop() ?? "answer";
+const [opener, clue = ""] = example.split("-")[0].split(".").map(decodeURIComponent);
+const length = [...opener].length;
 
 // The box, the path and what was found, as large as on a page whatever the zoom.
 const box = element("input", {
-  type: "search", "aria-label": "Game or word", placeholder: "Game or word",
+  type: "search", "aria-label": "Game or word", placeholder: `${opener} ${clue}`.trim(),
   autocomplete: "off", autocapitalize: "off", spellcheck: "false",
 });
+const grow = (factor) => () => zoom(factor, innerWidth / 2, innerHeight / 2);
+const buttons = ["Zoom out", "Zoom in"].map((name) => element("button", { "aria-label": name }, name.endsWith("t") ? "−" : "+"));
+buttons.forEach((button, i) => button.addEventListener("click", grow(i ? 1.25 : 0.8)));
+const fit = element("a", { href: "#whole", title: "The whole chart" }, "Fit");
 const path = element("nav", { "aria-label": "Game so far" });
 const found = element("output", {});
-const tools = element("div", { id: "tools", popover: "manual" }, box, path, found);
+const tools = element("div", { id: "tools", popover: "manual" }, box, ...buttons, fit, path, found);
 svg.prepend(document.createElementNS(svg.namespaceURI, "foreignObject")); // Tab comes to it first
 svg.firstChild.append(tools);
 tools.showPopover();
 
+const veil = document.createElementNS(svg.namespaceURI, "path");
+veil.id = "veil";
+
 // Show what the address names, and the game before it: "raise.01020.shalt.11200", where a further
 // piece of a table has a number, "-14".
 function show() {
-  const id = views.has(location.hash.slice(1)) ? location.hash.slice(1) : "whole";
+  const wanted = location.hash.slice(1).toLowerCase();
+  const id = [...views.keys()].find((name) => name.toLowerCase() === wanted) ?? "";
   const parts = id.split(".");
-  whole = id === "whole";
-  path.replaceChildren(element("a", { href: "#whole" }, "Whole"));
+  [found.textContent, note] = [note, ""];
+  path.replaceChildren();
   for (let i = 1; i < parts.length; i += 2) {
     const [word, clue] = [decodeURIComponent(parts[i - 1]), parts[i].split("-")[0]];
     const tiles = [...word].map((letter, j) => element("i", { class: `d${clue[j]}` }, capital(letter)));
     const href = `#${parts.slice(0, i + 1).join(".")}`;
     path.append(element("a", { href, "aria-label": `${word} ${clue}` }, ...tiles));
   }
+  veil.remove();
+  home = { "": startPlace, whole: () => placeOf(all.sides) }[id] ?? null;
+  if (home) return fly(home());
   const { sides, table, corner } = views.get(id);
   const mark = table.querySelector(":scope.t .found");
   const place = placeOf(sides, mark ? null : corner);
-  if (!mark) found.textContent = "";
-  fly(mark && place.scale * mark.getBBox().height < 9 ? placeOf(around(mark)) : place);
+  // White over all but the table asked for, and a frame around that.
+  const [wide, high] = ["width", "height"].map((side) => table.querySelector("path").getBBox()[side] * drawn + 4);
+  veil.setAttribute("d", `M-999-999H99999V99999H-999zM${corner.x - 2} ${corner.y - 2}v${high}h${wide}v${-high}z`);
+  chart.append(veil);
+  return fly(mark && place.scale * lettersOf(mark) < 8 ? placeOf(around(mark)) : place);
 }
 
 // Words, each with a tooltip that starts with its game: "raise 01020, shalt 11200: aargh, 3 left".
-let words;
 function findWords() {
   const names = new Map([...views].map(([id, { table }]) => [table, id]));
   return [...document.querySelectorAll(".t title")].map((title) => ({
@@ -128,40 +167,60 @@ function findWords() {
   }));
 }
 
-function hitsOf(text) {
-  const parts = text.toLowerCase().normalize().split(/[\s,]+/).filter(Boolean);
-  words ??= findWords();
-  let hits = [];
-  if (parts.length > 1) {
-    const length = [...parts[0]].length;
-    const turns = parts.flatMap((part, i) => (i % 2 ? [`${parts[i - 1]} ${readClue(part, length)}`] : []));
-    const start = `${turns.join(", ")}: ${parts.length % 2 ? `${parts.at(-1)}, ` : ""}`;
-    hits = words.filter(({ tip }) => tip.startsWith(start));
-  } else if (parts.length) {
-    hits = words.filter(({ word }) => word.toLowerCase() === parts[0]);
-    hits.sort((a, b) => (a.word === parts[0]) - (b.word === parts[0])); // moves before answers
+// A game as far as the chart goes, "raise 01020", "raise01020" or "01020": what stands there, and
+// why it goes no further.
+function follow(parts) {
+  let [game, here, plays, guess] = ["", [], opener, ""];
+  for (const part of parts) {
+    const clue = guess || !words.some(({ word }) => word === part) ? readClue(part, length) : null;
+    if (!clue && guess) return [here, `${part} is no clue`];
+    if (!clue && part !== plays) return [here, `here ${capital(plays)} is played`];
+    guess = clue ? "" : part;
+    if (clue === "2".repeat(length)) return [here, `${capital(plays)} is the answer`];
+    if (!clue) continue;
+    game += `${game && ", "}${plays} ${clue}`;
+    const next = words.filter(({ tip }) => tip.startsWith(`${game}: `));
+    if (!next.length) return [here, `no answer gives ${capital(plays)} ${clue}`];
+    [here, plays] = [next, next[0].word.toLowerCase()];
   }
-  return [...new Map(hits.map((hit) => [hit.tip, hit])).values()]; // of a row and its table, this
+  return [here, ""];
 }
 
-let asked;
-let hits = [];
-let number = 0;
+function hitsOf(text) {
+  const parts = text.toLowerCase().normalize().split(/[\s,]+/).filter(Boolean).flatMap((part) => {
+    const [word, clue] = [part.slice(0, opener.length), part.slice(opener.length)];
+    return readClue(clue, length) ? [word, clue] : [part];
+  });
+  words ??= findWords();
+  let [hits, why] = follow(parts);
+  if (parts.length === 1 && why.startsWith("here")) {
+    hits = words.filter(({ word }) => word.toLowerCase() === parts[0]);
+    hits.sort((a, b) => (a.word === parts[0]) - (b.word === parts[0])); // moves before answers
+    why = hits.length ? "" : "Not in this chart";
+  }
+  return [[...new Map(hits.map((hit) => [hit.tip, hit])).values()], why]; // of a row and its table, this
+}
 
 function search(back) {
   number += back ? -1 : 1;
-  if (asked !== box.value) [asked, hits, number] = [box.value, hitsOf(box.value), 0];
+  if (asked !== box.value) [[hits, why], asked, number] = [hitsOf(box.value), box.value, 0];
   number = (number + hits.length) % (hits.length || 1);
   document.querySelector(".found")?.classList.remove("found");
-  found.textContent = hits.length > 1 ? `${number + 1} of ${hits.length}` : "";
-  if (hits.length) {
-    hits[number].text.classList.add("found");
-    go(hits[number].table);
-  } else if ([...views.keys()].some((id) => id.startsWith(`${asked.trim().toLowerCase()}.`))) {
-    go("whole"); // the opener
-  } else if (asked.trim()) {
-    found.textContent = "Not in this chart";
-  }
+  note = hits.length > 1 ? `${number + 1} of ${hits.length}` : why;
+  found.textContent = note;
+  if (!hits.length && (note || !asked.trim())) return;
+  hits[number]?.text.classList.add("found");
+  if (hits.length === 1) focusOn(hits[0].table);
+  go(hits[number]?.table ?? "whole"); // the opener has no table
+}
+
+// The link that was found in a table, or its first, gets the focus but does not move the chart.
+let moves = true;
+function focusOn(id) {
+  const { table } = views.get(id);
+  moves = false;
+  (table.querySelector("a:has(.found)") ?? table.querySelector("a"))?.focus({ preventScroll: true });
+  moves = true;
 }
 
 function go(id) {
@@ -173,9 +232,12 @@ box.addEventListener("keydown", (event) => {
   event.stopPropagation();
   if (event.key === "Enter") search(event.shiftKey);
   if (event.key === "Escape") box.blur();
+  if (event.key === "Tab" && !event.shiftKey && document.querySelector(".found")) {
+    event.preventDefault(); // on to what was found
+    focusOn(hits[number].table);
+  }
 });
 
-const grow = (factor) => () => zoom(factor, innerWidth / 2, innerHeight / 2);
 const KEYS = {
   ArrowLeft: () => pan(80, 0), ArrowRight: () => pan(-80, 0),
   ArrowUp: () => pan(0, 80), ArrowDown: () => pan(0, -80),
@@ -190,16 +252,30 @@ svg.addEventListener("keydown", (event) => {
   KEYS[event.key]();
 });
 
-// Enter on a word moves on to its table, and so does Tab from there.
+// A word leads on to its table, and so does Tab from there. A tap on what is too small zooms there.
 svg.addEventListener("click", (event) => {
-  const link = event.target.closest?.(".t a");
-  const next = event.detail === 0 && views.get(link?.getAttribute("href").slice(1));
-  if (next) next.table.querySelector("a")?.focus({ preventScroll: true });
+  if (tools.contains(event.target) || (event.detail && dragged)) return;
+  const link = event.target.closest("a");
+  const id = link?.getAttribute("href").slice(1);
+  if (event.detail && !(link && lettersOf(link.firstChild) * at.scale > 5)) {
+    event.preventDefault();
+    fly(nearer(Math.max(1, readable() / at.scale), event.clientX, event.clientY));
+  } else if (views.has(id)) focusOn(id);
 });
-svg.addEventListener("focusin", ({ target }) => {
+
+// What has the focus stands in the window, below the box; the browser may have scrolled to it.
+function reveal(target) {
+  halt();
+  if (frame) draw();
+  scrollTo(0, 0);
   const { left, top, right, bottom } = target.getBoundingClientRect();
-  const shown = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && bottom - top > 8;
-  if (target.closest("#chart") && !shown) fly(placeOf(around(target)));
+  const upper = tools.getBoundingClientRect().height;
+  const text = target.querySelector("text");
+  const shown = Math.min(left, top - upper, innerWidth - right, innerHeight - bottom) >= 4;
+  if (!shown || lettersOf(text) * at.scale < 7) fly(placeOf(around(text)));
+}
+svg.addEventListener("focusin", ({ target }) => {
+  if (moves && target.closest("#chart")) reveal(target);
 });
 
 // Wheel, drag and pinch. What starts on text and with Shift selects it.
@@ -236,13 +312,15 @@ for (const name of ["pointerup", "pointercancel"]) {
 }
 
 addEventListener("hashchange", show);
-// Some telephones give a picture a wide window and show it small, which the box makes up for.
 function resize() {
-  tools.style.fontSize = `${16 / Math.min(1, visualViewport.scale)}px`;
+  tools.style.fontSize = `${16 / shrunk()}px`;
   halt();
-  if (at) move(whole ? placeOf(all.sides) : at);
+  if (home) move(home());
 }
 addEventListener("resize", resize);
-addEventListener("scroll", () => scrollTo(0, 0)); // to what has the focus, which is moved to here
+addEventListener("scroll", () => {
+  scrollTo(0, 0);
+  if (document.activeElement.closest("#chart")) reveal(document.activeElement);
+});
 resize();
 show();

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from treegen.chart.labels import FONT, LETTER, SIZE
+from treegen.chart.labels import FONT, LETTER, SANS, SIZE
 from treegen.chart.sheet import Sheet
 from treegen.text import source_hash
 
@@ -232,7 +232,9 @@ def class_of(element: Element, classes: Classes) -> str:
 def rules_of(paint: Paint) -> str:
     """How a class is painted, in CSS."""
     rules = dict(zip(PAINT, paint, strict=True))
-    face, size = (rules.pop("font-family") or "").removeprefix(FONT), rules.pop("font-size")
+    face, size = rules.pop("font-family") or FONT, rules.pop("font-size")
+    if face.startswith(SANS):
+        rules["font-family"] = SANS
     for key, value in (("font-weight", "Bold"), ("font-style", "Italic")):
         if value in face:
             rules[key] = value.lower()
