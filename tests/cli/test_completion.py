@@ -35,7 +35,7 @@ def completed(line: str, folder: Path) -> list[str]:
         ("treegen next raise 01020 shalt 11200 aar", "aargh aarti"),
         ("treegen page own", "own.json"),
         ("treewalk --li", "--list"),
-        ("treewalk --tree tod", "today"),
+        ("treewalk --tree today-", "today-hard"),
         ("treewalk --answer qaj", "qajaq"),
     ],
 )

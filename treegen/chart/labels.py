@@ -244,9 +244,8 @@ def heading(tree: Tree, history: History, instructions: str) -> list[str]:
     plays = f"Solves all {listed.answers:,} {words} in {listed.mean:.2f} guesses on average, "
     plays += f"{listed.worst} at most."
     if recipe.prior and listed.weighted_mean is not None:
-        day = recipe.prior.name.removeprefix("past to ")
-        by = "In the real game, by its answers to" if day != recipe.prior.name else "Weighted by"
-        plays += f" {by} {day}: {listed.weighted_mean:.2f}."
+        by = recipe.prior.name.replace("past to ", "past answers to ")
+        plays += f" Weighted by {by}: {listed.weighted_mean:.2f}."
     if of_all:
         plays += f" All {of_all.answers:,} words in {of_all.mean:.2f}, {of_all.worst} at most."
     facts = (
