@@ -108,14 +108,17 @@ TODAY = --game 2023 --answers all --prior past --policy optimal --max-listed 6
 # The best openers, and those that people play, are searched to the end, and in hard mode up to a mean.
 BEST = 42
 BEAT = 52500000 # 3.13 guesses on average
+HARD_BEST = 15
 HARD_BEAT = 3.2
+searched = { cut -f1 tests/sweep/popular.txt; tail -n +2 .venv/today-all.csv | head -$(1) | cut -d, -f1; }
 openers-today: | $(BIN)/treegen ## what each opener costs in today's game: hours; interrupted, it goes on
 	test -f .venv/today-all.csv || $(BIN)/treegen sweep $(TODAY) --openers all --beat $(BEAT) \
 	    -o .venv/today-all.csv --resume
-	{ cut -f1 tests/sweep/popular.txt; tail -n +2 .venv/today-all.csv | head -$(BEST) | cut -d, -f1; } >.venv/today.txt
-	test -f .venv/today-some.csv || $(BIN)/treegen sweep $(TODAY) --openers .venv/today.txt \
+	$(call searched,$(BEST)) >.venv/some.txt
+	test -f .venv/today-some.csv || $(BIN)/treegen sweep $(TODAY) --openers .venv/some.txt \
 	    -o .venv/today-some.csv --resume
-	test -f .venv/today-hard.csv || $(BIN)/treegen sweep $(TODAY) --openers .venv/today.txt --hard \
+	$(call searched,$(HARD_BEST)) >.venv/hard.txt
+	test -f .venv/today-hard.csv || $(BIN)/treegen sweep $(TODAY) --openers .venv/hard.txt --hard \
 	    --beat $(HARD_BEAT) -o .venv/today-hard.csv --resume
 	awk -F, -v OFS=, 'FILENAME ~ /hard/ {hard[$$1] = $$7 == "" ? "none" : $$4; next} \
 	    FILENAME ~ /some/ {some[$$1] = $$0; next}  $$1 in some {$$0 = some[$$1]} \
