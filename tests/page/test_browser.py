@@ -537,7 +537,7 @@ def paste(tab: Page, text: str) -> None:
 def test_a_finished_game_is_reviewed_as_in_the_terminal(visit: Visit) -> None:
     game = "raise 01020 slash 20222 stash 22222"
     turns = json.loads(treegen("review", "--tree=raise", "--json", *game.split()).stdout)["turns"]
-    lines = treegen("review", "--tree=raise", *game.split()).stdout.splitlines()[len(turns) + 1 :]
+    lines = treegen("review", "--tree=raise", *game.split()).stdout.splitlines()[len(turns) + 2 :]
     rows = []
     for turn in turns:
         best = [turn["best"].upper(), f"{turn['best_average']:,.2f}"]

@@ -63,7 +63,7 @@ class Problem(NamedTuple):
 
     def scorer(self) -> Scorer:
         """Scorer by the policy, or by the bound of a search, with all clues that fit in memory."""
-        policy = "parts" if self.policy == OPTIMAL else self.policy
+        policy = "wins" if self.policy == OPTIMAL else self.policy
         scorer = scorer_for(
             self.guesses, self.answers, policy, self.prior, self.prefilter, self.memory
         )
