@@ -3,6 +3,7 @@
 They import inside, so that Ctrl-C in an import is one line too.
 """
 
+import os
 import sys
 
 
@@ -29,8 +30,8 @@ def treewalk() -> int:
 
 
 def interrupted(program: str) -> int:
-    print(f"{program}: interrupted", file=sys.stderr)
-    return 130
+    print(f"{program}: interrupted", file=sys.stderr, flush=True)
+    os._exit(130)  # threads of a sweep may wait for processes that were ended
 
 
 if __name__ == "__main__":

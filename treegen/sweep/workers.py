@@ -31,13 +31,14 @@ def processes(problem: Problem, count: int) -> Iterator[Submit]:
     """
     scorer_of(problem)
     context = get_context("fork" if sys.platform == "linux" else "spawn")
-    pool = ProcessPoolExecutor(count, context, initialize, (problem,))
+    pool, is_done = ProcessPoolExecutor(count, context, initialize, (problem,)), False
     try:
         if sys.platform == "linux":  # fork them now, deaf to a Ctrl-C, which is meant for the sweep
             before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
             pool.submit(os.getpid)
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
         yield lambda opener, plan: pool.submit(play_here, opener, plan)
+        is_done = True
     except BrokenExecutor:
         raise WorkersFailed(
             "a process of the sweep died; it may have needed more memory: try fewer --jobs"
@@ -45,7 +46,7 @@ def processes(problem: Problem, count: int) -> Iterator[Submit]:
     finally:
         for process in active_children():  # what they play may take minutes yet
             process.kill()
-        pool.shutdown()
+        pool.shutdown(wait=is_done)
 
 
 problem_here: Problem  # of a process of `processes`
