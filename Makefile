@@ -104,7 +104,7 @@ openers: | $(BIN)/treegen ## play all 12,972 openers again: hours; interrupted, 
 	    .venv/greedy.csv .venv/openers.csv >trees/openers.csv
 	$(CHECKSUMS)
 
-TODAY = --game 2023 --answers all --prior past --policy optimal --max-listed 6
+TODAY = --policy optimal --max-listed 6
 # The best openers, and those that people play, are searched to the end, and in hard mode up to a mean.
 BEST = 42
 BEAT = 52500000 # 3.13 guesses on average
