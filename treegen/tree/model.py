@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from treegen.clues import RIGHT, Mode, clue_for, parse_clue, read_history
 from treegen.errors import NotInTree
-from treegen.text import likely_count, number_of
+from treegen.text import capitals, likely_count, number_of
 
 History = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
 
@@ -298,6 +298,6 @@ def html_tiles(guess: str, clue: str) -> str:
     """Write a guess in the colours that it earned, for a notebook."""
     colours = "#6a6e72;color:#fff", "#ebc033;color:#111", "#35742f;color:#fff"
     return "".join(
-        f'<span style="background:{colours[int(digit)]};padding:2px 6px">{escape(letter.upper())}</span>'
-        for letter, digit in zip(guess, clue, strict=True)
+        f'<span style="background:{colours[int(digit)]};padding:2px 6px">{escape(letter)}</span>'
+        for letter, digit in zip(capitals(guess), clue, strict=True)
     )
