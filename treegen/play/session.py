@@ -1,7 +1,5 @@
 """The answer to each line that a player of `treegen play` types, apart from any terminal."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from treegen.clues import NOTATIONS, PAIRED, normalize, parse_clue, read_history
@@ -31,7 +29,7 @@ class Session(NamedTuple):
 
     game: Game
     move: moves.Move
-    before: Session | None = None  # where `undo` goes back to
+    before: "Session | None" = None  # where `undo` goes back to
     over: bool = False
 
 

@@ -1,7 +1,5 @@
 """The best guesses for a state of a game, or the worst, with what each is expected to tell."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO

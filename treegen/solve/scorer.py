@@ -1,7 +1,5 @@
 """The scorer: the cost of each guess in a state, and the best guess."""
 
-from __future__ import annotations
-
 import os
 from bisect import bisect_left
 from collections.abc import Callable

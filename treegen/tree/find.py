@@ -3,8 +3,6 @@
 Trees are told apart by the first bytes of their files, so that a lookup reads no tree but its own.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Mapping
 from itertools import chain
