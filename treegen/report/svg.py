@@ -1,7 +1,5 @@
 """How well stored trees play, as a picture."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
 

@@ -13,15 +13,15 @@ from treegen.errors import NotInTree, WordListError
 from treegen.solve.hard import LegalGuesses
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer
-from treegen.text import OnProgress, aligned, left_text, number_of, shown, silent
+from treegen.text import OnProgress, aligned, left_text, likely_text, number_of, shown, silent
 from treegen.words.priors import split
 
 MAX_NAMED = 10  # words left; more are only counted
 DIGITS = {"bits": 6, "left": 4, "geometric": 4}  # of figures for programs
 FORMATS = {  # of the columns for people
-    "place": ",", "guess": "", "bits": ".6f", "left": ",.2f", "geometric": ",.2f",
-    "largest": ",", "classes": ",",
+    "place": ",", "guess": "", "bits": ".2f", "left": ",.2f", "largest": ",", "classes": ",",
 }  # fmt: skip
+LEGEND = "left: words that stay possible, on average; largest: at worst; classes: clues"
 
 
 class GuessScore(NamedTuple):
@@ -50,6 +50,7 @@ class Ranking(NamedTuple):
     others: list[str]  # answers of weight 0
     legal: int
     guesses: list[GuessScore]
+    state: str  # how many words are left
 
 
 def rank(
@@ -93,7 +94,10 @@ def rank(
             "right, the game plays a word that this list lacks"
         )
     wanted = {legal_index(word, len(history)) for word in only}
-    left, others = split(left, scorer.prior)
+    size, (left, others) = len(left), split(left, scorer.prior)
+    state = left_text(len(left), len(others), "of weight 0", last=(left + others)[0])
+    if scorer.prior and scorer.prior.is_weighted:
+        state = likely_text(scorer.prior.among(left).weights, size, last=(left + others)[0])
     if not left:
         scorer = scorer._replace(prior=None, weights=None)
     clues = scorer.clues.restricted_to(np.searchsorted(answers.words, left or others))
@@ -106,7 +110,7 @@ def rank(
     if reverse:
         places.reverse()
     scores = [_guess_score(scorer, clues, guess, place) for place, guess in places[:top]]
-    return Ranking(left, others, len(allowed), scores)
+    return Ranking(left, others, len(allowed), scores, state)
 
 
 def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessScore:
@@ -161,9 +165,9 @@ def table(ranking: Ranking, policy: str, costs: Mapping[str, float] | None = Non
         if more:
             cells.append("?" if row["more_than_best"] is None else f"{row['more_than_best']:.4f}")
         rows.append([*cells, "can be the answer" if row["possible"] else ""])
-    state = left_text(len(ranking.left), len(ranking.others), "of weight 0")
-    state = state.replace(": the answer", "")  # it is named below like others
-    if len(named) <= MAX_NAMED:
+    state = ranking.state
+    if 1 < len(named) <= MAX_NAMED:
         state += f": {', '.join(named)}"
     guesses = number_of(ranking.legal, "guess")
-    return "\n".join([state, f"{guesses}, by {policy}", *aligned(rows, (1, len(rows[0]) - 1))])
+    lines = aligned(rows, (1, len(rows[0]) - 1))
+    return "\n".join([state, f"{guesses}, by {policy}", *lines, LEGEND])
