@@ -169,6 +169,7 @@ function reviewOf(tree, history) {
 // What a worker is asked, as it can take long.
 const JOBS = {
   move: moveOf,
+  cost: costOf,
   why(game, guess) { // what that guess and the three next best tell, and how many guesses more they need
     const asked = game.tree.places.get(guess);
     const scores = rankedFor(game, (score) => score.place <= 4 || score.guess === asked)
