@@ -1,10 +1,8 @@
 """Practice and drill in a real browser."""
 
-import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -16,37 +14,30 @@ from treegen.tree.file import find_tree
 
 pytestmark = pytest.mark.slow
 
-Open = Callable[..., Page]
 REFUSING = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }"
 CARD = "drill.card.key"
 
 
 @pytest.fixture
-def opened(browser: Browser, tmp_path: Path) -> Iterator[Open]:
-    """Opens pages; at the end, what the browser complained of is empty."""
+def tab(browser: Browser, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page of two trees; at the end, what the browser complained of is empty."""
     complaints: list[str] = []
-    tabs: list[Page] = []
-
-    def open_page(mode: str, script: str = "", name: str = "raise", **settings: Any) -> Page:
-        file = tmp_path / f"{name}.html"
-        if not file.exists():
-            tree = fixed() if name == "fixed" else find_tree(name)
-            file.write_text(page([PageTree(tree, name)]), encoding="utf-8")
-        # axe adds a style of its own.
-        tab = browser.new_context(bypass_csp=True, **settings).new_page()
-        tabs.append(tab)
+    file = tmp_path / "two.html"
+    trees = [PageTree(find_tree("raise"), "raise"), PageTree(fixed(), "fixed")]
+    file.write_text(page(trees), encoding="utf-8")
+    # axe adds a style of its own.
+    with browser.new_context(bypass_csp=True, **getattr(request, "param", WIDE)) as context:
+        tab = context.new_page()
         tab.set_default_timeout(10_000)
         tab.on("console", lambda message: complaints.append(message.text))
         tab.on("pageerror", lambda error: complaints.append(str(error)))
-        tab.add_init_script(script)
         tab.goto(file.as_uri())
-        tab.get_by_role("button", name=mode).click()
-        return tab
-
-    yield open_page
-    for tab in tabs:
-        tab.context.close()
+        yield tab
     assert complaints == []
+
+
+def turn_to(tab: Page, mode: str) -> None:
+    tab.get_by_role("button", name=mode).click()
 
 
 def enter(tab: Page, word: str) -> None:
@@ -65,11 +56,9 @@ def faults(tab: Page) -> list[tuple[str, str]]:
     return axe_faults(tab)
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_a_practice_game_is_played_to_its_end_and_reviewed(
-    opened: Open, size: dict[str, Any]
-) -> None:
-    tab = opened("Practice", **size)
+@pytest.mark.parametrize("tab", [WIDE, PHONE], indirect=True)
+def test_a_game_is_practised_and_ten_replies_are_learned(tab: Page) -> None:
+    turn_to(tab, "Practice")
     tab.evaluate("Math.random = () => 0.5; beginRound()")
     status, rows = tab.locator("#practice-status"), tab.locator("#board li")
     hint = tab.get_by_role("button", name="Hint")
@@ -109,17 +98,14 @@ def test_a_practice_game_is_played_to_its_end_and_reviewed(
     expect(tab.locator("#review tbody tr")).to_have_count(3)
     assert tab.evaluate("location.hash") == f"#{steps}"
 
-    tab.get_by_role("button", name="Practice").click()
+    turn_to(tab, "Practice")
     assert rows.count() == 0  # another word
     for turn in range(6):
         assert status.inner_text() == f"Guess {turn + 1} of 6."
         enter(tab, "fuzzy")
     assert status.inner_text() == f"Not found in 6 guesses: the answer was {secret.upper()}."
 
-
-@pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_ten_replies_are_learned_and_kept(opened: Open, size: dict[str, Any]) -> None:
-    tab = opened("Drill", **size)
+    turn_to(tab, "Drill")
     status = tab.locator("#drill-status")
     assert (known(tab), tab.locator("#cards li").count()) == (0, 1)
     shares, learned = [0], set[str]()
@@ -135,7 +121,7 @@ def test_ten_replies_are_learned_and_kept(opened: Open, size: dict[str, Any]) ->
     assert shares == sorted(shares) and shares[-1] > shares[0]
     assert faults(tab) == []
     tab.reload()
-    tab.get_by_role("button", name="Drill").click()
+    turn_to(tab, "Drill")
     assert known(tab) == shares[-1]
 
     missed = tab.evaluate(CARD)
@@ -154,22 +140,21 @@ def test_ten_replies_are_learned_and_kept(opened: Open, size: dict[str, Any]) ->
     assert status.inner_text() == f"Right, {reply}: box 2 of 5."
 
 
-def test_second_clues_join_when_the_first_are_known(opened: Open) -> None:
-    tab = opened("Drill")
-    cards = "drill.levels[0].map(({ key }, i) => `${key} 2 ${i}`).join('\\n')"
-    tab.evaluate(f"keep('drill-raise', {cards}); drill = null; setMode('drill')")
+def drill_with(tab: Page, boxes: str) -> None:
+    """Turns to the drill where this is kept."""
+    tab.evaluate("boxes => { keep('drill-raise', boxes); drill = null; setMode('drill'); }", boxes)
+
+
+def test_what_is_kept_is_read_with_care(tab: Page) -> None:
+    bad = "#raise.00000.xyzzy 3 7", "#raise.00001.mulch 9 7", '{"boxes": 1}', "\0 2", "x" * 10**6
+    drill_with(tab, "\n".join((*bad, "#raise.00000.mulch 3 7")))
+    assert tab.evaluate("[[...drill.boxes.keys()], drill.answered]") == [["#raise.00000.mulch"], 7]
+
+    first = tab.evaluate("drill.levels[0].map(({ key }) => key)")
+    drill_with(tab, "\n".join(f"{key} 2 1" for key in first))  # then second clues join
     text = "You know the replies to 100 % of games after 1 clue, 0 % of games after 2 clues."
     expect(tab.locator("#known")).to_have_text(text)
 
-
-def test_damaged_storage_is_ignored_and_refused_storage_is_said_once(opened: Open) -> None:
-    good = "#raise.00000.mulch 3 7"
-    bad = "#raise.00000.xyzzy 3 7", "#raise.00001.mulch 9 7", '{"boxes": 1}', "\0 2", "x" * 10**6
-    tab = opened(
-        "Drill",
-        f"localStorage.setItem('treegen-drill-raise', {json.dumps(bad)}.join('\\n') + '\\n{good}')",
-    )
-    assert tab.evaluate("[[...drill.boxes.keys()], drill.answered]") == [["#raise.00000.mulch"], 7]
     tab.evaluate(f"() => {{ {REFUSING} }}")
     warning = "This browser keeps nothing, so progress holds until the page is closed."
     for shown in (True, False):
@@ -177,9 +162,9 @@ def test_damaged_storage_is_ignored_and_refused_storage_is_said_once(opened: Ope
         assert (warning in tab.locator("#drill-status").inner_text()) is shown
         tab.keyboard.press("Enter")
 
-
-def test_words_played_whatever_the_clues_need_no_card(opened: Open) -> None:
-    tab = opened("Drill", name="fixed")
+    tab.evaluate("location.hash = '#might'")  # a tree of fixed words, which need no card
+    expect(tab.locator("#play")).to_be_visible()
+    turn_to(tab, "Drill")
     text = "Nothing to learn here: after the opening at most one word is left."
     assert tab.locator("#drill-status").inner_text() == text
     assert not tab.locator("#drill form").is_visible()
