@@ -115,7 +115,7 @@ def test_a_game_is_practised_and_ten_replies_are_learned(tab: Page) -> None:
         tab.keyboard.type(reply)
         # No worker is asked: this is told at once.
         said = tab.evaluate("takeReply(typedWord('drill')), byId('drill-status').textContent")
-        assert re.fullmatch(f"Right, {reply.upper()}: box [2-5] of 5.", said)
+        assert re.fullmatch(f"{reply.upper()} is right. Box [2-5] of 5.", said)
         shares.append(known(tab))
         tab.keyboard.press("Enter")
     assert shares == sorted(shares) and shares[-1] > shares[0]
@@ -128,7 +128,7 @@ def test_a_game_is_practised_and_ten_replies_are_learned(tab: Page) -> None:
     enter(tab, "fuzzy")
     reply = tab.evaluate("drill.card.reply").upper()
     expect(status).to_have_text(
-        re.compile(f"^The tree plays {reply}; FUZZY costs [0-9.]+: box 1 of 5")
+        re.compile(f"^The tree plays {reply}; FUZZY costs [0-9.]+. Box 1 of 5")
     )
     for _ in range(2):
         tab.keyboard.press("Enter")
@@ -137,7 +137,7 @@ def test_a_game_is_practised_and_ten_replies_are_learned(tab: Page) -> None:
     tab.keyboard.press("Enter")
     assert tab.evaluate(CARD) == missed  # after two others
     enter(tab, reply)
-    assert status.inner_text() == f"Right, {reply}: box 2 of 5."
+    assert status.inner_text() == f"{reply} is right. Box 2 of 5."
 
 
 def drill_with(tab: Page, boxes: str) -> None:

@@ -104,8 +104,8 @@ function answerCard(word) {
   const isKept = keep(`drill-${tree.name}`, lines.join("\n"));
   const warning = isKept || isWarned ? "" : " This browser keeps nothing, so progress holds until the page is closed.";
   Object.assign(drill, { isAnswered: true, isWarned: !isKept });
-  const tell = (cost) => drawDrill(
-    (isRight ? `Right, ${capitals(word)}` : `The tree plays ${capitals(card.reply)}${cost}`) + `: box ${box} of ${BOXES}.${warning}`);
+  const said = isRight ? `${capitals(word)} is right` : `The tree plays ${capitals(card.reply)}`;
+  const tell = (cost) => drawDrill(`${said}${cost}. Box ${box} of ${BOXES}.${warning}`);
   tell("");
   drawTyped("drill", card.reply);
   if (isRight || !word) return;

@@ -90,7 +90,8 @@ function takeGuess(word) {
   const note = element("span", {}, "…");
   byId("board").append(element("li", {}, ...tiles(...turn), note));
   compute("cost", game, word).then(({ cost, best }) => {
-    note.textContent = costText(cost) + (best === word ? "" : `; ${capitals(best)} was best`);
+    const isTold = best !== word && !fits(best, [...steps, turn]); // never a word that may be the secret
+    note.textContent = costText(cost) + (isTold ? `; ${capitals(best)} was best` : "");
   });
   Object.assign(round, { steps: [...steps, turn], isCounted: false });
   drawTyped("practice");
