@@ -3,24 +3,21 @@
   treegen convert raise raise.tree         a stored tree as Selby's text
   treegen convert salet.tree.js salet.json Olson's, for treewalk, page, chart and all the others
   treegen convert guess_map.json salet.json --answers answers.txt
-  treegen convert raise - --to states | head
+  treegen convert raise - --to csv | head
 
 The format of IN shows in its content; that of OUT is given by its ending, or by --to:
   treegen       .json        treegen's own JSON
   selby         .tree .txt   Selby's text, a line for each answer
-  selby-filled               the same with every line whole
   olson                      Olson's JSON: guess and map; export default is read too
-  nightduck                  nightduck's JSON: guess and squares
   3b1b                       3Blue1Brown's JSON, one flat map
   csv           .csv         the guesses for each answer, which is the last
 and only to write:
-  states                     CSV of history, guess and words left
   markdown      .md          a table of clues for each guess
   gv            .gv .dot     Graphviz source of the whole tree
   sqlite        .sqlite .db  a table of nodes by history
 
 A foreign tree is replayed by the rules; what is wrong or missing is named, and the exit code is 2.
-nightduck and 3b1b do not tell which guesses are answers: give --answers, else they are Wordle's.
+3b1b does not tell which guesses are answers: give --answers, else they are Wordle's.
 """
 
 import os
@@ -30,7 +27,7 @@ from argparse import ArgumentParser, Namespace
 from treegen.cli.run import TREE, add_mode, add_values, list_of, mode_of, warn, write_output
 from treegen.errors import TreeError, UsageError
 from treegen.files import read_all, read_file
-from treegen.formats.convert import convert, missing_answers
+from treegen.formats.convert import convert
 from treegen.formats.write import FORMATS, encode, loss
 from treegen.text import number_of, printable
 from treegen.tree.figures import figures
@@ -66,12 +63,6 @@ def run(options: Namespace) -> int:
     except TreeError as error:
         raise TreeError(f"{source}: {error}") from None
     write_output(target, written)
-    if not answers and (missing := missing_answers(tree)):
-        usual = tree.root.size + len(missing)
-        warn(
-            f"{source}: lacks {len(missing):,} of Wordle's {usual:,} answers, such as {missing[0]};"
-            " if it should solve all, give --answers FILE"
-        )
     if lost := loss(tree, form, to):
         warn(lost)
     if target != "-":

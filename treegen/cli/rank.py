@@ -7,8 +7,9 @@
   treegen rank --top 14855 -o all.csv        all guesses, for a spreadsheet
   treegen rank --game 2021 raise 01020       the game by its lists of 2021
 
-Columns: bits, the expected information (entropy); left, the words it leaves on average (geometric:
-their geometric mean); largest, those it leaves at worst; classes, the different clues it can get.
+Columns: bits, the expected information (entropy); left, the words it leaves on average; largest,
+those it leaves at worst; classes, the different clues it can get. Files also have
+the geometric mean of those left.
 Of today's openers also how many more guesses whole trees need on average than with the best opener;
 ? where that is not known.
 """

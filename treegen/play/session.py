@@ -110,7 +110,7 @@ def _reasons(session: Session, on_progress: OnProgress) -> list[str]:
     best = moves.ranking(game, move.words, on_progress, top=2)
     own = moves.ranking(game, move.words, on_progress, only=(move.guess,))
     others = [score for score in best.guesses if score.guess != move.guess][:1]
-    return table(own._replace(guesses=own.guesses + others), "bits", game.policy).splitlines()
+    return table(own._replace(guesses=own.guesses + others), "bits", game.policy).splitlines()[1:]
 
 
 def completions(game: Game, text: str) -> list[str]:

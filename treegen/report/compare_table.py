@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from treegen.report.compare import Comparison, Difference
-from treegen.report.stats import LONGEST_NAME, WIDEST, first_of, wrapped
-from treegen.text import aligned, number_of, text_columns
+from treegen.report.stats import LONGEST_NAME, WIDEST, wrapped
+from treegen.text import aligned, first_of, number_of, text_columns
 
 SHOWN = 10  # differences; more are only counted
 

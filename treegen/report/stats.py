@@ -12,7 +12,7 @@ from math import fsum, log2
 from textwrap import wrap
 from typing import Any, NamedTuple
 
-from treegen.text import number_of, printable
+from treegen.text import first_of, number_of, printable
 from treegen.tree.figures import figures, listed_part
 from treegen.tree.model import ListInfo, Node, PriorInfo, Recipe, Summary, Tree, levels, weight_left
 
@@ -124,16 +124,6 @@ def stats_record(name: str, tree: Tree) -> dict[str, Any]:
 def wrapped(sentences: Iterable[str], width: int) -> list[str]:
     """Break each sentence into lines, but not at hyphens, which stand in the names of trees."""
     return [line for text in sentences for line in wrap(text, width, break_on_hyphens=False)]
-
-
-def first_of(words: Sequence[str], most: int = 5) -> str:
-    """Name that many words, and count the others.
-
-    >>> first_of(["cover", "poker", "waver"], 2)
-    'cover, poker and 1 more'
-    """
-    text = ", ".join(words[:most])
-    return f"{text} and {len(words) - most:,} more" if len(words) > most else text
 
 
 def facts(stats: Stats) -> list[tuple[str, str]]:

@@ -39,7 +39,7 @@ class Greedy:
         """Report progress after so many more answers have their node."""
         self.placed += placed
         share = self.placed / len(self.scorer.answers.words)
-        self.on_progress(self.start + (1 - self.start) * share)
+        self.on_progress(self.start + (1 - self.start) * share, f"{self.placed:,} answers placed")
 
     def node(self, clues: Clues, legal: GuessSet, turn: int, guess: int) -> Node:
         """Play a guess, partition the answers by its clues, choose for each class, and recurse."""

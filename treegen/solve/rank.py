@@ -6,7 +6,7 @@ import csv
 from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
 from math import exp2, fsum, log, log2
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -15,10 +15,11 @@ from treegen.errors import NotInTree, WordListError
 from treegen.solve.hard import LegalGuesses
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer
-from treegen.text import OnProgress, aligned, left_text, number_of, shown, silent
+from treegen.text import OnProgress, aligned, left_text, likely_text, number_of, shown, silent
 from treegen.words.priors import split
 
 MAX_NAMED = 10  # words left; more are only counted
+LEGEND = "left: words that stay possible, on average; largest: at worst; classes: clues"
 
 
 class GuessScore(NamedTuple):
@@ -47,6 +48,7 @@ class Ranking(NamedTuple):
     others: list[str]  # answers of weight 0
     legal: int
     guesses: list[GuessScore]
+    state: str  # how many words are left
 
 
 def rank(
@@ -90,7 +92,10 @@ def rank(
             "right, the game plays a word that this list lacks"
         )
     wanted = {legal_index(word, len(history)) for word in only}
-    left, others = split(left, scorer.prior)
+    size, (left, others) = len(left), split(left, scorer.prior)
+    state = left_text(len(left), len(others), "of weight 0", last=(left + others)[0])
+    if scorer.prior and scorer.prior.is_weighted:
+        state = likely_text(scorer.prior.among(left).weights, size, last=(left + others)[0])
     if not left:
         scorer = scorer._replace(prior=None, weights=None)
     clues = scorer.clues.restricted_to(np.searchsorted(answers.words, left or others))
@@ -103,7 +108,7 @@ def rank(
     if reverse:
         places.reverse()
     scores = [_guess_score(scorer, clues, guess, place) for place, guess in places[:top]]
-    return Ranking(left, others, len(allowed), scores)
+    return Ranking(left, others, len(allowed), scores, state)
 
 
 def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessScore:
@@ -125,7 +130,7 @@ def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessS
 
 def records(
     ranking: Ranking, unit: str, costs: Mapping[str, float] | None = None
-) -> list[dict[str, object]]:
+) -> list[dict[str, Any]]:
     """Each guess as names and rounded values; `unit` is of entropy, "bits" or "nats".
 
     With `costs` of openers, what each costs more than the best of them; None where not known.
@@ -140,7 +145,7 @@ def records(
         for score in ranking.guesses
     ]
     names = [unit if name == "entropy" else name for name in GuessScore._fields]
-    rows = [dict[str, object](zip(names, score, strict=True)) for score in rounded]
+    rows = [dict[str, Any](zip(names, score, strict=True)) for score in rounded]
     if costs:
         best = min(costs.values())
         for row, score in zip(rows, rounded, strict=True):
@@ -164,17 +169,16 @@ def table(
     """Ranking as text for a terminal; few words left are named. `costs` are as in `records`."""
     named = ranking.left or ranking.others
     more = [f"more than {min(costs, key=costs.__getitem__)}"] if costs else []
-    rows = [["place", "guess", unit, "left", "geometric", "largest", "classes", *more, ""]]
+    rows = [["place", "guess", unit, "left", "largest", "classes", *more, ""]]
     for row in records(ranking, unit, costs):
-        *figures, possible = [row[name] for name in row if name != "more_than_best"]
-        formats = (",", "", ".6f", ",.2f", ",.2f", ",", ",")
-        cells = [format(figure, spec) for figure, spec in zip(figures, formats, strict=True)]
+        cells = [f"{row['place']:,}", f"{row['guess']}", f"{row[unit]:.2f}", f"{row['left']:,.2f}"]
+        cells += [f"{row['largest']:,}", f"{row['classes']:,}"]
         if more:
             cells.append("?" if row["more_than_best"] is None else f"{row['more_than_best']:.4f}")
-        rows.append([*cells, "can be the answer" if possible else ""])
-    state = left_text(len(ranking.left), len(ranking.others), "of weight 0")
-    state = state.replace(": the answer", "")  # it is named below like others
-    if len(named) <= MAX_NAMED:
+        rows.append([*cells, "can be the answer" if row["possible"] else ""])
+    state = ranking.state
+    if 1 < len(named) <= MAX_NAMED:
         state += f": {', '.join(named)}"
     guesses = number_of(ranking.legal, "guess")
-    return "\n".join([state, f"{guesses}, by {policy}", *aligned(rows, (1, len(rows[0]) - 1))])
+    lines = aligned(rows, (1, len(rows[0]) - 1))
+    return "\n".join([state, f"{guesses}, by {policy}", *lines, LEGEND])

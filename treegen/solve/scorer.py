@@ -120,7 +120,7 @@ class Scorer(NamedTuple):
         costs = []
         for block_costs in parallel(lambda block: score(clues.of(block)), blocks):
             costs.append(block_costs)
-            on_progress(len(costs) / len(blocks))
+            on_progress(len(costs) / len(blocks), "scoring guesses")
         return np.concatenate(costs)
 
     def perfect_guess(self, clues: Clues, legal: Indices) -> int | None:
