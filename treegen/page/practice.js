@@ -90,8 +90,8 @@ function takeGuess(word) {
   const note = element("span", {}, "…");
   byId("board").append(element("li", {}, ...tiles(...turn), note));
   compute("cost", game, word).then(({ cost, best }) => {
-    const isTold = best !== word && !fits(best, [...steps, turn]); // never a word that may be the secret
-    note.textContent = costText(cost) + (isTold ? `; ${capitals(best)} was best` : "");
+    const isSafe = !fits(best, [...steps, turn]); // a word that may be the secret is not named
+    note.textContent = costText(cost) + (cost >= 0.005 && isSafe ? `; ${capitals(best)} was best` : "");
   });
   Object.assign(round, { steps: [...steps, turn], isCounted: false });
   drawTyped("practice");
