@@ -319,8 +319,8 @@ def main() -> int:
 if __name__ == "__main__":
     try:
         sys.exit(main())
-    except (BrokenPipeError, KeyboardInterrupt):  # of `| head -1`, of Ctrl-C
-        os._exit(130)
+    except BrokenPipeError:  # of `| head -1`
+        os._exit(0)
     except OSError as error:
         print(f"{error.filename or 'output'}: {error.strerror}", file=sys.stderr)
         os._exit(2)

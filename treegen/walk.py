@@ -16,7 +16,7 @@ from types import SimpleNamespace  # argparse's would cost more than all the res
 
 from treegen import __version__
 from treegen.clues import RIGHT, clue_for, coloured_tiles, plain_clues, read_history, read_word
-from treegen.errors import NoSuchTree, NotInTree, TreeError, UsageError, exit_code
+from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError, UsageError, exit_code
 from treegen.files import read_file
 from treegen.text import (
     groups_of,
@@ -95,7 +95,7 @@ def position(tree: Json, history: History) -> tuple[Json, int, bool]:
             )
         if not clue.strip(RIGHT):
             if turn < len(history):
-                raise NotInTree(f"{clue} says that {guess} is the answer; nothing follows it")
+                raise ClueError(f"{clue} says that {guess} is the answer; nothing follows it")
             if not can_win(node):
                 left = number_of(node["size"], "word")
                 raise NotInTree(
