@@ -9,8 +9,6 @@ are sent through the tree: at each node as many must arrive as it says, and each
 have a branch. Last, figures and checksums must fit. Exit code: 0 sound, 1 faults, 2 unreadable.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os
