@@ -66,6 +66,7 @@ def problem_of(
         prior,
         recipe.prefilter,
         limits,
+        learn=recipe.learn,
     )
 
 
