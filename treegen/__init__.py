@@ -1,12 +1,14 @@
 """Wordle's whole decision tree: build it, store it, look moves up in it, draw it.
 
-`find_tree` takes what a command's TREE takes: a file, or a stored tree's name or opener.
+`find_tree` takes what a command's TREE takes: a file, or a stored tree's name or opener; `load`
+takes a file. `build`, `rank`, `review`, `draw` and `web_page` are the commands of these names. A
+notebook shows trees, nodes and pictures.
 
->>> from treegen import find_tree
->>> tree = find_tree("raise")
+>>> import treegen
+>>> tree = treegen.find_tree("raise")
 >>> tree
 <Tree raise: 2,315 answers, mean 3.4713>
->>> node = tree.follow([("raise", "01020"), ("shalt", "11200")])
+>>> node = tree.follow("raise .y.g. shalt 11200")
 >>> node.guess, node.size, sorted(node.answers())
 ('aargh', 3, ['awash', 'gnash', 'quash'])
 >>> tree.path("gnash")
@@ -15,21 +17,27 @@
 
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
 if TYPE_CHECKING:
+    from treegen.api import build, draw, rank, review, web_page
     from treegen.clues import clue_for, parse_clue
     from treegen.tree.file import dumps, find_tree, load, loads, save
     from treegen.tree.model import Node, Tree
 
 __version__ = "0.1.0"
 __all__ = [
-    "Node", "Tree", "clue_for", "dumps", "find_tree", "load", "loads", "parse_clue", "save",
+    "Node", "Tree", "build", "clue_for", "draw", "dumps", "find_tree", "load", "loads",
+    "parse_clue", "rank", "review", "save", "web_page",
 ]  # fmt: skip
+
+
+def __dir__() -> list[str]:
+    return __all__
 
 
 def __getattr__(name: str) -> object:
     """Import what is asked for: treewalk asks for nothing, and answers in milliseconds."""
     from importlib import import_module
 
-    for module in ("clues", "tree.model", "tree.file"):
+    for module in ("clues", "tree.model", "tree.file", "api"):
         if name in __all__ and hasattr(home := import_module(f"treegen.{module}"), name):
             return getattr(home, name)
     raise AttributeError(f"module 'treegen' has no attribute {name!r}")

@@ -9,8 +9,9 @@ from typing import Any
 import jsonschema
 import pytest
 
+import treegen
 from tests.conftest import ROOT
-from treegen.errors import NoSuchTree, NotInTree, TreeError
+from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError
 from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import dumps, find_tree, load, loads
 from treegen.tree.find import path_by_opener
@@ -144,6 +145,18 @@ def test_the_schema_refuses_what_we_refuse(place: tuple[str, ...], value: Any) -
     assert not SCHEMA.is_valid(data)
     with pytest.raises(TreeError):
         loads(json.dumps(data))
+
+
+def test_from_python_a_tree_takes_every_notation_and_shows_itself_in_a_notebook() -> None:
+    assert {"build", "draw", "find_tree", "rank", "review", "web_page"} <= {*dir(treegen)}
+    tree = treegen.find_tree("raise")
+    for played in ("raise 01020", "RAISE .y.g.", "raise:⬛🟨⬛🟩⬛", [("raise", "0-0+0")]):
+        assert tree.follow(played).guess == "shalt"
+    with pytest.raises(ClueError, match="'0102' has 4 places, its word 5 letters"):
+        tree.follow("raise 0102")
+    assert tree._repr_html_().count("<tr>") == 132 and "<td>mulch<td>168" in tree._repr_html_()
+    assert "<b>&lt;i&gt;</b>" in Node("<i>", 1, {})._repr_html_()
+    assert treegen.draw(tree, "00012")._repr_svg_().endswith("</svg>\n")
 
 
 def test_following_and_paths_agree_for_every_answer(stored: Tree) -> None:

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from treegen.errors import NotInTree
-from treegen.report.stats import LONGEST_NAME, WIDEST, first_of, recipe_record, wrapped
-from treegen.text import aligned, cut, number_of
+from treegen.report.stats import LONGEST_NAME, WIDEST, recipe_record, wrapped
+from treegen.text import aligned, cut, first_of, number_of
 from treegen.tree.model import Tree
 
 Game = tuple[str, str]

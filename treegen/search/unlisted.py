@@ -7,8 +7,6 @@ Where games are limited in length this could leave words that cannot be found in
 all words are searched together.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -4,8 +4,6 @@ Openers come first, each on its turn whatever the clues: also where only one ans
 the game is already won. So what is left after all of them does not depend on their order.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -39,7 +37,7 @@ class Greedy:
         """Report progress after so many more answers have their node."""
         self.placed += placed
         share = self.placed / len(self.scorer.answers.words)
-        self.on_progress(self.start + (1 - self.start) * share)
+        self.on_progress(self.start + (1 - self.start) * share, f"{self.placed:,} answers placed")
 
     def node(self, clues: Clues, legal: GuessSet, turn: int, guess: int) -> Node:
         """Play a guess, partition the answers by its clues, choose for each class, and recurse."""

@@ -1,12 +1,10 @@
 """The best guesses for a state of a game, or the worst, with what each is expected to tell."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
-from math import exp2, fsum, log, log2
-from typing import NamedTuple
+from math import exp2, fsum, log2
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -15,10 +13,15 @@ from treegen.errors import NotInTree, WordListError
 from treegen.solve.hard import LegalGuesses
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer
-from treegen.text import OnProgress, aligned, left_text, number_of, shown, silent
+from treegen.text import OnProgress, aligned, left_text, likely_text, number_of, shown, silent
 from treegen.words.priors import split
 
 MAX_NAMED = 10  # words left; more are only counted
+DIGITS = {"bits": 6, "left": 4, "geometric": 4}  # of figures for programs
+FORMATS = {  # of the columns for people
+    "place": ",", "guess": "", "bits": ".2f", "left": ",.2f", "largest": ",", "classes": ",",
+}  # fmt: skip
+LEGEND = "left: words that stay possible, on average; largest: at worst; classes: clues"
 
 
 class GuessScore(NamedTuple):
@@ -29,7 +32,7 @@ class GuessScore(NamedTuple):
 
     place: int
     guess: str
-    entropy: float  # expected information, in bits
+    bits: float  # of expected information: entropy
     left: float  # answers left after it: their arithmetic mean
     geometric: float  # and their geometric mean
     largest: int  # class
@@ -47,6 +50,7 @@ class Ranking(NamedTuple):
     others: list[str]  # answers of weight 0
     legal: int
     guesses: list[GuessScore]
+    state: str  # how many words are left
 
 
 def rank(
@@ -90,7 +94,10 @@ def rank(
             "right, the game plays a word that this list lacks"
         )
     wanted = {legal_index(word, len(history)) for word in only}
-    left, others = split(left, scorer.prior)
+    size, (left, others) = len(left), split(left, scorer.prior)
+    state = left_text(len(left), len(others), "of weight 0", last=(left + others)[0])
+    if scorer.prior and scorer.prior.is_weighted:
+        state = likely_text(scorer.prior.among(left).weights, size, last=(left + others)[0])
     if not left:
         scorer = scorer._replace(prior=None, weights=None)
     clues = scorer.clues.restricted_to(np.searchsorted(answers.words, left or others))
@@ -103,7 +110,7 @@ def rank(
     if reverse:
         places.reverse()
     scores = [_guess_score(scorer, clues, guess, place) for place, guess in places[:top]]
-    return Ranking(left, others, len(allowed), scores)
+    return Ranking(left, others, len(allowed), scores, state)
 
 
 def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessScore:
@@ -114,7 +121,7 @@ def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessS
     return GuessScore(
         place,
         scorer.guesses.words[guess],
-        entropy=fsum(-chance * log2(chance) for chance, _ in classes) + 0.0,
+        bits=fsum(-chance * log2(chance) for chance, _ in classes) + 0.0,
         left=int(weights @ sizes) / total,
         geometric=exp2(fsum(chance * log2(size) for chance, size in classes)),
         largest=int(sizes.max()),
@@ -123,29 +130,19 @@ def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessS
     )
 
 
-def records(
-    ranking: Ranking, unit: str, costs: Mapping[str, float] | None = None
-) -> list[dict[str, object]]:
-    """Each guess as names and rounded values; `unit` is of entropy, "bits" or "nats".
+def records(ranking: Ranking, costs: Mapping[str, float] | None = None) -> list[dict[str, Any]]:
+    """Each guess as names and rounded values.
 
-    With `costs` of openers, what each costs more than the best of them; None where not known.
+    With `costs` of openers, the best first, what each costs more than it; None where not known.
     """
-    scale = log(2) if unit == "nats" else 1
-    rounded = [
-        score._replace(
-            entropy=round(score.entropy * scale, 6),
-            left=round(score.left, 4),
-            geometric=round(score.geometric, 4),
-        )
-        for score in ranking.guesses
-    ]
-    names = [unit if name == "entropy" else name for name in GuessScore._fields]
-    rows = [dict[str, object](zip(names, score, strict=True)) for score in rounded]
-    if costs:
-        best = min(costs.values())
-        for row, score in zip(rows, rounded, strict=True):
+    rows, least = [], next(iter((costs or {}).values()), 0.0)
+    for score in ranking.guesses:
+        row = score._asdict()
+        row |= {name: round(row[name], digits) for name, digits in DIGITS.items()}
+        if costs:
             cost = costs.get(score.guess)
-            row["more_than_best"] = None if cost is None else round(cost - best, 4)
+            row["more_than_best"] = None if cost is None else round(cost - least, 4)
+        rows.append(row)
     return rows
 
 
@@ -158,23 +155,19 @@ def as_csv(rows: Sequence[Mapping[str, object]], names: Iterable[str] | None = N
     return text.getvalue()
 
 
-def table(
-    ranking: Ranking, unit: str, policy: str, costs: Mapping[str, float] | None = None
-) -> str:
+def table(ranking: Ranking, policy: str, costs: Mapping[str, float] | None = None) -> str:
     """Ranking as text for a terminal; few words left are named. `costs` are as in `records`."""
     named = ranking.left or ranking.others
-    more = [f"more than {min(costs, key=costs.__getitem__)}"] if costs else []
-    rows = [["place", "guess", unit, "left", "geometric", "largest", "classes", *more, ""]]
-    for row in records(ranking, unit, costs):
-        *figures, possible = [row[name] for name in row if name != "more_than_best"]
-        formats = (",", "", ".6f", ",.2f", ",.2f", ",", ",")
-        cells = [format(figure, spec) for figure, spec in zip(figures, formats, strict=True)]
+    more = [f"more than {next(iter(costs))}"] if costs else []
+    rows = [[*FORMATS, *more, ""]]
+    for row in records(ranking, costs):
+        cells = [format(row[name], form) for name, form in FORMATS.items()]
         if more:
             cells.append("?" if row["more_than_best"] is None else f"{row['more_than_best']:.4f}")
-        rows.append([*cells, "can be the answer" if possible else ""])
-    state = left_text(len(ranking.left), len(ranking.others), "of weight 0")
-    state = state.replace(": the answer", "")  # it is named below like others
-    if len(named) <= MAX_NAMED:
+        rows.append([*cells, "can be the answer" if row["possible"] else ""])
+    state = ranking.state
+    if 1 < len(named) <= MAX_NAMED:
         state += f": {', '.join(named)}"
     guesses = number_of(ranking.legal, "guess")
-    return "\n".join([state, f"{guesses}, by {policy}", *aligned(rows, (1, len(rows[0]) - 1))])
+    lines = aligned(rows, (1, len(rows[0]) - 1))
+    return "\n".join([state, f"{guesses}, by {policy}", *lines, LEGEND])

@@ -7,12 +7,13 @@ file.py reads and writes the file.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from html import escape
 from itertools import chain
 from typing import NamedTuple
 
-from treegen.clues import RIGHT, Mode, clue_for
+from treegen.clues import RIGHT, Mode, clue_for, parse_clue, read_history
 from treegen.errors import NotInTree
-from treegen.text import likely_count, number_of
+from treegen.text import capitals, likely_count, number_of
 
 History = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
 
@@ -30,6 +31,14 @@ class Node(NamedTuple):
 
     def __repr__(self) -> str:  # not with all that is below it
         return f"<Node {self.guess}: {self.size} left>"
+
+    def _repr_html_(self) -> str:  # for a notebook: what is played after each clue
+        rows = [
+            f"<tr><td>{html_tiles(self.guess, clue)}<td>{escape(branch.guess)}<td>{branch.size:,}"
+            for clue, branch in sorted(self.branches.items(), key=lambda pair: -pair[1].size)
+        ]
+        head = f"<b>{escape(self.guess)}</b>: {number_of(self.size, 'word')} left"
+        return f"<p>{head}</p><table><tr><th>Clue<th>Next<th>Left{''.join(rows)}</table>"
 
     @property
     def can_win(self) -> bool:
@@ -207,13 +216,19 @@ class Tree(NamedTuple):
         answers = number_of(self.summary.answers, "answer")
         return f"<Tree {self.recipe.opener}: {answers}, mean {self.summary.mean:.4f}>"
 
-    def follow(self, history: Iterable[tuple[str, str]]) -> Node:
-        """Return the node after (guess, clue) pairs; `NotInTree` where the tree does not go.
+    def _repr_html_(self) -> str:
+        return f"<p>{escape(repr(self)[1:-1])}</p>{self.root._repr_html_()}"
 
-        The winning clue leads to no node: stop before it.
+    def follow(self, history: str | Iterable[tuple[str, str]]) -> Node:
+        """Return the node after some guesses and their clues; `NotInTree` where there is none.
+
+        They are pairs, or text such as "raise .y.g. shalt 10100", with clues in any notation:
+        `ClueError` where one is malformed. The winning clue leads to no node: stop before it.
         """
         node = self.root
-        for turn, (guess, clue) in enumerate(history, 1):
+        pairs = read_history([history]) if isinstance(history, str) else history
+        for turn, (guess, text) in enumerate(pairs, 1):
+            clue = parse_clue(text, len(guess))
             if guess != node.guess:
                 raise NotInTree(f"on turn {turn} this tree plays {node.guess}, not {guess}")
             if not clue.strip(RIGHT):
@@ -286,3 +301,12 @@ def weighted_total(root: Node) -> int:
 def weight_left(node: Node) -> int:
     """Return the sum of the weights of the answers still possible, each 1 without a prior."""
     return node.size if node.weight is None else node.weight
+
+
+def html_tiles(guess: str, clue: str) -> str:
+    """Write a guess in the colours that it earned, for a notebook."""
+    colours = "#6a6e72;color:#fff", "#ebc033;color:#111", "#35742f;color:#fff"
+    return "".join(
+        f'<span style="background:{colours[int(digit)]};padding:2px 6px">{escape(letter)}</span>'
+        for letter, digit in zip(capitals(guess), clue, strict=True)
+    )

@@ -5,10 +5,8 @@ was not used before; `2023` and `2021`, by their lists.
 The words left follow from a game, and the move to play (`treegen.play`).
 """
 
-from __future__ import annotations
-
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from treegen.clues import RIGHT, Mode, clue_for
@@ -16,7 +14,7 @@ from treegen.errors import NotInTree, WordListError
 from treegen.text import cut, number_of
 from treegen.tree.file import load, read_recipe
 from treegen.tree.find import paths_by_opener
-from treegen.tree.model import History, ListInfo, Tree, nodes
+from treegen.tree.model import History, ListInfo, Recipe, Tree, nodes
 from treegen.words.lists import (
     BUNDLED,
     GAMES,
@@ -73,6 +71,18 @@ def game_of(guesses: ListInfo, answers: ListInfo, prior: str | None) -> str | No
             is_plain = prior is None and answers.sha256 == BUNDLED[usual]
             return game if is_plain or (every and prior == usual) else None
     return None
+
+
+def opener_excess(recipe: Recipe, costs: Mapping[str, float]) -> dict[str, float]:
+    """Return how many guesses more than a tree's opener others need, if it costs least of all.
+
+    Nothing for a tree of another game, or in which all words have a limit.
+    """
+    best = min(costs, key=costs.__getitem__, default="")
+    game = game_of(recipe.guesses, recipe.answers, recipe.prior and recipe.prior.name)
+    if best != recipe.opener or game != TODAY or recipe.max_turns or recipe.strict:
+        return {}
+    return {word: round(cost - costs[best], 2) for word, cost in costs.items() if word != best}
 
 
 def game_title(
