@@ -66,7 +66,7 @@ def test_a_game_is_practised_and_ten_replies_are_learned(tab: Page) -> None:
     assert not tab.locator("#play").is_visible()
     for word, problem in (
         ("", "Type a word."),
-        ("zzzzz", "ZZZZZ is not in wordle-2021-guesses."),
+        ("zzzzz", "ZZZZZ is not among the words accepted in 2021."),
         ("geezer", "geezer: 6 letters, not 5."),
     ):
         enter(tab, word)
