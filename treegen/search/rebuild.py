@@ -64,6 +64,7 @@ def problem_of(
         prior,
         recipe.prefilter,
         limits,
+        learn=recipe.learn,
     )
 
 
