@@ -90,7 +90,7 @@ function takeReply(word) {
   if (isAnswered) return nextCard();
   const game = { tree, history: card.steps, refused: new Set() };
   const problem = word ? refusal(game, word) : "Type a word.";
-  if (problem) drawDrill(problem);
+  if (problem && word !== card.reply) drawDrill(problem);
   else answerCard(word);
 }
 
