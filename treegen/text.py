@@ -56,6 +56,16 @@ def number_of(count: int, noun: str) -> str:
     return f"{count:,} {noun}{'' if count == 1 else plural}"
 
 
+def first_of(words: Sequence[str], most: int = 5) -> str:
+    """Name that many words, and count the others.
+
+    >>> first_of(["cover", "poker", "waver"], 2)
+    'cover, poker and 1 more'
+    """
+    text = ", ".join(words[:most])
+    return f"{text} and {len(words) - most:,} more" if len(words) > most else text
+
+
 def left_text(count: int, others: int = 0, note: str = "", last: str = "the answer") -> str:
     """Write how many listed words are left, and how many others: possible, though no list has them.
 

@@ -1,6 +1,5 @@
 """What is written for other programs and to be read, and `treegen convert` as a command."""
 
-import csv
 import json
 import os
 import re
@@ -14,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.conftest import ROOT, program, treegen
-from tests.formats.test_convert import CSV, FLAT, FOUR, NIGHTDUCK, OLSON, SELBY, WRITTEN
+from tests.formats.test_convert import CSV, FLAT, FOUR, OLSON, SELBY, WRITTEN
 from tests.tree.test_tree import HEAVY
 from treegen.errors import TreeError
 from treegen.formats.convert import convert
@@ -35,19 +34,6 @@ def tree() -> Tree:
 
 
 # To read and to ask.
-
-
-def test_states_have_a_line_each(tree: Tree, stored: Tree) -> None:
-    assert encode(tree, "states").decode() == (
-        "history,guess,size\n,might,4\nmight 01000,abide,1\nmight 02222,night,2\n"
-        "might 02222 night 02222,sight,1\n"
-    )
-    rows = list(csv.DictReader(encode(stored, "states").decode().splitlines()))
-    assert len(rows) == stored.summary.nodes
-    for row in rows[::50]:
-        words = row["history"].split()
-        node = stored.follow(zip(words[::2], words[1::2], strict=True))
-        assert (node.guess, str(node.size)) == (row["guess"], row["size"])
 
 
 def test_markdown_has_a_table_for_each_guess_that_does_not_end_it(tree: Tree) -> None:
@@ -121,6 +107,22 @@ def test_sqlite_has_the_weights(tree: Tree, weights: list[int]) -> None:
     assert found == list(zip(("might", "abide", "night", "sight"), weights, strict=True))
 
 
+def test_anki_imports_a_card_for_each_reply(stored: Tree, tmp_path: Path) -> None:
+    from anki.collection import Collection, ImportCsvRequest  # here: it takes a while
+
+    path = str(tmp_path / "deck.txt")
+    Path(path).write_bytes(encode(stored, "anki"))
+    collection = Collection(str(tmp_path / "mine.anki2"))
+    asked = ImportCsvRequest(path=path, metadata=collection.get_csv_metadata(path, None))
+    log = collection.import_csv(asked).log
+    assert (len(log.new), log.found_notes) == (stored.summary.nodes - 1,) * 2
+    tagged = [len(collection.find_notes(f"tag:guess-{turn}")) for turn in (2, 3, 4, 5, 6)]
+    assert tagged == [131, 1266, 1026, 63, 2]
+    (note,) = map(collection.get_note, collection.find_notes("back:AARGH deck:Wordle*raise"))
+    assert note.fields == ["RAISE ⬛🟨⬛🟩⬛ SHALT 🟨🟨🟩⬛⬛", "AARGH"]
+    collection.close()
+
+
 # What is lost is said, once.
 
 
@@ -133,7 +135,7 @@ def test_sqlite_has_the_weights(tree: Tree, weights: list[int]) -> None:
          "answers; keep the .json"),
         (PLAIN, "csv", "treegen", None),
         (PLAIN, "csv", "olson", None),
-        (PLAIN, "csv", "nightduck", "nightduck does not tell which guesses are answers"),
+        (PLAIN, "csv", "3b1b", "3b1b does not tell which guesses are answers"),
         (HEAVY_TREE, "treegen", "csv", "csv carries no recipe and no weights; keep the .json"),
         (TWO_EXPECTED, "treegen", "csv", "csv carries no recipe and no weights; keep the .json"),
         (HEAVY_TREE, "treegen", "sqlite", "sqlite carries no recipe; keep the .json"),
@@ -152,7 +154,7 @@ def test_what_a_format_cannot_carry_is_said(
 def files(tmp_path: Path) -> Path:
     for name, text in (
         ("four.csv", CSV), ("four.tree", SELBY), ("four.js", f"export default {OLSON}"),
-        ("flat.json", FLAT), ("duck.json", NIGHTDUCK), ("four.txt", "\n".join(FOUR.words)),
+        ("flat.json", FLAT), ("four.txt", "\n".join(FOUR.words)),
         ("wrong.csv", CSV + "might,abide\nmight,zzzzz\n"), ("empty", ""),
         ("lacking.js", OLSON.replace('"01000":"abide",', "")),
     ):  # fmt: skip
@@ -171,6 +173,9 @@ SOLVED = "might solves 4 answers ({}) in 2.0000 guesses on average (8 in all), 3
         ("four.js out.TREE", f"out.TREE: {SOLVED.format('four')}", ""),
         ("flat.json out.md --answers four.txt", f"out.md: {SOLVED.format('four')}", ""),
         ("four.csv - --to olson", OLSON, ""),
+        ("four.csv - --to anki --top 1", "#separator:tab\n#html:false\n#notetype:Basic\n"
+         "#deck:Wordle might\n#columns:Front\tBack\tTags\n#tags column:3\n"
+         "MIGHT ⬛🟩🟩🟩🟩\tNIGHT\tguess-2\n", ""),
         ("four.csv out.db --guesses four.txt", f"out.db: {SOLVED.format('four')}", ""),
         ("raise out.csv", "out.csv: raise solves 2,315 answers (wordle-2021-answers) in 3.4713 "
          "guesses on average (8,036 in all), 6 at worst\n",
@@ -190,13 +195,14 @@ def test_a_tree_goes_from_format_to_format(files: Path, arguments: str, out: str
     [
         ("four.csv", 2, "the following arguments are required: OUT; see treegen convert --help"),
         ("four.csv out.xyz", 2, "out.xyz: no format has that ending; give --to FORMAT, or one of"),
+        ("four.csv out.csv --top 1", 2, "--top is for --to anki; see treegen convert --help"),
         ("four.csv out.csv --to excel", 2, "argument --to: invalid choice: 'excel' (choose from"),
         ("zzzzz out.csv", 1, "no stored tree opens with zzzzz, there are: "),
         ("no.csv out.csv", 2, "no.csv: No such file or directory"),
-        ("empty out.json", 2, "empty: nothing is in it; expected treegen's, Olson's, nightduck's"),
+        ("empty out.json", 2, "empty: nothing is in it; expected treegen's, Olson's or 3Blue"),
         ("lacking.js out.json --answers four.txt", 2, "lacking.js: lacks 1 of 4 answers: abide; "
          "tree has no branch 01000"),
-        ("duck.json out.json", 2, "duck.json: lacks 2,311 of 2,315 answers: aback, abase, abate"
+        ("flat.json out.json", 2, "flat.json: lacks 2,311 of 2,315 answers: aback, abase, abate"
          " and 2,308 more; tree has no branch 00000 (by wordle-2021-answers; give --answers FILE"),
         ("raise out.csv --hard", 2, "raise: its recipe is not one of hard mode"),
     ],
@@ -218,15 +224,6 @@ def test_it_reads_a_pipe_and_writes_one() -> None:
         input=text, capture_output=True,
     )  # fmt: skip
     assert (done.returncode, done.stdout, done.stderr) == (0, text, b"")
-
-
-def test_a_file_that_lost_its_end_is_told(tmp_path: Path) -> None:
-    lines = treegen("convert", "salet", "-", "--to", "csv").stdout.splitlines(keepends=True)
-    lacks = "cut.csv: lacks 1 of Wordle's 2,315 answers, such as zonal"
-    for kept, told in ((2315, ""), (2314, f"treegen: {lacks}")):
-        (tmp_path / "cut.csv").write_text("".join(lines[:kept]))
-        done = treegen("convert", "cut.csv", "cut.json", cwd=tmp_path)
-        assert (done.returncode, done.stderr.partition(";")[0]) == (0, told)
 
 
 def test_its_help_has_all_formats() -> None:

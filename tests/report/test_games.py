@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -66,18 +67,17 @@ raise-any, 6 guesses: poker (2026-02-05)
 """
 
 
-def test_every_game_counts_and_what_a_tree_lacks_stands_beside(few: str, tmp_path: Path) -> None:
+def test_every_game_counts_and_what_a_tree_lacks_stands_beside(few: str) -> None:
     done = treegen("stats", "raise", "raise-any", "--games", few)
     assert (done.returncode, done.stderr, done.stdout) == (0, "", TABLE)
     since = ("--games", few, "--since", "Feb 4, 2026")
-    assert treegen("stats", "raise", *since, "-o", str(tmp_path / "a.txt")).stdout.splitlines() == [
+    assert treegen("stats", "raise", *since).stdout.splitlines() == [
         "2 games, 2026-02-04 to 2026-02-05",
         "",
         "         mean  1  2  3  4  5  6",
         "raise  4.5000  0  0  1  0  0  1",
         "",
         "raise, 6 guesses: poker (2026-02-05)",
-        str(tmp_path / "a.txt"),
     ]
     (record,) = json.loads(treegen("stats", "raise", "--games", few, "--json").stdout)
     assert record["longest"] == [["2026-02-05", "poker"]]
@@ -119,7 +119,6 @@ def test_what_a_tree_knew_when_it_was_built_is_no_forecast(answers: WordList) ->
         ("--games UNDATED --since 2026-01-01", "UNDATED has no game since 2026-01-01; its words "),
         ("--games EMPTY", "EMPTY: no word of 5 letters that Wordle accepts; expected used words"),
         ("--games LONG", "LONG: no word of 5 letters that Wordle accepts; expected used words"),
-        ("--games past -o a.svg", "a.svg: the ending must be one of .txt, .json"),
         ("--since 2026-01-01", "--since is for --games; see treegen stats --help"),
         ("--games nowhere.txt", "nowhere.txt: No such file or directory"),
     ],
@@ -147,5 +146,6 @@ def test_each_month_knows_earlier_days_only() -> None:
 def test_the_table_shows_what_the_backtest_prints() -> None:
     table = (ROOT / "tests/README.md").read_text().splitlines()
     months = backtest.months()
-    for line in [*backtest.head(months), *backtest.flat_rows(months)]:
+    stored = islice(backtest.flat_rows(months), len(backtest.FLAT_TREES))
+    for line in [*backtest.head(months), *stored]:
         assert line in table

@@ -27,6 +27,7 @@ PAPERS = {
     "A3": (1191, 842),
     "A4": (842, 595),
     "letter": (792, 612),
+    "A6": (420, 298),
 }
 BOOKS = ("A4", "letter")  # papers too small for a poster
 SHAPE = 2**0.5  # width by height of a poster without paper: the A series, landscape

@@ -93,7 +93,9 @@ def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool
     for digit, (fill, ink) in enumerate(sheet.palette.tiles):
         style += f".d{digit}{{background:{fill};color:{ink}}}"
     policy = f"default-src 'none'; style-src '{source_hash(style)}'"
-    script = whole = ""
+    script = whole = measures = ""
+    if plain and sheet.paper:  # as large as its paper, to be printed
+        measures = ' width="{:g}pt" height="{:g}pt"'.format(*sheet.paper)
     if not plain:
         scripts = "script.js", "chart/svg.js"
         code = "".join(folder.joinpath(name).read_text("utf-8") for name in scripts)
@@ -102,7 +104,7 @@ def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool
         whole = f'<view id="{WHOLE}" viewBox="{sides}"/>\n'
     return f"""\
 <?xml version="1.0" encoding="UTF-8"?>
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="{sides}">
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="{sides}"{measures}>
 <title>{escape(sheet.title)}</title>
 <metadata><head xmlns="http://www.w3.org/1999/xhtml">
 <meta http-equiv="Content-Security-Policy" content="{policy}"/>

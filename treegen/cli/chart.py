@@ -5,6 +5,7 @@
   treegen chart raise --clue 00012         one first clue
   treegen chart raise --paper A4           raise-A4.pdf: contents, then as much as fits a page
   treegen chart raise --book -o raise.pdf  a page for each first clue
+  treegen chart raise --layout card        raise-card.pdf, the replies to learn by heart, on A6
 
 Exit code 3: Graphviz's programs are missing, and a .gv file holds the finished layout; or pypdf,
 which joins the pages of a book, is missing.
@@ -15,7 +16,7 @@ import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from functools import partial
 
-from treegen.cli.run import TREE, add_values, ending_of, warn, write_output
+from treegen.cli.run import TREE, add_values, ending_of, refuse, warn, write_output
 from treegen.clues import parse_clue
 from treegen.errors import GraphvizMissing, UsageError
 
@@ -28,10 +29,11 @@ def add_options(parser: ArgumentParser) -> None:
     text = "file to write: .svg .pdf .png .gv, - for an SVG on standard output; may be repeated"
     parser.add_argument("-o", "--output", metavar="FILE", action="append", help=text)
     parser.add_argument("--clue", help="draw only what follows this first clue")
-    layouts, palettes = ["flow", "ledger"], ["wordle", "contrast", "print"]
-    text = "flow: tables and arrows; ledger: a row for each answer, a sixth smaller"
+    layouts, palettes = ["flow", "ledger", "card"], ["wordle", "contrast", "print"]
+    text = "flow: tables and arrows; ledger: a row for each answer, a sixth smaller; card: the "
+    text += "first replies, to print and carry"
     parser.add_argument("--layout", choices=layouts, default="flow", help=text)
-    papers = ["A0", "A1", "A2", "A3", "A4", "letter"]
+    papers = ["A0", "A1", "A2", "A3", "A4", "A6", "letter"]
     text = "fold to this paper's shape and fill it; without --clue, A4 and letter make a book"
     parser.add_argument("--paper", choices=papers, help=text)
     text = "one page for each first clue, on A4 or --paper"
@@ -51,15 +53,19 @@ def page_address(text: str) -> str:
 
 def run(options: Namespace) -> int:
     from treegen.chart.book import book
+    from treegen.chart.card import card
     from treegen.chart.draw import FORMATS, draw, draw_book, load_pypdf
     from treegen.chart.labels import style_for
     from treegen.chart.sheet import BOOKS, poster
     from treegen.tree.file import find_tree
 
-    is_book = (options.book or options.paper in BOOKS) and options.clue is None
+    is_card = options.layout == "card"
+    if is_card:
+        refuse(options, "clue book page", "is for a poster or a book, not for a card")
+    is_book = (options.book or options.paper in BOOKS) and options.clue is None and not is_card
     tree = find_tree(options.tree)
     clue = None if options.clue is None else parse_clue(options.clue, len(tree.recipe.opener))
-    paths = options.output or [default_chart(options, clue, is_book)]
+    paths = options.output or [default_chart(options, clue, is_book or is_card)]
     forms = {path: ending_of(path, [f".{form}" for form in FORMATS])[1:] for path in paths}
     for path, form in forms.items():
         if is_book and form in ("svg", "png"):
@@ -67,7 +73,10 @@ def run(options: Namespace) -> int:
     if is_book and "pdf" in forms.values():
         load_pypdf()  # before anything is written
     style = style_for(tree, options.palette, options.page)
-    if is_book:
+    if is_card:
+        sheets = [card(tree, style, options.paper or "A6")]
+        picture = partial(draw, sheets[0], plain=True)
+    elif is_book:
         sheets = book(tree, options.layout, style, options.paper or "A4", options.book)
         picture = partial(draw_book, sheets)
     else:
@@ -90,12 +99,12 @@ def run(options: Namespace) -> int:
     return 0
 
 
-def default_chart(options: Namespace, clue: str | None, is_book: bool) -> str:
+def default_chart(options: Namespace, clue: str | None, is_pdf: bool) -> str:
     """File of a chart that was given none: its tree, and what of it on what paper."""
     stem = os.path.splitext(os.path.basename(options.tree))[0]
     layout = None if options.layout == "flow" else options.layout
     parts = [stem, clue, layout, options.paper, "book" if options.book else None]
-    return "-".join(filter(None, parts)) + (".pdf" if is_book else ".svg")
+    return "-".join(filter(None, parts)) + (".pdf" if is_pdf else ".svg")
 
 
 def small_letters(letters: float, options: Namespace) -> str:

@@ -3,34 +3,43 @@
   treegen convert raise raise.tree         a stored tree as Selby's text
   treegen convert salet.tree.js salet.json Olson's, for treewalk, page, chart and all the others
   treegen convert guess_map.json salet.json --answers answers.txt
-  treegen convert raise - --to states | head
+  treegen convert raise - --to csv | head
+  treegen convert today deck.txt --to anki --top 100
 
 The format of IN shows in its content; that of OUT is given by its ending, or by --to:
   treegen       .json        treegen's own JSON
   selby         .tree .txt   Selby's text, a line for each answer
-  selby-filled               the same with every line whole
   olson                      Olson's JSON: guess and map; export default is read too
-  nightduck                  nightduck's JSON: guess and squares
   3b1b                       3Blue1Brown's JSON, one flat map
   csv           .csv         the guesses for each answer, which is the last
 and only to write:
-  states                     CSV of history, guess and words left
   markdown      .md          a table of clues for each guess
   gv            .gv .dot     Graphviz source of the whole tree
   sqlite        .sqlite .db  a table of nodes by history
+  anki                       cards for Anki, one for each reply, the most frequent first
 
 A foreign tree is replayed by the rules; what is wrong or missing is named, and the exit code is 2.
-nightduck and 3b1b do not tell which guesses are answers: give --answers, else they are Wordle's.
+3b1b does not tell which guesses are answers: give --answers, else they are Wordle's.
 """
 
 import os
 import sys
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.run import TREE, add_mode, add_values, list_of, mode_of, warn, write_output
+from treegen.cli.run import (
+    TREE,
+    add_mode,
+    add_values,
+    list_of,
+    mode_of,
+    refuse,
+    warn,
+    whole_number,
+    write_output,
+)
 from treegen.errors import TreeError, UsageError
 from treegen.files import read_all, read_file
-from treegen.formats.convert import convert, missing_answers
+from treegen.formats.convert import convert
 from treegen.formats.write import FORMATS, encode, loss
 from treegen.text import number_of, printable
 from treegen.tree.figures import figures
@@ -47,6 +56,7 @@ def add_options(parser: ArgumentParser) -> None:
         parser,
         ("--guesses", "FILE", str, "list that the tree must play from"),
         ("--answers", "FILE", str, "list that the tree must solve"),
+        ("--top", "N", whole_number(), "so many cards, the most frequent; for --to anki"),
     )
     add_mode(parser, "; the tree must keep to it")
 
@@ -54,6 +64,9 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     source, target = options.source, options.target
     to = options.to or format_of(target)
+    if to != "anki":
+        refuse(options, "top", "is for --to anki")
+    limits = {"top": options.top} if options.top else {}
     guesses, answers = list_of(options.guesses), list_of(options.answers)
     if source == "-":
         data, name = read_all(sys.stdin.buffer.read, "stdin"), "stdin"
@@ -62,16 +75,10 @@ def run(options: Namespace) -> int:
         data, name = read_file(path), list_name(path)
     try:
         tree, form = convert(data, name, guesses, answers, mode_of(options))
-        written = encode(tree, to)
+        written = encode(tree, to, **limits)
     except TreeError as error:
         raise TreeError(f"{source}: {error}") from None
     write_output(target, written)
-    if not answers and (missing := missing_answers(tree)):
-        usual = tree.root.size + len(missing)
-        warn(
-            f"{source}: lacks {len(missing):,} of Wordle's {usual:,} answers, such as {missing[0]};"
-            " if it should solve all, give --answers FILE"
-        )
     if lost := loss(tree, form, to):
         warn(lost)
     if target != "-":

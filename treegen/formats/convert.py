@@ -4,17 +4,16 @@ Each guess splits the answers by the clues they give to it, so a clue that is wr
 is missing, or an answer that is never found shows in the same way whatever the format.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from treegen import __version__, verify
-from treegen.clues import Mode
+from treegen.clues import Mode, clue_for
 from treegen.errors import TreeError
-from treegen.formats.read import ForeignTree, Turn, cached_clue, place_after, read_tree
-from treegen.text import number_of, shown
+from treegen.formats.read import Clues, ForeignTree, place_after, read_tree
+from treegen.text import first_of, number_of, shown
 from treegen.tree.figures import summarise
 from treegen.tree.file import loads
 from treegen.tree.model import History, Node, Recipe, Tree, nodes
@@ -53,13 +52,14 @@ def convert(
     if name in BUNDLED:  # which is what the file is called, whatever its words
         name += "-converted"
     listed = _answers(foreign, name, answers)
-    if others := sorted(foreign.answers.difference(listed.words)):
+    if others := sorted(foreign.answers.keys() - {*listed.words}):
         raise TreeError(
             f"{number_of(len(others), 'answer')} in it, such as {shown(others[0])}, "
             f"not in {listed.name}"
         )
+    fixed = _fixed(foreign) if mode is Mode.NORMAL else ()
     try:
-        root = _Replay(foreign.answers, guesses, mode).run(foreign.root, listed)
+        root = _replay(foreign, listed, guesses, mode, len(fixed))
     except TreeError as error:
         if answers or foreign.answers:
             raise
@@ -75,18 +75,9 @@ def convert(
         prior=None,
         generator=f"treegen {__version__}, converted from {foreign.format}",
         strict=mode is Mode.STRICT,
+        openers=fixed if any(node.size == 1 and node.branches for node in nodes(root)) else None,
     )
     return Converted(Tree(recipe, summarise(root), root), foreign.format)
-
-
-def missing_answers(tree: Tree) -> list[str]:
-    """Return Wordle's answers that a tree lacks, if it solves most of a game's and no others."""
-    solved = set(tree.root.answers())
-    for name, _ in GAMES.values():
-        usual = bundled(name).words
-        if len(usual) > len(solved) > len(usual) // 2 and solved <= {*usual}:
-            return [word for word in usual if word not in solved]
-    return []
 
 
 def _own_tree(data: bytes, guesses: WordList | None, answers: WordList | None, mode: Mode) -> Tree:
@@ -100,7 +91,7 @@ def _own_tree(data: bytes, guesses: WordList | None, answers: WordList | None, m
 
 def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordList:
     """List that a tree must solve; `TreeError` where neither the file nor the caller tells it."""
-    length = len(foreign.root.guess)
+    length = len(foreign.guesses[()])
     if given and len(given.words[0]) != length:
         raise TreeError(
             f"plays words of {length} letters, those of {given.name} have {len(given.words[0])}"
@@ -109,7 +100,8 @@ def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordLis
         given = WordList(name, tuple(sorted(foreign.answers)))
     if given:
         return find_list(given.info) or given
-    last = {*_last_guesses(foreign.root)}
+    followed = {way[:-1] for way in foreign.guesses if way}
+    last = {guess for way, guess in foreign.guesses.items() if way not in followed}
     for usual, _ in GAMES.values():
         if last <= {*bundled(usual).words}:
             return bundled(usual)
@@ -117,13 +109,6 @@ def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordLis
         f"{foreign.format}'s format does not tell which guesses are answers, and not all are in "
         "Wordle's lists; give --answers FILE"
     )
-
-
-def _last_guesses(turn: Turn) -> Iterator[str]:
-    if not turn.branches:
-        yield turn.guess
-    for below in turn.branches.values():
-        yield from _last_guesses(below)
 
 
 def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -> WordList:
@@ -137,63 +122,66 @@ def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -
     return WordList(name, tuple(sorted(words)))
 
 
-class _Replay:
-    """Sends answers through a foreign tree by the rules."""
+def _fixed(foreign: ForeignTree) -> tuple[str, ...]:
+    """Words that the first turns play whatever the clues."""
+    turns = defaultdict[int, set[str]](set)
+    for way, guess in foreign.guesses.items():
+        turns[len(way)].add(guess)
+    return tuple(word for (word,) in takewhile(lambda turn: len(turn) == 1, turns.values()))
 
-    def __init__(self, winners: set[str], guesses: WordList | None, mode: Mode) -> None:
-        self.winners = winners  # answers that the file names
-        self.guesses = guesses
-        self.playable = frozenset(guesses.words if guesses else ())
-        self.mode = mode
-        self.missing: list[tuple[str, History]] = []
 
-    def run(self, root: Turn, answers: WordList) -> Node:
-        """Return the tree that the guesses make of the answers."""
-        node = self.node(root, answers.words, ())
-        if self.missing:
-            self.missing.sort()
-            names = ", ".join(answer for answer, _ in self.missing[:NAMED])
-            more = f" and {len(self.missing) - NAMED:,} more" if len(self.missing) > NAMED else ""
-            *before, clue = [clue for _, clue in self.missing[0][1]]
-            raise TreeError(
-                f"lacks {len(self.missing):,} of {number_of(len(answers.words), 'answer')}: "
-                f"{names}{more}; {place_after(before)} has no branch {clue}"
-            )
-        return node
+def _replay(
+    foreign: ForeignTree, answers: WordList, guesses: WordList | None, mode: Mode, fixed: int
+) -> Node:
+    """Send the answers through a foreign tree by the rules; its first turns may be fixed."""
+    playable = {*guesses.words} if guesses else set()
+    missing: list[tuple[str, Clues]] = []
+    reached: set[Clues] = set()
 
-    def node(self, turn: Turn, words: Sequence[str], history: History) -> Node:
-        """Return the node of a guess that these answers arrive at."""
-        guess = turn.guess
-        if problem := self.problem(turn, words, history):
-            raise TreeError(f"{place_after(clue for _, clue in history)}: {problem}")
-        left = defaultdict[str, list[str]](list)
+    def node(words: Sequence[str], history: History) -> Node:
+        """Return the node that these answers arrive at after a history."""
+        way = tuple(clue for _, clue in history)
+        guess = foreign.guesses[way]
+        if problem := broken_rule(guess, words, history, way):
+            raise TreeError(f"{place_after(way)}: {problem}")
+        reached.add(way)
+        classes = defaultdict[str, list[str]](list)
         for word in words:
             if word != guess:
-                left[cached_clue(guess, word)].append(word)
+                classes[clue_for(guess, word)].append(word)
         below = {}
-        for clue in sorted({*left, *turn.branches}):
-            after = (*history, (guess, clue))
-            if clue in turn.branches:
-                below[clue] = self.node(turn.branches[clue], left[clue], after)
+        for clue, left in sorted(classes.items()):
+            if (*way, clue) in foreign.guesses:
+                below[clue] = node(left, (*history, (guess, clue)))
             else:
-                self.missing += [(word, after) for word in left[clue]]
+                missing.extend((word, (*way, clue)) for word in left)
         return Node(guess, len(words), below)
 
-    def problem(self, turn: Turn, words: Sequence[str], history: History) -> str | None:
-        """Name the rule that a guess breaks where these words are left, if any."""
-        guess = turn.guess
-        if self.guesses and guess not in self.playable:
-            return f"{guess} is not in {self.guesses.name}"
-        if not turn.wins and guess in self.winners and guess in words:
+    def broken_rule(guess: str, words: Sequence[str], history: History, way: Clues) -> str | None:
+        if guesses and guess not in playable:
+            return f"{guess} is not in {guesses.name}"
+        if guess in words and foreign.answers.get(guess, way) != way:
             return f"{guess} is found here, but the file says elsewhere"
-        if not words:
-            before, clue = history[-1]
-            return f"no answer left gives {clue} to {before}"
-        if len(words) == 1 and guess != words[0]:
+        if len(words) == 1 and guess != words[0] and len(way) >= fixed:
             return f"plays {shown(guess)}, but {words[0]} is the only answer left"
         for before, clue in reversed(history):
             if guess == before:
                 return f"{guess} is played twice in one game"
-            if not self.mode.allows(guess, before, clue):
-                return f"{guess} is not allowed in {self.mode.value}, as {before} earned {clue}"
+            if not mode.allows(guess, before, clue):
+                return f"{guess} is not allowed in {mode.value}, as {before} earned {clue}"
         return None
+
+    root = node(answers.words, ())
+    if idle := sorted(foreign.guesses.keys() - reached):
+        *before, clue = idle[0]
+        guess = foreign.guesses[tuple(before)]
+        raise TreeError(f"{place_after(idle[0])}: no answer left gives {clue} to {guess}")
+    if missing:
+        missing.sort()
+        *before, clue = missing[0][1]
+        raise TreeError(
+            f"lacks {len(missing):,} of {number_of(len(answers.words), 'answer')}: "
+            f"{first_of([word for word, _ in missing], NAMED)}; {place_after(before)} has no "
+            f"branch {clue}"
+        )
+    return root

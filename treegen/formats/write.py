@@ -3,8 +3,6 @@
 `FORMATS` names them all. Only our own JSON carries everything; `loss` says what another does not.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterable
@@ -12,13 +10,13 @@ from contextlib import closing
 from itertools import pairwise
 from typing import NamedTuple
 
-from treegen.clues import ABSENT, PRESENT, RIGHT
+from treegen.clues import ABSENT, NOTATIONS, PRESENT, RIGHT
 from treegen.errors import TreeError
-from treegen.files import LARGEST
 from treegen.formats.read import SELBY, WITHOUT_ANSWERS
+from treegen.text import capitals
 from treegen.tree.figures import count_text, figures
 from treegen.tree.file import dumps
-from treegen.tree.model import History, Node, Tree, games, states
+from treegen.tree.model import History, Node, Tree, games, states, weight_left
 
 
 def history_text(history: History, between: str = " ") -> str:
@@ -35,7 +33,13 @@ def history_text(history: History, between: str = " ") -> str:
 
 def selby(tree: Tree) -> str:
     """Line of guesses, clues and turns for each answer; blanks repeat the line above."""
-    lines = selby_filled(tree).splitlines()
+    letters = str.maketrans(ABSENT + PRESENT + RIGHT, SELBY)
+    found = []
+    for game in games(tree.root):
+        turns = [(guess, clue.translate(letters)) for guess, clue in game]
+        items = [f"{guess} {clue}{number}" for number, (guess, clue) in enumerate(turns, 1)]
+        found.append(("".join(clue for _, clue in turns), " ".join(items)))
+    lines = [line for _, line in sorted(found)]
     blanked = lines[:1]
     for above, line in pairwise(lines):
         # The first letter that differs is in a clue; all up to its word is the same.
@@ -43,17 +47,6 @@ def selby(tree: Tree) -> str:
         same = line.rindex(" ", 0, differs) + 1
         blanked.append(" " * same + line[same:])
     return _text(blanked)
-
-
-def selby_filled(tree: Tree) -> str:
-    """Selby's text with every line whole."""
-    letters = str.maketrans(ABSENT + PRESENT + RIGHT, SELBY)
-    lines = []
-    for game in games(tree.root):
-        turns = [(guess, clue.translate(letters)) for guess, clue in game]
-        items = [f"{guess} {clue}{number}" for number, (guess, clue) in enumerate(turns, 1)]
-        lines.append(("".join(clue for _, clue in turns), " ".join(items)))
-    return _text(line for _, line in sorted(lines))
 
 
 def olson(tree: Tree) -> str:
@@ -71,20 +64,7 @@ def olson(tree: Tree) -> str:
     return _json(plain(tree.root))
 
 
-def nightduck(tree: Tree) -> str:
-    """Nested JSON in which clues are whole numbers and no guess is said to be the answer."""
-
-    def plain(node: Node) -> dict[str, object]:
-        branches = sorted(node.branches.items())
-        return {
-            "guess": node.guess,
-            "squares": {str(int(clue)): plain(branch) for clue, branch in branches},
-        }
-
-    return _json(plain(tree.root))
-
-
-def history_map(tree: Tree) -> str:
+def flat(tree: Tree) -> str:
     """JSON object from each history to the next guess, as 3Blue1Brown's."""
     if not tree.root.branches:
         raise TreeError("3b1b has no place for a first guess that nothing follows")
@@ -92,7 +72,7 @@ def history_map(tree: Tree) -> str:
     return _json(dict(rows))
 
 
-def csv_of_answers(tree: Tree) -> str:
+def csv(tree: Tree) -> str:
     """CSV of the guesses for each answer, which is the last of them."""
     rows = ((game[-1][0], ",".join(guess for guess, _ in game)) for game in games(tree.root))
     return _text(line for _, line in sorted(rows))
@@ -107,12 +87,6 @@ def _text(lines: Iterable[str]) -> str:
 
 
 # To read and to ask.
-
-
-def csv_of_states(tree: Tree) -> str:
-    """CSV of what to play after each history, and how many words are left then."""
-    rows = (f"{history_text(past)},{node.guess},{node.size}" for past, node in states(tree.root))
-    return _text(("history,guess,size", *rows))
 
 
 def markdown(tree: Tree) -> str:
@@ -182,40 +156,53 @@ def database(tree: Tree) -> bytes:
         return connection.serialize()
 
 
+def anki(tree: Tree, top: int | None = None) -> str:
+    """Text that Anki imports: a card for each reply, or for the `top` most frequent of them.
+
+    Its front is what was played and earned, its back the next guess, its tag the turn. Words have
+    nothing but letters, so no field needs quotes. The headers are those of Anki's manual, at
+    https://docs.ankiweb.net/importing/text-files.html#file-headers
+    """
+    if not tree.root.branches:
+        raise TreeError("anki has no card for a first guess that nothing follows")
+    found = [(past, node) for past, node in states(tree.root) if past]
+    found.sort(key=lambda state: (-weight_left(state[1]), -state[1].size))
+    squares = str.maketrans(ABSENT + PRESENT + RIGHT, "".join(signs[0] for signs in NOTATIONS[-1]))
+    headers = "separator:tab", "html:false", "notetype:Basic", f"deck:Wordle {tree.recipe.opener}"
+    lines = [f"#{header}" for header in (*headers, "columns:Front\tBack\tTags", "tags column:3")]
+    for past, node in found[:top]:
+        front = " ".join(f"{capitals(guess)} {clue.translate(squares)}" for guess, clue in past)
+        lines.append(f"{front}\t{capitals(node.guess)}\tguess-{len(past) + 1}")
+    return _text(lines)
+
+
 # All of them.
 
 
 class Format(NamedTuple):
     """How a format is written, and the endings of its files."""
 
-    write: Callable[[Tree], str | bytes]
+    write: Callable[..., str | bytes]
     endings: tuple[str, ...] = ()
 
 
 FORMATS = {
     "treegen": Format(dumps, (".json",)),
     "selby": Format(selby, (".tree", ".txt")),
-    "selby-filled": Format(selby_filled),
     "olson": Format(olson),
-    "nightduck": Format(nightduck),
-    "3b1b": Format(history_map),
-    "csv": Format(csv_of_answers, (".csv",)),
-    "states": Format(csv_of_states),
+    "3b1b": Format(flat),
+    "csv": Format(csv, (".csv",)),
     "markdown": Format(markdown, (".md",)),
     "gv": Format(graph, (".gv", ".dot")),
     "sqlite": Format(database, (".sqlite", ".db")),
+    "anki": Format(anki),
 }
 
 
-def encode(tree: Tree, name: str) -> bytes:
-    """Return the bytes of a tree's file in a format; `TreeError` where they are too many."""
-    text = FORMATS[name].write(tree)
-    data = text if isinstance(text, bytes) else text.encode()
-    if len(data) > LARGEST:
-        raise TreeError(
-            f"the file would have {len(data):,} bytes; at most {LARGEST:,} could be read again"
-        )
-    return data
+def encode(tree: Tree, name: str, **limits: int) -> bytes:
+    """Return the bytes of a tree's file in a format; `top` limits the cards of anki."""
+    text = FORMATS[name].write(tree, **limits)
+    return text if isinstance(text, bytes) else text.encode()
 
 
 def loss(tree: Tree, source: str, name: str) -> str | None:
@@ -226,6 +213,6 @@ def loss(tree: Tree, source: str, name: str) -> str | None:
     if source == "treegen":
         weights = " and no weights" if tree.root.weight is not None and name != "sqlite" else ""
         parts, keep = [f"carries no recipe{weights}"], "; keep the .json"
-    if name in WITHOUT_ANSWERS:
+    if name == WITHOUT_ANSWERS:
         parts.append("does not tell which guesses are answers")
     return f"{name} {' and '.join(parts)}{keep}" if parts else None

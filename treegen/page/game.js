@@ -151,6 +151,7 @@ function reviewOf(tree, history) {
 // What a worker is asked, as it can take long.
 const JOBS = {
   move: moveOf,
+  cost: costOf,
   why(game, guess) {
     const asked = game.tree.places.get(guess);
     const scores = rankedFor(game, (score) => score.place <= 4 || score.guess === asked);

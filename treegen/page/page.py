@@ -8,7 +8,7 @@ import json
 import re
 import zlib
 from base64 import b64encode
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import date
 from hashlib import sha256
@@ -25,16 +25,16 @@ from treegen.page.purpose import about, opening, purpose
 from treegen.text import number_of, source_hash
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps
-from treegen.tree.model import Node, Recipe, Tree
+from treegen.tree.model import Node, Tree
 from treegen.tree.openers import opener_costs
-from treegen.words.game import Game, game_of, tree_game, with_all_words
-from treegen.words.lists import BUNDLED, TODAY, WordList
+from treegen.words.game import Game, opener_excess, tree_game, with_all_words
+from treegen.words.lists import BUNDLED, WordList
 from treegen.words.past import FIRST, bundled_past, last_day
 from treegen.words.priors import Prior, answers_of
 
 # Run by the page, and beside it by a worker; then what only the page runs.
-ENGINE = "page/tree.js", "page/rank.js", "page/game.js"
-OTHERS = "address", "text", "page", "panels", "used", "play"
+ENGINE = "page/tree.js", "page/rank.js", "page/cost.js", "page/game.js"
+OTHERS = "address", "text", "page", "panels", "used", "play", "practice", "drill"
 PAGE = "script.js", *(f"page/{name}.js" for name in OTHERS)
 
 
@@ -161,7 +161,7 @@ def pack_plays(tree: Tree) -> list[int | str]:
     [1]
     """
     plays: list[int | str] = []
-    fixed = len(tree.recipe.openers or ())
+    fixed = 2 if tree.recipe.second else len(tree.recipe.openers or ())
 
     def write(node: Node, left: list[str], turn: int, place: str) -> None:
         if len(left) > 1 or turn <= fixed:
@@ -192,18 +192,6 @@ def pack_past(words: Sequence[str]) -> list[int | None]:
 def day_number(day: str) -> int:
     """Return the number of days from the first game to that one."""
     return (date.fromisoformat(day) - date.fromisoformat(FIRST)).days
-
-
-def opener_excess(recipe: Recipe, costs: Mapping[str, float]) -> dict[str, float]:
-    """Return how many guesses more than a tree's opener others need, if it costs least of all.
-
-    Nothing for a tree of another game, or in which all words have a limit.
-    """
-    best = min(costs, key=costs.__getitem__, default="")
-    game = game_of(recipe.guesses, recipe.answers, recipe.prior and recipe.prior.name)
-    if best != recipe.opener or game != TODAY or recipe.max_turns or recipe.strict:
-        return {}
-    return {word: round(cost - costs[best], 2) for word, cost in costs.items() if word != best}
 
 
 def address_starts(trees: Sequence[PageTree]) -> list[str]:

@@ -27,6 +27,7 @@ let pasted = false; // whether the game was, and so is reviewed
 
 function show(options) {
   draw();
+  setMode("play"); // to which every address leads
   byId("found").replaceChildren(...said);
   if (pasted && !state.game.solved && !state.isStuck) review();
   [said, pasted] = [[], false];

@@ -5,15 +5,13 @@ answer the tree has; how many it has not is said beside them. A tree whose weigh
 expects that answer not to come again: how it plays it is no forecast, and this is said too.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from treegen.errors import NotInTree
-from treegen.report.stats import LONGEST_NAME, WIDEST, first_of, recipe_record, wrapped
-from treegen.text import aligned, cut, number_of
+from treegen.report.stats import LONGEST_NAME, WIDEST, recipe_record, wrapped
+from treegen.text import aligned, cut, first_of, number_of
 from treegen.tree.model import Tree
 
 Game = tuple[str, str]

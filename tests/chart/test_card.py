@@ -1,0 +1,87 @@
+"""Cards: the replies most worth knowing, in letters that can be read, inside the line to cut at."""
+
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from tests.chart.test_chart import HOSTILE, NINE, check_boxes, texts, tree_of
+from tests.conftest import program, treegen
+from treegen.chart.card import card, lesson
+from treegen.chart.draw import draw
+from treegen.chart.labels import style_for
+from treegen.search.build import build
+from treegen.tree.model import Tree
+from treegen.words.lists import WordList
+
+
+def test_the_most_frequent_first_clues_come_first(stored: Tree) -> None:
+    sheet = card(stored, style_for(stored))
+    assert (sheet.paper, sheet.title) == ((298, 420), "Play RAISE, then by its clue:")
+    assert sheet.letters == 7
+    found = texts(draw(sheet, "svg", plain=True))
+    sizes = sorted((node.size for node in stored.root.branches.values()), reverse=True)
+    assert [text for text in found if text[-1] == "%"] == [f"{n / 2315:.1%}" for n in sizes[:46]]
+    assert found.index("MULCH") < found.index("DENET") < found.index("PONTY")
+    assert "46 of 131 clues, 85% of games. Solves all 2,315 answers of 2021 in" in found
+
+
+@pytest.mark.parametrize(
+    ("words", "paper"),
+    [
+        (NINE, "A6"),
+        ("ab ac ba bc ca cb aa bb cc", "A6"),
+        (" ".join(f"{i:015b}" for i in range(1500, 1520)), "A6"),
+        ("straße stoßen größer gießen fließt reißen", "A4"),
+    ],
+    ids=["nine", "short", "long", "sharp s"],
+)
+def test_all_stands_inside_the_line_and_nothing_on_anything_else(words: str, paper: str) -> None:
+    tree = tree_of(words)
+    sheet = card(tree, style_for(tree, "print"), paper)
+    cut, *rest = sheet.labels
+    assert sheet.paper and cut.width * sheet.scale == pytest.approx(sheet.paper[0] - 12)
+    assert sheet.scale * min(label.font for label in rest) >= 7
+    shown = [label for label in rest if label.name.startswith("index")]
+    assert len(shown) == len(lesson(tree).replies)
+    check_boxes(sheet._replace(labels=rest))
+
+
+def test_after_fixed_words_it_has_the_clues_to_all_of_them() -> None:
+    words = WordList("nine", tuple(NINE.split()))
+    tree = build(words, words, openers=("eight", "fight"))
+    words_, replies, _ = lesson(tree)
+    assert (words_, [len(reply.state.history) for reply in replies]) == (("eight", "fight"), [2])
+
+
+def test_words_of_a_file_stay_text() -> None:
+    program("neato")
+    words = WordList('"><script>', tuple(sorted(HOSTILE)))
+    tree = build(words, words, HOSTILE[0])
+    svg = draw(card(tree, style_for(tree)), "svg", plain=True)
+    assert b"<script" not in svg
+    replies = {reply.state.node.guess.upper() for reply in lesson(tree).replies}
+    assert replies <= {text.upper() for text in texts(svg)}
+
+
+def test_the_command_writes_a_pdf_of_the_papers_size_and_refuses_in_one_line(
+    tmp_path: Path,
+) -> None:
+    program("neato")
+    done = treegen("chart", "raise", "--layout", "card", "--palette", "contrast", cwd=tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "raise-card.pdf\n", "")
+    (page,) = PdfReader(tmp_path / "raise-card.pdf").pages
+    assert [round(side) for side in page.mediabox[2:]] == [298, 420]
+    (tmp_path / "one.txt").write_text("abide\n")
+    words = "--guesses", "one.txt", "--answers", "one.txt", "-o", "one.json"
+    assert treegen("build", *words, cwd=tmp_path).returncode == 0
+    for arguments, message in (
+        ("one.json", "a card needs first clues; this tree plays nothing but abide"),
+        (
+            "raise --clue 00000",
+            "--clue is for a poster or a book, not for a card; see treegen chart --help",
+        ),
+    ):
+        done = treegen("chart", *arguments.split(), "--layout", "card", cwd=tmp_path)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == f"treegen: {message}\n"

@@ -1,0 +1,91 @@
+// What a guess costs: how many guesses are needed on average from it on, against those from the best on.
+
+const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
+
+// The best move, how many guesses are expected from it on and from that guess on, and the difference. For
+// the first guess of today's game that is known.
+function costOf(game, guess) {
+  const { guess: best, stored } = moveOf(game);
+  const least = expectedGuesses(game, best);
+  const excess = game.steps.length ? undefined : game.tree.excess?.[guess];
+  const expected = guess === best ? least : excess === undefined ? expectedGuesses(game, guess) : least + excess;
+  return { best, stored, least, expected, cost: excess ?? Math.max(0, expected - least) };
+}
+
+// A turn of a game that is over: what the guess cost, and how many bits its clue told more than was
+// expected, null where none of the words left earns it.
+function turnOf(game, guess, clue) {
+  const { ranked } = game;
+  const total = sumOf(weightsOf(game, ranked));
+  const classes = [...classesOf(game.tree.words, guess, ranked).values()]
+    .map((one) => ({ clue: one.clue, weight: sumOf(weightsOf(game, one.listed)) }));
+  const bits = ({ weight }) => Math.log2(total / weight);
+  const earned = classes.find((one) => one.clue === clue);
+  const luck = earned ? bits(earned) - sumOf(classes.map((one) => one.weight / total * bits(one))) : null;
+  return { guess, clue, left: ranked.length, ...costOf(game, guess), luck };
+}
+
+// The expected number of guesses from this one on, over the weighted words left: by the tree where the
+// game follows it, else by `wins`, as play/review.py has it.
+function expectedGuesses(game, guess) {
+  const { tree, node, ranked } = game;
+  const each = weightsOf(game, ranked);
+  const weights = new Map(ranked.map((place, i) => [place, each[i]]));
+  const total = sumOf(each);
+  if (node?.guess === guess) {
+    return guessesBelow(node, (word) => weights.get(tree.places.get(word)) ?? 0) / total;
+  }
+  const left = [...ranked].sort((one, other) => weights.get(other) - weights.get(one));
+  const search = { game, words: tree.words, weights, seen: new Int32Array(3 ** tree.length) };
+  return guessesAfter(search, guess, left, legalIn(game, () => playable(game))) / total;
+}
+
+// The guesses that all words of a node need, each as often as it weighs.
+function guessesBelow(node, weightOf, turn = 1) {
+  let sum = node.wins ? turn * weightOf(node.guess) : 0;
+  for (const child of node.below.values()) sum += guessesBelow(child, weightOf, turn + 1);
+  return sum;
+}
+
+// Function for those of some guesses that a game allows, which are seldom asked for.
+function legalIn(game, guesses) {
+  let legal;
+  return () => (legal ??= guesses().filter((place) => isAllowed(game, game.tree.words[place])));
+}
+
+// The guesses that words left need, heaviest first, when that one is played, and then those of `wins`.
+function guessesAfter(search, guess, left, legal) {
+  const { game, words, weights } = search;
+  let sum = sumOf(left.map((place) => weights.get(place)));
+  for (const { clue, listed: some } of classesOf(words, guess, left).values()) {
+    if (clue === game.tree.won) continue;
+    if (some.length <= 2) some.forEach((place, i) => { sum += (i + 1) * weights.get(place); });
+    else {
+      const still = legalIn({ ...game, history: [[guess, clue]] }, legal);
+      sum += guessesAfter(search, words[bestByWins(search, some, still)], some, still);
+    }
+  }
+  return sum;
+}
+
+// The guess that `wins` chooses, of equal ones one of the words left, the heaviest, the first. Another
+// reaches no more than the weight of all, so it is looked for only below that.
+function bestByWins({ words, weights, seen }, left, legal) {
+  const each = left.map((place) => weights.get(place));
+  const cluesOf = cluesFor(left.map((place) => letters(words[place])));
+  const most = sumOf(each);
+  let [best, wins, mark] = [null, 0, 0];
+  seen.fill(0); // by clue, the last guess that earned it
+  const look = (place, own) => {
+    let sum = own;
+    mark++;
+    cluesOf(letters(words[place])).forEach((clue, i) => {
+      if (seen[clue] !== mark) sum += each[i]; // the heaviest of its class
+      seen[clue] = mark;
+    });
+    if (sum > wins) [best, wins] = [place, sum];
+  };
+  left.forEach((place, i) => look(place, each[i]));
+  if (wins < most) legal().every((place) => (look(place, 0), wins < most));
+  return best;
+}
