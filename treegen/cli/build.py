@@ -59,7 +59,7 @@ def add_options(parser: ArgumentParser) -> None:
         ("--max-guesses", "N", turns, "allow no game of more than N guesses"),
         ("--max-listed", "N", turns, "the same for the listed words alone"),
     )
-    text = "with --policy optimal: of the trees with the fewest guesses, take one whose longest game is shortest"
+    text = "with --policy optimal: of the best trees, one whose longest game is shortest"
     rare.add_argument("--then", choices=["worst"], help=text)
 
 
