@@ -87,7 +87,7 @@ def _go_on(
         rows = [moves.describe(game, move), "", *moves.emoji_rows(game)]
         return after._replace(over=True), lines + rows
     if session.move.stored and move.guess and not move.stored and not outside:
-        outside = ["left the tree: from here moves are computed", *moves.missing_guesses(game)]
+        outside = ["left the tree: from here moves are computed"]
     return after, [*lines, *outside, move_line(after)]
 
 
