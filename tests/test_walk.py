@@ -308,6 +308,7 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
     there += "build it: treegen build --opener zzzzz"
     assert line("zzzzz", "00000") == f"{there}; this computes a guess: treegen next zzzzz 00000\n"
     assert line("--tree", "zzzzz", "raise", "01020") == f"{there}\n"  # and no computed move
+    assert line("--tree", "slaet").endswith("; did you mean salet?\n")
     (folder / "other.json").write_text(FOUR.replace("might", "raise"))  # nearer, but not named so
     assert line("raise", "02222") == "night  2 words left\n"
     (folder / "today.json").write_text(FOUR)
