@@ -22,7 +22,7 @@ def test_treegen_alone_shows_its_help_with_every_command() -> None:
     done = treegen()
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == treegen("--help").stdout
-    assert re.findall(r"^    (\w+)\b", done.stdout, re.MULTILINE) == [*COMMANDS]
+    assert re.findall(r"^  (\w+) +[A-Z]", done.stdout, re.MULTILINE) == [*COMMANDS]
 
 
 @pytest.mark.parametrize(

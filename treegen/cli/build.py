@@ -34,20 +34,20 @@ def add_options(parser: ArgumentParser) -> None:
     first.add_argument("--opener", metavar="WORD", nargs=1, dest="openers", help=text)
     text = "fixed words, such as parse,clint: played first whatever the clues, then the policy"
     first.add_argument("--openers", metavar="WORD", nargs="+", help=text)
-    common.add_game(
+    group = parser.add_argument_group("with --policy optimal")
+    rare = common.add_game(
         parser,
         "; or optimal: the tree with the fewest guesses over all answers (with --prior, the least "
         "weighted mean), proven where --opener is given",
     )
     text = "score only that share of the guesses, those with the most informative letters"
-    common.add_values(parser, ("--prefilter", "3%", share, text))
+    common.add_values(rare, ("--prefilter", "3%", share, text))
     common.add_output(parser, "a tree, by default trees/OPENER-today.json; - for standard output")
     text = (
         "one second word for all clues of the opener but N, which have a word of their own: those "
         "that together need the fewest guesses, all else by --policy optimal"
     )
     common.add_values(parser, ("--learn", "N", common.whole_number(least=0), text))
-    group = parser.add_argument_group("with --policy optimal")
     text = (
         "try only the N best guesses at each node: faster, but proves nothing; `all` tries all "
         f"that could be better; the default is `all` with --opener, {WIDTH} without"
@@ -59,8 +59,8 @@ def add_options(parser: ArgumentParser) -> None:
         ("--max-guesses", "N", turns, "allow no game of more than N guesses"),
         ("--max-listed", "N", turns, "the same for the listed words alone"),
     )
-    text = "of the trees with the fewest guesses, take one whose longest game is shortest"
-    group.add_argument("--then", choices=["worst"], help=text)
+    text = "with --policy optimal: of the best trees, one whose longest game is shortest"
+    rare.add_argument("--then", choices=["worst"], help=text)
 
 
 def number_or_all(text: str) -> int | str:
