@@ -18,7 +18,7 @@ from treegen import __version__
 from treegen.errors import ExtraMissing
 from treegen.page.page import PageTree, address_starts, quoted
 from treegen.page.purpose import about as facts_about
-from treegen.page.purpose import purpose
+from treegen.page.purpose import opening, purpose
 from treegen.text import number_of, source_hash
 from treegen.tree.figures import Figures, figures
 from treegen.tree.model import Tree
@@ -34,6 +34,7 @@ except ImportError:
     ) from None
 
 # Files of a tree: what a link to each ending says.
+TODAYS = "Today's Wordle"
 FORMS = {
     ".json": "JSON", ".json.gz": "JSON, gzip", ".svg": "Poster with links, SVG",
     ".pdf": "Poster for paper, PDF",
@@ -78,6 +79,27 @@ class Published(NamedTuple):
         """Game that it plays; for which words, and how."""
         game, _, strategy = purpose(self.tree, self.is_rebuilt).partition(": ")
         return game, strategy
+
+    @property
+    def is_today(self) -> bool:
+        return self.title.startswith(TODAYS)
+
+    @property
+    def title(self) -> str:
+        """Its game in a few words.
+
+        >>> from treegen import find_tree
+        >>> Published("never", b"", find_tree("never")).title
+        "Today's Wordle, each word within 6 guesses"
+        """
+        most = self.tree.recipe.max_turns
+        within = f", each word within {number_of(most, 'guess')}" if most else ""
+        game = self.purpose[0].partition(", words used")[0]
+        return game.replace("Today's game", TODAYS) + within
+
+    @property
+    def opening(self) -> str:
+        return opening(self.tree.recipe)
 
     @property
     def policy(self) -> str:
