@@ -1,7 +1,5 @@
 """The move to play, looked up in the tree or computed, and the lines that say something of it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import islice
@@ -20,7 +18,6 @@ from treegen.text import (
 )
 from treegen.tree.find import days_used
 from treegen.words.game import (
-    OWN,
     Game,
     about_list,
     is_allowed,
@@ -97,7 +94,7 @@ def weighted_words(prior: Prior, move: Move) -> tuple[dict[str, int], dict[str, 
     return left, days_used(prior.answers.name, prior.name, weights)
 
 
-def ranking(game: Game, words: list[str], on_progress: OnProgress, **which: Any) -> Ranking:
+def ranking(game: Game, words: list[str], on_progress: OnProgress, **which: Any) -> "Ranking":
     """Rank the guesses that the game allows for the words left; `which` are for `rank`."""
     from treegen.solve.rank import rank
     from treegen.solve.scorer import scorer_for
@@ -212,17 +209,6 @@ def suspect_clues(game: Game) -> list[tuple[str, str, int]]:
             counts[against[0]] += 1
     suspects = [(guess, clue, count) for (guess, clue), count in counts.items() if count]
     return sorted(suspects, key=lambda suspect: -suspect[2])
-
-
-def missing_guesses(game: Game) -> list[str]:
-    """Explain that only few guesses can be played where the tree's list of them is not known."""
-    if game.tree is None or game.guesses.name != OWN:
-        return []
-    own = number_of(len(game.guesses.words), "word")
-    return [
-        f"the tree's guesses ({game.tree.recipe.guesses.name}) are not known here: only its own "
-        f"{own} are played; --guesses FILE gives that list"
-    ]
 
 
 def emoji_rows(game: Game) -> list[str]:

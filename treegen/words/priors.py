@@ -1,7 +1,5 @@
 """Priors: how likely each answer is, as exact whole numbers, the same on every machine."""
 
-from __future__ import annotations
-
 import hashlib
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
@@ -52,7 +50,7 @@ class Prior(NamedTuple):
         """Test whether some weights differ, as `Recipe.is_weighted` does."""
         return sum(self.weights) > len(self.weights)
 
-    def among(self, words: Iterable[str]) -> Prior:
+    def among(self, words: Iterable[str]) -> "Prior":
         weights = dict(zip(self.answers.words, self.weights, strict=True))
         some = self.answers._replace(words=tuple(words))
         return Prior(self.name, some, tuple(weights[word] for word in some.words))
@@ -244,13 +242,6 @@ def load_weighted(path: str, warn: Warn = ignore) -> tuple[WordList, Prior | Non
     words = parse_words(text, name, path, warn=warn)
     weighted = next(tab_separated(text, path))[1] != ""
     return words, parse_prior(text, name, path, words, warn) if weighted else None
-
-
-def frequent_list(lang: str, length: int, top: int) -> tuple[WordList, Prior]:
-    """Return the `top` of `frequent_words`, as a list with weights."""
-    rates = sorted(frequent_words(lang, length)[:top])
-    words = WordList(f"wordfreq:{lang}", tuple(word for word, _ in rates))
-    return words, Prior(words.name, words, integer_weights([rate for _, rate in rates]))
 
 
 def answers_of(tree: Tree) -> tuple[WordList, Prior | None]:
