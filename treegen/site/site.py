@@ -16,7 +16,7 @@ from treegen import __version__
 from treegen.errors import ExtraMissing
 from treegen.page.page import PageTree, address_starts, quoted
 from treegen.page.purpose import about as facts_about
-from treegen.page.purpose import opening, purpose
+from treegen.page.purpose import heading, is_published, opening, purpose
 from treegen.text import number_of, source_hash
 from treegen.tree.figures import Figures, figures
 from treegen.tree.model import Tree
@@ -32,7 +32,6 @@ except ImportError:
     ) from None
 
 # Files of a tree: what a link to each ending says.
-TODAYS = "Today's Wordle"
 FORMS = {
     ".json": "JSON", ".json.gz": "JSON, gzip", ".svg": "Poster with links, SVG",
     ".pdf": "Poster for paper, PDF",
@@ -73,14 +72,19 @@ class Published(NamedTuple):
         return sha256(self.text).hexdigest()
 
     @property
+    def is_proven(self) -> bool:
+        """Test whether the tree is known to be what its recipe claims."""
+        return self.is_rebuilt or is_published(self.sha256)
+
+    @property
     def purpose(self) -> tuple[str, str]:
         """Game that it plays; for which words, and how."""
-        game, _, strategy = purpose(self.tree, self.is_rebuilt).partition(": ")
+        game, _, strategy = purpose(self.tree, self.is_proven).partition(": ")
         return game, strategy
 
     @property
     def is_today(self) -> bool:
-        return self.title.startswith(TODAYS)
+        return self.title.startswith("Today's")
 
     @property
     def title(self) -> str:
@@ -92,8 +96,7 @@ class Published(NamedTuple):
         """
         most = self.tree.recipe.max_turns
         within = f", each word within {number_of(most, 'guess')}" if most else ""
-        game = self.purpose[0].partition(", words used")[0]
-        return game.replace("Today's game", TODAYS) + within
+        return heading(self.purpose[0]).partition(": ")[0] + within
 
     @property
     def opening(self) -> str:
@@ -102,7 +105,7 @@ class Published(NamedTuple):
     @property
     def policy(self) -> str:
         """Policy and its limits, as the page to walk tells them."""
-        return dict(facts_about(self.tree, self.name, self.sha256, self.is_rebuilt))["Policy"]
+        return dict(facts_about(self.tree, self.name, self.sha256, self.is_proven))["Policy"]
 
     @property
     def figures(self) -> Figures:
