@@ -251,7 +251,7 @@ def write_folder(folder: str, made: Mapping[str, bytes]) -> None:
         if name in known and name not in made:
             path.unlink()
     for name in (SUMS, *made):  # these first, so that what was interrupted can be done again
-        os.makedirs(os.path.dirname(place / name), exist_ok=True)
+        (place / name).parent.mkdir(parents=True, exist_ok=True)
         write_whole(str(place / name), made[name])
 
 
