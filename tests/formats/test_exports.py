@@ -107,6 +107,22 @@ def test_sqlite_has_the_weights(tree: Tree, weights: list[int]) -> None:
     assert found == list(zip(("might", "abide", "night", "sight"), weights, strict=True))
 
 
+def test_anki_imports_a_card_for_each_reply(stored: Tree, tmp_path: Path) -> None:
+    from anki.collection import Collection, ImportCsvRequest  # here: it takes a while
+
+    path = str(tmp_path / "deck.txt")
+    Path(path).write_bytes(encode(stored, "anki"))
+    collection = Collection(str(tmp_path / "mine.anki2"))
+    asked = ImportCsvRequest(path=path, metadata=collection.get_csv_metadata(path, None))
+    log = collection.import_csv(asked).log
+    assert (len(log.new), log.found_notes) == (stored.summary.nodes - 1,) * 2
+    tagged = [len(collection.find_notes(f"tag:guess-{turn}")) for turn in (2, 3, 4, 5, 6)]
+    assert tagged == [131, 1266, 1026, 63, 2]
+    (note,) = map(collection.get_note, collection.find_notes("back:AARGH deck:Wordle*raise"))
+    assert note.fields == ["RAISE ⬛🟨⬛🟩⬛ SHALT 🟨🟨🟩⬛⬛", "AARGH"]
+    collection.close()
+
+
 # What is lost is said, once.
 
 
@@ -157,6 +173,9 @@ SOLVED = "might solves 4 answers ({}) in 2.0000 guesses on average (8 in all), 3
         ("four.js out.TREE", f"out.TREE: {SOLVED.format('four')}", ""),
         ("flat.json out.md --answers four.txt", f"out.md: {SOLVED.format('four')}", ""),
         ("four.csv - --to olson", OLSON, ""),
+        ("four.csv - --to anki --top 1", "#separator:tab\n#html:false\n#notetype:Basic\n"
+         "#deck:Wordle might\n#columns:Front\tBack\tTags\n#tags column:3\n"
+         "MIGHT ⬛🟩🟩🟩🟩\tNIGHT\tguess-2\n", ""),
         ("four.csv out.db --guesses four.txt", f"out.db: {SOLVED.format('four')}", ""),
         ("raise out.csv", "out.csv: raise solves 2,315 answers (wordle-2021-answers) in 3.4713 "
          "guesses on average (8,036 in all), 6 at worst\n",
@@ -176,6 +195,7 @@ def test_a_tree_goes_from_format_to_format(files: Path, arguments: str, out: str
     [
         ("four.csv", 2, "the following arguments are required: OUT; see treegen convert --help"),
         ("four.csv out.xyz", 2, "out.xyz: no format has that ending; give --to FORMAT, or one of"),
+        ("four.csv out.csv --top 1", 2, "--top is for --to anki; see treegen convert --help"),
         ("four.csv out.csv --to excel", 2, "argument --to: invalid choice: 'excel' (choose from"),
         ("zzzzz out.csv", 1, "no stored tree opens with zzzzz, there are: "),
         ("no.csv out.csv", 2, "no.csv: No such file or directory"),

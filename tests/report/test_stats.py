@@ -1,23 +1,13 @@
-"""How well trees play: published figures, bars that fit, a picture that tells them in words."""
+"""How well trees play: published figures, and bars that fit."""
 
 import json
 from collections import Counter
 from math import log2
-from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
 from tests.conftest import treegen
-from treegen.report.stats import (
-    bits_by_turn,
-    facts,
-    stats_of,
-    stats_record,
-    stats_table,
-    tree_names,
-)
-from treegen.report.svg import svg
+from treegen.report.stats import bits_by_turn, facts, stats_of, stats_record, stats_table
 from treegen.search.build import build
 from treegen.text import text_columns
 from treegen.tree.file import find_tree
@@ -146,53 +136,12 @@ def test_listed_words_stand_first_and_then_all() -> None:
     assert "\nmean        2.5000 (weighted 2.2500)\n" in text  # (3 * 2 + 3) / 4
 
 
-# As a picture.
-
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-def test_the_picture_has_proportional_bars_and_its_figures_in_words(stored: Tree) -> None:
-    root = ElementTree.fromstring(svg(["raise"], stats_of("raise", stored)))
-    title, described = root[0], root[1]
-    assert (title.tag, title.text) == (f"{SVG}title", "Guesses needed: raise")
-    assert root.get("aria-labelledby") == f"{title.get('id')} {described.get('id')}"
-    assert described.tag == f"{SVG}desc" and described.text is not None
-    for figure in ("guess 3: 1,174 50.7%", "mean: 3.4713", "by guess 3: 1,232 (53.2%)"):
-        assert figure in described.text
-    bars = [bar for bar in root.iter(f"{SVG}rect") if bar.get("class") == "bar"]
-    assert [bar.get("width") for bar in bars] == ["1", "12", "240", "208", "13", "1"]
-    heights = [float(bar.get("y", "")) for bar in bars]
-    assert heights == sorted(heights) and heights[-1] < float(root.get("height", ""))
-
-
-def test_words_and_names_stay_text() -> None:
-    hostile = "<text><script>&\"'"
-    (name,) = tree_names([f"{hostile}\n\x1b[31m\udcff.json"])
-    (part,) = stats_of(name, tree_of("abide"))
-    marks = ElementTree.fromstring(svg([name], [part._replace(longest=["--><!"])]))
-    assert {mark.tag.removeprefix(SVG) for mark in marks.iter()} == {
-        "svg", "title", "desc", "style", "rect", "text",
-    }  # fmt: skip
-    assert "1 guess: --><!" in [text.text for text in marks.iter(f"{SVG}text")]
-    assert hostile + r"\n\x1b[31m\udcff" in (marks[0].text or "")
-
-
 # As a command.
 
 
-def test_the_picture_is_a_file_named_last_or_the_only_output(tmp_path: Path, stored: Tree) -> None:
-    picture, table = tmp_path / "a.svg", tmp_path / "a.txt"
-    done = treegen("stats", "raise", "-o", str(picture))
-    assert done.stdout.splitlines()[-2:] == ["worst       6 guesses: cover, poker", str(picture)]
-    assert treegen("stats", "raise", "-o", "-").stdout == picture.read_text("utf-8")
-    treegen("stats", "raise", "-o", str(table))
-    assert done.stdout == f"{table.read_text('utf-8')}{picture}\n"
-
-
-def test_json_is_one_document_of_the_same_figures(tmp_path: Path, stored: Tree) -> None:
-    done = treegen("stats", "raise", "tarse", "--json", "-o", str(tmp_path / "a.json"))
+def test_json_is_one_document_of_the_same_figures(stored: Tree) -> None:
+    done = treegen("stats", "raise", "tarse", "--json")
     assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
-    assert (tmp_path / "a.json").read_text() == done.stdout
     first, tarse = json.loads(done.stdout)
     assert first == stats_record("raise", stored)
     assert first["summary"]["distribution"] == [1, 57, 1174, 1018, 63, 2]
@@ -209,7 +158,6 @@ def test_json_is_one_document_of_the_same_figures(tmp_path: Path, stored: Tree) 
     [
         ("", 2, "the following arguments are required: TREE; see treegen stats --help"),
         ("raise zzzzz", 1, "no stored tree opens with zzzzz, there are: "),
-        ("raise -o a.png", 2, "a.png: the ending must be one of .svg, .json, .txt"),
     ],
 )
 def test_a_bad_request_is_one_line(arguments: str, code: int, message: str) -> None:

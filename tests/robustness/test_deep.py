@@ -25,7 +25,7 @@ READERS = [
     f"treegen next --tree deep.json {WAY}",
     f"treegen next --tree deep.json {WORDS[5]} 20 {WORDS[99]} 20",
     "treegen play --tree deep.json",
-    "treegen stats deep.json -o deep.svg",
+    "treegen stats deep.json",
     "treegen compare deep.json other.json --json",
     "treegen verify deep.json --rebuild",
     "treegen page deep.json",

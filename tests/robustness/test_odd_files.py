@@ -125,8 +125,6 @@ def test_a_pipe_is_read_to_its_end(command: str, folder: Path) -> None:
 WRITERS = {
     f"treegen build {FOUR_WORDS} -o": "tree.json",
     "treegen page four.json -o": "page.html",
-    "treegen stats four.json -o": "stats.svg",
-    "treegen compare four.json four.json -o": "compare.json",
     f"treegen rank {FOUR_WORDS} -o": "rank.csv",
     "treegen chart four.json -o": "chart.gv",
     "treegen convert four.json": "four.csv",

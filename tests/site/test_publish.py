@@ -146,66 +146,30 @@ def test_an_earlier_site_is_replaced_and_trees_published_no_longer_go(tmp_path: 
     (tmp_path / "two.json").write_bytes(text_of())
     (tmp_path / "real").mkdir()
     (tmp_path / "link").symlink_to("real")
+    (tmp_path / "real/trees").mkdir()
+    for own in ("CNAME", "trees/my.txt"):
+        (tmp_path / "real" / own).write_text("mine")
     assert publish(tmp_path, "two.json", "-o", "link").returncode == 3
+    (tmp_path / "real/index.html").write_text("cut sho")
     done = publish(tmp_path, "-o", "link")
     assert done.stdout.startswith("link/index.html: 1 tree, 8 files, ")
     assert re.fullmatch("treegen: Graphviz is not installed; .*graphviz.*\n", done.stderr)
     files = made(tmp_path / "real")
+    assert files.pop("CNAME") == files.pop("trees/my.txt") == b"mine"
     assert set(files) == ALWAYS | {"trees/four.json", "trees/four.json.gz"}
     assert {*read(tmp_path / "link/index.html").links} <= {*files, "page.html#might", "#tree1"}
     assert (tmp_path / "link").readlink() == Path("real")
-    assert not [*tmp_path.glob(".*")]
 
 
-@pytest.mark.parametrize("name", ["index.html", ".git/HEAD", "trees/my.json", "CNAME"])
-def test_what_it_did_not_write_is_named_and_stops_it(tmp_path: Path, name: str) -> None:
-    if name != "CNAME":  # which stands in a folder without a site
-        publish(tmp_path)
+@pytest.mark.parametrize("name", ["index.html", "trees/four.json"])
+def test_a_file_that_it_did_not_write_is_named_and_stops_it(tmp_path: Path, name: str) -> None:
     own = tmp_path / "site" / name
-    own.parent.mkdir(parents=True, exist_ok=True)
+    own.parent.mkdir(parents=True)
     own.write_text("mine")
-    before = made(tmp_path / "site")
     done = publish(tmp_path)
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-    assert done.stderr.startswith(f"treegen: site/{name} was not published there, or has change")
-    assert made(tmp_path / "site") == before
-    assert publish(tmp_path, "--force").returncode == 3
-    after = made(tmp_path / "site")
-    assert (after[name] == b"mine") == (name not in ALWAYS)
-    assert set(after) == ALWAYS | {"trees/four.json", "trees/four.json.gz", name}
-
-
-def test_force_keeps_links_and_empty_folders_and_follows_no_link(tmp_path: Path) -> None:
-    publish(tmp_path)
-    folder, other = tmp_path / "site", tmp_path / "other.json"
-    other.write_text("mine")
-    (folder / ".git/refs").mkdir(parents=True)
-    (folder / "link").symlink_to(other)
-    (folder / "index.html").unlink()
-    (folder / "index.html").symlink_to(other)
-    assert publish(tmp_path).returncode == 2
-    assert publish(tmp_path, "--force").returncode == 3
-    assert (folder / ".git/refs").is_dir() and (folder / "link").readlink() == other
-    assert not (folder / "index.html").is_symlink() and other.read_text() == "mine"
-
-
-def test_where_it_cannot_be_replaced_the_old_one_stays(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    publish(tmp_path)
-    before, rename = made(tmp_path / "site"), os.rename
-
-    def refuse(source: Path, target: Path) -> None:
-        if source.name == "new":
-            raise PermissionError(13, "Permission denied", target)
-        rename(source, target)
-
-    monkeypatch.setattr(os, "rename", refuse)
-    done = publish(tmp_path, "--title", "Other")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.endswith("site: Permission denied\n")
-    assert made(tmp_path / "site") == before
-    assert not [*tmp_path.glob(".*")]
+    assert done.stderr.startswith(f"treegen: site/{name} was not published there; move it, or giv")
+    assert made(tmp_path / "site") == {name: b"mine"}
 
 
 def test_only_what_is_built_again_is_said_to_be_proven(tmp_path: Path) -> None:
@@ -327,7 +291,6 @@ def test_guesses_are_checked_by_the_list_that_is_published(tmp_path: Path) -> No
         ("four.json --title \u202e", 2, "argument --title: '\\u202e' is no line of text; "),
         ("zzzzz", 1, "no stored tree opens with zzzzz"),
         ("four.json -o four.json", 2, "four.json is not a folder; give another (-o)"),
-        ("four.json -o .", 2, ". holds the current folder; give one in it, such as -o site"),
     ],
 )  # fmt: skip
 def test_a_bad_request_is_one_line(
@@ -345,7 +308,7 @@ def test_a_bad_request_is_one_line(
     assert made(tmp_path) == before
 
 
-@pytest.mark.parametrize("seconds", ["tomorrow", "-1", "1e9"])
+@pytest.mark.parametrize("seconds", ["tomorrow", "1e9", "9" * 30])
 def test_a_date_that_is_none_is_refused(seconds: str) -> None:
     with pytest.raises(UsageError, match=r"^SOURCE_DATE_EPOCH is .*; expected the seconds since"):
         made_on(seconds)

@@ -3,7 +3,6 @@
   treegen compare raise salet              which answers each finds earlier, and by how much
   treegen compare raise my/tree.json       a stored tree and a file
   treegen compare raise raise-hard --json  the same for programs, with every difference
-  treegen compare raise salet -o all.json  the same in a file
 
 Figures are over the answers that both trees have; a difference is the second's less the first's.
 Where some words weigh 0, as with --any, those of the answers listed in both come first.
@@ -11,14 +10,13 @@ Where some words weigh 0, as with --any, those of the answers listed in both com
 
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.run import TREE, add_json, add_output, print_report
+from treegen.cli.run import TREE, add_json
 from treegen.text import to_json
 
 
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("first", metavar="A", help=TREE)
     parser.add_argument("second", metavar="B", help=f"{TREE}, to compare it with")
-    add_output(parser, ".txt (the table) or .json; - for standard output")
     add_json(parser)
 
 
@@ -33,8 +31,8 @@ def run(options: Namespace) -> int:
     names = tree_names([options.first, options.second])
     trees = find_tree(options.first), find_tree(options.second)
     found, listed = compare(*trees), compare_listed(*trees)
-    print_report(options, {
-        ".txt": comparison_table(names, found, listed, get_terminal_size().columns),
-        ".json": to_json(comparison_record(names, found, listed)),
-    })  # fmt: skip
+    if options.json:
+        print(to_json(comparison_record(names, found, listed)))
+    else:
+        print(comparison_table(names, found, listed, get_terminal_size().columns))
     return 0

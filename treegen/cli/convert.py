@@ -4,6 +4,7 @@
   treegen convert salet.tree.js salet.json Olson's, for treewalk, page, chart and all the others
   treegen convert guess_map.json salet.json --answers answers.txt
   treegen convert raise - --to csv | head
+  treegen convert today deck.txt --to anki --top 100
 
 The format of IN shows in its content; that of OUT is given by its ending, or by --to:
   treegen       .json        treegen's own JSON
@@ -15,6 +16,7 @@ and only to write:
   markdown      .md          a table of clues for each guess
   gv            .gv .dot     Graphviz source of the whole tree
   sqlite        .sqlite .db  a table of nodes by history
+  anki                       cards for Anki, one for each reply, the most frequent first
 
 A foreign tree is replayed by the rules; what is wrong or missing is named, and the exit code is 2.
 3b1b does not tell which guesses are answers: give --answers, else they are Wordle's.
@@ -24,7 +26,17 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.run import TREE, add_mode, add_values, list_of, mode_of, warn, write_output
+from treegen.cli.run import (
+    TREE,
+    add_mode,
+    add_values,
+    list_of,
+    mode_of,
+    refuse,
+    warn,
+    whole_number,
+    write_output,
+)
 from treegen.errors import TreeError, UsageError
 from treegen.files import read_all, read_file
 from treegen.formats.convert import convert
@@ -44,6 +56,7 @@ def add_options(parser: ArgumentParser) -> None:
         parser,
         ("--guesses", "FILE", str, "list that the tree must play from"),
         ("--answers", "FILE", str, "list that the tree must solve"),
+        ("--top", "N", whole_number(), "so many cards, the most frequent; for --to anki"),
     )
     add_mode(parser, "; the tree must keep to it")
 
@@ -51,6 +64,9 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     source, target = options.source, options.target
     to = options.to or format_of(target)
+    if to != "anki":
+        refuse(options, "top", "is for --to anki")
+    limits = {"top": options.top} if options.top else {}
     guesses, answers = list_of(options.guesses), list_of(options.answers)
     if source == "-":
         data, name = read_all(sys.stdin.buffer.read, "stdin"), "stdin"
@@ -59,7 +75,7 @@ def run(options: Namespace) -> int:
         data, name = read_file(path), list_name(path)
     try:
         tree, form = convert(data, name, guesses, answers, mode_of(options))
-        written = encode(tree, to)
+        written = encode(tree, to, **limits)
     except TreeError as error:
         raise TreeError(f"{source}: {error}") from None
     write_output(target, written)

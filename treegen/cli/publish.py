@@ -25,8 +25,6 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("trees", metavar="TREE", nargs="*", help=TREE)
     text = "folder to write; else site"
     parser.add_argument("-o", "--output", metavar="DIR", default="site", help=text)
-    text = "also write a folder that holds other files: they stay, but for those in the way"
-    parser.add_argument("--force", action="store_true", help=text)
     text = "publish a word list too, of trees whose guesses did not come with treegen"
     parser.add_argument("--list", metavar="FILE", action="append", default=[], help=text)
     add_rebuild(parser, "run each recipe again, and publish only if the bytes are the same")
@@ -70,7 +68,7 @@ def run(options: Namespace) -> int:
         with progress_bar() as on_progress:
             made, missing = publish(
                 paths, options.list, options.output, about,
-                options.force, rebuild_of(options), warn, on_progress,
+                rebuild_of(options), warn, on_progress,
             )  # fmt: skip
     except TreeError as error:
         warn(str(error))

@@ -2,20 +2,18 @@
 
   treegen stats raise                      how many answers each guess finds, and the averages
   treegen stats raise my/tree.json         two trees, one below the other
-  treegen stats raise -o raise.svg         the same as a picture too
-  treegen stats raise -o - >raise.svg      only the picture
   treegen stats raise human --json         for programs
   treegen stats today raise --games past   how trees play the real games, to the last one known
   treegen stats today --games my.txt --since 2026-07-01
 
 "bits 1" is the information that the first turn is expected to give. Where some words weigh 0, as
-in a tree built with --any, figures of the others come first, then of all. With --games there is
-no picture, and a game whose answer a tree does not have is in no mean.
+in a tree built with --any, figures of the others come first, then of all. With --games, no mean
+counts a game whose answer the tree does not have.
 """
 
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.run import TREE, add_json, add_output, add_values, print_report, refuse, warn
+from treegen.cli.run import TREE, add_json, add_values, refuse, warn
 from treegen.errors import UsageError
 from treegen.text import shown, to_json
 from treegen.words.past import choose_past, day_of, find_date
@@ -23,7 +21,6 @@ from treegen.words.past import choose_past, day_of, find_date
 
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("trees", metavar="TREE", nargs="+", help=TREE)
-    add_output(parser, ".svg (the picture), .json or .txt (the table); - for the picture alone")
     add_json(parser)
     text = "real games: past answers, as --prior past:FILE reads them; `past` for the bundled ones"
     add_values(
@@ -54,7 +51,6 @@ def run(options: Namespace) -> int:
 
     from treegen.report.games import games_record, games_table, play
     from treegen.report.stats import stats_of, stats_record, stats_table, tree_names
-    from treegen.report.svg import svg
     from treegen.tree.file import find_tree
 
     names, width = tree_names(options.trees), get_terminal_size().columns
@@ -62,16 +58,14 @@ def run(options: Namespace) -> int:
     if options.games is not None:
         games = games_of(options.games, options.since)
         played = [play(name, tree, games) for name, tree in zip(names, trees, strict=True)]
-        print_report(options, {
-            ".txt": games_table(games, played, width),
-            ".json": to_json([*map(games_record, played, trees)]),
-        })  # fmt: skip
+        if options.json:
+            print(to_json([*map(games_record, played, trees)]))
+        else:
+            print(games_table(games, played, width))
         return 0
     refuse(options, "since", "is for --games")
-    parts = [part for found in map(stats_of, names, trees) for part in found]
-    print_report(options, {
-        ".svg": svg(names, parts),
-        ".json": to_json([*map(stats_record, names, trees)]),
-        ".txt": stats_table(parts, width),
-    })  # fmt: skip
+    if options.json:
+        print(to_json([*map(stats_record, names, trees)]))
+    else:
+        print(stats_table([part for found in map(stats_of, names, trees) for part in found], width))
     return 0

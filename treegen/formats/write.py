@@ -12,12 +12,13 @@ from contextlib import closing
 from itertools import pairwise
 from typing import NamedTuple
 
-from treegen.clues import ABSENT, PRESENT, RIGHT
+from treegen.clues import ABSENT, NOTATIONS, PRESENT, RIGHT
 from treegen.errors import TreeError
 from treegen.formats.read import SELBY, WITHOUT_ANSWERS
+from treegen.text import capitals
 from treegen.tree.figures import count_text, figures
 from treegen.tree.file import dumps
-from treegen.tree.model import History, Node, Tree, games, states
+from treegen.tree.model import History, Node, Tree, games, states, weight_left
 
 
 def history_text(history: History, between: str = " ") -> str:
@@ -157,13 +158,33 @@ def database(tree: Tree) -> bytes:
         return connection.serialize()
 
 
+def anki(tree: Tree, top: int | None = None) -> str:
+    """Text that Anki imports: a card for each reply, or for the `top` most frequent of them.
+
+    Its front is what was played and earned, its back the next guess, its tag the turn. Words have
+    nothing but letters, so no field needs quotes. The headers are those of Anki's manual, at
+    https://docs.ankiweb.net/importing/text-files.html#file-headers
+    """
+    if not tree.root.branches:
+        raise TreeError("anki has no card for a first guess that nothing follows")
+    found = [(past, node) for past, node in states(tree.root) if past]
+    found.sort(key=lambda state: (-weight_left(state[1]), -state[1].size))
+    squares = str.maketrans(ABSENT + PRESENT + RIGHT, "".join(signs[0] for signs in NOTATIONS[-1]))
+    headers = "separator:tab", "html:false", "notetype:Basic", f"deck:Wordle {tree.recipe.opener}"
+    lines = [f"#{header}" for header in (*headers, "columns:Front\tBack\tTags", "tags column:3")]
+    for past, node in found[:top]:
+        front = " ".join(f"{capitals(guess)} {clue.translate(squares)}" for guess, clue in past)
+        lines.append(f"{front}\t{capitals(node.guess)}\tguess-{len(past) + 1}")
+    return _text(lines)
+
+
 # All of them.
 
 
 class Format(NamedTuple):
     """How a format is written, and the endings of its files."""
 
-    write: Callable[[Tree], str | bytes]
+    write: Callable[..., str | bytes]
     endings: tuple[str, ...] = ()
 
 
@@ -176,12 +197,13 @@ FORMATS = {
     "markdown": Format(markdown, (".md",)),
     "gv": Format(graph, (".gv", ".dot")),
     "sqlite": Format(database, (".sqlite", ".db")),
+    "anki": Format(anki),
 }
 
 
-def encode(tree: Tree, name: str) -> bytes:
-    """Return the bytes of a tree's file in a format."""
-    text = FORMATS[name].write(tree)
+def encode(tree: Tree, name: str, **limits: int) -> bytes:
+    """Return the bytes of a tree's file in a format; `top` limits the cards of anki."""
+    text = FORMATS[name].write(tree, **limits)
     return text if isinstance(text, bytes) else text.encode()
 
 

@@ -6,7 +6,6 @@ answers that both trees have; nothing here computes a guess.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from operator import mul
 from typing import Any, NamedTuple
@@ -39,18 +38,15 @@ class Comparison(NamedTuple):
     # `tree` if all is the same, `strategy` if only recipes or weights differ.
     alike: str | None
     recipe_differences: list[str]  # fields, and "weights" if only these differ
-    answers: int  # that both trees have
-    weighted_means: dict[int, list[float]]  # by the weights of tree 0, and of tree 1
     recipes: list[Recipe]
+    answers: int  # that both trees have
     only: list[list[str]]  # answers that the other tree lacks
     distributions: list[list[int]]
     means: list[float]
-    totals: list[int]
-    worst: list[int]
+    weighted_means: dict[int, list[float]]  # by the weights of tree 0, and of tree 1
     earlier: list[int]  # how many answers each solves earlier
-    nodes: list[int]
-    same: int  # answers that take as many guesses
     differences: list[Difference]  # the largest first, then alphabetically
+    nodes: list[int]
     shared: int  # states that both reach by the same guesses and clues to play the same
     partings: int
     first_parting: Parting | None  # the nearest to the root, of these first by its clues
@@ -70,53 +66,47 @@ def compare(one: Tree, other: Tree) -> Comparison:
     recipes, reached = [one.recipe, other.recipe], [dict(states(t.root)) for t in (one, other)]
     first, second = map(solutions, reached)
     common = sorted(first.keys() & second.keys())
-    only = [sorted(first.keys() - second.keys()), sorted(second.keys() - first.keys())]
     if not common:
         raise WordListError("no answer is in both trees; only trees that share some are compared")
     turns = [[len(solved[word][0]) for word in common] for solved in (first, second)]
     weights = [[solved[word][1] for word in common] for solved in (first, second)]
-    counts = [Counter(column) for column in turns]
     means = _means(turns, [1] * len(common))
     weighted_means = dict[int, list[float]]()
     for tree, column in enumerate(weights):
         by_weight = _means(turns, column) if any(column) else means
         if by_weight not in (means, *weighted_means.values()):
             weighted_means[tree] = by_weight
+    changed = [name for name, a, b in zip(Recipe._fields, *recipes, strict=True) if a != b]
+    if weights[0] != weights[1] and "prior" not in changed:
+        changed.append("weights")
+    only = [sorted(first.keys() - second.keys()), sorted(second.keys() - first.keys())]
     differences = [
         Difference(word, [a, b], [first[word][0], second[word][0]])
         for word, a, b in zip(common, *turns, strict=True)
         if a != b
     ]
-    changed = [name for name, a, b in zip(Recipe._fields, *recipes, strict=True) if a != b]
-    if weights[0] != weights[1] and "prior" not in changed:
-        changed.append("weights")
-    nodes, other_nodes = reached
-    common_states = nodes.keys() & other_nodes.keys()
-    partings = [h for h in common_states if nodes[h].guess != other_nodes[h].guess]
+    pairs = {way: [nodes[way] for nodes in reached] for way in reached[0].keys() & reached[1]}
+    partings = [way for way, (a, b) in pairs.items() if a.guess != b.guess]
     first_parting = None
     if partings:
-        history = min(partings, key=lambda history: (len(history), history))
-        pair = nodes[history], other_nodes[history]
-        first_parting = Parting(history, [n.guess for n in pair], [n.size for n in pair])
-    sizes, shared = [len(nodes), len(other_nodes)], len(common_states) - len(partings)
+        way = min(partings, key=lambda way: (len(way), way))
+        first_parting = Parting(way, [n.guess for n in pairs[way]], [n.size for n in pairs[way]])
+    sizes, shared = [*map(len, reached)], len(pairs) - len(partings)
     alike = None
     if not any(only) and sizes == [shared, shared]:
         alike = "strategy" if changed else "tree"
     return Comparison(
         alike=alike,
         recipe_differences=changed,
-        answers=len(common),
-        weighted_means=weighted_means,
         recipes=recipes,
+        answers=len(common),
         only=only,
-        distributions=[[count[n] for n in range(1, max(count) + 1)] for count in counts],
+        distributions=[[column.count(n + 1) for n in range(max(column))] for column in turns],
         means=means,
-        totals=[sum(column) for column in turns],
-        worst=[max(column) for column in turns],
+        weighted_means=weighted_means,
         earlier=[sum(a < b for a, b in zip(*pair, strict=True)) for pair in (turns, turns[::-1])],
-        nodes=sizes,
-        same=len(common) - len(differences),
         differences=sorted(differences, key=lambda d: -abs(d.guesses[0] - d.guesses[1])),
+        nodes=sizes,
         shared=shared,
         partings=len(partings),
         first_parting=first_parting,

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from treegen.report.compare import Comparison, Difference
 from treegen.report.stats import LONGEST_NAME, WIDEST, wrapped
-from treegen.text import aligned, first_of, number_of, text_columns
+from treegen.text import aligned, cut, first_of, number_of
 
 SHOWN = 10  # differences; more are only counted
 
@@ -26,14 +26,11 @@ def comparison_table(
         same = f"play the same guess everywhere ({number_of(found.answers, 'answer')})"
         changed = ", ".join(found.recipe_differences)
         return f"{' and '.join(names)} {same}; their recipes differ: {changed}"
-    heads, labels, width = names, names, min(width, WIDEST)
-    if max(map(text_columns, names)) > LONGEST_NAME:  # a letter stands for it
-        labels = ["A", "B"]
-        heads = [f"A: {names[0]}", f"B: {names[1]}"]
+    labels, width = [cut(name, LONGEST_NAME) for name in names], min(width, WIDEST)
     core = listed or found
     differing = found if core.alike else core
     sections = [
-        wrapped(head(heads, labels, found, core), width),
+        wrapped(head(labels, found, core), width),
         figure_lines(labels, core),
         wrapped([tally(labels, core)], width),
         difference_lines(labels, differing.differences),
@@ -46,14 +43,12 @@ def comparison_table(
     return "\n\n".join("\n".join(lines) for lines in sections if lines)
 
 
-def head(
-    heads: Sequence[str], labels: Sequence[str], found: Comparison, core: Comparison
-) -> Iterator[str]:
+def head(labels: Sequence[str], found: Comparison, core: Comparison) -> Iterator[str]:
     """Yield both recipes, what is in both once, and which answers are not."""
     fields = (None, "guesses", "answers", "prior")  # of which a recipe's lines are
     one, other = (dict(zip(fields, recipe.lines, strict=False)) for recipe in found.recipes)
     equal = [name for name in fields[1:] if name in one and name not in found.recipe_differences]
-    for label, lines in zip(heads, (one, other), strict=True):
+    for label, lines in zip(labels, (one, other), strict=True):
         yield f"{label}: {', '.join(lines[name] for name in lines if name not in equal)}"
     if equal:
         yield f"both: {', '.join(one[name] for name in equal)}"
@@ -91,16 +86,19 @@ def figure_lines(labels: Sequence[str], found: Comparison) -> list[str]:
     rows += [("", "", "", ""), row("mean", ".4f", *found.means)]
     for tree, means in found.weighted_means.items():
         rows.append(row(f"by {labels[tree]}", ".4f", *means))
-    rows += [row("total", ",", *found.totals), row("worst", ",", *found.worst)]
+    counts = [enumerate(column, 1) for column in found.distributions]
+    rows.append(row("total", ",", *(sum(turn * count for turn, count in each) for each in counts)))
+    rows.append(row("worst", ",", *map(len, found.distributions)))
     return aligned(rows)
 
 
 def tally(labels: Sequence[str], found: Comparison) -> str:
     """Write how many answers each tree solves earlier."""
     one, other = found.earlier
+    same = found.answers - one - other
     return (
         f"{labels[0]} solves {number_of(one, 'answer')} earlier, {labels[1]} {other:,}; "
-        f"{found.same:,} {'takes' if found.same == 1 else 'take'} as many guesses"
+        f"{same:,} {'takes' if same == 1 else 'take'} as many guesses"
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from itertools import chain, pairwise, repeat
+from itertools import pairwise
 from math import fsum, log2
 from textwrap import wrap
 from typing import Any, NamedTuple
@@ -16,8 +16,7 @@ from treegen.text import first_of, number_of, printable
 from treegen.tree.figures import figures, listed_part
 from treegen.tree.model import ListInfo, Node, PriorInfo, Recipe, Summary, Tree, levels, weight_left
 
-EIGHTHS = " ▏▎▍▌▋▊▉█"
-LABEL, WIDEST = 12, 80  # columns of a terminal: of the labels, and the most beside them
+LABEL, WIDEST = 12, 80  # columns of a terminal: of the labels, and the most in all
 LONGEST_NAME = 24  # columns of a tree's name beside another's
 LONGEST = 20  # of the answers that take longest; more are only counted
 
@@ -30,14 +29,6 @@ class Stats(NamedTuple):
     summary: Summary
     bits: list[float]  # of information that each turn is expected to give
     longest: list[str]  # answers solved on the last turn, sorted
-
-
-class Row(NamedTuple):
-    """A line of a report, and how long a bar it ends in, as a share of the longest."""
-
-    label: str = ""
-    text: str = ""
-    bar: float = 0.0
 
 
 def stats_of(name: str, tree: Tree) -> list[Stats]:
@@ -140,23 +131,26 @@ def facts(stats: Stats) -> list[tuple[str, str]]:
     return [*pairs, ("worst", f"{number_of(summary.worst, 'guess')}: {words}")]
 
 
-def report_rows(parts: Sequence[Stats], width: int) -> list[Row]:
-    """List the rows of a report, one part below the other, texts in that many columns."""
+def stats_table(parts: Sequence[Stats], width: int) -> str:
+    """Write bars and figures in that many columns of a terminal (from 40)."""
+    width, lines = min(width, WIDEST), list[str]()
     digits = max(len(f"{max(part.summary.distribution):,}") for part in parts)
     full = max(max(part.summary.distribution) / part.summary.answers for part in parts)
-    rows = list[Row]()
     for part in parts:
         play, *lists = part.lines
-        rows += map(Row, [*wrapped([f"{part.name}: {play}", *lists], width), ""])
+        lines += [*wrapped([f"{part.name}: {play}", *lists], width), ""]
         for turn, count in enumerate(part.summary.distribution, 1):
             share = count / part.summary.answers
-            rows.append(Row(f"guess {turn}", f"{count:{digits},} {share:6.1%}", share / full))
-        rows.append(Row())
+            text = f"{f'guess {turn}':{LABEL}}{count:{digits},} {share:6.1%} "
+            lines.append(f"{text}{bar(share / full, width - len(text))}".rstrip())
+        lines.append("")
         for label, text in facts(part):
-            lines = wrapped([text], max(1, width - LABEL))
-            rows += map(Row, chain([label], repeat("")), lines)
-        rows.append(Row())
-    return rows[:-1]
+            lines += wrap(
+                text, width, initial_indent=f"{label:{LABEL}}", subsequent_indent=" " * LABEL,
+                break_on_hyphens=False,
+            )  # fmt: skip
+        lines.append("")
+    return "\n".join(lines[:-1])
 
 
 def bar(part: float, room: int) -> str:
@@ -168,14 +162,4 @@ def bar(part: float, room: int) -> str:
     if not part:
         return ""
     whole, rest = divmod(max(1, round(part * room * 8)), 8)
-    return (EIGHTHS[8] * whole + EIGHTHS[rest]).rstrip()
-
-
-def stats_table(parts: Sequence[Stats], width: int) -> str:
-    """Write bars and figures in that many columns of a terminal (from 40)."""
-    width = min(width, WIDEST)
-    lines = []
-    for label, text, part in report_rows(parts, width):
-        room = max(1, width - LABEL - len(text) - 1)
-        lines.append(f"{label:{LABEL}}{text} {bar(part, room)}".rstrip())
-    return "\n".join(lines)
+    return ("█" * whole + " ▏▎▍▌▋▊▉"[rest]).rstrip()

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import gzip
 import os
-import shutil
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
@@ -15,7 +14,6 @@ from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 from shlex import quote
-from tempfile import TemporaryDirectory
 
 from treegen import verify
 from treegen.chart.draw import draw
@@ -25,7 +23,7 @@ from treegen.errors import GraphvizMissing, TreeError, UsageError
 from treegen.files import read_file, write_whole
 from treegen.page.page import address_starts, page
 from treegen.site.site import About, Published, index, specification, walk_extras
-from treegen.text import OnProgress, number_of, shown, silent
+from treegen.text import OnProgress, shown, silent
 from treegen.tree.file import loads
 from treegen.tree.find import published_folder
 from treegen.tree.model import Tree
@@ -44,7 +42,6 @@ def publish(
     list_paths: Sequence[str],
     folder: str,
     about: About,
-    force: bool = False,
     rebuild: Rebuild | None = None,
     warn: Warn = ignore,
     on_progress: OnProgress = silent,
@@ -55,7 +52,7 @@ def publish(
     """
     named = files_by_name(list_paths)
     lists = {name: load_words(path, warn=warn) for name, path in named.items()}
-    check_folder(folder, force)
+    check_folder(folder, ["index.html"])
     trees = read_trees(files_by_name(paths), lists.values(), rebuild, on_progress)
     check_lists(trees, lists, warn)
     drawn, missing = posters(trees, warn, on_progress)
@@ -72,9 +69,11 @@ def made_on(seconds: str | None) -> date | None:
     """
     if not seconds:
         return None
-    if not (seconds.isascii() and seconds.isdigit() and len(seconds) <= 11):
-        raise UsageError(f"SOURCE_DATE_EPOCH is {shown(seconds)}; expected the seconds since 1970")
-    return datetime.fromtimestamp(int(seconds), UTC).date()
+    try:
+        return datetime.fromtimestamp(int(seconds), UTC).date()
+    except (ValueError, OverflowError, OSError):
+        expected = "expected the seconds since 1970"
+        raise UsageError(f"SOURCE_DATE_EPOCH is {shown(seconds)}; {expected}") from None
 
 
 def files_by_name(paths: Sequence[str]) -> dict[str, str]:
@@ -84,12 +83,9 @@ def files_by_name(paths: Sequence[str]) -> dict[str, str]:
         name = os.path.splitext(os.path.basename(path))[0]
         if not name.isprintable() or "\\" in name:
             raise UsageError(f"{path}: a published file needs a printable name without \\")
-        # Hosts and disks may not tell capitals apart.
-        same = [before for other, before in found.items() if other.casefold() == name.casefold()]
-        if same:
-            raise UsageError(
-                f"{same[0]} and {path} have the same name; rename one, or leave it out"
-            )
+        for other, before in found.items():  # hosts and disks may not tell capitals apart
+            if other.casefold() == name.casefold():
+                raise UsageError(f"{before} and {path} have the same name; rename one of them")
         found[name] = path
     return found
 
@@ -207,77 +203,37 @@ def checksums(made: Mapping[str, bytes]) -> bytes:
     return "".join(lines).encode()
 
 
-# The folder.
-
-
-def check_folder(folder: str, force: bool) -> None:
-    """Raise `UsageError` where no site can be written; `force` allows files of others there."""
+def check_folder(folder: str, names: Iterable[str]) -> None:
+    """Raise `UsageError` where a file of one of those names was not published to a folder."""
     if os.path.lexists(folder) and not os.path.isdir(folder):
         raise UsageError(f"{folder} is not a folder; give another (-o)")
-    if Path.cwd().is_relative_to(os.path.realpath(folder)):
-        raise UsageError(f"{folder} holds the current folder; give one in it, such as -o site")
-    if not force and (foreign := _foreign(folder)):
-        name = os.path.join(folder, foreign[0])
-        more = f" (and {number_of(len(foreign) - 1, 'other')})" if len(foreign) > 1 else ""
-        raise UsageError(
-            f"{name}{more} was not published there, or has changed since; move it, give another "
-            "folder (-o), or --force, which keeps it unless the site has a file of that name"
-        )
+    known = _published(folder)
+    for name in names:
+        path = os.path.join(folder, name)
+        if os.path.lexists(path) and name not in known:
+            raise UsageError(
+                f"{path} was not published there; move it, or give another folder (-o)"
+            )
 
 
 def write_folder(folder: str, made: Mapping[str, bytes]) -> None:
-    """Fill a new folder beside the old one, with what is foreign there, and let it take its place.
-
-    Where both have a file of the same name, it is the new one.
-    """
-    path = Path(folder).resolve()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(prefix=".treegen-", dir=path.parent) as beside:
-        new, old = Path(beside, "new"), Path(beside, "old")
-        for name, data in made.items():
-            (new / name).parent.mkdir(parents=True, exist_ok=True)
-            write_whole(str(new / name), data)
-        for name in _foreign(path):
-            source, target = path / name, new / name
-            if source.is_dir() and not source.is_symlink():
-                target.mkdir(parents=True, exist_ok=True)
-            elif not os.path.lexists(target):
-                target.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy2(source, target, follow_symlinks=False)
-        if path.is_dir():
-            path.rename(old)
-        try:
-            new.rename(path)
-        except BaseException:  # Ctrl-C too
-            if old.is_dir():
-                old.rename(path)
-            raise
+    """Write a site, over the one that was published there before; other files stay."""
+    check_folder(folder, made)
+    known, place = _published(folder), Path(folder)
+    for path in [*place.glob("trees/*"), *place.glob("lists/*")]:
+        name = str(path.relative_to(place))
+        if name in known and name not in made:
+            path.unlink()
+    for name in (SUMS, *made):  # these first, so that what was interrupted can be done again
+        os.makedirs(os.path.dirname(place / name), exist_ok=True)
+        write_whole(str(place / name), made[name])
 
 
-def _foreign(folder: str | Path) -> list[str]:
-    """Files, links and empty folders in a folder that are not as its checksums say."""
-    known, found = _published(folder), []
-    for path in sorted(Path(folder).rglob("*")):
-        place = str(path.relative_to(folder))
-        if path.is_dir() and not path.is_symlink():
-            is_foreign = not any(path.iterdir())
-        elif path.is_file() and not path.is_symlink():
-            is_foreign = known.get(place) != sha256(path.read_bytes()).hexdigest()
-        else:
-            is_foreign = True
-        if is_foreign:
-            found.append(place)
-    return found
-
-
-def _published(folder: str | Path) -> dict[str, str]:
-    """Checksums by path of the site that was published to a folder, if any."""
+def _published(folder: str) -> set[str]:
+    """Paths in a folder of the site that was published there, if any, by its checksums."""
     try:
-        data = read_file(os.path.join(folder, SUMS))
-        lines = [line.partition("  ") for line in data.decode().splitlines()]
+        lines = read_file(os.path.join(folder, SUMS)).decode().splitlines()
     except (FileNotFoundError, UnicodeDecodeError):
-        return {}
-    known = {path: digest for digest, _, path in lines}
-    if not {"index.html", "tree.schema.json"} <= known.keys():
-        return {}
-    return {**known, SUMS: sha256(data).hexdigest()}
+        return set()
+    known = {line.partition("  ")[2] for line in lines} | {SUMS}
+    return known if "tree.schema.json" in known else set()
