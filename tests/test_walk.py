@@ -304,12 +304,10 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
     names = "human (tares), mine (might), never (sprat), raise, raise-any, raise-hard, salet, "
     names += "salet-hard, tarse, today (sater), today-hard (tarse)"
     there = f"treewalk: no stored tree opens with zzzzz, there are: {names}; "
-    assert line("zzzzz", "00000") == f"{there}this computes a guess: treegen next zzzzz 00000\n"
-    build = "build it: treegen build --opener zzzzz\n"  # and no computed move either
-    assert line("--tree", "zzzzz", "raise", "01020") == there + build
+    there += "build it: treegen build --opener zzzzz"
+    assert line("zzzzz", "00000") == f"{there}; this computes a guess: treegen next zzzzz 00000\n"
+    assert line("--tree", "zzzzz", "raise", "01020") == f"{there}\n"  # and no computed move
     (folder / "other.json").write_text(FOUR.replace("might", "raise"))  # nearer, but not named so
     assert line("raise", "02222") == "night  2 words left\n"
     (folder / "today.json").write_text(FOUR)
     assert line() == "might  4 words left\n"
-    (folder / "raise.json").write_text("{}")
-    assert "trees/raise.json: not a tree file" in line("raise", "01020")

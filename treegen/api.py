@@ -46,7 +46,7 @@ def build(opener: str | None = None, game: str = TODAY, **more: Any) -> Tree:
 def rank(played: str = "", game: str = TODAY, top: int = 10) -> list[GuessScore]:
     """Return the guesses that are best by one turn for a game so far.
 
-    >>> [(score.guess, round(score.entropy, 2)) for score in rank("raise 01020", "2021", top=2)]
+    >>> [(score.guess, round(score.bits, 2)) for score in rank("raise 01020", "2021", top=2)]
     [('shalt', 3.48), ('slash', 3.41)]
     """
     from treegen.solve.rank import rank

@@ -3,8 +3,6 @@
 A clue is text, one digit a letter: ``0`` absent, ``1`` present elsewhere, ``2`` right place.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from enum import Enum
 

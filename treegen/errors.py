@@ -4,8 +4,6 @@ Exit codes: 0 success, 1 no such thing, 2 bad input, 3 a program, package or clu
 130 interrupted.
 """
 
-from __future__ import annotations
-
 import io
 import os
 import sys

@@ -62,6 +62,11 @@ def summary_line(text: bytes, guesses: Given = None, answers: Given = None) -> s
     line = f"{replayed} replayed, {total} in all, {max(turns)} at worst"
     if len(turns) < len(games):  # as some weigh 0
         line += "; all {answers:,} words in {total:,}, {worst} at worst".format(**tree["summary"])
+    if "second" in recipe:
+        seconds, others = second_words(tree)
+        line += (
+            f"; different second words: {seconds}, {recipe['second']} for all clues but {others}"
+        )
     if recipe["hard"]:
         line += "; strict hard mode obeyed" if "strict" in recipe else "; hard mode obeyed"
     if "lower_bound" in recipe:
@@ -156,6 +161,8 @@ def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
         goals = least, f"{least}, then worst"
         fields["objective"] = " or ".join(goals), lambda v: v in goals
         fields |= {"lower_bound": COUNT, "proven": TRUTH}
+    if not {"second", "learn"}.isdisjoint(recipe):
+        fields |= {"second": WORD, "learn": WEIGHT}
     check(tree, {"recipe": fields, "tree": {"guess": WORD, measure: COUNT}}, "")
     length, most = len(recipe["opener"]), min(MAX_TURNS, recipe.get("max_turns", MAX_TURNS))
     most_listed = recipe.get("max_listed_turns", most)
@@ -178,7 +185,8 @@ def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
                 raise ValueError(f"{place}.branches has {clue!a:.70}, not a clue that goes on")
             visit(branch, f"{place}.branches.{clue}", turn + 1)
         held, heavy = (sum(b[field] for b in branches.values()) for field in ("size", measure))
-        goes_on = size > 1 or (held == 1 and turn <= len(openers))
+        is_fixed = turn <= len(openers) or (turn == 2 and guess == recipe.get("second"))
+        goes_on = size > 1 or (held == 1 and is_fixed)
         if size - held not in (0, 1) or goes_on != ("branches" in node):
             raise ValueError(f"{place}: size is {size}, its branches hold {held}")
         if node[measure] < heavy or (size == held and node[measure] > heavy):
@@ -191,6 +199,12 @@ def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
 
     visit(tree["tree"], "tree", 1)
     return tree, played, sorted(games)
+
+
+def second_words(tree: Node) -> tuple[int, int]:
+    """Number of different second words, and of clues whose second word is not the recipe's."""
+    words = [branch["guess"] for branch in tree["tree"].get("branches", {}).values()]
+    return len({*words}), len(words) - words.count(tree["recipe"]["second"])
 
 
 def digest(lines: Iterable[str]) -> str:
@@ -267,6 +281,9 @@ def figure_faults(tree: Node, played: list[str], games: list[Game]) -> Iterator[
         expected["recipe.objective"] = None
     if "objective" not in recipe or 0 not in weights:
         expected |= {"recipe.others_width": None, "recipe.max_listed_turns": None}
+    if "second" in recipe:
+        expected["recipe.learn"] = max(recipe["learn"], second_words(tree)[1])
+        expected |= {"recipe.openers": None, "recipe.hard": False}
     if "max_turns" in recipe:
         expected["recipe.max_listed_turns"] = None
     if recipe.get("proven"):

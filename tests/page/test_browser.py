@@ -51,6 +51,12 @@ def fixed() -> Tree:
     return build(words, WordList("three", words.words[:3]), openers=("might", "abide"))
 
 
+def learnt() -> Tree:
+    """Tree that plays light after both clues of might, also where abide is the only word left."""
+    words = WordList("five", tuple("abide light might night sight".split()))
+    return build(words, words, "might", "optimal", learn=0)
+
+
 def long() -> Tree:
     """Words of 15 letters, all of them o or 1."""
     return built("long", " ".join(f"{7 * i:015b}".replace("0", "o") for i in range(1500, 1900)))
@@ -66,6 +72,7 @@ PAGES: dict[str, Callable[[], list[tuple[str, Tree]]]] = {
     ],
     "weighed": lambda: [("weighed", weighed())],
     "fixed": lambda: [("fixed", fixed())],
+    "learnt": lambda: [("learnt", learnt())],
     "one": lambda: [("one", built("one", "crane"))],
     "long": lambda: [("long", long())],
     "hostile": lambda: [
@@ -702,7 +709,9 @@ def test_paper_holds_every_word_and_clue_and_no_controls(visit: Visit) -> None:
 # Any tree, any place.
 
 
-@pytest.mark.parametrize("name", "today fixed one deseret hebrew hostile long weighed".split())
+@pytest.mark.parametrize(
+    "name", "today fixed learnt one deseret hebrew hostile long weighed".split()
+)
 def test_any_tree_is_walked_to_its_answers_and_saved(
     visit: Visit, name: str, tmp_path: Path
 ) -> None:

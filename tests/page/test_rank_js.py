@@ -74,7 +74,7 @@ def assert_same_ranking(
     assert [[words[row["guess"]], *(row[name] for name in names)] for row in found] == [
         [score.guess, *(getattr(score, name) for name in names)] for score in expected
     ]
-    bits = [score.entropy for score in expected]
+    bits = [score.bits for score in expected]
     assert [row["bits"] for row in found] == pytest.approx(bits, rel=0, abs=1e-9)
 
 

@@ -24,9 +24,9 @@ def ranked(*arguments: str, cwd: Path | None = None) -> list[dict[str, str]]:
 
 
 def test_what_is_shown_of_a_guess() -> None:
-    (row,) = ranked("--openers", "raise", "--unit", "nats")
+    (row,) = ranked("--openers", "raise")
     assert [*row.values()] == [
-        "3", "raise", "4.074257", "61.0009", "39.3662", "168", "132", "True",
+        "3", "raise", "5.87791", "61.0009", "39.3662", "168", "132", "True",
     ]  # fmt: skip
     (row,) = ranked("--reverse", "--top", "1", "--guesses", "answers")
     assert (row["guess"], row["bits"], row["place"]) == ("fuzzy", "2.305734", "2315")
@@ -117,7 +117,7 @@ def test_a_prior_weighs_chances_and_not_words() -> None:
     words = WordList("three", ("abide", "ebbed", "speed"))
     scorer = scorer_for(words, words, prior=Prior("mine", words, (2, 1, 1)))
     (rated,) = rank(scorer, only=["speed"]).guesses
-    assert (rated.entropy, rated.left, rated.classes) == (1.5, 1, 3)  # 1/2 log 2 + 2 (1/4 log 4)
+    assert (rated.bits, rated.left, rated.classes) == (1.5, 1, 3)  # 1/2 log 2 + 2 (1/4 log 4)
 
 
 def test_hard_mode_ranks_what_it_allows() -> None:

@@ -3,6 +3,7 @@
   treegen build                                     today's game, by the chance to win soon
   treegen build --opener raise --hard               your own opener, in hard mode
   treegen build --openers parse,clint               these words first, whatever the clues
+  treegen build --opener crane --learn 10           one second word but for ten clues
   treegen build --policy optimal --opener tarse     the least weighted mean of all trees, proven
   treegen build --game 2021 --opener raise          the 2,315 answers of 2021, all alike
   treegen build --guesses six.tsv --answers all --prior six.tsv    your own words and weights
@@ -41,6 +42,11 @@ def add_options(parser: ArgumentParser) -> None:
     text = "score only that share of the guesses, those with the most informative letters"
     common.add_values(parser, ("--prefilter", "3%", share, text))
     common.add_output(parser, "a tree, by default trees/OPENER-today.json; - for standard output")
+    text = (
+        "one second word for all clues of the opener but N, which have a word of their own: those "
+        "that together need the fewest guesses, all else by --policy optimal"
+    )
+    common.add_values(parser, ("--learn", "N", common.whole_number(least=0), text))
     group = parser.add_argument_group("with --policy optimal")
     text = (
         "try only the N best guesses at each node: faster, but proves nothing; `all` tries all "
@@ -76,12 +82,19 @@ def run(options: Namespace) -> int:
     from treegen.search.build import build, report
     from treegen.search.problem import Limits
 
+    openers = common.words_of(options.openers or [])
+    if options.learn is not None:
+        if len(openers) != 1:
+            raise UsageError("--learn is for one opener, such as --opener crane")
+        if options.policy not in (None, "optimal"):
+            raise UsageError(f"--learn plays on by --policy optimal, not {options.policy}")
+        options.policy = "optimal"
+        common.refuse(options, "hard strict width then", "is not for --learn")
     is_optimal = options.policy == "optimal"
     if is_optimal:
         common.refuse(options, "prefilter", "is not for --policy optimal")
     else:
         common.refuse(options, "width max-guesses max-listed then", "is for --policy optimal")
-    openers = common.words_of(options.openers or [])
     if options.openers is not None and not openers:
         raise UsageError("--openers names no word; expected some, such as parse,clint")
     game, width = common.game_of(options), options.width
@@ -94,6 +107,7 @@ def run(options: Namespace) -> int:
         tree = build(
             **game,
             openers=openers,
+            learn=options.learn,
             mode=mode,
             prefilter=options.prefilter,
             limits=limits,
@@ -123,6 +137,7 @@ def default_path(recipe: Recipe, options: Namespace, usual_policy: str) -> str:
     if guesses and guesses != "answers" and (answers or options.game == TODAY):
         game = "2021"
     parts = (
+        ("learn-", None if recipe.learn is None else f"{recipe.learn}"),
         ("", "strict" if options.strict else "hard" if options.hard else None),
         ("max-guesses-", recipe.max_turns),
         ("max-listed-", recipe.max_listed_turns),
@@ -138,7 +153,7 @@ def default_path(recipe: Recipe, options: Namespace, usual_policy: str) -> str:
     rest = "".join(f"-{before}{value}" for before, value in parts if value)
     words = os.path.join("trees", "-".join(recipe.openers or (recipe.opener,)))
     path, with_policy = f"{words}{rest}.json", f"{words}-{recipe.policy}{rest}.json"
-    if recipe.policy != usual_policy:
+    if recipe.learn is None and recipe.policy != usual_policy:
         return with_policy
     with suppress(TreeError, OSError):  # an optimal trees/salet.json stays
         return path if load(path).recipe.policy == recipe.policy else with_policy

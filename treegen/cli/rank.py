@@ -27,7 +27,6 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--reverse", action="store_true", help="show the worst guesses first")
     top = common.whole_number()
     parser.add_argument("--top", type=top, default=20, metavar="N", help="show N guesses, else 20")
-    parser.add_argument("--unit", choices=["bits", "nats"], default="bits", help="unit of entropy")
     common.add_report(parser)
 
 
@@ -57,12 +56,12 @@ def run(options: Namespace) -> int:
         costs = opener_costs(hard=options.hard)
     else:
         costs = {}
-    rows = records(ranking, options.unit, costs)
+    rows = records(ranking, costs)
     document = {"game": title, "policy": policy, "left": len(ranking.left), "words": ranking.left}
     if scorer.prior is not None:
         document["others"] = ranking.others
     text = {
-        "": f"{title}\n{table(ranking, options.unit, policy, costs)}\n",
+        "": f"{title}\n{table(ranking, policy, costs)}\n",
         ".csv": as_csv(rows),
         ".json": to_json(document | {"legal": ranking.legal, "guesses": rows}) + "\n",
     }[ending]

@@ -161,7 +161,7 @@ def pack_plays(tree: Tree) -> list[int | str]:
     [1]
     """
     plays: list[int | str] = []
-    fixed = len(tree.recipe.openers or ())
+    fixed = 2 if tree.recipe.second else len(tree.recipe.openers or ())
 
     def write(node: Node, left: list[str], turn: int, place: str) -> None:
         if len(left) > 1 or turn <= fixed:

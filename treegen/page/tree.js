@@ -94,7 +94,7 @@ function readTree(index) {
   for (const name of ["guesses", "answers", "wide"]) tree[name] = readList(record[name], words);
   tree.mode = recipe.strict ? "strict hard mode" : recipe.hard ? "hard mode" : "normal mode";
   const answers = weights === undefined ? tree.answers : readList({ ...record.answers, weights }, words);
-  const fixed = recipe.openers?.length ?? 0;
+  const fixed = recipe.second ? 2 : recipe.openers?.length ?? 0;
   let next = 0;
   const readNode = (left, turn) => {
     const play = left.length > 1 || turn <= fixed ? plays[next++] : 0;

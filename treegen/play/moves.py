@@ -1,7 +1,5 @@
 """The move to play, looked up in the tree or computed, and the lines that say something of it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import islice
@@ -97,7 +95,7 @@ def weighted_words(prior: Prior, move: Move) -> tuple[dict[str, int], dict[str, 
     return left, days_used(prior.answers.name, prior.name, weights)
 
 
-def ranking(game: Game, words: list[str], on_progress: OnProgress, **which: Any) -> Ranking:
+def ranking(game: Game, words: list[str], on_progress: OnProgress, **which: Any) -> "Ranking":
     """Rank the guesses that the game allows for the words left; `which` are for `rank`."""
     from treegen.solve.rank import rank
     from treegen.solve.scorer import scorer_for

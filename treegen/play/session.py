@@ -1,7 +1,5 @@
 """The answer to each line that a player of `treegen play` types, apart from any terminal."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from treegen.clues import NOTATIONS, PAIRED, normalize, parse_clue, read_history
@@ -31,7 +29,7 @@ class Session(NamedTuple):
 
     game: Game
     move: moves.Move
-    before: Session | None = None  # where `undo` goes back to
+    before: "Session | None" = None  # where `undo` goes back to
     over: bool = False
 
 
@@ -110,7 +108,7 @@ def _reasons(session: Session, on_progress: OnProgress) -> list[str]:
     best = moves.ranking(game, move.words, on_progress, top=2)
     own = moves.ranking(game, move.words, on_progress, only=(move.guess,))
     others = [score for score in best.guesses if score.guess != move.guess][:1]
-    return table(own._replace(guesses=own.guesses + others), "bits", game.policy).splitlines()[1:]
+    return table(own._replace(guesses=own.guesses + others), game.policy).splitlines()[1:]
 
 
 def completions(game: Game, text: str) -> list[str]:

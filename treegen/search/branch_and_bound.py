@@ -26,8 +26,6 @@ Recursion. A guess costs its bound and what its classes cost above theirs. They 
 as long as the sum stays below the least cost found, and each only up to what is left of it.
 """
 
-from __future__ import annotations
-
 from functools import partial
 from operator import mul
 

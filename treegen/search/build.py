@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from treegen.clues import Mode
+from treegen.search.learn import learnt_tree
 from treegen.search.optimal import optimal_tree
 from treegen.search.problem import OPTIMAL, Limits, Problem
 from treegen.search.unlisted import lexicographic_tree, with_unlisted
@@ -29,8 +30,11 @@ def build(
     prefilter: float | None = None,
     limits: Limits | None = None,
     openers: Sequence[str] = (),
+    learn: int | None = None,
 ) -> Tree:
     """Build a tree that plays `opener` first, or several `openers`, or else one that it chooses.
+
+    With `learn`, one second word follows all clues of the opener but so many.
 
     The policy is by default `default_policy`. `NoSuchTree` where some games must be longer than
     the limits allow.
@@ -38,7 +42,7 @@ def build(
     first = tuple(openers) if opener is None else (opener,)
     policy = policy or default_policy(prior)
     problem = Problem(
-        guesses, answers, first, policy, mode, prior, prefilter, limits or Limits(), memory
+        guesses, answers, first, policy, mode, prior, prefilter, limits or Limits(), memory, learn
     )
     return tree_of(problem, on_progress)
 
@@ -50,6 +54,8 @@ def tree_of(problem: Problem, on_progress: OnProgress = silent) -> Tree:
     in length.
     """
     best_tree = optimal_tree if problem.policy == OPTIMAL else greedy_tree
+    if problem.learn is not None:
+        best_tree = learnt_tree
     if not problem.has_unlisted:
         return best_tree(problem._replace(limits=problem.limits.of_listed), on_progress)
     if problem.policy == OPTIMAL and problem.limits.max_turns is not None:
@@ -94,8 +100,10 @@ def proof(recipe: Recipe, bound: int, any_opener: bool, listed: int) -> str:
     """Line on what the search says of all trees, or of those with the opener."""
     which, prior = "no tree", recipe.prior
     if not (any_opener and recipe.proven):
-        which += f" that opens with {recipe.opening}"
-    if limits := recipe._replace(width=None, proven=None, openers=None).limits.removeprefix(", "):
+        known = recipe._replace(second=recipe.second and "one second word")
+        which += f" that opens with {known.opening}"
+    others = recipe._replace(width=None, proven=None, openers=None, second=None)
+    if limits := others.limits.removeprefix(", "):
         which += f" ({limits})"
     if prior and prior.total != listed:  # not each listed word weighs 1
         better = "has a lower weighted mean"

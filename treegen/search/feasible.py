@@ -11,8 +11,6 @@ guess is left, the union of the conflicts that ruled them out is the conflict of
 constraint programming these are nogoods; Dechter, Artificial Intelligence 41, 1990.)
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from functools import cached_property, lru_cache, partial
 from typing import NamedTuple

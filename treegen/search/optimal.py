@@ -229,12 +229,17 @@ class BestOpeningSearch:
         if len(self.openings) == 1:
             lower = max(lower, search.lower_bound)
         self.share = max(self.share, (tried + search.share) / self.most)
-        total, form, unit = 1, ",.0f", "in all"
-        if self.scorer.weights is not None:
-            total, form, unit = search.weight, ".4f", "on average"
-        costs = min(lower, self.upper_bound), self.upper_bound
-        texts = ["?" if cost == INFEASIBLE else format(cost / total, form) for cost in costs]
-        self.on_progress(self.share, f"{' to '.join(texts)} guesses {unit}")
+        self.on_progress(self.share, bounds_text(self.scorer, lower, self.upper_bound))
+
+
+def bounds_text(scorer: Scorer, lower: int, upper: int) -> str:
+    """Bounds of the least cost, as totals or with weights as means."""
+    total, form, unit = 1, ",.0f", "in all"
+    if scorer.weights is not None:
+        total, form, unit = scorer.weight(scorer.clues.answers), ".4f", "on average"
+    costs = min(lower, upper), upper
+    texts = ["?" if cost == INFEASIBLE else format(cost / total, form) for cost in costs]
+    return f"{' to '.join(texts)} guesses {unit}"
 
 
 def optimal_tree(

@@ -41,6 +41,7 @@ class Problem(NamedTuple):
     prefilter: float | None = None  # share of the guesses that a greedy policy scores
     limits: Limits = Limits()  # of an optimal tree
     memory: int | None = None  # bytes, see `scorer_for`
+    learn: int | None = None  # clues of the opener that may have a reply of their own; else all
 
     @property
     def has_unlisted(self) -> bool:

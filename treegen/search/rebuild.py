@@ -4,8 +4,6 @@ Word lists are known by their checksums; answers and weights are those of the tr
 must have no fault that `verify` finds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from treegen.errors import NoSuchTree, TreeError, WordListError
@@ -66,6 +64,7 @@ def problem_of(
         prior,
         recipe.prefilter,
         limits,
+        learn=recipe.learn,
     )
 
 

@@ -6,8 +6,6 @@ once; in a state below, a class is what it has in common with the state. A set o
 whole number too (see `hard.py`), and states name it by its place among those that were met.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence

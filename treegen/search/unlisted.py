@@ -7,8 +7,6 @@ Where games are limited in length this could leave words that cannot be found in
 all words are searched together.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np
@@ -17,6 +15,7 @@ from treegen.clues import RIGHT
 from treegen.errors import UsageError
 from treegen.search.branch_and_bound import INFEASIBLE, BranchAndBound
 from treegen.search.feasible import Feasibility
+from treegen.search.learn import learnt_tree
 from treegen.search.optimal import optimal_tree
 from treegen.search.problem import OPTIMAL, Problem
 from treegen.search.subproblem import Subproblem
@@ -41,7 +40,7 @@ def with_unlisted(tree: Tree, problem: Problem, on_progress: OnProgress = silent
     assert problem.prior
     scorer = problem.unlisted.scorer()
     index = {word: number for number, word in enumerate(scorer.guesses.words)}
-    openers = [index[word] for word in tree.recipe.openers or (tree.recipe.opener,)]
+    openers = [index[word] for word in tree.recipe.fixed]
     width = None
     if problem.policy == OPTIMAL:
         width = problem.limits.others_width or problem.limits.width or WIDTH
@@ -110,7 +109,8 @@ def lexicographic_tree(problem: Problem, on_progress: OnProgress = silent) -> Tr
     unit = len(prior.weights) * max_turns + 1  # more than any total
     weights = np.array([unit * weight + 1 for weight in prior.weights], np.int64)
     scorer = problem._replace(prior=None).scorer()
-    tree = optimal_tree(problem, on_progress, scorer._replace(prior=prior, weights=weights))
+    best_tree = optimal_tree if problem.learn is None else learnt_tree
+    tree = best_tree(problem, on_progress, scorer._replace(prior=prior, weights=weights))
     root = reweigh(tree.root, lambda node: (node.weight or 0) // unit)
     bound = (tree.recipe.lower_bound or 0) // unit
     return Tree(tree.recipe._replace(lower_bound=bound), summarise(root), root)

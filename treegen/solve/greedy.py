@@ -4,8 +4,6 @@ Openers come first, each on its turn whatever the clues: also where only one ans
 the game is already won. So what is left after all of them does not depend on their order.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -7,8 +7,6 @@ A set of guesses is a whole number, in which bit i stands for the guess at index
 allows is the intersection of a few such sets, one for each rule that it makes.
 """
 
-from __future__ import annotations
-
 from functools import cache, lru_cache, reduce
 from operator import and_
 

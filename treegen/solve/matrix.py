@@ -8,8 +8,6 @@ Where the clues of all guesses do not fit in memory, they are summed again whene
 needed, for a block of guesses at a time, until few enough answers are left that they fit.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -163,7 +161,7 @@ class Clues(NamedTuple):
         for indices in np.split(order, np.flatnonzero(np.diff(codes[order])) + 1):
             yield clue_text(int(codes[indices[0]]), len(self.encoded.guess_letters)), indices
 
-    def restricted_to(self, some: Indices) -> Clues:
+    def restricted_to(self, some: Indices) -> "Clues":
         """Clues against some of the answers, by their indices among those of this state."""
         answers, rows, room, partial_clues = self.answers[some], self.rows[some], self.room, None
         if self.partial_clues is not None and self._partial_bytes(len(some)) <= room:
@@ -171,7 +169,7 @@ class Clues(NamedTuple):
             room -= partial_clues.nbytes
         return Clues(self.encoded, answers, room, self.matrix, rows, partial_clues)
 
-    def materialized(self, with_matrix: bool = True) -> Clues:
+    def materialized(self, with_matrix: bool = True) -> "Clues":
         """Clues that hold in memory what fits: partial clues, and the matrix if wanted."""
         guesses, answers, room = len(self.encoded.pair_rows), len(self.answers), self.room
         if self.matrix is not None:

@@ -14,8 +14,8 @@ def guess_costs(
     """Cost of each guess from its clues: shape (answers left, guesses) in, (guesses,) out.
 
     `class_costs[w]` is the cost of a class of weight w; an answer weighs 1 unless `weights`
-    are given. Few answers go through a sorting network; many with few different clues are counted;
-    the others are sorted by numpy. Overwrites `codes`.
+    are given. Few answers of one weight go through a sorting network; many with few different clues
+    are counted; the others are sorted by numpy. Overwrites `codes`.
 
     >>> from treegen.solve.policies import POLICIES
     >>> codes = np.array([[0, 7], [1, 7]], np.uint8)  # the first guess tells two answers apart
@@ -23,11 +23,9 @@ def guess_costs(
     >>> guess_costs(codes, policy, policy.class_costs(2)).tolist()
     [2, 4]
     """
-    if len(codes) > SORTABLE:
-        return _by_class(codes, policy.combine, class_costs, weights)
-    if weights is None:
+    if weights is None and len(codes) <= SORTABLE:
         return _by_sorting_network(codes, policy, class_costs)
-    return _by_sorting_network_weighted(codes, policy, class_costs, weights)
+    return _by_class(codes, policy.combine, class_costs, weights)
 
 
 def heaviest_total(codes: Codes, weights: Costs | None = None) -> Costs:
@@ -82,29 +80,6 @@ def _by_sorting_network(codes: Codes, policy: Policy, class_costs: Costs) -> Cos
         earlier += 1
         earlier *= same
         np.take(step, earlier, out=cost, mode="clip")  # which needs no check and no copy
-        policy.combine(costs, cost, out=costs)
-    return costs
-
-
-def _by_sorting_network_weighted(
-    codes: Codes, policy: Policy, class_costs: Costs, weights: Costs
-) -> Costs:
-    """The same with weights: each answer adds its own, which is sorted together with its clue."""
-    bits = (len(codes) - 1).bit_length()
-    keys = _numbered(codes, bits)
-    _sort_columns(keys)
-    weighed = np.take(weights.astype(np.int32), keys & ((1 << bits) - 1), mode="clip")
-    keys >>= bits
-    total = weighed[0].copy()
-    cost: Costs = class_costs[total]
-    costs: Costs = cost.copy()
-    for same, weight in zip(keys[1:] == keys[:-1], weighed[1:], strict=True):
-        total *= same
-        total += weight
-        if policy.combine is np.add:  # in place of what the class cost without it
-            cost *= same
-            costs -= cost
-        np.take(class_costs, total, out=cost, mode="clip")
         policy.combine(costs, cost, out=costs)
     return costs
 

@@ -1,11 +1,9 @@
 """The best guesses for a state of a game, or the worst, with what each is expected to tell."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
-from math import exp2, fsum, log, log2
+from math import exp2, fsum, log2
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -19,6 +17,10 @@ from treegen.text import OnProgress, aligned, left_text, likely_text, number_of,
 from treegen.words.priors import split
 
 MAX_NAMED = 10  # words left; more are only counted
+DIGITS = {"bits": 6, "left": 4, "geometric": 4}  # of figures for programs
+FORMATS = {  # of the columns for people
+    "place": ",", "guess": "", "bits": ".2f", "left": ",.2f", "largest": ",", "classes": ",",
+}  # fmt: skip
 LEGEND = "left: words that stay possible, on average; largest: at worst; classes: clues"
 
 
@@ -30,7 +32,7 @@ class GuessScore(NamedTuple):
 
     place: int
     guess: str
-    entropy: float  # expected information, in bits
+    bits: float  # of expected information: entropy
     left: float  # answers left after it: their arithmetic mean
     geometric: float  # and their geometric mean
     largest: int  # class
@@ -119,7 +121,7 @@ def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessS
     return GuessScore(
         place,
         scorer.guesses.words[guess],
-        entropy=fsum(-chance * log2(chance) for chance, _ in classes) + 0.0,
+        bits=fsum(-chance * log2(chance) for chance, _ in classes) + 0.0,
         left=int(weights @ sizes) / total,
         geometric=exp2(fsum(chance * log2(size) for chance, size in classes)),
         largest=int(sizes.max()),
@@ -128,29 +130,19 @@ def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessS
     )
 
 
-def records(
-    ranking: Ranking, unit: str, costs: Mapping[str, float] | None = None
-) -> list[dict[str, Any]]:
-    """Each guess as names and rounded values; `unit` is of entropy, "bits" or "nats".
+def records(ranking: Ranking, costs: Mapping[str, float] | None = None) -> list[dict[str, Any]]:
+    """Each guess as names and rounded values.
 
-    With `costs` of openers, what each costs more than the best of them; None where not known.
+    With `costs` of openers, the best first, what each costs more than it; None where not known.
     """
-    scale = log(2) if unit == "nats" else 1
-    rounded = [
-        score._replace(
-            entropy=round(score.entropy * scale, 6),
-            left=round(score.left, 4),
-            geometric=round(score.geometric, 4),
-        )
-        for score in ranking.guesses
-    ]
-    names = [unit if name == "entropy" else name for name in GuessScore._fields]
-    rows = [dict[str, Any](zip(names, score, strict=True)) for score in rounded]
-    if costs:
-        best = min(costs.values())
-        for row, score in zip(rows, rounded, strict=True):
+    rows, least = [], next(iter((costs or {}).values()), 0.0)
+    for score in ranking.guesses:
+        row = score._asdict()
+        row |= {name: round(row[name], digits) for name, digits in DIGITS.items()}
+        if costs:
             cost = costs.get(score.guess)
-            row["more_than_best"] = None if cost is None else round(cost - best, 4)
+            row["more_than_best"] = None if cost is None else round(cost - least, 4)
+        rows.append(row)
     return rows
 
 
@@ -163,16 +155,13 @@ def as_csv(rows: Sequence[Mapping[str, object]], names: Iterable[str] | None = N
     return text.getvalue()
 
 
-def table(
-    ranking: Ranking, unit: str, policy: str, costs: Mapping[str, float] | None = None
-) -> str:
+def table(ranking: Ranking, policy: str, costs: Mapping[str, float] | None = None) -> str:
     """Ranking as text for a terminal; few words left are named. `costs` are as in `records`."""
     named = ranking.left or ranking.others
-    more = [f"more than {min(costs, key=costs.__getitem__)}"] if costs else []
-    rows = [["place", "guess", unit, "left", "largest", "classes", *more, ""]]
-    for row in records(ranking, unit, costs):
-        cells = [f"{row['place']:,}", f"{row['guess']}", f"{row[unit]:.2f}", f"{row['left']:,.2f}"]
-        cells += [f"{row['largest']:,}", f"{row['classes']:,}"]
+    more = [f"more than {next(iter(costs))}"] if costs else []
+    rows = [[*FORMATS, *more, ""]]
+    for row in records(ranking, costs):
+        cells = [format(row[name], form) for name, form in FORMATS.items()]
         if more:
             cells.append("?" if row["more_than_best"] is None else f"{row['more_than_best']:.4f}")
         rows.append([*cells, "can be the answer" if row["possible"] else ""])

@@ -1,7 +1,5 @@
 """The scorer: the cost of each guess in a state, and the best guess."""
 
-from __future__ import annotations
-
 import os
 from bisect import bisect_left
 from collections.abc import Callable
@@ -111,7 +109,7 @@ class Scorer(NamedTuple):
         count = CLUES_AT_A_TIME
         if len(guesses) * len(clues.answers) <= CLUES_AT_A_TIME // 8:
             return score(clues.of(guesses))  # too few to divide
-        if len(clues.answers) > SORTABLE:  # which take more each
+        if len(clues.answers) > SORTABLE or self.weights is not None:  # which take more each
             count //= 4
         if clues.matrix is None and clues.partial_clues is None:
             count = CLUES_AT_A_TIME // 8  # each block has its own, up to one for each letter
@@ -131,17 +129,12 @@ class Scorer(NamedTuple):
         possible = self.secrets[clues.answers]
         if len(possible) > self.clues.encoded.patterns or len(possible) == len(legal):
             return None
-        costs = self.costs(clues, possible)
-        if costs.min() > self.least_cost(clues):
-            return None
-        return choose(possible, costs, possible, self.weights_of(clues))
-
-    def least_cost(self, clues: Clues) -> int:
-        """Cost of a guess that tells all answers of a state apart, which nothing can beat."""
-        weights = self.weight_of_each(clues)
+        costs, weights = self.costs(clues, possible), self.weight_of_each(clues)
         if self.policy_name == WINS:
-            return -int(weights.sum() + weights.max())
-        return int(POLICIES[self.policy_name].combine.reduce(self.class_costs[weights]))
+            least = -(weights.sum() + weights.max())
+        else:
+            least = POLICIES[self.policy_name].combine.reduce(self.class_costs[weights])
+        return None if costs.min() > least else choose(possible, costs, possible, weights)
 
     def best_guess(self, clues: Clues, legal: Indices, on_progress: OnProgress = silent) -> int:
         """Legal guess that costs least; the answers left must be among them."""

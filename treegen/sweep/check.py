@@ -1,7 +1,5 @@
 """Check of a sweep's CSV: some of its rows are computed again, and every figure compared."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Iterator, Mapping
 from fractions import Fraction

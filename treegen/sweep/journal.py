@@ -3,8 +3,6 @@
 Its first line holds the settings of the sweep, every other a row, as JSON.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Mapping, Sequence

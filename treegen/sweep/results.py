@@ -1,7 +1,5 @@
 """Results of a sweep: a row for each opener, written as a table, CSV or JSON."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """Sweeps: a whole tree for each of many openers, or what it needs at least, by many workers."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, as_completed

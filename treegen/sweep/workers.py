@@ -3,8 +3,6 @@
 Both are contexts whose value submits a task, and returns the future of its result.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 import signal

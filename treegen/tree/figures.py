@@ -4,8 +4,6 @@ A listed word weighs more than 0. An unlisted one weighs 0: it can be the answer
 it. Where no answer has a weight, all are listed.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from treegen.tree.model import Node, Summary, Tree, levels, weighted_total

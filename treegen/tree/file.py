@@ -3,8 +3,6 @@
 verify.py checks what is read, but here the answers are not replayed.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

@@ -3,13 +3,11 @@
 Trees are told apart by the first bytes of their files, so that a lookup reads no tree but its own.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator, Mapping
 from itertools import chain
 
-from treegen.clues import MAX_LENGTH, Mode, normalize
+from treegen.clues import MAX_LENGTH, normalize
 from treegen.errors import NoSuchTree
 from treegen.files import read_file
 
@@ -109,31 +107,22 @@ def tree_path(name: str | None = None) -> str:
         return path
     if not name.isalpha() or len(name) > MAX_LENGTH or os.path.isdir(name):
         return name  # it can be no opener
-    opener = normalize(name)
-    try:
-        return _path_by_opener(opener, False)
-    except NoSuchTree as error:
-        raise NoSuchTree(f"{error}; build it: treegen build --opener {opener}") from None
+    return _path_by_opener(normalize(name))
 
 
-def path_by_opener(opener: str | None = None, mode: Mode = Mode.NORMAL) -> str:
+def path_by_opener(opener: str | None = None) -> str:
     """File of the stored tree with that opener, or of the one for today's game; else `NoSuchTree`.
 
-    The tree that the variable `TREEGEN_TREE` names comes first, if it fits; then trees for the
-    same mode, then those for the other.
-
-    >>> [os.path.basename(path_by_opener("salet", mode)) for mode in (Mode.NORMAL, Mode.HARD)]
-    ['salet.json', 'salet-hard.json']
+    The tree that the variable `TREEGEN_TREE` names comes first, if it fits.
     """
-    hard = mode is not Mode.NORMAL
     if name := os.environ.get(CHOSEN):
         path = tree_path(name)
         head = _head(path)
-        if head is None or (opener in (None, head[0]) and head[1] >= hard):
+        if head is None or opener in (None, head[0]):
             return path
-    if opener is None and not hard and (today := _path_by_name(TODAY)):
+    if opener is None and (today := _path_by_name(TODAY)):
         return today
-    return _path_by_opener(opener, hard)
+    return _path_by_opener(opener)
 
 
 def other_paths(path: str) -> Iterator[tuple[str, str]]:
@@ -175,21 +164,16 @@ def paths_by_opener(opener: str | None, hard: bool) -> Iterator[str]:
     for folder in folders:
         # Most trees are named for their opener; the others are read only when none of these fits.
         for path in sorted(folder, key=lambda path: _name(path) != opener):
-            name, head = _name(path), _head(path)
-            is_named = name == opener and not hard
-            if head is None:
-                if is_named:
-                    yield path  # who reads it says what is wrong with it
-            elif opener in (None, head[0]):
-                if is_named or head[1] is hard:
+            if (head := _head(path)) and opener in (None, head[0]):
+                if head[1] is hard:
                     yield path
                 else:
                     others.append(path)
     yield from others
 
 
-def _path_by_opener(opener: str | None, hard: bool) -> str:
-    if path := next(paths_by_opener(opener, hard), None):
+def _path_by_opener(opener: str | None) -> str:
+    if path := next(paths_by_opener(opener, False), None):
         return path
     heads = {_name(path): _head(path) for path in chain(*stored_trees())}
     names = [
@@ -197,6 +181,8 @@ def _path_by_opener(opener: str | None, hard: bool) -> str:
         for name, head in heads.items()
         if head  # else some other JSON that lies about
     ]
-    if not names:
-        raise NoSuchTree("there is no stored tree; build one: treegen build --opener raise")
-    raise NoSuchTree(f"no stored tree opens with {opener}, there are: {', '.join(sorted(names))}")
+    there = f"there are: {', '.join(sorted(names))}" if names else "there are none"
+    raise NoSuchTree(
+        f"no stored tree opens with {opener or 'any word'}, {there}; "
+        f"build it: treegen build --opener {opener or 'raise'}"
+    )

@@ -115,6 +115,9 @@ class Recipe(NamedTuple):
     prefilter: float | None = None  # share of the guesses that are scored exactly, None for all
     openers: tuple[str, ...] | None = None  # fixed words, two or more: played whatever the clues
 
+    second: str | None = None  # played after each clue of the opener, but for `learn` of them
+    learn: int | None = None  # at most so many have a reply of their own
+
     # The search for an optimal tree; None for other policies.
     objective: str | None = None  # what no tree should have less of, such as "total"
     max_turns: int | None = None  # longest game allowed, None for any
@@ -143,9 +146,15 @@ class Recipe(NamedTuple):
         return f"not in {self.prior.name}" if self.prior else ""
 
     @property
+    def fixed(self) -> tuple[str, ...]:
+        """Words that are played first, the second perhaps not after each clue."""
+        return self.openers or (self.opener, *([self.second] if self.second else []))
+
+    @property
     def opening(self) -> str:
         """Opener, or the fixed words, in the order in which they are played."""
-        return " then ".join(self.openers or [self.opener])
+        exceptions = f" but for {number_of(self.learn, 'clue')}" if self.learn else ""
+        return " then ".join(self.fixed) + exceptions
 
     @property
     def lines(self) -> list[str]:
@@ -166,7 +175,7 @@ class Recipe(NamedTuple):
         ', after parse then clint, at most 5 guesses, claims to be proven'
         """
         parts = [""]
-        if self.openers is not None:
+        if len(self.fixed) > 1:
             parts.append(f"after {self.opening}")
         if self.mode is not Mode.NORMAL:
             parts.append(self.mode.value)

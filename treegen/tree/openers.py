@@ -1,7 +1,5 @@
 """The cost of an opener in today's game: the least weighted mean of a whole tree, as published."""
 
-from __future__ import annotations
-
 import csv
 import os
 

@@ -5,8 +5,6 @@ was not used before; `2023` and `2021`, by their lists.
 The words left follow from a game, and the move to play (`treegen.play`).
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple

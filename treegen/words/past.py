@@ -5,8 +5,6 @@ are of four groups, and each group's share of the probability is the number of a
 from it since then, plus one (Laplace's rule of succession), spread evenly over its words.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping

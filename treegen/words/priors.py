@@ -1,7 +1,5 @@
 """Priors: how likely each answer is, as exact whole numbers, the same on every machine."""
 
-from __future__ import annotations
-
 import hashlib
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
@@ -52,7 +50,7 @@ class Prior(NamedTuple):
         """Test whether some weights differ, as `Recipe.is_weighted` does."""
         return sum(self.weights) > len(self.weights)
 
-    def among(self, words: Iterable[str]) -> Prior:
+    def among(self, words: Iterable[str]) -> "Prior":
         weights = dict(zip(self.answers.words, self.weights, strict=True))
         some = self.answers._replace(words=tuple(words))
         return Prior(self.name, some, tuple(weights[word] for word in some.words))
