@@ -25,10 +25,13 @@ const turnTile = (i, by) => setTile(i, String((Number(clue[i]) + by) % 3));
 let said = []; // of a word that was looked up
 let pasted = false; // whether the game was, and so is reviewed
 
-function show(options) {
+function show(options = { preventScroll: pasted }) {
   draw();
   byId("found").replaceChildren(...said);
-  if (pasted && !state.game.solved && !state.isStuck) review();
+  if (pasted) {
+    if (!state.game.solved) review();
+    byId("review-part").scrollIntoView({ block: "nearest" });
+  }
   [said, pasted] = [[], false];
   if (["word", "tree", "game", "since"].includes(document.activeElement.id)) return;
   if (state.game.solved) byId("again").focus(options);
@@ -136,7 +139,7 @@ byId("play").addEventListener("keydown", (event) => {
 
 // A click on nothing keeps the keyboard on the tiles.
 document.addEventListener("click", ({ target }) => {
-  const something = target.closest("a, button, input, select, textarea, label, summary, code, pre, .scroll");
+  const something = target.closest("a, button, input, select, textarea, label, summary, code, pre");
   if (!something && !getSelection().toString()) focusTile(current(), { preventScroll: true });
 });
 
@@ -149,7 +152,6 @@ byId("again").addEventListener("click", () => go([]));
 byId("own").addEventListener("input", typeWord);
 byId("own").addEventListener("compositionend", () => typeWord());
 byId("why").addEventListener("toggle", () => { if (byId("why").open) drawWhy(); });
-byId("review-now").addEventListener("click", review);
 byId("by-clue").addEventListener("click", () => {
   setPressed(byId("by-clue"), !isPressed(byId("by-clue")));
   drawClues();
@@ -192,15 +194,6 @@ byId("find").addEventListener("submit", (event) => {
 
 byId("tree").addEventListener("change", () => {
   location.hash = address(treeAt(byId("tree").selectedIndex), []);
-});
-
-byId("paste").addEventListener("submit", (event) => {
-  event.preventDefault();
-  const { steps, problem } = readGame(byId("game").value, state.tree.length);
-  byId("pasted").textContent = problem;
-  if (problem) return;
-  pasted = true;
-  go(steps);
 });
 
 // To take away.

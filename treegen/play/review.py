@@ -16,16 +16,9 @@ from treegen.clues import clue_for
 from treegen.errors import NotInTree
 from treegen.play.moves import Move, go_on, next_move, weights_of
 from treegen.text import OnProgress, aligned, number_of, silent
-from treegen.tree.model import History, games, weighted_total
+from treegen.tree.model import History, games, weight_left, weighted_total
 from treegen.tree.openers import opener_costs
-from treegen.words.game import (
-    Game,
-    is_allowed,
-    is_solved,
-    opener_excess,
-    with_play,
-    words_left,
-)
+from treegen.words.game import Game, is_allowed, is_solved, opener_excess, with_play, words_left
 
 LUCK = 0.5  # bits; less is not worth a word
 
@@ -55,12 +48,10 @@ class Review(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """Guesses that were lost in all."""
         return sum(turn.cost for turn in self.turns)
 
     @property
     def luck(self) -> float:
-        """Bits in all."""
         return sum(turn.luck or 0 for turn in self.turns)
 
 
@@ -74,55 +65,57 @@ def review(game: Game, history: History, on_progress: OnProgress = silent) -> Re
         notes += played + wide
         if not is_solved(game) and not words_left(game):
             raise NotInTree("; ".join(notes))
-        figures = cost_of(before, move, guess), luck_of(before, move, guess, clue)
-        turns.append(Turn(guess, clue, len(move.words), str(move.guess), move.stored, *figures))
+        best, cost = str(move.guess), 0.0
+        if guess != best:
+            needed = [expected_guesses(before, move, word) for word in (guess, best)]
+            cost = max(0.0, needed[0] - needed[1])
+        luck = luck_of(before, move, guess, clue)
+        turns.append(Turn(guess, clue, len(move.words), best, move.stored, cost, luck))
     path = path_to(start, history[-1][0]) if is_solved(game) else ()
     return Review(turns, game, path, notes)
 
 
-def cost_of(game: Game, move: Move, guess: str) -> float:
-    """Return how many more guesses are needed if a guess is played instead of the move.
-
-    For the first guess of today's game that is published.
-    """
-    if guess == move.guess:
-        return 0.0
-    if game.tree and not game.history and game.mode is game.tree.recipe.mode:
-        with suppress(FileNotFoundError, KeyError):
-            costs = opener_costs(hard=game.tree.recipe.hard)
-            return opener_excess(game.tree.recipe, costs)[guess]
-    least = expected_guesses(game, move, str(move.guess))
-    return max(0.0, expected_guesses(game, move, guess) - least)
+def weights_left(game: Game, move: Move) -> dict[str, int]:
+    return dict(zip(move.words, weights_of(move.words, game.prior), strict=True))
 
 
 def expected_guesses(game: Game, move: Move, guess: str) -> float:
     """Return how many guesses the words left need from this one on, on average by weight.
 
-    Played on by the tree if the guess is its move, else by `wins`.
+    Played on by the tree if the guess is its move, else by `wins`; what the openers of today's game
+    need is published.
     """
+    if game.tree and move.stored and guess == move.guess:
+        weights = weights_left(game, move)
+        paths = games(game.tree.follow(game.history))
+        total = sum(weights.get(path[-1][0], 0) * len(path) for path in paths)
+        return total / sum(weights.values())
+    if game.tree and not game.history and game.mode is game.tree.recipe.mode:
+        with suppress(FileNotFoundError, KeyError):
+            recipe = game.tree.recipe
+            excess = opener_excess(recipe, opener_costs(hard=recipe.hard))[guess]
+            return expected_guesses(game, move, str(move.guess)) + excess
+    return guesses_by_wins(game, move, guess)
+
+
+def guesses_by_wins(game: Game, move: Move, guess: str) -> float:
     from treegen.solve.greedy import Greedy
     from treegen.solve.scorer import scorer_for
 
     words, prior = tuple(move.words), game.prior if move.listed else None
-    weights = dict(zip(words, weights_of(words, prior), strict=True))
-    if game.tree and move.stored and guess == move.guess:
-        paths = games(game.tree.follow(game.history))
-        total = sum(weights.get(path[-1][0], 0) * len(path) for path in paths)
-    else:
-        allowed = {guess, *(word for word in game.guesses.words if is_allowed(game, word))}
-        guesses = game.guesses._replace(words=tuple(sorted(allowed)))
-        answers = game.answers._replace(words=words)
-        scorer = scorer_for(guesses, answers, "wins", prior and prior.among(words))
-        greedy = Greedy(scorer, game.mode, ())
-        first = guesses.words.index(guess)
-        total = weighted_total(greedy.node(scorer.clues, greedy.rules.everything, 1, first))
-    return total / sum(weights.values())
+    allowed = {guess, *(word for word in game.guesses.words if is_allowed(game, word))}
+    guesses = game.guesses._replace(words=tuple(sorted(allowed)))
+    answers = game.answers._replace(words=words)
+    scorer = scorer_for(guesses, answers, "wins", prior and prior.among(words))
+    greedy, first = Greedy(scorer, game.mode, ()), guesses.words.index(guess)
+    root = greedy.node(scorer.clues, greedy.rules.everything, 1, first)
+    return weighted_total(root) / weight_left(root)
 
 
 def luck_of(game: Game, move: Move, guess: str, clue: str) -> float | None:
     """Return the information of a clue in bits, less what was expected."""
     classes = Counter[str]()
-    for word, weight in zip(move.words, weights_of(move.words, game.prior), strict=True):
+    for word, weight in weights_left(game, move).items():
         classes[clue_for(guess, word)] += weight
     total = classes.total()
     bits = {clue: log2(total / weight) for clue, weight in classes.items()}
@@ -139,7 +132,7 @@ def path_to(game: Game, answer: str) -> History:
 
 
 def summary(review: Review) -> list[str]:
-    """Tabulate the turns; then skill, luck, and where the tree would have ended."""
+    """Tabulate the turns; then what was lost, luck, and how the tree would have found the answer."""
     rows = [["turn", "guess", "clue", "left", "cost", "best", "luck"]]
     for number, turn in enumerate(review.turns, 1):
         best = "=" if turn.best == turn.guess else turn.best
