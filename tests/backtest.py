@@ -93,11 +93,10 @@ def weighted_rows(months: list[Month]) -> Iterator[str]:
 
 def flat_rows(months: list[Month]) -> Iterator[str]:
     """Lines of trees that know nothing of past answers."""
-    trees = {f"`{name}`": find_tree(name) for name in FLAT_TREES}
-    prior = any_prior(*OLD)
-    trees["`salet`, with `--any`"] = build(OLD[1], OLD[1], "salet", "optimal", prior=prior)
-    for name, tree in trees.items():
-        yield row(name, [tree] * len(months), months)
+    for name in FLAT_TREES:
+        yield row(f"`{name}`", [find_tree(name)] * len(months), months)
+    tree = build(OLD[1], OLD[1], "salet", "optimal", prior=any_prior(*OLD))
+    yield row("`salet`, with `--any`", [tree] * len(months), months)
 
 
 if __name__ == "__main__":

@@ -4,10 +4,8 @@ import copy
 import json
 import os
 import shutil
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -702,14 +700,3 @@ def test_alone_it_ends_in_one_line_where_it_cannot_write(
         cwd=files, capture_output=True, text=True,
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (code, error)
-
-
-def test_alone_it_can_be_interrupted(files: Path) -> None:
-    shutil.copy(ROOT / "treegen/verify.py", files)
-    command = [sys.executable, "verify.py", "four.json", *[str(ROOT / "trees/human.json")] * 99]
-    with subprocess.Popen(command, cwd=files, stdout=-1, stderr=-1, text=True) as process:
-        assert process.stdout and process.stderr
-        assert process.stdout.readline() == RIGHT
-        time.sleep(0.2)
-        process.send_signal(signal.SIGINT)
-        assert (process.wait(10), process.stderr.read()) == (130, "")

@@ -71,7 +71,7 @@ LIST = "wordle-2021-answers (2,315 words)"
             "guesses; this computes a guess: treegen next --tree raise crane 00000\n",
         ),
         ("zzzzz 00000", 1, "no stored tree opens with zzzzz, there are: "),
-        ("raise 22222 shalt 00000", 1, "22222 says that raise is the answer; nothing follows it"),
+        ("raise 22222 shalt 00000", 2, "22222 says that raise is the answer; nothing follows it"),
         ("raise 01020 shalt 22222", 1, "shalt is not among the 22 words left, so it cannot earn"),
         ("--answer xyzzy", 1, "xyzzy is not an answer in wordle-2023-guesses (14,855 words)"),
         ("--tree raise --answer pluot", 1, f"pluot is not an answer in {LIST}"),
@@ -86,6 +86,7 @@ LIST = "wordle-2021-answers (2,315 words)"
             2,
             "pyproject.toml: not a tree file of version 1, or a damaged one; treegen v",
         ),
+        ("--list --json", 2, "argument --json: not allowed with argument --list; see treewalk --h"),
         ("--colour", 2, "unrecognized arguments: --colour; see treewalk --help"),
     ],
 )

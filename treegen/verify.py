@@ -9,8 +9,6 @@ are sent through the tree: at each node as many must arrive as it says, and each
 have a branch. Last, figures and checksums must fit. Exit code: 0 sound, 1 faults, 2 unreadable.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os
@@ -336,8 +334,8 @@ def main() -> int:
 if __name__ == "__main__":
     try:
         sys.exit(main())
-    except (BrokenPipeError, KeyboardInterrupt):  # of `| head -1`, of Ctrl-C
-        os._exit(130)
+    except BrokenPipeError:  # of `| head -1`
+        os._exit(0)
     except OSError as error:
         print(f"{error.filename or 'output'}: {error.strerror}", file=sys.stderr)
         os._exit(2)

@@ -16,7 +16,7 @@ from types import SimpleNamespace  # argparse's would cost more than all the res
 
 from treegen import __version__
 from treegen.clues import RIGHT, clue_for, coloured_tiles, plain_clues, read_history, read_word
-from treegen.errors import NoSuchTree, NotInTree, TreeError, UsageError, exit_code
+from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError, UsageError, exit_code
 from treegen.files import read_file
 from treegen.text import (
     groups_of,
@@ -26,7 +26,7 @@ from treegen.text import (
     number_of,
     printable,
     to_json,
-)
+)  # fmt: skip
 from treegen.tree.find import days_used, is_stored, other_paths, path_by_opener, tree_path
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
@@ -53,7 +53,7 @@ raise:01020 works too. Without --tree, the variable TREEGEN_TREE names the tree 
 with GUESS.
 
 Exit code: 0 found, 1 the tree does not go there (treegen next computes the move), 2 a word or clue
-is malformed."""
+is malformed or comes after the answer."""
 
 
 def can_win(node: Json) -> bool:
@@ -94,8 +94,6 @@ def position(tree: Json, history: History) -> tuple[Json, int, bool]:
                 "of what follows other guesses"
             )
         if not clue.strip(RIGHT):
-            if turn < len(history):
-                raise NotInTree(f"{clue} says that {guess} is the answer; nothing follows it")
             if not can_win(node):
                 left = number_of(node["size"], "word")
                 raise NotInTree(
@@ -151,24 +149,19 @@ def move_text(tree: Json, history: History, options: SimpleNamespace, name: str 
     weights = {printable(word): weight for word, weight in weights.items()}
     words = sorted(word for word in weights if weights[word] or solved)
     others = sorted(weights.keys() - {*words})
-    used = {}
-    if is_weighted(recipe):
-        every = words_left(tree["tree"], "weight")
-        used = days_used(recipe["answers"]["name"], recipe["prior"]["name"], every)
-    if options.list and is_weighted(recipe):
-        groups = groups_of(weights, used).items()
-        rows = [(word, name, used.get(word, "")) for name, group in groups for word in group]
-        return "\n".join("\t".join(row).rstrip() for row in rows)
-    if options.list:
-        return "\n".join(words + others)
     move = {"guess": guess, "size": len(weights), "turn": turn, "solved": solved, "words": words}
+    rows = [[word] for word in words + others]
     if recipe["prior"] is not None:
         move["others"] = others
     if is_weighted(recipe):
+        every = words_left(tree["tree"], "weight")
+        used = days_used(recipe["answers"]["name"], recipe["prior"]["name"], every)
         move |= likely_record(guess, weights, used)
+        groups = groups_of(weights, used).items()
+        rows = [[word, group, used.get(word, "")] for group, words in groups for word in words]
     if name:
         move["tree"] = name
-    return to_json(move)
+    return to_json(move) if options.json else "\n".join("\t".join(row).rstrip() for row in rows)
 
 
 def path_text(tree: Json, answer: str, as_json: bool) -> str:
@@ -216,6 +209,9 @@ def find_move(history: History, options: SimpleNamespace) -> str:
     The tree is the one named, or else the one that opens with the first guess. Where that does not
     go on, another stored tree may, that played the same so far; only then it is named.
     """
+    for guess, clue in history[:-1]:
+        if not clue.strip(RIGHT):
+            raise ClueError(f"{clue} says that {guess} is the answer; nothing follows it")
     problems, tree = list[Exception](), options.tree
     try:
         opener = history[0][0] if history else None
@@ -225,20 +221,18 @@ def find_move(history: History, options: SimpleNamespace) -> str:
                 return look_up(each, move_text, history, options, name)
             except NotInTree as error:
                 problems.append(error)
+        tree = path
     except NoSuchTree as error:
         if tree is not None or not history:
             raise
         problems.append(error)
-    else:
-        tree = tree or path
-    from shlex import quote
+    from shlex import join
 
     command = ["treegen", "next"]
     if tree is not None:
         stem = os.path.basename(tree).removesuffix(".json")
         command += "--tree", stem if is_stored(tree) else tree
-    command += chain(*history)
-    next_move = f"this computes a guess: {' '.join(map(quote, command))}"
+    next_move = f"this computes a guess: {join([*command, *chain(*history)])}"
     raise type(problems[0])(f"{problems[0]}; {next_move}")
 
 
@@ -252,8 +246,9 @@ def parser() -> CommandParser:
         epilog=EPILOG,
     )
     parser.add_argument("history", nargs="*", metavar="GUESS CLUE", help="what you played so far")
-    parser.add_argument("--list", action="store_true", help="print the words left instead")
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead")
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument("--list", action="store_true", help="print the words left instead")
+    instead.add_argument("--json", action="store_true", help="print one JSON object instead")
     parser.add_argument("--answer", metavar="WORD", help="print the whole path to an answer")
     parser.add_argument(
         "--tree",

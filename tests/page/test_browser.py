@@ -1,7 +1,6 @@
 """The page in a real browser: Chromium, found on PATH and driven by Playwright."""
 
 import hashlib
-import json
 import re
 import shlex
 import subprocess
@@ -578,7 +577,8 @@ def test_a_finished_game_is_reviewed_as_in_the_terminal(visit: Visit, size: dict
 
 def test_what_cannot_have_been_a_game_names_the_row(visit: Visit) -> None:
     failed = "might would ducky bumpf crane jazzy"
-    clues = "".join(f"{clue_for(word, 'fuzzy')} " for word in failed.split())
+    clues = " ".join(clue_for(word, "fuzzy") for word in failed.split())
+    wrong = clues.replace("00000 00222", "20000 00222")
     for text, words, problem in (
         ("raise 01020 slash", "", "Found 2 words and 1 clue; each guess needs both."),
         ("raise 0102", "", "0102 is neither a word of 5 letters nor a clue such as 01020."),
@@ -589,7 +589,7 @@ def test_what_cannot_have_been_a_game_names_the_row(visit: Visit) -> None:
          "Row 2: SHALE cannot have its colours if STASH is the answer."),
         ("⬛🟨⬛🟩⬛ 🟩⬛🟩🟩🟩 🟩🟩🟩🟩🟩", "raise slash crane",
          "Row 3: no other row has its colours if CRANE is the answer."),
-        (clues.replace("00000 00222", "20000 00222"), failed, "Without CRANE 20000, 1 word is left."),
+        (wrong, failed, "Without CRANE 20000, 1 word is left."),
     ):  # fmt: skip
         tab = visit()
         paste(tab, text)

@@ -28,7 +28,7 @@ from treegen.play.moves import (
 )
 from treegen.play.session import NONE_LEFT, reply, start
 from treegen.search.build import build
-from treegen.tree.file import find_tree, save
+from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
 from treegen.words.game import Game, is_solved, list_game, tree_game, with_play, wordle_game
 from treegen.words.lists import ANSWERS, GAMES, GUESSES, WordList, bundled
@@ -172,16 +172,12 @@ def test_words_of_any_alphabet() -> None:
     assert lines[-1].startswith(f"{session.move.guess}  ")
 
 
-def test_a_tree_with_an_unknown_list_plays_its_own_words(tmp_path: Path) -> None:
+def test_a_tree_with_an_unknown_list_plays_its_own_words() -> None:
     words = WordList("mine", ("abide", "dight", "might", "night", "sight", "smart"))
     tree = build(words, FOUR)
     own = tree_game(tree).guesses.words
     assert {*FOUR.words} <= {*own} < {*words.words}
     assert tree_game(tree, words).guesses == words
-    path = str(tmp_path / "mine.json")
-    save(tree, path)
-    told = ask("\n", "--tree", path)
-    assert sum("--guesses FILE gives that list" in line for line in told) == 1
 
 
 def test_likely_used_and_unlikely_words_are_listed_apart(weighted: Tree) -> None:
@@ -241,8 +237,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("crane 00000", [LEFT, ""]),
     ],
     " ": [
-        ("raise 00000", ["the stored tree that opens with raise is of another game: --tree raise",
-                         LEFT, ""]),
+        ("raise 00000", [LEFT, ""]),
         ("crane 00000", [""]),
     ],
     "--game 2021": [
@@ -344,12 +339,6 @@ def test_lists_of_another_length(tmp_path: Path, weights: dict[str, int]) -> Non
     assert words == fitting(SIX, (first, clue))
 
 
-def test_words_of_a_length_from_wordfreq() -> None:
-    told = ask("at 00\nquit\n", "--length", "2")
-    line = r"[a-z]{2}  \d likely words left of \d+, .* \(computed\); wordfreq:en: any of .*"
-    assert re.fullmatch(line, told[0])
-
-
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
@@ -357,8 +346,6 @@ def test_words_of_a_length_from_wordfreq() -> None:
         ("play --tree pyproject.toml", 2, "pyproject.toml: not JSON"),
         ("play --words Makefile", 2, "Makefile:1: "),
         ("play --tree raise --guesses tests/four", 2, "tests/four: "),
-        ("play --length 1", 2, "argument --length: '1' is not a whole number from 2 to 15"),
-        ("play --length 6 --tree raise", 2, "argument --tree: not allowed with argument --length"),
         ("next --game 2023 --tree raise", 2, "argument --tree: not allowed with argument --game"),
         ("next --game 2022", 2, "argument --game: invalid choice: '2022'"),
         (
@@ -442,7 +429,7 @@ def on_a_terminal() -> Iterator[Player]:
         os.close(screen)
 
 
-def test_a_terminal_has_a_prompt_colours_help_completion_and_a_history(
+def test_a_terminal_has_a_prompt_colours_help_and_a_history(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for variable in ("NO_COLOR", "COLUMNS"):
@@ -458,9 +445,7 @@ def test_a_terminal_has_a_prompt_colours_help_completion_and_a_history(
         assert " ".join(listed).split() == fitting(bundled(ANSWERS), ("raise", "01020"))
         assert 1 < len(listed) < 5
         assert player.say("undo") == [RAISE]
-        os.write(player.screen, b"\t\t")
-        assert player.read()[-1].split() == ["exit", "help", "list", "quit", "undo", "why"]
-        assert player.say("cryp\t00000")[-1].endswith(crypt)  # a space follows the word
+        assert player.say("crypt 00000")[-1].endswith(crypt)
         assert player.say("undo") == [BACK, RAISE]
         assert player.say("\x1b[A\x1b[A")[-1].endswith(crypt)  # two lines up
         assert "in no notation" not in player.say("01o20\x1b[D\x1b[D\x7f0")[-1]

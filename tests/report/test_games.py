@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -145,5 +146,6 @@ def test_each_month_knows_earlier_days_only() -> None:
 def test_the_table_shows_what_the_backtest_prints() -> None:
     table = (ROOT / "tests/README.md").read_text().splitlines()
     months = backtest.months()
-    for line in [*backtest.head(months), *backtest.flat_rows(months)]:
+    stored = islice(backtest.flat_rows(months), len(backtest.FLAT_TREES))
+    for line in [*backtest.head(months), *stored]:
         assert line in table

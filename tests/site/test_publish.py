@@ -36,7 +36,7 @@ ALWAYS = {
     "index.html", "page.html", "format.html", "tree.schema.json", "verify.py", "SHA256SUMS",
 }  # fmt: skip
 MARKUP = "<img src=x onerror=alert(1)>"
-ODD = ["a b", "q\"u'o#t%e?", MARKUP.replace("/", ""), "a&amp;b", "כן", "index", "$(x)", "a:b.c"]
+ODD = ["a:b.c &amp;$(x)", "q\"u'o#t%e?", MARKUP.replace("/", ""), "כן", "index"]
 
 
 def text_of(name: str = "four", data: dict[str, Any] = FOUR, **recipe: Any) -> bytes:
@@ -84,7 +84,7 @@ def folder(trees: Path) -> Path:
     done = treegen("publish", *good, "-o", "out/site", cwd=trees)
     assert (done.returncode, done.stderr) == (0, "")
     count = len(made(trees / "out/site"))
-    line = rf"out/site/index.html: 11 trees, {count} files, .*; open it, or put the folder on any s"
+    line = rf"out/site/index.html: 8 trees, {count} files, .*; open it, or put the folder on any s"
     assert re.match(line, done.stdout)
     return trees / "out/site"
 

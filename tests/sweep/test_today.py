@@ -89,8 +89,8 @@ def test_rank_says_what_openers_cost_more_than_the_best(mode: str) -> None:
     assert {row["guess"]: row["more_than_best"] for row in found} == {
         best: "0.0", worst: str(round(most - least, 4)), "zuzim": "",
     }  # fmt: skip
-    *_, head, _, _, last = treegen(*asked).stdout.splitlines()
-    assert head.split()[-3:] == ["more", "than", best] and last.split()[7] == "?"
+    *_, head, _, _, last, _ = treegen(*asked).stdout.splitlines()
+    assert head.split()[-3:] == ["more", "than", best] and last.split()[6] == "?"
     # Later in a game, or in another game, nothing is known of whole trees.
     for other in (["rank", *game, best, "00000"], ["rank", "--game", "2023"]):
         assert "more_than" not in treegen(*other, "--top", "1", "--json").stdout

@@ -9,6 +9,7 @@ from tests.conftest import treegen
 from treegen.cli.main import parser
 from treegen.cli.run import game_of, mode_of, title_of
 from treegen.errors import WordListError
+from treegen.tree.model import PriorInfo
 from treegen.words.game import game_of as game_of_lists
 from treegen.words.lists import ANSWERS, GAMES, GUESSES, bundled, choose_lists, parse_words
 from treegen.words.priors import parse_prior
@@ -188,5 +189,5 @@ def test_a_command_plays_todays_game_unless_told_otherwise_and_names_it(
 @pytest.mark.parametrize("prior", ["past to 2026-13-01", "past to", "past tomorrow", "", "common"])
 def test_a_prior_of_any_other_name_is_not_by_past_answers(prior: str) -> None:
     words = bundled(GAMES["2023"][1]).info
-    assert game_of_lists(words, words, prior) is None
-    assert game_of_lists(words, words, "past to 2030-01-31") == "today"
+    assert game_of_lists(words, words, PriorInfo(prior, 1, "")) is None
+    assert game_of_lists(words, words, PriorInfo("past to 2030-01-31", 1, "")) == "today"

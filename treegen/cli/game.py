@@ -3,35 +3,21 @@
 import os
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.run import (
-    TREE,
-    add_mode,
-    add_values,
-    add_wordle,
-    list_of,
-    mode_of,
-    warn,
-    whole_number,
-)
-from treegen.clues import MAX_LENGTH
+from treegen.cli.run import TREE, add_mode, add_values, add_wordle, list_of, mode_of, warn
 from treegen.tree.file import find_tree
 from treegen.tree.find import CHOSEN
 from treegen.words.game import Game, list_game, tree_game, wordle_game
 from treegen.words.lists import TODAY
-from treegen.words.priors import frequent_list, load_weighted
-
-FREQUENT = 10_000  # words from wordfreq, so that the first guess takes a second or two
+from treegen.words.priors import load_weighted
 
 
 def add_options(parser: ArgumentParser) -> None:
-    length = f"no tree: the {FREQUENT:,} most frequent English words of N letters, by wordfreq"
     which = parser.add_mutually_exclusive_group()
     add_wordle(which, default=None)
     add_values(
         which,
         ("--tree", "FILE", str, f"{TREE}, and its game; else one of --game that opens so"),
         ("--words", "FILE", str, "no tree: possible answers, perhaps with a tab and a weight"),
-        ("--length", "N", whole_number(MAX_LENGTH, least=2), length),
     )
     text = "words that may be played; by default those of the tree's recipe, or of --words"
     add_values(parser, ("--guesses", "FILE", str, text))
@@ -43,8 +29,6 @@ def new_game(options: Namespace, opener: str | None = None) -> Game:
     mode, guesses = mode_of(options), list_of(options.guesses)
     if options.words is not None:
         return list_game(*load_weighted(options.words, warn), guesses, mode=mode)
-    if options.length is not None:
-        return list_game(*frequent_list("en", options.length, FREQUENT), guesses, mode=mode)
     tree = options.tree or (os.environ.get(CHOSEN) if options.game is None else None)
     if tree is not None:
         return tree_game(find_tree(tree), guesses, mode=mode)

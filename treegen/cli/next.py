@@ -4,7 +4,6 @@
   treegen next --game 2021 raise 01020     in a stored tree: looked up
   treegen next --hard raise 01020
   treegen next --json crane 00102          game, guess, size, turn, solved, computed, words
-  treegen next --length 6 planet 010010    no tree (needs pip install wordfreq)
 
 The first word of the line that comes back is the guess to play next. Where no answer fits, it is
 the best for all words that can be played. Exit code 1: none of these fits either.
@@ -40,8 +39,6 @@ def run(options: Namespace) -> int:
         move = moves.next_move(now, on_progress)
     if move.guess is None:
         raise NotInTree("; ".join(outside))
-    if move.is_computed:
-        outside += moves.missing_guesses(now)
     for line in notes + outside:
         warn(line)
     if options.json:

@@ -3,8 +3,7 @@ r"""Play along: type each clue, get the next guess.
   treegen play                             today's game: any of 14,855 words can be the answer
   treegen play --hard                      hard mode, by a stored tree for it
   treegen play --tree raise                Wordle's 2,315 answers of 2021
-  treegen play --length 6                  six letters (needs pip install wordfreq)
-  treegen play --words my.txt              a list of your own
+  treegen play --words my.txt              a list of your own, or from treegen words
   printf '01020\n11200\n' | treegen play   from a program: a line for each
 
 Play the word shown and type the clue it earned. Press Enter if the game rejects the word; type ?
@@ -15,7 +14,7 @@ The variable TREEGEN_TREE names the tree to take without --tree.
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from contextlib import suppress
 from shutil import get_terminal_size
 from textwrap import wrap
 
@@ -30,13 +29,14 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    from treegen.play.session import completions, reply, start
+    from treegen.play.session import reply, start
 
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     with progress_bar() as on_progress:
         session, lines = start(game.new_game(options), on_progress)
     if terminal:
-        complete_with(lambda text: completions(session.game, text))
+        with suppress(ImportError):  # of Windows; elsewhere the arrows edit and recall lines
+            import readline  # noqa: F401
         print("Play the word shown and type the clue it earned, such as 01020; ? says more.")
     while True:
         if terminal and lines == session.move.listed + session.move.unlisted:
@@ -67,22 +67,3 @@ def read_line(prompt: str) -> str | None:
         if isinstance(error, KeyboardInterrupt):
             raise
         return None
-
-
-def complete_with(completions: Callable[[str], list[str]]) -> None:
-    """Let Tab complete what is typed, and the arrows edit and recall it, where readline is."""
-    try:
-        import readline
-    except ImportError:  # Windows: plain lines
-        return
-
-    def complete(text: str, number: int) -> str | None:
-        words = completions(text)
-        if len(words) == 1:
-            words = [f"{words[0]} "]
-        return words[number] if number < len(words) else None
-
-    readline.set_completer(complete)
-    readline.set_completer_delims(" ")
-    apple = "libedit" in (readline.__doc__ or "")
-    readline.parse_and_bind("bind ^I rl_complete" if apple else "tab: complete")

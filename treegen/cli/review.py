@@ -5,10 +5,11 @@
   treegen review --game 2021 raise slash stash
   treegen review --json raise slash stash
 
-For each turn: the words left before it, what the guess cost against the best one, and that one, which
-is the guess of treegen next; = means that you played it. A guess costs as many guesses as the game
-takes longer after it, on average by weight, played on by the tree or by wins. Luck is the information
-of the clue in bits, less what was expected of it; nothing stands there below half a bit.
+For each turn: the words left before it, what the guess cost against the best one, and that one,
+which is the guess of treegen next; = means that you played it. A guess costs the guesses needed
+from it on, on average by weight, less those from the best one on; both are played on by the tree
+or by wins. Luck is the information of the clue in bits, less what was expected of it; below half
+a bit nothing is said.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -30,7 +31,7 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     from treegen.play.review import review, summary
 
-    history = read_game(options.history)
+    history = tuple(read_game(options.history))
     if not history:
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
     played = game.new_game(options, history[0][0])

@@ -7,9 +7,9 @@
   treegen sweep --game 2021 --openers all --policy optimal --beat 7920 -o proof.csv    a proof
   treegen sweep --game 2021 --check proof.csv        compute some of its rows again
 
---beat takes a total, with --prior the sum of weight times guesses, or a mean as it is shown, such
-as 3.0921; an opener is given up once proven to need as much. --check needs the other options that
-its file was made with.
+--beat takes a total, with --prior the sum of weight times guesses, or a mean such as 3.0921; an
+opener is given up once proven to need as much. --check needs the other options that its file was
+made with.
 Exit code 1: --check found a wrong row, or --max-guesses allows no tree; 3: no cluster or worker.
 """
 
@@ -40,7 +40,6 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--resume", action="store_true", help=go_on)
     common.add_values(
         parser,
-        ("--save-trees", "DIR", str, "write each tree to DIR/OPENER.json"),
         ("--jobs", "N", whole_number(1000), "number of processes; by default one per processor"),
         ("--scheduler", "ADDRESS", str, "use that Dask cluster (needs pip install distributed)"),
     )
@@ -76,7 +75,7 @@ def run(options: Namespace) -> int:
     output = options.output
     if options.check:
         reason = "is for a sweep; --check only reads one"
-        refuse(options, "output json resume save-trees", reason)
+        refuse(options, "output json resume", reason)
     if options.policy != OPTIMAL:
         refuse(options, "beat max-guesses max-listed width", "is for --policy optimal")
     if options.beat:
@@ -90,7 +89,7 @@ def run(options: Namespace) -> int:
     heading = title = printable(common.title_of(game._asdict(), mode))
     problem = sweeps.listed(game._replace(policy="entropy") if options.policy == OPTIMAL else game)
     beat = options.beat and sweeps.sum_of(options.beat, problem)
-    plan = sweeps.Plan(options.policy == OPTIMAL, beat, options.save_trees is not None)
+    plan = sweeps.Plan(options.policy == OPTIMAL, beat)
     if others := len(game.answers.words) - len(problem.answers.words):
         heading += f"; {number_of(others, 'answer')} of weight 0 left out"
 
@@ -100,7 +99,7 @@ def run(options: Namespace) -> int:
         else:
             workers = cluster(problem, options.scheduler)
         with common.progress_bar() as on_progress:
-            yield from sweeps.sweep(tasks, workers, options.save_trees, on_progress)
+            yield from sweeps.sweep(tasks, workers, on_progress)
 
     if options.check is not None:
         faults, summary = check(play_all, options.check, problem, plan, options.sample)

@@ -4,8 +4,6 @@ Each guess splits the answers by the clues they give to it, so a clue that is wr
 is missing, or an answer that is never found shows in the same way whatever the format.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 from itertools import takewhile

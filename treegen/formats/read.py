@@ -4,8 +4,6 @@ Each reader yields games, which are merged into one tree. Nothing is trusted: co
 the tree by the rules.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence

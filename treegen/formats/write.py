@@ -3,8 +3,6 @@
 `FORMATS` names them all. Only our own JSON carries everything; `loss` says what another does not.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterable

@@ -27,6 +27,7 @@ let pasted = false; // whether the game was, and so is reviewed
 
 function show(options = { preventScroll: pasted }) {
   draw();
+  setMode("play"); // to which every address leads
   byId("found").replaceChildren(...said);
   if (pasted) {
     if (!state.game.solved) review();

@@ -18,8 +18,7 @@ def purpose(tree: Tree, is_rebuilt: bool = False) -> str:
     'Wordle of 2021: 2,315 answers; claims to be the best that opens with SALET'
     """
     recipe, listed = tree.recipe, tree.root.listed_size
-    prior = recipe.prior and recipe.prior.name
-    title = game_title(recipe.guesses, recipe.answers, prior, listed, recipe.mode)
+    title = game_title(recipe.guesses, recipe.answers, recipe.prior, listed, recipe.mode)
     parts = []
     if recipe.max_turns is not None:
         parts.append(f"each word within {number_of(recipe.max_turns, 'guess')}")

@@ -18,7 +18,6 @@ from treegen.text import (
 )
 from treegen.tree.find import days_used
 from treegen.words.game import (
-    OWN,
     Game,
     about_list,
     is_allowed,
@@ -210,17 +209,6 @@ def suspect_clues(game: Game) -> list[tuple[str, str, int]]:
             counts[against[0]] += 1
     suspects = [(guess, clue, count) for (guess, clue), count in counts.items() if count]
     return sorted(suspects, key=lambda suspect: -suspect[2])
-
-
-def missing_guesses(game: Game) -> list[str]:
-    """Explain that only few guesses can be played where the tree's list of them is not known."""
-    if game.tree is None or game.guesses.name != OWN:
-        return []
-    own = number_of(len(game.guesses.words), "word")
-    return [
-        f"the tree's guesses ({game.tree.recipe.guesses.name}) are not known here: only its own "
-        f"{own} are played; --guesses FILE gives that list"
-    ]
 
 
 def emoji_rows(game: Game) -> list[str]:

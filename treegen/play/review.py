@@ -7,7 +7,6 @@ one on. Luck is the information of a clue, in bits, less what was expected of it
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from contextlib import suppress
 from math import log2
 from typing import NamedTuple
@@ -132,7 +131,7 @@ def path_to(game: Game, answer: str) -> History:
 
 
 def summary(review: Review) -> list[str]:
-    """Tabulate the turns; then what was lost, luck, and how the tree would have found the answer."""
+    """Tabulate the turns, and add what was lost, luck, and how the tree finds the answer."""
     rows = [["turn", "guess", "clue", "left", "cost", "best", "luck"]]
     for number, turn in enumerate(review.turns, 1):
         best = "=" if turn.best == turn.guess else turn.best

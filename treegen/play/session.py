@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from treegen.clues import NOTATIONS, PAIRED, normalize, parse_clue, read_history
+from treegen.clues import NOTATIONS, PAIRED, parse_clue, read_history
 from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.play import moves
 from treegen.text import OnProgress, silent
@@ -19,7 +19,6 @@ why            show what the word is expected to tell, and the next best
 undo           take the last clue or Enter back
 quit           leave; also q, exit, or Ctrl-D"""
 
-COMMANDS = ("exit", "help", "list", "quit", "undo", "why")
 NONE_LEFT = "no word is left; undo takes the last line back; then type the right one"
 SIGNS = frozenset("".join("".join(notation) for notation in NOTATIONS))
 
@@ -88,7 +87,7 @@ def _go_on(
         rows = [moves.describe(game, move), "", *moves.emoji_rows(game)]
         return after._replace(over=True), lines + rows
     if session.move.stored and move.guess and not move.stored and not outside:
-        outside = ["left the tree: from here moves are computed", *moves.missing_guesses(game)]
+        outside = ["left the tree: from here moves are computed"]
     return after, [*lines, *outside, move_line(after)]
 
 
@@ -109,15 +108,3 @@ def _reasons(session: Session, on_progress: OnProgress) -> list[str]:
     own = moves.ranking(game, move.words, on_progress, only=(move.guess,))
     others = [score for score in best.guesses if score.guess != move.guess][:1]
     return table(own._replace(guesses=own.guesses + others), game.policy).splitlines()[1:]
-
-
-def completions(game: Game, text: str) -> list[str]:
-    """List the commands, and words that may be played, that begin so; no words for no text.
-
-    >>> from treegen.words.game import wordle_game
-    >>> completions(wordle_game(), "un")[:3]
-    ['undo', 'unagi', 'unais']
-    """
-    start = normalize(text)
-    words = game.guesses.words if start else ()  # all of them would be of no help
-    return [word for word in (*COMMANDS, *words) if word.startswith(start)]

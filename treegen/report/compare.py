@@ -4,8 +4,6 @@ A pair is always in the order of the arguments. Figures are counted from the nod
 answers that both trees have; nothing here computes a guess.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from operator import mul
 from typing import Any, NamedTuple

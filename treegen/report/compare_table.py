@@ -1,7 +1,5 @@
 """A comparison of two trees as text for a terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 

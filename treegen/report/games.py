@@ -5,8 +5,6 @@ answer the tree has; how many it has not is said beside them. A tree whose weigh
 expects that answer not to come again: how it plays it is no forecast, and this is said too.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple

@@ -3,8 +3,6 @@
 All figures are counted from the nodes; nothing here computes a guess.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Sequence
 from itertools import pairwise

@@ -3,8 +3,6 @@
 Trees lie in a folder of their own, so that no name of one can be that of another file.
 """
 
-from __future__ import annotations
-
 import gzip
 import os
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence

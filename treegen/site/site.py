@@ -3,8 +3,6 @@
 Links are relative, so a page works on any host and from a folder. The templates escape all texts.
 """
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date

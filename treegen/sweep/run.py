@@ -7,13 +7,12 @@ from contextlib import AbstractContextManager, suppress
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
-from math import ceil
 from typing import Any, NamedTuple, TypeAlias
 
 from treegen import __version__
 from treegen.clues import Mode, normalize
 from treegen.errors import TreeError, UsageError
-from treegen.files import read_file, write_whole
+from treegen.files import read_file
 from treegen.search.branch_and_bound import INFEASIBLE
 from treegen.search.optimal import solve_below
 from treegen.search.problem import OPTIMAL, Problem
@@ -22,12 +21,9 @@ from treegen.solve.rank import rank
 from treegen.solve.scorer import Scorer
 from treegen.sweep.results import Row
 from treegen.text import OnProgress, silent
-from treegen.tree.file import dumps
 from treegen.tree.model import weighted_total
 from treegen.words.lists import WordList, tab_separated
 from treegen.words.priors import split
-
-SHOWN, EXACT = 4, 9  # decimals of a mean: shown, and enough to tell all sums of weights apart
 
 
 class Plan(NamedTuple):
@@ -35,13 +31,11 @@ class Plan(NamedTuple):
 
     optimal: bool = False  # by the best tree, instead of by the problem's greedy policy
     beat: int | None = None  # an opener is given up that cannot cost less
-    trees: bool = False  # the trees are wanted, besides what they achieve
     hard: bool = False  # in hard mode, whatever the problem's
 
 
 Task: TypeAlias = tuple[str, Plan]  # an opener, and how it is played
-Result: TypeAlias = tuple[Row, bytes | None]  # the second is the tree's file, if wanted
-Submit: TypeAlias = Callable[[str, Plan], "Future[Result]"]
+Submit: TypeAlias = Callable[[str, Plan], "Future[Row]"]
 Workers: TypeAlias = AbstractContextManager[Submit]  # see workers.py
 PlayAll: TypeAlias = Callable[[Sequence[Task]], Iterator[tuple[Task, Row]]]  # see `sweep`
 
@@ -61,15 +55,11 @@ def listed(problem: Problem) -> Problem:
 
 
 def sum_of(figure: int | Decimal, problem: Problem) -> int:
-    """Least sum of weight times guesses whose mean is shown as no less than a figure, if a mean.
-
-    Means are shown with four decimals; a figure that has more is as exact as these.
-    """
+    """Sum of weight times guesses that a figure is, or that is nearest to it if it is a mean."""
     if isinstance(figure, int):
         return figure
-    decimals = min(max(SHOWN, -int(figure.as_tuple().exponent)), EXACT)
     total = problem.prior.info.total if problem.prior else len(problem.answers.words)
-    return ceil((Fraction(figure) - Fraction(1, 2 * 10**decimals)) * total)
+    return round(Fraction(figure) * total)
 
 
 def openers_of(texts: Sequence[str] | None, top: int, scorer: Scorer) -> list[str]:
@@ -100,7 +90,6 @@ def settings_of(problem: Problem, plan: Plan, openers: Sequence[str]) -> dict[st
         "max_turns": problem.limits.max_turns,
         "width": problem.limits.width,
         "beat": plan.beat,
-        "trees": plan.trees,
         "openers": WordList("openers", tuple(sorted(openers))).info._asdict(),
         "guesses": problem.guesses.info._asdict(),
         "answers": problem.answers.info._asdict(),
@@ -109,8 +98,8 @@ def settings_of(problem: Problem, plan: Plan, openers: Sequence[str]) -> dict[st
     }
 
 
-def play(problem: Problem, opener: str, plan: Plan) -> Result:
-    """Row of an opener, and its tree's file if wanted, where it costs less than `plan.beat`."""
+def play(problem: Problem, opener: str, plan: Plan) -> Row:
+    """Row of an opener, without a tree where that costs no less than `plan.beat`."""
     scorer, bound, tree = scorer_of(problem), None, None
     index = scorer.index_of(opener)
     if plan.optimal:
@@ -123,27 +112,18 @@ def play(problem: Problem, opener: str, plan: Plan) -> Result:
         with suppress(TreeError):  # it has more turns than a file holds
             tree = build_tree(scorer, [index], problem.mode)
     if tree is None:
-        return Row(opener, [], None, bound), None
-    row = Row(opener, tree.summary.distribution, weighted_total(tree.root), bound)
-    return row, dumps(tree) if plan.trees else None
+        return Row(opener, [], None, bound)
+    return Row(opener, tree.summary.distribution, weighted_total(tree.root), bound)
 
 
 def sweep(
-    tasks: Sequence[Task],
-    workers: Workers,
-    folder: str | None = None,
-    on_progress: OnProgress = silent,
+    tasks: Sequence[Task], workers: Workers, on_progress: OnProgress = silent
 ) -> Iterator[tuple[Task, Row]]:
-    """Yield each task and its row as they come, once the tree is in the folder, if any."""
-    if folder is not None:
-        os.makedirs(folder, exist_ok=True)
+    """Yield each task and its row as they come."""
     if not tasks:
         return
     with workers as submit:
         futures = {submit(*task): task for task in tasks}
         for done, future in enumerate(as_completed(futures), 1):
-            row, tree = future.result()
-            if folder is not None and tree is not None:
-                write_whole(os.path.join(folder, f"{row.opener}.json"), tree)
-            yield futures[future], row
+            yield futures[future], future.result()
             on_progress(done / len(tasks), f"{done:,} of {len(tasks):,} openers")

@@ -16,7 +16,8 @@ from threading import Thread
 from treegen import __version__
 from treegen.errors import ExtraMissing, WorkersFailed
 from treegen.search.problem import Problem
-from treegen.sweep.run import Plan, Result, Submit, play, scorer_of
+from treegen.sweep.results import Row
+from treegen.sweep.run import Plan, Submit, play, scorer_of
 
 PATIENCE = 5  # seconds for a scheduler to answer, and then for a first worker
 
@@ -68,7 +69,7 @@ def end_with_sweep() -> None:
     os._exit(1)
 
 
-def play_here(opener: str, plan: Plan) -> Result:
+def play_here(opener: str, plan: Plan) -> Row:
     return play(problem_here, opener, plan)
 
 

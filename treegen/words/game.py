@@ -5,7 +5,6 @@ was not used before; `2023` and `2021`, by their lists.
 The words left follow from a game, and the move to play (`treegen.play`).
 """
 
-import os
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -14,7 +13,7 @@ from treegen.errors import NotInTree, WordListError
 from treegen.text import cut, number_of
 from treegen.tree.file import load, read_recipe
 from treegen.tree.find import paths_by_opener
-from treegen.tree.model import History, ListInfo, Recipe, Tree, nodes
+from treegen.tree.model import History, ListInfo, PriorInfo, Recipe, Tree, nodes
 from treegen.words.lists import (
     BUNDLED,
     GAMES,
@@ -38,7 +37,6 @@ from treegen.words.priors import (
 )
 
 NAME = 40  # columns of a list's name; it may have any length
-OWN = "the tree's own words"  # the guesses, where their list is not known
 
 
 class Game(NamedTuple):
@@ -57,19 +55,19 @@ class Game(NamedTuple):
 
     @property
     def title(self) -> str:
-        name, listed = self.prior and self.prior.name, split(self.answers.words, self.prior)[0]
-        return game_title(self.guesses.info, self.answers.info, name, len(listed), self.mode)
+        listed, _ = split(self.answers.words, self.prior)
+        return game_title(self.guesses.info, self.answers.info, self.prior, len(listed), self.mode)
 
 
-def game_of(guesses: ListInfo, answers: ListInfo, prior: str | None) -> str | None:
-    """Return which of Wordle's games has those lists and the prior of that name, if any has."""
-    every, is_past = answers.sha256 == guesses.sha256, last_day(prior or "") is not None
+def game_of(guesses: ListInfo, answers: ListInfo, prior: Prior | PriorInfo | None) -> str | None:
+    """Return which of Wordle's games has those lists and weights, if any has."""
+    every, weights = answers.sha256 == guesses.sha256, prior.name if prior else ""
     for game, (usual, playable) in GAMES.items():
         if guesses.sha256 == BUNDLED[playable]:
-            if every and is_past and game == "2023":
+            if every and last_day(weights) is not None and game == "2023":
                 return TODAY
             is_plain = prior is None and answers.sha256 == BUNDLED[usual]
-            return game if is_plain or (every and prior == usual) else None
+            return game if is_plain or (every and weights == usual) else None
     return None
 
 
@@ -79,28 +77,33 @@ def opener_excess(recipe: Recipe, costs: Mapping[str, float]) -> dict[str, float
     Nothing for a tree of another game, or in which all words have a limit.
     """
     best = min(costs, key=costs.__getitem__, default="")
-    game = game_of(recipe.guesses, recipe.answers, recipe.prior and recipe.prior.name)
+    game = game_of(recipe.guesses, recipe.answers, recipe.prior)
     if best != recipe.opener or game != TODAY or recipe.max_turns or recipe.strict:
         return {}
     return {word: round(cost - costs[best], 2) for word, cost in costs.items() if word != best}
 
 
 def game_title(
-    guesses: ListInfo, answers: ListInfo, prior: str | None, listed: int, mode: Mode
+    guesses: ListInfo,
+    answers: ListInfo,
+    prior: Prior | PriorInfo | None,
+    listed: int,
+    mode: Mode,
 ) -> str:
-    """Name a game for the reader; `prior` is the name of its weights, if it has any."""
+    """Name a game for the reader; `listed` of its answers weigh more than 0."""
     how = f", {mode.value}" if mode is not Mode.NORMAL else ""
-    if prior and game_of(guesses, answers, prior) == TODAY:
-        day = last_day(prior)
-        used = f"up to {long_date(day)}" if day else f"by {cut(prior, NAME)}"
+    weights = prior.name if prior else ""
+    if game_of(guesses, answers, prior) == TODAY:
+        day = last_day(weights)
+        used = f"up to {long_date(day)}" if day else f"by {cut(weights, NAME)}"
         return f"today's game{how}, words used {used}"
     words = number_of(answers.count, "answer")
     if answers.sha256 == guesses.sha256:
         words = f"any of {number_of(answers.count, 'word')}"
     if prior:
-        first = f"the {listed:,} of {cut(prior, NAME)} first"
+        first = f"the {listed:,} of {cut(weights, NAME)} first"
         if listed == answers.count:
-            first = f"likelier ones sooner (by {cut(prior, NAME)})"
+            first = f"likelier ones sooner (by {cut(weights, NAME)})"
         words += f", {first}"
     years = {BUNDLED[name]: f"Wordle of {year}" for year in GAMES for name in GAMES[year]}
     return f"{years.get(guesses.sha256, cut(guesses.name, NAME))}{how}: {words}"
@@ -112,7 +115,7 @@ def tree_game(tree: Tree, guesses: WordList | None = None, *, mode: Mode = Mode.
     Its guesses are those given, or by its recipe; where that list is not known, its own words.
     """
     recipe, (answers, prior) = tree.recipe, answers_of(tree)
-    own = WordList(OWN, tuple(sorted({node.guess for node in nodes(tree.root)})))
+    own = WordList("the tree's own words", tuple(sorted({node.guess for node in nodes(tree.root)})))
     playable = union(guesses, answers) if guesses else find_list(recipe.guesses, answers)
     return Game(
         playable or own,
@@ -148,9 +151,7 @@ def stored_tree(name: str, opener: str | None, mode: Mode) -> Tree | None:
     """Return the first stored tree of that game, with that opener if one is given."""
     for path in paths_by_opener(opener, mode is not Mode.NORMAL):
         recipe = read_recipe(path)
-        if recipe and name == game_of(
-            recipe.guesses, recipe.answers, recipe.prior and recipe.prior.name
-        ):
+        if recipe and name == game_of(recipe.guesses, recipe.answers, recipe.prior):
             return load(path)
     return None
 
@@ -170,16 +171,12 @@ def list_game(
 def with_play(game: Game, guess: str, clue: str) -> tuple[Game, list[str]]:
     """Return the game after a guess and its clue, and lines on a guess that it would not allow."""
     notes = []
-    is_other = not (game.tree and guess == game.tree.root.guess)
-    if game.wordle and is_other and not game.history and not game.refused:
-        if tree := stored_tree(game.wordle, guess, game.mode):
+    is_first = not game.history and not game.refused
+    if game.wordle and is_first and not (game.tree and guess == game.tree.root.guess):
+        tree = stored_tree(game.wordle, guess, game.mode)
+        if tree:
             game = tree_game(tree, mode=game.mode)._replace(wordle=game.wordle)
             notes.append(f"taking the stored tree that opens with {guess}")
-        elif path := next(paths_by_opener(guess, game.mode is not Mode.NORMAL), None):
-            name = os.path.splitext(os.path.basename(path))[0]
-            notes.append(
-                f"the stored tree that opens with {guess} is of another game: --tree {name}"
-            )
     length = len(game.answers.words[0])
     if len(guess) != length:
         problem = f"{guess!r} has {len(guess)} letters, expected {length}"

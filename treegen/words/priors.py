@@ -244,13 +244,6 @@ def load_weighted(path: str, warn: Warn = ignore) -> tuple[WordList, Prior | Non
     return words, parse_prior(text, name, path, words, warn) if weighted else None
 
 
-def frequent_list(lang: str, length: int, top: int) -> tuple[WordList, Prior]:
-    """Return the `top` of `frequent_words`, as a list with weights."""
-    rates = sorted(frequent_words(lang, length)[:top])
-    words = WordList(f"wordfreq:{lang}", tuple(word for word, _ in rates))
-    return words, Prior(words.name, words, integer_weights([rate for _, rate in rates]))
-
-
 def answers_of(tree: Tree) -> tuple[WordList, Prior | None]:
     """Answers that a tree holds, under the name of their list, and their weights if it has any."""
     won = (node for node in nodes(tree.root) if node.can_win)

@@ -1,0 +1,121 @@
+// Drill: a card is a state of the tree, and what the tree plays there is to be typed. Cards are in five
+// boxes (Leitner): a right reply moves a card up one box, a wrong one back to the first. A card in box k
+// comes again after 2 ** k others.
+
+const BOXES = 5;
+const KNOWN = 2; // the box from which on a reply counts as known
+const ENOUGH = 0.9; // of the games: then the states one clue further join in
+
+let drill; // the tree, its cards by level, their boxes by address, how many were answered, the card
+
+// States in which more than one word is left, by how many clues lead there; words that are played
+// whatever the clues need no card.
+function levelsOf(tree) {
+  const first = tree.recipe.openers?.length || 1;
+  const levels = [];
+  const collect = (node, steps) => {
+    if (steps.length >= first && node.size > 1 && node.weight) {
+      const card = { steps, reply: node.guess, weight: node.weight, key: address(tree, steps, node.guess) };
+      (levels[steps.length - first] ??= []).push(card);
+    }
+    for (const [digits, child] of node.below) collect(child, [...steps, [node.guess, digits]]);
+  };
+  collect(tree.root, []);
+  return levels;
+}
+
+// What is kept is a line for each card: its address with the reply, its box, and after how many
+// answers it was put there. Other text, and cards that the tree no longer has, are ignored.
+function readBoxes(tree, levels) {
+  const keys = new Set(levels.flat().map(({ key }) => key));
+  const lines = (kept(`drill-${tree.name}`) ?? "").split("\n");
+  const entries = lines.map((line) => /^(\S+) ([1-5]) (\d{1,6})$/.exec(line)).filter((found) => keys.has(found?.[1]));
+  return new Map(entries.map(([, key, box, at]) => [key, { box: Number(box), at: Number(at) }]));
+}
+
+function beginDrill() {
+  const { tree } = state;
+  if (drill?.tree !== tree) {
+    const levels = levelsOf(tree);
+    const boxes = readBoxes(tree, levels);
+    const answered = Math.max(0, ...[...boxes.values()].map(({ at }) => at));
+    drill = { tree, levels, boxes, answered };
+    nextCard();
+  }
+  byId("drill").querySelector("input").focus();
+}
+
+// How much of the games' weight the known cards of a level have.
+function shareKnown(level) {
+  const sum = (cards) => cards.reduce((some, { weight }) => some + weight, 0);
+  return sum(level.filter(({ key }) => drill.boxes.get(key)?.box >= KNOWN)) / sum(level);
+}
+
+// The levels that are learned: up to the first of which too little is known.
+function openLevels() {
+  const last = drill.levels.findIndex((level) => shareKnown(level) < ENOUGH);
+  return last < 0 ? drill.levels : drill.levels.slice(0, last + 1);
+}
+
+// The card that is due longest, or else a new one, drawn by how often it happens.
+function nextCard() {
+  const { boxes, answered } = drill;
+  const due = ({ key }) => boxes.get(key).at + 2 ** boxes.get(key).box;
+  const cards = openLevels().flat();
+  const old = cards.filter(({ key }) => boxes.has(key)).sort((one, other) => due(one) - due(other));
+  const fresh = cards.filter(({ key }) => !boxes.has(key));
+  const isDue = old.length && (due(old[0]) <= answered || !fresh.length);
+  drill.card = isDue ? old[0] : drawn(fresh, ({ weight }) => weight);
+  drill.isAnswered = false;
+  const { card } = drill;
+  byId("cards").replaceChildren(...(card?.steps ?? []).map((turn) => element("li", {}, ...tiles(...turn))));
+  drawDrill(card ? "What does the tree play next?" : "Nothing to learn here: after the opening at most one word is left.");
+  drawTyped("drill");
+}
+
+function drawDrill(text) {
+  const { card, isAnswered } = drill;
+  byId("drill-status").textContent = text;
+  byId("drill").querySelector("form").hidden = !card;
+  byId("unknown").hidden = !card || isAnswered;
+  byId("drill").querySelector("form button").textContent = isAnswered ? "Next card" : "Enter";
+  byId("drill").querySelector("input").readOnly = isAnswered;
+  const shares = openLevels().map((level) =>
+    `${Math.floor(100 * shareKnown(level))}\u00a0% of games after ${plural(level[0].steps.length, "clue")}`);
+  byId("known").textContent = card ? `You know the replies to ${shares.join(", ")}.` : "";
+}
+
+function takeReply(word) {
+  const { tree, card, isAnswered } = drill;
+  if (isAnswered) return nextCard();
+  const game = { tree, history: card.steps, refused: new Set() };
+  const problem = word ? refusal(game, word) : "Type a word.";
+  if (problem) drawDrill(problem);
+  else answerCard(word);
+}
+
+// Puts the card into its next box and shows the tree's reply; without a word, it was not known.
+function answerCard(word) {
+  const { tree, card, boxes, isWarned } = drill;
+  const isRight = word === card.reply;
+  const box = isRight ? Math.min((boxes.get(card.key)?.box ?? 1) + 1, BOXES) : 1;
+  boxes.set(card.key, { box, at: ++drill.answered });
+  const lines = [...boxes].map(([key, each]) => `${key} ${each.box} ${each.at}`);
+  const isKept = keep(`drill-${tree.name}`, lines.join("\n"));
+  const warning = isKept || isWarned ? "" : " This browser keeps nothing, so progress holds until the page is closed.";
+  Object.assign(drill, { isAnswered: true, isWarned: !isKept });
+  const said = isRight ? `${capitals(word)} is right` : `The tree plays ${capitals(card.reply)}`;
+  const tell = (cost) => drawDrill(`${said}${cost}. Box ${box} of ${BOXES}.${warning}`);
+  tell("");
+  drawTyped("drill", card.reply);
+  if (isRight || !word) return;
+  compute("cost", { tree, steps: card.steps }, word).then(({ cost }) => {
+    if (drill.card === card && drill.isAnswered) tell(`; ${capitals(word)} ${costText(cost)}`);
+  });
+}
+
+listen("drill", takeReply);
+byId("unknown").addEventListener("click", () => {
+  answerCard("");
+  byId("drill").querySelector("input").focus();
+});
