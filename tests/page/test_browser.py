@@ -30,7 +30,7 @@ NINE = "eight fight light might night right sight tight wight"
 
 FIRST = "Guess 1: play RAISE. 2,315 words left."
 KNOTS = "Guess 2: play KNOTS. 17 words left."
-NO_WORD = "No word of wordle-2021-answers (2,315 words) fits. "
+NO_WORD = "None of the 2,315 answers of 2021 fits. "
 OTHERWISE = "Or the answer is not in that list:"
 
 
@@ -193,7 +193,7 @@ def test_tiles_are_clicked_to_the_clue(visit: Visit) -> None:
     tab.get_by_role("button", name="Next guess").click()
     leads_to(tab, KNOTS)
     assert fragment(tab) == "#raise.00012"
-    assert tab.title() == "raise 00012 knots · Wordle decision tree"
+    assert tab.title() == "raise 00012 knots · Wordle of 2021: what to play"
     assert status(visit(fragment="#RAISE.00012.Knots")) == KNOTS  # a link by hand is the same
 
 
@@ -334,9 +334,9 @@ def test_a_page_of_several_trees_has_a_chooser(visit: Visit) -> None:
     tab = visit("three")
     chooser = tab.get_by_role("combobox", name="Tree")
     assert chooser.locator("option").all_text_contents() == [
-        "again · Wordle of 2021: 2,315 answers; by entropy",
-        "nine · nine: any of 9 words; by entropy",
-        "raise · Wordle of 2021: 2,315 answers; by entropy",
+        "Wordle of 2021: 2,315 answers; by entropy (again)",
+        "nine: any of 9 words; by entropy (nine)",
+        "Wordle of 2021: 2,315 answers; by entropy (raise)",
     ]
     chooser.select_option("nine")
     leads_to(tab, "Guess 1: play EIGHT. 9 words left.")
@@ -355,17 +355,17 @@ def test_a_page_of_several_trees_has_a_chooser(visit: Visit) -> None:
 
 def test_a_word_is_looked_up(visit: Visit) -> None:
     tab = visit()
-    look_up(tab, " CRANE ")
+    found = tab.locator("#found")
+    look_up(tab, "aahed")
+    expect(found).to_have_text("aahed is not among the 2,315 answers of 2021.")
+    look_up(tab, "crnae")
+    expect(found).to_contain_text("crnae is not among the 12,972 words accepted in 2021. ")
+    found.get_by_role("button", name="CRANE", exact=True).click()
+    expect(found).to_contain_text("crane would be found on guess 4: ")
+    assert (status(tab), fragment(tab)) == (FIRST, "")  # the game goes on
+    found.get_by_role("link", name="Go there").click()
     leads_to(tab, "crane: solved in 4 guesses.")
     assert fragment(tab) == "#raise.11002.bract.02210.anvil.11000.crane.22222"
-    expect(tab.locator("#found")).to_have_text("crane is found on guess 4.")
-    look_up(tab, "mulch")
-    expect(tab.locator("#found")).to_contain_text("It is played after raise 00000")
-    tab.locator("#found").get_by_role("link", name="after raise 00000", exact=True).click()
-    leads_to(tab, "Guess 2: play MULCH. 168 words left.")
-    look_up(tab, "zzzzz")
-    message = "zzzzz is not an answer in wordle-2021-answers (2,315 words)."
-    expect(tab.locator("#found")).to_have_text(message)
 
 
 def test_the_state_is_copied_as_a_command_and_as_emoji(visit: Visit) -> None:
@@ -414,10 +414,10 @@ def test_listed_words_come_first_and_the_others_beside(visit: Visit) -> None:
     more = f"{len(unlisted)} more"
     assert status(tab) == f"Guess 2: play CLOUT. 92 words left, {more} if it is none of these."
     assert tab.locator("#words-title").inner_text() == "Words left (92)"
-    assert tab.locator("#words h3").inner_text() == f"{more}, not in wordle-2021-answers"
+    assert tab.locator("#words h3").inner_text() == f"{more}, not among the answers of 2021"
     shown = [text.split() for text in tab.locator("#words p").all_inner_texts()]
     assert shown == [listed, unlisted[:300]]
-    note = "+ counts words that are not in wordle-2021-answers."
+    note = "+ counts words that are not among the answers of 2021."
     assert tab.locator("#clues-note").inner_text() == note
     tab.locator("#clues .more").click()
     entries = tab.locator("#clues a").evaluate_all(
@@ -433,7 +433,7 @@ def test_listed_words_come_first_and_the_others_beside(visit: Visit) -> None:
 def test_bars_are_of_the_listed_words_and_all_stand_beside(visit: Visit) -> None:
     tab = visit("any", "#raise-any:raise")
     assert tab.locator("#bars-text").inner_text() == (
-        "Words of wordle-2021-answers: found on guess 3.4713 on average, on guess 6 at worst. "
+        "Answers of 2021: found on guess 3.4713 on average, on guess 6 at worst. "
         "All words: on guess 4.4386 on average, on guess 8 at worst."
     )
     rows = [row.split() for row in tab.locator("#bars tr").all_inner_texts()]
@@ -444,7 +444,7 @@ def test_bars_are_of_the_listed_words_and_all_stand_beside(visit: Visit) -> None
 
 def test_where_only_unlisted_words_are_left_the_page_says_so(visit: Visit) -> None:
     tab = visit("any", "#raise-any:raise.01000.clout.00110")
-    not_in = "not in wordle-2021-answers"
+    not_in = "not among the answers of 2021"
     assert status(tab) == f"Guess 3: play BOYAU. 4 words left, {not_in}."
     assert tab.locator("#words p").inner_text().split() == "boyau douma guano noyau".split()
     text = "Found on guess 3.7500 on average, on guess 4 at worst."
@@ -466,14 +466,14 @@ def test_where_no_word_of_the_list_fits_the_page_goes_on_and_says_so(visit: Visi
     )
     assert status(tab) == f"{why} {OTHERWISE} Next goes on with all 14,855 words."
     tab.keyboard.press("Enter")
-    left = "1 word left, 4 more if it is not this, not in wordle-2021-answers"
-    leads_to(tab, f"Guess 3: play GUANO (computed). {left}.")
+    left = "1 word left, 4 more if it is not this, not "
+    leads_to(tab, f"Guess 3: play GUANO (computed). {left}among the answers of 2021.")
     text = f"{why} {OTHERWISE} going on with all 14,855 words."
     assert tab.locator("#problem").inner_text() == text
     shown = tab.locator("#command").inner_text()
     assert shown == "treegen next --tree=raise raise 01000 clout 00110"
     done = treegen(*shlex.split(shown)[1:])
-    assert done.stdout.startswith(f"guano  {left} (computed); Wordle of 2021")
+    assert done.stdout.startswith(f"guano  {left}in wordle-2021-answers (computed); Wordle of 2021")
     tab.keyboard.press("Escape")
     leads_to(tab, "Guess 2: play CLOUT. 92 words left.")
 
@@ -527,7 +527,10 @@ def test_a_word_that_is_not_one_is_named(visit: Visit) -> None:
     tiles.locator("button").first.click()  # which colours the word that is played
     assert tiles.inner_text().split() == [*"KNOTS"]
     tab.keyboard.type("xyzzy")
-    text = "XYZZY, your word, which is not in wordle-2021-guesses. 17 words left."
+    note = "xyzzy is not among the 12,972 words accepted in 2021."
+    expect(tab.locator("#own-note")).to_contain_text(note)
+    tab.get_by_role("button", name="XYZZY all the same").click()
+    text = "XYZZY, your word, which is not among the words accepted in 2021. 17 words left."
     leads_to(tab, f"Guess 2: play {text}")
     assert tab.locator("#clues a").count() == 2  # as the clues can be told all the same
     hard = visit("hard", "#raise.00012.crane")
@@ -543,7 +546,7 @@ def paste(tab: Page, text: str) -> None:
 @pytest.mark.parametrize("size", [WIDE, PHONE])
 def test_a_finished_game_is_reviewed_as_in_the_terminal(visit: Visit, size: dict[str, Any]) -> None:
     lines = treegen("review", "--tree=raise", *"raise slash stash".split()).stdout.splitlines()
-    squares = "My game:\nWordle 1,234 3/6*\n\n⬛🟨⬛🟩⬛\n🟩⬛🟩🟩🟩\n🟩🟩🟩🟩🟩\n\n"
+    squares = "My game:\nWordle 1,234 3/6\n\n⬛🟨⬛🟩⬛\n🟩⬛🟩🟩🟩\n🟩🟩🟩🟩🟩\n\n"
     texts = ["raise slash stash", "raise:.y.g., slash:gbggg, stash:ggggg"]
     texts += [squares + "raise\nSLASH\nstash", squares + "what a nasty word"]
     for text in texts if size is WIDE else texts[-1:]:
@@ -601,8 +604,10 @@ def test_what_cannot_have_been_a_game_names_the_row(visit: Visit) -> None:
 
 
 def test_a_review_without_an_answer_says_so(visit: Visit) -> None:
-    tab = visit()
-    paste(tab, "X/6\n🟩🟩🟩⬛⬛ ⬛⬛⬛🟩🟩\nmoist\ncrane\n")
+    tab = visit(**WIDE)
+    paste(tab, "X/6*\n🟩🟩🟩⬛⬛ 🟩🟩⬛⬛⬛\nraise\nraise")
+    expect(tab.locator("#pasted")).to_contain_text("Without RAISE 22200, ")
+    assert tab.locator("#hard").get_attribute("aria-pressed") == "true"  # by the star
     paste(tab, "raise 22200 manly 02000")
     expect(tab.locator("#review > p")).to_contain_text("The answer is not known")
     assert tab.locator("#review summary").count() == 2
@@ -613,9 +618,10 @@ def test_one_touch_tells_why(visit: Visit) -> None:
     tab.locator("#why-title").tap()
     expect(tab.locator("#why li")).to_have_count(3)
     assert tab.locator("#why p").first.inner_text() == (
-        "KNOTS, number 1, gives 3.45 bits of information; it leaves 1.71 words on average, "
-        "3 at most; 12 clues possible."
+        "Splits 17 words into 12 groups, the largest of 3; after it you need 1.29 guesses more "
+        "on average (3.45 bits of information)."
     )
+    assert tab.locator("#clues-title").inner_text() == "Clues that KNOTS can earn (12)"
 
 
 @pytest.mark.parametrize("link", ["#raise.00012", "#raise.00012.climb.00000"])
@@ -657,14 +663,12 @@ def test_axe_finds_nothing(
     for link in links:
         tab.evaluate("hash => { location.hash = hash; show(); }", link)
         guess_shown(tab)
-        for part in tab.locator("#why, #paste").all():
+        for part in tab.locator("#why, #paste, #about-part").all():
             part.evaluate("details => details.toggleAttribute('open', true)")
         for shown in ("#review-now:visible", ".word:visible"):
             if tab.locator(shown).count():
                 tab.locator(shown).first.click()
         tab.wait_for_function("() => !document.body.innerText.includes('Computing')")
-        # What is not laid out yet seems to lie upon what is.
-        tab.evaluate("byId('about-part').style.contentVisibility = 'visible'")
         tab.keyboard.press("ArrowUp")
         assert axe_faults(tab) == [], link
 
@@ -736,7 +740,7 @@ def test_paper_holds_every_word_and_clue_and_no_controls(visit: Visit) -> None:
     tab.evaluate("hash => { location.hash = hash; show(); }", "#raise.00012")
     for control in ("#find", "#next", "#contrast", "#save", "#copy-command"):
         assert not tab.locator(control).is_visible()
-    for part in ("#turns", "#clues", "#words", "#bars", "#about"):
+    for part in ("#turns", "#clues", "#words", "#bars"):
         assert tab.locator(part).is_visible()
 
 
@@ -752,6 +756,7 @@ def test_any_tree_is_walked_to_its_answers_and_saved(
     tab = visit(name)
     for word in tab.evaluate("state.game.listed.map(place => state.tree.words[place])")[:9]:
         look_up(tab, word)
+        tab.locator("#found").get_by_role("link", name="Go there").click()
         tab.wait_for_function(
             "word => state.game.solved && state.steps.at(-1)[0] === word", arg=word
         )
@@ -759,6 +764,7 @@ def test_any_tree_is_walked_to_its_answers_and_saved(
         assert status(tab).strip("\u2068").startswith(word)
         shown = tab.locator("#turns li:last-child .tiles > *").all_inner_texts()
         assert "".join(shown).lower() == word.lower()
+    tab.locator("#about-part summary").click()
     with tab.expect_download() as download:
         tab.locator("#save").click()
     saved = Path(download.value.path())

@@ -1,6 +1,7 @@
 """Games in the page against `treegen next` and `review`: the same moves and figures."""
 
 import random
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -95,7 +96,8 @@ def test_moves_are_those_of_next(tab: Page, name: str) -> None:
             steps
         )
         said = [line.lower().strip(".") for line in why]
-        assert said == lines, steps
+        assert said[1:] == lines[1:], steps
+        assert not said or re.fullmatch(r"none of the [\d,]+ .* fits", said[0])
         computed += not stored and len(move.words) > 2
     assert computed > 2
 

@@ -30,7 +30,8 @@ function expectedGuesses(game, guess) {
   const each = weightsOf(game, ranked);
   const weights = new Map(ranked.map((place, i) => [place, each[i]]));
   const total = sumOf(each);
-  if (node?.guess === guess) {
+  const isWhole = !chosen.isHard || tree.recipe.hard || !game.steps.length; // its later moves are allowed too
+  if (node?.guess === guess && isWhole) {
     return guessesBelow(node, (word) => weights.get(tree.places.get(word)) ?? 0) / total;
   }
   const excess = game.steps.length || !node ? undefined : tree.excess?.[guess];

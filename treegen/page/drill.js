@@ -1,6 +1,6 @@
 // Drill: a card is a state of the tree, and what the tree plays there is to be typed. Cards are in five
 // boxes (Leitner): a right reply moves a card up one box, a wrong one back to the first. A card in box k
-// comes again after 2 ** k others.
+// comes again after 4 ** k others, so that some hundreds leave time for new ones.
 
 const BOXES = 5;
 const KNOWN = 2; // the box from which on a reply counts as known
@@ -60,7 +60,7 @@ function openLevels() {
 // The card that is due longest, or else a new one, drawn by how often it happens.
 function nextCard() {
   const { boxes, answered } = drill;
-  const due = ({ key }) => boxes.get(key).at + 2 ** boxes.get(key).box;
+  const due = ({ key }) => boxes.get(key).at + 4 ** boxes.get(key).box;
   const cards = openLevels().flat();
   const old = cards.filter(({ key }) => boxes.has(key)).sort((one, other) => due(one) - due(other));
   const fresh = cards.filter(({ key }) => !boxes.has(key));
@@ -90,7 +90,7 @@ function takeReply(word) {
   if (isAnswered) return nextCard();
   const game = { tree, history: card.steps, refused: new Set() };
   const problem = word ? refusal(game, word) : "Type a word.";
-  if (problem) drawDrill(problem);
+  if (problem && word !== card.reply) drawDrill(problem);
   else answerCard(word);
 }
 

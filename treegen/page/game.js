@@ -84,7 +84,7 @@ function chanceText(game, guess) {
 function isAllowed({ tree, history, refused }, word) {
   if (refused.has(word)) return false;
   if (tree.recipe.strict) return fits(word, history);
-  if (!tree.recipe.hard) return true;
+  if (!modeOf(tree)) return true;
   const count = (all, letter) => all.filter((one) => one === letter).length;
   return history.every(([guess, clue]) => {
     const [played, letters] = [[...guess], [...word]];
@@ -104,17 +104,29 @@ function lastWord(game, places) {
   return game.tree.words[places[other > weight ? 1 : 0]];
 }
 
-// The move that needs no computing: the tree's, or one of the last two words.
+// While a listed word can be the answer, the listed ones are enough to play.
+const isEveryday = ({ listed }) => chosen.isEveryday && listed.length > 0;
+
+// The first word that is listed and costs least, by the published openers.
+const listedOpener = ({ excess, places, isListed }) =>
+  Object.keys(excess ?? {}).find((word) => isListed(places.get(word)));
+
+// The move that needs no computing: the tree's, one of the last two words, or an opener.
 function knownMove(game) {
-  if (game.node) return { guess: game.node.guess, stored: true };
-  const guess = lastWord(game, game.ranked);
+  const { tree, node, steps } = game;
+  if (node && !(isEveryday(game) && !tree.isListed(tree.places.get(node.guess)))) {
+    return { guess: node.guess, stored: true };
+  }
+  const opener = !steps.length && isEveryday(game) ? listedOpener(tree) : null;
+  const guess = lastWord(game, game.ranked) ?? opener;
   return guess && { guess, stored: false };
 }
 
-function rankedFor(game, isWanted) {
-  const { words } = game.tree;
-  const guesses = playable(game).filter((place) => isAllowed(game, words[place]));
-  const situation = { guesses, left: game.ranked, weights: weightsOf(game, game.ranked), policy: policyOf(game) };
+function rankedFor(game, isWanted, { policy = policyOf(game), onlyListed = isEveryday(game) } = {}) {
+  const { words, isListed } = game.tree;
+  const guesses = playable(game).filter((place) =>
+    (!onlyListed || isListed(place)) && isAllowed(game, words[place]));
+  const situation = { guesses, left: game.ranked, weights: weightsOf(game, game.ranked), policy };
   return ranking(words, situation, isWanted).map((score) => ({ ...score, guess: words[score.guess] }));
 }
 
@@ -123,15 +135,26 @@ function moveOf(game) {
   return knownMove(game) ?? { guess: rankedFor(game)[0].guess, stored: false };
 }
 
+// Into how many groups a guess splits all words left, by clue, and how many words the largest has.
+function splitOf({ tree, listed, unlisted }, guess, classes = classesOf(tree.words, guess, listed, unlisted)) {
+  const sizes = [...classes.values()].map((group) => group.listed.length + group.unlisted.length);
+  return { groups: sizes.length, largest: Math.max(...sizes) };
+}
+
 // What a worker is asked, as it can take long.
 const JOBS = {
   move: moveOf,
   cost: costOf,
-  why(game, guess) {
+  why(game, guess) { // what that guess and the three next best tell, and how many guesses more they need
     const asked = game.tree.places.get(guess);
-    const scores = rankedFor(game, (score) => score.place <= 4 || score.guess === asked);
+    const scores = rankedFor(game, (score) => score.place <= 4 || score.guess === asked)
+      .map((score) => ({ ...score, more: expectedGuesses(game, score.guess) - 1, ...splitOf(game, score.guess) }));
     const own = scores.find((score) => score.guess === guess) ?? null;
-    return { own, best: scores.filter((score) => score !== own).slice(0, 3), policy: policyOf(game) };
+    return { own, best: scores.filter((score) => score !== own).slice(0, 3) };
+  },
+  listed(game, guess) { // the best listed word, and what it costs more than that guess
+    const [best] = rankedFor(game, undefined, { policy: "wins", onlyListed: true });
+    return best && [best.guess, expectedGuesses(game, best.guess) - expectedGuesses(game, guess)];
   },
   turn: turnOf,
   path({ tree, steps }, answer) { // the steps to an answer, by the best moves
@@ -150,6 +173,7 @@ if (typeof document === "undefined") { // here is the worker: the page's data co
     const [number, job, index, steps, ...rest] = message;
     if (typeof number === "string") {
       ready = begin(number);
+      Object.assign(chosen, index);
       return setSince(job);
     }
     await ready;

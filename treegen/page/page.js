@@ -54,48 +54,58 @@ function showPart(list, entries, few, draw) {
   list.append(last);
 }
 
-// What can take long is computed by a worker that runs the page's first script. What was asked of a
-// state that is left is given up.
+// What can take long is computed by workers that run the page's first script: what a person waits for,
+// and apart from it what is nice to know. What was asked of a state that is left is given up.
 const script = new Blob([byId("engine").textContent], { type: "text/javascript" });
 const createScriptURL = (url) => url;
 const policy = window.trustedTypes?.createPolicy("treegen", { createScriptURL }) ?? { createScriptURL };
 const engine = policy.createScriptURL(URL.createObjectURL(script));
-const waiting = new Map(); // for answers
-let worker, asking; // the state that they are of
-let number = 0;
 
-function dropWorker() {
-  worker?.terminate();
-  worker = null;
-  waiting.clear();
+function newComputer() {
+  const waiting = new Map(); // for answers
+  let worker;
+  let number = 0;
+  const drop = () => {
+    worker?.terminate();
+    worker = null;
+    waiting.clear();
+  };
+  const compute = (job, { tree, steps }, ...rest) => {
+    if (!worker) {
+      worker = new Worker(engine);
+      worker.onmessage = ({ data: [id, value] }) => {
+        waiting.get(id)?.(value);
+        waiting.delete(id);
+      };
+      worker.postMessage([byId("data").textContent, [...since], chosen]);
+    }
+    return new Promise((answer) => {
+      waiting.set(++number, answer);
+      worker.postMessage([number, job, tree.index, steps, ...rest]);
+    });
+  };
+  return { compute, drop, stop: () => { if (waiting.size) drop(); } };
 }
 
-function compute(job, { tree, steps }, ...rest) {
-  if (waiting.size && asking !== state) dropWorker();
-  asking = state;
-  if (!worker) {
-    worker = new Worker(engine);
-    worker.onmessage = ({ data: [id, value] }) => {
-      waiting.get(id)?.(value);
-      waiting.delete(id);
-    };
-    worker.postMessage([byId("data").textContent, [...since]]);
-  }
-  return new Promise((answer) => {
-    waiting.set(++number, answer);
-    worker.postMessage([number, job, tree.index, steps, ...rest]);
-  });
+const [asked, idle] = [newComputer(), newComputer()];
+const { compute } = asked;
+function dropWorkers() {
+  asked.drop();
+  idle.drop();
 }
 
 function draw() {
+  asked.stop();
+  idle.stop();
   const place = placeAt(location.hash);
   const game = gameAt(place.tree, place.steps);
   const move = knownMove(game);
   const own = place.own === move?.guess ? null : place.own;
-  state = { ...place, own, game, move, guess: own ?? move?.guess ?? "", isStuck: !game.solved && !game.size };
+  state = { ...place, own, game, move, guess: own ?? move?.guess ?? "", isStuck: !game.solved && !game.size, nexts: new Map() };
   const { tree, steps } = state;
   const words = [...steps.flat(), ...(game.solved ? [] : [state.guess])];
-  document.title = `${words.join(" ")} · Wordle decision tree`;
+  byId("title").textContent = tree.title;
+  document.title = `${words.join(" ")} · ${tree.title}`;
   document.documentElement.style.setProperty("--letters", tree.length);
   drawTurns();
   clearCopied();
@@ -103,6 +113,7 @@ function draw() {
   drawWords();
   drawGuess();
   drawAbout();
+  drawChosen();
   drawUsed();
   if (!move && game.size) computeMove();
 }
@@ -156,7 +167,9 @@ function drawGuess() {
   byId("tiles").replaceChildren(...letters.map((letter, i) =>
     element("button", { type: "button", tabindex: i ? -1 : 0 }, capital(letter))));
   for (const id of ["next", "other", "keys", "words-part"]) byId(id).hidden = isOver;
-  byId("own").value = byId("own-note").textContent = "";
+  byId("own").value = "";
+  byId("own-note").replaceChildren();
+  byId("listed").hidden = true;
   byId("why").hidden = isOver || !guess || game.size === 1;
   byId("why").open = false;
   byId("why-title").textContent = `Why ${capitals(guess)}?`;
@@ -164,7 +177,10 @@ function drawGuess() {
   const follows = game.node?.guess === guess;
   byId("bars-part").hidden = !follows;
   showClue();
-  if (guess && !isOver) drawClues();
+  if (guess && !isOver) {
+    drawClues();
+    drawListed();
+  }
   if (follows) drawBars();
 }
 
@@ -180,6 +196,7 @@ function showClue() {
   const after = classes.has(clue) || !tried || !guess ? null : gameAt(tree, [...steps, [guess, clue]]);
   state.isImpossible = Boolean(after && !after.size);
   byId("next").setAttribute("aria-disabled", String(state.isImpossible || !guess));
+  byId("next").textContent = touched && clue === tree.won ? "Solved" : "Next guess";
   byId("refuse").hidden = game.solved || !game.size || state.own !== null;
   let text = statusText(after);
   if (state.hint && !state.isImpossible) {
@@ -223,26 +240,28 @@ function sourceText() {
     return game.isOutdated ? ` (computed, as words were used since ${dayText(tree.until)})` : " (computed)";
   }
   if (!playable(game).includes(tree.places.get(guess))) {
-    return `, your word, which is not in ${tree.guesses.name}`;
+    return `, your word, which is not among the ${tree.guesses.name}`;
   }
   const isLegal = isAllowed({ ...game, refused: new Set() }, guess);
-  if (!isLegal) return `, your word, which ${tree.mode} does not allow`;
-  const excess = game.steps.length ? undefined : tree.excess?.[guess];
+  if (!isLegal) return `, your word, which ${modeOf(tree)} does not allow`;
+  const excess = game.steps.length || chosen.isHard ? undefined : tree.excess?.[guess];
   return `, your word${excess === undefined ? "" : `, ${decimals(excess)} more than ${capitals(tree.opener)}`}`;
 }
 
 // The command that looks this state up or, off the tree, computes its guess.
 function showCommand() {
-  const { tree, game: { node, history, refused, solved } } = state;
+  const { tree, game, move, game: { node, history, refused, solved } } = state;
   const follows = node || (solved && !refused.size && pathTo(tree, history.at(-1)[0])?.join() === history.join());
   const isPlain = history.length && tree.file === null && tree.name === tree.opener && history[0][0] === tree.name;
   const words = [follows ? "treewalk" : "treegen next"];
   if (!isPlain || !follows) words.push(`--tree=${shell(tree.file ?? tree.name)}`);
   words.push(...history.flat().map(shell));
+  if (!follows && chosen.isHard) words.push("--hard");
   if (refused.size) words.push("--refused", ...[...refused].map(shell));
   const text = words.join(" ");
-  // The terminal does not know the words used since.
-  byId("command").hidden = byId("copy-command").hidden = !follows && tree.since?.size > 0;
+  // The terminal does not know the words used since, nor plays only everyday ones.
+  const isOther = chosen.isEveryday && !solved && !move?.stored && game.ranked.length > 2;
+  byId("command").hidden = byId("copy-command").hidden = isOther || (!follows && tree.since?.size > 0);
   if (byId("command").textContent === text) return;
   byId("command").textContent = text;
   clearCopied();

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import date
 from hashlib import sha256
+from html import escape
 from importlib.resources import files
 from itertools import takewhile
 from string import Template
@@ -21,7 +22,7 @@ from urllib.parse import quote
 from treegen import __version__
 from treegen.clues import clue_for
 from treegen.errors import TreeError, UsageError
-from treegen.page.purpose import about, opening, purpose
+from treegen.page.purpose import about, heading, is_published, opening, purpose, words_of
 from treegen.text import number_of, source_hash
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps
@@ -70,6 +71,7 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
         "trusted-types treegen",  # for the worker's address
     ))  # fmt: skip
     return Template(html).substitute(
+        title=escape(heading(purpose(trees[0].tree))),
         policy=policy,
         generator=f"treegen {__version__}",
         head=head,
@@ -223,15 +225,18 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, obje
     tree, recipe, wide = shown.tree, shown.tree.recipe, with_all_words(game)
     text = dumps(tree)
     head, key, _ = text.decode().partition('"tree":')  # no other key has that name
-    found = figures(tree)
+    found, digest = figures(tree), sha256(text).hexdigest()
+    is_proven = shown.is_rebuilt or is_published(digest)
+    line = purpose(tree, is_proven)
     record: dict[str, object] = {
         "name": shown.name,
         "file": shown.file,
         "opener": recipe.opener,
-        "purpose": purpose(tree, shown.is_rebuilt),
+        "title": heading(line),
+        "purpose": line,
         "figures": f"Opens with {opening(recipe)}: "
         f"{number_of(found.listed.answers, 'answer')} in {found.text}.",
-        "about": about(tree, f"{shown.name}.json", sha256(text).hexdigest(), shown.is_rebuilt),
+        "about": about(tree, f"{shown.name}.json", digest, is_proven),
         "head": head + key,
         "plays": pack_plays(tree),
         "policy": game.policy,
@@ -253,9 +258,12 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, obje
 
 def _list(some: WordList, prior: Prior | None, words: Sequence[str]) -> dict[str, object]:
     among = {*some.words}
-    record: dict[str, object] = {"name": some.name, "bits": pack_bits(w in among for w in words)}
+    record: dict[str, object] = {
+        "name": words_of(some.name),
+        "bits": pack_bits(word in among for word in words),
+    }
     if prior is not None:
-        record["prior"] = prior.name
+        record["prior"] = words_of(prior.name)
         is_even = max(prior.weights) == 1
         record["weights"] = pack_bits(map(bool, prior.weights)) if is_even else prior.weights
     return record

@@ -6,26 +6,66 @@ const headings = (names) =>
 const row = (first, cells) =>
   element("tr", {}, element("th", { scope: "row" }, ...first), ...cells.map((cell) => element("td", {}, ...cell)));
 
-// What a guess is expected to tell, and the next best.
+// What a guess tells, in plain words, and the next best.
 async function drawWhy() {
   const here = state;
-  const { tree, game, guess } = here;
-  byId("why-text").textContent = "Computing …";
-  const { own, best, policy } = await compute("why", game, guess);
+  const { game, guess } = here;
+  const split = `Splits ${plural(game.size, "word")} into ${groupsText(splitOf(game, guess, here.classes))}`;
+  byId("why-text").textContent = `${split}. Computing …`;
+  const { own, best } = await compute("why", game, guess);
   if (here !== state) return;
-  const possible = own?.possible ? ", which can be the answer" : "";
   const lines = [own
-    ? `${capitals(guess)}, number ${grouped(own.place)}${possible}, gives ${toldText(own)}.`
-    : `${capitals(guess)} is not among the words that may be played here, so it is not ranked.`];
-  if (here.own === null && here.move?.stored && tree.recipe.policy === "optimal") {
-    lines.push("The ranking looks only at the next clue; the tree looks further ahead.");
+    ? `${split}; after it you need ${decimals(own.more)} guesses more on average (${decimals(own.bits)} bits of information).`
+    : `${split}. It may not be played here, so no more is computed.`];
+  if (own?.place > 1 && here.own === null && here.move?.stored) {
+    lines.push(`By the next clue alone it is number ${grouped(own.place)}; the tree looks further ahead.`);
   }
-  lines.push(`The best other guesses by ${policy}:`);
+  lines.push("The next best:");
   byId("why-text").replaceChildren(
     ...lines.map((line) => paragraph(line)),
-    element("ol", {}, ...best.map((score) =>
-      element("li", { value: score.place }, `${capitals(score.guess)}: ${toldText(score)}`))),
+    element("ul", {}, ...best.map((score) => element("li", {},
+      `${capitals(score.guess)}: ${groupsText(score)}; ${decimals(score.more)} guesses more (${decimals(score.bits)} bits)`))),
   );
+}
+
+// Beside a word of the tree the best listed one, if it is known soon.
+async function drawListed() {
+  const here = state;
+  const { tree, game, guess } = here;
+  const show = (word, cost) => {
+    const more = cost < 0.005 ? "as good" : `${decimals(cost)} more`;
+    byId("listed").textContent = `or ${capitals(word)}, ${more}`;
+    byId("listed").value = word;
+    byId("listed").hidden = false;
+  };
+  const isWanted = here.own === null && game.listed.length > 2 && !tree.isListed(tree.places.get(guess));
+  if (isWanted && !game.steps.length) {
+    const word = listedOpener(tree);
+    if (word) show(word, tree.excess[word]);
+  } else if (isWanted) {
+    const soon = new Promise((then) => setTimeout(then, 2500));
+    const found = await Promise.race([idle.compute("listed", game, guess), soon]);
+    if (here !== state) return;
+    idle.stop();
+    if (found) show(...found);
+  }
+  drawNexts();
+}
+
+// What is played after each clue off the tree, one by one.
+async function drawNexts() {
+  const here = state;
+  if (here.isFilling) return;
+  here.isFilling = true;
+  for (let card; (card = byId("clues").querySelector("[data-clue] > .next:empty")?.parentNode);) {
+    const digits = card.dataset.clue;
+    const { guess } = await idle.compute("move", { tree: here.tree, steps: [...here.steps, [here.guess, digits]] });
+    if (here !== state) return;
+    here.nexts.set(digits, guess);
+    const shown = byId("clues").querySelector(`[data-clue="${digits}"] > .next`);
+    shown?.replaceChildren(...nextText(here.classes.get(digits)));
+  }
+  here.isFilling = false;
 }
 
 // The clues that can occur, the winning one too, those that leave most words first, or in order.
@@ -42,32 +82,38 @@ function drawClues() {
   byId("clues").classList.toggle("others", both);
   byId("clues-note").hidden = !both;
   byId("clues-note").textContent = isWeighted(game)
-    ? "+ counts words that were used or are unlikely." : `+ counts words that are not in ${game.list.prior}.`;
+    ? "+ counts words that were used or are unlikely." : `+ counts words that are not among the ${game.list.prior}.`;
   const card = (entry) => {
     const href = address(tree, [...steps, [guess, entry.clue]]);
     const next = element("span", { class: "next" }, ...nextText(entry));
-    return element("li", {}, element("a", { href }, ...tiles(guess, entry.clue), next,
+    return element("li", {}, element("a", { href, "data-clue": entry.clue }, ...tiles(guess, entry.clue), next,
       count(entry.counts)));
   };
-  showPart(byId("clues"), all, FEW, (some) => some.map(card));
+  showPart(byId("clues"), all, FEW, (some) => {
+    if (state.isFilling === false) setTimeout(drawNexts);
+    return some.map(card);
+  });
 }
 
-// What is played after a clue, where that needs no computing.
+// What is played after a clue, where that is known without computing or was computed.
 function nextText({ clue: digits, listed, unlisted }) {
-  const { tree, game, guess } = state;
+  const { tree, game, guess, nexts } = state;
   if (digits === tree.won) return ["✓", unseen("solved; ")];
-  const node = game.node?.guess === guess && !isOutdated(tree, listed) && game.node.below.get(digits);
-  const next = node ? node.guess : lastWord(game, listed.length ? listed : unlisted);
+  const below = game.node?.guess === guess && !isOutdated(tree, listed) && game.node.below.get(digits);
+  const history = [...game.history, [guess, digits]];
+  const node = below && isAllowed({ ...game, history }, below.guess) ? below : null;
+  const after = { ...game, steps: history, node, listed, ranked: listed.length ? listed : unlisted };
+  const next = nexts.get(digits) ?? knownMove(after)?.guess;
   return next ? [unseen("then "), capitals(next), unseen(": ")] : [];
 }
 
 // The words left: likely, used and unlikely ones, or where none is likelier, listed and unlisted ones.
 function drawWords() {
   const { game, game: { listed, unlisted, list } } = state;
-  const not = listed.length ? `${grouped(unlisted.length)} more, not` : "Not";
+  const not = listed.length ? `${grouped(unlisted.length)} more, not among the` : "Not among the";
   const groups = isWeighted(game)
     ? Object.entries(groupsOf(game, game)).map(([name, places]) => [`${grouped(places.length)} ${name}`, places])
-    : [["", listed], [`${not} in ${list.prior}`, unlisted]];
+    : [["", listed], [`${not} ${list.prior}`, unlisted]];
   const all = isWeighted(game) ? game.size : listed.length || unlisted.length;
   byId("words-title").textContent = `Words left (${grouped(all)})`;
   byId("words").replaceChildren();
@@ -101,18 +147,31 @@ async function drawPath(word) {
   const played = own === null || word === own ? [] : [[own, clueFor(own, word)]];
   const steps = await compute("path", { tree, steps: [...here.steps, ...played] }, word);
   if (here !== state) return;
-  const turns = steps.slice(here.steps.length).map((turn) => element("span", {}, ...tiles(...turn)));
-  const guesses = steps.filter(([, digits]) => digits !== REFUSED).length;
-  byId("path").replaceChildren(`${isolated(word)} would be found on guess ${grouped(guesses)}: `,
-    ...turns, " ", element("a", { href: address(tree, steps) }, "Go there"));
+  byId("path").replaceChildren(...pathParts(tree, steps, here.steps.length));
   byId("path").scrollIntoView({ block: "nearest" });
+}
+
+function pathParts(tree, steps, from = 0) {
+  const turns = steps.slice(from).map((turn) => element("span", {}, ...tiles(...turn)));
+  const guesses = steps.filter(([, digits]) => digits !== REFUSED).length;
+  const link = element("a", { href: address(tree, steps) }, "Go there");
+  return [`${isolated(steps.at(-1)[0])} would be found on guess ${grouped(guesses)}: `, ...turns, " ", link];
+}
+
+// Names a word that the game does not have, and offers the nearest: the first that would earn it most.
+function unknownParts({ words, guesses, length }, word, offer) {
+  const text = `${cut(word)} is not among the ${grouped(guesses.words.length)} ${guesses.name}`;
+  if ([...word].length !== length) return [`${text}: it has ${plural([...word].length, "letter")}, not ${length}.`];
+  const near = guesses.words.map((place) => [...clueFor(word, words[place])].reduce((sum, digit) => sum + Number(digit), 0));
+  const nearest = words[guesses.words[near.indexOf(Math.max(...near))]];
+  return [`${text}. `, ...offer(nearest)];
 }
 
 // Where unlisted words are left too, bars are of the listed ones, and all stand beside.
 function drawBars() {
   const { node, list, history } = state.game;
   const weighted = isWeighted(state.game);
-  const prior = weighted ? "Listed words" : list.prior;
+  const prior = weighted ? "Listed words" : list.prior?.replace(/^./u, capital);
   const counts = solvedOn(node, history.length + 1);
   const both = node.listed > 0 && node.listed < node.size;
   const shown = both ? "listed" : "size";
@@ -125,17 +184,28 @@ function drawBars() {
   byId("bars-title").textContent = `How the ${history.length ? "words left" : "answers"} are solved`;
   const mean = counts.reduce((sum, { weight }, turn) => sum + weight * turn, 0) / node.weight;
   byId("bars-text").textContent = (weighted && node.weight ? `By weight on guess ${mean.toFixed(4)}. ` : "")
-    + (both ? `${weighted ? "" : "Words of "}${prior}: found ${found("listed")}. All words: ${found("size")}.`
+    + (both ? `${prior}: found ${found("listed")}. All words: ${found("size")}.`
       : `Found ${found("size")}.`);
-  byId("bars-head").replaceChildren(headings(both ? ["Guess", prior, "All words"] : ["Guess", "Words solved on it"]));
+  byId("bars-head").replaceChildren(headings(["Guess", both ? prior : "Words solved on it", ...(both ? ["All words"] : [])]));
   byId("bars-head").classList.toggle("unseen", !both);
   const most = Math.max(...Object.values(counts).map((on) => on[shown]));
   byId("bars").replaceChildren(...Object.entries(counts).map(([turn, on]) => {
     const bar = element("span", { class: "bar", "aria-hidden": "true" });
     bar.hidden = !on[shown];
     bar.style.width = `${(65 * on[shown]) / most}%`;
-    return row([turn], [[bar, grouped(on[shown])], ...(both ? [[grouped(on.size)]] : [])]);
+    return row([turn], [[grouped(on[shown])], ...(both ? [[grouped(on.size)]] : []), [bar]]);
   }));
+}
+
+// The switches, and the opener of one's own.
+function drawChosen() {
+  const { tree, steps, own, move } = state;
+  const last = kept("opener") ?? "";
+  byId("mine").hidden = Boolean(steps.length) || own !== null || last === move?.guess || !tree.places.has(last);
+  byId("mine").textContent = `${capitals(last)}, as last time`;
+  byId("mine").value = last;
+  byId("hard").hidden = Boolean(tree.recipe.hard);
+  byId("everyday").hidden = tree.guesses.words.every(tree.isListed);
 }
 
 function drawAbout() {

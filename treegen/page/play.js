@@ -22,18 +22,17 @@ function setTile(i, digit) {
 
 const turnTile = (i, by) => setTile(i, String((Number(clue[i]) + by) % 3));
 
-let said = []; // of a word that was looked up
 let pasted = false; // whether the game was, and so is reviewed
 
 function show(options = { preventScroll: pasted }) {
   draw();
   setMode("play"); // to which every address leads
-  byId("found").replaceChildren(...said);
+  byId("found").replaceChildren();
   if (pasted) {
     if (!state.game.solved) review();
     byId("review-part").scrollIntoView({ block: "nearest" });
   }
-  [said, pasted] = [[], false];
+  pasted = false;
   if (["word", "tree", "game", "since"].includes(document.activeElement.id)) return;
   if (state.game.solved) byId("again").focus(options);
   else if (state.isStuck) byId("back").focus(options);
@@ -54,21 +53,30 @@ function next() {
   state.hint = !touched;
   touched = tried = true;
   showClue();
-  if (!state.hint && !state.isImpossible) go([...steps, [guess, clue]]);
+  if (state.hint || state.isImpossible) return;
+  if (!steps.length && state.own !== null) keep("opener", guess);
+  go([...steps, [guess, clue]]);
 }
 
 // The word that is typed stands on the tiles; when it is whole, its colours can be set. Some
 // keyboards compose every word: then it must be one of the page's.
 function typeWord({ isComposing } = {}) {
-  const { tree, steps, guess, move } = state;
+  const { tree, guess } = state;
   const word = fold(byId("own").value.trim());
   const letters = [...(word || guess)];
   tileList().forEach((tile, i) => { tile.textContent = capital(letters[i] ?? ""); });
   byId("tiles").classList.toggle("touched", touched && !word);
-  byId("own-note").textContent = "";
-  const whole = letters.length === tree.length && (!isComposing || tree.places.has(word));
-  if (word && whole) go(steps, word === move?.guess ? null : word);
+  byId("own-note").replaceChildren();
+  if (!word || letters.length !== tree.length) return;
+  if (tree.places.has(word)) playWord(word);
+  else if (!isComposing) {
+    const offer = (nearest) => [nearest, word].map((each) => element("button", { type: "button", value: each },
+      each === word ? `${capitals(word)} all the same` : capitals(each)));
+    byId("own-note").replaceChildren(...unknownParts(tree, word, offer));
+  }
 }
+
+const playWord = (word) => go(state.steps, word === state.move?.guess ? null : word);
 
 // What was typed without an end: the tiles are again those of the guess that is shown.
 function dropTyped() {
@@ -151,6 +159,7 @@ byId("refuse").addEventListener("click", () => {
 byId("back").addEventListener("click", back);
 byId("again").addEventListener("click", () => go([]));
 byId("own").addEventListener("input", typeWord);
+byId("other").addEventListener("click", ({ target }) => { if (target.value && target.type === "button") playWord(target.value); });
 byId("own").addEventListener("compositionend", () => typeWord());
 byId("why").addEventListener("toggle", () => { if (byId("why").open) drawWhy(); });
 byId("by-clue").addEventListener("click", () => {
@@ -176,22 +185,12 @@ byId("find").addEventListener("submit", (event) => {
   if (!word) return;
   const { tree } = state;
   const path = pathTo(tree, word);
-  const { name, words } = tree.answers;
-  const length = [...word].length;
-  const why = length === tree.length ? "" : `: it has ${plural(length, "letter")}, not ${tree.length}`;
-  said = [path
-    ? `${isolated(word)} is found on guess ${path.length}.`
-    : `${cut(word)} is not an answer in ${name} (${plural(words.length, "word")})${why}.`];
-  const places = [...placesOf(tree.root, word)];
-  places.slice(0, 5).forEach((steps, i) => {
-    const link = element("a", { href: address(tree, steps) }, steps.length ? `after ${steps.flat().join(" ")}` : "first");
-    said.push(i ? ", " : " It is played ", link);
-  });
-  if (places.length > 5) said.push(` and in ${plural(places.length - 5, "other place")}`);
-  if (places.length) said.push(".");
-  if (path) go(path);
-  else byId("found").replaceChildren(...said);
+  const offer = (nearest) => [element("button", { value: nearest }, capitals(nearest))];
+  if (path) byId("found").replaceChildren(...pathParts(tree, path));
+  else if (!tree.places.has(word)) byId("found").replaceChildren(...unknownParts(tree, word, offer));
+  else byId("found").textContent = `${word} is not among the ${grouped(tree.answers.words.length)} ${tree.answers.name}.`;
 });
+byId("found").addEventListener("click", ({ target: { value } }) => { if (value) byId("word").value = value; });
 
 byId("tree").addEventListener("change", () => {
   location.hash = address(treeAt(byId("tree").selectedIndex), []);
@@ -235,6 +234,18 @@ byId("contrast").addEventListener("click", () => {
   keep("contrast", isPressed(byId("contrast")));
 });
 
+// A switch that decides which words are played.
+for (const [id, name] of [["hard", "isHard"], ["everyday", "isEveryday"]]) {
+  const set = (on) => setPressed(byId(id), (chosen[name] = on));
+  set(kept(id) === "true");
+  byId(id).addEventListener("click", () => {
+    set(!chosen[name]);
+    keep(id, chosen[name]);
+    dropWorkers();
+    draw();
+  });
+}
+
 const remembered = kept("contrast");
 setContrast(remembered ? remembered === "true" : matchMedia("(prefers-contrast: more)").matches);
 
@@ -246,7 +257,7 @@ addEventListener("hashchange", () => show());
 begin(byId("data").textContent).then(() => {
   byId("chooser").hidden = data.trees.length < 2;
   byId("tree").append(...data.trees.map(({ name, purpose }) =>
-    element("option", { value: name }, `${name} · ${purpose}`)));
+    element("option", { value: name }, `${purpose} (${name})`)));
   for (const part of document.querySelectorAll(".scripted")) part.hidden = false;
   setSince(kept("used")?.split(" ").filter(Boolean) ?? []);
   byId("since").value = [...since].join("\n");

@@ -14,8 +14,8 @@ function refusal(game, word) {
   const { tree } = game;
   const { length } = [...word];
   if (length !== tree.length) return `${cut(word)}: ${plural(length, "letter")}, not ${tree.length}.`;
-  if (!playable(game).includes(tree.places.get(word))) return `${capitals(word)} is not in ${tree.guesses.name}.`;
-  return isAllowed(game, word) ? "" : `${capitals(word)}: ${tree.mode} does not allow it.`;
+  if (!playable(game).includes(tree.places.get(word))) return `${capitals(word)} is not among the ${tree.guesses.name}.`;
+  return isAllowed(game, word) ? "" : `${capitals(word)}: ${modeOf(tree)} does not allow it.`;
 }
 
 const costText = (cost) => (cost < 0.005 ? "costs nothing" : `costs ${decimals(cost)}`);

@@ -1,19 +1,34 @@
 """Words about a tree: what it is for, and how it was made."""
 
+import os
+from contextlib import suppress
+
 from treegen.text import capitals, cut, number_of
 from treegen.tree.figures import figures
+from treegen.tree.find import published_folder
 from treegen.tree.model import ListInfo, Recipe, Tree
-from treegen.words.game import NAME, game_title
+from treegen.words.game import NAME, OWN, game_title
+from treegen.words.lists import BUNDLED
 
 
-def purpose(tree: Tree, is_rebuilt: bool = False) -> str:
+def is_published(sha256: str) -> bool:
+    """Test by its checksum whether a tree's file is one that came with treegen."""
+    with (
+        suppress(FileNotFoundError),
+        open(os.path.join(published_folder(), "SHA256SUMS"), encoding="utf-8") as sums,
+    ):
+        return any(line.startswith(sha256) for line in sums)
+    return False
+
+
+def purpose(tree: Tree, is_proven: bool = False) -> str:
     """Return in a line which game a tree plays, for which words, and how.
 
-    Only of a tree that was built again is it known that it is the best.
+    Only of a tree that was built again, or came with treegen, is it known that it is the best.
 
     >>> from treegen import find_tree
     >>> purpose(find_tree("raise-any"))
-    'Wordle of 2021: any of 12,972 words, the 2,315 of wordle-2021-answers first; by entropy'
+    'Wordle of 2021: any of 12,972 words, the 2,315 likely ones first; by entropy'
     >>> purpose(find_tree("salet"))
     'Wordle of 2021: 2,315 answers; claims to be the best that opens with SALET'
     """
@@ -26,13 +41,39 @@ def purpose(tree: Tree, is_rebuilt: bool = False) -> str:
         within = number_of(recipe.max_listed_turns, "guess")
         parts.append(f"the {listed:,} listed within {within}")
     if recipe.proven:
-        claims = "" if is_rebuilt else "claims to be "
+        claims = "" if is_proven else "claims to be "
         parts.append(f"{claims}the best that opens with {opening(recipe)}")
     else:
         by = "search" if recipe.objective else cut(recipe.policy, NAME)
         parts.append(f"by {by}{f' after {opening(recipe)}' if recipe.openers else ''}")
     title = title.replace("today's game", "Today's game", 1)
+    if prior in BUNDLED:
+        title = title.replace(f" of {prior} first", " likely ones first")
     return f"{title}{'; ' if ': ' in title else ': '}{'; '.join(parts)}"
+
+
+def heading(purpose: str) -> str:
+    """Return what stands above a page for a tree of that purpose.
+
+    >>> heading("Today's game, hard mode, words used up to 30 June 2026: by search")
+    "Today's Wordle, hard mode: what to play"
+    """
+    game = purpose.partition(": ")[0].partition(", words used")[0]
+    return game.replace("Today's game", "Today's Wordle") + ": what to play"
+
+
+def words_of(name: str) -> str:
+    """Name the words of a list for the reader, after "the".
+
+    >>> words_of("wordle-2021-answers"), words_of("wordle-2023-guesses"), words_of("mine")
+    ('answers of 2021', 'words that Wordle accepts', 'words of mine')
+    """
+    if name not in BUNDLED:
+        return OWN.removeprefix("the ") if name == OWN else f"words of {cut(name, NAME)}"
+    year = name.split("-")[1]
+    if name.endswith("answers"):
+        return f"answers of {year}"
+    return "words that Wordle accepts" if year == "2023" else f"words accepted in {year}"
 
 
 def opening(recipe: Recipe) -> str:
@@ -40,10 +81,10 @@ def opening(recipe: Recipe) -> str:
     return " then ".join(map(capitals, recipe.openers or [recipe.opener]))
 
 
-def about(tree: Tree, file: str, sha256: str, is_rebuilt: bool) -> list[tuple[str, str]]:
+def about(tree: Tree, file: str, sha256: str, is_proven: bool) -> list[tuple[str, str]]:
     """Return how a tree was made, as terms and facts; `sha256` is that of its file."""
     recipe, limits = tree.recipe, tree.recipe.limits
-    if is_rebuilt:
+    if is_proven:
         limits = limits.replace("claims to be proven", "proven")
     if recipe.others_width is not None:
         limits += f", of other words the best {recipe.others_width} tried at each node"

@@ -131,7 +131,10 @@ byId("fill").addEventListener("submit", (event) => event.preventDefault());
 byId("paste").addEventListener("submit", (event) => {
   if (event.target === byId("fill")) return;
   event.preventDefault();
-  const { words, clues, problem = "" } = readGame(byId("game").value, state.tree.length);
+  const text = byId("game").value;
+  const { words, clues, problem = "" } = readGame(text, state.tree.length);
+  if (!problem && /[\dX]\/\d\*/.test(text) && !chosen.isHard) byId("hard").click(); // which draws anew
+  byId("paste").open = true;
   byId("pasted").textContent = problem;
   byId("fill").hidden = Boolean(problem || words.length);
   if (problem) return;

@@ -35,7 +35,7 @@ function leftText(game, places, left, end = "") {
     const kind = likely ? others ? "likely word" : "word" : "unlikely word";
     return plural(likely || others, kind) + left + (likely && others ? ` of ${grouped(likely + others)}` : end);
   }
-  const outside = `, not in ${wide ? tree.answers.name : list.prior}`;
+  const outside = `, not among the ${wide ? tree.answers.name : list.prior}`;
   const text = plural(listed || unlisted, "word") + left + end;
   if (!listed) return text + outside;
   const these = listed > 1 ? "none of these" : "not this";
@@ -46,14 +46,15 @@ function leftText(game, places, left, end = "") {
 // Why no word of the tree's list fits: without which clue there would be some, as in the terminal.
 function whyNone({ tree, history, refused, wide }, goingOn = "going on") {
   const all = tree.answers.words.map((place) => tree.words[place]);
-  const lines = [`No word of ${tree.answers.name} (${plural(all.length, "word")}) fits.`];
+  const lines = [`None of the ${grouped(all.length)} ${tree.answers.name} fits.`];
   const rejected = all.filter((word) => refused.has(word) && fits(word, history));
   if (rejected.length) {
     lines.push(`Only ${rejected.map(isolated).join(", ")} would fit, which the game refused: so some `
       + "clue is wrong, or its word is not in that list.");
   }
-  const suspects = history.map(([guess, clue], i) => {
-    const others = history.filter((_, at) => at !== i);
+  const clues = [...new Map(history.map((turn) => [turn.join(), turn])).values()];
+  const suspects = clues.map(([guess, clue], i) => {
+    const others = clues.filter((_, at) => at !== i);
     const count = all.filter((word) => !refused.has(word) && fits(word, others)).length;
     return { count, text: `Without ${capitals(guess)} ${clue}, ${plural(count, "word")} ${count === 1 ? "is" : "are"} left.` };
   });
@@ -66,17 +67,14 @@ function whyNone({ tree, history, refused, wide }, goingOn = "going on") {
   return lines;
 }
 
-// What a guess is expected to tell, by the ranking.
-const toldText = ({ bits, left, largest, classes }) =>
-  `${decimals(bits)} bits of information; it leaves ${decimals(left)} words on average, `
-  + `${grouped(largest)} at most; ${plural(classes, "clue")} possible`;
+const groupsText = ({ groups, largest }) => `${plural(groups, "group")}, the largest of ${grouped(largest)}`;
 
 // To copy: a word for a shell, and a game as people share it.
 const shell = (text) => (/^[\w./][\w./-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 function emoji({ tree, history, solved }, signs) {
   const rows = history.map(([, clue]) => [...clue].map((digit) => [...signs][digit]).join(""));
-  const star = tree.recipe.hard ? "*" : "";
+  const star = modeOf(tree) ? "*" : "";
   const head = solved ? [`treegen ${history[0][0]} ${history.length}/6${star}`, ""] : [];
   return [...head, ...rows].join("\n");
 }

@@ -51,6 +51,9 @@ const trees = []; // read when they are asked for
 const treeAt = (index) => (trees[index] ??= readTree(index));
 const past = new Map(); // the last day on which a word was the answer, by place: that of the first game is 0
 let since = new Set(); // words used after the days that the page knows, as a person told it
+const chosen = { isHard: false, isEveryday: false }; // what a person switched on
+const modeOf = ({ recipe: { strict, hard } }) =>
+  (strict ? "strict hard mode" : hard || chosen.isHard ? "hard mode" : "");
 
 async function begin(text) {
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -92,7 +95,6 @@ function readTree(index) {
   const tree = { ...record, index, recipe, length, words, won: RIGHT.repeat(length) };
   tree.places = new Map(words.map((word, place) => [word, place]));
   for (const name of ["guesses", "answers", "wide"]) tree[name] = readList(record[name], words);
-  tree.mode = recipe.strict ? "strict hard mode" : recipe.hard ? "hard mode" : "normal mode";
   const answers = weights === undefined ? tree.answers : readList({ ...record.answers, weights }, words);
   const fixed = recipe.second ? 2 : recipe.openers?.length ?? 0;
   let next = 0;
@@ -112,6 +114,7 @@ function readTree(index) {
   };
   tree.root = readNode(answers.words, 1);
   tree.prior = tree.answers;
+  tree.isListed = (place) => tree.prior.weights.get(place) > 0;
   return countUsed(tree);
 }
 
@@ -164,12 +167,6 @@ function pathTo(tree, answer) {
     node = node.below.get(clue);
   }
   return null;
-}
-
-// Where a tree plays a word although others are left.
-function* placesOf(node, word, steps = []) {
-  if (node.guess === word && node.size > 1) yield steps;
-  for (const [clue, child] of node.below) yield* placesOf(child, word, [...steps, [node.guess, clue]]);
 }
 
 // The text of the tree's file, byte for byte as it was.

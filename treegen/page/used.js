@@ -39,7 +39,7 @@ function takeUsed() {
   if (unknown.size) lines.push(`Not accepted by the game: ${few}.`);
   if (!keep("used", [...used].join(" "))) lines.push("This browser keeps nothing, so this holds until the page is closed.");
   byId("since-note").textContent = lines.join(" ");
-  dropWorker();
+  dropWorkers();
   draw();
 }
 
