@@ -76,10 +76,10 @@ $(TREES:=.json): | $(BIN)/treegen
 
 # The site is as old as the last commit, so the same commit gives the same bytes.
 publish: | $(BIN)/treegen ## site/: all trees as a static site, with posters and pages
-## LISTS="mine.txt more.txt" (your own words) TITLE AUTHOR LICENCE SOURCE=https://... URL=https://...
+## TITLE AUTHOR LICENCE SOURCE=https://... URL=https://...
 	@$(GRAPHVIZ)
 	SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH-$$(git log -1 --format=%ct)} $(BIN)/treegen publish -o site \
-	    $(foreach list,$(LISTS),--list="$(list)") $(call options,TITLE AUTHOR LICENCE SOURCE URL)
+	    $(call options,TITLE AUTHOR LICENCE SOURCE URL)
 
 # What pages.yml runs. Only the shell expands PAST_URL, which may hold anything. Some words could be
 # read even from a page that says there is no list, but every list has more than 1,800.

@@ -11,7 +11,7 @@ from tests.conftest import ROOT
 from tests.tree.test_tree import FOUR as FOUR_IN_JSON
 from treegen.clues import Mode
 from treegen.errors import TreeError
-from treegen.formats.convert import Converted, convert
+from treegen.formats.convert import convert
 from treegen.formats.read import WITHOUT_ANSWERS
 from treegen.formats.write import encode
 from treegen.search.build import build
@@ -48,7 +48,7 @@ might,night,sight
 WRITTEN = {"selby": SELBY, "olson": OLSON, "3b1b": FLAT, "csv": CSV}
 
 
-def four(text: str) -> Converted:
+def four(text: str) -> Tree:
     return convert(text.encode(), "own", answers=FOUR)
 
 
@@ -58,9 +58,9 @@ def four(text: str) -> Converted:
 @pytest.mark.parametrize("name", WRITTEN)
 def test_each_format_tells_the_four_words(name: str) -> None:
     found = four(WRITTEN[name])
-    assert (found.tree.root, found.format) == (ROOT_OF_FOUR, name)
-    assert encode(found.tree, name).decode() == WRITTEN[name]
-    assert faults(dumps(found.tree), answers=FOUR) == []
+    assert found.root == ROOT_OF_FOUR
+    assert encode(found, name).decode() == WRITTEN[name]
+    assert faults(dumps(found), answers=FOUR) == []
 
 
 OTHER_HANDS = {
@@ -81,37 +81,37 @@ OTHER_HANDS = {
 
 @pytest.mark.parametrize("what", OTHER_HANDS)
 def test_what_other_hands_do_to_a_file_is_read_too(what: str) -> None:
-    assert four(OTHER_HANDS[what]).tree.root == ROOT_OF_FOUR
+    assert four(OTHER_HANDS[what]).root == ROOT_OF_FOUR
 
 
 def test_accents_are_composed_before_columns_are_counted() -> None:
     text = "\u00e9t\u00e9 BBB1 la\u00ef GGG2\n    GGG1\n"
     for spelled in (text, text.replace("\u00e9", "e\u0301").replace("\u00ef", "i\u0308").upper()):
-        tree = convert(spelled.encode(), "two").tree
+        tree = convert(spelled.encode(), "two")
         assert sorted(tree.root.answers()) == ["la\u00ef", "\u00e9t\u00e9"]
         assert encode(tree, "selby").decode() == text
 
 
 def test_the_recipe_says_what_is_known() -> None:
-    recipe = convert(CSV.encode(), "own").tree.recipe
+    recipe = convert(CSV.encode(), "own").recipe
     assert (recipe.policy, recipe.ties, recipe.hard) == ("unknown", "unknown", False)
     assert recipe.generator == "treegen 0.1.0, converted from csv"
     assert recipe.answers == FOUR._replace(name="own").info
     assert recipe.guesses == recipe.answers  # all words in it, as nothing tells of another list
     assert recipe.prior is None
-    assert convert(CSV.encode(), "own", FIVE).tree.recipe.guesses == FIVE.info
+    assert convert(CSV.encode(), "own", FIVE).recipe.guesses == FIVE.info
 
 
 @pytest.mark.parametrize("guesses", [ANSWERS, GUESSES])
 def test_wordles_answers_are_played_from_the_smallest_of_its_lists(guesses: str) -> None:
     tree = build(bundled(guesses), bundled(ANSWERS), "raise")
-    assert convert(encode(tree, "csv"), "own").tree.recipe.guesses == bundled(guesses).info
+    assert convert(encode(tree, "csv"), "own").recipe.guesses == bundled(guesses).info
 
 
 def test_our_own_tree_is_verified_and_keeps_its_bytes(stored: Tree) -> None:
     for name in ("salet-hard", "human"):  # searched; with weights
         data = (ROOT / f"trees/{name}.json").read_bytes()
-        assert dumps(convert(data, "own").tree) == data
+        assert dumps(convert(data, "own")) == data
     hard = dumps(stored._replace(recipe=stored.recipe._replace(hard=True)))
     with pytest.raises(TreeError, match="abbot is not allowed in hard mode, as goody earned"):
         convert(hard, "own")
@@ -119,9 +119,9 @@ def test_our_own_tree_is_verified_and_keeps_its_bytes(stored: Tree) -> None:
 
 def test_hard_mode_is_checked_and_then_told(stored: Tree) -> None:
     own = (ROOT / "trees/raise-hard.json").read_bytes()
-    assert dumps(convert(own, "own", mode=Mode.HARD).tree) == own
+    assert dumps(convert(own, "own", mode=Mode.HARD)) == own
     hard, free = (encode(tree, "csv") for tree in (loads(own), stored))
-    assert convert(hard, "own", mode=Mode.HARD).tree.recipe.hard
+    assert convert(hard, "own", mode=Mode.HARD).recipe.hard
     with pytest.raises(TreeError, match=r"is not allowed in hard mode, as \w+ earned "):
         convert(free, "own", mode=Mode.HARD)
     with pytest.raises(TreeError, match="its recipe is not one of hard mode"):
@@ -144,7 +144,7 @@ def test_published_figures_survive(name: str, total: int, to: str) -> None:
     tree = load(str(ROOT / f"trees/{name}.json"))
     listed, played = bundled(tree.recipe.answers.name), bundled(tree.recipe.guesses.name)
     told = to != WITHOUT_ANSWERS or listed.name == ANSWERS
-    back = convert(encode(tree, to), name, answers=None if told else listed).tree
+    back = convert(encode(tree, to), name, answers=None if told else listed)
     assert back.summary.total == total
     assert back.root == unweighted(tree.root)
     assert (back.recipe.answers, back.recipe.guesses) == (listed.info, played.info)
@@ -176,7 +176,7 @@ def trees(draw: st.DrawFn) -> Tree:
 @pytest.mark.parametrize("name", WRITTEN)
 def test_words_played_whatever_the_clues_are_read_back_as_such(name: str) -> None:
     tree = build(FIVE, FOUR, openers=("light", "might"))
-    back = convert(encode(tree, name), "own", answers=FOUR).tree
+    back = convert(encode(tree, name), "own", answers=FOUR)
     assert (back.root, back.recipe.openers) == (tree.root, ("light", "might"))
 
 
@@ -190,10 +190,10 @@ def test_what_is_written_is_read_back(tree: Tree, name: str) -> None:
         return
     text = encode(tree, name)
     found = convert(text, "own", answers=answers)
-    assert found.tree.root == tree.root
-    assert found.tree.recipe.answers == tree.recipe.answers
-    assert loads(dumps(found.tree)) == found.tree
-    assert encode(found.tree, name) == text
+    assert found.root == tree.root
+    assert found.recipe.answers == tree.recipe.answers
+    assert loads(dumps(found)) == found
+    assert encode(found, name) == text
 
 
 # What is wrong.

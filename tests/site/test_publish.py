@@ -24,9 +24,9 @@ from tests.page.browser import axe_faults
 from tests.page.test_page import unpacked
 from tests.tree.test_tree import FOUR, HEAVY
 from treegen.cli.publish import all_trees
-from treegen.errors import TreeError, UsageError
+from treegen.errors import UsageError
 from treegen.search.build import build
-from treegen.site.publish import files_by_name, made_on, read_trees, site
+from treegen.site.publish import files_by_name, made_on, site
 from treegen.site.site import About, Published, index, size_text, specification
 from treegen.tree.file import dumps, loads, save
 from treegen.words.lists import WordList, bundled
@@ -174,21 +174,19 @@ def test_a_file_that_it_did_not_write_is_named_and_stops_it(tmp_path: Path, name
 
 def test_only_what_is_built_again_is_said_to_be_proven(tmp_path: Path) -> None:
     words = WordList("some", bundled("wordle-2021-answers").words[::40])
-    (tmp_path / "some.txt").write_text("\n".join(words.words))
     best, other = (build(words, words, "aback", policy) for policy in ("optimal", "minimax"))
     forged = best.recipe._replace(lower_bound=other.summary.total)
     save(best, str(tmp_path / "best.json"))
     save(other._replace(recipe=forged), str(tmp_path / "forged.json"))
-    listed = ("--list", "some.txt")
     for rebuild, claim in (((), "claims to be "), (("--rebuild", "--memory=300MB"), "")):
-        done = treegen("publish", "best.json", *rebuild, *listed, cwd=tmp_path, env=NO_GRAPHVIZ)
+        done = treegen("publish", "best.json", *rebuild, cwd=tmp_path, env=NO_GRAPHVIZ)
         assert done.returncode == 3
         told = " ".join(read(tmp_path / "site/index.html").texts)
         assert f", {claim}proven" in told and f"; {claim}the best that opens with" in told
         walked = unpacked((tmp_path / "site/page.html").read_text())["trees"][0]
         assert f"; {claim}the best that opens with" in walked["purpose"]
     before = made(tmp_path)
-    done = treegen("publish", "forged.json", "--rebuild", *listed, cwd=tmp_path)
+    done = treegen("publish", "forged.json", "--rebuild", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (1, "")
     assert "forged.json: not the same bytes: recipe.lower_bound is " in done.stderr
     assert done.stderr.endswith("; treegen verify forged.json --rebuild shows all\n")
@@ -221,35 +219,6 @@ def test_without_a_name_it_is_all_stored_trees(
 
 
 @pytest.mark.slow
-def test_a_list_that_others_lack_is_published_beside_its_tree(tmp_path: Path) -> None:
-    (tmp_path / "my words.txt").write_text("zight\nmight\nabide\nnight\nsight\n")
-    (tmp_path / "four.txt").write_text("might\nabide\nnight\nsight\n")
-    build = ("build", "--guesses", "my words.txt", "--answers", "four.txt", "-o", "mine.json")
-    assert treegen(*build, cwd=tmp_path).returncode == 0
-    done = treegen("publish", "mine.json", cwd=tmp_path, env=NO_GRAPHVIZ)
-    assert done.stderr.startswith(
-        "treegen: mine: others cannot check its guesses without the list my words; "
-        "--list FILE publishes it too\n"
-    )
-    arguments = ("publish", "mine.json", "raise", "--list", "my words.txt")
-    done = treegen(*arguments, cwd=tmp_path, env=NO_GRAPHVIZ)
-    assert (done.returncode, done.stderr.count("\n")) == (3, 1)
-    site = tmp_path / "site"
-    assert (site / "lists/my words.txt").read_text() == "abide\nmight\nnight\nsight\nzight\n"
-    assert "lists/my%20words.txt" in read(site / "index.html").links
-    path = {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
-    script = " && ".join(commands_of((site / "index.html").read_text()))
-    done = subprocess.run(
-        ["sh", "-c", f"{script} --rebuild"],
-        cwd=site, env={**os.environ, **path}, capture_output=True, text=True,
-    )  # fmt: skip
-    assert (done.returncode, done.stderr) == (0, "")
-    alone, listed, ours = done.stdout.splitlines()[-3:]
-    assert "; guesses unchecked without the list wordle-2021-guesses" in alone
-    assert listed.startswith("trees/mine.json: ") and "unchecked" not in listed
-    assert ours.endswith("; built again, byte for byte the same")
-
-
 def commands_of(html: str) -> list[str]:
     """Commands that the first page shows to check its files."""
     (shown,) = re.findall('aria-label="commands"(>.*?)</pre>', html, re.DOTALL)
@@ -258,18 +227,8 @@ def commands_of(html: str) -> list[str]:
 
 def test_the_commands_shown_name_the_published_file() -> None:
     for name in ODD:
-        commands = commands_of(index([tree_of(name)], {}, {}, About(), ""))
+        commands = commands_of(index([tree_of(name)], {}, About(), ""))
         assert [shlex.split(line)[-1] for line in commands[1:]] == [f"trees/{name}.json"] * 2
-
-
-def test_guesses_are_checked_by_the_list_that_is_published(tmp_path: Path) -> None:
-    other = WordList("other", ("abide", "might", "night", "zight"))
-    path = tmp_path / "four.json"
-    path.write_bytes(text_of(guesses=other.info._asdict()))
-    assert read_trees({"four": str(path)})
-    lacks = "four.json: tree.branches.02222.branches.02222: sight is not in the list other; not pub"
-    with pytest.raises(TreeError, match=lacks):
-        read_trees({"four": str(path)}, [other])
 
 
 # What is refused.
@@ -282,13 +241,10 @@ def test_guesses_are_checked_by_the_list_that_is_published(tmp_path: Path) -> No
                                     "published; treegen verify wrong.json shows all"),
         ("none.json four.json", 1, "none.json: not a tree file"),
         ("four.json FOUR.json", 2, "four.json and FOUR.json have the same name; rename"),
-        ("four.json --list other.txt", 2, "other: no tree here plays or solves that list"),
         ("missing.json", 2, "missing.json: No such file"),
         ("four.json --source javascript:alert(1)", 2, "argument --source: 'javascript:alert(1)' is "
                                     "no address; expected https://HOST/PATH"),
         ("four.json --source https://me:secret@example.org", 2, "argument --source: "),
-        ("four.json --url https://example.org/?a", 2, "argument --url: "),
-        ("four.json --title \u202e", 2, "argument --title: '\\u202e' is no line of text; "),
         ("zzzzz", 1, "no stored tree opens with zzzzz"),
         ("four.json -o four.json", 2, "four.json is not a folder; give another (-o)"),
     ],
@@ -299,7 +255,6 @@ def test_a_bad_request_is_one_line(
     for name in ("four", "wrong", "none"):
         shutil.copy(trees / f"{name}.json", tmp_path)
     shutil.copy(trees / "four.json", tmp_path / "FOUR.json")
-    (tmp_path / "other.txt").write_text("abide\nebbed\n")
     before = made(tmp_path)
     done = treegen("publish", *arguments.split(" "), cwd=tmp_path)
     assert (done.returncode, done.stdout) == (code, "")
@@ -381,7 +336,7 @@ SAID = About(
 
 @pytest.mark.parametrize("name", ["index.html", "page.html", "format.html"])
 def test_pages_say_what_the_publisher_says_as_text(name: str) -> None:
-    files = site([tree_of()], {"preview.png": b""}, (), SAID)
+    files = site([tree_of()], {"preview.png": b""}, SAID)
     page = parsed(files[name].decode())
     told = "".join(page.texts)
     assert f"Licence: {SAID.licence} · Source" in told
@@ -401,7 +356,7 @@ def test_pages_say_what_the_publisher_says_as_text(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["index.html", "page.html", "format.html"])
 def test_what_the_publisher_does_not_say_is_not_there(name: str) -> None:
-    page = parsed(site([tree_of()], {}, (), About())[name].decode())
+    page = parsed(site([tree_of()], {}, About())[name].decode())
     assert not re.search(r"Licence|Cite|Source| on \d{4}-", "".join(page.texts))
     assert not page.properties.keys() & {"og:url", "og:image"}
 
@@ -452,14 +407,14 @@ def test_the_figures_are_those_of_the_file(folder: Path) -> None:
             "Mean 2.0000; 2.0000 over all words Worst 2 guesses; 3 over all words",
         )),
     ):  # fmt: skip
-        page = parsed(index([tree], {"trees/raise.json": len(text)}, {}, About(), ""))
+        page = parsed(index([tree], {"trees/raise.json": len(text)}, About(), ""))
         told = " ".join(" ".join(page.texts).split())
         assert [fact for fact in facts if fact not in told] == []
         assert ("all words" in told) == (tree is unlisted)
 
 
 def test_the_specification_is_all_there() -> None:
-    html = site([tree_of()], {}, (), About())["format.html"].decode()
+    html = site([tree_of()], {}, About())["format.html"].decode()
     shown = parsed(html)
     given = (ROOT / "trees/README.md").read_text().partition("## The format")[2]
 

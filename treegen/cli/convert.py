@@ -33,14 +33,13 @@ from treegen.cli.run import (
     list_of,
     mode_of,
     refuse,
-    warn,
     whole_number,
     write_output,
 )
 from treegen.errors import TreeError, UsageError
 from treegen.files import read_all, read_file
 from treegen.formats.convert import convert
-from treegen.formats.write import FORMATS, encode, loss
+from treegen.formats.write import FORMATS, encode
 from treegen.text import number_of, printable
 from treegen.tree.figures import figures
 from treegen.tree.find import tree_path
@@ -74,13 +73,11 @@ def run(options: Namespace) -> int:
         path = tree_path(source)
         data, name = read_file(path), list_name(path)
     try:
-        tree, form = convert(data, name, guesses, answers, mode_of(options))
+        tree = convert(data, name, guesses, answers, mode_of(options))
         written = encode(tree, to, **limits)
     except TreeError as error:
         raise TreeError(f"{source}: {error}") from None
     write_output(target, written)
-    if lost := loss(tree, form, to):
-        warn(lost)
     if target != "-":
         recipe, found = tree.recipe, figures(tree)
         solved = recipe.prior if recipe.prior and found.unlisted else recipe.answers

@@ -7,7 +7,6 @@ is missing, or an answer that is never found shows in the same way whatever the 
 from collections import defaultdict
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import NamedTuple
 
 from treegen import __version__, verify
 from treegen.clues import Mode, clue_for
@@ -23,32 +22,25 @@ UNKNOWN = "unknown"  # policy and ties of a tree from elsewhere
 NAMED = 3  # missing answers in a message
 
 
-class Converted(NamedTuple):
-    """A tree, and the format it was in."""
-
-    tree: Tree
-    format: str
-
-
 def convert(
     data: bytes,
     name: str,
     guesses: WordList | None = None,
     answers: WordList | None = None,
     mode: Mode = Mode.NORMAL,
-) -> Converted:
+) -> Tree:
     r"""Return the tree in the bytes of a file in any format; `TreeError` says what is wrong.
 
     `name` is that of the lists that nothing else names. The tree must play from `guesses`, solve
     `answers`, all of them and no others, and keep to the `mode`. What was stored by treegen keeps
     its recipe.
 
-    >>> convert(b"might,night,sight\nmight,night\nmight,abide\nmight\n", "four").tree
+    >>> convert(b"might,night,sight\nmight,night\nmight,abide\nmight\n", "four")
     <Tree might: 4 answers, mean 2.0000>
     """
     foreign = read_tree(data)
     if not foreign:
-        return Converted(_own_tree(data, guesses, answers, mode), "treegen")
+        return _own_tree(data, guesses, answers, mode)
     if name in BUNDLED:  # which is what the file is called, whatever its words
         name += "-converted"
     listed = _answers(foreign, name, answers)
@@ -77,7 +69,7 @@ def convert(
         strict=mode is Mode.STRICT,
         openers=fixed if any(node.size == 1 and node.branches for node in nodes(root)) else None,
     )
-    return Converted(Tree(recipe, summarise(root), root), foreign.format)
+    return Tree(recipe, summarise(root), root)
 
 
 def _own_tree(data: bytes, guesses: WordList | None, answers: WordList | None, mode: Mode) -> Tree:

@@ -1,6 +1,6 @@
 """Trees in the formats of other programs, and as tables to read and to ask.
 
-`FORMATS` names them all. Only our own JSON carries everything; `loss` says what another does not.
+`FORMATS` names them all. Only our own JSON carries everything.
 """
 
 import json
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from treegen.clues import ABSENT, NOTATIONS, PRESENT, RIGHT
 from treegen.errors import TreeError
-from treegen.formats.read import SELBY, WITHOUT_ANSWERS
+from treegen.formats.read import SELBY
 from treegen.text import capitals
 from treegen.tree.figures import count_text, figures
 from treegen.tree.file import dumps
@@ -203,16 +203,3 @@ def encode(tree: Tree, name: str, **limits: int) -> bytes:
     """Return the bytes of a tree's file in a format; `top` limits the cards of anki."""
     text = FORMATS[name].write(tree, **limits)
     return text if isinstance(text, bytes) else text.encode()
-
-
-def loss(tree: Tree, source: str, name: str) -> str | None:
-    """Return in words what a tree that was read from one format loses in another, if anything."""
-    if name == "treegen":
-        return None
-    parts, keep = [], ""
-    if source == "treegen":
-        weights = " and no weights" if tree.root.weight is not None and name != "sqlite" else ""
-        parts, keep = [f"carries no recipe{weights}"], "; keep the .json"
-    if name == WITHOUT_ANSWERS:
-        parts.append("does not tell which guesses are answers")
-    return f"{name} {' and '.join(parts)}{keep}" if parts else None

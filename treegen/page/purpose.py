@@ -7,7 +7,7 @@ from treegen.text import capitals, cut, number_of
 from treegen.tree.figures import figures
 from treegen.tree.find import published_folder
 from treegen.tree.model import ListInfo, Recipe, Tree
-from treegen.words.game import NAME, OWN, game_title
+from treegen.words.game import NAME, game_title
 from treegen.words.lists import BUNDLED
 
 
@@ -47,8 +47,8 @@ def purpose(tree: Tree, is_proven: bool = False) -> str:
         by = "search" if recipe.objective else cut(recipe.policy, NAME)
         parts.append(f"by {by}{f' after {opening(recipe)}' if recipe.openers else ''}")
     title = title.replace("today's game", "Today's game", 1)
-    if prior in BUNDLED:
-        title = title.replace(f" of {prior} first", " likely ones first")
+    if recipe.prior and recipe.prior.name in BUNDLED:
+        title = title.replace(f" of {recipe.prior.name} first", " likely ones first")
     return f"{title}{'; ' if ': ' in title else ': '}{'; '.join(parts)}"
 
 
@@ -69,7 +69,7 @@ def words_of(name: str) -> str:
     ('answers of 2021', 'words that Wordle accepts', 'words of mine')
     """
     if name not in BUNDLED:
-        return OWN.removeprefix("the ") if name == OWN else f"words of {cut(name, NAME)}"
+        return f"words of {cut(name, NAME)}"
     year = name.split("-")[1]
     if name.endswith("answers"):
         return f"answers of {year}"

@@ -5,7 +5,7 @@ Trees lie in a folder of their own, so that no name of one can be that of anothe
 
 import gzip
 import os
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from hashlib import sha256
@@ -25,10 +25,10 @@ from treegen.text import OnProgress, shown, silent
 from treegen.tree.file import loads
 from treegen.tree.find import published_folder
 from treegen.tree.model import Tree
-from treegen.words.lists import BUNDLED, Warn, WordList, find_list, ignore, load_words
+from treegen.words.lists import Warn, ignore
 
 # Function that builds a tree again, given with its file's text, and returns how they differ.
-Rebuild = Callable[[bytes, Tree, WordList | None, OnProgress], list[str]]
+Rebuild = Callable[..., list[str]]
 
 SUMS = "SHA256SUMS"
 PREVIEW = 900, 472.5  # points, in pixels 1,200 by 630: what others show of a link
@@ -37,7 +37,6 @@ PREVIEW_WORDS = 17  # after the clue in it, or about as many: they are legible, 
 
 def publish(
     paths: Sequence[str],
-    list_paths: Sequence[str],
     folder: str,
     about: About,
     rebuild: Rebuild | None = None,
@@ -48,13 +47,10 @@ def publish(
 
     `TreeError` names the first fault of a tree.
     """
-    named = files_by_name(list_paths)
-    lists = {name: load_words(path, warn=warn) for name, path in named.items()}
     check_folder(folder, ["index.html"])
-    trees = read_trees(files_by_name(paths), lists.values(), rebuild, on_progress)
-    check_lists(trees, lists, warn)
+    trees = read_trees(files_by_name(paths), rebuild, on_progress)
     drawn, missing = posters(trees, warn, on_progress)
-    made = site(trees, drawn, lists.values(), about)
+    made = site(trees, drawn, about)
     write_folder(folder, made)
     return made, missing
 
@@ -90,7 +86,6 @@ def files_by_name(paths: Sequence[str]) -> dict[str, str]:
 
 def read_trees(
     paths: Mapping[str, str],
-    lists: Collection[WordList] = (),
     rebuild: Rebuild | None = None,
     on_progress: OnProgress = silent,
 ) -> list[Published]:
@@ -104,10 +99,9 @@ def read_trees(
         text = read_file(path)
         try:
             tree = loads(text)
-            guesses = find_list(tree.recipe.guesses, *lists)
-            faults = verify.faults(text, guesses)
+            faults = verify.faults(text)
             if rebuild and not faults:
-                faults = rebuild(text, tree, guesses, progress)
+                faults = rebuild(text, tree, on_progress=progress)
         except TreeError as error:
             faults = [str(error)]
         if faults:
@@ -115,23 +109,6 @@ def read_trees(
             raise TreeError(f"{path}: {faults[0]}; not published; {again}")
         trees.append(Published(name, text, tree, rebuild is not None))
     return trees
-
-
-def check_lists(trees: Iterable[Published], lists: Mapping[str, WordList], warn: Warn) -> None:
-    """Warn of trees whose guesses others cannot check; `UsageError` for a list that none names."""
-    unused = {words.info.sha256: name for name, words in lists.items()}
-    known = {*unused, *BUNDLED.values()}
-    for tree in trees:
-        guesses, answers = tree.tree.recipe.guesses, tree.tree.recipe.answers
-        unused.pop(guesses.sha256, None)
-        unused.pop(answers.sha256, None)
-        if guesses.sha256 not in {*known, answers.sha256}:
-            warn(
-                f"{tree.name}: others cannot check its guesses without the list {guesses.name}; "
-                "--list FILE publishes it too"
-            )
-    for name in unused.values():
-        raise UsageError(f"{name}: no tree here plays or solves that list; leave it out")
 
 
 def posters(
@@ -163,10 +140,7 @@ def preview(tree: Tree) -> Sheet:
 
 
 def site(
-    trees: Sequence[Published],
-    posters: Mapping[str, bytes],
-    lists: Collection[WordList],
-    about: About,
+    trees: Sequence[Published], posters: Mapping[str, bytes], about: About
 ) -> dict[str, bytes]:
     """Return all files of a site by path."""
     text = read_file(os.path.join(published_folder(), "README.md")).decode()
@@ -179,15 +153,12 @@ def site(
         made[f"{tree.file}.json"] = tree.text
         made[f"{tree.file}.json.gz"] = gzip.compress(tree.text, mtime=0)
     made |= posters
-    for words in lists:
-        made[f"lists/{words.name}.txt"] = "".join(f"{word}\n" for word in words.words).encode()
     made["format.html"] = specification(specification_text, _sizes(made), about).encode()
     walked = [tree.page_tree for tree in trees]
     made["page.html"] = page(walked, *walk_extras(_sizes(made), about)).encode()
     sizes = _sizes(made) | {SUMS: len(checksums({**made, "index.html": b""}))}
-    names = {words.info.sha256: words.name for words in lists}
     reader = specification_text.partition("```python\n")[2].partition("```")[0]
-    made["index.html"] = index(trees, sizes, names, about, reader).encode()
+    made["index.html"] = index(trees, sizes, about, reader).encode()
     return {**made, SUMS: checksums(made)}
 
 
@@ -218,7 +189,7 @@ def write_folder(folder: str, made: Mapping[str, bytes]) -> None:
     """Write a site, over the one that was published there before; other files stay."""
     check_folder(folder, made)
     known, place = _published(folder), Path(folder)
-    for path in [*place.glob("trees/*"), *place.glob("lists/*")]:
+    for path in place.glob("trees/*"):
         name = str(path.relative_to(place))
         if name in known and name not in made:
             path.unlink()

@@ -4,7 +4,7 @@ Links are relative, so a page works on any host and from a folder. The templates
 """
 
 import shlex
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import cache
 from hashlib import sha256
@@ -94,17 +94,10 @@ class Published(NamedTuple):
         return [(turn, *both) for turn, both in enumerate(counts, 1)]
 
 
-def index(
-    trees: Sequence[Published],
-    sizes: Mapping[str, int],
-    lists: Mapping[str, str],
-    about: About,
-    reader: str,
-) -> str:
+def index(trees: Sequence[Published], sizes: Mapping[str, int], about: About, reader: str) -> str:
     """Return the first page of a site, with links to files that have a size.
 
-    `lists` are the names of the published word lists by their checksums, `reader` is a program
-    that follows a tree.
+    `reader` is a program that follows a tree.
     """
     starts = address_starts([tree.page_tree for tree in trees])
     addresses = [
@@ -115,23 +108,11 @@ def index(
         trees=trees,
         addresses=addresses,
         sizes=sizes,
-        lists=lists,
         about=about,
         forms=FORMS,
-        checks=list(checks(trees, lists)),
         reader=reader,
         example=example(trees[0]),
     )
-
-
-def checks(trees: Sequence[Published], lists: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield a tree file that needs no list of the site, and each that does with its list."""
-    alone = [tree for tree in trees if tree.tree.recipe.guesses.sha256 not in lists]
-    for tree in alone[:1]:
-        yield f"{tree.file}.json", ""
-    for tree in trees:
-        if name := lists.get(tree.tree.recipe.guesses.sha256):
-            yield f"{tree.file}.json", f"lists/{name}.txt"
 
 
 def example(tree: Published) -> str:
