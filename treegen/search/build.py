@@ -27,7 +27,6 @@ def build(
     mode: Mode = Mode.NORMAL,
     prior: Prior | None = None,
     memory: int | None = None,
-    prefilter: float | None = None,
     limits: Limits | None = None,
     openers: Sequence[str] = (),
     learn: int | None = None,
@@ -41,9 +40,8 @@ def build(
     """
     first = tuple(openers) if opener is None else (opener,)
     policy = policy or default_policy(prior)
-    problem = Problem(
-        guesses, answers, first, policy, mode, prior, prefilter, limits or Limits(), memory, learn
-    )
+    limits = limits or Limits()
+    problem = Problem(guesses, answers, first, policy, mode, prior, limits, memory, learn)
     return tree_of(problem, on_progress)
 
 
