@@ -13,7 +13,7 @@ from treegen.errors import WordListError
 from treegen.solve.matrix import Clues, Codes, Indices, clues_of, parallel, threads
 from treegen.solve.partition import SORTABLE, guess_costs, heaviest_total
 from treegen.solve.policies import POLICIES, WINS, Costs, choose
-from treegen.text import OnProgress, number_of, shown, silent
+from treegen.text import OnProgress, nearest, number_of, shown, silent
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
 
@@ -45,6 +45,7 @@ class Scorer(NamedTuple):
             raise WordListError(
                 f"opener {shown(opener)} is not in {guesses.name} "
                 f"({number_of(len(guesses.words), 'word')} of {len(guesses.words[0])} letters)"
+                f"{nearest(opener, guesses.words)}"
             )
         if len(answers.words) == 1 and opener != answers.words[0]:
             raise WordListError(
