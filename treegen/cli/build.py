@@ -43,7 +43,8 @@ def add_options(parser: ArgumentParser) -> None:
     common.add_output(parser, "a tree, by default trees/OPENER-today.json; - for standard output")
     text = (
         "one second word for all clues of the opener but N, which have a word of their own: those "
-        "that together need the fewest guesses, all else by --policy optimal"
+        "that together need the fewest guesses, all else by --policy optimal; without --opener "
+        f"the best of {WIDTH} openers, or of as many as --width says"
     )
     common.add_values(parser, ("--learn", "N", common.whole_number(least=0), text))
     text = (
@@ -71,12 +72,14 @@ def run(options: Namespace) -> int:
 
     openers = common.words_of(options.openers or [])
     if options.learn is not None:
-        if len(openers) != 1:
-            raise UsageError("--learn is for one opener, such as --opener crane")
+        if len(openers) > 1:
+            raise UsageError("--learn chooses the second word; give one --opener, or none")
         if options.policy not in (None, "optimal"):
             raise UsageError(f"--learn plays on by --policy optimal, not {options.policy}")
         options.policy = "optimal"
-        common.refuse(options, "hard strict width then", "is not for --learn")
+        common.refuse(options, "hard strict then", "is not for --learn")
+        if openers:
+            common.refuse(options, "width", "is not for --learn with an opener")
     is_optimal = options.policy == "optimal"
     if not is_optimal:
         common.refuse(options, "width max-guesses max-listed then", "is for --policy optimal")
@@ -100,7 +103,7 @@ def run(options: Namespace) -> int:
     if (path := options.output) is None:
         path = default_path(tree.recipe, options, default_policy(game["prior"]))
         os.makedirs("trees", exist_ok=True)
-    solves, *more = report(tree, any_opener=not openers)
+    solves, *more = report(tree, any_opener=not openers, width=width)
     title = common.title_of(game, mode)
     common.write_output(path, dumps(tree), title, f"{path}: {solves}", *more)
     return 0
