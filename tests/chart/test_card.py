@@ -54,6 +54,17 @@ def test_after_fixed_words_it_has_the_clues_to_all_of_them() -> None:
     assert (words_, [len(reply.state.history) for reply in replies]) == (("eight", "fight"), [2])
 
 
+def test_of_a_tree_to_learn_it_has_the_clues_that_the_second_word_does_not_follow(
+    answers: WordList,
+) -> None:
+    words = WordList("some", answers.words[::9])
+    tree = build(words, words, words.words[0], "optimal", learn=3)
+    words_, replies, has_exceptions = lesson(tree)
+    assert (words_, has_exceptions) == ((words.words[0], tree.recipe.second), True)
+    assert len(replies) == 3
+    assert all(reply.state.node.guess != tree.recipe.second for reply in replies)
+
+
 def test_words_of_a_file_stay_text() -> None:
     program("neato")
     words = WordList('"><script>', tuple(sorted(HOSTILE)))

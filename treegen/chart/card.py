@@ -4,7 +4,7 @@ Of a tree that nearly always plays one second word, these are the replies that d
 that save most first; of any other, those to the most frequent clues, as many as there is room for.
 """
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -49,16 +49,15 @@ def lesson(tree: Tree) -> Lesson:
         for history, node in states(root)
         if len(history) == len(words)
     ]
-    if getattr(recipe, "learn", None) is None:
+    if recipe.second is None:
         return Lesson(words, sorted(found, key=lambda reply: -reply.share), has_exceptions=False)
-    ((common, _),) = Counter(reply.state.node.guess for reply in found).most_common(1)
     exceptions = [
-        reply._replace(saves=_saving(reply.state.node, common))
+        reply._replace(saves=_saving(reply.state.node, recipe.second))
         for reply in found
-        if reply.state.node.guess != common
+        if reply.state.node.guess != recipe.second
     ]
     exceptions.sort(key=lambda reply: -reply.share * reply.saves)
-    return Lesson((*words, common), exceptions, has_exceptions=True)
+    return Lesson((*words, recipe.second), exceptions, has_exceptions=True)
 
 
 def promise(guess: str, weights: dict[str, int]) -> int:
