@@ -1,6 +1,6 @@
 """The exceptions a caller can catch, and how a command reports them: one line and an exit code.
 
-Exit codes: 0 success, 1 no such thing, 2 bad input, 3 a program, package or cluster is missing,
+Exit codes: 0 success, 1 no such thing, 2 bad input, 3 a program or package is missing,
 130 interrupted.
 """
 
@@ -49,7 +49,7 @@ class ExtraMissing(RuntimeError):
 
 
 class WorkersFailed(RuntimeError):
-    """The processes, or the cluster, that should share the work are missing or died."""
+    """A process that shares the work died."""
 
 
 EXIT_CODES: dict[type[Exception], int] = {

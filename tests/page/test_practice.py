@@ -146,9 +146,9 @@ def drill_with(tab: Page, boxes: str) -> None:
 
 
 def test_what_is_kept_is_read_with_care(tab: Page) -> None:
-    bad = "#raise.00000.xyzzy 3 7", "#raise.00001.mulch 9 7", '{"boxes": 1}', "\0 2", "x" * 10**6
-    drill_with(tab, "\n".join((*bad, "#raise.00000.mulch 3 7")))
-    assert tab.evaluate("[[...drill.boxes.keys()], drill.answered]") == [["#raise.00000.mulch"], 7]
+    bad = "raise.00000.xyzzy 3 7", "raise.00001.mulch 9 7", '{"boxes": 1}', "\0 2", "x" * 10**6
+    drill_with(tab, "\n".join((*bad, "raise.00000.mulch 3 7")))
+    assert tab.evaluate("[[...drill.boxes.keys()], drill.answered]") == [["raise.00000.mulch"], 7]
 
     first = tab.evaluate("drill.levels[0].map(({ key }) => key)")
     drill_with(tab, "\n".join(f"{key} 2 1" for key in first))  # then second clues join

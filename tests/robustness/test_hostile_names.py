@@ -162,6 +162,4 @@ def test_no_shell_is_run_and_no_text_is_code() -> None:
                 name = getattr(node.func, "attr", getattr(node.func, "id", ""))
                 regex = ast.unparse(node.func) == "re.compile"
                 assert name not in banned or regex, f"{path}:{node.lineno}"
-                is_script = name == "shellcode"  # that of completion
-                shells = [k for k in node.keywords if k.arg == "shell"]
-                assert is_script or not shells, f"{path}:{node.lineno}"
+                assert not [k for k in node.keywords if k.arg == "shell"], f"{path}:{node.lineno}"

@@ -1,4 +1,4 @@
-"""Sweeps: many openers played, ranked, bounded, kept through kills, checked, and on a cluster."""
+"""Sweeps: many openers played, ranked, bounded, kept through kills, checked."""
 
 import csv
 import json

@@ -5,47 +5,52 @@ its options, `run` runs it.
 Imports stand inside what is run, so that a command starts with what it needs.
 """
 
-import os
 import sys
-from argparse import ArgumentParser
+from argparse import SUPPRESS, ArgumentParser
 from difflib import get_close_matches
 from importlib import import_module
 
-from treegen import __version__, walk
+from treegen import __version__
 from treegen.arguments import CommandParser
-from treegen.cli import completion
 from treegen.clues import plain_clues
 from treegen.errors import UsageError, exit_code
 
-COMMANDS = (
-    "build", "play", "next", "review", "rank", "sweep", "page", "chart", "publish", "stats",
-    "compare", "verify", "convert", "words", "completion",
-)  # fmt: skip
+GROUPS = {
+    "play": ("play", "next", "review"),
+    "look": ("page", "chart", "stats", "compare", "rank"),
+    "make": ("build", "sweep", "words"),
+    "share": ("publish", "verify", "convert"),
+}
+COMMANDS = [name for names in GROUPS.values() for name in names]
 
 
 def parser() -> ArgumentParser:
     parser = CommandParser(
         prog="treegen",
         description="Build Wordle's whole decision tree, store it as JSON, draw it.",
-        epilog="treegen COMMAND --help shows a command's options, with examples.\n"
-        "treewalk looks moves up in a stored tree.",
+        usage="treegen COMMAND ...",
     )
     parser.add_argument("--version", action="version", version=f"treegen {__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    for name in COMMANDS:
-        module = import_module(f"treegen.cli.{name}")
-        summary, _, rest = (module.__doc__ or "").partition("\n\n")
-        command = commands.add_parser(name, help=summary, description=summary)
-        command.epilog = f"Examples:\n{rest}"
-        module.add_options(command)
-        command.set_defaults(run=module.run)
+    commands = parser.add_subparsers(dest="command", prog="treegen", help=SUPPRESS)
+    lines = []
+    for group, names in GROUPS.items():
+        lines.append(f"{group}:")
+        for name in names:
+            module = import_module(f"treegen.cli.{name}")
+            summary, _, rest = (module.__doc__ or "").partition("\n\n")
+            lines.append(f"  {name:9}{summary}")
+            command = commands.add_parser(name, description=summary, epilog=f"Examples:\n{rest}")
+            module.add_options(command)
+            command.set_defaults(run=module.run)
+    parser.epilog = "\n".join([
+        *lines, "", "treegen COMMAND --help shows a command's options, with examples.",
+        "treewalk looks moves up in a stored tree.",
+    ])  # fmt: skip
     return parser
 
 
 def run(arguments: list[str]) -> int:
     treegen = parser()
-    if "_ARGCOMPLETE" in os.environ:
-        completion.complete(treegen, walk.parser())
     if arguments and not arguments[0].startswith("-") and arguments[0] not in COMMANDS:
         nearest = get_close_matches(arguments[0], COMMANDS, 1)
         instead = f"did you mean {nearest[0]}" if nearest else f"there are: {', '.join(COMMANDS)}"

@@ -78,7 +78,10 @@ def add_wordle(parser: _ActionsContainer, default: str | None = TODAY) -> None:
     parser.add_argument("--game", choices=[TODAY, *reversed(GAMES)], default=default, help=text)
 
 
-def add_game(parser: ArgumentParser, optimal: str = "", any_answer: bool = True) -> None:
+def add_game(
+    parser: ArgumentParser, optimal: str = "", any_answer: bool = True
+) -> _ActionsContainer:
+    """Add the options of a game and its policy; return the group of those rarely needed."""
     parser.add_argument(
         "--policy",
         choices=[*GREEDY, *(["optimal"] if optimal else [])],
@@ -102,10 +105,12 @@ def add_game(parser: ArgumentParser, optimal: str = "", any_answer: bool = True)
         text = "every guess can be the answer, but those of --answers come first"
         listed.add_argument("--any", action="store_true", help=text)
     add_mode(parser)
-    add_memory(parser, "a quarter of the machine's, at most 2GB")
+    rare = parser.add_argument_group("rarely needed")
+    add_memory(rare, "a quarter of the machine's, at most 2GB")
+    return rare
 
 
-def add_memory(parser: ArgumentParser, default: str) -> None:
+def add_memory(parser: _ActionsContainer, default: str) -> None:
     text = f"memory limit, such as 500MB or 4GB; else {default}"
     add_values(parser, ("--memory", "SIZE", memory_size, text))
 

@@ -10,7 +10,7 @@
 --beat takes a total, with --prior the sum of weight times guesses, or a mean such as 3.0921; an
 opener is given up once proven to need as much. --check needs the other options that its file was
 made with.
-Exit code 1: --check found a wrong row, or --max-guesses allows no tree; 3: no cluster or worker.
+Exit code 1: --check found a wrong row, or --max-guesses allows no tree; 3: a process died.
 """
 
 import os
@@ -41,7 +41,6 @@ def add_options(parser: ArgumentParser) -> None:
     common.add_values(
         parser,
         ("--jobs", "N", whole_number(1000), "number of processes; by default one per processor"),
-        ("--scheduler", "ADDRESS", str, "use that Dask cluster (needs pip install distributed)"),
     )
     optimal = parser.add_argument_group("with --policy optimal")
     common.add_values(
@@ -70,7 +69,7 @@ def run(options: Namespace) -> int:
     from treegen.sweep.check import check
     from treegen.sweep.journal import play_with_journal
     from treegen.sweep.results import Results, Row
-    from treegen.sweep.workers import cluster, processes
+    from treegen.sweep.workers import processes
 
     output = options.output
     if options.check:
@@ -94,10 +93,7 @@ def run(options: Namespace) -> int:
         heading += f"; {number_of(others, 'answer')} of weight 0 left out"
 
     def play_all(tasks: Sequence[sweeps.Task]) -> Iterator[tuple[sweeps.Task, Row]]:
-        if options.scheduler is None:
-            workers = processes(problem, options.jobs or processors())
-        else:
-            workers = cluster(problem, options.scheduler)
+        workers = processes(problem, options.jobs or processors())
         with common.progress_bar() as on_progress:
             yield from sweeps.sweep(tasks, workers, on_progress)
 

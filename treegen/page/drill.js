@@ -6,7 +6,7 @@ const BOXES = 5;
 const KNOWN = 2; // the box from which on a reply counts as known
 const ENOUGH = 0.9; // of the games: then the states one clue further join in
 
-let drill; // the tree, its cards by level, their boxes by address, how many were answered, the card
+let drill; // the tree, its cards by level, their boxes by key, how many were answered, the card
 
 // States in which more than one word is left, by how many clues lead there; words that are played
 // whatever the clues need no card.
@@ -15,8 +15,8 @@ function levelsOf(tree) {
   const levels = [];
   const collect = (node, steps) => {
     if (steps.length >= first && node.size > 1 && node.weight) {
-      const card = { steps, reply: node.guess, weight: node.weight, key: address(tree, steps, node.guess) };
-      (levels[steps.length - first] ??= []).push(card);
+      const key = [...steps.flat(), node.guess].map(quoted).join(".");
+      (levels[steps.length - first] ??= []).push({ key, steps, reply: node.guess, weight: node.weight });
     }
     for (const [digits, child] of node.below) collect(child, [...steps, [node.guess, digits]]);
   };
@@ -24,7 +24,7 @@ function levelsOf(tree) {
   return levels;
 }
 
-// What is kept is a line for each card: its address with the reply, its box, and after how many
+// What is kept is a line for each card: its turns and the reply, its box, and after how many
 // answers it was put there. Other text, and cards that the tree no longer has, are ignored.
 function readBoxes(tree, levels) {
   const keys = new Set(levels.flat().map(({ key }) => key));
@@ -42,7 +42,7 @@ function beginDrill() {
     drill = { tree, levels, boxes, answered };
     nextCard();
   }
-  byId("drill").querySelector("input").focus();
+  inputOf("drill").focus();
 }
 
 // How much of the games' weight the known cards of a level have.
@@ -79,7 +79,7 @@ function drawDrill(text) {
   byId("drill").querySelector("form").hidden = !card;
   byId("unknown").hidden = !card || isAnswered;
   byId("drill").querySelector("form button").textContent = isAnswered ? "Next card" : "Enter";
-  byId("drill").querySelector("input").readOnly = isAnswered;
+  inputOf("drill").readOnly = isAnswered;
   const shares = openLevels().map((level) =>
     `${Math.floor(100 * shareKnown(level))}\u00a0% of games after ${plural(level[0].steps.length, "clue")}`);
   byId("known").textContent = card ? `You know the replies to ${shares.join(", ")}.` : "";
@@ -117,5 +117,5 @@ function answerCard(word) {
 listen("drill", takeReply);
 byId("unknown").addEventListener("click", () => {
   answerCard("");
-  byId("drill").querySelector("input").focus();
+  inputOf("drill").focus();
 });

@@ -21,10 +21,11 @@ function refusal(game, word) {
 const costText = (cost) => (cost < 0.005 ? "costs nothing" : `costs ${decimals(cost)}`);
 
 // What is typed into a part's form stands on its tiles; Enter hands the word over.
-const typedWord = (part) => fold(byId(part).querySelector("input").value.trim());
+const inputOf = (part) => byId(part).querySelector("input");
+const typedWord = (part) => fold(inputOf(part).value.trim());
 
 function drawTyped(part, word = "") {
-  const input = byId(part).querySelector("input");
+  const input = inputOf(part);
   if (typedWord(part) !== word) input.value = word;
   const letters = [...word, ...Array(state.tree.length).fill("")].slice(0, state.tree.length);
   input.previousElementSibling.replaceChildren(...letters.map((letter) => element("span", {}, capital(letter))));
@@ -39,7 +40,7 @@ function listen(part, take) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     take(typedWord(part));
-    form.querySelector("input").focus();
+    inputOf(part).focus();
   });
 }
 
@@ -63,7 +64,7 @@ function beginRound() {
   round = { tree, secret: tree.words[place], steps: [], told: new Set(), isCounted: false };
   byId("board").replaceChildren();
   drawRound();
-  byId("practice").querySelector("input").focus();
+  inputOf("practice").focus();
 }
 
 function drawRound(text = "") {
@@ -101,8 +102,7 @@ function takeGuess(word) {
 // The places that neither a clue nor a hint has told: of these one at least stays secret.
 function unknownLetters() {
   const { tree, steps, told } = round;
-  const isUnknown = (i) => !told.has(i) && steps.every(([, digits]) => digits[i] !== RIGHT);
-  return [...Array(tree.length).keys()].filter(isUnknown);
+  return [...Array(tree.length).keys()].filter((i) => !told.has(i) && steps.every(([, digits]) => digits[i] !== RIGHT));
 }
 
 // First how many words are left, then a letter at a time.
@@ -112,7 +112,7 @@ function hint() {
   round.isCounted = true;
   const game = gameAt(tree, steps);
   drawRound(`${leftText(game, game, " left")}.`);
-  byId("practice").querySelector("input").focus();
+  inputOf("practice").focus();
 }
 
 listen("practice", takeGuess);

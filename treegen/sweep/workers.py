@@ -1,30 +1,23 @@
-"""Who plays the openers of a sweep: processes of this machine, or the workers of a Dask cluster.
+"""The processes that play the openers of a sweep."""
 
-Both are contexts whose value submits a task, and returns the future of its result.
-"""
-
-import logging
 import os
 import signal
 import sys
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 
-from treegen import __version__
-from treegen.errors import ExtraMissing, WorkersFailed
+from treegen.errors import WorkersFailed
 from treegen.search.problem import Problem
 from treegen.sweep.results import Row
 from treegen.sweep.run import Plan, Submit, play, scorer_of
 
-PATIENCE = 5  # seconds for a scheduler to answer, and then for a first worker
-
 
 @contextmanager
 def processes(problem: Problem, count: int) -> Iterator[Submit]:
-    """So many processes of this machine; `WorkersFailed` when one dies.
+    """Function that submits a task to one of so many processes; `WorkersFailed` when one dies.
 
     On Linux they are forks, which have the scorer's arrays in common with this process.
     """
@@ -71,58 +64,3 @@ def end_with_sweep() -> None:
 
 def play_here(opener: str, plan: Plan) -> Row:
     return play(problem_here, opener, plan)
-
-
-@contextmanager
-def cluster(problem: Problem, address: str) -> Iterator[Submit]:
-    """Workers of the Dask scheduler at that address, each of which makes the scorer for itself.
-
-    `ExtraMissing` without Dask; `WorkersFailed` where there is no scheduler or no worker, where a
-    worker has another treegen, and when the connection is lost.
-    """
-    try:
-        from distributed import Client, KilledWorker
-        from distributed.comm.addressing import resolve_address
-    except ImportError:
-        raise ExtraMissing("a cluster needs Dask; run: pip install distributed") from None
-    try:
-        resolve_address(address)  # a client that cannot begin would wait before it says so
-        client = Client(address, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError, TypeError) as error:  # the last, of tls without certificates
-        raise WorkersFailed(
-            f"no Dask scheduler answers at {address} ({error}); start one: dask scheduler"
-        ) from None
-
-    def version() -> str:  # sent as it stands, since treegen may not be there
-        from treegen import __version__
-
-        return __version__
-
-    logging.disable()  # a lost connection is a hundred lines there
-    try:
-        with client:
-            client.wait_for_workers(1, timeout=PATIENCE)
-            versions = {address: client.run_on_scheduler(version), **client.run(version)}
-            for place, other in versions.items():
-                if other != __version__:
-                    raise WorkersFailed(
-                        f"{place} has treegen {other}, this is {__version__}; install it there"
-                    )
-            # Sent once; a worker asks for it with its first opener.
-            source = client.submit(Problem, *problem, pure=False)
-            pool = client.get_executor(pure=False)
-            yield lambda opener, plan: pool.submit(play, source, opener, plan)
-    except TimeoutError:
-        raise WorkersFailed(
-            f"{address} has no workers; start some: dask worker {address}"
-        ) from None
-    except KilledWorker:
-        raise WorkersFailed(
-            f"several workers of {address} died at one opener; they may need more memory"
-        ) from None
-    except CancelledError:
-        raise WorkersFailed(f"the connection to {address} was lost") from None
-    except ImportError as error:
-        raise WorkersFailed(f"{address} or a worker of it cannot play: {error}") from None
-    finally:
-        logging.disable(logging.NOTSET)
