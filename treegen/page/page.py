@@ -35,7 +35,7 @@ from treegen.words.priors import Prior, answers_of
 
 # Run by the page, and beside it by a worker; then what only the page runs.
 ENGINE = "page/tree.js", "page/rank.js", "page/cost.js", "page/game.js"
-OTHERS = "address", "text", "page", "panels", "used", "play", "practice", "drill"
+OTHERS = "address", "text", "page", "panels", "review", "used", "play", "practice", "drill"
 PAGE = "script.js", *(f"page/{name}.js" for name in OTHERS)
 
 
