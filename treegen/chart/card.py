@@ -49,15 +49,15 @@ def lesson(tree: Tree) -> Lesson:
         for history, node in states(root)
         if len(history) == len(words)
     ]
-    if not (second := recipe.second):
+    if recipe.second is None:
         return Lesson(words, sorted(found, key=lambda reply: -reply.share), has_exceptions=False)
     exceptions = [
-        reply._replace(saves=_saving(reply.state.node, second))
+        reply._replace(saves=_saving(reply.state.node, recipe.second))
         for reply in found
-        if reply.state.node.guess != second
+        if reply.state.node.guess != recipe.second
     ]
     exceptions.sort(key=lambda reply: -reply.share * reply.saves)
-    return Lesson((*words, second), exceptions, has_exceptions=True)
+    return Lesson((*words, recipe.second), exceptions, has_exceptions=True)
 
 
 def promise(guess: str, weights: dict[str, int]) -> int:
