@@ -5,9 +5,10 @@ is missing, or an answer that is never found shows in the same way whatever the 
 rules are the verifier's.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import takewhile
+from typing import Any
 
 from treegen import __version__, verify
 from treegen.clues import RIGHT, Mode, clue_for
@@ -81,7 +82,7 @@ def _foreign_tree(
         prior=None,
         generator=f"treegen {__version__}, converted from {foreign.format}",
         strict=mode is Mode.STRICT,
-        openers=_openers(root),
+        **_fixed_words(root),
     )
     return Tree(recipe, summarise(root), root)
 
@@ -119,12 +120,20 @@ def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -
     return WordList(name, tuple(sorted(words)))
 
 
-def _openers(root: Node) -> tuple[str, ...] | None:
-    """Words that are played first whatever the clues, if one is where a single answer is left."""
-    turns = [{node.guess for node in level} for level in levels(root)]
+def _fixed_words(root: Node) -> dict[str, Any]:
+    """Fields of a recipe that name words played first whatever the clues, or the second for most.
+
+    None where no single answer waits for them.
+    """
+    if not any(node.size == 1 and node.branches for node in nodes(root)):
+        return {}
+    turns = [Counter(node.guess for node in level) for level in levels(root)]
     fixed = tuple(word for (word,) in takewhile(lambda turn: len(turn) == 1, turns))
-    goes_on = any(node.size == 1 and node.branches for node in nodes(root))
-    return fixed if goes_on and len(fixed) > 1 else None
+    if len(fixed) > 1:
+        return {"openers": fixed}
+    ((second, count),) = turns[1].most_common(1)
+    others = turns[1].total() - count
+    return {"second": second, "learn": others} if others < count else {}
 
 
 def _replay(guesses: dict[Clues, str], answers: WordList) -> Node:
