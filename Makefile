@@ -75,11 +75,11 @@ $(TREES:=.json): | $(BIN)/treegen
 	    -o trees/$@
 
 # The site is as old as the last commit, so the same commit gives the same bytes.
-publish: | $(BIN)/treegen ## site/: all trees as a static site, with posters and pages
-## TITLE AUTHOR LICENCE SOURCE=https://... URL=https://...
+publish: | $(BIN)/treegen ## site/: the published trees as a static site, with posters and pages
+## SITE="today mine" (these trees instead) TITLE AUTHOR LICENCE SOURCE=https://... URL=https://...
 	@$(GRAPHVIZ)
 	SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH-$$(git log -1 --format=%ct)} $(BIN)/treegen publish -o site \
-	    $(call options,TITLE AUTHOR LICENCE SOURCE URL)
+	    $(SITE) $(call options,TITLE AUTHOR LICENCE SOURCE URL)
 
 # What pages.yml runs. Only the shell expands PAST_URL, which may hold anything. Some words could be
 # read even from a page that says there is no list, but every list has more than 1,800.

@@ -133,6 +133,24 @@ def read_history(arguments: Sequence[str]) -> list[tuple[str, str]]:
     return history
 
 
+def read_game(arguments: Sequence[str]) -> list[tuple[str, str]]:
+    """Read a finished game: as `read_history`, or words alone, the last of which was the answer.
+
+    >>> read_game(["raise", "crash", "smash"])
+    [('raise', '01020'), ('crash', '00222'), ('smash', '22222')]
+    """
+    try:
+        return read_history(arguments)
+    except ClueError:
+        if not "".join(arguments).isalpha():
+            raise
+    *words, answer = map(read_word, arguments)
+    for word in words:
+        if len(word) != len(answer):
+            raise WordListError(f"{word!r} has {len(word)} letters, {answer!r} {len(answer)}")
+    return [(word, clue_for(word, answer)) for word in (*words, answer)]
+
+
 def read_word(text: str) -> str:
     """Read a word, in lower case; `WordListError` when it has anything but letters."""
     word = normalize(text)

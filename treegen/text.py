@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Collection, Container, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from itertools import accumulate
 
 TYPE_CHECKING = False  # importing it from typing costs milliseconds
@@ -157,6 +157,22 @@ def likely_record(
         "used": {word: used[word] for word in sorted(weights) if word in used},
         "chance": round(weights.get(guess, 0) / total, 4) if total else None,
     }
+
+
+def nearest(word: str, words: Iterable[str]) -> str:
+    """Ask for the word that was meant, at best with only its letters swapped; "" if none is near.
+
+    >>> nearest("crnae", ["carve", "crane", "crena"]), nearest("xyzzy", ["crane"])
+    ('; did you mean crane?', '')
+    """
+    from difflib import get_close_matches  # milliseconds of treewalk's fifteen
+    from operator import eq
+
+    def likeness(other: str) -> tuple[bool, int]:
+        return sorted(other) == sorted(word), sum(map(eq, other, word))
+
+    best = max(get_close_matches(word, words, 20), key=likeness, default="")
+    return best and f"; did you mean {best}?"
 
 
 def shown(value: object) -> str:

@@ -107,7 +107,6 @@ Fields: TypeAlias = "Mapping[str, Kind | Fields]"
 TEXT: Kind = "printable text", lambda v: type(v) is str and v != "" and v.isprintable()
 COUNT: Kind = "a whole number above 0", lambda v: type(v) is int and 0 < v < 2**53
 WEIGHT: Kind = "a whole number, 0 or above", lambda v: type(v) is int and 0 <= v < 2**53
-SHARE: Kind = "a number above 0 and below 1", lambda v: type(v) is float and 0 < v < 1
 TRUTH: Kind = "true or false", lambda v: type(v) is bool
 TRUE: Kind = "true", lambda v: v is True
 NULL: Kind = "null or an object", lambda v: v is None
@@ -120,7 +119,7 @@ FIXED: Kind = ("two words or more, each once", lambda v:
 LIST: Fields = {"name": TEXT, "count": COUNT, "sha256": HEX}
 RECIPE: Fields = {
     "policy": TEXT, "opener": WORD, "hard": TRUTH, "ties": TEXT, "guesses": LIST, "answers": LIST,
-    "prior": NULL, "generator": TEXT, "strict?": TRUE, "prefilter?": SHARE, "max_turns?": COUNT,
+    "prior": NULL, "generator": TEXT, "strict?": TRUE, "max_turns?": COUNT,
     "openers?": FIXED, "width?": COUNT, "others_width?": COUNT, "max_listed_turns?": COUNT,
 }  # fmt: skip
 
@@ -285,7 +284,7 @@ def figure_faults(tree: Node, played: list[str], games: list[Game]) -> Iterator[
     if "max_turns" in recipe:
         expected["recipe.max_listed_turns"] = None
     if recipe.get("proven"):
-        expected |= {"recipe.lower_bound": cost, "recipe.width": None, "recipe.prefilter": None}
+        expected |= {"recipe.lower_bound": cost, "recipe.width": None}
     elif "lower_bound" in recipe:
         expected["recipe.lower_bound"] = min(cost, recipe["lower_bound"])
     for place, value in expected.items():

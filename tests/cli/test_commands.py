@@ -67,7 +67,7 @@ def test_a_whole_number_is_one(command: str, option: str, number: str) -> None:
 
 @pytest.mark.parametrize(
     "command",
-    ["page raise", "words", "chart raise", "build --game 2021 --opener raise"],
+    ["page raise", "chart raise", "build --game 2021 --opener raise"],
 )
 def test_an_empty_name_is_no_file_to_write(command: str, tmp_path: Path) -> None:
     done = treegen(*command.split(), "-o", "", cwd=tmp_path)

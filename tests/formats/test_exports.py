@@ -217,7 +217,7 @@ PIECES = sorted(
 )
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=80)
 @given(
     text=st.one_of(
         st.binary(max_size=200),

@@ -1,7 +1,6 @@
 """The page in a real browser: Chromium, found on PATH and driven by Playwright."""
 
 import hashlib
-import json
 import re
 import shlex
 import subprocess
@@ -544,37 +543,74 @@ def paste(tab: Page, text: str) -> None:
     tab.get_by_role("button", name="Review", exact=True).click()
 
 
-def test_a_finished_game_is_reviewed_as_in_the_terminal(visit: Visit) -> None:
-    game = "raise 01020 slash 20222 stash 22222"
-    turns = json.loads(treegen("review", "--tree=raise", "--json", *game.split()).stdout)["turns"]
-    lines = treegen("review", "--tree=raise", *game.split()).stdout.splitlines()[len(turns) + 2 :]
-    rows = []
-    for turn in turns:
-        best = [turn["best"].upper(), f"{turn['best_average']:,.2f}"]
-        if turn["best"] == turn["guess"]:
-            best = ["=", ""]
-        rows.append([f"{turn['left']:,}", f"{turn['average']:,.2f}", f"{turn['after']:,}", *best])
-    emoji = "Wordle 1,234 X/6*\n\n⬛🟨⬛🟩⬛\n🟩⬛🟩🟩🟩\n🟩🟩🟩🟩🟩\n\nraise\nSLASH\nstash"
-    for text in (game, emoji, "raise:.y.g., slash:gbggg, stash:ggggg"):
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_a_finished_game_is_reviewed_as_in_the_terminal(visit: Visit, size: dict[str, Any]) -> None:
+    lines = treegen("review", "--tree=raise", *"raise slash stash".split()).stdout.splitlines()
+    squares = "My game:\nWordle 1,234 3/6\n\n⬛🟨⬛🟩⬛\n🟩⬛🟩🟩🟩\n🟩🟩🟩🟩🟩\n\n"
+    texts = ["raise slash stash", "raise:.y.g., slash:gbggg, stash:ggggg"]
+    texts += [squares + "raise\nSLASH\nstash", squares + "what a nasty word"]
+    for text in texts if size is WIDE else texts[-1:]:
+        tab = visit(**size)
+        paste(tab, text)
+        if "nasty" in text:
+            assert tab.evaluate("document.activeElement.id") == "played"
+            tab.keyboard.type("raise slashsta")
+            assert tab.locator("#filled").inner_text() == "2 of 3 words"
+            assert tab.locator("#rows [data-clue]").all_inner_texts() == [*"RAISESLASHSTA", "", ""]
+            tab.keyboard.type("sh")
+        expect(tab.locator(".path")).to_have_count(1)
+        assert fragment(tab) == "#raise.01020.slash.20222.stash.22222"
+        figures = [row.split()[4:] for row in lines[2:5]]
+        assert figures == [
+            ["0.00", "=", "+0.8"],
+            ["0.09", "shalt", "-0.5"],
+            ["0.00", "admit", "+0.7"],
+        ]
+        assert tab.locator("#review summary > :last-child").all_inner_texts() == [
+            "RAISE: best; lucky by 0.8 bits",
+            "SLASH: good, costs 0.09; SHALT was best; unlucky by 0.5 bits",
+            "STASH: as good as ADMIT; lucky by 0.7 bits",
+        ]
+        end = tab.locator("#review > p").first.inner_text()
+        assert end == f"{lines[5]}. The tree needs 3 guesses:"
+        tab.locator("#review summary").nth(1).click()
+        left = tab.locator("#review details p").nth(1)
+        expect(left).to_have_text("Before: 22 words. After: 3 words: smash, stash, swash.")
+
+
+def test_what_cannot_have_been_a_game_names_the_row(visit: Visit) -> None:
+    failed = "might would ducky bumpf crane jazzy"
+    clues = " ".join(clue_for(word, "fuzzy") for word in failed.split())
+    wrong = clues.replace("00000 00222", "20000 00222")
+    for text, words, problem in (
+        ("raise 01020 slash", "", "Found 2 words and 1 clue; each guess needs both."),
+        ("raise 0102", "", "0102 is neither a word of 5 letters nor a clue such as 01020."),
+        ("⬛⬛⬛⬛⬛⬛", "", "⬛⬛⬛⬛⬛⬛ does not have 5 squares: is it of another game?"),
+        ("raise 00000 raise 11111", "", "Without RAISE 11111, 168 words are left."),
+        ("raise 22222 slash 00000", "", "Row 1 is right in every place, so nothing follows it."),
+        ("⬛🟨⬛🟩⬛ 🟩⬛🟩🟩🟩 🟩🟩🟩🟩🟩", "raise shale stash",
+         "Row 2: SHALE cannot have its colours if STASH is the answer."),
+        ("⬛🟨⬛🟩⬛ 🟩⬛🟩🟩🟩 🟩🟩🟩🟩🟩", "raise slash crane",
+         "Row 3: no other row has its colours if CRANE is the answer."),
+        (wrong, failed, "Without CRANE 20000, 1 word is left."),
+    ):  # fmt: skip
         tab = visit()
         paste(tab, text)
-        expect(tab.locator("#review tbody tr")).to_have_count(3)
-        shown = tab.locator("#review tbody tr").evaluate_all(
-            "all => all.map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent))"
-        )
-        assert shown == rows
-        verdict = tab.locator("#review p:not(.quiet)").all_inner_texts()
-        assert [line.lower().strip(".") for line in verdict] == lines
-        assert fragment(tab) == "#raise.01020.slash.20222.stash.22222"
-    paste(tab, "raise 00000 raise 11111")
-    expect(tab.locator("#problem")).to_contain_text("Without RAISE 11111, 168 words are left.")
-    assert tab.locator("#review").inner_text() == ""
-    for text, problem in (
-        ("raise 01020 slash", "Found 2 words and 1 clue; each guess needs both."),
-        ("raise 0102", "0102 is neither a word of 5 letters nor a clue such as 01020."),
-    ):
-        paste(tab, text)
-        assert tab.locator("#pasted").inner_text() == problem
+        tab.keyboard.type(words)
+        note = tab.locator("#filled" if words else "#pasted")
+        expect(note).to_contain_text(problem)
+        assert not fragment(tab)
+        assert tab.locator("#review").inner_text() == ""
+
+
+def test_a_review_without_an_answer_says_so(visit: Visit) -> None:
+    tab = visit(**WIDE)
+    paste(tab, "X/6*\n🟩🟩🟩⬛⬛ 🟩🟩⬛⬛⬛\nraise\nraise")
+    expect(tab.locator("#pasted")).to_contain_text("Without RAISE 22200, ")
+    assert tab.locator("#hard").get_attribute("aria-pressed") == "true"  # by the star
+    paste(tab, "raise 22200 manly 02000")
+    expect(tab.locator("#review > p")).to_contain_text("The answer is not known")
+    assert tab.locator("#review summary").count() == 2
 
 
 def test_one_touch_tells_why(visit: Visit) -> None:

@@ -123,14 +123,11 @@ def test_only_a_tree_that_came_along_is_said_to_be_proven() -> None:
 def test_weights_and_limits_are_among_the_facts() -> None:
     words = WordList("nine", tuple("eight fight light might night right sight tight wight".split()))
     tree = build(words, words, prior=Prior("mine", words, (0, 5, 3, 0, 1, 1, 0, 0, 0)))
-    recipe = tree.recipe._replace(
-        hard=True, strict=True, prefilter=0.07, max_turns=6, width=20, proven=False
-    )
+    recipe = tree.recipe._replace(hard=True, strict=True, max_turns=6, width=20, proven=False)
     limited = tree._replace(recipe=recipe)
     facts = dict(about(limited, "nine.json", "", is_proven=False))
     assert facts["Policy"].endswith(
-        ", strict hard mode, guesses prefiltered to 7%, at most 6 guesses, "
-        "the best 20 tried at each node, not proven"
+        ", strict hard mode, at most 6 guesses, the best 20 tried at each node, not proven"
     )
     assert facts["Weights"].startswith("mine, 10 in all, 0 for 5 other words, SHA-256 ")
     assert purpose(limited) == (

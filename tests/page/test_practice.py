@@ -95,7 +95,7 @@ def test_a_game_is_practised_and_ten_replies_are_learned(tab: Page) -> None:
     steps = tab.evaluate("round.steps.flat().join('.')")
     tab.get_by_role("button", name="Review", exact=True).first.click()
     expect(tab.locator("#turns li")).to_have_count(3)
-    expect(tab.locator("#review tbody tr")).to_have_count(3)
+    expect(tab.locator("#review summary")).to_have_count(3)
     assert tab.evaluate("location.hash") == f"#{steps}"
 
     turn_to(tab, "Practice")

@@ -1,75 +1,119 @@
-"""A review says of each turn what `next` would have, and what a count of clues shows."""
+"""A review says of each turn what `next` would have, and what a count in plain Python finds."""
 
 import json
 import random
-from collections import Counter
+from math import log2
 
 import pytest
 
 from tests.conftest import treegen
-from treegen.clues import clue_for
-from treegen.play.review import review, summary
+from treegen.clues import Mode, clue_for
+from treegen.play.moves import next_move
+from treegen.play.review import expected_guesses, luck_of, review, summary
 from treegen.words.game import fits, list_game, wordle_game
-from treegen.words.lists import WordList, bundled
+from treegen.words.lists import WordList
+from treegen.words.priors import Prior
+
+Weights = dict[str, int]
 
 
-def average(guess: str, words: list[str]) -> float:
-    """Words that a guess leaves on average, counted."""
-    classes = Counter(clue_for(guess, word) for word in words)
-    return sum(count * count for count in classes.values()) / len(words)
+def classes_of(weights: Weights, guess: str) -> dict[str, Weights]:
+    classes: dict[str, Weights] = {}
+    for word, weight in weights.items():
+        classes.setdefault(clue_for(guess, word), {})[word] = weight
+    return classes
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_each_turn_tells_what_a_count_of_clues_shows(seed: int) -> None:
-    chance, answers = random.Random(seed), bundled("wordle-2021-answers").words
-    answer = chance.choice(answers)
-    guesses = [chance.choice(bundled("wordle-2021-guesses").words) for _ in range(3)] + [answer]
-    history = tuple((guess, clue_for(guess, answer)) for guess in guesses)
-    turns, _, notes = review(wordle_game("2021")._replace(wordle=None), history)
-    assert [turn.guess for turn in turns] == guesses and not notes
-    for number, turn in enumerate(turns):
-        left = [word for word in answers if fits(word, history[:number])]
-        after = [word for word in left if clue_for(turn.guess, word) == turn.clue]
-        assert turn.left == len(left)
-        assert turn.after == (len(after) if turn.guess != answer else 0)
-        assert turn.average == pytest.approx(average(turn.guess, left))
-        assert turn.best_average == pytest.approx(average(turn.best, left))
-        arguments = [word for pair in history[:number] for word in pair]
-        if seed == 0:
-            shown = treegen("next", "--tree", "raise", *arguments).stdout
-            assert shown.split()[0] == turn.best
+def guesses_needed(weights: Weights, guesses: list[str], guess: str, mode: Mode) -> int:
+    """Guesses for all those words together, each as often as it weighs."""
+    total = sum(weights.values())
+    for clue, some in classes_of(weights, guess).items():
+        if clue != "2" * len(guess):
+            legal = [word for word in guesses if mode.allows(word, guess, clue)]
+            total += guesses_needed(some, legal, best_by_wins(some, legal), mode)
+    return total
 
 
-def test_what_was_lost_and_what_was_luck_is_named() -> None:
+def best_by_wins(weights: Weights, guesses: list[str]) -> str:
+    """Guess after which the next one at the latest is right most often."""
+    if len(weights) <= 2:
+        return max(sorted(weights), key=weights.__getitem__)
+
+    def wins(guess: str) -> int:
+        heaviest = [max(some.values()) for some in classes_of(weights, guess).values()]
+        return sum(heaviest) + weights.get(guess, 0)
+
+    return min(guesses, key=lambda guess: (-wins(guess), -weights.get(guess, 0), guess))
+
+
+@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("heaviest", [1, 9])
+def test_what_is_expected_of_a_guess_is_what_a_count_finds(mode: Mode, heaviest: int) -> None:
+    for seed in range(6):
+        chance = random.Random(f"{mode} {heaviest} {seed}")
+        words = sorted({"".join(chance.choices("abcde", k=5)) for _ in range(60)})
+        some = chance.sample(words, 40)
+        weights = {word: chance.randint(0, heaviest) if word in some else 0 for word in words}
+        all_words = WordList("mine", tuple(words))
+        prior = Prior("mine", all_words, tuple(weights.values()))
+        game, answer = list_game(all_words, prior, mode=mode), chance.choice(some)
+        for guess in [*chance.sample(sorted({*words} - {answer}), 3), "zzzzz", answer]:
+            left = {word: w for word, w in weights.items() if fits(word, game.history)}
+            left = {word: w for word, w in left.items() if w} or dict.fromkeys(left, 1)
+            legal = [w for w in words if all(mode.allows(w, *turn) for turn in game.history)]
+            move = next_move(game)
+            found = expected_guesses(game, move, guess)
+            total = sum(left.values())
+            assert found == guesses_needed(left, legal, guess, mode) / total
+            clue = clue_for(guess, answer)
+            chances = {c: sum(w.values()) / total for c, w in classes_of(left, guess).items()}
+            entropy = sum(-p * log2(p) for p in chances.values())
+            bits = -log2(chances[clue]) - entropy if clue in chances else None
+            assert luck_of(game, move, guess, clue) == pytest.approx(bits)
+            game = game._replace(history=(*game.history, (guess, clue)))
+
+
+def test_the_tree_is_followed_where_the_game_does() -> None:
+    game = wordle_game("2021")
+    assert expected_guesses(game, next_move(game), "raise") == 8036 / 2315
+
+
+def test_cost_luck_and_where_the_tree_would_have_ended_are_told() -> None:
     history = (("raise", "01020"), ("crash", "00222"), ("swash", "20222"), ("smash", "22222"))
-    lines = summary(review(wordle_game("2021"), history)[0])
-    assert lines[1].split() == "1 raise 01020 2,315 61.00 22 =".split()
-    assert lines[2].split() == "2 crash 00222 22 5.82 8 shalt 2.27".split()
-    assert lines[-2] == (
-        "the costliest guess was crash: 5.82 words left on average, where shalt leaves 2.27"
-    )
-    assert lines[-1] == ("the luckiest guess was raise: 22 words left, where 61.00 were expected")
+    lines = summary(review(wordle_game("2021"), history))
+    assert [line.split() for line in lines[1:5]] == [
+        "1 raise 01020 2,315 0.00 = +0.8".split(),
+        "2 crash 00222 22 0.36 shalt -0.7".split(),
+        "3 swash 20222 8 0.50 stulm".split(),
+        "4 smash 22222 3 0.00 ablet +0.7".split(),
+    ]
+    assert lines[5:] == [
+        "0.86 guesses lost in all",
+        "the tree needs 3 guesses: raise shalt smash",
+    ]
 
 
-def test_a_lucky_answer_is_no_loss() -> None:
-    lines = summary(review(wordle_game("2021"), (("raise", "01020"), ("abyss", "22222")))[0])
-    lucky = "the luckiest guess was abyss: it was the answer, where 5.45 were expected"
-    assert lines[3:] == [lucky]
+def test_the_opener_of_todays_game_costs_what_was_published() -> None:
+    turn = review(wordle_game(), (("crane", "00200"),)).turns[0]
+    assert (round(turn.cost, 9), turn.best) == (0.07, "sater")
 
 
-def test_a_guess_of_no_list_and_one_that_hard_mode_forbids_are_told() -> None:
+def test_a_guess_of_no_list_and_an_answer_that_is_not_known() -> None:
     words = WordList("four", ("might", "night", "right", "sight"))
-    turns, _, notes = review(list_game(words), (("zzzzz", "00000"), ("might", "02222")))
-    assert (turns[0].average, turns[0].after, notes) == (
-        None, 4, ["zzzzz is not in four (4 words); taken as played"],
-    )  # fmt: skip
-    assert turns[1].average == turns[1].best_average == 2.5
+    found = review(list_game(words), (("zzzzz", "00000"), ("might", "02222")))
+    assert found.notes == ["zzzzz is not in four (4 words); taken as played"]
+    assert [(turn.left, turn.cost) for turn in found.turns] == [(4, 1), (4, 0)]
+    assert found.path == () and len(summary(found)) == 4
 
 
-def test_json_has_the_same_figures() -> None:
-    record = json.loads(
-        treegen("review", "--json", "--game=2021", "raise:01020", "abyss:22222").stdout
-    )
-    assert record["solved"] is True
-    assert [turn["left"] for turn in record["turns"]] == [2315, 22]
-    assert record["turns"][1]["best"] == "shalt" and record["turns"][1]["stored"] is True
+def test_words_alone_and_json_have_the_same_figures() -> None:
+    records = [
+        json.loads(treegen("review", "--json", "--game=2021", *game.split()).stdout)
+        for game in ("raise abyss", "raise:01020 abyss:22222")
+    ]
+    assert records[0] == records[1]
+    turns = records[0]["turns"]
+    assert [turn["left"] for turn in turns] == [2315, 22]
+    assert (turns[1]["best"], turns[1]["stored"]) == ("shalt", True)
+    assert records[0]["cost"] == sum(turn["cost"] for turn in turns)
+    assert records[0]["path"] == [["raise", "01020"], ["shalt", "10100"], ["abyss", "22222"]]

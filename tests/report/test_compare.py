@@ -321,10 +321,10 @@ def test_every_answer_as_replayed_by_the_rules(
 
 
 def test_a_tree_of_any_word_plays_the_same_for_the_words_of_its_list(stored: Tree) -> None:
-    for pair in (stored, find_tree("raise-any")), (find_tree("raise-any"), stored):
-        found, listed = compare(*pair), compare_listed(*pair)
-        assert (found.alike, found.shared, found.partings) == (None, 2489, 0)
-        assert listed and (listed.alike, listed.nodes) == ("strategy", [2489, 2489])
+    pair = stored, find_tree("raise-any")
+    found, listed = compare(*pair), compare_listed(*pair)
+    assert (found.alike, found.shared, found.partings) == (None, 2489, 0)
+    assert listed and (listed.alike, listed.nodes) == ("strategy", [2489, 2489])
 
 
 # In a terminal.

@@ -18,7 +18,7 @@ from treegen.tree.file import loads
 from treegen.verify import faults, summary_line
 from treegen.words.lists import ANSWERS
 
-STRICT = {**FOUR, "recipe": {**FOUR["recipe"], "hard": True, "strict": True, "prefilter": 0.5}}
+STRICT = {**FOUR, "recipe": {**FOUR["recipe"], "hard": True, "strict": True}}
 TREES = [FOUR, HEAVY, SEARCHED, STRICT, GREEDY, OTHERS]
 SCHEMA = jsonschema.Draft202012Validator(
     json.loads((ROOT / "treegen/tree/tree.schema.json").read_text())
@@ -30,13 +30,13 @@ ONLY_HERE = re.compile(
     r"|not in ascending order|the tree goes on after|is found on turn|not JSON, or cut short"
     r"|^recipe\.\w+\.(sha256|count) is|words as long as the opener"
     r"|^recipe\.prior: the \d+ words of weight 1 are not "
-    r"|^(summary|recipe\.prior)\.\w+ is .*, expected|^recipe\.(objective|prefilter) is"
+    r"|^(summary|recipe\.prior)\.\w+ is .*, expected|^recipe\.objective is"
     r"|\.guess is .*, not a word of|branches hold 0$"  # 'q1rst'; {} where nothing follows
     r"|\.branches is None, not an object|recipe\.prior is missing|^recipe\.prior is"
 )
 
 NAMES = (
-    "guess size weight branches 01000 02222 22222 0102 note hard strict prefilter objective "
+    "guess size weight branches 01000 02222 22222 0102 note hard strict objective "
     "max_turns max_listed_turns width others_width lower_bound proven prior name count total "
     "sha256 weighted_mean mean nodes".split()
 )

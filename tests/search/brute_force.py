@@ -4,7 +4,6 @@ The forty lines of solve/README are the same without weights, modes and other po
 """
 
 import math
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
@@ -82,31 +81,8 @@ def split(guess: str, weights: Weights) -> dict[str, dict[str, int]]:
 # Greedy trees.
 
 
-def prefiltered(legal: Sequence[str], weights: Weights, share: float) -> list[str]:
-    """The best share of the guesses by the entropies of their letters, each by itself."""
-
-    @cache
-    def alone(place: int, letter: str) -> int:
-        three: Counter[str] = Counter()
-        for answer, weight in weights.items():
-            digit = "right" if answer[place] == letter else letter in answer
-            three[f"{digit}"] += weight
-        return math.prod(weight**weight for weight in three.values())
-
-    def together(word: str) -> int:
-        return math.prod(alone(place, letter) for place, letter in enumerate(word))
-
-    return sorted(sorted(legal), key=together)[: math.ceil(share * len(legal))]
-
-
-def greedy(
-    legal: Sequence[str],
-    weights: Weights,
-    policy: str = "entropy",
-    mode: str = "",
-    share: float | None = None,
-) -> Node:
-    """Greedy tree for the answers with weights, which scores a share of the guesses, or all."""
+def greedy(legal: Sequence[str], weights: Weights, policy: str = "entropy", mode: str = "") -> Node:
+    """Greedy tree for the answers with weights."""
 
     def cost(guess: str) -> int:
         classes = [list(part.values()) for part in split(guess, weights).values()]
@@ -115,18 +91,9 @@ def greedy(
     def order(guess: str) -> tuple[int, bool, int, str]:
         return cost(guess), guess not in weights, -weights.get(guess, 0), guess
 
-    scored: Iterable[str] = legal
-    if len(weights) <= 2:
-        scored = weights
-    elif share is not None:
-        scored = prefiltered(legal, weights, share)
-        least = COSTS[policy]([[weight] for weight in weights.values()], max(weights.values()))
-        perfect = [word for word in weights if cost(word) == least]
-        if len(weights) <= 3 ** len(legal[0]) and len(weights) < len(legal):  # else none is sought
-            scored = perfect or scored
-    guess = min(scored, key=order)
+    guess = min(weights if len(weights) <= 2 else legal, key=order)
     branches = {
-        clue: greedy(legal_after(legal, guess, clue, mode), part, policy, mode, share)
+        clue: greedy(legal_after(legal, guess, clue, mode), part, policy, mode)
         for clue, part in split(guess, weights).items()
         if clue != "2" * len(guess)
     }

@@ -7,18 +7,14 @@ import sys
 import time
 from pathlib import Path
 
-import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from tests.conftest import ROOT, treegen
 from treegen.cli.build import default_path
 from treegen.cli.main import parser
 from treegen.search.build import build
-from treegen.solve.scorer import scorer_for
 from treegen.tree.file import load
-from treegen.tree.model import Tree, nodes
+from treegen.tree.model import Tree
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
 
@@ -38,7 +34,6 @@ def test_what_was_asked_for_names_the_file(tmp_path: Path) -> None:
     for options, name, lines in (
         ("--strict", "might-strict-four-for-all", []),
         ("--policy parts", "might-parts-four-for-all", []),
-        ("--prefilter 50%", "might-four-for-all-prefilter-0.5", []),
         ("--policy optimal", "might-optimal-four-for-all", ["proven: no tree needs fewer"]),
         ("--policy optimal --width 2", "might-optimal-width-2-four-for-all", [
             "not proven: no tree that opens with might can need fewer than 8 guesses",
@@ -99,7 +94,6 @@ def test_a_greedy_tree_does_not_replace_an_optimal_one(tmp_path: Path) -> None:
     [
         ("--game 2021 --memory 1MB", 2, "these lists need 113 MB of memory, 1 MB are allowed"),
         ("--memory lots", 2, "--memory: 'lots' is no size; expected one such as 500MB or 4GB"),
-        ("--prefilter 0%", 2, "'0%' is no share of the guesses, such as 3% or 0.03"),
         ("--prior missing.tsv", 2, "missing.tsv: No such file"),
         ("--prior bad.tsv", 2, 'bad.tsv:2: "slate" weighs "-1"; expected a word, a tab, and 0 or'),
         ("--prior few.tsv", 2, "few.tsv: aahed has no weight"),
@@ -112,7 +106,6 @@ def test_a_greedy_tree_does_not_replace_an_optimal_one(tmp_path: Path) -> None:
         ("--width 3", 2, "--width is for --policy optimal"),
         ("--max-guesses 6 --policy parts", 2, "--max-guesses is for --policy optimal"),
         ("--then worst", 2, "--then is for --policy optimal"),
-        ("--policy optimal --prefilter 3%", 2, "--prefilter is not for --policy optimal"),
         ("--game 2021 --policy optimal --opener raise --max-guesses 3", 1,
          "no tree that opens with raise finds all answers in 3 turns; allow longer games"),
         ("--game 2021 --policy optimal --openers parse clint --max-guesses 4", 1,
@@ -186,33 +179,6 @@ def test_memory_stays_below_what_is_allowed_and_the_tree_is_the_same(
         trees.add(out.read_bytes())
     assert len(trees) == 1
     assert peaks[0] > 130  # what was allowed did make a difference
-
-
-@given(seed=st.integers(0, 2**32), length=st.integers(2, 7), count=st.integers(1, 40))
-@settings(max_examples=20, deadline=None)
-def test_a_single_candidate_still_tells_something(seed: int, length: int, count: int) -> None:
-    dice = random.Random(seed)
-    pool = sorted({"".join(dice.choices("abcd", k=length)) for _ in range(count)})
-    words = WordList("dice", tuple(pool))
-    prior = Prior("dice", words, tuple(dice.choice([1, 9, 10**5]) for _ in pool))
-    tree = build(words, words, prior=prior, prefilter=1e-9)
-    for node in nodes(tree.root):
-        assert node.size == 1 or all(branch.size < node.size for branch in node.branches.values())
-
-
-def test_a_prefilter_by_heavy_weights_is_that_by_light_ones(
-    guesses: WordList, answers: WordList
-) -> None:
-    light = Prior("light", answers, (3, *[2] * 2314))
-    heavy = Prior("heavy", answers, (2181, *[2180] * 2314))  # 5 letters' costs pass 2**63
-    first, second = (
-        scorer_for(guesses, answers, prior=prior, prefilter=0.01) for prior in (light, heavy)
-    )
-    everything = np.arange(12_972)
-    shares = [
-        scorer.prefiltered(scorer.clues, everything, 0.01).tolist() for scorer in (first, second)
-    ]
-    assert len(set(shares[0]) & set(shares[1])) >= 128  # of 130
 
 
 @pytest.mark.slow

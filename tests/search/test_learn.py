@@ -15,7 +15,7 @@ from tests.search.test_openers import FIVE, fixed, is_sound, least, plain
 from tests.search.test_openers import game as game_of_turns
 from tests.search.test_optimal import tied
 from tests.search.test_unlisted import game as game_of_others
-from treegen.errors import NoSuchTree, TreeError
+from treegen.errors import NoSuchTree, TreeError, WordListError
 from treegen.search.build import build
 from treegen.search.problem import Limits
 from treegen.tree.file import dumps, loads
@@ -75,6 +75,10 @@ def test_no_second_word_and_no_exceptions_are_better(
         def built(options: Any = options, excepted: int = excepted) -> Tree:
             return build(*small.lists, opener, "optimal", learn=excepted, **options)
 
+        if not clues:
+            with pytest.raises(WordListError, match=f"{opener} has only 0 clues to learn"):
+                built()
+            continue
         expected = learnt(small, opener, excepted)
         if expected is None:
             with pytest.raises(NoSuchTree, match=f"opens with {opener}.* in {small.turns} turns"):
@@ -85,6 +89,19 @@ def test_no_second_word_and_no_exceptions_are_better(
         assert (tree.recipe.learn, tree.recipe.proven) == (excepted, True)
         assert tree.recipe.lower_bound == weighted_total(root)
         assert is_sound(tree, small.lists[0])
+
+
+@pytest.mark.seeds(60)
+def test_without_an_opener_no_other_is_better(seed: int) -> None:
+    small = tied(seed)._replace(mode="", weights=(1,) * len(tied(seed).answers))
+    least_clues = min(len(classes_of(small, opener)) for opener in small.guesses)
+    if not least_clues:
+        return  # the only word
+    excepted = random.Random(seed).randrange(least_clues)
+    found = [each for opener in small.guesses if (each := learnt(small, opener, excepted))]
+    tree = build(*small.lists, None, "optimal", learn=excepted)
+    assert tree.summary.total == min(weighted_total(root) for _, root in found)
+    assert is_sound(tree, small.lists[0])
 
 
 @pytest.mark.seeds(70)
@@ -156,10 +173,12 @@ def test_more_exceptions_than_the_recipe_allows_are_a_fault() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ("--learn 3", "--learn is for one opener, such as --opener crane"),
-        ("--openers crane,spilt --learn 3", "--learn is for one opener, such as --opener crane"),
+        (
+            "--openers crane,spilt --learn 3",
+            "--learn chooses the second word; give one --opener, or none",
+        ),
         ("--opener crane --learn 3 --hard", "--hard is not for --learn"),
-        ("--opener crane --learn 3 --width 3", "--width is not for --learn"),
+        ("--opener crane --learn 3 --width 3", "--width is not for --learn with an opener"),
         (
             "--opener crane --learn 3 --policy wins",
             "--learn plays on by --policy optimal, not wins",

@@ -93,16 +93,15 @@ def is_sound(tree: Tree, guesses: WordList) -> bool:
 
 
 @pytest.mark.parametrize("policy", COSTS)
-@pytest.mark.parametrize("share", [None, 0.3])
 @pytest.mark.seeds(40)
-def test_a_greedy_policy_plays_on_after_them(policy: str, share: float | None, seed: int) -> None:
+def test_a_greedy_policy_plays_on_after_them(policy: str, seed: int) -> None:
     some = game(seed)
     words = words_of(some, seed)
 
     def best(game: Game) -> Node:
-        return greedy(game.guesses, game.weight, policy, "", share)
+        return greedy(game.guesses, game.weight, policy)
 
-    tree = build(*some.lists, policy=policy, prior=some.prior, prefilter=share, openers=words)
+    tree = build(*some.lists, policy=policy, prior=some.prior, openers=words)
     assert tree.root == plain(some, fixed(some, words, best)), some
     assert (tree.recipe.opener, tree.recipe.openers) == (words[0], words)
     assert is_sound(tree, some.lists[0])

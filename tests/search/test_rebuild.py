@@ -80,7 +80,6 @@ def prior_of(words: WordList, weigh: Callable[[int], int]) -> Prior:
     "settings",
     [
         *({"policy": policy} for policy in GREEDY),
-        {"policy": "parts", "prefilter": 0.1},
         {"policy": "wins", "mode": Mode.HARD},
         {"mode": Mode.STRICT},
         {"policy": "optimal"},

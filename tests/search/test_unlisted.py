@@ -52,17 +52,14 @@ def opener_of(game: Game, seed: int) -> str | None:
 
 
 @pytest.mark.parametrize("policy", COSTS)
-@pytest.mark.parametrize("share", [None, 0.3])
 @pytest.mark.seeds(25)
-def test_greedy_trees_of_expected_and_other_words_equal_brute_force(
-    policy: str, share: float | None, seed: int
-) -> None:
+def test_greedy_trees_of_expected_and_other_words_equal_brute_force(policy: str, seed: int) -> None:
     some = game(seed, 40)
 
     def best(game: Game) -> Node:
-        return greedy(game.guesses, game.weight, policy, game.mode, share)
+        return greedy(game.guesses, game.weight, policy, game.mode)
 
-    options: Any = {"mode": MODES[some.mode], "prior": some.prior, "prefilter": share}
+    options: Any = {"mode": MODES[some.mode], "prior": some.prior}
     tree = build(*some.lists, None, policy, **options)
     assert tree.root == extended(best(some.of_expected), some, best), some
     assert words_left(tree.root) == (

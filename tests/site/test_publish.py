@@ -11,8 +11,11 @@ import struct
 import subprocess
 import sys
 from datetime import date
+from functools import partial
 from html.parser import HTMLParser
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 from typing import Any
 from urllib.parse import unquote
 
@@ -20,13 +23,12 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.conftest import ROOT, program, treegen
-from tests.page.browser import axe_faults
+from tests.page.browser import PHONE, WIDE, axe_faults
 from tests.page.test_page import unpacked
 from tests.tree.test_tree import FOUR, HEAVY
-from treegen.cli.publish import all_trees
 from treegen.errors import UsageError
 from treegen.search.build import build
-from treegen.site.publish import files_by_name, made_on, site
+from treegen.site.publish import files_by_name, made_on, published_trees, site
 from treegen.site.site import About, Published, index, size_text, specification
 from treegen.tree.file import dumps, loads, save
 from treegen.words.lists import WordList, bundled
@@ -34,6 +36,7 @@ from treegen.words.priors import any_prior
 
 ALWAYS = {
     "index.html", "page.html", "format.html", "tree.schema.json", "verify.py", "SHA256SUMS",
+    "manifest.json", "icon.png", "worker.js",
 }  # fmt: skip
 MARKUP = "<img src=x onerror=alert(1)>"
 ODD = ["a:b.c &amp;$(x)", "q\"u'o#t%e?", MARKUP.replace("/", ""), "כן", "index"]
@@ -152,7 +155,7 @@ def test_an_earlier_site_is_replaced_and_trees_published_no_longer_go(tmp_path: 
     assert publish(tmp_path, "two.json", "-o", "link").returncode == 3
     (tmp_path / "real/index.html").write_text("cut sho")
     done = publish(tmp_path, "-o", "link")
-    assert done.stdout.startswith("link/index.html: 1 tree, 8 files, ")
+    assert done.stdout.startswith("link/index.html: 1 tree, 11 files, ")
     assert re.fullmatch("treegen: Graphviz is not installed; .*graphviz.*\n", done.stderr)
     files = made(tmp_path / "real")
     assert files.pop("CNAME") == files.pop("trees/my.txt") == b"mine"
@@ -205,17 +208,18 @@ def test_without_its_libraries_a_line_says_what_to_install(
     assert (done.returncode, done.stdout, done.stderr) == (3, "", f"treegen: {needs}\n")
 
 
-def test_without_a_name_it_is_all_stored_trees(
+def test_without_a_name_it_is_the_published_trees_and_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    names = [Path(path).stem for path in all_trees()]
-    first = ["today", "today-hard", "never", "tarse", "raise"]
-    assert names[:4] == [name for name in first if name in names][:4]
-    assert {*names} == {path.stem for path in (ROOT / "trees").glob("*.json")}
-    (tmp_path / "trees").mkdir()
-    (tmp_path / "trees/four.json").write_bytes(text_of())
-    assert all_trees() == ["trees/four.json"]
+    shutil.copytree(ROOT / "trees", tmp_path / "trees")
+    (tmp_path / "trees/four.json").write_bytes(text_of())  # which someone has just built
+    monkeypatch.setattr("treegen.site.publish.published_folder", lambda: "trees")
+    monkeypatch.setattr("treegen.tree.find.published_folder", lambda: "trees")
+    names = [Path(path).stem for path in published_trees()]
+    assert names[:5] == ["today", "today-hard", "never", "tarse", "raise"]
+    sums = (ROOT / "trees/SHA256SUMS").read_text().split()
+    assert {*names} == {name[:-5] for name in sums if name.endswith(".json")}
 
 
 @pytest.mark.slow
@@ -290,7 +294,8 @@ class Page(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
-        assert not [name for name in given if name.startswith("on") or name in ("src", "style")]
+        assert not [name for name in given if name.startswith("on") or name == "style"]
+        assert given.get("src") in (None, "preview.png")
         self.elements.add(tag)
         if tag == "a" and "href" in given:
             self.links.append(given["href"])
@@ -313,7 +318,8 @@ def read(path: Path) -> Page:
 
 
 def test_each_link_leads_to_a_file_of_the_site_and_has_its_size(folder: Path) -> None:
-    files, seen = made(folder), {"preview.png"}
+    files, seen = made(folder), {"preview.png", "manifest.json", "icon.png", "worker.js"}
+    linked, sized = set[str](), set[str]()
     for page in ("index.html", "format.html"):
         text = files[page].decode()
         for link, after in re.findall(r'<a[^>]* href="([^"]+)">.*?</a>(?=(.{50}))', text, re.S):
@@ -322,9 +328,12 @@ def test_each_link_leads_to_a_file_of_the_site_and_has_its_size(folder: Path) ->
                 assert f'id="{inside}"' in text
             elif path != "index.html":
                 size = size_text(len(files[unquote(path)]))
-                assert after.startswith(f' <span class="count">({size})</span>'), link
+                linked.add(path)
+                if after.startswith(f' <span class="count">({size})</span>'):
+                    sized.add(path)
             seen.add(unquote(path))
     assert seen - {""} == set(files)
+    assert linked == sized
 
 
 SAID = About(
@@ -344,7 +353,7 @@ def test_pages_say_what_the_publisher_says_as_text(name: str) -> None:
     assert SAID.source in page.links
     assert ("index.html" in page.links) == (name != "index.html")
     assert ("script" in page.elements) == (name == "page.html")
-    assert not page.elements & {"img", "iframe", "object"}
+    assert not page.elements & {"iframe", "object"}
     assert page.properties["og:url"] == SAID.url + name.replace("index.html", "")
     assert page.properties["og:image"] == "https://example.org/trees/preview.png"
     assert page.properties["og:site_name"] == SAID.title
@@ -380,7 +389,7 @@ def test_nothing_of_another_origin_or_of_a_tree_runs(folder: Path) -> None:
         assert policy and "unsafe" not in policy[1]
         assert policy[1].startswith("default-src 'none'; style-src 'sha256-")
         assert set(re.findall(r"https?://[^\s'\"]+", text)) == {"http://www.w3.org/2000/svg"}
-        assert not parsed(text).elements & {"script", "img", "iframe", "object", "form"}
+        assert not parsed(text).elements & {"script", "iframe", "object", "form"}
     texts = read(folder / "index.html").texts
     assert texts.count(MARKUP) >= 3 * len(ODD)  # policy, program, a name
     assert min(map(texts.count, ODD)) >= 2
@@ -392,7 +401,9 @@ def test_the_figures_are_those_of_the_file(folder: Path) -> None:
     digest = hashlib.sha256(text).hexdigest()
     for tree, facts in (
         (tree_of("raise", text), (
-            "Wordle of 2021 raise raise 2,315 answers; by entropy 2,315 8,036 3.4713 6 Total",
+            "Wordle of 2021 raise Opens with RAISE , 3.47 guesses on average, 6 at most For",
+            "For 2,315 answers; by entropy Play it with raise",
+            "Guesses in all 8,036 Mean 3.4713 Worst 6 guesses",
             "JSON of raise (95 kB)",
             "1 1 (0.0%) 2 57 (2.5%) 3 1,174 (50.7%) 4 1,018 (44.0%) 5 63 (2.7%)",
             "Guesses 12,972 ( wordle-2021-guesses ) Answers 2,315 ( wordle-2021-answers )",
@@ -400,8 +411,8 @@ def test_the_figures_are_those_of_the_file(folder: Path) -> None:
         )),
         (unlisted, (
             "Where two figures follow each other, the first counts only the listed words",
-            "four any might any of 4 words, the 2 of two first; by entropy "
-            "2 all 4 4 all 8 2.0000 all 2.0000 2 all 3 Total",
+            "four any Opens with MIGHT , 2.00 guesses on average, 2 at most for a listed word",
+            "For any of 4 words, the 2 of two first; by entropy Play it",
             "Guess Listed words All words 1 0 (0.0%) 1 2 2 (100.0%) 2 3 0 (0.0%) 1",
             "Weights two , 0 for 2 other words Guesses in all 4; 8 over all words "
             "Mean 2.0000; 2.0000 over all words Worst 2 guesses; 3 over all words",
@@ -453,10 +464,61 @@ def test_axe_finds_nothing_and_nothing_is_fetched(
     asked: list[str] = []
     tab.on("request", lambda request: asked.append(request.url))
     tab.goto((folder / name).as_uri())
+    tab.evaluate("for (const folded of document.querySelectorAll('details')) folded.open = true")
     assert axe_faults(tab) == []
     assert tab.evaluate("document.documentElement.scrollWidth") <= width
     context.close()
-    assert [url for url in asked if not url.startswith("data:")] == [(folder / name).as_uri()]
+    ours = folder.as_uri()
+    assert [url for url in asked if not url.startswith(("data:", ours))] == []
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_what_people_want_is_seen_at_once(
+    browser: Browser, folder: Path, size: dict[str, Any]
+) -> None:
+    context = browser.new_context(**size)
+    tab = context.new_page()
+    tab.goto((folder / "index.html").as_uri())
+    height = size["viewport"]["height"]
+    for wanted in (*tab.locator(".top .main, .top img").all(), *tab.locator(".tile").all()):
+        box = wanted.bounding_box()
+        assert box and box["y"] + box["height"] < height
+    assert tab.locator(".tile").count() == 3
+    assert tab.evaluate("document.documentElement.scrollHeight") < 3 * height
+    context.close()
+
+
+class Files(SimpleHTTPRequestHandler):
+    """Serves a folder and says nothing."""
+
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+def test_pages_are_an_app_that_needs_no_network(browser: Browser, folder: Path) -> None:
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=folder))
+    Thread(target=server.serve_forever, daemon=True).start()
+    context = browser.new_context()
+    tab = context.new_page()
+    complaints: list[str] = []
+    tab.on("console", lambda message: complaints.append(message.text))
+    address = f"http://127.0.0.1:{server.server_port}"
+    tab.goto(f"{address}/page.html")
+    tab.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    app = context.new_cdp_session(tab).send("Page.getAppManifest")
+    assert (app["errors"], json.loads(app["data"])["start_url"]) == ([], "page.html")
+    assert struct.unpack(">II", (folder / "icon.png").read_bytes()[16:24]) == (512, 512)
+    server.shutdown()
+    server.server_close()
+    context.set_offline(True)
+    for path, text in (
+        ("page.html#might.02222", "Guess 2: play NIGHT. 2 words left."),
+        ("", "All trees"), ("index.html", "All trees"), ("format.html", "How to read a tree file"),
+    ):  # fmt: skip
+        tab.goto(f"{address}/{path}")
+        expect(tab.get_by_text(text, exact=True).first).to_be_visible()
+    assert complaints == []
+    context.close()
 
 
 @pytest.mark.slow
@@ -469,7 +531,8 @@ def test_links_walk_the_tree_they_name(browser: Browser, folder: Path) -> None:
     tab.on("pageerror", lambda error: complaints.append(str(error)))
     for number, name in [(0, "four"), (3, ODD[1])]:
         tab.goto((folder / "index.html").as_uri())
-        tab.get_by_role("link", name=f"Walk it through {name}", exact=True).click()
+        tab.locator("summary").nth(number).click()
+        tab.get_by_role("link", name=f"Play it with {name}", exact=True).click()
         expect(tab.locator("#status")).to_have_text("Guess 1: play MIGHT. 4 words left.")
         assert tab.get_by_role("combobox", name="Tree").evaluate("s => s.selectedIndex") == number
         svg = (folder / f"trees/{name}.svg").read_text()

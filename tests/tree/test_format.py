@@ -142,7 +142,7 @@ def test_the_clues_of_the_text_are_so() -> None:
 
 
 def test_numbers_and_texts_are_written_as_the_text_says() -> None:
-    for value in (2.0, 3.4712742980561555, 1e-6, 2.5e-7):
+    for value in (2.0, 3.4712742980561555):
         assert f"`{orjson.dumps(value).decode()}`" in SPECIFICATION
     assert orjson.dumps([0.00001, 'é/"\\']).decode() == r'[0.00001,"é/\"\\"]'
 

@@ -96,17 +96,11 @@ def test_weights_are_read() -> None:
     assert tree.summary.weighted_mean == 38 / 16 == summarise(tree.root).weighted_mean
 
 
-@pytest.mark.parametrize(
-    "extra", [{"strict": True}, {"prefilter": 0.03}, {"strict": True, "prefilter": 1e-7}]
-)
-def test_strict_hard_mode_and_the_prefilter_stand_last(extra: dict[str, Any]) -> None:
-    data = {**FOUR, "recipe": {**FOUR["recipe"], "hard": True, **extra}}
+def test_strict_hard_mode_stands_last() -> None:
+    data = {**FOUR, "recipe": {**FOUR["recipe"], "hard": True, "strict": True}}
     tree = loads(json.dumps(data))
-    assert (tree.recipe.strict, tree.recipe.prefilter) == (
-        extra.get("strict", False),
-        extra.get("prefilter"),
-    )
-    assert list(json.loads(dumps(tree))["recipe"]) == [*FOUR["recipe"], *extra]
+    assert tree.recipe.strict
+    assert list(json.loads(dumps(tree))["recipe"]) == [*FOUR["recipe"], "strict"]
     assert loads(dumps(tree)) == tree
 
 
@@ -136,7 +130,6 @@ def test_what_is_no_tree_file_says_so_by_its_path(tmp_path: Path) -> None:
         (("summary", "weighted_mean"), None),
         (("recipe", "strict"), False),
         (("recipe", "strict"), True),
-        (("recipe", "prefilter"), 1),
     ],
 )
 def test_the_schema_refuses_what_we_refuse(place: tuple[str, ...], value: Any) -> None:

@@ -26,7 +26,7 @@ def weighted() -> Tree:
 
 @pytest.fixture(scope="module")
 def strict(weighted: Tree) -> Tree:
-    recipe = weighted.recipe._replace(hard=True, strict=True, prefilter=0.03)
+    recipe = weighted.recipe._replace(hard=True, strict=True)
     return weighted._replace(recipe=recipe)
 
 
@@ -57,5 +57,5 @@ def test_a_weighted_mean_stands_beside_the_plain_one(strict: Tree) -> None:
 def test_a_chart_tells_weights_and_limits(plain: Tree, strict: Tree) -> None:
     _, plays, _, told = heading(strict, (), "here")
     assert "2.00 guesses on average, 3 at most. Weighted by likely: 2.38." in plays
-    assert "policy entropy, strict hard mode, guesses prefiltered to 3%, ties" in told
+    assert "policy entropy, strict hard mode, ties" in told
     assert "Weighted" not in heading(plain, (), "here")[1]

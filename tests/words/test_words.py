@@ -127,7 +127,7 @@ def test_the_lists_of_two_years() -> None:
     ("arguments", "problem"),
     [
         (["--guesses", "/"], "/: Is a directory"),
-        (["--game", "2021", "--opener", "tarse"], "of 5 letters)"),
+        (["--game", "2021", "--opener", "crnae"], "of 5 letters); did you mean crane?"),
         (["--game", "2022"], "argument --game: invalid choice: '2022'"),
         (["--any", "--prior", "mine.tsv"], "argument --prior: not allowed with argument --any"),
         (["--any"], "in wordle-2023-guesses all are; leave it out, or give --game 2023"),

@@ -15,7 +15,7 @@ treewalk --tree NAME.
 """
 
 import os
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 
 from treegen.cli import run as common
@@ -40,12 +40,11 @@ def add_options(parser: ArgumentParser) -> None:
         "; or optimal: the tree with the fewest guesses over all answers (with --prior, the least "
         "weighted mean), proven where --opener is given",
     )
-    text = "score only that share of the guesses, those with the most informative letters"
-    common.add_values(rare, ("--prefilter", "3%", share, text))
     common.add_output(parser, "a tree, by default trees/OPENER-today.json; - for standard output")
     text = (
         "one second word for all clues of the opener but N, which have a word of their own: those "
-        "that together need the fewest guesses, all else by --policy optimal"
+        "that together need the fewest guesses, all else by --policy optimal; without --opener "
+        f"the best of {WIDTH} openers, or of as many as --width says"
     )
     common.add_values(parser, ("--learn", "N", common.whole_number(least=0), text))
     text = (
@@ -67,33 +66,22 @@ def number_or_all(text: str) -> int | str:
     return text if text == "all" else common.whole_number(or_else=", or all")(text)
 
 
-def share(text: str) -> float:
-    """Argument type of a share between 0 and 1, such as 3% or 0.03."""
-    try:
-        value = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
-    except ValueError:
-        value = 0
-    if not 0 < value < 1:
-        raise ArgumentTypeError(f"{text!r} is no share of the guesses, such as 3% or 0.03")
-    return value
-
-
 def run(options: Namespace) -> int:
     from treegen.search.build import build, report
     from treegen.search.problem import Limits
 
     openers = common.words_of(options.openers or [])
     if options.learn is not None:
-        if len(openers) != 1:
-            raise UsageError("--learn is for one opener, such as --opener crane")
+        if len(openers) > 1:
+            raise UsageError("--learn chooses the second word; give one --opener, or none")
         if options.policy not in (None, "optimal"):
             raise UsageError(f"--learn plays on by --policy optimal, not {options.policy}")
         options.policy = "optimal"
-        common.refuse(options, "hard strict width then", "is not for --learn")
+        common.refuse(options, "hard strict then", "is not for --learn")
+        if openers:
+            common.refuse(options, "width", "is not for --learn with an opener")
     is_optimal = options.policy == "optimal"
-    if is_optimal:
-        common.refuse(options, "prefilter", "is not for --policy optimal")
-    else:
+    if not is_optimal:
         common.refuse(options, "width max-guesses max-listed then", "is for --policy optimal")
     if options.openers is not None and not openers:
         raise UsageError("--openers names no word; expected some, such as parse,clint")
@@ -109,14 +97,13 @@ def run(options: Namespace) -> int:
             openers=openers,
             learn=options.learn,
             mode=mode,
-            prefilter=options.prefilter,
             limits=limits,
             on_progress=on_progress,
         )
     if (path := options.output) is None:
         path = default_path(tree.recipe, options, default_policy(game["prior"]))
         os.makedirs("trees", exist_ok=True)
-    solves, *more = report(tree, any_opener=not openers)
+    solves, *more = report(tree, any_opener=not openers, width=width)
     title = common.title_of(game, mode)
     common.write_output(path, dumps(tree), title, f"{path}: {solves}", *more)
     return 0
@@ -148,7 +135,6 @@ def default_path(recipe: Recipe, options: Namespace, usual_policy: str) -> str:
         ("by-", prior),
         ("", None if game == "2021" else game),
         ("", "any" if options.any else None),
-        ("prefilter-", recipe.prefilter and f"{recipe.prefilter:g}"),
     )
     rest = "".join(f"-{before}{value}" for before, value in parts if value)
     words = os.path.join("trees", "-".join(recipe.openers or (recipe.opener,)))

@@ -1,6 +1,6 @@
 """Write trees as a static site.
 
-  treegen publish                          site/ with all trees in ./trees, or else treegen's own
+  treegen publish                          site/ with the trees that came with treegen
   treegen publish raise my/tree.json       these two
   treegen publish raise -o docs            another folder
   treegen publish raise --author "A. Reader" --licence CC0-1.0 --source https://example.org/raise
@@ -15,9 +15,9 @@ import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from treegen.cli.run import TREE, add_rebuild, add_values, progress_bar, rebuild_of, warn
-from treegen.errors import NoSuchTree, TreeError
+from treegen.errors import TreeError
 from treegen.text import number_of, printable
-from treegen.tree.find import stored_trees, tree_path
+from treegen.tree.find import tree_path
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -43,14 +43,15 @@ def web_address(text: str) -> str:
 
 
 def run(options: Namespace) -> int:
-    from treegen.site.publish import made_on, publish  # here, because it needs an extra
+    # Here, because it needs an extra.
+    from treegen.site.publish import made_on, publish, published_trees
     from treegen.site.site import About, size_text
 
     given = {name: text for name, text in vars(options).items() if name in About._fields and text}
     if options.url:
         given["url"] = options.url.rstrip("/") + "/"
     about = About(**given, made=made_on(os.environ.get("SOURCE_DATE_EPOCH")))
-    paths = [tree_path(name) for name in options.trees] or all_trees()
+    paths = [tree_path(name) for name in options.trees] or published_trees()
     try:
         with progress_bar() as on_progress:
             made, missing = publish(
@@ -68,13 +69,3 @@ def run(options: Namespace) -> int:
     if missing:
         raise missing
     return 0
-
-
-def all_trees() -> list[str]:
-    """Files of all trees in ./trees, or else of all of treegen's own."""
-    if not os.path.isdir("trees"):
-        warn("there is no folder trees here; publishing those that came with treegen")
-    paths = next(filter(None, stored_trees()), None)
-    if paths is None:
-        raise NoSuchTree("there is no stored tree; build one: treegen build --opener raise")
-    return paths

@@ -1,18 +1,22 @@
-"""Review a finished game: what each guess left, and what would have been better.
+"""Review a finished game: what each guess cost, in guesses, and what was luck.
 
   treegen review raise 01020 slash 20222 stash 22222
-  treegen review --game 2021 raise 01020 slash 20222 stash 22222
-  treegen review --json raise 01020 slash 20222 stash 22222
+  treegen review raise slash stash                    a game that was won: its words will do
+  treegen review --game 2021 raise slash stash
+  treegen review --json raise slash stash
 
-For each turn: the words left before it, how many the guess leaves on average, how many it did
-leave, and the best guess, which is that of treegen next; = means that you played it.
+For each turn: the words left before it, what the guess cost against the best one, and that one,
+which is the guess of treegen next; = means that you played it. A guess costs the guesses needed
+from it on, on average by weight, less those from the best one on; both are played on by the tree
+or by wins. Luck is the information of the clue in bits, less what was expected of it; below half
+a bit nothing is said.
 """
 
 from argparse import ArgumentParser, Namespace
 
 from treegen.cli import game
 from treegen.cli.run import add_history, add_json, progress_bar, warn
-from treegen.clues import read_history
+from treegen.clues import read_game
 from treegen.errors import UsageError
 from treegen.text import printable, to_json
 from treegen.words.game import is_solved
@@ -27,17 +31,19 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     from treegen.play.review import review, summary
 
-    history = tuple(read_history(options.history))
+    history = tuple(read_game(options.history))
     if not history:
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
     played = game.new_game(options, history[0][0])
     with progress_bar() as on_progress:
-        turns, now, notes = review(played, history, on_progress)
-    for line in notes:
+        found = review(played, history, on_progress)
+    for line in found.notes:
         warn(line)
     if options.json:
-        record = {"game": played.title, "solved": is_solved(now)}
-        print(to_json(record | {"turns": [turn._asdict() for turn in turns]}))
+        record = {"game": played.title, "solved": is_solved(found.game)}
+        turns = [turn._asdict() for turn in found.turns]
+        sums = {"cost": found.cost, "luck": found.luck, "path": found.path}
+        print(to_json(record | {"turns": turns} | sums))
     else:
-        print("\n".join([printable(played.title), *summary(turns)]))
+        print("\n".join([printable(played.title), *summary(found)]))
     return 0

@@ -92,7 +92,7 @@ def add_game(
     add_wordle(parser)
     weights = (
         "weights of answers: FILE (word, tab, weight), past[:FILE] (words used before, the default "
-        "today), or if installed common or wordfreq[:LANG]"
+        "today), or with wordfreq common[:LANG]"
     )
     add_values(
         parser,

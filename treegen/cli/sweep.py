@@ -69,12 +69,11 @@ def run(options: Namespace) -> int:
     from treegen.sweep.check import check
     from treegen.sweep.journal import play_with_journal
     from treegen.sweep.results import Results, Row
-    from treegen.sweep.workers import processes
+    from treegen.sweep.workers import sweep
 
     output = options.output
     if options.check:
-        reason = "is for a sweep; --check only reads one"
-        refuse(options, "output json resume", reason)
+        refuse(options, "output json resume", "is for a sweep; --check only reads one")
     if options.policy != OPTIMAL:
         refuse(options, "beat max-guesses max-listed width", "is for --policy optimal")
     if options.beat:
@@ -93,9 +92,8 @@ def run(options: Namespace) -> int:
         heading += f"; {number_of(others, 'answer')} of weight 0 left out"
 
     def play_all(tasks: Sequence[sweeps.Task]) -> Iterator[tuple[sweeps.Task, Row]]:
-        workers = processes(problem, options.jobs or processors())
         with common.progress_bar() as on_progress:
-            yield from sweeps.sweep(tasks, workers, on_progress)
+            yield from sweep(problem, tasks, options.jobs or processors(), on_progress)
 
     if options.check is not None:
         faults, summary = check(play_all, options.check, problem, plan, options.sample)

@@ -2,14 +2,12 @@
 
 const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 
-// The best move, how many guesses are expected from it on and from that guess on, and the difference. For
-// the first guess of today's game that is known.
+// The best move, how many guesses are expected from it on and from that guess on, and the difference.
 function costOf(game, guess) {
   const { guess: best, stored } = moveOf(game);
   const least = expectedGuesses(game, best);
-  const excess = game.steps.length ? undefined : game.tree.excess?.[guess];
-  const expected = guess === best ? least : excess === undefined ? expectedGuesses(game, guess) : least + excess;
-  return { best, stored, least, expected, cost: excess ?? Math.max(0, expected - least) };
+  const expected = guess === best ? least : expectedGuesses(game, guess);
+  return { best, stored, least, expected, cost: Math.max(0, expected - least) };
 }
 
 // A turn of a game that is over: what the guess cost, and how many bits its clue told more than was
@@ -26,7 +24,7 @@ function turnOf(game, guess, clue) {
 }
 
 // The expected number of guesses from this one on, over the weighted words left: by the tree where the
-// game follows it, else by `wins`, as play/review.py has it.
+// game follows it, else by `wins`, as play/review.py has it. What openers of today's game need is known.
 function expectedGuesses(game, guess) {
   const { tree, node, ranked } = game;
   const each = weightsOf(game, ranked);
@@ -36,6 +34,8 @@ function expectedGuesses(game, guess) {
   if (node?.guess === guess && isWhole) {
     return guessesBelow(node, (word) => weights.get(tree.places.get(word)) ?? 0) / total;
   }
+  const excess = game.steps.length || !node ? undefined : tree.excess?.[guess];
+  if (excess !== undefined) return expectedGuesses(game, node.guess) + excess;
   const left = [...ranked].sort((one, other) => weights.get(other) - weights.get(one));
   const search = { game, words: tree.words, weights, seen: new Int32Array(3 ** tree.length) };
   return guessesAfter(search, guess, left, legalIn(game, () => playable(game))) / total;

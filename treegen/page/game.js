@@ -1,4 +1,4 @@
-// A game by a tree of the page, as words/game.py, play/moves.py and play/review.py have it.
+// A game by a tree of the page, as words/game.py and play/moves.py have it.
 
 const REFUSED = "x"; // stands for a clue where the game did not accept the word
 
@@ -141,31 +141,6 @@ function splitOf({ tree, listed, unlisted }, guess, classes = classesOf(tree.wor
   return { groups: sizes.length, largest: Math.max(...sizes) };
 }
 
-// How many of the words left a guess leaves on average.
-function averageLeft(game, guess) {
-  const sum = (places) => weightsOf(game, places).reduce((some, more) => some + more, 0);
-  const classes = [...classesOf(game.tree.words, guess, game.ranked).values()];
-  const left = classes.reduce((some, { listed }) => some + sum(listed) * listed.length, 0);
-  return left / sum(game.ranked);
-}
-
-// Turns of a game, as play/review.py has them.
-function reviewOf(tree, history) {
-  return history.map(([guess, clue], turn) => {
-    const before = gameAt(tree, history.slice(0, turn));
-    const after = gameAt(tree, history.slice(0, turn + 1));
-    const { guess: best, stored } = moveOf(before);
-    const known = playable(before).includes(tree.places.get(guess));
-    return {
-      guess, clue, best, stored,
-      left: before.ranked.length,
-      average: known ? averageLeft(before, guess) : null,
-      after: after.solved ? 0 : after.ranked.length,
-      best_average: averageLeft(before, best),
-    };
-  });
-}
-
 // What a worker is asked, as it can take long.
 const JOBS = {
   move: moveOf,
@@ -181,7 +156,7 @@ const JOBS = {
     const [best] = rankedFor(game, undefined, { policy: "wins", onlyListed: true });
     return best && [best.guess, expectedGuesses(game, best.guess) - expectedGuesses(game, guess)];
   },
-  review: ({ tree, history }) => reviewOf(tree, history),
+  turn: turnOf,
   path({ tree, steps }, answer) { // the steps to an answer, by the best moves
     const path = [...steps];
     for (let game = gameAt(tree, path); !game.solved; game = gameAt(tree, path)) {

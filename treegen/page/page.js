@@ -60,6 +60,9 @@ const script = new Blob([byId("engine").textContent], { type: "text/javascript" 
 const createScriptURL = (url) => url;
 const policy = window.trustedTypes?.createPolicy("treegen", { createScriptURL }) ?? { createScriptURL };
 const engine = policy.createScriptURL(URL.createObjectURL(script));
+if (document.querySelector("link[rel=manifest]")) { // a page of a site
+  navigator.serviceWorker?.register(policy.createScriptURL("worker.js")).catch(() => {});
+}
 
 function newComputer() {
   const waiting = new Map(); // for answers

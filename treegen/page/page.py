@@ -35,7 +35,7 @@ from treegen.words.priors import Prior, answers_of
 
 # Run by the page, and beside it by a worker; then what only the page runs.
 ENGINE = "page/tree.js", "page/rank.js", "page/cost.js", "page/game.js"
-OTHERS = "address", "text", "page", "panels", "used", "play", "practice", "drill"
+OTHERS = "address", "text", "page", "panels", "review", "used", "play", "practice", "drill"
 PAGE = "script.js", *(f"page/{name}.js" for name in OTHERS)
 
 
@@ -51,7 +51,8 @@ class PageTree(NamedTuple):
 def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = "") -> str:
     """Return the HTML of a page with trees; `UsageError` when two have the same name.
 
-    `head` is HTML for its head, `home` for the top of the page and `foot` for its end.
+    `head` is HTML for its head, `home` for the top of the page and `foot` for its end. With a head
+    it is a page of a site, which has files beside it.
     """
     names = [shown.name for shown in trees]
     for name in names:
@@ -59,12 +60,14 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
             raise UsageError(f"two trees are named {name}; rename a file, or leave one out")
     html, style = _source(["page/page.html"]), _source(["page/page.css"])
     engine, script = _source(ENGINE), _source(PAGE)
+    beside = " 'self'" if head else ""
     policy = "; ".join((
         "default-src 'none'",
         f"script-src '{source_hash(engine)}' '{source_hash(script)}'",
         f"style-src '{source_hash(style)}'",
-        "worker-src blob:",  # which runs the first of these scripts
-        "img-src data:",  # the icon, so that a browser does not ask for one
+        f"worker-src blob:{beside}",  # which runs the first of these scripts; or worker.js
+        f"img-src data:{beside}",  # the icon, so that a browser does not ask for one
+        *([f"manifest-src{beside}"] if beside else []),
         "base-uri 'none'",
         "form-action 'none'",
         "require-trusted-types-for 'script'",

@@ -68,39 +68,6 @@ async function drawNexts() {
   here.isFilling = false;
 }
 
-// A game, turn by turn: at once where it is solved, else when it is asked for.
-function drawReview() {
-  const { game } = state;
-  byId("review").replaceChildren();
-  byId("review-now").hidden = !game.history.length || game.solved || state.isStuck;
-  byId("paste").open = false;
-  byId("paste-title").textContent = `Review ${game.history.length ? "another" : "a finished"} game`;
-  byId("pasted").textContent = "";
-  if (game.solved) review();
-}
-
-async function review() {
-  const here = state;
-  byId("review-now").hidden = true;
-  byId("review").textContent = "Computing …";
-  const turns = await compute("review", { ...here, steps: here.game.history });
-  if (here !== state) return;
-  const rows = turns.map(({ guess, clue: digits, left, average, after, best, best_average: least }) => {
-    const isBest = best === guess;
-    return row(tiles(guess, digits), [
-      [grouped(left)], [average === null ? "?" : decimals(average)], [grouped(after)],
-      [isBest ? element("span", {}, "=") : capitals(best)], [isBest ? "" : decimals(least)],
-    ]);
-  });
-  const head = element("thead", {}, headings(["Guess", "Left", "Leaves", "Left now", "Best", "Leaves"]));
-  const scroll = { class: "scroll", tabindex: 0, role: "group", "aria-labelledby": "review-title" };
-  byId("review").replaceChildren(
-    element("div", scroll, element("table", {}, head, element("tbody", {}, ...rows))),
-    paragraph("Leaves: how many words are left after that guess, on average.", { class: "quiet" }),
-    ...verdict(turns).map((line) => paragraph(line)),
-  );
-}
-
 // The clues that can occur, the winning one too, those that leave most words first, or in order.
 function drawClues() {
   const { tree, steps, game, guess, classes } = state;

@@ -24,11 +24,14 @@ const turnTile = (i, by) => setTile(i, String((Number(clue[i]) + by) % 3));
 
 let pasted = false; // whether the game was, and so is reviewed
 
-function show(options) {
+function show(options = { preventScroll: pasted }) {
   draw();
   setMode("play"); // to which every address leads
   byId("found").replaceChildren();
-  if (pasted && !state.game.solved && !state.isStuck) review();
+  if (pasted) {
+    if (!state.game.solved) review();
+    byId("review-part").scrollIntoView({ block: "nearest" });
+  }
   pasted = false;
   if (["word", "tree", "game", "since"].includes(document.activeElement.id)) return;
   if (state.game.solved) byId("again").focus(options);
@@ -145,7 +148,7 @@ byId("play").addEventListener("keydown", (event) => {
 
 // A click on nothing keeps the keyboard on the tiles.
 document.addEventListener("click", ({ target }) => {
-  const something = target.closest("a, button, input, select, textarea, label, summary, code, pre, .scroll");
+  const something = target.closest("a, button, input, select, textarea, label, summary, code, pre");
   if (!something && !getSelection().toString()) focusTile(current(), { preventScroll: true });
 });
 
@@ -159,7 +162,6 @@ byId("own").addEventListener("input", typeWord);
 byId("other").addEventListener("click", ({ target }) => { if (target.value && target.type === "button") playWord(target.value); });
 byId("own").addEventListener("compositionend", () => typeWord());
 byId("why").addEventListener("toggle", () => { if (byId("why").open) drawWhy(); });
-byId("review-now").addEventListener("click", review);
 byId("by-clue").addEventListener("click", () => {
   setPressed(byId("by-clue"), !isPressed(byId("by-clue")));
   drawClues();
@@ -192,15 +194,6 @@ byId("found").addEventListener("click", ({ target: { value } }) => { if (value) 
 
 byId("tree").addEventListener("change", () => {
   location.hash = address(treeAt(byId("tree").selectedIndex), []);
-});
-
-byId("paste").addEventListener("submit", (event) => {
-  event.preventDefault();
-  const { steps, problem } = readGame(byId("game").value, state.tree.length);
-  byId("pasted").textContent = problem;
-  if (problem) return;
-  pasted = true;
-  go(steps);
 });
 
 // To take away.

@@ -11,9 +11,9 @@ const plural = (count, noun) =>
 const dayText = (day) =>
   new Date((FIRST_DAY + day) * DAY).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-// Two decimals, exact halves to the even one, as Python writes them.
-function decimals(x) {
-  const [whole, part] = ((x * 8) % 4 === 1 ? x - 0.001 : x).toFixed(2).split(".");
+// One decimal or two, exact halves to the even one, as Python writes them.
+function decimals(x, places = 2) {
+  const [whole, part] = ((x * 2 ** (places + 1)) % 4 === 1 ? x - 0.001 : x).toFixed(places).split(".");
   return `${grouped(Number(whole))}.${part}`;
 }
 
@@ -69,25 +69,6 @@ function whyNone({ tree, history, refused, wide }, goingOn = "going on") {
 
 const groupsText = ({ groups, largest }) => `${plural(groups, "group")}, the largest of ${grouped(largest)}`;
 
-// Where words were lost in a game, and where luck was, as play/review.py sums it up.
-function verdict(turns) {
-  const most = (rate) => turns.reduce((one, two) => (rate(two) > rate(one) ? two : one));
-  const lost = ({ after, average, best_average: best }) => (after && average ? average - best : 0);
-  const luck = ({ after, average }) => (average ?? 0) / Math.max(after, 1);
-  const [costly, lucky] = [most(lost), most(luck)];
-  const lines = [];
-  if (lost(costly) > 0) {
-    lines.push(`The costliest guess was ${capitals(costly.guess)}: ${decimals(costly.average)} words left on average, `
-      + `where ${capitals(costly.best)} leaves ${decimals(costly.best_average)}.`);
-  }
-  if (luck(lucky) > 1) {
-    const left = lucky.after ? `${plural(lucky.after, "word")} left` : "it was the answer";
-    lines.push(`The luckiest guess was ${capitals(lucky.guess)}: ${left}, where ${decimals(lucky.average)} `
-      + "were expected.");
-  }
-  return lines;
-}
-
 // To copy: a word for a shell, and a game as people share it.
 const shell = (text) => (/^[\w./][\w./-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
@@ -96,25 +77,4 @@ function emoji({ tree, history, solved }, signs) {
   const star = modeOf(tree) ? "*" : "";
   const head = solved ? [`treegen ${history[0][0]} ${history.length}/6${star}`, ""] : [];
   return [...head, ...rows].join("\n");
-}
-
-// A finished game, to paste: its words and its clues, each in their order. What stands before a result such
-// as 3/6 says nothing of the game, nor does the number of a line.
-function readGame(text, length) {
-  const parts = text.replaceAll(/^.*?[\dX]\/\d\*?|^\s*\d+[.)]\s/gm, "")
-    .replaceAll(/[⬛⬜🟨🟦🟩🟧\ufe0f]+/gu, " $& ").split(/[\s,:;"]+/).filter(Boolean);
-  const [words, clues] = [[], []];
-  for (const part of parts) {
-    const [clue, word] = [readClue(part, length), fold(part)];
-    if (clue !== null) clues.push(clue);
-    else if ([...word].length === length) words.push(word);
-    else {
-      const example = "01020".padEnd(length, "0").slice(0, length);
-      return { problem: `${cut(part)} is neither a word of ${plural(length, "letter")} nor a clue such as ${example}.` };
-    }
-  }
-  if (words.length !== clues.length || !words.length) {
-    return { problem: `Found ${plural(words.length, "word")} and ${plural(clues.length, "clue")}; each guess needs both.` };
-  }
-  return { steps: words.map((word, i) => [word, clues[i]]), problem: "" };
 }

@@ -1,18 +1,25 @@
-"""A finished game, turn by turn: what was left, what was best, and what was luck."""
+"""A finished game, turn by turn: what each guess cost, and what was luck.
+
+A guess costs the guesses that are needed from it on, on average by weight, less those from the best
+one on. Luck is the information of a clue, in bits, less what was expected of it.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from contextlib import suppress
+from math import log2
 from typing import NamedTuple
 
 from treegen.clues import clue_for
 from treegen.errors import NotInTree
-from treegen.play.moves import go_on, next_move, weights_of
+from treegen.play.moves import Move, go_on, next_move, weights_of
 from treegen.text import OnProgress, aligned, number_of, silent
-from treegen.tree.model import History
-from treegen.words.game import Game, is_solved, with_play, words_left
-from treegen.words.priors import Prior, split
+from treegen.tree.model import History, games, weight_left, weighted_total
+from treegen.tree.openers import opener_costs
+from treegen.words.game import Game, is_allowed, is_solved, opener_excess, with_play, words_left
+
+LUCK = 0.5  # bits; less is not worth a word
 
 
 class Turn(NamedTuple):
@@ -23,81 +30,118 @@ class Turn(NamedTuple):
 
     guess: str
     clue: str
-    left: int
-    average: float | None  # words that the guess leaves; None for one of no list
-    after: int
+    left: int  # words, before the guess
     best: str
-    best_average: float
     stored: bool  # the best one is the tree's
+    cost: float  # guesses; 0 for one that is better than the best of one turn
+    luck: float | None  # bits; None where none of the words left earns the clue
+
+
+class Review(NamedTuple):
+    """The turns of a game, the game at its end, and how its tree would have found the answer."""
+
+    turns: list[Turn]
+    game: Game
+    path: History  # empty where the answer is not known
+    notes: list[str]  # on what was unusual
+
+    @property
+    def cost(self) -> float:
+        return sum(turn.cost for turn in self.turns)
 
     @property
     def luck(self) -> float:
-        """How many times fewer words were left than on average."""
-        return 0.0 if self.average is None else self.average / max(self.after, 1)
-
-    @property
-    def lost(self) -> float:
-        """Words that the guess leaves on average beyond what the best one leaves."""
-        return 0.0 if self.average is None else max(0.0, self.average - self.best_average)
+        return sum(turn.luck or 0 for turn in self.turns)
 
 
-def review(
-    game: Game, history: History, on_progress: OnProgress = silent
-) -> tuple[list[Turn], Game, list[str]]:
-    """Return the turns of a game, the game at its end, and lines on what was unusual.
-
-    `NotInTree` where no word fits the clues up to some turn.
-    """
-    turns, notes = list[Turn](), list[str]()
+def review(game: Game, history: History, on_progress: OnProgress = silent) -> Review:
+    """Review a game; `NotInTree` where no word fits the clues up to some turn."""
+    start, turns, notes = game, list[Turn](), list[str]()
     for guess, clue in history:
-        move = next_move(game, on_progress)
-        words, prior, best = move.words, game.prior, str(move.guess)
-        is_listed = guess in game.guesses.words
-        average = words_left_by(guess, words, prior) if is_listed else None
-        best_average = words_left_by(best, words, prior)
-        game, played = with_play(game, guess, clue)
+        before, move = game, next_move(game, on_progress)
+        game, played = with_play(before, guess, clue)
         game, wide = go_on(game)
         notes += played + wide
-        listed, unlisted = split(words_left(game), game.prior)
-        after = 0 if is_solved(game) else len(listed or unlisted)
-        if not after and not is_solved(game):
+        if not is_solved(game) and not words_left(game):
             raise NotInTree("; ".join(notes))
-        figures = len(words), average, after, best, best_average
-        turns.append(Turn(guess, clue, *figures, move.stored))
-    return turns, game, notes
+        best, cost = str(move.guess), 0.0
+        if guess != best:
+            needed = [expected_guesses(before, move, word) for word in (guess, best)]
+            cost = max(0.0, needed[0] - needed[1])
+        luck = luck_of(before, move, guess, clue)
+        turns.append(Turn(guess, clue, len(move.words), best, move.stored, cost, luck))
+    path = path_to(start, history[-1][0]) if is_solved(game) else ()
+    return Review(turns, game, path, notes)
 
 
-def words_left_by(guess: str, words: Sequence[str], prior: Prior | None) -> float:
-    """Return how many of the words left a guess leaves on average.
+def weights_left(game: Game, move: Move) -> dict[str, int]:
+    return dict(zip(move.words, weights_of(move.words, game.prior), strict=True))
 
-    >>> words_left_by("abide", ["abide", "ebbed", "speed"], None)
-    1.0
+
+def expected_guesses(game: Game, move: Move, guess: str) -> float:
+    """Return how many guesses the words left need from this one on, on average by weight.
+
+    Played on by the tree if the guess is its move, else by `wins`; what the openers of today's game
+    need is published.
     """
-    clues, weights = [clue_for(guess, word) for word in words], weights_of(words, prior)
-    sizes = Counter(clues)
-    return sum(w * sizes[c] for w, c in zip(weights, clues, strict=True)) / sum(weights)
+    if game.tree and move.stored and guess == move.guess:
+        weights = weights_left(game, move)
+        paths = games(game.tree.follow(game.history))
+        total = sum(weights.get(path[-1][0], 0) * len(path) for path in paths)
+        return total / sum(weights.values())
+    if game.tree and not game.history and game.mode is game.tree.recipe.mode:
+        with suppress(FileNotFoundError, KeyError):
+            recipe = game.tree.recipe
+            excess = opener_excess(recipe, opener_costs(hard=recipe.hard))[guess]
+            return expected_guesses(game, move, str(move.guess)) + excess
+    return guesses_by_wins(game, move, guess)
 
 
-def summary(turns: Sequence[Turn]) -> list[str]:
-    """Tabulate the turns, and say where words and luck came from."""
-    rows = [["turn", "guess", "clue", "left", "leaves", "left now", "best", "leaves"]]
-    for number, turn in enumerate(turns, 1):
-        average = "?" if turn.average is None else f"{turn.average:,.2f}"
-        best = [turn.best, f"{turn.best_average:,.2f}"]
-        if turn.best == turn.guess:
-            best = ["=", ""]
-        left = [f"{turn.left:,}", average, f"{turn.after:,}"]
-        rows.append([f"{number}", turn.guess, turn.clue, *left, *best])
-    lines = aligned(rows, (1, 2, 6))
-    worst = max(turns, key=lambda turn: turn.lost if turn.after else 0)
-    if worst.after and worst.lost > 0 and worst.average is not None:
-        lines.append(
-            f"the costliest guess was {worst.guess}: {worst.average:,.2f} words left on average, "
-            f"where {worst.best} leaves {worst.best_average:,.2f}"
-        )
-    lucky = max(turns, key=lambda turn: turn.luck)
-    if lucky.luck > 1:
-        left_now = f"{number_of(lucky.after, 'word')} left" if lucky.after else "it was the answer"
-        expected = f"where {lucky.average:,.2f} were expected"
-        lines.append(f"the luckiest guess was {lucky.guess}: {left_now}, {expected}")
+def guesses_by_wins(game: Game, move: Move, guess: str) -> float:
+    from treegen.solve.greedy import Greedy
+    from treegen.solve.scorer import scorer_for
+
+    words, prior = tuple(move.words), game.prior if move.listed else None
+    allowed = {guess, *(word for word in game.guesses.words if is_allowed(game, word))}
+    guesses = game.guesses._replace(words=tuple(sorted(allowed)))
+    answers = game.answers._replace(words=words)
+    scorer = scorer_for(guesses, answers, "wins", prior and prior.among(words))
+    greedy, first = Greedy(scorer, game.mode, ()), guesses.words.index(guess)
+    root = greedy.node(scorer.clues, greedy.rules.everything, 1, first)
+    return weighted_total(root) / weight_left(root)
+
+
+def luck_of(game: Game, move: Move, guess: str, clue: str) -> float | None:
+    """Return the information of a clue in bits, less what was expected."""
+    classes = Counter[str]()
+    for word, weight in weights_left(game, move).items():
+        classes[clue_for(guess, word)] += weight
+    total = classes.total()
+    bits = {clue: log2(total / weight) for clue, weight in classes.items()}
+    expected = sum(classes[clue] / total * bits[clue] for clue in classes)
+    return bits[clue] - expected if clue in bits else None
+
+
+def path_to(game: Game, answer: str) -> History:
+    """Return the turns by which the best moves find an answer."""
+    while not is_solved(game):
+        guess = str(next_move(game).guess)
+        game, _ = go_on(with_play(game, guess, clue_for(guess, answer))[0])
+    return game.history
+
+
+def summary(review: Review) -> list[str]:
+    """Tabulate the turns, and add what was lost, luck, and how the tree finds the answer."""
+    rows = [["turn", "guess", "clue", "left", "cost", "best", "luck"]]
+    for number, turn in enumerate(review.turns, 1):
+        best = "=" if turn.best == turn.guess else turn.best
+        luck = f"{turn.luck:+.1f}" if turn.luck and abs(turn.luck) >= LUCK else ""
+        figures = f"{turn.left:,}", f"{turn.cost:.2f}", best, luck
+        rows.append([f"{number}", turn.guess, turn.clue, *figures])
+    lines = [*aligned(rows, (1, 2, 5)), f"{review.cost:.2f} guesses lost in all"]
+    if abs(review.luck) >= LUCK:
+        lines[-1] += f"; {'' if review.luck > 0 else 'un'}lucky by {abs(review.luck):.1f} bits"
+    if review.path:
+        words = " ".join(guess for guess, _ in review.path)
+        lines.append(f"the tree needs {number_of(len(review.path), 'guess')}: {words}")
     return lines

@@ -27,7 +27,6 @@ def build(
     mode: Mode = Mode.NORMAL,
     prior: Prior | None = None,
     memory: int | None = None,
-    prefilter: float | None = None,
     limits: Limits | None = None,
     openers: Sequence[str] = (),
     learn: int | None = None,
@@ -41,9 +40,8 @@ def build(
     """
     first = tuple(openers) if opener is None else (opener,)
     policy = policy or default_policy(prior)
-    problem = Problem(
-        guesses, answers, first, policy, mode, prior, prefilter, limits or Limits(), memory, learn
-    )
+    limits = limits or Limits()
+    problem = Problem(guesses, answers, first, policy, mode, prior, limits, memory, learn)
     return tree_of(problem, on_progress)
 
 
@@ -75,10 +73,10 @@ def half(on_progress: OnProgress, start: float) -> OnProgress:
     return lambda share, note="": on_progress(start + share / 2, note)
 
 
-def report(tree: Tree, any_opener: bool) -> list[str]:
+def report(tree: Tree, any_opener: bool, width: int | None) -> list[str]:
     """Lines on how well a tree plays, and what its search says of all other trees.
 
-    `any_opener` is true where the opener was not given.
+    `any_opener` is true where the opener was not given, and `width` says how many were tried.
     """
     recipe, found = tree.recipe, figures(tree)
     answers = found.listed.answers
@@ -91,15 +89,15 @@ def report(tree: Tree, any_opener: bool) -> list[str]:
             lines.append(f"{number_of(count, noun)} {need} more than six guesses")
     if recipe.lower_bound is not None:
         lines.append(proof(recipe, recipe.lower_bound, any_opener, answers))
-    if recipe.width is not None and any_opener:
-        lines.append(f"of all openers, only the best {recipe.width} were tried (--width)")
+    if width is not None and any_opener:
+        lines.append(f"of all openers, only the best {width} were tried (--width)")
     return lines
 
 
 def proof(recipe: Recipe, bound: int, any_opener: bool, listed: int) -> str:
     """Line on what the search says of all trees, or of those with the opener."""
     which, prior = "no tree", recipe.prior
-    if not (any_opener and recipe.proven):
+    if recipe.second or not (any_opener and recipe.proven):
         known = recipe._replace(second=recipe.second and "one second word")
         which += f" that opens with {known.opening}"
     others = recipe._replace(width=None, proven=None, openers=None, second=None)

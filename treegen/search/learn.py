@@ -16,15 +16,15 @@ class, so that most take a hundredth of a second.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
 from treegen.clues import Mode
 from treegen.errors import WordListError
 from treegen.search.branch_and_bound import INFEASIBLE
-from treegen.search.optimal import OpeningSearch, bounds_text, infeasible
-from treegen.search.problem import OPTIMAL, Problem
+from treegen.search.optimal import OpeningSearch, bounds_text, infeasible, openings_by_bound
+from treegen.search.problem import OPTIMAL, Limits, Problem
 from treegen.search.subproblem import State
 from treegen.solve.matrix import clue_text
 from treegen.solve.scorer import Scorer
@@ -62,14 +62,13 @@ class SecondWordSearch:
         if self.opening.scorer.clues.matrix is None:
             self.searches[number].feasibility.forget()
 
-    def solve(self, on_bounds: Callable[[int, int], object]) -> tuple[int, int]:
-        """Least cost of a second word, and the word: the alphabetically first of that cost."""
-        cost, best = INFEASIBLE, -1
+    def solve(self, limit: int) -> tuple[int, int]:
+        """Least cost of a second word, if below `limit`, and the first such by alphabet, or -1."""
+        cost, best = limit, -1
         for word in self.bounds.argsort(kind="stable").tolist():
             bound = int(self.bounds[word])
             if bound > cost:
                 break
-            on_bounds(bound, cost)
             limit = cost + (word < best)
             if bound < limit and (found := self.cost(word, limit)) < limit:
                 cost, best = found, word
@@ -116,9 +115,10 @@ class SecondWordSearch:
         self.forget(number)
         return cost
 
-    def play(self, word: int) -> None:
-        """Make a word the reply in the opening's tree, but where that costs most."""
+    def tree(self, word: int, limits: Limits, cost: int) -> Tree:
+        """Tree of that second word and cost."""
         scorer, order = self.opening.scorer, []
+        second = scorer.guesses.words[word]
         for number, (history, best) in enumerate(zip(self.histories, self.best, strict=True)):
             order.append((best - self.class_cost(number, word), history, number))
         for rank, (gain, history, number) in enumerate(sorted(order)):
@@ -131,8 +131,9 @@ class SecondWordSearch:
             }
             answers = search.subproblem.all_clues.answers
             weight = scorer.node_weight(answers)
-            node = Node(scorer.guesses.words[word], len(answers), branches, weight)
-            self.opening.best[history] = node
+            self.opening.best[history] = Node(second, len(answers), branches, weight)
+        tree = self.opening.tree(limits, cost)
+        return tree._replace(recipe=tree.recipe._replace(second=second, learn=self.excepted))
 
 
 def learnt_tree(
@@ -140,32 +141,37 @@ def learnt_tree(
 ) -> Tree:
     """Tree of least cost with one second word for all clues of the opener but `problem.learn`.
 
+    Without an opener, so many of the best by their bound are tried as the limits give as width.
     `on_progress` and `scorer` are as for `optimal_tree`.
     """
     scorer, limits, excepted = scorer or problem.scorer(), problem.limits, problem.learn or 0
-    is_normal = problem.mode is Mode.NORMAL and problem.policy == OPTIMAL
-    if not is_normal or limits.width or limits.then_worst or len(problem.openers) != 1:
-        raise WordListError("a second word to learn is for one opener, normal mode, no width")
-    indices, turns = problem.opener_indices(scorer), limits.max_turns or MAX_TURNS
-    opening, opener = OpeningSearch(scorer, indices, problem.mode, turns), problem.openers[0]
-    if excepted >= (clues := len(opening.subproblems)):
-        raise WordListError(
-            f"{opener} has only {number_of(clues, 'clue')} to learn a reply to; expected fewer "
-            f"exceptions than that, not {excepted:,}"
-        )
+    given, is_optimal = problem.opener_indices(scorer), problem.policy == OPTIMAL
+    if len(given) > 1 or (given and limits.width) or limits.then_worst or not is_optimal:
+        raise WordListError("a second word to learn has no width, and no other fixed word")
+    if problem.mode is not Mode.NORMAL:
+        raise WordListError(f"{problem.mode.value} may not allow the same word after all clues")
+    openings = [(0, given)] if given else openings_by_bound(scorer, problem.mode)[: limits.width]
+    best, upper = None, INFEASIBLE
 
-    def report(lower: int, upper: int, share: float) -> None:
+    def report(opening: OpeningSearch, bound: int, tried: int) -> None:
+        lower = opening.lower_bound if given else bound
+        share = (tried + opening.share) / len(openings)
         on_progress(share, bounds_text(scorer, lower, upper))
 
-    opening.on_scan = lambda: report(opening.lower_bound, INFEASIBLE, 0.9 * opening.share)
-    if not opening.improve(INFEASIBLE):
-        raise infeasible(opener, limits)
-    opening.on_scan = lambda: None
-    search = SecondWordSearch(opening, excepted)
-    cost, word = search.solve(lambda lower, upper: report(lower, upper, 0.9))
-    if word < 0:
-        raise infeasible(f"{opener} then one second word but for {excepted}", limits)
-    search.play(word)
-    tree = opening.tree(limits, cost)
-    second = scorer.guesses.words[word]
-    return tree._replace(recipe=tree.recipe._replace(second=second, learn=excepted))
+    for tried, (bound, guesses) in enumerate(openings):
+        opening = OpeningSearch(scorer, guesses, problem.mode, limits.max_turns or MAX_TURNS)
+        opening.on_scan = partial(report, opening, bound, tried)
+        if excepted >= (clues := len(opening.subproblems)):
+            raise WordListError(
+                f"{scorer.guesses.words[guesses[0]]} has only {number_of(clues, 'clue')} to learn "
+                f"a reply to; expected fewer exceptions than that, not {excepted:,}"
+            )
+        if opening.improve(upper):
+            search = SecondWordSearch(opening, excepted)
+            cost, word = search.solve(upper)
+            if word >= 0:
+                best, upper = search.tree(word, limits._replace(width=None), cost), cost
+    if best is None:
+        second = f"then one second word but for {number_of(excepted, 'clue')}"
+        raise infeasible(" ".join([*problem.openers, second]), limits)
+    return best

@@ -38,7 +38,6 @@ class Problem(NamedTuple):
     policy: str = "entropy"
     mode: Mode = Mode.NORMAL
     prior: Prior | None = None
-    prefilter: float | None = None  # share of the guesses that a greedy policy scores
     limits: Limits = Limits()  # of an optimal tree
     memory: int | None = None  # bytes, see `scorer_for`
     learn: int | None = None  # clues of the opener that may have a reply of their own; else all
@@ -65,11 +64,8 @@ class Problem(NamedTuple):
     def scorer(self) -> Scorer:
         """Scorer by the policy, or by the bound of a search, with all clues that fit in memory."""
         policy = "wins" if self.policy == OPTIMAL else self.policy
-        scorer = scorer_for(
-            self.guesses, self.answers, policy, self.prior, self.prefilter, self.memory
-        )
-        with_matrix = self.prefilter is None  # else few clues are ever needed
-        return scorer._replace(clues=scorer.clues.materialized(with_matrix))
+        scorer = scorer_for(self.guesses, self.answers, policy, self.prior, self.memory)
+        return scorer._replace(clues=scorer.clues.materialized())
 
     def opener_indices(self, scorer: Scorer) -> list[int]:
         """Indices of the openers among the guesses; `WordListError` for those not to be played."""

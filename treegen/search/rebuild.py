@@ -62,7 +62,6 @@ def problem_of(
         recipe.policy,
         recipe.mode,
         prior,
-        recipe.prefilter,
         limits,
         learn=recipe.learn,
     )

@@ -4,7 +4,9 @@ Trees lie in a folder of their own, so that no name of one can be that of anothe
 """
 
 import gzip
+import json
 import os
+import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
@@ -12,6 +14,8 @@ from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 from shlex import quote
+from string import Template
+from struct import pack
 
 from treegen import verify
 from treegen.chart.draw import draw
@@ -23,7 +27,7 @@ from treegen.page.page import address_starts, page
 from treegen.site.site import About, Published, index, specification, walk_extras
 from treegen.text import OnProgress, shown, silent
 from treegen.tree.file import loads
-from treegen.tree.find import published_folder
+from treegen.tree.find import published_folder, stored_trees
 from treegen.tree.model import Tree
 from treegen.words.lists import Warn, ignore
 
@@ -32,7 +36,7 @@ Rebuild = Callable[..., list[str]]
 
 SUMS = "SHA256SUMS"
 PREVIEW = 900, 472.5  # points, in pixels 1,200 by 630: what others show of a link
-PREVIEW_WORDS = 17  # after the clue in it, or about as many: they are legible, but no few
+PREVIEW_WORDS = 90  # after the clue in it, or about as many: they fill it, and can be read
 
 
 def publish(
@@ -53,6 +57,15 @@ def publish(
     made = site(trees, drawn, about)
     write_folder(folder, made)
     return made, missing
+
+
+def published_trees() -> list[str]:
+    """Files of the trees that came with treegen, but not of others that lie beside them."""
+    *_, paths = stored_trees()
+    with suppress(FileNotFoundError):  # of a wheel, in which nothing lies beside them
+        sums = read_file(os.path.join(published_folder(), SUMS)).decode().split()
+        paths = [path for path in paths if os.path.basename(path) in sums]
+    return paths
 
 
 def made_on(seconds: str | None) -> date | None:
@@ -96,6 +109,7 @@ def read_trees(
         on_progress((len(trees) + share) / len(paths), note)
 
     for name, path in paths.items():
+        progress(0, f"checking {name}")
         text = read_file(path)
         try:
             tree = loads(text)
@@ -117,16 +131,17 @@ def posters(
     """Return posters by path, and why Graphviz drew none; `warn` of a tree that is too large."""
     drawn, missing = dict[str, bytes](), None
     starts = address_starts([tree.page_tree for tree in trees])
-    for number, (tree, start) in enumerate(zip(trees, starts, strict=True), 1):
+    for number, (tree, start) in enumerate(zip(trees, starts, strict=True)):
+        note = f"poster {number + 1} of {len(trees)}: {tree.name}"
         try:
             for form, link in (("svg", f"../page.html#{start}"), ("pdf", None)):
+                on_progress((number + 0.5 * (form == "pdf")) / len(trees), f"{note}.{form}")
                 sheet = poster(tree.tree, "flow", style_for(tree.tree, page=link))
                 drawn[f"{tree.file}.{form}"] = draw(sheet, form)
         except TreeError as error:
             warn(f"{tree.name}: without posters: {error}")
         except GraphvizMissing as error:
             missing = error
-        on_progress(number / len(trees))
     with suppress(GraphvizMissing, TreeError):
         drawn["preview.png"] = draw(preview(trees[0].tree), "png")
     return drawn, missing
@@ -156,10 +171,52 @@ def site(
     made["format.html"] = specification(specification_text, _sizes(made), about).encode()
     walked = [tree.page_tree for tree in trees]
     made["page.html"] = page(walked, *walk_extras(_sizes(made), about)).encode()
-    sizes = _sizes(made) | {SUMS: len(checksums({**made, "index.html": b""}))}
+    others = {"index.html": b"", **app(about, made)}
+    sizes = _sizes(made) | {SUMS: len(checksums({**made, **others}))}
     reader = specification_text.partition("```python\n")[2].partition("```")[0]
     made["index.html"] = index(trees, sizes, about, reader).encode()
+    made |= app(about, made)
     return {**made, SUMS: checksums(made)}
+
+
+def app(about: About, made: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return what makes pages an app: a manifest, its icon and a worker that keeps them offline.
+
+    The worker keeps them under a version, by the files that they show.
+    """
+    pages = ["./", "index.html", "page.html", "format.html", "manifest.json", "icon.png"]
+    pages += ["preview.png"] if "preview.png" in made else []
+    version = sha256(checksums(made)).hexdigest()[:16]
+    worker = Template(files("treegen.site").joinpath("worker.js").read_text("utf-8"))
+    manifest = {
+        "name": about.title, "short_name": "Wordle tree", "start_url": "page.html", "scope": "./",
+        "display": "standalone", "background_color": "#ffffff", "theme_color": "#ffffff",
+        "icons": [{"src": "icon.png", "sizes": "512x512", "type": "image/png"}],
+    }  # fmt: skip
+    return {
+        "manifest.json": f"{json.dumps(manifest, indent=1)}\n".encode(),
+        "icon.png": icon(),
+        "worker.js": worker.safe_substitute(version=version, pages=json.dumps(pages)).encode(),
+    }
+
+
+def icon() -> bytes:
+    """Return the four tiles of the pages' icon as a PNG of 512 by 512 pixels."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return pack(">I", len(data)) + kind + data + pack(">I", zlib.crc32(kind + data))
+
+    def line(left: int, right: int) -> bytes:  # of colours, after the filter 0, which is none
+        return bytes([0] * 65 + [left] * 168 + [0] * 48 + [right] * 168 + [0] * 64)
+
+    blank, above, below = line(0, 0), line(1, 2), line(3, 3)
+    lines = blank * 64 + above * 168 + blank * 48 + below * 168 + blank * 64
+    colours = bytes.fromhex("ffffff 35742f ebc033 6a6e72")
+    chunks = (
+        (b"IHDR", pack(">IIBBBBB", 512, 512, 8, 3, 0, 0, 0)), (b"PLTE", colours),
+        (b"IDAT", zlib.compress(lines, 9)), (b"IEND", b""),
+    )  # fmt: skip
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*each) for each in chunks)
 
 
 def _sizes(made: Mapping[str, bytes]) -> dict[str, int]:
@@ -194,7 +251,7 @@ def write_folder(folder: str, made: Mapping[str, bytes]) -> None:
         if name in known and name not in made:
             path.unlink()
     for name in (SUMS, *made):  # these first, so that what was interrupted can be done again
-        os.makedirs(os.path.dirname(place / name), exist_ok=True)
+        (place / name).parent.mkdir(parents=True, exist_ok=True)
         write_whole(str(place / name), made[name])
 
 

@@ -16,7 +16,7 @@ from treegen import __version__
 from treegen.errors import ExtraMissing
 from treegen.page.page import PageTree, address_starts, quoted
 from treegen.page.purpose import about as facts_about
-from treegen.page.purpose import purpose
+from treegen.page.purpose import heading, is_published, opening, purpose
 from treegen.text import number_of, source_hash
 from treegen.tree.figures import Figures, figures
 from treegen.tree.model import Tree
@@ -72,15 +72,40 @@ class Published(NamedTuple):
         return sha256(self.text).hexdigest()
 
     @property
+    def is_proven(self) -> bool:
+        """Test whether the tree is known to be what its recipe claims."""
+        return self.is_rebuilt or is_published(self.sha256)
+
+    @property
     def purpose(self) -> tuple[str, str]:
         """Game that it plays; for which words, and how."""
-        game, _, strategy = purpose(self.tree, self.is_rebuilt).partition(": ")
+        game, _, strategy = purpose(self.tree, self.is_proven).partition(": ")
         return game, strategy
+
+    @property
+    def is_today(self) -> bool:
+        return self.title.startswith("Today's")
+
+    @property
+    def title(self) -> str:
+        """Its game in a few words.
+
+        >>> from treegen import find_tree
+        >>> Published("never", b"", find_tree("never")).title
+        "Today's Wordle, each word within 6 guesses"
+        """
+        most = self.tree.recipe.max_turns
+        within = f", each word within {number_of(most, 'guess')}" if most else ""
+        return heading(self.purpose[0]).partition(": ")[0] + within
+
+    @property
+    def opening(self) -> str:
+        return opening(self.tree.recipe)
 
     @property
     def policy(self) -> str:
         """Policy and its limits, as the page to walk tells them."""
-        return dict(facts_about(self.tree, self.name, self.sha256, self.is_rebuilt))["Policy"]
+        return dict(facts_about(self.tree, self.name, self.sha256, self.is_proven))["Policy"]
 
     @property
     def figures(self) -> Figures:

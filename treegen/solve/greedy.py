@@ -63,7 +63,7 @@ class Greedy:
         guesses = self.rules.indices(legal)
         guess = self.scorer.perfect_guess(clues, guesses)
         if guess is None:
-            clues = clues.materialized(self.scorer.prefilter is None)
+            clues = clues.materialized()
             on_progress = self.choosing if turn == 1 else silent
             guess = self.scorer.best_guess(clues, guesses, on_progress)
         return self.node(clues, legal, turn, guess)
@@ -90,8 +90,8 @@ def build_tree(
     """Build the tree of the openers at those indices among the guesses, or of the best opener."""
     greedy = Greedy(scorer, mode, openers, on_progress)
     root = greedy.best(scorer.clues, greedy.rules.everything, 1)
-    recipe = {"policy": scorer.policy_name, "prefilter": scorer.prefilter}
-    return with_recipe(root, scorer, mode, openers, ties=ties_of(scorer), **recipe)
+    rules = {"policy": scorer.policy_name, "ties": ties_of(scorer)}
+    return with_recipe(root, scorer, mode, openers, **rules)
 
 
 def with_recipe(

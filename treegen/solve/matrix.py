@@ -169,8 +169,8 @@ class Clues(NamedTuple):
             room -= partial_clues.nbytes
         return Clues(self.encoded, answers, room, self.matrix, rows, partial_clues)
 
-    def materialized(self, with_matrix: bool = True) -> "Clues":
-        """Clues that hold in memory what fits: partial clues, and the matrix if wanted."""
+    def materialized(self) -> "Clues":
+        """Clues that hold in memory what fits: the matrix, or else partial clues."""
         guesses, answers, room = len(self.encoded.pair_rows), len(self.answers), self.room
         if self.matrix is not None:
             return self
@@ -181,7 +181,7 @@ class Clues(NamedTuple):
             room -= self._partial_bytes(answers)
             partial_clues = self.encoded.partial_clues(slice(None), self.answers)
             clues = self._replace(room=room, partial_clues=partial_clues)
-        if not with_matrix or guesses * answers * self.encoded.dtype.itemsize > room:
+        if guesses * answers * self.encoded.dtype.itemsize > room:
             return clues
         matrix: Codes = np.empty((answers, guesses), self.encoded.dtype)
 

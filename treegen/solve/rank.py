@@ -13,7 +13,16 @@ from treegen.errors import NotInTree, WordListError
 from treegen.solve.hard import LegalGuesses
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer
-from treegen.text import OnProgress, aligned, left_text, likely_text, number_of, shown, silent
+from treegen.text import (
+    OnProgress,
+    aligned,
+    left_text,
+    likely_text,
+    nearest,
+    number_of,
+    shown,
+    silent,
+)
 from treegen.words.priors import split
 
 MAX_NAMED = 10  # words left; more are only counted
@@ -76,7 +85,8 @@ def rank(
     def legal_index(word: str, turn: int) -> int:
         if word not in indices:
             count = number_of(len(indices), "word")
-            raise WordListError(f"{shown(word)} is not in {guesses.name} ({count})")
+            near = nearest(word, indices)
+            raise WordListError(f"{shown(word)} is not in {guesses.name} ({count}){near}")
         if not legal >> indices[word] & 1:
             played = " ".join(f"{guess} {clue}" for guess, clue in history[:turn])
             raise WordListError(f"hard mode does not allow {word} after {played}")

@@ -12,8 +12,8 @@ import numpy as np
 from treegen.errors import WordListError
 from treegen.solve.matrix import Clues, Codes, Indices, clues_of, parallel, threads
 from treegen.solve.partition import SORTABLE, guess_costs, heaviest_total
-from treegen.solve.policies import POLICIES, WINS, Costs, choose, entropy
-from treegen.text import OnProgress, number_of, shown, silent
+from treegen.solve.policies import POLICIES, WINS, Costs, choose
+from treegen.text import OnProgress, nearest, number_of, shown, silent
 from treegen.words.lists import WordList
 from treegen.words.priors import Prior
 
@@ -32,8 +32,6 @@ class Scorer(NamedTuple):
     class_costs: Costs  # by the policy, of each weight of a class; none for `wins`
     prior: Prior | None
     weights: Costs | None  # of the answers, if there is a prior
-    prefilter: float | None  # the share of guesses that is scored, where not all are
-    letter_costs: Costs  # by which that share is chosen: entropy's
 
     @property
     def letters(self) -> Codes:
@@ -47,6 +45,7 @@ class Scorer(NamedTuple):
             raise WordListError(
                 f"opener {shown(opener)} is not in {guesses.name} "
                 f"({number_of(len(guesses.words), 'word')} of {len(guesses.words[0])} letters)"
+                f"{nearest(opener, guesses.words)}"
             )
         if len(answers.words) == 1 and opener != answers.words[0]:
             raise WordListError(
@@ -138,35 +137,8 @@ class Scorer(NamedTuple):
 
     def best_guess(self, clues: Clues, legal: Indices, on_progress: OnProgress = silent) -> int:
         """Legal guess that costs least; the answers left must be among them."""
-        if self.prefilter is not None:
-            legal = self.prefiltered(clues, legal, self.prefilter)
         costs, possible = self.costs(clues, legal, on_progress), self.secrets[clues.answers]
         return choose(legal, costs, possible, self.weights_of(clues))
-
-    def prefiltered(self, clues: Clues, legal: Indices, share: float) -> Indices:
-        """Return the best `share` of the legal guesses by the sum of their letters' own entropies.
-
-        A letter at its place splits the answers in three: it is right, elsewhere or absent. Some
-        letter tells two answers apart, and its guess with it: so the best by this sum splits them.
-        """
-        letters, secret = self.letters, self.clues.encoded.answer_letters[:, clues.answers]
-        weights = self.weights_of(clues)
-        alphabet = int(letters.max()) + 1
-        right = np.array([np.bincount(place, weights, alphabet) for place in secret], np.int64)
-        somewhere = np.zeros(alphabet, np.int64)
-        for letter in np.unique(secret):
-            somewhere[letter] = self.weight(clues.answers[(secret == letter).any(axis=0)])
-        absent = self.weight(clues.answers) - somewhere
-        table = self.letter_costs
-        by_letter = table[right] + table[somewhere - right] + table[absent]
-        # In two parts, as int64 does not hold the sum of 15.
-        high, low = (
-            np.take_along_axis(part, letters[:, legal], axis=1).sum(axis=0)
-            for part in np.divmod(by_letter, 2**32)
-        )
-        order = np.lexsort((low % 2**32, high + low // 2**32))
-        best = order[: ceil(share * len(legal))]
-        return legal[np.sort(best)]
 
 
 def scorer_for(
@@ -174,14 +146,12 @@ def scorer_for(
     answers: WordList,
     policy: str = "entropy",
     prior: Prior | None = None,
-    prefilter: float | None = None,
     memory: int | None = None,
 ) -> Scorer:
     """Scorer by a policy; `answers` must be among `guesses`, and `prior` weighs them.
 
     Answers of weight 0 may be among them, but not in a state that is scored.
 
-    With `prefilter`, only that share of the guesses is scored, those whose letters tell most.
     The process stays below `memory` bytes, or else `default_memory()`, whatever the lists;
     `WordListError` where that cannot be.
     """
@@ -189,7 +159,7 @@ def scorer_for(
     total = max(len(answers.words), sum(prior.weights) if prior else 0)
     # Python and libraries; the lists; tables of costs; blocks of clues and their costs; the tree.
     needed = 50_000_000 + (200 + 80 * len(guesses.words[0])) * len(guesses.words)
-    needed += 0 if policy == WINS and not prefilter else 24 * total
+    needed += 0 if policy == WINS else 24 * total
     needed += 12 * CLUES_AT_A_TIME * threads() + 2_000 * len(answers.words)
     memory = default_memory() if memory is None else memory
     if memory < needed:
@@ -207,8 +177,6 @@ def scorer_for(
         class_costs=class_costs,
         prior=prior,
         weights=weights,
-        prefilter=prefilter,
-        letter_costs=class_costs if policy == "entropy" or not prefilter else entropy(total),
     )
 
 

@@ -2,8 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, as_completed
-from contextlib import AbstractContextManager, suppress
+from contextlib import suppress
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
@@ -20,7 +19,6 @@ from treegen.solve.greedy import build_tree
 from treegen.solve.rank import rank
 from treegen.solve.scorer import Scorer
 from treegen.sweep.results import Row
-from treegen.text import OnProgress, silent
 from treegen.tree.model import weighted_total
 from treegen.words.lists import WordList, tab_separated
 from treegen.words.priors import split
@@ -31,13 +29,10 @@ class Plan(NamedTuple):
 
     optimal: bool = False  # by the best tree, instead of by the problem's greedy policy
     beat: int | None = None  # an opener is given up that cannot cost less
-    hard: bool = False  # in hard mode, whatever the problem's
 
 
 Task: TypeAlias = tuple[str, Plan]  # an opener, and how it is played
-Submit: TypeAlias = Callable[[str, Plan], "Future[Row]"]
-Workers: TypeAlias = AbstractContextManager[Submit]  # see workers.py
-PlayAll: TypeAlias = Callable[[Sequence[Task]], Iterator[tuple[Task, Row]]]  # see `sweep`
+PlayAll: TypeAlias = Callable[[Sequence[Task]], Iterator[tuple[Task, Row]]]  # see workers.py
 
 
 @cache
@@ -104,9 +99,10 @@ def play(problem: Problem, opener: str, plan: Plan) -> Row:
     index = scorer.index_of(opener)
     if plan.optimal:
         limit = INFEASIBLE if plan.beat is None else plan.beat
-        width, max_turns = problem.limits.width, problem.limits.max_turns
-        mode = Mode.HARD if plan.hard else problem.mode
-        least, tree = solve_below(scorer, index, limit, mode=mode, max_turns=max_turns, width=width)
+        turns, width = problem.limits.max_turns, problem.limits.width
+        least, tree = solve_below(
+            scorer, index, limit, mode=problem.mode, max_turns=turns, width=width
+        )
         bound = None if least == INFEASIBLE else least
     else:
         with suppress(TreeError):  # it has more turns than a file holds
@@ -114,16 +110,3 @@ def play(problem: Problem, opener: str, plan: Plan) -> Row:
     if tree is None:
         return Row(opener, [], None, bound)
     return Row(opener, tree.summary.distribution, weighted_total(tree.root), bound)
-
-
-def sweep(
-    tasks: Sequence[Task], workers: Workers, on_progress: OnProgress = silent
-) -> Iterator[tuple[Task, Row]]:
-    """Yield each task and its row as they come."""
-    if not tasks:
-        return
-    with workers as submit:
-        futures = {submit(*task): task for task in tasks}
-        for done, future in enumerate(as_completed(futures), 1):
-            yield futures[future], future.result()
-            on_progress(done / len(tasks), f"{done:,} of {len(tasks):,} openers")

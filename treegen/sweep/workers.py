@@ -3,24 +3,27 @@
 import os
 import signal
 import sys
-from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, as_completed
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 
 from treegen.errors import WorkersFailed
 from treegen.search.problem import Problem
 from treegen.sweep.results import Row
-from treegen.sweep.run import Plan, Submit, play, scorer_of
+from treegen.sweep.run import Plan, Task, play, scorer_of
+from treegen.text import OnProgress, silent
 
 
-@contextmanager
-def processes(problem: Problem, count: int) -> Iterator[Submit]:
-    """Function that submits a task to one of so many processes; `WorkersFailed` when one dies.
+def sweep(
+    problem: Problem, tasks: Sequence[Task], count: int, on_progress: OnProgress = silent
+) -> Iterator[tuple[Task, Row]]:
+    """Yield each task and its row as they come from so many processes; `WorkersFailed` if one dies.
 
     On Linux they are forks, which have the scorer's arrays in common with this process.
     """
+    if not tasks:
+        return
     scorer_of(problem)
     context = get_context("fork" if sys.platform == "linux" else "spawn")
     pool, is_done = ProcessPoolExecutor(count, context, initialize, (problem,)), False
@@ -29,7 +32,10 @@ def processes(problem: Problem, count: int) -> Iterator[Submit]:
             before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
             pool.submit(os.getpid)
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
-        yield lambda opener, plan: pool.submit(play_here, opener, plan)
+        futures = {pool.submit(play_here, *task): task for task in tasks}
+        for done, future in enumerate(as_completed(futures), 1):
+            yield futures[future], future.result()
+            on_progress(done / len(tasks), f"{done:,} of {len(tasks):,} openers")
         is_done = True
     except BrokenExecutor:
         raise WorkersFailed(
@@ -41,7 +47,7 @@ def processes(problem: Problem, count: int) -> Iterator[Submit]:
         pool.shutdown(wait=is_done)
 
 
-problem_here: Problem  # of a process of `processes`
+problem_here: Problem  # of a process that plays
 
 
 def initialize(problem: Problem) -> None:

@@ -10,6 +10,7 @@ from itertools import chain
 from treegen.clues import MAX_LENGTH, normalize
 from treegen.errors import NoSuchTree
 from treegen.files import read_file
+from treegen.text import nearest
 
 TODAY = "today"  # the tree for today's game
 CHOSEN = "TREEGEN_TREE"  # variable that names the tree that treewalk and play take by default
@@ -182,7 +183,8 @@ def _path_by_opener(opener: str | None) -> str:
         if head  # else some other JSON that lies about
     ]
     there = f"there are: {', '.join(sorted(names))}" if names else "there are none"
+    near = nearest(opener or "", {*heads, *(head[0] for head in heads.values() if head)})
     raise NoSuchTree(
         f"no stored tree opens with {opener or 'any word'}, {there}; "
-        f"build it: treegen build --opener {opener or 'raise'}"
+        f"build it: treegen build --opener {opener or 'raise'}{near}"
     )

@@ -112,7 +112,6 @@ class Recipe(NamedTuple):
     prior: PriorInfo | None  # None where all answers weigh the same
     generator: str  # the program that built the tree, and its version
     strict: bool = False  # strict hard mode: only words that fit every clue are played
-    prefilter: float | None = None  # share of the guesses that are scored exactly, None for all
     openers: tuple[str, ...] | None = None  # fixed words, two or more: played whatever the clues
 
     second: str | None = None  # played after each clue of the opener, but for `learn` of them
@@ -179,8 +178,6 @@ class Recipe(NamedTuple):
             parts.append(f"after {self.opening}")
         if self.mode is not Mode.NORMAL:
             parts.append(self.mode.value)
-        if self.prefilter is not None:
-            parts.append(f"guesses prefiltered to {100 * self.prefilter:g}%")
         if self.max_turns is not None:
             parts.append(f"at most {self.max_turns} guesses")
         if self.max_listed_turns is not None:

@@ -170,28 +170,14 @@ def frequencies(lang: str) -> dict[str, int]:
     return found
 
 
-def rates_of(answers: WordList, lang: str) -> list[int]:
-    """Return the `frequencies` of those answers, 0 for what wordfreq does not know."""
-    rates = frequencies(lang)
-    return [rates.get(compose(word.casefold()), 0) for word in answers.words]
-
-
-def wordfreq_prior(lang: str, answers: WordList, warn: Warn = ignore) -> Prior:
-    """Prior by `frequencies`; `warn` says how many answers wordfreq lacks, which weigh 1."""
-    name, rates = f"wordfreq:{lang}", rates_of(answers, lang)
-    if unknown := rates.count(0):
-        number = number_of(len(rates), "answer")
-        warn(f"{name} does not know {unknown:,} of {number}; they weigh 1")
-    return Prior(name, answers, integer_weights([rate or 1 for rate in rates]))
-
-
 def common_prior(lang: str, answers: WordList) -> Prior:
     """Prior by how likely a word is to be chosen as an answer: common words weigh alike.
 
     The weight is a sigmoid of the word's rank by frequency (Sanderson, "Solving Wordle using
     information theory", 2022, which has 3,000 too).
     """
-    rates = rates_of(answers, lang)
+    known = frequencies(lang)
+    rates = [known.get(compose(word.casefold()), 0) for word in answers.words]
     ascending = sorted(rates)
     ranks = [len(ascending) - bisect_right(ascending, rate) for rate in rates]
     return Prior(f"common:{lang}", answers, integer_weights([*map(commonness, ranks)]))
@@ -253,7 +239,7 @@ def answers_of(tree: Tree) -> tuple[WordList, Prior | None]:
 
 
 def choose_prior(text: str | None, answers: WordList, warn: Warn = ignore) -> Prior | None:
-    """Prior that a text names: past[:FILE], common or wordfreq[:LANG], or else a file; or none."""
+    """Prior that a text names: past[:FILE], common[:LANG], or else a file; or none."""
     if text is None:
         return None
     source, _, lang = text.partition(":")
@@ -261,6 +247,4 @@ def choose_prior(text: str | None, answers: WordList, warn: Warn = ignore) -> Pr
         return past_prior(answers, choose_past(lang, warn))
     if source == "common":
         return common_prior(lang or "en", answers)
-    if source == "wordfreq":
-        return wordfreq_prior(lang or "en", answers, warn)
     return parse_prior(read_file(text), list_name(text), text, answers, warn)

@@ -1,0 +1,148 @@
+// A game that is over: read from what people have of it, and reviewed turn by turn, in guesses and bits.
+
+const LUCK = 0.5; // bits; less is not worth a word
+const GOOD = 0.1; // guesses; what costs no more is a good guess
+
+// What is said of a turn: what the guess cost, and its luck.
+function verdict({ guess, best, cost, luck }) {
+  const price = decimals(cost);
+  const told = guess === best ? "best" : price === "0.00" ? `as good as ${capitals(best)}`
+    : `${cost <= GOOD ? "good, " : ""}costs ${price}; ${capitals(best)} was best`;
+  return `${capitals(guess)}: ${told}${luckText(luck)}`;
+}
+
+const luckText = (bits) =>
+  (Math.abs(bits) < LUCK ? "" : `; ${bits > 0 ? "lucky" : "unlucky"} by ${decimals(Math.abs(bits), 1)} bits`);
+
+function drawReview() {
+  const { game } = state;
+  byId("review").replaceChildren();
+  byId("review-now").hidden = !game.history.length || game.solved || state.isStuck;
+  byId("paste").open = false;
+  byId("paste-title").textContent = `Review ${game.history.length ? "another" : "a finished"} game`;
+  byId("pasted").textContent = "";
+  byId("fill").hidden = true;
+  if (game.solved) review();
+}
+
+// Each turn as soon as it is known, then skill, luck, and how the tree would have found the answer.
+async function review() {
+  const here = state;
+  const { tree, game: { history, solved } } = here;
+  byId("review-now").hidden = true;
+  const rows = history.map(([guess, digits], i) => {
+    const said = element("span", {}, "Computing …");
+    const left = element("p", {});
+    const row = element("details", {}, element("summary", {}, ...tiles(guess, digits), said), left);
+    row.addEventListener("toggle", () => { left.textContent = leftAfter(tree, history, i); });
+    return { row, said };
+  });
+  const end = element("p", { role: "status" });
+  byId("review").replaceChildren(...rows.map(({ row }) => row), end);
+  const turns = [];
+  for (const [i, turn] of history.entries()) {
+    turns.push(await compute("turn", { tree, steps: history.slice(0, i) }, ...turn));
+    if (here !== state) return;
+    rows[i].said.textContent = verdict(turns[i]);
+  }
+  const total = (figure) => turns.reduce((sum, turn) => sum + turn[figure], 0);
+  end.textContent = `${decimals(total("cost"))} guesses lost in all${luckText(total("luck"))}. `;
+  if (!solved) return end.append("The answer is not known, nor how the tree would have found it.");
+  const path = await compute("path", { tree, steps: [] }, history.at(-1)[0]);
+  if (here !== state) return;
+  end.append(`The tree needs ${plural(path.length, "guess")}: `);
+  end.after(element("p", { class: "path" }, ...path.map((turn) => element("span", {}, ...tiles(...turn)))));
+}
+
+// Which words a turn left, the likely ones where there are such.
+function leftAfter(tree, history, turn) {
+  const [before, after] = [turn, turn + 1].map((count) => gameAt(tree, history.slice(0, count)));
+  const text = `Before: ${leftText(before, before, "")}.`;
+  if (after.solved) return text;
+  const { likely } = isWeighted(after) ? groupsOf(after, after) : {};
+  const words = (likely?.length ? likely : after.ranked).map((place) => tree.words[place]);
+  const more = words.length > FEW ? " …" : "";
+  return `${text} After: ${leftText(after, after, "")}: ${words.slice(0, FEW).map(isolated).join(", ")}${more}.`;
+}
+
+// Reads a game: words and clues in their order, words alone of a game that was won, or the squares that
+// people share, with any text around them; then the words are empty. What stands before a result such as
+// 3/6 says nothing of the game, nor does the number of a line.
+function readGame(text, length) {
+  const squares = /[⬛⬜🟨🟦🟩🟧\ufe0f]+/gu;
+  const parts = text.replaceAll(/^.*?[\dX]\/\d\*?|^\s*\d+[.)]\s/gm, "")
+    .replaceAll(squares, " $& ").split(/[\s,:;"]+/).filter(Boolean);
+  const [words, clues] = [[], []];
+  const isShared = text.search(squares) >= 0;
+  for (const part of parts) {
+    const isSquares = part.search(squares) >= 0;
+    const [digits, word] = [isShared && !isSquares ? null : readClue(part, length), fold(part)];
+    if (digits !== null) clues.push(digits);
+    else if (isSquares) return { problem: `${part} does not have ${plural(length, "square")}: is it of another game?` };
+    else if ([...word].length === length && /^\p{L}+$/u.test(word)) words.push(word);
+    else if (!isShared) {
+      const example = "01020".padEnd(length, "0").slice(0, length);
+      return { problem: `${cut(part)} is neither a word of ${plural(length, "letter")} nor a clue such as ${example}.` };
+    }
+  }
+  if (!clues.length) clues.push(...words.map((word) => clueFor(word, words.at(-1))));
+  if (words.length && words.length === clues.length) return { words, clues };
+  if (clues.length && (isShared || !words.length)) return { words: [], clues };
+  return { problem: `Found ${plural(words.length, "word")} and ${plural(clues.length, "clue")}; each guess needs both.` };
+}
+
+// Why some words cannot have earned those clues, or "": which rows do not fit the answer, where it is known.
+function problemOf({ tree }, words, clues) {
+  const game = gameAt(tree, words.map((word, i) => [word, clues[i]]));
+  const end = clues.indexOf(tree.won) + 1;
+  if (!end || game.size) return game.size ? "" : whyNone(game).join(" ");
+  if (end < clues.length) return `Row ${end} is right in every place, so nothing follows it.`;
+  const [answer, all] = [capitals(words.at(-1)), clues.length];
+  const wrong = [...clues.keys()].filter((i) => clueFor(words[i], words.at(-1)) !== clues[i]);
+  if (!wrong.length) return `Row ${all}: ${answer} is not a word of this game.`;
+  if (all > 2 && wrong.length === all - 1) return `Row ${all}: no other row has its colours if ${answer} is the answer.`;
+  return wrong.map((i) => `Row ${i + 1}: ${capitals(words[i])} cannot have its colours if ${answer} is the answer.`).join(" ");
+}
+
+let shared = []; // the clues whose words are to be filled in
+
+// What was typed goes into the rows, letter by letter or word by word; when all are full, they are reviewed.
+function fillRows() {
+  const { length } = state.tree;
+  const typed = fold(byId("played").value).match(new RegExp(`\\p{L}{1,${length}}`, "gu")) ?? [];
+  const words = shared.map((_, i) => typed[i] ?? "");
+  byId("rows").replaceChildren(...shared.map((digits, i) =>
+    element("span", {}, ...tiles(words[i].padEnd(length), digits))));
+  const full = words.filter((word) => [...word].length === length).length;
+  byId("filled").textContent = `${full} of ${plural(shared.length, "word")}`;
+  if (full === shared.length) reviewed(words, shared, byId("filled"));
+}
+
+function reviewed(words, clues, note) {
+  note.textContent = problemOf(state, words, clues);
+  if (note.textContent) return;
+  pasted = true;
+  go(words.map((word, i) => [word, clues[i]]));
+}
+
+byId("review-now").addEventListener("click", review);
+byId("played").addEventListener("input", fillRows);
+byId("fill").addEventListener("submit", (event) => event.preventDefault());
+byId("paste").addEventListener("submit", (event) => {
+  if (event.target === byId("fill")) return;
+  event.preventDefault();
+  const text = byId("game").value;
+  const { words, clues, problem = "" } = readGame(text, state.tree.length);
+  if (!problem && /[\dX]\/\d\*/.test(text) && !chosen.isHard) byId("hard").click(); // which draws anew
+  byId("paste").open = true;
+  byId("pasted").textContent = problem;
+  byId("fill").hidden = Boolean(problem || words.length);
+  if (problem) return;
+  if (words.length) reviewed(words, clues, byId("pasted"));
+  else {
+    shared = clues;
+    byId("played").value = "";
+    fillRows();
+    byId("played").focus();
+  }
+});
