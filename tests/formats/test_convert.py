@@ -179,6 +179,11 @@ def test_words_played_whatever_the_clues_are_read_back_as_such(name: str) -> Non
     tree = build(FIVE, FOUR, openers=("light", "might"))
     back = convert(encode(tree, name), "own", answers=FOUR)
     assert (back.root, back.recipe.openers) == (tree.root, ("light", "might"))
+    words = WordList("some", bundled("wordle-2021-answers").words[::20])
+    tree = build(words, words, "drone", policy="optimal", learn=4)
+    back = convert(encode(tree, name), "own", answers=words)
+    assert (back.root, back.recipe.openers) == (tree.root, None)
+    assert (back.recipe.second, back.recipe.learn) == (tree.recipe.second, 4)
 
 
 @settings(deadline=None, max_examples=40)

@@ -4,7 +4,7 @@ Each guess splits the answers by the clues they give to it, so a clue that is wr
 is missing, or an answer that is never found shows in the same way whatever the format.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import takewhile
 
@@ -51,12 +51,14 @@ def convert(
         )
     fixed = _fixed(foreign) if mode is Mode.NORMAL else ()
     try:
-        root = _replay(foreign, listed, guesses, mode, len(fixed))
+        root = _replay(foreign, listed, guesses, mode, fixed)
     except TreeError as error:
         if answers or foreign.answers:
             raise
         hint = f"by {listed.name}; give --answers FILE if it plays others"
         raise TreeError(f"{error} ({hint})") from None
+    is_fixed = any(node.size == 1 and node.branches for node in nodes(root))
+    exceptions = sum(node.guess not in fixed[1:2] for node in root.branches.values())
     recipe = Recipe(
         policy=UNKNOWN,
         opener=root.guess,
@@ -67,7 +69,9 @@ def convert(
         prior=None,
         generator=f"treegen {__version__}, converted from {foreign.format}",
         strict=mode is Mode.STRICT,
-        openers=fixed if any(node.size == 1 and node.branches for node in nodes(root)) else None,
+        openers=fixed if is_fixed and not exceptions else None,
+        second=fixed[1] if is_fixed and exceptions else None,
+        learn=exceptions if is_fixed and exceptions else None,
     )
     return Tree(recipe, summarise(root), root)
 
@@ -115,17 +119,24 @@ def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -
 
 
 def _fixed(foreign: ForeignTree) -> tuple[str, ...]:
-    """Words that the first turns play whatever the clues."""
-    turns = defaultdict[int, set[str]](set)
+    """Words that the first turns play whatever the clues, or the second but for a minority."""
+    turns = defaultdict[int, Counter[str]](Counter)
     for way, guess in foreign.guesses.items():
-        turns[len(way)].add(guess)
-    return tuple(word for (word,) in takewhile(lambda turn: len(turn) == 1, turns.values()))
+        turns[len(way)][guess] += 1
+    words = [word for (word,) in takewhile(lambda turn: len(turn) == 1, turns.values())]
+    if len(words) == 1:
+        words += [word for word, count in turns[1].items() if 2 * count > turns[1].total()]
+    return tuple(words)
 
 
 def _replay(
-    foreign: ForeignTree, answers: WordList, guesses: WordList | None, mode: Mode, fixed: int
+    foreign: ForeignTree,
+    answers: WordList,
+    guesses: WordList | None,
+    mode: Mode,
+    fixed: tuple[str, ...],
 ) -> Node:
-    """Send the answers through a foreign tree by the rules; its first turns may be fixed."""
+    """Send the answers through a foreign tree by the rules; its first words may be fixed."""
     playable = {*guesses.words} if guesses else set()
     missing: list[tuple[str, Clues]] = []
     reached: set[Clues] = set()
@@ -154,7 +165,7 @@ def _replay(
             return f"{guess} is not in {guesses.name}"
         if guess in words and foreign.answers.get(guess, way) != way:
             return f"{guess} is found here, but the file says elsewhere"
-        if len(words) == 1 and guess != words[0] and len(way) >= fixed:
+        if len(words) == 1 and guess != words[0] and guess not in fixed[len(way) : len(way) + 1]:
             return f"plays {shown(guess)}, but {words[0]} is the only answer left"
         for before, clue in reversed(history):
             if guess == before:

@@ -78,7 +78,7 @@ def words_of(name: str) -> str:
 
 def opening(recipe: Recipe) -> str:
     """Return the opener in capitals, or the fixed words."""
-    return " then ".join(map(capitals, recipe.openers or [recipe.opener]))
+    return " then ".join(map(capitals, recipe.fixed)) + recipe.exceptions
 
 
 def about(tree: Tree, file: str, sha256: str, is_proven: bool) -> list[tuple[str, str]]:
