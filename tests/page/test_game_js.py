@@ -81,6 +81,7 @@ def random_steps(name: str, chance: random.Random) -> Steps:
 def test_moves_are_those_of_next(tab: Page, name: str) -> None:
     chance = random.Random(f"moves {name}")
     games = [random_steps(name, chance) for _ in range(8)]
+    games.append([("raise", "01000"), ("raise", "01000"), ("clout", "00110")])  # a clue twice
     script = """([index, games]) => games.map(steps => {
         const game = gameAt(treeAt(index), steps);
         const left = ['listed', 'unlisted'].map(part => game[part].map(at => game.tree.words[at]));

@@ -1,0 +1,145 @@
+"""What a player chooses on the page of today's game: words that one knows, hard mode, an opener."""
+
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.conftest import treegen
+from tests.page.browser import PHONE, WIDE, axe_faults
+from treegen.page.page import PageTree, page
+from treegen.tree.file import find_tree
+from treegen.tree.model import Tree
+from treegen.words.priors import answers_of
+
+pytestmark = pytest.mark.slow
+
+TURN = "#sater.00010"
+
+
+@pytest.fixture(scope="module")
+def today() -> Tree:
+    return find_tree("today")
+
+
+@pytest.fixture(scope="module")
+def file(today: Tree, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("today") / "today.html"
+    file.write_text(page([PageTree(today, "today")]), encoding="utf-8")
+    return file
+
+
+@pytest.fixture(params=[WIDE, PHONE])
+def tab(browser: Browser, file: Path, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """The page of today's game; at the end, what the browser complained of is empty."""
+    complaints: list[str] = []
+    with browser.new_context(bypass_csp=True, **request.param) as context:  # axe adds a style
+        tab = context.new_page()
+        tab.on("console", lambda message: complaints.append(message.text))
+        tab.on("pageerror", lambda error: complaints.append(str(error)))
+        tab.goto(file.as_uri())
+        yield tab
+    assert complaints == []
+
+
+def go(tab: Page, link: str) -> str:
+    """Guess that the page gives there."""
+    tab.evaluate("to => { history.replaceState(null, '', to || '#'); show(); }", link)
+    tab.wait_for_function("() => state.move || state.game.solved")
+    guess: str = tab.evaluate("state.move?.guess ?? ''")
+    return guess
+
+
+def switch(tab: Page, name: str) -> None:
+    tab.get_by_role("button", name=name).click()
+
+
+def asked(tab: Page) -> str:
+    """What the terminal plays by the command that the page shows."""
+    words = shlex.split(tab.locator("#command").inner_text())
+    assert words[:2] == ["treegen", "next"]
+    return treegen(*words[1:]).stdout.split()[0]
+
+
+def test_words_that_one_knows(tab: Page, today: Tree) -> None:
+    answers, prior = answers_of(today)
+    assert prior
+    listed = {word for word, weight in zip(answers.words, prior.weights, strict=True) if weight}
+    offer = tab.locator("#listed")
+    assert offer.inner_text() == "or SANER, 0.02 more"
+    offer.click()
+    expect(tab.locator("#status")).to_contain_text("SANER, your word, 0.02 more than SATER.")
+    assert go(tab, TURN) == "deice"
+    expect(offer).to_be_visible()
+    expect(offer).to_have_text(re.compile(r"^or [A-Z]{5}, (0\.0\d more|as good)$"))
+    word = offer.inner_text()[3:8].lower()
+    assert word in listed and "deice" not in listed
+    assert axe_faults(tab) == []
+    offer.click()
+    expect(tab.locator("#status")).to_contain_text(f"{word.upper()}, your word.")
+    assert not offer.is_visible()
+
+    switch(tab, "Only everyday words")
+    tab.reload()
+    assert go(tab, "") == "saner"
+    assert not offer.is_visible()
+    for link in (TURN, "#saner.00010"):
+        assert go(tab, link) in listed
+        assert not tab.locator("#command").is_visible()  # the terminal plays other words
+    node = today.follow([("sater", "00010"), ("deice", "01000")])
+    assert go(tab, f"{TURN}.deice.01000") == node.guess in listed
+    assert tab.locator("#command").is_visible()
+
+
+def test_hard_mode_and_an_opener_of_one_s_own(tab: Page) -> None:
+    expect(tab.locator("#mine")).to_be_hidden()
+    go(tab, "#crane")
+    tab.keyboard.type("01100")
+    tab.keyboard.press("Enter")
+    free = go(tab, "#crane.01100")
+    assert asked(tab) == free
+    tab.reload()
+    switch(tab, "Start over")
+    mine = tab.get_by_role("button", name="CRANE, as last time")
+    mine.click()
+    expect(tab.locator("#status")).to_contain_text("CRANE, your word, 0.07 more than SATER.")
+    assert not mine.is_visible()
+
+    switch(tab, "Hard mode")
+    tab.reload()
+    expect(tab.locator("#hard")).to_have_attribute("aria-pressed", "true")
+    hard = go(tab, "#crane.01100")
+    assert {"r", "a"} <= {*hard} and hard != free
+    assert "--hard" in tab.locator("#command").inner_text() and asked(tab) == hard
+    go(tab, "#crane.01100.pious")
+    expect(tab.locator("#status")).to_contain_text("your word, which hard mode does not allow.")
+    # The tree's word where it may be played, else another that may.
+    assert go(tab, "#sater.00000") == "dimly"
+    assert tab.locator("#command").inner_text().startswith("treewalk")
+    guess = go(tab, TURN)
+    assert "e" in guess
+    cards = tab.locator("#clues a")
+    expect(cards.first.locator(".next")).to_have_text(re.compile("then [A-Z]{5}"))
+    link, told = cards.first.get_attribute("href"), cards.first.locator(".next").inner_text()
+    assert link and go(tab, link).upper() in told
+
+
+def test_clues_off_the_tree_are_answered_when_the_page_is_idle(tab: Page) -> None:
+    go(tab, f"{TURN}.crane")
+    tab.wait_for_function("() => !document.querySelector('#clues .next:empty')")
+    card = tab.locator("#clues a").nth(1)
+    link, told = card.get_attribute("href"), card.locator(".next").inner_text()
+    assert link and go(tab, link).upper() in told
+    assert asked(tab).upper() in told
+    go(tab, "#sater.00010.deice.01000")
+    button = tab.locator("#next")
+    assert button.inner_text() == "Next guess"
+    tab.keyboard.type("22222")
+    assert button.inner_text() == "Solved"
+    button.click()
+    expect(tab.locator("#status")).to_contain_text("epoxy: solved in 3 guesses.")
+    assert not button.is_visible()
+    assert not tab.locator("#about").is_visible()
