@@ -198,7 +198,6 @@ def bar_cell(text: str, span: int, style: Style, row: int = ROW) -> str:
 
 
 def frame_rows(rows: Sequence[str], style: Style) -> str:
-    """Label of rows of cells in a frame."""
     frame = f'BORDER="1" COLOR="{style.palette.line}"'
     return join_rows(*rows, frame=frame, space=SPACE, fill=' BGCOLOR="white"')
 

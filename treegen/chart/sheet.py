@@ -75,7 +75,6 @@ class Sheet(NamedTuple):
 
     @property
     def letters(self) -> float:
-        """Size of the letters on paper."""
         return SIZE * self.scale
 
     def on_paper(self, paper: Paper, scale: float) -> "Sheet":
@@ -187,7 +186,6 @@ def _poster(chart: Chart, columns: Sequence[Column]) -> Sheet:
 
 
 def instructions(chart: Chart, columns: Sequence[Column], is_indexed: bool) -> str:
-    """Instructions for reading a poster."""
     text = chart.layout.instructions
     if any(span.section.splits for column in columns for span in column.spans):
         text += f" {chart.layout.split_note}"
@@ -218,7 +216,6 @@ def letter_label(number: int, wide: int, size: float, side: str, style: Style) -
 
 
 def opener_width(opener: str, size: float) -> float:
-    """Width of the opener's tiles above a text of that size."""
     return (6.5 * len(capitals(opener)) + 1) * size
 
 

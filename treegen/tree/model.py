@@ -71,7 +71,6 @@ class Node(NamedTuple):
         return self.size if self.weight is None else likely_count(self.weights)
 
     def answers(self) -> Iterator[str]:
-        """Return the answers still possible, each once."""
         return (node.guess for node in nodes(self) if node.can_win)
 
     @property
@@ -269,7 +268,6 @@ def levels(root: Node) -> Iterator[list[Node]]:
 
 
 def nodes(root: Node) -> Iterator[Node]:
-    """Yield every node, turn by turn."""
     return chain.from_iterable(levels(root))
 
 
