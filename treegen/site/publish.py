@@ -6,7 +6,6 @@ Trees lie in a folder of their own, so that no name of one can be that of anothe
 import gzip
 import json
 import os
-import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
@@ -15,7 +14,6 @@ from importlib.resources import files
 from pathlib import Path
 from shlex import quote
 from string import Template
-from struct import pack
 
 from treegen import verify
 from treegen.chart.draw import draw
@@ -187,7 +185,8 @@ def app(about: About, made: Mapping[str, bytes]) -> dict[str, bytes]:
     pages = ["./", "index.html", "page.html", "format.html", "manifest.json", "icon.png"]
     pages += ["preview.png"] if "preview.png" in made else []
     version = sha256(checksums(made)).hexdigest()[:16]
-    worker = Template(files("treegen.site").joinpath("worker.js").read_text("utf-8"))
+    folder = files("treegen.site")
+    worker = Template(folder.joinpath("worker.js").read_text("utf-8"))
     manifest = {
         "name": about.title, "short_name": "Wordle tree", "start_url": "page.html", "scope": "./",
         "display": "standalone", "background_color": "#ffffff", "theme_color": "#ffffff",
@@ -195,28 +194,9 @@ def app(about: About, made: Mapping[str, bytes]) -> dict[str, bytes]:
     }  # fmt: skip
     return {
         "manifest.json": f"{json.dumps(manifest, indent=1)}\n".encode(),
-        "icon.png": icon(),
+        "icon.png": folder.joinpath("icon.png").read_bytes(),
         "worker.js": worker.safe_substitute(version=version, pages=json.dumps(pages)).encode(),
     }
-
-
-def icon() -> bytes:
-    """Return the four tiles of the pages' icon as a PNG of 512 by 512 pixels."""
-
-    def chunk(kind: bytes, data: bytes) -> bytes:
-        return pack(">I", len(data)) + kind + data + pack(">I", zlib.crc32(kind + data))
-
-    def line(left: int, right: int) -> bytes:  # of colours, after the filter 0, which is none
-        return bytes([0] * 65 + [left] * 168 + [0] * 48 + [right] * 168 + [0] * 64)
-
-    blank, above, below = line(0, 0), line(1, 2), line(3, 3)
-    lines = blank * 64 + above * 168 + blank * 48 + below * 168 + blank * 64
-    colours = bytes.fromhex("ffffff 35742f ebc033 6a6e72")
-    chunks = (
-        (b"IHDR", pack(">IIBBBBB", 512, 512, 8, 3, 0, 0, 0)), (b"PLTE", colours),
-        (b"IDAT", zlib.compress(lines, 9)), (b"IEND", b""),
-    )  # fmt: skip
-    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*each) for each in chunks)
 
 
 def _sizes(made: Mapping[str, bytes]) -> dict[str, int]:
