@@ -1,4 +1,4 @@
-"""The files of a published site, and the folder that they replace whole.
+"""The files of a published site, and the folder that they are written to.
 
 Trees lie in a folder of their own, so that no name of one can be that of another file.
 """
@@ -6,7 +6,7 @@ Trees lie in a folder of their own, so that no name of one can be that of anothe
 import gzip
 import json
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from hashlib import sha256
@@ -29,9 +29,6 @@ from treegen.tree.find import published_folder, stored_trees
 from treegen.tree.model import Tree
 from treegen.words.lists import Warn, ignore
 
-# Function that builds a tree again, given with its file's text, and returns how they differ.
-Rebuild = Callable[..., list[str]]
-
 SUMS = "SHA256SUMS"
 PREVIEW = 900, 472.5  # points, in pixels 1,200 by 630: what others show of a link
 PREVIEW_WORDS = 90  # after the clue in it, or about as many: they fill it, and can be read
@@ -41,7 +38,6 @@ def publish(
     paths: Sequence[str],
     folder: str,
     about: About,
-    rebuild: Rebuild | None = None,
     warn: Warn = ignore,
     on_progress: OnProgress = silent,
 ) -> tuple[dict[str, bytes], GraphvizMissing | None]:
@@ -50,7 +46,7 @@ def publish(
     `TreeError` names the first fault of a tree.
     """
     check_folder(folder, ["index.html"])
-    trees = read_trees(files_by_name(paths), rebuild, on_progress)
+    trees = read_trees(files_by_name(paths), on_progress)
     drawn, missing = posters(trees, warn, on_progress)
     made = site(trees, drawn, about)
     write_folder(folder, made)
@@ -95,31 +91,16 @@ def files_by_name(paths: Sequence[str]) -> dict[str, str]:
     return found
 
 
-def read_trees(
-    paths: Mapping[str, str],
-    rebuild: Rebuild | None = None,
-    on_progress: OnProgress = silent,
-) -> list[Published]:
-    """Read, replay and perhaps rebuild trees, given by name; `TreeError` names the first fault."""
+def read_trees(paths: Mapping[str, str], on_progress: OnProgress = silent) -> list[Published]:
+    """Read and replay trees, given by name; `TreeError` names the first fault."""
     trees = list[Published]()
-
-    def progress(share: float, note: str = "") -> None:
-        on_progress((len(trees) + share) / len(paths), note)
-
     for name, path in paths.items():
-        progress(0, f"checking {name}")
+        on_progress(len(trees) / len(paths), f"checking {name}")
         text = read_file(path)
-        try:
-            tree = loads(text)
-            faults = verify.faults(text)
-            if rebuild and not faults:
-                faults = rebuild(text, tree, on_progress=progress)
-        except TreeError as error:
-            faults = [str(error)]
-        if faults:
-            again = f"treegen verify {quote(path)}{' --rebuild' if rebuild else ''} shows all"
+        if faults := verify.faults(text):
+            again = f"treegen verify {quote(path)} shows all"
             raise TreeError(f"{path}: {faults[0]}; not published; {again}")
-        trees.append(Published(name, text, tree, rebuild is not None))
+        trees.append(Published(name, text, loads(text)))
     return trees
 
 
