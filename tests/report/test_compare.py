@@ -11,8 +11,7 @@ from tests.conftest import ROOT, treegen
 from tests.test_verify import tree_of
 from treegen.clues import clue_for
 from treegen.errors import WordListError
-from treegen.report.compare import compare, compare_listed, comparison_record
-from treegen.report.compare_table import comparison_table
+from treegen.report.compare import compare, comparison_table
 from treegen.tree.file import find_tree
 from treegen.tree.model import Node, PriorInfo, Tree
 
@@ -45,7 +44,7 @@ def weighted(root: Node, *sha256: str) -> Tree:
 
 
 def shown(one: Tree, other: Tree, names: Sequence[str] = ("a", "b"), width: int = 80) -> str:
-    return comparison_table(names, compare(one, other), compare_listed(one, other), width)
+    return comparison_table(names, compare(one, other), width)
 
 
 ONE_BY_ONE = tree_of(root(chain("night", "might", "sight")))  # 1 + 2 + 3 + 4 guesses
@@ -227,49 +226,17 @@ NIGHT_LATER = listing(split((0, 1, 0)))
 OTHERS_TURNED = listing(chain("night", "sight", "might", weights=(1, 0, 0)))
 
 
-def test_listed_words_are_compared_first_and_then_all() -> None:
-    found, listed = (of(NIGHT_FIRST, NIGHT_LATER) for of in (compare, compare_listed))
-    assert found and found.distributions == [[1, 1, 1, 1], [1, 0, 3]]
-    assert listed and listed.distributions == [[1, 1], [1, 0, 1]]
-    assert (listed.nodes, listed.shared, listed.weighted_means) == ([2, 3], 1, {})
+def test_only_listed_words_are_compared() -> None:
+    found = compare(NIGHT_FIRST, NIGHT_LATER)
+    assert (found.distributions, found.only) == ([[1, 1], [1, 0, 1]], [[], []])
+    assert (found.nodes, found.shared, found.weighted_means) == ([2, 3], 1, {})
     text = shown(NIGHT_FIRST, NIGHT_LATER)
-    assert "2 answers listed in both, and below over all 4 words\n" in text
-    before, after = text.split("\n\nall 4 words in both:\n\n")
-    assert "\nmean     1.5000  2.0000     +0.5000\ntotal         3       4          +1\n" in before
-    assert "\n\ndifferences:\nnight  a 2  abide night\n       b 3  abide monks night\n\n" in before
+    assert "\nmean     1.5000  2.0000     +0.5000\ntotal         3       4          +1\n" in text
+    assert "\n\ndifferences:\nnight  a 2  abide night\n       b 3  abide monks night\n\n" in text
     # The words left there that are listed.
-    assert "they part on guess 2, after abide 00100 (1 word left): a plays night, b" in before
-    assert "\nmean     2.5000  2.5000           0\nby a     1.5000  2.0000" in after
-
-
-def test_trees_that_differ_only_where_no_listed_word_is_left() -> None:
-    record = comparison_record(
-        ("a", "b"), compare(NIGHT_FIRST, OTHERS_TURNED), compare_listed(NIGHT_FIRST, OTHERS_TURNED)
-    )
-    assert (record["alike"], record["expected"]["alike"]) == ("expected", "tree")
-    text = shown(NIGHT_FIRST, OTHERS_TURNED)
-    assert "\ndifferences:\nmight " in text
-    assert (
-        "both play the same guess as long as a listed answer is left (2 answers)\n"
-        "they part on guess 3, after abide 00100 night 02222 (2 words left): a plays\n"
-        "might, b sight\n"
-    ) in text
-
-
-def test_words_that_a_tree_lacks_and_those_it_does_not_list_are_named_apart() -> None:
-    text = shown(ONE_BY_ONE, NIGHT_LATER)
-    assert "listed only in a: 2 answers: might, sight\n" in text and "\nonly in" not in text
-    text = shown(tree_of(Node("abide", 2, {"00100": leaf("night")})), NIGHT_FIRST)
-    assert "only in b: 2 words: might, sight\n" in text and "listed only" not in text
-    assert "\ncompared over the 2 answers in both\n" in text
-
-
-def test_trees_that_list_no_word_in_common() -> None:
-    other = listing(chain("night", "might", "sight", weights=(0, 0, 1)), 1)  # sight alone
-    assert compare_listed(NIGHT_FIRST, other) is None
-    assert compare(NIGHT_FIRST, other).weighted_means == {0: [1.5, 1.5], 1: [4, 4]}
-    eight = weighted(Node("abide", 2, {"00100": leaf("eight", 1)}, 1), "0" * 64)
-    assert compare(eight, ONE_BY_ONE).weighted_means == {}  # which has abide, but not eight
+    assert "they part on guess 2, after abide 00100 (1 word left): a plays night, b" in text
+    assert shown(NIGHT_FIRST, OTHERS_TURNED) == "a and b play the same guess everywhere (2 answers)"
+    assert "only in a: 2 answers: might, sight\n" in shown(ONE_BY_ONE, NIGHT_LATER)
 
 
 def test_trees_that_share_no_answer_are_not_compared() -> None:
@@ -321,10 +288,8 @@ def test_every_answer_as_replayed_by_the_rules(
 
 
 def test_a_tree_of_any_word_plays_the_same_for_the_words_of_its_list(stored: Tree) -> None:
-    pair = stored, find_tree("raise-any")
-    found, listed = compare(*pair), compare_listed(*pair)
-    assert (found.alike, found.shared, found.partings) == (None, 2489, 0)
-    assert listed and (listed.alike, listed.nodes) == ("strategy", [2489, 2489])
+    found = compare(stored, find_tree("raise-any"))
+    assert (found.alike, found.nodes, found.shared) == ("strategy", [2489, 2489], 2489)
 
 
 # In a terminal.
@@ -340,20 +305,16 @@ def test_sentences_fit_and_long_names_are_cut(width: int) -> None:
 
 
 def test_one_json_object_of_all_keys_that_the_readme_explains() -> None:
-    done = treegen("compare", "raise", "raise-any", "--json")
+    done = treegen("compare", "raise", "salet", "--json")
     assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
     found: dict[str, Any] = json.loads(done.stdout)
-    assert (found["names"], found["answers"]) == (["raise", "raise-any"], 2315)
-    assert found["expected"]["alike"] == "strategy"
-    lacks = {"names", "recipes", "recipe_differences", "expected"}
-    assert found.keys() - found["expected"].keys() == lacks
-    other = json.loads(treegen("compare", "raise", "salet", "--json").stdout)
-    assert other["first_parting"] == {
+    assert (found["names"], found["answers"]) == (["raise", "salet"], 2315)
+    assert found["first_parting"] == {
         "history": [], "guesses": ["raise", "salet"], "sizes": [2315, 2315],
     }  # fmt: skip
     table = (ROOT / "treegen/report/README.md").read_text().split("`names`, `recipes`")[1]
     words = {"names", "recipes"} | {word.strip("`,;:()") for word in table.split()}
-    assert found.keys() | other["differences"][0].keys() | other["first_parting"].keys() <= words
+    assert found.keys() | found["differences"][0].keys() | found["first_parting"].keys() <= words
 
 
 @pytest.mark.parametrize(

@@ -1,17 +1,21 @@
 """Two stored trees side by side: the guesses each needs, and where they part.
 
 A pair is always in the order of the arguments. Figures are counted from the nodes, over the
-answers that both trees have; nothing here computes a guess.
+answers that both trees list; nothing here computes a guess.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from operator import mul
 from typing import Any, NamedTuple
 
 from treegen.errors import WordListError
-from treegen.report.stats import recipe_record
+from treegen.report.stats import LONGEST_NAME, WIDEST, recipe_record, wrapped
+from treegen.text import aligned, cut, first_of, number_of
 from treegen.tree.figures import listed_part
 from treegen.tree.model import History, Node, Recipe, Tree, states
+
+SHOWN = 10  # differences; more are only counted
 
 
 class Difference(NamedTuple):
@@ -33,8 +37,7 @@ class Parting(NamedTuple):
 class Comparison(NamedTuple):
     """Differences between two trees, and what they share."""
 
-    # `tree` if all is the same, `strategy` if only recipes or weights differ.
-    alike: str | None
+    alike: str | None  # `tree` if all is the same, `strategy` if each guess for an answer is
     recipe_differences: list[str]  # fields, and "weights" if only these differ
     recipes: list[Recipe]
     answers: int  # that both trees have
@@ -61,7 +64,8 @@ def solutions(reached: Mapping[History, Node]) -> dict[str, tuple[tuple[str, ...
 
 def compare(one: Tree, other: Tree) -> Comparison:
     """Compare two trees; `WordListError` when they have no answer in common."""
-    recipes, reached = [one.recipe, other.recipe], [dict(states(t.root)) for t in (one, other)]
+    recipes = [one.recipe, other.recipe]
+    reached = [dict(states(listed_part(tree.root))) for tree in (one, other)]
     first, second = map(solutions, reached)
     common = sorted(first.keys() & second.keys())
     if not common:
@@ -92,7 +96,7 @@ def compare(one: Tree, other: Tree) -> Comparison:
     sizes, shared = [*map(len, reached)], len(pairs) - len(partings)
     alike = None
     if not any(only) and sizes == [shared, shared]:
-        alike = "strategy" if changed else "tree"
+        alike = "tree" if one == other else "strategy"
     return Comparison(
         alike=alike,
         recipe_differences=changed,
@@ -115,33 +119,118 @@ def _means(turns: Sequence[Sequence[int]], weights: Sequence[int]) -> list[float
     return [sum(map(mul, weights, column)) / sum(weights) for column in turns]
 
 
-def compare_listed(one: Tree, other: Tree) -> Comparison | None:
-    """Compare two trees over the words listed in both; None where all are, or none is."""
-    roots = listed_part(one.root), listed_part(other.root)
-    if roots[0] is one.root and roots[1] is other.root:
-        return None
-    if not {*roots[0].answers()} & {*roots[1].answers()}:
-        return None
-    return compare(one._replace(root=roots[0]), other._replace(root=roots[1]))
-
-
-def comparison_record(
-    names: Sequence[str], found: Comparison, listed: Comparison | None = None
-) -> dict[str, Any]:
+def comparison_record(names: Sequence[str], found: Comparison) -> dict[str, Any]:
     """Return a comparison as an object for JSON; the README explains its keys."""
-    record: dict[str, Any] = {"names": names, **found._asdict()}
-    record |= {
+    means = found.weighted_means.items()
+    return {"names": names} | found._asdict() | {
         "recipes": [recipe_record(recipe) for recipe in found.recipes],
-        "weighted_means": [
-            {"by": names[whose], "means": means} for whose, means in found.weighted_means.items()
-        ],
+        "weighted_means": [{"by": names[whose], "means": pair} for whose, pair in means],
         "differences": [difference._asdict() for difference in found.differences],
         "first_parting": found.first_parting and found.first_parting._asdict(),
-    }
-    if listed:
-        record["expected"] = comparison_record(names, listed)
-        for key in ("names", "recipes", "recipe_differences"):
-            del record["expected"][key]
-        if listed.alike and not found.alike:
-            record["alike"] = "expected"
-    return record
+    }  # fmt: skip
+
+
+# For people.
+
+
+def comparison_table(names: Sequence[str], found: Comparison, width: int) -> str:
+    """Write a comparison, its sentences in that many columns; one line if the trees are alike."""
+    if found.alike:
+        both, changed = " and ".join(names), ", ".join(found.recipe_differences)
+        if found.alike == "tree":
+            return f"{both} are the same tree: equal recipes, and the same guess everywhere"
+        same = f"{both} play the same guess everywhere ({number_of(found.answers, 'answer')})"
+        return f"{same}; their recipes differ: {changed}" if changed else same
+    labels, width = [cut(name, LONGEST_NAME) for name in names], min(width, WIDEST)
+    sections = [
+        wrapped(head(labels, found), width),
+        figure_lines(labels, found),
+        wrapped([tally(labels, found)], width),
+        difference_lines(labels, found.differences),
+        wrapped(where(labels, found), width),
+    ]
+    return "\n\n".join("\n".join(lines) for lines in sections if lines)
+
+
+def head(labels: Sequence[str], found: Comparison) -> Iterator[str]:
+    """Yield both recipes, what is in both once, and which answers are not."""
+    fields = (None, "guesses", "answers", "prior")  # of which a recipe's lines are
+    one, other = (dict(zip(fields, recipe.lines, strict=False)) for recipe in found.recipes)
+    equal = [name for name in fields[1:] if name in one and name not in found.recipe_differences]
+    for label, lines in zip(labels, (one, other), strict=True):
+        yield f"{label}: {', '.join(lines[name] for name in lines if name not in equal)}"
+    if equal:
+        yield f"both: {', '.join(one[name] for name in equal)}"
+    for label, words in zip(labels, found.only, strict=True):
+        if words:
+            yield f"only in {label}: {number_of(len(words), 'answer')}: {first_of(words)}"
+    if any(found.only):
+        yield f"compared over the {number_of(found.answers, 'answer')} in both"
+    for tree in found.weighted_means:
+        yield f"by {labels[tree]}: the mean by {labels[tree]}'s weights"
+
+
+def figure_lines(labels: Sequence[str], found: Comparison) -> list[str]:
+    """Tabulate the answers solved on each guess, and the averages, with the difference."""
+
+    def row(name: str, form: str, a: float, b: float) -> tuple[str, ...]:
+        return name, f"{a:{form}}", f"{b:{form}}", f"{b - a:+{form}}" if b != a else "0"
+
+    rows: list[tuple[str, ...]] = [("", *labels, "difference")]
+    for turn, (a, b) in enumerate(zip_longest(*found.distributions, fillvalue=0), 1):
+        rows.append(row(f"guess {turn}", ",", a, b))
+    rows += [("", "", "", ""), row("mean", ".4f", *found.means)]
+    for tree, means in found.weighted_means.items():
+        rows.append(row(f"by {labels[tree]}", ".4f", *means))
+    counts = [enumerate(column, 1) for column in found.distributions]
+    rows.append(row("total", ",", *(sum(turn * count for turn, count in each) for each in counts)))
+    rows.append(row("worst", ",", *map(len, found.distributions)))
+    return aligned(rows)
+
+
+def tally(labels: Sequence[str], found: Comparison) -> str:
+    """Write how many answers each tree solves earlier."""
+    one, other = found.earlier
+    same = found.answers - one - other
+    return (
+        f"{labels[0]} solves {number_of(one, 'answer')} earlier, {labels[1]} {other:,}; "
+        f"{same:,} {'takes' if same == 1 else 'take'} as many guesses"
+    )
+
+
+def difference_lines(labels: Sequence[str], differences: Sequence[Difference]) -> list[str]:
+    """Tabulate the largest differences: two lines for each answer, with every guess."""
+    if not differences:
+        return []
+    shown, title = differences[:SHOWN], "differences:"
+    if len(differences) > SHOWN:
+        title = f"largest differences ({SHOWN} of {len(differences):,}):"
+    column = max(map(len, labels))
+    digits = max(len(str(n)) for _, turns, _ in shown for n in turns)
+    rows = []
+    for answer, turns, paths in shown:
+        for word, label, n, path in zip((answer, ""), labels, turns, paths, strict=True):
+            rows.append((word, f"{label:{column}} {n:{digits}}", " ".join(path)))
+    return [title, *aligned(rows, (0, 1, 2))]
+
+
+def where(labels: Sequence[str], found: Comparison) -> Iterator[str]:
+    """Yield where two trees part, and how much they share."""
+    if found.first_parting is None:
+        yield "they never part: no guess differs where both trees go"
+    else:
+        history, guesses, sizes = found.first_parting
+        place = f"guess {len(history) + 1}"
+        if history:
+            place += f", after {' '.join(text for turn in history for text in turn)}"
+        left = f"{number_of(sizes[0], 'word')} left"
+        if sizes[0] != sizes[1]:
+            left += f" in {labels[0]}, {sizes[1]:,} in {labels[1]}"
+        one, other = (f"{labels[0]} plays {guesses[0]}", f"{labels[1]} {guesses[1]}")
+        yield f"they part on {place} ({left}): {one}, {other}"
+    if found.shared:
+        a, b = found.nodes
+        yield (
+            f"both play the same in {number_of(found.shared, 'state')} (of {a:,} and {b:,}) and "
+            f"part in {found.partings:,}"
+        )
