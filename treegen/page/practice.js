@@ -81,8 +81,8 @@ function drawRound(text = "") {
 }
 
 function takeGuess(word) {
-  const { tree, secret, steps } = round;
-  const game = gameAt(tree, steps);
+  const { secret, steps } = round;
+  const game = gameAt(round.tree, steps);
   const problem = refusal(game, word);
   if (problem) return drawRound(problem);
   const turn = [word, clueFor(word, secret)];
