@@ -20,7 +20,7 @@ async function drawWhy() {
   if (own?.place > 1 && here.own === null && here.move?.stored) {
     lines.push(`By the next clue alone it is number ${grouped(own.place)}; the tree looks further ahead.`);
   }
-  lines.push("The next best:");
+  lines.push("The best others:");
   byId("why-text").replaceChildren(
     ...lines.map((line) => paragraph(line)),
     element("ul", {}, ...best.map((score) => element("li", {},
