@@ -12,7 +12,7 @@ from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
 from treegen.search.build import build
 from treegen.tree.model import Tree
-from treegen.words.lists import WordList
+from treegen.words.lists import WordList, bundled
 
 
 def test_the_most_frequent_first_clues_come_first(stored: Tree) -> None:
@@ -52,6 +52,21 @@ def test_after_fixed_words_it_has_the_clues_to_all_of_them() -> None:
     tree = build(words, words, openers=("eight", "fight"))
     words_, replies, _ = lesson(tree)
     assert (words_, [len(reply.state.history) for reply in replies]) == (("eight", "fight"), [2])
+
+
+def test_of_a_tree_to_learn_it_has_the_exceptions_that_save_most_first() -> None:
+    words = WordList("some", bundled("wordle-2021-answers").words[::20])
+    tree = build(words, words, "drone", learn=4, policy="optimal")
+    played, replies, has_exceptions = lesson(tree)
+    below, second = tree.root.branches, tree.recipe.second or ""
+    assert (played, has_exceptions) == (("drone", second), True)
+    others = {clue for clue, node in below.items() if node.guess != second}
+    assert {reply.state.history[-1][1] for reply in replies} == others and len(others) == 4
+    gains = [reply.share * reply.saves for reply in replies]
+    assert gains == sorted(gains, reverse=True) and gains[0] > 0
+    found = texts(draw(card(tree, style_for(tree)), "svg", plain=True))
+    assert [text for text in found if text == f"{replies[0].saves:.2f}"]
+    assert f"Play DRONE, then {second.upper()}, but" in " ".join(found)
 
 
 def test_words_of_a_file_stay_text() -> None:

@@ -179,6 +179,11 @@ def test_words_played_whatever_the_clues_are_read_back_as_such(name: str) -> Non
     tree = build(FIVE, FOUR, openers=("light", "might"))
     back = convert(encode(tree, name), "own", answers=FOUR)
     assert (back.root, back.recipe.openers) == (tree.root, ("light", "might"))
+    words = WordList("some", bundled("wordle-2021-answers").words[::20])
+    tree = build(words, words, "drone", policy="optimal", learn=4)
+    back = convert(encode(tree, name), "own", answers=words)
+    assert (back.root, back.recipe.openers) == (tree.root, None)
+    assert (back.recipe.second, back.recipe.learn) == (tree.recipe.second, 4)
 
 
 @settings(deadline=None, max_examples=40)
@@ -211,7 +216,7 @@ WRONG = [
      "lacks 2 of 4 answers: night, sight; tree has no branch 02222"),
     # a word twice
     (FLAT.replace('"night"', '"might"').replace("night0", "might0"),
-     "tree.branches.02222: might is played twice in one game"),
+     "lacks 1 of 4 answers: night; tree.branches.02222.branches.02222 has no branch 02222"),
     # two games that part without a clue
     (CSV.replace("might,night,", "might,light,"), 'line 4: plays "light" at tree.branches.02222, '
      'where "night" was played before'),
@@ -219,9 +224,12 @@ WRONG = [
      "was played before"),
     # something else than the only answer left
     (OLSON.replace('"abide"', '{"guess":"baker","map":{"11110":"abide"}}'),
-     'tree.branches.01000: plays "baker", but abide is the only answer left'),
-    # answers that are none, those that are, and one that is told elsewhere
-    (CSV.replace("might\n", "might,night,might\n"), "tree: might is found here, but the file says"),
+     "tree.branches.01000.branches.11110: no answer left gives 11110 to baker"),
+    (FLAT.replace('"abide"', '"baker","might01000baker11010":"abide"'),
+     "tree.branches.01000: size is 1, its branches hold 1"),
+    # answers that are none, and those that are
+    (CSV.replace("might\n", "might,night,might\n"),
+     "tree.branches.22222: no answer left gives 22222 to might"),
     (OLSON.replace('"22222":"night"', '"22222":"sight"'), 'tree.branches.02222: "sight" for 22222, '
      'expected "night"'),
     (CSV + "might,night,sight,light\n", '1 answer in it, such as "light", not in four'),
@@ -295,7 +303,7 @@ def test_a_format_that_does_not_tell_answers_asks_for_them() -> None:
         (None, FIVE, "lacks 1 of 5 answers: light; tree.branches.02222.branches.02222 has no bra"),
         (None, THREE, '1 answer in it, such as "might", not in three'),
         (None, WordList("six", ("abides",)), "plays words of 5 letters, those of six have 6"),
-        (THREE, None, "tree: might is not in three"),
+        (THREE, None, "tree: might is not in the list three"),
     ],
 )  # fmt: skip
 def test_given_lists_are_kept_to(

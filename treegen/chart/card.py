@@ -4,7 +4,7 @@ Of a tree that nearly always plays one second word, these are the replies that d
 that save most first; of any other, those to the most frequent clues, as many as there is room for.
 """
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ class Reply(NamedTuple):
 
     state: State
     share: float
-    saves: float = 0  # guesses in such a game, by `promise`, where it replaces a common reply
+    saves: float = 0  # guesses in such a game, by `promise`, where it replaces the second word
 
 
 class Lesson(NamedTuple):
@@ -49,16 +49,15 @@ def lesson(tree: Tree) -> Lesson:
         for history, node in states(root)
         if len(history) == len(words)
     ]
-    if getattr(recipe, "learn", None) is None:
+    if recipe.second is None:
         return Lesson(words, sorted(found, key=lambda reply: -reply.share), has_exceptions=False)
-    ((common, _),) = Counter(reply.state.node.guess for reply in found).most_common(1)
     exceptions = [
-        reply._replace(saves=_saving(reply.state.node, common))
+        reply._replace(saves=_saving(reply.state.node, recipe.second))
         for reply in found
-        if reply.state.node.guess != common
+        if reply.state.node.guess != recipe.second
     ]
     exceptions.sort(key=lambda reply: -reply.share * reply.saves)
-    return Lesson((*words, common), exceptions, has_exceptions=True)
+    return Lesson((*words, recipe.second), exceptions, has_exceptions=True)
 
 
 def promise(guess: str, weights: dict[str, int]) -> int:
@@ -77,10 +76,10 @@ def promise(guess: str, weights: dict[str, int]) -> int:
     return sum(heaviest.values()) + weights.get(guess, 0)
 
 
-def _saving(node: Node, common: str) -> float:
-    """Guesses that a node's own guess saves in a game against a common one, by their promises."""
+def _saving(node: Node, second: str) -> float:
+    """Guesses that a reply saves in a game against the second word, by what both promise."""
     weights = {below.guess: below.own_weight for below in nodes(node) if below.can_win}
-    return (promise(node.guess, weights) - promise(common, weights)) / weight_left(node)
+    return (promise(node.guess, weights) - promise(second, weights)) / weight_left(node)
 
 
 def card(tree: Tree, style: Style, paper: str = "A6") -> Sheet:

@@ -13,9 +13,6 @@ The format of IN shows in its content; that of OUT is given by its ending, or by
   3b1b                       3Blue1Brown's JSON, one flat map
   csv           .csv         the guesses for each answer, which is the last
 and only to write:
-  markdown      .md          a table of clues for each guess
-  gv            .gv .dot     Graphviz source of the whole tree
-  sqlite        .sqlite .db  a table of nodes by history
   anki                       cards for Anki, one for each reply, the most frequent first
 
 A foreign tree is replayed by the rules; what is wrong or missing is named, and the exit code is 2.

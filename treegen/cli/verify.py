@@ -13,7 +13,7 @@ without treegen too: python treegen/verify.py --help
 
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.run import TREE, add_json, add_rebuild, list_of, progress_bar, rebuild_of, warn
+from treegen.cli.run import TREE, add_json, add_memory, list_of, progress_bar, refuse, warn
 from treegen.text import printable
 
 
@@ -22,7 +22,9 @@ def add_options(parser: ArgumentParser) -> None:
     for name in ("guesses", "answers"):
         text = f"list of the trees' {name}, a file or one that came with treegen, by name"
         parser.add_argument(f"--{name}", metavar="FILE", help=text)
-    add_rebuild(parser, "run the recipe of a tree without faults again, and compare the bytes")
+    text = "run the recipe of a tree without faults again, and compare the bytes"
+    parser.add_argument("--rebuild", action="store_true", help=text)
+    add_memory(parser, "400MB; for --rebuild")
     add_json(parser)
 
 
@@ -36,7 +38,9 @@ def run(options: Namespace) -> int:
     from treegen.verify import faults, summary_line
 
     guesses, answers = list_of(options.guesses), list_of(options.answers)
-    rebuild, code, trees = rebuild_of(options), 0, []
+    code, trees = 0, []
+    if not options.rebuild:
+        refuse(options, "memory", "is for --rebuild")
     for name in options.trees:
         try:
             text = read_file(tree_path(name))
@@ -46,12 +50,14 @@ def run(options: Namespace) -> int:
             continue
         found = faults(text, guesses, answers)
         line, summary = "", {}
-        if rebuild and not found:
+        if options.rebuild and not found:
+            from treegen.search.rebuild import rebuild_faults  # needs numpy
+
             with progress_bar() as on_progress:
-                found = rebuild(text, loads(text), guesses, on_progress)
+                found = rebuild_faults(text, loads(text), guesses, on_progress, options.memory)
         if not found:
             line, summary = summary_line(text, guesses, answers), json.loads(text)["summary"]
-            if rebuild:
+            if options.rebuild:
                 line += "; built again, byte for byte the same"
         figures = {field: summary.get(field) for field in ("answers", "total", "mean", "worst")}
         trees.append({"name": printable(name), "faults": found, "summary": line or None, **figures})

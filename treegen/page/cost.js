@@ -37,7 +37,7 @@ function expectedGuesses(game, guess) {
   const excess = game.steps.length || !node ? undefined : tree.excess?.[guess];
   if (excess !== undefined) return expectedGuesses(game, node.guess) + excess;
   const left = [...ranked].sort((one, other) => weights.get(other) - weights.get(one));
-  const search = { game, words: tree.words, weights, seen: new Int32Array(3 ** tree.length) };
+  const search = { game, words: tree.words, weights, seen: new Int32Array(3 ** tree.length), looks: 0 };
   return guessesAfter(search, guess, left, legalIn(game, () => playable(game))) / total;
 }
 
@@ -71,22 +71,23 @@ function guessesAfter(search, guess, left, legal) {
 
 // The guess that `wins` chooses, of equal ones one of the words left, the heaviest, the first. Another
 // reaches no more than the weight of all, so it is looked for only below that.
-function bestByWins({ words, weights, seen }, left, legal) {
+function bestByWins(search, left, legal) {
+  const { words, weights, seen } = search; // by clue, the last look that met it
   const each = left.map((place) => weights.get(place));
   const cluesOf = cluesFor(left.map((place) => letters(words[place])));
   const most = sumOf(each);
-  let [best, wins, mark] = [null, 0, 0];
-  seen.fill(0); // by clue, the last guess that earned it
+  let [best, wins] = [null, 0];
   const look = (place, own) => {
+    const now = ++search.looks;
     let sum = own;
-    mark++;
     cluesOf(letters(words[place])).forEach((clue, i) => {
-      if (seen[clue] !== mark) sum += each[i]; // the heaviest of its class
-      seen[clue] = mark;
+      if (seen[clue] !== now) sum += each[i]; // the heaviest of its class
+      seen[clue] = now;
     });
     if (sum > wins) [best, wins] = [place, sum];
+    return wins < most;
   };
   left.forEach((place, i) => look(place, each[i]));
-  if (wins < most) legal().every((place) => (look(place, 0), wins < most));
+  if (wins < most) legal().every((place) => look(place, 0));
   return best;
 }

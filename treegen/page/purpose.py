@@ -24,7 +24,7 @@ def is_published(sha256: str) -> bool:
 def purpose(tree: Tree, is_proven: bool = False) -> str:
     """Return in a line which game a tree plays, for which words, and how.
 
-    Only of a tree that was built again, or came with treegen, is it known that it is the best.
+    Only of a tree that came with treegen is it known that it is the best.
 
     >>> from treegen import find_tree
     >>> purpose(find_tree("raise-any"))
@@ -78,7 +78,7 @@ def words_of(name: str) -> str:
 
 def opening(recipe: Recipe) -> str:
     """Return the opener in capitals, or the fixed words."""
-    return " then ".join(map(capitals, recipe.openers or [recipe.opener]))
+    return " then ".join(map(capitals, recipe.fixed)) + recipe.exceptions
 
 
 def about(tree: Tree, file: str, sha256: str, is_proven: bool) -> list[tuple[str, str]]:

@@ -1,13 +1,13 @@
 // A game that is over: read from what people have of it, and reviewed turn by turn, in guesses and bits.
 
 const LUCK = 0.5; // bits; less is not worth a word
-const GOOD = 0.1; // guesses; what costs no more is a good guess
+const GOOD = "0.10"; // guesses; what costs no more is a good guess
 
 // What is said of a turn: what the guess cost, and its luck.
 function verdict({ guess, best, cost, luck }) {
   const price = decimals(cost);
   const told = guess === best ? "best" : price === "0.00" ? `as good as ${capitals(best)}`
-    : `${cost <= GOOD ? "good, " : ""}costs ${price}; ${capitals(best)} was best`;
+    : `${price <= GOOD ? "good, " : ""}costs ${price}; ${capitals(best)} was best`;
   return `${capitals(guess)}: ${told}${luckText(luck)}`;
 }
 
@@ -104,7 +104,7 @@ function problemOf({ tree }, words, clues) {
   return wrong.map((i) => `Row ${i + 1}: ${capitals(words[i])} cannot have its colours if ${answer} is the answer.`).join(" ");
 }
 
-let shared = []; // the clues whose words are to be filled in
+let shared = []; // clues of a game that was pasted
 
 // What was typed goes into the rows, letter by letter or word by word; when all are full, they are reviewed.
 function fillRows() {
@@ -114,35 +114,27 @@ function fillRows() {
   byId("rows").replaceChildren(...shared.map((digits, i) =>
     element("span", {}, ...tiles(words[i].padEnd(length), digits))));
   const full = words.filter((word) => [...word].length === length).length;
-  byId("filled").textContent = `${full} of ${plural(shared.length, "word")}`;
-  if (full === shared.length) reviewed(words, shared, byId("filled"));
-}
-
-function reviewed(words, clues, note) {
-  note.textContent = problemOf(state, words, clues);
-  if (note.textContent) return;
+  const problem = full < shared.length ? `${full} of ${plural(shared.length, "word")}` : problemOf(state, words, shared);
+  byId("filled").textContent = problem;
+  if (problem) return;
   pasted = true;
-  go(words.map((word, i) => [word, clues[i]]));
+  go(words.map((word, i) => [word, shared[i]]));
 }
 
 byId("review-now").addEventListener("click", review);
 byId("played").addEventListener("input", fillRows);
-byId("fill").addEventListener("submit", (event) => event.preventDefault());
 byId("paste").addEventListener("submit", (event) => {
-  if (event.target === byId("fill")) return;
   event.preventDefault();
+  if (event.target === byId("fill")) return;
   const text = byId("game").value;
   const { words, clues, problem = "" } = readGame(text, state.tree.length);
   if (!problem && /[\dX]\/\d\*/.test(text) && !chosen.isHard) byId("hard").click(); // which draws anew
   byId("paste").open = true;
   byId("pasted").textContent = problem;
-  byId("fill").hidden = Boolean(problem || words.length);
+  byId("fill").hidden = Boolean(problem);
   if (problem) return;
-  if (words.length) reviewed(words, clues, byId("pasted"));
-  else {
-    shared = clues;
-    byId("played").value = "";
-    fillRows();
-    byId("played").focus();
-  }
+  shared = clues;
+  byId("played").value = words.join(" ");
+  fillRows();
+  if (byId("filled").textContent) byId("played").focus();
 });

@@ -55,12 +55,11 @@ class Published(NamedTuple):
     name: str
     text: bytes  # of its file
     tree: Tree
-    is_rebuilt: bool = False  # its recipe, run again, made the same bytes
 
     @property
     def page_tree(self) -> PageTree:
         """Tree of the page to walk."""
-        return PageTree(self.tree, self.name, f"{self.name}.json", self.is_rebuilt)
+        return PageTree(self.tree, self.name, f"{self.name}.json")
 
     @property
     def file(self) -> str:
@@ -72,14 +71,9 @@ class Published(NamedTuple):
         return sha256(self.text).hexdigest()
 
     @property
-    def is_proven(self) -> bool:
-        """Test whether the tree is known to be what its recipe claims."""
-        return self.is_rebuilt or is_published(self.sha256)
-
-    @property
     def purpose(self) -> tuple[str, str]:
         """Game that it plays; for which words, and how."""
-        game, _, strategy = purpose(self.tree, self.is_proven).partition(": ")
+        game, _, strategy = purpose(self.tree, is_published(self.sha256)).partition(": ")
         return game, strategy
 
     @property
@@ -105,7 +99,8 @@ class Published(NamedTuple):
     @property
     def policy(self) -> str:
         """Policy and its limits, as the page to walk tells them."""
-        return dict(facts_about(self.tree, self.name, self.sha256, self.is_proven))["Policy"]
+        facts = facts_about(self.tree, self.name, self.sha256, is_published(self.sha256))
+        return dict(facts)["Policy"]
 
     @property
     def figures(self) -> Figures:

@@ -152,8 +152,12 @@ class Recipe(NamedTuple):
     @property
     def opening(self) -> str:
         """Opener, or the fixed words, in the order in which they are played."""
-        exceptions = f" but for {number_of(self.learn, 'clue')}" if self.learn else ""
-        return " then ".join(self.fixed) + exceptions
+        return " then ".join(self.fixed) + self.exceptions
+
+    @property
+    def exceptions(self) -> str:
+        """Phrase for the clues after which the second word is not played."""
+        return f" but for {number_of(self.learn, 'clue')}" if self.learn else ""
 
     @property
     def lines(self) -> list[str]:

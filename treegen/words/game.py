@@ -74,11 +74,12 @@ def game_of(guesses: ListInfo, answers: ListInfo, prior: Prior | PriorInfo | Non
 def opener_excess(recipe: Recipe, costs: Mapping[str, float]) -> dict[str, float]:
     """Return how many guesses more than a tree's opener others need, if it costs least of all.
 
-    Nothing for a tree of another game, or in which all words have a limit.
+    Nothing for a tree of another game, with fixed words, or in which all words have a limit.
     """
     best = min(costs, key=costs.__getitem__, default="")
     game = game_of(recipe.guesses, recipe.answers, recipe.prior)
-    if best != recipe.opener or game != TODAY or recipe.max_turns or recipe.strict:
+    is_usual = game == TODAY and len(recipe.fixed) == 1 and not recipe.strict
+    if best != recipe.opener or not is_usual or recipe.max_turns:
         return {}
     return {word: round(cost - costs[best], 2) for word, cost in costs.items() if word != best}
 
