@@ -131,13 +131,8 @@ def _selby(text: str) -> Iterator[Game]:
             raise TreeError(f"{place}: no clue after {shown(words[-1])}")
         length = len(words[0])
         for turn, clue in enumerate(clues, 1):
-            letters, is_win = clue[:length].upper(), turn == len(clues)
-            if (
-                clue[length:] != str(turn)
-                or not {*letters} <= {*SELBY}
-                or (letters == "G" * length) != is_win
-            ):
-                kind = "G" if is_win else "B, Y and G"
+            kind = "G" if turn == len(clues) else SELBY
+            if not re.fullmatch(rf"[{kind}]{{{length}}}{turn}", clue, re.IGNORECASE):
                 raise TreeError(
                     f"{place}: {shown(clue)}, expected {length} of {kind}, then turn {turn}"
                 )
