@@ -216,7 +216,7 @@ WRONG = [
      "lacks 2 of 4 answers: night, sight; tree has no branch 02222"),
     # a word twice
     (FLAT.replace('"night"', '"might"').replace("night0", "might0"),
-     "tree.branches.02222: might is played twice in one game"),
+     "lacks 1 of 4 answers: night; tree.branches.02222.branches.02222 has no branch 02222"),
     # two games that part without a clue
     (CSV.replace("might,night,", "might,light,"), 'line 4: plays "light" at tree.branches.02222, '
      'where "night" was played before'),
@@ -224,9 +224,12 @@ WRONG = [
      "was played before"),
     # something else than the only answer left
     (OLSON.replace('"abide"', '{"guess":"baker","map":{"11110":"abide"}}'),
-     'tree.branches.01000: plays "baker", but abide is the only answer left'),
-    # answers that are none, those that are, and one that is told elsewhere
-    (CSV.replace("might\n", "might,night,might\n"), "tree: might is found here, but the file says"),
+     "tree.branches.01000.branches.11110: no answer left gives 11110 to baker"),
+    (FLAT.replace('"abide"', '"baker","might01000baker11010":"abide"'),
+     "tree.branches.01000: size is 1, its branches hold 1"),
+    # answers that are none, and those that are
+    (CSV.replace("might\n", "might,night,might\n"),
+     "tree.branches.22222: no answer left gives 22222 to might"),
     (OLSON.replace('"22222":"night"', '"22222":"sight"'), 'tree.branches.02222: "sight" for 22222, '
      'expected "night"'),
     (CSV + "might,night,sight,light\n", '1 answer in it, such as "light", not in four'),
@@ -237,7 +240,7 @@ WRONG = [
     ("m,n\n", 'line 1: opens with "m", expected a word of 2 to 15 letters'),
     (SELBY[38:], "line 2: 19 blanks, but the line above ends after 0"),
     (SELBY.replace("GGGGG3", "GGGGG4"), 'line 1: "GGGGG4", expected 5 of G, then turn 3'),
-    (SELBY.replace("BYBBB1", "BYBB1"), 'line 3: "BYBB1", expected 5 of B, Y and G, then turn 1'),
+    (SELBY.replace("BYBBB1", "BYBB1"), 'line 3: "BYBB1", expected 5 of BYG, then turn 1'),
     (SELBY.replace("abide GGGGG2", "abide BBBBB2"), 'line 3: "BBBBB2", expected 5 of G, then turn'),
     (SELBY.replace("abide GGGGG2", "abide GGGGG2 sight"), 'line 3: no clue after "sight"'),
     (OLSON.replace('"abide"', '{"guess":"abide"}'), "tree.branches.01000: found an object, expect"),
@@ -300,7 +303,7 @@ def test_a_format_that_does_not_tell_answers_asks_for_them() -> None:
         (None, FIVE, "lacks 1 of 5 answers: light; tree.branches.02222.branches.02222 has no bra"),
         (None, THREE, '1 answer in it, such as "might", not in three'),
         (None, WordList("six", ("abides",)), "plays words of 5 letters, those of six have 6"),
-        (THREE, None, "tree: might is not in three"),
+        (THREE, None, "tree: might is not in the list three"),
     ],
 )  # fmt: skip
 def test_given_lists_are_kept_to(

@@ -1,9 +1,7 @@
-"""What is written for other programs and to be read, and `treegen convert` as a command."""
+"""Cards to learn, and `treegen convert` as a command."""
 
-import json
 import os
 import re
-import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -12,9 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.conftest import ROOT, program, treegen
+from tests.conftest import ROOT, treegen
 from tests.formats.test_convert import CSV, FLAT, FOUR, OLSON, SELBY, WRITTEN
-from tests.tree.test_tree import HEAVY
 from treegen.errors import TreeError
 from treegen.formats.convert import convert
 from treegen.formats.write import FORMATS, encode
@@ -23,88 +20,7 @@ from treegen.tree.file import loads, save
 from treegen.tree.model import Tree
 from treegen.words.priors import Prior
 
-PLAIN = build(FOUR, FOUR, "might")
-HEAVY_TREE = loads(json.dumps(HEAVY))
 TWO_EXPECTED = build(FOUR, FOUR, "might", prior=Prior("mine", FOUR, (1, 0, 1, 0)))
-
-
-@pytest.fixture(scope="module")
-def tree() -> Tree:
-    return convert(CSV.encode(), "four")
-
-
-# To read and to ask.
-
-
-def test_markdown_has_a_table_for_each_guess_that_does_not_end_it(tree: Tree) -> None:
-    text = encode(tree, "markdown").decode()
-    assert text.startswith("# might\n\nopener might, policy unknown; 4 guesses (")
-    assert text.endswith(
-        "## might\n\n| clue | play | words left |\n|---|---|---:|\n"
-        "| 01000 | abide | 1 |\n| 02222 | night | 2 |\n| 22222 | solved | |\n\n"
-        "## might 02222 night\n\n| clue | play | words left |\n|---|---|---:|\n"
-        "| 02222 | sight | 1 |\n| 22222 | solved | |\n"
-    )
-
-
-def test_what_is_there_to_read_tells_expected_words_from_others() -> None:
-    text = encode(TWO_EXPECTED, "markdown").decode()
-    assert (
-        "\n2 answers are found in 2.0000 guesses on average (4 in all), 2 at worst; all 4 words in "
-        "2.0000, 3 at worst." in text
-    )
-    assert "Of the words left, those after a plus sign are not in mine.\n" in text
-    assert "\n| 01000 | abide | 1 |\n| 02222 | night | 1 +1 |\n" in text
-    assert "| 02222 | sight | +1 |\n" in text
-    assert r'"night\n1 +1 left"' in encode(TWO_EXPECTED, "gv").decode()
-
-
-def test_markdown_escapes_what_it_would_read(tree: Tree) -> None:
-    named = tree.recipe._replace(answers=tree.recipe.answers._replace(name="a|b_*c*<d>"))
-    text = encode(tree._replace(recipe=named), "markdown").decode()
-    assert r"4 answers (a\|b\_\*c\*\<d\>)" in text
-
-
-@pytest.mark.parametrize("word", ["graph", r"a\nb", '"', "<b>", "]};", "été"])
-def test_words_are_only_words_to_graphviz(tree: Tree, word: str) -> None:
-    node = tree.root.branches["01000"]._replace(guess=word)
-    root = tree.root._replace(branches={**tree.root.branches, "01000": node})
-    text = encode(tree._replace(root=root), "gv")
-    done = subprocess.run([program("dot"), "-Tjson0"], input=text, capture_output=True, check=True)
-    graph = json.loads(done.stdout)
-    labels = [node["label"].replace(r"\\", "\\") for node in graph["objects"]]
-    assert (labels, done.stderr) == ([r"might\n4 left", word, r"night\n2 left", "sight"], b"")
-    edges = [(edge["tail"], edge["head"], edge["label"]) for edge in graph["edges"]]
-    assert edges == [(0, 1, "01000"), (0, 2, "02222"), (2, 3, "02222")]
-
-
-def test_sqlite_finds_a_history_by_its_key(stored: Tree, tmp_path: Path) -> None:
-    path = tmp_path / "raise.db"
-    path.write_bytes(encode(stored, "sqlite"))
-    connection = sqlite3.connect(path)
-    ask = "SELECT guess, size, can_win, weight FROM nodes WHERE history = ?"
-    assert connection.execute(ask, ("raise 01020 shalt 11200",)).fetchall() == [
-        ("aargh", 3, 0, None)
-    ]
-    (plan,) = connection.execute(f"EXPLAIN QUERY PLAN {ask}", ("",))
-    assert "USING PRIMARY KEY" in plan[3]
-    ((count, answers),) = connection.execute("SELECT count(*), sum(can_win) FROM nodes")
-    assert (count, answers) == (stored.summary.nodes, 2315)
-    assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("nodes",)]
-    assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    connection.close()
-    assert encode(stored, "sqlite") == path.read_bytes()
-
-
-@pytest.mark.parametrize(
-    ("tree", "weights"), [(HEAVY_TREE, [16, 2, 12, 8]), (TWO_EXPECTED, [2, 1, 1, 0])]
-)
-def test_sqlite_has_the_weights(tree: Tree, weights: list[int]) -> None:
-    connection = sqlite3.connect(":memory:")
-    connection.deserialize(encode(tree, "sqlite"))
-    found = connection.execute("SELECT guess, weight FROM nodes ORDER BY history").fetchall()
-    connection.close()
-    assert found == list(zip(("might", "abide", "night", "sight"), weights, strict=True))
 
 
 def test_anki_imports_a_card_for_each_reply(stored: Tree, tmp_path: Path) -> None:
@@ -147,12 +63,12 @@ SOLVED = "might solves 4 answers ({}) in 2.0000 guesses on average (8 in all), 3
     [
         ("four.csv out.json", f"out.json: {SOLVED.format('four')}"),
         ("four.js out.TREE", f"out.TREE: {SOLVED.format('four')}"),
-        ("flat.json out.md --answers four.txt", f"out.md: {SOLVED.format('four')}"),
+        ("flat.json out.csv --answers four.txt", f"out.csv: {SOLVED.format('four')}"),
         ("four.csv - --to olson", OLSON),
         ("four.csv - --to anki --top 1", "#separator:tab\n#html:false\n#notetype:Basic\n"
          "#deck:Wordle might\n#columns:Front\tBack\tTags\n#tags column:3\n"
          "MIGHT ⬛🟩🟩🟩🟩\tNIGHT\tguess-2\n"),
-        ("four.csv out.db --guesses four.txt", f"out.db: {SOLVED.format('four')}"),
+        ("four.csv out.txt --guesses four.txt", f"out.txt: {SOLVED.format('four')}"),
         ("raise out.csv", "out.csv: raise solves 2,315 answers (wordle-2021-answers) in 3.4713 "
          "guesses on average (8,036 in all), 6 at worst\n"),
         ("two.json out.csv", "out.csv: might solves 2 answers (mine) in 2.0000 guesses on average "

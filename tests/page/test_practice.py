@@ -65,9 +65,9 @@ def test_a_game_is_practised_and_ten_replies_are_learned(tab: Page) -> None:
     secret = tab.evaluate("round.secret")
     assert not tab.locator("#play").is_visible()
     for word, problem in (
-        ("", "Type a word."),
+        ("", "0 letters, not 5."),
         ("zzzzz", "ZZZZZ is not among the words accepted in 2021."),
-        ("geezer", "geezer: 6 letters, not 5."),
+        ("geezer", "6 letters, not 5."),
     ):
         enter(tab, word)
         assert status.inner_text() == f"{problem} Guess 1 of 6."

@@ -31,7 +31,7 @@ READERS = [
     "treegen page deep.json",
     "treegen chart deep.json --layout ledger --paper A3 -o deep.pdf",
     "treegen chart deep.json --book -o book.pdf",
-    "treegen convert deep.json deep.sqlite",
+    "treegen convert deep.json deep.csv",
     "treegen publish deep.json",  # which draws its posters
 ]
 FOREIGN = "selby olson 3b1b csv".split()

@@ -113,7 +113,7 @@ READERS = [
     *(f"treegen {name} odd.json" for name in ("play --tree", "stats", "verify")),
     *(f"treegen compare odd.json four.json{more}" for more in ("", " --json")),
     "treegen chart odd.json -o chart.gv",
-    *(f"treegen convert odd.json - --to {form}" for form in FORMATS if form != "sqlite"),
+    *(f"treegen convert odd.json - --to {form}" for form in FORMATS),
 ]
 
 

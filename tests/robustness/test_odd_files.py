@@ -128,7 +128,6 @@ WRITERS = {
     f"treegen rank {FOUR_WORDS} -o": "rank.csv",
     "treegen chart four.json -o": "chart.gv",
     "treegen convert four.json": "four.csv",
-    "treegen convert four.json ": "four.sqlite",
     f"treegen sweep {FOUR_WORDS} --openers night,might -o": "rows.csv",
 }
 NO_TARGETS: dict[str, tuple[Make, str]] = {

@@ -4,8 +4,8 @@
   treegen compare raise my/tree.json       a stored tree and a file
   treegen compare raise raise-hard --json  the same for programs, with every difference
 
-Figures are over the answers that both trees have; a difference is the second's less the first's.
-Where some words weigh 0, as with --any, those of the answers listed in both come first.
+Figures are over the answers that both trees list, or where there is none over those that both have;
+a difference is the second's less the first's.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -23,16 +23,14 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     from shutil import get_terminal_size
 
-    from treegen.report.compare import compare, compare_listed, comparison_record
-    from treegen.report.compare_table import comparison_table
+    from treegen.report.compare import compare, comparison_record, comparison_table
     from treegen.report.stats import tree_names
     from treegen.tree.file import find_tree
 
     names = tree_names([options.first, options.second])
-    trees = find_tree(options.first), find_tree(options.second)
-    found, listed = compare(*trees), compare_listed(*trees)
+    found = compare(find_tree(options.first), find_tree(options.second))
     if options.json:
-        print(to_json(comparison_record(names, found, listed)))
+        print(to_json(comparison_record(names, found)))
     else:
-        print(comparison_table(names, found, listed, get_terminal_size().columns))
+        print(comparison_table(names, found, get_terminal_size().columns))
     return 0

@@ -6,15 +6,14 @@
   treegen publish raise --author "A. Reader" --licence CC0-1.0 --source https://example.org/raise
 
 Any static host takes the folder. Its date is that of the variable SOURCE_DATE_EPOCH, if set. Each
-tree is replayed first, and with --rebuild built again; without it, pages say that an optimal tree
-claims to be proven. Exit code 1: a tree has a fault, nothing is written; 3: Graphviz is missing.
+tree is replayed first. Exit code 1: one has a fault, nothing is written; 3: Graphviz is missing.
 """
 
 import os
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from treegen.cli.run import TREE, add_rebuild, add_values, progress_bar, rebuild_of, warn
+from treegen.cli.run import TREE, add_values, progress_bar, warn
 from treegen.errors import TreeError
 from treegen.text import number_of, printable
 from treegen.tree.find import tree_path
@@ -24,7 +23,6 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("trees", metavar="TREE", nargs="*", help=TREE)
     text = "folder to write; else site"
     parser.add_argument("-o", "--output", metavar="DIR", default="site", help=text)
-    add_rebuild(parser, "run each recipe again, and publish only if the bytes are the same")
     add_values(
         parser,
         ("--title", "TEXT", str, "title of the site; else Wordle decision trees"),
@@ -56,7 +54,7 @@ def run(options: Namespace) -> int:
         with progress_bar() as on_progress:
             made, missing = publish(
                 paths, options.output, about,
-                rebuild_of(options), warn, on_progress,
+                warn, on_progress,
             )  # fmt: skip
     except TreeError as error:
         warn(str(error))

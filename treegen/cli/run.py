@@ -6,7 +6,6 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, _ActionsContainer
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
 from typing import Any
 
 from treegen.clues import Mode, normalize
@@ -113,21 +112,6 @@ def add_game(
 def add_memory(parser: _ActionsContainer, default: str) -> None:
     text = f"memory limit, such as 500MB or 4GB; else {default}"
     add_values(parser, ("--memory", "SIZE", memory_size, text))
-
-
-def add_rebuild(parser: ArgumentParser, text: str) -> None:
-    parser.add_argument("--rebuild", action="store_true", help=text)
-    add_memory(parser, "400MB; for --rebuild")
-
-
-def rebuild_of(options: Namespace) -> Callable[..., list[str]] | None:
-    """Function that builds a tree again and returns how they differ, where that is asked for."""
-    if not options.rebuild:
-        refuse(options, "memory", "is for --rebuild")
-        return None
-    from treegen.search.rebuild import rebuild_faults  # needs numpy
-
-    return partial(rebuild_faults, memory=options.memory)
 
 
 def list_of(path: str | None) -> WordList | None:

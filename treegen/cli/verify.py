@@ -3,7 +3,7 @@
   treegen verify raise                     replay every answer by the rules alone
   treegen verify trees/*.json
   treegen verify six.json --guesses six.tsv --answers six.tsv
-  treegen verify raise --json              a list of objects: name, faults, summary and figures
+  treegen verify raise --json              a list of objects: name, faults and summary
   treegen verify raise --rebuild           build it again too: is it what its recipe makes?
 
 Each fault is a line that names its place: in a damaged file only the first, else up to a hundred.
@@ -13,7 +13,7 @@ without treegen too: python treegen/verify.py --help
 
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.run import TREE, add_json, add_rebuild, list_of, progress_bar, rebuild_of, warn
+from treegen.cli.run import TREE, add_json, add_memory, list_of, progress_bar, refuse, warn
 from treegen.text import printable
 
 
@@ -22,13 +22,13 @@ def add_options(parser: ArgumentParser) -> None:
     for name in ("guesses", "answers"):
         text = f"list of the trees' {name}, a file or one that came with treegen, by name"
         parser.add_argument(f"--{name}", metavar="FILE", help=text)
-    add_rebuild(parser, "run the recipe of a tree without faults again, and compare the bytes")
+    text = "run the recipe of a tree without faults again, and compare the bytes"
+    parser.add_argument("--rebuild", action="store_true", help=text)
+    add_memory(parser, "400MB; for --rebuild")
     add_json(parser)
 
 
 def run(options: Namespace) -> int:
-    import json
-
     from treegen.files import read_file
     from treegen.text import to_json
     from treegen.tree.file import loads
@@ -36,7 +36,9 @@ def run(options: Namespace) -> int:
     from treegen.verify import faults, summary_line
 
     guesses, answers = list_of(options.guesses), list_of(options.answers)
-    rebuild, code, trees = rebuild_of(options), 0, []
+    code, trees = 0, []
+    if not options.rebuild:
+        refuse(options, "memory", "is for --rebuild")
     for name in options.trees:
         try:
             text = read_file(tree_path(name))
@@ -45,16 +47,17 @@ def run(options: Namespace) -> int:
             code = 2
             continue
         found = faults(text, guesses, answers)
-        line, summary = "", {}
-        if rebuild and not found:
+        line = ""
+        if options.rebuild and not found:
+            from treegen.search.rebuild import rebuild_faults  # needs numpy
+
             with progress_bar() as on_progress:
-                found = rebuild(text, loads(text), guesses, on_progress)
+                found = rebuild_faults(text, loads(text), guesses, on_progress, options.memory)
         if not found:
-            line, summary = summary_line(text, guesses, answers), json.loads(text)["summary"]
-            if rebuild:
+            line = summary_line(text, guesses, answers)
+            if options.rebuild:
                 line += "; built again, byte for byte the same"
-        figures = {field: summary.get(field) for field in ("answers", "total", "mean", "worst")}
-        trees.append({"name": printable(name), "faults": found, "summary": line or None, **figures})
+        trees.append({"name": printable(name), "faults": found, "summary": line or None})
         code = max(code, int(found != []))
         if not options.json:
             print("\n".join(printable(f"{name}: {text}") for text in found or [line]))

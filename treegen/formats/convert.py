@@ -1,21 +1,23 @@
-"""Trees from elsewhere, replayed by the rules until they are trees of ours, or refused.
+"""Trees from elsewhere, made trees of ours, or refused.
 
 Each guess splits the answers by the clues they give to it, so a clue that is wrong, a branch that
-is missing, or an answer that is never found shows in the same way whatever the format.
+is missing, or an answer that is never found shows in the same way whatever the format. All other
+rules are the verifier's.
 """
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import takewhile
+from typing import Any
 
 from treegen import __version__, verify
-from treegen.clues import Mode, clue_for
+from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import TreeError
 from treegen.formats.read import Clues, ForeignTree, place_after, read_tree
 from treegen.text import first_of, number_of, shown
 from treegen.tree.figures import summarise
-from treegen.tree.file import loads
-from treegen.tree.model import History, Node, Recipe, Tree, nodes
+from treegen.tree.file import dumps, loads
+from treegen.tree.model import Node, Recipe, Tree, levels, nodes
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list
 
 UNKNOWN = "unknown"  # policy and ties of a tree from elsewhere
@@ -39,26 +41,37 @@ def convert(
     <Tree might: 4 answers, mean 2.0000>
     """
     foreign = read_tree(data)
-    if not foreign:
-        return _own_tree(data, guesses, answers, mode)
+    if foreign:
+        tree = _foreign_tree(foreign, name, guesses, answers, mode)
+        data = dumps(tree)
+    else:
+        tree = loads(data)
+    if faults := verify.faults(data, guesses, answers):
+        raise TreeError(faults[0])
+    if mode is not Mode.NORMAL and tree.recipe.mode not in (mode, Mode.STRICT):
+        raise TreeError(f"its recipe is not one of {mode.value}")
+    return tree
+
+
+def _foreign_tree(
+    foreign: ForeignTree, name: str, guesses: WordList | None, answers: WordList | None, mode: Mode
+) -> Tree:
+    """Return the tree that a foreign one plays, to be verified."""
     if name in BUNDLED:  # which is what the file is called, whatever its words
         name += "-converted"
     listed = _answers(foreign, name, answers)
-    if others := sorted(foreign.answers.keys() - {*listed.words}):
+    if others := sorted(foreign.answers - {*listed.words}):
         raise TreeError(
             f"{number_of(len(others), 'answer')} in it, such as {shown(others[0])}, "
             f"not in {listed.name}"
         )
-    fixed = _fixed(foreign) if mode is Mode.NORMAL else ()
     try:
-        root = _replay(foreign, listed, guesses, mode, fixed)
+        root = _replay(foreign.guesses, listed)
     except TreeError as error:
         if answers or foreign.answers:
             raise
         hint = f"by {listed.name}; give --answers FILE if it plays others"
         raise TreeError(f"{error} ({hint})") from None
-    is_fixed = any(node.size == 1 and node.branches for node in nodes(root))
-    exceptions = sum(node.guess not in fixed[1:2] for node in root.branches.values())
     recipe = Recipe(
         policy=UNKNOWN,
         opener=root.guess,
@@ -69,20 +82,9 @@ def convert(
         prior=None,
         generator=f"treegen {__version__}, converted from {foreign.format}",
         strict=mode is Mode.STRICT,
-        openers=fixed if is_fixed and not exceptions else None,
-        second=fixed[1] if is_fixed and exceptions else None,
-        learn=exceptions if is_fixed and exceptions else None,
+        **_fixed_words(root),
     )
     return Tree(recipe, summarise(root), root)
-
-
-def _own_tree(data: bytes, guesses: WordList | None, answers: WordList | None, mode: Mode) -> Tree:
-    tree = loads(data)
-    if faults := verify.faults(data, guesses, answers):
-        raise TreeError(faults[0])
-    if mode is not Mode.NORMAL and tree.recipe.mode not in (mode, Mode.STRICT):
-        raise TreeError(f"its recipe is not one of {mode.value}")
-    return tree
 
 
 def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordList:
@@ -118,67 +120,46 @@ def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -
     return WordList(name, tuple(sorted(words)))
 
 
-def _fixed(foreign: ForeignTree) -> tuple[str, ...]:
-    """Words that the first turns play whatever the clues, or the second but for a minority."""
-    turns = defaultdict[int, Counter[str]](Counter)
-    for way, guess in foreign.guesses.items():
-        turns[len(way)][guess] += 1
-    words = [word for (word,) in takewhile(lambda turn: len(turn) == 1, turns.values())]
-    if len(words) == 1:
-        words += [word for word, count in turns[1].items() if 2 * count > turns[1].total()]
-    return tuple(words)
+def _fixed_words(root: Node) -> dict[str, Any]:
+    """Fields of a recipe that name words played first whatever the clues, or the second for most.
+
+    None where no single answer waits for them.
+    """
+    if not any(node.size == 1 and node.branches for node in nodes(root)):
+        return {}
+    turns = [Counter(node.guess for node in level) for level in levels(root)]
+    fixed = tuple(word for (word,) in takewhile(lambda turn: len(turn) == 1, turns))
+    if len(fixed) > 1:
+        return {"openers": fixed}
+    ((second, count),) = turns[1].most_common(1)
+    others = turns[1].total() - count
+    return {"second": second, "learn": others} if others < count else {}
 
 
-def _replay(
-    foreign: ForeignTree,
-    answers: WordList,
-    guesses: WordList | None,
-    mode: Mode,
-    fixed: tuple[str, ...],
-) -> Node:
-    """Send the answers through a foreign tree by the rules; its first words may be fixed."""
-    playable = {*guesses.words} if guesses else set()
+def _replay(guesses: dict[Clues, str], answers: WordList) -> Node:
+    """Send the answers through a tree by the rules; `TreeError` for those that are not found."""
     missing: list[tuple[str, Clues]] = []
     reached: set[Clues] = set()
 
-    def node(words: Sequence[str], history: History) -> Node:
-        """Return the node that these answers arrive at after a history."""
-        way = tuple(clue for _, clue in history)
-        guess = foreign.guesses[way]
-        if problem := broken_rule(guess, words, history, way):
-            raise TreeError(f"{place_after(way)}: {problem}")
+    def node(words: Sequence[str], way: Clues) -> Node:
         reached.add(way)
         classes = defaultdict[str, list[str]](list)
         for word in words:
-            if word != guess:
-                classes[clue_for(guess, word)].append(word)
+            classes[clue_for(guesses[way], word)].append(word)
+        classes.pop(RIGHT * len(guesses[way]), None)
         below = {}
         for clue, left in sorted(classes.items()):
-            if (*way, clue) in foreign.guesses:
-                below[clue] = node(left, (*history, (guess, clue)))
+            if (*way, clue) in guesses:
+                below[clue] = node(left, (*way, clue))
             else:
                 missing.extend((word, (*way, clue)) for word in left)
-        return Node(guess, len(words), below)
-
-    def broken_rule(guess: str, words: Sequence[str], history: History, way: Clues) -> str | None:
-        if guesses and guess not in playable:
-            return f"{guess} is not in {guesses.name}"
-        if guess in words and foreign.answers.get(guess, way) != way:
-            return f"{guess} is found here, but the file says elsewhere"
-        if len(words) == 1 and guess != words[0] and guess not in fixed[len(way) : len(way) + 1]:
-            return f"plays {shown(guess)}, but {words[0]} is the only answer left"
-        for before, clue in reversed(history):
-            if guess == before:
-                return f"{guess} is played twice in one game"
-            if not mode.allows(guess, before, clue):
-                return f"{guess} is not allowed in {mode.value}, as {before} earned {clue}"
-        return None
+        return Node(guesses[way], len(words), below)
 
     root = node(answers.words, ())
-    if idle := sorted(foreign.guesses.keys() - reached):
+    if idle := sorted(guesses.keys() - reached):
         *before, clue = idle[0]
-        guess = foreign.guesses[tuple(before)]
-        raise TreeError(f"{place_after(idle[0])}: no answer left gives {clue} to {guess}")
+        earned = f"no answer left gives {clue} to {guesses[tuple(before)]}"
+        raise TreeError(f"{place_after(idle[0])}: {earned}")
     if missing:
         missing.sort()
         *before, clue = missing[0][1]

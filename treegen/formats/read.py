@@ -26,7 +26,7 @@ class ForeignTree(NamedTuple):
 
     format: str
     guesses: dict[Clues, str]  # with every guess, those before it
-    answers: dict[str, Clues]  # where each is found; empty where the format does not tell
+    answers: set[str]  # none where the format does not tell
 
 
 class Game(NamedTuple):
@@ -89,7 +89,7 @@ def _read_json(text: str) -> ForeignTree | None:
 def _merge(form: str, games: Iterable[Game]) -> ForeignTree:
     """Merge games into one tree."""
     guesses: dict[Clues, str] = {}
-    answers: dict[str, Clues] = {}
+    answers: set[str] = set()
     for place, words, clues, wins in games:
         length = len(guesses.get((), words[0]))
         if not 2 <= length <= MAX_LENGTH:
@@ -109,10 +109,10 @@ def _merge(form: str, games: Iterable[Game]) -> ForeignTree:
                     "was played before"
                 )
         if wins:
-            answers[words[-1]] = tuple(clues)
+            answers.add(words[-1])
     if not guesses:
         raise TreeError(f"nothing is in it; {KNOWN}")
-    return ForeignTree(form, guesses, {} if form == WITHOUT_ANSWERS else answers)
+    return ForeignTree(form, guesses, set() if form == WITHOUT_ANSWERS else answers)
 
 
 def _selby(text: str) -> Iterator[Game]:
@@ -131,13 +131,8 @@ def _selby(text: str) -> Iterator[Game]:
             raise TreeError(f"{place}: no clue after {shown(words[-1])}")
         length = len(words[0])
         for turn, clue in enumerate(clues, 1):
-            letters, is_win = clue[:length].upper(), turn == len(clues)
-            if (
-                clue[length:] != str(turn)
-                or not {*letters} <= {*SELBY}
-                or (letters == "G" * length) != is_win
-            ):
-                kind = "G" if is_win else "B, Y and G"
+            kind = "G" if turn == len(clues) else SELBY
+            if not re.fullmatch(rf"[{kind}]{{{length}}}{turn}", clue, re.IGNORECASE):
                 raise TreeError(
                     f"{place}: {shown(clue)}, expected {length} of {kind}, then turn {turn}"
                 )

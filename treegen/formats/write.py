@@ -1,12 +1,10 @@
-"""Trees in the formats of other programs, and as tables to read and to ask.
+"""Trees in the formats of other programs, and as cards to learn.
 
 `FORMATS` names them all. Only our own JSON carries everything.
 """
 
 import json
-import re
 from collections.abc import Callable, Iterable
-from contextlib import closing
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -14,7 +12,6 @@ from treegen.clues import ABSENT, NOTATIONS, PRESENT, RIGHT
 from treegen.errors import TreeError
 from treegen.formats.read import SELBY
 from treegen.text import capitals
-from treegen.tree.figures import count_text, figures
 from treegen.tree.file import dumps
 from treegen.tree.model import History, Node, Tree, games, states, weight_left
 
@@ -86,76 +83,6 @@ def _text(lines: Iterable[str]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-# To read and to ask.
-
-
-def markdown(tree: Tree) -> str:
-    """Markdown with a table of clues for each guess that several can follow."""
-    found, plus = figures(tree), ""
-    if tree.root.likely_size < tree.root.size:
-        unexpected = _escaped(tree.recipe.others_note)
-        plus = f" Of the words left, those after a plus sign are {unexpected}."
-    lines = [
-        f"# {_escaped(tree.recipe.opener)}", "",
-        f"{_escaped('; '.join(tree.recipe.lines))}.", "",
-        f"{found.listed.answers:,} answers are found in {found.text}. Look for what was played "
-        f"and earned, and then for the last clue.{plus}",
-    ]  # fmt: skip
-    for history, node in states(tree.root):
-        if not node.branches and history:
-            continue
-        way = history_text((*history, (node.guess, ""))).rstrip()
-        lines += [
-            "", f"## {_escaped(way)}", "",
-            "| clue | play | words left |", "|---|---|---:|",
-        ]  # fmt: skip
-        for clue, branch in sorted(node.branches.items()):
-            lines.append(f"| {clue} | {_escaped(branch.guess)} | {count_text(branch, ',')} |")
-        if node.can_win:
-            lines.append(f"| {RIGHT * len(node.guess)} | solved | |")
-    return _text(lines)
-
-
-def _escaped(text: str) -> str:
-    """Text in which Markdown sees no marks of its own."""
-    return re.sub(r"([\\`*_\[\]<>#|])", r"\\\1", text)
-
-
-def graph(tree: Tree) -> str:
-    """Graphviz source of the whole tree: guesses with the words left, clues between them."""
-    import graphviz
-
-    drawn = graphviz.Digraph(node_attr={"shape": "box"}, graph_attr={"rankdir": "LR"})
-    way: list[str] = []  # numbers of the nodes up to this one
-    for number, (history, node) in enumerate(states(tree.root)):
-        way[len(history) :] = [str(number)]
-        words = graphviz.escape(node.guess)
-        if node.branches:
-            words = graphviz.nohtml(f"{words}\\n{count_text(node, ',')} left")
-        drawn.node(str(number), label=words)
-        if history:
-            drawn.edge(way[-2], str(number), label=history[-1][1])
-    return "".join(drawn)
-
-
-def database(tree: Tree) -> bytes:
-    """SQLite file with one table, `nodes`, whose primary key is the history."""
-    import sqlite3  # not in every build of Python
-
-    rows = (
-        (history_text(history), node.guess, node.size, node.can_win, node.weight)
-        for history, node in states(tree.root)
-    )
-    with closing(sqlite3.connect(":memory:")) as connection:
-        connection.execute(
-            "CREATE TABLE nodes (history TEXT PRIMARY KEY, guess TEXT NOT NULL, "
-            "size INTEGER NOT NULL, can_win INTEGER NOT NULL, weight INTEGER) WITHOUT ROWID"
-        )
-        connection.executemany("INSERT INTO nodes VALUES (?, ?, ?, ?, ?)", sorted(rows))
-        connection.commit()
-        return connection.serialize()
-
-
 def anki(tree: Tree, top: int | None = None) -> str:
     """Text that Anki imports: a card for each reply, or for the `top` most frequent of them.
 
@@ -192,9 +119,6 @@ FORMATS = {
     "olson": Format(olson),
     "3b1b": Format(flat),
     "csv": Format(csv, (".csv",)),
-    "markdown": Format(markdown, (".md",)),
-    "gv": Format(graph, (".gv", ".dot")),
-    "sqlite": Format(database, (".sqlite", ".db")),
     "anki": Format(anki),
 }
 

@@ -35,14 +35,10 @@ function readBoxes(tree, levels) {
 
 function beginDrill() {
   const { tree } = state;
-  if (drill?.tree !== tree) {
-    const levels = levelsOf(tree);
-    const boxes = readBoxes(tree, levels);
-    const answered = Math.max(0, ...[...boxes.values()].map(({ at }) => at));
-    drill = { tree, levels, boxes, answered };
-    nextCard();
-  }
-  inputOf("drill").focus();
+  const levels = levelsOf(tree);
+  const boxes = readBoxes(tree, levels);
+  drill = { tree, levels, boxes, answered: Math.max(0, ...[...boxes.values()].map(({ at }) => at)) };
+  nextCard();
 }
 
 // How much of the games' weight the known cards of a level have.
@@ -65,9 +61,8 @@ function nextCard() {
   const old = cards.filter(({ key }) => boxes.has(key)).sort((one, other) => due(one) - due(other));
   const fresh = cards.filter(({ key }) => !boxes.has(key));
   const isDue = old.length && (due(old[0]) <= answered || !fresh.length);
-  drill.card = isDue ? old[0] : drawn(fresh, ({ weight }) => weight);
-  drill.isAnswered = false;
-  const { card } = drill;
+  const card = isDue ? old[0] : drawn(fresh, ({ weight }) => weight);
+  Object.assign(drill, { card, isAnswered: false });
   byId("cards").replaceChildren(...(card?.steps ?? []).map((turn) => element("li", {}, ...tiles(...turn))));
   drawDrill(card ? "What does the tree play next?" : "Nothing to learn here: after the opening at most one word is left.");
   drawTyped("drill");
@@ -76,10 +71,11 @@ function nextCard() {
 function drawDrill(text) {
   const { card, isAnswered } = drill;
   byId("drill-status").textContent = text;
-  byId("drill").querySelector("form").hidden = !card;
+  inputOf("drill").form.hidden = !card;
   byId("unknown").hidden = !card || isAnswered;
   byId("drill").querySelector("form button").textContent = isAnswered ? "Next card" : "Enter";
   inputOf("drill").readOnly = isAnswered;
+  inputOf("drill").focus();
   const shares = openLevels().map((level) =>
     `${Math.floor(100 * shareKnown(level))}\u00a0% of games after ${plural(level[0].steps.length, "clue")}`);
   byId("known").textContent = card ? `You know the replies to ${shares.join(", ")}.` : "";
@@ -89,7 +85,7 @@ function takeReply(word) {
   const { tree, card, isAnswered } = drill;
   if (isAnswered) return nextCard();
   const game = { tree, history: card.steps, refused: new Set() };
-  const problem = word ? refusal(game, word) : "Type a word.";
+  const problem = refusal(game, word);
   if (problem && word !== card.reply) drawDrill(problem);
   else answerCard(word);
 }
@@ -105,17 +101,15 @@ function answerCard(word) {
   const warning = isKept || isWarned ? "" : " This browser keeps nothing, so progress holds until the page is closed.";
   Object.assign(drill, { isAnswered: true, isWarned: !isKept });
   const said = isRight ? `${capitals(word)} is right` : `The tree plays ${capitals(card.reply)}`;
-  const tell = (cost) => drawDrill(`${said}${cost}. Box ${box} of ${BOXES}.${warning}`);
-  tell("");
+  const text = (cost) => `${said}${cost}. Box ${box} of ${BOXES}.${warning}`;
+  drawDrill(text(""));
   drawTyped("drill", card.reply);
   if (isRight || !word) return;
   compute("cost", { tree, steps: card.steps }, word).then(({ cost }) => {
-    if (drill.card === card && drill.isAnswered) tell(`; ${capitals(word)} ${costText(cost)}`);
+    if (drill.card !== card || !drill.isAnswered) return;
+    byId("drill-status").textContent = text(`; ${capitals(word)} ${costText(cost)}`);
   });
 }
 
 listen("drill", takeReply);
-byId("unknown").addEventListener("click", () => {
-  answerCard("");
-  inputOf("drill").focus();
-});
+byId("unknown").addEventListener("click", () => answerCard(""));

@@ -45,7 +45,6 @@ class PageTree(NamedTuple):
     tree: Tree
     name: str
     file: str | None = None  # None where treewalk finds it by its name
-    is_rebuilt: bool = False  # its recipe, run again, made the same bytes
 
 
 def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = "") -> str:
@@ -229,7 +228,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, obje
     text = dumps(tree)
     head, key, _ = text.decode().partition('"tree":')  # no other key has that name
     found, digest = figures(tree), sha256(text).hexdigest()
-    is_proven = shown.is_rebuilt or is_published(digest)
+    is_proven = is_published(digest)
     line = purpose(tree, is_proven)
     record: dict[str, object] = {
         "name": shown.name,

@@ -13,7 +13,7 @@ function drawn(things, weightOf) {
 function refusal(game, word) {
   const { tree } = game;
   const { length } = [...word];
-  if (length !== tree.length) return `${cut(word)}: ${plural(length, "letter")}, not ${tree.length}.`;
+  if (length !== tree.length) return `${plural(length, "letter")}, not ${tree.length}.`;
   if (!playable(game).includes(tree.places.get(word))) return `${capitals(word)} is not among the ${tree.guesses.name}.`;
   return isAllowed(game, word) ? "" : `${capitals(word)}: ${modeOf(tree)} does not allow it.`;
 }
@@ -32,7 +32,7 @@ function drawTyped(part, word = "") {
 }
 
 function listen(part, take) {
-  const form = byId(part).querySelector("form");
+  const { form } = inputOf(part);
   form.addEventListener("input", () => drawTyped(part, typedWord(part)));
   form.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.repeat) event.preventDefault(); // one word a press
@@ -40,22 +40,20 @@ function listen(part, take) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     take(typedWord(part));
-    inputOf(part).focus();
   });
 }
 
-// Letters are typed there wherever the focus is.
-addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey }) => {
-  if (!ctrlKey && !metaKey && !altKey && /^\p{L}$/u.test(key)) {
-    document.querySelector("[data-mode]:not([hidden]) .typing input")?.focus();
-  }
+const typeHere = () => document.querySelector("[data-mode]:not([hidden]) .typing input")?.focus();
+addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey }) => { // wherever the focus is
+  if (!ctrlKey && !metaKey && !altKey && /^\p{L}$/u.test(key)) typeHere();
 });
 
 function setMode(mode) {
   for (const part of document.querySelectorAll("[data-mode]")) part.hidden = part.dataset.mode !== mode;
   for (const button of byId("modes").children) setPressed(button, button.value === mode);
   if (mode === "practice" && (round?.tree !== state.tree || round.isOver)) beginRound();
-  if (mode === "drill") beginDrill();
+  if (mode === "drill" && drill?.tree !== state.tree) beginDrill();
+  typeHere();
 }
 
 function beginRound() {
@@ -63,8 +61,8 @@ function beginRound() {
   const place = drawn(tree.answers.words, (word) => tree.answers.weights.get(word));
   round = { tree, secret: tree.words[place], steps: [], told: new Set(), isCounted: false };
   byId("board").replaceChildren();
+  drawTyped("practice");
   drawRound();
-  inputOf("practice").focus();
 }
 
 function drawRound(text = "") {
@@ -76,16 +74,16 @@ function drawRound(text = "") {
     : round.isOver ? `Not found in ${MOST_GUESSES} guesses: the answer was ${capitals(secret)}.`
     : [`Guess ${steps.length + 1} of ${MOST_GUESSES}.`, ...letters].join(" ");
   byId("practice-status").textContent = `${text} ${where}`.trim();
-  byId("practice").querySelector("form").hidden = byId("hint").hidden = round.isOver;
+  inputOf("practice").form.hidden = byId("hint").hidden = round.isOver;
   byId("practice-review").hidden = !round.isOver;
   byId("hint").disabled = round.isCounted && unknownLetters().length < 2;
-  if (round.isOver) byId("practice-review").focus();
+  (round.isOver ? byId("practice-review") : inputOf("practice")).focus();
 }
 
 function takeGuess(word) {
   const { tree, secret, steps } = round;
   const game = gameAt(tree, steps);
-  const problem = word ? refusal(game, word) : "Type a word.";
+  const problem = refusal(game, word);
   if (problem) return drawRound(problem);
   const turn = [word, clueFor(word, secret)];
   const note = element("span", {}, "…");
@@ -112,7 +110,6 @@ function hint() {
   round.isCounted = true;
   const game = gameAt(tree, steps);
   drawRound(`${leftText(game, game, " left")}.`);
-  inputOf("practice").focus();
 }
 
 listen("practice", takeGuess);

@@ -24,7 +24,7 @@ def is_published(sha256: str) -> bool:
 def purpose(tree: Tree, is_proven: bool = False) -> str:
     """Return in a line which game a tree plays, for which words, and how.
 
-    Only of a tree that was built again, or came with treegen, is it known that it is the best.
+    Only of a tree that came with treegen is it known that it is the best.
 
     >>> from treegen import find_tree
     >>> purpose(find_tree("raise-any"))

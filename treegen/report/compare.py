@@ -1,17 +1,21 @@
 """Two stored trees side by side: the guesses each needs, and where they part.
 
-A pair is always in the order of the arguments. Figures are counted from the nodes, over the
-answers that both trees have; nothing here computes a guess.
+Figures are over the answers that both trees list, or where there are none over all that both have.
+A pair is always in the order of the arguments; nothing here computes a guess.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from operator import mul
 from typing import Any, NamedTuple
 
 from treegen.errors import WordListError
-from treegen.report.stats import recipe_record
+from treegen.report.stats import LONGEST_NAME, WIDEST, recipe_record, wrapped
+from treegen.text import aligned, cut, first_of, number_of
 from treegen.tree.figures import listed_part
 from treegen.tree.model import History, Node, Recipe, Tree, states
+
+SHOWN = 10  # differences; more are only counted
 
 
 class Difference(NamedTuple):
@@ -19,7 +23,7 @@ class Difference(NamedTuple):
 
     answer: str
     guesses: list[int]
-    paths: list[tuple[str, ...]]
+    paths: list[list[str]]
 
 
 class Parting(NamedTuple):
@@ -31,83 +35,58 @@ class Parting(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """Differences between two trees, and what they share."""
+    """Differences between two trees."""
 
-    # `tree` if all is the same, `strategy` if only recipes or weights differ.
-    alike: str | None
-    recipe_differences: list[str]  # fields, and "weights" if only these differ
     recipes: list[Recipe]
-    answers: int  # that both trees have
-    only: list[list[str]]  # answers that the other tree lacks
+    answers: int  # over which the figures are
+    only: list[list[str]]  # answers that the other tree lacks, or does not list
     distributions: list[list[int]]
     means: list[float]
     weighted_means: dict[int, list[float]]  # by the weights of tree 0, and of tree 1
     earlier: list[int]  # how many answers each solves earlier
     differences: list[Difference]  # the largest first, then alphabetically
-    nodes: list[int]
-    shared: int  # states that both reach by the same guesses and clues to play the same
-    partings: int
     first_parting: Parting | None  # the nearest to the root, of these first by its clues
-
-
-def solutions(reached: Mapping[History, Node]) -> dict[str, tuple[tuple[str, ...], int]]:
-    """Return the guesses that lead to each answer of a tree's states, and its weight, or 1."""
-    return {
-        node.guess: ((*(guess for guess, _ in history), node.guess), node.own_weight)
-        for history, node in reached.items()
-        if node.can_win
-    }
 
 
 def compare(one: Tree, other: Tree) -> Comparison:
     """Compare two trees; `WordListError` when they have no answer in common."""
-    recipes, reached = [one.recipe, other.recipe], [dict(states(t.root)) for t in (one, other)]
-    first, second = map(solutions, reached)
+    roots = [listed_part(tree.root) for tree in (one, other)]
+    if not {*roots[0].answers()} & {*roots[1].answers()}:
+        roots = [one.root, other.root]
+    reached = [dict(states(root)) for root in roots]
+    first, second = (
+        {node.guess: (way, node) for way, node in each.items() if node.can_win} for each in reached
+    )
     common = sorted(first.keys() & second.keys())
     if not common:
         raise WordListError("no answer is in both trees; only trees that share some are compared")
-    turns = [[len(solved[word][0]) for word in common] for solved in (first, second)]
-    weights = [[solved[word][1] for word in common] for solved in (first, second)]
-    means = _means(turns, [1] * len(common))
-    weighted_means = dict[int, list[float]]()
-    for tree, column in enumerate(weights):
-        by_weight = _means(turns, column) if any(column) else means
+    turns = [[len(solved[word][0]) + 1 for word in common] for solved in (first, second)]
+    means, weighted_means = _means(turns, [1] * len(common)), dict[int, list[float]]()
+    for tree, solved in enumerate((first, second)):
+        weights = [solved[word][1].own_weight for word in common]
+        by_weight = _means(turns, weights) if any(weights) else means
         if by_weight not in (means, *weighted_means.values()):
             weighted_means[tree] = by_weight
-    changed = [name for name, a, b in zip(Recipe._fields, *recipes, strict=True) if a != b]
-    if weights[0] != weights[1] and "prior" not in changed:
-        changed.append("weights")
-    only = [sorted(first.keys() - second.keys()), sorted(second.keys() - first.keys())]
     differences = [
-        Difference(word, [a, b], [first[word][0], second[word][0]])
+        Difference(word, [a, b], [_guesses(*first[word]), _guesses(*second[word])])
         for word, a, b in zip(common, *turns, strict=True)
         if a != b
     ]
-    pairs = {way: [nodes[way] for nodes in reached] for way in reached[0].keys() & reached[1]}
-    partings = [way for way, (a, b) in pairs.items() if a.guess != b.guess]
-    first_parting = None
-    if partings:
-        way = min(partings, key=lambda way: (len(way), way))
-        first_parting = Parting(way, [n.guess for n in pairs[way]], [n.size for n in pairs[way]])
-    sizes, shared = [*map(len, reached)], len(pairs) - len(partings)
-    alike = None
-    if not any(only) and sizes == [shared, shared]:
-        alike = "strategy" if changed else "tree"
+    partings = [
+        Parting(way, [node.guess, reached[1][way].guess], [node.size, reached[1][way].size])
+        for way, node in reached[0].items()
+        if way in reached[1] and reached[1][way].guess != node.guess
+    ]
     return Comparison(
-        alike=alike,
-        recipe_differences=changed,
-        recipes=recipes,
+        recipes=[one.recipe, other.recipe],
         answers=len(common),
-        only=only,
+        only=[sorted(first.keys() - second.keys()), sorted(second.keys() - first.keys())],
         distributions=[[column.count(n + 1) for n in range(max(column))] for column in turns],
         means=means,
         weighted_means=weighted_means,
         earlier=[sum(a < b for a, b in zip(*pair, strict=True)) for pair in (turns, turns[::-1])],
         differences=sorted(differences, key=lambda d: -abs(d.guesses[0] - d.guesses[1])),
-        nodes=sizes,
-        shared=shared,
-        partings=len(partings),
-        first_parting=first_parting,
+        first_parting=min(partings, key=lambda p: (len(p.history), p.history), default=None),
     )
 
 
@@ -115,33 +94,89 @@ def _means(turns: Sequence[Sequence[int]], weights: Sequence[int]) -> list[float
     return [sum(map(mul, weights, column)) / sum(weights) for column in turns]
 
 
-def compare_listed(one: Tree, other: Tree) -> Comparison | None:
-    """Compare two trees over the words listed in both; None where all are, or none is."""
-    roots = listed_part(one.root), listed_part(other.root)
-    if roots[0] is one.root and roots[1] is other.root:
-        return None
-    if not {*roots[0].answers()} & {*roots[1].answers()}:
-        return None
-    return compare(one._replace(root=roots[0]), other._replace(root=roots[1]))
+def _guesses(history: History, node: Node) -> list[str]:
+    return [*(guess for guess, _ in history), node.guess]
 
 
-def comparison_record(
-    names: Sequence[str], found: Comparison, listed: Comparison | None = None
-) -> dict[str, Any]:
+def comparison_record(names: Sequence[str], found: Comparison) -> dict[str, Any]:
     """Return a comparison as an object for JSON; the README explains its keys."""
-    record: dict[str, Any] = {"names": names, **found._asdict()}
-    record |= {
+    by_weight = found.weighted_means.items()
+    return found._asdict() | {
+        "names": names,
         "recipes": [recipe_record(recipe) for recipe in found.recipes],
-        "weighted_means": [
-            {"by": names[whose], "means": means} for whose, means in found.weighted_means.items()
-        ],
+        "weighted_means": [{"by": names[whose], "means": means} for whose, means in by_weight],
         "differences": [difference._asdict() for difference in found.differences],
         "first_parting": found.first_parting and found.first_parting._asdict(),
     }
-    if listed:
-        record["expected"] = comparison_record(names, listed)
-        for key in ("names", "recipes", "recipe_differences"):
-            del record["expected"][key]
-        if listed.alike and not found.alike:
-            record["alike"] = "expected"
-    return record
+
+
+def comparison_table(names: Sequence[str], found: Comparison, width: int) -> str:
+    """Write a comparison for a terminal, its sentences in that many columns."""
+    labels, width = [cut(name, LONGEST_NAME) for name in names], min(width, WIDEST)
+    one, other = found.earlier
+    tally = f"{labels[0]} solves {number_of(one, 'answer')} earlier, {labels[1]} {other:,}; "
+    tally += f"{found.answers - one - other:,} take as many guesses"
+    sections = [
+        wrapped(_head(labels, found), width),
+        _figures(labels, found),
+        wrapped([tally], width),
+        _differences(labels, found.differences),
+        wrapped([_parting(labels, found.first_parting)], width),
+    ]
+    return "\n\n".join("\n".join(lines) for lines in sections if lines)
+
+
+def _head(labels: Sequence[str], found: Comparison) -> Iterator[str]:
+    """Yield both recipes, what is in both once, and which answers are not."""
+    one, other = (recipe.lines for recipe in found.recipes)
+    same = [line for line in one[1:] if line in other]
+    for label, lines in zip(labels, (one, other), strict=True):
+        yield f"{label}: {', '.join(line for line in lines if line not in same)}"
+    if same:
+        yield f"both: {', '.join(same)}"
+    for label, words in zip(labels, found.only, strict=True):
+        if words:
+            yield f"only in {label}: {number_of(len(words), 'answer')}: {first_of(words)}"
+    if any(found.only):
+        yield f"compared over the {number_of(found.answers, 'answer')} in both"
+
+
+def _figures(labels: Sequence[str], found: Comparison) -> list[str]:
+    """Tabulate the answers solved on each guess, and the averages, with the difference."""
+
+    def row(name: str, form: str, a: float, b: float) -> tuple[str, ...]:
+        return name, f"{a:{form}}", f"{b:{form}}", f"{b - a:+{form}}" if b != a else "0"
+
+    rows: list[tuple[str, ...]] = [("", *labels, "difference")]
+    for turn, (a, b) in enumerate(zip_longest(*found.distributions, fillvalue=0), 1):
+        rows.append(row(f"guess {turn}", ",", a, b))
+    rows += [("", "", "", ""), row("mean", ".4f", *found.means)]
+    for tree, means in found.weighted_means.items():
+        rows.append(row(f"by {labels[tree]}'s weights", ".4f", *means))
+    counts = [enumerate(column, 1) for column in found.distributions]
+    rows.append(row("total", ",", *(sum(turn * count for turn, count in each) for each in counts)))
+    rows.append(row("worst", ",", *map(len, found.distributions)))
+    return aligned(rows)
+
+
+def _differences(labels: Sequence[str], differences: Sequence[Difference]) -> list[str]:
+    """Tabulate the largest differences: two lines for each answer, with every guess."""
+    rows = []
+    for answer, turns, paths in differences[:SHOWN]:
+        for word, label, n, path in zip((answer, ""), labels, turns, paths, strict=True):
+            rows.append((word, label, f"{n}", " ".join(path)))
+    title = f"largest differences ({min(SHOWN, len(differences))} of {len(differences):,}):"
+    return [title, *aligned(rows, (0, 1, 3))] if rows else []
+
+
+def _parting(labels: Sequence[str], parting: Parting | None) -> str:
+    if parting is None:
+        return "they never part: both play the same guess wherever both go"
+    history, (one, other), (left, others_left) = parting
+    place = f"guess {len(history) + 1}"
+    if history:
+        place += f", after {' '.join(text for turn in history for text in turn)}"
+    words = f"{number_of(left, 'word')} left"
+    if left != others_left:
+        words += f" in {labels[0]}, {others_left:,} in {labels[1]}"
+    return f"they part on {place} ({words}): {labels[0]} plays {one}, {labels[1]} {other}"

@@ -1,4 +1,4 @@
-"""The files of a published site, and the folder that they replace whole.
+"""The files of a published site, and the folder that they are written to.
 
 Trees lie in a folder of their own, so that no name of one can be that of another file.
 """
@@ -6,8 +6,7 @@ Trees lie in a folder of their own, so that no name of one can be that of anothe
 import gzip
 import json
 import os
-import zlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from hashlib import sha256
@@ -15,7 +14,6 @@ from importlib.resources import files
 from pathlib import Path
 from shlex import quote
 from string import Template
-from struct import pack
 
 from treegen import verify
 from treegen.chart.draw import draw
@@ -31,9 +29,6 @@ from treegen.tree.find import published_folder, stored_trees
 from treegen.tree.model import Tree
 from treegen.words.lists import Warn, ignore
 
-# Function that builds a tree again, given with its file's text, and returns how they differ.
-Rebuild = Callable[..., list[str]]
-
 SUMS = "SHA256SUMS"
 PREVIEW = 900, 472.5  # points, in pixels 1,200 by 630: what others show of a link
 PREVIEW_WORDS = 90  # after the clue in it, or about as many: they fill it, and can be read
@@ -43,7 +38,6 @@ def publish(
     paths: Sequence[str],
     folder: str,
     about: About,
-    rebuild: Rebuild | None = None,
     warn: Warn = ignore,
     on_progress: OnProgress = silent,
 ) -> tuple[dict[str, bytes], GraphvizMissing | None]:
@@ -52,7 +46,7 @@ def publish(
     `TreeError` names the first fault of a tree.
     """
     check_folder(folder, ["index.html"])
-    trees = read_trees(files_by_name(paths), rebuild, on_progress)
+    trees = read_trees(paths, on_progress)
     drawn, missing = posters(trees, warn, on_progress)
     made = site(trees, drawn, about)
     write_folder(folder, made)
@@ -83,46 +77,21 @@ def made_on(seconds: str | None) -> date | None:
         raise UsageError(f"SOURCE_DATE_EPOCH is {shown(seconds)}; {expected}") from None
 
 
-def files_by_name(paths: Sequence[str]) -> dict[str, str]:
-    """Return files by their names, without endings; `UsageError` for names no site can have."""
-    found: dict[str, str] = {}
+def read_trees(paths: Sequence[str], on_progress: OnProgress = silent) -> list[Published]:
+    """Read and replay trees; `TreeError` names the first fault, `UsageError` an equal name."""
+    trees: dict[str, Published] = {}
     for path in paths:
         name = os.path.splitext(os.path.basename(path))[0]
-        if not name.isprintable() or "\\" in name:
-            raise UsageError(f"{path}: a published file needs a printable name without \\")
-        for other, before in found.items():  # hosts and disks may not tell capitals apart
-            if other.casefold() == name.casefold():
-                raise UsageError(f"{before} and {path} have the same name; rename one of them")
-        found[name] = path
-    return found
-
-
-def read_trees(
-    paths: Mapping[str, str],
-    rebuild: Rebuild | None = None,
-    on_progress: OnProgress = silent,
-) -> list[Published]:
-    """Read, replay and perhaps rebuild trees, given by name; `TreeError` names the first fault."""
-    trees = list[Published]()
-
-    def progress(share: float, note: str = "") -> None:
-        on_progress((len(trees) + share) / len(paths), note)
-
-    for name, path in paths.items():
-        progress(0, f"checking {name}")
+        folded = name.casefold()  # hosts and disks may not tell capitals apart
+        if folded in trees:
+            raise UsageError(f"{trees[folded].name} and {name} are the same name; rename a file")
+        on_progress(len(trees) / len(paths), f"checking {name}")
         text = read_file(path)
-        try:
-            tree = loads(text)
-            faults = verify.faults(text)
-            if rebuild and not faults:
-                faults = rebuild(text, tree, on_progress=progress)
-        except TreeError as error:
-            faults = [str(error)]
-        if faults:
-            again = f"treegen verify {quote(path)}{' --rebuild' if rebuild else ''} shows all"
+        if faults := verify.faults(text):
+            again = f"treegen verify {quote(path)} shows all"
             raise TreeError(f"{path}: {faults[0]}; not published; {again}")
-        trees.append(Published(name, text, tree, rebuild is not None))
-    return trees
+        trees[folded] = Published(name, text, loads(text))
+    return [*trees.values()]
 
 
 def posters(
@@ -187,7 +156,8 @@ def app(about: About, made: Mapping[str, bytes]) -> dict[str, bytes]:
     pages = ["./", "index.html", "page.html", "format.html", "manifest.json", "icon.png"]
     pages += ["preview.png"] if "preview.png" in made else []
     version = sha256(checksums(made)).hexdigest()[:16]
-    worker = Template(files("treegen.site").joinpath("worker.js").read_text("utf-8"))
+    folder = files("treegen.site")
+    worker = Template(folder.joinpath("worker.js").read_text("utf-8"))
     manifest = {
         "name": about.title, "short_name": "Wordle tree", "start_url": "page.html", "scope": "./",
         "display": "standalone", "background_color": "#ffffff", "theme_color": "#ffffff",
@@ -195,28 +165,9 @@ def app(about: About, made: Mapping[str, bytes]) -> dict[str, bytes]:
     }  # fmt: skip
     return {
         "manifest.json": f"{json.dumps(manifest, indent=1)}\n".encode(),
-        "icon.png": icon(),
+        "icon.png": folder.joinpath("icon.png").read_bytes(),
         "worker.js": worker.safe_substitute(version=version, pages=json.dumps(pages)).encode(),
     }
-
-
-def icon() -> bytes:
-    """Return the four tiles of the pages' icon as a PNG of 512 by 512 pixels."""
-
-    def chunk(kind: bytes, data: bytes) -> bytes:
-        return pack(">I", len(data)) + kind + data + pack(">I", zlib.crc32(kind + data))
-
-    def line(left: int, right: int) -> bytes:  # of colours, after the filter 0, which is none
-        return bytes([0] * 65 + [left] * 168 + [0] * 48 + [right] * 168 + [0] * 64)
-
-    blank, above, below = line(0, 0), line(1, 2), line(3, 3)
-    lines = blank * 64 + above * 168 + blank * 48 + below * 168 + blank * 64
-    colours = bytes.fromhex("ffffff 35742f ebc033 6a6e72")
-    chunks = (
-        (b"IHDR", pack(">IIBBBBB", 512, 512, 8, 3, 0, 0, 0)), (b"PLTE", colours),
-        (b"IDAT", zlib.compress(lines, 9)), (b"IEND", b""),
-    )  # fmt: skip
-    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*each) for each in chunks)
 
 
 def _sizes(made: Mapping[str, bytes]) -> dict[str, int]:

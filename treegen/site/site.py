@@ -55,12 +55,11 @@ class Published(NamedTuple):
     name: str
     text: bytes  # of its file
     tree: Tree
-    is_rebuilt: bool = False  # its recipe, run again, made the same bytes
 
     @property
     def page_tree(self) -> PageTree:
         """Tree of the page to walk."""
-        return PageTree(self.tree, self.name, f"{self.name}.json", self.is_rebuilt)
+        return PageTree(self.tree, self.name, f"{self.name}.json")
 
     @property
     def file(self) -> str:
@@ -72,19 +71,10 @@ class Published(NamedTuple):
         return sha256(self.text).hexdigest()
 
     @property
-    def is_proven(self) -> bool:
-        """Test whether the tree is known to be what its recipe claims."""
-        return self.is_rebuilt or is_published(self.sha256)
-
-    @property
     def purpose(self) -> tuple[str, str]:
         """Game that it plays; for which words, and how."""
-        game, _, strategy = purpose(self.tree, self.is_proven).partition(": ")
+        game, _, strategy = purpose(self.tree, is_published(self.sha256)).partition(": ")
         return game, strategy
-
-    @property
-    def is_today(self) -> bool:
-        return self.title.startswith("Today's")
 
     @property
     def title(self) -> str:
@@ -99,13 +89,10 @@ class Published(NamedTuple):
         return heading(self.purpose[0]).partition(": ")[0] + within
 
     @property
-    def opening(self) -> str:
-        return opening(self.tree.recipe)
-
-    @property
     def policy(self) -> str:
         """Policy and its limits, as the page to walk tells them."""
-        return dict(facts_about(self.tree, self.name, self.sha256, self.is_proven))["Policy"]
+        facts = facts_about(self.tree, self.name, self.sha256, is_published(self.sha256))
+        return dict(facts)["Policy"]
 
     @property
     def figures(self) -> Figures:
@@ -194,6 +181,7 @@ def _templates() -> jinja2.Environment:
     found.globals |= {
         "generator": f"treegen {__version__}",
         "number_of": number_of,
+        "opening": opening,
         "style": Markup(style),
         "style_hash": source_hash(style),
     }
