@@ -110,7 +110,6 @@ def position(tree: Json, history: History) -> tuple[Json, int, bool]:
 
 
 def is_weighted(recipe: Json) -> bool:
-    """Test whether some weights differ, as they do where they add up to more than the words."""
     prior = recipe["prior"]
     return prior is not None and bool(prior["total"] > recipe["answers"]["count"])
 
@@ -164,7 +163,6 @@ def move_text(tree: Json, history: History, options: SimpleNamespace, name: str 
 
 
 def path_text(tree: Json, answer: str, as_json: bool) -> str:
-    """Return the whole path to an answer, in colour on a terminal."""
     node, path = tree["tree"], []
     while node and len(answer) == len(node["guess"]):
         clue = clue_for(node["guess"], answer)
@@ -270,7 +268,6 @@ def read_options(arguments: Sequence[str]) -> SimpleNamespace:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Answer one command line."""
     options = read_options(arguments)
     if options.answer is None:
         print(find_move(read_history(options.history), options))
@@ -281,7 +278,6 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def main() -> int:
-    """Run the command line that this process was started with."""
     return exit_code(lambda: run(sys.argv[1:]), "treewalk")
 
 

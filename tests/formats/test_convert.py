@@ -240,7 +240,7 @@ WRONG = [
     ("m,n\n", 'line 1: opens with "m", expected a word of 2 to 15 letters'),
     (SELBY[38:], "line 2: 19 blanks, but the line above ends after 0"),
     (SELBY.replace("GGGGG3", "GGGGG4"), 'line 1: "GGGGG4", expected 5 of G, then turn 3'),
-    (SELBY.replace("BYBBB1", "BYBB1"), 'line 3: "BYBB1", expected 5 of B, Y and G, then turn 1'),
+    (SELBY.replace("BYBBB1", "BYBB1"), 'line 3: "BYBB1", expected 5 of BYG, then turn 1'),
     (SELBY.replace("abide GGGGG2", "abide BBBBB2"), 'line 3: "BBBBB2", expected 5 of G, then turn'),
     (SELBY.replace("abide GGGGG2", "abide GGGGG2 sight"), 'line 3: no clue after "sight"'),
     (OLSON.replace('"abide"', '{"guess":"abide"}'), "tree.branches.01000: found an object, expect"),

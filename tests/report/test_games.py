@@ -70,7 +70,7 @@ raise-any, 6 guesses: poker (2026-02-05)
 def test_every_game_counts_and_what_a_tree_lacks_stands_beside(few: str) -> None:
     done = treegen("stats", "raise", "raise-any", "--games", few)
     assert (done.returncode, done.stderr, done.stdout) == (0, "", TABLE)
-    since = ("--games", few, "--since", "Feb 4, 2026")
+    since = ("--games", few, "--since", "2026-02-04")
     assert treegen("stats", "raise", *since).stdout.splitlines() == [
         "2 games, 2026-02-04 to 2026-02-05",
         "",
@@ -112,11 +112,9 @@ def test_what_a_tree_knew_when_it_was_built_is_no_forecast(answers: WordList) ->
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("--games past --since 2026-02-30", "--since: 2026-02-30 is no date"),
-        ("--games past --since 2020-01-01", "--since: 2020-01-01 is before the first game, 2021-0"),
-        ("--games past --since soon", '--since: "soon" is no date; expected one such as 2026-02-'),
-        ("--games past --since 2999-01-01", "past has no game since 2999-01-01; its last game is "),
-        ("--games UNDATED --since 2026-01-01", "UNDATED has no game since 2026-01-01; its words "),
+        ("--games past --since 2026-02-30", "argument --since: '2026-02-30' is no date; expected "),
+        ("--games past --since 2999-01-01", "past has no game since 2999-01-01"),
+        ("--games UNDATED --since 2026-01-01", "UNDATED has no game since 2026-01-01"),
         ("--games EMPTY", "EMPTY: no word of 5 letters that Wordle accepts; expected used words"),
         ("--games LONG", "LONG: no word of 5 letters that Wordle accepts; expected used words"),
         ("--since 2026-01-01", "--since is for --games; see treegen stats --help"),

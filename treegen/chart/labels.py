@@ -266,7 +266,6 @@ def of_list(name: str) -> str:
 
 
 def bars(distribution: Sequence[int], size: float, style: Style) -> list[Label]:
-    """A bar for each turn, as long as answers are solved on it."""
     high, longest, most = round(1.5 * size), 14 * size, max(distribution)
     drawn = []
     for turn, count in enumerate(distribution, 1):

@@ -152,7 +152,6 @@ def poster(
 
 
 def _poster(chart: Chart, columns: Sequence[Column]) -> Sheet:
-    """Poster of columns, without paper."""
     layout, style, starts = chart.layout, chart.style, chart.starts
     is_indexed = len(columns) > FEW and chart.clue is None
     texts = chart.heading(instructions(chart, columns, is_indexed))

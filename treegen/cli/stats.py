@@ -11,12 +11,13 @@ in a tree built with --any, figures of the others come first, then of all. With 
 counts a game whose answer the tree does not have.
 """
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from datetime import date
 
 from treegen.cli.run import TREE, add_json, add_values, refuse, warn
 from treegen.errors import UsageError
-from treegen.text import shown, to_json
-from treegen.words.past import choose_past, day_of, find_date
+from treegen.text import to_json
+from treegen.words.past import choose_past
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -26,24 +27,25 @@ def add_options(parser: ArgumentParser) -> None:
     add_values(
         parser,
         ("--games", "FILE", str, text),
-        ("--since", "DATE", str, "only the games since that day"),
+        ("--since", "DATE", iso_day, "only the games since that day, such as 2026-02-02"),
     )
 
 
-def games_of(name: str, since: str | None) -> list[tuple[str, str]]:
+def iso_day(text: str) -> str:
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        expected = "expected one such as 2026-02-02"
+        raise ArgumentTypeError(f"{text!r} is no date; {expected}") from None
+
+
+def games_of(name: str, since: str) -> list[tuple[str, str]]:
     """Days and answers in a file of past answers, or in the bundled one; without a day first."""
     past = choose_past("" if name == "past" else name, warn)
     games = [*(("", word) for word, day in past.used.items() if not day), *past.games]
-    if since is None:
-        return games
-    date, rest = find_date(since)
-    if date is None or rest.strip():
-        raise UsageError(f"--since: {shown(since)} is no date; expected one such as 2026-02-02")
-    day = day_of(date, "--since")
-    if found := [game for game in games if game[0] >= day]:
+    if found := [game for game in games if game[0] >= since]:
         return found
-    last = f"its last game is of {past.last}" if past.last else "its words have no dates"
-    raise UsageError(f"{name} has no game since {day}; {last}")
+    raise UsageError(f"{name} has no game since {since}")
 
 
 def run(options: Namespace) -> int:
@@ -56,7 +58,7 @@ def run(options: Namespace) -> int:
     names, width = tree_names(options.trees), get_terminal_size().columns
     trees = [*map(find_tree, options.trees)]
     if options.games is not None:
-        games = games_of(options.games, options.since)
+        games = games_of(options.games, options.since or "")
         played = [play(name, tree, games) for name, tree in zip(names, trees, strict=True)]
         if options.json:
             print(to_json([*map(games_record, played, trees)]))

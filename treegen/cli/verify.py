@@ -3,7 +3,7 @@
   treegen verify raise                     replay every answer by the rules alone
   treegen verify trees/*.json
   treegen verify six.json --guesses six.tsv --answers six.tsv
-  treegen verify raise --json              a list of objects: name, faults, summary and figures
+  treegen verify raise --json              a list of objects: name, faults and summary
   treegen verify raise --rebuild           build it again too: is it what its recipe makes?
 
 Each fault is a line that names its place: in a damaged file only the first, else up to a hundred.
@@ -29,8 +29,6 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    import json
-
     from treegen.files import read_file
     from treegen.text import to_json
     from treegen.tree.file import loads
@@ -49,18 +47,17 @@ def run(options: Namespace) -> int:
             code = 2
             continue
         found = faults(text, guesses, answers)
-        line, summary = "", {}
+        line = ""
         if options.rebuild and not found:
             from treegen.search.rebuild import rebuild_faults  # needs numpy
 
             with progress_bar() as on_progress:
                 found = rebuild_faults(text, loads(text), guesses, on_progress, options.memory)
         if not found:
-            line, summary = summary_line(text, guesses, answers), json.loads(text)["summary"]
+            line = summary_line(text, guesses, answers)
             if options.rebuild:
                 line += "; built again, byte for byte the same"
-        figures = {field: summary.get(field) for field in ("answers", "total", "mean", "worst")}
-        trees.append({"name": printable(name), "faults": found, "summary": line or None, **figures})
+        trees.append({"name": printable(name), "faults": found, "summary": line or None})
         code = max(code, int(found != []))
         if not options.json:
             print("\n".join(printable(f"{name}: {text}") for text in found or [line]))

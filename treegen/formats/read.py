@@ -69,7 +69,6 @@ def read_tree(data: bytes) -> ForeignTree | None:
 
 
 def _read_json(text: str) -> ForeignTree | None:
-    """Read one of the JSON formats, which its keys tell."""
     try:
         data = json.loads(text)
     except RecursionError:
@@ -87,7 +86,6 @@ def _read_json(text: str) -> ForeignTree | None:
 
 
 def _merge(form: str, games: Iterable[Game]) -> ForeignTree:
-    """Merge games into one tree."""
     guesses: dict[Clues, str] = {}
     answers: set[str] = set()
     for place, words, clues, wins in games:
@@ -131,13 +129,8 @@ def _selby(text: str) -> Iterator[Game]:
             raise TreeError(f"{place}: no clue after {shown(words[-1])}")
         length = len(words[0])
         for turn, clue in enumerate(clues, 1):
-            letters, is_win = clue[:length].upper(), turn == len(clues)
-            if (
-                clue[length:] != str(turn)
-                or not {*letters} <= {*SELBY}
-                or (letters == "G" * length) != is_win
-            ):
-                kind = "G" if is_win else "B, Y and G"
+            kind = "G" if turn == len(clues) else SELBY
+            if not re.fullmatch(rf"[{kind}]{{{length}}}{turn}", clue, re.IGNORECASE):
                 raise TreeError(
                     f"{place}: {shown(clue)}, expected {length} of {kind}, then turn {turn}"
                 )

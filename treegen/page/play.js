@@ -24,15 +24,16 @@ const turnTile = (i, by) => setTile(i, String((Number(clue[i]) + by) % 3));
 
 let pasted = false; // whether the game was, and so is reviewed
 
-function show(options = { preventScroll: pasted }) {
+function show(options) {
   draw();
   setMode("play"); // to which every address leads
   byId("found").replaceChildren();
-  if (pasted) {
+  if (pasted) { // an Enter after the last word is to do nothing
+    pasted = false;
     if (!state.game.solved) review();
-    byId("review-part").scrollIntoView({ block: "nearest" });
+    byId("review-title").focus();
+    return byId("review-part").scrollIntoView({ block: "nearest" });
   }
-  pasted = false;
   if (["word", "tree", "game", "since"].includes(document.activeElement.id)) return;
   if (state.game.solved) byId("again").focus(options);
   else if (state.isStuck) byId("back").focus(options);
@@ -224,30 +225,29 @@ byId("save").addEventListener("click", () => {
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 });
 
-function setContrast(on) {
-  document.documentElement.dataset.palette = on ? "contrast" : "usual";
-  setPressed(byId("contrast"), on);
-}
-
-byId("contrast").addEventListener("click", () => {
-  setContrast(!isPressed(byId("contrast")));
-  keep("contrast", isPressed(byId("contrast")));
-});
-
-// A switch that decides which words are played.
-for (const [id, name] of [["hard", "isHard"], ["everyday", "isEveryday"]]) {
-  const set = (on) => setPressed(byId(id), (chosen[name] = on));
-  set(kept(id) === "true");
+// A switch, which this device remembers.
+function addSwitch(id, usual, apply) {
+  const set = (on) => {
+    setPressed(byId(id), on);
+    apply(on);
+  };
   byId(id).addEventListener("click", () => {
-    set(!chosen[name]);
-    keep(id, chosen[name]);
-    dropWorkers();
-    draw();
+    set(!isPressed(byId(id)));
+    keep(id, isPressed(byId(id)));
   });
+  set((kept(id) ?? String(usual)) === "true");
 }
 
-const remembered = kept("contrast");
-setContrast(remembered ? remembered === "true" : matchMedia("(prefers-contrast: more)").matches);
+const choose = (name) => (on) => {
+  chosen[name] = on;
+  dropWorkers();
+  if (state) draw();
+};
+addSwitch("hard", false, choose("isHard"));
+addSwitch("everyday", false, choose("isEveryday"));
+addSwitch("contrast", matchMedia("(prefers-contrast: more)").matches, (on) => {
+  document.documentElement.dataset.palette = on ? "contrast" : "usual";
+});
 
 // Paper has no buttons to ask for more.
 addEventListener("beforeprint", () => {

@@ -46,7 +46,7 @@ def publish(
     `TreeError` names the first fault of a tree.
     """
     check_folder(folder, ["index.html"])
-    trees = read_trees(files_by_name(paths), on_progress)
+    trees = read_trees(paths, on_progress)
     drawn, missing = posters(trees, warn, on_progress)
     made = site(trees, drawn, about)
     write_folder(folder, made)
@@ -77,31 +77,21 @@ def made_on(seconds: str | None) -> date | None:
         raise UsageError(f"SOURCE_DATE_EPOCH is {shown(seconds)}; {expected}") from None
 
 
-def files_by_name(paths: Sequence[str]) -> dict[str, str]:
-    """Return files by their names, without endings; `UsageError` for names no site can have."""
-    found: dict[str, str] = {}
+def read_trees(paths: Sequence[str], on_progress: OnProgress = silent) -> list[Published]:
+    """Read and replay trees; `TreeError` names the first fault, `UsageError` an equal name."""
+    trees: dict[str, Published] = {}
     for path in paths:
         name = os.path.splitext(os.path.basename(path))[0]
-        if not name.isprintable() or "\\" in name:
-            raise UsageError(f"{path}: a published file needs a printable name without \\")
-        for other, before in found.items():  # hosts and disks may not tell capitals apart
-            if other.casefold() == name.casefold():
-                raise UsageError(f"{before} and {path} have the same name; rename one of them")
-        found[name] = path
-    return found
-
-
-def read_trees(paths: Mapping[str, str], on_progress: OnProgress = silent) -> list[Published]:
-    """Read and replay trees, given by name; `TreeError` names the first fault."""
-    trees = list[Published]()
-    for name, path in paths.items():
+        folded = name.casefold()  # hosts and disks may not tell capitals apart
+        if folded in trees:
+            raise UsageError(f"{trees[folded].name} and {name} are the same name; rename a file")
         on_progress(len(trees) / len(paths), f"checking {name}")
         text = read_file(path)
         if faults := verify.faults(text):
             again = f"treegen verify {quote(path)} shows all"
             raise TreeError(f"{path}: {faults[0]}; not published; {again}")
-        trees.append(Published(name, text, loads(text)))
-    return trees
+        trees[folded] = Published(name, text, loads(text))
+    return [*trees.values()]
 
 
 def posters(
@@ -136,7 +126,6 @@ def preview(tree: Tree) -> Sheet:
 def site(
     trees: Sequence[Published], posters: Mapping[str, bytes], about: About
 ) -> dict[str, bytes]:
-    """Return all files of a site by path."""
     text = read_file(os.path.join(published_folder(), "README.md")).decode()
     specification_text = text[text.index("## The format") :]
     made = {

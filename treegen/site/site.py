@@ -58,12 +58,10 @@ class Published(NamedTuple):
 
     @property
     def page_tree(self) -> PageTree:
-        """Tree of the page to walk."""
         return PageTree(self.tree, self.name, f"{self.name}.json")
 
     @property
     def file(self) -> str:
-        """Path of its files, without their endings."""
         return f"trees/{self.name}"
 
     @property
@@ -77,10 +75,6 @@ class Published(NamedTuple):
         return game, strategy
 
     @property
-    def is_today(self) -> bool:
-        return self.title.startswith("Today's")
-
-    @property
     def title(self) -> str:
         """Its game in a few words.
 
@@ -91,10 +85,6 @@ class Published(NamedTuple):
         most = self.tree.recipe.max_turns
         within = f", each word within {number_of(most, 'guess')}" if most else ""
         return heading(self.purpose[0]).partition(": ")[0] + within
-
-    @property
-    def opening(self) -> str:
-        return opening(self.tree.recipe)
 
     @property
     def policy(self) -> str:
@@ -189,6 +179,7 @@ def _templates() -> jinja2.Environment:
     found.globals |= {
         "generator": f"treegen {__version__}",
         "number_of": number_of,
+        "opening": opening,
         "style": Markup(style),
         "style_hash": source_hash(style),
     }
@@ -196,7 +187,6 @@ def _templates() -> jinja2.Environment:
 
 
 def _markdown_html(text: str) -> Markup:
-    """Return the HTML of Markdown with tables; what is HTML in it stays text."""
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     # A wide block scrolls, so the keyboard must reach it.
     reader.add_render_rule("fence", _fence)

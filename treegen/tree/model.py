@@ -150,7 +150,6 @@ class Recipe(NamedTuple):
 
     @property
     def opening(self) -> str:
-        """Opener, or the fixed words, in the order in which they are played."""
         return " then ".join(self.fixed) + self.exceptions
 
     @property
