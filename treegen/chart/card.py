@@ -19,7 +19,7 @@ from treegen.tree.model import Node, Tree, nodes, states, weight_left
 SCALES = 0.7, 0.8, 0.9, 1.0, 1.1, 1.2  # the letters of the replies have 7 to 12 points
 EDGE, CUT = 20, 6  # points of paper around the text, and around the line to cut along
 BETWEEN = 14  # columns
-WIDE = round(6 * SIZE * LETTER)  # of a column of figures
+GAP, WIDE = TILE // 2, round(6 * SIZE * LETTER)  # between two words in tiles; a column of figures
 
 
 class Reply(NamedTuple):
@@ -27,15 +27,15 @@ class Reply(NamedTuple):
 
     state: State
     share: float
-    saves: float = 0  # guesses in such a game, by `promise`, where it replaces the second word
+    saves: float  # guesses in such a game against the second word, by what both promise; else 1
 
 
 class Lesson(NamedTuple):
-    """Words that are played whatever the clues, and the replies that are to be learnt with them."""
+    """Words that are played first, and the replies that are to be learnt with them."""
 
     words: Sequence[str]
     replies: Sequence[Reply]
-    has_exceptions: bool  # the last word is played after all clues but these
+    second: str | None  # is played after all first clues but these
 
 
 def lesson(tree: Tree) -> Lesson:
@@ -43,21 +43,20 @@ def lesson(tree: Tree) -> Lesson:
     root, recipe = tree.root, tree.recipe
     if not root.branches:
         raise TreeError(f"a card needs first clues; this tree plays nothing but {root.guess}")
-    words = recipe.openers or (recipe.opener,)
-    found = [
-        Reply(State(history, node), weight_left(node) / weight_left(root))
+    has_exceptions = any(node.guess != recipe.second for node in root.branches.values())
+    second = recipe.second if has_exceptions else None
+    turns = len(recipe.fixed) - bool(second)
+    replies = [
+        Reply(
+            State(history, node),
+            weight_left(node) / weight_left(root),
+            saving(node, second) if second else 1,
+        )
         for history, node in states(root)
-        if len(history) == len(words)
+        if len(history) == turns and node.guess != second
     ]
-    if recipe.second is None:
-        return Lesson(words, sorted(found, key=lambda reply: -reply.share), has_exceptions=False)
-    exceptions = [
-        reply._replace(saves=_saving(reply.state.node, recipe.second))
-        for reply in found
-        if reply.state.node.guess != recipe.second
-    ]
-    exceptions.sort(key=lambda reply: -reply.share * reply.saves)
-    return Lesson((*words, recipe.second), exceptions, has_exceptions=True)
+    replies.sort(key=lambda reply: -reply.share * reply.saves)
+    return Lesson(recipe.fixed, replies, second)
 
 
 def promise(guess: str, weights: dict[str, int]) -> int:
@@ -76,7 +75,7 @@ def promise(guess: str, weights: dict[str, int]) -> int:
     return sum(heaviest.values()) + weights.get(guess, 0)
 
 
-def _saving(node: Node, second: str) -> float:
+def saving(node: Node, second: str) -> float:
     """Guesses that a reply saves in a game against the second word, by what both promise."""
     weights = {below.guess: below.own_weight for below in nodes(node) if below.can_win}
     return (promise(node.guess, weights) - promise(second, weights)) / weight_left(node)
@@ -108,21 +107,18 @@ def _draft(
     width, height = page_width - 2 * edge, page_height - 2 * edge
     placed, top = _front(learnt, style, width)
     bottom = height - text_label("notes", _notes(tree, learnt, len(replies)), SIZE, width).height
-    shown: Sequence[Reply] = ()
-    if replies:
-        row = _reply_row("", replies[0], learnt, style)
-        across = int((width + BETWEEN) / (row.width + BETWEEN))
-        most = max(0, int((bottom - top) / row.height) - 1)  # below the names of the columns
-        rows = min(most, -(-len(replies) // max(1, across)))  # columns of one height
-        shown = replies[: across * rows]
-        apart = min(4 * BETWEEN, (width - across * row.width) / max(1, across - 1))
-        for number, reply in enumerate(shown):
-            column, line = divmod(number, rows)
-            x, y = column * (row.width + apart), top + line * row.height
-            if not line:
-                placed.append(_names_row(f"names{column}", row, learnt, style).moved(x, y))
-            label = _reply_row(f"index{number}", reply, learnt, style)
-            placed.append(label.moved(x, y + row.height))
+    row = _row("", learnt, style)
+    across = int((width + BETWEEN) / (row.width + BETWEEN))
+    most = max(0, int((bottom - top) / row.height) - 1)  # below the names of the columns
+    rows = min(most, -(-len(replies) // max(1, across)))  # columns of one height
+    shown = replies[: across * rows]
+    apart = min(4 * BETWEEN, (width - across * row.width) / max(1, across - 1))
+    for number, reply in enumerate(shown):
+        column, line = divmod(number, rows)
+        x, y = column * (row.width + apart), top + line * row.height
+        if not line:
+            placed.append(_row(f"names{column}", learnt, style).moved(x, y))
+        placed.append(_row(f"index{number}", learnt, style, reply).moved(x, y + row.height))
     notes = _notes(tree, learnt, len(shown))
     placed.append(text_label("notes", notes, SIZE, width).moved(0, bottom))
     sides = page_width - 2 * cut, page_height - 2 * cut
@@ -144,33 +140,24 @@ def _draft(
 def _title(learnt: Lesson) -> str:
     """What to play.
 
-    >>> _title(Lesson(("raise",), (), has_exceptions=False))
-    'Play RAISE, then by its clue:'
-    >>> _title(Lesson(("crane", "spilt"), (), has_exceptions=True))
-    'Play CRANE, then SPILT whatever the clue.'
+    >>> _title(Lesson(["raise"], [], None)), _title(Lesson(["crane", "spilt"], [], "spilt"))
+    ('Play RAISE, then by its clue:', 'Play CRANE, then SPILT, but after these clues:')
     """
-    words, replies, has_exceptions = learnt
-    text = f"Play {', then '.join(map(capitals, words))}"
-    if has_exceptions:
-        return f"{text}, but after these clues:" if replies else f"{text} whatever the clue."
-    return f"{text}, then by {'the clues' if words[1:] else 'its clue'}:"
+    text = f"Play {', then '.join(map(capitals, learnt.words))}"
+    if learnt.second:
+        return f"{text}, but after these clues:"
+    return f"{text}, then by {'the clues' if learnt.words[1:] else 'its clue'}:"
 
 
 def _notes(tree: Tree, learnt: Lesson, shown: int) -> str:
     """How much of the tree is on the card, what the figures are, and how well all of it plays."""
-    words, replies, has_exceptions = learnt
-    _, plays, *_ = labels.heading(tree, (), "")
-    if not replies:
-        return plays
+    replies, second = learnt.replies, learnt.second
+    count = f"{shown:,} of {len(replies):,}" if shown < len(replies) else f"All {shown:,}"
     share = sum(reply.share for reply in replies[:shown])
-    kind = "exceptions" if has_exceptions else "clues"
-    text = (
-        f"{shown:,} of {len(replies):,} {kind}" if shown < len(replies) else f"All {shown} {kind}"
-    )
-    text += f", {share:.0%} of games."
-    if has_exceptions:
-        text += f" Saves: guesses in such a game against {capitals(words[-1])}, an estimate."
-    return f"{text} {plays}"
+    text = f"{count} {'exceptions' if second else 'clues'}, {share:.0%} of games. "
+    if second:
+        text += f"Saves: guesses in such a game against {capitals(second)}, an estimate. "
+    return text + labels.heading(tree, (), "")[1]
 
 
 def _front(learnt: Lesson, style: Style, width: float) -> tuple[list[Label], float]:
@@ -195,29 +182,22 @@ def _front(learnt: Lesson, style: Style, width: float) -> tuple[list[Label], flo
     return placed, top + title.height + key.height + SIZE / 2
 
 
-def _reply_row(name: str, reply: Reply, learnt: Lesson, style: Style) -> Label:
-    """Return the tiles of what was played, the word to play and its figures."""
-    history, node = reply.state
-    blank = f'<TD WIDTH="{TILE // 2}"></TD>'
-    cells = blank.join(labels.tile_cells(*turn, style) for turn in history)
-    word = labels.faced(labels.GAP + labels.escape(capitals(node.guess)), "Bold")
-    cells += f'<TD WIDTH="{style.word}" ALIGN="LEFT">{word}</TD>'
-    figures = [f"{reply.share:.1%}", *([f"{reply.saves:.2f}"] if learnt.has_exceptions else [])]
-    cells += "".join(_figure_cell(figure) for figure in figures)
-    letters = len(history) * len(node.guess)
-    width = letters * TILE + (len(history) - 1) * (TILE // 2) + style.word + len(figures) * WIDE
-    spaces = letters + len(history) + 1 + len(figures)
-    return Label(name, labels.join_rows(cells, space=SPACE), SIZE, width + spaces, ROW + 2 * SPACE)
-
-
-def _names_row(name: str, row: Label, learnt: Lesson, style: Style) -> Label:
-    """Return the names of the columns of figures, above rows like that."""
-    names = ["games", *(["saves"] if learnt.has_exceptions else [])]
-    rest = row.width - len(names) * (WIDE + SPACE) - 2 * SPACE
-    cells = f'<TD WIDTH="{rest:.0f}" HEIGHT="{ROW}"></TD>'
-    cells += "".join(_figure_cell(labels.colour_text(text, style.palette.grey)) for text in names)
-    return row._replace(name=name, text=labels.join_rows(cells, space=SPACE))
-
-
-def _figure_cell(text: str) -> str:
-    return f'<TD WIDTH="{WIDE}" ALIGN="RIGHT">{text}</TD>'
+def _row(name: str, learnt: Lesson, style: Style, reply: Reply | None = None) -> Label:
+    """Return the tiles of what was played, the word to play and its figures, or their names."""
+    turns = len(learnt.words) - bool(learnt.second)
+    letters, figures = len(learnt.words[0]), 1 + bool(learnt.second)
+    left = turns * letters * (TILE + SPACE) + (turns - 1) * (GAP + SPACE) + style.word
+    if reply:
+        history, node = reply.state
+        gap = f'<TD WIDTH="{GAP}"></TD>'
+        word = labels.faced(labels.GAP + labels.escape(capitals(node.guess)), "Bold")
+        cells = gap.join(labels.tile_cells(*turn, style) for turn in history)
+        cells += f'<TD WIDTH="{style.word}" ALIGN="LEFT">{word}</TD>'
+        texts = [f"{reply.share:.1%}", f"{reply.saves:.2f}"]
+    else:
+        cells = f'<TD WIDTH="{left}" HEIGHT="{ROW}"></TD>'
+        texts = [labels.colour_text(text, style.palette.grey) for text in ("games", "saves")]
+    for text in texts[:figures]:
+        cells += f'<TD WIDTH="{WIDE}" ALIGN="RIGHT">{text}</TD>'
+    width = left + figures * (WIDE + SPACE) + 2 * SPACE
+    return Label(name, labels.join_rows(cells, space=SPACE), SIZE, width, ROW + 2 * SPACE)

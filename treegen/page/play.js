@@ -24,15 +24,16 @@ const turnTile = (i, by) => setTile(i, String((Number(clue[i]) + by) % 3));
 
 let pasted = false; // whether the game was, and so is reviewed
 
-function show(options = { preventScroll: pasted }) {
+function show(options) {
   draw();
   setMode("play"); // to which every address leads
   byId("found").replaceChildren();
-  if (pasted) {
+  if (pasted) { // an Enter after the last word is to do nothing
+    pasted = false;
     if (!state.game.solved) review();
-    byId("review-part").scrollIntoView({ block: "nearest" });
+    byId("review-title").focus();
+    return byId("review-part").scrollIntoView({ block: "nearest" });
   }
-  pasted = false;
   if (["word", "tree", "game", "since"].includes(document.activeElement.id)) return;
   if (state.game.solved) byId("again").focus(options);
   else if (state.isStuck) byId("back").focus(options);

@@ -77,10 +77,6 @@ class Published(NamedTuple):
         return game, strategy
 
     @property
-    def is_today(self) -> bool:
-        return self.title.startswith("Today's")
-
-    @property
     def title(self) -> str:
         """Its game in a few words.
 
@@ -91,10 +87,6 @@ class Published(NamedTuple):
         most = self.tree.recipe.max_turns
         within = f", each word within {number_of(most, 'guess')}" if most else ""
         return heading(self.purpose[0]).partition(": ")[0] + within
-
-    @property
-    def opening(self) -> str:
-        return opening(self.tree.recipe)
 
     @property
     def policy(self) -> str:
@@ -189,6 +181,7 @@ def _templates() -> jinja2.Environment:
     found.globals |= {
         "generator": f"treegen {__version__}",
         "number_of": number_of,
+        "opening": opening,
         "style": Markup(style),
         "style_hash": source_hash(style),
     }
