@@ -69,7 +69,7 @@ def test_words_that_one_knows(tab: Page, today: Tree) -> None:
     assert prior
     listed = {word for word, weight in zip(answers.words, prior.weights, strict=True) if weight}
     offer = tab.locator("#listed")
-    assert offer.inner_text() == "or SANER, 0.02 more"
+    expect(offer).to_have_text("or SANER, 0.02 more")
     offer.click()
     expect(tab.locator("#status")).to_contain_text("SANER, your word, 0.02 more than SATER.")
     assert go(tab, TURN) == "deice"

@@ -125,5 +125,5 @@ def test_a_review_is_that_of_the_terminal(tab: Page, name: str, opener: str) -> 
 
 def test_two_decimals_are_rounded_as_in_the_terminal(tab: Page) -> None:
     numbers = [n / d for d in (8, 40, 200, 7) for n in range(1, 400)] + [12345.125]
-    found = tab.evaluate("numbers => numbers.map(decimals)", numbers)
+    found = tab.evaluate("numbers => numbers.map(x => decimals(x))", numbers)
     assert found == [f"{number:,.2f}" for number in numbers]

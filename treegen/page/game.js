@@ -152,9 +152,10 @@ const JOBS = {
     const own = scores.find((score) => score.guess === guess) ?? null;
     return { own, best: scores.filter((score) => score !== own).slice(0, 3) };
   },
-  listed(game, guess) { // the best listed word, and what it costs more than that guess
-    const [best] = rankedFor(game, undefined, { policy: "wins", onlyListed: true });
-    return best && [best.guess, expectedGuesses(game, best.guess) - expectedGuesses(game, guess)];
+  listed(game) { // the best listed word, and what it costs
+    const opener = game.steps.length ? null : listedOpener(game.tree);
+    const guess = opener ?? rankedFor(game, undefined, { policy: "wins", onlyListed: true })[0]?.guess;
+    return guess && [guess, costOf(game, guess).cost];
   },
   turn: turnOf,
   path({ tree, steps }, answer) { // the steps to an answer, by the best moves

@@ -169,7 +169,7 @@ function drawGuess() {
   byId("tiles").setAttribute("aria-label", `Clue for ${guess}`);
   byId("tiles").replaceChildren(...letters.map((letter, i) =>
     element("button", { type: "button", tabindex: i ? -1 : 0 }, capital(letter))));
-  for (const id of ["next", "other", "keys", "words-part"]) byId(id).hidden = isOver;
+  for (const id of ["next", "other", "switches", "keys", "words-part"]) byId(id).hidden = isOver;
   byId("own").value = "";
   byId("own-note").replaceChildren();
   byId("listed").hidden = true;

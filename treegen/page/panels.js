@@ -20,7 +20,7 @@ async function drawWhy() {
   if (own?.place > 1 && here.own === null && here.move?.stored) {
     lines.push(`By the next clue alone it is number ${grouped(own.place)}; the tree looks further ahead.`);
   }
-  lines.push("The next best:");
+  lines.push("The best others:");
   byId("why-text").replaceChildren(
     ...lines.map((line) => paragraph(line)),
     element("ul", {}, ...best.map((score) => element("li", {},
@@ -32,22 +32,16 @@ async function drawWhy() {
 async function drawListed() {
   const here = state;
   const { tree, game, guess } = here;
-  const show = (word, cost) => {
-    const more = cost < 0.005 ? "as good" : `${decimals(cost)} more`;
-    byId("listed").textContent = `or ${capitals(word)}, ${more}`;
-    byId("listed").value = word;
-    byId("listed").hidden = false;
-  };
-  const isWanted = here.own === null && game.listed.length > 2 && !tree.isListed(tree.places.get(guess));
-  if (isWanted && !game.steps.length) {
-    const word = listedOpener(tree);
-    if (word) show(word, tree.excess[word]);
-  } else if (isWanted) {
+  if (here.own === null && game.listed.length > 2 && !tree.isListed(tree.places.get(guess))) {
     const soon = new Promise((then) => setTimeout(then, 2500));
-    const found = await Promise.race([idle.compute("listed", game, guess), soon]);
+    const found = await Promise.race([idle.compute("listed", game), soon]);
     if (here !== state) return;
     idle.stop();
-    if (found) show(...found);
+    if (found) {
+      const [word, cost] = found;
+      byId("listed").textContent = `or ${capitals(word)}, ${cost < 0.005 ? "as good" : `${decimals(cost)} more`}`;
+      Object.assign(byId("listed"), { value: word, hidden: false });
+    }
   }
   drawNexts();
 }

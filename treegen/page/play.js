@@ -225,30 +225,29 @@ byId("save").addEventListener("click", () => {
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 });
 
-function setContrast(on) {
-  document.documentElement.dataset.palette = on ? "contrast" : "usual";
-  setPressed(byId("contrast"), on);
-}
-
-byId("contrast").addEventListener("click", () => {
-  setContrast(!isPressed(byId("contrast")));
-  keep("contrast", isPressed(byId("contrast")));
-});
-
-// A switch that decides which words are played.
-for (const [id, name] of [["hard", "isHard"], ["everyday", "isEveryday"]]) {
-  const set = (on) => setPressed(byId(id), (chosen[name] = on));
-  set(kept(id) === "true");
+// A switch, which this device remembers.
+function addSwitch(id, usual, apply) {
+  const set = (on) => {
+    setPressed(byId(id), on);
+    apply(on);
+  };
   byId(id).addEventListener("click", () => {
-    set(!chosen[name]);
-    keep(id, chosen[name]);
-    dropWorkers();
-    draw();
+    set(!isPressed(byId(id)));
+    keep(id, isPressed(byId(id)));
   });
+  set((kept(id) ?? String(usual)) === "true");
 }
 
-const remembered = kept("contrast");
-setContrast(remembered ? remembered === "true" : matchMedia("(prefers-contrast: more)").matches);
+const choose = (name) => (on) => {
+  chosen[name] = on;
+  dropWorkers();
+  if (state) draw();
+};
+addSwitch("hard", false, choose("isHard"));
+addSwitch("everyday", false, choose("isEveryday"));
+addSwitch("contrast", matchMedia("(prefers-contrast: more)").matches, (on) => {
+  document.documentElement.dataset.palette = on ? "contrast" : "usual";
+});
 
 // Paper has no buttons to ask for more.
 addEventListener("beforeprint", () => {
