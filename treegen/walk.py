@@ -49,8 +49,7 @@ is the guess to play next.
 A clue has one sign for each letter, in any of these notations:
   01020  .y.g.  bybgb  0-0+0  ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜
   absent: 0 . b   present elsewhere: 1 y -   right place: 2 g +
-raise:01020 works too. Without --tree, the variable TREEGEN_TREE names the tree to take, if it opens
-with GUESS.
+raise:01020 works too.
 
 Exit code: 0 found, 1 the tree does not go there (treegen next computes the move), 2 a word or clue
 is malformed or comes after the answer."""
