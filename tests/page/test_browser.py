@@ -663,7 +663,8 @@ def test_axe_finds_nothing(
     for link in links:
         tab.evaluate("hash => { location.hash = hash; show(); }", link)
         guess_shown(tab)
-        for part in tab.locator("#why, #paste, #about-part").all():
+        paste(tab, "⬛🟨⬛🟩⬛")
+        for part in tab.locator("#why, #review details, #about-part").all():
             part.evaluate("details => details.toggleAttribute('open', true)")
         for shown in ("#review-now:visible", ".word:visible"):
             if tab.locator(shown).count():

@@ -44,9 +44,8 @@ def run(options: Namespace) -> int:
         warn(line)
     if options.json:
         record = {"game": played.title, "solved": is_solved(found.game)}
-        turns = [turn._asdict() for turn in found.turns]
-        sums = {"cost": found.cost, "luck": found.luck, "path": found.path}
-        print(to_json(record | {"turns": turns} | sums))
+        record["turns"] = [turn._asdict() for turn in found.turns]
+        print(to_json(record | {"cost": found.cost, "luck": found.luck, "path": found.path}))
     else:
         lines = summary(found)
         if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
