@@ -106,7 +106,6 @@ def position(tree: Json, history: History) -> tuple[Json, int, bool]:
 
 
 def is_weighted(recipe: Json) -> bool:
-    """Test whether some weights differ, as they do where they add up to more than the words."""
     prior = recipe["prior"]
     return prior is not None and bool(prior["total"] > recipe["answers"]["count"])
 
@@ -160,7 +159,6 @@ def move_text(tree: Json, history: History, options: SimpleNamespace, name: str 
 
 
 def path_text(name: str | None, answer: str, as_json: bool) -> str:
-    """Return the whole path to an answer, in colour on a terminal."""
     from treegen.tree.file import find_tree  # which takes longer
 
     path = find_tree(name).path(answer)
@@ -260,7 +258,6 @@ def read_options(arguments: Sequence[str]) -> SimpleNamespace:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Answer one command line."""
     options = read_options(arguments)
     if options.answer is None:
         print(find_move(read_history(options.history), options))
@@ -270,7 +267,6 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def main() -> int:
-    """Run the command line that this process was started with."""
     return exit_code(lambda: run(sys.argv[1:]), "treewalk")
 
 

@@ -228,7 +228,6 @@ def stack_heights(node: Node, found: dict[int, int]) -> int:
 
 
 def flow_layout(starts: Sequence[State], style: Style) -> Layout:
-    """Layout of what follows each start as a flow chart."""
     tall: dict[int, int] = {}
     for start in starts:
         stack_heights(start.node, tall)

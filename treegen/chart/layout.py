@@ -83,7 +83,6 @@ class Column(NamedTuple):
 
     @property
     def pieces(self) -> list[tuple[float, Piece]]:
-        """Each piece, after its top."""
         return [(span.top, span.section.piece(*span[1:3], self.width)) for span in self.spans]
 
 
@@ -124,7 +123,6 @@ class Layout(NamedTuple):
         return [Column.of(spans) for spans in filled]
 
     def extent(self, columns: Sequence[Column]) -> tuple[float, float]:
-        """Width and height of columns side by side."""
         width = sum(column.width + self.gap for column in columns) - self.gap
         return width, max(column.height for column in columns)
 
@@ -173,7 +171,6 @@ class Layout(NamedTuple):
         return pages
 
     def lefts(self, columns: Sequence[Column], room: float) -> list[float]:
-        """Left end of each column, spread over a room."""
         gap = self.gap
         if len(columns) > 1:
             gap += min(2 * gap, (room - self.extent(columns)[0]) / (len(columns) - 1))

@@ -61,7 +61,6 @@ def word_width(widest: int) -> int:
 
 
 def rows_of(start: State) -> list[LedgerRow]:
-    """Row of each answer below a state."""
     rows: list[LedgerRow] = []
 
     def grow(before: tuple[State, ...], state: State) -> None:
@@ -149,12 +148,10 @@ class LedgerSection:
 
 
 def level_width(node: Node, style: Style) -> int:
-    """Width of the tiles and the word of a turn."""
     return len(node.guess) * (SMALL + SPACE) + word_width(style.widest) + SPACE
 
 
 def ledger_layout(starts: Sequence[State], style: Style) -> Layout:
-    """Layout of what follows each start as a ledger."""
     node, widest = starts[0].node, style.widest
     # A bar must hold "RAISE 00000 MULCH, continued", which one level is no room for, and the
     # numbers of words left.

@@ -118,7 +118,6 @@ def luck_of(game: Game, move: Move, guess: str, clue: str) -> float | None:
 
 
 def path_to(game: Game, answer: str) -> History:
-    """Return the turns by which the best moves find an answer."""
     while not is_solved(game):
         guess = str(next_move(game).guess)
         game, _ = go_on(with_play(game, guess, clue_for(guess, answer))[0])

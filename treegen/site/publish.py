@@ -126,7 +126,6 @@ def preview(tree: Tree) -> Sheet:
 def site(
     trees: Sequence[Published], posters: Mapping[str, bytes], about: About
 ) -> dict[str, bytes]:
-    """Return all files of a site by path."""
     text = read_file(os.path.join(published_folder(), "README.md")).decode()
     specification_text = text[text.index("## The format") :]
     made = {

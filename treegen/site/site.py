@@ -58,12 +58,10 @@ class Published(NamedTuple):
 
     @property
     def page_tree(self) -> PageTree:
-        """Tree of the page to walk."""
         return PageTree(self.tree, self.name, f"{self.name}.json")
 
     @property
     def file(self) -> str:
-        """Path of its files, without their endings."""
         return f"trees/{self.name}"
 
     @property
@@ -189,7 +187,6 @@ def _templates() -> jinja2.Environment:
 
 
 def _markdown_html(text: str) -> Markup:
-    """Return the HTML of Markdown with tables; what is HTML in it stays text."""
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     # A wide block scrolls, so the keyboard must reach it.
     reader.add_render_rule("fence", _fence)

@@ -60,12 +60,10 @@ class EncodedWords(NamedTuple):
 
     @property
     def patterns(self) -> int:
-        """Number of clues that there are for words of that length."""
         return int(3 ** len(self.guess_letters))
 
     @property
     def dtype(self) -> np.dtype[np.unsignedinteger]:
-        """Smallest type for a clue."""
         return np.dtype(np.min_scalar_type(self.patterns - 1))
 
     def partial_clues(self, pairs: Selection, answers: Selection) -> Codes:
@@ -143,7 +141,6 @@ class Clues(NamedTuple):
         return codes.T
 
     def of_one(self, guess: int) -> Codes:
-        """Clues of one guess: shape (answers,)."""
         if self.matrix is not None:
             codes: Codes = self.matrix[self.rows, guess]
             return codes

@@ -58,7 +58,6 @@ class Scorer(NamedTuple):
         return len(answers) if self.weights is None else int(self.weights[answers].sum())
 
     def node_weight(self, answers: Indices) -> int | None:
-        """Weight that a node with those answers has in a tree; None without a prior."""
         return None if self.weights is None else self.weight(answers)
 
     def weights_of(self, clues: Clues) -> Costs | None:

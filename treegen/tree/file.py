@@ -136,5 +136,4 @@ def dumps(tree: Tree) -> bytes:
 
 
 def save(tree: Tree, path: str) -> None:
-    """Write a tree file, whole or not at all."""
     write_whole(path, dumps(tree))

@@ -71,7 +71,6 @@ class Node(NamedTuple):
         return self.size if self.weight is None else likely_count(self.weights)
 
     def answers(self) -> Iterator[str]:
-        """Return the answers still possible, each once."""
         return (node.guess for node in nodes(self) if node.can_win)
 
     @property
@@ -151,7 +150,6 @@ class Recipe(NamedTuple):
 
     @property
     def opening(self) -> str:
-        """Opener, or the fixed words, in the order in which they are played."""
         return " then ".join(self.fixed) + self.exceptions
 
     @property
