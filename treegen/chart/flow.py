@@ -183,7 +183,7 @@ class FlowSection:
                 steps.append((0, row, len(tables)))
                 side = int(start + row < turning)
                 ends[side] = place(below, side * (width + BESIDE), ends[side])
-        return Piece(tables, arrows_of(steps, tables), max(ends) - BELOW)
+        return tables, arrows_of(steps, tables)
 
 
 def arrows_of(steps: list[tuple[int, int, int]], tables: list[Table]) -> list[Arrow]:

@@ -36,12 +36,7 @@ class Arrow(NamedTuple):
         return self._replace(start=start, end=end, turn=self.turn + x)
 
 
-class Piece(NamedTuple):
-    """Tables from (0, 0) on, and the arrows between them."""
-
-    tables: list[Any]
-    arrows: list[Arrow]
-    height: float
+Piece = tuple[list[Any], list[Arrow]]  # tables from (0, 0) on, and the arrows between them
 
 
 class Section(Protocol):
@@ -183,9 +178,9 @@ class Layout(NamedTuple):
         labels: list[Label] = []
         arrows: list[Arrow] = []
         for column, left in zip(columns, self.lefts(columns, room), strict=True):
-            for y, piece in column.pieces:
-                for table in piece.tables:
+            for y, (tables, some) in column.pieces:
+                for table in tables:
                     size, at = (table.width, table.height), (left + table.x, top + y + table.y)
                     labels.append(Label(table.name, self.label(table), SIZE, *size, *at))
-                arrows += [arrow.moved(left, top + y) for arrow in piece.arrows]
+                arrows += [arrow.moved(left, top + y) for arrow in some]
         return labels, arrows

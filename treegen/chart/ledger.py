@@ -143,8 +143,7 @@ class LedgerSection:
 
     def piece(self, start: int, stop: int, width: float) -> Piece:
         levels = round((width - SPACE - 2) / self.level)
-        table = Table(self.state, self.answers[start:stop], start, levels, width)
-        return Piece([table], [], table.height)
+        return [Table(self.state, self.answers[start:stop], start, levels, width)], []
 
 
 def level_width(node: Node, style: Style) -> int:

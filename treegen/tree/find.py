@@ -72,15 +72,6 @@ def stored_trees() -> list[list[str]]:
     ]
 
 
-def stored_names() -> list[str]:
-    """Names of the stored trees, today's first.
-
-    >>> [name for name in stored_names() if "hard" not in name][:3]
-    ['today', 'never', 'tarse']
-    """
-    return list(dict.fromkeys(map(_name, chain(*stored_trees()))))
-
-
 def is_stored(name: str) -> bool:
     """Test whether that tree is a stored one, named or as a file, and so found in any folder.
 
@@ -111,7 +102,7 @@ def tree_path(name: str | None = None) -> str:
 
 
 def path_by_opener(opener: str | None = None) -> str:
-    """File of the stored tree with that opener, or of that for today's game; else `NoSuchTree`."""
+    """File of the stored tree with that opener, or for today's game; else `NoSuchTree`."""
     if opener is None and (today := _path_by_name(TODAY)):
         return today
     if path := next(paths_by_opener(opener, False), None):

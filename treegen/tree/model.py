@@ -267,7 +267,6 @@ def levels(root: Node) -> Iterator[list[Node]]:
 
 
 def nodes(root: Node) -> Iterator[Node]:
-    """Yield every node, turn by turn."""
     return chain.from_iterable(levels(root))
 
 
