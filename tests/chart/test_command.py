@@ -49,9 +49,6 @@ def test_one_first_clue_on_paper_is_one_page(tmp_path: Path) -> None:
         ("missing.json", 2, "missing.json: No such file"),
         ("raise --book -o b.svg", 2, "b.svg: a book has pages, so it must be a .pdf (or .gv)"),
         ("raise --paper A4 -o b.png", 2, "b.png: a book has pages, so it must be a .pdf"),
-        ("raise --page javascript:x", 2, "argument --page: 'javascript:x' is no address of a page"),
-        ('raise --page a"b', 2, "argument --page: 'a\"b' is no address of a page"),
-        ("raise --page x#y", 2, "argument --page: 'x#y' is no address of a page"),
     ],
 )
 def test_a_bad_request_is_one_line(tmp_path: Path, arguments: str, code: int, message: str) -> None:

@@ -93,7 +93,7 @@ def test_pages_pictures_and_a_site_have_the_elements_of_a_plain_name(folder: Pat
         (folder / "odd").mkdir()
         for command in (
             "page odd.json -o odd/page.html",
-            "chart odd.json -o odd/chart.svg --page a.html",
+            "chart odd.json -o odd/chart.svg",
             "chart odd.json -o odd/ledger.svg --layout ledger",
             "publish odd.json -o odd/site",
         ):

@@ -260,7 +260,7 @@ def test_a_killed_sweep_leaves_no_process_and_goes_on(number: signal.Signals, wo
     assert f"all.csv.partial holds {done} openers of an interrupted sweep" in refused.stderr
     other = treegen(*ALL, "--resume", "--policy", "parts", cwd=words)
     assert other.returncode == 2
-    assert 'is of another sweep: policy was "entropy", and is "parts"; delete it' in other.stderr
+    assert "all.csv.partial is not of this sweep and version; delete it" in other.stderr
     resumed = treegen(*ALL, "--resume", cwd=words)
     assert resumed.stderr == f"treegen: all.csv.partial: {done} openers taken from it\n"
     found = (words / "all.csv").read_bytes()
@@ -339,8 +339,8 @@ def test_a_file_that_is_no_journal_is_left_alone(words: Path) -> None:
         partial.write_text(text)
         done = treegen(*ALL, "--resume", cwd=words)
         assert (done.returncode, done.stderr) == (
-            2, "treegen: all.csv.partial is no journal of a sweep; delete it to start anew; see "
-            "treegen sweep --help\n",
+            2, "treegen: all.csv.partial is not of this sweep and version; delete it to start "
+            "anew; see treegen sweep --help\n",
         )  # fmt: skip
         assert partial.read_text() == text
 

@@ -12,16 +12,12 @@ which joins the pages of a book, is missing.
 """
 
 import os
-import re
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from functools import partial
 
-from treegen.cli.run import TREE, add_values, ending_of, refuse, warn, write_output
+from treegen.cli.run import TREE, ending_of, refuse, warn, write_output
 from treegen.clues import parse_clue
 from treegen.errors import GraphvizMissing, UsageError
-
-# An address that a browser would take for a page, and that Graphviz can write into an SVG.
-ADDRESS = re.compile(r'((https?|file)://[^\s<>#&\\"]+|[^\s<>#&\\":]+)')
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -40,15 +36,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--book", action="store_true", help=text)
     text = "contrast: blue and orange, print: black and white"
     parser.add_argument("--palette", choices=palettes, default="wordle", help=text)
-    add_values(parser, ("--page", "URL", page_address, "page of this tree, to which words link"))
     parser.add_argument("--plain", action="store_true", help="an SVG without script and views")
-
-
-def page_address(text: str) -> str:
-    if not (ADDRESS.fullmatch(text) and text.isprintable()):
-        example = "raise.html or https://example.org/"
-        raise ArgumentTypeError(f"{text!r} is no address of a page, such as {example}")
-    return text
 
 
 def run(options: Namespace) -> int:
@@ -61,7 +49,7 @@ def run(options: Namespace) -> int:
 
     is_card = options.layout == "card"
     if is_card:
-        refuse(options, "clue book page", "is for a poster or a book, not for a card")
+        refuse(options, "clue book", "is for a poster or a book, not for a card")
     is_book = (options.book or options.paper in BOOKS) and options.clue is None and not is_card
     tree = find_tree(options.tree)
     clue = None if options.clue is None else parse_clue(options.clue, len(tree.recipe.opener))
@@ -72,7 +60,7 @@ def run(options: Namespace) -> int:
             raise UsageError(f"{path}: a book has pages, so it must be a .pdf (or .gv)")
     if is_book and "pdf" in forms.values():
         load_pypdf()  # before anything is written
-    style = style_for(tree, options.palette, options.page)
+    style = style_for(tree, options.palette)
     if is_card:
         sheets = [card(tree, style, options.paper or "A6")]
         picture = partial(draw, sheets[0], plain=True)

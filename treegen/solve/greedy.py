@@ -61,11 +61,8 @@ class Greedy:
             self.advance(len(clues.answers))
             return self.last(clues.answers)
         guesses = self.rules.indices(legal)
-        guess = self.scorer.perfect_guess(clues, guesses)
-        if guess is None:
-            clues = clues.materialized()
-            on_progress = self.choosing if turn == 1 else silent
-            guess = self.scorer.best_guess(clues, guesses, on_progress)
+        clues, on_progress = clues.materialized(), self.choosing if turn == 1 else silent
+        guess = self.scorer.best_guess(clues, guesses, on_progress)
         return self.node(clues, legal, turn, guess)
 
     def choosing(self, share: float, note: str = "") -> None:

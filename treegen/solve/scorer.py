@@ -63,14 +63,10 @@ class Scorer(NamedTuple):
     def weights_of(self, clues: Clues) -> Costs | None:
         return None if self.weights is None else self.weights[clues.answers]
 
-    def weight_of_each(self, clues: Clues) -> Costs:
-        weights = self.weights_of(clues)
-        return np.ones(len(clues.answers), np.int64) if weights is None else weights
-
     def own_weights(self, clues: Clues) -> Costs:
         """Weight of each guess as an answer of a state, 0 where it is none."""
-        own = np.zeros(len(self.guesses.words), np.int64)
-        own[self.secrets[clues.answers]] = self.weight_of_each(clues)
+        own, weights = np.zeros(len(self.guesses.words), np.int64), self.weights_of(clues)
+        own[self.secrets[clues.answers]] = 1 if weights is None else weights
         return own
 
     def costs(self, clues: Clues, guesses: Indices, on_progress: OnProgress = silent) -> Costs:
@@ -118,21 +114,6 @@ class Scorer(NamedTuple):
             costs.append(block_costs)
             on_progress(len(costs) / len(blocks), "scoring guesses")
         return np.concatenate(costs)
-
-    def perfect_guess(self, clues: Clues, legal: Indices) -> int | None:
-        """Possible answer that tells all others apart, which nothing can beat.
-
-        None when there is none, or when finding it would take as long as scoring all guesses.
-        """
-        possible = self.secrets[clues.answers]
-        if len(possible) > self.clues.encoded.patterns or len(possible) == len(legal):
-            return None
-        costs, weights = self.costs(clues, possible), self.weight_of_each(clues)
-        if self.policy_name == WINS:
-            least = -(weights.sum() + weights.max())
-        else:
-            least = POLICIES[self.policy_name].combine.reduce(self.class_costs[weights])
-        return None if costs.min() > least else choose(possible, costs, possible, weights)
 
     def best_guess(self, clues: Clues, legal: Indices, on_progress: OnProgress = silent) -> int:
         """Legal guess that costs least; the answers left must be among them."""

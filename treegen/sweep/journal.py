@@ -54,16 +54,11 @@ def begin(path: str, settings: Mapping[str, Any], resume: bool) -> list[Row]:
         return []
     try:
         before, *rows = map(json.loads, lines)
-        changed = [name for name in settings if before[name] != settings[name]]
         found = [Row(**row) for row in rows]
-    except (ValueError, TypeError, LookupError):
-        raise UsageError(f"{path} is no journal of a sweep; delete it to start anew") from None
-    if changed:
-        name = changed[0]
-        raise UsageError(
-            f"{path} is of another sweep: {name} was {json.dumps(before[name])}, and is "
-            f"{json.dumps(settings[name])}; delete it to start anew"
-        )
+    except (ValueError, TypeError):
+        before = None
+    if before != settings:
+        raise UsageError(f"{path} is not of this sweep and version; delete it to start anew")
     if rows and not resume:
         raise UsageError(
             f"{path} holds {number_of(len(rows), 'opener')} of an interrupted sweep: --resume goes "
