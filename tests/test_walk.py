@@ -11,15 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, treegen, treewalk
+from tests.conftest import ROOT, treewalk
 from tests.tree.test_format import weights_of
 from treegen.clues import clue_for
 from treegen.errors import NotInTree
 from treegen.tree.file import save
-from treegen.tree.find import PAST, other_paths, stored_names, tree_path
+from treegen.tree.find import PAST, other_paths, tree_path
 from treegen.tree.model import Tree
 from treegen.walk import is_weighted, position, read_tree
 from treegen.words.lists import GAMES, bundled
+
+PUBLISHED = sorted(path.stem for path in (ROOT / "trees").glob("*.json"))
 
 OUTSIDE = "not in wordle-2021-answers"
 
@@ -149,7 +151,7 @@ def test_a_tree_with_weights_tells_likely_words_and_the_chance(
 
 
 @pytest.mark.parametrize(
-    "name", [n for n in stored_names() if is_weighted(read_tree(tree_path(n))["recipe"])]
+    "name", [n for n in PUBLISHED if is_weighted(read_tree(tree_path(n))["recipe"])]
 )
 def test_likely_used_and_unlikely_words_are_kept_apart(name: str) -> None:
     tree, games = read_tree(tree_path(name)), Path(PAST).read_text().split()
@@ -186,23 +188,6 @@ assert not {"numpy", "graphviz", "orjson", "tqdm", "argparse", "treegen.tree.fil
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert {Path(line).name for line in done.stdout.splitlines()[:-1]} == {"raise.json"}
-
-
-def test_a_variable_names_the_tree_where_no_option_does() -> None:
-    def first_line(tree: str, *arguments: str) -> str:
-        return treewalk(*arguments, env={"TREEGEN_TREE": tree}).stdout
-
-    assert first_line("salet") == "salet  2,315 words left\n"
-    assert first_line("salet", "--tree", "raise") == "raise  2,315 words left\n"
-    assert first_line("raise-hard", "raise", "01020") == "slash  22 words left\n"
-    assert first_line("salet", "raise", "01020") == "shalt  22 words left\n"  # it opens otherwise
-    done = treegen("play", input="crane:00102\nq\n", env={"TREEGEN_TREE": "raise"})
-    title = "; Wordle of 2021: 2,315 answers"
-    assert done.stdout.splitlines()[0] == f"raise  2,315 words left (tree){title}"
-    assert done.stdout.splitlines()[-1] == "sault  49 words left (computed)"
-    done = treewalk(env={"TREEGEN_TREE": "mine"})
-    assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("treewalk: no stored tree opens with mine")
 
 
 def test_json_is_one_object() -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from treegen.clues import read_history
+from treegen.clues import read_game, read_history
 from treegen.tree.model import Tree
 from treegen.words.game import wordle_game
 from treegen.words.lists import TODAY, choose_lists
@@ -58,15 +58,17 @@ def rank(played: str = "", game: str = TODAY, top: int = 10) -> list[GuessScore]
 
 
 def review(played: str, game: str = TODAY) -> list[Turn]:
-    """Return the turns of a finished game, each with what the guess cost against the best.
+    """Return the turns of a game that is over: what each guess cost against the best, and luck.
 
-    >>> [turn.best for turn in review("raise 01020 crash 00222 smash 22222", "2021")]
-    ['raise', 'shalt', 'stulm']
+    Of a game that was won, the words will do.
+
+    >>> [(turn.best, round(turn.cost, 2)) for turn in review("raise slash stash", "2021")]
+    [('raise', 0.0), ('shalt', 0.09), ('admit', 0.0)]
     """
     from treegen.play.review import review
 
-    history = tuple(read_history([played]))
-    return review(wordle_game(game, history[0][0]), history)[0]
+    history = tuple(read_game(played.split()))
+    return review(wordle_game(game, history[0][0]), history).turns
 
 
 def draw(tree: Tree, clue: str | None = None, layout: str = "flow") -> Picture:

@@ -25,11 +25,7 @@ class ClueError(ValueError):
 
 
 class TreeError(ValueError):
-    """A tree file breaks its format; `place` is where, such as ``tree.branches.01020.size``."""
-
-    def __init__(self, message: str, place: str = "") -> None:
-        super().__init__(message)
-        self.place = place
+    """A tree file breaks its format, or would."""
 
 
 class NotInTree(LookupError):

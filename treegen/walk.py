@@ -10,12 +10,12 @@ import gc
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import chain
 from types import SimpleNamespace  # argparse's would cost more than all the rest
 
 from treegen import __version__
-from treegen.clues import RIGHT, clue_for, coloured_tiles, plain_clues, read_history, read_word
+from treegen.clues import RIGHT, coloured_tiles, plain_clues, read_history, read_word
 from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError, UsageError, exit_code
 from treegen.files import read_file
 from treegen.text import (
@@ -26,7 +26,7 @@ from treegen.text import (
     number_of,
     printable,
     to_json,
-)  # fmt: skip
+)
 from treegen.tree.find import days_used, is_stored, other_paths, path_by_opener, tree_path
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
@@ -49,8 +49,7 @@ is the guess to play next.
 A clue has one sign for each letter, in any of these notations:
   01020  .y.g.  bybgb  0-0+0  ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜
   absent: 0 . b   present elsewhere: 1 y -   right place: 2 g +
-raise:01020 works too. Without --tree, the variable TREEGEN_TREE names the tree to take, if it opens
-with GUESS.
+raise:01020 works too.
 
 Exit code: 0 found, 1 the tree does not go there (treegen next computes the move), 2 a word or clue
 is malformed or comes after the answer."""
@@ -76,11 +75,6 @@ def words_left(node: Json, measure: str = "size") -> dict[str, int]:
     return words
 
 
-def about_answers(tree: Json) -> str:
-    answers = tree["recipe"]["answers"]
-    return f"{answers['name']} ({number_of(answers['count'], 'word')})"
-
-
 def position(tree: Json, history: History) -> tuple[Json, int, bool]:
     """Return the node after `history`, its turn, and whether its guess has solved the game there.
 
@@ -102,16 +96,16 @@ def position(tree: Json, history: History) -> tuple[Json, int, bool]:
                 )
             return node, turn, True
         if clue not in node.get("branches", {}):
+            answers = tree["recipe"]["answers"]
             raise NotInTree(
-                f"no answer left in {about_answers(tree)} gives {clue} to {guess}; the clues are "
-                "wrong, or the answer is another word"
+                f"no answer left in {answers['name']} ({number_of(answers['count'], 'word')}) "
+                f"gives {clue} to {guess}; the clues are wrong, or the answer is another word"
             )
         node = node["branches"][clue]
     return node, len(history) + 1, False
 
 
 def is_weighted(recipe: Json) -> bool:
-    """Test whether some weights differ, as they do where they add up to more than the words."""
     prior = recipe["prior"]
     return prior is not None and bool(prior["total"] > recipe["answers"]["count"])
 
@@ -164,17 +158,10 @@ def move_text(tree: Json, history: History, options: SimpleNamespace, name: str 
     return to_json(move) if options.json else "\n".join("\t".join(row).rstrip() for row in rows)
 
 
-def path_text(tree: Json, answer: str, as_json: bool) -> str:
-    """Return the whole path to an answer, in colour on a terminal."""
-    node, path = tree["tree"], []
-    while node and len(answer) == len(node["guess"]):
-        clue = clue_for(node["guess"], answer)
-        path.append((printable(node["guess"]), clue))
-        if answer == node["guess"] and can_win(node):
-            break
-        node = node.get("branches", {}).get(clue)
-    else:
-        raise NotInTree(f"{answer} is not an answer in {about_answers(tree)}")
+def path_text(name: str | None, answer: str, as_json: bool) -> str:
+    from treegen.tree.file import find_tree  # which takes longer
+
+    path = find_tree(name).path(answer)
     if as_json:
         return to_json({"answer": answer, "guesses": len(path), "path": path})
     if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
@@ -190,10 +177,10 @@ def read_tree(path: str) -> Json:
     return tree
 
 
-def look_up(path: str, text: Callable[..., str], *arguments: object) -> str:
-    """Return a text about the tree in a file; `TreeError` where that is not as expected."""
+def look_up(path: str, history: History, options: SimpleNamespace, name: str) -> str:
+    """Return a move in the tree of a file; `TreeError` where that is not as expected."""
     try:
-        return text(read_tree(path), *arguments)
+        return move_text(read_tree(path), history, options, name)
     except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
         from shlex import quote
 
@@ -218,7 +205,7 @@ def find_move(history: History, options: SimpleNamespace) -> str:
         path = path_by_opener(opener) if tree is None else tree_path(tree)
         for name, each in chain([("", path)], other_paths(path) if tree is None else ()):
             try:
-                return look_up(each, move_text, history, options, name)
+                return look_up(each, history, options, name)
             except NotInTree as error:
                 problems.append(error)
         tree = path
@@ -271,18 +258,15 @@ def read_options(arguments: Sequence[str]) -> SimpleNamespace:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Answer one command line."""
     options = read_options(arguments)
     if options.answer is None:
         print(find_move(read_history(options.history), options))
     else:
-        path = tree_path(options.tree)
-        print(look_up(path, path_text, read_word(options.answer), options.json))
+        print(path_text(options.tree, read_word(options.answer), options.json))
     return 0
 
 
 def main() -> int:
-    """Run the command line that this process was started with."""
     return exit_code(lambda: run(sys.argv[1:]), "treewalk")
 
 

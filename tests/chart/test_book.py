@@ -138,20 +138,20 @@ def pieces_of(tree: Tree, clue: str, most: float) -> list[Piece]:
 
 def test_what_is_too_high_for_a_page_goes_on_in_pieces_that_say_their_path(stored: Tree) -> None:
     first, second, *_ = pieces_of(stored, "00000", 900)
-    assert first.tables[0].bar == ("RAISE 00000",)
-    assert second.tables[0].bar == ("RAISE 00000, continued",)
-    assert second.tables[0].name == f"raise.00000-{len(first.tables[0].clues)}"
+    assert first[0][0].bar == ("RAISE 00000",)
+    assert second[0][0].bar == ("RAISE 00000, continued",)
+    assert second[0][0].name == f"raise.00000-{len(first[0][0].clues)}"
     pieces = pieces_of(stored, "00000", 250)  # what follows a row can be too high as well
-    bars = [piece.tables[0].bar for piece in pieces]
+    bars = [piece[0][0].bar for piece in pieces]
     assert ("RAISE 00000 MULCH 00000",) in bars
-    assert pieces[0].tables[0].elsewhere == ("00000", "00100", "02000")
+    assert pieces[0][0][0].elsewhere == ("00000", "00100", "02000")
 
 
 @pytest.mark.parametrize("most", [300, 900, 3000])
 def test_pieces_hold_each_row_once_and_are_no_higher_than_asked(stored: Tree, most: int) -> None:
     pieces = pieces_of(stored, "00000", most)
-    assert max(piece.height for piece in pieces) <= most
-    tables = [table for piece in pieces for table in piece.tables]
+    assert max(table.y + table.height for tables, _ in pieces for table in tables) <= most
+    tables = [table for piece in pieces for table in piece[0]]
     rows = [table.state.after(clue).history for table in tables for clue in table.clues]
     start = ("raise", "00000")
     below = stored.follow((start,))

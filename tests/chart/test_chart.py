@@ -222,7 +222,7 @@ def test_each_leaf_has_one_row_of_a_ledger_however_high_the_columns(
 ) -> None:
     layout = ledger_layout(starts_of(stored, None), style_for(stored))
     columns = layout.columns(most)
-    rows = [row for column in columns for _, piece in column.pieces for row in piece.tables[0].rows]
+    rows = [row for column in columns for _, (tables, _) in column.pieces for row in tables[0].rows]
     leaves = [node.guess for at, node in states(stored.root) if len(at) > 1 and not node.branches]
     assert [row.states[-1].node.guess for row in rows] == leaves
     assert layout.extent(columns)[1] <= most
@@ -230,7 +230,7 @@ def test_each_leaf_has_one_row_of_a_ledger_however_high_the_columns(
 
 def test_a_ledger_that_goes_on_says_so_and_repeats_its_first_row_in_full(stored: Tree) -> None:
     layout = ledger_layout(starts_of(stored, "00000"), style_for(stored))
-    first, second = [column.pieces[0][1].tables[0] for column in layout.columns(500)][:2]
+    first, second = [column.pieces[0][1][0][0] for column in layout.columns(500)][:2]
     assert "RAISE 00000, 168 left" in layout.label(first)
     label = layout.label(second)
     assert "RAISE 00000 MULCH, continued" in label

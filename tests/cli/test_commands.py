@@ -97,20 +97,12 @@ def test_json_is_one_document_on_standard_output(
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize(
-    ("name", "arguments"),
-    [
-        ("build", "--game 2021 --opener raise --guesses answers"),
-        ("rank", "--top 3 --guesses answers"),
-        ("words", "--top 3"),
-    ],
-)
-def test_a_dash_is_standard_output(name: str, arguments: str, tmp_path: Path) -> None:
-    if name == "words":
-        pytest.importorskip("wordfreq")
-    written = treegen(name, *arguments.split(), "-o", "file.csv", cwd=tmp_path)
-    assert written.stdout.splitlines()[0 if name == "words" else 1].startswith("file.csv: ")
-    printed = treegen(name, *arguments.split(), "-o", "-", cwd=tmp_path)
+@pytest.mark.parametrize("command", ["build --game 2021 --opener raise", "rank --top 3"])
+def test_a_dash_is_standard_output(command: str, tmp_path: Path) -> None:
+    line = [*command.split(), "--guesses", "answers"]
+    written = treegen(*line, "-o", "file.csv", cwd=tmp_path)
+    assert written.stdout.splitlines()[1].startswith("file.csv: ")
+    printed = treegen(*line, "-o", "-", cwd=tmp_path)
     assert (printed.returncode, printed.stderr) == (0, "")
     assert printed.stdout == (tmp_path / "file.csv").read_text()
 

@@ -334,9 +334,9 @@ def test_a_page_of_several_trees_has_a_chooser(visit: Visit) -> None:
     tab = visit("three")
     chooser = tab.get_by_role("combobox", name="Tree")
     assert chooser.locator("option").all_text_contents() == [
-        "Wordle of 2021: 2,315 answers; by entropy (again)",
-        "nine: any of 9 words; by entropy (nine)",
-        "Wordle of 2021: 2,315 answers; by entropy (raise)",
+        "Wordle of 2021 · RAISE (again)",
+        "nine · EIGHT (nine)",
+        "Wordle of 2021 · RAISE (raise)",
     ]
     chooser.select_option("nine")
     leads_to(tab, "Guess 1: play EIGHT. 9 words left.")
@@ -663,7 +663,8 @@ def test_axe_finds_nothing(
     for link in links:
         tab.evaluate("hash => { location.hash = hash; show(); }", link)
         guess_shown(tab)
-        for part in tab.locator("#why, #paste, #about-part").all():
+        paste(tab, "⬛🟨⬛🟩⬛")
+        for part in tab.locator("#why, #review details, #about-part").all():
             part.evaluate("details => details.toggleAttribute('open', true)")
         for shown in ("#review-now:visible", ".word:visible"):
             if tab.locator(shown).count():

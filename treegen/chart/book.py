@@ -48,14 +48,12 @@ def book(tree: Tree, kind: str, style: Style, paper: str = "A4", each: bool = Fa
 
 
 def _page_of(layout: Layout, room: Paper) -> Page:
-    """Page of one first clue, as large as it fits."""
     columns = layout.fold(room[0] / room[1], 0)
     width, height = layout.extent(columns)
     return Page(layout, columns, min(LARGEST, room[0] / width, room[1] / height))
 
 
 def _full_pages(layout: Layout, room: Paper) -> list[Page]:
-    """Pages of one scale, each with as many columns as fit."""
     width, height = room
     scale = min(READABLE, width / layout.least_width)
     columns = layout.columns(height / scale)

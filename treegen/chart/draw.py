@@ -107,7 +107,6 @@ def draw_book(sheets: Sequence[Sheet], form: str) -> bytes:
             places.setdefault(label.name, (number, label))
 
     def add_link(number: int, label: Label, name: str) -> None:
-        """Link from a label to the table of that name."""
         page, table = places[name]
         seen = pypdf.generic.Fit.fit_rectangle(*_box(sheets[page], table, room=SIZE * 15))
         box = _box(sheets[number], label)

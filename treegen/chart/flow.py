@@ -183,7 +183,7 @@ class FlowSection:
                 steps.append((0, row, len(tables)))
                 side = int(start + row < turning)
                 ends[side] = place(below, side * (width + BESIDE), ends[side])
-        return Piece(tables, arrows_of(steps, tables), max(ends) - BELOW)
+        return tables, arrows_of(steps, tables)
 
 
 def arrows_of(steps: list[tuple[int, int, int]], tables: list[Table]) -> list[Arrow]:
@@ -228,7 +228,6 @@ def stack_heights(node: Node, found: dict[int, int]) -> int:
 
 
 def flow_layout(starts: Sequence[State], style: Style) -> Layout:
-    """Layout of what follows each start as a flow chart."""
     tall: dict[int, int] = {}
     for start in starts:
         stack_heights(start.node, tall)

@@ -49,7 +49,6 @@ class Index:
         return round(ROW * self.scale) + 2 * SPACE + 2
 
     def across(self, width: float) -> int:
-        """Entries beside each other in that width."""
         between = BETWEEN * self.scale
         return max(1, int((width + between) / (self.width + between)))
 

@@ -198,7 +198,6 @@ def bar_cell(text: str, span: int, style: Style, row: int = ROW) -> str:
 
 
 def frame_rows(rows: Sequence[str], style: Style) -> str:
-    """Label of rows of cells in a frame."""
     frame = f'BORDER="1" COLOR="{style.palette.line}"'
     return join_rows(*rows, frame=frame, space=SPACE, fill=' BGCOLOR="white"')
 
@@ -267,7 +266,6 @@ def of_list(name: str) -> str:
 
 
 def bars(distribution: Sequence[int], size: float, style: Style) -> list[Label]:
-    """A bar for each turn, as long as answers are solved on it."""
     high, longest, most = round(1.5 * size), 14 * size, max(distribution)
     drawn = []
     for turn, count in enumerate(distribution, 1):

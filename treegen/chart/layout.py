@@ -36,12 +36,7 @@ class Arrow(NamedTuple):
         return self._replace(start=start, end=end, turn=self.turn + x)
 
 
-class Piece(NamedTuple):
-    """Tables from (0, 0) on, and the arrows between them."""
-
-    tables: list[Any]
-    arrows: list[Arrow]
-    height: float
+Piece = tuple[list[Any], list[Arrow]]  # tables from (0, 0) on, and the arrows between them
 
 
 class Section(Protocol):
@@ -83,7 +78,6 @@ class Column(NamedTuple):
 
     @property
     def pieces(self) -> list[tuple[float, Piece]]:
-        """Each piece, after its top."""
         return [(span.top, span.section.piece(*span[1:3], self.width)) for span in self.spans]
 
 
@@ -124,7 +118,6 @@ class Layout(NamedTuple):
         return [Column.of(spans) for spans in filled]
 
     def extent(self, columns: Sequence[Column]) -> tuple[float, float]:
-        """Width and height of columns side by side."""
         width = sum(column.width + self.gap for column in columns) - self.gap
         return width, max(column.height for column in columns)
 
@@ -173,7 +166,6 @@ class Layout(NamedTuple):
         return pages
 
     def lefts(self, columns: Sequence[Column], room: float) -> list[float]:
-        """Left end of each column, spread over a room."""
         gap = self.gap
         if len(columns) > 1:
             gap += min(2 * gap, (room - self.extent(columns)[0]) / (len(columns) - 1))
@@ -186,9 +178,9 @@ class Layout(NamedTuple):
         labels: list[Label] = []
         arrows: list[Arrow] = []
         for column, left in zip(columns, self.lefts(columns, room), strict=True):
-            for y, piece in column.pieces:
-                for table in piece.tables:
+            for y, (tables, some) in column.pieces:
+                for table in tables:
                     size, at = (table.width, table.height), (left + table.x, top + y + table.y)
                     labels.append(Label(table.name, self.label(table), SIZE, *size, *at))
-                arrows += [arrow.moved(left, top + y) for arrow in piece.arrows]
+                arrows += [arrow.moved(left, top + y) for arrow in some]
         return labels, arrows

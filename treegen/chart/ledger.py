@@ -61,7 +61,6 @@ def word_width(widest: int) -> int:
 
 
 def rows_of(start: State) -> list[LedgerRow]:
-    """Row of each answer below a state."""
     rows: list[LedgerRow] = []
 
     def grow(before: tuple[State, ...], state: State) -> None:
@@ -144,17 +143,14 @@ class LedgerSection:
 
     def piece(self, start: int, stop: int, width: float) -> Piece:
         levels = round((width - SPACE - 2) / self.level)
-        table = Table(self.state, self.answers[start:stop], start, levels, width)
-        return Piece([table], [], table.height)
+        return [Table(self.state, self.answers[start:stop], start, levels, width)], []
 
 
 def level_width(node: Node, style: Style) -> int:
-    """Width of the tiles and the word of a turn."""
     return len(node.guess) * (SMALL + SPACE) + word_width(style.widest) + SPACE
 
 
 def ledger_layout(starts: Sequence[State], style: Style) -> Layout:
-    """Layout of what follows each start as a ledger."""
     node, widest = starts[0].node, style.widest
     # A bar must hold "RAISE 00000 MULCH, continued", which one level is no room for, and the
     # numbers of words left.

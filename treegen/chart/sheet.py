@@ -75,7 +75,6 @@ class Sheet(NamedTuple):
 
     @property
     def letters(self) -> float:
-        """Size of the letters on paper."""
         return SIZE * self.scale
 
     def on_paper(self, paper: Paper, scale: float) -> "Sheet":
@@ -153,7 +152,6 @@ def poster(
 
 
 def _poster(chart: Chart, columns: Sequence[Column]) -> Sheet:
-    """Poster of columns, without paper."""
     layout, style, starts = chart.layout, chart.style, chart.starts
     is_indexed = len(columns) > FEW and chart.clue is None
     texts = chart.heading(instructions(chart, columns, is_indexed))
@@ -187,7 +185,6 @@ def _poster(chart: Chart, columns: Sequence[Column]) -> Sheet:
 
 
 def instructions(chart: Chart, columns: Sequence[Column], is_indexed: bool) -> str:
-    """Instructions for reading a poster."""
     text = chart.layout.instructions
     if any(span.section.splits for column in columns for span in column.spans):
         text += f" {chart.layout.split_note}"
@@ -218,7 +215,6 @@ def letter_label(number: int, wide: int, size: float, side: str, style: Style) -
 
 
 def opener_width(opener: str, size: float) -> float:
-    """Width of the opener's tiles above a text of that size."""
     return (6.5 * len(capitals(opener)) + 1) * size
 
 

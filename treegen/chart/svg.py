@@ -119,7 +119,6 @@ def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool
 
 
 def parts_of(group: Element) -> Iterator[Part]:
-    """Parts of a label, in the order they are drawn."""
     for child in group:
         if child.tag == f"{SVG}g":  # a cell with a tooltip
             for link in child:
@@ -179,7 +178,6 @@ def paths(parts: Sequence[Part], classes: Classes, origin: Point = (0, 0)) -> li
 
 
 def outline(shape: Element, origin: Point) -> str:
-    """Outline of a shape, in the language of paths."""
     points = [(x - origin[0], y - origin[1]) for x, y in points_of(shape)]
     drawn = "M{} {}".format(*map(number, points[0]))
     if shape.tag == f"{SVG}path":
@@ -227,12 +225,10 @@ def text_of(
 
 
 def class_of(element: Element, classes: Classes) -> str:
-    """Class of what is painted like that element."""
     return classes.setdefault(tuple(map(element.get, PAINT)), f"c{len(classes)}")
 
 
 def rules_of(paint: Paint) -> str:
-    """How a class is painted, in CSS."""
     rules = dict(zip(PAINT, paint, strict=True))
     face, size = rules.pop("font-family") or FONT, rules.pop("font-size")
     if face.startswith(SANS):

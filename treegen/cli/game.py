@@ -1,11 +1,9 @@
 """The game that play, next and review are asked about."""
 
-import os
 from argparse import ArgumentParser, Namespace
 
 from treegen.cli.run import TREE, add_mode, add_values, add_wordle, list_of, mode_of, warn
 from treegen.tree.file import find_tree
-from treegen.tree.find import CHOSEN
 from treegen.words.game import Game, list_game, tree_game, wordle_game
 from treegen.words.lists import TODAY
 from treegen.words.priors import load_weighted
@@ -29,7 +27,6 @@ def new_game(options: Namespace, opener: str | None = None) -> Game:
     mode, guesses = mode_of(options), list_of(options.guesses)
     if options.words is not None:
         return list_game(*load_weighted(options.words, warn), guesses, mode=mode)
-    tree = options.tree or (os.environ.get(CHOSEN) if options.game is None else None)
-    if tree is not None:
-        return tree_game(find_tree(tree), guesses, mode=mode)
+    if options.tree is not None:
+        return tree_game(find_tree(options.tree), guesses, mode=mode)
     return wordle_game(options.game or TODAY, opener, guesses, mode=mode)

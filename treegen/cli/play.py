@@ -8,7 +8,6 @@ r"""Play along: type each clue, get the next guess.
 
 Play the word shown and type the clue it earned. Press Enter if the game rejects the word; type ?
 for everything else. While the game follows the tree, moves are looked up; then they are computed.
-The variable TREEGEN_TREE names the tree to take without --tree.
 """
 
 import os

@@ -12,11 +12,14 @@ or by wins. Luck is the information of the clue in bits, less what was expected 
 a bit nothing is said.
 """
 
+import os
+import sys
 from argparse import ArgumentParser, Namespace
+from itertools import zip_longest
 
 from treegen.cli import game
 from treegen.cli.run import add_history, add_json, progress_bar, warn
-from treegen.clues import read_game
+from treegen.clues import coloured_tiles, read_game
 from treegen.errors import UsageError
 from treegen.text import printable, to_json
 from treegen.words.game import is_solved
@@ -41,9 +44,13 @@ def run(options: Namespace) -> int:
         warn(line)
     if options.json:
         record = {"game": played.title, "solved": is_solved(found.game)}
-        turns = [turn._asdict() for turn in found.turns]
-        sums = {"cost": found.cost, "luck": found.luck, "path": found.path}
-        print(to_json(record | {"turns": turns} | sums))
+        record["turns"] = [turn._asdict() for turn in found.turns]
+        print(to_json(record | {"cost": found.cost, "luck": found.luck, "path": found.path}))
     else:
-        print("\n".join([printable(played.title), *summary(found)]))
+        lines = summary(found)
+        if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
+            tiles = [f"{coloured_tiles(guess, clue)}  " for guess, clue in history]
+            tiles.insert(0, " " * (3 * len(history[0][0]) + 2))  # beside the names of the columns
+            lines = [tile + line for tile, line in zip_longest(tiles, lines, fillvalue="")]
+        print("\n".join([printable(played.title), *lines]))
     return 0

@@ -119,7 +119,6 @@ def list_of(path: str | None) -> WordList | None:
 
 
 def words_of(arguments: Iterable[str]) -> list[str]:
-    """Words between spaces or commas."""
     return [normalize(word) for word in " ".join(arguments).replace(",", " ").split()]
 
 

@@ -69,7 +69,6 @@ def read_tree(data: bytes) -> ForeignTree | None:
 
 
 def _read_json(text: str) -> ForeignTree | None:
-    """Read one of the JSON formats, which its keys tell."""
     try:
         data = json.loads(text)
     except RecursionError:
@@ -87,7 +86,6 @@ def _read_json(text: str) -> ForeignTree | None:
 
 
 def _merge(form: str, games: Iterable[Game]) -> ForeignTree:
-    """Merge games into one tree."""
     guesses: dict[Clues, str] = {}
     answers: set[str] = set()
     for place, words, clues, wins in games:

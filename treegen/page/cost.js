@@ -2,12 +2,11 @@
 
 const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 
-// The best move, how many guesses are expected from it on and from that guess on, and the difference.
+// The best move, and how many guesses more are expected if that guess is played instead.
 function costOf(game, guess) {
   const { guess: best, stored } = moveOf(game);
-  const least = expectedGuesses(game, best);
-  const expected = guess === best ? least : expectedGuesses(game, guess);
-  return { best, stored, least, expected, cost: Math.max(0, expected - least) };
+  const cost = guess === best ? 0 : Math.max(0, expectedGuesses(game, guess) - expectedGuesses(game, best));
+  return { best, stored, cost };
 }
 
 // A turn of a game that is over: what the guess cost, and how many bits its clue told more than was

@@ -96,8 +96,7 @@ function answerCard(word) {
   const isRight = word === card.reply;
   const box = isRight ? Math.min((boxes.get(card.key)?.box ?? 1) + 1, BOXES) : 1;
   boxes.set(card.key, { box, at: ++drill.answered });
-  const lines = [...boxes].map(([key, each]) => `${key} ${each.box} ${each.at}`);
-  const isKept = keep(`drill-${tree.name}`, lines.join("\n"));
+  const isKept = keep(`drill-${tree.name}`, [...boxes].map(([key, last]) => `${key} ${last.box} ${last.at}`).join("\n"));
   const warning = isKept || isWarned ? "" : " This browser keeps nothing, so progress holds until the page is closed.";
   Object.assign(drill, { isAnswered: true, isWarned: !isKept });
   const said = isRight ? `${capitals(word)} is right` : `The tree plays ${capitals(card.reply)}`;

@@ -101,7 +101,6 @@ def without_margins(source: str) -> str:
 
 
 def deflated(data: object) -> str:
-    """Return data as JSON, deflated, in base64."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
     return b64encode(zlib.compress(text, 9, wbits=-15)).decode()
 

@@ -258,8 +258,8 @@ addEventListener("beforeprint", () => {
 addEventListener("hashchange", () => show());
 begin(byId("data").textContent).then(() => {
   byId("chooser").hidden = data.trees.length < 2;
-  byId("tree").append(...data.trees.map(({ name, purpose }) =>
-    element("option", { value: name }, `${purpose} (${name})`)));
+  byId("tree").append(...data.trees.map(({ name, title, opener }) =>
+    element("option", { value: name }, `${title.split(": ")[0]} · ${capitals(opener)} (${name})`)));
   for (const part of document.querySelectorAll(".scripted")) part.hidden = false;
   setSince(kept("used")?.split(" ").filter(Boolean) ?? []);
   byId("since").value = [...since].join("\n");

@@ -81,8 +81,8 @@ function drawRound(text = "") {
 }
 
 function takeGuess(word) {
-  const { tree, secret, steps } = round;
-  const game = gameAt(tree, steps);
+  const { secret, steps } = round;
+  const game = gameAt(round.tree, steps);
   const problem = refusal(game, word);
   if (problem) return drawRound(problem);
   const turn = [word, clueFor(word, secret)];
@@ -105,10 +105,9 @@ function unknownLetters() {
 
 // First how many words are left, then a letter at a time.
 function hint() {
-  const { tree, steps, told, isCounted } = round;
-  if (isCounted) told.add(unknownLetters()[0]);
+  if (round.isCounted) round.told.add(unknownLetters()[0]);
   round.isCounted = true;
-  const game = gameAt(tree, steps);
+  const game = gameAt(round.tree, round.steps);
   drawRound(`${leftText(game, game, " left")}.`);
 }
 

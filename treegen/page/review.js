@@ -47,7 +47,7 @@ async function review() {
   }
   const total = (figure) => turns.reduce((sum, turn) => sum + turn[figure], 0);
   end.textContent = `${decimals(total("cost"))} guesses lost in all${luckText(total("luck"))}. `;
-  if (!solved) return end.append("The answer is not known, nor how the tree would have found it.");
+  if (!solved) return end.append("The answer is not known, nor how the tree would find it.");
   const path = await compute("path", { tree, steps: [] }, history.at(-1)[0]);
   if (here !== state) return;
   end.append(`The tree needs ${plural(path.length, "guess")}: `);

@@ -41,17 +41,11 @@ class Review(NamedTuple):
     """The turns of a game, the game at its end, and how its tree would have found the answer."""
 
     turns: list[Turn]
+    cost: float  # of all turns
+    luck: float
     game: Game
     path: History  # empty where the answer is not known
     notes: list[str]  # on what was unusual
-
-    @property
-    def cost(self) -> float:
-        return sum(turn.cost for turn in self.turns)
-
-    @property
-    def luck(self) -> float:
-        return sum(turn.luck or 0 for turn in self.turns)
 
 
 def review(game: Game, history: History, on_progress: OnProgress = silent) -> Review:
@@ -68,10 +62,11 @@ def review(game: Game, history: History, on_progress: OnProgress = silent) -> Re
         if guess != best:
             needed = [expected_guesses(before, move, word) for word in (guess, best)]
             cost = max(0.0, needed[0] - needed[1])
-        luck = luck_of(before, move, guess, clue)
-        turns.append(Turn(guess, clue, len(move.words), best, move.stored, cost, luck))
+        figures = cost, luck_of(before, move, guess, clue)
+        turns.append(Turn(guess, clue, len(move.words), best, move.stored, *figures))
     path = path_to(start, history[-1][0]) if is_solved(game) else ()
-    return Review(turns, game, path, notes)
+    cost, luck = sum(turn.cost for turn in turns), sum(turn.luck or 0 for turn in turns)
+    return Review(turns, cost, luck, game, path, notes)
 
 
 def weights_left(game: Game, move: Move) -> dict[str, int]:
@@ -123,7 +118,6 @@ def luck_of(game: Game, move: Move, guess: str, clue: str) -> float | None:
 
 
 def path_to(game: Game, answer: str) -> History:
-    """Return the turns by which the best moves find an answer."""
     while not is_solved(game):
         guess = str(next_move(game).guess)
         game, _ = go_on(with_play(game, guess, clue_for(guess, answer))[0])
@@ -141,7 +135,6 @@ def summary(review: Review) -> list[str]:
     lines = [*aligned(rows, (1, 2, 5)), f"{review.cost:.2f} guesses lost in all"]
     if abs(review.luck) >= LUCK:
         lines[-1] += f"; {'' if review.luck > 0 else 'un'}lucky by {abs(review.luck):.1f} bits"
-    if review.path:
-        words = " ".join(guess for guess, _ in review.path)
-        lines.append(f"the tree needs {number_of(len(review.path), 'guess')}: {words}")
-    return lines
+    words = " ".join(guess for guess, _ in review.path)
+    end = f"the tree needs {number_of(len(review.path), 'guess')}: {words}"
+    return [*lines, end if words else "the answer is not known, nor how the tree would find it"]

@@ -27,7 +27,6 @@ class Played(NamedTuple):
 
     @property
     def distribution(self) -> list[int]:
-        """Games won on the first guess, on the second, ..."""
         counts = Counter(self.guesses.values())
         return [counts[turn] for turn in range(1, max(counts, default=0) + 1)]
 
@@ -38,7 +37,6 @@ class Played(NamedTuple):
 
     @property
     def longest(self) -> list[Game]:
-        """Games that take the most guesses."""
         return [game for game, n in self.guesses.items() if n == len(self.distribution)]
 
 

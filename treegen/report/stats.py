@@ -56,7 +56,6 @@ def tree_names(paths: Sequence[str]) -> list[str]:
 
 
 def last_answers(root: Node) -> list[str]:
-    """Return the answers that take the most guesses, sorted."""
     *_, last = levels(root)
     return sorted(node.guess for node in last)
 
@@ -84,7 +83,6 @@ def bits_by_turn(root: Node) -> list[float]:
 
 
 def recipe_record(recipe: Recipe) -> dict[str, Any]:
-    """Return a recipe as an object for JSON."""
     return {
         name: value._asdict() if isinstance(value, ListInfo | PriorInfo) else value
         for name, value in recipe._asdict().items()

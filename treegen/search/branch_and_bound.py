@@ -202,7 +202,6 @@ class BranchAndBound:
         return cost, 0
 
     def guess(self, state: State) -> int:
-        """Best guess found in a state, or -1."""
         answers, _, turns = state
         quick = self.subproblem.quick_bound(answers)
         if quick.guess >= 0 and quick.turns <= turns:

@@ -164,7 +164,6 @@ class Feasibility:
         return viable, blamed
 
     def order(self, scan: Scan, viable: NDArray[np.bool_]) -> list[int]:
-        """Places of the viable guesses, those first that split the answers most evenly."""
         places, count = np.flatnonzero(viable), len(scan.members)
         if not len(places):
             return []

@@ -63,11 +63,9 @@ class OpeningSearch:
 
     @property
     def root(self) -> Node:
-        """First node of the best tree, once all subproblems are solved."""
         return self.node(self.scorer.clues, ())
 
     def node(self, clues: Clues, history: History) -> Node:
-        """Node of the best tree after those clues of the opening."""
         if len(history) == len(self.opening):
             return self.best[history]
         guess = self.opening[len(history)]
@@ -80,7 +78,6 @@ class OpeningSearch:
         return Node(word, len(clues.answers), branches, weight)
 
     def tree(self, limits: Limits, lower_bound: int) -> Tree:
-        """Tree of the best that was found within those limits."""
         least = "total" if self.scorer.weights is None else "weighted_mean"
         return with_recipe(
             self.root,
@@ -97,7 +94,6 @@ class OpeningSearch:
         )
 
     def from_the_smallest(self) -> list[History]:
-        """Histories, that of the smallest subproblem first."""
         return sorted(self.subproblems, key=lambda at: self.subproblems[at].subproblem.size)
 
     def conflict(self) -> Indices | None:
@@ -233,7 +229,6 @@ class BestOpeningSearch:
 
 
 def bounds_text(scorer: Scorer, lower: int, upper: int) -> str:
-    """Bounds of the least cost, as totals or with weights as means."""
     total, form, unit = 1, ",.0f", "in all"
     if scorer.weights is not None:
         total, form, unit = scorer.weight(scorer.clues.answers), ".4f", "on average"

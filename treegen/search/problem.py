@@ -24,7 +24,6 @@ class Limits(NamedTuple):
 
     @property
     def of_listed(self) -> Limits:
-        """The same limits where all words are listed."""
         turns = [turns for turns in (self.max_turns, self.max_listed_turns) if turns is not None]
         return self._replace(max_turns=min(turns, default=None), max_listed_turns=None)
 

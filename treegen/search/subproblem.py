@@ -52,7 +52,6 @@ class Scan(NamedTuple):
 
     @property
     def most_classes(self) -> int:
-        """Most classes that any guess leaves for later."""
         left = self.classes.copy()
         left[self.own] -= 1  # the one that is found at once
         return int(left.max())

@@ -58,12 +58,10 @@ class Published(NamedTuple):
 
     @property
     def page_tree(self) -> PageTree:
-        """Tree of the page to walk."""
         return PageTree(self.tree, self.name, f"{self.name}.json")
 
     @property
     def file(self) -> str:
-        """Path of its files, without their endings."""
         return f"trees/{self.name}"
 
     @property
@@ -106,32 +104,15 @@ class Published(NamedTuple):
         return [(turn, *both) for turn, both in enumerate(counts, 1)]
 
 
-def index(trees: Sequence[Published], sizes: Mapping[str, int], about: About, reader: str) -> str:
-    """Return the first page of a site, with links to files that have a size.
-
-    `reader` is a program that follows a tree.
-    """
+def index(trees: Sequence[Published], sizes: Mapping[str, int], about: About) -> str:
+    """Return the first page of a site, with links to files that have a size."""
     starts = address_starts([tree.page_tree for tree in trees])
     addresses = [
         start + quoted(tree.tree.recipe.opener) for tree, start in zip(trees, starts, strict=True)
     ]
     return _render(
-        "index.html",
-        trees=trees,
-        addresses=addresses,
-        sizes=sizes,
-        about=about,
-        forms=FORMS,
-        reader=reader,
-        example=example(trees[0]),
+        "index.html", trees=trees, addresses=addresses, sizes=sizes, about=about, forms=FORMS
     )
-
-
-def example(tree: Published) -> str:
-    """Arguments of the reader that show how it is used: what is played after the first clue."""
-    root = tree.tree.root
-    clue = max(root.branches, key=lambda clue: root.branches[clue].size, default=None)
-    return shlex.join([f"{tree.file}.json", *([root.guess, clue] if clue else [])])
 
 
 def specification(text: str, sizes: Mapping[str, int], about: About) -> str:
@@ -189,7 +170,6 @@ def _templates() -> jinja2.Environment:
 
 
 def _markdown_html(text: str) -> Markup:
-    """Return the HTML of Markdown with tables; what is HTML in it stays text."""
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     # A wide block scrolls, so the keyboard must reach it.
     reader.add_render_rule("fence", _fence)

@@ -114,7 +114,6 @@ def with_recipe(
 
 
 def ties_of(scorer: Scorer) -> str:
-    """Rule by which one of several best guesses is played, in words."""
     return TIES if scorer.prior is None else WEIGHTED_TIES
 
 

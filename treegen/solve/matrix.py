@@ -4,8 +4,8 @@ A clue is a sum of partial clues, one for each different letter of the guess: wh
 depends only on where the guess has it and on the answer. The 12,972 guesses have 345 different
 pairs of a letter and its positions, so their clues are sums of rows of one small table.
 
-Where the clues of all guesses do not fit in memory, they are summed again whenever they are
-needed, for a block of guesses at a time, until few enough answers are left that they fit.
+Where the clues of all guesses do not fit in memory, they are computed whenever they are needed, for
+a block of guesses at a time, until few enough answers are left that they fit.
 """
 
 import os
@@ -60,12 +60,10 @@ class EncodedWords(NamedTuple):
 
     @property
     def patterns(self) -> int:
-        """Number of clues that there are for words of that length."""
         return int(3 ** len(self.guess_letters))
 
     @property
     def dtype(self) -> np.dtype[np.unsignedinteger]:
-        """Smallest type for a clue."""
         return np.dtype(np.min_scalar_type(self.patterns - 1))
 
     def partial_clues(self, pairs: Selection, answers: Selection) -> Codes:
@@ -112,17 +110,13 @@ def encode_words(guesses: Sequence[str], answers: Sequence[str]) -> EncodedWords
 
 
 class Clues(NamedTuple):
-    """Clues of all guesses against the answers of one state.
-
-    Memory holds either the clues themselves, or what they are sums of, or nothing.
-    """
+    """Clues of all guesses against the answers of one state, which memory holds or not."""
 
     encoded: EncodedWords
     answers: Indices  # of this state
     room: int  # bytes that may still be taken
     matrix: Codes | None  # shape (answers of this state or of one before it, guesses)
     rows: Indices  # of the matrix, for the answers of this state
-    partial_clues: Codes | None  # shape (pairs, answers)
 
     def of(self, guesses: Selection) -> Codes:
         """Clues of some guesses, in ascending order: shape (answers, guesses), a copy."""
@@ -132,18 +126,11 @@ class Clues(NamedTuple):
             if isinstance(guesses, slice):
                 return self.matrix[:, guesses][self.rows]
             return self.matrix[self.rows[:, None], guesses]
-        rows, partial_clues = self.encoded.pair_rows[guesses], self.partial_clues
-        if partial_clues is None:
-            used, rows = np.unique(rows, return_inverse=True)
-            rows = rows.reshape(-1, len(self.encoded.answer_letters))
-            partial_clues = self.encoded.partial_clues(used, self.answers)
-        codes = partial_clues[rows[:, 0]]
-        for row in rows.T[1:]:
-            codes += partial_clues[row]
-        return codes.T
+        pairs, rows = np.unique(self.encoded.pair_rows[guesses], return_inverse=True)
+        rows = rows.reshape(-1, len(self.encoded.answer_letters))
+        return add_up(self.encoded.partial_clues(pairs, self.answers), rows)
 
     def of_one(self, guess: int) -> Codes:
-        """Clues of one guess: shape (answers,)."""
         if self.matrix is not None:
             codes: Codes = self.matrix[self.rows, guess]
             return codes
@@ -163,44 +150,39 @@ class Clues(NamedTuple):
 
     def restricted_to(self, some: Indices) -> "Clues":
         """Clues against some of the answers, by their indices among those of this state."""
-        answers, rows, room, partial_clues = self.answers[some], self.rows[some], self.room, None
-        if self.partial_clues is not None and self._partial_bytes(len(some)) <= room:
-            partial_clues = self.partial_clues[:, some]
-            room -= partial_clues.nbytes
-        return Clues(self.encoded, answers, room, self.matrix, rows, partial_clues)
+        return self._replace(answers=self.answers[some], rows=self.rows[some])
 
     def materialized(self) -> "Clues":
-        """Clues that hold in memory what fits: the matrix, or else partial clues."""
-        guesses, answers, room = len(self.encoded.pair_rows), len(self.answers), self.room
-        if self.matrix is not None:
+        """Clues that memory holds, if they fit."""
+        encoded, answers = self.encoded, len(self.answers)
+        guesses = len(encoded.pair_rows)
+        needed = (guesses + len(encoded.pairs)) * answers * encoded.dtype.itemsize
+        if self.matrix is not None or needed > self.room:
             return self
-        clues = self
-        if self.partial_clues is None:
-            if self._partial_bytes(answers) > room:
-                return self
-            room -= self._partial_bytes(answers)
-            partial_clues = self.encoded.partial_clues(slice(None), self.answers)
-            clues = self._replace(room=room, partial_clues=partial_clues)
-        if guesses * answers * self.encoded.dtype.itemsize > room:
-            return clues
-        matrix: Codes = np.empty((answers, guesses), self.encoded.dtype)
+        partial_clues = encoded.partial_clues(slice(None), self.answers)
+        matrix: Codes = np.empty((answers, guesses), encoded.dtype)
 
         def fill(start: int) -> None:
             block = slice(start, start + GUESSES_AT_A_TIME)
-            matrix[:, block] = clues.of(block)
+            matrix[:, block] = add_up(partial_clues, encoded.pair_rows[block])
 
         list(parallel(fill, range(0, guesses, GUESSES_AT_A_TIME)))
         left = self.room - matrix.nbytes
-        return self._replace(matrix=matrix, rows=np.arange(answers), partial_clues=None, room=left)
+        return self._replace(matrix=matrix, rows=np.arange(answers), room=left)
 
-    def _partial_bytes(self, answers: int) -> int:
-        return len(self.encoded.pairs) * answers * self.encoded.dtype.itemsize
+
+def add_up(partial_clues: Codes, rows: Indices) -> Codes:
+    """Sums of partial clues by their rows for each guess: shape (answers, guesses)."""
+    codes = partial_clues[rows[:, 0]]
+    for row in rows.T[1:]:
+        codes += partial_clues[row]
+    return codes.T
 
 
 def clues_of(guesses: Sequence[str], answers: Sequence[str], room: int) -> Clues:
     """Clues of all guesses against all answers, words of one length; memory holds nothing yet."""
     everything = np.arange(len(answers))
-    return Clues(encode_words(guesses, answers), everything, room, None, everything, None)
+    return Clues(encode_words(guesses, answers), everything, room, None, everything)
 
 
 def clue_text(code: int, length: int) -> str:

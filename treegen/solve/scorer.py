@@ -58,7 +58,6 @@ class Scorer(NamedTuple):
         return len(answers) if self.weights is None else int(self.weights[answers].sum())
 
     def node_weight(self, answers: Indices) -> int | None:
-        """Weight that a node with those answers has in a tree; None without a prior."""
         return None if self.weights is None else self.weight(answers)
 
     def weights_of(self, clues: Clues) -> Costs | None:
@@ -110,8 +109,8 @@ class Scorer(NamedTuple):
             return score(clues.of(guesses))  # too few to divide
         if len(clues.answers) > SORTABLE or self.weights is not None:  # which take more each
             count //= 4
-        if clues.matrix is None and clues.partial_clues is None:
-            count = CLUES_AT_A_TIME // 8  # each block has its own, up to one for each letter
+        if clues.matrix is None:
+            count = CLUES_AT_A_TIME // 8  # each block has partial clues, up to one for each letter
         size = max(1, count // len(clues.answers))
         blocks = [guesses[start : start + size] for start in range(0, len(guesses), size)]
         costs = []

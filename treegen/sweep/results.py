@@ -27,7 +27,6 @@ class Row(NamedTuple):
 
     @property
     def is_impossible(self) -> bool:
-        """Whether no tree with that opener keeps to the limit on turns."""
         return self.cost is None and self.lower_bound is None
 
     @property
@@ -45,7 +44,6 @@ class Results(NamedTuple):
     weights: int | None = None  # sum of the answers' weights, with a prior
 
     def records(self) -> list[dict[str, Any]]:
-        """Names and values of each row, in the order of a file, without those it has not."""
         records = []
         for row in self.rows:
             record: dict[str, Any] = {"opener": row.opener}

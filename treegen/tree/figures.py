@@ -17,7 +17,6 @@ class Figures(NamedTuple):
 
     @property
     def unlisted(self) -> int:
-        """Number of unlisted words."""
         return self.all.answers - self.listed.answers if self.all else 0
 
     @property

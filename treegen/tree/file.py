@@ -4,7 +4,6 @@ verify.py checks what is read, but here the answers are not replayed.
 """
 
 import json
-import re
 from typing import Any
 
 from treegen.errors import TreeError
@@ -34,13 +33,12 @@ def loads(text: str | bytes) -> Tree:
             raise ValueError
     except ValueError:
         fault = faults(data)[0]
-        place = re.match(r"((recipe|summary|tree)\b[.\w]*)|version|", fault)
         advice = ""
         if fault.startswith("not "):
             advice = "; treegen convert reads the formats of other programs"
         elif fault.startswith("version "):
             advice = "; take the treegen that wrote it"
-        raise TreeError(f"{fault}{advice}", place[0] if place else "") from None
+        raise TreeError(f"{fault}{advice}") from None
     recipe, root = _recipe(tree["recipe"]), _node(tree["tree"], tree["recipe"]["prior"] is not None)
     return Tree(recipe, summarise(root), root)
 
@@ -50,7 +48,7 @@ def load(path: str) -> Tree:
     try:
         return loads(read_file(path))
     except TreeError as error:
-        raise TreeError(f"{path}: {error}", error.place) from None
+        raise TreeError(f"{path}: {error}") from None
 
 
 def find_tree(name: str | None = None) -> Tree:
@@ -136,5 +134,4 @@ def dumps(tree: Tree) -> bytes:
 
 
 def save(tree: Tree, path: str) -> None:
-    """Write a tree file, whole or not at all."""
     write_whole(path, dumps(tree))

@@ -13,7 +13,6 @@ from treegen.files import read_file
 from treegen.text import nearest
 
 TODAY = "today"  # the tree for today's game
-CHOSEN = "TREEGEN_TREE"  # variable that names the tree that treewalk and play take by default
 # Trees to begin with, each for its game and mode, before those for an opener of one's own.
 USUAL = (TODAY, "today-hard", "never", "tarse", "raise", "raise-hard")
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
@@ -73,15 +72,6 @@ def stored_trees() -> list[list[str]]:
     ]
 
 
-def stored_names() -> list[str]:
-    """Names of the stored trees, today's first.
-
-    >>> [name for name in stored_names() if "hard" not in name][:3]
-    ['today', 'never', 'tarse']
-    """
-    return list(dict.fromkeys(map(_name, chain(*stored_trees()))))
-
-
 def is_stored(name: str) -> bool:
     """Test whether that tree is a stored one, named or as a file, and so found in any folder.
 
@@ -108,22 +98,27 @@ def tree_path(name: str | None = None) -> str:
         return path
     if not name.isalpha() or len(name) > MAX_LENGTH or os.path.isdir(name):
         return name  # it can be no opener
-    return _path_by_opener(normalize(name))
+    return path_by_opener(normalize(name))
 
 
 def path_by_opener(opener: str | None = None) -> str:
-    """File of the stored tree with that opener, or of the one for today's game; else `NoSuchTree`.
-
-    The tree that the variable `TREEGEN_TREE` names comes first, if it fits.
-    """
-    if name := os.environ.get(CHOSEN):
-        path = tree_path(name)
-        head = _head(path)
-        if head is None or opener in (None, head[0]):
-            return path
+    """File of the stored tree with that opener, or for today's game; else `NoSuchTree`."""
     if opener is None and (today := _path_by_name(TODAY)):
         return today
-    return _path_by_opener(opener)
+    if path := next(paths_by_opener(opener, False), None):
+        return path
+    heads = {_name(path): _head(path) for path in chain(*stored_trees())}
+    names = [
+        name if name.startswith(head[0]) else f"{name} ({head[0]})"
+        for name, head in heads.items()
+        if head  # else some other JSON that lies about
+    ]
+    there = f"there are: {', '.join(sorted(names))}" if names else "there are none"
+    near = nearest(opener or "", {*heads, *(head[0] for head in heads.values() if head)})
+    raise NoSuchTree(
+        f"no stored tree opens with {opener or 'any word'}, {there}; "
+        f"build it: treegen build --opener {opener or 'raise'}{near}"
+    )
 
 
 def other_paths(path: str) -> Iterator[tuple[str, str]]:
@@ -171,20 +166,3 @@ def paths_by_opener(opener: str | None, hard: bool) -> Iterator[str]:
                 else:
                     others.append(path)
     yield from others
-
-
-def _path_by_opener(opener: str | None) -> str:
-    if path := next(paths_by_opener(opener, False), None):
-        return path
-    heads = {_name(path): _head(path) for path in chain(*stored_trees())}
-    names = [
-        name if name.startswith(head[0]) else f"{name} ({head[0]})"
-        for name, head in heads.items()
-        if head  # else some other JSON that lies about
-    ]
-    there = f"there are: {', '.join(sorted(names))}" if names else "there are none"
-    near = nearest(opener or "", {*heads, *(head[0] for head in heads.values() if head)})
-    raise NoSuchTree(
-        f"no stored tree opens with {opener or 'any word'}, {there}; "
-        f"build it: treegen build --opener {opener or 'raise'}{near}"
-    )

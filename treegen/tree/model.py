@@ -71,7 +71,6 @@ class Node(NamedTuple):
         return self.size if self.weight is None else likely_count(self.weights)
 
     def answers(self) -> Iterator[str]:
-        """Return the answers still possible, each once."""
         return (node.guess for node in nodes(self) if node.can_win)
 
     @property
@@ -151,7 +150,6 @@ class Recipe(NamedTuple):
 
     @property
     def opening(self) -> str:
-        """Opener, or the fixed words, in the order in which they are played."""
         return " then ".join(self.fixed) + self.exceptions
 
     @property
@@ -269,7 +267,6 @@ def levels(root: Node) -> Iterator[list[Node]]:
 
 
 def nodes(root: Node) -> Iterator[Node]:
-    """Yield every node, turn by turn."""
     return chain.from_iterable(levels(root))
 
 

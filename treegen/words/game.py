@@ -218,7 +218,6 @@ def is_allowed(game: Game, word: str) -> bool:
 
 
 def words_left(game: Game) -> list[str]:
-    """List the answers that fit all clues and were not refused, sorted."""
     fitting = (word for word in game.answers.words if fits(word, game.history))
     return [word for word in fitting if word not in game.refused]
 

@@ -52,7 +52,6 @@ class Past(NamedTuple):
 
     @property
     def last(self) -> str:
-        """Day of the last answer, or ""."""
         return self.games[-1][0] if self.games else ""
 
 
