@@ -220,7 +220,7 @@ def commands_of(html: str) -> list[str]:
 
 def test_the_commands_shown_name_the_published_file() -> None:
     for name in ODD:
-        commands = commands_of(index([tree_of(name)], {}, About(), ""))
+        commands = commands_of(index([tree_of(name)], {}, About()))
         assert [shlex.split(line)[-1] for line in commands[1:]] == [f"trees/{name}.json"] * 2
 
 
@@ -353,18 +353,6 @@ def test_what_the_publisher_does_not_say_is_not_there(name: str) -> None:
     assert not page.properties.keys() & {"og:url", "og:image"}
 
 
-def test_the_reader_shown_reads_a_tree(folder: Path, tmp_path: Path) -> None:
-    text = (folder / "index.html").read_text()
-    shown = re.findall(r'aria-label="(?:reader.py|example)">(.*?)</pre>', text, re.DOTALL)
-    reader, example = ("".join(parsed(part).texts) for part in shown)
-    (tmp_path / "reader.py").write_text(reader)
-    _, _, *arguments = shlex.split(example)
-    assert arguments == ["trees/four.json", "might", "02222"]
-    command = [sys.executable, str(tmp_path / "reader.py"), *arguments]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
-    assert (done.stdout, done.stderr) == ("night 2\n", "")
-
-
 def test_nothing_of_another_origin_or_of_a_tree_runs(folder: Path) -> None:
     for name in ("index.html", "format.html"):
         text = (folder / name).read_text()
@@ -401,7 +389,7 @@ def test_the_figures_are_those_of_the_file(folder: Path) -> None:
             "Mean 2.0000; 2.0000 over all words Worst 2 guesses; 3 over all words",
         )),
     ):  # fmt: skip
-        page = parsed(index([tree], {"trees/raise.json": len(text)}, About(), ""))
+        page = parsed(index([tree], {"trees/raise.json": len(text)}, About()))
         told = " ".join(" ".join(page.texts).split())
         assert [fact for fact in facts if fact not in told] == []
         assert ("all words" in told) == (tree is unlisted)

@@ -141,8 +141,7 @@ def site(
     made["page.html"] = page(walked, *walk_extras(_sizes(made), about)).encode()
     others = {"index.html": b"", **app(about, made)}
     sizes = _sizes(made) | {SUMS: len(checksums({**made, **others}))}
-    reader = specification_text.partition("```python\n")[2].partition("```")[0]
-    made["index.html"] = index(trees, sizes, about, reader).encode()
+    made["index.html"] = index(trees, sizes, about).encode()
     made |= app(about, made)
     return {**made, SUMS: checksums(made)}
 

@@ -104,32 +104,15 @@ class Published(NamedTuple):
         return [(turn, *both) for turn, both in enumerate(counts, 1)]
 
 
-def index(trees: Sequence[Published], sizes: Mapping[str, int], about: About, reader: str) -> str:
-    """Return the first page of a site, with links to files that have a size.
-
-    `reader` is a program that follows a tree.
-    """
+def index(trees: Sequence[Published], sizes: Mapping[str, int], about: About) -> str:
+    """Return the first page of a site, with links to files that have a size."""
     starts = address_starts([tree.page_tree for tree in trees])
     addresses = [
         start + quoted(tree.tree.recipe.opener) for tree, start in zip(trees, starts, strict=True)
     ]
     return _render(
-        "index.html",
-        trees=trees,
-        addresses=addresses,
-        sizes=sizes,
-        about=about,
-        forms=FORMS,
-        reader=reader,
-        example=example(trees[0]),
+        "index.html", trees=trees, addresses=addresses, sizes=sizes, about=about, forms=FORMS
     )
-
-
-def example(tree: Published) -> str:
-    """Arguments of the reader that show how it is used: what is played after the first clue."""
-    root = tree.tree.root
-    clue = max(root.branches, key=lambda clue: root.branches[clue].size, default=None)
-    return shlex.join([f"{tree.file}.json", *([root.guess, clue] if clue else [])])
 
 
 def specification(text: str, sizes: Mapping[str, int], about: About) -> str:
