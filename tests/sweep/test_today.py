@@ -11,7 +11,7 @@ import pytest
 from tests.conftest import ROOT, treegen
 from tests.sweep.test_sweep import BIN, WORDS, rows
 from treegen.tree.file import load
-from treegen.tree.openers import opener_costs
+from treegen.words.game import opener_costs
 from treegen.words.lists import bundled
 
 FILE = ROOT / "trees/openers-today.csv"

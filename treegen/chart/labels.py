@@ -237,7 +237,7 @@ def heading(tree: Tree, history: History, instructions: str) -> list[str]:
             title += f", and {node.size - node.listed_size:,} of the {found.unlisted:,} other words"
         return [f"{title}.", instructions]
     mode = "" if recipe.mode is Mode.NORMAL else f", {recipe.mode.value}"
-    words = f"answers {of_list(answers)}"
+    words = "answers of " + re.sub("^wordle-([0-9]{4})-.*", r"\1", answers)
     if recipe.is_weighted and of_all:
         words = "listed words"
     plays = f"Solves all {listed.answers:,} {words} in {listed.mean:.2f} guesses on average, "
@@ -254,15 +254,6 @@ def heading(tree: Tree, history: History, instructions: str) -> list[str]:
     )
     title = f"Play {capitals(recipe.opener)} first{mode}"
     return [title, plays, f"Then find the colours it earns {instructions}", facts]
-
-
-def of_list(name: str) -> str:
-    """Say which list words are from.
-
-    >>> of_list("wordle-2021-answers"), of_list("mine.txt")
-    ('of 2021', 'of mine.txt')
-    """
-    return f"of {re.sub('^wordle-([0-9]{4})-.*', lambda year: year[1], name)}"
 
 
 def bars(distribution: Sequence[int], size: float, style: Style) -> list[Label]:

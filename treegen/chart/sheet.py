@@ -97,9 +97,11 @@ def starts_of(tree: Tree, clue: str | None) -> list[State]:
 
     `TreeError` where they are more than any paper or browser shows.
     """
-    clues = [clue] if clue else tree.root.branches
-    histories: list[History] = [((tree.recipe.opener, first),) for first in clues] or [()]
-    starts = [State(history, tree.follow(history)) for history in histories]
+    whole = State((), tree.root)
+    starts = [*whole.below()] or [whole]
+    if clue:
+        history: History = ((tree.recipe.opener, clue),)
+        starts = [State(history, tree.follow(history))]
     letters, count = len(tree.recipe.opener), 0
     cells = 2 * (letters + 3) * len(starts)  # of bars and of the index
     for start in starts:

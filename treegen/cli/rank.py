@@ -8,8 +8,7 @@
   treegen rank --game 2021 raise 01020       the game by its lists of 2021
 
 Columns: bits, the expected information (entropy); left, the words it leaves on average; largest,
-those it leaves at worst; classes, the different clues it can get. Files also have
-the geometric mean of those left.
+those it leaves at worst; classes, the different clues it can get.
 Of today's openers also how many more guesses whole trees need on average than with the best opener;
 ? where that is not known.
 """
@@ -35,7 +34,7 @@ def run(options: Namespace) -> int:
     from treegen.solve.rank import as_csv, rank, records, table
     from treegen.solve.scorer import scorer_for
     from treegen.text import number_of, printable, to_json
-    from treegen.tree.openers import opener_costs
+    from treegen.words.game import opener_costs
     from treegen.words.lists import GAMES
     from treegen.words.past import bundled_past
 

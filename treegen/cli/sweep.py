@@ -113,7 +113,7 @@ def run(options: Namespace) -> int:
     results = Results(rows, {"game": title} | settings, problem.prior and problem.prior.info.total)
     common.print_report(options, {
         ".csv": results.to_csv().strip(),
-        ".json": results.to_json().strip(),
+        ".json": results.to_json(),
         ".txt": "\n".join([heading, *results.table(), *results.conclusions()]),
     })  # fmt: skip
     if output not in (None, "-"):

@@ -27,8 +27,7 @@ from treegen.text import number_of, source_hash
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps
 from treegen.tree.model import Node, Tree
-from treegen.tree.openers import opener_costs
-from treegen.words.game import Game, opener_excess, tree_game, with_all_words
+from treegen.words.game import Game, opener_costs, opener_excess, tree_game, with_all_words
 from treegen.words.lists import BUNDLED, WordList
 from treegen.words.past import FIRST, bundled_past, last_day
 from treegen.words.priors import Prior, answers_of

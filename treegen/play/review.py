@@ -16,8 +16,15 @@ from treegen.errors import NotInTree
 from treegen.play.moves import Move, go_on, next_move, weights_of
 from treegen.text import OnProgress, aligned, number_of, silent
 from treegen.tree.model import History, games, weight_left, weighted_total
-from treegen.tree.openers import opener_costs
-from treegen.words.game import Game, is_allowed, is_solved, opener_excess, with_play, words_left
+from treegen.words.game import (
+    Game,
+    is_allowed,
+    is_solved,
+    opener_costs,
+    opener_excess,
+    with_play,
+    words_left,
+)
 
 LUCK = 0.5  # bits; less is not worth a word
 

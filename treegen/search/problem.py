@@ -19,7 +19,6 @@ class Limits(NamedTuple):
     width: int | None = None  # guesses tried at each node, with which nothing is proven; else all
     max_turns: int | None = None  # of the longest game
     then_worst: bool = False  # of the trees of least cost, one whose longest game is shortest
-    others_width: int | None = None  # as `width`, where only unlisted words are left
     max_listed_turns: int | None = None  # as `max_turns`, but unlisted words may take longer
 
     @property

@@ -54,7 +54,7 @@ def problem_of(
     """Problem that a recipe solves, with those lists and weights."""
     then_worst = f"{recipe.objective}".endswith("then worst")
     most, most_listed = recipe.max_turns, recipe.max_listed_turns
-    limits = Limits(recipe.width, most, then_worst, recipe.others_width, most_listed)
+    limits = Limits(recipe.width, most, then_worst, most_listed)
     return Problem(
         guesses,
         answers,

@@ -43,7 +43,7 @@ def with_unlisted(tree: Tree, problem: Problem, on_progress: OnProgress = silent
     openers = [index[word] for word in tree.recipe.fixed]
     width = None
     if problem.policy == OPTIMAL:
-        width = problem.limits.others_width or problem.limits.width or WIDTH
+        width = problem.limits.width or WIDTH
     others = Unlisted(scorer, problem.mode, openers, on_progress)
     others.width = width
     nothing, win = np.arange(0), RIGHT * len(tree.root.guess)
@@ -101,7 +101,7 @@ def lexicographic_tree(problem: Problem, on_progress: OnProgress = silent) -> Tr
     All words are searched together: of the trees with the least sum of weight times guesses, one
     with the least total.
     """
-    prior, (_, max_turns, _, _, max_listed_turns) = problem.prior, problem.limits
+    prior, (_, max_turns, _, max_listed_turns) = problem.prior, problem.limits
     assert prior and max_turns
     if max_listed_turns is not None and max_listed_turns < max_turns:
         both = f"at most {max_turns} guesses, and {max_listed_turns} for listed words"

@@ -3,7 +3,7 @@
 import csv
 from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
-from math import exp2, fsum, log2
+from math import fsum, log2
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -26,7 +26,7 @@ from treegen.text import (
 from treegen.words.priors import split
 
 MAX_NAMED = 10  # words left; more are only counted
-DIGITS = {"bits": 6, "left": 4, "geometric": 4}  # of figures for programs
+DIGITS = {"bits": 6, "left": 4}  # of figures for programs
 FORMATS = {  # of the columns for people
     "place": ",", "guess": "", "bits": ".2f", "left": ",.2f", "largest": ",", "classes": ",",
 }  # fmt: skip
@@ -42,8 +42,7 @@ class GuessScore(NamedTuple):
     place: int
     guess: str
     bits: float  # of expected information: entropy
-    left: float  # answers left after it: their arithmetic mean
-    geometric: float  # and their geometric mean
+    left: float  # answers left after it, on average
     largest: int  # class
     classes: int
     possible: bool  # as the answer
@@ -126,14 +125,11 @@ def rank(
 def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessScore:
     _, indices, sizes = np.unique(clues.of_one(guess), return_inverse=True, return_counts=True)
     weights, total = np.bincount(indices, scorer.weights_of(clues)), scorer.weight(clues.answers)
-    chances = weights / total
-    classes = list(zip(chances.tolist(), sizes.tolist(), strict=True))
     return GuessScore(
         place,
         scorer.guesses.words[guess],
-        bits=fsum(-chance * log2(chance) for chance, _ in classes) + 0.0,
+        bits=fsum(-chance * log2(chance) for chance in (weights / total).tolist()) + 0.0,
         left=int(weights @ sizes) / total,
-        geometric=exp2(fsum(chance * log2(size) for chance, size in classes)),
         largest=int(sizes.max()),
         classes=len(sizes),
         possible=bool((scorer.secrets[clues.answers] == guess).any()),

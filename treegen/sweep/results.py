@@ -67,9 +67,8 @@ class Results(NamedTuple):
         return as_csv(records, _columns(records, FILE))
 
     def to_json(self) -> str:
-        lines = ",\n".join(map(json.dumps, self.records()))
-        head = json.dumps({"format": "treegen/sweep", "version": 1, "recipe": self.settings})
-        return f'{head[:-1]}, "openers": [\n{lines}\n]}}\n'
+        head = {"format": "treegen/sweep", "version": 1, "recipe": self.settings}
+        return json.dumps(head | {"openers": self.records()})
 
     def table(self) -> list[str]:
         lines = []

@@ -5,6 +5,8 @@ was not used before; `2023` and `2021`, by their lists.
 The words left follow from a game, and the move to play (`treegen.play`).
 """
 
+import csv
+import os
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
@@ -12,7 +14,7 @@ from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import NotInTree, WordListError
 from treegen.text import cut, number_of
 from treegen.tree.file import load, read_recipe
-from treegen.tree.find import paths_by_opener
+from treegen.tree.find import paths_by_opener, published_folder
 from treegen.tree.model import History, ListInfo, PriorInfo, Recipe, Tree, nodes
 from treegen.words.lists import (
     BUNDLED,
@@ -69,6 +71,19 @@ def game_of(guesses: ListInfo, answers: ListInfo, prior: Prior | PriorInfo | Non
             is_plain = prior is None and answers.sha256 == BUNDLED[usual]
             return game if is_plain or (every and weights == usual) else None
     return None
+
+
+def opener_costs(*, hard: bool = False) -> dict[str, float]:
+    """Weighted mean of the best tree of each opener in today's game that has one, as published.
+
+    The best opener comes first.
+    """
+    column = "hard_weighted_mean" if hard else "weighted_mean"
+    path = os.path.join(published_folder(), "openers-today.csv")  # trees/README.md describes it
+    with open(path, encoding="utf-8") as stream:
+        found = {row["opener"]: row[column] for row in csv.DictReader(stream)}
+    costs = {opener: float(mean) for opener, mean in found.items() if mean not in ("", "none")}
+    return dict(sorted(costs.items(), key=lambda item: item[1]))
 
 
 def opener_excess(recipe: Recipe, costs: Mapping[str, float]) -> dict[str, float]:
