@@ -106,12 +106,8 @@ def command(name: str) -> Run:
             patch.dict(os.environ, environment),
             patch.multiple(sys, argv=line, stdin=stdin, stdout=stdout, stderr=stderr),
         ):
-            try:
-                code = MAIN[name]()
-            except SystemExit as end:  # of --help and --version
-                code = int(end.code or 0)
-            finally:
-                gc.enable()  # treewalk does without
+            code = MAIN[name]()
+            gc.enable()  # treewalk does without
         for stream in (stdout, stderr):
             stream.flush()
         texts = (stream.getvalue().decode(errors="replace") for stream in streams[1:])

@@ -70,3 +70,7 @@ def test_a_full_disk_is_one_line() -> None:
     done = treegen("build", "--game", "2021", "--opener", "raise", "-o", "/dev/full")
     assert done.returncode == 2
     assert done.stderr == "treegen: /dev/full: No space left on device\n"
+    command = f"{sys.executable} -m treegen --version >/dev/full"
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    done = subprocess.run(command, shell=True, env=env, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (2, "treegen: output: No space left on device\n")

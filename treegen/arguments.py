@@ -7,7 +7,7 @@ from treegen.errors import UsageError
 
 
 class CommandParser(ArgumentParser):
-    """Argument parser whose errors, and its subcommands', are a `UsageError`."""
+    """Argument parser whose errors are a `UsageError`."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(formatter_class=RawDescriptionHelpFormatter, **settings)

@@ -68,16 +68,20 @@ def exit_code(command: Callable[[], int], program: str) -> int:
         elif isinstance(stream, io.TextIOWrapper):  # a terminal that cannot show é shows ?
             stream.reconfigure(errors="replace")
     try:
-        code = command()
+        try:
+            code = command()
+        except SystemExit as end:  # of --help and --version
+            code = int(end.code or 0)
         sys.stdout.flush()  # here, where a closed pipe can still be answered
         return code
     except tuple(EXIT_CODES) as error:
         message = str(error)
         code = next(code for kind, code in EXIT_CODES.items() if isinstance(error, kind))
-    except BrokenPipeError:  # `treewalk --list raise 00000 | head -1` is no mistake
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except OSError as error:
+        if error.filename is None:  # standard output, which Python would flush again at its end
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):
+            return 0  # `treewalk --list raise 00000 | head -1` is no mistake
         name = "output" if error.filename is None else error.filename or "''"
         message, code = f"{name}: {error.strerror or error}", 2
     except MemoryError:

@@ -27,11 +27,11 @@ def test_treegen_alone_shows_its_help_with_every_command() -> None:
 
 @pytest.mark.parametrize(
     ("word", "suggestion"),
-    [("biuld", "did you mean build"), ("xyzzy", f"there are: {', '.join(COMMANDS)}")],
+    [("biuld", "did you mean build?"), ("xyzzy", f"there are: {', '.join(COMMANDS)}")],
 )
 def test_an_unknown_command_suggests_the_nearest(word: str, suggestion: str) -> None:
     done = treegen(word)
-    told = f"treegen: there is no command '{word}'; {suggestion}; see treegen --help\n"
+    told = f"treegen: there is no command '{word}'; {suggestion}\n"
     assert (done.returncode, done.stdout, done.stderr) == (2, "", told)
 
 

@@ -14,7 +14,7 @@ from tests.conftest import ROOT, treegen
 from tests.formats.test_convert import CSV, FLAT, FOUR, OLSON, SELBY, WRITTEN
 from treegen.errors import TreeError
 from treegen.formats.convert import convert
-from treegen.formats.write import FORMATS, encode
+from treegen.formats.write import ENDINGS, FORMATS, encode
 from treegen.search.build import build
 from treegen.tree.file import loads, save
 from treegen.tree.model import Tree
@@ -84,7 +84,7 @@ def test_a_tree_goes_from_format_to_format(files: Path, arguments: str, out: str
     ("arguments", "code", "message"),
     [
         ("four.csv", 2, "the following arguments are required: OUT; see treegen convert --help"),
-        ("four.csv out.xyz", 2, "out.xyz: no format has that ending; give --to FORMAT, or one of"),
+        ("four.csv out.xyz", 2, "out.xyz: the ending must be one of .json, .tree, .txt, .csv; see"),
         ("four.csv out.csv --top 1", 2, "--top is for --to anki; see treegen convert --help"),
         ("four.csv out.csv --to excel", 2, "argument --to: invalid choice: 'excel' (choose from"),
         ("zzzzz out.csv", 1, "no stored tree opens with zzzzz, there are: "),
@@ -118,10 +118,9 @@ def test_it_reads_a_pipe_and_writes_one() -> None:
 
 def test_its_help_has_all_formats() -> None:
     text = treegen("convert", "--help").stdout.split("The format of IN")[1]
-    for name, form in FORMATS.items():
-        (line,) = re.findall(rf"^  {name} +(.*)$", text, re.MULTILINE)
-        endings = " ".join(form.endings)
-        assert line.startswith(endings) and line[len(endings) :].strip()
+    for name in FORMATS:
+        endings = " ".join(ending for ending, form in ENDINGS.items() if form == name)
+        assert re.search(rf"^  {name} +{endings} +\S", text, re.MULTILINE)
 
 
 # Whatever is in a file.

@@ -92,6 +92,8 @@ def test_words_that_one_knows(tab: Page, today: Tree) -> None:
     node = today.follow([("sater", "00010"), ("deice", "01000")])
     assert go(tab, f"{TURN}.deice.01000") == node.guess in listed
     assert tab.locator("#command").is_visible()
+    switch(tab, "Start over")
+    expect(tab.locator("#status")).to_contain_text("Guess 1: play SANER (computed).")
 
 
 def test_hard_mode_and_an_opener_of_one_s_own(tab: Page) -> None:

@@ -74,7 +74,7 @@ def test_what_was_asked_for_names_the_file(tmp_path: Path) -> None:
 def test_only_trees_of_2021_and_of_own_lists_are_named_without_a_game(
     stored: Tree, arguments: str, name: str
 ) -> None:
-    options = parser().parse_args(["build", *arguments.split()])
+    options = parser("build").parse_args(arguments.split())
     path = default_path(stored.recipe, options, stored.recipe.policy)
     assert path == "/".join(["trees", "-".join(filter(None, ["raise", name])) + ".json"])
 

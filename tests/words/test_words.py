@@ -181,7 +181,7 @@ def test_a_command_plays_todays_game_unless_told_otherwise_and_names_it(
     (tmp_path / "two.txt").write_text("2026-07-01 crane\n2026-07-02 slate\n")
     (tmp_path / "used.txt").write_text("crane\nslate\n")
     monkeypatch.chdir(tmp_path)
-    options = parser().parse_args(["rank", *arguments.split()])
+    options = parser("rank").parse_args(arguments.split())
     game = game_of(options)
     assert (game["policy"], title_of(game, mode_of(options))) == (policy, title)
 

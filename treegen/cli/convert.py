@@ -19,15 +19,14 @@ A foreign tree is replayed by the rules; what is wrong or missing is named, and 
 3b1b does not tell which guesses are answers: give --answers, else they are Wordle's.
 """
 
-import os
 import sys
 from argparse import ArgumentParser, Namespace
 
 from treegen.cli import run as common
-from treegen.errors import TreeError, UsageError
+from treegen.errors import TreeError
 from treegen.files import read_all, read_file
 from treegen.formats.convert import convert
-from treegen.formats.write import FORMATS, encode
+from treegen.formats.write import ENDINGS, FORMATS, encode
 from treegen.text import number_of, printable
 from treegen.tree.figures import figures
 from treegen.tree.find import tree_path
@@ -50,7 +49,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     source, target = options.source, options.target
-    to = options.to or format_of(target)
+    to = options.to or ENDINGS[common.ending_of(target, ENDINGS)]
     if to != "anki":
         common.refuse(options, "top", "is for --to anki")
     limits = {"top": options.top} if options.top else {}
@@ -73,12 +72,3 @@ def run(options: Namespace) -> int:
         line = f"{recipe.opener} solves {count} ({solved.name}) in {found.text}"
         print(printable(f"{target}: {line}"))
     return 0
-
-
-def format_of(path: str) -> str:
-    names = {ending: name for name, form in FORMATS.items() for ending in form.endings}
-    ending = os.path.splitext(path)[1].lower()
-    if ending not in names:
-        every = " ".join(names)
-        raise UsageError(f"{path}: no format has that ending; give --to FORMAT, or one of {every}")
-    return names[ending]

@@ -6,14 +6,14 @@ Imports stand inside what is run, so that a command starts with what it needs.
 """
 
 import sys
-from argparse import SUPPRESS, ArgumentParser
-from difflib import get_close_matches
+from argparse import ArgumentParser
 from importlib import import_module
 
 from treegen import __version__
 from treegen.arguments import CommandParser
 from treegen.clues import plain_clues
 from treegen.errors import UsageError, exit_code
+from treegen.text import nearest
 
 GROUPS = {
     "play": ("play", "next", "review"),
@@ -24,48 +24,38 @@ GROUPS = {
 COMMANDS = [name for names in GROUPS.values() for name in names]
 
 
-def parser() -> ArgumentParser:
-    parser = CommandParser(
-        prog="treegen",
-        description="Build Wordle's whole decision tree, store it as JSON, draw it.",
-        usage="treegen COMMAND ...",
-    )
-    parser.add_argument("--version", action="version", version=f"treegen {__version__}")
-    commands = parser.add_subparsers(dest="command", prog="treegen", help=SUPPRESS)
-    lines = []
-    for group, names in GROUPS.items():
-        lines.append(f"{group}:")
-        for name in names:
-            module = import_module(f"treegen.cli.{name}")
-            summary, _, rest = (module.__doc__ or "").partition("\n\n")
-            lines.append(f"  {name:9}{summary}")
-            command = commands.add_parser(name, description=summary, epilog=f"Examples:\n{rest}")
-            module.add_options(command)
-            command.set_defaults(run=module.run)
-    parser.epilog = "\n".join([
-        *lines, "", "treegen COMMAND --help shows a command's options, with examples.",
-        "treewalk looks moves up in a stored tree.",
-    ])  # fmt: skip
+def parser(name: str) -> ArgumentParser:
+    """Return the parser of a command, whose description and examples are its docstring."""
+    module = import_module(f"treegen.cli.{name}")
+    summary, _, rest = (module.__doc__ or "").partition("\n\n")
+    parser = CommandParser(prog=f"treegen {name}", description=summary, epilog=f"Examples:\n{rest}")
+    module.add_options(parser)
+    parser.set_defaults(run=module.run)
     return parser
 
 
+def overview() -> str:
+    lines = ["Build Wordle's whole decision tree, store it as JSON, draw it.", ""]
+    for group, names in GROUPS.items():
+        lines.append(f"{group}:")
+        lines += [f"  {name:9}{parser(name).description}" for name in names]
+    lines += ["", "treegen COMMAND --help shows a command's options, with examples."]
+    return "\n".join([*lines, "treewalk looks moves up in a stored tree."])
+
+
 def run(arguments: list[str]) -> int:
-    treegen = parser()
-    if arguments and not arguments[0].startswith("-") and arguments[0] not in COMMANDS:
-        nearest = get_close_matches(arguments[0], COMMANDS, 1)
-        instead = f"did you mean {nearest[0]}" if nearest else f"there are: {', '.join(COMMANDS)}"
-        raise UsageError(f"there is no command {arguments[0]!r}; {instead}; see treegen --help")
-    options, unknown = treegen.parse_known_args(plain_clues(arguments))
-    if options.command is None and not unknown:
-        treegen.print_help()
+    name, *rest = arguments or ["--help"]
+    if name in ("-h", "--help", "--version"):
+        print(f"treegen {__version__}" if name == "--version" else overview())
         return 0
-    command = f"treegen {options.command}" if options.command else "treegen"
+    if name not in COMMANDS:
+        instead = nearest(name, COMMANDS) or f"; there are: {', '.join(COMMANDS)}"
+        raise UsageError(f"there is no command {name!r}{instead}")
+    options = parser(name).parse_args(plain_clues(rest))
     try:
-        if unknown:
-            raise UsageError(f"unrecognized arguments: {' '.join(unknown)}")
         return int(options.run(options))
     except UsageError as error:
-        raise UsageError(f"{error}; see {command} --help") from None
+        raise UsageError(f"{error}; see treegen {name} --help") from None
 
 
 def main() -> int:

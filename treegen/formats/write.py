@@ -6,26 +6,13 @@
 import json
 from collections.abc import Callable, Iterable
 from itertools import pairwise
-from typing import NamedTuple
 
 from treegen.clues import ABSENT, NOTATIONS, PRESENT, RIGHT
 from treegen.errors import TreeError
 from treegen.formats.read import SELBY
 from treegen.text import capitals
 from treegen.tree.file import dumps
-from treegen.tree.model import History, Node, Tree, games, states, weight_left
-
-
-def history_text(history: History, between: str = " ") -> str:
-    """Return a history as `treewalk` takes it.
-
-    >>> history_text((("raise", "00012"), ("knots", "20000")))
-    'raise 00012 knots 20000'
-    """
-    return between.join(part for turn in history for part in turn)
-
-
-# Formats that are read too.
+from treegen.tree.model import Node, Tree, games, states, weight_left
 
 
 def selby(tree: Tree) -> str:
@@ -65,8 +52,8 @@ def flat(tree: Tree) -> str:
     """JSON object from each history to the next guess, as 3Blue1Brown's."""
     if not tree.root.branches:
         raise TreeError("3b1b has no place for a first guess that nothing follows")
-    rows = ((history_text(past, ""), node.guess) for past, node in states(tree.root) if past)
-    return _json(dict(rows))
+    after = [(past, node.guess) for past, node in states(tree.root) if past]
+    return _json({"".join(map("".join, past)): guess for past, guess in after})
 
 
 def csv(tree: Tree) -> str:
@@ -103,27 +90,13 @@ def anki(tree: Tree, top: int | None = None) -> str:
     return _text(lines)
 
 
-# All of them.
-
-
-class Format(NamedTuple):
-    """How a format is written, and the endings of its files."""
-
-    write: Callable[..., str | bytes]
-    endings: tuple[str, ...] = ()
-
-
-FORMATS = {
-    "treegen": Format(dumps, (".json",)),
-    "selby": Format(selby, (".tree", ".txt")),
-    "olson": Format(olson),
-    "3b1b": Format(flat),
-    "csv": Format(csv, (".csv",)),
-    "anki": Format(anki),
-}
+FORMATS: dict[str, Callable[..., str | bytes]] = {
+    "treegen": dumps, "selby": selby, "olson": olson, "3b1b": flat, "csv": csv, "anki": anki,
+}  # fmt: skip
+ENDINGS = {".json": "treegen", ".tree": "selby", ".txt": "selby", ".csv": "csv"}  # of files
 
 
 def encode(tree: Tree, name: str, **limits: int) -> bytes:
     """Return the bytes of a tree's file in a format; `top` limits the cards of anki."""
-    text = FORMATS[name].write(tree, **limits)
+    text = FORMATS[name](tree, **limits)
     return text if isinstance(text, bytes) else text.encode()

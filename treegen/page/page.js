@@ -103,7 +103,8 @@ function draw() {
   const place = placeAt(location.hash);
   const game = gameAt(place.tree, place.steps);
   const move = knownMove(game);
-  const own = place.own === move?.guess ? null : place.own;
+  const usual = place.steps.length ? null : place.tree.opener; // which the address of a new game names
+  const own = [usual, move?.guess].includes(place.own) ? null : place.own;
   state = { ...place, own, game, move, guess: own ?? move?.guess ?? "", isStuck: !game.solved && !game.size, nexts: new Map() };
   const { tree, steps } = state;
   const words = [...steps.flat(), ...(game.solved ? [] : [state.guess])];

@@ -41,6 +41,7 @@ async function drawListed() {
       const [word, cost] = found;
       byId("listed").textContent = `or ${capitals(word)}, ${cost < 0.005 ? "as good" : `${decimals(cost)} more`}`;
       Object.assign(byId("listed"), { value: word, hidden: false });
+      byId("mine").hidden ||= byId("mine").value === word;
     }
   }
   drawNexts();
@@ -49,7 +50,7 @@ async function drawListed() {
 // What is played after each clue off the tree, one by one.
 async function drawNexts() {
   const here = state;
-  if (here.isFilling) return;
+  if (here.isFilling || !here.guess) return;
   here.isFilling = true;
   for (let card; (card = byId("clues").querySelector("[data-clue] > .next:empty")?.parentNode);) {
     const digits = card.dataset.clue;
@@ -83,10 +84,7 @@ function drawClues() {
     return element("li", {}, element("a", { href, "data-clue": entry.clue }, ...tiles(guess, entry.clue), next,
       count(entry.counts)));
   };
-  showPart(byId("clues"), all, FEW, (some) => {
-    if (state.isFilling === false) setTimeout(drawNexts);
-    return some.map(card);
-  });
+  showPart(byId("clues"), all, FEW, (some) => some.map(card));
 }
 
 // What is played after a clue, where that is known without computing or was computed.

@@ -166,7 +166,9 @@ byId("why").addEventListener("toggle", () => { if (byId("why").open) drawWhy(); 
 byId("by-clue").addEventListener("click", () => {
   setPressed(byId("by-clue"), !isPressed(byId("by-clue")));
   drawClues();
+  drawNexts();
 });
+byId("clues").addEventListener("click", drawNexts); // where all are shown
 byId("words").addEventListener("click", ({ target }) => {
   const word = target.closest(".word");
   if (word) drawPath(word.firstChild.data);

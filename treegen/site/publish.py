@@ -154,17 +154,11 @@ def app(about: About, made: Mapping[str, bytes]) -> dict[str, bytes]:
     pages = ["./", "index.html", "page.html", "format.html", "manifest.json", "icon.png"]
     pages += ["preview.png"] if "preview.png" in made else []
     version = sha256(checksums(made)).hexdigest()[:16]
-    folder = files("treegen.site")
-    worker = Template(folder.joinpath("worker.js").read_text("utf-8"))
-    manifest = {
-        "name": about.title, "short_name": "Wordle tree", "start_url": "page.html", "scope": "./",
-        "display": "standalone", "background_color": "#ffffff", "theme_color": "#ffffff",
-        "icons": [{"src": "icon.png", "sizes": "512x512", "type": "image/png"}],
-    }  # fmt: skip
-    return {
-        "manifest.json": f"{json.dumps(manifest, indent=1)}\n".encode(),
-        "icon.png": folder.joinpath("icon.png").read_bytes(),
-        "worker.js": worker.safe_substitute(version=version, pages=json.dumps(pages)).encode(),
+    texts = {"title": json.dumps(about.title), "pages": json.dumps(pages), "version": version}
+    own = {name: files("treegen.site").joinpath(name) for name in ("manifest.json", "worker.js")}
+    return {"icon.png": files("treegen.site").joinpath("icon.png").read_bytes()} | {
+        name: Template(file.read_text("utf-8")).safe_substitute(texts).encode()
+        for name, file in own.items()
     }
 
 

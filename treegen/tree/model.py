@@ -227,7 +227,7 @@ class Tree(NamedTuple):
         node = self.root
         pairs = read_history([history]) if isinstance(history, str) else history
         for turn, (guess, text) in enumerate(pairs, 1):
-            clue = parse_clue(text, len(guess))
+            clue = text if text in node.branches else parse_clue(text, len(guess))
             if guess != node.guess:
                 raise NotInTree(f"on turn {turn} this tree plays {node.guess}, not {guess}")
             if not clue.strip(RIGHT):
