@@ -500,7 +500,7 @@ def test_a_stored_tree_is_played_in_its_own_game_only(
     assert (record["guess"], record["computed"], record["game"]) == (guess, not stored, title)
 
 
-@pytest.mark.parametrize("options", ["", "--game 2023", "--game 2021"])
+@pytest.mark.parametrize("options", ["", "--game 2021"])
 def test_rank_next_and_review_say_which_game_they_agree_about(options: str) -> None:
     game = [*options.split(), "crane", "00102"]
     ranked = json.loads(treegen("rank", *game, "--top", "1", "--json").stdout)
@@ -511,7 +511,6 @@ def test_rank_next_and_review_say_which_game_they_agree_about(options: str) -> N
     assert reviewed["game"] == move["game"]
     assert move["guess"] == reviewed["turns"][1]["best"] == ranked["guesses"][0]["guess"]
     assert move["words"] == ranked["words"]
-    assert treegen("rank", *game).stdout.splitlines()[0] == ranked["game"]
 
 
 def test_without_stored_trees_today_is_played_by_the_bundled_answers(

@@ -65,6 +65,7 @@ def test_a_conflict_is_all_that_cannot_be_found(mode: str, seed: int) -> None:
                 assert not can_be_found(blamed, words, turns, mode), (blamed, words, turns)
 
 
+@pytest.mark.slow
 def test_all_words_of_2023_can_be_found_within_six_by_sprat() -> None:  # Selby, July 2023
     guesses = bundled(GAMES["2023"][1])
     scorer = scorer_for(guesses, guesses)

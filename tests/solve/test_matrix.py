@@ -28,7 +28,7 @@ def words(draw: st.DrawFn) -> list[str]:
 
 
 @given(words())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_matrix_equals_the_rule_with_many_repeated_letters(words: list[str]) -> None:
     clues = clue_matrix(words, words)
     for i, guess in enumerate(words):
@@ -37,7 +37,7 @@ def test_matrix_equals_the_rule_with_many_repeated_letters(words: list[str]) -> 
 
 
 @given(words(), st.sampled_from([0, 200, 1000]), st.data())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_clues_are_the_same_whatever_is_held(
     words: list[str], room: int, data: st.DataObject
 ) -> None:
