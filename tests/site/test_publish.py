@@ -233,7 +233,7 @@ def test_the_commands_shown_name_the_published_file() -> None:
         ("four.json wrong.json", 1, "wrong.json: summary.nodes is 5, expected 4; not "
                                     "published; treegen verify wrong.json shows all"),
         ("none.json four.json", 1, "none.json: not a tree file"),
-        ("four.json FOUR.json", 2, "four and FOUR are the same name; rename a file"),
+        ("four.json FOUR.json", 2, "FOUR.json: another tree is named four; rename a file"),
         ("missing.json", 2, "missing.json: No such file"),
         ("four.json --source javascript:alert(1)", 2, "argument --source: 'javascript:alert(1)' is "
                                     "no address; expected https://HOST/PATH"),

@@ -84,7 +84,7 @@ def read_trees(paths: Sequence[str], on_progress: OnProgress = silent) -> list[P
         name = os.path.splitext(os.path.basename(path))[0]
         folded = name.casefold()  # hosts and disks may not tell capitals apart
         if folded in trees:
-            raise UsageError(f"{trees[folded].name} and {name} are the same name; rename a file")
+            raise UsageError(f"{path}: another tree is named {trees[folded].name}; rename a file")
         on_progress(len(trees) / len(paths), f"checking {name}")
         text = read_file(path)
         if faults := verify.faults(text):
