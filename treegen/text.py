@@ -1,15 +1,9 @@
 """Text for people and terminals: its columns, numbers, tables, capitals and escapes."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from itertools import accumulate
-
-TYPE_CHECKING = False  # importing it from typing costs milliseconds
-if TYPE_CHECKING:
-    from typing import Any
 
 # Function that is told which share of the work is done, from 0 to 1, and perhaps a note.
 OnProgress = Callable[..., object]
@@ -145,7 +139,7 @@ def groups_of(weights: Mapping[str, int], used: Container[str]) -> dict[str, lis
 
 def likely_record(
     guess: str, weights: Mapping[str, int], used: Mapping[str, str]
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Return what JSON says of the words left in a game whose weights differ.
 
     >>> likely_record("abyss", {"abyss": 3, "cigar": 1, "zowee": 0}, {"cigar": "2026-02-02"})

@@ -4,8 +4,6 @@ A guess costs the guesses that are needed from it on, on average by weight, less
 one on. Luck is the information of a clue, in bits, less what was expected of it.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from contextlib import suppress
 from math import log2

@@ -1,7 +1,5 @@
 """The front door: from word lists to a tree by any policy, greedy or optimal."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from treegen.clues import Mode

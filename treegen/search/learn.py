@@ -14,8 +14,6 @@ their bounds only for as long as the sum stays below. Words share the transposit
 class, so that most take a hundredth of a second.
 """
 
-from __future__ import annotations
-
 from functools import partial
 
 import numpy as np

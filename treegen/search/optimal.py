@@ -1,7 +1,5 @@
 """The optimal builder's first turn: the best tree with one opener or several, or with any."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """A problem: the words, how they are played, and the limits of a search. It decides the tree."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from treegen.clues import Mode
@@ -22,7 +20,7 @@ class Limits(NamedTuple):
     max_listed_turns: int | None = None  # as `max_turns`, but unlisted words may take longer
 
     @property
-    def of_listed(self) -> Limits:
+    def of_listed(self) -> "Limits":
         turns = [turns for turns in (self.max_turns, self.max_listed_turns) if turns is not None]
         return self._replace(max_turns=min(turns, default=None), max_listed_turns=None)
 
@@ -45,7 +43,7 @@ class Problem(NamedTuple):
         return self.prior is not None and not all(self.prior.weights)
 
     @property
-    def listed(self) -> Problem:
+    def listed(self) -> "Problem":
         """Problem of the listed answers alone, whose limit then holds for all."""
         assert self.prior
         words, _ = split(self.answers.words, self.prior)
@@ -54,7 +52,7 @@ class Problem(NamedTuple):
         return self._replace(answers=answers, prior=prior, limits=self.limits.of_listed)
 
     @property
-    def unlisted(self) -> Problem:
+    def unlisted(self) -> "Problem":
         """Problem of the unlisted answers alone, which all weigh the same."""
         _, words = split(self.answers.words, self.prior)
         return self._replace(answers=self.answers._replace(words=tuple(words)), prior=None)

@@ -4,8 +4,6 @@ A `Node` is one guess with the answers still possible before it; a branch is wha
 file.py reads and writes the file.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from itertools import chain
@@ -26,7 +24,7 @@ class Node(NamedTuple):
 
     guess: str
     size: int  # answers possible before the guess
-    branches: Mapping[str, Node]
+    branches: Mapping[str, "Node"]
     weight: int | None = None  # sum of those answers' weights, None in a tree without a prior
 
     def __repr__(self) -> str:  # not with all that is below it
