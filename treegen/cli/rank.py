@@ -2,7 +2,6 @@
 
   treegen rank                               the 20 best openers
   treegen rank raise 01020                   the best guesses after that clue
-  treegen rank --reverse --guesses answers   the worst answers to open with
   treegen rank --openers crane,slate,salet   where these stand among all guesses
   treegen rank --top 14855 -o all.csv        all guesses, for a spreadsheet
   treegen rank --game 2021 raise 01020       the game by its lists of 2021
@@ -23,7 +22,6 @@ def add_options(parser: ArgumentParser) -> None:
     common.add_game(parser)
     only = "show only these; last on the line"
     parser.add_argument("--openers", nargs="+", metavar="WORD", default=(), help=only)
-    parser.add_argument("--reverse", action="store_true", help="show the worst guesses first")
     top = common.whole_number()
     parser.add_argument("--top", type=top, default=20, metavar="N", help="show N guesses, else 20")
     common.add_report(parser)
@@ -48,7 +46,7 @@ def run(options: Namespace) -> int:
     with common.progress_bar() as on_progress:
         ranking = rank(
             scorer, history, mode=mode, top=options.top,
-            reverse=options.reverse, only=common.words_of(options.openers), on_progress=on_progress,
+            only=common.words_of(options.openers), on_progress=on_progress,
         )  # fmt: skip
     is_today = game["prior"] and game["prior"].name == bundled_past().name
     if is_today and game["guesses"].name == GAMES["2023"][1] and not (history or options.strict):

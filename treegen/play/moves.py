@@ -1,8 +1,8 @@
 """The move to play, looked up in the tree or computed, and the lines that say something of it."""
 
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
-from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for
@@ -192,23 +192,18 @@ def no_words_left(game: Game) -> list[str]:
             f"only {refused} would fit, which the game refused: so some clue is wrong, "
             "or its word is not in that list"
         )
-    for guess, clue, count in suspect_clues(game):
-        left = f"{number_of(count, 'word')} {'is' if count == 1 else 'are'} left"
-        lines.append(f"without {guess} {clue}, {left}")
+    counts = Counter(dict.fromkeys(game.history, 0))
+    for word in game.answers.words:
+        against = [pair for pair in counts if clue_for(pair[0], word) != pair[1]]
+        if len(against) == 1 and word not in game.refused:
+            counts[against[0]] += 1
+    for (guess, clue), count in counts.most_common():
+        if count:
+            left = f"{number_of(count, 'word')} {'is' if count == 1 else 'are'} left"
+            lines.append(f"without {guess} {clue}, {left}")
     if len(lines) == 1:
         lines.append("it would not help to leave one clue out")
     return lines
-
-
-def suspect_clues(game: Game) -> list[tuple[str, str, int]]:
-    """Each guess and clue without which words would be left, and how many; most words first."""
-    counts = dict.fromkeys(game.history, 0)
-    for word in game.answers.words:
-        against = list(islice((pair for pair in counts if clue_for(pair[0], word) != pair[1]), 2))
-        if len(against) == 1 and word not in game.refused:
-            counts[against[0]] += 1
-    suspects = [(guess, clue, count) for (guess, clue), count in counts.items() if count]
-    return sorted(suspects, key=lambda suspect: -suspect[2])
 
 
 def emoji_rows(game: Game) -> list[str]:

@@ -67,13 +67,12 @@ def rank(
     *,
     mode: Mode = Mode.NORMAL,
     top: int | None = None,
-    reverse: bool = False,
     only: Iterable[str] = (),
     on_progress: OnProgress = silent,
 ) -> Ranking:
     """Rank the guesses for the state after `history`, (guess, clue) pairs, best first.
 
-    With `reverse`, worst first. Of those, the first `top` of the words in `only`, if any.
+    With `only`, those of these words alone; of all, the first `top`.
     `NotInTree` where no answer gives those clues, `WordListError` for a word that is not allowed.
     """
     guesses, answers = scorer.guesses, scorer.answers
@@ -116,8 +115,6 @@ def rank(
     own = scorer.own_weights(clues)[allowed]
     order = allowed[np.lexsort((allowed, -own, costs))].tolist()
     places = [pair for pair in enumerate(order, 1) if not wanted or pair[1] in wanted]
-    if reverse:
-        places.reverse()
     scores = [_guess_score(scorer, clues, guess, place) for place, guess in places[:top]]
     return Ranking(left, others, len(allowed), scores, state)
 
