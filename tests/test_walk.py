@@ -70,7 +70,7 @@ LIST = "wordle-2021-answers (2,315 words)"
             "on turn 1 this tree plays raise, not crane, and knows nothing of what follows other "
             "guesses; this computes a guess: treegen next --tree raise crane 00000\n",
         ),
-        ("zzzzz 00000", 1, "no stored tree opens with zzzzz, there are: "),
+        ("zzzzz 00000", 1, "no stored tree opens with zzzzz; this computes a guess: treegen next "),
         ("raise 22222 shalt 00000", 2, "22222 says that raise is the answer; nothing follows it"),
         ("raise 01020 shalt 22222", 1, "shalt is not among the 22 words left, so it cannot earn"),
         ("--answer xyzzy", 1, "xyzzy is not an answer in wordle-2023-guesses (14,855 words)"),
@@ -285,7 +285,10 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
     names += "salet-hard, tarse, today (sater), today-hard (tarse)"
     there = f"treewalk: no stored tree opens with zzzzz, there are: {names}; "
     there += "build it: treegen build --opener zzzzz"
-    assert line("zzzzz", "00000") == f"{there}; this computes a guess: treegen next zzzzz 00000\n"
+    assert line("zzzzz", "00000") == (
+        "treewalk: no stored tree opens with zzzzz; this computes a guess: treegen next zzzzz "
+        "00000; to look it up, build a tree: treegen build --opener zzzzz\n"
+    )
     assert line("--tree", "zzzzz", "raise", "01020") == f"{there}\n"  # and no computed move
     assert line("--tree", "slaet").endswith("; did you mean salet?\n")
     (folder / "other.json").write_text(FOUR.replace("might", "raise"))  # nearer, but not named so

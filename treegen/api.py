@@ -68,7 +68,7 @@ def review(played: str, game: str = TODAY) -> list[Turn]:
     from treegen.play.review import review
 
     history = tuple(read_game(played.split()))
-    return review(wordle_game(game, history[0][0]), history).turns
+    return review(wordle_game(game)._replace(wordle=None), history).turns
 
 
 def draw(tree: Tree, clue: str | None = None, layout: str = "flow") -> Picture:

@@ -220,6 +220,9 @@ def find_move(history: History, options: SimpleNamespace) -> str:
         stem = os.path.basename(tree).removesuffix(".json")
         command += "--tree", stem if is_stored(tree) else tree
     next_move = f"this computes a guess: {join([*command, *chain(*history)])}"
+    if tree is None:
+        build = f"to look it up, build a tree: treegen build --opener {history[0][0]}"
+        raise NoSuchTree(f"no stored tree opens with {history[0][0]}; {next_move}; {build}")
     raise type(problems[0])(f"{problems[0]}; {next_move}")
 
 

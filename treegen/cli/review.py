@@ -37,7 +37,7 @@ def run(options: Namespace) -> int:
     history = tuple(read_game(options.history))
     if not history:
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
-    played = game.new_game(options, history[0][0])
+    played = game.new_game(options)._replace(wordle=None)  # which no other tree judges
     with progress_bar() as on_progress:
         found = review(played, history, on_progress)
     for line in found.notes:

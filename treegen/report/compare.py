@@ -115,7 +115,8 @@ def comparison_table(names: Sequence[str], found: Comparison, width: int) -> str
     labels, width = [cut(name, LONGEST_NAME) for name in names], min(width, WIDEST)
     one, other = found.earlier
     tally = f"{labels[0]} solves {number_of(one, 'answer')} earlier, {labels[1]} {other:,}; "
-    tally += f"{found.answers - one - other:,} take as many guesses"
+    same = found.answers - one - other
+    tally += f"{same:,} {'takes' if same == 1 else 'take'} as many guesses"
     sections = [
         wrapped(_head(labels, found), width),
         _figures(labels, found),

@@ -31,13 +31,12 @@ def build(
 ) -> Tree:
     """Build a tree that plays `opener` first, or several `openers`, or else one that it chooses.
 
-    With `learn`, one second word follows all clues of the opener but so many.
-
-    The policy is by default `default_policy`. `NoSuchTree` where some games must be longer than
-    the limits allow.
+    With `learn`, one second word follows all clues of the opener but so many, and the policy is
+    `optimal`; else it is by default `default_policy`. `NoSuchTree` where some games must be longer
+    than the limits allow.
     """
     first = tuple(openers) if opener is None else (opener,)
-    policy = policy or default_policy(prior)
+    policy = policy or (default_policy(prior) if learn is None else OPTIMAL)
     limits = limits or Limits()
     problem = Problem(guesses, answers, first, policy, mode, prior, limits, memory, learn)
     return tree_of(problem, on_progress)

@@ -158,8 +158,8 @@ def paths_by_opener(opener: str | None, hard: bool) -> Iterator[str]:
     if opener is None:
         folders = [sorted(chain(*folders), key=lambda path: _name(path) not in USUAL)]
     for folder in folders:
-        # Most trees are named for their opener; the others are read only when none of these fits.
-        for path in sorted(folder, key=lambda path: _name(path) != opener):
+        # Most trees are named for their opener, and with every limit; the others are read last.
+        for path in sorted(folder, key=lambda path: (_name(path) != opener, len(path))):
             if (head := _head(path)) and opener in (None, head[0]):
                 if head[1] is hard:
                     yield path
