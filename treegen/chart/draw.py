@@ -91,10 +91,7 @@ def draw(sheet: Sheet, form: str, plain: bool = False) -> bytes:
 
 
 def draw_book(sheets: Sequence[Sheet], form: str) -> bytes:
-    """A book as pdf, or its sources as gv; `ExtraMissing` without pypdf.
-
-    A pdf has a title, links, and a bookmark for each first clue.
-    """
+    """A book as pdf, with links and bookmarks, or as gv; `ExtraMissing` without pypdf."""
     if form == "gv":
         return "".join(map(source, sheets)).encode()
     pypdf = load_pypdf()

@@ -93,10 +93,7 @@ class Sheet(NamedTuple):
 
 
 def starts_of(tree: Tree, clue: str | None) -> list[State]:
-    """States to lay out: after one first clue, or after each; `NotInTree` if no answer gives it.
-
-    `TreeError` where they are more than any paper or browser shows.
-    """
+    """States after one first clue, or after each; `TreeError` where no paper would hold them."""
     whole = State((), tree.root)
     starts = [*whole.below()] or [whole]
     if clue:

@@ -6,7 +6,6 @@ once; in a state below, a class is what it has in common with the state. A set o
 whole number too (see `hard.py`), and states name it by its place among those that were met.
 """
 
-from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
@@ -232,13 +231,6 @@ class Subproblem:
         if self.weights is None:
             wins = scan.classes.copy()
             wins[scan.own] += 1
-        elif len(self.levels) == 2:  # sorting clues without weights is much faster
-            (more, heavy), (less, _) = self.levels
-            wins = less * scan.classes
-            if count := bisect_left(scan.members, heavy.bit_length()):
-                clues = scan.clues.restricted_to(np.arange(count))
-                wins += (more - less) * self.scorer.blockwise(clues, scan.guesses, heaviest_total)
-            wins[scan.own] += [self.weights[member] for member in scan.members]
         else:
             wins = self.scorer.wins(scan.clues, scan.guesses)
         return 3 * self.scorer.weight(scan.clues.answers) - wins

@@ -34,10 +34,7 @@ LEGEND = "left: words that stay possible, on average; largest: at worst; classes
 
 
 class GuessScore(NamedTuple):
-    """A guess, its place among all legal ones, and the classes it splits the answers into.
-
-    Chances are those of the prior, if there is one.
-    """
+    """A guess, its place among all legal ones, and the classes it splits the answers into."""
 
     place: int
     guess: str

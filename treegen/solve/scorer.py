@@ -128,9 +128,7 @@ def scorer_for(
     prior: Prior | None = None,
     memory: int | None = None,
 ) -> Scorer:
-    """Scorer by a policy; `answers` must be among `guesses`, and `prior` weighs them.
-
-    Answers of weight 0 may be among them, but not in a state that is scored.
+    """Scorer by a policy; answers must be among the guesses, and none that is scored weigh 0.
 
     The process stays below `memory` bytes, or else `default_memory()`, whatever the lists;
     `WordListError` where that cannot be.

@@ -74,10 +74,7 @@ def game_of(guesses: ListInfo, answers: ListInfo, prior: Prior | PriorInfo | Non
 
 
 def opener_costs(*, hard: bool = False) -> dict[str, float]:
-    """Weighted mean of the best tree of each opener in today's game that has one, as published.
-
-    The best opener comes first.
-    """
+    """Least weighted mean of each opener in today's game, as published, the best first."""
     column = "hard_weighted_mean" if hard else "weighted_mean"
     path = os.path.join(published_folder(), "openers-today.csv")  # trees/README.md describes it
     with open(path, encoding="utf-8") as stream:
@@ -150,10 +147,7 @@ def wordle_game(
     *,
     mode: Mode = Mode.NORMAL,
 ) -> Game:
-    """Return one of Wordle's games, by a stored tree of it: with that opener, or else any.
-
-    Without one, its lists and the bundled past answers decide.
-    """
+    """Return one of Wordle's games, by a stored tree of it: with that opener, or else any."""
     own = name if guesses is None else None
     for first in dict.fromkeys((opener, None)):
         if tree := stored_tree(name, first, mode):
