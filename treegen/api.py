@@ -33,7 +33,7 @@ def lists_of(game: str) -> dict[str, Any]:
 
 
 def build(opener: str | None = None, game: str = TODAY, **more: Any) -> Tree:
-    """Build a tree; `more` is for `treegen.search.build.build`, such as `policy` and `mode`.
+    """Build a tree; `more` may be a `policy`, `mode`, `prior`, `limits`, `openers` or `learn`.
 
     >>> build("crane", "2021")
     <Tree crane: 2,315 answers, mean 3.4384>
