@@ -88,7 +88,7 @@ def shape(path: Path) -> set[object]:
 def test_pages_pictures_and_a_site_have_the_elements_of_a_plain_name(folder: Path) -> None:
     program("neato")
     shapes = []
-    for number, name in enumerate(["plain", *HOSTILE]):
+    for number, name in enumerate(["plain", " ".join(HOSTILE)]):
         (folder / "odd.json").write_text(named(name))
         (folder / "odd").mkdir()
         for command in (

@@ -89,6 +89,8 @@ def test_rank_says_what_openers_cost_more_than_the_best(mode: str) -> None:
     assert {row["guess"]: row["more_than_best"] for row in found} == {
         best: "0.0", worst: str(round(most - least, 4)), "zuzim": "",
     }  # fmt: skip
+    if mode:
+        return
     *_, head, _, _, last, _ = treegen(*asked).stdout.splitlines()
     assert head.split()[-3:] == ["more", "than", best] and last.split()[6] == "?"
     # Later in a game, or in another game, nothing is known of whole trees.
