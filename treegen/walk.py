@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from itertools import chain
 from types import SimpleNamespace  # argparse's would cost more than all the rest
 
-from treegen import __version__
 from treegen.clues import RIGHT, coloured_tiles, plain_clues, read_history, read_word
 from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError, UsageError, exit_code
 from treegen.files import read_file
@@ -28,6 +27,7 @@ from treegen.text import (
     to_json,
 )
 from treegen.tree.find import days_used, is_stored, other_paths, path_by_opener, tree_path
+from treegen.version import __version__
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
 if TYPE_CHECKING:

@@ -9,7 +9,6 @@ import pytest
 
 from tests.conftest import treegen
 from tests.tree.test_tree import FOUR, SEARCHED
-from treegen import __version__
 from treegen.clues import Mode
 from treegen.search.build import build
 from treegen.search.problem import Limits
@@ -19,6 +18,7 @@ from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Tree
 from treegen.verify import faults
+from treegen.version import __version__
 from treegen.words.lists import WordList
 from treegen.words.priors import GREEDY, Prior
 

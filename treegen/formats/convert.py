@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
-from treegen import __version__, verify
+from treegen import verify
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import TreeError
 from treegen.formats.read import Clues, ForeignTree, place_after, read_tree
@@ -18,6 +18,7 @@ from treegen.text import first_of, number_of, shown
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Node, Recipe, Tree, levels, nodes
+from treegen.version import __version__
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list
 
 UNKNOWN = "unknown"  # policy and ties of a tree from elsewhere

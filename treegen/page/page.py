@@ -19,7 +19,6 @@ from string import Template
 from typing import NamedTuple
 from urllib.parse import quote
 
-from treegen import __version__
 from treegen.clues import clue_for
 from treegen.errors import TreeError, UsageError
 from treegen.page.purpose import about, heading, is_published, opening, purpose, words_of
@@ -27,6 +26,7 @@ from treegen.text import number_of, source_hash
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps
 from treegen.tree.model import Node, Tree
+from treegen.version import __version__
 from treegen.words.game import Game, opener_costs, opener_excess, tree_game, with_all_words
 from treegen.words.lists import BUNDLED, WordList
 from treegen.words.past import FIRST, bundled_past, last_day

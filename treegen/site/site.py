@@ -12,7 +12,6 @@ from importlib.resources import files
 from itertools import zip_longest
 from typing import NamedTuple
 
-from treegen import __version__
 from treegen.errors import ExtraMissing
 from treegen.page.page import PageTree, address_starts, quoted
 from treegen.page.purpose import about as facts_about
@@ -20,6 +19,7 @@ from treegen.page.purpose import heading, is_published, opening, purpose
 from treegen.text import number_of, source_hash
 from treegen.tree.figures import Figures, figures
 from treegen.tree.model import Tree
+from treegen.version import __version__
 
 try:
     import jinja2

@@ -9,7 +9,6 @@ from typing import Any
 
 import numpy as np
 
-from treegen import __version__
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import TreeError
 from treegen.solve.hard import GuessSet, LegalGuesses
@@ -20,6 +19,7 @@ from treegen.text import OnProgress, silent
 from treegen.tree.figures import summarise
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node, Recipe, Tree
+from treegen.version import __version__
 
 
 class Greedy:

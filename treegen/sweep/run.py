@@ -8,7 +8,6 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
-from treegen import __version__
 from treegen.clues import Mode, normalize
 from treegen.errors import TreeError, UsageError
 from treegen.files import read_file
@@ -20,6 +19,7 @@ from treegen.solve.rank import rank
 from treegen.solve.scorer import Scorer
 from treegen.sweep.results import Row
 from treegen.tree.model import weighted_total
+from treegen.version import __version__
 from treegen.words.lists import WordList, tab_separated
 from treegen.words.priors import split
 
