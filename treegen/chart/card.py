@@ -14,7 +14,7 @@ from treegen.chart.sheet import PAPERS, Paper, Sheet, text_label
 from treegen.clues import clue_for
 from treegen.errors import TreeError
 from treegen.text import capitals
-from treegen.tree.model import Node, Tree, nodes, states, weight_left
+from treegen.tree.model import Node, Tree, nodes, states
 
 SCALES = 0.7, 0.8, 0.9, 1.0, 1.1, 1.2  # the letters of the replies have 7 to 12 points
 EDGE, CUT = 20, 6  # points of paper around the text, and around the line to cut along
@@ -35,7 +35,7 @@ class Lesson(NamedTuple):
 
     words: Sequence[str]
     replies: Sequence[Reply]
-    second: str | None  # is played after all first clues but these
+    second: str  # is played after all first clues but these
 
 
 def lesson(tree: Tree) -> Lesson:
@@ -44,12 +44,12 @@ def lesson(tree: Tree) -> Lesson:
     if not root.branches:
         raise TreeError(f"a card needs first clues; this tree plays nothing but {root.guess}")
     has_exceptions = any(node.guess != recipe.second for node in root.branches.values())
-    second = recipe.second if has_exceptions else None
+    second = recipe.second if has_exceptions else ""
     turns = len(recipe.fixed) - bool(second)
     replies = [
         Reply(
             State(history, node),
-            weight_left(node) / weight_left(root),
+            node.weight / root.weight,
             saving(node, second) if second else 1,
         )
         for history, node in states(root)
@@ -78,7 +78,7 @@ def promise(guess: str, weights: dict[str, int]) -> int:
 def saving(node: Node, second: str) -> float:
     """Guesses that a reply saves in a game against the second word, by what both promise."""
     weights = {below.guess: below.own_weight for below in nodes(node) if below.can_win}
-    return (promise(node.guess, weights) - promise(second, weights)) / weight_left(node)
+    return (promise(node.guess, weights) - promise(second, weights)) / node.weight
 
 
 def card(tree: Tree, style: Style, paper: str = "A6") -> Sheet:

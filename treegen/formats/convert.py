@@ -73,17 +73,16 @@ def _foreign_tree(
             raise
         hint = f"by {listed.name}; give --answers FILE if it plays others"
         raise TreeError(f"{error} ({hint})") from None
+    opening, second, exceptions = _fixed_words(root)
     recipe = Recipe(
-        policy=UNKNOWN,
-        opener=root.guess,
-        hard=mode is not Mode.NORMAL,
-        ties=UNKNOWN,
-        guesses=_guesses(root, name, guesses, listed).info,
-        answers=listed.info,
+        Plan(UNKNOWN, opening, exceptions),
+        mode,
+        _guesses(root, name, guesses, listed).info,
+        listed.info,
         prior=None,
+        ties=UNKNOWN,
         generator=f"treegen {__version__}, converted from {foreign.format}",
-        strict=mode is Mode.STRICT,
-        **_fixed_words(root),
+        second=second,
     )
     return Tree(recipe, summarise(root), root)
 
@@ -154,7 +153,7 @@ def _replay(guesses: dict[Clues, str], answers: WordList) -> Node:
                 below[clue] = node(left, (*way, clue))
             else:
                 missing.extend((word, (*way, clue)) for word in left)
-        return Node(guesses[way], len(words), below)
+        return Node(guesses[way], len(words), below, len(words))
 
     root = node(answers.words, ())
     if idle := sorted(guesses.keys() - reached):

@@ -12,7 +12,7 @@ from treegen.errors import TreeError
 from treegen.formats.read import SELBY
 from treegen.text import capitals
 from treegen.tree.file import dumps
-from treegen.tree.model import Node, Tree, games, states, weight_left
+from treegen.tree.model import Node, Tree, games, states
 
 
 def selby(tree: Tree) -> str:
@@ -80,7 +80,7 @@ def anki(tree: Tree, top: int | None = None) -> str:
     if not tree.root.branches:
         raise TreeError("anki has no card for a first guess that nothing follows")
     found = [(past, node) for past, node in states(tree.root) if past]
-    found.sort(key=lambda state: (-weight_left(state[1]), -state[1].size))
+    found.sort(key=lambda state: (-state[1].weight, -state[1].size))
     squares = str.maketrans(ABSENT + PRESENT + RIGHT, "".join(signs[0] for signs in NOTATIONS[-1]))
     headers = "separator:tab", "html:false", "notetype:Basic", f"deck:Wordle {tree.recipe.opener}"
     lines = [f"#{header}" for header in (*headers, "columns:Front\tBack\tTags", "tags column:3")]

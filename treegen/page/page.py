@@ -22,7 +22,8 @@ from urllib.parse import quote
 from treegen.clues import clue_for
 from treegen.errors import TreeError, UsageError
 from treegen.page.purpose import about, heading, is_published, opening, purpose, words_of
-from treegen.text import number_of, source_hash
+from treegen.inline import source_hash
+from treegen.text import number_of
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps
 from treegen.tree.model import Node, Tree

@@ -10,10 +10,12 @@ from operator import mul
 from typing import Any, NamedTuple
 
 from treegen.errors import WordListError
-from treegen.report.stats import LONGEST_NAME, WIDEST, recipe_record, wrapped
+from treegen.report.stats import LONGEST_NAME, WIDEST, wrapped
 from treegen.text import aligned, cut, first_of, number_of
 from treegen.tree.figures import listed_part
-from treegen.tree.model import History, Node, Recipe, Tree, states
+from treegen.tree.file import recipe_fields
+from treegen.tree.model import History, Node, Tree, states
+from treegen.tree.recipe import Recipe
 
 SHOWN = 10  # differences; more are only counted
 
@@ -103,7 +105,7 @@ def comparison_record(names: Sequence[str], found: Comparison) -> dict[str, Any]
     by_weight = found.weighted_means.items()
     return found._asdict() | {
         "names": names,
-        "recipes": [recipe_record(recipe) for recipe in found.recipes],
+        "recipes": [recipe_fields(recipe) for recipe in found.recipes],
         "weighted_means": [{"by": names[whose], "means": means} for whose, means in by_weight],
         "differences": [difference._asdict() for difference in found.differences],
         "first_parting": found.first_parting and found.first_parting._asdict(),

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from treegen.errors import NotInTree
-from treegen.report.stats import LONGEST_NAME, WIDEST, recipe_record, wrapped
+from treegen.report.stats import LONGEST_NAME, WIDEST, wrapped
 from treegen.text import aligned, cut, first_of, number_of
+from treegen.tree.file import recipe_fields
 from treegen.tree.model import Tree
 
 Game = tuple[str, str]
@@ -63,7 +64,7 @@ def games_record(played: Played, tree: Tree) -> dict[str, Any]:
     """Return how a tree played as an object for JSON; the README explains its keys."""
     return {
         "name": played.name,
-        "recipe": recipe_record(tree.recipe),
+        "recipe": recipe_fields(tree.recipe),
         "games": len(played.guesses) + len(played.not_found),
         "mean": played.mean,
         "total": sum(played.guesses.values()),

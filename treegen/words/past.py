@@ -5,6 +5,7 @@ are of four groups, and each group's share of the probability is the number of a
 from it since then, plus one (Laplace's rule of succession), spread evenly over its words.
 """
 
+import os
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -18,9 +19,9 @@ from treegen.clues import normalize
 from treegen.errors import WordListError
 from treegen.files import read_file
 from treegen.text import number_of, shown
-from treegen.tree.find import past_games
 from treegen.words.lists import GAMES, Warn, bundled, ignore, list_name
 
+PAST = os.path.join(os.path.dirname(__file__), "data", "past-answers.tsv")
 FIRST = "2021-06-19"  # day of the first game
 KNOWN = "2022-05-01"  # words used before this day were used before most people played
 AGAIN = "2026-02-02"  # since this day, words come again
@@ -53,6 +54,32 @@ class Past(NamedTuple):
     @property
     def last(self) -> str:
         return self.games[-1][0] if self.games else ""
+
+
+def past_games() -> list[tuple[str, str]]:
+    """List the days of Wordle's games (YYYY-MM-DD) and their answers, as far as treegen knows."""
+    lines = read_file(PAST).decode().splitlines()
+    return [(day, word) for day, _, word in (line.partition("\t") for line in lines)]
+
+
+def days_used(answers: str, prior: str, weights: Mapping[str, int]) -> dict[str, str]:
+    """Return the last day of each past answer; none if the list of answers is not Wordle's.
+
+    Where weights are by past answers, the words that weigh least above 0 were used, on a day that
+    may be later than all that treegen knows: "".
+
+    >>> days_used("wordle-2023-guesses", "mine", {})["cigar"], days_used("mine", "mine", {})
+    ('2026-02-02', {})
+    >>> weights = {"cigar": 1, "aahed": 1, "abyss": 9, "zowee": 0}
+    >>> days_used("wordle-2023-guesses", "past to 2026-09-30", weights)["aahed"]
+    ''
+    """
+    if not answers.startswith("wordle-"):
+        return {}
+    is_past = last_day(prior) is not None
+    least = min(filter(None, weights.values()), default=None) if is_past else None
+    undated = {word: "" for word, weight in weights.items() if weight == least}
+    return undated | {word: day for day, word in past_games()}
 
 
 @cache
