@@ -172,8 +172,7 @@ NOT_WORD = "not a word of 2 to 15 letters, in lower case and composed (Unicode N
         (FOUR, "summary mean", 10**400, f"summary.mean is 1{'0' * 69}, expected 2.0"),
         (FOUR, "summary mean", 0.5, "summary.mean is 0.5, expected 2.0"),
         (FOUR, "summary mean", "2.0", "summary.mean is '2.0', expected 2.0"),
-        (FOUR, "summary mean", 2.0000001, None),
-        (FOUR, "summary mean", 2.000001, "summary.mean is 2.000001, expected 2.0"),
+        (FOUR, "summary mean", 2.0000000000000004, "summary.mean is 2.0000000000000004, expected"),
         (FOUR, "summary mean", 2, None),
         (FOUR, "summary answers", True, "summary.answers is True, expected 4"),
         (FOUR, "summary distribution", [True, 2, 1], "summary.distribution is [True, 2, 1]"),
@@ -214,6 +213,8 @@ NOT_WORD = "not a word of 2 to 15 letters, in lower case and composed (Unicode N
         (HEAVY, "tree weight", 0, "tree.weight is 0, not a whole number above 0"),
         (HEAVY, "summary weighted_mean", None, "summary.weighted_mean is None, expected 2.375"),
         (HEAVY, "summary weighted_mean", 2.0, "summary.weighted_mean is 2.0, expected 2.375"),
+        (HEAVY, "summary weighted_mean", 2.3750004,
+         "summary.weighted_mean is 2.3750004, expected 2.375"),
         (SEARCHED, "recipe objective", "weighted_mean",
          "recipe.objective is 'weighted_mean', not total or total, then worst"),
         (SEARCHED, "recipe objective", None, "recipe.objective is missing"),
@@ -223,8 +224,8 @@ NOT_WORD = "not a word of 2 to 15 letters, in lower case and composed (Unicode N
         (SEARCHED, "recipe width", 3, "recipe.width is 3, expected None"),  # and proven
         (SEARCHED, "recipe others_width", 3, "recipe.others_width is 3, expected None"),
         (SEARCHED, "recipe policy", "minimax", "recipe.objective is 'total', expected None"),
-        (SEARCHED, "recipe max_turns", 2,
-         f"{THREE}: the tree goes on after 2 turns, the most it may have"),
+        (SEARCHED, "recipe max_turns", 2, "recipe.max_turns is 2, expected 3"),
+        (SEARCHED, "recipe max_turns", 3, None),
     ],
 )  # fmt: skip
 def test_a_field_that_is_wrong_is_the_only_fault_and_the_loader_tells_the_same(

@@ -29,6 +29,7 @@ BUNDLED = {
 FOLDER = os.path.join(os.path.dirname(__file__), "words", "data")
 LARGEST, MOST = 12_000_000, 1_000_000  # bytes of a file; its values, each after a {, a [ or a comma
 MAX_TURNS, MANY = 100, 100  # turns of a game; faults that are told
+GREEDY = "entropy", "expected", "minimax", "parts", "wins"  # policies that search no whole trees
 ABSENT, PRESENT, RIGHT = "012"  # digits of a clue, one for each letter of the guess
 WordList: TypeAlias = tuple[str, tuple[str, ...]]  # its name, and its words in alphabetical order
 Given: TypeAlias = "WordList | None"
@@ -161,8 +162,7 @@ def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
     if not {"second", "learn"}.isdisjoint(recipe):
         fields |= {"second": WORD, "learn": WEIGHT}
     check(tree, {"recipe": fields, "tree": {"guess": WORD, measure: COUNT}}, "")
-    length, most = len(recipe["opener"]), min(MAX_TURNS, recipe.get("max_turns", MAX_TURNS))
-    most_listed = recipe.get("max_listed_turns", most)
+    length = len(recipe["opener"])
     openers, played, games = recipe.get("openers", ()), list[str](), list[Game]()
 
     def visit(node: Node, place: str, turn: int) -> None:
@@ -173,8 +173,9 @@ def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
             raise ValueError(f"{place}.guess is {guess}, not a word of {length} letters")
         if turn <= len(openers) and guess != openers[turn - 1]:
             raise ValueError(f"{place}.guess is {guess}, not {openers[turn - 1]} (recipe.openers)")
-        if turn > most:
-            raise ValueError(f"{place}: the tree goes on after {most} turns, the most it may have")
+        if turn > MAX_TURNS:
+            long = f"the tree goes on after {MAX_TURNS} turns, the most it may have"
+            raise ValueError(f"{place}: {long}")
         if list(branches) != sorted(branches):
             raise ValueError(f"{place}.branches are not in ascending order")
         for clue, branch in branches.items():
@@ -191,8 +192,6 @@ def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
         played.append(guess)
         if size > held:
             games.append((guess, turn, node[measure] - heavy))
-            if turn > most_listed and games[-1][2]:
-                raise ValueError(f"{place}: {guess} is found on turn {turn}, not by {most_listed}")
 
     visit(tree["tree"], "tree", 1)
     return tree, played, sorted(games)
@@ -201,7 +200,7 @@ def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
 def second_words(tree: Node) -> tuple[int, int]:
     """Number of different second words, and of clues whose second word is not the recipe's."""
     words = [branch["guess"] for branch in tree["tree"].get("branches", {}).values()]
-    return len({*words}), len(words) - words.count(tree["recipe"]["second"])
+    return len({*words}), len(words) - words.count(tree["recipe"].get("second"))
 
 
 def digest(lines: Iterable[str]) -> str:
@@ -255,46 +254,68 @@ def game_faults(tree: Node, games: list[Game], playable: Words, listed: Words) -
 
 
 def figure_faults(tree: Node, played: list[str], games: list[Game]) -> Iterator[str]:
-    """Figures and checksums that are not those of the games."""
-    recipe, (answers, turns, weights) = tree["recipe"], zip(*games, strict=True)
-    weight, cost = sum(weights), sum(turn * own for _, turn, own in games)
-    expected: Node = {
-        "recipe.opener": tree["tree"]["guess"], "summary.mean": sum(turns) / len(turns),
-        "summary.answers": len(turns), "summary.total": sum(turns), "summary.worst": max(turns),
-        "summary.nodes": len(played), "recipe.hard": "strict" in recipe or recipe["hard"],
-        "recipe.openers": None if recipe["hard"] else recipe.get("openers"),
-        "summary.distribution": [turns.count(turn) for turn in range(1, max(turns) + 1)],
-        "recipe.answers.count": len(games), "recipe.answers.sha256": digest(answers),
-        "recipe.guesses.count": max(len({*played}), recipe["guesses"]["count"]),
-    }  # fmt: skip
+    """Figures, checksums and limits that are not those of the games."""
+    recipe = tree["recipe"]
     if recipe["prior"] is not None:
-        lines = [f"{answer}\t{own}" for answer, _, own in games]
-        expected |= {"recipe.prior.total": weight, "recipe.prior.sha256": digest(lines)}
-        expected["summary.weighted_mean"] = cost / weight
-        listed = digest(answer for answer, _, own in games if own)
-        if {*weights} == {0, 1} and listed != BUNDLED.get(recipe["prior"]["name"], listed):
-            yield f"recipe.prior: the {weight} words of weight 1 are not {recipe['prior']['name']}"
-    if recipe["policy"] in ("entropy", "expected", "minimax", "parts", "wins"):
-        expected["recipe.objective"] = None
-    if "objective" not in recipe or 0 not in weights:
-        expected |= {"recipe.others_width": None, "recipe.max_listed_turns": None}
+        name = recipe["prior"]["name"]
+        listed = [answer for answer, _, weight in games if weight]
+        is_list = {weight for _, _, weight in games} == {0, 1}
+        if is_list and name in BUNDLED and digest(listed) != BUNDLED[name]:
+            yield f"recipe.prior: the {len(listed)} words of weight 1 are not {name}"
+    for place, expected in facts(tree, played, games):
+        found: Any = tree
+        for field in place.split("."):
+            found = found.get(field)
+        if type(expected) is float and type(found) is int and abs(found) < 2**53:
+            found = float(found)  # a writer may know no 2.0
+        if repr(found) != repr(expected):  # which tells 1 from 1.0 and True
+            yield f"{place} is {found!a:.70}, expected {expected!a:.70}"
+
+
+def facts(tree: Node, played: list[str], games: list[Game]) -> Iterator[tuple[str, object]]:
+    """Places of figures, checksums and limits, each with what has to stand there."""
+    recipe, guesses = tree["recipe"], tree["recipe"]["guesses"]["count"]
+    answers = [answer for answer, _, _ in games]
+    turns = [turn for _, turn, _ in games]
+    weights = [weight for _, _, weight in games]
+    cost = sum(turn * weight for _, turn, weight in games)
+    yield "recipe.opener", tree["tree"]["guess"]
+    yield "recipe.guesses.count", max(guesses, len({*played}))
+    yield "recipe.answers.count", len(answers)
+    yield "recipe.answers.sha256", digest(answers)
+    yield "summary.answers", len(answers)
+    yield "summary.total", sum(turns)
+    yield "summary.mean", sum(turns) / len(turns)  # rounded but once, so the same everywhere
+    yield "summary.worst", max(turns)
+    yield "summary.distribution", [turns.count(turn) for turn in range(1, max(turns) + 1)]
+    yield "summary.nodes", len(played)
+    if recipe["prior"] is not None:
+        yield "recipe.prior.total", sum(weights)
+        yield "recipe.prior.sha256", digest(f"{answer}\t{weight}" for answer, _, weight in games)
+        yield "summary.weighted_mean", cost / sum(weights)
+    if "strict" in recipe:
+        yield "recipe.hard", True
     if "second" in recipe:
-        expected["recipe.learn"] = max(recipe["learn"], second_words(tree)[1])
-        expected |= {"recipe.openers": None, "recipe.hard": False}
-    if "max_turns" in recipe:
-        expected["recipe.max_listed_turns"] = None
-    if recipe.get("proven"):
-        expected |= {"recipe.lower_bound": cost, "recipe.width": None}
-    elif "lower_bound" in recipe:
-        expected["recipe.lower_bound"] = min(cost, recipe["lower_bound"])
-    for place, value in expected.items():
-        told: Any = tree
-        for name in place.split("."):
-            told = told.get(name)
-        if type(value) is float and type(told) in (int, float) and 1 <= told < 2**53:
-            told, value = round(float(told), 6), round(value, 6)
-        if repr(told) != repr(value):
-            yield f"{place} is {told!a:.70}, expected {value!a:.70}"
+        yield "recipe.hard", False
+    if "second" in recipe or recipe["hard"]:
+        yield "recipe.openers", None
+    if recipe["policy"] in GREEDY:
+        yield "recipe.objective", None
+    if "lower_bound" in recipe:
+        claimed = recipe["lower_bound"]
+        yield "recipe.lower_bound", cost if recipe["proven"] else min(cost, claimed)
+    # Limits: where each may stand, and the least that it may be, as the tree goes so far.
+    is_apart = "objective" in recipe and 0 in weights and "max_turns" not in recipe
+    limits = {
+        "max_turns": (True, max(turns)),
+        "max_listed_turns": (is_apart, max(turn for _, turn, weight in games if weight)),
+        "learn": (True, second_words(tree)[1]),
+        "width": (not recipe.get("proven"), 1),
+        "others_width": (is_apart, 1),
+    }
+    for field, (may_stand, least) in limits.items():
+        if field in recipe:
+            yield f"recipe.{field}", max(least, recipe[field]) if may_stand else None
 
 
 def read_list(path: str) -> WordList:
