@@ -78,7 +78,9 @@ def promise(guess: str, weights: dict[str, int]) -> int:
 def saving(node: Node, second: str) -> float:
     """Guesses that a reply saves in a game against the second word, by what both promise."""
     weights = {below.guess: below.own_weight for below in nodes(node) if below.can_win}
-    return (promise(node.guess, weights) - promise(second, weights)) / weight_left(node)
+    if not any(weights.values()):  # no game is expected to come here; one that does ends with any
+        weights = dict.fromkeys(weights, 1)
+    return (promise(node.guess, weights) - promise(second, weights)) / sum(weights.values())
 
 
 def card(tree: Tree, style: Style, paper: str = "A6") -> Sheet:
