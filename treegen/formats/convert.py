@@ -5,7 +5,7 @@ is missing, or an answer that is never found shows in the same way whatever the 
 rules are the verifier's.
 """
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
@@ -121,19 +121,23 @@ def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -
 
 
 def _fixed_words(root: Node) -> dict[str, Any]:
-    """Fields of a recipe that name words played first whatever the clues, or the second for most.
+    """Fields of a recipe that name words played first whatever the clues, or a second word.
 
-    None where no single answer waits for them.
+    There are none where the last answer left is always guessed at once, as only such a word is
+    played before it.
     """
     if not any(node.size == 1 and node.branches for node in nodes(root)):
         return {}
-    turns = [Counter(node.guess for node in level) for level in levels(root)]
-    fixed = tuple(word for (word,) in takewhile(lambda turn: len(turn) == 1, turns))
+    turns = [{node.guess for node in level} for level in levels(root)]
+    fixed = tuple(word for (word,) in takewhile(lambda words: len(words) == 1, turns))
     if len(fixed) > 1:
         return {"openers": fixed}
-    ((second, count),) = turns[1].most_common(1)
-    others = turns[1].total() - count
-    return {"second": second, "learn": others} if others < count else {}
+    replies = root.branches.values()
+    seconds = {node.guess for node in replies if node.size == 1 and node.branches}
+    if len(seconds) != 1:  # no recipe allows that, and the verifier says where
+        return {}
+    (second,) = seconds
+    return {"second": second, "learn": sum(node.guess != second for node in replies)}
 
 
 def _replay(guesses: dict[Clues, str], answers: WordList) -> Node:
