@@ -19,7 +19,8 @@ from itertools import islice
 from typing import Any, TypeAlias
 from unicodedata import normalize
 
-# Lists that no others may be called like. Their files may be in this folder beside this file.
+# Lists that came with treegen, whose names no other list may have. Their files are read from this
+# folder, where it is there.
 BUNDLED = {
     "wordle-2021-answers": "f40e47975cf360ff9febe7d49c8e285054d8fa3fb9644cea575922060951d6ee",
     "wordle-2021-guesses": "feacc549249b5dcb43e2799fbbcda14ebc33d55904fb15d043779104e60c1579",
@@ -28,50 +29,59 @@ BUNDLED = {
 }
 FOLDER = os.path.join(os.path.dirname(__file__), "words", "data")
 LARGEST, MOST = 12_000_000, 1_000_000  # bytes of a file; its values, each after a {, a [ or a comma
-MAX_TURNS, MANY = 100, 100  # turns of a game; faults that are told
+MAX_TURNS, SHOWN = 100, 100  # turns of a game; faults that are shown, more are only counted
 GREEDY = "entropy", "expected", "minimax", "parts", "wins"  # policies that search no whole trees
 ABSENT, PRESENT, RIGHT = "012"  # digits of a clue, one for each letter of the guess
 WordList: TypeAlias = tuple[str, tuple[str, ...]]  # its name, and its words in alphabetical order
 Given: TypeAlias = "WordList | None"
-Words: TypeAlias = "frozenset[str] | None"
+Words: TypeAlias = "frozenset[str] | None"  # None where the list is not known
 Node: TypeAlias = dict[str, Any]
 Game: TypeAlias = tuple[str, int, int]  # an answer, the turn that finds it, its weight or 1
 
 
+class Fault(ValueError):
+    """One thing that is wrong, in a line that begins with its place, such as tree.size."""
+
+    def __init__(self, place: str, text: str, kind: str = "value") -> None:
+        super().__init__(f"{place}{text}")
+        self.place = place
+        self.kind = kind  # "format" where a file holds no tree, "version" where a later one
+
+
 def faults(text: bytes, guesses: Given = None, answers: Given = None) -> list[str]:
-    """Faults of a tree file, each with its place; the lists are those its recipe should name."""
+    """Lines on what is wrong in a tree file; the lists are those that its recipe should name."""
     try:
-        tree, played, games = checked(text)
-        lists = named_lists(tree["recipe"], games, guesses, answers)
-        every = game_faults(tree, games, *lists.values())
-        found = list(islice(every, MANY))
-        if more := sum(1 for _ in every):
-            found.append(f"and {more:,} more")
-        return found or list(figure_faults(tree, played, games))
-    except (RecursionError, ValueError) as error:
-        return [str(error)]
+        tree, played, games = parse(text)
+        lists = known_lists(tree["recipe"], games, guesses, answers)
+    except Fault as fault:
+        return [str(fault)]
+    every = game_faults(tree, games, *lists.values())
+    lines = [str(fault) for fault in islice(every, SHOWN)]
+    if more := sum(1 for _ in every):
+        lines.append(f"and {more:,} more")
+    return lines or [str(fault) for fault in figure_faults(tree, played, games)]
 
 
 def summary_line(text: bytes, guesses: Given = None, answers: Given = None) -> str:
     """Line about a tree without faults: how it plays, and what was not checked."""
-    tree, _, games = checked(text)
-    recipe, turns = tree["recipe"], [turn for _, turn, weight in games if weight]
+    tree, _, games = parse(text)
+    recipe = tree["recipe"]
+    turns = [turn for _, turn, weight in games if weight]
     replayed = "1 answer" if len(turns) == 1 else f"{len(turns):,} answers"
     total = "1 guess" if sum(turns) == 1 else f"{sum(turns):,} guesses"
     line = f"{replayed} replayed, {total} in all, {max(turns)} at worst"
     if len(turns) < len(games):  # as some weigh 0
         line += "; all {answers:,} words in {total:,}, {worst} at worst".format(**tree["summary"])
     if "second" in recipe:
-        seconds, others = second_words(tree)
-        line += (
-            f"; different second words: {seconds}, {recipe['second']} for all clues but {others}"
-        )
+        different, others = second_words(tree)
+        line += f"; different second words: {different}"
+        line += f", {recipe['second']} for all clues but {others}"
     if recipe["hard"]:
         line += "; strict hard mode obeyed" if "strict" in recipe else "; hard mode obeyed"
     if "lower_bound" in recipe:
         line += "; proven, if" if recipe["proven"] else "; not proven, even if"
         line += f" its lower bound of {recipe['lower_bound']:,} holds"
-    for part, words in named_lists(recipe, games, guesses, answers).items():
+    for part, words in known_lists(recipe, games, guesses, answers).items():
         if words is None:
             line += f"; {part} unchecked without the list {recipe[part]['name']} (--{part} FILE)"
     return line
@@ -95,13 +105,6 @@ def keeps(word: str, guess: str, clue: str) -> bool:
     return stays and all(word.count(letter) >= marked.count(letter) for letter in marked)
 
 
-def members(pairs: list[tuple[str, Any]]) -> Node:
-    """JSON object; `ValueError` for a name that it has twice."""
-    if len(data := dict(pairs)) < len(pairs):
-        raise ValueError(f"a name stands twice in {data!a:.70}")
-    return data
-
-
 # Fields: what each must be, in words and as a test. One whose name ends with ? may be missing.
 Kind: TypeAlias = tuple[str, Callable[[Any], object]]
 Fields: TypeAlias = "Mapping[str, Kind | Fields]"
@@ -110,7 +113,7 @@ COUNT: Kind = "a whole number above 0", lambda v: type(v) is int and 0 < v < 2**
 WEIGHT: Kind = "a whole number, 0 or above", lambda v: type(v) is int and 0 <= v < 2**53
 TRUTH: Kind = "true or false", lambda v: type(v) is bool
 TRUE: Kind = "true", lambda v: v is True
-NULL: Kind = "null or an object", lambda v: v is None
+PRIOR: Kind = "null or an object", lambda v: v is None or type(v) is dict
 HEX: Kind = "a SHA-256", lambda v: TEXT[1](v) and len(v) == 64 and not v.strip("0123456789abcdef")
 WORD: Kind = ("a word of 2 to 15 letters, in lower case and composed (Unicode NFC)", lambda v:
     TEXT[1](v) and 2 <= len(v) <= 15 and v.isalpha() and v == normalize("NFC", v.lower())
@@ -120,81 +123,155 @@ FIXED: Kind = ("two words or more, each once", lambda v:
 LIST: Fields = {"name": TEXT, "count": COUNT, "sha256": HEX}
 RECIPE: Fields = {
     "policy": TEXT, "opener": WORD, "hard": TRUTH, "ties": TEXT, "guesses": LIST, "answers": LIST,
-    "prior": NULL, "generator": TEXT, "strict?": TRUE, "max_turns?": COUNT,
-    "openers?": FIXED, "width?": COUNT, "others_width?": COUNT, "max_listed_turns?": COUNT,
+    "prior": PRIOR, "generator": TEXT, "strict?": TRUE, "openers?": FIXED,
+    "second?": WORD, "learn?": WEIGHT, "max_turns?": COUNT, "max_listed_turns?": COUNT,
+    "width?": COUNT, "others_width?": COUNT, "lower_bound?": COUNT, "proven?": TRUTH,
 }  # fmt: skip
+TOGETHER = ("second", "learn"), ("objective", "lower_bound", "proven")  # all of them or none
 
 
 def check(data: object, fields: Fields, place: str) -> None:
-    """Raise `ValueError` for the first field that is missing, or not what it must be."""
+    """Raise `Fault` for the first field that is missing, or not what it must be."""
     if not isinstance(data, dict):
-        raise ValueError(f"{place} is {data!a:.70}, not an object")
+        raise Fault(place, f" is {data!a:.70}, not an object")
     for field, kind in fields.items():
-        name, here = field.rstrip("?"), f"{place}.{field}".strip(".?")
-        if name not in data and name == field:
-            raise ValueError(f"{here} is missing")
-        if name in data and not isinstance(kind, tuple):
+        name = field.rstrip("?")
+        here = f"{place}.{name}".strip(".")
+        if name not in data:
+            if name == field:
+                raise Fault(here, " is missing")
+        elif not isinstance(kind, tuple):
             check(data[name], kind, here)
-        elif name in data and isinstance(kind, tuple) and not kind[1](data[name]):
-            raise ValueError(f"{here} is {data[name]!a:.70}, not {kind[0]}")
+        elif not kind[1](data[name]):
+            raise Fault(here, f" is {data[name]!a:.70}, not {kind[0]}")
 
 
-def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
-    """Tree, guesses and claimed games of a file; `ValueError` if a field is missing or wrong."""
+def unique(pairs: list[tuple[str, Any]]) -> Node:
+    """JSON object; `ValueError` for a name that it has twice."""
+    if len(data := dict(pairs)) < len(pairs):
+        raise ValueError(f"a name stands twice in {data!a:.70}")
+    return data
+
+
+def parse(text: bytes) -> tuple[Node, list[str], list[Game]]:
+    """Tree, guesses and claimed games of a file; `Fault` for the first field that is wrong."""
     if len(text) > LARGEST or sum(map(text.count, (b"{", b"[", b","))) > MOST:
-        raise ValueError(f"the file has more than {LARGEST:,} bytes or {MOST:,} values")
+        raise Fault("", f"the file has more than {LARGEST:,} bytes or {MOST:,} values")
     try:  # int takes neither NaN nor Infinity, which Python's reader knows besides JSON
-        tree = json.loads(text.decode(), parse_constant=int, object_pairs_hook=members)
+        tree = json.loads(text.decode(), parse_constant=int, object_pairs_hook=unique)
     except (RecursionError, ValueError) as error:
-        raise ValueError(f"not JSON, or cut short: {error}") from None
+        raise Fault("", f"not JSON, or cut short: {error}", "format") from None
     if not isinstance(tree, dict) or tree.get("format") != "treegen/tree":
-        raise ValueError('not a tree file: it has no "format": "treegen/tree"')
-    if repr(tree.get("version")) != "1":
-        raise ValueError(f"version is {tree.get('version')!a:.70}, expected version 1")
-    check(tree, {"recipe": {}, "summary": {}, "tree": {}}, "")
-    recipe, fields, least, measure = tree["recipe"], dict(RECIPE), "total", "size"
-    if recipe.get("prior") is not None:
-        fields["prior"], least, measure = {"name": TEXT}, "weighted_mean", "weight"
-    if not {"objective", "lower_bound", "proven"}.isdisjoint(recipe):
-        goals = least, f"{least}, then worst"
-        fields["objective"] = " or ".join(goals), lambda v: v in goals
-        fields |= {"lower_bound": COUNT, "proven": TRUTH}
-    if not {"second", "learn"}.isdisjoint(recipe):
-        fields |= {"second": WORD, "learn": WEIGHT}
-    check(tree, {"recipe": fields, "tree": {"guess": WORD, measure: COUNT}}, "")
+        raise Fault("", 'not a tree file: it has no "format": "treegen/tree"', "format")
+    if repr(version := tree.get("version")) != "1":  # True and 1.0 are equal to it
+        raise Fault("version", f" is {version!a:.70}, expected version 1", "version")
+    check(tree, {"recipe": RECIPE, "summary": {}, "tree": {"guess": WORD}}, "")
+    recipe = tree["recipe"]
+    has_prior = recipe["prior"] is not None
+    if has_prior:
+        check(recipe["prior"], {"name": TEXT}, "recipe.prior")
+    weight = "weight" if has_prior else "size"  # for without one each answer weighs 1
+    least = "weighted_mean" if has_prior else "total"
+    objectives = least, f"{least}, then worst"
+    objective: Kind = " or ".join(objectives), lambda v: v in objectives
+    check(tree, {"recipe": {"objective?": objective}, "tree": {weight: COUNT}}, "")
+    for group in TOGETHER:
+        missing = [field for field in group if field not in recipe]
+        if missing and len(missing) < len(group):
+            raise Fault(f"recipe.{missing[0]}", " is missing")
     length = len(recipe["opener"])
-    openers, played, games = recipe.get("openers", ()), list[str](), list[Game]()
+    openers = recipe.get("openers", ())
+    word: Kind = WORD[0].replace("2 to 15", f"{length}"), lambda v: WORD[1](v) and len(v) == length
+    fields: Fields = {"guess": word, weight: WEIGHT, "size": COUNT, "branches?": {}}
+    played, games = list[str](), list[Game]()
 
     def visit(node: Node, place: str, turn: int) -> None:
         """Check a node and those below it."""
-        check(node, {"guess": WORD, measure: WEIGHT, "size": COUNT, "branches?": {}}, place)
+        check(node, fields, place)
         guess, size, branches = node["guess"], node["size"], node.get("branches", {})
-        if len(guess) != length:
-            raise ValueError(f"{place}.guess is {guess}, not a word of {length} letters")
         if turn <= len(openers) and guess != openers[turn - 1]:
-            raise ValueError(f"{place}.guess is {guess}, not {openers[turn - 1]} (recipe.openers)")
+            raise Fault(f"{place}.guess", f" is {guess}, not {openers[turn - 1]} (recipe.openers)")
         if turn > MAX_TURNS:
-            long = f"the tree goes on after {MAX_TURNS} turns, the most it may have"
-            raise ValueError(f"{place}: {long}")
+            raise Fault(place, f": the tree goes on after {MAX_TURNS} turns, the most it may have")
         if list(branches) != sorted(branches):
-            raise ValueError(f"{place}.branches are not in ascending order")
+            raise Fault(f"{place}.branches", " are not in ascending order")
         for clue, branch in branches.items():
             if len(clue) != length or clue.strip("012") or not clue.strip(RIGHT):
-                raise ValueError(f"{place}.branches has {clue!a:.70}, not a clue that goes on")
+                raise Fault(f"{place}.branches", f" has {clue!a:.70}, not a clue that goes on")
             visit(branch, f"{place}.branches.{clue}", turn + 1)
-        held, heavy = (sum(b[field] for b in branches.values()) for field in ("size", measure))
+        size_below = sum(branch["size"] for branch in branches.values())
+        weight_below = sum(branch[weight] for branch in branches.values())
+        can_win = size == size_below + 1
         is_fixed = turn <= len(openers) or (turn == 2 and guess == recipe.get("second"))
-        goes_on = size > 1 or (held == 1 and is_fixed)
-        if size - held not in (0, 1) or goes_on != ("branches" in node):
-            raise ValueError(f"{place}: size is {size}, its branches hold {held}")
-        if node[measure] < heavy or (size == held and node[measure] > heavy):
-            raise ValueError(f"{place}: weight is {node[measure]}, its branches hold {heavy}")
+        goes_on = size > 1 or (is_fixed and not can_win)
+        if size - size_below not in (0, 1) or goes_on != ("branches" in node):
+            raise Fault(place, f": size is {size}, its branches hold {size_below}")
+        own_weight = node[weight] - weight_below
+        if own_weight < 0 or (own_weight > 0 and not can_win):
+            raise Fault(place, f": weight is {node[weight]}, its branches hold {weight_below}")
         played.append(guess)
-        if size > held:
-            games.append((guess, turn, node[measure] - heavy))
+        if can_win:
+            games.append((guess, turn, own_weight))
 
     visit(tree["tree"], "tree", 1)
     return tree, played, sorted(games)
+
+
+def digest(lines: Iterable[str]) -> str:
+    """SHA-256 of lines, each ended by a newline."""
+    return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
+
+
+def known_lists(recipe: Node, games: list[Game], *given: Given) -> dict[str, Words]:
+    """Guesses and answers that a recipe names, if known; `Fault` if one is not as the recipe says.
+
+    The lists given are those two.
+    """
+    sums = {part: recipe[part]["sha256"] for part in ("guesses", "answers")}
+    names = [name for name, sha256 in BUNDLED.items() if sha256 in sums.values()]
+    paths = [os.path.join(FOLDER, f"{name}.txt") for name in names]
+    own = "the tree", tuple(answer for answer, _, _ in games)
+    lists = [own, *filter(None, given), *map(read_list, filter(os.path.isfile, paths))]
+    known = {digest(words): frozenset(words) for _, words in lists}
+    for (part, sha256), expected in zip(sums.items(), given, strict=True):
+        count, name = recipe[part]["count"], recipe[part]["name"]
+        for right in (BUNDLED.get(name, sha256), digest(expected[1]) if expected else sha256):
+            if sha256 != right:
+                raise Fault(f"recipe.{part}.sha256", f" is {sha256}, expected {right}")
+        words = known.get(sha256)
+        if words and (len(words), {*map(len, words)}) != (count, {len(recipe["opener"])}):
+            raise Fault(f"recipe.{part}", f" are not {count} words as long as the opener")
+    return {part: known.get(sha256) for part, sha256 in sums.items()}
+
+
+def game_faults(tree: Node, games: list[Game], playable: Words, listed: Words) -> Iterator[Fault]:
+    """Faults of the games that the answers play, by the guesses that may be played."""
+    recipe = tree["recipe"]
+    hard, strict = recipe["hard"], "strict" in recipe
+    claimed = {answer for answer, _, _ in games}
+
+    def play(node: Node, place: str, past: tuple[Any, ...], arriving: list[str]) -> Iterator[Fault]:
+        """Faults at a node and below it, after guesses and the clues they earned."""
+        guess, branches = node["guess"], node.get("branches", {})
+        classes: dict[str, list[str]] = {}
+        for answer in arriving:
+            classes.setdefault(clue_for(guess, answer), []).append(answer)
+        if node["size"] != len(arriving):
+            yield Fault(f"{place}.size", f" is {node['size']}, replayed it is {len(arriving)}")
+        if playable is not None and guess not in playable:
+            yield Fault(place, f": {guess} is not in the list {recipe['guesses']['name']}")
+        for word, clue in past if hard else ():
+            if not keeps(guess, word, clue) or (strict and clue_for(word, guess) != clue):
+                yield Fault(
+                    place, f": {guess} is not allowed in hard mode, as {word} earned {clue}"
+                )
+        for clue in sorted(classes.keys() - branches.keys() - {RIGHT * len(guess)}):
+            yield Fault(place, f": no branch {clue}, where {classes[clue][0]} leads")
+        for clue, branch in branches.items():
+            after = (*past, (guess, clue))
+            yield from play(branch, f"{place}.branches.{clue}", after, classes.get(clue, []))
+
+    return play(tree["tree"], "tree", (), sorted(listed or claimed))
 
 
 def second_words(tree: Node) -> tuple[int, int]:
@@ -203,65 +280,13 @@ def second_words(tree: Node) -> tuple[int, int]:
     return len({*words}), len(words) - words.count(tree["recipe"].get("second"))
 
 
-def digest(lines: Iterable[str]) -> str:
-    """SHA-256 of lines, each ended by a newline."""
-    return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
-
-
-def named_lists(recipe: Node, games: list[Game], *given: Given) -> dict[str, Words]:
-    """Guesses and answers that a recipe names, if known; `ValueError` if it tells them wrongly."""
-    named = [recipe[part]["sha256"] for part in ("guesses", "answers")]
-    paths = [os.path.join(FOLDER, f"{name}.txt") for name in BUNDLED if BUNDLED[name] in named]
-    found = [*filter(None, given), *map(read_list, filter(os.path.isfile, paths))]
-    own = "the tree", tuple(answer for answer, _, _ in games)
-    known = {digest(words): frozenset(words) for _, words in (own, *found)}
-    for part, expected in zip(("guesses", "answers"), given, strict=True):
-        name, count, sha256 = (recipe[part][field] for field in LIST)
-        for right in (BUNDLED.get(name, sha256), digest(expected[1]) if expected else sha256):
-            if sha256 != right:
-                raise ValueError(f"recipe.{part}.sha256 is {sha256}, expected {right}")
-        words = known.get(sha256)
-        if words and (len(words), {*map(len, words)}) != (count, {len(recipe["opener"])}):
-            raise ValueError(f"recipe.{part} are not {count} words as long as the opener")
-    return dict(zip(("guesses", "answers"), map(known.get, named), strict=True))
-
-
-def game_faults(tree: Node, games: list[Game], playable: Words, listed: Words) -> Iterator[str]:
-    """Faults of the games that the answers play, by the guesses that may be played."""
-    recipe, claimed = tree["recipe"], frozenset(answer for answer, _, _ in games)
-    hard, strict = recipe["hard"], "strict" in recipe
-
-    def play(node: Node, place: str, past: tuple[Any, ...], arriving: list[str]) -> Iterator[str]:
-        """Faults at a node and below it, after guesses and the clues they earned."""
-        guess, branches = node["guess"], node.get("branches", {})
-        classes: dict[str, list[str]] = {}
-        for answer in arriving:
-            classes.setdefault(clue_for(guess, answer), []).append(answer)
-        if node["size"] != len(arriving):
-            yield f"{place}.size is {node['size']}, replayed it is {len(arriving)}"
-        if playable is not None and guess not in playable:
-            yield f"{place}: {guess} is not in the list {recipe['guesses']['name']}"
-        for word, clue in past if hard else ():
-            if not keeps(guess, word, clue) or (strict and clue_for(word, guess) != clue):
-                yield f"{place}: {guess} is not allowed in hard mode, as {word} earned {clue}"
-        for clue in sorted(classes.keys() - branches.keys() - {RIGHT * len(guess)}):
-            yield f"{place}: no branch {clue}, where {classes[clue][0]} leads"
-        for clue, branch in branches.items():
-            after = (*past, (guess, clue))
-            yield from play(branch, f"{place}.branches.{clue}", after, classes.get(clue, []))
-
-    return play(tree["tree"], "tree", (), sorted(listed or claimed))
-
-
-def figure_faults(tree: Node, played: list[str], games: list[Game]) -> Iterator[str]:
+def figure_faults(tree: Node, played: list[str], games: list[Game]) -> Iterator[Fault]:
     """Figures, checksums and limits that are not those of the games."""
-    recipe = tree["recipe"]
-    if recipe["prior"] is not None:
-        name = recipe["prior"]["name"]
-        listed = [answer for answer, _, weight in games if weight]
-        is_list = {weight for _, _, weight in games} == {0, 1}
-        if is_list and name in BUNDLED and digest(listed) != BUNDLED[name]:
-            yield f"recipe.prior: the {len(listed)} words of weight 1 are not {name}"
+    name = (tree["recipe"]["prior"] or {"name": ""})["name"]
+    listed = [answer for answer, _, weight in games if weight]
+    is_list = {weight for _, _, weight in games} == {0, 1}
+    if is_list and digest(listed) != BUNDLED.get(name, digest(listed)):
+        yield Fault("recipe.prior", f": the {len(listed)} words of weight 1 are not {name}")
     for place, expected in facts(tree, played, games):
         found: Any = tree
         for field in place.split("."):
@@ -269,23 +294,21 @@ def figure_faults(tree: Node, played: list[str], games: list[Game]) -> Iterator[
         if type(expected) is float and type(found) is int and abs(found) < 2**53:
             found = float(found)  # a writer may know no 2.0
         if repr(found) != repr(expected):  # which tells 1 from 1.0 and True
-            yield f"{place} is {found!a:.70}, expected {expected!a:.70}"
+            yield Fault(place, f" is {found!a:.70}, expected {expected!a:.70}")
 
 
 def facts(tree: Node, played: list[str], games: list[Game]) -> Iterator[tuple[str, object]]:
-    """Places of figures, checksums and limits, each with what has to stand there."""
-    recipe, guesses = tree["recipe"], tree["recipe"]["guesses"]["count"]
-    answers = [answer for answer, _, _ in games]
-    turns = [turn for _, turn, _ in games]
-    weights = [weight for _, _, weight in games]
+    """Places of figures, checksums and fields, each with what has to stand there."""
+    recipe = tree["recipe"]
+    answers, turns, weights = zip(*games, strict=True)
     cost = sum(turn * weight for _, turn, weight in games)
     yield "recipe.opener", tree["tree"]["guess"]
-    yield "recipe.guesses.count", max(guesses, len({*played}))
+    yield "recipe.guesses.count", max(recipe["guesses"]["count"], len({*played}))
     yield "recipe.answers.count", len(answers)
     yield "recipe.answers.sha256", digest(answers)
     yield "summary.answers", len(answers)
     yield "summary.total", sum(turns)
-    yield "summary.mean", sum(turns) / len(turns)  # rounded but once, so the same everywhere
+    yield "summary.mean", sum(turns) / len(turns)  # rounded once, so it is the same everywhere
     yield "summary.worst", max(turns)
     yield "summary.distribution", [turns.count(turn) for turn in range(1, max(turns) + 1)]
     yield "summary.nodes", len(played)
@@ -297,25 +320,26 @@ def facts(tree: Node, played: list[str], games: list[Game]) -> Iterator[tuple[st
         yield "recipe.hard", True
     if "second" in recipe:
         yield "recipe.hard", False
-    if "second" in recipe or recipe["hard"]:
-        yield "recipe.openers", None
-    if recipe["policy"] in GREEDY:
-        yield "recipe.objective", None
     if "lower_bound" in recipe:
         claimed = recipe["lower_bound"]
         yield "recipe.lower_bound", cost if recipe["proven"] else min(cost, claimed)
-    # Limits: where each may stand, and the least that it may be, as the tree goes so far.
-    is_apart = "objective" in recipe and 0 in weights and "max_turns" not in recipe
-    limits = {
-        "max_turns": (True, max(turns)),
-        "max_listed_turns": (is_apart, max(turn for _, turn, weight in games if weight)),
-        "learn": (True, second_words(tree)[1]),
-        "width": (not recipe.get("proven"), 1),
-        "others_width": (is_apart, 1),
+    are_others_apart = "objective" in recipe and 0 in weights and "max_turns" not in recipe
+    out_of_place = {
+        "openers": "second" in recipe or recipe["hard"],
+        "objective": recipe["policy"] in GREEDY,
+        "width": recipe.get("proven"),
+        "others_width": not are_others_apart,
+        "max_listed_turns": not are_others_apart,
     }
-    for field, (may_stand, least) in limits.items():
+    yield from ((f"recipe.{field}", None) for field, is_so in out_of_place.items() if is_so)
+    least = {  # that a limit can be, as the tree plays
+        "max_turns": max(turns),
+        "max_listed_turns": max(turn for _, turn, weight in games if weight),
+        "learn": second_words(tree)[1],
+    }
+    for field, bound in least.items():
         if field in recipe:
-            yield f"recipe.{field}", max(least, recipe[field]) if may_stand else None
+            yield f"recipe.{field}", max(bound, recipe[field])
 
 
 def read_list(path: str) -> WordList:

@@ -12,12 +12,17 @@ from treegen.text import number_of
 from treegen.tree.figures import summarise
 from treegen.tree.find import HEAD, tree_path
 from treegen.tree.model import ListInfo, Node, PriorInfo, Recipe, Tree
-from treegen.verify import checked, faults, figure_faults
+from treegen.verify import Fault, faults, figure_faults, parse
 
 FORMAT = "treegen/tree"
 VERSION = 1
 # JSON writers and readers stop at some depth (orjson at 254 levels, and a turn takes two).
 MAX_TURNS = 100
+# What to do about a file in which the verifier finds a fault of that kind.
+ADVICE = {
+    "format": "; treegen convert reads the formats of other programs",
+    "version": "; take the treegen that wrote it",
+}
 
 
 # Reading: text first, files last.
@@ -28,17 +33,11 @@ def loads(text: str | bytes) -> Tree:
     data = text if isinstance(text, bytes) else text.encode(errors="surrogatepass")
     data = data.removeprefix(b"\xef\xbb\xbf")
     try:
-        tree, played, games = checked(data)
-        if any(figure_faults(tree, played, games)):
-            raise ValueError
-    except ValueError:
-        fault = faults(data)[0]
-        advice = ""
-        if fault.startswith("not "):
-            advice = "; treegen convert reads the formats of other programs"
-        elif fault.startswith("version "):
-            advice = "; take the treegen that wrote it"
-        raise TreeError(f"{fault}{advice}") from None
+        tree, played, games = parse(data)
+    except Fault as fault:
+        raise TreeError(f"{fault}{ADVICE.get(fault.kind, '')}") from None
+    if any(figure_faults(tree, played, games)):
+        raise TreeError(faults(data)[0])  # which is where an answer goes astray, if one does
     recipe, root = _recipe(tree["recipe"]), _node(tree["tree"], tree["recipe"]["prior"] is not None)
     return Tree(recipe, summarise(root), root)
 
@@ -63,7 +62,7 @@ def find_tree(name: str | None = None) -> Tree:
 
 
 def read_recipe(path: str) -> Recipe | None:
-    """Return the recipe at the start of a tree file, not checked; None where there is none."""
+    """Return the recipe at the start of a tree file, not parse; None where there is none."""
     with open(path, "rb") as stream:
         head = stream.read(HEAD).decode(errors="replace")
     try:
