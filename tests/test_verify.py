@@ -23,7 +23,7 @@ from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Node, Tree
 from treegen.verify import BUNDLED as KNOWN
-from treegen.verify import clue_for, faults, keeps, summary_line
+from treegen.verify import Fault, clue_for, faults, keeps, parse, summary_line
 from treegen.words.lists import ANSWERS, BUNDLED, GUESSES, WordList, bundled
 from treegen.words.priors import Prior
 
@@ -137,6 +137,23 @@ def test_what_is_no_tree_file_says_so(text: bytes, start: str) -> None:
     assert line.startswith(start)
     with pytest.raises(ValueError, match=r"."):
         summary_line(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "kind"),
+    [
+        (b"[]", "", "format"),
+        (damaged(FOUR, (("version",), 2)), "version", "version"),
+        (damaged(FOUR, (("recipe", "hard"), 0)), "recipe.hard", "value"),
+        (damaged(FOUR, (("tree", "size"), 9)), "tree", "value"),
+    ],
+)
+def test_a_fault_says_where_it_is_and_of_what_kind(text: bytes, place: str, kind: str) -> None:
+    with pytest.raises(Fault) as error:
+        parse(text)
+    assert (error.value.place, error.value.kind) == (place, kind)
+    assert [str(error.value)] == faults(text)
+    assert str(error.value).startswith(place)
 
 
 # Fields.
