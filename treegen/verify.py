@@ -19,8 +19,8 @@ from itertools import islice
 from typing import Any, TypeAlias
 from unicodedata import normalize
 
-# Lists that came with treegen, whose names no other list may have. Their files are read from this
-# folder, where it is there.
+# Lists that came with treegen, whose names no other list may have. They are read from their folder
+# if it stands beside this file.
 BUNDLED = {
     "wordle-2021-answers": "f40e47975cf360ff9febe7d49c8e285054d8fa3fb9644cea575922060951d6ee",
     "wordle-2021-guesses": "feacc549249b5dcb43e2799fbbcda14ebc33d55904fb15d043779104e60c1579",
@@ -28,8 +28,10 @@ BUNDLED = {
     "wordle-2023-guesses": "ba86911aea83d038d53c0999fe6cbe310c8f59d2b79626c73bd0cd0773adc320",
 }
 FOLDER = os.path.join(os.path.dirname(__file__), "words", "data")
-LARGEST, MOST = 12_000_000, 1_000_000  # bytes of a file; its values, each after a {, a [ or a comma
-MAX_TURNS, SHOWN = 100, 100  # turns of a game; faults that are shown, more are only counted
+LARGEST = 12_000_000  # bytes of a file
+MOST = 1_000_000  # values in a file, each of which follows a {, a [ or a comma
+MAX_TURNS = 100  # of a game
+SHOWN = 100  # faults; more are only counted
 GREEDY = "entropy", "expected", "minimax", "parts", "wins"  # policies that search no whole trees
 ABSENT, PRESENT, RIGHT = "012"  # digits of a clue, one for each letter of the guess
 WordList: TypeAlias = tuple[str, tuple[str, ...]]  # its name, and its words in alphabetical order
@@ -153,8 +155,8 @@ def unique(pairs: list[tuple[str, Any]]) -> Node:
     return data
 
 
-def parse(text: bytes) -> tuple[Node, list[str], list[Game]]:
-    """Tree, guesses and claimed games of a file; `Fault` for the first field that is wrong."""
+def read_json(text: bytes) -> Node:
+    """Object in a tree file; `Fault` where it holds no tree, or one of another version."""
     if len(text) > LARGEST or sum(map(text.count, (b"{", b"[", b","))) > MOST:
         raise Fault("", f"the file has more than {LARGEST:,} bytes or {MOST:,} values")
     try:  # int takes neither NaN nor Infinity, which Python's reader knows besides JSON
@@ -165,12 +167,18 @@ def parse(text: bytes) -> tuple[Node, list[str], list[Game]]:
         raise Fault("", 'not a tree file: it has no "format": "treegen/tree"', "format")
     if repr(version := tree.get("version")) != "1":  # True and 1.0 are equal to it
         raise Fault("version", f" is {version!a:.70}, expected version 1", "version")
+    return tree
+
+
+def parse(text: bytes) -> tuple[Node, list[str], list[Game]]:
+    """Tree, guesses and claimed games of a file; `Fault` for the first field that is wrong."""
+    tree = read_json(text)
     check(tree, {"recipe": RECIPE, "summary": {}, "tree": {"guess": WORD}}, "")
     recipe = tree["recipe"]
     has_prior = recipe["prior"] is not None
     if has_prior:
         check(recipe["prior"], {"name": TEXT}, "recipe.prior")
-    weight = "weight" if has_prior else "size"  # for without one each answer weighs 1
+    weight = "weight" if has_prior else "size"  # without weights, each answer weighs 1
     least = "weighted_mean" if has_prior else "total"
     objectives = least, f"{least}, then worst"
     objective: Kind = " or ".join(objectives), lambda v: v in objectives
@@ -223,9 +231,9 @@ def digest(lines: Iterable[str]) -> str:
 
 
 def known_lists(recipe: Node, games: list[Game], *given: Given) -> dict[str, Words]:
-    """Guesses and answers that a recipe names, if known; `Fault` if one is not as the recipe says.
+    """Guesses and answers that a recipe names, or None where a list is neither given nor bundled.
 
-    The lists given are those two.
+    `Fault` where a checksum is not that of the list given, or of the bundled one of that name.
     """
     sums = {part: recipe[part]["sha256"] for part in ("guesses", "answers")}
     names = [name for name, sha256 in BUNDLED.items() if sha256 in sums.values()]
@@ -245,7 +253,7 @@ def known_lists(recipe: Node, games: list[Game], *given: Given) -> dict[str, Wor
 
 
 def game_faults(tree: Node, games: list[Game], playable: Words, listed: Words) -> Iterator[Fault]:
-    """Faults of the games that the answers play, by the guesses that may be played."""
+    """Faults of the games that the answers play, also of guesses that may not be played."""
     recipe = tree["recipe"]
     hard, strict = recipe["hard"], "strict" in recipe
     claimed = {answer for answer, _, _ in games}
@@ -281,7 +289,7 @@ def second_words(tree: Node) -> tuple[int, int]:
 
 
 def figure_faults(tree: Node, played: list[str], games: list[Game]) -> Iterator[Fault]:
-    """Figures, checksums and limits that are not those of the games."""
+    """Faults of figures, checksums and the other fields that the games decide."""
     name = (tree["recipe"]["prior"] or {"name": ""})["name"]
     listed = [answer for answer, _, weight in games if weight]
     is_list = {weight for _, _, weight in games} == {0, 1}
@@ -292,13 +300,13 @@ def figure_faults(tree: Node, played: list[str], games: list[Game]) -> Iterator[
         for field in place.split("."):
             found = found.get(field)
         if type(expected) is float and type(found) is int and abs(found) < 2**53:
-            found = float(found)  # a writer may know no 2.0
+            found = float(found)  # JavaScript writes 2.0 as 2
         if repr(found) != repr(expected):  # which tells 1 from 1.0 and True
             yield Fault(place, f" is {found!a:.70}, expected {expected!a:.70}")
 
 
 def facts(tree: Node, played: list[str], games: list[Game]) -> Iterator[tuple[str, object]]:
-    """Places of figures, checksums and fields, each with what has to stand there."""
+    """Places of such fields, each with what has to stand there; a place may come twice."""
     recipe = tree["recipe"]
     answers, turns, weights = zip(*games, strict=True)
     cost = sum(turn * weight for _, turn, weight in games)
@@ -308,7 +316,7 @@ def facts(tree: Node, played: list[str], games: list[Game]) -> Iterator[tuple[st
     yield "recipe.answers.sha256", digest(answers)
     yield "summary.answers", len(answers)
     yield "summary.total", sum(turns)
-    yield "summary.mean", sum(turns) / len(turns)  # rounded once, so it is the same everywhere
+    yield "summary.mean", sum(turns) / len(turns)  # the nearest double, so without a tolerance
     yield "summary.worst", max(turns)
     yield "summary.distribution", [turns.count(turn) for turn in range(1, max(turns) + 1)]
     yield "summary.nodes", len(played)
@@ -323,6 +331,7 @@ def facts(tree: Node, played: list[str], games: list[Game]) -> Iterator[tuple[st
     if "lower_bound" in recipe:
         claimed = recipe["lower_bound"]
         yield "recipe.lower_bound", cost if recipe["proven"] else min(cost, claimed)
+    # Words of weight 0 are searched apart from the others, unless a limit is for all of them.
     are_others_apart = "objective" in recipe and 0 in weights and "max_turns" not in recipe
     out_of_place = {
         "openers": "second" in recipe or recipe["hard"],
@@ -332,14 +341,14 @@ def facts(tree: Node, played: list[str], games: list[Game]) -> Iterator[tuple[st
         "max_listed_turns": not are_others_apart,
     }
     yield from ((f"recipe.{field}", None) for field, is_so in out_of_place.items() if is_so)
-    least = {  # that a limit can be, as the tree plays
+    least = {  # of a limit, by what the tree plays
         "max_turns": max(turns),
         "max_listed_turns": max(turn for _, turn, weight in games if weight),
         "learn": second_words(tree)[1],
     }
-    for field, bound in least.items():
+    for field, needed in least.items():
         if field in recipe:
-            yield f"recipe.{field}", max(bound, recipe[field])
+            yield f"recipe.{field}", max(needed, recipe[field])
 
 
 def read_list(path: str) -> WordList:

@@ -1,6 +1,6 @@
 """Sheets: a chart and what stands around it, on paper or as large as it is.
 
-A sheet is in drawing points, of which `scale` make a point of its paper.
+Sizes on a sheet are in drawing points, each of which is `scale` points of its paper.
 """
 
 from collections.abc import Iterable, Sequence
@@ -240,7 +240,7 @@ def text_label(name: str, text: str, size: float, room: float, face: str = "") -
 
 
 def title_labels(chart: Chart, texts: Sequence[str], width: float) -> tuple[list[Label], float]:
-    """Opener, texts, bars and legend above a chart, in rows of what has room, and their height."""
+    """Opener, texts, bars and legend above a chart, side by side if they fit, and their height."""
     opener = chart.tree.recipe.opener
     size = max(LEAST, width / TITLE_SIZES)
     large = LARGE * min(1, width / opener_width(opener, size))  # a long one has to fit too

@@ -1,4 +1,4 @@
-"""Trees from elsewhere, made trees of ours, or refused.
+"""Turn the trees of other programs into ours, or refuse them with a reason.
 
 Each guess splits the answers by the clues they give to it, so a clue that is wrong, a branch that
 is missing, or an answer that is never found shows in the same way whatever the format. All other
@@ -33,9 +33,8 @@ def convert(
 ) -> Tree:
     r"""Return the tree in the bytes of a file in any format; `TreeError` says what is wrong.
 
-    `name` is that of the lists that nothing else names. The tree must play from `guesses`, solve
-    `answers`, all of them and no others, and keep to the `mode`. What was stored by treegen keeps
-    its recipe.
+    Lists that have no name of their own get `name`. The tree must play from `guesses`, solve all
+    `answers` and no others, and keep to the `mode`. A tree of treegen's own keeps its recipe.
 
     >>> convert(b"might,night,sight\nmight,night\nmight,abide\nmight\n", "four")
     <Tree might: 4 answers, mean 2.0000>
@@ -88,7 +87,7 @@ def _foreign_tree(
 
 
 def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordList:
-    """List that a tree must solve; `TreeError` where neither the file nor the caller tells it."""
+    """Return the list that a tree must solve; `TreeError` if neither file nor caller says which."""
     length = len(foreign.guesses[()])
     if given and len(given.words[0]) != length:
         raise TreeError(
@@ -110,7 +109,7 @@ def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordLis
 
 
 def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -> WordList:
-    """List that a tree plays from: the given one, Wordle's for Wordle's answers, or its words."""
+    """Return the list to play from: the given one, Wordle's for Wordle's answers, or its words."""
     if given:
         return find_list(given.info) or given
     words = {node.guess for node in nodes(root)}
@@ -121,9 +120,9 @@ def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -
 
 
 def _fixed_words(root: Node) -> dict[str, Any]:
-    """Fields of a recipe that name words played first whatever the clues, or a second word.
+    """Return the fields of a recipe that name words played whatever the clues, or a second word.
 
-    There are none where the last answer left is always guessed at once, as only such a word is
+    There are none in a tree that always guesses the last answer left at once: only such a word is
     played before it.
     """
     if not any(node.size == 1 and node.branches for node in nodes(root)):

@@ -27,7 +27,7 @@ class Difference(NamedTuple):
 
 
 class Parting(NamedTuple):
-    """A state both trees come to by the same guesses, to go on with different ones."""
+    """A state that both trees come to by the same guesses, and go on from by different ones."""
 
     history: History
     guesses: list[str]  # of both
@@ -45,7 +45,7 @@ class Comparison(NamedTuple):
     weighted_means: dict[int, list[float]]  # by the weights of tree 0, and of tree 1
     earlier: list[int]  # how many answers each solves earlier
     differences: list[Difference]  # the largest first, then alphabetically
-    first_parting: Parting | None  # the nearest to the root, of these first by its clues
+    first_parting: Parting | None  # the nearest to the root; of several, the first by clues
 
 
 def compare(one: Tree, other: Tree) -> Comparison:
@@ -127,7 +127,8 @@ def comparison_record(names: Sequence[str], found: Comparison) -> dict[str, Any]
 
 def comparison_table(names: Sequence[str], found: Comparison, width: int) -> str:
     """Write a comparison for a terminal, its sentences in that many columns."""
-    labels, width = [cut(name, LONGEST_NAME) for name in names], min(width, WIDEST)
+    labels = [cut(name, LONGEST_NAME) for name in names]
+    width = min(width, WIDEST)
     one, other = found.earlier
     tally = f"{labels[0]} solves {number_of(one, 'answer')} earlier, {labels[1]} {other:,}; "
     same = found.answers - one - other

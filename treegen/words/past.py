@@ -1,4 +1,4 @@
-"""Past answers: the words that Wordle has used, and how likely each word is to be next by that.
+"""Past answers: the words that Wordle has used, and how likely that makes each word to be next.
 
 An editor picks the answers. Until February 2026 no word came twice; since then a few do. So words
 are of four groups, and each group's share of the probability is the number of answers that came
@@ -62,7 +62,7 @@ def bundled_past() -> Past:
 
 
 def past_of(games: Iterable[tuple[str, str]], undated: Iterable[str] = (), name: str = "") -> Past:
-    """Return the past of days and their answers, and of words used on days that are not known."""
+    """Put days with their answers, and words used on unknown days, together as a past."""
     ordered = tuple(sorted(games))
     used = dict.fromkeys(undated, "") | {word: day for day, word in ordered}
     return Past(f"past to {ordered[-1][0]}" if ordered else f"past:{name}", used, ordered)
@@ -74,7 +74,7 @@ def words_of(name: str) -> frozenset[str]:
 
 
 def group_of(word: str, used: Mapping[str, str]) -> int | None:
-    """Group of a word when those have been used; None for one that is on no list of answers."""
+    """Return a word's group where `used` have been; None for one that is on no list of answers."""
     if (day := used.get(word)) is not None:
         return EARLY if "" < day < KNOWN else USED
     if word not in words_of(NEW):
@@ -83,8 +83,12 @@ def group_of(word: str, used: Mapping[str, str]) -> int | None:
 
 
 def shares(past: Past) -> list[int]:
-    """Answers of each group since words come again, plus one, each in its group of that day."""
-    counts, used = [1 for _ in GROUPS], dict[str, str]()
+    """Count the answers of each group since words come again, plus one.
+
+    A word is of the group that it was of until that day.
+    """
+    counts = [1 for _ in GROUPS]
+    used: dict[str, str] = {}
     for day, word in past.games:
         group = group_of(word, used)
         if day >= AGAIN and group is not None:
@@ -94,10 +98,11 @@ def shares(past: Past) -> list[int]:
 
 
 def chances(past: Past, counts: Iterable[int] | None = None) -> dict[str, Fraction]:
-    """Chance of each word that is on the list of 2023 or was used; the others have none.
+    """Return the chance of each word that is on the list of 2023 or was used; others have none.
 
-    `counts` are the shares of the groups, by default the past's own if it goes from before `KNOWN`
-    to after `AGAIN`, or else those of the bundled one. In proportion: they do not add up to 1.
+    Chances are in proportion, and do not add up to 1. `counts` are the shares of the groups: by
+    default those of this past if it goes from before `KNOWN` to after `AGAIN`, or else of the
+    bundled one.
     """
     if counts is None:
         is_whole = past.games and past.games[0][0] < KNOWN and past.last >= AGAIN
@@ -112,7 +117,8 @@ def parse_past(text: bytes, name: str, place: str, warn: Warn = ignore) -> Past:
     r"""Read past answers: a word a line, or a word and its date; `#` begins a comment.
 
     Of a copied page, words with dates are taken, or if it has no dates all that may be guessed (of
-    these, those in capitals where most are). `warn` says how many, and what they make doubtful.
+    these, those in capitals where most are). `warn` gets a line on how many, and on what makes the
+    weights doubtful.
 
     >>> parse_past(b"2021-06-19 cigar\nREBUT | June 20, 2021\n", "two", "two.txt").games
     (('2021-06-19', 'cigar'), ('2021-06-20', 'rebut'))
@@ -211,7 +217,7 @@ def find_date(line: str) -> tuple[re.Match[str] | None, str]:
 
 
 def day_of(found: re.Match[str], place: str) -> str:
-    """Day as YYYY-MM-DD; `WordListError` for one that is none, or before the first game."""
+    """Return a day as YYYY-MM-DD; `WordListError` for none, or one before the first game."""
     year, month, day = found.group("y", "m", "d")
     number = MONTHS.index(month.lower()) + 1 if month.isalpha() else int(month)
     try:
@@ -225,7 +231,10 @@ def day_of(found: re.Match[str], place: str) -> str:
 
 
 def last_day(prior: str) -> str | None:
-    """Last day of the past answers whose prior has that name, or ""; None for another's name."""
+    """Return the last day of the past answers that a prior is named for, "" if it names no day.
+
+    None for a prior that is not one of past answers.
+    """
     if prior.startswith("past:"):
         return ""
     start, _, day = prior.partition(" to ")
