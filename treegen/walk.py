@@ -105,7 +105,7 @@ def position(tree: Json, history: History) -> tuple[Json, int, bool]:
 def describe(tree: Json, node: Json) -> str:
     """Describe a node in one line, whose first word is the guess.
 
-    >>> tree = read_tree(find_stored("raise").path)
+    >>> tree = parse_tree(read_file(find_stored("raise").path))
     >>> describe(tree, position(tree, [("raise", "01020")])[0])
     'shalt  22 words left'
     """
@@ -158,25 +158,27 @@ def path_text(name: str | None, answer: str, as_json: bool) -> str:
     return "\n".join(f"{guess} {clue}" for guess, clue in path)
 
 
-def read_tree(path: str) -> Json:
+def parse_tree(text: bytes) -> Json:
     """Return the value of a tree file's JSON, of which only the version is checked."""
-    tree: Json = json.loads(read_file(path))
+    tree: Json = json.loads(text)
     if (tree["format"], tree["version"]) != ("treegen/tree", 1):
         raise ValueError
     return tree
 
 
 def look_up(path: str, history: History, options: SimpleNamespace, name: str) -> str:
-    """Return a move in the tree of a file; `TreeError` where that is not as expected."""
+    """Return a move in the tree of a file; `TreeError` says what is wrong where one is damaged."""
+    text = read_file(path)  # once, for it may be a pipe
     try:
-        return move_text(read_tree(path), history, options, name)
+        return move_text(parse_tree(text), history, options, name)
     except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
-        from shlex import quote
+        from treegen.tree.file import loads  # which takes longer, and checks all of the tree
 
-        advice = f"treegen verify {quote(path)} says what is wrong"
-        raise TreeError(
-            f"{path}: not a tree file of version 1, or a damaged one; {advice}"
-        ) from None
+        try:
+            loads(text)
+        except TreeError as error:
+            raise TreeError(f"{path}: {error}") from None
+        raise  # the tree is sound, so the mistake is ours
 
 
 def trees_for(name: str | None, history: History) -> list[Stored]:
@@ -186,7 +188,7 @@ def trees_for(name: str | None, history: History) -> list[Stored]:
     """
     if name is not None or not history:
         return [find_stored(name) if name else find_stored()]
-    trees = list(stored_trees(history[0][0]))
+    trees = list(stored_trees(history[0][0], hard=False))
     return [tree for tree in trees if tree.hard >= trees[0].hard]
 
 

@@ -150,6 +150,7 @@ def test_the_second_word_is_named_with_the_clues_that_have_another(small: Tree) 
         ({"learn": -1}, "recipe.learn is -1, not a whole number, 0 or above"),
         ({"openers": ["might", "light"]}, "recipe.openers is ['might', 'light'], expected None"),
         ({"hard": True}, "recipe.hard is True, expected False"),
+        ({"strict": True}, "recipe.hard is False, expected True"),
     ],
 )
 def test_a_tree_that_plays_otherwise_is_refused(

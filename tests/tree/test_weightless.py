@@ -77,11 +77,15 @@ def test_the_width_for_words_of_weight_0_follows_the_other() -> None:
         ([(WIDTH, "3")], "recipe.others_width is '3', not a whole number above 0", False),
         ([(WIDTH, None)], "", True),  # without it, all guesses were tried
         ([(TURNS, 2)], "", True),  # night, which weighs 0, is found a turn later
-        ([(TURNS, 1)], f"{FIRST}: sight is found on turn 2, not by 1", True),
+        ([(TURNS, 1)], "recipe.max_listed_turns is 1, expected 2", True),
         ([(TURNS, 0)], "recipe.max_listed_turns is 0, not a whole number above 0", False),
         (
-            [(TURNS, 2), (("recipe", "max_turns"), 3)],
+            [(TURNS, 2), (("recipe", "max_turns"), 3), (WIDTH, None)],
             "recipe.max_listed_turns is 2, expected None", False,
+        ),
+        (  # no words are searched alone that could have a width of their own
+            [(WIDTH, 3), (("recipe", "max_turns"), 3)],
+            "recipe.others_width is 3, expected None", False,
         ),
     ],
 )  # fmt: skip

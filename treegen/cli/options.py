@@ -77,7 +77,8 @@ def add_game(
     parser.add_argument(
         "--policy",
         choices=[*GREEDY, OPTIMAL] if optimal else [*GREEDY],
-        help=f"how a guess is chosen: {greedy}; by default wins with weights, else entropy{optimal}",
+        help=f"how a guess is chosen: {greedy}; by default wins with weights, else entropy"
+        + optimal,
     )
     add_wordle(parser)
     weights = (

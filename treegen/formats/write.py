@@ -1,4 +1,4 @@
-"""Trees in the formats of other programs, and as cards to learn.
+"""Write trees in the formats of other programs, and as cards to learn.
 
 `FORMATS` names them all. Only our own JSON carries everything.
 """
@@ -34,7 +34,7 @@ def selby(tree: Tree) -> str:
 
 
 def olson(tree: Tree) -> str:
-    """Nested JSON in which a lone word is the last that is left, and the winning clue has one."""
+    """Nested JSON; a lone word stands for the last answer left, and for the winning clue."""
 
     def plain(node: Node) -> dict[str, object]:
         below = {

@@ -36,8 +36,8 @@ def game_title(game: Game) -> str:
     """Name a game for the reader.
 
     >>> from treegen.words.choose import choose_game
-    >>> game_title(choose_game("2021")), game_title(choose_game("2023", any_word=True))
-    ('Wordle of 2021: 2,315 answers', 'Wordle of 2023: any of 14,855 words, the 3,158 of wordle-2023-answers first')
+    >>> game_title(choose_game("2021")), game_title(choose_game())
+    ('Wordle of 2021: 2,315 answers', "today's game, words used up to 30 June 2026")
     """
     listed = sum(map(bool, game.weights))
     return title(game.guesses.info, game.answers.info, game.prior, listed, game.mode)

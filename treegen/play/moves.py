@@ -14,8 +14,8 @@ from treegen.progress import OnProgress, silent
 from treegen.text import number_of
 from treegen.tree.plan import usual_policy
 from treegen.words.likely import are_alike
-from treegen.words.weighted import Weighted
 from treegen.words.past import days_used, long_date
+from treegen.words.weighted import Weighted
 
 if TYPE_CHECKING:
     from treegen.solve.rank import Ranking

@@ -1,4 +1,4 @@
-"""A game played along: its position, the stored tree that it follows, and which trees it may take."""
+"""A game played along: its position, the stored tree that it follows, those it may take."""
 
 from typing import NamedTuple
 
@@ -52,13 +52,13 @@ def wordle_play(
     guesses: WordList | None = None,
     mode: Mode = Mode.NORMAL,
 ) -> Play:
-    """Return the start of one of Wordle's games, by a stored tree: with that opener, or else any."""
-    wordle = name if guesses is None else ""
+    """Return the start of one of Wordle's games, by a stored tree with that opener, or any."""
     tree = stored_tree(name, opener, mode) or stored_tree(name, None, mode)
-    play = (
-        tree_play(tree, guesses, mode) if tree else list_play(choose_game(name, mode=mode), guesses)
-    )
-    return play._replace(wordle=wordle)
+    if tree:
+        play = tree_play(tree, guesses, mode)
+    else:
+        play = list_play(choose_game(name, mode=mode), guesses)
+    return play._replace(wordle=name if guesses is None else "")
 
 
 def stored_tree(name: str, opener: str | None, mode: Mode) -> Tree | None:

@@ -15,9 +15,11 @@ from treegen.tree.figures import figures, listed_part
 from treegen.tree.file import recipe_fields
 from treegen.tree.model import Node, Summary, Tree, levels
 
-LABEL, WIDEST = 12, 80  # columns of a terminal: of the labels, and the most in all
-LONGEST_NAME = 24  # columns of a tree's name beside another's
-LONGEST = 20  # of the answers that take longest; more are only counted
+# Columns of a terminal: of the labels, of all at most, and of a tree's name beside another's.
+LABEL = 12
+WIDEST = 80
+LONGEST_NAME = 24
+LONGEST = 20  # answers that take longest; more are only counted
 
 
 class Stats(NamedTuple):
@@ -63,17 +65,18 @@ def last_answers(root: Node) -> list[str]:
 
 
 def bits_by_turn(root: Node) -> list[float]:
-    """Bits that each turn is expected to give: how much less is left to learn after it.
+    """Return the bits that each turn is expected to give: how much less is left to learn after it.
 
-    What is left is the sum of w log2(w) / W over the classes of answers that are told apart by
-    then, w being a class's weight, W all answers' (Shannon 1948): the next turn's nodes, and each
-    answer that was found. All turns together give the entropy of the weights; where
-    each weighs 1, that is log2(answers).
+    What is left to learn is the sum of w log2(w) / W over the classes of answers that the clues so
+    far cannot tell apart, where w is the weight of a class and W that of all answers (Shannon
+    1948). The classes are the nodes of the next turn, and each answer that was found is one. All
+    turns together give the entropy of the weights: where all weigh the same, log2(answers).
 
     >>> bits_by_turn(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 1)}, 2))
     [1.0, 0.0]
     """
-    left, solved = [], list[int]()
+    left: list[float] = []
+    solved: list[int] = []
     for level in [*levels(root), []]:
         classes = [node.weight for node in level if node.weight]
         left.append(fsum(w * log2(w) for w in [*classes, *solved]) / root.weight)
@@ -146,7 +149,7 @@ def stats_table(parts: Sequence[Stats], width: int) -> str:
 
 
 def bar(part: float, room: int) -> str:
-    """Draw a bar over a part of the room, to an eighth of a letter; none only for nothing.
+    """Draw a bar over a part of the room, in eighths of a letter; only a part of 0 has none.
 
     >>> bar(0.6, 8), bar(0.001, 8), bar(0, 8)
     ('████▊', '▏', '')

@@ -121,7 +121,7 @@ class BranchAndBound:
         return max(quick.bound, branching, int(self.subproblem.bounds(scan).min()))
 
     def solve(self, state: State, limit: int) -> int:
-        """Least cost of a state, if that is below `limit`; else a lower bound of `limit` or more."""
+        """Least cost of a state, if that is below `limit`; else a lower bound that is not."""
         answers, legal_id, turns = state
         quick = self.subproblem.quick_bound(answers)
         if quick.bound >= limit or (quick.guess >= 0 and quick.turns <= turns):

@@ -34,8 +34,8 @@ def _check_limits(game: Game, plan: Plan) -> None:
         raise UsageError("--then is for --policy optimal")
     if game.has_unlisted and limits.max_turns and limits.max_listed_turns:
         raise UsageError(
-            f"at most {limits.max_turns} guesses, and {limits.max_listed_turns} for listed words: a "
-            "tree has one of the two limits"
+            f"at most {limits.max_turns} guesses, and {limits.max_listed_turns} for listed words: "
+            "a tree has one of the two limits"
         )
 
 

@@ -13,10 +13,10 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from treegen.errors import ExtraMissing
+from treegen.inline import source_hash
 from treegen.page.page import PageTree, address_starts, quoted
 from treegen.page.purpose import about as facts_about
 from treegen.page.purpose import heading, is_published, opening, purpose
-from treegen.inline import source_hash
 from treegen.text import number_of
 from treegen.tree.figures import Figures, figures
 from treegen.tree.model import Tree

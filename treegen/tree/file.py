@@ -15,7 +15,7 @@ from treegen.tree.find import DEFAULT, HEAD, find_stored
 from treegen.tree.model import Node, Tree
 from treegen.tree.plan import ANY, Limits, Plan
 from treegen.tree.recipe import Proof, Recipe
-from treegen.verify import checked, faults, figure_faults
+from treegen.verify import Fault, faults, figure_faults, parse
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
 
@@ -24,6 +24,11 @@ VERSION = 1
 THEN_WORST = ", then worst"  # end of an objective that also says of the longest game
 # JSON writers and readers stop at some depth (orjson at 254 levels, and a turn takes two).
 MAX_TURNS = 100
+# What to do about a file in which the verifier finds a fault of that kind.
+ADVICE = {
+    "format": "; treegen convert reads the formats of other programs",
+    "version": "; take the treegen that wrote it",
+}
 
 
 # Reading: text first, files last.
@@ -34,17 +39,11 @@ def loads(text: str | bytes) -> Tree:
     data = text if isinstance(text, bytes) else text.encode(errors="surrogatepass")
     data = data.removeprefix(b"\xef\xbb\xbf")
     try:
-        tree, played, games = checked(data)
-        if any(figure_faults(tree, played, games)):
-            raise ValueError
-    except ValueError:
-        fault = faults(data)[0]
-        advice = ""
-        if fault.startswith("not "):
-            advice = "; treegen convert reads the formats of other programs"
-        elif fault.startswith("version "):
-            advice = "; take the treegen that wrote it"
-        raise TreeError(f"{fault}{advice}") from None
+        tree, played, games = parse(data)
+    except Fault as fault:
+        raise TreeError(f"{fault}{ADVICE.get(fault.kind, '')}") from None
+    if any(figure_faults(tree, played, games)):
+        raise TreeError(faults(data)[0])  # which is where an answer goes astray, if one does
     measure = "weight" if tree["recipe"]["prior"] else "size"  # without a prior each weighs 1
     root = _node(tree["tree"], measure)
     return Tree(_recipe(tree["recipe"]), summarise(root), root)
@@ -70,7 +69,7 @@ def find_tree(name: str = DEFAULT) -> Tree:
 
 
 def read_recipe(path: str) -> Recipe | None:
-    """Return the recipe at the start of a tree file, not checked; None where there is none."""
+    """Return the recipe at the start of a tree file, unchecked; None where there is none."""
     with open(path, "rb") as stream:
         head = stream.read(HEAD).decode(errors="replace")
     try:
@@ -148,8 +147,9 @@ def dumps(tree: Tree) -> bytes:
 
 
 def recipe_fields(recipe: Recipe) -> dict[str, Any]:
-    """Return a recipe as its file has it: in this order, optional fields only where they say more."""
-    plan, proof = recipe.plan, recipe.proof
+    """Return a recipe as its file has it, in this order, without optional fields that are empty."""
+    plan = recipe.plan
+    proof = recipe.proof
     data: dict[str, Any] = {
         "policy": plan.policy,
         "opener": plan.opener,

@@ -40,13 +40,13 @@ def published_folder() -> str:
     return folder if os.path.isdir(folder) else os.path.join(os.path.dirname(PACKAGE), "trees")
 
 
-def stored_trees(opener: str | None = None, hard: bool = False) -> Iterator[Stored]:
-    """Yield the stored trees with that opener, or all: those for the mode first.
+def stored_trees(opener: str | None = None, hard: bool | None = None) -> Iterator[Stored]:
+    """Yield the stored trees with that opener, or all: those for a mode first, if one is given.
 
     A tree in ./trees comes before one that came with treegen, and one named for the opener before
     others; without an opener the usual ones come first.
 
-    >>> [tree.name for tree in stored_trees("raise")]
+    >>> [tree.name for tree in stored_trees("raise", hard=False)]
     ['raise', 'raise-any', 'raise-hard']
     """
 
@@ -61,7 +61,7 @@ def stored_trees(opener: str | None = None, hard: bool = False) -> Iterator[Stor
     for _, name, path in sorted(_files(), key=order):
         tree = Stored(name, path)
         if tree.opener and opener in (None, tree.opener):
-            if tree.hard == hard:
+            if hard in (None, tree.hard):
                 yield tree
             else:
                 others.append(tree)
@@ -77,7 +77,7 @@ def get_stored(name: str, default: Stored | None = None) -> Stored | None:
     for _, file, path in sorted(_files()):
         if file == name.removesuffix(".json"):
             return Stored(file, path)
-    return next(stored_trees(normalize(name)), default)
+    return next(stored_trees(normalize(name), hard=False), default)
 
 
 def find_stored(name: str = DEFAULT) -> Stored:

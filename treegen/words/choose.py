@@ -38,8 +38,8 @@ def choose_game(
     if any_word:
         if len(game.answers.words) == len(game.guesses.words):
             raise UsageError(
-                f"--any adds guesses that are no answers, but in {game.guesses.name} all are; leave "
-                "it out, or give --game 2023, --game 2021 or --answers FILE"
+                f"--any adds guesses that are no answers, but in {game.guesses.name} all are; "
+                "leave it out, or give --game 2023, --game 2021 or --answers FILE"
             )
         if prior:
             raise UsageError("--any and --prior: each gives the weights; leave one out")

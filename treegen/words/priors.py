@@ -60,7 +60,7 @@ def parse_weight(text: str) -> Fraction | None:
 
 
 def parse_prior(text: bytes, name: str, place: str, game: Game, warn: Warn = ignore) -> Game:
-    r"""Return a game by the text of a file of lines ``word TAB weight``, one for each answer at least.
+    r"""Return a game by a file's text: lines ``word TAB weight``, one for each answer at least.
 
     `place` is the file's name in messages; `warn` says how many words are no answers.
     """
@@ -175,7 +175,7 @@ def frequent_words(lang: str, length: int) -> list[tuple[str, int]]:
 
 
 def with_prior(game: Game, text: str, warn: Warn = ignore) -> Game:
-    """Return a game by the weights that a text names: past[:FILE], common[:LANG], or else a file."""
+    """Return a game by the weights that a text names: past[:FILE], common[:LANG], or a file."""
     source, _, rest = text.partition(":")
     if source == "past":
         return past_prior(game, choose_past(rest, warn))
