@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.building import Prior, build
 from tests.conftest import ROOT, treegen
 from tests.tree.test_tree import ABIDE, FOUR, HEAVY, NIGHT, SEARCHED, SIGHT, at
 from treegen import clues
 from treegen.clues import Mode
 from treegen.errors import TreeError
-from treegen.search.build import build
 from treegen.solve.hard import LegalGuesses
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads
@@ -25,7 +25,6 @@ from treegen.tree.model import Node, Tree
 from treegen.verify import BUNDLED as KNOWN
 from treegen.verify import Fault, clue_for, faults, keeps, parse, summary_line
 from treegen.words.lists import ANSWERS, BUNDLED, GUESSES, WordList, bundled
-from treegen.words.priors import Prior
 
 WORDS = WordList("four", ("abide", "might", "night", "sight"))
 LIGHT = WordList("light", ("abide", "light", "might", "sight"))

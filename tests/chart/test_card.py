@@ -5,16 +5,15 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
+from tests.building import Prior, build
 from tests.chart.test_chart import HOSTILE, NINE, check_boxes, texts, tree_of
 from tests.conftest import program, treegen
 from treegen.chart.card import card, lesson
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
-from treegen.search.build import build
-from treegen.search.problem import Limits
 from treegen.tree.model import Tree
+from treegen.tree.plan import Limits
 from treegen.words.lists import WordList, bundled
-from treegen.words.priors import Prior
 
 
 def test_the_most_frequent_first_clues_come_first(stored: Tree) -> None:

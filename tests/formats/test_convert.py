@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.building import build
 from tests.conftest import ROOT
 from tests.tree.test_tree import FOUR as FOUR_IN_JSON
 from tests.tree.test_tree import HEAVY
@@ -15,7 +16,6 @@ from treegen.errors import TreeError
 from treegen.formats.convert import convert
 from treegen.formats.read import WITHOUT_ANSWERS
 from treegen.formats.write import encode
-from treegen.search.build import build
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Node, Tree
 from treegen.verify import faults

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.building import build
 from tests.conftest import treegen
 from tests.search.brute_force import Game, extended, optimal, split
 from tests.search.test_openers import FIVE, fixed, is_sound, least, plain
@@ -16,10 +17,9 @@ from tests.search.test_openers import game as game_of_turns
 from tests.search.test_optimal import tied
 from tests.search.test_unlisted import game as game_of_others
 from treegen.errors import NoSuchTree, TreeError, WordListError
-from treegen.search.build import build
-from treegen.search.problem import Limits
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Node, Tree, weighted_total
+from treegen.tree.plan import Limits
 from treegen.verify import faults, summary_line
 from treegen.words.lists import WordList
 

@@ -6,15 +6,14 @@ from typing import Any
 
 import pytest
 
+from tests.building import Prior, build
 from tests.tree.test_tree import ABIDE, HEAVY, NIGHT, SCHEMA, SEARCHED, SIGHT, at
 from treegen.errors import TreeError
-from treegen.search.build import build
-from treegen.search.problem import Limits
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import nodes
+from treegen.tree.plan import Limits
 from treegen.verify import faults
 from treegen.words.lists import WordList
-from treegen.words.priors import Prior
 
 WORDS = WordList("four", ("abide", "might", "night", "sight"))
 # Only might and sight are expected. So at 02222 sight is played first, and then night.
