@@ -211,7 +211,6 @@ def test_without_a_name_it_is_the_published_trees_and_no_other(
     assert {*names} == {name[:-5] for name in sums if name.endswith(".json")}
 
 
-@pytest.mark.slow
 def commands_of(html: str) -> list[str]:
     """Commands that the first page shows to check its files."""
     (shown,) = re.findall('aria-label="commands"(>.*?)</pre>', html, re.DOTALL)
