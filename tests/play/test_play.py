@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, treegen
+from tests.conftest import ROOT, started, treegen
 from treegen.clues import Mode, clue_for, hard_mode_allows
 from treegen.play.moves import (
     emoji_rows,
@@ -314,7 +314,7 @@ def test_each_line_is_answered(options: str) -> None:
 
 def test_a_program_gets_each_answer_at_once_and_may_end_in_the_middle() -> None:
     pipe = subprocess.PIPE
-    with subprocess.Popen([SCRIPT, "play", *OLD], cwd=ROOT, stdin=pipe, stdout=pipe) as play:
+    with started([SCRIPT, "play", *OLD], cwd=ROOT, stdin=pipe, stdout=pipe) as play:
         assert play.stdin and play.stdout
         assert play.stdout.readline() == f"{RAISE}; {OLD_TITLE}\n".encode()
         play.stdin.write(b"\xff\xfe\n01020\n")
@@ -413,20 +413,16 @@ def on_a_terminal() -> Iterator[Player]:
     screen, terminal = os.openpty()
     termios.tcsetwinsize(terminal, (24, 100))
     name = os.ttyname(terminal)  # opened by a new session, it is that session's terminal
-    process = subprocess.Popen(
+    with started(
         ["sh", "-c", f"exec {shlex.quote(SCRIPT)} play --tree raise <>{name} >&0 2>&0"],
         cwd=ROOT,
         env={**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8"},
         start_new_session=True,
-    )
-    try:
+    ) as process:
         player = Player(screen, process)
         os.close(terminal)
         yield player
-    finally:
-        process.kill()
-        process.wait()
-        os.close(screen)
+    os.close(screen)
 
 
 def test_a_terminal_has_a_prompt_colours_help_and_a_history(

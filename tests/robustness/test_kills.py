@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, treegen
+from tests.conftest import ROOT, started, treegen
 from treegen.words.lists import bundled
 
 BIN = Path(sys.executable).parent
@@ -70,7 +70,7 @@ def test_a_killed_sweep_goes_on_and_ends_with_the_same_rows(tmp_path: Path) -> N
     expected = rows.read_bytes()
     rows.unlink()
     for lines in (3, 20):  # of the journal, when it is killed
-        with subprocess.Popen(
+        with started(
             [BIN / "treegen", *openers, *(["--resume"] if journal.exists() else [])],
             cwd=tmp_path, start_new_session=True, stderr=subprocess.DEVNULL,
         ) as process:  # fmt: skip
@@ -91,7 +91,7 @@ def test_a_killed_sweep_goes_on_and_ends_with_the_same_rows(tmp_path: Path) -> N
 def test_an_interrupted_command_says_at_most_a_line(
     number: signal.Signals, line: str, tmp_path: Path
 ) -> None:
-    with subprocess.Popen(
+    with started(
         [BIN / "treegen", "convert", "-", "a.csv"],
         cwd=tmp_path, stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     ) as process:  # fmt: skip

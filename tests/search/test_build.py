@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, treegen
+from tests.conftest import ROOT, started, treegen
 from treegen.cli.build import default_path
 from treegen.cli.main import parser
 from treegen.search.build import build
@@ -190,9 +190,9 @@ def test_an_interrupt_ends_a_long_build_at_once(tmp_path: Path, options: str) ->
     (tmp_path / "words.txt").write_text("\n".join(made_up(30_000, 11)))
     command = [sys.executable, "-m", "treegen", "build", "-o", "tree.json", *options.split()]
     for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):
-        process = subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.PIPE, text=True)
-        time.sleep(random.uniform(1, 3))
-        process.send_signal(number)
-        _, said = process.communicate(timeout=10)
+        with started(command, cwd=tmp_path, stderr=subprocess.PIPE, text=True) as process:
+            time.sleep(random.uniform(1, 3))
+            process.send_signal(number)
+            _, said = process.communicate(timeout=10)
         assert (process.returncode, said) == (code, "treegen: interrupted\n" * (code == 130))
         assert [path.name for path in tmp_path.iterdir()] == ["words.txt"]

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, treegen
+from tests.conftest import ROOT, started, treegen
 from tests.robustness.test_kills import alive
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree
@@ -204,20 +204,16 @@ def test_a_check_finds_every_figure_that_is_wrong(words: Path) -> None:
 @contextmanager
 def sweeping(folder: Path, *arguments: str, rows: int) -> Iterator[subprocess.Popen[str]]:
     """A sweep of all words that has as many rows; killed at the end if it still runs."""
-    process = subprocess.Popen(
+    with started(
         [BIN / "treegen", "sweep", *SMALL, "--openers", "all", "-o", "all.csv", *arguments],
         cwd=folder, text=True, stderr=subprocess.PIPE, stdout=subprocess.PIPE,
-    )  # fmt: skip
-    try:
+    ) as process:  # fmt: skip
         deadline = time.monotonic() + 60
         partial = folder / "all.csv.partial"
         while not (partial.exists() and partial.read_bytes().count(b"\n") > rows):
             assert process.poll() is None and time.monotonic() < deadline
             time.sleep(0.01)
         yield process
-    finally:
-        process.kill()
-        process.communicate()
 
 
 def workers(process: subprocess.Popen[str]) -> list[int]:
@@ -278,15 +274,15 @@ def test_a_killed_sweep_leaves_no_process_and_goes_on(number: signal.Signals, wo
     ],
 )
 def test_ctrl_c_at_any_moment_is_one_line(options: str, wait: float, tmp_path: Path) -> None:
-    process = subprocess.Popen(
+    with started(
         [BIN / "treegen", "sweep", *options.split()],
         cwd=tmp_path, text=True, stderr=subprocess.PIPE, start_new_session=True,
-    )  # fmt: skip
-    while not workers(process):
-        time.sleep(0.005)
-    time.sleep(wait)
-    os.killpg(process.pid, signal.SIGINT)  # as a terminal does, its workers too
-    errors = process.communicate(timeout=20)[1]
+    ) as process:  # fmt: skip
+        while not workers(process):
+            time.sleep(0.005)
+        time.sleep(wait)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does, its workers too
+        errors = process.communicate(timeout=20)[1]
     assert (process.returncode, errors) == (130, "treegen: interrupted\n")
 
 
