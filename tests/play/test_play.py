@@ -339,38 +339,6 @@ def test_lists_of_another_length(tmp_path: Path, weights: dict[str, int]) -> Non
     assert words == fitting(SIX, (first, clue))
 
 
-@pytest.mark.parametrize(
-    ("arguments", "code", "message"),
-    [
-        ("play --tree nothing", 1, "no stored tree opens with nothing, there are: "),
-        ("play --tree pyproject.toml", 2, "pyproject.toml: not JSON"),
-        ("play --words Makefile", 2, "Makefile:1: "),
-        ("play --tree raise --guesses tests/four", 2, "tests/four: "),
-        ("next --game 2023 --tree raise", 2, "argument --tree: not allowed with argument --game"),
-        ("next --game 2022", 2, "argument --game: invalid choice: '2022'"),
-        (
-            "next --game 2021 raise 22220",
-            1,
-            "no word of wordle-2021-answers (2,315 words) fits; without raise",
-        ),
-        ("next raise 22222 shalt 00000", 1, "raise was the answer; nothing follows it"),
-        ("next raise", 2, "'raise' has no clue after it"),
-        ("next planet 000000", 2, "'planet' has 6 letters, expected 5"),
-        ("next --refused 12", 2, "'12' is not a word"),
-        ("review", 2, "no game was given; expected guesses and clues"),
-        (
-            "review --tree raise raise 22220",
-            1,
-            "no word of wordle-2021-answers (2,315 words) fits; without",
-        ),
-    ],
-)
-def test_a_game_that_cannot_be_is_one_line(arguments: str, code: int, message: str) -> None:
-    done = treegen(*arguments.split())
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (code, "", 1)
-    assert done.stderr.startswith(f"treegen: {message}")
-
-
 # On a terminal.
 
 

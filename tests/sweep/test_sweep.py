@@ -305,30 +305,6 @@ def test_a_process_that_dies_ends_the_sweep_with_one_line(words: Path) -> None:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("arguments", "told"),
-    [
-        (["--openers", "crane,slaet"], 'opener "slaet" is not in wordle-2023-guesses (14,855'),
-        (["--openers", "none.txt"], "--openers 'none.txt' is no file; expected words, one file"),
-        (["--top", "3", "--openers", "all"], "not allowed with argument --top"),
-        (["--beat", "7920"], "--beat is for --policy optimal"),
-        (["--policy", "optimal", "--beat", "9", "--width", "3"], "leave one of them out"),
-        (["--beat", "0.99"], "--beat: '0.99' is not a whole number from 1 to 1,000,000,000, nor a"),
-        (["--beat", "3,09"], "nor a mean such as 3.4212"),
-        (["--resume"], "--resume needs -o FILE"),
-        (["-o", "no/where.csv"], "no/where.csv.partial: No such file or directory"),
-        (["--check", "words.txt"], "words.txt is no CSV of treegen sweep"),
-        (["--check", "none.csv"], "none.csv: No such file or directory"),
-        (["--check", "a.csv", "-o", "b.csv"], "--output is for a sweep; --check only reads one"),
-    ],
-)
-def test_what_cannot_be_is_told_in_one_line(arguments: list[str], told: str, words: Path) -> None:
-    done = treegen("sweep", *arguments, cwd=words)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert told in done.stderr
-    assert done.stderr.count("\n") == 1
-
-
 def test_a_file_that_is_no_journal_is_left_alone(words: Path) -> None:
     partial = words / "all.csv.partial"
     for text in ("hello\n", '{"policy": 1}\n{}\n', "[]\n[]\n"):
