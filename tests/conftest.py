@@ -155,12 +155,13 @@ treewalk, treegen = command("treewalk"), command("treegen")
 
 @contextmanager
 def started(command: Sequence[str | Path], **options: Any) -> Iterator[subprocess.Popen[Any]]:
-    """Process that is killed at the end, so that no test waits for one that never ends."""
+    """Process that is killed where the test fails, which would wait for its end otherwise."""
     with subprocess.Popen(command, **options) as process:
         try:
             yield process
-        finally:
+        except BaseException:
             process.kill()
+            raise
 
 
 def missing(what: str) -> NoReturn:

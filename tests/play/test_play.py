@@ -390,6 +390,7 @@ def on_a_terminal() -> Iterator[Player]:
         player = Player(screen, process)
         os.close(terminal)
         yield player
+        process.kill()
     os.close(screen)
 
 
