@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT, started, treegen
-from tests.robustness.test_kills import alive
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree
 from treegen.search.build import build
@@ -227,6 +226,14 @@ def workers(process: subprocess.Popen[str]) -> list[int]:
     return found
 
 
+def alive(pid: int) -> bool:
+    """Tell whether a process runs."""
+    try:
+        return " Z " not in Path(f"/proc/{pid}/stat").read_text()
+    except FileNotFoundError:
+        return False
+
+
 ALL = ["sweep", *SMALL, "--openers", "all", "-o", "all.csv"]
 
 
@@ -279,6 +286,7 @@ def test_ctrl_c_at_any_moment_is_one_line(options: str, wait: float, tmp_path: P
         cwd=tmp_path, text=True, stderr=subprocess.PIPE, start_new_session=True,
     ) as process:  # fmt: skip
         while not workers(process):
+            assert process.poll() is None
             time.sleep(0.005)
         time.sleep(wait)
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does, its workers too
