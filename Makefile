@@ -32,7 +32,8 @@ tree: $(TREE).json $(TREE).html $(TREE).svg trees/today.html ## a tree, its page
 	@echo 'Open $(TREE).svg or $(TREE).html in a browser; look moves up: $(BIN)/treewalk --tree $(NAME)'
 	@echo '$(NAME) is for the lists of $(GAME), by $(POLICY); the page for the game of today is trees/today.html'
 
-BUILDER := $(wildcard treegen/*.py $(addprefix treegen/,tree/*.py words/*.py words/data/*.t?? solve/*.py search/*.py))
+BUILDER := $(wildcard treegen/*.py treegen/tree/*.py treegen/words/*.py treegen/words/data/*.t?? \
+    treegen/solve/*.py treegen/search/*.py)
 CHOSEN = $(if $(OPENER),--opener="$(OPENER)") $(if $(GUESSES),--guesses="$(GUESSES)") \
     $(if $(ANSWERS),--answers="$(ANSWERS)") $(if $(MODE),--$(MODE))
 $(TREE).json: $(BUILDER) $(wildcard $(GUESSES) $(ANSWERS)) | $(BIN)/treegen
