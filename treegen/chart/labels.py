@@ -20,6 +20,7 @@ SIZE, LETTER = 10, 0.602  # of the text; a letter's width as a share of it
 TILE, ROW, SPACE = 14, 15, 1  # a tile's width, a row's height, between cells
 FONT = "DejaVu Sans Mono,Menlo,Consolas,monospace,Liberation Mono"  # and a face behind it
 SANS, TEXT = "Helvetica,Arial,Liberation Sans,sans-serif", 0.55  # of sentences, whose letters vary
+BOLD_TEXT = 0.62  # as wide as DejaVu Sans Bold, which stands in where those three are missing
 GAP = "&#160;"  # between a tile and a word; a plain space is lost in an SVG
 
 

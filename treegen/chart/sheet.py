@@ -11,7 +11,7 @@ from typing import NamedTuple
 from treegen.chart import labels
 from treegen.chart.flow import flow_layout
 from treegen.chart.index import Entry, Index
-from treegen.chart.labels import SANS, SIZE, TEXT, Label, Palette, State, Style
+from treegen.chart.labels import BOLD_TEXT, SANS, SIZE, TEXT, Label, Palette, State, Style
 from treegen.chart.layout import Arrow, Column, Layout
 from treegen.chart.ledger import ledger_layout
 from treegen.errors import TreeError
@@ -230,7 +230,8 @@ def opener_width(opener: str, size: float) -> float:
 
 def text_label(name: str, text: str, size: float, room: float, face: str = "") -> Label:
     """A text in short lines, no wider than a room."""
-    lines = wrap(text, max(BROKEN, min(LINE, int(room / size / TEXT))))
+    letter = BOLD_TEXT if face else TEXT
+    lines = wrap(text, max(BROKEN, min(LINE, int(room / size / letter))))
     wide = round(min(room, LINE * TEXT * size))
     high = round((1.3 * len(lines) + 0.5) * size)
     cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" WIDTH="{wide}" HEIGHT="{high}">'
