@@ -15,7 +15,6 @@ import pytest
 
 from tests.building import Prior, build
 from tests.conftest import ROOT, started, treegen
-from tests.robustness.test_kills import alive
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree
 from treegen.sweep.results import Row
