@@ -68,6 +68,7 @@ class Recipe(NamedTuple):
     def limits_text(self) -> str:
         """Limits on the guesses and the search in words, each after a comma.
 
+        >>> from treegen.tree.plan import Limits
         >>> plan = Plan("optimal", ("parse", "clint"), limits=Limits(max_turns=5))
         >>> words = ListInfo("mine", 2, "…")
         >>> Recipe(plan, Mode.NORMAL, words, words, None, "", "").limits_text
