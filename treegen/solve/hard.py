@@ -15,19 +15,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from treegen.clues import ABSENT, RIGHT, Mode
-from treegen.solve.matrix import Clues, Indices, clue_text
+from treegen.solve.matrix import CluesAmongGuesses, EncodedWords, Indices, clue_text
 
 GuessSet = int
 MAX_ALLOWED = 2**28  # bits of what clues allow that are kept
+MAX_CODES = 2**24  # clues of guesses among themselves that are kept
 
 
 class LegalGuesses:
     """The guesses that are legal in a mode, after any clues.
 
-    >>> from treegen.solve.matrix import clues_of
+    >>> from treegen.solve.matrix import encode_words
     >>> words = ["abide", "ebbed", "edged", "speed"]
     >>> for mode in Mode:  # what may follow ebbed when it earned 10022
-    ...     rules = LegalGuesses(clues_of(words, words, 0), mode)
+    ...     rules = LegalGuesses(encode_words(words, words), mode)
     ...     legal = rules.after(rules.everything, 1, int("10022", 3))
     ...     [words[index] for index in rules.indices(legal)]
     ['abide', 'ebbed', 'edged', 'speed']
@@ -35,16 +36,16 @@ class LegalGuesses:
     ['speed']
     """
 
-    def __init__(self, among_guesses: Clues, mode: Mode) -> None:
-        """Take the clues of all guesses against all guesses."""
-        self.clues = among_guesses
+    def __init__(self, encoded: EncodedWords, mode: Mode) -> None:
+        self.letters = encoded.guess_letters
         self.is_free = mode is Mode.NORMAL
-        self.count = len(among_guesses.answers)
+        self.count = len(encoded.pair_rows)
         self.everything: GuessSet = (1 << self.count) - 1
         self.rule = cache(self._rule)
         by_mode = self._class if mode is Mode.STRICT else self._by_letters
         self.allowed = lru_cache(1 + MAX_ALLOWED // self.count)(by_mode)
-        self.codes = lru_cache(1 + MAX_ALLOWED // (16 * self.count))(among_guesses.of_one)
+        among_guesses = CluesAmongGuesses(encoded)
+        self.codes = lru_cache(1 + MAX_CODES // self.count)(among_guesses.of_one)
 
     def after(self, legal: GuessSet, guess: int, clue: int) -> GuessSet:
         """Those of the legal guesses that stay legal when a guess has earned a clue."""
@@ -57,7 +58,7 @@ class LegalGuesses:
         return as_set(self.codes(guess) == clue)
 
     def _by_letters(self, guess: int, clue: int) -> GuessSet:
-        played = self.clues.encoded.guess_letters[:, guess].tolist()
+        played = self.letters[:, guess].tolist()
         digits = clue_text(clue, len(played))
         rules = [self.everything]
         for place, (letter, digit) in enumerate(zip(played, digits, strict=True)):
@@ -71,7 +72,7 @@ class LegalGuesses:
 
     def _rule(self, kind: str, letter: int, number: int) -> GuessSet:
         """Guesses with a letter at a place, or with at least so many copies of it."""
-        same = self.clues.encoded.guess_letters == letter
+        same = self.letters == letter
         return as_set(same[number] if kind == "at" else same.sum(axis=0) >= number)
 
     def indices(self, legal: GuessSet) -> Indices:

@@ -11,6 +11,7 @@ a block of guesses at a time, until few enough answers are left that they fit.
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import NamedTuple, TypeVar
 
 import numpy as np
@@ -175,12 +176,6 @@ class Clues(NamedTuple):
         for indices in np.split(order, np.flatnonzero(np.diff(codes[order])) + 1):
             yield int(codes[indices[0]]), indices
 
-    def among_guesses(self) -> "Clues":
-        """Clues of all guesses against all guesses, which memory does not hold."""
-        encoded = self.encoded._replace(answer_letters=self.encoded.guess_letters)
-        everything = np.arange(len(encoded.pair_rows))
-        return Clues(encoded, everything, 0, None, everything)
-
     def restricted_to(self, some: Indices) -> "Clues":
         """Clues against some of the answers, by their indices among those of this state."""
         return self._replace(answers=self.answers[some], rows=self.rows[some])
@@ -202,6 +197,25 @@ class Clues(NamedTuple):
         list(parallel(fill, range(0, guesses, GUESSES_AT_A_TIME)))
         left = self.room - matrix.nbytes
         return self._replace(matrix=matrix, rows=np.arange(answers), room=left)
+
+
+class CluesAmongGuesses:
+    """Clues of a guess against all guesses; the partial clues that were needed are kept."""
+
+    def __init__(self, encoded: EncodedWords) -> None:
+        self.encoded = encoded._replace(answer_letters=encoded.guess_letters)
+        self.partial_clue = cache(self._partial_clue)
+
+    def of_one(self, guess: int) -> Codes:
+        first, *others = self.encoded.pair_rows[guess].tolist()
+        codes: Codes = self.partial_clue(first).copy()
+        for row in others:
+            codes += self.partial_clue(row)
+        return codes
+
+    def _partial_clue(self, row: int) -> Codes:
+        codes: Codes = self.encoded.partial_clues(slice(row, row + 1), slice(None))[0]
+        return codes
 
 
 def add_up(partial_clues: Codes, rows: Indices) -> Codes:

@@ -48,7 +48,7 @@ class Scorer(NamedTuple):
 
     def rules(self) -> LegalGuesses:
         """Guesses that stay legal in the game's mode, whatever the clues."""
-        return LegalGuesses(self.clues.among_guesses(), self.game.mode)
+        return LegalGuesses(self.clues.encoded, self.game.mode)
 
     def index_of(self, word: str) -> int:
         """Index of a word among the guesses; `WordListError` where it is none."""
