@@ -15,13 +15,12 @@ from unittest.mock import patch
 
 import pytest
 
+from tests.building import Prior, build
 from treegen import walk
 from treegen.cli import main
-from treegen.search.build import build
 from treegen.tree.file import load
 from treegen.tree.model import Tree
 from treegen.words.lists import ANSWERS, GUESSES, WordList, bundled
-from treegen.words.priors import Prior
 
 ROOT = Path(__file__).parent.parent
 

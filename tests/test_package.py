@@ -11,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 from tests.conftest import ROOT, missing, program
-from treegen import __version__
+from treegen.version import __version__
 
 # Not the environment, nor the make, that runs the tests.
 CLEAN = {

@@ -9,15 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.building import Prior, build
 from tests.conftest import ROOT, treegen
 from tests.formats.test_convert import CSV, FLAT, FOUR, OLSON, SELBY, WRITTEN
 from treegen.errors import TreeError
 from treegen.formats.convert import convert
 from treegen.formats.write import ENDINGS, FORMATS, encode
-from treegen.search.build import build
 from treegen.tree.file import loads, save
 from treegen.tree.model import Tree
-from treegen.words.priors import Prior
 
 TWO_EXPECTED = build(FOUR, FOUR, "might", prior=Prior("mine", FOUR, (1, 0, 1, 0)))
 

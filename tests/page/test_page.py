@@ -11,14 +11,13 @@ from typing import Any
 
 import pytest
 
+from tests.building import Prior, build
 from tests.conftest import ROOT, treegen
 from treegen.page.page import PageTree, pack_plays, page
 from treegen.page.purpose import about, purpose
-from treegen.search.build import build
 from treegen.tree.file import dumps, find_tree, load
 from treegen.tree.model import Node, Tree
 from treegen.words.lists import WordList
-from treegen.words.priors import Prior
 
 
 @pytest.fixture(scope="module")

@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.building import Prior, build
 from tests.conftest import ROOT, started, treegen
 from treegen.clues import Mode, clue_for, hard_mode_allows
 from treegen.play.moves import (
@@ -27,12 +28,10 @@ from treegen.play.moves import (
     no_words_left,
 )
 from treegen.play.session import NONE_LEFT, reply, start
-from treegen.search.build import build
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
 from treegen.words.game import Game, is_solved, list_game, tree_game, with_play, wordle_game
 from treegen.words.lists import ANSWERS, GAMES, GUESSES, WordList, bundled
-from treegen.words.priors import Prior
 
 SCRIPT = str(Path(sys.executable).parent / "treegen")
 FOUR = WordList("four", ("abide", "might", "night", "sight"))

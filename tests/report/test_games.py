@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests import backtest
+from tests.building import build
 from tests.conftest import ROOT, treegen
 from tests.tree.test_format import clue
 from treegen.report.games import games_table, play
-from treegen.search.build import build
 from treegen.tree.find import tree_path
 from treegen.words.lists import WordList
 from treegen.words.past import bundled_past, shares

@@ -6,14 +6,13 @@ from math import log2
 
 import pytest
 
+from tests.building import Prior, build
 from tests.conftest import treegen
 from treegen.report.stats import bits_by_turn, facts, stats_of, stats_record, stats_table
-from treegen.search.build import build
 from treegen.text import text_columns
 from treegen.tree.file import find_tree
 from treegen.tree.model import Node, Tree, levels
 from treegen.words.lists import WordList
-from treegen.words.priors import Prior
 
 
 def tree_of(*words: str) -> Tree:

@@ -9,14 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.building import Prior, build
 from tests.conftest import ROOT, started, treegen
 from treegen.cli.build import default_path
 from treegen.cli.main import parser
-from treegen.search.build import build
 from treegen.tree.file import load
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList
-from treegen.words.priors import Prior
 
 
 @pytest.mark.slow

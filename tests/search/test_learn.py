@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
+from tests.building import build
 from tests.search.brute_force import Game, extended, optimal, split
 from tests.search.test_openers import FIVE, fixed, is_sound, least, plain
 from tests.search.test_openers import game as game_of_turns
 from tests.search.test_optimal import tied
 from tests.search.test_unlisted import game as game_of_others
 from treegen.errors import NoSuchTree, TreeError, WordListError
-from treegen.search.build import build
-from treegen.search.problem import Limits
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Node, Tree, weighted_total
+from treegen.tree.plan import Limits
 from treegen.verify import faults, summary_line
 from treegen.words.lists import WordList
 
@@ -148,6 +148,7 @@ def test_the_second_word_is_named_with_the_clues_that_have_another(small: Tree) 
         ({"learn": -1}, "recipe.learn is -1, not a whole number, 0 or above"),
         ({"openers": ["might", "light"]}, "recipe.openers is ['might', 'light'], expected None"),
         ({"hard": True}, "recipe.hard is True, expected False"),
+        ({"strict": True}, "recipe.hard is False, expected True"),
     ],
 )
 def test_a_tree_that_plays_otherwise_is_refused(

@@ -22,17 +22,16 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.building import any_prior, build
 from tests.conftest import ROOT, program, treegen
 from tests.page.browser import PHONE, WIDE, axe_faults
 from tests.page.test_page import unpacked
 from tests.tree.test_tree import FOUR, HEAVY
 from treegen.errors import UsageError
-from treegen.search.build import build
 from treegen.site.publish import made_on, published_trees, site
 from treegen.site.site import About, Published, index, size_text, specification
 from treegen.tree.file import dumps, loads
 from treegen.words.lists import WordList
-from treegen.words.priors import any_prior
 
 ALWAYS = {
     "index.html", "page.html", "format.html", "tree.schema.json", "verify.py", "SHA256SUMS",

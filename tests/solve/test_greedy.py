@@ -15,13 +15,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.building import Prior, build
 from tests.conftest import ROOT, started, treegen
 from tests.search.brute_force import COSTS, MODES, greedy, weighing
 from treegen.errors import TreeError, WordListError
-from treegen.search.build import build
 from treegen.tree.model import Node
 from treegen.words.lists import WordList
-from treegen.words.priors import Prior
 
 
 @pytest.mark.parametrize(

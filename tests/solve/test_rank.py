@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.building import Prior
 from tests.conftest import treegen
 from tests.search.brute_force import COSTS, Weights, split
 from treegen.clues import clue_for
 from treegen.solve.rank import rank
 from treegen.solve.scorer import scorer_for
 from treegen.words.lists import WordList
-from treegen.words.priors import Prior
 
 
 def ranked(*arguments: str, cwd: Path | None = None) -> list[dict[str, str]]:

@@ -13,15 +13,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.building import Prior, build
 from tests.conftest import ROOT, started, treegen
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree
-from treegen.search.build import build
-from treegen.search.problem import Limits
 from treegen.sweep.results import Row
 from treegen.tree.figures import listed_part, summarise
+from treegen.tree.plan import Limits
 from treegen.words.lists import WordList, bundled
-from treegen.words.priors import Prior
 
 BIN = Path(sys.executable).parent
 WORDS = bundled("wordle-2021-answers").words[::12]  # 193

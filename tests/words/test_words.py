@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
+from treegen.cli.run import game_of, mode_of, title_of
 
 from tests.conftest import treegen
 from treegen.cli.main import parser
-from treegen.cli.run import game_of, mode_of, title_of
 from treegen.errors import WordListError
 from treegen.tree.model import PriorInfo
 from treegen.words.game import game_of as game_of_lists

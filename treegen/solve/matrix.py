@@ -118,6 +118,26 @@ class Clues(NamedTuple):
     matrix: Codes | None  # shape (answers of this state or of one before it, guesses)
     rows: Indices  # of the matrix, for the answers of this state
 
+    @property
+    def length(self) -> int:
+        """Number of places in a clue."""
+        return len(self.encoded.guess_letters)
+
+    @property
+    def patterns(self) -> int:
+        """Number of different clues."""
+        return self.encoded.patterns
+
+    @property
+    def win(self) -> int:
+        """Clue of a guess that is the answer."""
+        return self.patterns - 1
+
+    @property
+    def near_wins(self) -> list[int]:
+        """Clues of a guess that is right but for one place, where its letter is absent."""
+        return [self.win - 2 * 3**place for place in reversed(range(self.length))]
+
     def of(self, guesses: Selection) -> Codes:
         """Clues of some guesses, in ascending order: shape (answers, guesses), a copy."""
         if not isinstance(guesses, slice) and guesses[-1] - guesses[0] == len(guesses) - 1:
@@ -136,17 +156,30 @@ class Clues(NamedTuple):
             return codes
         return self.of(np.array([guess]))[:, 0]
 
-    def partition(self, guess: int) -> Iterator[tuple[str, Indices]]:
+    def of_each(self, guesses: Indices) -> Codes:
+        """Clues of some guesses in any order: shape (answers, guesses)."""
+        ascending, places = np.unique(guesses, return_inverse=True)
+        codes: Codes = self.of(ascending)[:, places]
+        return codes
+
+    def classes(self, guess: int) -> Iterator[tuple[int, Indices]]:
         """Classes of a guess: each clue with the indices of its answers among those of this state.
 
         >>> words = ["abide", "ebbed", "speed"]
-        >>> {clue: list(map(int, some)) for clue, some in clues_of(words, words, 0).partition(0)}
+        >>> clues = clues_of(words, words, 0)
+        >>> {clue_text(code, 5): list(map(int, some)) for code, some in clues.classes(0)}
         {'00011': [2], '02011': [1], '22222': [0]}
         """
         codes = self.of_one(guess)
         order = codes.argsort(kind="stable")
         for indices in np.split(order, np.flatnonzero(np.diff(codes[order])) + 1):
-            yield clue_text(int(codes[indices[0]]), len(self.encoded.guess_letters)), indices
+            yield int(codes[indices[0]]), indices
+
+    def among_guesses(self) -> "Clues":
+        """Clues of all guesses against all guesses, which memory does not hold."""
+        encoded = self.encoded._replace(answer_letters=self.encoded.guess_letters)
+        everything = np.arange(len(encoded.pair_rows))
+        return Clues(encoded, everything, 0, None, everything)
 
     def restricted_to(self, some: Indices) -> "Clues":
         """Clues against some of the answers, by their indices among those of this state."""
