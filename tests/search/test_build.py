@@ -122,7 +122,7 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("count", "length"), [(4_000, 11), (7_000, 6)])
+@pytest.mark.parametrize(("count", "length"), [(4_000, 11), (9_000, 6)])
 def test_memory_stays_below_what_is_allowed_and_the_tree_is_the_same(
     tmp_path: Path, count: int, length: int
 ) -> None:
@@ -131,7 +131,7 @@ def test_memory_stays_below_what_is_allowed_and_the_tree_is_the_same(
     command = [sys.executable, "-m", "treegen", "build", "--guesses", "words.txt"]
     command += ["--answers", "all", "-o", str(out), "--memory"]
     peaks, trees = [], set()
-    for megabytes in (1000, 120):
+    for megabytes in (1000, 130):
         done = subprocess.run(
             [sys.executable, "-c", PEAK, *command, f"{megabytes}MB"],
             cwd=tmp_path, check=True, capture_output=True,
@@ -140,7 +140,7 @@ def test_memory_stays_below_what_is_allowed_and_the_tree_is_the_same(
         assert peaks[-1] < megabytes
         trees.add(out.read_bytes())
     assert len(trees) == 1
-    assert peaks[0] > 120  # what was allowed did make a difference
+    assert peaks[0] > 130  # what was allowed did make a difference
 
 
 @pytest.mark.slow
