@@ -122,7 +122,7 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("count", "length"), [(6_000, 11), (9_000, 6)])
+@pytest.mark.parametrize(("count", "length"), [(4_000, 11), (9_000, 6)])
 def test_memory_stays_below_what_is_allowed_and_the_tree_is_the_same(
     tmp_path: Path, count: int, length: int
 ) -> None:
