@@ -103,7 +103,7 @@ def about(tree: Tree, file: str, sha256: str, is_proven: bool) -> list[tuple[str
         ("Answers", list_text(recipe.answers)),
         ("Guesses", list_text(recipe.guesses)),
     ]
-    if recipe.prior is not None:
+    if recipe.prior:
         unlisted = figures(tree).unlisted
         zeros = f", 0 for {number_of(unlisted, 'other word')}" if unlisted else ""
         in_all = f"{recipe.prior.total:,} in all{zeros}"

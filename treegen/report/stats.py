@@ -38,9 +38,10 @@ def stats_of(name: str, tree: Tree) -> list[Stats]:
     recipe = tree.recipe
     root = listed_part(tree.root)
     stats = Stats(name, recipe.lines, found.listed, bits_by_turn(root), last_answers(root))
-    if not found.unlisted or recipe.prior is None:
+    if not found.unlisted:
         return [stats]
-    stats.lines[2] = f"{number_of(found.listed.answers, 'answer')} ({recipe.prior.name})"
+    listed = recipe.prior or recipe.answers
+    stats.lines[2] = f"{number_of(found.listed.answers, 'answer')} ({listed.name})"
     if not found.is_weighted:
         stats.lines.pop()
     words = f"{number_of(found.all.answers, 'word')} ({recipe.answers.name})"

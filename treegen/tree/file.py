@@ -126,15 +126,16 @@ def dumps(tree: Tree) -> bytes:
     """
     import orjson  # here, so that looking a move up does not pay for it
 
+    has_prior = tree.recipe.prior is not None  # else each word weighs 1, and nothing says so
     summary = tree.summary._asdict()
-    if tree.recipe.prior is None:
-        del summary["weighted_mean"]  # which is the mean
+    if not has_prior:
+        del summary["weighted_mean"]
     data = {
         "format": FORMAT,
         "version": VERSION,
         "recipe": recipe_fields(tree.recipe),
         "summary": summary,
-        "tree": _plain(tree.root, has_prior=tree.recipe.prior is not None),
+        "tree": _plain(tree.root, has_prior),
     }
     text = orjson.dumps(data, option=orjson.OPT_APPEND_NEWLINE)
     count = sum(map(text.count, (b"{", b"[", b",")))
