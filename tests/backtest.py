@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tests.building import any_prior, build
 from treegen.clues import Mode
-from treegen.report.games import Game, play
+from treegen.report.games import RealGame, play
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
 from treegen.tree.plan import Limits
@@ -29,7 +29,7 @@ class Month(NamedTuple):
     """Games of a month, and the past as it was known before it."""
 
     name: str
-    games: list[Game]
+    games: list[RealGame]
     past: Past
     year_old: Past  # the past a year before the month
 

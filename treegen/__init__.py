@@ -24,6 +24,12 @@ if TYPE_CHECKING:
     from treegen.tree.file import dumps, find_tree, load, loads, save
     from treegen.tree.model import Node, Tree
 
+HOMES = {
+    "treegen.api": ("build", "draw", "rank", "review", "web_page"),
+    "treegen.clues": ("clue_for", "parse_clue"),
+    "treegen.tree.file": ("dumps", "find_tree", "load", "loads", "save"),
+    "treegen.tree.model": ("Node", "Tree"),
+}
 __all__ = [
     "Node", "Tree", "build", "clue_for", "draw", "dumps", "find_tree", "load", "loads",
     "parse_clue", "rank", "review", "save", "web_page",
@@ -38,7 +44,7 @@ def __getattr__(name: str) -> object:
     """Import what is asked for: treewalk asks for nothing, and answers in milliseconds."""
     from importlib import import_module
 
-    for module in ("clues", "tree.model", "tree.file", "api"):
-        if name in __all__ and hasattr(home := import_module(f"treegen.{module}"), name):
-            return getattr(home, name)
+    for module, names in HOMES.items():
+        if name in names:
+            return getattr(import_module(module), name)
     raise AttributeError(f"module 'treegen' has no attribute {name!r}")

@@ -38,7 +38,7 @@ WordList: TypeAlias = tuple[str, tuple[str, ...]]  # its name, and its words in 
 Given: TypeAlias = "WordList | None"
 Words: TypeAlias = "frozenset[str] | None"  # None where the list is not known
 Node: TypeAlias = dict[str, Any]
-Game: TypeAlias = tuple[str, int, int]  # an answer, the turn that finds it, its weight or 1
+Found: TypeAlias = tuple[str, int, int]  # an answer, the turn that finds it, its weight or 1
 
 
 class Fault(ValueError):
@@ -170,7 +170,7 @@ def read_json(text: bytes) -> Node:
     return tree
 
 
-def parse(text: bytes) -> tuple[Node, list[str], list[Game]]:
+def parse(text: bytes) -> tuple[Node, list[str], list[Found]]:
     """Tree, guesses and claimed games of a file; `Fault` for the first field that is wrong."""
     tree = read_json(text)
     check(tree, {"recipe": RECIPE, "summary": {}, "tree": {"guess": WORD}}, "")
@@ -191,7 +191,7 @@ def parse(text: bytes) -> tuple[Node, list[str], list[Game]]:
     openers = recipe.get("openers", ())
     word: Kind = WORD[0].replace("2 to 15", f"{length}"), lambda v: WORD[1](v) and len(v) == length
     fields: Fields = {"guess": word, weight: WEIGHT, "size": COUNT, "branches?": {}}
-    played, games = list[str](), list[Game]()
+    played, games = list[str](), list[Found]()
 
     def visit(node: Node, place: str, turn: int) -> None:
         """Check a node and those below it."""
@@ -230,7 +230,7 @@ def digest(lines: Iterable[str]) -> str:
     return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
 
 
-def known_lists(recipe: Node, games: list[Game], *given: Given) -> dict[str, Words]:
+def known_lists(recipe: Node, games: list[Found], *given: Given) -> dict[str, Words]:
     """Guesses and answers that a recipe names, or None where a list is neither given nor bundled.
 
     `Fault` where a checksum is not that of the list given, or of the bundled one of that name.
@@ -252,7 +252,7 @@ def known_lists(recipe: Node, games: list[Game], *given: Given) -> dict[str, Wor
     return {part: known.get(sha256) for part, sha256 in sums.items()}
 
 
-def game_faults(tree: Node, games: list[Game], playable: Words, listed: Words) -> Iterator[Fault]:
+def game_faults(tree: Node, games: list[Found], playable: Words, listed: Words) -> Iterator[Fault]:
     """Faults of the games that the answers play, also of guesses that may not be played."""
     recipe = tree["recipe"]
     hard, strict = recipe["hard"], "strict" in recipe
@@ -288,7 +288,7 @@ def second_words(tree: Node) -> tuple[int, int]:
     return len({*words}), len(words) - words.count(tree["recipe"].get("second"))
 
 
-def figure_faults(tree: Node, played: list[str], games: list[Game]) -> Iterator[Fault]:
+def figure_faults(tree: Node, played: list[str], games: list[Found]) -> Iterator[Fault]:
     """Faults of figures, checksums and the other fields that the games decide."""
     name = (tree["recipe"]["prior"] or {"name": ""})["name"]
     listed = [answer for answer, _, weight in games if weight]
@@ -305,7 +305,7 @@ def figure_faults(tree: Node, played: list[str], games: list[Game]) -> Iterator[
             yield Fault(place, f" is {found!a:.70}, expected {expected!a:.70}")
 
 
-def facts(tree: Node, played: list[str], games: list[Game]) -> Iterator[tuple[str, object]]:
+def facts(tree: Node, played: list[str], games: list[Found]) -> Iterator[tuple[str, object]]:
     """Places of such fields, each with what has to stand there; a place may come twice."""
     recipe = tree["recipe"]
     answers, turns, weights = zip(*games, strict=True)

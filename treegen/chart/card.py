@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from treegen.chart import labels
-from treegen.chart.labels import LETTER, ROW, SIZE, SPACE, TEXT, TILE, Label, State, Style
+from treegen.chart.labels import LETTER, ROW, SIZE, SPACE, TEXT, TILE, Label, NodeAt, Style
 from treegen.chart.sheet import PAPERS, Paper, Sheet, text_label
 from treegen.clues import clue_for
 from treegen.errors import TreeError
@@ -27,7 +27,7 @@ WIDE = round(6 * SIZE * LETTER)  # a column of figures, such as 12.5%
 class Reply(NamedTuple):
     """What to play in a state, and the share of the games that come to it."""
 
-    state: State
+    state: NodeAt
     share: float
     saves: float  # guesses in such a game against the second word, an estimate; 1 without one
 
@@ -50,7 +50,7 @@ def lesson(tree: Tree) -> Lesson:
     turns = len(recipe.fixed) - bool(second)
     replies = [
         Reply(
-            State(history, node),
+            NodeAt(history, node),
             node.weight / root.weight,
             saving(node, second) if second else 1,
         )

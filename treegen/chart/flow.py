@@ -12,7 +12,7 @@ from itertools import accumulate, count, groupby
 from typing import NamedTuple
 
 from treegen.chart import labels
-from treegen.chart.labels import LETTER, ROW, SIZE, SPACE, TILE, State, Style
+from treegen.chart.labels import LETTER, ROW, SIZE, SPACE, TILE, NodeAt, Style
 from treegen.chart.layout import LEAST, Arrow, Layout, Piece
 from treegen.clues import RIGHT
 from treegen.text import capitals, text_columns
@@ -26,10 +26,10 @@ LONG = 160  # from a row up or down to its table: further, both have a number an
 BESIDE, BELOW, APART = 30, 7, 20  # between tables: beside, below; between sections
 
 
-class Table(NamedTuple):
+class FlowTable(NamedTuple):
     """A guess's table, what leads to it, and its top left corner."""
 
-    state: State
+    state: NodeAt
     x: float
     y: float
     width: float
@@ -66,7 +66,7 @@ def height_of(head: int, rows: int) -> int:
 
 
 def guess_cells(
-    state: State, style: Style, prefix: str | None, port: str = "", fill: str = "", arrow: str = ""
+    state: NodeAt, style: Style, prefix: str | None, port: str = "", fill: str = "", arrow: str = ""
 ) -> str:
     """Cells of a guess, the answers left and a tick; `port` and `fill` are attributes."""
     node, count, tick = state.node, "", ""
@@ -82,7 +82,7 @@ def guess_cells(
     )
 
 
-def table_label(table: Table, style: Style) -> str:
+def table_label(table: FlowTable, style: Style) -> str:
     """Label of a table: the clue it answers, then each clue with the answer or the next guess."""
     history, node = table.state
     letters = len(node.guess)
@@ -121,7 +121,7 @@ def bar_lines(history: History, width: float, goes_on: bool = False) -> tuple[st
 class FlowSection:
     """What follows a state: its table, and what each row of that leads to."""
 
-    def __init__(self, state: State, style: Style, tall: dict[int, int], most: float) -> None:
+    def __init__(self, state: NodeAt, style: Style, tall: dict[int, int], most: float) -> None:
         """Get the height of what follows each node by `id`, and the most of a row to keep here."""
         self.state, self.style = state, style
         self.bars = [bar_lines(state.history, style.table, on) for on in (False, True)]
@@ -160,15 +160,15 @@ class FlowSection:
 
     def piece(self, start: int, stop: int, _: float) -> Piece:
         width, turning = self.style.table, self.turning(start, stop)[0]
-        first = Table(
+        first = FlowTable(
             self.state, 0, 0, width, self.bars[start > 0], tuple(self.elsewhere), start, stop
         )
         tables, steps = [first], list[tuple[int, int, int]]()  # from a table, by a row, to a table
 
-        def place(state: State, x: float, y: float) -> float:
+        def place(state: NodeAt, x: float, y: float) -> float:
             """Add a state's table and below it all that follow; return where they end."""
             here = len(tables)
-            tables.append(Table(state, x, y, width))
+            tables.append(FlowTable(state, x, y, width))
             y += tables[-1].height + BELOW
             for row, below in enumerate(state.below()):
                 if below.node.branches:
@@ -186,7 +186,7 @@ class FlowSection:
         return tables, arrows_of(steps, tables)
 
 
-def arrows_of(steps: list[tuple[int, int, int]], tables: list[Table]) -> list[Arrow]:
+def arrows_of(steps: list[tuple[int, int, int]], tables: list[FlowTable]) -> list[Arrow]:
     """Arrows that leave a table side by side: to the right, the outermost turns first.
 
     One to a table below goes the further right the longer it is, so it goes round shorter ones.
@@ -227,12 +227,12 @@ def stack_heights(node: Node, found: dict[int, int]) -> int:
     return high
 
 
-def flow_layout(starts: Sequence[State], style: Style) -> Layout:
+def flow_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
     tall: dict[int, int] = {}
     for start in starts:
         stack_heights(start.node, tall)
 
-    def sections(starts: Iterable[State], most: float) -> Iterator[FlowSection]:
+    def sections(starts: Iterable[NodeAt], most: float) -> Iterator[FlowSection]:
         for start in starts:
             section = FlowSection(start, style, tall, min(most, max(most / LEAST, SHORT)))
             yield section

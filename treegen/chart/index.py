@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from treegen.chart import labels
-from treegen.chart.labels import GAP, LETTER, ROW, SIZE, SPACE, TILE, Label, State, Style
+from treegen.chart.labels import GAP, LETTER, ROW, SIZE, SPACE, TILE, Label, NodeAt, Style
 from treegen.clues import RIGHT
 from treegen.tree.figures import count_text
 
@@ -26,7 +26,7 @@ class Entry(NamedTuple):
 class Index:
     """How large an index of some starts is, and each of its entries."""
 
-    starts: Sequence[State]
+    starts: Sequence[NodeAt]
     style: Style
     scale: float  # 1 if its letters are as large as the chart's
 
@@ -67,7 +67,7 @@ class Index:
             found.append(Entry(title, name, label))
         return found
 
-    def text(self, start: State, place: str) -> str:
+    def text(self, start: NodeAt, place: str) -> str:
         style, scale, (history, node) = self.style, self.scale, start
         guess, clue = history[0] if history else (node.guess, RIGHT * len(node.guess))
         target = labels.link(start, style, None)

@@ -53,7 +53,7 @@ PALETTES = {
 }  # fmt: skip
 
 
-class State(NamedTuple):
+class NodeAt(NamedTuple):
     """A game so far, and the node that it leads to."""
 
     history: History
@@ -64,10 +64,10 @@ class State(NamedTuple):
         name = fragment(self.history) or "answer"  # nothing leads to a lone answer
         return f"{name}-{start}" if start else name
 
-    def after(self, clue: str) -> "State":
-        return State((*self.history, (self.node.guess, clue)), self.node.branches[clue])
+    def after(self, clue: str) -> "NodeAt":
+        return NodeAt((*self.history, (self.node.guess, clue)), self.node.branches[clue])
 
-    def below(self) -> Iterator["State"]:
+    def below(self) -> Iterator["NodeAt"]:
         return map(self.after, self.node.branches)
 
 
@@ -127,7 +127,7 @@ def fragment(history: History) -> str:
     return ".".join(f"{quote(g, safe='').replace('.', '%2E')}.{clue}" for g, clue in history)
 
 
-def link(state: State, style: Style, prefix: str | None = "") -> str:
+def link(state: NodeAt, style: Style, prefix: str | None = "") -> str:
     """Attributes of the cell of a word to play: id after a prefix, if any, tooltip and target."""
     history, node = state
     if not history:  # nothing leads to the only word of a tree

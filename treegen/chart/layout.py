@@ -11,7 +11,7 @@ from itertools import accumulate
 from math import inf
 from typing import Any, NamedTuple, Protocol
 
-from treegen.chart.labels import SIZE, Label, State
+from treegen.chart.labels import SIZE, Label, NodeAt
 
 LEAST = 3  # rows of a piece, if its section has so many
 WHOLE = 0.1  # of a column's height: a section no higher stands in one piece
@@ -45,7 +45,7 @@ class Section(Protocol):
     The width is the least that a piece needs, and a column may give it more.
     """
 
-    state: State
+    state: NodeAt
     rows: int
     splits: bool  # whether what follows some of them is a section of its own
 

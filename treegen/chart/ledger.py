@@ -11,7 +11,7 @@ from math import ceil
 from typing import NamedTuple
 
 from treegen.chart import labels
-from treegen.chart.labels import LETTER, SIZE, SPACE, State, Style
+from treegen.chart.labels import LETTER, SIZE, SPACE, NodeAt, Style
 from treegen.chart.layout import LEAST, Layout, Piece
 from treegen.text import capitals
 from treegen.tree.figures import count_text
@@ -25,14 +25,14 @@ BELOW, APART = 8, 16  # from a section to the next, from a column to the next
 class LedgerRow(NamedTuple):
     """States after a section's first guess, to one answer; the first `shared` stand above."""
 
-    states: tuple[State, ...]
+    states: tuple[NodeAt, ...]
     shared: int
 
 
-class Table(NamedTuple):
+class LedgerTable(NamedTuple):
     """Rows of a first clue that stand in one column, as wide as the column is."""
 
-    state: State
+    state: NodeAt
     rows: list[LedgerRow]
     start: int  # rows of that clue in columns before this one
     levels: int
@@ -60,10 +60,10 @@ def word_width(widest: int) -> int:
     return ceil((widest + 3.2) * SIZE * LETTER)
 
 
-def rows_of(start: State) -> list[LedgerRow]:
+def rows_of(start: NodeAt) -> list[LedgerRow]:
     rows: list[LedgerRow] = []
 
-    def grow(before: tuple[State, ...], state: State) -> None:
+    def grow(before: tuple[NodeAt, ...], state: NodeAt) -> None:
         for below in state.below():
             states = (*before, below)
             if below.node.branches:
@@ -77,7 +77,7 @@ def rows_of(start: State) -> list[LedgerRow]:
     return rows
 
 
-def state_cells(state: State, style: Style, repeated: bool = False) -> str:
+def state_cells(state: NodeAt, style: Style, repeated: bool = False) -> str:
     """Cells of a clue and the word to play then; where `repeated`, without its id."""
     history, node = state
     tiles = f'<TD COLSPAN="{len(node.guess)}"></TD>'
@@ -91,7 +91,7 @@ def state_cells(state: State, style: Style, repeated: bool = False) -> str:
     )
 
 
-def table_label(table: Table, style: Style) -> str:
+def table_label(table: LedgerTable, style: Style) -> str:
     """Label of a table: its bar, its first guess, and a row for each answer."""
     history, node = table.state
     letters = len(node.guess)
@@ -127,7 +127,7 @@ class LedgerSection:
 
     splits = False
 
-    def __init__(self, state: State, style: Style, least: int) -> None:
+    def __init__(self, state: NodeAt, style: Style, least: int) -> None:
         """Get the least levels of a column, whose width a bar needs."""
         self.state, self.least = state, least
         self.level = level_width(state.node, style)
@@ -143,14 +143,14 @@ class LedgerSection:
 
     def piece(self, start: int, stop: int, width: float) -> Piece:
         levels = round((width - SPACE - 2) / self.level)
-        return [Table(self.state, self.answers[start:stop], start, levels, width)], []
+        return [LedgerTable(self.state, self.answers[start:stop], start, levels, width)], []
 
 
 def level_width(node: Node, style: Style) -> int:
     return len(node.guess) * (SMALL + SPACE) + word_width(style.widest) + SPACE
 
 
-def ledger_layout(starts: Sequence[State], style: Style) -> Layout:
+def ledger_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
     node, widest = starts[0].node, style.widest
     # A bar must hold "RAISE 00000 MULCH, continued", which one level is no room for, and the
     # numbers of words left.

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from treegen.chart import labels
 from treegen.chart.flow import flow_layout
 from treegen.chart.index import Entry, Index
-from treegen.chart.labels import BOLD_TEXT, SANS, SIZE, TEXT, Label, Palette, State, Style
+from treegen.chart.labels import BOLD_TEXT, SANS, SIZE, TEXT, Label, NodeAt, Palette, Style
 from treegen.chart.layout import Arrow, Column, Layout
 from treegen.chart.ledger import ledger_layout
 from treegen.errors import TreeError
@@ -60,7 +60,7 @@ class Chart(NamedTuple):
 
     tree: Tree
     clue: str | None
-    starts: Sequence[State]
+    starts: Sequence[NodeAt]
     layout: Layout
     style: Style
 
@@ -102,13 +102,13 @@ class Sheet(NamedTuple):
         )
 
 
-def starts_of(tree: Tree, clue: str | None) -> list[State]:
+def starts_of(tree: Tree, clue: str | None) -> list[NodeAt]:
     """States after one first clue, or after each; `TreeError` where no paper would hold them."""
-    whole = State((), tree.root)
+    whole = NodeAt((), tree.root)
     starts = [*whole.below()] or [whole]
     if clue:
         history: History = ((tree.recipe.opener, clue),)
-        starts = [State(history, tree.follow(history))]
+        starts = [NodeAt(history, tree.follow(history))]
     letters, count = len(tree.recipe.opener), 0
     cells = 2 * (letters + 3) * len(starts)  # of bars and of the index
     for start in starts:

@@ -34,7 +34,7 @@ from treegen.tree.plan import OPTIMAL, Plan, choose_plan, usual_policy
 from treegen.words.game import Game
 from treegen.words.naming import game_name
 
-WIDTH = 20  # where all openers are searched: what then takes seconds would else take days
+OPENERS_TRIED = 20  # where all openers are searched: what then takes seconds would else take days
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -53,12 +53,12 @@ def add_options(parser: ArgumentParser) -> None:
     text = (
         "one second word for all clues of the opener but N, which have a word of their own: those "
         "that together need the fewest guesses, all else by --policy optimal; without --opener "
-        f"the best of {WIDTH} openers, or of as many as --width says"
+        f"the best of {OPENERS_TRIED} openers, or of as many as --width says"
     )
     add_values(parser, ("--learn", "N", whole_number(least=0), text))
     text = (
         "try only the N best guesses at each node: faster, but proves nothing; `all` tries all "
-        f"that could be better; the default is `all` with --opener, {WIDTH} without"
+        f"that could be better; the default is `all` with --opener, {OPENERS_TRIED} without"
     )
     add_values(group, ("--width", "N", number_or_all, text))
     add_limits(group)
@@ -95,8 +95,13 @@ def plan_of(options: Namespace, game: Game) -> Plan:
         raise UsageError("--openers names no word; expected some, such as parse,clint")
     is_optimal = options.policy == OPTIMAL or options.learn is not None
     width = None if options.width == "all" else options.width
-    if options.width is None and is_optimal and not openers and len(game.guesses.words) > WIDTH:
-        width = WIDTH
+    if (
+        options.width is None
+        and is_optimal
+        and not openers
+        and len(game.guesses.words) > OPENERS_TRIED
+    ):
+        width = OPENERS_TRIED
     return choose_plan(game, options.policy, openers, options.learn, limits_of(options, width))
 
 

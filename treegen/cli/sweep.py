@@ -91,7 +91,7 @@ def run(options: Namespace) -> int:
     plan = choose_plan(every, options.policy, limits=limits_of(options, options.width))
     check_plan(every, plan)
     title = printable(game_title(every))
-    game = sweeps.listed(every)
+    game = every.listed
     beat = options.beat and sweeps.sum_of(options.beat, game)
     plan = plan._replace(limits=plan.limits.of_listed)
     sweep = sweeps.Sweep(game, plan, beat, options.memory)

@@ -29,7 +29,7 @@ class ForeignTree(NamedTuple):
     answers: set[str]  # none where the format does not say
 
 
-class Game(NamedTuple):
+class ForeignGame(NamedTuple):
     """Guesses, and the clues between them."""
 
     place: str  # of the line or the node
@@ -85,7 +85,7 @@ def _read_json(text: str) -> ForeignTree | None:
     raise TreeError(f"JSON in no format known here; {KNOWN}")
 
 
-def _merge(form: str, games: Iterable[Game]) -> ForeignTree:
+def _merge(form: str, games: Iterable[ForeignGame]) -> ForeignTree:
     guesses: dict[Clues, str] = {}
     answers: set[str] = set()
     for place, words, clues, wins in games:
@@ -113,7 +113,7 @@ def _merge(form: str, games: Iterable[Game]) -> ForeignTree:
     return ForeignTree(form, guesses, set() if form == WITHOUT_ANSWERS else answers)
 
 
-def _selby(text: str) -> Iterator[Game]:
+def _selby(text: str) -> Iterator[ForeignGame]:
     """Yield games from lines of items such as `salet BBBBB1`; blanks repeat the line above."""
     above, digits = "", str.maketrans(SELBY, ABSENT + PRESENT + RIGHT)
     for number, line in enumerate(StringIO(text, newline=None), 1):
@@ -134,10 +134,12 @@ def _selby(text: str) -> Iterator[Game]:
                 raise TreeError(
                     f"{place}: {shown(clue)}, expected {length} of {kind}, then turn {turn}"
                 )
-        yield Game(place, words, [clue[:length].upper().translate(digits) for clue in clues[:-1]])
+        yield ForeignGame(
+            place, words, [clue[:length].upper().translate(digits) for clue in clues[:-1]]
+        )
 
 
-def _csv(text: str) -> Iterator[Game]:
+def _csv(text: str) -> Iterator[ForeignGame]:
     """Yield games from lines of the guesses for an answer, which is the last of them."""
     for number, line in enumerate(StringIO(text, newline=None), 1):
         # Spreadsheets fill short lines up with commas, and separate cells by semicolons where
@@ -151,10 +153,12 @@ def _csv(text: str) -> Iterator[Game]:
                     f"line {number}: {shown(word)} and {shown(answer)} are of different lengths"
                 )
         if cells != [""]:
-            yield Game(f"line {number}", words, [clue_for(word, answer) for word in words[:-1]])
+            yield ForeignGame(
+                f"line {number}", words, [clue_for(word, answer) for word in words[:-1]]
+            )
 
 
-def _olson(node: object, before: Clues = (), clues: Clues = ()) -> Iterator[Game]:
+def _olson(node: object, before: Clues = (), clues: Clues = ()) -> Iterator[ForeignGame]:
     """Yield the game up to a node, then those to the nodes in it; a lone word is the last left."""
     place = place_after(clues)
     guess, branches = (node.get("guess"), node.get("map")) if isinstance(node, dict) else (node, {})
@@ -162,7 +166,7 @@ def _olson(node: object, before: Clues = (), clues: Clues = ()) -> Iterator[Game
         raise TreeError(f"{place}: found {shown(node)}, expected a guess")
     words = (*before, normalize(guess))
     win = RIGHT * len(words[-1])
-    yield Game(place, words, clues, not branches or win in branches)
+    yield ForeignGame(place, words, clues, not branches or win in branches)
     for clue, below in branches.items():
         if clue != win:
             if not is_clue(clue, len(win)):
@@ -172,7 +176,7 @@ def _olson(node: object, before: Clues = (), clues: Clues = ()) -> Iterator[Game
             raise TreeError(f"{place}: {shown(below)} for {clue}, expected {shown(guess)}")
 
 
-def _histories(data: dict[str, str]) -> Iterator[Game]:
+def _histories(data: dict[str, str]) -> Iterator[ForeignGame]:
     """Yield games from a map of what was played and earned to the next guess."""
     length = len(normalize(next(iter(data.values()))))
     for key, guess in data.items():
@@ -182,4 +186,4 @@ def _histories(data: dict[str, str]) -> Iterator[Game]:
         clues = [played[start + length : start + 2 * length] for start in starts]
         if not all(is_clue(clue, length) for clue in clues):
             raise TreeError(f"{shown(key)}: expected words of {length} letters, each with its clue")
-        yield Game(shown(key), [*words, normalize(guess)], clues, wins=False)
+        yield ForeignGame(shown(key), [*words, normalize(guess)], clues, wins=False)

@@ -16,15 +16,15 @@ from treegen.text import aligned, cut, first_of, number_of
 from treegen.tree.file import recipe_fields
 from treegen.tree.model import Tree
 
-Game = tuple[str, str]
+RealGame = tuple[str, str]
 
 
 class Played(NamedTuple):
     """Guesses that each game takes in a tree, in the order of the games."""
 
     name: str
-    guesses: dict[Game, int]
-    not_found: list[Game]  # whose answers are not in the tree
+    guesses: dict[RealGame, int]
+    not_found: list[RealGame]  # whose answers are not in the tree
     known: int  # games whose answers its weights count as used
 
     @property
@@ -38,11 +38,11 @@ class Played(NamedTuple):
         return sum(self.guesses.values()) / len(self.guesses) if self.guesses else None
 
     @property
-    def longest(self) -> list[Game]:
+    def longest(self) -> list[RealGame]:
         return [game for game, n in self.guesses.items() if n == len(self.distribution)]
 
 
-def play(name: str, tree: Tree, games: Sequence[Game]) -> Played:
+def play(name: str, tree: Tree, games: Sequence[RealGame]) -> Played:
     """Play games by a tree.
 
     >>> from treegen.tree.file import find_tree
@@ -50,8 +50,8 @@ def play(name: str, tree: Tree, games: Sequence[Game]) -> Played:
     >>> raise_.guesses, raise_.not_found
     ({('2021-06-19', 'cigar'): 3}, [('', 'aahed')])
     """
-    guesses: dict[Game, int] = {}
-    not_found: list[Game] = []
+    guesses: dict[RealGame, int] = {}
+    not_found: list[RealGame] = []
     for game in games:
         try:
             guesses[game] = len(tree.path(game[1]))
@@ -78,7 +78,7 @@ def games_record(played: Played, tree: Tree) -> dict[str, Any]:
     }
 
 
-def games_table(games: Sequence[Game], trees: Sequence[Played], width: int) -> str:
+def games_table(games: Sequence[RealGame], trees: Sequence[Played], width: int) -> str:
     """Write how trees played the same games, one below the other, and their longest games."""
     most = max(len(played.distribution) for played in trees)
     is_lacking = any(played.not_found for played in trees)
@@ -101,7 +101,7 @@ def games_table(games: Sequence[Game], trees: Sequence[Played], width: int) -> s
     return "\n".join([heading(games), "", *table, "", *wrapped(notes, min(width, WIDEST))])
 
 
-def heading(games: Sequence[Game]) -> str:
+def heading(games: Sequence[RealGame]) -> str:
     """Write the number of games and the days they span.
 
     >>> heading([("", "raise"), ("2026-02-01", "abide"), ("2026-02-02", "cigar")])
@@ -116,6 +116,6 @@ def heading(games: Sequence[Game]) -> str:
     return text
 
 
-def some(games: Sequence[Game]) -> str:
+def some(games: Sequence[RealGame]) -> str:
     """Name a few games by their words and days, and count the others."""
     return first_of([f"{word} ({day})" if day else word for day, word in games])

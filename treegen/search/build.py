@@ -4,7 +4,7 @@ from treegen.progress import OnProgress, silent
 from treegen.search.check import check
 from treegen.search.learn import learnt_tree
 from treegen.search.optimal import Solution, optimal_tree
-from treegen.search.unlisted import WIDTH, LexicographicWeights, with_unlisted
+from treegen.search.unlisted import OTHERS_WIDTH, LexicographicWeights, with_unlisted
 from treegen.solve.greedy import greedy_tree
 from treegen.solve.policies import TIES, WEIGHTED_TIES, WINS
 from treegen.solve.scorer import Scorer, scorer_for
@@ -48,7 +48,7 @@ def build(
     fixed = tuple(word or found.second for word in plan.opening) or (found.root.guess,)
     width = None
     if plan.policy == OPTIMAL:
-        width = plan.limits.width or WIDTH
+        width = plan.limits.width or OTHERS_WIDTH
     unlisted = scorer_of(game.unlisted, plan, memory)
     root = with_unlisted(found.root, unlisted, fixed, width, half(on_progress, 0.5))
     return tree_of(game, plan, found._replace(root=root), width)

@@ -24,7 +24,7 @@ from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node
 from treegen.words.game import Game
 
-WIDTH = 50  # guesses tried at each node of a search, where it has no other width
+OTHERS_WIDTH = 50  # guesses tried at each node of a search, where it has no other width
 EXACT = 10  # words; where no more are left, all guesses are tried that could be better
 
 

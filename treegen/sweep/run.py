@@ -57,11 +57,6 @@ def cached_scorer(game: Game, policy: str, memory: int | None) -> Scorer:
     return scorer_of(game, Plan(policy), memory)
 
 
-def listed(game: Game) -> Game:
-    """Game without the answers of weight 0."""
-    return game.listed if game.has_unlisted else game
-
-
 def sum_of(figure: int | Decimal, game: Game) -> int:
     """Sum of weight times guesses that a figure is, or that is nearest to it if it is a mean."""
     if isinstance(figure, int):

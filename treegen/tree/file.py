@@ -15,7 +15,7 @@ from treegen.tree.find import DEFAULT, HEAD, find_stored
 from treegen.tree.model import Node, Tree
 from treegen.tree.plan import ANY, Limits, Plan
 from treegen.tree.recipe import Proof, Recipe
-from treegen.verify import Fault, faults, figure_faults, parse
+from treegen.verify import RECIPE, Fault, check, faults, figure_faults, parse
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
 
@@ -69,13 +69,15 @@ def find_tree(name: str = DEFAULT) -> Tree:
 
 
 def read_recipe(path: str) -> Recipe | None:
-    """Return the recipe at the start of a tree file, unchecked; None where there is none."""
+    """Return the recipe at the start of a tree file; None where there is none that one can read."""
     with open(path, "rb") as stream:
         head = stream.read(HEAD).decode(errors="replace")
     try:
         start = head.index("{", head.index('"recipe"'))
-        return _recipe(json.JSONDecoder().raw_decode(head, start)[0])
-    except (ValueError, LookupError, TypeError, RecursionError):
+        recipe, _ = json.JSONDecoder().raw_decode(head, start)
+        check({"recipe": recipe}, {"recipe": RECIPE}, "")
+        return _recipe(recipe)
+    except (ValueError, RecursionError, TypeError):  # it is no JSON, too deep, or incomplete
         return None
 
 

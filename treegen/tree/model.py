@@ -50,8 +50,11 @@ class Node(NamedTuple):
     @property
     def weights(self) -> list[int]:
         """Weights of the answers still possible that weigh more than 0."""
-        own, below = self.own_weight, [node for node in self.branches.values() if node.weight]
-        return [own] * (own > 0) + [weight for node in below for weight in node.weights]
+        below = [node for node in self.branches.values() if node.weight]
+        found = [weight for node in below for weight in node.weights]
+        if own := self.own_weight:
+            found.append(own)
+        return found
 
     @property
     def listed_size(self) -> int:

@@ -55,6 +55,8 @@ class Game(NamedTuple):
 
         Where each weighs 1, they are the list that the prior is named for.
         """
+        if not self.has_unlisted:
+            return self
         some = self.among(word for word, weight in self.weight.items() if weight)
         if max(self.weights) > 1:
             return some
