@@ -93,15 +93,13 @@ def plan_of(options: Namespace, game: Game) -> Plan:
     openers = words_of(options.openers or [])
     if options.openers is not None and not openers:
         raise UsageError("--openers names no word; expected some, such as parse,clint")
+    width = options.width
     is_optimal = options.policy == OPTIMAL or options.learn is not None
-    width = None if options.width == "all" else options.width
-    if (
-        options.width is None
-        and is_optimal
-        and not openers
-        and len(game.guesses.words) > OPENERS_TRIED
-    ):
+    has_many = len(game.guesses.words) > OPENERS_TRIED
+    if width is None and is_optimal and not openers and has_many:
         width = OPENERS_TRIED
+    elif width == "all":
+        width = None
     return choose_plan(game, options.policy, openers, options.learn, limits_of(options, width))
 
 
