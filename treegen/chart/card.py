@@ -25,7 +25,7 @@ WIDE = round(6 * SIZE * LETTER)  # a column of figures, such as 12.5%
 
 
 class Reply(NamedTuple):
-    """What to play in a state, and the share of the games that come to it."""
+    """The word to play in a state, and the share of the games that come to it."""
 
     state: NodeAt
     share: float

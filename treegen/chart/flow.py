@@ -119,7 +119,7 @@ def bar_lines(history: History, width: float, goes_on: bool = False) -> tuple[st
 
 
 class FlowSection:
-    """What follows a state: its table, and what each row of that leads to."""
+    """The chart below a state: its table, and what each row of that leads to."""
 
     def __init__(self, state: NodeAt, style: Style, tall: dict[int, int], most: float) -> None:
         """Get the height of what follows each node by `id`, and the most of a row to keep here."""

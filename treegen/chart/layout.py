@@ -40,7 +40,9 @@ Piece = tuple[list[Any], list[Arrow]]  # tables from (0, 0) on, and the arrows b
 
 
 class Section(Protocol):
-    """What follows a clue. Its methods take the first of some rows, and the one after the last.
+    """The part of a chart that follows a first clue.
+
+    Its methods take a range of its rows: `start`, and `stop`, which is not among them.
 
     The width is the least that a piece needs, and a column may give it more.
     """
@@ -64,7 +66,7 @@ class Span(NamedTuple):
 
 
 class Column(NamedTuple):
-    """What stands in a column, and the size of the whole."""
+    """The contents of a column, and the size of the whole."""
 
     spans: list[Span]
     width: float

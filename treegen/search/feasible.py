@@ -196,7 +196,7 @@ class Feasibility:
         return list(places[order].tolist())
 
     def inseparable(self, scan: Scan) -> AnswerSet:
-        """Some of a state's answers that no guess tells apart, or 0.
+        """Return a few answers of a state that no guess tells apart, or 0.
 
         Of few, each is left out that the others do not need to stay inseparable.
         """

@@ -108,7 +108,7 @@ class OpeningSearch:
         return sorted(self.subproblems, key=lambda at: self.subproblems[at].subproblem.size)
 
     def conflict(self) -> Indices | None:
-        """Some answers that cannot all be found once this opening has split them off, if any."""
+        """Return answers that cannot all be found after this opening, or None if all can be."""
         states = 0
         for history in self.from_the_smallest():
             feasibility = self.subproblems[history]

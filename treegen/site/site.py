@@ -40,7 +40,7 @@ FORMS = {
 
 
 class About(NamedTuple):
-    """What its publisher says of a site; what is empty is left out."""
+    """The publisher's facts of a site; empty ones are left out."""
 
     title: str = "Wordle decision trees"
     author: str = ""

@@ -48,7 +48,7 @@ class LegalGuesses:
         self.codes = lru_cache(1 + MAX_CODES // self.count)(among_guesses.of_one)
 
     def after(self, legal: GuessSet, guess: int, clue: int) -> GuessSet:
-        """Those of the legal guesses that stay legal when a guess has earned a clue."""
+        """Return the legal guesses that stay legal when a guess has earned a clue."""
         if self.is_free:
             return legal
         allowed: GuessSet = self.allowed(guess, clue)

@@ -38,7 +38,7 @@ def threads() -> int:
 
 
 def parallel(function: Callable[[S], T], items: Sequence[S]) -> Iterator[T]:
-    """As `map`, in several threads: numpy lets them run at once."""
+    """Map in several threads: numpy lets them run at once."""
     count = min(len(items), threads())
     if count <= 1:
         yield from map(function, items)

@@ -39,7 +39,7 @@ class Sweep(NamedTuple):
 
 
 class Task(NamedTuple):
-    """What a worker does for one opener."""
+    """The work of one worker: a tree for an opener."""
 
     plan: Plan
     beat: int | None

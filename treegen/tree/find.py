@@ -30,7 +30,7 @@ class Stored:
 
     @property
     def argument(self) -> str:
-        """What a command's TREE takes for it."""
+        """Return the name or path by which a command finds it."""
         return self.name if self.in_folder else self.path
 
 

@@ -10,7 +10,7 @@ COLOURS = ("#6a6e72;color:#fff", "#ebc033;color:#111", "#35742f;color:#fff")  # 
 
 
 class Branch(Protocol):
-    """What follows a clue: the fields of a node that are shown."""
+    """A node that follows a clue: the fields that are shown."""
 
     @property
     def guess(self) -> str: ...

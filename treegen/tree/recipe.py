@@ -10,7 +10,7 @@ from treegen.words.lists import ListInfo
 
 
 class Proof(NamedTuple):
-    """What the search for an optimal tree says of it."""
+    """The result of the search for an optimal tree, besides the tree."""
 
     objective: str  # what no tree should have less of, such as "total"
     lower_bound: int  # of the objective: no tree is below it
@@ -41,7 +41,7 @@ class Recipe(NamedTuple):
 
     @property
     def fixed(self) -> tuple[str, ...]:
-        """Words that are played first; the second perhaps not after every clue."""
+        """Words that are played first; after some clues the second may have exceptions."""
         return tuple(word or self.second for word in self.plan.opening)
 
     @property
