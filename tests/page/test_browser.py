@@ -73,6 +73,9 @@ PAGES: dict[str, Callable[[], list[tuple[str, Tree]]]] = {
     "fixed": lambda: [("fixed", fixed())],
     "learnt": lambda: [("learnt", learnt())],
     "one": lambda: [("one", built("one", "crane"))],
+    "property": lambda: [
+        ("property", built("odd", "constructor instruction obstruction reconstruct", "obstruction"))
+    ],
     "long": lambda: [("long", long())],
     "hostile": lambda: [
         ("<img src=x onerror=alert(1)>", built('"><script>', "\n".join(HOSTILE).lower()))
@@ -579,6 +582,30 @@ def test_a_finished_game_is_reviewed_as_in_the_terminal(visit: Visit, size: dict
         expect(left).to_have_text("Before: 22 words. After: 3 words: smash, stash, swash.")
 
 
+@pytest.mark.parametrize(
+    "around",
+    [
+        "I needed three words today,\nnever again!\n{}",
+        "{}https://www.example.org/games/crane",
+        "Great guess today: {}",
+        "crane, as ever\n{}moist? never.",
+    ],
+)
+def test_words_around_a_shared_game_are_not_those_that_were_played(
+    visit: Visit, around: str
+) -> None:
+    tab = visit()
+    paste(tab, around.format("⬛🟨⬛🟩⬛\n🟩⬛🟩🟩🟩\n🟩🟩🟩🟩🟩\n"))
+    assert tab.locator("#pasted").inner_text() == ""
+    assert tab.locator("#filled").inner_text() == "0 of 3 words"
+
+
+def test_an_address_is_no_word_that_was_played(visit: Visit) -> None:
+    tab = visit()
+    paste(tab, "raise 01020, slash 20222, stash 22222 https://www.example.org/")
+    expect(tab.locator("#review summary")).to_have_count(3)
+
+
 def test_what_cannot_have_been_a_game_names_the_row(visit: Visit) -> None:
     failed = "might would ducky bumpf crane jazzy"
     clues = " ".join(clue_for(word, "fuzzy") for word in failed.split())
@@ -633,6 +660,44 @@ def test_a_word_left_shows_how_it_would_be_found(visit: Visit, link: str) -> Non
     tab.keyboard.press("Enter")
     tab.locator("#path").get_by_role("link", name="Go there").click()
     leads_to(tab, re.compile(f"^{text}: solved in [3-6] guesses"))
+
+
+def test_a_word_may_be_named_like_a_property_of_every_object(visit: Visit) -> None:
+    tab = visit("property", "#constructor")
+    assert status(tab) == "Guess 1: play CONSTRUCTOR, your word. 4 words left."
+    look_up(tab, "constructor")
+    expect(tab.locator("#found")).to_contain_text("constructor would be found on guess ")
+    tab.locator("#why-title").click()
+    expect(tab.locator("#why-text")).to_contain_text("Splits 4 words into ")
+    tab.evaluate("hash => { location.hash = hash; show(); }", "#constructor.20200000000")
+    expect(tab.locator("#problem")).to_contain_text("Without CONSTRUCTOR")
+
+
+def test_lists_of_200000_words_fit(visit: Visit) -> None:
+    many = """[...Array(200_000).keys()].map(n => n.toString(2).padStart(18, '0')
+        .replaceAll('0', 'o').replaceAll('1', 'l'))"""
+    tab = visit()
+    split = f"""splitOf({{ tree: {{}} }}, '', new Map({many}.map((word, place) =>
+        [word, {{ clue: word, listed: [place], unlisted: [] }}])))"""
+    assert tab.evaluate(split) == {"groups": 200_000, "largest": 1}
+    near = f"""[{many}].map(words => unknownParts({{
+        words, length: 18, guesses: {{ name: 'words', words: [...words.keys()] }},
+    }}, 'l'.repeat(17) + 'x', nearest => [nearest]))[0]"""
+    assert tab.evaluate(near) == [
+        "lllllllllllllllllx is not among the 200,000 words. ",
+        "olllllllllllllllll",
+    ]
+    shown = """() => {
+        const list = document.createElement('ul');
+        document.body.append(list);
+        showPart(list, [...Array(200_000).keys()], 3, some =>
+            some.map(() => element('li', {}, element('button', {}))));
+        list.querySelector('.more').click();
+        const { length } = list.children;
+        list.remove();
+        return length;
+    }"""
+    assert tab.evaluate(shown) == 200_000
 
 
 # For everyone.

@@ -18,7 +18,7 @@ from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
 from treegen.words.game import opener_excess, tree_game, with_plays
 from treegen.words.lists import GAMES, bundled
-from treegen.words.past import bundled_past, past_of
+from treegen.words.past import bundled_past, parse_past, past_of
 from treegen.words.priors import answers_of, past_prior
 
 pytestmark = pytest.mark.slow
@@ -273,6 +273,46 @@ def test_any_text_with_words_is_read(visit: Open, text: str, used: str, note: st
     assert put(tab, text) == note
     assert tab.evaluate("[...since]") == used.split() == tab.locator("#since").input_value().split()
     assert tab.locator("img, #used b").count() == 0
+
+
+COPIED = """Wordle answers: every word so far
+Today's hints, checked twice. Words below.
+July 1, 2026 - CRANE
+July 2, 2026 - SLATE
+Maybe again tomorrow: other lists, great games, extra words, until March.
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (COPIED, "crane slate"),
+        ("Crane\nSLATE\ncrane", "crane slate"),
+        ("2026-07-01 crane # the first\n# slate\ntrace # and no more", "crane trace"),
+        ("#1838 | 1 July 2026 | CRANE | by Karen", "crane"),
+        ("1.7.2026 crane\n7/2/26 slate\nJul. 3rd, 2026 trace\n4th of July 2026: march",
+         "crane slate trace march"),
+        ("2026-07-01 crane slate", "crane slate"),
+        ("on 1 July 2026 today's answer is CRANE", "crane"),
+        ("2026-07-01 crane\nslate", "crane slate"),
+        ("2026-07-01 crane\nmany words here, never slate", "crane"),
+        ("CRANE or SLATE, never other words", "crane slate never other words"),
+        ("CRANE, SLATE, TRACE, other", "crane slate trace"),
+        ("published on 1 May 2020 by Karen\nCRANE SLATE", "crane slate"),
+    ],
+)  # fmt: skip
+def test_words_are_taken_from_a_text_by_the_rule_of_the_terminal(
+    visit: Open, text: str, words: str
+) -> None:
+    past = parse_past(text.encode(), "mine", "mine.txt")
+    found = visit().evaluate("text => parsePast(text, state.tree).used", text)
+    days = {word: day_number(day) if day else None for word, day in past.used.items()}
+    assert dict(found) == days
+    assert set(days) == set(words.split())
+
+
+def test_a_copied_page_counts_its_dated_words_alone(visit: Open) -> None:
+    assert put(visit(), COPIED) == "2 words counted as used."
 
 
 def test_a_list_of_all_words_ever_used_adds_only_those_that_are_new(visit: Open) -> None:

@@ -33,7 +33,7 @@ function expectedGuesses(game, guess) {
   if (node?.guess === guess && isWhole) {
     return guessesBelow(node, (word) => weights.get(tree.places.get(word)) ?? 0) / total;
   }
-  const excess = game.steps.length || !node ? undefined : tree.excess?.[guess];
+  const excess = game.steps.length || !node ? undefined : tree.excess.get(guess);
   if (excess !== undefined) return expectedGuesses(game, node.guess) + excess;
   const left = [...ranked].sort((one, other) => weights.get(other) - weights.get(one));
   const search = { game, words: tree.words, weights, seen: new Int32Array(3 ** tree.length), looks: 0 };

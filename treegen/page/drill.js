@@ -37,7 +37,7 @@ function beginDrill() {
   const { tree } = state;
   const levels = levelsOf(tree);
   const boxes = readBoxes(tree, levels);
-  drill = { tree, levels, boxes, answered: Math.max(0, ...[...boxes.values()].map(({ at }) => at)) };
+  drill = { tree, levels, boxes, answered: greatest([...boxes.values()].map(({ at }) => at)) };
   nextCard();
 }
 

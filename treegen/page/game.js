@@ -1,6 +1,7 @@
 // A game by a tree of the page, as words/game.py and play/moves.py have it.
 
 const REFUSED = "x"; // stands for a clue where the game did not accept the word
+const RUNS = 0; // what a worker says first, in place of the number of a job
 
 const fits = (word, history) => history.every(([guess, clue]) => clueFor(guess, word) === clue);
 
@@ -109,7 +110,7 @@ const isEveryday = ({ listed }) => chosen.isEveryday && listed.length > 0;
 
 // The first word that is listed and costs least, by the published openers.
 const listedOpener = ({ excess, places, isListed }) =>
-  Object.keys(excess ?? {}).find((word) => isListed(places.get(word)));
+  [...excess.keys()].find((word) => isListed(places.get(word)));
 
 // The move that needs no computing: the tree's, one of the last two words, or an opener.
 function knownMove(game) {
@@ -138,7 +139,7 @@ function moveOf(game) {
 // Into how many groups a guess splits all words left, by clue, and how many words the largest has.
 function splitOf({ tree, listed, unlisted }, guess, classes = classesOf(tree.words, guess, listed, unlisted)) {
   const sizes = [...classes.values()].map((group) => group.listed.length + group.unlisted.length);
-  return { groups: sizes.length, largest: Math.max(...sizes) };
+  return { groups: sizes.length, largest: greatest(sizes) };
 }
 
 // What a worker is asked, as it can take long.
@@ -170,6 +171,7 @@ const JOBS = {
 
 if (typeof document === "undefined") { // here is the worker: the page's data come first, then jobs
   let ready;
+  postMessage([RUNS]);
   onmessage = async ({ data: message }) => {
     const [number, job, index, steps, ...rest] = message;
     if (typeof number === "string") {

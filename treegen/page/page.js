@@ -47,15 +47,21 @@ function showPart(list, entries, few, draw) {
   const more = element("button", { type: "button", class: "more" }, `Show all ${grouped(entries.length)}`);
   const last = element(list.tagName === "UL" ? "li" : "div", {}, more);
   more.addEventListener("click", () => {
-    const rest = draw(entries.slice(few));
-    last.replaceWith(...rest);
-    rest[0].querySelector("a, button").focus();
+    const rest = document.createDocumentFragment();
+    for (const part of draw(entries.slice(few))) rest.append(part);
+    const first = rest.querySelector("a, button");
+    last.replaceWith(rest);
+    first.focus();
   });
   list.append(last);
 }
 
 // What can take long is computed by workers that run the page's first script: what a person waits for,
 // and apart from it what is nice to know. What was asked of a state that is left is given up.
+//
+// A worker says first that it runs. WebKit starts none for a page opened from disk and says nothing,
+// so where none is heard of soon, the page computes by itself.
+const PATIENCE = 1000; // milliseconds
 const script = new Blob([byId("engine").textContent], { type: "text/javascript" });
 const createScriptURL = (url) => url;
 const policy = window.trustedTypes?.createPolicy("treegen", { createScriptURL }) ?? { createScriptURL };
@@ -64,27 +70,58 @@ if (document.querySelector("link[rel=manifest]")) { // a page of a site
   navigator.serviceWorker?.register(policy.createScriptURL("worker.js")).catch(() => {});
 }
 
+let hasWorkers = true; // until one was not heard of in time
+
 function newComputer() {
-  const waiting = new Map(); // for answers
-  let worker;
+  const waiting = new Map(); // for answers: what was asked, and who is told
+  let worker = null;
+  let timer = 0;
   let number = 0;
   const drop = () => {
     worker?.terminate();
     worker = null;
+    clearTimeout(timer);
     waiting.clear();
   };
-  const compute = (job, { tree, steps }, ...rest) => {
-    if (!worker) {
+  // One job after another, with time between them for what a person does.
+  const computeHere = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const [id, { asked: [job, index, steps, ...rest], tell }] = waiting.entries().next().value;
+      waiting.delete(id);
+      if (waiting.size) computeHere();
+      tell(JOBS[job](gameAt(treeAt(index), steps), ...rest));
+    });
+  };
+  const giveUp = () => {
+    hasWorkers = false;
+    worker?.terminate();
+    worker = null;
+    clearTimeout(timer);
+    if (waiting.size) computeHere();
+  };
+  const start = () => {
+    timer = setTimeout(giveUp, PATIENCE);
+    try {
       worker = new Worker(engine);
-      worker.onmessage = ({ data: [id, value] }) => {
-        waiting.get(id)?.(value);
-        waiting.delete(id);
-      };
-      worker.postMessage([byId("data").textContent, [...since], chosen]);
+    } catch {
+      return giveUp();
     }
-    return new Promise((answer) => {
-      waiting.set(++number, answer);
-      worker.postMessage([number, job, tree.index, steps, ...rest]);
+    worker.onmessage = ({ data: [id, value] }) => {
+      if (id === RUNS) clearTimeout(timer);
+      waiting.get(id)?.tell(value);
+      waiting.delete(id);
+    };
+    worker.onerror = giveUp;
+    worker.postMessage([byId("data").textContent, [...since], chosen]);
+  };
+  const compute = (job, { tree, steps }, ...rest) => {
+    const asked = [job, tree.index, steps, ...rest];
+    if (hasWorkers && !worker) start();
+    return new Promise((tell) => {
+      waiting.set(++number, { asked, tell });
+      if (worker) worker.postMessage([number, ...asked]);
+      else computeHere();
     });
   };
   return { compute, drop, stop: () => { if (waiting.size) drop(); } };
@@ -248,7 +285,7 @@ function sourceText() {
   }
   const isLegal = isAllowed({ ...game, refused: new Set() }, guess);
   if (!isLegal) return `, your word, which ${modeOf(tree)} does not allow`;
-  const excess = game.steps.length || chosen.isHard ? undefined : tree.excess?.[guess];
+  const excess = game.steps.length || chosen.isHard ? undefined : tree.excess.get(guess);
   return `, your word${excess === undefined ? "" : `, ${decimals(excess)} more than ${capitals(tree.opener)}`}`;
 }
 

@@ -155,7 +155,7 @@ function unknownParts({ words, guesses, length }, word, offer) {
   const text = `${cut(word)} is not among the ${grouped(guesses.words.length)} ${guesses.name}`;
   if ([...word].length !== length) return [`${text}: it has ${plural([...word].length, "letter")}, not ${length}.`];
   const near = guesses.words.map((place) => [...clueFor(word, words[place])].reduce((sum, digit) => sum + Number(digit), 0));
-  const nearest = words[guesses.words[near.indexOf(Math.max(...near))]];
+  const nearest = words[guesses.words[near.indexOf(greatest(near))]];
   return [`${text}. `, ...offer(nearest)];
 }
 
@@ -180,7 +180,7 @@ function drawBars() {
       : `Found ${found("size")}.`);
   byId("bars-head").replaceChildren(headings(["Guess", both ? prior : "Words solved on it", ...(both ? ["All words"] : [])]));
   byId("bars-head").classList.toggle("unseen", !both);
-  const most = Math.max(...Object.values(counts).map((on) => on[shown]));
+  const most = greatest(Object.values(counts).map((on) => on[shown]));
   byId("bars").replaceChildren(...Object.entries(counts).map(([turn, on]) => {
     const bar = element("span", { class: "bar", "aria-hidden": "true" });
     bar.hidden = !on[shown];

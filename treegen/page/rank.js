@@ -140,7 +140,7 @@ function figuresOf(clues, weights, total) {
   return {
     bits: sum(({ weight }) => (weight / total) * Math.log2(total / weight)),
     left: sum(({ weight, size }) => weight * size) / total,
-    largest: Math.max(...all.map(({ size }) => size)),
+    largest: greatest(all.map(({ size }) => size)),
     classes: all.length,
   };
 }

@@ -67,25 +67,33 @@ function leftAfter(tree, history, turn) {
 
 // Reads a game: words and clues in their order, words alone of a game that was won, or the squares that
 // people share, with any text around them; then the words are empty. What stands before a result such as
-// 3/6 says nothing of the game, nor does the number of a line.
+// 3/6 says nothing of the game, nor does the number of a line, nor an address. Of a text around squares
+// only words that stand alone can be those that were played: on lines of their own, or one beside a row.
 function readGame(text, length) {
   const squares = /[⬛⬜🟨🟦🟩🟧\ufe0f]+/gu;
-  const parts = text.replaceAll(/^.*?[\dX]\/\d\*?|^\s*\d+[.)]\s/gm, "")
-    .replaceAll(squares, " $& ").split(/[\s,:;"]+/).filter(Boolean);
-  const [words, clues] = [[], []];
   const isShared = text.search(squares) >= 0;
+  const isPlayed = (part) => [...part].length === length && /^\p{L}+$/u.test(part);
+  const parts = text.replaceAll(/\b\w+:\/\/\S*/g, " ").replaceAll(/^.*?[\dX]\/\d\*?|^\s*\d+[.)]\s/gm, "")
+    .split("\n").flatMap((line) => {
+      const some = line.replaceAll(squares, " $& ").split(/[\s,:;"]+/).filter(Boolean);
+      const rows = some.filter((part) => part.search(squares) >= 0);
+      const isBare = some.length === rows.length + some.filter(isPlayed).length;
+      return !isShared || (isBare && (!rows.length || some.length === 2)) ? some : rows;
+    });
+  const words = [];
+  const clues = [];
   for (const part of parts) {
     const isSquares = part.search(squares) >= 0;
     const [digits, word] = [isShared && !isSquares ? null : readClue(part, length), fold(part)];
     if (digits !== null) clues.push(digits);
     else if (isSquares) return { problem: `${part} does not have ${plural(length, "square")}: is it of another game?` };
-    else if ([...word].length === length && /^\p{L}+$/u.test(word)) words.push(word);
-    else if (!isShared) {
+    else if (isPlayed(part)) words.push(word);
+    else {
       const example = "01020".padEnd(length, "0").slice(0, length);
       return { problem: `${cut(part)} is neither a word of ${plural(length, "letter")} nor a clue such as ${example}.` };
     }
   }
-  if (!clues.length) clues.push(...words.map((word) => clueFor(word, words.at(-1))));
+  if (!clues.length) for (const word of words) clues.push(clueFor(word, words.at(-1)));
   if (words.length && words.length === clues.length) return { words, clues };
   if (clues.length && (isShared || !words.length)) return { words: [], clues };
   return { problem: `Found ${plural(words.length, "word")} and ${plural(clues.length, "clue")}; each guess needs both.` };

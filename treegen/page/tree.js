@@ -42,6 +42,9 @@ function classesOf(words, guess, listed, unlisted = []) {
   return classes;
 }
 
+// The greatest of some numbers above 0, which may be too many for arguments of Math.max.
+const greatest = (numbers) => numbers.reduce((most, number) => Math.max(most, number), 0);
+
 const fold = (text) => text.normalize("NFC").toLowerCase().normalize("NFC");
 
 // What page.py packed.
@@ -94,6 +97,7 @@ function readTree(index) {
   const words = data.lists[length];
   const tree = { ...record, index, recipe, length, words, won: RIGHT.repeat(length) };
   tree.places = new Map(words.map((word, place) => [word, place]));
+  tree.excess = new Map(Object.entries(record.excess ?? {})); // what openers cost, as far as is known
   for (const name of ["guesses", "answers", "wide"]) tree[name] = readList(record[name], words);
   const answers = weights === undefined ? tree.answers : readList({ ...record.answers, weights }, words);
   const fixed = recipe.second ? 2 : recipe.openers?.length ?? 0;
