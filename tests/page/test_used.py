@@ -121,7 +121,7 @@ def test_words_left_are_likely_used_or_unlikely_with_the_days(
     assert f"{len(likely)} likely words left of {len(weights):,}" in status(tab)
 
 
-def test_the_chance_of_a_guess_is_told_from_one_in_ten_on(visit: Open, today: Tree) -> None:
+def test_the_chance_of_a_guess_is_told_from_a_tenth_on(visit: Open, today: Tree) -> None:
     tab = visit()
     first = [(today.root.guess, clue) for clue in today.root.branches]
     histories = [
@@ -133,15 +133,38 @@ def test_the_chance_of_a_guess_is_told_from_one_in_ten_on(visit: Open, today: Tr
     seen = set()
     for history in [[turn] for turn in first[::20]] + histories[::60]:
         node = today.follow(history)
-        weights, text = weights_left(today, *history), ""
-        if node.size > 1 and (own := weights.get(node.guess, 0)):
-            one_in = int(sum(weights.values()) / own + 0.5)
-            text = f", 1 in {one_in} to be the answer" if one_in < 11 else ""
-            text = ", probably the answer" if one_in == 1 else text
-        at = "steps => [gameAt(treeAt(0), steps)].map(game => chanceText(game, game.node.guess))[0]"
-        assert tab.evaluate(at, history) == text
-        seen.add(text)
+        weights = weights_left(today, *history)
+        chance = 100 * weights.get(node.guess, 0) / (sum(weights.values()) or 1)
+        tab.evaluate("hash => { location.hash = hash; show(); }", "#" + ".".join(sum(history, ())))
+        found = re.search(r"(\d+) % chance of being the answer", status(tab))
+        is_told = node.size > 1 and len({*weights.values()}) > 1 and chance >= 9.5
+        assert (found is not None) is is_told, history
+        if found:
+            assert abs(int(found[1]) - chance) <= (1 if chance > 99 else 0.5)
+            seen.add(found[1])
     assert len(seen) > 3
+
+
+@pytest.mark.parametrize(
+    ("weights", "own", "text"),
+    [
+        ([1] * 22, 1, "22 words left"),
+        ([7], 7, "1 word left: the answer"),
+        ([9, 5], 0, "2 words left"),
+        ([9, 5], 5, "2 words left, 36 % chance of being the answer"),
+        ([9, 9, 9, 1, *[0] * 81], 9, "3 likely words left of 85, 32 % chance of being the answer"),
+        ([9, 9, *[0] * 83], 0, "2 likely words left of 85"),
+        ([1, 0], 1, "1 likely word left of 2, 99 % chance of being the answer"),
+        ([19, 181], 19, "1 likely word left of 2, 10 % chance of being the answer"),  # 9.5 %
+        ([189, 1811], 189, "1 likely word left of 2"),  # 9.45 %
+        ([0] * 2000, 0, "2,000 unlikely words left"),
+        ([0], 0, "1 unlikely word left: the answer"),
+    ],
+)
+def test_words_left_are_told_in_one_sentence(
+    visit: Open, weights: list[int], own: int, text: str
+) -> None:
+    assert visit("older").evaluate("([all, own]) => leftText(all, own)", [weights, own]) == text
 
 
 def test_what_an_opener_costs_is_beside_it(visit: Open, today: Tree, folder: Path) -> None:
@@ -388,8 +411,9 @@ def test_a_tree_that_is_older_than_the_page_says_so(visit: Open) -> None:
     assert today.locator("#older").inner_text() == ""
     assert today.evaluate("state.tree.since.size") == 0
     # A word that weighs least by past answers was used, on whichever day.
-    told = """word => [state.tree.places.get(word)].map(place => past.delete(place)
-        && [groupsOf(state.game, state.game).used.includes(place), whenText(state.tree, place)])"""
+    told = """word => [state].map(({ tree, game }) => [tree.places.get(word)].map(place =>
+        past.delete(place) && [groupsOf(game, game.left).used.includes(place),
+            whenText(tree, place)])[0])"""
     assert today.evaluate(told, "crane") == [[True, ""]]
     assert today.evaluate(told, "humph") == [[False, ""]]  # used early, so it weighs more
 

@@ -1,7 +1,5 @@
 // What a guess costs: how many guesses are needed on average from it on, against those from the best on.
 
-const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
-
 // The best move, and how many guesses more are expected if that guess is played instead.
 function costOf(game, guess) {
   const { guess: best, stored } = moveOf(game);
@@ -12,22 +10,22 @@ function costOf(game, guess) {
 // A turn of a game that is over: what the guess cost, and how many bits its clue told more than was
 // expected, null where none of the words left earns it.
 function turnOf(game, guess, clue) {
-  const { ranked } = game;
-  const total = sumOf(weightsOf(game, ranked));
-  const classes = [...classesOf(game.tree.words, guess, ranked).values()]
-    .map((one) => ({ clue: one.clue, weight: sumOf(weightsOf(game, one.listed)) }));
+  const { candidates } = game;
+  const total = sumOf(weightsOf(game, candidates));
+  const classes = [...classesOf(game.tree.words, guess, candidates).values()]
+    .map((one) => ({ clue: one.clue, weight: sumOf(weightsOf(game, one.left)) }));
   const bits = ({ weight }) => Math.log2(total / weight);
   const earned = classes.find((one) => one.clue === clue);
   const luck = earned ? bits(earned) - sumOf(classes.map((one) => one.weight / total * bits(one))) : null;
-  return { guess, clue, left: ranked.length, ...costOf(game, guess), luck };
+  return { guess, clue, left: candidates.length, ...costOf(game, guess), luck };
 }
 
 // The expected number of guesses from this one on, over the weighted words left: by the tree where the
 // game follows it, else by `wins`, as play/review.py has it. What openers of today's game need is known.
 function expectedGuesses(game, guess) {
-  const { tree, node, ranked } = game;
-  const each = weightsOf(game, ranked);
-  const weights = new Map(ranked.map((place, i) => [place, each[i]]));
+  const { tree, node, candidates } = game;
+  const each = weightsOf(game, candidates);
+  const weights = new Map(candidates.map((place, i) => [place, each[i]]));
   const total = sumOf(each);
   const isWhole = !chosen.isHard || tree.recipe.hard || !game.steps.length; // its later moves are allowed too
   if (node?.guess === guess && isWhole) {
@@ -35,7 +33,7 @@ function expectedGuesses(game, guess) {
   }
   const excess = game.steps.length || !node ? undefined : tree.excess.get(guess);
   if (excess !== undefined) return expectedGuesses(game, node.guess) + excess;
-  const left = [...ranked].sort((one, other) => weights.get(other) - weights.get(one));
+  const left = [...candidates].sort((one, other) => weights.get(other) - weights.get(one));
   const search = { game, words: tree.words, weights, seen: new Int32Array(3 ** tree.length), looks: 0 };
   return guessesAfter(search, guess, left, legalIn(game, () => playable(game))) / total;
 }
@@ -57,7 +55,7 @@ function legalIn(game, guesses) {
 function guessesAfter(search, guess, left, legal) {
   const { game, words, weights } = search;
   let sum = sumOf(left.map((place) => weights.get(place)));
-  for (const { clue, listed: some } of classesOf(words, guess, left).values()) {
+  for (const { clue, left: some } of classesOf(words, guess, left).values()) {
     if (clue === game.tree.won) continue;
     if (some.length <= 2) some.forEach((place, i) => { sum += (i + 1) * weights.get(place); });
     else {

@@ -6,19 +6,17 @@ const RUNS = 0; // what a worker says first, in place of the number of a job
 const fits = (word, history) => history.every(([guess, clue]) => clueFor(guess, word) === clue);
 
 // What was played, what it left, and the tree's node, if the game still follows the tree. Words
-// left are places, those that weigh more than 0 apart from the others. Where no word of the tree's
-// list is left, the game is a wide one: every word that may be played can be the answer.
+// left are places. Where no word of the tree's list is left, the game is a wide one: every word that
+// may be played can be the answer.
 function gameAt(tree, steps) {
   const history = steps.filter(([, clue]) => clue !== REFUSED);
   const refused = new Set(steps.filter(([, clue]) => clue === REFUSED).map(([word]) => word));
   const game = { tree, steps, history, refused, wide: false };
   const take = (list) => {
     const words = list.words.map((place) => tree.words[place]);
-    const left = list.words.filter((_, i) => !refused.has(words[i]) && fits(words[i], history));
     game.list = list;
-    game.listed = left.filter((place) => list.weights.get(place));
-    game.unlisted = left.filter((place) => !list.weights.get(place));
-    game.size = left.length;
+    game.left = list.words.filter((_, i) => !refused.has(words[i]) && fits(words[i], history));
+    game.size = game.left.length;
   };
   const [last, earned] = history.at(-1) ?? [];
   game.solved = earned === tree.won && fits(last, history);
@@ -28,17 +26,25 @@ function gameAt(tree, steps) {
     game.wide = game.size > 0;
     if (!game.wide) game.list = tree.answers;
   }
-  // Guesses are ranked for the listed words, or where there is none for the others.
-  game.ranked = game.listed.length ? game.listed : game.unlisted;
+  game.candidates = candidatesOf(game, game.left);
   let node = game.wide || game.solved ? null : tree.root;
   for (const [guess, clue] of history) node = node?.guess === guess ? node.below.get(clue) : null;
   game.node = node?.size === game.size && isAllowed(game, node.guess) ? node : null;
-  game.isOutdated = game.node !== null && isOutdated(tree, game.listed);
+  game.isOutdated = game.node !== null && isOutdated(tree, game.candidates);
   if (game.isOutdated) game.node = null;
   return game;
 }
 
-const weightsOf = ({ list }, places) => places.map((place) => list.weights.get(place) || 1);
+const weightsIn = (list, places) => places.map((place) => list.weights.get(place));
+
+// The words left that a guess is chosen for: those that weigh more than 0 or, where none does, all.
+function candidatesOf({ list }, left) {
+  const listed = left.filter((place) => list.weights.get(place) > 0);
+  return listed.length ? listed : left;
+}
+
+// The weights of candidates: they are all alike where each is 0.
+const weightsOf = ({ list }, candidates) => weightsIn(list, candidates).map((weight) => weight || 1);
 
 // Whether words used since the tree was made held so much of the weight left that its move is
 // computed anew: more than a twentieth, but a fifth where many words are left, as there the tree's
@@ -48,37 +54,6 @@ function isOutdated({ prior, answers }, places) {
   const before = sum((place) => prior.weights.get(place));
   const lost = sum((place) => Math.max(0, prior.weights.get(place) - answers.weights.get(place)));
   return lost > (places.length > 400 ? 0.2 : 0.05) * before;
-}
-
-// Whether some weights differ, as text.py and model.py have it.
-const isWeighted = ({ tree: { recipe }, wide }) => !wide && recipe.prior?.total > recipe.answers.count;
-
-// Of some words left the likely ones, which weigh half as much as the heaviest at least, those of
-// the others that were used, and the rest.
-function groupsOf({ tree, list: { weights } }, { listed, unlisted }) {
-  const most = listed.reduce((some, place) => Math.max(some, weights.get(place)), 0);
-  const groups = { likely: [], used: [], unlikely: [] };
-  for (const place of [...listed, ...unlisted].sort((one, other) => one - other)) {
-    const isLikely = most && 2 * weights.get(place) >= most;
-    groups[isLikely ? "likely" : usedOn(tree, place) === undefined ? "unlikely" : "used"].push(place);
-  }
-  return groups;
-}
-
-// The likely words and all others, or the listed and the unlisted ones.
-function countsOf(game, { listed, unlisted }) {
-  if (!isWeighted(game)) return [listed.length, unlisted.length];
-  const likely = groupsOf(game, { listed, unlisted: [] }).likely.length;
-  return [likely, listed.length + unlisted.length - likely];
-}
-
-// The chance that a guess is the answer, from 1 in 10 on, as text.py writes it.
-function chanceText(game, guess) {
-  if (!isWeighted(game) || game.size === 1) return "";
-  const weight = (place) => game.list.weights.get(place);
-  const own = weight(game.listed.find((place) => game.tree.words[place] === guess)) ?? 0;
-  const oneIn = own && Math.floor(game.listed.reduce((sum, place) => sum + weight(place), 0) / own + 0.5);
-  return oneIn === 1 ? ", probably the answer" : oneIn > 1 && oneIn <= 10 ? `, 1 in ${oneIn} to be the answer` : "";
 }
 
 // Hard mode: right letters stay, marked ones are played again. Strict: every clue is obeyed.
@@ -105,29 +80,30 @@ function lastWord(game, places) {
   return game.tree.words[places[other > weight ? 1 : 0]];
 }
 
-// While a listed word can be the answer, the listed ones are enough to play.
-const isEveryday = ({ listed }) => chosen.isEveryday && listed.length > 0;
+// While an everyday word, one that weighs more than 0, can be the answer, those are enough to play.
+const hasEveryday = ({ list, candidates }) => list.weights.get(candidates[0]) > 0;
+const isEveryday = (game) => chosen.isEveryday && hasEveryday(game);
 
-// The first word that is listed and costs least, by the published openers.
-const listedOpener = ({ excess, places, isListed }) =>
-  [...excess.keys()].find((word) => isListed(places.get(word)));
+// The everyday word that costs least, by the published openers.
+const everydayOpener = ({ excess, places, isEverydayWord }) =>
+  [...excess.keys()].find((word) => isEverydayWord(places.get(word)));
 
 // The move that needs no computing: the tree's, one of the last two words, or an opener.
 function knownMove(game) {
   const { tree, node, steps } = game;
-  if (node && !(isEveryday(game) && !tree.isListed(tree.places.get(node.guess)))) {
+  if (node && !(isEveryday(game) && !tree.isEverydayWord(tree.places.get(node.guess)))) {
     return { guess: node.guess, stored: true };
   }
-  const opener = !steps.length && isEveryday(game) ? listedOpener(tree) : null;
-  const guess = lastWord(game, game.ranked) ?? opener;
+  const opener = !steps.length && isEveryday(game) ? everydayOpener(tree) : null;
+  const guess = lastWord(game, game.candidates) ?? opener;
   return guess && { guess, stored: false };
 }
 
-function rankedFor(game, isWanted, { policy = policyOf(game), onlyListed = isEveryday(game) } = {}) {
-  const { words, isListed } = game.tree;
+function rankedFor(game, isWanted, { policy = policyOf(game), onlyEveryday = isEveryday(game) } = {}) {
+  const { words, isEverydayWord } = game.tree;
   const guesses = playable(game).filter((place) =>
-    (!onlyListed || isListed(place)) && isAllowed(game, words[place]));
-  const situation = { guesses, left: game.ranked, weights: weightsOf(game, game.ranked), policy };
+    (!onlyEveryday || isEverydayWord(place)) && isAllowed(game, words[place]));
+  const situation = { guesses, left: game.candidates, weights: weightsOf(game, game.candidates), policy };
   return ranking(words, situation, isWanted).map((score) => ({ ...score, guess: words[score.guess] }));
 }
 
@@ -137,8 +113,8 @@ function moveOf(game) {
 }
 
 // Into how many groups a guess splits all words left, by clue, and how many words the largest has.
-function splitOf({ tree, listed, unlisted }, guess, classes = classesOf(tree.words, guess, listed, unlisted)) {
-  const sizes = [...classes.values()].map((group) => group.listed.length + group.unlisted.length);
+function splitOf({ tree, left }, guess, classes = classesOf(tree.words, guess, left)) {
+  const sizes = [...classes.values()].map((group) => group.left.length);
   return { groups: sizes.length, largest: greatest(sizes) };
 }
 
@@ -153,9 +129,9 @@ const JOBS = {
     const own = scores.find((score) => score.guess === guess) ?? null;
     return { own, best: scores.filter((score) => score !== own).slice(0, 3) };
   },
-  listed(game) { // the best listed word, and what it costs
-    const opener = game.steps.length ? null : listedOpener(game.tree);
-    const guess = opener ?? rankedFor(game, undefined, { policy: "wins", onlyListed: true })[0]?.guess;
+  everyday(game) { // the best everyday word, and what it costs
+    const opener = game.steps.length ? null : everydayOpener(game.tree);
+    const guess = opener ?? rankedFor(game, undefined, { policy: "wins", onlyEveryday: true })[0]?.guess;
     return guess && [guess, costOf(game, guess).cost];
   },
   turn: turnOf,

@@ -32,7 +32,7 @@ function tiles(guess, digits) {
   return [row, unseen(`${guess}: ${spoken.join(", ")}. `)];
 }
 
-// How many words are left: 203, or 203 +819 where there are others, or +4 where there are only those.
+// How many words are left: 203, or 203 +819 where others are unlikely, or +4 where all are.
 function count([first, others]) {
   const shown = first ? [grouped(first), unseen(first === 1 ? " word left" : " words left")] : [];
   if (others) shown.push(`${first ? " " : ""}+${grouped(others)}`);
@@ -196,12 +196,12 @@ function drawTurns() {
 function drawGuess() {
   const { tree, game, guess } = state;
   const isOver = game.solved || state.isStuck;
-  const isSure = game.size === 1 && tree.words[game.ranked[0]] === guess; // it can only be right
+  const isSure = game.size === 1 && tree.words[game.left[0]] === guess; // it can only be right
   touched = tried = isSure;
   state.hint = false;
   clue = (isSure ? RIGHT : ABSENT).repeat(tree.length);
   state.classes = guess && !game.solved
-    ? classesOf(tree.words, guess, game.listed, game.unlisted) : new Map();
+    ? classesOf(tree.words, guess, game.left) : new Map();
   const letters = isOver ? [] : guess ? [...guess] : Array(tree.length).fill("");
   byId("tiles").hidden = isOver;
   byId("tiles").setAttribute("aria-label", `Clue for ${guess}`);
@@ -210,7 +210,7 @@ function drawGuess() {
   for (const id of ["next", "other", "switches", "keys", "words-part"]) byId(id).hidden = isOver;
   byId("own").value = "";
   byId("own-note").replaceChildren();
-  byId("listed").hidden = true;
+  byId("everyday-offer").hidden = true;
   byId("why").hidden = isOver || !guess || game.size === 1;
   byId("why").open = false;
   byId("why-title").textContent = `Why ${capitals(guess)}?`;
@@ -220,7 +220,7 @@ function drawGuess() {
   showClue();
   if (guess && !isOver) {
     drawClues();
-    drawListed();
+    drawEveryday();
   }
   if (follows) drawBars();
 }
@@ -259,16 +259,18 @@ function statusText(after) {
     return `${isolated(guess)} is not among the ${plural(game.size, "word")} left, so it cannot be the answer.`;
   }
   if (after) return whyNone(after, "Next goes on").join(" ");
-  const last = game.size === 1 ? tree.words[game.ranked[0]] : null;
+  const last = game.size === 1 ? tree.words[game.left[0]] : null;
+  const wordOf = (place) => (tree.words[place] === guess ? "the answer" : isolated(tree.words[place]));
   const here = classes.get(clue);
   if (touched && here && last !== guess) {
     if (clue === tree.won) return `${isolated(guess)} is the answer.`;
-    return `These colours leave ${leftText(game, here, "")}.`;
+    return `These colours: ${leftText(weightsIn(game.list, here.left), 0, wordOf(here.left[0]))}.`;
   }
-  const end = last === null ? "" : last === guess ? ": the answer" : `: ${isolated(last)}`;
-  const left = leftText(game, game, " left", end) + chanceText(game, guess);
+  const own = game.list.weights.get(tree.places.get(guess));
+  const isLeft = classes.has(tree.won);
+  const left = leftText(weightsIn(game.list, game.left), isLeft ? own : 0, wordOf(game.left[0]));
   if (!guess) return `${left}. Computing the guess …`;
-  const when = classes.has(tree.won) ? whenText(tree, tree.places.get(guess)) : "";
+  const when = isLeft ? whenText(tree, tree.places.get(guess)) : "";
   const used = when && ` ${capitals(guess)} was used ${when}.`;
   return `Guess ${turn + 1}: play ${capitals(guess)}${sourceText()}. ${left}.${used}`;
 }
@@ -301,7 +303,7 @@ function showCommand() {
   if (refused.size) words.push("--refused", ...[...refused].map(shell));
   const text = words.join(" ");
   // The terminal does not know the words used since, nor plays only everyday ones.
-  const isOther = chosen.isEveryday && !solved && !move?.stored && game.ranked.length > 2;
+  const isOther = chosen.isEveryday && !solved && !move?.stored && game.candidates.length > 2;
   byId("command").hidden = byId("copy-command").hidden = isOther || (!follows && tree.since?.size > 0);
   if (byId("command").textContent === text) return;
   byId("command").textContent = text;

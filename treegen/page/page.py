@@ -34,7 +34,7 @@ from treegen.words.priors import Prior, answers_of
 
 # Run by the page, and beside it by a worker; then what only the page runs.
 ENGINE = "page/tree.js", "page/rank.js", "page/cost.js", "page/game.js"
-OTHERS = "address", "text", "page", "panels", "review", "used", "play", "practice", "drill"
+OTHERS = "address", "text", "likely", "page", "panels", "review", "used", "play", "practice", "drill"
 PAGE = "script.js", *(f"page/{name}.js" for name in OTHERS)
 
 
@@ -263,7 +263,6 @@ def _list(some: WordList, prior: Prior | None, words: Sequence[str]) -> dict[str
         "bits": pack_bits(word in among for word in words),
     }
     if prior is not None:
-        record["prior"] = words_of(prior.name)
         is_even = max(prior.weights) == 1
         record["weights"] = pack_bits(map(bool, prior.weights)) if is_even else prior.weights
     return record

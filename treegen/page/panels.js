@@ -28,19 +28,19 @@ async function drawWhy() {
   );
 }
 
-// Beside a word of the tree the best listed one, if it is known soon.
-async function drawListed() {
+// Beside a word of the tree the best everyday one, if it is known soon.
+async function drawEveryday() {
   const here = state;
   const { tree, game, guess } = here;
-  if (here.own === null && game.listed.length > 2 && !tree.isListed(tree.places.get(guess))) {
+  if (here.own === null && game.candidates.length > 2 && hasEveryday(game) && !tree.isEverydayWord(tree.places.get(guess))) {
     const soon = new Promise((then) => setTimeout(then, 2500));
-    const found = await Promise.race([idle.compute("listed", game), soon]);
+    const found = await Promise.race([idle.compute("everyday", game), soon]);
     if (here !== state) return;
     idle.stop();
     if (found) {
       const [word, cost] = found;
-      byId("listed").textContent = `or ${capitals(word)}, ${cost < 0.005 ? "as good" : `${decimals(cost)} more`}`;
-      Object.assign(byId("listed"), { value: word, hidden: false });
+      byId("everyday-offer").textContent = `or ${capitals(word)}, ${cost < 0.005 ? "as good" : `${decimals(cost)} more`}`;
+      Object.assign(byId("everyday-offer"), { value: word, hidden: false });
       byId("mine").hidden ||= byId("mine").value === word;
     }
   }
@@ -69,15 +69,15 @@ function drawClues() {
   const inOrder = (one, other) => (one.clue < other.clue ? -1 : 1);
   const mostFirst = (one, other) => other.counts[0] - one.counts[0]
     || other.counts[1] - one.counts[1] || inOrder(one, other);
-  const all = [...classes.values()].map((entry) => ({ ...entry, counts: countsOf(game, entry) }));
+  const all = [...classes.values()].map((entry) => ({ ...entry, counts: countsOf(game, entry.left) }));
   all.sort(isPressed(byId("by-clue")) ? inOrder : mostFirst);
   byId("clues-title").textContent = `Clues that ${capitals(guess)} can earn (${grouped(all.length)})`;
   byId("by-clue").hidden = all.length < 2;
-  const both = countsOf(game, game).every(Boolean);
+  const { likely, used } = groupsOf(game, game.left);
+  const both = likely.length > 0 && likely.length < game.size;
   byId("clues").classList.toggle("others", both);
   byId("clues-note").hidden = !both;
-  byId("clues-note").textContent = isWeighted(game)
-    ? "+ counts words that were used or are unlikely." : `+ counts words that are not among the ${game.list.prior}.`;
+  byId("clues-note").textContent = `+ counts words that ${used.length ? "were used or " : ""}are unlikely.`;
   const card = (entry) => {
     const href = address(tree, [...steps, [guess, entry.clue]]);
     const next = element("span", { class: "next" }, ...nextText(entry));
@@ -88,31 +88,30 @@ function drawClues() {
 }
 
 // What is played after a clue, where that is known without computing or was computed.
-function nextText({ clue: digits, listed, unlisted }) {
+function nextText({ clue: digits, left }) {
   const { tree, game, guess, nexts } = state;
   if (digits === tree.won) return ["✓", unseen("solved; ")];
-  const below = game.node?.guess === guess && !isOutdated(tree, listed) && game.node.below.get(digits);
+  const candidates = candidatesOf(game, left);
+  const below = game.node?.guess === guess && !isOutdated(tree, candidates) && game.node.below.get(digits);
   const history = [...game.history, [guess, digits]];
   const node = below && isAllowed({ ...game, history }, below.guess) ? below : null;
-  const after = { ...game, steps: history, node, listed, ranked: listed.length ? listed : unlisted };
+  const after = { ...game, steps: history, node, left, candidates };
   const next = nexts.get(digits) ?? knownMove(after)?.guess;
   return next ? [unseen("then "), capitals(next), unseen(": ")] : [];
 }
 
-// The words left: likely, used and unlikely ones, or where none is likelier, listed and unlisted ones.
+// The words left: the likely, used and unlikely ones, without a heading where all are likely.
 function drawWords() {
-  const { game, game: { listed, unlisted, list } } = state;
-  const not = listed.length ? `${grouped(unlisted.length)} more, not among the` : "Not among the";
-  const groups = isWeighted(game)
-    ? Object.entries(groupsOf(game, game)).map(([name, places]) => [`${grouped(places.length)} ${name}`, places])
-    : [["", listed], [`${not} ${list.prior}`, unlisted]];
-  const all = isWeighted(game) ? game.size : listed.length || unlisted.length;
-  byId("words-title").textContent = `Words left (${grouped(all)})`;
+  const { game } = state;
+  byId("words-title").textContent = `Words left (${grouped(game.size)})`;
   byId("words").replaceChildren();
   byId("path").replaceChildren();
-  for (const [title, places] of groups.filter(([, some]) => some.length)) {
+  for (const [name, places] of Object.entries(groupsOf(game, game.left))) {
+    if (!places.length) continue;
     const part = element("div", {});
-    byId("words").append(...(title ? [element("h3", {}, title)] : []), part);
+    const isAll = name === "likely" && places.length === game.size;
+    if (!isAll) byId("words").append(element("h3", {}, `${grouped(places.length)} ${name}`));
+    byId("words").append(part);
     showPart(part, places, MANY, paragraphs);
   }
 }
@@ -159,14 +158,14 @@ function unknownParts({ words, guesses, length }, word, offer) {
   return [`${text}. `, ...offer(nearest)];
 }
 
-// Where unlisted words are left too, bars are of the listed ones, and all stand beside.
+// Where some words left are likely, bars are of those, and all stand beside.
 function drawBars() {
-  const { node, list, history } = state.game;
-  const weighted = isWeighted(state.game);
-  const prior = weighted ? "Listed words" : list.prior?.replace(/^./u, capital);
-  const counts = solvedOn(node, history.length + 1);
-  const both = node.listed > 0 && node.listed < node.size;
-  const shown = both ? "listed" : "size";
+  const { tree, node, list, history, left, candidates } = state.game;
+  const isLikely = likelyAmong(weightsIn(list, left));
+  const counts = solvedOn(node, history.length + 1, (word) => isLikely(list.weights.get(tree.places.get(word))));
+  const likely = sumOf(counts.map((on) => on.likely));
+  const both = likely > 0 && likely < node.size;
+  const shown = both ? "likely" : "size";
   const found = (kind) => {
     const turns = counts.flatMap((on, turn) => Array(on[kind]).fill(turn));
     const mean = turns.reduce((sum, turn) => sum + turn, 0) / turns.length;
@@ -175,10 +174,10 @@ function drawBars() {
   };
   byId("bars-title").textContent = `How the ${history.length ? "words left" : "answers"} are solved`;
   const mean = counts.reduce((sum, { weight }, turn) => sum + weight * turn, 0) / node.weight;
-  byId("bars-text").textContent = (weighted && node.weight ? `By weight on guess ${mean.toFixed(4)}. ` : "")
-    + (both ? `${prior}: found ${found("listed")}. All words: ${found("size")}.`
-      : `Found ${found("size")}.`);
-  byId("bars-head").replaceChildren(headings(["Guess", both ? prior : "Words solved on it", ...(both ? ["All words"] : [])]));
+  const byWeight = areAlike(weightsOf(state.game, candidates)) ? "" : `By weight on guess ${mean.toFixed(4)}. `;
+  byId("bars-text").textContent = byWeight
+    + (both ? `Likely words: found ${found("likely")}. All words: ${found("size")}.` : `Found ${found("size")}.`);
+  byId("bars-head").replaceChildren(headings(both ? ["Guess", "Likely words", "All words"] : ["Guess", "Words solved on it"]));
   byId("bars-head").classList.toggle("unseen", !both);
   const most = greatest(Object.values(counts).map((on) => on[shown]));
   byId("bars").replaceChildren(...Object.entries(counts).map(([turn, on]) => {
@@ -197,7 +196,7 @@ function drawChosen() {
   byId("mine").textContent = `${capitals(last)}, as last time`;
   byId("mine").value = last;
   byId("hard").hidden = Boolean(tree.recipe.hard);
-  byId("everyday").hidden = tree.guesses.words.every(tree.isListed);
+  byId("everyday").hidden = tree.guesses.words.every(tree.isEverydayWord);
 }
 
 function drawAbout() {

@@ -108,7 +108,7 @@ function hint() {
   if (round.isCounted) round.told.add(unknownLetters()[0]);
   round.isCounted = true;
   const game = gameAt(round.tree, round.steps);
-  drawRound(`${leftText(game, game, " left")}.`);
+  drawRound(`${leftText(weightsIn(game.list, game.left))}.`);
 }
 
 listen("practice", takeGuess);

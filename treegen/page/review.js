@@ -57,12 +57,14 @@ async function review() {
 // Which words a turn left, the likely ones where there are such.
 function leftAfter(tree, history, turn) {
   const [before, after] = [turn, turn + 1].map((count) => gameAt(tree, history.slice(0, count)));
-  const text = `Before: ${leftText(before, before, "")}.`;
+  const countText = ({ list, left }) => leftText(weightsIn(list, left), 0, isolated(tree.words[left[0]]));
+  const text = `Before: ${countText(before)}.`;
   if (after.solved) return text;
-  const { likely } = isWeighted(after) ? groupsOf(after, after) : {};
-  const words = (likely?.length ? likely : after.ranked).map((place) => tree.words[place]);
+  if (after.size === 1) return `${text} After: ${countText(after)}.`;
+  const { likely } = groupsOf(after, after.left);
+  const words = (likely.length ? likely : after.left).map((place) => tree.words[place]);
   const more = words.length > FEW ? " …" : "";
-  return `${text} After: ${leftText(after, after, "")}: ${words.slice(0, FEW).map(isolated).join(", ")}${more}.`;
+  return `${text} After: ${countText(after)}: ${words.slice(0, FEW).map(isolated).join(", ")}${more}.`;
 }
 
 // Reads a game: words and clues in their order, words alone of a game that was won, or the squares that

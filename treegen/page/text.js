@@ -26,23 +26,6 @@ const cut = (text) => isolated(text.length > 40 ? `${text.slice(0, 40)}…` : te
 
 const capitals = (word) => isolated([...word].map(capital).join(""));
 
-// How many words are left: of the likely ones and of all, or of the listed ones and of the others.
-function leftText(game, places, left, end = "") {
-  const { tree, wide, list } = game;
-  const [listed, unlisted] = [places.listed.length, places.unlisted.length];
-  if (isWeighted(game)) {
-    const [likely, others] = countsOf(game, places);
-    const kind = likely ? others ? "likely word" : "word" : "unlikely word";
-    return plural(likely || others, kind) + left + (likely && others ? ` of ${grouped(likely + others)}` : end);
-  }
-  const outside = `, not among the ${wide ? tree.answers.name : list.prior}`;
-  const text = plural(listed || unlisted, "word") + left + end;
-  if (!listed) return text + outside;
-  const these = listed > 1 ? "none of these" : "not this";
-  const more = unlisted ? `, ${grouped(unlisted)} more if it is ${these}` : "";
-  return text + more + (wide ? outside : "");
-}
-
 // Why no word of the tree's list fits: without which clue there would be some, as in the terminal.
 function whyNone({ tree, history, refused, wide }, goingOn = "going on") {
   const all = tree.answers.words.map((place) => tree.words[place]);

@@ -29,20 +29,19 @@ function clueFor(guess, answer) {
   return clue.toString(3).padStart(played.length, "0");
 }
 
-// Some words by the clue that a guess earns: the places of those listed, and of those that are not.
-function classesOf(words, guess, listed, unlisted = []) {
+// Some words, by their places, in classes by the clue that a guess earns.
+function classesOf(words, guess, places) {
   const classes = new Map();
-  const add = (kind, place) => {
+  for (const place of places) {
     const clue = clueFor(guess, words[place]);
-    if (!classes.has(clue)) classes.set(clue, { clue, listed: [], unlisted: [] });
-    classes.get(clue)[kind].push(place);
-  };
-  for (const place of listed) add("listed", place);
-  for (const place of unlisted) add("unlisted", place);
+    if (!classes.has(clue)) classes.set(clue, { clue, left: [] });
+    classes.get(clue).left.push(place);
+  }
   return classes;
 }
 
-// The greatest of some numbers above 0, which may be too many for arguments of Math.max.
+const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
+// The greatest of some numbers of at least 0, which may be too many for arguments of Math.max.
 const greatest = (numbers) => numbers.reduce((most, number) => Math.max(most, number), 0);
 
 const fold = (text) => text.normalize("NFC").toLowerCase().normalize("NFC");
@@ -78,7 +77,7 @@ function flags(digits, count) {
   return [...digits].flatMap((digit) => [...parseInt(digit, 16).toString(2).padStart(4, "0")].map(Number));
 }
 
-// A list's words, by their places among all words, and the weight of each.
+// A list's words, by their places among all words, and the weight of each: 1 where none is told.
 function readList({ bits, weights, ...list }, words) {
   const isIn = flags(bits, words.length);
   const places = [...words.keys()].filter((place) => isIn[place]);
@@ -86,8 +85,7 @@ function readList({ bits, weights, ...list }, words) {
   return { ...list, words: places, weights: new Map(places.map((place, i) => [place, each[i]])) };
 }
 
-// A node has a guess, a size, a weight (the size in a tree without weights), how many of its words
-// are listed (weigh more than 0), whether it wins (the guess can be the answer), its own weight,
+// A node has a guess, a size, a weight, whether it wins (the guess can be the answer), its own weight,
 // and the nodes below it by clue. What it plays is told by its place among the words left, if it is
 // one of them; the last word left plays itself, but not where the tree plays fixed words.
 function readTree(index) {
@@ -108,17 +106,18 @@ function readTree(index) {
     const classes = classesOf(words, guess, left);
     const wins = classes.delete(tree.won);
     const own = wins ? answers.weights.get(tree.places.get(guess)) : 0;
-    const node = { guess, size: Number(wins), weight: own, listed: Number(own > 0), wins, own, below: new Map() };
+    const node = { guess, size: Number(wins), weight: own, wins, own, below: new Map() };
     for (const clue of [...classes.keys()].sort()) {
-      const child = readNode(classes.get(clue).listed, turn + 1);
+      const child = readNode(classes.get(clue).left, turn + 1);
       node.below.set(clue, child);
-      for (const sum of ["size", "weight", "listed"]) node[sum] += child[sum];
+      node.size += child.size;
+      node.weight += child.weight;
     }
     return node;
   };
   tree.root = readNode(answers.words, 1);
   tree.prior = tree.answers;
-  tree.isListed = (place) => tree.prior.weights.get(place) > 0;
+  tree.isEverydayWord = (place) => tree.prior.weights.get(place) > 0;
   return countUsed(tree);
 }
 
@@ -147,16 +146,16 @@ function setSince(words) {
   trees.forEach(countUsed);
 }
 
-// How many words each guess finds, the listed ones and all, and their weight; the node's own guess is
+// How many words each guess finds, the likely ones and all, and their weight; the node's own guess is
 // number `turn`.
-function solvedOn(node, turn, counts = []) {
+function solvedOn(node, turn, isLikely, counts = []) {
   if (node.wins) {
-    const on = (counts[turn] ??= { listed: 0, size: 0, weight: 0 });
-    on.listed += Number(node.own > 0);
+    const on = (counts[turn] ??= { likely: 0, size: 0, weight: 0 });
+    on.likely += Number(isLikely(node.guess));
     on.weight += node.own;
     on.size++;
   }
-  for (const child of node.below.values()) solvedOn(child, turn + 1, counts);
+  for (const child of node.below.values()) solvedOn(child, turn + 1, isLikely, counts);
   return counts;
 }
 
