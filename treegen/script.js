@@ -2,11 +2,15 @@
 // What the scripts of a page and of a chart both use.
 
 function element(tag, attributes, ...children) {
+  /** @type {any} Of any kind. */
   const made = document.createElementNS("http://www.w3.org/1999/xhtml", tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   made.append(...children);
   return made;
 }
+
+/** @type {(selector: string) => any[]} */
+const allOf = (selector) => [...document.querySelectorAll(selector)];
 
 // Some letters have no capital of their own: ß becomes two, ı that of i.
 function capital(letter) {

@@ -330,7 +330,7 @@ def test_a_link_that_does_not_fit_says_so(
     assert status(tab).startswith(where)
     tab.get_by_role("button", name="Start over").click()
     leads_to(tab, FIRST)
-    assert not tab.get_by_role("alert").is_visible()
+    expect(tab.get_by_role("alert")).to_be_hidden()
 
 
 def test_a_page_of_several_trees_has_a_chooser(visit: Visit) -> None:
@@ -512,7 +512,7 @@ def test_a_game_with_a_word_of_one_s_own_a_refusal_and_a_mistake(visit: Visit) -
     assert (fragment(tab), tab.locator("#turns li").count()) == (address, 3)
     while not tab.evaluate("state.game.solved"):
         guess, turns = guess_shown(tab), tab.evaluate("state.steps.length")
-        if not tab.evaluate("touched"):  # the last word is coloured already
+        if not tab.evaluate("state.isTouched"):  # the last word is coloured already
             keys.type(clue_for(guess, answer))
         keys.press("Enter")
         tab.wait_for_function("turns => state.steps.length > turns", arg=turns)

@@ -294,7 +294,8 @@ def test_words_used_since_change_moves_and_are_kept_and_cleared(visit: Open, tod
 def test_any_text_with_words_is_read(visit: Open, text: str, used: str, note: str) -> None:
     tab = visit()
     assert put(tab, text) == note
-    assert tab.evaluate("[...since]") == used.split() == tab.locator("#since").input_value().split()
+    assert tab.evaluate("[...known.since]") == used.split()
+    assert tab.locator("#since").input_value().split() == used.split()
     assert tab.locator("img, #used b").count() == 0
 
 
@@ -387,7 +388,7 @@ def test_the_box_is_used_on_the_keyboard_alone(visit: Open) -> None:
     for key in ("Enter", "Tab"):
         tab.keyboard.press(key)
     tab.keyboard.type("crane 012")
-    assert not tab.evaluate("touched")  # digits in the box colour no tile
+    assert not tab.evaluate("state.isTouched")  # digits in the box colour no tile
     for key in ("Tab", "Enter"):
         tab.keyboard.press(key)
     assert tab.locator("#since-note").inner_text() == "1 word counted as used."
@@ -412,7 +413,7 @@ def test_a_tree_that_is_older_than_the_page_says_so(visit: Open) -> None:
     assert today.evaluate("state.tree.since.size") == 0
     # A word that weighs least by past answers was used, on whichever day.
     told = """word => [state].map(({ tree, game }) => [tree.places.get(word)].map(place =>
-        past.delete(place) && [groupsOf(game, game.left).used.includes(place),
+        known.past.delete(place) && [groupsOf(game, game.left).used.includes(place),
             whenText(tree, place)])[0])"""
     assert today.evaluate(told, "crane") == [[True, ""]]
     assert today.evaluate(told, "humph") == [[False, ""]]  # used early, so it weighs more

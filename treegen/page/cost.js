@@ -27,7 +27,7 @@ function expectedGuesses(game, guess) {
   const each = weightsOf(game, candidates);
   const weights = new Map(candidates.map((place, i) => [place, each[i]]));
   const total = sumOf(each);
-  const isWhole = !chosen.isHard || tree.recipe.hard || !game.steps.length; // its later moves are allowed too
+  const isWhole = !known.isHard || tree.recipe.hard || !game.steps.length; // its later moves are allowed too
   if (node?.guess === guess && isWhole) {
     return guessesBelow(node, (word) => weights.get(tree.places.get(word)) ?? 0) / total;
   }
@@ -73,7 +73,8 @@ function bestByWins(search, left, legal) {
   const each = left.map((place) => weights.get(place));
   const cluesOf = cluesFor(left.map((place) => letters(words[place])));
   const most = sumOf(each);
-  let [best, wins] = [null, 0];
+  let best = left[0];
+  let wins = 0;
   const look = (place, own) => {
     const now = ++search.looks;
     let sum = own;
@@ -81,7 +82,10 @@ function bestByWins(search, left, legal) {
       if (seen[clue] !== now) sum += each[i]; // the heaviest of its class
       seen[clue] = now;
     });
-    if (sum > wins) [best, wins] = [place, sum];
+    if (sum > wins) {
+      best = place;
+      wins = sum;
+    }
     return wins < most;
   };
   left.forEach((place, i) => look(place, each[i]));

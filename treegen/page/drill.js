@@ -29,8 +29,12 @@ function levelsOf(tree) {
 function readBoxes(tree, levels) {
   const keys = new Set(levels.flat().map(({ key }) => key));
   const lines = (kept(`drill-${tree.name}`) ?? "").split("\n");
-  const entries = lines.map((line) => /^(\S+) ([1-5]) (\d{1,6})$/.exec(line)).filter((found) => keys.has(found?.[1]));
-  return new Map(entries.map(([, key, box, at]) => [key, { box: Number(box), at: Number(at) }]));
+  const boxes = new Map();
+  for (const line of lines) {
+    const [, key, box, at] = /^(\S+) ([1-5]) (\d{1,6})$/.exec(line) ?? [];
+    if (keys.has(key)) boxes.set(key, { box: Number(box), at: Number(at) });
+  }
+  return boxes;
 }
 
 function beginDrill() {
@@ -64,7 +68,8 @@ function nextCard() {
   const card = isDue ? old[0] : drawn(fresh, ({ weight }) => weight);
   Object.assign(drill, { card, isAnswered: false });
   byId("cards").replaceChildren(...(card?.steps ?? []).map((turn) => element("li", {}, ...tiles(...turn))));
-  drawDrill(card ? "What does the tree play next?" : "Nothing to learn here: after the opening at most one word is left.");
+  const nothing = "Nothing to learn here: after the opening at most one word is left.";
+  drawDrill(card ? "What does the tree play next?" : nothing);
   drawTyped("drill");
 }
 
@@ -83,7 +88,10 @@ function drawDrill(text) {
 
 function takeReply(word) {
   const { tree, card, isAnswered } = drill;
-  if (isAnswered) return nextCard();
+  if (isAnswered) {
+    nextCard();
+    return;
+  }
   const game = { tree, history: card.steps, refused: new Set() };
   const problem = refusal(game, word);
   if (problem && word !== card.reply) drawDrill(problem);
@@ -96,7 +104,8 @@ function answerCard(word) {
   const isRight = word === card.reply;
   const box = isRight ? Math.min((boxes.get(card.key)?.box ?? 1) + 1, BOXES) : 1;
   boxes.set(card.key, { box, at: ++drill.answered });
-  const isKept = keep(`drill-${tree.name}`, [...boxes].map(([key, last]) => `${key} ${last.box} ${last.at}`).join("\n"));
+  const lines = [...boxes].map(([key, last]) => `${key} ${last.box} ${last.at}`);
+  const isKept = keep(`drill-${tree.name}`, lines.join("\n"));
   const warning = isKept || isWarned ? "" : " This browser keeps nothing, so progress holds until the page is closed.";
   Object.assign(drill, { isAnswered: true, isWarned: !isKept });
   const said = isRight ? `${capitals(word)} is right` : `The tree plays ${capitals(card.reply)}`;
@@ -104,7 +113,7 @@ function answerCard(word) {
   drawDrill(text(""));
   drawTyped("drill", card.reply);
   if (isRight || !word) return;
-  compute("cost", { tree, steps: card.steps }, word).then(({ cost }) => {
+  asked.compute("cost", { tree, steps: card.steps }, word).then(({ cost }) => {
     if (drill.card !== card || !drill.isAnswered) return;
     byId("drill-status").textContent = text(`; ${capitals(word)} ${costText(cost)}`);
   });

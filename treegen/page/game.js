@@ -3,14 +3,41 @@
 const REFUSED = "x"; // stands for a clue where the game did not accept the word
 const RUNS = 0; // what a worker says first, in place of the number of a job
 
+/** @type {(game: Game) => string} */
+const lastGuess = ({ history }) => history[history.length - 1][0];
+
+/** @type {(word: string, history: Steps) => boolean} */
 const fits = (word, history) => history.every(([guess, clue]) => clueFor(guess, word) === clue);
 
-// What was played, what it left, and the tree's node, if the game still follows the tree. Words
-// left are places. Where no word of the tree's list is left, the game is a wide one: every word that
-// may be played can be the answer.
+/**
+ * @typedef {object} Game
+ * @property {Tree} tree
+ * @property {Steps} steps
+ * @property {Steps} history  the steps that were accepted
+ * @property {Set<string>} refused
+ * @property {boolean} wide  whether every word that may be played can be the answer
+ * @property {boolean} solved
+ * @property {List} list  the words that can be the answer
+ * @property {number[]} left  those that still can
+ * @property {number} size  how many these are
+ * @property {number[]} candidates  those of them that a guess is chosen for
+ * @property {TreeNode | null} node  of the tree, if the game follows it
+ * @property {boolean} isOutdated  whether it would, but for the words used since
+ *
+ * @typedef {{ guess: string, stored: boolean }} Move  stored: it is the tree's
+ */
+
+/**
+ * The game that some steps lead to. Where no word of the tree's list is left, it is a wide one.
+ *
+ * @param {Tree} tree
+ * @param {Steps} steps
+ * @returns {Game}
+ */
 function gameAt(tree, steps) {
   const history = steps.filter(([, clue]) => clue !== REFUSED);
   const refused = new Set(steps.filter(([, clue]) => clue === REFUSED).map(([word]) => word));
+  /** @type {any} A game when it is whole. */
   const game = { tree, steps, history, refused, wide: false };
   const take = (list) => {
     const words = list.words.map((place) => tree.words[place]);
@@ -18,7 +45,7 @@ function gameAt(tree, steps) {
     game.left = list.words.filter((_, i) => !refused.has(words[i]) && fits(words[i], history));
     game.size = game.left.length;
   };
-  const [last, earned] = history.at(-1) ?? [];
+  const [last = "", earned] = history.at(-1) ?? [];
   game.solved = earned === tree.won && fits(last, history);
   take(tree.answers);
   if (!game.solved && !game.size) {
@@ -27,15 +54,17 @@ function gameAt(tree, steps) {
     if (!game.wide) game.list = tree.answers;
   }
   game.candidates = candidatesOf(game, game.left);
+  /** @type {TreeNode | null | undefined} */
   let node = game.wide || game.solved ? null : tree.root;
   for (const [guess, clue] of history) node = node?.guess === guess ? node.below.get(clue) : null;
-  game.node = node?.size === game.size && isAllowed(game, node.guess) ? node : null;
+  game.node = node && node.size === game.size && isAllowed(game, node.guess) ? node : null;
   game.isOutdated = game.node !== null && isOutdated(tree, game.candidates);
   if (game.isOutdated) game.node = null;
   return game;
 }
 
-const weightsIn = (list, places) => places.map((place) => list.weights.get(place));
+/** @type {(list: List, places: number[]) => number[]} */
+const weightsIn = (list, places) => places.map((place) => list.weights.get(place) ?? 0);
 
 // The words left that a guess is chosen for: those that weigh more than 0 or, where none does, all.
 function candidatesOf({ list }, left) {
@@ -63,10 +92,11 @@ function isAllowed({ tree, history, refused }, word) {
   if (!modeOf(tree)) return true;
   const count = (all, letter) => all.filter((one) => one === letter).length;
   return history.every(([guess, clue]) => {
-    const [played, letters] = [[...guess], [...word]];
+    const played = [...guess];
+    const next = [...word];
     const marked = played.filter((_, i) => clue[i] !== ABSENT);
-    return marked.every((letter) => count(letters, letter) >= count(marked, letter))
-      && played.every((letter, i) => clue[i] !== RIGHT || letters[i] === letter);
+    return marked.every((letter) => count(next, letter) >= count(marked, letter))
+      && played.every((letter, i) => clue[i] !== RIGHT || next[i] === letter);
   });
 }
 
@@ -82,7 +112,7 @@ function lastWord(game, places) {
 
 // While an everyday word, one that weighs more than 0, can be the answer, those are enough to play.
 const hasEveryday = ({ list, candidates }) => list.weights.get(candidates[0]) > 0;
-const isEveryday = (game) => chosen.isEveryday && hasEveryday(game);
+const isEveryday = (game) => known.isEveryday && hasEveryday(game);
 
 // The everyday word that costs least, by the published openers.
 const everydayOpener = ({ excess, places, isEverydayWord }) =>
@@ -149,13 +179,15 @@ if (typeof document === "undefined") { // here is the worker: the page's data co
   let ready;
   postMessage([RUNS]);
   onmessage = async ({ data: message }) => {
-    const [number, job, index, steps, ...rest] = message;
-    if (typeof number === "string") {
-      ready = begin(number);
-      Object.assign(chosen, index);
-      return setSince(job);
+    if (!ready) {
+      const [text, since, switches] = message;
+      ready = begin(text);
+      choose(switches);
+      setSince(since);
+      return;
     }
     await ready;
+    const [number, job, index, steps, ...rest] = message;
     postMessage([number, JOBS[job](gameAt(treeAt(index), steps), ...rest)]);
   };
 }

@@ -6,17 +6,27 @@ const MOST = 99; // per cent, where other words are possible, though all of them
 
 const areAlike = (weights) => weights.every((weight) => weight === weights[0]);
 
-// Function that tests by its weight whether a word is likely: at least half as heavy as the heaviest.
+/**
+ * Function that tests by its weight whether a word is likely: at least half as heavy as the heaviest.
+ *
+ * @param {number[]} weights
+ * @returns {(weight: number | undefined) => boolean}
+ */
 function likelyAmong(weights) {
   const heaviest = greatest(weights) || 1;
-  return (weight) => 2 * weight >= heaviest;
+  return (weight = 0) => 2 * weight >= heaviest;
 }
 
 // A weight's share of a total in per cent, rounded half up, but never 100.
 const percent = (own, total) => (total ? Math.min(MOST, Math.floor((200 * own + total) / (2 * total))) : 0);
 
-// How many words are left, by their weights, and the chance of the guess, of weight `own`, where it is
-// worth knowing. `last` is the only word left where another is played.
+/**
+ * How many words are left, and the chance of the guess where it is worth knowing.
+ *
+ * @param {number[]} weights  of all words left
+ * @param {number} own  weight of the guess
+ * @param {string} last  the only word left, where another is played
+ */
 function leftText(weights, own = 0, last = "the answer") {
   const likely = weights.filter(likelyAmong(weights)).length;
   let text = `${plural(weights.length, likely ? "word" : "unlikely word")} left`;
@@ -26,9 +36,15 @@ function leftText(weights, own = 0, last = "the answer") {
   return chance >= WORTH_KNOWING ? `${text}, ${chance} % chance of being the answer` : text;
 }
 
-// Words left as likely ones, others that were used, and unlikely ones.
+/**
+ * Words left as likely ones, others that were used, and unlikely ones.
+ *
+ * @param {Game} game
+ * @param {number[]} places
+ */
 function groupsOf({ tree, list }, places) {
   const isLikely = likelyAmong(weightsIn(list, places));
+  /** @type {{ likely: number[], used: number[], unlikely: number[] }} */
   const groups = { likely: [], used: [], unlikely: [] };
   for (const place of places) {
     const rest = usedOn(tree, place) === undefined ? "unlikely" : "used";

@@ -1,30 +1,28 @@
 // What stands beside the game: why a guess, the review, clues, words, bars, the tree.
 
-const paragraph = (text, attributes = {}) => element("p", attributes, text);
-const headings = (names) =>
-  element("tr", {}, ...names.map((name) => element("th", { scope: "col" }, name)));
-const row = (first, cells) =>
-  element("tr", {}, element("th", { scope: "row" }, ...first), ...cells.map((cell) => element("td", {}, ...cell)));
-
 // What a guess tells, in plain words, and the next best.
 async function drawWhy() {
   const here = state;
   const { game, guess } = here;
   const split = `Splits ${plural(game.size, "word")} into ${groupsText(splitOf(game, guess, here.classes))}`;
   byId("why-text").textContent = `${split}. Computing …`;
-  const { own, best } = await compute("why", game, guess);
+  const { own, best } = await asked.compute("why", game, guess);
   if (here !== state) return;
-  const lines = [own
-    ? `${split}; after it you need ${decimals(own.more)} guesses more on average (${decimals(own.bits)} bits of information).`
-    : `${split}. It may not be played here, so no more is computed.`];
+  const lines = [];
+  if (own) {
+    const more = `after it you need ${decimals(own.more)} guesses more on average`;
+    lines.push(`${split}; ${more} (${decimals(own.bits)} bits of information).`);
+  } else lines.push(`${split}. It may not be played here, so no more is computed.`);
   if (own?.place > 1 && here.own === null && here.move?.stored) {
     lines.push(`By the next clue alone it is number ${grouped(own.place)}; the tree looks further ahead.`);
   }
   lines.push("The best others:");
   byId("why-text").replaceChildren(
     ...lines.map((line) => paragraph(line)),
-    element("ul", {}, ...best.map((score) => element("li", {},
-      `${capitals(score.guess)}: ${groupsText(score)}; ${decimals(score.more)} guesses more (${decimals(score.bits)} bits)`))),
+    element("ul", {}, ...best.map((score) => {
+      const more = `${decimals(score.more)} guesses more (${decimals(score.bits)} bits)`;
+      return element("li", {}, `${capitals(score.guess)}: ${groupsText(score)}; ${more}`);
+    })),
   );
 }
 
@@ -32,14 +30,16 @@ async function drawWhy() {
 async function drawEveryday() {
   const here = state;
   const { tree, game, guess } = here;
-  if (here.own === null && game.candidates.length > 2 && hasEveryday(game) && !tree.isEverydayWord(tree.places.get(guess))) {
+  const isWanted = here.own === null && !tree.isEverydayWord(placeIn(tree, guess));
+  if (isWanted && hasEveryday(game) && game.candidates.length > 2) {
     const soon = new Promise((then) => setTimeout(then, 2500));
     const found = await Promise.race([idle.compute("everyday", game), soon]);
     if (here !== state) return;
     idle.stop();
     if (found) {
       const [word, cost] = found;
-      byId("everyday-offer").textContent = `or ${capitals(word)}, ${cost < 0.005 ? "as good" : `${decimals(cost)} more`}`;
+      const price = cost < 0.005 ? "as good" : `${decimals(cost)} more`;
+      byId("everyday-offer").textContent = `or ${capitals(word)}, ${price}`;
       Object.assign(byId("everyday-offer"), { value: word, hidden: false });
       byId("mine").hidden ||= byId("mine").value === word;
     }
@@ -47,20 +47,22 @@ async function drawEveryday() {
   drawNexts();
 }
 
+const filling = new WeakSet(); // states whose clues are being answered
+
 // What is played after each clue off the tree, one by one.
 async function drawNexts() {
   const here = state;
-  if (here.isFilling || !here.guess) return;
-  here.isFilling = true;
+  if (filling.has(here) || !here.guess) return;
+  filling.add(here);
   for (let card; (card = byId("clues").querySelector("[data-clue] > .next:empty")?.parentNode);) {
     const digits = card.dataset.clue;
     const { guess } = await idle.compute("move", { tree: here.tree, steps: [...here.steps, [here.guess, digits]] });
     if (here !== state) return;
-    here.nexts.set(digits, guess);
+    keepNext(here, digits, guess);
     const shown = byId("clues").querySelector(`[data-clue="${digits}"] > .next`);
-    shown?.replaceChildren(...nextText(here.classes.get(digits)));
+    shown?.replaceChildren(...nextText(digits));
   }
-  here.isFilling = false;
+  filling.delete(here);
 }
 
 // The clues that can occur, the winning one too, those that leave most words first, or in order.
@@ -80,7 +82,7 @@ function drawClues() {
   byId("clues-note").textContent = `+ counts words that ${used.length ? "were used or " : ""}are unlikely.`;
   const card = (entry) => {
     const href = address(tree, [...steps, [guess, entry.clue]]);
-    const next = element("span", { class: "next" }, ...nextText(entry));
+    const next = element("span", { class: "next" }, ...nextText(entry.clue));
     return element("li", {}, element("a", { href, "data-clue": entry.clue }, ...tiles(guess, entry.clue), next,
       count(entry.counts)));
   };
@@ -88,9 +90,10 @@ function drawClues() {
 }
 
 // What is played after a clue, where that is known without computing or was computed.
-function nextText({ clue: digits, left }) {
-  const { tree, game, guess, nexts } = state;
+function nextText(digits) {
+  const { tree, game, guess, nexts, classes } = state;
   if (digits === tree.won) return ["✓", unseen("solved; ")];
+  const left = classes.get(digits)?.left ?? [];
   const candidates = candidatesOf(game, left);
   const below = game.node?.guess === guess && !isOutdated(tree, candidates) && game.node.below.get(digits);
   const history = [...game.history, [guess, digits]];
@@ -121,7 +124,8 @@ function paragraphs(places) {
   const { tree } = state;
   const starts = places.map((_, i) => i).filter((i) => i % MANY === 0);
   const entry = (place, i) => {
-    const when = whenText(tree, place).replace(/^on/, "").replace(/([A-Z]..)[a-z]*/, "$1").replace(/(since.*) \d+/, " $1");
+    const day = whenText(tree, place).replace(/([A-Z]..)[a-z]*/, "$1"); // the month's first letters
+    const when = day.replace(/^on/, "").replace(/(since.*) \d+/, " $1");
     const button = element("button", { type: "button", class: "word", tabindex: i ? -1 : 0 }, tree.words[place]);
     if (when) button.append(element("small", {}, when));
     return [button, " "];
@@ -135,8 +139,9 @@ async function drawPath(word) {
   const here = state;
   const { tree, own } = here;
   byId("path").textContent = "Computing …";
+  /** @type {Steps} */
   const played = own === null || word === own ? [] : [[own, clueFor(own, word)]];
-  const steps = await compute("path", { tree, steps: [...here.steps, ...played] }, word);
+  const steps = await asked.compute("path", { tree, steps: [...here.steps, ...played] }, word);
   if (here !== state) return;
   byId("path").replaceChildren(...pathParts(tree, steps, here.steps.length));
   byId("path").scrollIntoView({ block: "nearest" });
@@ -153,16 +158,16 @@ function pathParts(tree, steps, from = 0) {
 function unknownParts({ words, guesses, length }, word, offer) {
   const text = `${cut(word)} is not among the ${grouped(guesses.words.length)} ${guesses.name}`;
   if ([...word].length !== length) return [`${text}: it has ${plural([...word].length, "letter")}, not ${length}.`];
-  const near = guesses.words.map((place) => [...clueFor(word, words[place])].reduce((sum, digit) => sum + Number(digit), 0));
+  const near = guesses.words.map((place) => sumOf([...clueFor(word, words[place])].map(Number)));
   const nearest = words[guesses.words[near.indexOf(greatest(near))]];
   return [`${text}. `, ...offer(nearest)];
 }
 
 // Where some words left are likely, bars are of those, and all stand beside.
-function drawBars() {
-  const { tree, node, list, history, left, candidates } = state.game;
+function drawBars(node) {
+  const { tree, list, history, left, candidates } = state.game;
   const isLikely = likelyAmong(weightsIn(list, left));
-  const counts = solvedOn(node, history.length + 1, (word) => isLikely(list.weights.get(tree.places.get(word))));
+  const counts = solvedOn(node, history.length + 1, (word) => isLikely(list.weights.get(placeIn(tree, word))));
   const likely = sumOf(counts.map((on) => on.likely));
   const both = likely > 0 && likely < node.size;
   const shown = both ? "likely" : "size";
@@ -177,7 +182,8 @@ function drawBars() {
   const byWeight = areAlike(weightsOf(state.game, candidates)) ? "" : `By weight on guess ${mean.toFixed(4)}. `;
   byId("bars-text").textContent = byWeight
     + (both ? `Likely words: found ${found("likely")}. All words: ${found("size")}.` : `Found ${found("size")}.`);
-  byId("bars-head").replaceChildren(headings(both ? ["Guess", "Likely words", "All words"] : ["Guess", "Words solved on it"]));
+  const columns = both ? ["Likely words", "All words"] : ["Words solved on it"];
+  byId("bars-head").replaceChildren(headings(["Guess", ...columns]));
   byId("bars-head").classList.toggle("unseen", !both);
   const most = greatest(Object.values(counts).map((on) => on[shown]));
   byId("bars").replaceChildren(...Object.entries(counts).map(([turn, on]) => {

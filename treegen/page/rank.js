@@ -51,7 +51,10 @@ function classWeights(weights, length, policy) {
 function log2Of(number) {
   let exponent = 32 - Math.clz32(number);
   let part = number / 2 ** exponent;
-  if (part < 0.7071) [part, exponent] = [2 * part, exponent - 1];
+  if (part < 0.7071) {
+    part *= 2;
+    exponent -= 1;
+  }
   const x = (part - 1) / (part + 1);
   let series = 0;
   for (let odd = 25; odd > 0; odd -= 2) series = series * (x * x) + 1 / odd;

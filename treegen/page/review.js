@@ -6,8 +6,9 @@ const GOOD = "0.10"; // guesses; what costs no more is a good guess
 // What is said of a turn: what the guess cost, and its luck.
 function verdict({ guess, best, cost, luck }) {
   const price = decimals(cost);
-  const told = guess === best ? "best" : price === "0.00" ? `as good as ${capitals(best)}`
-    : `${price <= GOOD ? "good, " : ""}costs ${price}; ${capitals(best)} was best`;
+  let told = `${price <= GOOD ? "good, " : ""}costs ${price}; ${capitals(best)} was best`;
+  if (guess === best) told = "best";
+  else if (price === "0.00") told = `as good as ${capitals(best)}`;
   return `${capitals(guess)}: ${told}${luckText(luck)}`;
 }
 
@@ -41,14 +42,17 @@ async function review() {
   byId("review").replaceChildren(...rows.map(({ row }) => row), end);
   const turns = [];
   for (const [i, turn] of history.entries()) {
-    turns.push(await compute("turn", { tree, steps: history.slice(0, i) }, ...turn));
+    turns.push(await asked.compute("turn", { tree, steps: history.slice(0, i) }, ...turn));
     if (here !== state) return;
     rows[i].said.textContent = verdict(turns[i]);
   }
   const total = (figure) => turns.reduce((sum, turn) => sum + turn[figure], 0);
   end.textContent = `${decimals(total("cost"))} guesses lost in all${luckText(total("luck"))}. `;
-  if (!solved) return end.append("The answer is not known, nor how the tree would find it.");
-  const path = await compute("path", { tree, steps: [] }, history.at(-1)[0]);
+  if (!solved) {
+    end.append("The answer is not known, nor how the tree would find it.");
+    return;
+  }
+  const path = await asked.compute("path", { tree, steps: [] }, lastGuess(here.game));
   if (here !== state) return;
   end.append(`The tree needs ${plural(path.length, "guess")}: `);
   end.after(element("p", { class: "path" }, ...path.map((turn) => element("span", {}, ...tiles(...turn)))));
@@ -72,7 +76,7 @@ function leftAfter(tree, history, turn) {
 // 3/6 says nothing of the game, nor does the number of a line, nor an address. Of a text around squares
 // only words that stand alone can be those that were played: on lines of their own, or one beside a row.
 function readGame(text, length) {
-  const squares = /[⬛⬜🟨🟦🟩🟧\ufe0f]+/gu;
+  const squares = /(?:[⬛⬜🟨🟦🟩🟧]|\ufe0f)+/gu;
   const isShared = text.search(squares) >= 0;
   const isPlayed = (part) => [...part].length === length && /^\p{L}+$/u.test(part);
   const parts = text.replaceAll(/\b\w+:\/\/\S*/g, " ").replaceAll(/^.*?[\dX]\/\d\*?|^\s*\d+[.)]\s/gm, "")
@@ -84,21 +88,23 @@ function readGame(text, length) {
     });
   const words = [];
   const clues = [];
+  const wrong = (problem) => ({ words: [], clues: [], problem });
   for (const part of parts) {
     const isSquares = part.search(squares) >= 0;
-    const [digits, word] = [isShared && !isSquares ? null : readClue(part, length), fold(part)];
+    const digits = isShared && !isSquares ? null : readClue(part, length);
     if (digits !== null) clues.push(digits);
-    else if (isSquares) return { problem: `${part} does not have ${plural(length, "square")}: is it of another game?` };
-    else if (isPlayed(part)) words.push(word);
+    else if (isSquares) return wrong(`${part} does not have ${plural(length, "square")}: is it of another game?`);
+    else if (isPlayed(part)) words.push(fold(part));
     else {
       const example = "01020".padEnd(length, "0").slice(0, length);
-      return { problem: `${cut(part)} is neither a word of ${plural(length, "letter")} nor a clue such as ${example}.` };
+      return wrong(`${cut(part)} is neither a word of ${plural(length, "letter")} nor a clue such as ${example}.`);
     }
   }
   if (!clues.length) for (const word of words) clues.push(clueFor(word, words.at(-1)));
-  if (words.length && words.length === clues.length) return { words, clues };
-  if (clues.length && (isShared || !words.length)) return { words: [], clues };
-  return { problem: `Found ${plural(words.length, "word")} and ${plural(clues.length, "clue")}; each guess needs both.` };
+  if (words.length && words.length === clues.length) return { words, clues, problem: "" };
+  if (clues.length && (isShared || !words.length)) return { words: [], clues, problem: "" };
+  const found = `${plural(words.length, "word")} and ${plural(clues.length, "clue")}`;
+  return wrong(`Found ${found}; each guess needs both.`);
 }
 
 // Why some words cannot have earned those clues, or "": which rows do not fit the answer, where it is known.
@@ -107,11 +113,13 @@ function problemOf({ tree }, words, clues) {
   const end = clues.indexOf(tree.won) + 1;
   if (!end || game.size) return game.size ? "" : whyNone(game).join(" ");
   if (end < clues.length) return `Row ${end} is right in every place, so nothing follows it.`;
-  const [answer, all] = [capitals(words.at(-1)), clues.length];
+  const answer = capitals(words.at(-1));
+  const all = clues.length;
   const wrong = [...clues.keys()].filter((i) => clueFor(words[i], words.at(-1)) !== clues[i]);
   if (!wrong.length) return `Row ${all}: ${answer} is not a word of this game.`;
-  if (all > 2 && wrong.length === all - 1) return `Row ${all}: no other row has its colours if ${answer} is the answer.`;
-  return wrong.map((i) => `Row ${i + 1}: ${capitals(words[i])} cannot have its colours if ${answer} is the answer.`).join(" ");
+  const then = `if ${answer} is the answer.`;
+  if (all > 2 && wrong.length === all - 1) return `Row ${all}: no other row has its colours ${then}`;
+  return wrong.map((i) => `Row ${i + 1}: ${capitals(words[i])} cannot have its colours ${then}`).join(" ");
 }
 
 let shared = []; // clues of a game that was pasted
@@ -124,11 +132,11 @@ function fillRows() {
   byId("rows").replaceChildren(...shared.map((digits, i) =>
     element("span", {}, ...tiles(words[i].padEnd(length), digits))));
   const full = words.filter((word) => [...word].length === length).length;
-  const problem = full < shared.length ? `${full} of ${plural(shared.length, "word")}` : problemOf(state, words, shared);
+  const missing = full < shared.length ? `${full} of ${plural(shared.length, "word")}` : "";
+  const problem = missing || problemOf(state, words, shared);
   byId("filled").textContent = problem;
   if (problem) return;
-  pasted = true;
-  go(words.map((word, i) => [word, shared[i]]));
+  goToReview(words.map((word, i) => [word, shared[i]]));
 }
 
 byId("review-now").addEventListener("click", review);
@@ -137,8 +145,8 @@ byId("paste").addEventListener("submit", (event) => {
   event.preventDefault();
   if (event.target === byId("fill")) return;
   const text = byId("game").value;
-  const { words, clues, problem = "" } = readGame(text, state.tree.length);
-  if (!problem && /[\dX]\/\d\*/.test(text) && !chosen.isHard) byId("hard").click(); // which draws anew
+  const { words, clues, problem } = readGame(text, state.tree.length);
+  if (!problem && /[\dX]\/\d\*/.test(text) && !known.isHard) byId("hard").click(); // which draws anew
   byId("paste").open = true;
   byId("pasted").textContent = problem;
   byId("fill").hidden = Boolean(problem);

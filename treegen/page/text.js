@@ -4,8 +4,11 @@ const DAY = 86_400_000; // milliseconds
 const FIRST_DAY = Date.UTC(2021, 5, 19) / DAY; // of the first game
 
 const grouped = (count) => count.toLocaleString("en");
-const plural = (count, noun) =>
-  `${grouped(count)} ${noun}${count === 1 ? "" : noun.endsWith("s") ? "es" : "s"}`;
+
+function plural(count, noun) {
+  const ending = noun.endsWith("s") ? "es" : "s";
+  return `${grouped(count)} ${noun}${count === 1 ? "" : ending}`;
+}
 
 // A day, counted from that of the first game.
 const dayText = (day) =>
@@ -39,10 +42,11 @@ function whyNone({ tree, history, refused, wide }, goingOn = "going on") {
   const suspects = clues.map(([guess, clue], i) => {
     const others = clues.filter((_, at) => at !== i);
     const count = all.filter((word) => !refused.has(word) && fits(word, others)).length;
-    return { count, text: `Without ${capitals(guess)} ${clue}, ${plural(count, "word")} ${count === 1 ? "is" : "are"} left.` };
+    const verb = count === 1 ? "is" : "are";
+    return { count, text: `Without ${capitals(guess)} ${clue}, ${plural(count, "word")} ${verb} left.` };
   });
   suspects.sort((a, b) => b.count - a.count);
-  lines.push(...suspects.filter(({ count }) => count).map(({ text }) => text));
+  for (const { count, text } of suspects) if (count) lines.push(text);
   if (lines.length === 1) lines.push("It would not help to leave one clue out.");
   const every = `all ${plural(tree.wide.words.length, "word")}`;
   if (wide) lines.push(`Or the answer is not in that list: ${goingOn} with ${every}.`);

@@ -13,18 +13,21 @@ const DATES = [ // those of words/past.py, in its order
 const COMMENT = /#(?!\d+(?!\d|[-/.]\d)).*/; // but #1838 is the number of a game
 const LINE = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
 
-const lastDay = ({ until }) => Math.max(until, data.past.length - 1); // that a tree or the page knows
+const lastDay = ({ until = 0 }) => Math.max(until, known.lastDay); // that a tree or the page knows
+
 function whenText(tree, place) {
-  const day = usedOn(tree, place);
-  return (day ?? null) === null ? "" : day < Infinity ? `on ${dayText(day)}` : `since ${dayText(lastDay(tree))}`;
+  const day = usedOn(tree, place) ?? null;
+  if (day === null) return "";
+  return day < Infinity ? `on ${dayText(day)}` : `since ${dayText(lastDay(tree))}`;
 }
+
 const today = () => Math.floor(Date.now() / DAY) - FIRST_DAY;
 
 // The date of a line, as a day of `past`, or null, and what else stands there.
 function findDate(line) {
   const found = DATES.map((pattern) => pattern.exec(line)).find(Boolean);
   if (!found) return [null, line];
-  const { y, m, d } = found.groups;
+  const { y, m, d } = found.groups ?? {};
   const month = MONTHS.indexOf(m.toLowerCase());
   const year = Number(y) + (y.length === 2 ? 2000 : 0);
   const day = Date.UTC(year, month < 0 ? Number(m) - 1 : month, Number(d)) / DAY - FIRST_DAY;
@@ -52,16 +55,16 @@ function parsePast(text, { places, length }) {
     if (day !== null && some.length === 1) {
       if (isAccepted(word)) dated.push([fold(word), day]);
       else if (words.length === 1 || isCapital(word)) unknown.push(word);
-      else loose.push(...whole); // as in: published on 1 May 2020 by Karen
+      else loose.push(words); // as in: published on 1 May 2020 by Karen
     } else if (words.length === 1 && some.length) alone.push(word);
-    else for (const other of words) loose.push(other);
+    else loose.push(words);
   }
-  const isPage = loose.length > 0;
+  const isPage = loose.some((words) => words.length);
   if (isPage && dated.length) return { used: dated, unknown };
-  const all = [...loose, ...alone].filter((word) => [...word].length === length);
-  const known = all.filter(isAccepted);
-  const capitalised = known.filter(isCapital);
-  const taken = isPage && 2 * capitalised.length > known.length ? capitalised : known;
+  const all = [...loose.flat(), ...alone].filter((word) => [...word].length === length);
+  const accepted = all.filter(isAccepted);
+  const capitalised = accepted.filter(isCapital);
+  const taken = isPage && 2 * capitalised.length > accepted.length ? capitalised : accepted;
   const refused = [...unknown, ...all.filter((word) => !isAccepted(word))];
   return { used: [...dated, ...taken.map((word) => [fold(word), null])], unknown: refused };
 }
@@ -72,24 +75,25 @@ function readUsed(text, tree) {
   const last = lastDay(tree);
   const { used, unknown } = parsePast(text, tree);
   const isWhole = used.length > today() - last + 1;
-  const read = { used: new Set(), known: new Set(), unknown: new Set(unknown.map(fold)) };
+  const read = { used: new Set(), old: new Set(), unknown: new Set(unknown.map(fold)) };
   for (const [word, day] of used) {
-    const isKnown = day === null ? isWhole && past.has(tree.places.get(word)) : day <= last;
-    read[isKnown ? "known" : "used"].add(word);
+    const isOld = day === null ? isWhole && known.past.has(tree.places.get(word)) : day <= last;
+    read[isOld ? "old" : "used"].add(word);
   }
   return read;
 }
 
 // Counts the words in the box as used, and says what became of them.
 function takeUsed() {
-  const { used, known, unknown } = readUsed(byId("since").value, state.tree);
+  const { used, old, unknown } = readUsed(byId("since").value, state.tree);
   setSince([...used]);
   byId("since").value = [...used].join("\n");
   const lines = [used.size ? `${plural(used.size, "word")} counted as used.` : "No word is counted as used."];
-  if (known.size) lines.push(`${plural(known.size, "word")} known already.`);
+  if (old.size) lines.push(`${plural(old.size, "word")} known already.`);
   const few = unknown.size > 5 ? plural(unknown.size, "word") : [...unknown].map(cut).join(", ");
   if (unknown.size) lines.push(`Not accepted by the game: ${few}.`);
-  if (!keep("used", [...used].join(" "))) lines.push("This browser keeps nothing, so this holds until the page is closed.");
+  const isKept = keep("used", [...used].join(" "));
+  if (!isKept) lines.push("This browser keeps nothing, so this holds until the page is closed.");
   byId("since-note").textContent = lines.join(" ");
   dropWorkers();
   draw();
@@ -97,15 +101,18 @@ function takeUsed() {
 
 function drawUsed() {
   const { tree } = state;
-  byId("used").hidden = tree.until === undefined;
-  if (byId("used").hidden) return;
+  const { until } = tree;
+  byId("used").hidden = until === undefined;
+  if (until === undefined) return;
   const last = dayText(lastDay(tree));
   const months = Math.floor((today() - lastDay(tree)) / 30.4);
-  const age = months > 0 ? `, ${plural(months, "month")} ago: add the words used since` : "";
-  byId("used-title").textContent = `Knows the answers up to ${last}${since.size ? `, and ${plural(since.size, "word")} since` : age}`;
+  const count = known.since.size;
+  let more = months > 0 ? `, ${plural(months, "month")} ago: add the words used since` : "";
+  if (count) more = `, and ${plural(count, "word")} since`;
+  byId("used-title").textContent = `Knows the answers up to ${last}${more}`;
   byId("since-label").textContent = `Used since ${last}`;
-  byId("older").textContent = tree.until < data.past.length - 1
-    ? `The tree knows the answers up to ${dayText(tree.until)}. This page counts those up to ${last} as used too.` : "";
+  byId("older").textContent = until < known.lastDay
+    ? `The tree knows the answers up to ${dayText(until)}. This page counts those up to ${last} as used too.` : "";
 }
 
 byId("used").addEventListener("submit", (event) => {
