@@ -160,7 +160,7 @@ function show() {
     path.append(element("a", { href, "aria-label": `${word} ${clue}` }, ...tiles));
   }
   veil.remove();
-  home = { "": startPlace, whole: () => placeOf(whole.sides) }[id] ?? null;
+  home = new Map([["", startPlace], ["whole", () => placeOf(whole.sides)]]).get(id) ?? null;
   if (home) return fly(home());
   const { sides, table, corner } = views.get(id);
   const mark = table.querySelector(":scope.t .found");

@@ -3,11 +3,13 @@
 // has an x for its clue; a last word without a clue is the one that is played next.
 
 // The tree that a plain opener means: the one of that name, or else the first that opens with it.
+/** @type {(opener: string) => number} */
 function plainIndex(opener) {
   const named = known.records.findIndex((tree) => tree.name === opener && tree.opener === opener);
   return named < 0 ? known.records.findIndex((tree) => tree.opener === opener) : named;
 }
 
+/** @type {(text: string) => string} */
 const quoted = (text) => encodeURIComponent(text).replaceAll(".", "%2E");
 
 /** @type {(tree: Tree, steps: Steps, own?: string | null) => string} */
@@ -21,6 +23,7 @@ function address(tree, steps, own = null) {
 
 // Where an address leads: the tree, the steps, the word that is played next if the address has
 // one, and what is wrong with the rest.
+/** @type {(hash: string) => { tree: Tree, steps: Steps, own: string | null, problem: string }} */
 function placeAt(hash) {
   /** @type {{ tree: Tree, steps: Steps, own: string | null, problem: string }} */
   const place = { tree: treeAt(0), steps: [], own: null, problem: "" };
@@ -32,7 +35,7 @@ function placeAt(hash) {
   let texts;
   try {
     const parts = hash.replace(/^#/, "").split(":");
-    texts = parts.pop().split(".").map(decodeURIComponent).map(fold);
+    texts = (parts.pop() ?? "").split(".").map(decodeURIComponent).map(fold);
     name = decodeURIComponent(parts.join(":"));
   } catch {
     return wrong("it is cut short or misspelt.");
@@ -42,7 +45,7 @@ function placeAt(hash) {
   const tree = (place.tree = treeAt(index));
   for (let i = 0; texts[i]; i += 2) {
     const [guess, clue] = texts.slice(i, i + 2);
-    const [last, earned] = place.steps.at(-1) ?? [];
+    const [last = "", earned] = place.steps.at(-1) ?? [];
     const length = [...guess].length;
     if (earned === tree.won) return wrong(`${isolated(last)} is the answer, nothing follows it.`);
     if (length !== tree.length) {

@@ -8,10 +8,12 @@ const MANY = 300; // words
 /** @type {(id: string) => any} An element of page.html, whose kind only that tells. */
 const byId = (id) => document.getElementById(id);
 // What is kept on this device, where the browser allows it.
+/** @type {(name: string, value: any) => boolean} */
 function keep(name, value) {
   try { localStorage.setItem(`treegen-${name}`, value); } catch { return false; }
   return true;
 }
+/** @type {(name: string) => string | null} */
 function kept(name) {
   try { return localStorage.getItem(`treegen-${name}`); } catch { return null; }
 }
@@ -21,6 +23,7 @@ const setPressed = (toggle, on) => toggle.setAttribute("aria-pressed", String(on
 const unseen = (text) => element("span", { class: "unseen" }, text);
 
 // A row of tiles, with the same in plain text for those who do not see it.
+/** @type {(guess: string, digits: string) => any[]} */
 function tiles(guess, digits) {
   const each = [...guess].map((letter, i) => element("span", { "data-clue": digits[i] }, capital(letter)));
   const row = element("span", { class: "tiles", dir: "auto", "aria-hidden": "true" }, ...each);
@@ -29,6 +32,7 @@ function tiles(guess, digits) {
 }
 
 // How many words are left: 203, or 203 +819 where others are unlikely, or +4 where all are.
+/** @type {(counts: [likely: number, others: number]) => any} */
 function count([first, others]) {
   const shown = first ? [grouped(first), unseen(first === 1 ? " word left" : " words left")] : [];
   if (others) shown.push(`${first ? " " : ""}+${grouped(others)}`);
@@ -37,6 +41,7 @@ function count([first, others]) {
 }
 
 // Shows the first entries of a list, so that a long one costs no time until it is wanted.
+/** @type {(list: any, entries: any[], few: number, draw: (some: any[]) => any[]) => void} */
 function showPart(list, entries, few, draw) {
   list.replaceChildren(...draw(entries.slice(0, few)));
   if (entries.length <= few) return;

@@ -64,28 +64,32 @@ function gameAt(tree, steps) {
 }
 
 /** @type {(list: List, places: number[]) => number[]} */
-const weightsIn = (list, places) => places.map((place) => list.weights.get(place) ?? 0);
+const weightsIn = (list, places) => places.map((place) => weightIn(list, place));
 
 // The words left that a guess is chosen for: those that weigh more than 0 or, where none does, all.
+/** @type {(game: { list: List }, left: number[]) => number[]} */
 function candidatesOf({ list }, left) {
-  const listed = left.filter((place) => list.weights.get(place) > 0);
+  const listed = left.filter((place) => weightIn(list, place) > 0);
   return listed.length ? listed : left;
 }
 
 // The weights of candidates: they are all alike where each is 0.
+/** @type {(game: Game, candidates: number[]) => number[]} */
 const weightsOf = ({ list }, candidates) => weightsIn(list, candidates).map((weight) => weight || 1);
 
 // Whether words used since the tree was made held so much of the weight left that its move is
 // computed anew: more than a twentieth, but a fifth where many words are left, as there the tree's
 // search sees further than one turn. Found by playing on after the answers of 1 week to 8 months.
+/** @type {(tree: Tree, places: number[]) => boolean} */
 function isOutdated({ prior, answers }, places) {
-  const sum = (weightOf) => places.reduce((some, place) => some + weightOf(place), 0);
-  const before = sum((place) => prior.weights.get(place));
-  const lost = sum((place) => Math.max(0, prior.weights.get(place) - answers.weights.get(place)));
-  return lost > (places.length > 400 ? 0.2 : 0.05) * before;
+  const before = weightsIn(prior, places);
+  const after = weightsIn(answers, places);
+  const lost = sumOf(before.map((weight, i) => Math.max(0, weight - after[i])));
+  return lost > (places.length > 400 ? 0.2 : 0.05) * sumOf(before);
 }
 
 // Hard mode: right letters stay, marked ones are played again. Strict: every clue is obeyed.
+/** @type {(game: { tree: Tree, history: Steps, refused: Set<string> }, word: string) => boolean} */
 function isAllowed({ tree, history, refused }, word) {
   if (refused.has(word)) return false;
   if (tree.recipe.strict) return fits(word, history);
@@ -100,10 +104,13 @@ function isAllowed({ tree, history, refused }, word) {
   });
 }
 
+/** @type {(game: { tree: Tree, wide?: boolean }) => number[]} */
 const playable = ({ tree, wide }) => (wide ? tree.wide : tree.guesses).words;
+/** @type {(game: Game) => string} */
 const policyOf = ({ tree, wide }) => (wide ? "entropy" : tree.policy);
 
 // The last word of one or two left, the heavier; null where more are left.
+/** @type {(game: Game, places: number[]) => string | null} */
 function lastWord(game, places) {
   if (!places.length || places.length > 2) return null;
   const [weight, other] = weightsOf(game, places);
@@ -111,22 +118,26 @@ function lastWord(game, places) {
 }
 
 // While an everyday word, one that weighs more than 0, can be the answer, those are enough to play.
-const hasEveryday = ({ list, candidates }) => list.weights.get(candidates[0]) > 0;
+/** @type {(game: Game) => boolean} */
+const hasEveryday = ({ list, candidates }) => weightIn(list, candidates[0]) > 0;
+/** @type {(game: Game) => boolean} */
 const isEveryday = (game) => known.isEveryday && hasEveryday(game);
 
 // The everyday word that costs least, by the published openers.
-const everydayOpener = ({ excess, places, isEverydayWord }) =>
-  [...excess.keys()].find((word) => isEverydayWord(places.get(word)));
+/** @type {(tree: Tree) => string | undefined} */
+const everydayOpener = (tree) =>
+  [...tree.excess.keys()].find((word) => tree.isEverydayWord(placeIn(tree, word)));
 
 // The move that needs no computing: the tree's, one of the last two words, or an opener.
+/** @type {(game: Game) => Move | null} */
 function knownMove(game) {
   const { tree, node, steps } = game;
-  if (node && !(isEveryday(game) && !tree.isEverydayWord(tree.places.get(node.guess)))) {
+  if (node && !(isEveryday(game) && !tree.isEverydayWord(placeIn(tree, node.guess)))) {
     return { guess: node.guess, stored: true };
   }
   const opener = !steps.length && isEveryday(game) ? everydayOpener(tree) : null;
   const guess = lastWord(game, game.candidates) ?? opener;
-  return guess && { guess, stored: false };
+  return guess ? { guess, stored: false } : null;
 }
 
 function rankedFor(game, isWanted, { policy = policyOf(game), onlyEveryday = isEveryday(game) } = {}) {
@@ -138,17 +149,19 @@ function rankedFor(game, isWanted, { policy = policyOf(game), onlyEveryday = isE
 }
 
 // The move that `treegen next` prints.
+/** @type {(game: Game) => Move} */
 function moveOf(game) {
   return knownMove(game) ?? { guess: rankedFor(game)[0].guess, stored: false };
 }
 
 // Into how many groups a guess splits all words left, by clue, and how many words the largest has.
+/** @type {(game: Game, guess: string, classes?: Map<string, Class>) => { groups: number, largest: number }} */
 function splitOf({ tree, left }, guess, classes = classesOf(tree.words, guess, left)) {
   const sizes = [...classes.values()].map((group) => group.left.length);
   return { groups: sizes.length, largest: greatest(sizes) };
 }
 
-// What a worker is asked, as it can take long.
+/** @type {{ [job: string]: (game: Game, ...rest: any[]) => any }} What a worker is asked, as it can take long. */
 const JOBS = {
   move: moveOf,
   cost: costOf,

@@ -4,6 +4,7 @@
 const WORTH_KNOWING = 10; // per cent: a smaller chance is like any other word's
 const MOST = 99; // per cent, where other words are possible, though all of them weigh 0
 
+/** @type {(weights: number[]) => boolean} */
 const areAlike = (weights) => weights.every((weight) => weight === weights[0]);
 
 /**
@@ -18,6 +19,7 @@ function likelyAmong(weights) {
 }
 
 // A weight's share of a total in per cent, rounded half up, but never 100.
+/** @type {(own: number, total: number) => number} */
 const percent = (own, total) => (total ? Math.min(MOST, Math.floor((200 * own + total) / (2 * total))) : 0);
 
 /**
@@ -54,6 +56,7 @@ function groupsOf({ tree, list }, places) {
 }
 
 // How many words left are likely, and how many are not.
+/** @type {(game: Game, places: number[]) => [likely: number, others: number]} */
 function countsOf({ list }, places) {
   const weights = weightsIn(list, places);
   const likely = weights.filter(likelyAmong(weights)).length;

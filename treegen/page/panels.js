@@ -78,7 +78,7 @@ function drawClues() {
   const { likely, used } = groupsOf(game, game.left);
   const both = likely.length > 0 && likely.length < game.size;
   byId("clues").classList.toggle("others", both);
-  byId("clues-note").hidden = !both;
+  byId("clues-note").hidden = likely.length === game.size;
   byId("clues-note").textContent = `+ counts words that ${used.length ? "were used or " : ""}are unlikely.`;
   const card = (entry) => {
     const href = address(tree, [...steps, [guess, entry.clue]]);
@@ -90,12 +90,14 @@ function drawClues() {
 }
 
 // What is played after a clue, where that is known without computing or was computed.
+/** @type {(digits: string) => any[]} */
 function nextText(digits) {
   const { tree, game, guess, nexts, classes } = state;
   if (digits === tree.won) return ["✓", unseen("solved; ")];
   const left = classes.get(digits)?.left ?? [];
   const candidates = candidatesOf(game, left);
   const below = game.node?.guess === guess && !isOutdated(tree, candidates) && game.node.below.get(digits);
+  /** @type {Steps} */
   const history = [...game.history, [guess, digits]];
   const node = below && isAllowed({ ...game, history }, below.guess) ? below : null;
   const after = { ...game, steps: history, node, left, candidates };
@@ -120,6 +122,7 @@ function drawWords() {
 }
 
 // Many words are in paragraphs, so that those out of sight cost nothing; arrows lead from word to word.
+/** @type {(places: number[]) => any[]} */
 function paragraphs(places) {
   const { tree } = state;
   const starts = places.map((_, i) => i).filter((i) => i % MANY === 0);
@@ -135,6 +138,7 @@ function paragraphs(places) {
 }
 
 // How a word would be found from here.
+/** @type {(word: string) => Promise<void>} */
 async function drawPath(word) {
   const here = state;
   const { tree, own } = here;
@@ -147,14 +151,17 @@ async function drawPath(word) {
   byId("path").scrollIntoView({ block: "nearest" });
 }
 
+/** @type {(tree: Tree, steps: Steps, from?: number) => any[]} */
 function pathParts(tree, steps, from = 0) {
   const turns = steps.slice(from).map((turn) => element("span", {}, ...tiles(...turn)));
   const guesses = steps.filter(([, digits]) => digits !== REFUSED).length;
   const link = element("a", { href: address(tree, steps) }, "Go there");
-  return [`${isolated(steps.at(-1)[0])} would be found on guess ${grouped(guesses)}: `, ...turns, " ", link];
+  const [word] = steps[steps.length - 1];
+  return [`${isolated(word)} would be found on guess ${grouped(guesses)}: `, ...turns, " ", link];
 }
 
 // Names a word that the game does not have, and offers the nearest: the first that would earn it most.
+/** @type {(tree: Tree, word: string, offer: (nearest: string) => any[]) => any[]} */
 function unknownParts({ words, guesses, length }, word, offer) {
   const text = `${cut(word)} is not among the ${grouped(guesses.words.length)} ${guesses.name}`;
   if ([...word].length !== length) return [`${text}: it has ${plural([...word].length, "letter")}, not ${length}.`];
@@ -164,6 +171,7 @@ function unknownParts({ words, guesses, length }, word, offer) {
 }
 
 // Where some words left are likely, bars are of those, and all stand beside.
+/** @type {(node: TreeNode) => void} */
 function drawBars(node) {
   const { tree, list, history, left, candidates } = state.game;
   const isLikely = likelyAmong(weightsIn(list, left));

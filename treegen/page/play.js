@@ -3,6 +3,7 @@
 const tileList = () => [...byId("tiles").children];
 const current = () => tileList().findIndex((tile) => tile.tabIndex === 0);
 
+/** @type {(i: number, options?: FocusOptions) => void} */
 function focusTile(i, options) {
   const all = tileList();
   const to = Math.max(0, Math.min(i, all.length - 1));
@@ -10,6 +11,7 @@ function focusTile(i, options) {
   all[to]?.focus(options);
 }
 
+/** @type {(i: number, digit: string) => void} */
 function setTile(i, digit) {
   if (!state.guess || i < 0) return;
   dropTyped();
@@ -21,6 +23,7 @@ const turnTile = (i, by) => setTile(i, String((Number(state.clue[i]) + by) % 3))
 
 let isReviewWanted = false; // at the next address
 
+/** @type {(options?: FocusOptions) => void} */
 function show(options) {
   draw();
   setMode("play"); // to which every address leads
@@ -46,6 +49,7 @@ function go(steps, own = null) {
 }
 
 // To a game that is over, to its review.
+/** @type {(steps: Steps) => void} */
 function goToReview(steps) {
   isReviewWanted = true;
   go(steps);
@@ -81,6 +85,7 @@ function typeWord(isComposing = false) {
   }
 }
 
+/** @type {(word: string) => void} */
 const playWord = (word) => go(state.steps, word === state.move?.guess ? null : word);
 
 // What was typed without an end: the tiles are again those of the guess that is shown.
@@ -210,6 +215,7 @@ byId("tree").addEventListener("change", () => {
 
 // To take away.
 
+/** @type {(text: string, note?: string) => Promise<void>} */
 async function copy(text, note = "") {
   try {
     await navigator.clipboard.writeText(text);

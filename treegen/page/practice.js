@@ -1,14 +1,27 @@
 // Practice: a secret answer, to be found in six guesses. Until then it is nowhere but in this script.
 
 const MOST_GUESSES = 6;
-let round; // the tree, the secret, the steps so far, the places of letters told, whether a count was
+/**
+ * @typedef {object} Round
+ * @property {Tree} tree
+ * @property {string} secret
+ * @property {Steps} steps
+ * @property {Set<number>} told  places of the letters that a hint told
+ * @property {boolean} isCounted  whether a hint told how many words are left
+ * @property {boolean} isOver
+ */
+
+/** @type {Round} */
+let round;
 
 // One of some things, drawn by weight.
+/** @type {<T>(things: T[], weightOf: (thing: T) => number) => T | undefined} */
 function drawn(things, weightOf) {
   let rest = Math.random() * things.reduce((sum, one) => sum + weightOf(one), 0);
   return things.find((one) => (rest -= weightOf(one)) < 0);
 }
 
+/** @type {(mode: string) => void} */
 function setMode(mode) {
   for (const part of allOf("[data-mode]")) part.hidden = part.dataset.mode !== mode;
   for (const button of byId("modes").children) setPressed(button, button.value === mode);
@@ -19,8 +32,8 @@ function setMode(mode) {
 
 function beginRound() {
   const { tree } = state;
-  const place = drawn(tree.answers.words, (word) => tree.answers.weights.get(word));
-  round = { tree, secret: tree.words[place], steps: [], told: new Set(), isCounted: false };
+  const place = drawn(tree.answers.words, (word) => weightIn(tree.answers, word)) ?? 0;
+  round = { tree, secret: tree.words[place], steps: [], told: new Set(), isCounted: false, isOver: false };
   byId("board").replaceChildren();
   drawTyped("practice");
   drawRound();
@@ -41,6 +54,7 @@ function drawRound(text = "") {
   (round.isOver ? byId("practice-review") : inputOf("practice")).focus();
 }
 
+/** @type {(word: string) => void} */
 function takeGuess(word) {
   const { secret, steps } = round;
   const game = gameAt(round.tree, steps);
@@ -49,6 +63,7 @@ function takeGuess(word) {
     drawRound(problem);
     return;
   }
+  /** @type {[string, string]} */
   const turn = [word, clueFor(word, secret)];
   const note = element("span", {}, "…");
   byId("board").append(element("li", {}, ...tiles(...turn), note));
@@ -62,6 +77,7 @@ function takeGuess(word) {
 }
 
 // The places that neither a clue nor a hint has told: of these one at least stays secret.
+/** @type {() => number[]} */
 function unknownLetters() {
   const { tree, steps, told } = round;
   return [...Array(tree.length).keys()].filter((i) => !told.has(i) && steps.every(([, digits]) => digits[i] !== RIGHT));

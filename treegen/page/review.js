@@ -4,6 +4,7 @@ const LUCK = 0.5; // bits; less is not worth a word
 const GOOD = "0.10"; // guesses; what costs no more is a good guess
 
 // What is said of a turn: what the guess cost, and its luck.
+/** @type {(turn: { guess: string, best: string, cost: number, luck: number | null }) => string} */
 function verdict({ guess, best, cost, luck }) {
   const price = decimals(cost);
   let told = `${price <= GOOD ? "good, " : ""}costs ${price}; ${capitals(best)} was best`;
@@ -12,8 +13,12 @@ function verdict({ guess, best, cost, luck }) {
   return `${capitals(guess)}: ${told}${luckText(luck)}`;
 }
 
-const luckText = (bits) =>
-  (Math.abs(bits) < LUCK ? "" : `; ${bits > 0 ? "lucky" : "unlucky"} by ${decimals(Math.abs(bits), 1)} bits`);
+/** @type {(bits: number | null) => string} */
+function luckText(bits) {
+  const size = Math.abs(bits ?? 0);
+  if (bits === null || size < LUCK) return "";
+  return `; ${bits > 0 ? "lucky" : "unlucky"} by ${decimals(size, 1)} bits`;
+}
 
 function drawReview() {
   const { game } = state;
@@ -40,6 +45,7 @@ async function review() {
   });
   const end = element("p", { role: "status" });
   byId("review").replaceChildren(...rows.map(({ row }) => row), end);
+  /** @type {Turn[]} */
   const turns = [];
   for (const [i, turn] of history.entries()) {
     turns.push(await asked.compute("turn", { tree, steps: history.slice(0, i) }, ...turn));
@@ -52,6 +58,7 @@ async function review() {
     end.append("The answer is not known, nor how the tree would find it.");
     return;
   }
+  /** @type {Steps} */
   const path = await asked.compute("path", { tree, steps: [] }, lastGuess(here.game));
   if (here !== state) return;
   end.append(`The tree needs ${plural(path.length, "guess")}: `);
@@ -59,6 +66,7 @@ async function review() {
 }
 
 // Which words a turn left, the likely ones where there are such.
+/** @type {(tree: Tree, history: Steps, turn: number) => string} */
 function leftAfter(tree, history, turn) {
   const [before, after] = [turn, turn + 1].map((count) => gameAt(tree, history.slice(0, count)));
   const countText = ({ list, left }) => leftText(weightsIn(list, left), 0, isolated(tree.words[left[0]]));
@@ -75,6 +83,7 @@ function leftAfter(tree, history, turn) {
 // people share, with any text around them; then the words are empty. What stands before a result such as
 // 3/6 says nothing of the game, nor does the number of a line, nor an address. Of a text around squares
 // only words that stand alone can be those that were played: on lines of their own, or one beside a row.
+/** @type {(text: string, length: number) => { words: string[], clues: string[], problem: string }} */
 function readGame(text, length) {
   const squares = /(?:[⬛⬜🟨🟦🟩🟧]|\ufe0f)+/gu;
   const isShared = text.search(squares) >= 0;
@@ -100,7 +109,7 @@ function readGame(text, length) {
       return wrong(`${cut(part)} is neither a word of ${plural(length, "letter")} nor a clue such as ${example}.`);
     }
   }
-  if (!clues.length) for (const word of words) clues.push(clueFor(word, words.at(-1)));
+  if (!clues.length) for (const word of words) clues.push(clueFor(word, words[words.length - 1]));
   if (words.length && words.length === clues.length) return { words, clues, problem: "" };
   if (clues.length && (isShared || !words.length)) return { words: [], clues, problem: "" };
   const found = `${plural(words.length, "word")} and ${plural(clues.length, "clue")}`;
@@ -108,21 +117,24 @@ function readGame(text, length) {
 }
 
 // Why some words cannot have earned those clues, or "": which rows do not fit the answer, where it is known.
+/** @type {(state: { tree: Tree }, words: string[], clues: string[]) => string} */
 function problemOf({ tree }, words, clues) {
   const game = gameAt(tree, words.map((word, i) => [word, clues[i]]));
   const end = clues.indexOf(tree.won) + 1;
   if (!end || game.size) return game.size ? "" : whyNone(game).join(" ");
   if (end < clues.length) return `Row ${end} is right in every place, so nothing follows it.`;
-  const answer = capitals(words.at(-1));
   const all = clues.length;
-  const wrong = [...clues.keys()].filter((i) => clueFor(words[i], words.at(-1)) !== clues[i]);
+  const last = words[all - 1];
+  const answer = capitals(last);
+  const wrong = [...clues.keys()].filter((i) => clueFor(words[i], last) !== clues[i]);
   if (!wrong.length) return `Row ${all}: ${answer} is not a word of this game.`;
   const then = `if ${answer} is the answer.`;
   if (all > 2 && wrong.length === all - 1) return `Row ${all}: no other row has its colours ${then}`;
   return wrong.map((i) => `Row ${i + 1}: ${capitals(words[i])} cannot have its colours ${then}`).join(" ");
 }
 
-let shared = []; // clues of a game that was pasted
+/** @type {string[]} Clues of a game that was pasted. */
+let shared = [];
 
 // What was typed goes into the rows, letter by letter or word by word; when all are full, they are reviewed.
 function fillRows() {

@@ -23,6 +23,7 @@
 /** @type {State} */
 let state;
 
+/** @type {(hash: string) => void} */
 function enterPlace(hash) {
   const place = placeAt(hash);
   const game = gameAt(place.tree, place.steps);
@@ -35,6 +36,7 @@ function enterPlace(hash) {
 
 const EMPTY = { guess: "", classes: new Map(), clue: "", isTouched: false, isTried: false, isHint: false, after: null };
 
+/** @type {(guess: string) => void} */
 function setGuess(guess) {
   const { tree, game } = state;
   const isSure = game.size === 1 && tree.words[game.left[0]] === guess; // it can only be right
@@ -50,14 +52,17 @@ function setGuess(guess) {
 }
 
 // A word of one's own stays the guess, and is its own no more if it is also the move.
+/** @type {(move: Move) => void} */
 function setMove(move) {
   state.move = move;
   if (state.own === null) setGuess(move.guess);
   else if (state.own === move.guess) state.own = null;
 }
 
-const keepNext = (here, digits, guess) => here.nexts.set(digits, guess);
+/** @type {(here: State, digits: string, guess: string) => void} */
+const keepNext = (here, digits, guess) => void here.nexts.set(digits, guess);
 
+/** @type {(i: number, digit: string) => void} */
 function setColour(i, digit) {
   state.clue = state.clue.slice(0, i) + digit + state.clue.slice(i + 1);
   state.isTouched = true;

@@ -3,33 +3,41 @@
 const DAY = 86_400_000; // milliseconds
 const FIRST_DAY = Date.UTC(2021, 5, 19) / DAY; // of the first game
 
+/** @type {(count: number) => string} */
 const grouped = (count) => count.toLocaleString("en");
 
+/** @type {(count: number, noun: string) => string} */
 function plural(count, noun) {
   const ending = noun.endsWith("s") ? "es" : "s";
   return `${grouped(count)} ${noun}${count === 1 ? "" : ending}`;
 }
 
 // A day, counted from that of the first game.
+/** @type {(day: number) => string} */
 const dayText = (day) =>
   new Date((FIRST_DAY + day) * DAY).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 // One decimal or two, exact halves to the even one, as Python writes them.
+/** @type {(x: number, places?: number) => string} */
 function decimals(x, places = 2) {
   const [whole, part] = ((x * 2 ** (places + 1)) % 4 === 1 ? x - 0.001 : x).toFixed(places).split(".");
   return `${grouped(Number(whole))}.${part}`;
 }
 
 // A word that runs from right to left must not turn the sentence around it.
+/** @type {(word: string) => string} */
 const isolated = (word) =>
   /[\u0590-\u08ff\ufb1d-\ufeff]/.test(word) ? `\u2068${word}\u2069` : word;
 
 // A stranger's text, of which much would bury the sentence around it.
+/** @type {(text: string) => string} */
 const cut = (text) => isolated(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
+/** @type {(word: string) => string} */
 const capitals = (word) => isolated([...word].map(capital).join(""));
 
 // Why no word of the tree's list fits: without which clue there would be some, as in the terminal.
+/** @type {(game: Game, goingOn?: string) => string[]} */
 function whyNone({ tree, history, refused, wide }, goingOn = "going on") {
   const all = tree.answers.words.map((place) => tree.words[place]);
   const lines = [`None of the ${grouped(all.length)} ${tree.answers.name} fits.`];
@@ -54,11 +62,14 @@ function whyNone({ tree, history, refused, wide }, goingOn = "going on") {
   return lines;
 }
 
+/** @type {(split: { groups: number, largest: number }) => string} */
 const groupsText = ({ groups, largest }) => `${plural(groups, "group")}, the largest of ${grouped(largest)}`;
 
 // To copy: a word for a shell, and a game as people share it.
+/** @type {(text: string) => string} */
 const shell = (text) => (/^[\w./][\w./-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
+/** @type {(game: Game, signs: string) => string} */
 function emoji({ tree, history, solved }, signs) {
   const rows = history.map(([, clue]) => [...clue].map((digit) => [...signs][digit]).join(""));
   const star = modeOf(tree) ? "*" : "";

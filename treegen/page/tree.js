@@ -4,9 +4,11 @@
 const [ABSENT, PRESENT, RIGHT] = "012";
 
 // Letters are code points, as Python counts them; a text without longer ones needs no division.
+/** @type {(text: string) => string | string[]} */
 const letters = (text) => (/[\ud800-\udfff]/.test(text) ? [...text] : text);
 
 // What one letter of a guess adds to its clue: right places first, then from left to right.
+/** @type {(guess: string | string[], letter: string, answer: string | string[]) => number} */
 function partialClue(guess, letter, answer) {
   let unmatched = 0;
   for (let i = 0; i < guess.length; i++) {
@@ -22,6 +24,7 @@ function partialClue(guess, letter, answer) {
   return clue;
 }
 
+/** @type {(guess: string, answer: string) => string} */
 function clueFor(guess, answer) {
   const played = letters(guess);
   const answered = letters(answer);
@@ -57,6 +60,9 @@ const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
  * @param {number[]} numbers
  */
 const greatest = (numbers) => numbers.reduce((most, number) => Math.max(most, number), 0);
+
+/** @type {(list: List, place: number) => number} */
+const weightIn = ({ weights }, place) => weights.get(place) ?? 0;
 
 /** @type {(tree: Tree, word: string) => number} Place of a word, -1 where the page has no such word. */
 const placeIn = ({ places }, word) => places.get(word) ?? -1;
@@ -147,7 +153,8 @@ const known = {
 
 /** @type {(index: number) => Tree} */
 const treeAt = (index) => (known.trees[index] ??= readTree(index));
-const choose = (switches) => Object.assign(known, switches);
+/** @type {(switches: { isHard?: boolean, isEveryday?: boolean }) => void} */
+const choose = (switches) => void Object.assign(known, switches);
 
 /** @param {Tree} tree */
 function modeOf({ recipe }) {
@@ -155,6 +162,7 @@ function modeOf({ recipe }) {
   return recipe.hard || known.isHard ? "hard mode" : "";
 }
 
+/** @type {(text: string) => Promise<void>} */
 async function begin(text) {
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const inflate = new DecompressionStream("deflate-raw");
@@ -173,12 +181,14 @@ async function begin(text) {
 }
 
 // Flags travel as hexadecimal digits, four in each; those of no digits are all set.
+/** @type {(digits: string | null | undefined, count: number) => number[]} */
 function flags(digits, count) {
   if (!digits) return Array(count).fill(1);
   return [...digits].flatMap((digit) => [...parseInt(digit, 16).toString(2).padStart(4, "0")].map(Number));
 }
 
 // A list's words, by their places among all words, and the weight of each: 1 where none is told.
+/** @type {(list: any, words: string[]) => List} */
 function readList({ bits, weights, ...list }, words) {
   const isIn = flags(bits, words.length);
   const places = [...words.keys()].filter((place) => isIn[place]);
@@ -189,6 +199,7 @@ function readList({ bits, weights, ...list }, words) {
 // A node has a guess, a size, a weight, whether it wins (the guess can be the answer), its own weight,
 // and the nodes below it by clue. What it plays is told by its place among the words left, if it is
 // one of them; the last word left plays itself, but not where the tree plays fixed words.
+/** @type {(index: number) => Tree} */
 function readTree(index) {
   const { plays, weights, ...record } = known.records[index];
   const { recipe } = JSON.parse(`${record.head}null}`);
@@ -207,7 +218,7 @@ function readTree(index) {
     const guess = typeof play === "number" ? words[left[play]] : play;
     const classes = classesOf(words, guess, left);
     const wins = classes.delete(tree.won);
-    const own = wins ? answers.weights.get(tree.places.get(guess)) : 0;
+    const own = wins ? weightIn(answers, placeIn(tree, guess)) : 0;
     const node = { guess, size: Number(wins), weight: own, wins, own, below: new Map() };
     for (const clue of [...classes.keys()].sort()) {
       const child = readNode(classes.get(clue)?.left ?? [], turn + 1);
@@ -219,7 +230,7 @@ function readTree(index) {
   };
   tree.root = readNode(answers.words, 1);
   tree.prior = tree.answers;
-  tree.isEverydayWord = (place) => tree.prior.weights.get(place) > 0;
+  tree.isEverydayWord = (place) => weightIn(tree.prior, place) > 0;
   return countUsed(tree);
 }
 
@@ -252,9 +263,10 @@ function countUsed(tree) {
 function usedOn({ isWordle, since: later, until = Infinity, prior, least }, place) {
   const day = isWordle ? known.past.get(place) : undefined;
   if (later?.has(place) && (day === undefined || day <= until)) return Infinity;
-  return day ?? (least && prior.weights.get(place) === least ? null : undefined);
+  return day ?? (least && weightIn(prior, place) === least ? null : undefined);
 }
 
+/** @type {(words: string[]) => void} */
 function setSince(words) {
   known.since = new Set(words);
   known.trees.forEach(countUsed);

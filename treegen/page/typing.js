@@ -1,9 +1,12 @@
 // Words typed into a form of their own, as practice and drill have it.
 
 // What is typed into a part's form stands on its tiles; Enter hands the word over.
+/** @type {(part: string) => any} */
 const inputOf = (part) => byId(part).querySelector("input");
+/** @type {(part: string) => string} */
 const typedWord = (part) => fold(inputOf(part).value.trim());
 
+/** @type {(part: string, word?: string) => void} */
 function drawTyped(part, word = "") {
   const input = inputOf(part);
   if (typedWord(part) !== word) input.value = word;
@@ -11,6 +14,7 @@ function drawTyped(part, word = "") {
   input.previousElementSibling.replaceChildren(...letters.map((letter) => element("span", {}, capital(letter))));
 }
 
+/** @type {(part: string, take: (word: string) => void) => void} */
 function listen(part, take) {
   const { form } = inputOf(part);
   form.addEventListener("input", () => drawTyped(part, typedWord(part)));
@@ -29,6 +33,7 @@ addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey }) => { // wherever
 });
 
 // Why a word cannot be played in a game, or nothing.
+/** @type {(game: { tree: Tree, history: Steps, refused: Set<string>, wide?: boolean }, word: string) => string} */
 function refusal(game, word) {
   const { tree } = game;
   const { length } = [...word];
@@ -38,4 +43,5 @@ function refusal(game, word) {
   return isAllowed(game, word) ? "" : `${capitals(word)}: ${modeOf(tree)} does not allow it.`;
 }
 
+/** @type {(cost: number) => string} */
 const costText = (cost) => (cost < 0.005 ? "costs nothing" : `costs ${decimals(cost)}`);

@@ -13,8 +13,10 @@ const DATES = [ // those of words/past.py, in its order
 const COMMENT = /#(?!\d+(?!\d|[-/.]\d)).*/; // but #1838 is the number of a game
 const LINE = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
 
+/** @type {(tree: Tree) => number} */
 const lastDay = ({ until = 0 }) => Math.max(until, known.lastDay); // that a tree or the page knows
 
+/** @type {(tree: Tree, place: number) => string} */
 function whenText(tree, place) {
   const day = usedOn(tree, place) ?? null;
   if (day === null) return "";
@@ -24,6 +26,7 @@ function whenText(tree, place) {
 const today = () => Math.floor(Date.now() / DAY) - FIRST_DAY;
 
 // The date of a line, as a day of `past`, or null, and what else stands there.
+/** @type {(line: string) => [day: number | null, rest: string]} */
 function findDate(line) {
   const found = DATES.map((pattern) => pattern.exec(line)).find(Boolean);
   if (!found) return [null, line];
@@ -34,13 +37,16 @@ function findDate(line) {
   return [day, line.slice(0, found.index) + line.slice(found.index + found[0].length)];
 }
 
+/** @type {(word: string) => boolean} */
 const isCapital = (word) => word === word.toUpperCase() && word !== word.toLowerCase();
 
 // The used words of a text by the rules of words/past.py, each with its day or null: a word a line, or
 // a word and its date. Of a copied page words with dates are taken, or if it has no dates all that may
 // be guessed (of these, those in capitals where most are). What looks like a used word though it may
 // not be guessed is `unknown`.
+/** @type {(text: string, tree: Tree) => { used: [word: string, day: number | null][], unknown: string[] }} */
 function parsePast(text, { places, length }) {
+  /** @type {[string, number][]} */
   const dated = [];
   const alone = [];
   const loose = [];
@@ -66,18 +72,21 @@ function parsePast(text, { places, length }) {
   const capitalised = accepted.filter(isCapital);
   const taken = isPage && 2 * capitalised.length > accepted.length ? capitalised : accepted;
   const refused = [...unknown, ...all.filter((word) => !isAccepted(word))];
-  return { used: [...dated, ...taken.map((word) => [fold(word), null])], unknown: refused };
+  /** @type {[string, null][]} */
+  const undated = taken.map((word) => [fold(word), null]);
+  return { used: [...dated, ...undated], unknown: refused };
 }
 
 // The words used since, of those in a text. The others were known already: their day is, or without
 // a day, where there are more words than days since, the page has them.
+/** @type {(text: string, tree: Tree) => { used: Set<string>, old: Set<string>, unknown: Set<string> }} */
 function readUsed(text, tree) {
   const last = lastDay(tree);
   const { used, unknown } = parsePast(text, tree);
   const isWhole = used.length > today() - last + 1;
   const read = { used: new Set(), old: new Set(), unknown: new Set(unknown.map(fold)) };
   for (const [word, day] of used) {
-    const isOld = day === null ? isWhole && known.past.has(tree.places.get(word)) : day <= last;
+    const isOld = day === null ? isWhole && known.past.has(placeIn(tree, word)) : day <= last;
     read[isOld ? "old" : "used"].add(word);
   }
   return read;
