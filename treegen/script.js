@@ -1,6 +1,8 @@
 "use strict";
 // What the scripts of a page and of a chart both use.
 
+/* exported element, allOf, capital, readClue */
+
 /** @type {(tag: string, attributes: { [name: string]: any }, ...children: any[]) => any} */
 function element(tag, attributes, ...children) {
   /** @type {any} Of any kind. */

@@ -1,5 +1,6 @@
 // Lints the scripts of treegen, which have no build step: those of a page share one scope, and so do
-// those of a chart. A script may use its neighbours' names, but not write to them.
+// those of a chart. A script may use the names that its neighbours say are `exported`, but not write to
+// them; its other names are its own.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -12,24 +13,25 @@ const SHARED = "script.js";
 const PAGE = readdirSync(`${ROOT}/page`).filter((name) => name.endsWith(".js")).map((name) => `page/${name}`);
 const CHART = "chart/svg.js";
 
-const DECLARED = /^(?:async )?(?:function|const|let|class) (\w+|[[{][^\]}]*[\]}])/gm;
+const EXPORTED = /^\/\* exported ([^*]*)\*\//gm;
 
 const textOf = (file) => readFileSync(`${ROOT}/${file}`, "utf-8");
-const namesOf = (file) => [...textOf(file).matchAll(DECLARED)].flatMap(([, names]) => names.match(/\w+/g));
+const exportedBy = (file) => [...textOf(file).matchAll(EXPORTED)].flatMap(([, names]) => names.match(/\w+/g));
 
-// No rule sees that a name is used by no script at all.
-const scripts = [SHARED, ...PAGE, CHART];
-const all = scripts.map(textOf).join("");
-const isUnused = (name) => all.match(new RegExp(`\\b${name}\\b`, "g")).length < 2;
-const unused = scripts.flatMap(namesOf).filter(isUnused);
-if (unused.length) {
-  console.error(`No script uses ${unused.join(", ")}`);
+// No rule sees that a name is exported though no other script uses it.
+function isNeedless(file, name) {
+  const others = [SHARED, ...PAGE, CHART].filter((other) => other !== file).map(textOf);
+  return !others.some((text) => new RegExp(`\\b${name}\\b`).test(text));
+}
+const needless = [SHARED, ...PAGE].flatMap((file) => exportedBy(file).filter((name) => isNeedless(file, name)));
+if (needless.length) {
+  console.error(`Exported, but used by no other script: ${needless.join(", ")}`);
   process.on("exit", () => { process.exitCode ||= 1; });
 }
 
 // The rules for a script beside others.
 function scriptOf(file, neighbours, environment) {
-  const names = neighbours.filter((other) => other !== file).flatMap(namesOf);
+  const names = neighbours.filter((other) => other !== file).flatMap(exportedBy);
   return {
     files: [`treegen/${file}`],
     languageOptions: {
@@ -62,7 +64,7 @@ export default [
         { selector: SPREAD, message: "A list may be too long for arguments." },
       ],
       "no-shadow": "error",
-      "no-unused-vars": ["error", { vars: "local" }],
+      "no-unused-vars": "error",
       "no-var": "error",
       "object-shorthand": "error",
       "one-var": ["error", "never"],

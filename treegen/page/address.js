@@ -2,6 +2,8 @@
 // the game began with another word, the tree's name and a colon before it. A word that was refused
 // has an x for its clue; a last word without a clue is the one that is played next.
 
+/* exported quoted, address, placeAt */
+
 // The tree that a plain opener means: the one of that name, or else the first that opens with it.
 /** @type {(opener: string) => number} */
 function plainIndex(opener) {

@@ -4,6 +4,8 @@
 // A worker says first that it runs. WebKit starts none for a page opened from disk and says nothing,
 // so where none is heard of soon, the page computes by itself.
 
+/* exported asked, idle, stopComputing, dropWorkers */
+
 const createScriptURL = (url) => url;
 /** @type {any} Not every browser has a `trustedTypes`. */
 const browser = window;

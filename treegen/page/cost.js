@@ -1,5 +1,7 @@
 // What a guess costs: how many guesses are needed on average from it on, against those from the best on.
 
+/* exported costOf, turnOf, expectedGuesses */
+
 // The best move, and how many guesses more are expected if that guess is played instead.
 /** @type {(game: Game, guess: string) => { best: string, stored: boolean, cost: number }} */
 function costOf(game, guess) {

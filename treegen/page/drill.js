@@ -2,6 +2,8 @@
 // boxes (Leitner): a right reply moves a card up one box, a wrong one back to the first. A card in box k
 // comes again after 4 ** k others, so that some hundreds leave time for new ones.
 
+/* exported drill, beginDrill */
+
 const BOXES = 5;
 const KNOWN = 2; // the box from which on a reply counts as known
 const ENOUGH = 0.9; // of the games: then the states one clue further join in

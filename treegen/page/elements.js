@@ -1,6 +1,9 @@
 // Parts of the page, and what is kept on this device. Text from a tree only ever becomes text, never
 // markup.
 
+/* exported NAMES, FEW, MANY, byId, keep, kept, isPressed, setPressed, unseen, tiles, count, showPart,
+   paragraph, headings, row */
+
 const NAMES = { [ABSENT]: "absent", [PRESENT]: "elsewhere", [RIGHT]: "right place" };
 const FEW = 40; // entries of a list that are shown before all are asked for
 const MANY = 300; // words

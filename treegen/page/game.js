@@ -1,5 +1,8 @@
 // A game by a tree of the page, as words/game.py and play/moves.py have it.
 
+/* exported REFUSED, RUNS, lastGuess, fits, gameAt, weightsIn, candidatesOf, weightsOf, isOutdated, isAllowed,
+   playable, hasEveryday, knownMove, moveOf, splitOf, JOBS */
+
 const REFUSED = "x"; // stands for a clue where the game did not accept the word
 const RUNS = 0; // what a worker says first, in place of the number of a job
 

@@ -1,5 +1,7 @@
 // The game that the page shows: its turns, the tiles, where it stands.
 
+/* exported draw, showClue */
+
 function draw() {
   stopComputing();
   enterPlace(location.hash);

@@ -1,5 +1,8 @@
 // What stands beside the game: why a guess, the review, clues, words, bars, the tree.
 
+/* exported drawWhy, drawEveryday, drawNexts, drawClues, drawWords, drawPath, pathParts, unknownParts, drawBars,
+   drawChosen, drawAbout */
+
 // What a guess tells, in plain words, and the next best.
 async function drawWhy() {
   const here = state;

@@ -1,5 +1,7 @@
 // What a person does.
 
+/* exported tileList, focusTile, goToReview, typeWord */
+
 const tileList = () => [...byId("tiles").children];
 const current = () => tileList().findIndex((tile) => tile.tabIndex === 0);
 

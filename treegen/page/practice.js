@@ -1,5 +1,7 @@
 // Practice: a secret answer, to be found in six guesses. Until then it is nowhere but in this script.
 
+/* exported drawn, setMode */
+
 const MOST_GUESSES = 6;
 /**
  * @typedef {object} Round

@@ -3,6 +3,8 @@
 // A clue is a whole number in base 3 here, the sum of what each letter of a guess earns. What a
 // letter at the same places earns is the same for many guesses, so it is kept.
 
+/* exported cluesFor, ranking */
+
 const MOST_CLUES = 2 ** 25; // partial ones, in memory at a time
 const RECENT = 2 ** 16; // class weights whose share of a cost is kept
 

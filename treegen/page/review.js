@@ -1,5 +1,7 @@
 // A game that is over: read from what people have of it, and reviewed turn by turn, in guesses and bits.
 
+/* exported drawReview, review */
+
 const LUCK = 0.5; // bits; less is not worth a word
 const GOOD = "0.10"; // guesses; what costs no more is a good guess
 

@@ -1,6 +1,8 @@
 // What the page shows. It follows from the address and from what a person does to the tiles; the
 // functions below alone change it.
 
+/* exported state, enterPlace, setMove, keepNext, setColour, tryColours, isImpossible */
+
 /**
  * @typedef {object} State
  * @property {Tree} tree

@@ -1,5 +1,8 @@
 // Words and numbers for people.
 
+/* exported DAY, FIRST_DAY, grouped, plural, dayText, decimals, isolated, cut, capitals, whyNone, groupsText,
+   shell, emoji */
+
 const DAY = 86_400_000; // milliseconds
 const FIRST_DAY = Date.UTC(2021, 5, 19) / DAY; // of the first game
 

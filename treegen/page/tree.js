@@ -1,6 +1,9 @@
 "use strict";
 // What clues.py and tree/model.py are, for a page: the rules, the words and the trees.
 
+/* exported ABSENT, PRESENT, RIGHT, letters, partialClue, clueFor, classesOf, sumOf, greatest, weightIn,
+   placeIn, fold, known, treeAt, choose, modeOf, begin, usedOn, setSince, solvedOn, pathTo, fileText */
+
 const [ABSENT, PRESENT, RIGHT] = "012";
 
 // Letters are code points, as Python counts them; a text without longer ones needs no division.

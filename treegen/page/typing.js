@@ -1,5 +1,7 @@
 // Words typed into a form of their own, as practice and drill have it.
 
+/* exported inputOf, drawTyped, listen, typeHere, refusal, costText */
+
 // What is typed into a part's form stands on its tiles; Enter hands the word over.
 /** @type {(part: string) => any} */
 const inputOf = (part) => byId(part).querySelector("input");

@@ -1,5 +1,7 @@
 // Words used after the days that the page knows: told by a person, kept on this device alone.
 
+/* exported whenText, drawUsed */
+
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const MONTH = `\\b(?<m>${MONTHS.join("|")})[a-z]*\\.?`;
 const DAY_OF_MONTH = "(?<d>\\d{1,2})(?:st|nd|rd|th)?";
