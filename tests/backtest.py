@@ -8,15 +8,15 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, groupby
 from typing import NamedTuple
 
+from tests.building import any_prior, build
 from treegen.clues import Mode
 from treegen.report.games import Game, play
-from treegen.search.build import build
-from treegen.search.problem import Limits
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
+from treegen.tree.plan import Limits
 from treegen.words.lists import GAMES, bundled
 from treegen.words.past import AGAIN, Past, bundled_past, past_of, shares
-from treegen.words.priors import any_prior, past_prior
+from treegen.words.priors import past_prior
 
 LAST = "2026-06-30"  # the table is the same when newer games are known
 FLAT_OPENER = "tarse"  # the best where all words weigh the same: nothing was known to choose it

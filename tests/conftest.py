@@ -3,24 +3,24 @@
 import gc
 import os
 import shutil
+import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import chdir
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import chdir, contextmanager
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 from unittest.mock import patch
 
 import pytest
 
+from tests.building import Prior, build
 from treegen import walk
 from treegen.cli import main
-from treegen.search.build import build
 from treegen.tree.file import load
 from treegen.tree.model import Tree
 from treegen.words.lists import ANSWERS, GUESSES, WordList, bundled
-from treegen.words.priors import Prior
 
 ROOT = Path(__file__).parent.parent
 
@@ -36,6 +36,39 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "seeds(start, stop): the seeds that a test can be run with")
+    config.addinivalue_line("markers", "browser: needs Chromium, whichever Python runs it")
+    # A shell starts its background jobs deaf to Ctrl-C, and so would be what the tests start: an
+    # ignored signal stays ignored in a new process, one with a handler gets back its default.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    if not hasattr(config, "workerinput"):  # the process that reports, beside the workers of -n
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        config.pluginmanager.register(Running())
+
+
+class Running:
+    """Names the tests that were running when the run was stopped, by Ctrl-C or by `kill`."""
+
+    def __init__(self) -> None:
+        self.tests: set[str] = set()
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        self.tests.add(nodeid)
+
+    def pytest_runtest_logfinish(self, nodeid: str) -> None:
+        self.tests.discard(nodeid)
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        for test in sorted(self.tests):
+            terminalreporter.write_line(f"stopped in {test}")
+
+
+@pytest.hookimpl(tryfirst=True)  # before -m chooses by markers
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.get_closest_marker("slow"):
+            item.add_marker(pytest.mark.timeout(900))
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -117,6 +150,17 @@ def command(name: str) -> Run:
 
 
 treewalk, treegen = command("treewalk"), command("treegen")
+
+
+@contextmanager
+def started(command: Sequence[str | Path], **options: Any) -> Iterator[subprocess.Popen[Any]]:
+    """Process that is killed where the test fails, which would wait for its end otherwise."""
+    with subprocess.Popen(command, **options) as process:
+        try:
+            yield process
+        except BaseException:
+            process.kill()
+            raise
 
 
 def missing(what: str) -> NoReturn:

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.building import build
 from tests.conftest import ROOT, program
-from treegen.search.build import build
 from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import dumps, load
 from treegen.words.lists import WordList

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import missing, treegen
+from tests.conftest import missing, started, treegen
 from treegen.files import LARGEST, read_file, write_whole
 
 
@@ -32,7 +32,7 @@ def test_a_file_is_replaced_and_keeps_its_mode_and_the_link_to_it(tmp_path: Path
 def test_a_pipe_is_written_to(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    with subprocess.Popen(["cat", str(pipe)], stdout=subprocess.PIPE) as reader:
+    with started(["cat", str(pipe)], stdout=subprocess.PIPE) as reader:
         write_whole(str(pipe), b"through")
         assert reader.communicate()[0] == b"through"
     assert stat.S_ISFIFO(pipe.stat().st_mode)

@@ -12,20 +12,19 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.building import Prior, build
 from tests.conftest import ROOT, treegen
 from tests.tree.test_tree import ABIDE, FOUR, HEAVY, NIGHT, SEARCHED, SIGHT, at
 from treegen import clues
 from treegen.clues import Mode
 from treegen.errors import TreeError
-from treegen.search.build import build
 from treegen.solve.hard import LegalGuesses
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Node, Tree
 from treegen.verify import BUNDLED as KNOWN
-from treegen.verify import clue_for, faults, keeps, summary_line
+from treegen.verify import Fault, clue_for, faults, keeps, parse, summary_line
 from treegen.words.lists import ANSWERS, BUNDLED, GUESSES, WordList, bundled
-from treegen.words.priors import Prior
 
 WORDS = WordList("four", ("abide", "might", "night", "sight"))
 LIGHT = WordList("light", ("abide", "light", "might", "sight"))
@@ -139,12 +138,29 @@ def test_what_is_no_tree_file_says_so(text: bytes, start: str) -> None:
         summary_line(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "place", "kind"),
+    [
+        (b"[]", "", "format"),
+        (damaged(FOUR, (("version",), 2)), "version", "version"),
+        (damaged(FOUR, (("recipe", "hard"), 0)), "recipe.hard", "value"),
+        (damaged(FOUR, (("tree", "size"), 9)), "tree", "value"),
+    ],
+)
+def test_a_fault_says_where_it_is_and_of_what_kind(text: bytes, place: str, kind: str) -> None:
+    with pytest.raises(Fault) as error:
+        parse(text)
+    assert (error.value.place, error.value.kind) == (place, kind)
+    assert [str(error.value)] == faults(text)
+    assert str(error.value).startswith(place)
+
+
 # Fields.
 
 NOT_TEXT, NOT_COUNT = "not printable text", "not a whole number above 0"
 NOT_CLUE, NOT_WEIGHT = "not a clue that goes on", "not a whole number, 0 or above"
 PLACES = {"abide": ABIDE, "night": NIGHT, "sight": SIGHT}
-NOT_WORD = "not a word of 2 to 15 letters, in lower case and composed (Unicode NFC)"
+NOT_WORD = "not a word of 5 letters, in lower case and composed (Unicode NFC)"
 
 
 @pytest.mark.parametrize(
@@ -156,13 +172,13 @@ NOT_WORD = "not a word of 2 to 15 letters, in lower case and composed (Unicode N
         (FOUR, "tree", 3, "tree is 3, not an object"),
         (FOUR, "recipe policy", "", f"recipe.policy is '', {NOT_TEXT}"),
         (FOUR, "recipe ties", "a" * 99, None),
-        (FOUR, "recipe opener", "mights", "tree.guess is might, not a word of 6 letters"),
+        (FOUR, "recipe opener", "mights", f"tree.guess is 'might', {NOT_WORD.replace('5', '6')}"),
         (FOUR, "recipe opener", "night", "recipe.opener is 'night', expected 'might'"),
         (FOUR, "recipe hard", 0, "recipe.hard is 0, not true or false"),
         (FOUR, "recipe strict", False, "recipe.strict is False, not true"),
         (FOUR, "recipe strict", True, "recipe.hard is False, expected True"),
         (FOUR, "recipe prior", None, "recipe.prior is missing"),
-        (FOUR, "recipe prior", 3, "recipe.prior is 3, not an object"),
+        (FOUR, "recipe prior", 3, "recipe.prior is 3, not null or an object"),
         (FOUR, "recipe guesses count", 4.0, f"recipe.guesses.count is 4.0, {NOT_COUNT}"),
         (FOUR, "recipe answers sha256", "F" * 64, f"recipe.answers.sha256 is '{'F' * 64}', not"),
         (FOUR, "recipe answers sha256", "zz", "recipe.answers.sha256 is 'zz', not a SHA-256"),
@@ -172,14 +188,13 @@ NOT_WORD = "not a word of 2 to 15 letters, in lower case and composed (Unicode N
         (FOUR, "summary mean", 10**400, f"summary.mean is 1{'0' * 69}, expected 2.0"),
         (FOUR, "summary mean", 0.5, "summary.mean is 0.5, expected 2.0"),
         (FOUR, "summary mean", "2.0", "summary.mean is '2.0', expected 2.0"),
-        (FOUR, "summary mean", 2.0000001, None),
-        (FOUR, "summary mean", 2.000001, "summary.mean is 2.000001, expected 2.0"),
+        (FOUR, "summary mean", 2.0000000000000004, "summary.mean is 2.0000000000000004, expected"),
         (FOUR, "summary mean", 2, None),
         (FOUR, "summary answers", True, "summary.answers is True, expected 4"),
         (FOUR, "summary distribution", [True, 2, 1], "summary.distribution is [True, 2, 1]"),
         (FOUR, "summary distribution", [], "summary.distribution is [], expected [1, 2, 1]"),
         (FOUR, "night guess", None, f"{TWO}.guess is missing"),
-        (FOUR, "night guess", "nights", f"{TWO}.guess is nights, not a word of 5 letters"),
+        (FOUR, "night guess", "nights", f"{TWO}.guess is 'nights', {NOT_WORD}"),
         (FOUR, "night guess", "nig\u0301t", f"{TWO}.guess is 'nig\\u0301t', {NOT_WORD}"),
         (FOUR, "night guess", "ni ht", f"{TWO}.guess is 'ni ht', {NOT_WORD}"),
         (FOUR, "night size", "2", f"{TWO}.size is '2', {NOT_COUNT}"),
@@ -214,6 +229,8 @@ NOT_WORD = "not a word of 2 to 15 letters, in lower case and composed (Unicode N
         (HEAVY, "tree weight", 0, "tree.weight is 0, not a whole number above 0"),
         (HEAVY, "summary weighted_mean", None, "summary.weighted_mean is None, expected 2.375"),
         (HEAVY, "summary weighted_mean", 2.0, "summary.weighted_mean is 2.0, expected 2.375"),
+        (HEAVY, "summary weighted_mean", 2.3750004,
+         "summary.weighted_mean is 2.3750004, expected 2.375"),
         (SEARCHED, "recipe objective", "weighted_mean",
          "recipe.objective is 'weighted_mean', not total or total, then worst"),
         (SEARCHED, "recipe objective", None, "recipe.objective is missing"),
@@ -223,8 +240,8 @@ NOT_WORD = "not a word of 2 to 15 letters, in lower case and composed (Unicode N
         (SEARCHED, "recipe width", 3, "recipe.width is 3, expected None"),  # and proven
         (SEARCHED, "recipe others_width", 3, "recipe.others_width is 3, expected None"),
         (SEARCHED, "recipe policy", "minimax", "recipe.objective is 'total', expected None"),
-        (SEARCHED, "recipe max_turns", 2,
-         f"{THREE}: the tree goes on after 2 turns, the most it may have"),
+        (SEARCHED, "recipe max_turns", 2, "recipe.max_turns is 2, expected 3"),
+        (SEARCHED, "recipe max_turns", 3, None),
     ],
 )  # fmt: skip
 def test_a_field_that_is_wrong_is_the_only_fault_and_the_loader_tells_the_same(

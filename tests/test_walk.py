@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -18,7 +19,7 @@ from treegen.errors import NotInTree
 from treegen.tree.file import save
 from treegen.tree.find import PAST, other_paths, tree_path
 from treegen.tree.model import Tree
-from treegen.walk import position, read_tree
+from treegen.walk import look_up, parse_tree, position
 from treegen.words.lists import GAMES, bundled
 
 OUTSIDE = "not in wordle-2021-answers"
@@ -84,7 +85,8 @@ LIST = "wordle-2021-answers (2,315 words)"
         (
             "--tree pyproject.toml",
             2,
-            "pyproject.toml: not a tree file of version 1, or a damaged one; treegen v",
+            "pyproject.toml: not JSON, or cut short: Expecting value: line 1 column 2 (char 1); "
+            "treegen convert reads the formats of other programs\n",
         ),
         ("--list --json", 2, "argument --json: not allowed with argument --list; see treewalk --h"),
         ("--colour", 2, "unrecognized arguments: --colour; see treewalk --help"),
@@ -100,7 +102,9 @@ def test_each_miss_is_one_line_with_its_own_words(arguments: str, code: int, mes
 @pytest.mark.parametrize(("name", "game"), [("today", "2023"), ("raise", "2021")])
 def test_every_word_of_the_game_is_found(name: str, game: str) -> None:
     path, (answers, guesses) = tree_path(name), GAMES[game]
-    trees = [read_tree(each) for each in (path, *dict(other_paths(path)).values())]
+    trees = [
+        parse_tree(Path(each).read_bytes()) for each in (path, *dict(other_paths(path)).values())
+    ]
     turns = {}
     for answer in bundled(guesses).words:
         history: list[tuple[str, str]] = []
@@ -148,7 +152,7 @@ def test_a_tree_with_weights_tells_likely_words_and_the_chance(
 
 @pytest.mark.parametrize("name", ["today", "human"])
 def test_likely_used_and_unlikely_words_are_kept_apart(name: str) -> None:
-    tree, games = read_tree(tree_path(name)), Path(PAST).read_text().split()
+    tree, games = parse_tree(Path(tree_path(name)).read_bytes()), Path(PAST).read_text().split()
     used = dict(zip(games[1::2], games[::2], strict=True))  # of a word's days the last
     branches = tree["tree"]["branches"]
     for clue in random.Random(0).sample(sorted(branches), 3):
@@ -245,6 +249,33 @@ def test_no_control_character_reaches_the_terminal() -> None:
 
 
 FOUR = (ROOT / "trees/README.md").read_text().split("```json\n")[1].split("```")[0]
+
+
+@pytest.mark.parametrize(
+    ("found", "damage", "message"),
+    [
+        ('"guess": "might", ', "", "tree.guess is missing"),
+        ('"size": 4', '"size": "4"', "tree.size is '4', not a whole number above 0"),
+        ('"prior": null', '"prior": 3', "recipe.prior is 3, not null or an object"),
+        (FOUR, "[]", 'not a tree file: it has no "format": "treegen/tree"; treegen convert reads '
+         "the formats of other programs"),
+        ('"version": 1', '"version": 2', "version is 2, expected version 1; take the treegen that "
+         "wrote it"),
+    ],
+)  # fmt: skip
+def test_of_a_damaged_tree_the_first_fault_is_named(
+    tmp_path: Path, found: str, damage: str, message: str
+) -> None:
+    assert found in FOUR
+    (tmp_path / "t.json").write_text(FOUR.replace(found, damage))
+    done = treewalk("--tree", "t.json", cwd=tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"treewalk: t.json: {message}\n")
+
+
+def test_a_mistake_of_ours_is_not_called_damage(tmp_path: Path) -> None:
+    (tmp_path / "t.json").write_text(FOUR)
+    with pytest.raises(AttributeError, match="list"):
+        look_up(str(tmp_path / "t.json"), [], SimpleNamespace(), "")  # a caller without options
 
 
 def test_json_is_whole_where_the_output_is_ascii(tmp_path: Path) -> None:

@@ -15,6 +15,8 @@ notebook shows trees, nodes and pictures.
 [('raise', '01020'), ('shalt', '11200'), ('aargh', '10012'), ('gnash', '22222')]
 """
 
+from treegen.version import __version__ as __version__
+
 TYPE_CHECKING = False  # importing it from typing would cost treewalk 3 of 15 ms
 if TYPE_CHECKING:
     from treegen.api import build, draw, rank, review, web_page
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
     from treegen.tree.file import dumps, find_tree, load, loads, save
     from treegen.tree.model import Node, Tree
 
-__version__ = "0.1.0"
 __all__ = [
     "Node", "Tree", "build", "clue_for", "draw", "dumps", "find_tree", "load", "loads",
     "parse_clue", "rank", "review", "save", "web_page",

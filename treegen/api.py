@@ -5,13 +5,14 @@ A game so far is text, as for `treewalk`: "raise .y.g.". What computes imports n
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from treegen.clues import read_game, read_history
+from treegen.clues import Mode, read_game, read_history
+from treegen.errors import UsageError
 from treegen.tree.model import Tree
-from treegen.words.game import wordle_game
-from treegen.words.lists import TODAY, choose_lists
-from treegen.words.priors import choose_prior, default_policy
+from treegen.tree.plan import Limits, choose_plan, usual_policy
+from treegen.words.choose import choose_game
+from treegen.words.lists import TODAY
 
 if TYPE_CHECKING:
     from treegen.play.review import Turn
@@ -25,22 +26,37 @@ class Picture(str):
         return str(self)
 
 
-def lists_of(game: str) -> dict[str, Any]:
-    """Return the lists and weights of a game, as a builder takes them."""
-    guesses, answers = choose_lists(None, None, game=game)
-    prior = choose_prior("past", answers) if game == TODAY else None
-    return {"guesses": guesses, "answers": answers, "prior": prior}
+def build(
+    opener: str | None = None,
+    game: str = TODAY,
+    *,
+    policy: str | None = None,
+    openers: tuple[str, ...] = (),
+    learn: int | None = None,
+    mode: Mode = Mode.NORMAL,
+    guesses: str | None = None,
+    answers: str | None = None,
+    prior: str | None = None,
+    any_word: bool = False,
+    limits: Limits | None = None,
+    memory: int | None = None,
+) -> Tree:
+    """Build a tree; every keyword is the option of `treegen build` of that name.
 
-
-def build(opener: str | None = None, game: str = TODAY, **more: Any) -> Tree:
-    """Build a tree; `more` may be a `policy`, `mode`, `prior`, `limits`, `openers` or `learn`.
+    `guesses`, `answers` and `prior` are names of files or bundled lists, `any_word` is --any, and
+    `limits` are those of a search. Errors are those of the command, for bad values a `ValueError`.
 
     >>> build("crane", "2021")
     <Tree crane: 2,315 answers, mean 3.4384>
     """
     from treegen.search.build import build
 
-    return build(**{**lists_of(game), "opener": opener, **more})
+    if opener is not None and openers:
+        raise UsageError("opener and openers were both given; expected one of them")
+    first = tuple(openers) if opener is None else (opener,)
+    chosen = choose_game(game, guesses, answers, prior, any_word=any_word, mode=mode)
+    plan = choose_plan(chosen, policy, first, learn, limits)
+    return build(chosen, plan, memory=memory)
 
 
 def rank(played: str = "", game: str = TODAY, top: int = 10) -> list[GuessScore]:
@@ -50,11 +66,9 @@ def rank(played: str = "", game: str = TODAY, top: int = 10) -> list[GuessScore]
     [('shalt', 3.48), ('slash', 3.41)]
     """
     from treegen.solve.rank import rank
-    from treegen.solve.scorer import scorer_for
 
-    lists = lists_of(game)
-    scorer = scorer_for(**lists, policy=default_policy(lists["prior"]))
-    return rank(scorer, read_history([played]), top=top).guesses
+    chosen = choose_game(game)
+    return rank(chosen, usual_policy(chosen), read_history([played]), top=top).guesses
 
 
 def review(played: str, game: str = TODAY) -> list[Turn]:
@@ -66,9 +80,11 @@ def review(played: str, game: str = TODAY) -> list[Turn]:
     [('raise', 0.0), ('shalt', 0.09), ('admit', 0.0)]
     """
     from treegen.play.review import review
+    from treegen.play.start import wordle_play
 
     history = tuple(read_game(played.split()))
-    return review(wordle_game(game)._replace(wordle=None), history).turns
+    start = wordle_play(game)._replace(wordle="")  # which no other tree judges
+    return review(start, history).turns
 
 
 def draw(tree: Tree, clue: str | None = None, layout: str = "flow") -> Picture:

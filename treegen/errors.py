@@ -17,7 +17,7 @@ class UsageError(ValueError):
 
 
 class WordListError(ValueError):
-    """A word list, or a word that should be in one, is not usable."""
+    """A word list, or a word that should be in one, cannot be used."""
 
 
 class ClueError(ValueError):
@@ -25,7 +25,7 @@ class ClueError(ValueError):
 
 
 class TreeError(ValueError):
-    """A tree file breaks its format, or would."""
+    """A tree file breaks its format, or would if it were written."""
 
 
 class NotInTree(LookupError):

@@ -19,7 +19,8 @@ from itertools import islice
 from typing import Any, TypeAlias
 from unicodedata import normalize
 
-# Lists that no others may be called like. Their files may be in this folder beside this file.
+# Lists that came with treegen, whose names no other list may have. They are read from their folder
+# if it stands beside this file.
 BUNDLED = {
     "wordle-2021-answers": "f40e47975cf360ff9febe7d49c8e285054d8fa3fb9644cea575922060951d6ee",
     "wordle-2021-guesses": "feacc549249b5dcb43e2799fbbcda14ebc33d55904fb15d043779104e60c1579",
@@ -27,50 +28,62 @@ BUNDLED = {
     "wordle-2023-guesses": "ba86911aea83d038d53c0999fe6cbe310c8f59d2b79626c73bd0cd0773adc320",
 }
 FOLDER = os.path.join(os.path.dirname(__file__), "words", "data")
-LARGEST, MOST = 12_000_000, 1_000_000  # bytes of a file; its values, each after a {, a [ or a comma
-MAX_TURNS, MANY = 100, 100  # turns of a game; faults that are told
+LARGEST = 12_000_000  # bytes of a file
+MOST = 1_000_000  # values in a file, each of which follows a {, a [ or a comma
+MAX_TURNS = 100  # of a game
+SHOWN = 100  # faults; more are only counted
+GREEDY = "entropy", "expected", "minimax", "parts", "wins"  # policies that search no whole trees
 ABSENT, PRESENT, RIGHT = "012"  # digits of a clue, one for each letter of the guess
 WordList: TypeAlias = tuple[str, tuple[str, ...]]  # its name, and its words in alphabetical order
 Given: TypeAlias = "WordList | None"
-Words: TypeAlias = "frozenset[str] | None"
+Words: TypeAlias = "frozenset[str] | None"  # None where the list is not known
 Node: TypeAlias = dict[str, Any]
 Game: TypeAlias = tuple[str, int, int]  # an answer, the turn that finds it, its weight or 1
 
 
+class Fault(ValueError):
+    """One thing that is wrong, in a line that begins with its place, such as tree.size."""
+
+    def __init__(self, place: str, text: str, kind: str = "value") -> None:
+        super().__init__(f"{place}{text}")
+        self.place = place
+        self.kind = kind  # "format" where a file holds no tree, "version" where a later one
+
+
 def faults(text: bytes, guesses: Given = None, answers: Given = None) -> list[str]:
-    """Faults of a tree file, each with its place; the lists are those its recipe should name."""
+    """Lines on what is wrong in a tree file; the lists are those that its recipe should name."""
     try:
-        tree, played, games = checked(text)
-        lists = named_lists(tree["recipe"], games, guesses, answers)
-        every = game_faults(tree, games, *lists.values())
-        found = list(islice(every, MANY))
-        if more := sum(1 for _ in every):
-            found.append(f"and {more:,} more")
-        return found or list(figure_faults(tree, played, games))
-    except (RecursionError, ValueError) as error:
-        return [str(error)]
+        tree, played, games = parse(text)
+        lists = known_lists(tree["recipe"], games, guesses, answers)
+    except Fault as fault:
+        return [str(fault)]
+    every = game_faults(tree, games, *lists.values())
+    lines = [str(fault) for fault in islice(every, SHOWN)]
+    if more := sum(1 for _ in every):
+        lines.append(f"and {more:,} more")
+    return lines or [str(fault) for fault in figure_faults(tree, played, games)]
 
 
 def summary_line(text: bytes, guesses: Given = None, answers: Given = None) -> str:
     """Line about a tree without faults: how it plays, and what was not checked."""
-    tree, _, games = checked(text)
-    recipe, turns = tree["recipe"], [turn for _, turn, weight in games if weight]
+    tree, _, games = parse(text)
+    recipe = tree["recipe"]
+    turns = [turn for _, turn, weight in games if weight]
     replayed = "1 answer" if len(turns) == 1 else f"{len(turns):,} answers"
     total = "1 guess" if sum(turns) == 1 else f"{sum(turns):,} guesses"
     line = f"{replayed} replayed, {total} in all, {max(turns)} at worst"
     if len(turns) < len(games):  # as some weigh 0
         line += "; all {answers:,} words in {total:,}, {worst} at worst".format(**tree["summary"])
     if "second" in recipe:
-        seconds, others = second_words(tree)
-        line += (
-            f"; different second words: {seconds}, {recipe['second']} for all clues but {others}"
-        )
+        different, others = second_words(tree)
+        line += f"; different second words: {different}"
+        line += f", {recipe['second']} for all clues but {others}"
     if recipe["hard"]:
         line += "; strict hard mode obeyed" if "strict" in recipe else "; hard mode obeyed"
     if "lower_bound" in recipe:
         line += "; proven, if" if recipe["proven"] else "; not proven, even if"
         line += f" its lower bound of {recipe['lower_bound']:,} holds"
-    for part, words in named_lists(recipe, games, guesses, answers).items():
+    for part, words in known_lists(recipe, games, guesses, answers).items():
         if words is None:
             line += f"; {part} unchecked without the list {recipe[part]['name']} (--{part} FILE)"
     return line
@@ -94,13 +107,6 @@ def keeps(word: str, guess: str, clue: str) -> bool:
     return stays and all(word.count(letter) >= marked.count(letter) for letter in marked)
 
 
-def members(pairs: list[tuple[str, Any]]) -> Node:
-    """JSON object; `ValueError` for a name that it has twice."""
-    if len(data := dict(pairs)) < len(pairs):
-        raise ValueError(f"a name stands twice in {data!a:.70}")
-    return data
-
-
 # Fields: what each must be, in words and as a test. One whose name ends with ? may be missing.
 Kind: TypeAlias = tuple[str, Callable[[Any], object]]
 Fields: TypeAlias = "Mapping[str, Kind | Fields]"
@@ -109,7 +115,7 @@ COUNT: Kind = "a whole number above 0", lambda v: type(v) is int and 0 < v < 2**
 WEIGHT: Kind = "a whole number, 0 or above", lambda v: type(v) is int and 0 <= v < 2**53
 TRUTH: Kind = "true or false", lambda v: type(v) is bool
 TRUE: Kind = "true", lambda v: v is True
-NULL: Kind = "null or an object", lambda v: v is None
+PRIOR: Kind = "null or an object", lambda v: v is None or type(v) is dict
 HEX: Kind = "a SHA-256", lambda v: TEXT[1](v) and len(v) == 64 and not v.strip("0123456789abcdef")
 WORD: Kind = ("a word of 2 to 15 letters, in lower case and composed (Unicode NFC)", lambda v:
     TEXT[1](v) and 2 <= len(v) <= 15 and v.isalpha() and v == normalize("NFC", v.lower())
@@ -119,89 +125,104 @@ FIXED: Kind = ("two words or more, each once", lambda v:
 LIST: Fields = {"name": TEXT, "count": COUNT, "sha256": HEX}
 RECIPE: Fields = {
     "policy": TEXT, "opener": WORD, "hard": TRUTH, "ties": TEXT, "guesses": LIST, "answers": LIST,
-    "prior": NULL, "generator": TEXT, "strict?": TRUE, "max_turns?": COUNT,
-    "openers?": FIXED, "width?": COUNT, "others_width?": COUNT, "max_listed_turns?": COUNT,
+    "prior": PRIOR, "generator": TEXT, "strict?": TRUE, "openers?": FIXED,
+    "second?": WORD, "learn?": WEIGHT, "max_turns?": COUNT, "max_listed_turns?": COUNT,
+    "width?": COUNT, "others_width?": COUNT, "lower_bound?": COUNT, "proven?": TRUTH,
 }  # fmt: skip
+TOGETHER = ("second", "learn"), ("objective", "lower_bound", "proven")  # all of them or none
 
 
 def check(data: object, fields: Fields, place: str) -> None:
-    """Raise `ValueError` for the first field that is missing, or not what it must be."""
+    """Raise `Fault` for the first field that is missing, or not what it must be."""
     if not isinstance(data, dict):
-        raise ValueError(f"{place} is {data!a:.70}, not an object")
+        raise Fault(place, f" is {data!a:.70}, not an object")
     for field, kind in fields.items():
-        name, here = field.rstrip("?"), f"{place}.{field}".strip(".?")
-        if name not in data and name == field:
-            raise ValueError(f"{here} is missing")
-        if name in data and not isinstance(kind, tuple):
+        name = field.rstrip("?")
+        here = f"{place}.{name}".strip(".")
+        if name not in data:
+            if name == field:
+                raise Fault(here, " is missing")
+        elif not isinstance(kind, tuple):
             check(data[name], kind, here)
-        elif name in data and isinstance(kind, tuple) and not kind[1](data[name]):
-            raise ValueError(f"{here} is {data[name]!a:.70}, not {kind[0]}")
+        elif not kind[1](data[name]):
+            raise Fault(here, f" is {data[name]!a:.70}, not {kind[0]}")
 
 
-def checked(text: bytes) -> tuple[Node, list[str], list[Game]]:
-    """Tree, guesses and claimed games of a file; `ValueError` if a field is missing or wrong."""
+def unique(pairs: list[tuple[str, Any]]) -> Node:
+    """JSON object; `ValueError` for a name that it has twice."""
+    if len(data := dict(pairs)) < len(pairs):
+        raise ValueError(f"a name stands twice in {data!a:.70}")
+    return data
+
+
+def read_json(text: bytes) -> Node:
+    """Object in a tree file; `Fault` where it holds no tree, or one of another version."""
     if len(text) > LARGEST or sum(map(text.count, (b"{", b"[", b","))) > MOST:
-        raise ValueError(f"the file has more than {LARGEST:,} bytes or {MOST:,} values")
+        raise Fault("", f"the file has more than {LARGEST:,} bytes or {MOST:,} values")
     try:  # int takes neither NaN nor Infinity, which Python's reader knows besides JSON
-        tree = json.loads(text.decode(), parse_constant=int, object_pairs_hook=members)
+        tree = json.loads(text.decode(), parse_constant=int, object_pairs_hook=unique)
     except (RecursionError, ValueError) as error:
-        raise ValueError(f"not JSON, or cut short: {error}") from None
+        raise Fault("", f"not JSON, or cut short: {error}", "format") from None
     if not isinstance(tree, dict) or tree.get("format") != "treegen/tree":
-        raise ValueError('not a tree file: it has no "format": "treegen/tree"')
-    if repr(tree.get("version")) != "1":
-        raise ValueError(f"version is {tree.get('version')!a:.70}, expected version 1")
-    check(tree, {"recipe": {}, "summary": {}, "tree": {}}, "")
-    recipe, fields, least, measure = tree["recipe"], dict(RECIPE), "total", "size"
-    if recipe.get("prior") is not None:
-        fields["prior"], least, measure = {"name": TEXT}, "weighted_mean", "weight"
-    if not {"objective", "lower_bound", "proven"}.isdisjoint(recipe):
-        goals = least, f"{least}, then worst"
-        fields["objective"] = " or ".join(goals), lambda v: v in goals
-        fields |= {"lower_bound": COUNT, "proven": TRUTH}
-    if not {"second", "learn"}.isdisjoint(recipe):
-        fields |= {"second": WORD, "learn": WEIGHT}
-    check(tree, {"recipe": fields, "tree": {"guess": WORD, measure: COUNT}}, "")
-    length, most = len(recipe["opener"]), min(MAX_TURNS, recipe.get("max_turns", MAX_TURNS))
-    most_listed = recipe.get("max_listed_turns", most)
-    openers, played, games = recipe.get("openers", ()), list[str](), list[Game]()
+        raise Fault("", 'not a tree file: it has no "format": "treegen/tree"', "format")
+    if repr(version := tree.get("version")) != "1":  # True and 1.0 are equal to it
+        raise Fault("version", f" is {version!a:.70}, expected version 1", "version")
+    return tree
+
+
+def parse(text: bytes) -> tuple[Node, list[str], list[Game]]:
+    """Tree, guesses and claimed games of a file; `Fault` for the first field that is wrong."""
+    tree = read_json(text)
+    check(tree, {"recipe": RECIPE, "summary": {}, "tree": {"guess": WORD}}, "")
+    recipe = tree["recipe"]
+    has_prior = recipe["prior"] is not None
+    if has_prior:
+        check(recipe["prior"], {"name": TEXT}, "recipe.prior")
+    weight = "weight" if has_prior else "size"  # without weights, each answer weighs 1
+    least = "weighted_mean" if has_prior else "total"
+    objectives = least, f"{least}, then worst"
+    objective: Kind = " or ".join(objectives), lambda v: v in objectives
+    check(tree, {"recipe": {"objective?": objective}, "tree": {weight: COUNT}}, "")
+    for group in TOGETHER:
+        missing = [field for field in group if field not in recipe]
+        if missing and len(missing) < len(group):
+            raise Fault(f"recipe.{missing[0]}", " is missing")
+    length = len(recipe["opener"])
+    openers = recipe.get("openers", ())
+    word: Kind = WORD[0].replace("2 to 15", f"{length}"), lambda v: WORD[1](v) and len(v) == length
+    fields: Fields = {"guess": word, weight: WEIGHT, "size": COUNT, "branches?": {}}
+    played, games = list[str](), list[Game]()
 
     def visit(node: Node, place: str, turn: int) -> None:
         """Check a node and those below it."""
-        check(node, {"guess": WORD, measure: WEIGHT, "size": COUNT, "branches?": {}}, place)
+        check(node, fields, place)
         guess, size, branches = node["guess"], node["size"], node.get("branches", {})
-        if len(guess) != length:
-            raise ValueError(f"{place}.guess is {guess}, not a word of {length} letters")
         if turn <= len(openers) and guess != openers[turn - 1]:
-            raise ValueError(f"{place}.guess is {guess}, not {openers[turn - 1]} (recipe.openers)")
-        if turn > most:
-            raise ValueError(f"{place}: the tree goes on after {most} turns, the most it may have")
+            raise Fault(f"{place}.guess", f" is {guess}, not {openers[turn - 1]} (recipe.openers)")
+        if turn > MAX_TURNS:
+            raise Fault(place, f": the tree goes on after {MAX_TURNS} turns, the most it may have")
         if list(branches) != sorted(branches):
-            raise ValueError(f"{place}.branches are not in ascending order")
+            raise Fault(f"{place}.branches", " are not in ascending order")
         for clue, branch in branches.items():
             if len(clue) != length or clue.strip("012") or not clue.strip(RIGHT):
-                raise ValueError(f"{place}.branches has {clue!a:.70}, not a clue that goes on")
+                raise Fault(f"{place}.branches", f" has {clue!a:.70}, not a clue that goes on")
             visit(branch, f"{place}.branches.{clue}", turn + 1)
-        held, heavy = (sum(b[field] for b in branches.values()) for field in ("size", measure))
+        size_below = sum(branch["size"] for branch in branches.values())
+        weight_below = sum(branch[weight] for branch in branches.values())
+        can_win = size == size_below + 1
         is_fixed = turn <= len(openers) or (turn == 2 and guess == recipe.get("second"))
-        goes_on = size > 1 or (held == 1 and is_fixed)
-        if size - held not in (0, 1) or goes_on != ("branches" in node):
-            raise ValueError(f"{place}: size is {size}, its branches hold {held}")
-        if node[measure] < heavy or (size == held and node[measure] > heavy):
-            raise ValueError(f"{place}: weight is {node[measure]}, its branches hold {heavy}")
+        goes_on = size > 1 or (is_fixed and not can_win)
+        if size - size_below not in (0, 1) or goes_on != ("branches" in node):
+            raise Fault(place, f": size is {size}, its branches hold {size_below}")
+        own_weight = node[weight] - weight_below
+        if own_weight < 0 or (own_weight > 0 and not can_win):
+            raise Fault(place, f": weight is {node[weight]}, its branches hold {weight_below}")
         played.append(guess)
-        if size > held:
-            games.append((guess, turn, node[measure] - heavy))
-            if turn > most_listed and games[-1][2]:
-                raise ValueError(f"{place}: {guess} is found on turn {turn}, not by {most_listed}")
+        if can_win:
+            games.append((guess, turn, own_weight))
 
     visit(tree["tree"], "tree", 1)
     return tree, played, sorted(games)
-
-
-def second_words(tree: Node) -> tuple[int, int]:
-    """Number of different second words, and of clues whose second word is not the recipe's."""
-    words = [branch["guess"] for branch in tree["tree"].get("branches", {}).values()]
-    return len({*words}), len(words) - words.count(tree["recipe"]["second"])
 
 
 def digest(lines: Iterable[str]) -> str:
@@ -209,44 +230,51 @@ def digest(lines: Iterable[str]) -> str:
     return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
 
 
-def named_lists(recipe: Node, games: list[Game], *given: Given) -> dict[str, Words]:
-    """Guesses and answers that a recipe names, if known; `ValueError` if it tells them wrongly."""
-    named = [recipe[part]["sha256"] for part in ("guesses", "answers")]
-    paths = [os.path.join(FOLDER, f"{name}.txt") for name in BUNDLED if BUNDLED[name] in named]
-    found = [*filter(None, given), *map(read_list, filter(os.path.isfile, paths))]
+def known_lists(recipe: Node, games: list[Game], *given: Given) -> dict[str, Words]:
+    """Guesses and answers that a recipe names, or None where a list is neither given nor bundled.
+
+    `Fault` where a checksum is not that of the list given, or of the bundled one of that name.
+    """
+    sums = {part: recipe[part]["sha256"] for part in ("guesses", "answers")}
+    names = [name for name, sha256 in BUNDLED.items() if sha256 in sums.values()]
+    paths = [os.path.join(FOLDER, f"{name}.txt") for name in names]
     own = "the tree", tuple(answer for answer, _, _ in games)
-    known = {digest(words): frozenset(words) for _, words in (own, *found)}
-    for part, expected in zip(("guesses", "answers"), given, strict=True):
-        name, count, sha256 = (recipe[part][field] for field in LIST)
+    lists = [own, *filter(None, given), *map(read_list, filter(os.path.isfile, paths))]
+    known = {digest(words): frozenset(words) for _, words in lists}
+    for (part, sha256), expected in zip(sums.items(), given, strict=True):
+        count, name = recipe[part]["count"], recipe[part]["name"]
         for right in (BUNDLED.get(name, sha256), digest(expected[1]) if expected else sha256):
             if sha256 != right:
-                raise ValueError(f"recipe.{part}.sha256 is {sha256}, expected {right}")
+                raise Fault(f"recipe.{part}.sha256", f" is {sha256}, expected {right}")
         words = known.get(sha256)
         if words and (len(words), {*map(len, words)}) != (count, {len(recipe["opener"])}):
-            raise ValueError(f"recipe.{part} are not {count} words as long as the opener")
-    return dict(zip(("guesses", "answers"), map(known.get, named), strict=True))
+            raise Fault(f"recipe.{part}", f" are not {count} words as long as the opener")
+    return {part: known.get(sha256) for part, sha256 in sums.items()}
 
 
-def game_faults(tree: Node, games: list[Game], playable: Words, listed: Words) -> Iterator[str]:
-    """Faults of the games that the answers play, by the guesses that may be played."""
-    recipe, claimed = tree["recipe"], frozenset(answer for answer, _, _ in games)
+def game_faults(tree: Node, games: list[Game], playable: Words, listed: Words) -> Iterator[Fault]:
+    """Faults of the games that the answers play, also of guesses that may not be played."""
+    recipe = tree["recipe"]
     hard, strict = recipe["hard"], "strict" in recipe
+    claimed = {answer for answer, _, _ in games}
 
-    def play(node: Node, place: str, past: tuple[Any, ...], arriving: list[str]) -> Iterator[str]:
+    def play(node: Node, place: str, past: tuple[Any, ...], arriving: list[str]) -> Iterator[Fault]:
         """Faults at a node and below it, after guesses and the clues they earned."""
         guess, branches = node["guess"], node.get("branches", {})
         classes: dict[str, list[str]] = {}
         for answer in arriving:
             classes.setdefault(clue_for(guess, answer), []).append(answer)
         if node["size"] != len(arriving):
-            yield f"{place}.size is {node['size']}, replayed it is {len(arriving)}"
+            yield Fault(f"{place}.size", f" is {node['size']}, replayed it is {len(arriving)}")
         if playable is not None and guess not in playable:
-            yield f"{place}: {guess} is not in the list {recipe['guesses']['name']}"
+            yield Fault(place, f": {guess} is not in the list {recipe['guesses']['name']}")
         for word, clue in past if hard else ():
             if not keeps(guess, word, clue) or (strict and clue_for(word, guess) != clue):
-                yield f"{place}: {guess} is not allowed in hard mode, as {word} earned {clue}"
+                yield Fault(
+                    place, f": {guess} is not allowed in hard mode, as {word} earned {clue}"
+                )
         for clue in sorted(classes.keys() - branches.keys() - {RIGHT * len(guess)}):
-            yield f"{place}: no branch {clue}, where {classes[clue][0]} leads"
+            yield Fault(place, f": no branch {clue}, where {classes[clue][0]} leads")
         for clue, branch in branches.items():
             after = (*past, (guess, clue))
             yield from play(branch, f"{place}.branches.{clue}", after, classes.get(clue, []))
@@ -254,47 +282,73 @@ def game_faults(tree: Node, games: list[Game], playable: Words, listed: Words) -
     return play(tree["tree"], "tree", (), sorted(listed or claimed))
 
 
-def figure_faults(tree: Node, played: list[str], games: list[Game]) -> Iterator[str]:
-    """Figures and checksums that are not those of the games."""
-    recipe, (answers, turns, weights) = tree["recipe"], zip(*games, strict=True)
-    weight, cost = sum(weights), sum(turn * own for _, turn, own in games)
-    expected: Node = {
-        "recipe.opener": tree["tree"]["guess"], "summary.mean": sum(turns) / len(turns),
-        "summary.answers": len(turns), "summary.total": sum(turns), "summary.worst": max(turns),
-        "summary.nodes": len(played), "recipe.hard": "strict" in recipe or recipe["hard"],
-        "recipe.openers": None if recipe["hard"] else recipe.get("openers"),
-        "summary.distribution": [turns.count(turn) for turn in range(1, max(turns) + 1)],
-        "recipe.answers.count": len(games), "recipe.answers.sha256": digest(answers),
-        "recipe.guesses.count": max(len({*played}), recipe["guesses"]["count"]),
-    }  # fmt: skip
+def second_words(tree: Node) -> tuple[int, int]:
+    """Number of different second words, and of clues whose second word is not the recipe's."""
+    words = [branch["guess"] for branch in tree["tree"].get("branches", {}).values()]
+    return len({*words}), len(words) - words.count(tree["recipe"].get("second"))
+
+
+def figure_faults(tree: Node, played: list[str], games: list[Game]) -> Iterator[Fault]:
+    """Faults of figures, checksums and the other fields that the games decide."""
+    name = (tree["recipe"]["prior"] or {"name": ""})["name"]
+    listed = [answer for answer, _, weight in games if weight]
+    is_list = {weight for _, _, weight in games} == {0, 1}
+    if is_list and digest(listed) != BUNDLED.get(name, digest(listed)):
+        yield Fault("recipe.prior", f": the {len(listed)} words of weight 1 are not {name}")
+    for place, expected in facts(tree, played, games):
+        found: Any = tree
+        for field in place.split("."):
+            found = found.get(field)
+        if type(expected) is float and type(found) is int and abs(found) < 2**53:
+            found = float(found)  # JavaScript writes 2.0 as 2
+        if repr(found) != repr(expected):  # which tells 1 from 1.0 and True
+            yield Fault(place, f" is {found!a:.70}, expected {expected!a:.70}")
+
+
+def facts(tree: Node, played: list[str], games: list[Game]) -> Iterator[tuple[str, object]]:
+    """Places of such fields, each with what has to stand there; a place may come twice."""
+    recipe = tree["recipe"]
+    answers, turns, weights = zip(*games, strict=True)
+    cost = sum(turn * weight for _, turn, weight in games)
+    yield "recipe.opener", tree["tree"]["guess"]
+    yield "recipe.guesses.count", max(recipe["guesses"]["count"], len({*played}))
+    yield "recipe.answers.count", len(answers)
+    yield "recipe.answers.sha256", digest(answers)
+    yield "summary.answers", len(answers)
+    yield "summary.total", sum(turns)
+    yield "summary.mean", sum(turns) / len(turns)  # the nearest double, so without a tolerance
+    yield "summary.worst", max(turns)
+    yield "summary.distribution", [turns.count(turn) for turn in range(1, max(turns) + 1)]
+    yield "summary.nodes", len(played)
     if recipe["prior"] is not None:
-        lines = [f"{answer}\t{own}" for answer, _, own in games]
-        expected |= {"recipe.prior.total": weight, "recipe.prior.sha256": digest(lines)}
-        expected["summary.weighted_mean"] = cost / weight
-        listed = digest(answer for answer, _, own in games if own)
-        if {*weights} == {0, 1} and listed != BUNDLED.get(recipe["prior"]["name"], listed):
-            yield f"recipe.prior: the {weight} words of weight 1 are not {recipe['prior']['name']}"
-    if recipe["policy"] in ("entropy", "expected", "minimax", "parts", "wins"):
-        expected["recipe.objective"] = None
-    if "objective" not in recipe or 0 not in weights:
-        expected |= {"recipe.others_width": None, "recipe.max_listed_turns": None}
+        yield "recipe.prior.total", sum(weights)
+        yield "recipe.prior.sha256", digest(f"{answer}\t{weight}" for answer, _, weight in games)
+        yield "summary.weighted_mean", cost / sum(weights)
+    if "strict" in recipe:
+        yield "recipe.hard", True
     if "second" in recipe:
-        expected["recipe.learn"] = max(recipe["learn"], second_words(tree)[1])
-        expected |= {"recipe.openers": None, "recipe.hard": False}
-    if "max_turns" in recipe:
-        expected["recipe.max_listed_turns"] = None
-    if recipe.get("proven"):
-        expected |= {"recipe.lower_bound": cost, "recipe.width": None}
-    elif "lower_bound" in recipe:
-        expected["recipe.lower_bound"] = min(cost, recipe["lower_bound"])
-    for place, value in expected.items():
-        told: Any = tree
-        for name in place.split("."):
-            told = told.get(name)
-        if type(value) is float and type(told) in (int, float) and 1 <= told < 2**53:
-            told, value = round(float(told), 6), round(value, 6)
-        if repr(told) != repr(value):
-            yield f"{place} is {told!a:.70}, expected {value!a:.70}"
+        yield "recipe.hard", False
+    if "lower_bound" in recipe:
+        claimed = recipe["lower_bound"]
+        yield "recipe.lower_bound", cost if recipe["proven"] else min(cost, claimed)
+    # Words of weight 0 are searched apart from the others, unless a limit is for all of them.
+    are_others_apart = "objective" in recipe and 0 in weights and "max_turns" not in recipe
+    out_of_place = {
+        "openers": "second" in recipe or recipe["hard"],
+        "objective": recipe["policy"] in GREEDY,
+        "width": recipe.get("proven"),
+        "others_width": not are_others_apart,
+        "max_listed_turns": not are_others_apart,
+    }
+    yield from ((f"recipe.{field}", None) for field, is_so in out_of_place.items() if is_so)
+    least = {  # of a limit, by what the tree plays
+        "max_turns": max(turns),
+        "max_listed_turns": max(turn for _, turn, weight in games if weight),
+        "learn": second_words(tree)[1],
+    }
+    for field, needed in least.items():
+        if field in recipe:
+            yield f"recipe.{field}", max(needed, recipe[field])
 
 
 def read_list(path: str) -> WordList:

@@ -14,20 +14,13 @@ from collections.abc import Sequence
 from itertools import chain
 from types import SimpleNamespace  # argparse's would cost more than all the rest
 
-from treegen import __version__
 from treegen.clues import RIGHT, coloured_tiles, plain_clues, read_history, read_word
 from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError, UsageError, exit_code
 from treegen.files import read_file
-from treegen.text import (
-    groups_of,
-    left_text,
-    likely_record,
-    likely_text,
-    number_of,
-    printable,
-    to_json,
-)
-from treegen.tree.find import days_used, is_stored, other_paths, path_by_opener, tree_path
+from treegen.text import number_of, printable, to_json
+from treegen.tree.find import Stored, find_stored, stored_trees
+from treegen.version import __version__
+from treegen.words.likely import are_alike, groups_of, left_record, left_text
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
 if TYPE_CHECKING:
@@ -61,9 +54,13 @@ def can_win(node: Json) -> bool:
     return bool(node["size"] > sum(below))
 
 
-def words_left(node: Json, measure: str = "size") -> dict[str, int]:
-    """Return the answers still possible with 1 each, by `weight` those above 0 with theirs."""
-    words, nodes = {}, [node]
+def words_left(node: Json, measure: str) -> dict[str, int]:
+    """Return the answers still possible that weigh more than 0, with their weights.
+
+    With "size" as measure each weighs 1, as in a tree whose nodes have no weights.
+    """
+    words = {}
+    nodes = [node]
     for each in nodes:  # which grows
         own = each[measure]
         if "branches" in each:
@@ -105,63 +102,55 @@ def position(tree: Json, history: History) -> tuple[Json, int, bool]:
     return node, len(history) + 1, False
 
 
-def is_weighted(recipe: Json) -> bool:
-    prior = recipe["prior"]
-    return prior is not None and bool(prior["total"] > recipe["answers"]["count"])
-
-
 def describe(tree: Json, node: Json) -> str:
     """Describe a node in one line, whose first word is the guess.
 
-    >>> tree = read_tree(tree_path("raise"))
+    >>> tree = parse_tree(read_file(find_stored("raise").path))
     >>> describe(tree, position(tree, [("raise", "01020")])[0])
     'shalt  22 words left'
     """
-    guess, size, prior = node["guess"], node["size"], tree["recipe"]["prior"]
-    listed, note, last = size, "", "the answer"
+    guess, size = node["guess"], node["size"]
+    last = "the answer"
     if size == 1 and not can_win(node):  # a fixed word is played
-        (last,) = words_left(node)
-    if prior is not None:
-        weights = words_left(node, "weight")
-        if is_weighted(tree["recipe"]):
-            return f"{guess}  {likely_text(weights.values(), size, weights.get(guess, 0), last)}"
-        listed, note = len(weights), f"not in {prior['name']}"
-    return f"{guess}  {left_text(listed, size - listed, note, last)}"
+        (last,) = words_left(node, "size")
+    if tree["recipe"]["prior"] is None:
+        return f"{guess}  {left_text([1] * size, size, last=last)}"
+    weights = words_left(node, "weight")
+    return f"{guess}  {left_text(weights.values(), size, weights.get(guess, 0), last)}"
 
 
 def move_text(tree: Json, history: History, options: SimpleNamespace, name: str = "") -> str:
     """Return what the options ask for after `history`; `name` is that of a tree gone on in."""
     node, turn, solved = position(tree, history)
-    guess, recipe = printable(node["guess"]), tree["recipe"]
+    guess = printable(node["guess"])
     if not (options.list or options.json):
         line = f"{guess}  solved in {number_of(turn, 'guess')}" if solved else describe(tree, node)
         return printable(f"{line} (tree {name})" if name else line)
-    weights = dict.fromkeys(words_left(node), 0)
-    weights |= words_left(node, "size" if recipe["prior"] is None else "weight")
+    prior = tree["recipe"]["prior"]
+    measure = "weight" if prior else "size"
+    every = words_left(tree["tree"], measure)
+    weights = dict.fromkeys(words_left(node, "size"), 0) | words_left(node, measure)
     if solved:
-        weights = {node["guess"]: weights[node["guess"]]}
+        weights = {node["guess"]: weights[node["guess"]] or 1}
     weights = {printable(word): weight for word, weight in weights.items()}
-    words = sorted(word for word in weights if weights[word] or solved)
-    others = sorted(weights.keys() - {*words})
-    move = {"guess": guess, "size": len(weights), "turn": turn, "solved": solved, "words": words}
-    rows = [[word] for word in words + others]
-    if recipe["prior"] is not None:
-        move["others"] = others
-    if is_weighted(recipe):
-        every = words_left(tree["tree"], "weight")
-        used = days_used(recipe["answers"]["name"], recipe["prior"]["name"], every)
-        move |= likely_record(guess, weights, used)
-        groups = groups_of(weights, used).items()
-        rows = [[word, group, used.get(word, "")] for group, words in groups for word in words]
-    if name:
-        move["tree"] = name
-    return to_json(move) if options.json else "\n".join("\t".join(row).rstrip() for row in rows)
+    from treegen.words.past import days_used  # which takes longer
+
+    used = days_used(tree["recipe"]["answers"]["name"], prior["name"] if prior else "", every)
+    if options.json:
+        move = {"guess": guess, "size": len(weights), "turn": turn, "solved": solved}
+        move |= left_record(guess, weights, used)
+        return to_json(move | {"tree": name} if name else move)
+    if len(every) == tree["tree"]["size"] and are_alike(every.values()):
+        return "\n".join(sorted(weights))
+    groups = groups_of(weights, used).items()
+    rows = [[word, group, used.get(word, "")] for group, words in groups for word in words]
+    return "\n".join("\t".join(row).rstrip() for row in rows)
 
 
 def path_text(name: str | None, answer: str, as_json: bool) -> str:
     from treegen.tree.file import find_tree  # which takes longer
 
-    path = find_tree(name).path(answer)
+    path = (find_tree(name) if name else find_tree()).path(answer)
     if as_json:
         return to_json({"answer": answer, "guesses": len(path), "path": path})
     if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
@@ -169,61 +158,63 @@ def path_text(name: str | None, answer: str, as_json: bool) -> str:
     return "\n".join(f"{guess} {clue}" for guess, clue in path)
 
 
-def read_tree(path: str) -> Json:
+def parse_tree(text: bytes) -> Json:
     """Return the value of a tree file's JSON, of which only the version is checked."""
-    tree: Json = json.loads(read_file(path))
+    tree: Json = json.loads(text)
     if (tree["format"], tree["version"]) != ("treegen/tree", 1):
         raise ValueError
     return tree
 
 
 def look_up(path: str, history: History, options: SimpleNamespace, name: str) -> str:
-    """Return a move in the tree of a file; `TreeError` where that is not as expected."""
+    """Return a move in the tree of a file; `TreeError` says what is wrong where one is damaged."""
+    text = read_file(path)  # once, for it may be a pipe
     try:
-        return move_text(read_tree(path), history, options, name)
+        return move_text(parse_tree(text), history, options, name)
     except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
-        from shlex import quote
+        from treegen.tree.file import loads  # which takes longer, and checks all of the tree
 
-        advice = f"treegen verify {quote(path)} says what is wrong"
-        raise TreeError(
-            f"{path}: not a tree file of version 1, or a damaged one; {advice}"
-        ) from None
+        try:
+            loads(text)
+        except TreeError as error:
+            raise TreeError(f"{path}: {error}") from None
+        raise  # the tree is sound, so the mistake is ours
+
+
+def trees_for(name: str | None, history: History) -> list[Stored]:
+    """Return the tree that is named, or else those that open with the first guess.
+
+    Where the first does not go on, another may that played the same so far, in a mode as hard.
+    """
+    if name is not None or not history:
+        return [find_stored(name) if name else find_stored()]
+    trees = list(stored_trees(history[0][0], hard=False))
+    return [tree for tree in trees if tree.hard >= trees[0].hard]
 
 
 def find_move(history: History, options: SimpleNamespace) -> str:
-    """Return what the options ask for after `history`.
-
-    The tree is the one named, or else the one that opens with the first guess. Where that does not
-    go on, another stored tree may, that played the same so far; only then it is named.
-    """
+    """Return what the options ask for after `history`; another tree than the first is named."""
     for guess, clue in history[:-1]:
         if not clue.strip(RIGHT):
             raise ClueError(f"{clue} says that {guess} is the answer; nothing follows it")
-    problems, tree = list[Exception](), options.tree
-    try:
-        opener = history[0][0] if history else None
-        path = path_by_opener(opener) if tree is None else tree_path(tree)
-        for name, each in chain([("", path)], other_paths(path) if tree is None else ()):
-            try:
-                return look_up(each, history, options, name)
-            except NotInTree as error:
-                problems.append(error)
-        tree = path
-    except NoSuchTree as error:
-        if tree is not None or not history:
-            raise
-        problems.append(error)
+    problems = []
+    trees = trees_for(options.tree, history)
+    for number, tree in enumerate(trees):
+        try:
+            return look_up(tree.path, history, options, tree.name if number else "")
+        except NotInTree as error:
+            problems.append(error)
     from shlex import join
 
     command = ["treegen", "next"]
-    if tree is not None:
-        stem = os.path.basename(tree).removesuffix(".json")
-        command += "--tree", stem if is_stored(tree) else tree
+    if trees:
+        command += "--tree", trees[0].argument
     next_move = f"this computes a guess: {join([*command, *chain(*history)])}"
-    if tree is None:
-        build = f"to look it up, build a tree: treegen build --opener {history[0][0]}"
-        raise NoSuchTree(f"no stored tree opens with {history[0][0]}; {next_move}; {build}")
-    raise type(problems[0])(f"{problems[0]}; {next_move}")
+    if trees:
+        raise NotInTree(f"{problems[0]}; {next_move}")
+    opener = history[0][0]
+    build = f"to look it up, build a tree: treegen build --opener {opener}"
+    raise NoSuchTree(f"no stored tree opens with {opener}; {next_move}; {build}")
 
 
 def parser() -> CommandParser:

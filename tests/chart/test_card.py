@@ -5,13 +5,14 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
+from tests.building import Prior, build
 from tests.chart.test_chart import HOSTILE, NINE, check_boxes, texts, tree_of
 from tests.conftest import program, treegen
 from treegen.chart.card import card, lesson
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
-from treegen.search.build import build
 from treegen.tree.model import Tree
+from treegen.tree.plan import Limits
 from treegen.words.lists import WordList, bundled
 
 
@@ -67,6 +68,19 @@ def test_of_a_tree_to_learn_it_has_the_exceptions_that_save_most_first() -> None
     found = texts(draw(card(tree, style_for(tree)), "svg", plain=True))
     assert [text for text in found if text == f"{replies[0].saves:.2f}"]
     assert f"Play DRONE, then {second.upper()}, but" in " ".join(found)
+
+
+def test_an_exception_that_no_game_is_expected_to_come_to_saves_what_it_would_there() -> None:
+    words = WordList("six", ("aef", "afg", "agc", "bga", "dae", "dgd"))
+    prior = Prior("aef and dgd", words, (1, 0, 0, 0, 0, 1))
+    tree = build(words, words, "bga", "optimal", prior=prior, learn=2, limits=Limits(max_turns=5))
+    found = {reply.state.node.guess: reply for reply in lesson(tree).replies}
+    assert tree.recipe.second == "aef"
+    # Each is the only word left after its clue: it is found now, and after aef on the next turn.
+    assert {word: (reply.share, reply.saves) for word, reply in found.items()} == {
+        "dgd": (0.5, 1), "afg": (0, 1),
+    }  # fmt: skip
+    assert card(tree, style_for(tree)).title == "Play BGA, then AEF, but after these clues:"
 
 
 def test_words_of_a_file_stay_text() -> None:

@@ -11,13 +11,13 @@ from xml.etree import ElementTree
 import pytest
 from pypdf import PdfReader
 
+from tests.building import build
 from tests.conftest import ROOT, program
 from treegen.chart.draw import draw
 from treegen.chart.labels import fragment, style_for
 from treegen.chart.ledger import ledger_layout
 from treegen.chart.sheet import Sheet, poster, starts_of
 from treegen.errors import TreeError
-from treegen.search.build import build
 from treegen.tree.model import Node, Tree, states
 from treegen.words.lists import WordList
 

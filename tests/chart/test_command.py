@@ -1,4 +1,4 @@
-"""`treegen chart`: its files, its refusals in one line, and what it does without its helpers."""
+"""`treegen chart`: its files, and what it does without its helpers."""
 
 import subprocess
 from pathlib import Path
@@ -37,26 +37,6 @@ def test_one_first_clue_on_paper_is_one_page(tmp_path: Path) -> None:
     done = treegen("chart", "raise", *options, cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert len(PdfReader(tmp_path / "a.pdf").pages) == 1
-
-
-@pytest.mark.parametrize(
-    ("arguments", "code", "message"),
-    [
-        ("raise -o chart.jpeg", 2, "chart.jpeg: the ending must be one of .svg, .pdf, .png, .gv"),
-        ("raise --clue 22220", 1, "no answer left in wordle-2021-answers"),
-        ("raise --clue 012", 2, "clue '012' has 3 places"),
-        ("raise --clue 22222", 1, "22222 says that raise is the answer"),
-        ("missing.json", 2, "missing.json: No such file"),
-        ("raise --book -o b.svg", 2, "b.svg: a book has pages, so it must be a .pdf (or .gv)"),
-        ("raise --paper A4 -o b.png", 2, "b.png: a book has pages, so it must be a .pdf"),
-    ],
-)
-def test_a_bad_request_is_one_line(tmp_path: Path, arguments: str, code: int, message: str) -> None:
-    done = treegen("chart", *arguments.split(), cwd=tmp_path)
-    assert (done.returncode, done.stdout) == (code, "")
-    assert done.stderr.startswith(f"treegen: {message}")
-    assert done.stderr.count("\n") == 1
-    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from tests.conftest import program
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
 from treegen.chart.sheet import Sheet, poster
-from treegen.text import source_hash
+from treegen.inline import source_hash
 from treegen.tree.model import Tree
 
 SVG = "{http://www.w3.org/2000/svg}"

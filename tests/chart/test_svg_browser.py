@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.building import build
 from tests.chart.test_chart import HOSTILE, flow
 from tests.page.browser import PHONE, WIDE
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
 from treegen.chart.sheet import poster
-from treegen.search.build import build
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList
 

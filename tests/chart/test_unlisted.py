@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.building import Prior, build
 from tests.chart.test_chart import KINDS, check_boxes, said, texts
 from tests.chart.test_svg import SVG
 from tests.conftest import program
@@ -12,11 +13,9 @@ from treegen.chart.book import book
 from treegen.chart.draw import draw, source
 from treegen.chart.labels import FONT, heading, legend, style_for
 from treegen.chart.sheet import poster
-from treegen.search.build import build
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList
-from treegen.words.priors import Prior
 
 WEIGHTS = {
     "abide": 1, "eight": 0, "fight": 1, "light": 0, "might": 1, "night": 0, "right": 1,

@@ -1,6 +1,5 @@
 """Cards to learn, and `treegen convert` as a command."""
 
-import os
 import re
 import subprocess
 import sys
@@ -10,15 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.building import Prior, build
 from tests.conftest import ROOT, treegen
 from tests.formats.test_convert import CSV, FLAT, FOUR, OLSON, SELBY, WRITTEN
 from treegen.errors import TreeError
 from treegen.formats.convert import convert
 from treegen.formats.write import ENDINGS, FORMATS, encode
-from treegen.search.build import build
 from treegen.tree.file import loads, save
 from treegen.tree.model import Tree
-from treegen.words.priors import Prior
 
 TWO_EXPECTED = build(FOUR, FOUR, "might", prior=Prior("mine", FOUR, (1, 0, 1, 0)))
 
@@ -47,8 +45,6 @@ def files(tmp_path: Path) -> Path:
     for name, text in (
         ("four.csv", CSV), ("four.tree", SELBY), ("four.js", f"export default {OLSON}"),
         ("flat.json", FLAT), ("four.txt", "\n".join(FOUR.words)),
-        ("wrong.csv", CSV + "might,abide\nmight,zzzzz\n"), ("empty", ""),
-        ("lacking.js", OLSON.replace('"01000":"abide",', "")),
     ):  # fmt: skip
         (tmp_path / name).write_text(text)
     save(TWO_EXPECTED, str(tmp_path / "two.json"))
@@ -78,33 +74,6 @@ SOLVED = "might solves 4 answers ({}) in 2.0000 guesses on average (8 in all), 3
 def test_a_tree_goes_from_format_to_format(files: Path, arguments: str, out: str) -> None:
     done = treegen("convert", *arguments.split(), cwd=files)
     assert (done.returncode, done.stdout, done.stderr) == (0, out, "")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "code", "message"),
-    [
-        ("four.csv", 2, "the following arguments are required: OUT; see treegen convert --help"),
-        ("four.csv out.xyz", 2, "out.xyz: the ending must be one of .json, .tree, .txt, .csv; see"),
-        ("four.csv out.csv --top 1", 2, "--top is for --to anki; see treegen convert --help"),
-        ("four.csv out.csv --to excel", 2, "argument --to: invalid choice: 'excel' (choose from"),
-        ("zzzzz out.csv", 1, "no stored tree opens with zzzzz, there are: "),
-        ("no.csv out.csv", 2, "no.csv: No such file or directory"),
-        ("empty out.json", 2, "empty: nothing is in it; expected treegen's, Olson's or 3Blue"),
-        ("lacking.js out.json --answers four.txt", 2, "lacking.js: lacks 1 of 4 answers: abide; "
-         "tree has no branch 01000"),
-        ("flat.json out.json", 2, "flat.json: lacks 2,311 of 2,315 answers: aback, abase, abate"
-         " and 2,308 more; tree has no branch 00000 (by wordle-2021-answers; give --answers FILE"),
-        ("raise out.csv --hard", 2, "raise: its recipe is not one of hard mode"),
-    ],
-)  # fmt: skip
-def test_a_refusal_is_one_line_and_leaves_no_file(
-    files: Path, arguments: str, code: int, message: str
-) -> None:
-    before = sorted(os.listdir(files))
-    done = treegen("convert", *arguments.split(), cwd=files)
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (code, "", 1)
-    assert done.stderr.startswith(f"treegen: {message}")
-    assert sorted(os.listdir(files)) == before
 
 
 def test_it_reads_a_pipe_and_writes_one() -> None:

@@ -12,17 +12,16 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.building import Prior, build
 from tests.chart.test_chart import HOSTILE
 from tests.conftest import treegen
 from tests.page.browser import PHONE, WIDE, axe_faults
 from tests.tree.test_tree import words_left
 from treegen.clues import clue_for
 from treegen.page.page import PageTree, page
-from treegen.search.build import build
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
 from treegen.words.lists import WordList
-from treegen.words.priors import Prior
 
 pytestmark = pytest.mark.slow
 

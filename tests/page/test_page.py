@@ -11,14 +11,13 @@ from typing import Any
 
 import pytest
 
+from tests.building import Prior, build
 from tests.conftest import ROOT, treegen
 from treegen.page.page import PageTree, pack_plays, page
 from treegen.page.purpose import about, purpose
-from treegen.search.build import build
 from treegen.tree.file import dumps, find_tree, load
 from treegen.tree.model import Node, Tree
 from treegen.words.lists import WordList
-from treegen.words.priors import Prior
 
 
 @pytest.fixture(scope="module")
@@ -90,23 +89,6 @@ def test_the_command_writes_the_page_and_names_it(tmp_path: Path, html: str) -> 
     assert (done.returncode, done.stdout, done.stderr) == (0, "raise.html\n", "")
     assert (tmp_path / "raise.html").read_text() == html
     assert treegen("page", "raise", "-o", "-").stdout == html
-
-
-@pytest.mark.parametrize(
-    ("arguments", "code", "message"),
-    [
-        ("zzzzz", 1, "no stored tree opens with zzzzz"),
-        ("missing.json", 2, "missing.json: No such file"),
-        ("raise raise -o p.html", 2, "two trees are named raise; rename a file, or leave one out"),
-        ("raise -o no/such/p.html", 2, "no/such/p.html: No such file or directory"),
-    ],
-)
-def test_a_bad_request_is_one_line(tmp_path: Path, arguments: str, code: int, message: str) -> None:
-    done = treegen("page", *arguments.split(), cwd=tmp_path)
-    assert (done.returncode, done.stdout) == (code, "")
-    assert done.stderr.startswith(f"treegen: {message}")
-    assert done.stderr.count("\n") == 1
-    assert not list(tmp_path.iterdir())
 
 
 def test_the_facts_about_a_tree_are_those_of_its_file(html: str, stored: Tree) -> None:

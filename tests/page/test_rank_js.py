@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.building import Prior
 from tests.conftest import ROOT
 from treegen.clues import clue_for
 from treegen.solve.policies import logarithms
 from treegen.solve.rank import rank
 from treegen.solve.scorer import scorer_for
 from treegen.words.lists import WordList
-from treegen.words.priors import MAX_TOTAL, Prior
+from treegen.words.priors import MAX_TOTAL
 
 pytestmark = pytest.mark.slow
 

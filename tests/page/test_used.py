@@ -9,11 +9,11 @@ from typing import Any, cast
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.building import build
 from tests.page.browser import PHONE, WIDE, axe_faults
 from treegen.page.page import PageTree, day_number, deflated, packed, page
 from treegen.page.purpose import purpose
 from treegen.play.moves import next_move
-from treegen.search.build import build
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
 from treegen.words.game import opener_excess, tree_game, with_plays

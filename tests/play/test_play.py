@@ -17,7 +17,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, treegen
+from tests.building import Prior, build
+from tests.conftest import ROOT, started, treegen
 from treegen.clues import Mode, clue_for, hard_mode_allows
 from treegen.play.moves import (
     emoji_rows,
@@ -27,12 +28,10 @@ from treegen.play.moves import (
     no_words_left,
 )
 from treegen.play.session import NONE_LEFT, reply, start
-from treegen.search.build import build
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
 from treegen.words.game import Game, is_solved, list_game, tree_game, with_play, wordle_game
 from treegen.words.lists import ANSWERS, GAMES, GUESSES, WordList, bundled
-from treegen.words.priors import Prior
 
 SCRIPT = str(Path(sys.executable).parent / "treegen")
 FOUR = WordList("four", ("abide", "might", "night", "sight"))
@@ -314,7 +313,7 @@ def test_each_line_is_answered(options: str) -> None:
 
 def test_a_program_gets_each_answer_at_once_and_may_end_in_the_middle() -> None:
     pipe = subprocess.PIPE
-    with subprocess.Popen([SCRIPT, "play", *OLD], cwd=ROOT, stdin=pipe, stdout=pipe) as play:
+    with started([SCRIPT, "play", *OLD], cwd=ROOT, stdin=pipe, stdout=pipe) as play:
         assert play.stdin and play.stdout
         assert play.stdout.readline() == f"{RAISE}; {OLD_TITLE}\n".encode()
         play.stdin.write(b"\xff\xfe\n01020\n")
@@ -337,38 +336,6 @@ def test_lists_of_another_length(tmp_path: Path, weights: dict[str, int]) -> Non
     assert re.search(rf"\b40( words left)? \(computed\); {re.escape(title)}$", told[0])
     words = sorted(re.sub(r"\d+ (un)?likely:|,", "", " ".join(told[2:])).split())
     assert words == fitting(SIX, (first, clue))
-
-
-@pytest.mark.parametrize(
-    ("arguments", "code", "message"),
-    [
-        ("play --tree nothing", 1, "no stored tree opens with nothing, there are: "),
-        ("play --tree pyproject.toml", 2, "pyproject.toml: not JSON"),
-        ("play --words Makefile", 2, "Makefile:1: "),
-        ("play --tree raise --guesses tests/four", 2, "tests/four: "),
-        ("next --game 2023 --tree raise", 2, "argument --tree: not allowed with argument --game"),
-        ("next --game 2022", 2, "argument --game: invalid choice: '2022'"),
-        (
-            "next --game 2021 raise 22220",
-            1,
-            "no word of wordle-2021-answers (2,315 words) fits; without raise",
-        ),
-        ("next raise 22222 shalt 00000", 1, "raise was the answer; nothing follows it"),
-        ("next raise", 2, "'raise' has no clue after it"),
-        ("next planet 000000", 2, "'planet' has 6 letters, expected 5"),
-        ("next --refused 12", 2, "'12' is not a word"),
-        ("review", 2, "no game was given; expected guesses and clues"),
-        (
-            "review --tree raise raise 22220",
-            1,
-            "no word of wordle-2021-answers (2,315 words) fits; without",
-        ),
-    ],
-)
-def test_a_game_that_cannot_be_is_one_line(arguments: str, code: int, message: str) -> None:
-    done = treegen(*arguments.split())
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (code, "", 1)
-    assert done.stderr.startswith(f"treegen: {message}")
 
 
 # On a terminal.
@@ -413,20 +380,17 @@ def on_a_terminal() -> Iterator[Player]:
     screen, terminal = os.openpty()
     termios.tcsetwinsize(terminal, (24, 100))
     name = os.ttyname(terminal)  # opened by a new session, it is that session's terminal
-    process = subprocess.Popen(
+    with started(
         ["sh", "-c", f"exec {shlex.quote(SCRIPT)} play --tree raise <>{name} >&0 2>&0"],
         cwd=ROOT,
         env={**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8"},
         start_new_session=True,
-    )
-    try:
+    ) as process:
         player = Player(screen, process)
         os.close(terminal)
         yield player
-    finally:
         process.kill()
-        process.wait()
-        os.close(screen)
+    os.close(screen)
 
 
 def test_a_terminal_has_a_prompt_colours_help_and_a_history(

@@ -6,13 +6,13 @@ from math import log2
 
 import pytest
 
+from tests.building import Prior
 from tests.conftest import treegen
 from treegen.clues import Mode, clue_for
 from treegen.play.moves import next_move
 from treegen.play.review import expected_guesses, luck_of, review, summary
 from treegen.words.game import fits, list_game, wordle_game
 from treegen.words.lists import WordList
-from treegen.words.priors import Prior
 
 Weights = dict[str, int]
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests import backtest
+from tests.building import build
 from tests.conftest import ROOT, treegen
 from tests.tree.test_format import clue
 from treegen.report.games import games_table, play
-from treegen.search.build import build
 from treegen.tree.find import tree_path
 from treegen.words.lists import WordList
 from treegen.words.past import bundled_past, shares
@@ -107,26 +107,6 @@ def test_what_a_tree_knew_when_it_was_built_is_no_forecast(answers: WordList) ->
     played = play("mine", tree, games)
     assert played.known == 2
     assert "mine knows 2 of these answers as used: no forecast" in games_table(games, [played], 80)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ("--games past --since 2026-02-30", "argument --since: '2026-02-30' is no date; expected "),
-        ("--games past --since 2999-01-01", "past has no game since 2999-01-01"),
-        ("--games UNDATED --since 2026-01-01", "UNDATED has no game since 2026-01-01"),
-        ("--games EMPTY", "EMPTY: no word of 5 letters that Wordle accepts; expected used words"),
-        ("--games LONG", "LONG: no word of 5 letters that Wordle accepts; expected used words"),
-        ("--since 2026-01-01", "--since is for --games; see treegen stats --help"),
-        ("--games nowhere.txt", "nowhere.txt: No such file or directory"),
-    ],
-)
-def test_bad_input_is_one_line(arguments: str, message: str, tmp_path: Path) -> None:
-    for name, text in {"UNDATED": "raise\n", "EMPTY": "", "LONG": "raises\n"}.items():
-        (tmp_path / name).write_text(text)
-    done = treegen("stats", "raise", *arguments.split(), cwd=tmp_path)
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-    assert done.stderr.startswith(f"treegen: {message}")
 
 
 # The backtest: its table is in tests/README.md.

@@ -6,14 +6,13 @@ from math import log2
 
 import pytest
 
+from tests.building import Prior, build
 from tests.conftest import treegen
 from treegen.report.stats import bits_by_turn, facts, stats_of, stats_record, stats_table
-from treegen.search.build import build
 from treegen.text import text_columns
 from treegen.tree.file import find_tree
 from treegen.tree.model import Node, Tree, levels
 from treegen.words.lists import WordList
-from treegen.words.priors import Prior
 
 
 def tree_of(*words: str) -> Tree:
@@ -151,16 +150,3 @@ def test_json_is_one_document_of_the_same_figures(stored: Tree) -> None:
     figures = [(of["answers"], of["total"]) for of in (tarse["expected"], tarse["summary"])]
     assert figures == [(3158, 11219), (14855, 65817)]
     assert tarse["expected"].keys() - tarse["summary"].keys() == {"longest"}
-
-
-@pytest.mark.parametrize(
-    ("arguments", "code", "message"),
-    [
-        ("", 2, "the following arguments are required: TREE; see treegen stats --help"),
-        ("raise zzzzz", 1, "no stored tree opens with zzzzz, there are: "),
-    ],
-)
-def test_a_bad_request_is_one_line(arguments: str, code: int, message: str) -> None:
-    done = treegen("stats", *arguments.split())
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (code, "", 1)
-    assert done.stderr.startswith(f"treegen: {message}")

@@ -8,10 +8,10 @@ from subprocess import CompletedProcess
 
 import pytest
 
+from tests.building import build
 from tests.conftest import program
 from tests.robustness.conftest import run
 from tests.test_verify import chain
-from treegen.search.build import build
 from treegen.tree.file import load, save
 from treegen.words.lists import WordList
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.building import build
 from tests.conftest import ROOT, program
 from tests.robustness.conftest import run
 from tests.tree.test_tree import FOUR, HEAVY
@@ -19,7 +20,6 @@ from treegen.chart.labels import style_for
 from treegen.chart.sheet import poster
 from treegen.errors import TreeError
 from treegen.formats.write import FORMATS
-from treegen.search.build import build
 from treegen.tree.file import loads, save
 from treegen.words.lists import WordList
 

@@ -9,12 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, treegen
-from treegen.words.lists import bundled
+from tests.conftest import ROOT, started
 
 BIN = Path(sys.executable).parent
-WORDS = bundled("wordle-2021-answers").words[::40]
-SWEEP = ["sweep", "--guesses", "words.txt", "--answers", "all", "--jobs", "2", "-o", "all.csv"]
 
 # Forks a process for each step, which is killed there, and prints what is found after it.
 STEPS = """
@@ -53,45 +50,13 @@ def test_a_kill_at_each_step_of_a_write_leaves_the_old_file_or_the_new(tmp_path:
     assert done.returncode == 0 and {*found} == {"old", "new"}
 
 
-def alive(pid: int) -> bool:
-    """Tell whether a process runs, which the tests of sweeps ask too."""
-    try:
-        return " Z " not in Path(f"/proc/{pid}/stat").read_text()
-    except FileNotFoundError:
-        return False
-
-
-@pytest.mark.slow
-def test_a_killed_sweep_goes_on_and_ends_with_the_same_rows(tmp_path: Path) -> None:
-    (tmp_path / "words.txt").write_text("\n".join(WORDS))
-    rows, journal = tmp_path / "all.csv", tmp_path / "all.csv.partial"
-    openers = [*SWEEP, "--openers", "all"]
-    assert treegen(*openers, cwd=tmp_path).returncode == 0
-    expected = rows.read_bytes()
-    rows.unlink()
-    for lines in (3, 20):  # of the journal, when it is killed
-        with subprocess.Popen(
-            [BIN / "treegen", *openers, *(["--resume"] if journal.exists() else [])],
-            cwd=tmp_path, start_new_session=True, stderr=subprocess.DEVNULL,
-        ) as process:  # fmt: skip
-            while process.poll() is None:
-                if journal.exists() and journal.read_bytes().count(b"\n") > lines:
-                    os.killpg(process.pid, signal.SIGKILL)
-                    break
-                time.sleep(0.001)
-        assert not rows.exists() or rows.read_bytes() == expected
-    if journal.exists():
-        assert treegen(*openers, "--resume", cwd=tmp_path).returncode == 0
-    assert rows.read_bytes() == expected and not journal.exists()
-
-
 @pytest.mark.parametrize(
     ("number", "line"), [(signal.SIGINT, "treegen: interrupted\n"), (signal.SIGTERM, "")]
 )
 def test_an_interrupted_command_says_at_most_a_line(
     number: signal.Signals, line: str, tmp_path: Path
 ) -> None:
-    with subprocess.Popen(
+    with started(
         [BIN / "treegen", "convert", "-", "a.csv"],
         cwd=tmp_path, stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     ) as process:  # fmt: skip

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from tests.building import Prior
 from treegen.clues import Mode, clue_for
 from treegen.tree.model import Node, weight_left
 from treegen.words.lists import WordList
-from treegen.words.priors import Prior
 
 MODES = {"": Mode.NORMAL, "hard": Mode.HARD, "strict": Mode.STRICT}
 Weights = Mapping[str, int]  # of the answers left

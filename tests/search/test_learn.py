@@ -4,22 +4,20 @@ import json
 import random
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.conftest import treegen
+from tests.building import build
 from tests.search.brute_force import Game, extended, optimal, split
 from tests.search.test_openers import FIVE, fixed, is_sound, least, plain
 from tests.search.test_openers import game as game_of_turns
 from tests.search.test_optimal import tied
 from tests.search.test_unlisted import game as game_of_others
 from treegen.errors import NoSuchTree, TreeError, WordListError
-from treegen.search.build import build
-from treegen.search.problem import Limits
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Node, Tree, weighted_total
+from treegen.tree.plan import Limits
 from treegen.verify import faults, summary_line
 from treegen.words.lists import WordList
 
@@ -150,6 +148,7 @@ def test_the_second_word_is_named_with_the_clues_that_have_another(small: Tree) 
         ({"learn": -1}, "recipe.learn is -1, not a whole number, 0 or above"),
         ({"openers": ["might", "light"]}, "recipe.openers is ['might', 'light'], expected None"),
         ({"hard": True}, "recipe.hard is True, expected False"),
+        ({"strict": True}, "recipe.hard is False, expected True"),
     ],
 )
 def test_a_tree_that_plays_otherwise_is_refused(
@@ -168,32 +167,6 @@ def test_more_exceptions_than_the_recipe_allows_are_a_fault() -> None:
     assert faults(text.replace(b'"learn":1', b'"learn":0')) == ["recipe.learn is 0, expected 1"]
     without = text.replace(b'"learn":1,', b"")
     assert faults(without) == ["recipe.learn is missing"]
-
-
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        (
-            "--openers crane,spilt --learn 3",
-            "--learn chooses the second word; give one --opener, or none",
-        ),
-        ("--opener crane --learn 3 --hard", "--hard is not for --learn"),
-        ("--opener crane --learn 3 --width 3", "--width is not for --learn with an opener"),
-        (
-            "--opener crane --learn 3 --policy wins",
-            "--learn plays on by --policy optimal, not wins",
-        ),
-        (
-            "--game 2021 --opener crane --learn 141",
-            "crane has only 141 clues to learn a reply to; expected fewer exceptions than that, "
-            "not 141",
-        ),
-    ],
-)
-def test_what_cannot_be_learnt_gets_one_line(options: str, message: str, tmp_path: Path) -> None:
-    done = treegen("build", *options.split(), cwd=tmp_path)
-    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
-    assert done.stderr.startswith(f"treegen: {message}")
 
 
 # Wordle's lists of 2021. Without exceptions crane and spilt needed 8,337 by a search of limited

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.building import build
 from tests.conftest import treegen, treewalk
 from tests.search.brute_force import (
     COSTS,
@@ -24,11 +25,10 @@ from tests.search.test_optimal import game as game_of_any_mode
 from tests.search.test_unlisted import game as game_of_others
 from treegen.chart.labels import heading
 from treegen.errors import NoSuchTree, TreeError
-from treegen.search.build import build
-from treegen.search.problem import Limits
 from treegen.search.rebuild import rebuild_faults
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Node, Tree, weighted_total
+from treegen.tree.plan import Limits
 from treegen.verify import faults
 from treegen.words.lists import WordList, bundled
 

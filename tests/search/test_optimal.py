@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.building import Prior
 from tests.conftest import ROOT
 from tests.search.brute_force import MODES, Game, optimal, shortest
 from treegen.clues import Mode
@@ -15,13 +16,12 @@ from treegen.search import subproblem
 from treegen.search.branch_and_bound import INFEASIBLE
 from treegen.search.build import build as front_door
 from treegen.search.optimal import solve_below
-from treegen.search.problem import Limits
 from treegen.solve.scorer import scorer_for
 from treegen.text import silent
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Tree, weighted_total
+from treegen.tree.plan import Limits
 from treegen.words.lists import ANSWERS, GAMES, WordList, bundled
-from treegen.words.priors import Prior
 
 
 def build(

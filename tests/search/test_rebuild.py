@@ -7,20 +7,20 @@ from typing import Any
 
 import pytest
 
+from tests.building import Prior, build
 from tests.conftest import treegen
 from tests.tree.test_tree import FOUR, SEARCHED
-from treegen import __version__
 from treegen.clues import Mode
-from treegen.search.build import build
-from treegen.search.problem import Limits
 from treegen.search.rebuild import rebuild_faults
 from treegen.solve.policies import TIES
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Tree
+from treegen.tree.plan import Limits
 from treegen.verify import faults
+from treegen.version import __version__
 from treegen.words.lists import WordList
-from treegen.words.priors import GREEDY, Prior
+from treegen.words.priors import GREEDY
 
 SAME = "; built again, byte for byte the same\n"
 NOT_BUILT = "cannot be built again: "

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.building import Prior, any_prior, build
 from tests.conftest import ROOT, treegen
 from tests.search.brute_force import (
     COSTS,
@@ -20,15 +21,13 @@ from tests.search.brute_force import (
 from tests.solve.test_greedy import least_memory
 from tests.tree.test_tree import words_left
 from treegen.errors import NoSuchTree, TreeError, UsageError, WordListError
-from treegen.search.build import build
-from treegen.search.problem import Limits
 from treegen.search.rebuild import rebuild_faults
 from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Node, Tree, weighted_total
+from treegen.tree.plan import Limits
 from treegen.verify import faults
 from treegen.words.lists import WordList
-from treegen.words.priors import Prior, any_prior
 
 
 def game(seed: int, most: int) -> Game:

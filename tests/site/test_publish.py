@@ -22,17 +22,16 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.building import any_prior, build
 from tests.conftest import ROOT, program, treegen
 from tests.page.browser import PHONE, WIDE, axe_faults
 from tests.page.test_page import unpacked
 from tests.tree.test_tree import FOUR, HEAVY
 from treegen.errors import UsageError
-from treegen.search.build import build
 from treegen.site.publish import made_on, published_trees, site
 from treegen.site.site import About, Published, index, size_text, specification
 from treegen.tree.file import dumps, loads
 from treegen.words.lists import WordList
-from treegen.words.priors import any_prior
 
 ALWAYS = {
     "index.html", "page.html", "format.html", "tree.schema.json", "verify.py", "SHA256SUMS",
@@ -73,9 +72,6 @@ def trees(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "any.json").write_bytes(dumps(build(four, four, "might", prior=every)))
     for name in ODD:
         (folder / f"{name}.json").write_bytes(text_of(MARKUP, policy=MARKUP, generator=MARKUP))
-    (folder / "wrong.json").write_bytes(json.dumps(
-        {**FOUR, "summary": {**FOUR["summary"], "nodes": 5}}).encode())  # fmt: skip
-    (folder / "none.json").write_bytes(b"{}")
     return folder
 
 
@@ -211,7 +207,6 @@ def test_without_a_name_it_is_the_published_trees_and_no_other(
     assert {*names} == {name[:-5] for name in sums if name.endswith(".json")}
 
 
-@pytest.mark.slow
 def commands_of(html: str) -> list[str]:
     """Commands that the first page shows to check its files."""
     (shown,) = re.findall('aria-label="commands"(>.*?)</pre>', html, re.DOTALL)
@@ -222,38 +217,6 @@ def test_the_commands_shown_name_the_published_file() -> None:
     for name in ODD:
         commands = commands_of(index([tree_of(name)], {}, About()))
         assert [shlex.split(line)[-1] for line in commands[1:]] == [f"trees/{name}.json"] * 2
-
-
-# What is refused.
-
-
-@pytest.mark.parametrize(
-    ("arguments", "code", "message"),
-    [
-        ("four.json wrong.json", 1, "wrong.json: summary.nodes is 5, expected 4; not "
-                                    "published; treegen verify wrong.json shows all"),
-        ("none.json four.json", 1, "none.json: not a tree file"),
-        ("four.json FOUR.json", 2, "FOUR.json: another tree is named four; rename a file"),
-        ("missing.json", 2, "missing.json: No such file"),
-        ("four.json --source javascript:alert(1)", 2, "argument --source: 'javascript:alert(1)' is "
-                                    "no address; expected https://HOST/PATH"),
-        ("four.json --source https://me:secret@example.org", 2, "argument --source: "),
-        ("zzzzz", 1, "no stored tree opens with zzzzz"),
-        ("four.json -o four.json", 2, "four.json is not a folder; give another (-o)"),
-    ],
-)  # fmt: skip
-def test_a_bad_request_is_one_line(
-    tmp_path: Path, trees: Path, arguments: str, code: int, message: str
-) -> None:
-    for name in ("four", "wrong", "none"):
-        shutil.copy(trees / f"{name}.json", tmp_path)
-    shutil.copy(trees / "four.json", tmp_path / "FOUR.json")
-    before = made(tmp_path)
-    done = treegen("publish", *arguments.split(" "), cwd=tmp_path)
-    assert (done.returncode, done.stdout) == (code, "")
-    assert done.stderr.startswith(f"treegen: {message}")
-    assert done.stderr.count("\n") == 1
-    assert made(tmp_path) == before
 
 
 @pytest.mark.parametrize("seconds", ["tomorrow", "1e9", "9" * 30])

@@ -15,13 +15,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.conftest import ROOT, treegen
+from tests.building import Prior, build
+from tests.conftest import ROOT, started, treegen
 from tests.search.brute_force import COSTS, MODES, greedy, weighing
 from treegen.errors import TreeError, WordListError
-from treegen.search.build import build
 from treegen.tree.model import Node
 from treegen.words.lists import WordList
-from treegen.words.priors import Prior
 
 
 @pytest.mark.parametrize(
@@ -133,7 +132,7 @@ def test_a_bar_shows_on_a_terminal_when_it_takes_over_a_second(tmp_path: Path) -
         screen, terminal = pty.openpty()
         termios.tcsetwinsize(terminal, (24, 80))
         command = [str(script), "build", *arguments, "-o", str(tmp_path / "tree.json")]
-        with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=terminal) as build:
+        with started(command, stdout=subprocess.DEVNULL, stderr=terminal) as build:
             os.close(terminal)
             shown = b""
             with suppress(OSError):  # that is how the end of a terminal shows

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.building import build
 from tests.conftest import ROOT
-from treegen.search.build import build
 from treegen.tree.file import dumps
 from treegen.words.lists import WordList
 

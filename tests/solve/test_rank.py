@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.building import Prior
 from tests.conftest import treegen
 from tests.search.brute_force import COSTS, Weights, split
 from treegen.clues import clue_for
 from treegen.solve.rank import rank
 from treegen.solve.scorer import scorer_for
 from treegen.words.lists import WordList
-from treegen.words.priors import Prior
 
 
 def ranked(*arguments: str, cwd: Path | None = None) -> list[dict[str, str]]:
@@ -128,21 +128,3 @@ def test_hard_mode_ranks_what_it_allows() -> None:
     strict = ranked("raise", "01020", "--strict", "--top", "99999")
     assert {row["guess"] for row in strict} < set(words)
     assert all(clue_for("raise", row["guess"]) == "01020" for row in strict)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "code", "problem"),
-    [
-        ("raise 22220", 1, "no answer in wordle-2021-answers (2,315 words) gives those clues"),
-        ("zzzzz 00000", 2, '"zzzzz" is not in wordle-2021-guesses (12,972 words)'),
-        ("raise", 2, "'raise' has no clue after it"),
-        ("-o all.txt", 2, "all.txt: the ending must be one of .csv, .json; see treegen rank"),
-        ("raise 01020 crane 00000 --hard", 2, "hard mode does not allow crane after raise 01020"),
-        ("raise 01020 --strict --openers crane", 2, "does not allow crane after raise 01020"),
-        ("-o all.csv --json", 2, "not allowed with argument"),
-    ],
-)
-def test_bad_input_is_one_line(arguments: str, code: int, problem: str) -> None:
-    done = treegen("rank", "--game=2021", *arguments.split())
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (code, "", 1)
-    assert problem in done.stderr

@@ -13,16 +13,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, treegen
-from tests.robustness.test_kills import alive
+from tests.building import Prior, build
+from tests.conftest import ROOT, started, treegen
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree
-from treegen.search.build import build
-from treegen.search.problem import Limits
 from treegen.sweep.results import Row
 from treegen.tree.figures import listed_part, summarise
+from treegen.tree.plan import Limits
 from treegen.words.lists import WordList, bundled
-from treegen.words.priors import Prior
 
 BIN = Path(sys.executable).parent
 WORDS = bundled("wordle-2021-answers").words[::12]  # 193
@@ -204,20 +202,16 @@ def test_a_check_finds_every_figure_that_is_wrong(words: Path) -> None:
 @contextmanager
 def sweeping(folder: Path, *arguments: str, rows: int) -> Iterator[subprocess.Popen[str]]:
     """A sweep of all words that has as many rows; killed at the end if it still runs."""
-    process = subprocess.Popen(
+    with started(
         [BIN / "treegen", "sweep", *SMALL, "--openers", "all", "-o", "all.csv", *arguments],
         cwd=folder, text=True, stderr=subprocess.PIPE, stdout=subprocess.PIPE,
-    )  # fmt: skip
-    try:
+    ) as process:  # fmt: skip
         deadline = time.monotonic() + 60
         partial = folder / "all.csv.partial"
         while not (partial.exists() and partial.read_bytes().count(b"\n") > rows):
             assert process.poll() is None and time.monotonic() < deadline
             time.sleep(0.01)
         yield process
-    finally:
-        process.kill()
-        process.communicate()
 
 
 def workers(process: subprocess.Popen[str]) -> list[int]:
@@ -229,6 +223,14 @@ def workers(process: subprocess.Popen[str]) -> list[int]:
             if parent == process.pid:
                 found.append(int(path.name))
     return found
+
+
+def alive(pid: int) -> bool:
+    """Tell whether a process runs."""
+    try:
+        return " Z " not in Path(f"/proc/{pid}/stat").read_text()
+    except FileNotFoundError:
+        return False
 
 
 ALL = ["sweep", *SMALL, "--openers", "all", "-o", "all.csv"]
@@ -278,15 +280,16 @@ def test_a_killed_sweep_leaves_no_process_and_goes_on(number: signal.Signals, wo
     ],
 )
 def test_ctrl_c_at_any_moment_is_one_line(options: str, wait: float, tmp_path: Path) -> None:
-    process = subprocess.Popen(
+    with started(
         [BIN / "treegen", "sweep", *options.split()],
         cwd=tmp_path, text=True, stderr=subprocess.PIPE, start_new_session=True,
-    )  # fmt: skip
-    while not workers(process):
-        time.sleep(0.005)
-    time.sleep(wait)
-    os.killpg(process.pid, signal.SIGINT)  # as a terminal does, its workers too
-    errors = process.communicate(timeout=20)[1]
+    ) as process:  # fmt: skip
+        while not workers(process):
+            assert process.poll() is None
+            time.sleep(0.005)
+        time.sleep(wait)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does, its workers too
+        errors = process.communicate(timeout=20)[1]
     assert (process.returncode, errors) == (130, "treegen: interrupted\n")
 
 
@@ -307,30 +310,6 @@ def test_a_process_that_dies_ends_the_sweep_with_one_line(words: Path) -> None:
         3, "treegen: all.csv.partial holds the openers that are done; --resume goes on\n"
         "treegen: a process of the sweep died; it may have needed more memory: try fewer --jobs\n"
     )  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("arguments", "told"),
-    [
-        (["--openers", "crane,slaet"], 'opener "slaet" is not in wordle-2023-guesses (14,855'),
-        (["--openers", "none.txt"], "--openers 'none.txt' is no file; expected words, one file"),
-        (["--top", "3", "--openers", "all"], "not allowed with argument --top"),
-        (["--beat", "7920"], "--beat is for --policy optimal"),
-        (["--policy", "optimal", "--beat", "9", "--width", "3"], "leave one of them out"),
-        (["--beat", "0.99"], "--beat: '0.99' is not a whole number from 1 to 1,000,000,000, nor a"),
-        (["--beat", "3,09"], "nor a mean such as 3.4212"),
-        (["--resume"], "--resume needs -o FILE"),
-        (["-o", "no/where.csv"], "no/where.csv.partial: No such file or directory"),
-        (["--check", "words.txt"], "words.txt is no CSV of treegen sweep"),
-        (["--check", "none.csv"], "none.csv: No such file or directory"),
-        (["--check", "a.csv", "-o", "b.csv"], "--output is for a sweep; --check only reads one"),
-    ],
-)
-def test_what_cannot_be_is_told_in_one_line(arguments: list[str], told: str, words: Path) -> None:
-    done = treegen("sweep", *arguments, cwd=words)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert told in done.stderr
-    assert done.stderr.count("\n") == 1
 
 
 def test_a_file_that_is_no_journal_is_left_alone(words: Path) -> None:

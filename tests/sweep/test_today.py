@@ -3,6 +3,7 @@
 import csv
 import os
 import subprocess
+import sys
 from pathlib import Path
 from statistics import median
 
@@ -106,35 +107,29 @@ def test_the_published_file_can_be_checked() -> None:
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, line)
 
 
-def test_the_make_target_joins_what_was_searched(
-    tmp_path: Path,
-) -> None:
+def test_the_make_target_joins_what_was_searched(tmp_path: Path) -> None:
     words = WORDS[::5]
     (tmp_path / "words.txt").write_text("\n".join(words))
     prior = "".join(f"{word}\t{place % 4}\n" for place, word in enumerate(words))
     (tmp_path / "prior.tsv").write_text(prior)
-    (tmp_path / "Makefile").write_bytes((ROOT / "Makefile").read_bytes())
     for folder in ("trees", ".venv/bin", "tests/sweep"):
         (tmp_path / folder).mkdir(parents=True)
+    for name in ("Makefile", "trees/published.mk"):
+        (tmp_path / name).write_bytes((ROOT / name).read_bytes())
     popular, other = words[-1], words[-2]
     (tmp_path / "tests/sweep/popular.txt").write_text(f"{popular}\tsome reason\n")
     (tmp_path / ".venv/bin/treegen").symlink_to(BIN / "treegen")
+    python = tmp_path / ".venv/bin/python"
+    python.write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
+    python.chmod(0o755)
     subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
     game = "--guesses words.txt --answers all --prior prior.tsv --policy optimal --max-listed 3"
     # Enough to see all means: the limit is their median.
     swept = treegen("sweep", *game.split(), "--openers", "all", "-o", "-", cwd=tmp_path).stdout
     exact = {row["opener"]: row for row in csv.DictReader(swept.splitlines())}
     beat = int(median(int(row["lower_bound"]) for row in exact.values() if row["total"]))
-    make = [
-        "make",
-        "-o",
-        ".venv/bin/treegen",
-        f"TODAY={game}",
-        f"BEAT={beat}",
-        "BEST=10",
-        "HARD_BEST=10",
-    ]
-    make.append("openers-today")
+    make = ["make", "openers-today", "-o", ".venv/bin/treegen", f"TODAY={game}", f"BEAT={beat}"]
+    make += ["BEST=10", "HARD_BEST=10"]
     env = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
     subprocess.run(make, cwd=tmp_path, env=env, check=True, capture_output=True)
     joined = rows(tmp_path / "trees/openers-today.csv")

@@ -6,15 +6,14 @@ from typing import Any
 
 import pytest
 
+from tests.building import Prior, build
 from tests.tree.test_tree import ABIDE, HEAVY, NIGHT, SCHEMA, SEARCHED, SIGHT, at
 from treegen.errors import TreeError
-from treegen.search.build import build
-from treegen.search.problem import Limits
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import nodes
+from treegen.tree.plan import Limits
 from treegen.verify import faults
 from treegen.words.lists import WordList
-from treegen.words.priors import Prior
 
 WORDS = WordList("four", ("abide", "might", "night", "sight"))
 # Only might and sight are expected. So at 02222 sight is played first, and then night.
@@ -77,11 +76,15 @@ def test_the_width_for_words_of_weight_0_follows_the_other() -> None:
         ([(WIDTH, "3")], "recipe.others_width is '3', not a whole number above 0", False),
         ([(WIDTH, None)], "", True),  # without it, all guesses were tried
         ([(TURNS, 2)], "", True),  # night, which weighs 0, is found a turn later
-        ([(TURNS, 1)], f"{FIRST}: sight is found on turn 2, not by 1", True),
+        ([(TURNS, 1)], "recipe.max_listed_turns is 1, expected 2", True),
         ([(TURNS, 0)], "recipe.max_listed_turns is 0, not a whole number above 0", False),
         (
-            [(TURNS, 2), (("recipe", "max_turns"), 3)],
+            [(TURNS, 2), (("recipe", "max_turns"), 3), (WIDTH, None)],
             "recipe.max_listed_turns is 2, expected None", False,
+        ),
+        (  # no words are searched alone that could have a width of their own
+            [(WIDTH, 3), (("recipe", "max_turns"), 3)],
+            "recipe.others_width is 3, expected None", False,
         ),
     ],
 )  # fmt: skip

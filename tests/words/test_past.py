@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.building import Prior
 from tests.conftest import ROOT
 from treegen.errors import WordListError
 from treegen.words.lists import GAMES, WordList, bundled
 from treegen.words.past import bundled_past, parse_past, shares
-from treegen.words.priors import MAX_TOTAL, Prior, choose_prior, past_prior
+from treegen.words.priors import MAX_TOTAL, choose_prior, past_prior
 
 DATA = ROOT / "treegen/words/data/past-answers.tsv"
 DAYS = [line.split("\t") for line in DATA.read_text().splitlines()]

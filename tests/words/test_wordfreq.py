@@ -104,25 +104,6 @@ def test_words_of_other_alphabets_are_written_as_utf8() -> None:
     assert (done.stdout, done.stderr) == ("είναι\t977237\nγιατί\t162181\n", "")
 
 
-@pytest.mark.parametrize(
-    ("arguments", "problem"),
-    [
-        (["--length", "16"], "argument --length: '16' is not a whole number from 2 to 15; see"),
-        (["--lang", "xx"], "wordfreq has no language 'xx'; it has ar, bg, "),
-        (["--lang", "ur", "--length", "15"], "wordfreq has no words of 15 letters in ur"),
-        (["-o", "/nowhere/en.tsv"], "/nowhere/en.tsv: No such file"),
-    ],
-)
-def test_bad_input_is_one_line_and_exit_2(
-    tmp_path: Path, arguments: list[str], problem: str
-) -> None:
-    done = treegen("words", *arguments, cwd=tmp_path)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert problem in done.stderr
-    assert done.stderr.count("\n") == 1
-    assert not list(tmp_path.iterdir())
-
-
 def test_without_wordfreq_one_line_says_how_to_get_it(tmp_path: Path) -> None:
     (tmp_path / "wordfreq.py").write_text("raise ImportError")
     done = treegen("words", "-o", "a.tsv", cwd=tmp_path, env={"PYTHONPATH": str(tmp_path)})

@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
+from treegen.cli.run import game_of, mode_of, title_of
 
 from tests.conftest import treegen
 from treegen.cli.main import parser
-from treegen.cli.run import game_of, mode_of, title_of
 from treegen.errors import WordListError
 from treegen.tree.model import PriorInfo
 from treegen.words.game import game_of as game_of_lists
@@ -121,30 +121,6 @@ def test_the_lists_of_two_years() -> None:
     assert old < new
     listed = {*bundled(GAMES["2023"][0]).words}
     assert len({*bundled(ANSWERS).words} - listed) == 13  # which are only guesses in 2023
-
-
-@pytest.mark.parametrize(
-    ("arguments", "problem"),
-    [
-        (["--guesses", "/"], "/: Is a directory"),
-        (["--game", "2021", "--opener", "crnae"], "of 5 letters); did you mean crane?"),
-        (["--game", "2022"], "argument --game: invalid choice: '2022'"),
-        (["--any", "--prior", "mine.tsv"], "argument --prior: not allowed with argument --any"),
-        (["--any"], "in wordle-2023-guesses all are; leave it out, or give --game 2023"),
-        (["--any", "--guesses", "answers"], "in wordle-2023-answers all are; leave it out"),
-        (["--prior", "past:mine.tsv"], "mine.tsv: no word of 5 letters that Wordle"),
-        (["--guesses", "mine.tsv"], "no word of mine can be Wordle's next answer; give other"),
-    ],
-)
-def test_bad_input_is_one_line_and_exit_2(
-    tmp_path: Path, arguments: list[str], problem: str
-) -> None:
-    (tmp_path / "mine.tsv").write_text("craned\nslates\n")
-    done = treegen("build", *arguments, cwd=tmp_path)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert problem in done.stderr
-    assert done.stderr.count("\n") == 1
-    assert not list(tmp_path.rglob("*.json"))
 
 
 @pytest.mark.parametrize(

@@ -14,12 +14,14 @@ from treegen.chart.sheet import PAPERS, Paper, Sheet, text_label
 from treegen.clues import clue_for
 from treegen.errors import TreeError
 from treegen.text import capitals
-from treegen.tree.model import Node, Tree, nodes, states, weight_left
+from treegen.tree.model import Node, Tree, nodes, states
 
 SCALES = 0.7, 0.8, 0.9, 1.0, 1.1, 1.2  # the letters of the replies have 7 to 12 points
-EDGE, CUT = 20, 6  # points of paper around the text, and around the line to cut along
+EDGE = 20  # points of paper around the text
+CUT = 6  # and around the line to cut along
 BETWEEN = 14  # columns
-GAP, WIDE = TILE // 2, round(6 * SIZE * LETTER)  # between two words in tiles; a column of figures
+GAP = TILE // 2  # between two words in tiles
+WIDE = round(6 * SIZE * LETTER)  # a column of figures, such as 12.5%
 
 
 class Reply(NamedTuple):
@@ -27,7 +29,7 @@ class Reply(NamedTuple):
 
     state: State
     share: float
-    saves: float  # guesses in such a game against the second word, by what both promise; else 1
+    saves: float  # guesses in such a game against the second word, an estimate; 1 without one
 
 
 class Lesson(NamedTuple):
@@ -35,7 +37,7 @@ class Lesson(NamedTuple):
 
     words: Sequence[str]
     replies: Sequence[Reply]
-    second: str | None  # is played after all first clues but these
+    second: str  # played after all other first clues, if one word is
 
 
 def lesson(tree: Tree) -> Lesson:
@@ -44,12 +46,12 @@ def lesson(tree: Tree) -> Lesson:
     if not root.branches:
         raise TreeError(f"a card needs first clues; this tree plays nothing but {root.guess}")
     has_exceptions = any(node.guess != recipe.second for node in root.branches.values())
-    second = recipe.second if has_exceptions else None
+    second = recipe.second if has_exceptions else ""
     turns = len(recipe.fixed) - bool(second)
     replies = [
         Reply(
             State(history, node),
-            weight_left(node) / weight_left(root),
+            node.weight / root.weight,
             saving(node, second) if second else 1,
         )
         for history, node in states(root)
@@ -76,9 +78,11 @@ def promise(guess: str, weights: dict[str, int]) -> int:
 
 
 def saving(node: Node, second: str) -> float:
-    """Guesses that a reply saves in a game against the second word, by what both promise."""
+    """Estimate the guesses that a reply saves in a game, by what it and the second word promise."""
     weights = {below.guess: below.own_weight for below in nodes(node) if below.can_win}
-    return (promise(node.guess, weights) - promise(second, weights)) / weight_left(node)
+    if not any(weights.values()):  # no game is expected here, so of one any word may be the answer
+        weights = dict.fromkeys(weights, 1)
+    return (promise(node.guess, weights) - promise(second, weights)) / sum(weights.values())
 
 
 def card(tree: Tree, style: Style, paper: str = "A6") -> Sheet:
@@ -138,9 +142,9 @@ def _draft(
 
 
 def _title(learnt: Lesson) -> str:
-    """What to play.
+    """Write what to play.
 
-    >>> _title(Lesson(["raise"], [], None)), _title(Lesson(["crane", "spilt"], [], "spilt"))
+    >>> _title(Lesson(["raise"], [], "")), _title(Lesson(["crane", "spilt"], [], "spilt"))
     ('Play RAISE, then by its clue:', 'Play CRANE, then SPILT, but after these clues:')
     """
     text = f"Play {', then '.join(map(capitals, learnt.words))}"
@@ -150,7 +154,7 @@ def _title(learnt: Lesson) -> str:
 
 
 def _notes(tree: Tree, learnt: Lesson, shown: int) -> str:
-    """How much of the tree is on the card, what the figures are, and how well all of it plays."""
+    """Write how much of the tree is on the card, what its figures are, and how well all plays."""
     replies, second = learnt.replies, learnt.second
     count = f"{shown:,} of {len(replies):,}" if shown < len(replies) else f"All {shown:,}"
     share = sum(reply.share for reply in replies[:shown])

@@ -11,14 +11,16 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode
-from treegen.text import capitals, cut, left_text, likely_text, number_of, text_columns
+from treegen.text import capitals, text_columns
 from treegen.tree.figures import count_text, figures
 from treegen.tree.model import History, Node, Tree
+from treegen.words.likely import left_text
 
 SIZE, LETTER = 10, 0.602  # of the text; a letter's width as a share of it
 TILE, ROW, SPACE = 14, 15, 1  # a tile's width, a row's height, between cells
 FONT = "DejaVu Sans Mono,Menlo,Consolas,monospace,Liberation Mono"  # and a face behind it
 SANS, TEXT = "Helvetica,Arial,Liberation Sans,sans-serif", 0.55  # of sentences, whose letters vary
+BOLD_TEXT = 0.62  # as wide as DejaVu Sans Bold, which stands in where those three are missing
 GAP = "&#160;"  # between a tile and a word; a plain space is lost in an SVG
 
 
@@ -74,8 +76,7 @@ class Style(NamedTuple):
 
     palette: Palette
     page: str | None  # `page.html#raise-hard:` is one of several trees on a page
-    others_note: str  # phrase for words counted after a plus sign, empty in a tree without any
-    weighted: bool  # some weights differ
+    has_unlikely: bool  # words, which are counted after a plus sign
     widest: int  # columns of the widest word
     word: int  # width of a word
     digits: int  # and of the answers left
@@ -104,9 +105,8 @@ def style_for(tree: Tree, palette: str = "wordle", page: str | None = None) -> S
     widest = max(map(text_columns, root.answers()))
     word, digits = (round((n + 1.5) * SIZE * LETTER) for n in (widest, most))
     table = length * TILE + word + digits + TILE + (length + 4) * SPACE + 2
-    recipe = tree.recipe
-    note = recipe.others_note if root.likely_size < root.size else ""
-    return Style(PALETTES[palette], page, note, recipe.is_weighted, widest, word, digits, table)
+    has_unlikely = root.likely_size < root.size
+    return Style(PALETTES[palette], page, has_unlikely, widest, word, digits, table)
 
 
 def escape(text: str) -> str:
@@ -133,13 +133,7 @@ def link(state: State, style: Style, prefix: str | None = "") -> str:
     if not history:  # nothing leads to the only word of a tree
         return ""
     turns = ", ".join(f"{guess} {clue}" for guess, clue in history)
-    left = f"{number_of(node.size, 'word')} left"
-    if style.weighted:
-        left = likely_text(node.weights, node.size, node.own_weight, node.last)
-    elif style.others_note:
-        listed = node.listed_size
-        left = left_text(listed, node.size - listed, style.others_note, node.last)
-    tooltip = escape(f"{turns}: {node.guess}, {left}")
+    tooltip = escape(f"{turns}: {node.guess}, {node.left}")
     # Graphviz shows a cell's tooltip only if it leads somewhere or, at least, has a target.
     target = 'TARGET="_top"'
     if style.page:
@@ -224,34 +218,31 @@ def title_tiles(opener: str, clue: str | None, size: float, style: Style) -> Lab
 
 def heading(tree: Tree, history: History, instructions: str) -> list[str]:
     """Title of a chart, how well a whole tree plays, how to read it, and how the tree was built."""
-    recipe, found = tree.recipe, figures(tree)
-    listed, of_all = found.listed, found.all
-    answers = recipe.prior.name if of_all and recipe.prior else recipe.answers.name
+    recipe = tree.recipe
     if history:
         node = tree.follow(history)
-        title = f"What to play after {recipe.opener} {history[0][1]}"
-        if recipe.is_weighted:
-            return [f"{title}: {likely_text(node.weights, node.size)}.", instructions]
-        title += f": {node.listed_size:,} of {listed.answers:,} answers left"
-        if of_all:
-            title += f", and {node.size - node.listed_size:,} of the {found.unlisted:,} other words"
-        return [f"{title}.", instructions]
-    mode = "" if recipe.mode is Mode.NORMAL else f", {recipe.mode.value}"
+        left = left_text(node.weights, node.size)
+        return [f"What to play after {recipe.opener} {history[0][1]}: {left}.", instructions]
+    found = figures(tree)
+    listed = found.listed
+    answers = recipe.prior.name if found.unlisted and recipe.prior else recipe.answers.name
     words = "answers of " + re.sub("^wordle-([0-9]{4})-.*", r"\1", answers)
-    if recipe.is_weighted and of_all:
+    if found.unlisted and found.is_weighted:
         words = "listed words"
     plays = f"Solves all {listed.answers:,} {words} in {listed.mean:.2f} guesses on average, "
     plays += f"{listed.worst} at most."
-    if recipe.prior and listed.weighted_mean is not None:
+    if recipe.prior and found.is_weighted:
         by = recipe.prior.name.replace("past to ", "past answers to ")
         plays += f" Weighted by {by}: {listed.weighted_mean:.2f}."
-    if of_all:
-        plays += f" All {of_all.answers:,} words in {of_all.mean:.2f}, {of_all.worst} at most."
+    if found.unlisted:
+        plays += f" All {found.all.answers:,} words in {found.all.mean:.2f}, "
+        plays += f"{found.all.worst} at most."
     facts = (
         f"{listed.answers:,} answers ({answers}) in {listed.mean:.4f} guesses on average, "
         f"{recipe.guesses.count:,} guesses ({recipe.guesses.name}), "
-        f"policy {recipe.policy}{recipe.limits}, ties: {recipe.ties}."
+        f"policy {recipe.policy}{recipe.limits_text}, ties: {recipe.ties}."
     )
+    mode = "" if recipe.mode is Mode.NORMAL else f", {recipe.mode.value}"
     title = f"Play {capitals(recipe.opener)} first{mode}"
     return [title, plays, f"Then find the colours it earns {instructions}", facts]
 
@@ -284,10 +275,8 @@ def legend(size: float, style: Style, bold: str) -> Label:
         (plain, "p", "plain: this is the answer"),
     ]
     letters = 40
-    if style.others_note:
-        letters = 43
-        text = escape(cut(f"italic, +9: {style.others_note}", 38))
-        signs.append((("white", palette.grey), faced("i", "Italic"), text))
+    if style.has_unlikely:
+        signs.append((("white", palette.grey), faced("i", "Italic"), "italic, +9: unlikely words"))
     signs.append(((palette.wins, palette.ink), "✓", "this guess can be the answer"))
     tile, wide = round(1.5 * size), round(letters * size * LETTER)
     rows = [

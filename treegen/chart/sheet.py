@@ -1,6 +1,6 @@
 """Sheets: a chart and what stands around it, on paper or as large as it is.
 
-A sheet is in drawing points, of which `scale` make a point of its paper.
+Sizes on a sheet are in drawing points, each of which is `scale` points of its paper.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,7 +11,7 @@ from typing import NamedTuple
 from treegen.chart import labels
 from treegen.chart.flow import flow_layout
 from treegen.chart.index import Entry, Index
-from treegen.chart.labels import SANS, SIZE, TEXT, Label, Palette, State, Style
+from treegen.chart.labels import BOLD_TEXT, SANS, SIZE, TEXT, Label, Palette, State, Style
 from treegen.chart.layout import Arrow, Column, Layout
 from treegen.chart.ledger import ledger_layout
 from treegen.errors import TreeError
@@ -38,7 +38,17 @@ MARGIN = 30  # of paper, 10.6 mm
 LIMIT = 14_400 - 74  # a longer PDF page cannot be opened everywhere; Graphviz adds an inch
 LEAST = 11  # size of a title's text
 FRONT = 0.15  # height of title and index, as a share of a poster's width
+TITLE_ALONE = 0.1  # the same where a poster begins after a clue, and so has no index
 FEW = 4  # columns that need no index
+# A large poster is read from further away, so the letters of its title and of its index grow with
+# it: so many of their sizes make its width. On A0 they have 12.7 and 11.8 points.
+TITLE_SIZES, INDEX_SIZES = 260, 280
+# Of the opener: its letters, in sizes of the text below it, and a tile with its frame and the space
+# after it, which is 1.3 + 1/6 + 1/8 letters wide (labels.title_tiles), and rounded up.
+LARGE, LARGE_TILE = 4.0, 6.5
+LINE = 70  # letters of a line of text, as in books; sentences are broken into such lines
+BROKEN = 20  # letters that a line has at least, though it may be wider than its room then
+TITLE_ROOM = 38  # sizes of the text that a line takes, at 0.55 a letter
 
 LAYOUTS = {"flow": flow_layout, "ledger": ledger_layout}
 
@@ -139,7 +149,7 @@ def poster(
     `kind` is `flow` or `ledger`; `NotInTree` if no answer gives the clue.
     """
     chart = chart_of(tree, kind, style, clue)
-    front = 0.1 if clue else FRONT
+    front = TITLE_ALONE if clue else FRONT
     if paper is None:
         return _poster(chart, chart.layout.fold(SHAPE, front))
     sheets = []
@@ -161,7 +171,7 @@ def _poster(chart: Chart, columns: Sequence[Column]) -> Sheet:
     entries: list[Entry] = []
     bottom = 0.0
     if is_indexed:
-        index = Index(starts, style, max(1, width / 2800))
+        index = Index(starts, style, max(1, width / (INDEX_SIZES * SIZE)))
         rows = -(-len(starts) // index.across(width))  # columns of one height
         first = first_places([column] for column in columns)
         where = {name: column_letter(number) for name, number in first.items()}
@@ -214,13 +224,16 @@ def letter_label(number: int, wide: int, size: float, side: str, style: Style) -
 
 
 def opener_width(opener: str, size: float) -> float:
-    return (6.5 * len(capitals(opener)) + 1) * size
+    """Width of the opener in large tiles, above text of that size."""
+    return (LARGE_TILE * len(capitals(opener)) + 1) * size
 
 
 def text_label(name: str, text: str, size: float, room: float, face: str = "") -> Label:
-    """A text in lines of at most 70 letters, no wider than a room."""
-    lines = wrap(text, max(20, min(70, int(room / size / TEXT))))
-    wide, high = round(min(room, 70 * TEXT * size)), round((1.3 * len(lines) + 0.5) * size)
+    """A text in short lines, no wider than a room."""
+    letter = BOLD_TEXT if face else TEXT
+    lines = wrap(text, max(BROKEN, min(LINE, int(room / size / letter))))
+    wide = round(min(room, LINE * TEXT * size))
+    high = round((1.3 * len(lines) + 0.5) * size)
     cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" WIDTH="{wide}" HEIGHT="{high}">'
     text = "".join(f'{labels.escape(line)}<BR ALIGN="LEFT"/>' for line in lines)
     label = labels.join_rows(f"{cell}{labels.faced(text, face, SANS)}</TD>")
@@ -228,11 +241,12 @@ def text_label(name: str, text: str, size: float, room: float, face: str = "") -
 
 
 def title_labels(chart: Chart, texts: Sequence[str], width: float) -> tuple[list[Label], float]:
-    """Opener, texts, bars and legend above a chart, in rows of what has room, and their height."""
-    opener, size = chart.tree.recipe.opener, max(LEAST, width / 260)
-    large = min(4.0, 4 * width / opener_width(opener, size))
+    """Opener, texts, bars and legend above a chart, side by side if they fit, and their height."""
+    opener = chart.tree.recipe.opener
+    size = max(LEAST, width / TITLE_SIZES)
+    large = LARGE * min(1, width / opener_width(opener, size))  # a long one has to fit too
     title = labels.title_tiles(opener, chart.clue, large * size, chart.style)
-    room = min(width, max(title.width, 38 * size))
+    room = min(width, max(title.width, TITLE_ROOM * size))
     plays = [text_label("title1", texts[1], 1.2 * size, room)] if texts[2:] else []
     bars = labels.bars(figures(chart.tree).listed.distribution, size, chart.style)
     bars.insert(0, text_label("bars", "Answers solved on each guess", size, bars[0].width))
@@ -249,7 +263,7 @@ def title_labels(chart: Chart, texts: Sequence[str], width: float) -> tuple[list
     x, top, bottom = 0.0, 0.0, 0.0
     for block in filter(None, blocks):
         wide = max(label.width for label in block)
-        if x + wide > width + 1:
+        if x + wide > width + 1:  # point, by which rounding may exceed it
             x, top = 0.0, bottom + size
         y = top
         for label in block:

@@ -18,7 +18,7 @@ from xml.etree.ElementTree import Element
 
 from treegen.chart.labels import FONT, LETTER, SANS, SIZE
 from treegen.chart.sheet import Sheet
-from treegen.text import source_hash
+from treegen.inline import source_hash
 
 SVG, XLINK = "{http://www.w3.org/2000/svg}", "{http://www.w3.org/1999/xlink}"
 WHOLE = "whole"  # view of everything; the name of a table has a dot

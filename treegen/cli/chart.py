@@ -15,7 +15,8 @@ import os
 from argparse import ArgumentParser, Namespace
 from functools import partial
 
-from treegen.cli.run import TREE, ending_of, refuse, warn, write_output
+from treegen.cli.options import TREE, refuse
+from treegen.cli.output import ending_of, warn, write_output
 from treegen.clues import parse_clue
 from treegen.errors import GraphvizMissing, UsageError
 

@@ -10,7 +10,8 @@ a difference is the second's less the first's.
 
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.run import TREE, add_json
+from treegen.cli.options import TREE
+from treegen.cli.output import add_json
 from treegen.text import to_json
 
 

@@ -22,49 +22,50 @@ A foreign tree is replayed by the rules; what is wrong or missing is named, and 
 import sys
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli import run as common
+from treegen.cli.options import TREE, add_mode, add_values, list_of, mode_of, refuse, whole_number
+from treegen.cli.output import ending_of, write_output
 from treegen.errors import TreeError
 from treegen.files import read_all, read_file
 from treegen.formats.convert import convert
 from treegen.formats.write import ENDINGS, FORMATS, encode
 from treegen.text import number_of, printable
 from treegen.tree.figures import figures
-from treegen.tree.find import tree_path
+from treegen.tree.find import find_stored
 from treegen.words.lists import list_name
 
 
 def add_options(parser: ArgumentParser) -> None:
-    parser.add_argument("source", metavar="IN", help=f"{common.TREE}, or - for stdin")
+    parser.add_argument("source", metavar="IN", help=f"{TREE}, or - for stdin")
     parser.add_argument("target", metavar="OUT", help="file to write, - for stdout")
     text = "format of OUT; else by its ending"
     parser.add_argument("--to", metavar="FORMAT", choices=FORMATS, help=text)
-    common.add_values(
+    add_values(
         parser,
         ("--guesses", "FILE", str, "list that the tree must play from"),
         ("--answers", "FILE", str, "list that the tree must solve"),
-        ("--top", "N", common.whole_number(), "so many cards, the most frequent; for --to anki"),
+        ("--top", "N", whole_number(), "so many cards, the most frequent; for --to anki"),
     )
-    common.add_mode(parser, "; the tree must keep to it")
+    add_mode(parser, "; the tree must keep to it")
 
 
 def run(options: Namespace) -> int:
     source, target = options.source, options.target
-    to = options.to or ENDINGS[common.ending_of(target, ENDINGS)]
+    to = options.to or ENDINGS[ending_of(target, ENDINGS)]
     if to != "anki":
-        common.refuse(options, "top", "is for --to anki")
+        refuse(options, "top", "is for --to anki")
     limits = {"top": options.top} if options.top else {}
-    guesses, answers = common.list_of(options.guesses), common.list_of(options.answers)
+    guesses, answers = list_of(options.guesses), list_of(options.answers)
     if source == "-":
         data, name = read_all(sys.stdin.buffer.read, "stdin"), "stdin"
     else:
-        path = tree_path(source)
+        path = find_stored(source).path
         data, name = read_file(path), list_name(path)
     try:
-        tree = convert(data, name, guesses, answers, common.mode_of(options))
+        tree = convert(data, name, guesses, answers, mode_of(options))
         written = encode(tree, to, **limits)
     except TreeError as error:
         raise TreeError(f"{source}: {error}") from None
-    common.write_output(target, written)
+    write_output(target, written)
     if target != "-":
         recipe, found = tree.recipe, figures(tree)
         solved = recipe.prior if recipe.prior and found.unlisted else recipe.answers

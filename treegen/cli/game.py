@@ -2,9 +2,10 @@
 
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.run import TREE, add_mode, add_values, add_wordle, list_of, mode_of, warn
+from treegen.cli.options import TREE, add_mode, add_values, add_wordle, list_of, mode_of
+from treegen.cli.output import warn
+from treegen.play.start import Play, list_play, tree_play, wordle_play
 from treegen.tree.file import find_tree
-from treegen.words.game import Game, list_game, tree_game, wordle_game
 from treegen.words.lists import TODAY
 from treegen.words.priors import load_weighted
 
@@ -22,11 +23,13 @@ def add_options(parser: ArgumentParser) -> None:
     add_mode(parser, "; without --tree by a stored tree for it")
 
 
-def new_game(options: Namespace, opener: str | None = None) -> Game:
+def new_play(options: Namespace, opener: str | None = None) -> Play:
     """Return the game before the first guess, by default by the stored tree of that opener."""
-    mode, guesses = mode_of(options), list_of(options.guesses)
+    mode = mode_of(options)
+    guesses = list_of(options.guesses)
     if options.words is not None:
-        return list_game(*load_weighted(options.words, warn), guesses, mode=mode)
+        game = load_weighted(options.words, warn)._replace(mode=mode)
+        return list_play(game, guesses)
     if options.tree is not None:
-        return tree_game(find_tree(options.tree), guesses, mode=mode)
-    return wordle_game(options.game or TODAY, opener, guesses, mode=mode)
+        return tree_play(find_tree(options.tree), guesses, mode)
+    return wordle_play(options.game or TODAY, opener, guesses, mode)

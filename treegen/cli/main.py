@@ -9,11 +9,11 @@ import sys
 from argparse import ArgumentParser
 from importlib import import_module
 
-from treegen import __version__
 from treegen.arguments import CommandParser
 from treegen.clues import plain_clues
 from treegen.errors import UsageError, exit_code
 from treegen.text import nearest
+from treegen.version import __version__
 
 GROUPS = {
     "play": ("play", "next", "review"),

@@ -12,7 +12,8 @@ the best for all words that can be played. Exit code 1: none of these fits eithe
 from argparse import ArgumentParser, Namespace
 
 from treegen.cli import game
-from treegen.cli.run import add_history, add_json, progress_bar, warn
+from treegen.cli.options import add_history
+from treegen.cli.output import add_json, progress_bar, warn
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -26,15 +27,16 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     from treegen.clues import read_history, read_word
     from treegen.errors import NotInTree
+    from treegen.game.wordle import game_title
     from treegen.play import moves
     from treegen.text import printable, to_json
-    from treegen.words.game import with_plays
 
     history = read_history(options.history)
     opener = history[0][0] if history else None
-    played, notes = with_plays(game.new_game(options, opener), history)
+    played, notes = moves.all_played(game.new_play(options, opener), history)
+    title = game_title(played.game)
     refused = tuple(map(read_word, options.refused))
-    now, outside = moves.go_on(played._replace(refused=refused))
+    now, outside = moves.go_on(played._replace(position=played.position._replace(refused=refused)))
     with progress_bar() as on_progress:
         move = moves.next_move(now, on_progress)
     if move.guess is None:
@@ -42,7 +44,7 @@ def run(options: Namespace) -> int:
     for line in notes + outside:
         warn(line)
     if options.json:
-        print(to_json({"game": played.title} | moves.move_record(now, move)))
+        print(to_json({"game": title} | moves.move_record(now, move)))
     else:
-        print(printable(f"{moves.describe(now, move)}; {played.title}"))
+        print(printable(f"{moves.describe(now, move)}; {title}"))
     return 0

@@ -11,7 +11,8 @@ raise.html#raise.00012.knots.00201
 import os
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.run import TREE, add_output, write_output
+from treegen.cli.options import TREE
+from treegen.cli.output import add_output, write_output
 from treegen.text import printable
 
 
@@ -23,12 +24,12 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     from treegen.page.page import PageTree, page
     from treegen.tree.file import find_tree
-    from treegen.tree.find import TODAY, is_stored
+    from treegen.tree.find import DEFAULT, find_stored
 
     trees = []
-    for name in options.trees or [TODAY]:
+    for name in options.trees or [DEFAULT]:
         stem = os.path.splitext(os.path.basename(name))[0]
-        file = None if is_stored(name) else printable(name)
+        file = None if find_stored(name).in_folder else printable(name)
         trees.append(PageTree(find_tree(name), printable(stem), file))
     default = f"{stem if len(trees) == 1 else 'trees'}.html"
     path = default if options.output is None else options.output

@@ -18,7 +18,7 @@ from shutil import get_terminal_size
 from textwrap import wrap
 
 from treegen.cli import game
-from treegen.cli.run import progress_bar
+from treegen.cli.output import progress_bar
 from treegen.clues import coloured_tiles
 from treegen.text import printable
 
@@ -32,13 +32,13 @@ def run(options: Namespace) -> int:
 
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     with progress_bar() as on_progress:
-        session, lines = start(game.new_game(options), on_progress)
+        session, lines = start(game.new_play(options), on_progress)
     if terminal:
         with suppress(ImportError):  # of Windows; elsewhere the arrows edit and recall lines
             import readline  # noqa: F401
         print("Play the word shown and type the clue it earned, such as 01020; ? says more.")
     while True:
-        if terminal and lines == session.move.listed + session.move.unlisted:
+        if terminal and lines == [*session.move.left.weights]:
             lines = [" ".join(lines)]
         if terminal:
             width = get_terminal_size().columns
@@ -48,11 +48,11 @@ def run(options: Namespace) -> int:
         line = None if session.over else read_line("> " if terminal else "")
         if line is None:
             return 0
-        turns = len(session.game.history)
+        turns = len(session.play.position.history)
         with progress_bar() as on_progress:
             session, lines = reply(session, line, on_progress)
         if terminal and "NO_COLOR" not in os.environ:
-            for guess, clue in session.game.history[turns:]:
+            for guess, clue in session.play.position.history[turns:]:
                 print(coloured_tiles(guess, clue))
 
 

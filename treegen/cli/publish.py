@@ -13,10 +13,11 @@ import os
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from treegen.cli.run import TREE, add_values, progress_bar, warn
+from treegen.cli.options import TREE, add_values
+from treegen.cli.output import progress_bar, warn
 from treegen.errors import TreeError
 from treegen.text import number_of, printable
-from treegen.tree.find import tree_path
+from treegen.tree.find import find_stored
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -49,7 +50,7 @@ def run(options: Namespace) -> int:
     if options.url:
         given["url"] = options.url.rstrip("/") + "/"
     about = About(**given, made=made_on(os.environ.get("SOURCE_DATE_EPOCH")))
-    paths = [tree_path(name) for name in options.trees] or published_trees()
+    paths = [find_stored(name).path for name in options.trees] or published_trees()
     try:
         with progress_bar() as on_progress:
             made, missing = publish(

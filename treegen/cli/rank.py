@@ -14,56 +14,76 @@ Of today's openers also how many more guesses whole trees need on average than w
 
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli import run as common
+from treegen.cli.options import (
+    add_game,
+    add_history,
+    game_of,
+    whole_number,
+    words_of,
+)
+from treegen.cli.output import add_report, ending_of, progress_bar, write_output
 
 
 def add_options(parser: ArgumentParser) -> None:
-    common.add_history(parser)
-    common.add_game(parser)
+    add_history(parser)
+    add_game(parser)
     only = "show only these; last on the line"
     parser.add_argument("--openers", nargs="+", metavar="WORD", default=(), help=only)
-    top = common.whole_number()
+    top = whole_number()
     parser.add_argument("--top", type=top, default=20, metavar="N", help="show N guesses, else 20")
-    common.add_report(parser)
+    add_report(parser)
 
 
 def run(options: Namespace) -> int:
-    from treegen.clues import read_history
+    from treegen.clues import Mode, read_history
+    from treegen.game.openers import opener_costs
+    from treegen.game.wordle import game_title
     from treegen.solve.rank import as_csv, rank, records, table
-    from treegen.solve.scorer import scorer_for
     from treegen.text import number_of, printable, to_json
-    from treegen.words.game import opener_costs
+    from treegen.tree.plan import usual_policy
     from treegen.words.lists import GAMES
     from treegen.words.past import bundled_past
 
-    path, ending = options.output, ".json" if options.json else ""
+    path = options.output
+    ending = ".json" if options.json else ""
     if path is not None:
-        ending = common.ending_of(path, (".csv", ".json"))
+        ending = ending_of(path, (".csv", ".json"))
     history = read_history(options.history)
-    game, mode = common.game_of(options), common.mode_of(options)
-    title = printable(common.title_of(game, mode))
-    scorer, policy = scorer_for(**game), game["policy"]
-    with common.progress_bar() as on_progress:
+    game = game_of(options)
+    policy = options.policy or usual_policy(game)
+    title = printable(game_title(game))
+    with progress_bar() as on_progress:
         ranking = rank(
-            scorer, history, mode=mode, top=options.top,
-            only=common.words_of(options.openers), on_progress=on_progress,
-        )  # fmt: skip
-    is_today = game["prior"] and game["prior"].name == bundled_past().name
-    if is_today and game["guesses"].name == GAMES["2023"][1] and not (history or options.strict):
-        costs = opener_costs(hard=options.hard)
-    else:
-        costs = {}
+            game,
+            policy,
+            history,
+            top=options.top,
+            only=words_of(options.openers),
+            memory=options.memory,
+            on_progress=on_progress,
+        )
+    costs = {}
+    is_today = (game.prior, game.guesses.name) == (bundled_past().name, GAMES["2023"][1])
+    if is_today and not history and game.mode is not Mode.STRICT:
+        costs = opener_costs(hard=game.mode is Mode.HARD)
     rows = records(ranking, costs)
-    document = {"game": title, "policy": policy, "left": len(ranking.left), "words": ranking.left}
-    if scorer.prior is not None:
-        document["others"] = ranking.others
+    left = ranking.left
+    document = {
+        "game": title,
+        "policy": policy,
+        "left": len(left.candidates.weights),
+        "words": left.listed,
+        "others": left.unlisted,
+        "legal": ranking.legal,
+        "guesses": rows,
+    }
     text = {
         "": f"{title}\n{table(ranking, policy, costs)}\n",
         ".csv": as_csv(rows),
-        ".json": to_json(document | {"legal": ranking.legal, "guesses": rows}) + "\n",
+        ".json": to_json(document) + "\n",
     }[ending]
     if path is None:
         print(text, end="")
     else:
-        common.write_output(path, text.encode(), title, f"{path}: {number_of(len(rows), 'guess')}")
+        write_output(path, text.encode(), title, f"{path}: {number_of(len(rows), 'guess')}")
     return 0

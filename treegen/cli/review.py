@@ -18,11 +18,12 @@ from argparse import ArgumentParser, Namespace
 from itertools import zip_longest
 
 from treegen.cli import game
-from treegen.cli.run import add_history, add_json, progress_bar, warn
+from treegen.cli.options import add_history
+from treegen.cli.output import add_json, progress_bar, warn
 from treegen.clues import coloured_tiles, read_game
 from treegen.errors import UsageError
+from treegen.game.wordle import game_title
 from treegen.text import printable, to_json
-from treegen.words.game import is_solved
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -37,13 +38,14 @@ def run(options: Namespace) -> int:
     history = tuple(read_game(options.history))
     if not history:
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
-    played = game.new_game(options)._replace(wordle=None)  # which no other tree judges
+    played = game.new_play(options)._replace(wordle="")  # which no other tree judges
+    title = game_title(played.game)
     with progress_bar() as on_progress:
         found = review(played, history, on_progress)
     for line in found.notes:
         warn(line)
     if options.json:
-        record = {"game": played.title, "solved": is_solved(found.game)}
+        record = {"game": title, "solved": found.play.position.is_solved}
         record["turns"] = [turn._asdict() for turn in found.turns]
         print(to_json(record | {"cost": found.cost, "luck": found.luck, "path": found.path}))
     else:
@@ -52,5 +54,5 @@ def run(options: Namespace) -> int:
             tiles = [f"{coloured_tiles(guess, clue)}  " for guess, clue in history]
             tiles.insert(0, " " * (3 * len(history[0][0]) + 2))  # beside the names of the columns
             lines = [tile + line for tile, line in zip_longest(tiles, lines, fillvalue="")]
-        print("\n".join([printable(played.title), *lines]))
+        print("\n".join([printable(title), *lines]))
     return 0

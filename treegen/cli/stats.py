@@ -14,7 +14,8 @@ counts a game whose answer the tree does not have.
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from datetime import date
 
-from treegen.cli.run import TREE, add_json, add_values, refuse, warn
+from treegen.cli.options import TREE, add_values, refuse
+from treegen.cli.output import add_json, warn
 from treegen.errors import UsageError
 from treegen.text import to_json
 from treegen.words.past import choose_past

@@ -19,10 +19,18 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
-from treegen.cli import run as common
-from treegen.cli.run import refuse, warn, whole_number
+from treegen.cli.options import (
+    add_game,
+    add_limits,
+    add_values,
+    game_of,
+    limits_of,
+    refuse,
+    whole_number,
+)
+from treegen.cli.output import add_report, ending_of, print_report, progress_bar, warn
 from treegen.text import number_of, printable
-from treegen.tree.file import MAX_TURNS
+from treegen.tree.plan import OPTIMAL
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -30,29 +38,25 @@ def add_options(parser: ArgumentParser) -> None:
     which.add_argument("--top", metavar="N", type=number, default=20, help="the N best; else 20")
     words = "these words, or those in a file, or `all` that may be guessed"
     which.add_argument("--openers", metavar="WORD", nargs="+", help=words)
-    common.add_values(which, ("--check", "CSV", str, "compute some rows of that file again"))
+    add_values(which, ("--check", "CSV", str, "compute some rows of that file again"))
     sample = "number of rows that --check computes; 20 by default"
     parser.add_argument("--sample", metavar="N", type=whole_number(), default=20, help=sample)
     by_search = "; or optimal: the tree with the least total of guesses, proven"
-    common.add_game(parser, by_search, any_answer=False)
-    common.add_report(parser)
+    add_game(parser, by_search, any_answer=False)
+    add_report(parser)
     go_on = "go on with an interrupted sweep of the same options, which left FILE.partial"
     parser.add_argument("--resume", action="store_true", help=go_on)
-    common.add_values(
+    add_values(
         parser,
         ("--jobs", "N", whole_number(1000), "number of processes; by default one per processor"),
     )
     optimal = parser.add_argument_group("with --policy optimal")
-    common.add_values(
+    add_values(
         optimal,
         ("--beat", "N", total_or_mean, "give up openers once proven to need that total or mean"),
         ("--width", "N", whole_number(), "try the N best guesses a node: fast, proves nothing"),
     )
-    common.add_values(
-        optimal.add_mutually_exclusive_group(),
-        ("--max-guesses", "N", whole_number(MAX_TURNS), "let no game take more than N guesses"),
-        ("--max-listed", "N", whole_number(MAX_TURNS), "the same, as for `treegen build`"),
-    )
+    add_limits(optimal)
 
 
 def total_or_mean(text: str) -> int | Decimal:
@@ -63,55 +67,60 @@ def total_or_mean(text: str) -> int | Decimal:
 
 
 def run(options: Namespace) -> int:
-    from treegen.search.problem import OPTIMAL, Limits, Problem
+    from treegen.game.wordle import game_title
+    from treegen.search.check import check as check_plan
     from treegen.solve.matrix import processors
     from treegen.sweep import run as sweeps
     from treegen.sweep.check import check
     from treegen.sweep.journal import play_with_journal
     from treegen.sweep.results import Results, Row
-    from treegen.sweep.workers import sweep
+    from treegen.sweep.workers import play_all
+    from treegen.tree.plan import choose_plan
 
     output = options.output
     if options.check:
         refuse(options, "output json resume", "is for a sweep; --check only reads one")
     if options.policy != OPTIMAL:
-        refuse(options, "beat max-guesses max-listed width", "is for --policy optimal")
+        refuse(options, "beat", "is for --policy optimal")
     if options.beat:
         refuse(options, "width", "proves nothing and --beat something; leave one of them out")
     if output in (None, "-"):
         refuse(options, "resume", "needs -o FILE, which the rows are beside")
-    common.ending_of("-" if output is None else output, (".csv", ".json"))  # before any work
-    limits = Limits(options.width, options.max_guesses, max_listed_turns=options.max_listed)
-    mode = common.mode_of(options)
-    game = Problem(**common.game_of(options), mode=mode, limits=limits)
-    heading = title = printable(common.title_of(game._asdict(), mode))
-    problem = sweeps.listed(game._replace(policy="entropy") if options.policy == OPTIMAL else game)
-    beat = options.beat and sweeps.sum_of(options.beat, problem)
-    plan = sweeps.Plan(options.policy == OPTIMAL, beat)
-    if others := len(game.answers.words) - len(problem.answers.words):
+    ending_of("-" if output is None else output, (".csv", ".json"))  # before any work
+    every = game_of(options)
+    plan = choose_plan(every, options.policy, limits=limits_of(options, options.width))
+    check_plan(every, plan)
+    title = printable(game_title(every))
+    game = sweeps.listed(every)
+    beat = options.beat and sweeps.sum_of(options.beat, game)
+    plan = plan._replace(limits=plan.limits.of_listed)
+    sweep = sweeps.Sweep(game, plan, beat, options.memory)
+    heading = title
+    if others := len(every.answers.words) - len(game.answers.words):
         heading += f"; {number_of(others, 'answer')} of weight 0 left out"
 
-    def play_all(tasks: Sequence[sweeps.Task]) -> Iterator[tuple[sweeps.Task, Row]]:
-        with common.progress_bar() as on_progress:
-            yield from sweep(problem, tasks, options.jobs or processors(), on_progress)
+    def play(tasks: Sequence[sweeps.Task]) -> Iterator[tuple[sweeps.Task, Row]]:
+        with progress_bar() as on_progress:
+            yield from play_all(sweep, tasks, options.jobs or processors(), on_progress)
 
     if options.check is not None:
-        faults, summary = check(play_all, options.check, problem, plan, options.sample)
+        faults, summary = check(play, options.check, sweep, options.sample)
         print("\n".join([heading, *map(printable, faults or [summary])]))
         if faults:
             warn("expected the options that the file was made with, such as --game or --hard")
         return 1 if faults else 0
-    openers = sweeps.openers_of(options.openers, options.top, sweeps.scorer_of(problem))
-    tasks = [(opener, plan) for opener in openers]
-    settings = sweeps.settings_of(problem, plan, openers)
+    openers = sweeps.openers_of(options.openers, options.top, sweep)
+    tasks = [sweep.task(opener) for opener in openers]
+    settings = sweeps.settings_of(sweep, openers)
     if output in (None, "-"):
-        rows = [row for _, row in play_all(tasks)]
+        rows = [row for _, row in play(tasks)]
     else:
         journal = f"{output}.partial"
-        rows = play_with_journal(play_all, tasks, settings, journal, options.resume, warn)
+        rows = play_with_journal(play, tasks, settings, journal, options.resume, warn)
     rows.sort(key=lambda row: row.order)
-    results = Results(rows, {"game": title} | settings, problem.prior and problem.prior.info.total)
-    common.print_report(options, {
+    weights = sum(game.weights) if game.prior else None
+    results = Results(rows, {"game": title} | settings, weights)
+    print_report(options, {
         ".csv": results.to_csv().strip(),
         ".json": results.to_json(),
         ".txt": "\n".join([heading, *results.table(), *results.conclusions()]),

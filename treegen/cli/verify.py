@@ -13,7 +13,8 @@ without treegen too: python treegen/verify.py --help
 
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.run import TREE, add_json, add_memory, list_of, progress_bar, refuse, warn
+from treegen.cli.options import TREE, add_memory, list_of, refuse
+from treegen.cli.output import add_json, progress_bar, warn
 from treegen.text import printable
 
 
@@ -24,7 +25,7 @@ def add_options(parser: ArgumentParser) -> None:
         parser.add_argument(f"--{name}", metavar="FILE", help=text)
     text = "run the recipe of a tree without faults again, and compare the bytes"
     parser.add_argument("--rebuild", action="store_true", help=text)
-    add_memory(parser, "400MB; for --rebuild")
+    add_memory(parser, "700MB; for --rebuild")
     add_json(parser)
 
 
@@ -32,16 +33,18 @@ def run(options: Namespace) -> int:
     from treegen.files import read_file
     from treegen.text import to_json
     from treegen.tree.file import loads
-    from treegen.tree.find import tree_path
+    from treegen.tree.find import find_stored
     from treegen.verify import faults, summary_line
 
-    guesses, answers = list_of(options.guesses), list_of(options.answers)
-    code, trees = 0, []
+    guesses = list_of(options.guesses)
+    answers = list_of(options.answers)
+    code = 0
+    trees = []
     if not options.rebuild:
         refuse(options, "memory", "is for --rebuild")
     for name in options.trees:
         try:
-            text = read_file(tree_path(name))
+            text = read_file(find_stored(name).path)
         except OSError as error:  # the others are verified all the same
             warn(f"{name}: {error.strerror}")
             code = 2

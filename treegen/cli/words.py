@@ -12,7 +12,8 @@ serves --guesses and --answers as a list, --prior as weights. Needs pip install 
 from argparse import ArgumentParser, Namespace
 from shlex import quote
 
-from treegen.cli.run import add_output, add_values, whole_number, write_output
+from treegen.cli.options import add_values, whole_number
+from treegen.cli.output import add_output, write_output
 from treegen.clues import MAX_LENGTH
 from treegen.text import number_of
 

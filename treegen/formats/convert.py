@@ -1,23 +1,25 @@
-"""Trees from elsewhere, made trees of ours, or refused.
+"""Turn the trees of other programs into ours, or refuse them with a reason.
 
 Each guess splits the answers by the clues they give to it, so a clue that is wrong, a branch that
 is missing, or an answer that is never found shows in the same way whatever the format. All other
 rules are the verifier's.
 """
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import Any
 
-from treegen import __version__, verify
+from treegen import verify
 from treegen.clues import RIGHT, Mode, clue_for
 from treegen.errors import TreeError
 from treegen.formats.read import Clues, ForeignTree, place_after, read_tree
 from treegen.text import first_of, number_of, shown
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads
-from treegen.tree.model import Node, Recipe, Tree, levels, nodes
+from treegen.tree.model import Node, Tree, levels, nodes
+from treegen.tree.plan import ANY, Plan
+from treegen.tree.recipe import Recipe
+from treegen.version import __version__
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list
 
 UNKNOWN = "unknown"  # policy and ties of a tree from elsewhere
@@ -33,9 +35,8 @@ def convert(
 ) -> Tree:
     r"""Return the tree in the bytes of a file in any format; `TreeError` says what is wrong.
 
-    `name` is that of the lists that nothing else names. The tree must play from `guesses`, solve
-    `answers`, all of them and no others, and keep to the `mode`. What was stored by treegen keeps
-    its recipe.
+    Lists that have no name of their own get `name`. The tree must play from `guesses`, solve all
+    `answers` and no others, and keep to the `mode`. A tree of treegen's own keeps its recipe.
 
     >>> convert(b"might,night,sight\nmight,night\nmight,abide\nmight\n", "four")
     <Tree might: 4 answers, mean 2.0000>
@@ -72,23 +73,22 @@ def _foreign_tree(
             raise
         hint = f"by {listed.name}; give --answers FILE if it plays others"
         raise TreeError(f"{error} ({hint})") from None
+    opening, second, exceptions = _fixed_words(root)
     recipe = Recipe(
-        policy=UNKNOWN,
-        opener=root.guess,
-        hard=mode is not Mode.NORMAL,
-        ties=UNKNOWN,
-        guesses=_guesses(root, name, guesses, listed).info,
-        answers=listed.info,
+        Plan(UNKNOWN, opening, exceptions),
+        mode,
+        _guesses(root, name, guesses, listed).info,
+        listed.info,
         prior=None,
+        ties=UNKNOWN,
         generator=f"treegen {__version__}, converted from {foreign.format}",
-        strict=mode is Mode.STRICT,
-        **_fixed_words(root),
+        second=second,
     )
     return Tree(recipe, summarise(root), root)
 
 
 def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordList:
-    """List that a tree must solve; `TreeError` where neither the file nor the caller tells it."""
+    """Return the list that a tree must solve; `TreeError` if neither file nor caller says which."""
     length = len(foreign.guesses[()])
     if given and len(given.words[0]) != length:
         raise TreeError(
@@ -110,7 +110,7 @@ def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordLis
 
 
 def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -> WordList:
-    """List that a tree plays from: the given one, Wordle's for Wordle's answers, or its words."""
+    """Return the list to play from: the given one, Wordle's for Wordle's answers, or its words."""
     if given:
         return find_list(given.info) or given
     words = {node.guess for node in nodes(root)}
@@ -120,20 +120,24 @@ def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -
     return WordList(name, tuple(sorted(words)))
 
 
-def _fixed_words(root: Node) -> dict[str, Any]:
-    """Fields of a recipe that name words played first whatever the clues, or the second for most.
+def _fixed_words(root: Node) -> tuple[tuple[str, ...], str, int]:
+    """Return the opening of a plan, its second word if that is not fixed, and its exceptions.
 
-    None where no single answer waits for them.
+    More than an opener is fixed only where a word is played before the last answer left.
     """
+    opener = (root.guess,)
     if not any(node.size == 1 and node.branches for node in nodes(root)):
-        return {}
-    turns = [Counter(node.guess for node in level) for level in levels(root)]
-    fixed = tuple(word for (word,) in takewhile(lambda turn: len(turn) == 1, turns))
+        return opener, "", 0
+    turns = [{node.guess for node in level} for level in levels(root)]
+    fixed = tuple(word for (word,) in takewhile(lambda words: len(words) == 1, turns))
     if len(fixed) > 1:
-        return {"openers": fixed}
-    ((second, count),) = turns[1].most_common(1)
-    others = turns[1].total() - count
-    return {"second": second, "learn": others} if others < count else {}
+        return fixed, "", 0
+    replies = root.branches.values()
+    seconds = {node.guess for node in replies if node.size == 1 and node.branches}
+    if len(seconds) != 1:  # no recipe allows that, and the verifier says where
+        return opener, "", 0
+    (second,) = seconds
+    return (*opener, ANY), second, sum(node.guess != second for node in replies)
 
 
 def _replay(guesses: dict[Clues, str], answers: WordList) -> Node:
@@ -153,7 +157,7 @@ def _replay(guesses: dict[Clues, str], answers: WordList) -> Node:
                 below[clue] = node(left, (*way, clue))
             else:
                 missing.extend((word, (*way, clue)) for word in left)
-        return Node(guesses[way], len(words), below)
+        return Node(guesses[way], len(words), below, len(words))
 
     root = node(answers.words, ())
     if idle := sorted(guesses.keys() - reached):

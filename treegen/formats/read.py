@@ -1,7 +1,7 @@
-"""Trees in the formats of other programs, read before any rule is asked.
+"""Read trees in the formats of other programs.
 
-Each reader yields games, which are merged into one tree. Nothing is trusted: convert.py replays
-the tree by the rules.
+Each reader yields games, which are merged into one tree. Nothing in it is checked by the rules of
+the game yet: convert.py replays the tree.
 """
 
 import json
@@ -16,7 +16,7 @@ from treegen.text import shown
 from treegen.tree.file import FORMAT, MAX_TURNS
 
 SELBY = "BYG"  # black, yellow, green: Selby's letters for absent, present and right
-WITHOUT_ANSWERS = "3b1b"  # the format that does not tell which guesses are answers
+WITHOUT_ANSWERS = "3b1b"  # the format that does not say which guesses are answers
 KNOWN = "expected treegen's, Olson's or 3Blue1Brown's JSON, Selby's text or CSV"
 Clues: TypeAlias = "tuple[str, ...]"  # of a game so far
 
@@ -25,8 +25,8 @@ class ForeignTree(NamedTuple):
     """A tree as its file has it."""
 
     format: str
-    guesses: dict[Clues, str]  # with every guess, those before it
-    answers: set[str]  # none where the format does not tell
+    guesses: dict[Clues, str]  # after each clues; with a guess, all before it
+    answers: set[str]  # none where the format does not say
 
 
 class Game(NamedTuple):
@@ -39,7 +39,7 @@ class Game(NamedTuple):
 
 
 def place_after(clues: Iterable[str]) -> str:
-    """Place of the next guess in a tree, as all messages name it.
+    """Return the place of the next guess in a tree, as all messages name it.
 
     >>> place_after(["02222", "02222"])
     'tree.branches.02222.branches.02222'
@@ -114,7 +114,7 @@ def _merge(form: str, games: Iterable[Game]) -> ForeignTree:
 
 
 def _selby(text: str) -> Iterator[Game]:
-    """Games from lines of items such as `salet BBBBB1`; blanks repeat the line above."""
+    """Yield games from lines of items such as `salet BBBBB1`; blanks repeat the line above."""
     above, digits = "", str.maketrans(SELBY, ABSENT + PRESENT + RIGHT)
     for number, line in enumerate(StringIO(text, newline=None), 1):
         if not line.strip():
@@ -138,9 +138,10 @@ def _selby(text: str) -> Iterator[Game]:
 
 
 def _csv(text: str) -> Iterator[Game]:
-    """Games from lines of the guesses for an answer, which is the last of them."""
+    """Yield games from lines of the guesses for an answer, which is the last of them."""
     for number, line in enumerate(StringIO(text, newline=None), 1):
-        # Spreadsheets end short lines with commas, and where a comma is in numbers use semicolons.
+        # Spreadsheets fill short lines up with commas, and separate cells by semicolons where
+        # numbers are written with a comma.
         cells = line.strip().replace(";", ",").rstrip(", ").split(",")
         words = [normalize(cell.strip(' \t"')) for cell in cells]
         answer = words[-1]
@@ -154,7 +155,7 @@ def _csv(text: str) -> Iterator[Game]:
 
 
 def _olson(node: object, before: Clues = (), clues: Clues = ()) -> Iterator[Game]:
-    """Games up to a node and to those in it, where a lone word is the last that is left."""
+    """Yield the game up to a node, then those to the nodes in it; a lone word is the last left."""
     place = place_after(clues)
     guess, branches = (node.get("guess"), node.get("map")) if isinstance(node, dict) else (node, {})
     if not isinstance(guess, str) or not isinstance(branches, dict):
@@ -172,7 +173,7 @@ def _olson(node: object, before: Clues = (), clues: Clues = ()) -> Iterator[Game
 
 
 def _histories(data: dict[str, str]) -> Iterator[Game]:
-    """Games from a map of what was played and earned to the next guess."""
+    """Yield games from a map of what was played and earned to the next guess."""
     length = len(normalize(next(iter(data.values()))))
     for key, guess in data.items():
         played = compose(key)

@@ -1,4 +1,4 @@
-"""Trees in the formats of other programs, and as cards to learn.
+"""Write trees in the formats of other programs, and as cards to learn.
 
 `FORMATS` names them all. Only our own JSON carries everything.
 """
@@ -12,7 +12,7 @@ from treegen.errors import TreeError
 from treegen.formats.read import SELBY
 from treegen.text import capitals
 from treegen.tree.file import dumps
-from treegen.tree.model import Node, Tree, games, states, weight_left
+from treegen.tree.model import Node, Tree, games, states
 
 
 def selby(tree: Tree) -> str:
@@ -34,7 +34,7 @@ def selby(tree: Tree) -> str:
 
 
 def olson(tree: Tree) -> str:
-    """Nested JSON in which a lone word is the last that is left, and the winning clue has one."""
+    """Nested JSON; a lone word stands for the last answer left, and for the winning clue."""
 
     def plain(node: Node) -> dict[str, object]:
         below = {
@@ -80,7 +80,7 @@ def anki(tree: Tree, top: int | None = None) -> str:
     if not tree.root.branches:
         raise TreeError("anki has no card for a first guess that nothing follows")
     found = [(past, node) for past, node in states(tree.root) if past]
-    found.sort(key=lambda state: (-weight_left(state[1]), -state[1].size))
+    found.sort(key=lambda state: (-state[1].weight, -state[1].size))
     squares = str.maketrans(ABSENT + PRESENT + RIGHT, "".join(signs[0] for signs in NOTATIONS[-1]))
     headers = "separator:tab", "html:false", "notetype:Basic", f"deck:Wordle {tree.recipe.opener}"
     lines = [f"#{header}" for header in (*headers, "columns:Front\tBack\tTags", "tags column:3")]

@@ -19,18 +19,23 @@ from string import Template
 from typing import NamedTuple
 from urllib.parse import quote
 
-from treegen import __version__
-from treegen.clues import clue_for
+from treegen.clues import Mode, clue_for
 from treegen.errors import TreeError, UsageError
+from treegen.game.openers import opener_costs, opener_excess
+from treegen.game.wordle import all_words_game
+from treegen.inline import source_hash
 from treegen.page.purpose import about, heading, is_published, opening, purpose, words_of
-from treegen.text import number_of, source_hash
+from treegen.text import number_of
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps
+from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Node, Tree
-from treegen.words.game import Game, opener_costs, opener_excess, tree_game, with_all_words
+from treegen.version import __version__
+from treegen.words.game import Game
+from treegen.words.likely import are_alike
 from treegen.words.lists import BUNDLED, WordList
 from treegen.words.past import FIRST, bundled_past, last_day
-from treegen.words.priors import Prior, answers_of
+from treegen.words.priors import integer_weights
 
 # Run by the page, and beside it by a worker; then what only the page runs.
 ENGINE = "page/tree.js", "page/rank.js", "page/cost.js", "page/game.js"
@@ -114,10 +119,10 @@ def packed(trees: Sequence[PageTree]) -> dict[str, object]:
     Which of these words a tree's game has is told by bits, as hexadecimal digits: its guesses, its
     answers, and the answers with which it goes on where none of those fits. None is all words.
     """
-    games = [tree_game(shown.tree) for shown in trees]
+    games = [game_of(shown.tree) for shown in trees]
     words: dict[int, set[str]] = {}
     for game in games:
-        for each in game.guesses, game.answers, with_all_words(game).answers:
+        for each in game.guesses, game.answers, all_words_game(game).answers:
             words.setdefault(len(each.words[0]), set()).update(each.words)
     lists = {length: sorted(some) for length, some in words.items()}
     records = [
@@ -161,13 +166,14 @@ def pack_plays(tree: Tree) -> list[int | str]:
     Or else the word itself. The last word left plays itself without being told, but not where the
     tree plays fixed words. `TreeError` where a branch's clue is not what its words earn.
 
-    >>> root = Node("might", 3, {"01000": Node("abide", 1, {}), "02222": Node("night", 1, {})})
+    >>> abide, night = Node("abide", 1, {}, 1), Node("night", 1, {}, 1)
+    >>> root = Node("might", 3, {"01000": abide, "02222": night}, 3)
     >>> from treegen.tree.file import find_tree
     >>> pack_plays(find_tree("raise")._replace(root=root))
     [1]
     """
     plays: list[int | str] = []
-    fixed = 2 if tree.recipe.second else len(tree.recipe.openers or ())
+    fixed = len(tree.recipe.fixed) if len(tree.recipe.fixed) > 1 else 0
 
     def write(node: Node, left: list[str], turn: int, place: str) -> None:
         if len(left) > 1 or turn <= fixed:
@@ -226,12 +232,16 @@ def quoted(text: str) -> str:
 
 
 def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, object]:
-    tree, recipe, wide = shown.tree, shown.tree.recipe, with_all_words(game)
+    tree = shown.tree
+    recipe = tree.recipe
     text = dumps(tree)
     head, key, _ = text.decode().partition('"tree":')  # no other key has that name
-    found, digest = figures(tree), sha256(text).hexdigest()
+    found = figures(tree)
+    digest = sha256(text).hexdigest()
     is_proven = is_published(digest)
     line = purpose(tree, is_proven)
+    weights = integer_weights(game.weights)  # a stranger's may be as large as they like
+    wide = all_words_game(game)
     record: dict[str, object] = {
         "name": shown.name,
         "file": shown.file,
@@ -243,30 +253,32 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, obje
         "about": about(tree, f"{shown.name}.json", digest, is_proven),
         "head": head + key,
         "plays": pack_plays(tree),
-        "policy": game.policy,
-        "guesses": _list(game.guesses, None, words),
-        "answers": _list(game.answers, game.prior, words),
-        "wide": _list(wide.answers, wide.prior, words),
+        "policy": move_policy(tree, game),
+        "guesses": _list(game.guesses, words),
+        "answers": _list(game.answers, words, weights),
+        "wide": _list(wide.answers, words, wide.weights),
     }
-    if recipe.prior and recipe.is_weighted and recipe.guesses.sha256 in BUNDLED.values():
+    if recipe.guesses.sha256 in BUNDLED.values() and not are_alike(weights):
         record["isWordle"] = True  # its words have days
-        if (until := last_day(recipe.prior.name)) is not None:
+        if (until := last_day(game.prior)) is not None:
             record["until"] = day_number(until or bundled_past().last)
     with suppress(FileNotFoundError):  # not in every checkout
-        record["excess"] = opener_excess(recipe, opener_costs(hard=recipe.hard))
-    _, own = answers_of(tree)
-    if own is not None and own != game.prior:
-        record["weights"] = own.weights  # as the file has them
+        costs = opener_costs(hard=recipe.mode is not Mode.NORMAL)
+        record["excess"] = opener_excess(recipe, costs)
+    if weights != game.weights:
+        record["weights"] = game.weights  # as the file has them
     return record
 
 
-def _list(some: WordList, prior: Prior | None, words: Sequence[str]) -> dict[str, object]:
+def _list(some: WordList, words: Sequence[str], weights: Sequence[int] = ()) -> dict[str, object]:
+    """Return a list by the places of its words, and their weights unless each is 1."""
     among = {*some.words}
     record: dict[str, object] = {
         "name": words_of(some.name),
         "bits": pack_bits(word in among for word in words),
     }
-    if prior is not None:
-        is_even = max(prior.weights) == 1
-        record["weights"] = pack_bits(map(bool, prior.weights)) if is_even else prior.weights
+    if not all(weights) and max(weights) == 1:
+        record["weights"] = pack_bits(map(bool, weights))
+    elif not are_alike(weights):
+        record["weights"] = weights
     return record

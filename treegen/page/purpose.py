@@ -3,12 +3,13 @@
 import os
 from contextlib import suppress
 
+from treegen.game.wordle import NAME, recipe_title
 from treegen.text import capitals, cut, number_of
 from treegen.tree.figures import figures
 from treegen.tree.find import published_folder
-from treegen.tree.model import ListInfo, Recipe, Tree
-from treegen.words.game import NAME, game_title
-from treegen.words.lists import BUNDLED
+from treegen.tree.model import Tree
+from treegen.tree.recipe import Recipe
+from treegen.words.lists import BUNDLED, ListInfo
 
 
 def is_published(sha256: str) -> bool:
@@ -30,22 +31,25 @@ def purpose(tree: Tree, is_proven: bool = False) -> str:
     >>> purpose(find_tree("raise-any"))
     'Wordle of 2021: any of 12,972 words, the 2,315 likely ones first; by entropy'
     >>> purpose(find_tree("salet"))
-    'Wordle of 2021: 2,315 answers; claims to be the best that opens with SALET'
+    'Wordle of 2021: 2,315 answers; said to be the best that opens with SALET'
     """
-    recipe, listed = tree.recipe, tree.root.listed_size
-    title = game_title(recipe.guesses, recipe.answers, recipe.prior, listed, recipe.mode)
+    recipe = tree.recipe
+    limits = recipe.plan.limits
+    listed = tree.root.listed_size
+    title = recipe_title(recipe, listed)
     parts = []
-    if recipe.max_turns is not None:
-        parts.append(f"each word within {number_of(recipe.max_turns, 'guess')}")
-    if recipe.max_listed_turns is not None:
-        within = number_of(recipe.max_listed_turns, "guess")
+    if limits.max_turns is not None:
+        parts.append(f"each word within {number_of(limits.max_turns, 'guess')}")
+    if limits.max_listed_turns is not None:
+        within = number_of(limits.max_listed_turns, "guess")
         parts.append(f"the {listed:,} listed within {within}")
-    if recipe.proven:
-        claims = "" if is_proven else "claims to be "
-        parts.append(f"{claims}the best that opens with {opening(recipe)}")
+    if recipe.proof and recipe.proof.proven:
+        said = "" if is_proven else "said to be "
+        parts.append(f"{said}the best that opens with {opening(recipe)}")
     else:
-        by = "search" if recipe.objective else cut(recipe.policy, NAME)
-        parts.append(f"by {by}{f' after {opening(recipe)}' if recipe.openers else ''}")
+        by = "search" if recipe.proof else cut(recipe.policy, NAME)
+        after = f" after {opening(recipe)}" if len(recipe.plan.given) > 1 else ""
+        parts.append(f"by {by}{after}")
     title = title.replace("today's game", "Today's game", 1)
     if recipe.prior and recipe.prior.name in BUNDLED:
         title = title.replace(f" of {recipe.prior.name} first", " likely ones first")
@@ -83,11 +87,12 @@ def opening(recipe: Recipe) -> str:
 
 def about(tree: Tree, file: str, sha256: str, is_proven: bool) -> list[tuple[str, str]]:
     """Return how a tree was made, as terms and facts; `sha256` is that of its file."""
-    recipe, limits = tree.recipe, tree.recipe.limits
+    recipe = tree.recipe
+    limits = recipe.limits_text
     if is_proven:
-        limits = limits.replace("claims to be proven", "proven")
-    if recipe.others_width is not None:
-        limits += f", of other words the best {recipe.others_width} tried at each node"
+        limits = limits.replace("said to be proven", "proven")
+    if recipe.proof and recipe.proof.others_width is not None:
+        limits += f", of other words the best {recipe.proof.others_width} tried at each node"
 
     def list_text(words: ListInfo) -> str:
         return f"{words.name}, {number_of(words.count, 'word')}, SHA-256 {words.sha256}"
@@ -98,7 +103,7 @@ def about(tree: Tree, file: str, sha256: str, is_proven: bool) -> list[tuple[str
         ("Answers", list_text(recipe.answers)),
         ("Guesses", list_text(recipe.guesses)),
     ]
-    if recipe.prior is not None:
+    if recipe.prior:
         unlisted = figures(tree).unlisted
         zeros = f", 0 for {number_of(unlisted, 'other word')}" if unlisted else ""
         in_all = f"{recipe.prior.total:,} in all{zeros}"

@@ -5,24 +5,20 @@ one on. Luck is the information of a clue, in bits, less what was expected of it
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from contextlib import suppress
 from math import log2
 from typing import NamedTuple
 
-from treegen.clues import clue_for
+from treegen.clues import Mode, clue_for
 from treegen.errors import NotInTree
-from treegen.play.moves import Move, go_on, next_move, weights_of
-from treegen.text import OnProgress, aligned, number_of, silent
-from treegen.tree.model import History, games, weight_left, weighted_total
-from treegen.words.game import (
-    Game,
-    is_allowed,
-    is_solved,
-    opener_costs,
-    opener_excess,
-    with_play,
-    words_left,
-)
+from treegen.game.openers import opener_costs, opener_excess
+from treegen.game.position import left
+from treegen.play.moves import Move, go_on, next_move, played
+from treegen.play.start import Play
+from treegen.progress import OnProgress, silent
+from treegen.text import aligned, number_of
+from treegen.tree.model import History, Tree, games, weighted_total
 
 LUCK = 0.5  # bits; less is not worth a word
 
@@ -30,7 +26,7 @@ LUCK = 0.5  # bits; less is not worth a word
 class Turn(NamedTuple):
     """A guess that was played, and the move that the tree or the policy would have made.
 
-    Words are counted as `next` counts them: the listed, or where there is none the unlisted.
+    Words are counted as guesses are chosen for them: the listed, or where there is none all.
     """
 
     guess: str
@@ -43,78 +39,91 @@ class Turn(NamedTuple):
 
 
 class Review(NamedTuple):
-    """The turns of a game, the game at its end, and how its tree would have found the answer."""
+    """The turns of a game, its end, and how its tree would have found the answer."""
 
     turns: list[Turn]
     cost: float  # of all turns
     luck: float
-    game: Game
+    play: Play
     path: History  # empty where the answer is not known
     notes: list[str]  # on what was unusual
 
 
-def review(game: Game, history: History, on_progress: OnProgress = silent) -> Review:
+def review(start: Play, history: History, on_progress: OnProgress = silent) -> Review:
     """Review a game; `NotInTree` where no word fits the clues up to some turn."""
-    start, turns, notes = game, list[Turn](), list[str]()
+    play = start
+    turns: list[Turn] = []
+    notes: list[str] = []
     for guess, clue in history:
-        before, move = game, next_move(game, on_progress)
-        game, played = with_play(before, guess, clue)
-        game, wide = go_on(game)
-        notes += played + wide
-        if not is_solved(game) and not words_left(game):
+        move = next_move(play, on_progress)
+        after, unusual = played(play, guess, clue)
+        after, wide = go_on(after)
+        notes += [*unusual, *wide]
+        if not after.position.is_solved and not left(after.position).weights:
             raise NotInTree("; ".join(notes))
-        best, cost = str(move.guess), 0.0
-        if guess != best:
-            needed = [expected_guesses(before, move, word) for word in (guess, best)]
-            cost = max(0.0, needed[0] - needed[1])
-        figures = cost, luck_of(before, move, guess, clue)
-        turns.append(Turn(guess, clue, len(move.words), best, move.stored, *figures))
-    path = path_to(start, history[-1][0]) if is_solved(game) else ()
-    cost, luck = sum(turn.cost for turn in turns), sum(turn.luck or 0 for turn in turns)
-    return Review(turns, cost, luck, game, path, notes)
+        turns.append(turn_of(play, move, guess, clue))
+        play = after
+    path = path_to(start, history[-1][0]) if play.position.is_solved else ()
+    cost = sum(turn.cost for turn in turns)
+    luck = sum(turn.luck or 0 for turn in turns)
+    return Review(turns, cost, luck, play, path, notes)
 
 
-def weights_left(game: Game, move: Move) -> dict[str, int]:
-    return dict(zip(move.words, weights_of(move.words, game.prior), strict=True))
+def turn_of(play: Play, move: Move, guess: str, clue: str) -> Turn:
+    """Return the turn on which a guess was played where a move was the best one."""
+    best = str(move.guess)
+    cost = 0.0
+    if guess != best:
+        extra = expected_guesses(play, move, guess) - expected_guesses(play, move, best)
+        cost = max(0.0, extra)
+    weights = move.left.candidates.weights
+    return Turn(guess, clue, len(weights), best, move.stored, cost, luck_of(weights, guess, clue))
 
 
-def expected_guesses(game: Game, move: Move, guess: str) -> float:
+def expected_guesses(play: Play, move: Move, guess: str) -> float:
     """Return how many guesses the words left need from this one on, on average by weight.
 
     Played on by the tree if the guess is its move, else by `wins`; what the openers of today's game
     need is published.
     """
-    if game.tree and move.stored and guess == move.guess:
-        weights = weights_left(game, move)
-        paths = games(game.tree.follow(game.history))
-        total = sum(weights.get(path[-1][0], 0) * len(path) for path in paths)
-        return total / sum(weights.values())
-    if game.tree and not game.history and game.mode is game.tree.recipe.mode:
-        with suppress(FileNotFoundError, KeyError):
-            recipe = game.tree.recipe
-            excess = opener_excess(recipe, opener_costs(hard=recipe.hard))[guess]
-            return expected_guesses(game, move, str(move.guess)) + excess
-    return guesses_by_wins(game, move, guess)
+    if play.tree and move.stored:
+        if guess == move.guess:
+            return guesses_in_tree(play.tree, move, play.position.history)
+        if not play.position.history and play.game.mode is play.tree.recipe.mode:
+            with suppress(FileNotFoundError, KeyError):
+                recipe = play.tree.recipe
+                costs = opener_costs(hard=recipe.mode is not Mode.NORMAL)
+                excess = opener_excess(recipe, costs)[guess]
+                return guesses_in_tree(play.tree, move, ()) + excess
+    return guesses_by_wins(play, move, guess)
 
 
-def guesses_by_wins(game: Game, move: Move, guess: str) -> float:
+def guesses_in_tree(tree: Tree, move: Move, history: History) -> float:
+    weights = move.left.candidates.weights
+    paths = games(tree.follow(history))
+    total = sum(weights.get(path[-1][0], 0) * len(path) for path in paths)
+    return total / sum(weights.values())
+
+
+def guesses_by_wins(play: Play, move: Move, guess: str) -> float:
     from treegen.solve.greedy import Greedy
     from treegen.solve.scorer import scorer_for
 
-    words, prior = tuple(move.words), game.prior if move.listed else None
-    allowed = {guess, *(word for word in game.guesses.words if is_allowed(game, word))}
-    guesses = game.guesses._replace(words=tuple(sorted(allowed)))
-    answers = game.answers._replace(words=words)
-    scorer = scorer_for(guesses, answers, "wins", prior and prior.among(words))
-    greedy, first = Greedy(scorer, game.mode, ()), guesses.words.index(guess)
+    words = play.game.guesses.words
+    allowed = {guess, *(word for word in words if play.position.allows(word))}
+    guesses = play.game.guesses._replace(words=tuple(sorted(allowed)))
+    game = play.game.of(move.left.candidates)._replace(guesses=guesses)
+    scorer = scorer_for(game, "wins")
+    greedy = Greedy(scorer, ())
+    first = guesses.words.index(guess)
     root = greedy.node(scorer.clues, greedy.rules.everything, 1, first)
-    return weighted_total(root) / weight_left(root)
+    return weighted_total(root) / root.weight
 
 
-def luck_of(game: Game, move: Move, guess: str, clue: str) -> float | None:
+def luck_of(weights: Mapping[str, int], guess: str, clue: str) -> float | None:
     """Return the information of a clue in bits, less what was expected."""
     classes = Counter[str]()
-    for word, weight in weights_left(game, move).items():
+    for word, weight in weights.items():
         classes[clue_for(guess, word)] += weight
     total = classes.total()
     bits = {clue: log2(total / weight) for clue, weight in classes.items()}
@@ -122,11 +131,12 @@ def luck_of(game: Game, move: Move, guess: str, clue: str) -> float | None:
     return bits[clue] - expected if clue in bits else None
 
 
-def path_to(game: Game, answer: str) -> History:
-    while not is_solved(game):
-        guess = str(next_move(game).guess)
-        game, _ = go_on(with_play(game, guess, clue_for(guess, answer))[0])
-    return game.history
+def path_to(play: Play, answer: str) -> History:
+    while not play.position.is_solved:
+        guess = str(next_move(play).guess)
+        play, _ = played(play, guess, clue_for(guess, answer))
+        play, _ = go_on(play)
+    return play.position.history
 
 
 def summary(review: Review) -> list[str]:

@@ -4,9 +4,10 @@ from typing import NamedTuple
 
 from treegen.clues import NOTATIONS, PAIRED, parse_clue, read_history
 from treegen.errors import ClueError, NotInTree, WordListError
+from treegen.game.wordle import game_title
 from treegen.play import moves
-from treegen.text import OnProgress, silent
-from treegen.words.game import Game, is_solved, with_plays
+from treegen.play.start import Play
+from treegen.progress import OnProgress, silent
 
 HELP = """\
 01020          the clue that the word shown earned, a sign for each letter:
@@ -26,16 +27,16 @@ SIGNS = frozenset("".join("".join(notation) for notation in NOTATIONS))
 class Session(NamedTuple):
     """Where a session stands."""
 
-    game: Game
+    play: Play
     move: moves.Move
     before: "Session | None" = None  # where `undo` goes back to
     over: bool = False
 
 
-def start(game: Game, on_progress: OnProgress = silent) -> tuple[Session, list[str]]:
+def start(play: Play, on_progress: OnProgress = silent) -> tuple[Session, list[str]]:
     """Start a session with a game; the line says what to play, and in which game."""
-    session = Session(game, moves.next_move(game, on_progress))
-    return session, [f"{move_line(session)}; {game.title}"]
+    session = Session(play, moves.next_move(play, on_progress))
+    return session, [f"{move_line(session)}; {game_title(play.game)}"]
 
 
 def reply(
@@ -49,7 +50,7 @@ def reply(
     if command in ("help", "?"):
         return session, HELP.splitlines()
     if command == "list":
-        return session, moves.list_lines(session.game, session.move) or [NONE_LEFT]
+        return session, moves.list_lines(session.play, session.move) or [NONE_LEFT]
     if command == "why":
         return session, _reasons(session, on_progress)
     if command == "undo":
@@ -59,32 +60,35 @@ def reply(
         if before.move.stored and session.move.guess and not session.move.stored:
             lines = ["back in the tree", *lines]
         return before, lines
-    game, guess = session.game, session.move.guess
+    play = session.play
+    guess = session.move.guess
     is_clue = len(words) == 1 and (not command.isalpha() or set(command) <= SIGNS)
     if guess is None and (is_clue or not words):
         return session, [NONE_LEFT]
     try:
         if guess and not words:
-            game = game._replace(refused=(*game.refused, guess))
+            refused = (*play.position.refused, guess)
+            play = play._replace(position=play.position._replace(refused=refused))
             lines = [f"{guess} is rejected; undo takes that back"]
         elif guess and is_clue:
-            game, lines = with_plays(game, [(guess, parse_clue(command, len(guess)))])
+            clue = parse_clue(command, len(guess))
+            play, lines = moves.all_played(play, [(guess, clue)])
         else:
-            game, lines = with_plays(game, read_history(words))
-        return _go_on(session, game, lines, on_progress)
+            play, lines = moves.all_played(play, read_history(words))
+        return _go_on(session, play, lines, on_progress)
     except (ClueError, WordListError, NotInTree) as error:
         return session, [str(error)]
 
 
 def _go_on(
-    session: Session, game: Game, lines: list[str], on_progress: OnProgress
+    session: Session, play: Play, lines: list[str], on_progress: OnProgress
 ) -> tuple[Session, list[str]]:
     """Return the session that goes on with a game; what is new follows those lines."""
-    game, outside = moves.go_on(game)
-    move = moves.next_move(game, on_progress)
-    after = Session(game, move, before=session)
-    if is_solved(game):
-        rows = [moves.describe(game, move), "", *moves.emoji_rows(game)]
+    play, outside = moves.go_on(play)
+    move = moves.next_move(play, on_progress)
+    after = Session(play, move, before=session)
+    if play.position.is_solved:
+        rows = [moves.describe(play, move), "", *moves.emoji_rows(play.position)]
         return after._replace(over=True), lines + rows
     if session.move.stored and move.guess and not move.stored and not outside:
         outside = ["left the tree: from here moves are computed"]
@@ -92,19 +96,20 @@ def _go_on(
 
 
 def move_line(session: Session) -> str:
-    return moves.describe(session.game, session.move) if session.move.guess else NONE_LEFT
+    return moves.describe(session.play, session.move) if session.move.guess else NONE_LEFT
 
 
 def _reasons(session: Session, on_progress: OnProgress) -> list[str]:
     """Tabulate the word shown and the best other."""
     from treegen.solve.rank import table
 
-    game, move = session.game, session.move
+    play = session.play
+    move = session.move
     if move.guess is None:
         return [NONE_LEFT]
     if move.is_last:
         return [f"{move.guess} is the only word left that fits every clue"]
-    best = moves.ranking(game, move.words, on_progress, top=2)
-    own = moves.ranking(game, move.words, on_progress, only=(move.guess,))
+    best = moves.ranking(play, move.left, on_progress, top=2)
+    own = moves.ranking(play, move.left, on_progress, only=(move.guess,))
     others = [score for score in best.guesses if score.guess != move.guess][:1]
-    return table(own._replace(guesses=own.guesses + others), game.policy).splitlines()[1:]
+    return table(own._replace(guesses=own.guesses + others), play.policy).splitlines()[1:]

@@ -4,16 +4,18 @@ Figures are over the answers that both trees list, or where there are none over 
 A pair is always in the order of the arguments; nothing here computes a guess.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from operator import mul
 from typing import Any, NamedTuple
 
 from treegen.errors import WordListError
-from treegen.report.stats import LONGEST_NAME, WIDEST, recipe_record, wrapped
+from treegen.report.stats import LONGEST_NAME, WIDEST, wrapped
 from treegen.text import aligned, cut, first_of, number_of
 from treegen.tree.figures import listed_part
-from treegen.tree.model import History, Node, Recipe, Tree, states
+from treegen.tree.file import recipe_fields
+from treegen.tree.model import History, Node, Tree, states
+from treegen.tree.recipe import Recipe
 
 SHOWN = 10  # differences; more are only counted
 
@@ -27,7 +29,7 @@ class Difference(NamedTuple):
 
 
 class Parting(NamedTuple):
-    """A state both trees come to by the same guesses, to go on with different ones."""
+    """A state that both trees come to by the same guesses, and go on from by different ones."""
 
     history: History
     guesses: list[str]  # of both
@@ -45,31 +47,26 @@ class Comparison(NamedTuple):
     weighted_means: dict[int, list[float]]  # by the weights of tree 0, and of tree 1
     earlier: list[int]  # how many answers each solves earlier
     differences: list[Difference]  # the largest first, then alphabetically
-    first_parting: Parting | None  # the nearest to the root, of these first by its clues
+    first_parting: Parting | None  # the nearest to the root; of several, the first by clues
 
 
 def compare(one: Tree, other: Tree) -> Comparison:
     """Compare two trees; `WordListError` when they have no answer in common."""
-    roots = [listed_part(tree.root) for tree in (one, other)]
+    roots = [listed_part(one.root), listed_part(other.root)]
     if not {*roots[0].answers()} & {*roots[1].answers()}:
         roots = [one.root, other.root]
     reached = [dict(states(root)) for root in roots]
-    first, second = (
-        {node.guess: (way, node) for way, node in each.items() if node.can_win} for each in reached
-    )
+    first, second = map(_solutions, reached)
     common = sorted(first.keys() & second.keys())
     if not common:
         raise WordListError("no answer is in both trees; only trees that share some are compared")
-    turns = [[len(solved[word][0]) + 1 for word in common] for solved in (first, second)]
-    means, weighted_means = _means(turns, [1] * len(common)), dict[int, list[float]]()
-    for tree, solved in enumerate((first, second)):
-        weights = [solved[word][1].own_weight for word in common]
-        by_weight = _means(turns, weights) if any(weights) else means
-        if by_weight not in (means, *weighted_means.values()):
-            weighted_means[tree] = by_weight
+    solutions = [[each[word] for word in common] for each in (first, second)]
+    turns = [[len(history) + 1 for history, _ in each] for each in solutions]
+    weights = [[node.own_weight for _, node in each] for each in solutions]
+    pairs = [*zip(*turns, strict=True)]
     differences = [
         Difference(word, [a, b], [_guesses(*first[word]), _guesses(*second[word])])
-        for word, a, b in zip(common, *turns, strict=True)
+        for word, (a, b) in zip(common, pairs, strict=True)
         if a != b
     ]
     partings = [
@@ -82,16 +79,36 @@ def compare(one: Tree, other: Tree) -> Comparison:
         answers=len(common),
         only=[sorted(first.keys() - second.keys()), sorted(second.keys() - first.keys())],
         distributions=[[column.count(n + 1) for n in range(max(column))] for column in turns],
-        means=means,
-        weighted_means=weighted_means,
-        earlier=[sum(a < b for a, b in zip(*pair, strict=True)) for pair in (turns, turns[::-1])],
+        means=_means(turns, [1] * len(common)),
+        weighted_means=_weighted_means(turns, weights),
+        earlier=[sum(a < b for a, b in pairs), sum(b < a for a, b in pairs)],
         differences=sorted(differences, key=lambda d: -abs(d.guesses[0] - d.guesses[1])),
         first_parting=min(partings, key=lambda p: (len(p.history), p.history), default=None),
     )
 
 
+def _solutions(nodes: Mapping[History, Node]) -> dict[str, tuple[History, Node]]:
+    """Return for each answer the game that leads to it, and the node that plays it."""
+    return {node.guess: (history, node) for history, node in nodes.items() if node.can_win}
+
+
 def _means(turns: Sequence[Sequence[int]], weights: Sequence[int]) -> list[float]:
     return [sum(map(mul, weights, column)) / sum(weights) for column in turns]
+
+
+def _weighted_means(
+    turns: Sequence[Sequence[int]], weights: Sequence[Sequence[int]]
+) -> dict[int, list[float]]:
+    """Return the means of both by the weights of each, but for those that stand there already."""
+    plain = _means(turns, [1] * len(turns[0]))
+    found: dict[int, list[float]] = {}
+    for tree, its_weights in enumerate(weights):
+        if not any(its_weights):  # it expects none of the answers that are in both
+            continue
+        means = _means(turns, its_weights)
+        if means != plain and means not in found.values():
+            found[tree] = means
+    return found
 
 
 def _guesses(history: History, node: Node) -> list[str]:
@@ -103,7 +120,7 @@ def comparison_record(names: Sequence[str], found: Comparison) -> dict[str, Any]
     by_weight = found.weighted_means.items()
     return found._asdict() | {
         "names": names,
-        "recipes": [recipe_record(recipe) for recipe in found.recipes],
+        "recipes": [recipe_fields(recipe) for recipe in found.recipes],
         "weighted_means": [{"by": names[whose], "means": means} for whose, means in by_weight],
         "differences": [difference._asdict() for difference in found.differences],
         "first_parting": found.first_parting and found.first_parting._asdict(),
@@ -112,7 +129,8 @@ def comparison_record(names: Sequence[str], found: Comparison) -> dict[str, Any]
 
 def comparison_table(names: Sequence[str], found: Comparison, width: int) -> str:
     """Write a comparison for a terminal, its sentences in that many columns."""
-    labels, width = [cut(name, LONGEST_NAME) for name in names], min(width, WIDEST)
+    labels = [cut(name, LONGEST_NAME) for name in names]
+    width = min(width, WIDEST)
     one, other = found.earlier
     tally = f"{labels[0]} solves {number_of(one, 'answer')} earlier, {labels[1]} {other:,}; "
     same = found.answers - one - other

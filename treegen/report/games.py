@@ -1,8 +1,9 @@
 """How well trees play real games: the guesses that the answers of past days take.
 
 A game is a day (ISO; "" where that is not known) and its answer. Means are over the games whose
-answer the tree has; how many it has not is said beside them. A tree whose weights know a game
-expects that answer not to come again: how it plays it is no forecast, and this is said too.
+answer is in the tree, and the others are counted beside them. Where a tree's weights count a game's
+answer as used, the tree does not expect it again, so its guesses for that game are no forecast: the
+table counts these games too.
 """
 
 from collections import Counter
@@ -10,20 +11,21 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from treegen.errors import NotInTree
-from treegen.report.stats import LONGEST_NAME, WIDEST, recipe_record, wrapped
+from treegen.report.stats import LONGEST_NAME, WIDEST, wrapped
 from treegen.text import aligned, cut, first_of, number_of
+from treegen.tree.file import recipe_fields
 from treegen.tree.model import Tree
 
 Game = tuple[str, str]
 
 
 class Played(NamedTuple):
-    """Guesses that games take in a tree, in order of the games."""
+    """Guesses that each game takes in a tree, in the order of the games."""
 
     name: str
     guesses: dict[Game, int]
-    not_found: list[Game]  # whose answers the tree has not
-    known: int  # games that its weights count as used words
+    not_found: list[Game]  # whose answers are not in the tree
+    known: int  # games whose answers its weights count as used
 
     @property
     def distribution(self) -> list[int]:
@@ -48,7 +50,8 @@ def play(name: str, tree: Tree, games: Sequence[Game]) -> Played:
     >>> raise_.guesses, raise_.not_found
     ({('2021-06-19', 'cigar'): 3}, [('', 'aahed')])
     """
-    guesses, not_found = dict[Game, int](), list[Game]()
+    guesses: dict[Game, int] = {}
+    not_found: list[Game] = []
     for game in games:
         try:
             guesses[game] = len(tree.path(game[1]))
@@ -56,14 +59,15 @@ def play(name: str, tree: Tree, games: Sequence[Game]) -> Played:
             not_found.append(game)
     prior = tree.recipe.prior
     last = prior.name.partition("past to ")[2] if prior else ""
-    return Played(name, guesses, not_found, sum("" < day <= last for day, _ in games))
+    known = sum("" < day <= last for day, _ in games)
+    return Played(name, guesses, not_found, known)
 
 
 def games_record(played: Played, tree: Tree) -> dict[str, Any]:
     """Return how a tree played as an object for JSON; the README explains its keys."""
     return {
         "name": played.name,
-        "recipe": recipe_record(tree.recipe),
+        "recipe": recipe_fields(tree.recipe),
         "games": len(played.guesses) + len(played.not_found),
         "mean": played.mean,
         "total": sum(played.guesses.values()),
@@ -81,7 +85,8 @@ def games_table(games: Sequence[Game], trees: Sequence[Played], width: int) -> s
     rows = [["", "mean", *(f"{turn}" for turn in range(1, most + 1)), "not found"]]
     notes = ["means are over the games that are found"] if is_lacking else []
     for played in trees:
-        name, counts = cut(played.name, LONGEST_NAME), played.distribution
+        name = cut(played.name, LONGEST_NAME)
+        counts = played.distribution
         counts += [0] * (most - len(counts)) + [len(played.not_found)]
         mean = "-" if played.mean is None else f"{played.mean:.4f}"
         rows.append([name, mean, *(f"{count:,}" for count in counts)])
@@ -97,12 +102,13 @@ def games_table(games: Sequence[Game], trees: Sequence[Played], width: int) -> s
 
 
 def heading(games: Sequence[Game]) -> str:
-    """Number of the games, and their days.
+    """Write the number of games and the days they span.
 
     >>> heading([("", "raise"), ("2026-02-01", "abide"), ("2026-02-02", "cigar")])
     '3 games, 2026-02-01 to 2026-02-02, 1 of them without a day'
     """
-    days, text = [day for day, _ in games if day], number_of(len(games), "game")
+    days = [day for day, _ in games if day]
+    text = number_of(len(games), "game")
     if days:
         text += f", {' to '.join(dict.fromkeys([days[0], days[-1]]))}"
     if undated := len(games) - len(days):

@@ -12,11 +12,14 @@ from typing import Any, NamedTuple
 
 from treegen.text import first_of, number_of, printable
 from treegen.tree.figures import figures, listed_part
-from treegen.tree.model import ListInfo, Node, PriorInfo, Recipe, Summary, Tree, levels, weight_left
+from treegen.tree.file import recipe_fields
+from treegen.tree.model import Node, Summary, Tree, levels
 
-LABEL, WIDEST = 12, 80  # columns of a terminal: of the labels, and the most in all
-LONGEST_NAME = 24  # columns of a tree's name beside another's
-LONGEST = 20  # of the answers that take longest; more are only counted
+# Columns of a terminal: of the labels, of all at most, and of a tree's name beside another's.
+LABEL = 12
+WIDEST = 80
+LONGEST_NAME = 24
+LONGEST = 20  # answers that take longest; more are only counted
 
 
 class Stats(NamedTuple):
@@ -31,16 +34,18 @@ class Stats(NamedTuple):
 
 def stats_of(name: str, tree: Tree) -> list[Stats]:
     """Return the figures of a tree over its listed words, and over all where some are unlisted."""
-    listed, every = figures(tree)
-    recipe, root = tree.recipe, listed_part(tree.root)
-    stats = Stats(name, recipe.lines, listed, bits_by_turn(root), last_answers(root))
-    if every is None or recipe.prior is None:
+    found = figures(tree)
+    recipe = tree.recipe
+    root = listed_part(tree.root)
+    stats = Stats(name, recipe.lines, found.listed, bits_by_turn(root), last_answers(root))
+    if not found.unlisted:
         return [stats]
-    stats.lines[2] = f"{number_of(listed.answers, 'answer')} ({recipe.prior.name})"
-    if listed.weighted_mean is None:  # all weigh the same
+    listed = recipe.prior or recipe.answers
+    stats.lines[2] = f"{number_of(found.listed.answers, 'answer')} ({listed.name})"
+    if not found.is_weighted:
         stats.lines.pop()
-    words = f"{number_of(every.answers, 'word')} ({recipe.answers.name})"
-    every = every._replace(weighted_mean=None)
+    words = f"{number_of(found.all.answers, 'word')} ({recipe.answers.name})"
+    every = found.all._replace(weighted_mean=found.all.mean)
     return [stats, Stats(f"{name}, all words", [words], every, [], last_answers(tree.root))]
 
 
@@ -61,20 +66,21 @@ def last_answers(root: Node) -> list[str]:
 
 
 def bits_by_turn(root: Node) -> list[float]:
-    """Bits that each turn is expected to give: how much less is left to learn after it.
+    """Return the bits that each turn is expected to give: how much less is left to learn after it.
 
-    What is left is the sum of w log2(w) / W over the classes of answers that are told apart by
-    then, w being a class's weight, W all answers' (Shannon 1948): the next turn's nodes, and each
-    answer that was found. All turns together give the entropy of the weights; without a prior
-    an answer weighs 1, and that is log2(answers).
+    What is left to learn is the sum of w log2(w) / W over the classes of answers that the clues so
+    far cannot tell apart, where w is the weight of a class and W that of all answers (Shannon
+    1948). The classes are the nodes of the next turn, and each answer that was found is one. All
+    turns together give the entropy of the weights: where all weigh the same, log2(answers).
 
-    >>> bits_by_turn(Node("abide", 2, {"02200": Node("ebbed", 1, {})}))
+    >>> bits_by_turn(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 1)}, 2))
     [1.0, 0.0]
     """
-    left, solved = [], list[int]()
+    left: list[float] = []
+    solved: list[int] = []
     for level in [*levels(root), []]:
-        classes = [weight_left(node) for node in level if weight_left(node)]
-        left.append(fsum(w * log2(w) for w in [*classes, *solved]) / weight_left(root))
+        classes = [node.weight for node in level if node.weight]
+        left.append(fsum(w * log2(w) for w in [*classes, *solved]) / root.weight)
         solved += filter(None, (node.own_weight for node in level))
     return [max(0.0, before - after) for before, after in pairwise(left)]
 
@@ -82,26 +88,19 @@ def bits_by_turn(root: Node) -> list[float]:
 # For programs.
 
 
-def recipe_record(recipe: Recipe) -> dict[str, Any]:
-    return {
-        name: value._asdict() if isinstance(value, ListInfo | PriorInfo) else value
-        for name, value in recipe._asdict().items()
-    }
-
-
 def stats_record(name: str, tree: Tree) -> dict[str, Any]:
     """Return the figures of a tree as an object for JSON; the README explains its keys."""
-    listed, every = figures(tree)
+    found = figures(tree)
     record = {
         "name": name,
-        "recipe": recipe_record(tree.recipe),
-        "summary": (every or listed)._asdict(),
+        "recipe": recipe_fields(tree.recipe),
+        "summary": found.all._asdict(),
         "bits": bits_by_turn(tree.root),
         "longest": last_answers(tree.root),
     }
-    if every:
+    if found.unlisted:
         longest = last_answers(listed_part(tree.root))
-        record["expected"] = listed._asdict() | {"longest": longest}
+        record["expected"] = found.listed._asdict() | {"longest": longest}
     return record
 
 
@@ -115,8 +114,9 @@ def wrapped(sentences: Iterable[str], width: int) -> list[str]:
 
 def facts(stats: Stats) -> list[tuple[str, str]]:
     """List the labels and figures that follow the bars; the words, which may be many, last."""
-    summary, mean = stats.summary, f"{stats.summary.mean:.4f}"
-    if summary.weighted_mean is not None:
+    summary = stats.summary
+    mean = f"{summary.mean:.4f}"
+    if summary.weighted_mean != summary.mean:
         mean += f" (weighted {summary.weighted_mean:.4f})"
     pairs = [("mean", mean), ("total", f"{summary.total:,}")]
     for turn in (3, 4):
@@ -150,7 +150,7 @@ def stats_table(parts: Sequence[Stats], width: int) -> str:
 
 
 def bar(part: float, room: int) -> str:
-    """Draw a bar over a part of the room, to an eighth of a letter; none only for nothing.
+    """Draw a bar over a part of the room, in eighths of a letter; only a part of 0 has none.
 
     >>> bar(0.6, 8), bar(0.001, 8), bar(0, 8)
     ('████▊', '▏', '')

@@ -1,7 +1,7 @@
 """The optimal builder: branch and bound over whole trees, for the least total of guesses, proven.
 
-The cost of a state, w being the weight of its answers (each weighs 1 without a prior), is w for the
-guess and then the cost of each class into which its clues split the answers.
+The cost of a state, w being the weight of its answers, is w for the guess and then the cost of each
+class into which its clues split the answers.
 
 Lower bound. At best one answer of a class is found by the next guess and all others by the one
 after: a class of weight c costs at least 2c - its heaviest answer. So a guess costs at least
@@ -24,6 +24,13 @@ answers can all be found in the turns that are left (see `feasible.py`).
 
 Recursion. A guess costs its bound and what its classes cost above theirs. They are solved only for
 as long as the sum stays below the least cost found, and each only up to what is left of it.
+
+Contract. With c the least cost of a state, `solve(state, limit)` returns
+
+    c                        if c < limit, and then `guess` knows a guess of that cost
+    some r, limit <= r <= c  if not
+
+With a width, c is the least cost among what is tried.
 """
 
 from functools import partial
@@ -32,7 +39,7 @@ from operator import mul
 import numpy as np
 
 from treegen.search.feasible import Feasibility, earliest_turns
-from treegen.search.subproblem import DONE, AnswerSet, Scan, State
+from treegen.search.subproblem import DONE, AnswerSet, Scan, State, members_of
 from treegen.solve.matrix import clue_text
 from treegen.solve.partition import guess_costs
 from treegen.solve.policies import POLICIES, Costs
@@ -46,49 +53,59 @@ class BranchAndBound:
     """Search for the best tree for a subproblem."""
 
     def __init__(self, feasibility: Feasibility, width: int | None, turns: int) -> None:
-        self.feasibility, self.subproblem, self.width = feasibility, feasibility.subproblem, width
-        subproblem = self.subproblem
+        self.feasibility = feasibility
+        self.subproblem = feasibility.subproblem
+        self.width = width
         # Transposition tables: they hold a state's cost, or without a guess its bound.
         self.costs: dict[State, int] = {}
         self.guesses: dict[State, int] = {}
-        self.root = self.state(subproblem.everything, 0, turns)
-        self.lower_bound = subproblem.perfect_split_bound
+        self.root = self.state(self.subproblem.everything, 0, turns)
+        self.lower_bound = self.subproblem.perfect_split_bound
         self.is_limited = turns <= FEW_TURNS
-        # Costs exclude little with so much slack: first is asked whether answers can be found.
-        self.ample, heaviest = INFEASIBLE // 2, subproblem.weight_of(0)
-        if heaviest > turns * subproblem.size:  # than all the lightest together
-            self.ample = heaviest
+        self.ample = self.ample_slack(turns)
+
+    def ample_slack(self, turns: int) -> int:
+        """Slack below a limit with which costs exclude little, so that feasibility is asked first.
+
+        That is the heaviest answer's weight, if it is more than what all the lightest could cost:
+        then a turn of that answer outweighs whatever becomes of them. Else no finite slack.
+        """
+        heaviest = self.subproblem.weights[0]
+        return heaviest if heaviest > turns * self.subproblem.size else INFEASIBLE // 2
 
     def state(self, answers: AnswerSet, legal_id: int, turns: int) -> State:
         """State in which those are left; no guess worth trying needs more turns than answers."""
         return answers, legal_id, min(turns, answers.bit_count())
 
     def branching_bound(self, answers: AnswerSet, classes: int, turns: int) -> int:
-        """Lower bound of those answers' cost if no guess leaves more than so many classes."""
+        """Lower bound of those answers' cost if no guess leaves more than so many classes.
+
+        The heaviest answers are found first at best.
+        """
         earliest = earliest_turns(classes, answers.bit_count())
         if earliest[-1] > turns:
             return INFEASIBLE
-        weights = self.subproblem.weights
-        if weights is None:
+        if self.subproblem.scorer.has_equal_weights:
             return sum(earliest)
-        return sum(map(mul, earliest, [weights[each] for each in self.subproblem.members(answers)]))
+        weights = self.subproblem.weights
+        return sum(map(mul, earliest, [weights[each] for each in members_of(answers)]))
 
     def branching_bounds(self, scan: Scan, classes: int, turns: int) -> Costs:
         """Lower bound of each guess's cost if no guess after it leaves more than so many classes.
 
-        With weights only whether that is possible at all: 0, or `DONE` for each answer's share.
+        A class of n answers costs at least the turns that find n answers, each of the lightest
+        weight. One that cannot be found in time costs `DONE` over the number of answers, which is
+        more than `search` takes for possible, while no sum of such classes overflows.
         """
         count = len(scan.members)
+        lightest = self.subproblem.weights[scan.members[-1]]
         earliest = np.array(earliest_turns(classes, count))
-        class_costs = np.concatenate([[0], earliest.cumsum()])
-        if self.subproblem.weights is not None:
-            class_costs[:] = 0
+        class_costs = np.concatenate([[0], lightest * earliest.cumsum()])
         class_costs[1:][earliest >= turns] = DONE // count
         score = partial(guess_costs, policy=POLICIES["expected"], class_costs=class_costs)
         bounds = self.subproblem.scorer.blockwise(scan.clues, scan.guesses, score)
-        if self.subproblem.weights is None:
-            bounds += count
-            bounds[scan.own] -= 1
+        bounds += lightest * count
+        bounds[scan.own] -= lightest  # it is done, and no class of one
         return bounds
 
     def two_turn_bound(self) -> int:
@@ -104,7 +121,7 @@ class BranchAndBound:
         return max(quick.bound, branching, int(self.subproblem.bounds(scan).min()))
 
     def solve(self, state: State, limit: int) -> int:
-        """Least cost of a state, if that is below `limit`; else its lower bound, or `limit`."""
+        """Least cost of a state, if that is below `limit`; else a lower bound that is not."""
         answers, legal_id, turns = state
         quick = self.subproblem.quick_bound(answers)
         if quick.bound >= limit or (quick.guess >= 0 and quick.turns <= turns):
@@ -114,7 +131,8 @@ class BranchAndBound:
             return cost
         if turns < 2:
             return INFEASIBLE
-        best, guess = INFEASIBLE, -1
+        best = INFEASIBLE
+        guess = -1
         has_slack = self.is_limited and limit - quick.bound >= self.ample
         if not has_slack or not self.feasibility.conflict(answers, legal_id, turns):
             best, guess = self.search(state, quick.bound, limit)
@@ -127,13 +145,14 @@ class BranchAndBound:
         return best
 
     def search(self, state: State, least: int, limit: int) -> tuple[int, int]:
-        """Best guess in a state that costs at least `least`, after its cost.
+        """Least cost of a state, as `solve` returns it, and the guess that has it, or -1.
 
-        Where that is not below `limit`, the guess is -1, and the cost `limit` or a lower bound.
+        The state is known to cost `least` or more.
         """
         answers, legal_id, turns = state
         scan = self.subproblem.scan(answers, legal_id)
-        bounds, most_classes = self.subproblem.bounds(scan), scan.most_classes
+        bounds = self.subproblem.bounds(scan)
+        most_classes = scan.most_classes
         least = max(least, self.branching_bound(answers, most_classes, turns), int(bounds.min()))
         is_root = state is self.root
         if is_root:
@@ -143,7 +162,9 @@ class BranchAndBound:
             possible = min(limit, DONE // len(scan.members))
             viable &= self.branching_bounds(scan, most_classes, turns) < possible
         bounds[~viable] = DONE
-        best, best_guess, tried = limit, -1, 0
+        best = limit
+        best_guess = -1
+        tried = 0
         for bound, place in scan.ordered(bounds):
             if is_root and self.width is None:
                 self.lower_bound = max(self.lower_bound, min(best, bound))
@@ -154,10 +175,11 @@ class BranchAndBound:
             guess = int(scan.guesses[place])
             cost, conflict = self.solve_guess(state, scan, guess, bound, best, most_classes)
             if conflict:
-                viable &= scan.splits(self.subproblem.members(conflict))
+                viable &= scan.splits(members_of(conflict))
             tried += cost < INFEASIBLE
             if cost < best:
-                best, best_guess = cost, guess
+                best = cost
+                best_guess = guess
         return max(best, least), best_guess
 
     def solve_guess(
@@ -169,12 +191,15 @@ class BranchAndBound:
         that every feasible guess must tell apart, if any are known.
         """
         _, legal_id, turns = state
-        subproblem, cost, unsolved = self.subproblem, bound, []
+        subproblem = self.subproblem
+        cost = bound
+        unsolved = []
         for clue, members in scan.classes_of(guess):
             count = members.bit_count()
             if count > 2:
                 quick = subproblem.quick_bound(members)
-                least, excess = quick.bound, quick.excess
+                least = quick.bound
+                excess = quick.excess
                 solved = quick.guess >= 0 and quick.turns < turns
                 if not solved and count > most_classes:
                     least = max(least, self.branching_bound(members, most_classes, turns - 1))
@@ -210,13 +235,15 @@ class BranchAndBound:
 
     def node(self, state: State) -> Node:
         answers, legal_id, turns = state
-        subproblem, guess, branches = self.subproblem, self.guess(state), {}
+        subproblem = self.subproblem
+        guess = self.guess(state)
         if guess < 0:  # it was forgotten
             self.solve(state, INFEASIBLE)
             guess = self.guess(state)
+        branches = {}
         for clue, members in sorted(subproblem.classes_of(guess, answers)):
             after = subproblem.legal_after(legal_id, guess, clue)
-            text = clue_text(clue, len(subproblem.scorer.letters))
+            text = clue_text(clue, subproblem.clues.length)
             branches[text] = self.node(self.state(members, after, turns - 1))
-        weight = None if subproblem.weights is None else subproblem.weight(answers)
-        return Node(subproblem.scorer.guesses.words[guess], answers.bit_count(), branches, weight)
+        word = subproblem.scorer.guesses.words[guess]
+        return Node(word, answers.bit_count(), branches, subproblem.weight(answers))

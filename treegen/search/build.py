@@ -1,73 +1,108 @@
-"""The front door: from word lists to a tree by any policy, greedy or optimal."""
+"""The front door: from a game and a plan to a tree, by any policy, greedy or optimal."""
 
-from collections.abc import Sequence
-
-from treegen.clues import Mode
+from treegen.progress import OnProgress, silent
+from treegen.search.check import check
 from treegen.search.learn import learnt_tree
-from treegen.search.optimal import optimal_tree
-from treegen.search.problem import OPTIMAL, Limits, Problem
-from treegen.search.unlisted import lexicographic_tree, with_unlisted
-from treegen.solve.greedy import build_tree
-from treegen.text import OnProgress, number_of, silent
-from treegen.tree.figures import figures
-from treegen.tree.model import Recipe, Tree
-from treegen.words.lists import WordList
-from treegen.words.priors import Prior, default_policy
+from treegen.search.optimal import Solution, optimal_tree
+from treegen.search.unlisted import WIDTH, LexicographicWeights, with_unlisted
+from treegen.solve.greedy import greedy_tree
+from treegen.solve.policies import TIES, WEIGHTED_TIES, WINS
+from treegen.solve.scorer import Scorer, scorer_for
+from treegen.text import number_of
+from treegen.tree.figures import figures, summarise
+from treegen.tree.file import THEN_WORST
+from treegen.tree.model import Tree
+from treegen.tree.plan import OPTIMAL, Plan
+from treegen.tree.recipe import Proof, Recipe
+from treegen.version import __version__
+from treegen.words.game import Game
 
 
 def build(
-    guesses: WordList,
-    answers: WordList,
-    opener: str | None = None,
-    policy: str | None = None,
-    on_progress: OnProgress = silent,
-    *,
-    mode: Mode = Mode.NORMAL,
-    prior: Prior | None = None,
-    memory: int | None = None,
-    limits: Limits | None = None,
-    openers: Sequence[str] = (),
-    learn: int | None = None,
+    game: Game, plan: Plan, on_progress: OnProgress = silent, memory: int | None = None
 ) -> Tree:
-    """Build a tree that plays `opener` first, or several `openers`, or else one that it chooses.
+    """Build the tree of a plan, in `memory` bytes (see `scorer_for`).
 
-    With `learn`, one second word follows all clues of the opener but so many, and the policy is
-    `optimal`; else it is by default `default_policy`. `NoSuchTree` where some games must be longer
-    than the limits allow.
+    `UsageError` or `WordListError` for a plan that cannot be, `NoSuchTree` where some games must be
+    longer than the limits allow.
+
+    >>> from treegen.words.lists import WordList
+    >>> from treegen.words.game import plain_game
+    >>> words = WordList("three", ("abide", "might", "night"))
+    >>> build(plain_game(words, words), Plan("entropy")).root.guess
+    'might'
     """
-    first = tuple(openers) if opener is None else (opener,)
-    policy = policy or (default_policy(prior) if learn is None else OPTIMAL)
-    limits = limits or Limits()
-    problem = Problem(guesses, answers, first, policy, mode, prior, limits, memory, learn)
-    return tree_of(problem, on_progress)
+    check(game, plan)
+    if not game.has_unlisted:
+        plan = plan._replace(limits=plan.limits.of_listed)
+        return tree_of(game, plan, solution(plan, scorer_of(game, plan, memory), on_progress))
+    if plan.policy == OPTIMAL and plan.limits.max_turns is not None:
+        by_two_sums = LexicographicWeights(game, plan.limits.max_turns)
+        scorer = scorer_of(game, plan, memory).weighing(by_two_sums.weights)
+        found = by_two_sums.solution(solution(plan, scorer, on_progress))
+        return tree_of(game, plan, found)
+    # Unlisted words change nothing in what is played for the listed ones.
+    of_listed = plan._replace(limits=plan.limits.of_listed)
+    listed = scorer_of(game.listed, plan, memory)
+    found = solution(of_listed, listed, half(on_progress, 0))
+    fixed = tuple(word or found.second for word in plan.opening) or (found.root.guess,)
+    width = None
+    if plan.policy == OPTIMAL:
+        width = plan.limits.width or WIDTH
+    unlisted = scorer_of(game.unlisted, plan, memory)
+    root = with_unlisted(found.root, unlisted, fixed, width, half(on_progress, 0.5))
+    return tree_of(game, plan, found._replace(root=root), width)
 
 
-def tree_of(problem: Problem, on_progress: OnProgress = silent) -> Tree:
-    """Tree of a problem.
-
-    Unlisted words change nothing in what is played for the listed ones, unless games are limited
-    in length.
-    """
-    best_tree = optimal_tree if problem.policy == OPTIMAL else greedy_tree
-    if problem.learn is not None:
-        best_tree = learnt_tree
-    if not problem.has_unlisted:
-        return best_tree(problem._replace(limits=problem.limits.of_listed), on_progress)
-    if problem.policy == OPTIMAL and problem.limits.max_turns is not None:
-        return lexicographic_tree(problem, on_progress)
-    tree = best_tree(problem.listed, half(on_progress, 0))
-    return with_unlisted(tree, problem, half(on_progress, 0.5))
+def scorer_of(game: Game, plan: Plan, memory: int | None) -> Scorer:
+    """Scorer by the policy, or by the bound of a search, with all clues that fit in memory."""
+    policy = WINS if plan.policy == OPTIMAL else plan.policy
+    scorer = scorer_for(game, policy, memory)
+    return scorer._replace(clues=scorer.clues.materialized())
 
 
-def greedy_tree(problem: Problem, on_progress: OnProgress = silent) -> Tree:
-    """Tree of a problem by a policy that looks one turn ahead."""
-    scorer = problem.scorer()
-    return build_tree(scorer, problem.opener_indices(scorer), problem.mode, on_progress)
+def solution(plan: Plan, scorer: Scorer, on_progress: OnProgress = silent) -> Solution:
+    """Tree of a plan for a scorer's game."""
+    if plan.learns:
+        return learnt_tree(plan, scorer, on_progress)
+    if plan.policy == OPTIMAL:
+        return optimal_tree(plan, scorer, on_progress)
+    return Solution(greedy_tree(plan, scorer, on_progress))
+
+
+def tree_of(game: Game, plan: Plan, found: Solution, others_width: int | None = None) -> Tree:
+    """Tree with its summary and its recipe, which names the opener even where none was given."""
+    opening = (found.root.guess, *plan.opening[1:])
+    ties = WEIGHTED_TIES if game.prior else TIES
+    proof = None
+    if found.lower_bound is not None:
+        ties = f"lowest one-turn bound, then {ties}"
+        objective = "weighted_mean" if game.prior else "total"
+        objective += THEN_WORST if plan.limits.then_worst else ""
+        limits = plan.limits._replace(width=None) if plan.learns else plan.limits
+        plan = plan._replace(limits=limits)
+        proof = Proof(objective, found.lower_bound, limits.width is None, others_width)
+    recipe = Recipe(
+        plan._replace(opening=opening),
+        game.mode,
+        game.guesses.info,
+        game.answers.info,
+        game.prior_info,
+        ties,
+        f"treegen {__version__}",
+        found.second,
+        proof,
+    )
+    return Tree(recipe, summarise(found.root), found.root)
 
 
 def half(on_progress: OnProgress, start: float) -> OnProgress:
     """Progress of one of two halves of the work, of which the second starts at 0.5."""
-    return lambda share, note="": on_progress(start + share / 2, note)
+
+    def report(share: float, doing: str = "", /, **known: float) -> None:
+        on_progress(start + share / 2, doing, **known)
+
+    return report
 
 
 def report(tree: Tree, any_opener: bool, width: int | None) -> list[str]:
@@ -75,36 +110,41 @@ def report(tree: Tree, any_opener: bool, width: int | None) -> list[str]:
 
     `any_opener` is true where the opener was not given, and `width` says how many were tried.
     """
-    recipe, found = tree.recipe, figures(tree)
+    recipe = tree.recipe
+    found = figures(tree)
     answers = found.listed.answers
     lines = [f"{recipe.opening} solves {number_of(answers, 'answer')} in {found.text}"]
     late = sum(found.listed.distribution[6:])
-    late_others = sum(found.all.distribution[6:]) - late if found.all else 0
+    late_others = sum(found.all.distribution[6:]) - late
     for count, noun in ((late, "answer"), (late_others, "other word")):
         if count:
             need = "needs" if count == 1 else "need"
             lines.append(f"{number_of(count, noun)} {need} more than six guesses")
-    if recipe.lower_bound is not None:
-        lines.append(proof(recipe, recipe.lower_bound, any_opener, answers))
+    if recipe.proof:
+        lines.append(proof_text(tree, recipe.proof, any_opener))
     if width is not None and any_opener:
         lines.append(f"of all openers, only the best {width} were tried (--width)")
     return lines
 
 
-def proof(recipe: Recipe, bound: int, any_opener: bool, listed: int) -> str:
-    """Line on what the search says of all trees, or of those with the opener."""
-    which, prior = "no tree", recipe.prior
-    if recipe.second or not (any_opener and recipe.proven):
-        known = recipe._replace(second=recipe.second and "one second word")
+def proof_text(tree: Tree, proof: Proof, any_opener: bool) -> str:
+    """Line on what the search says of all trees, or of those with the opening."""
+    recipe = tree.recipe
+    which = "no tree"
+    if recipe.second or not (any_opener and proof.proven):
+        known = recipe._replace(second="one second word")
         which += f" that opens with {known.opening}"
-    others = recipe._replace(width=None, proven=None, openers=None, second=None)
-    if limits := others.limits.removeprefix(", "):
-        which += f" ({limits})"
-    if prior and prior.total != listed:  # not each listed word weighs 1
+    limits = recipe.plan.limits._replace(width=None)
+    plain = recipe.plan._replace(opening=recipe.fixed[:1], limits=limits)
+    if within := recipe._replace(plan=plain, proof=None).limits_text.removeprefix(", "):
+        which += f" ({within})"
+    prior = recipe.prior
+    if prior and prior.total != figures(tree).listed.answers:  # not each listed word weighs 1
         better = "has a lower weighted mean"
-        least = f"have a weighted mean below {bound / prior.total:.4f}"
+        least = f"have a weighted mean below {proof.lower_bound / prior.total:.4f}"
     else:
-        better, least = "needs fewer", f"need fewer than {bound:,} guesses"
+        better = "needs fewer"
+        least = f"need fewer than {proof.lower_bound:,} guesses"
         if prior:
             better += f" for the words of {prior.name}"
-    return f"proven: {which} {better}" if recipe.proven else f"not proven: {which} can {least}"
+    return f"proven: {which} {better}" if proof.proven else f"not proven: {which} can {least}"

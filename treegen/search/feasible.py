@@ -11,20 +11,19 @@ guess is left, the union of the conflicts that ruled them out is the conflict of
 constraint programming these are nogoods; Dechter, Artificial Intelligence 41, 1990.)
 """
 
-from collections import defaultdict
 from functools import cached_property, lru_cache, partial
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from treegen.search.subproblem import AnswerSet, Scan, State, Subproblem
+from treegen.search.subproblem import AnswerSet, Scan, State, Subproblem, members_of
 from treegen.solve.hard import GuessSet
 from treegen.solve.partition import guess_costs, heaviest_total
 from treegen.solve.policies import POLICIES
 
-MINIMIZED = 12  # answers that no guess tells apart, from which a smallest conflict is sought
-MAX_CONFLICTS = 256  # that are kept
+MINIMIZED = 12  # answers; of more that no guess tells apart, no smallest conflict is sought
+MAX_CONFLICTS = 256  # that are kept, as each is asked about in each state
 EXPECTED = POLICIES["expected"]
 
 
@@ -61,13 +60,19 @@ class Feasibility:
 
     @cached_property
     def endgames(self) -> list[AnswerSet]:
-        """Answers that differ in one letter only, where there are more than two."""
-        found: dict[tuple[int, str], AnswerSet] = defaultdict(int)
-        for answer, guess in enumerate(self.subproblem.own_guesses):
-            word = self.subproblem.scorer.guesses.words[guess]
-            for place in range(len(word)):
-                found[place, word[:place] + word[place + 1 :]] |= 1 << answer
-        return [answers for answers in found.values() if answers.bit_count() > 2]
+        """Answers that differ in one place only, where there are more than two.
+
+        One of them as a guess earns the same clue from all the others: right, but for that place.
+        """
+        subproblem = self.subproblem
+        codes = subproblem.clues.of_each(subproblem.secrets)
+        found: dict[AnswerSet, None] = {}
+        for near in subproblem.clues.near_wins:
+            differ: dict[int, AnswerSet] = {}
+            for answer, guess in np.argwhere(codes == near).tolist():
+                differ[guess] = differ.get(guess, subproblem.bits[guess]) | subproblem.bits[answer]
+            found |= dict.fromkeys(differ.values())
+        return [answers for answers in found if answers.bit_count() > 2]
 
     def forget(self) -> None:
         """Give back the memory of all but the conflicts."""
@@ -76,7 +81,7 @@ class Feasibility:
         self.subproblem.forget()
 
     def conflict(self, answers: AnswerSet, legal_id: int, turns: int) -> AnswerSet:
-        """Some of those answers that alone cannot all be found, or 0 if all can be."""
+        """A conflict among those answers: some that cannot all be found; 0 if all can be."""
         if answers.bit_count() <= turns:
             return 0
         if turns < 2:
@@ -110,18 +115,23 @@ class Feasibility:
         return 0
 
     def remember(self, new: Conflict) -> None:
-        """Keep a conflict, unless it is sooner found again."""
+        """Keep a conflict for other states, and drop those that it implies.
+
+        One of two turns in hard mode is not worth it: it holds for few sets of legal guesses, and
+        one scan finds it again.
+        """
         if new.turns > 2 or self.subproblem.rules.is_free:
             others = [old for old in self.conflicts if not implies(new, *old)]
             self.conflicts = [new, *others[: MAX_CONFLICTS - 1]]
 
     def search(self, answers: AnswerSet, legal_id: int, turns: int) -> AnswerSet:
-        """Same as `conflict`, of a state that nothing is known of."""
+        """Return what `conflict` returns, for a state that nothing is known of."""
         for endgame in self.endgames:
             some = endgame & answers
             if some != answers and (found := self.conflict(some, legal_id, turns)):
                 return found
-        subproblem, scan = self.subproblem, self.subproblem.scan(answers, legal_id)
+        subproblem = self.subproblem
+        scan = subproblem.scan(answers, legal_id)
         if turns == 2:
             return self.inseparable(scan)
         if earliest_turns(scan.most_classes, len(scan.members))[-1] > turns:
@@ -130,12 +140,13 @@ class Feasibility:
         for place in self.order(scan, viable):
             if not viable[place]:  # any more
                 continue
-            guess, found = int(scan.guesses[place]), 0
+            guess = int(scan.guesses[place])
             classes = [
                 (members.bit_count(), clue, members) for clue, members in scan.classes_of(guess)
             ]
+            found = 0
             for count, clue, members in sorted(classes):
-                if count >= turns:
+                if count >= turns:  # as many turns find fewer answers one by one
                     after = subproblem.legal_after(legal_id, guess, clue)
                     if found := self.conflict(members, after, turns - 1):
                         break
@@ -143,30 +154,40 @@ class Feasibility:
                 return 0
             blamed |= found
             if after == legal_id:
-                viable &= scan.splits(subproblem.members(found))
+                viable &= scan.splits(members_of(found))
         return blamed or answers
 
     def viable(
         self, scan: Scan, answers: AnswerSet, legal_id: int, turns: int
     ) -> tuple[NDArray[np.bool_], AnswerSet]:
         """Guesses that no known conflict rules out, and the union of the conflicts that do."""
-        viable, blamed = scan.classes >= (len(scan.members) if turns == 2 else 2), 0
+        least_classes = len(scan.members) if turns == 2 else 2
+        viable = scan.classes >= least_classes
+        blamed = 0
         allowed = self.subproblem.legal_sets[legal_id]
         known = [
             each.answers for each in self.conflicts if implies(each, answers, allowed, turns - 1)
         ]
         for conflict in sorted(known, key=int.bit_count):
-            split = viable & scan.splits(self.subproblem.members(conflict))
+            split = viable & scan.splits(members_of(conflict))
             if not np.array_equal(split, viable):
-                viable, blamed = split, blamed | conflict
+                viable = split
+                blamed |= conflict
                 if not viable.any():
                     break
         return viable, blamed
 
     def order(self, scan: Scan, viable: NDArray[np.bool_]) -> list[int]:
-        places, count = np.flatnonzero(viable), len(scan.members)
+        """Places of the viable guesses, in the order in which they are likely to be feasible.
+
+        Large classes are what fails, so the sum of their squares says most (the expected size times
+        the number of answers n). The one-turn bound (times n, to be of that order) says which leave
+        many classes. The weight of 2 to 1 was found by trying.
+        """
+        places = np.flatnonzero(viable)
         if not len(places):
             return []
+        count = len(scan.members)
         score = partial(guess_costs, policy=EXPECTED, class_costs=EXPECTED.class_costs(count))
         squares = self.subproblem.scorer.blockwise(scan.clues, scan.guesses[places], score)
         bounds = 3 * count - scan.classes
@@ -175,7 +196,10 @@ class Feasibility:
         return list(places[order].tolist())
 
     def inseparable(self, scan: Scan) -> AnswerSet:
-        """Some of the answers that no guess tells apart, or 0."""
+        """Some of a state's answers that no guess tells apart, or 0.
+
+        Of few, each is left out that the others do not need to stay inseparable.
+        """
         if int(scan.classes.max()) == len(scan.members):
             return 0
         members = scan.members

@@ -14,21 +14,26 @@ their bounds only for as long as the sum stays below. Words share the transposit
 class, so that most take a hundredth of a second.
 """
 
-from functools import partial
-
 import numpy as np
 
-from treegen.clues import Mode
 from treegen.errors import WordListError
+from treegen.progress import OnProgress, silent
 from treegen.search.branch_and_bound import INFEASIBLE
-from treegen.search.optimal import OpeningSearch, bounds_text, infeasible, openings_by_bound
-from treegen.search.problem import OPTIMAL, Limits, Problem
+from treegen.search.optimal import (
+    Opening,
+    OpeningSearch,
+    Solution,
+    infeasible,
+    mean_bounds,
+    openings_by_bound,
+)
 from treegen.search.subproblem import State
 from treegen.solve.matrix import clue_text
 from treegen.solve.scorer import Scorer
-from treegen.text import OnProgress, number_of, silent
+from treegen.text import number_of
 from treegen.tree.file import MAX_TURNS
-from treegen.tree.model import Node, Tree
+from treegen.tree.model import Node
+from treegen.tree.plan import Plan
 
 
 class SecondWordSearch:
@@ -39,8 +44,10 @@ class SecondWordSearch:
     """
 
     def __init__(self, opening: OpeningSearch, excepted: int) -> None:
-        self.opening, self.histories = opening, opening.from_the_smallest()
-        self.excepted, self.kept = excepted, len(self.histories) - excepted
+        self.opening = opening
+        self.histories = opening.from_the_smallest()
+        self.excepted = excepted
+        self.regular = len(self.histories) - excepted  # classes that get the second word
         self.least = opening.lower_bound  # cost with the best reply to each clue
         self.best = [opening.lower_bounds[history] for history in self.histories]
         self.searches = [opening.search(history, None) for history in self.histories]
@@ -52,7 +59,7 @@ class SecondWordSearch:
             subproblem.most_states //= len(self.histories)  # as all have their tables at once
             self.forget(len(rows) - 1)
         self.excesses = np.array(rows)  # lower bounds, shape (classes, words)
-        some = np.partition(self.excesses, self.kept - 1, axis=0)[: self.kept]
+        some = np.partition(self.excesses, self.regular - 1, axis=0)[: self.regular]
         self.bounds = self.least + some.sum(axis=0)
 
     def forget(self, number: int) -> None:
@@ -62,34 +69,39 @@ class SecondWordSearch:
 
     def solve(self, limit: int) -> tuple[int, int]:
         """Least cost of a second word, if below `limit`, and the first such by alphabet, or -1."""
-        cost, best = limit, -1
+        cost = limit
+        best = -1
         for word in self.bounds.argsort(kind="stable").tolist():
             bound = int(self.bounds[word])
             if bound > cost:
                 break
             limit = cost + (word < best)
             if bound < limit and (found := self.cost(word, limit)) < limit:
-                cost, best = found, word
+                cost = found
+                best = word
         return cost, best
 
     def cost(self, word: int, limit: int) -> int:
         """Cost of a second word, if that is below `limit`; else no less."""
         excesses: list[int] = self.excesses[:, word].tolist()
-        exact = set[int]()
+        exact: set[int] = set()
         while True:
-            order = sorted(range(len(excesses)), key=lambda each: excesses[each])
-            kept = order[: self.kept]
-            cost = self.least + sum(excesses[each] for each in kept)
-            number = next((each for each in kept if each not in exact), None)
-            if cost >= limit or number is None:
+            # The classes with the largest excess are the exceptions, so the others count.
+            order = sorted(range(len(excesses)), key=lambda number: excesses[number])
+            regular = order[: self.regular]
+            cost = self.least + sum(excesses[number] for number in regular)
+            bounded = [number for number in regular if number not in exact]
+            if cost >= limit or not bounded:
                 return cost
-            # Any excess that is larger shows that the word is beaten, or the clue excepted.
+            number = bounded[0]
+            # Once its excess is this large, either the word costs `limit`, or the class changes
+            # places with the smallest exception: so no more needs to be known of it.
             enough = excesses[number] + limit - cost
             if self.excepted:
-                enough = max(enough, excesses[order[self.kept]] + 1)
-            excess = self.class_cost(number, word, self.best[number] + enough) - self.best[number]
-            excesses[number] = excess
-            if excess < enough:
+                enough = max(enough, excesses[order[self.regular]] + 1)
+            best = self.best[number]
+            excesses[number] = self.class_cost(number, word, best + enough) - best
+            if excesses[number] < enough:
                 exact.add(number)
 
     def states(self, number: int, word: int) -> list[tuple[int, State]]:
@@ -102,7 +114,8 @@ class SecondWordSearch:
 
     def class_cost(self, number: int, word: int, limit: int = INFEASIBLE) -> int:
         """Least cost of a class in which a word is played, if it is below `limit`; else no less."""
-        search, states = self.searches[number], self.states(number, word)
+        search = self.searches[number]
+        states = self.states(number, word)
         subproblem = search.subproblem
         bounds = [subproblem.quick_bound(answers).bound for _, (answers, _, _) in states]
         cost = subproblem.weight(subproblem.everything) + sum(bounds)
@@ -113,63 +126,85 @@ class SecondWordSearch:
         self.forget(number)
         return cost
 
-    def tree(self, word: int, limits: Limits, cost: int) -> Tree:
-        """Tree of that second word and cost."""
-        scorer, order = self.opening.scorer, []
-        second = scorer.guesses.words[word]
+    def solution(self, word: int, cost: int) -> Solution:
+        """Tree of that second word and cost: the exceptions are the clues that gain most by one."""
+        second = self.opening.scorer.guesses.words[word]
+        order = []
         for number, (history, best) in enumerate(zip(self.histories, self.best, strict=True)):
-            order.append((best - self.class_cost(number, word), history, number))
+            gain = self.class_cost(number, word) - best
+            order.append((-gain, history, number))
         for rank, (gain, history, number) in enumerate(sorted(order)):
-            if rank < self.excepted and gain:
-                continue
-            search = self.searches[number]
-            branches = {
-                clue_text(clue, len(scorer.letters)): search.node(state)
-                for clue, state in sorted(self.states(number, word))
-            }
-            answers = search.subproblem.all_clues.answers
-            weight = scorer.node_weight(answers)
-            self.opening.best[history] = Node(second, len(answers), branches, weight)
-        tree = self.opening.tree(limits, cost)
-        return tree._replace(recipe=tree.recipe._replace(second=second, learn=self.excepted))
+            is_exception = rank < self.excepted and gain < 0
+            if not is_exception:
+                self.opening.best[history] = self.node(number, word, second)
+        return Solution(self.opening.root, cost, second)
+
+    def node(self, number: int, word: int, second: str) -> Node:
+        """Node of a class in which the second word is played."""
+        search = self.searches[number]
+        subproblem = search.subproblem
+        branches = {
+            clue_text(clue, subproblem.clues.length): search.node(state)
+            for clue, state in sorted(self.states(number, word))
+        }
+        weight = subproblem.weight(subproblem.everything)
+        return Node(second, subproblem.size, branches, weight)
 
 
-def learnt_tree(
-    problem: Problem, on_progress: OnProgress = silent, scorer: Scorer | None = None
-) -> Tree:
-    """Tree of least cost with one second word for all clues of the opener but `problem.learn`.
+class LearntTreeSearch:
+    """Search for the best tree to learn, by one opening or any of some."""
 
-    Without an opener, so many of the best by their bound are tried as the limits give as width.
-    `on_progress` and `scorer` are as for `optimal_tree`.
-    """
-    scorer, limits, excepted = scorer or problem.scorer(), problem.limits, problem.learn or 0
-    given, is_optimal = problem.opener_indices(scorer), problem.policy == OPTIMAL
-    if len(given) > 1 or (given and limits.width) or limits.then_worst or not is_optimal:
-        raise WordListError("a second word to learn has no width, and no other fixed word")
-    if problem.mode is not Mode.NORMAL:
-        raise WordListError(f"{problem.mode.value} may not allow the same word after all clues")
-    openings = [(0, given)] if given else openings_by_bound(scorer, problem.mode)[: limits.width]
-    best, upper = None, INFEASIBLE
+    def __init__(self, plan: Plan, scorer: Scorer, on_progress: OnProgress = silent) -> None:
+        self.plan = plan
+        self.scorer = scorer
+        self.on_progress = on_progress
+        self.upper_bound = INFEASIBLE
+        self.best: Solution | None = None
 
-    def report(opening: OpeningSearch, bound: int, tried: int) -> None:
-        lower = opening.lower_bound if given else bound
-        share = (tried + opening.share) / len(openings)
-        on_progress(share, bounds_text(scorer, lower, upper))
+    def solve(self) -> Solution:
+        """Return the best solution; `NoSuchTree` or `WordListError` where there is none.
 
-    for tried, (bound, guesses) in enumerate(openings):
-        opening = OpeningSearch(scorer, guesses, problem.mode, limits.max_turns or MAX_TURNS)
-        opening.on_scan = partial(report, opening, bound, tried)
-        if excepted >= (clues := len(opening.subproblems)):
+        Without an opener, as many of the best by their bound are tried as the plan has width.
+        """
+        plan = self.plan
+        openings: list[tuple[int, Opening]] = [(0, [self.scorer.index_of(w) for w in plan.given])]
+        if not plan.given:
+            openings = openings_by_bound(self.scorer)[: plan.limits.width]
+        clues = [
+            self.try_opening(opening, bound, tried, len(openings))
+            for tried, (bound, opening) in enumerate(openings)
+        ]
+        if self.best:
+            return self.best
+        if plan.exceptions >= max(clues):
+            which = f"{plan.opener} has only" if plan.given else "no opener has more than"
             raise WordListError(
-                f"{scorer.guesses.words[guesses[0]]} has only {number_of(clues, 'clue')} to learn "
-                f"a reply to; expected fewer exceptions than that, not {excepted:,}"
+                f"{which} {number_of(max(clues), 'clue')} to learn a reply to; expected fewer "
+                f"exceptions than that, not {plan.exceptions:,}"
             )
-        if opening.improve(upper):
-            search = SecondWordSearch(opening, excepted)
-            cost, word = search.solve(upper)
+        second = f"then one second word but for {number_of(plan.exceptions, 'clue')}"
+        raise infeasible(" ".join([*plan.given, second]), plan.limits)
+
+    def try_opening(self, guesses: Opening, bound: int, tried: int, of: int) -> int:
+        """Search one opening; return how many clues it has that go on."""
+
+        def report() -> None:
+            lower = opening.lower_bound if self.plan.given else bound
+            share = (tried + opening.share) / of
+            self.on_progress(share, **mean_bounds(self.scorer, lower, self.upper_bound))
+
+        turns = self.plan.limits.max_turns or MAX_TURNS
+        opening = OpeningSearch(self.scorer, guesses, turns, report)
+        clues = len(opening.subproblems)
+        if self.plan.exceptions < clues and opening.improve(self.upper_bound):
+            search = SecondWordSearch(opening, self.plan.exceptions)
+            cost, word = search.solve(self.upper_bound)
             if word >= 0:
-                best, upper = search.tree(word, limits._replace(width=None), cost), cost
-    if best is None:
-        second = f"then one second word but for {number_of(excepted, 'clue')}"
-        raise infeasible(" ".join([*problem.openers, second]), limits)
-    return best
+                self.best = search.solution(word, cost)
+                self.upper_bound = cost
+        return clues
+
+
+def learnt_tree(plan: Plan, scorer: Scorer, on_progress: OnProgress = silent) -> Solution:
+    """Tree of least cost with one second word for all clues of the opener but some exceptions."""
+    return LearntTreeSearch(plan, scorer, on_progress).solve()

@@ -1,111 +1,123 @@
-"""The optimal builder's first turn: the best tree with one opener or several, or with any."""
+"""The optimal builder's first turn: the best tree with one opener or several, or with any.
+
+What follows one history of the opening's clues has no answer in common with what follows another.
+So each is a subproblem of its own, with its own transposition tables, and costs add up.
+"""
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from typing import NamedTuple
 
-from treegen.clues import RIGHT, Mode
+from treegen.clues import Mode
 from treegen.errors import NoSuchTree
+from treegen.progress import OnProgress, silent
 from treegen.search.branch_and_bound import INFEASIBLE, BranchAndBound
 from treegen.search.feasible import Feasibility
-from treegen.search.problem import Limits, Problem
-from treegen.search.subproblem import Subproblem
-from treegen.solve.greedy import ties_of, too_long, with_recipe
-from treegen.solve.hard import GuessSet, LegalGuesses
-from treegen.solve.matrix import Clues, Indices
+from treegen.search.subproblem import Subproblem, members_of
+from treegen.solve.greedy import too_long
+from treegen.solve.hard import GuessSet
+from treegen.solve.matrix import Clues, Indices, clue_text
 from treegen.solve.scorer import Scorer
-from treegen.text import OnProgress, number_of, silent
+from treegen.text import number_of
 from treegen.tree.figures import summarise
 from treegen.tree.file import MAX_TURNS
-from treegen.tree.model import Node, Tree, weighted_total
+from treegen.tree.model import Node, weighted_total
+from treegen.tree.plan import Limits, Plan
 
-History = tuple[str, ...]  # the clues that the openers earned
+ClueHistory = tuple[int, ...]  # the clues that the words of an opening earned
 Opening = Sequence[int]  # guesses that are played first, whatever their clues
 
 
-class OpeningSearch:
-    """Search for the best tree with an opening, one subproblem for each history of its clues."""
+class Solution(NamedTuple):
+    """A tree that was found, and a lower bound of what any costs."""
 
-    def __init__(self, scorer: Scorer, opening: Opening, mode: Mode, turns: int) -> None:
-        self.scorer, self.opening, self.mode, self.turns = scorer, opening, mode, turns
+    root: Node
+    lower_bound: int | None = None  # None where no other tree was thought of
+    second: str = ""  # the word that was chosen for `ANY` in the opening
+
+
+class OpeningSearch:
+    """Search for the best tree with an opening, one subproblem for each history of its clues.
+
+    `on_scan` is called before each look at all guesses.
+    """
+
+    def __init__(
+        self,
+        scorer: Scorer,
+        opening: Opening,
+        turns: int,
+        on_scan: Callable[[], object] = lambda: None,
+    ) -> None:
+        self.scorer = scorer
+        self.opening = opening
+        self.turns = turns
+        self.on_scan = on_scan
         self.weight = scorer.weight(scorer.clues.answers)
         self.cost = 0  # of the turns of the opening
         self.turns_played = 0  # of the opening, by the longest game in it
         self.share = 0.0  # of the answers that are done
-        self.on_scan: Callable[[], object] = lambda: None
-        self.rules = LegalGuesses(scorer.letters, mode)
-        self.subproblems: dict[History, Feasibility] = {}
-        self.lower_bounds: dict[History, int] = {}
-        self.best: dict[History, Node] = {}  # of each subproblem that is solved
+        self.rules = scorer.rules()
+        self.subproblems: dict[ClueHistory, Feasibility] = {}
+        self.lower_bounds: dict[ClueHistory, int] = {}
+        self.best: dict[ClueHistory, Node] = {}  # of each subproblem that is solved
+        self.current: tuple[ClueHistory, BranchAndBound] | None = None  # that is being solved
         self.play(scorer.clues, self.rules.everything, ())
 
-    def play(self, clues: Clues, legal: GuessSet, history: History) -> None:
+    def play(self, clues: Clues, legal: GuessSet, history: ClueHistory) -> None:
         """Play the opening on, down to its subproblems."""
         played = len(history)
         if played == len(self.opening):
-            subproblem = Subproblem(self.scorer, clues, self.rules, legal)
+            subproblem = Subproblem(self.scorer, clues, self.rules, legal, self.on_scan)
             self.subproblems[history] = Feasibility(subproblem)
             self.lower_bounds[history] = subproblem.perfect_split_bound
             return
         guess = self.opening[played]
         self.cost += self.scorer.weight(clues.answers)
         self.turns_played = max(self.turns_played, played + 1)
-        for clue, answers in clues.partition(guess):
-            if clue != RIGHT * len(clue):
-                after = self.rules.after(legal, guess, clue)
-                self.play(clues.restricted_to(answers), after, (*history, clue))
+        for code, answers in clues.classes(guess):
+            if code != clues.win:
+                after = self.rules.after(legal, guess, code)
+                self.play(clues.restricted_to(answers), after, (*history, code))
 
     @property
     def lower_bound(self) -> int:
         """Lower bound of what a tree with the opening costs."""
-        return self.cost + sum(self.lower_bounds.values())
+        bound = self.cost + sum(self.lower_bounds.values())
+        if self.current:
+            history, search = self.current
+            bound += max(0, search.lower_bound - self.lower_bounds[history])
+        return bound
 
     @property
     def root(self) -> Node:
         return self.node(self.scorer.clues, ())
 
-    def node(self, clues: Clues, history: History) -> Node:
+    def node(self, clues: Clues, history: ClueHistory) -> Node:
         if len(history) == len(self.opening):
             return self.best[history]
         guess = self.opening[len(history)]
         branches = {
-            clue: self.node(clues.restricted_to(answers), (*history, clue))
-            for clue, answers in clues.partition(guess)
-            if clue != RIGHT * len(clue)
+            clue_text(code, clues.length): self.node(clues.restricted_to(answers), (*history, code))
+            for code, answers in clues.classes(guess)
+            if code != clues.win
         }
-        word, weight = self.scorer.guesses.words[guess], self.scorer.node_weight(clues.answers)
-        return Node(word, len(clues.answers), branches, weight)
+        word = self.scorer.guesses.words[guess]
+        return Node(word, len(clues.answers), branches, self.scorer.weight(clues.answers))
 
-    def tree(self, limits: Limits, lower_bound: int) -> Tree:
-        least = "total" if self.scorer.weights is None else "weighted_mean"
-        return with_recipe(
-            self.root,
-            self.scorer,
-            self.mode,
-            self.opening,
-            policy="optimal",
-            ties=f"lowest one-turn bound, then {ties_of(self.scorer)}",
-            objective=f"{least}, then worst" if limits.then_worst else least,
-            max_turns=limits.max_turns,
-            width=limits.width,
-            lower_bound=lower_bound,
-            proven=limits.width is None,
-        )
-
-    def from_the_smallest(self) -> list[History]:
+    def from_the_smallest(self) -> list[ClueHistory]:
         return sorted(self.subproblems, key=lambda at: self.subproblems[at].subproblem.size)
 
     def conflict(self) -> Indices | None:
         """Some answers that cannot all be found once this opening has split them off, if any."""
-        kept = 0
+        states = 0
         for history in self.from_the_smallest():
             feasibility = self.subproblems[history]
             subproblem = feasibility.subproblem
-            subproblem.on_scan = self.on_scan
             turns = self.turns - len(self.opening)
             if found := feasibility.conflict(subproblem.everything, 0, turns):
-                return subproblem.clues.answers[subproblem.members(found)]
-            kept += len(feasibility.feasible) + len(feasibility.infeasible)
-            if kept > subproblem.most_states:
+                return subproblem.clues.answers[members_of(found)]
+            states += len(feasibility.feasible) + len(feasibility.infeasible)
+            if states > subproblem.most_states:
                 feasibility.forget()
         return None
 
@@ -142,29 +154,25 @@ class OpeningSearch:
             self.share += subproblem.weight(subproblem.everything) / self.weight
         return True
 
-    def solve(self, history: History, limit: int, width: int | None) -> int:
-        """Least cost of a subproblem, if that is below `limit`; else no less.
+    def solve(self, history: ClueHistory, limit: int, width: int | None) -> int:
+        """Least cost of a subproblem, if that is below `limit`; else no less than that.
 
-        Subproblems have no answer in common, so each has its own transposition tables.
+        What it costs is its lower bound as well, unless some guesses were not tried: then only
+        where a bound that needs no search shows the cost, so that it is in no table.
         """
         search = self.search(history, width)
-
-        def on_scan() -> None:
-            self.lower_bounds[history] = max(self.lower_bounds[history], search.lower_bound)
-            self.on_scan()
-
-        search.subproblem.on_scan = on_scan
+        self.current = history, search
         cost = search.solve(search.root, limit)
         if cost < limit:
             self.best[history] = search.node(search.root)
+        self.current = None
         search.feasibility.forget()
-        search.subproblem.on_scan = self.on_scan  # else it would hold on to the search's tables
-        exact = width is None or (cost < limit and search.root not in search.costs)
-        bound = cost if exact else search.lower_bound
+        is_exact = width is None or (cost < limit and search.root not in search.costs)
+        bound = cost if is_exact else search.lower_bound
         self.lower_bounds[history] = max(self.lower_bounds[history], bound)
         return cost
 
-    def search(self, history: History, width: int | None) -> BranchAndBound:
+    def search(self, history: ClueHistory, width: int | None) -> BranchAndBound:
         """Search of one subproblem, in the turns that the opening leaves."""
         return BranchAndBound(self.subproblems[history], width, self.turns - len(self.opening))
 
@@ -175,125 +183,133 @@ class BestOpeningSearch:
     def __init__(
         self,
         scorer: Scorer,
-        mode: Mode,
         width: int | None,
         openings: Sequence[tuple[int, Opening]],
-        on_progress: OnProgress,
+        on_progress: OnProgress = silent,
     ) -> None:
-        self.scorer, self.mode, self.width, self.openings = scorer, mode, width, openings
+        self.scorer = scorer
+        self.width = width
+        self.openings = openings
         self.most = min(width or len(openings), len(openings))  # openings that can win
-        self.on_progress, self.share = on_progress, 0.0
-        self.lower_bound, self.upper_bound = openings[0][0], INFEASIBLE  # known so far
+        self.on_progress = on_progress
+        self.share = 0.0
+        self.tried = 0  # openings
+        self.current: OpeningSearch | None = None
+        self.lower_bound = openings[0][0]
+        self.upper_bound = INFEASIBLE
 
     def solve(self, turns: int, limit: int) -> OpeningSearch | None:
         """Search of the opening that costs least in so many turns, if that is below `limit`."""
-        found, tried, conflicts, is_limited = None, 0, list[Indices](), turns < MAX_TURNS
+        best = None
+        conflicts: list[Indices] = []
+        self.tried = 0
         for bound, opening in self.openings:
-            if bound >= limit or tried == self.most:
+            if bound >= limit or self.tried == self.most:
                 break
             if self.width is None:
                 self.lower_bound = max(self.lower_bound, bound)
             if not all(self.splits(opening, conflict) for conflict in conflicts):
                 continue
-            search = OpeningSearch(self.scorer, opening, self.mode, turns)
-            search.on_scan = partial(self.report, search, tried)
-            conflict = search.conflict() if is_limited else None
+            search = OpeningSearch(self.scorer, opening, turns, self.report)
+            self.current = search
+            conflict = search.conflict() if turns < MAX_TURNS else None
             if conflict is not None:
                 conflicts.append(conflict)
                 continue
             if search.improve(limit, self.width):
-                found, limit = search, weighted_total(search.root)
+                best = search
+                limit = weighted_total(search.root)
                 self.upper_bound = limit
-            tried += 1
-        return found
+            self.tried += 1
+        self.current = None
+        return best
 
     def splits(self, opening: Opening, conflict: Indices) -> bool:
-        """Return whether an opening may be feasible although it must find a conflict's answers.
+        """Test whether an opening may be feasible although it must find a conflict's answers.
 
         One that does not tell those apart leaves a turn less for all of them. In hard mode it
         leaves other guesses too.
         """
         clues = self.scorer.clues.restricted_to(conflict).of_one(opening[0])
-        return self.mode is not Mode.NORMAL or bool((clues != clues[0]).any())
+        return self.scorer.game.mode is not Mode.NORMAL or bool((clues != clues[0]).any())
 
-    def report(self, search: OpeningSearch, tried: int) -> None:
-        if self.on_progress is silent:
+    def report(self) -> None:
+        if self.on_progress is silent or self.current is None:
             return
         lower = self.lower_bound
         if len(self.openings) == 1:
-            lower = max(lower, search.lower_bound)
-        self.share = max(self.share, (tried + search.share) / self.most)
-        self.on_progress(self.share, bounds_text(self.scorer, lower, self.upper_bound))
+            lower = max(lower, self.current.lower_bound)
+        self.share = max(self.share, (self.tried + self.current.share) / self.most)
+        self.on_progress(self.share, **mean_bounds(self.scorer, lower, self.upper_bound))
 
 
-def bounds_text(scorer: Scorer, lower: int, upper: int) -> str:
-    total, form, unit = 1, ",.0f", "in all"
-    if scorer.weights is not None:
-        total, form, unit = scorer.weight(scorer.clues.answers), ".4f", "on average"
-    costs = min(lower, upper), upper
-    texts = ["?" if cost == INFEASIBLE else format(cost / total, form) for cost in costs]
-    return f"{' to '.join(texts)} guesses {unit}"
+def mean_bounds(scorer: Scorer, lower: int, upper: int) -> dict[str, float]:
+    """Known bounds of the least cost, as means, for progress."""
+    weight = scorer.weight(scorer.clues.answers)
+    found = {"least": min(lower, upper) / weight}
+    if upper < INFEASIBLE:
+        found["most"] = upper / weight
+    return found
 
 
-def optimal_tree(
-    problem: Problem, on_progress: OnProgress = silent, scorer: Scorer | None = None
-) -> Tree:
-    """Tree of least cost with a problem's openers, or with any: its total, or weighted total.
-
-    `on_progress` is called with the bounds of it so far. `scorer` is by default the problem's.
-    """
-    scorer, mode, limits = scorer or problem.scorer(), problem.mode, problem.limits
-    opening, turns = problem.opener_indices(scorer), limits.max_turns or MAX_TURNS
-    openings = [(0, opening)] if opening else openings_by_bound(scorer, mode)
-    search = BestOpeningSearch(scorer, mode, limits.width, openings, on_progress)
+def optimal_tree(plan: Plan, scorer: Scorer, on_progress: OnProgress = silent) -> Solution:
+    """Tree of least cost with a plan's opening, or with any opener."""
+    limits = plan.limits
+    turns = limits.max_turns or MAX_TURNS
+    opening = [scorer.index_of(word) for word in plan.given]
+    openings = [(0, opening)] if opening else openings_by_bound(scorer)
+    search = BestOpeningSearch(scorer, limits.width, openings, on_progress)
     best = search.solve(turns, INFEASIBLE)
     if best is None:
-        raise infeasible(" then ".join(problem.openers), limits)
-    while limits.then_worst and (worst := summarise(best.root).worst) > 1:
+        raise infeasible(" then ".join(plan.given), limits)
+    if limits.then_worst:
+        best = shortest(search, best)
+    bound = search.upper_bound
+    if limits.width is not None:
+        of_opening = OpeningSearch(scorer, best.opening, turns).raise_lower_bound()
+        bound = max(openings[0][0], of_opening)
+    return Solution(best.root, bound)
+
+
+def shortest(search: BestOpeningSearch, best: OpeningSearch) -> OpeningSearch:
+    """Search of a tree that costs as little, and whose longest game is shortest."""
+    while (worst := summarise(best.root).worst) > 1:
         shorter = search.solve(worst - 1, search.upper_bound + 1)
         if shorter is None:
             break
         best = shorter
-    if limits.width is None:
-        return best.tree(limits, search.upper_bound)
-    opening_bound = OpeningSearch(scorer, best.opening, mode, turns).raise_lower_bound()
-    return best.tree(limits, max(openings[0][0], opening_bound))
+    return best
 
 
-def openings_by_bound(scorer: Scorer, mode: Mode) -> list[tuple[int, Opening]]:
+def openings_by_bound(scorer: Scorer) -> list[tuple[int, Opening]]:
     """All openings of one guess, each after its bound, in the order they are tried."""
-    rules = LegalGuesses(scorer.letters, mode)
+    rules = scorer.rules()
     subproblem = Subproblem(scorer, scorer.clues, rules, rules.everything)
     scan = subproblem.scan(subproblem.everything, 0)
     return [(bound, [guess]) for bound, guess in scan.ordered(subproblem.bounds(scan))]
 
 
 def solve_below(
-    scorer: Scorer,
-    opener: int,
-    limit: int = INFEASIBLE,
-    *,
-    mode: Mode = Mode.NORMAL,
-    max_turns: int | None = None,
-    width: int | None = None,
-) -> tuple[int, Tree | None]:
+    scorer: Scorer, opener: int, limit: int = INFEASIBLE, limits: Limits | None = None
+) -> tuple[int, Node | None]:
     """Lower bound of what an opener costs, and its best tree, if that costs below `limit`.
 
     The bound is `limit` or more where the tree costs no less, and `INFEASIBLE` where there is no
-    tree within `max_turns`. With `width`, there can be a better tree.
+    tree within the limits. With a width, there can be a better tree.
     """
-    search = OpeningSearch(scorer, [opener], mode, max_turns or MAX_TURNS)
-    bounded = limit < INFEASIBLE or width is not None
-    if bounded and search.raise_lower_bound(limit) >= limit:
+    limits = limits or Limits()
+    search = OpeningSearch(scorer, [opener], limits.max_turns or MAX_TURNS)
+    is_bounded = limit < INFEASIBLE or limits.width is not None
+    if is_bounded and search.raise_lower_bound(limit) >= limit:
         return min(search.lower_bound, INFEASIBLE), None
-    if max_turns is not None and limit >= INFEASIBLE and search.conflict() is not None:
+    if limits.max_turns is not None and limit >= INFEASIBLE and search.conflict() is not None:
         return INFEASIBLE, None
-    if not search.improve(limit, width):
+    if not search.improve(limit, limits.width):
         return min(search.lower_bound, INFEASIBLE), None
-    return search.lower_bound, search.tree(Limits(width, max_turns), search.lower_bound)
+    return search.lower_bound, search.root
 
 
-def infeasible(opening: str | None, limits: Limits) -> Exception:
+def infeasible(opening: str, limits: Limits) -> Exception:
     """Error for answers that need more turns than are allowed."""
     if limits.max_turns is None:
         return too_long()

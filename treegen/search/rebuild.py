@@ -6,15 +6,14 @@ must have no fault that `verify` finds.
 
 from collections.abc import Iterator
 
-from treegen.errors import NoSuchTree, TreeError, WordListError
-from treegen.search.build import tree_of
-from treegen.search.problem import OPTIMAL, Limits, Problem
+from treegen.errors import NoSuchTree, TreeError, UsageError, WordListError
+from treegen.progress import OnProgress, silent
+from treegen.search.build import build
 from treegen.solve.scorer import MEMORY
-from treegen.text import OnProgress, silent
-from treegen.tree.file import dumps
-from treegen.tree.model import Recipe, Tree
+from treegen.tree.file import dumps, recipe_fields
+from treegen.tree.game import game_of
+from treegen.tree.model import Tree
 from treegen.words.lists import WordList, find_list
-from treegen.words.priors import GREEDY, Prior, answers_of
 
 
 def rebuild_faults(
@@ -28,18 +27,15 @@ def rebuild_faults(
 
     Building takes at most `memory` bytes, or else `MEMORY`, since files come from strangers.
     """
-    recipe, (answers, prior) = tree.recipe, answers_of(tree)
-    listed = find_list(recipe.guesses, guesses, answers)
+    recipe = tree.recipe
+    game = game_of(tree)
+    known = find_list(recipe.guesses, guesses, game.answers)
     try:
-        if recipe.policy not in (*GREEDY, OPTIMAL):
-            known = ", ".join([*GREEDY, OPTIMAL])
-            raise TreeError(f"recipe.policy is {recipe.policy}, expected one of {known}")
-        if listed is None:
+        if known is None:
             raise WordListError(f"the list {recipe.guesses.name} is not known (--guesses FILE)")
-        listed = listed._replace(name=recipe.guesses.name)
-        problem = problem_of(recipe, listed, answers, prior)
-        again = tree_of(problem._replace(memory=memory or MEMORY), on_progress)
-    except (TreeError, NoSuchTree, WordListError) as error:
+        game = game._replace(guesses=known._replace(name=recipe.guesses.name))
+        again = build(game, recipe.plan, on_progress, memory or MEMORY)
+    except (TreeError, NoSuchTree, UsageError, WordListError) as error:
         return [f"cannot be built again: {error}"]
     if dumps(again) == text:
         return []
@@ -48,35 +44,22 @@ def rebuild_faults(
     ]
 
 
-def problem_of(
-    recipe: Recipe, guesses: WordList, answers: WordList, prior: Prior | None
-) -> Problem:
-    """Problem that a recipe solves, with those lists and weights."""
-    then_worst = f"{recipe.objective}".endswith("then worst")
-    most, most_listed = recipe.max_turns, recipe.max_listed_turns
-    limits = Limits(recipe.width, most, then_worst, most_listed)
-    return Problem(
-        guesses,
-        answers,
-        recipe.openers or (recipe.opener,),
-        recipe.policy,
-        recipe.mode,
-        prior,
-        limits,
-        learn=recipe.learn,
-    )
-
-
 def differences(tree: Tree, again: Tree) -> Iterator[str]:
     """Differences between a tree and the one built again: in the recipe, and the first state."""
-    for name, stored, built in zip(Recipe._fields, tree.recipe, again.recipe, strict=True):
+    before = recipe_fields(tree.recipe)
+    after = recipe_fields(again.recipe)
+    for name in dict.fromkeys([*before, *after]):
+        stored = before.get(name)
+        built = after.get(name)
         if stored != built:
             yield f"not the same bytes: recipe.{name} is {stored}, built again it is {built}"
-    node, other, place = tree.root, again.root, "tree"
+    node, other = tree.root, again.root
+    place = "tree"
     while node != other:
         if node.guess != other.guess:
             plays = f"{place}.guess is {node.guess}, built again it is {other.guess}"
             yield f"not the same bytes: {plays}"
             return
         clue = next(clue for clue in node.branches if node.branches[clue] != other.branches[clue])
-        node, other, place = node.branches[clue], other.branches[clue], f"{place}.branches.{clue}"
+        node, other = node.branches[clue], other.branches[clue]
+        place = f"{place}.branches.{clue}"

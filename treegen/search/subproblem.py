@@ -15,57 +15,77 @@ import numpy as np
 from numpy.typing import NDArray
 
 from treegen.solve.hard import GuessSet, LegalGuesses
-from treegen.solve.matrix import Clues, Indices, clue_text
+from treegen.solve.matrix import Clues, Indices
 from treegen.solve.partition import heaviest_total
 from treegen.solve.policies import Costs
 from treegen.solve.scorer import Scorer
 
-MAX_LEVELS = 6  # different weights that are added up a level at a time
+MAX_LEVELS = 6  # different weights; of more, it is faster to add up the answers one by one
 DONE = 2**60  # more than any bound
 MAX_STATES = 2**20  # that a transposition table holds
 TABLES = 3  # of costs and guesses, of quick bounds, of feasible states
 LEAST_ROOM = 16_000_000  # bytes that they may take, whatever else there is
+ENTRY = 400  # bytes of Python's own for an entry of a table, besides the set that is its key
 
 AnswerSet = int
 State = tuple[AnswerSet, int, int]  # answers left, id of the set of legal guesses, turns
 
 
+def members_of(answers: AnswerSet) -> list[int]:
+    """Indices of some answers in their subproblem, ascending.
+
+    >>> members_of(0b1101)
+    [0, 2, 3]
+    """
+    found = []
+    while answers:
+        lowest = answers & -answers
+        found.append(lowest.bit_length() - 1)
+        answers ^= lowest
+    return found
+
+
 class QuickBound(NamedTuple):
-    """Lower bound of some answers' cost that few clues show."""
+    """Lower bound of the cost of some answers, from the clues that they earn among themselves."""
 
     bound: int
-    excess: int  # of that bound over `perfect_split_bound`
+    excess: int  # of that bound over what it would be if one of them told all others apart
     guess: int  # that reaches the bound, or -1
     turns: int  # that it takes
 
 
 class Scan(NamedTuple):
-    """Facts of a state that one look at all legal guesses shows."""
+    """A state, and into how many classes each legal guess splits its answers."""
 
     members: list[int]  # the answers that are left, by their index in the subproblem
     bits: list[AnswerSet]  # each of them as a set of one
     clues: Clues  # of all guesses against them
     guesses: Indices  # that are legal
-    classes: Costs  # number into which each splits the answers
+    classes: Costs  # number of them, for each guess
     own: Indices  # places of the answers among the guesses
 
     @property
     def most_classes(self) -> int:
+        """Most classes that a guess leaves for later: that of the guess itself is done."""
         left = self.classes.copy()
-        left[self.own] -= 1  # the one that is found at once
+        left[self.own] -= 1
         return int(left.max())
 
     def ordered(self, bounds: Costs) -> Iterator[tuple[int, int]]:
         """Each guess's bound and place, in the order they are tried: the lowest bounds first.
 
-        Members come before other guesses, in their order.
+        Of equal bounds, members come before other guesses, each in their order.
         """
+        # One number to sort by: an even key is a member's, the odd one above it is for the others.
         keys = 2 * bounds + 1
         keys[self.own] -= 1
         key = int(keys.min())
         while key < DONE:
             at = keys == key
-            places = np.flatnonzero(at) if key % 2 else self.own[at[self.own]]
+            if key % 2:
+                places = np.flatnonzero(at)
+            else:
+                places = self.own[at[self.own]]
             for place in places.tolist():
                 yield key // 2, place
             key = int(keys.min(where=keys > key, initial=DONE))
@@ -83,30 +103,34 @@ class Scan(NamedTuple):
 
 
 class Subproblem:
-    """Answers, their weights, and what guesses tell about any of them."""
+    """Answers, their weights, and what guesses tell about any of them.
 
-    def __init__(self, scorer: Scorer, clues: Clues, rules: LegalGuesses, legal: GuessSet) -> None:
-        weights = scorer.weights_of(clues)
-        if weights is not None:  # the heaviest first
-            clues = clues.restricted_to(np.argsort(-weights, kind="stable"))
-            weights = scorer.weights_of(clues)
-        self.scorer, self.all_clues, self.rules = scorer, clues, rules
-        self.secrets = scorer.secrets[clues.answers]
+    `on_scan` is called before each look at all guesses.
+    """
+
+    def __init__(
+        self,
+        scorer: Scorer,
+        clues: Clues,
+        rules: LegalGuesses,
+        legal: GuessSet,
+        on_scan: Callable[[], object] = lambda: None,
+    ) -> None:
+        heaviest_first = np.argsort(-scorer.weights[clues.answers], kind="stable")
+        self.all_clues = clues.restricted_to(heaviest_first)
+        self.scorer = scorer
+        self.rules = rules
+        self.on_scan = on_scan
+        self.secrets = scorer.secrets[self.all_clues.answers]
         self.own_guesses: list[int] = self.secrets.tolist()
         self.size = len(self.own_guesses)
-        self.weights = None if weights is None else weights.tolist()
-        self.levels: list[tuple[int, AnswerSet]] = []  # answers of each weight, where they are few
-        if self.weights is not None and len(set(self.weights)) <= MAX_LEVELS:
-            for weight in dict.fromkeys(self.weights):
-                first = self.weights.index(weight)
-                alike = (1 << self.weights.count(weight)) - 1
-                self.levels.append((weight, alike << first))
+        self.weights: list[int] = scorer.weights[self.all_clues.answers].tolist()
+        self.weight = self.weigher()
         self.bits: list[AnswerSet] = [1 << answer for answer in range(self.size)]
         self.everything: AnswerSet = (1 << self.size) - 1
         self.legal_sets = [legal]
         self.legal_ids = {legal: 0}
-        self.on_scan: Callable[[], object] = lambda: None  # called before each
-        entry = TABLES * (400 + self.size // 7)  # bytes: Python's own, and the set
+        entry = TABLES * (ENTRY + self.size // 7)  # a set of n answers takes n / 7.5 bytes
         self.most_states = min(MAX_STATES, max(clues.room, LEAST_ROOM) // entry)
         self.own_classes: dict[int, list[AnswerSet]] = {}
         self.quick_bounds: dict[AnswerSet, QuickBound] = {}
@@ -116,18 +140,9 @@ class Subproblem:
         """Clues of all guesses against the subproblem, in memory where they fit."""
         return self.all_clues.materialized()
 
-    def members(self, answers: AnswerSet) -> list[int]:
-        """Indices of those answers in the subproblem, ascending."""
-        found = []
-        while answers:
-            lowest = answers & -answers
-            found.append(lowest.bit_length() - 1)
-            answers ^= lowest
-        return found
-
     def classes_of(self, guess: int, answers: AnswerSet) -> list[tuple[int, AnswerSet]]:
         """Classes of those answers by the clue that a guess earns, without the guess itself."""
-        members = self.members(answers)
+        members = members_of(answers)
         clues = self.clues.restricted_to(np.array(members))
         return classes_by_clue(clues, [self.bits[member] for member in members], guess)
 
@@ -135,8 +150,7 @@ class Subproblem:
         """Id of the set of guesses that stay legal when a guess has earned a clue."""
         if self.rules.is_free:
             return legal_id
-        text = clue_text(clue, len(self.scorer.letters))
-        allowed = self.rules.after(self.legal_sets[legal_id], guess, text)
+        allowed = self.rules.after(self.legal_sets[legal_id], guess, clue)
         number = self.legal_ids.setdefault(allowed, len(self.legal_sets))
         if number == len(self.legal_sets):
             self.legal_sets.append(allowed)
@@ -152,17 +166,23 @@ class Subproblem:
 
     # Bounds.
 
-    def weight(self, answers: AnswerSet) -> int:
-        if self.weights is None:
-            return answers.bit_count()
-        if self.levels:
-            return sum([each * (answers & alike).bit_count() for each, alike in self.levels])
-        return sum([self.weights[answer] for answer in self.members(answers)])
+    def weigher(self) -> Callable[[AnswerSet], int]:
+        """Function that adds up the weights of some answers: the fastest there is for these."""
+        if self.scorer.has_equal_weights:
+            return int.bit_count
+        weights = self.weights
+        levels: dict[int, AnswerSet] = defaultdict(int)  # answers of each weight
+        for answer, weight in enumerate(weights):
+            levels[weight] |= 1 << answer
+        if len(levels) > MAX_LEVELS:
+            return lambda answers: sum([weights[answer] for answer in members_of(answers)])
+        alike = list(levels.items())
+        return lambda answers: sum([each * (answers & some).bit_count() for each, some in alike])
 
     @property
     def perfect_split_bound(self) -> int:
         """Cost of the subproblem if one of its answers tells all others apart."""
-        return 2 * self.weight(self.everything) - (1 if self.weights is None else self.weights[0])
+        return 2 * self.weight(self.everything) - self.weights[0]
 
     def quick_bound(self, answers: AnswerSet) -> QuickBound:
         """Cost of the best of those answers as a guess, where nothing can beat it.
@@ -177,34 +197,47 @@ class Subproblem:
         return quick
 
     def _quick_bound(self, answers: AnswerSet) -> QuickBound:
-        members, weight = self.members(answers), self.weight(answers)
-        least = 2 * weight - self.weight_of(members[0])  # if one tells all others apart
-        if len(members) <= 2:  # the heavier first
+        """Look for a member whose own classes show that no guess can cost less.
+
+        A guess that is no member finds each answer on the second turn at best: it costs 2w or more,
+        for a weight of w. A member that tells all others apart finds itself one turn sooner, so it
+        costs 2w less its own weight. In each of its classes all but the heaviest wait a turn more:
+        that is a bound, and where no class has more than two answers, it is the member's cost.
+        """
+        members = members_of(answers)
+        weigh = self.weight
+        twice = 2 * weigh(answers)
+        least = twice - self.weights[members[0]]  # the heaviest tells all others apart
+        if len(members) <= 2:
             return QuickBound(least, 0, self.own_guesses[members[0]], len(members))
-        best, guess, turns = 2 * weight, -1, 0
-        if len(members) > self.clues.encoded.patterns:
-            return QuickBound(least, 0, -1, 0)
-        weights = self.weights
+        if len(members) > self.clues.patterns:
+            return QuickBound(least, 0, -1, 0)  # no guess has so many clues
+        best = twice
+        guess = -1
+        turns = 0
         for answer in members:
-            bound, largest = 2 * weight - (1 if weights is None else weights[answer]), 1
+            bound = twice - self.weights[answer]
+            largest = 1
             for alike in self.alike(answer):
                 some = alike & answers
-                late = some & (some - 1)  # all but the heaviest, which is found a turn sooner
+                late = some & (some - 1)  # all but the heaviest, which has the lowest bit
                 if late:
-                    bound += late.bit_count() if weights is None else self.weight(late)
+                    bound += weigh(late)
                     if bound > best:
                         break
                     largest = max(largest, some.bit_count())
             if bound < best or (bound == best and guess < 0):
-                best, guess, turns = bound, self.own_guesses[answer], 1 + largest
+                best = bound
+                guess = self.own_guesses[answer]
+                turns = 1 + largest
                 if best == least:
                     break
+        # A class of two takes as many turns, so the member is done in three: with a class of three
+        # or more its bound need not be its cost, since one word may not tell the others apart.
         if turns > 3:
-            guess, turns = -1, 0
+            guess = -1
+            turns = 0
         return QuickBound(best, best - least, guess, turns)
-
-    def weight_of(self, answer: int) -> int:
-        return 1 if self.weights is None else self.weights[answer]
 
     def alike(self, answer: int) -> list[AnswerSet]:
         """Classes of more than one into which an answer splits the others, the largest first."""
@@ -218,18 +251,18 @@ class Subproblem:
 
     def scan(self, answers: AnswerSet, legal_id: int) -> Scan:
         self.on_scan()
-        members = self.members(answers)
+        members = members_of(answers)
+        bits = [self.bits[member] for member in members]
         clues = self.clues.restricted_to(np.array(members))
         guesses = self.rules.indices(self.legal_sets[legal_id])
         classes = self.scorer.blockwise(clues, guesses, heaviest_total)
         own = np.searchsorted(guesses, self.secrets[members])
-        return Scan(
-            members, [self.bits[member] for member in members], clues, guesses, classes, own
-        )
+        return Scan(members, bits, clues, guesses, classes, own)
 
     def bounds(self, scan: Scan) -> Costs:
-        if self.weights is None:
-            wins = scan.classes.copy()
+        """Lower bound of what each guess of a scan costs (see branch_and_bound.py)."""
+        if self.scorer.has_equal_weights:
+            wins = scan.classes.copy()  # the heaviest of each class weighs 1
             wins[scan.own] += 1
         else:
             wins = self.scorer.wins(scan.clues, scan.guesses)
@@ -243,5 +276,5 @@ def classes_by_clue(
     classes: dict[int, AnswerSet] = defaultdict(int)
     for code, bit in zip(clues.of_one(guess).tolist(), bits, strict=True):
         classes[code] += bit
-    classes.pop(clues.encoded.patterns - 1, None)
+    classes.pop(clues.win, None)
     return list(classes.items())

@@ -22,8 +22,9 @@ from treegen.chart.sheet import Sheet, poster
 from treegen.errors import GraphvizMissing, TreeError, UsageError
 from treegen.files import read_file, write_whole
 from treegen.page.page import address_starts, page
+from treegen.progress import OnProgress, silent
 from treegen.site.site import About, Published, index, specification, walk_extras
-from treegen.text import OnProgress, shown, silent
+from treegen.text import shown
 from treegen.tree.file import loads
 from treegen.tree.find import published_folder, stored_trees
 from treegen.tree.model import Tree
@@ -55,7 +56,10 @@ def publish(
 
 def published_trees() -> list[str]:
     """Files of the trees that came with treegen, but not of others that lie beside them."""
-    *_, paths = stored_trees()
+    folder = published_folder()
+    paths = [
+        tree.path for tree in stored_trees() if os.path.samefile(os.path.dirname(tree.path), folder)
+    ]
     with suppress(FileNotFoundError):  # of a wheel, in which nothing lies beside them
         sums = read_file(os.path.join(published_folder(), SUMS)).decode().split()
         paths = [path for path in paths if os.path.basename(path) in sums]

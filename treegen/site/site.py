@@ -12,14 +12,15 @@ from importlib.resources import files
 from itertools import zip_longest
 from typing import NamedTuple
 
-from treegen import __version__
 from treegen.errors import ExtraMissing
+from treegen.inline import source_hash
 from treegen.page.page import PageTree, address_starts, quoted
 from treegen.page.purpose import about as facts_about
 from treegen.page.purpose import heading, is_published, opening, purpose
-from treegen.text import number_of, source_hash
+from treegen.text import number_of
 from treegen.tree.figures import Figures, figures
 from treegen.tree.model import Tree
+from treegen.version import __version__
 
 try:
     import jinja2
@@ -82,7 +83,7 @@ class Published(NamedTuple):
         >>> Published("never", b"", find_tree("never")).title
         "Today's Wordle, each word within 6 guesses"
         """
-        most = self.tree.recipe.max_turns
+        most = self.tree.recipe.plan.limits.max_turns
         within = f", each word within {number_of(most, 'guess')}" if most else ""
         return heading(self.purpose[0]).partition(": ")[0] + within
 
@@ -100,7 +101,7 @@ class Published(NamedTuple):
     def bars(self) -> list[tuple[int, int, int]]:
         """Each guess, with how many listed answers and how many of all are solved on it."""
         listed, every = self.figures
-        counts = zip_longest(listed.distribution, every.distribution if every else (), fillvalue=0)
+        counts = zip_longest(listed.distribution, every.distribution, fillvalue=0)
         return [(turn, *both) for turn, both in enumerate(counts, 1)]
 
 

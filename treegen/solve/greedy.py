@@ -5,30 +5,29 @@ the game is already won. So what is left after all of them does not depend on th
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
-from treegen import __version__
-from treegen.clues import RIGHT, Mode, clue_for
+from treegen.clues import clue_for
 from treegen.errors import TreeError
-from treegen.solve.hard import GuessSet, LegalGuesses
-from treegen.solve.matrix import Clues, Indices
-from treegen.solve.policies import TIES, WEIGHTED_TIES
+from treegen.progress import OnProgress, silent
+from treegen.solve.hard import GuessSet
+from treegen.solve.matrix import Clues, Indices, clue_text
 from treegen.solve.scorer import Scorer
-from treegen.text import OnProgress, silent
-from treegen.tree.figures import summarise
 from treegen.tree.file import MAX_TURNS
-from treegen.tree.model import Node, Recipe, Tree
+from treegen.tree.model import Node
+from treegen.tree.plan import Plan
 
 
 class Greedy:
     """Builder of nodes by one scorer."""
 
     def __init__(
-        self, scorer: Scorer, mode: Mode, openers: Sequence[int], on_progress: OnProgress = silent
+        self, scorer: Scorer, openers: Sequence[int], on_progress: OnProgress = silent
     ) -> None:
-        self.scorer, self.rules, self.openers = scorer, LegalGuesses(scorer.letters, mode), openers
+        self.scorer = scorer
+        self.rules = scorer.rules()
+        self.openers = openers
         self.on_progress = on_progress
         self.placed = 0  # answers that have their node
         self.start = 0 if openers else 0.5  # of their progress: half of it is choosing an opener
@@ -37,19 +36,20 @@ class Greedy:
         """Report progress after so many more answers have their node."""
         self.placed += placed
         share = self.placed / len(self.scorer.answers.words)
-        self.on_progress(self.start + (1 - self.start) * share, f"{self.placed:,} answers placed")
+        self.on_progress(self.start + (1 - self.start) * share, placed=self.placed)
 
     def node(self, clues: Clues, legal: GuessSet, turn: int, guess: int) -> Node:
         """Play a guess, partition the answers by its clues, choose for each class, and recurse."""
-        scorer, branches = self.scorer, {}
-        for clue, answers in clues.partition(guess):
-            if clue == RIGHT * len(clue):
+        branches = {}
+        for code, answers in clues.classes(guess):
+            if code == clues.win:
                 self.advance(1)
             else:
-                after = self.rules.after(legal, guess, clue)
+                after = self.rules.after(legal, guess, code)
+                clue = clue_text(code, clues.length)
                 branches[clue] = self.best(clues.restricted_to(answers), after, turn + 1)
-        word, size = scorer.guesses.words[guess], len(clues.answers)
-        return Node(word, size, branches, scorer.node_weight(clues.answers))
+        word = self.scorer.guesses.words[guess]
+        return Node(word, len(clues.answers), branches, self.scorer.weight(clues.answers))
 
     def best(self, clues: Clues, legal: GuessSet, turn: int) -> Node:
         """Play an opener on its turn, and then the best guess of a state."""
@@ -61,57 +61,29 @@ class Greedy:
             self.advance(len(clues.answers))
             return self.last(clues.answers)
         guesses = self.rules.indices(legal)
-        clues, on_progress = clues.materialized(), self.choosing if turn == 1 else silent
+        clues = clues.materialized()
+        on_progress = self.choosing if turn == 1 else silent
         guess = self.scorer.best_guess(clues, guesses, on_progress)
         return self.node(clues, legal, turn, guess)
 
-    def choosing(self, share: float, note: str = "") -> None:
-        self.on_progress(self.start * share, note)
+    def choosing(self, share: float, doing: str = "", /, **figures: float) -> None:
+        """Report progress of choosing an opener, before any answer is placed."""
+        self.on_progress(self.start * share, doing, **figures)
 
     def last(self, answers: Indices) -> Node:
         """Guess the last answer, or the heavier of the last two, else the alphabetically first."""
         scorer = self.scorer
-        if scorer.weights is not None:
-            answers = answers[np.argsort(-scorer.weights[answers], kind="stable")]
+        answers = answers[np.argsort(-scorer.weights[answers], kind="stable")]
         first, *second = (scorer.answers.words[index] for index in answers)
         branches = {clue_for(first, word): self.last(answers[1:]) for word in second}
-        return Node(first, len(answers), branches, scorer.node_weight(answers))
+        return Node(first, len(answers), branches, scorer.weight(answers))
 
 
-def build_tree(
-    scorer: Scorer,
-    openers: Sequence[int] = (),
-    mode: Mode = Mode.NORMAL,
-    on_progress: OnProgress = silent,
-) -> Tree:
-    """Build the tree of the openers at those indices among the guesses, or of the best opener."""
-    greedy = Greedy(scorer, mode, openers, on_progress)
-    root = greedy.best(scorer.clues, greedy.rules.everything, 1)
-    rules = {"policy": scorer.policy_name, "ties": ties_of(scorer)}
-    return with_recipe(root, scorer, mode, openers, **rules)
-
-
-def with_recipe(
-    root: Node, scorer: Scorer, mode: Mode, openers: Sequence[int], **recipe: Any
-) -> Tree:
-    """Tree with its summary and its recipe, of which the other fields are given."""
-    words = tuple(scorer.guesses.words[opener] for opener in openers)
-    known = Recipe(
-        opener=root.guess,
-        openers=words if len(words) > 1 else None,
-        guesses=scorer.guesses.info,
-        answers=scorer.answers.info,
-        prior=None if scorer.prior is None else scorer.prior.info,
-        generator=f"treegen {__version__}",
-        hard=mode is not Mode.NORMAL,
-        strict=mode is Mode.STRICT,
-        **recipe,
-    )
-    return Tree(known, summarise(root), root)
-
-
-def ties_of(scorer: Scorer) -> str:
-    return TIES if scorer.prior is None else WEIGHTED_TIES
+def greedy_tree(plan: Plan, scorer: Scorer, on_progress: OnProgress = silent) -> Node:
+    """First node of the tree of a plan whose policy looks one turn ahead."""
+    openers = [scorer.index_of(word) for word in plan.given]
+    greedy = Greedy(scorer, openers, on_progress)
+    return greedy.best(scorer.clues, greedy.rules.everything, 1)
 
 
 def too_long() -> TreeError:

@@ -11,6 +11,7 @@ a block of guesses at a time, until few enough answers are left that they fit.
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import NamedTuple, TypeVar
 
 import numpy as np
@@ -118,6 +119,26 @@ class Clues(NamedTuple):
     matrix: Codes | None  # shape (answers of this state or of one before it, guesses)
     rows: Indices  # of the matrix, for the answers of this state
 
+    @property
+    def length(self) -> int:
+        """Number of places in a clue."""
+        return len(self.encoded.guess_letters)
+
+    @property
+    def patterns(self) -> int:
+        """Number of different clues."""
+        return self.encoded.patterns
+
+    @property
+    def win(self) -> int:
+        """Clue of a guess that is the answer."""
+        return self.patterns - 1
+
+    @property
+    def near_wins(self) -> list[int]:
+        """Clues of a guess that is right but for one place, where its letter is absent."""
+        return [self.win - 2 * 3**place for place in reversed(range(self.length))]
+
     def of(self, guesses: Selection) -> Codes:
         """Clues of some guesses, in ascending order: shape (answers, guesses), a copy."""
         if not isinstance(guesses, slice) and guesses[-1] - guesses[0] == len(guesses) - 1:
@@ -136,17 +157,24 @@ class Clues(NamedTuple):
             return codes
         return self.of(np.array([guess]))[:, 0]
 
-    def partition(self, guess: int) -> Iterator[tuple[str, Indices]]:
+    def of_each(self, guesses: Indices) -> Codes:
+        """Clues of some guesses in any order: shape (answers, guesses)."""
+        ascending, places = np.unique(guesses, return_inverse=True)
+        codes: Codes = self.of(ascending)[:, places]
+        return codes
+
+    def classes(self, guess: int) -> Iterator[tuple[int, Indices]]:
         """Classes of a guess: each clue with the indices of its answers among those of this state.
 
         >>> words = ["abide", "ebbed", "speed"]
-        >>> {clue: list(map(int, some)) for clue, some in clues_of(words, words, 0).partition(0)}
+        >>> clues = clues_of(words, words, 0)
+        >>> {clue_text(code, 5): list(map(int, some)) for code, some in clues.classes(0)}
         {'00011': [2], '02011': [1], '22222': [0]}
         """
         codes = self.of_one(guess)
         order = codes.argsort(kind="stable")
         for indices in np.split(order, np.flatnonzero(np.diff(codes[order])) + 1):
-            yield clue_text(int(codes[indices[0]]), len(self.encoded.guess_letters)), indices
+            yield int(codes[indices[0]]), indices
 
     def restricted_to(self, some: Indices) -> "Clues":
         """Clues against some of the answers, by their indices among those of this state."""
@@ -169,6 +197,25 @@ class Clues(NamedTuple):
         list(parallel(fill, range(0, guesses, GUESSES_AT_A_TIME)))
         left = self.room - matrix.nbytes
         return self._replace(matrix=matrix, rows=np.arange(answers), room=left)
+
+
+class CluesAmongGuesses:
+    """Clues of a guess against all guesses; the partial clues that were needed are kept."""
+
+    def __init__(self, encoded: EncodedWords) -> None:
+        self.encoded = encoded._replace(answer_letters=encoded.guess_letters)
+        self.partial_clue = cache(self._partial_clue)
+
+    def of_one(self, guess: int) -> Codes:
+        first, *others = self.encoded.pair_rows[guess].tolist()
+        codes: Codes = self.partial_clue(first).copy()
+        for row in others:
+            codes += self.partial_clue(row)
+        return codes
+
+    def _partial_clue(self, row: int) -> Codes:
+        codes: Codes = self.encoded.partial_clues(slice(row, row + 1), slice(None))[0]
+        return codes
 
 
 def add_up(partial_clues: Codes, rows: Indices) -> Codes:

@@ -37,16 +37,13 @@ def heaviest_total(codes: Codes, weights: Costs | None = None) -> Costs:
     >>> heaviest_total(codes).tolist(), heaviest_total(codes, np.array([5, 3])).tolist()
     ([2, 1], [8, 5])
     """
+    if weights is None:
+        return _number_of_classes(codes)
     if len(codes) > SORTABLE:
         return _by_class(codes, np.add, None, weights)
-    bits = 0 if weights is None else (len(codes) - 1).bit_length()
+    bits = (len(codes) - 1).bit_length()
     keys = np.ascontiguousarray(_numbered(codes, bits))
     _sort_columns(keys)
-    if weights is None:
-        new = (keys[1:] != keys[:-1]).view(np.uint8)
-        dtype = np.min_scalar_type(len(keys))
-        count: Costs = np.add.reduce(new, axis=0, dtype=dtype, initial=1).astype(np.int64)
-        return count
     heaviest = weights[(keys & ((1 << bits) - 1)).astype(np.intp)]
     keys >>= bits
     heaviest[1:] *= keys[1:] != keys[:-1]
@@ -54,14 +51,25 @@ def heaviest_total(codes: Codes, weights: Costs | None = None) -> Costs:
     return total
 
 
+def _number_of_classes(codes: Codes) -> Costs:
+    """Number of classes of each guess."""
+    if len(codes) > SORTABLE:
+        one_each = np.minimum(np.arange(len(codes) + 1), 1)
+        return _by_class(codes, np.add, one_each, None)
+    keys = np.ascontiguousarray(codes)
+    _sort_columns(keys)
+    new = (keys[1:] != keys[:-1]).view(np.uint8)
+    dtype = np.min_scalar_type(len(keys))
+    count: Costs = np.add.reduce(new, axis=0, dtype=dtype, initial=1).astype(np.int64)
+    return count
+
+
 def _by_class(
     codes: Codes, combine: np.ufunc, class_costs: Costs | None, weights: Costs | None
 ) -> Costs:
     """Many answers: combine what each class costs, or without `class_costs` its heaviest answer."""
-    if int(codes.max()) < 4 * len(codes):
-        return _by_counting(codes, combine, class_costs, weights)
-    weights = np.ones(len(codes), np.int64) if weights is None else weights
-    return _by_sorting(codes, combine, class_costs, weights)
+    method = _by_counting if int(codes.max()) < 4 * len(codes) else _by_sorting
+    return method(codes, combine, class_costs, weights)
 
 
 def _by_sorting_network(codes: Codes, policy: Policy, class_costs: Costs) -> Costs:
@@ -98,7 +106,7 @@ def _by_counting(
         weighed = None if weights is None else np.repeat(weights[::-1], count)
         if class_costs is None:
             bins = np.zeros(count * clues, np.int64)
-            bins[keys] = 1 if weighed is None else weighed  # the heaviest is written last
+            bins[keys] = weighed  # the heaviest is written last
         else:
             sums = np.bincount(keys, weighed, count * clues)
             bins = class_costs[sums.astype(np.int64, copy=False)]
@@ -107,22 +115,24 @@ def _by_counting(
 
 
 def _by_sorting(
-    codes: Codes, combine: np.ufunc, class_costs: Costs | None, weights: Costs
+    codes: Codes, combine: np.ufunc, class_costs: Costs | None, weights: Costs | None
 ) -> Costs:
     """Many clues: sort those of each guess, and find where they change."""
-    bits = (len(codes) - 1).bit_length()
+    count = len(codes)
+    bits = (count - 1).bit_length()
     keys = np.ascontiguousarray(_numbered(codes, bits).T)
     keys.sort(axis=1)
     clues = keys >> bits
     new = np.ones(keys.shape, bool)
     np.not_equal(clues[:, 1:], clues[:, :-1], out=new[:, 1:])
     starts = np.flatnonzero(new)
-    weighed = weights[keys & ((1 << bits) - 1)].ravel()
+    each = np.ones(count, np.int64) if weights is None else weights
+    weighed = each[keys & ((1 << bits) - 1)].ravel()
     if class_costs is None:
         values = weighed[starts]  # the heaviest comes first
     else:
         values = class_costs[np.add.reduceat(weighed, starts)]
-    firsts = np.searchsorted(starts, np.arange(len(keys)) * keys.shape[1])
+    firsts = np.searchsorted(starts, np.arange(len(keys)) * count)
     costs: Costs = combine.reduceat(values, firsts)
     return costs
 

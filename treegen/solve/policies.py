@@ -1,7 +1,7 @@
 """Policies: the cost of a guess is a sum, or a maximum, over the classes into which it splits.
 
 A guess splits the possible answers into classes by clue. With c the number of answers in a class
-(or, with a prior, the sum of their weights), and the lowest cost the best:
+(or, where they differ, the sum of their weights), and the lowest cost the best:
 
     entropy    Σ c·log₂c    the highest expected information
     expected   Σ c²         the fewest answers left on average
@@ -39,7 +39,7 @@ def choose(
     guesses: NDArray[np.intp],
     costs: Costs,
     possible: NDArray[np.intp],
-    weights: Costs | None = None,
+    weights: Costs,
 ) -> int:
     """Choose the guess of least cost; of equals, a `possible` one, the heaviest, the first.
 
@@ -49,11 +49,11 @@ def choose(
     9
     """
     places = np.searchsorted(guesses, possible)
-    least, own = costs.min(), costs.take(places, mode="clip")
-    among = (own == least) & (guesses.take(places, mode="clip") == possible)
+    own = costs.take(places, mode="clip")
+    among = (own == costs.min()) & (guesses.take(places, mode="clip") == possible)
     if not among.any():
         return int(guesses[costs.argmin()])
-    return int(possible[among][0 if weights is None else weights[among].argmax()])
+    return int(possible[among][weights[among].argmax()])
 
 
 def entropy(n: int) -> Costs:
@@ -68,6 +68,7 @@ def entropy(n: int) -> Costs:
     return costs
 
 
+# Those of `plan.GREEDY`, but for `wins`.
 POLICIES = {
     "entropy": Policy(entropy, np.add),
     "expected": Policy(lambda n: np.arange(n + 1, dtype=np.int64) ** 2, np.add),

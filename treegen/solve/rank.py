@@ -8,22 +8,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from treegen.clues import Mode, clue_for
+from treegen.clues import clue_for
 from treegen.errors import NotInTree, WordListError
-from treegen.solve.hard import LegalGuesses
+from treegen.progress import OnProgress, silent
 from treegen.solve.matrix import Clues
-from treegen.solve.scorer import Scorer
-from treegen.text import (
-    OnProgress,
-    aligned,
-    left_text,
-    likely_text,
-    nearest,
-    number_of,
-    shown,
-    silent,
-)
-from treegen.words.priors import split
+from treegen.solve.scorer import Scorer, scorer_for
+from treegen.text import aligned, nearest, number_of, shown
+from treegen.words.game import Game
+from treegen.words.weighted import Weighted
 
 MAX_NAMED = 10  # words left; more are only counted
 DIGITS = {"bits": 6, "left": 4}  # of figures for programs
@@ -46,25 +38,24 @@ class GuessScore(NamedTuple):
 
 
 class Ranking(NamedTuple):
-    """Answers left in a state, how many guesses are legal, and some of these.
+    """Words left in a state, how many guesses are legal, and some of these.
 
-    Guesses are ranked for the listed answers, or where there is none for the unlisted ones.
+    Guesses are ranked for the listed words, or where there is none for the others.
     """
 
-    left: list[str]
-    others: list[str]  # answers of weight 0
+    left: Weighted
     legal: int
     guesses: list[GuessScore]
-    state: str  # how many words are left
 
 
 def rank(
-    scorer: Scorer,
+    game: Game,
+    policy: str,
     history: Sequence[tuple[str, str]] = (),
     *,
-    mode: Mode = Mode.NORMAL,
     top: int | None = None,
-    only: Iterable[str] = (),
+    only: Sequence[str] = (),
+    memory: int | None = None,
     on_progress: OnProgress = silent,
 ) -> Ranking:
     """Rank the guesses for the state after `history`, (guess, clue) pairs, best first.
@@ -72,53 +63,49 @@ def rank(
     With `only`, those of these words alone; of all, the first `top`.
     `NotInTree` where no answer gives those clues, `WordListError` for a word that is not allowed.
     """
-    guesses, answers = scorer.guesses, scorer.answers
-    rules = LegalGuesses(scorer.letters, mode)
-    legal = rules.everything
-    indices = {word: index for index, word in enumerate(guesses.words)}
+    guesses, answers = game.guesses, game.answers
+    left = game.weight
 
-    def legal_index(word: str, turn: int) -> int:
-        if word not in indices:
-            count = number_of(len(indices), "word")
-            near = nearest(word, indices)
+    def check(word: str, before: Sequence[tuple[str, str]]) -> None:
+        if word not in guesses.words:
+            count = number_of(len(guesses.words), "word")
+            near = nearest(word, guesses.words)
             raise WordListError(f"{shown(word)} is not in {guesses.name} ({count}){near}")
-        if not legal >> indices[word] & 1:
-            played = " ".join(f"{guess} {clue}" for guess, clue in history[:turn])
-            raise WordListError(f"hard mode does not allow {word} after {played}")
-        return indices[word]
+        if not is_legal(word, before):
+            played = " ".join(f"{guess} {clue}" for guess, clue in before)
+            raise WordListError(f"{game.mode.value} does not allow {word} after {played}")
 
-    left = list(answers.words)
+    def is_legal(word: str, before: Sequence[tuple[str, str]]) -> bool:
+        return all(game.mode.allows(word, guess, clue) for guess, clue in before)
+
     for turn, (guess, clue) in enumerate(history):
-        index = legal_index(guess, turn)
-        left = [answer for answer in left if clue_for(guess, answer) == clue]
-        legal = rules.after(legal, index, clue)
+        check(guess, history[:turn])
+        left = {word: weight for word, weight in left.items() if clue_for(guess, word) == clue}
     if not left:
         count = number_of(len(answers.words), "word")
         raise NotInTree(
             f"no answer in {answers.name} ({count}) gives those clues; check them; if they are "
             "right, the game plays a word that this list lacks"
         )
-    wanted = {legal_index(word, len(history)) for word in only}
-    size, (left, others) = len(left), split(left, scorer.prior)
-    state = left_text(len(left), len(others), "of weight 0", last=(left + others)[0])
-    if scorer.prior and scorer.prior.is_weighted:
-        state = likely_text(scorer.prior.among(left).weights, size, last=(left + others)[0])
-    if not left:
-        scorer = scorer._replace(prior=None, weights=None)
-    clues = scorer.clues.restricted_to(np.searchsorted(answers.words, left or others))
-    clues = clues.materialized()
-    allowed = rules.indices(legal)
+    for word in only:
+        check(word, history)
+    scorer = scorer_for(game.of(Weighted(left).candidates), policy, memory)
+    clues = scorer.clues.materialized()
+    legal = [is_legal(word, history) for word in guesses.words]
+    allowed = np.flatnonzero(legal)
     costs = scorer.costs(clues, allowed, on_progress)
     own = scorer.own_weights(clues)[allowed]
     order = allowed[np.lexsort((allowed, -own, costs))].tolist()
-    places = [pair for pair in enumerate(order, 1) if not wanted or pair[1] in wanted]
+    wanted = {scorer.index_of(word) for word in only} or {*order}
+    places = [(place, guess) for place, guess in enumerate(order, 1) if guess in wanted]
     scores = [_guess_score(scorer, clues, guess, place) for place, guess in places[:top]]
-    return Ranking(left, others, len(allowed), scores, state)
+    return Ranking(Weighted(left), len(allowed), scores)
 
 
 def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessScore:
     _, indices, sizes = np.unique(clues.of_one(guess), return_inverse=True, return_counts=True)
-    weights, total = np.bincount(indices, scorer.weights_of(clues)), scorer.weight(clues.answers)
+    weights = np.bincount(indices, scorer.weights[clues.answers])
+    total = scorer.weight(clues.answers)
     return GuessScore(
         place,
         scorer.guesses.words[guess],
@@ -135,7 +122,8 @@ def records(ranking: Ranking, costs: Mapping[str, float] | None = None) -> list[
 
     With `costs` of openers, the best first, what each costs more than it; None where not known.
     """
-    rows, least = [], next(iter((costs or {}).values()), 0.0)
+    rows = []
+    least = next(iter((costs or {}).values()), 0.0)
     for score in ranking.guesses:
         row = score._asdict()
         row |= {name: round(row[name], digits) for name, digits in DIGITS.items()}
@@ -157,7 +145,7 @@ def as_csv(rows: Sequence[Mapping[str, object]], names: Iterable[str] | None = N
 
 def table(ranking: Ranking, policy: str, costs: Mapping[str, float] | None = None) -> str:
     """Ranking as text for a terminal; few words left are named. `costs` are as in `records`."""
-    named = ranking.left or ranking.others
+    named = [*ranking.left.candidates.weights]
     more = [f"more than {next(iter(costs))}"] if costs else []
     rows = [[*FORMATS, *more, ""]]
     for row in records(ranking, costs):
@@ -165,7 +153,7 @@ def table(ranking: Ranking, policy: str, costs: Mapping[str, float] | None = Non
         if more:
             cells.append("?" if row["more_than_best"] is None else f"{row['more_than_best']:.4f}")
         rows.append([*cells, "can be the answer" if row["possible"] else ""])
-    state = ranking.state
+    state = ranking.left.text("", last=named[0])
     if 1 < len(named) <= MAX_NAMED:
         state += f": {', '.join(named)}"
     guesses = number_of(ranking.legal, "guess")

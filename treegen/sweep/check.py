@@ -7,20 +7,18 @@ from random import sample
 from treegen.clues import normalize
 from treegen.errors import WordListError
 from treegen.files import read_file
-from treegen.search.problem import Problem
 from treegen.sweep.results import FILE, Results, Row
-from treegen.sweep.run import Plan, PlayAll
+from treegen.sweep.run import PlayAll, Sweep, Task
+from treegen.tree.plan import OPTIMAL
 
 
-def check(
-    play_all: PlayAll, path: str, problem: Problem, plan: Plan, count: int
-) -> tuple[list[str], str]:
+def check(play_all: PlayAll, path: str, sweep: Sweep, count: int) -> tuple[list[str], str]:
     """Faults of `count` rows, a line each, and the line that says there are none."""
     lines = read_csv(path)
     chosen = sample(lines, min(count, len(lines)))
-    tasks = [(line["opener"], plan_for(line, problem, plan)) for line in chosen]
-    rows = {opener: row for (opener, _), row in play_all(tasks)}
-    weights = problem.prior and problem.prior.info.total
+    tasks = [task_for(line, sweep) for line in chosen]
+    rows = {task.opener: row for task, row in play_all(tasks)}
+    weights = sum(sweep.game.weights) if sweep.game.prior else None
     faults = [
         f"{path}: {line['opener']}: {figure}"
         for line in chosen
@@ -45,17 +43,18 @@ def read_csv(path: str) -> list[dict[str, str]]:
     return lines
 
 
-def plan_for(line: Mapping[str, str], problem: Problem, plan: Plan) -> Plan:
-    """Plan that finds a line's tree again, or proves its bound again, and no more."""
+def task_for(line: Mapping[str, str], sweep: Sweep) -> Task:
+    """Task that finds a line's tree again, or proves its bound again, and no more."""
+    task = sweep.task(line["opener"])
     bound = line.get("lower_bound")
-    if bound is None or problem.limits.width is not None:
-        return plan
+    if bound is None or sweep.plan.limits.width is not None:
+        return task
     beat = int(bound) + (line.get("proven") == "total") if bound else None
-    return plan._replace(optimal=True, beat=beat)
+    return Task(task.plan._replace(policy=OPTIMAL), beat)
 
 
 def wrong_figures(line: Mapping[str, str], row: Row, weights: int | None) -> Iterator[str]:
-    """Figures of a line that differ from its opener's row; not columns that no sweep has."""
+    """Figures of a line that differ from its opener's row, in the columns that a sweep writes."""
     if row.cost is None and line.get("proven") == "bound" and not line.get("total"):
         return  # no tree costs less than the bound, and the line says no more
     values = next(csv.DictReader(Results([row], {}, weights).to_csv().splitlines()))

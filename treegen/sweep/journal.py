@@ -30,7 +30,7 @@ def play_with_journal(
     if rows:
         warn(f"{path}: {number_of(len(rows), 'opener')} taken from it")
     try:
-        for _, row in play_all([task for task in tasks if task[0] not in done]):
+        for _, row in play_all([task for task in tasks if task.opener not in done]):
             append(path, row._asdict())
             rows.append(row)
     except BaseException:

@@ -14,7 +14,7 @@ FILE = ("opener", "total", "mean", "weighted_mean", "worst", "in_six", "lower_bo
 
 
 class Row(NamedTuple):
-    """One opener: the tree that was found, if any, and what no tree with that opener is below."""
+    """One opener: the tree that was found, if any, and a lower bound of any tree with it."""
 
     opener: str
     distribution: list[int]  # answers solved on guess 1, 2, 3 and so on; empty without a tree

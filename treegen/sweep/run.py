@@ -8,61 +8,75 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
-from treegen import __version__
 from treegen.clues import Mode, normalize
 from treegen.errors import TreeError, UsageError
 from treegen.files import read_file
 from treegen.search.branch_and_bound import INFEASIBLE
+from treegen.search.build import scorer_of
 from treegen.search.optimal import solve_below
-from treegen.search.problem import OPTIMAL, Problem
-from treegen.solve.greedy import build_tree
+from treegen.solve.greedy import greedy_tree
 from treegen.solve.rank import rank
 from treegen.solve.scorer import Scorer
 from treegen.sweep.results import Row
+from treegen.tree.figures import summarise
 from treegen.tree.model import weighted_total
+from treegen.tree.plan import OPTIMAL, Plan
+from treegen.version import __version__
+from treegen.words.game import Game
 from treegen.words.lists import WordList, tab_separated
-from treegen.words.priors import split
 
 
-class Plan(NamedTuple):
-    """Everything that decides how an opener is played, besides the problem."""
+class Sweep(NamedTuple):
+    """A game whose answers all weigh more than 0, and how each of its openers is played."""
 
-    optimal: bool = False  # by the best tree, instead of by the problem's greedy policy
+    game: Game
+    plan: Plan  # its opening is left out
     beat: int | None = None  # an opener is given up that cannot cost less
+    memory: int | None = None  # bytes, see `scorer_for`
+
+    def task(self, opener: str) -> "Task":
+        return Task(self.plan._replace(opening=(opener,)), self.beat)
 
 
-Task: TypeAlias = tuple[str, Plan]  # an opener, and how it is played
+class Task(NamedTuple):
+    """What a worker does for one opener."""
+
+    plan: Plan
+    beat: int | None
+
+    @property
+    def opener(self) -> str:
+        return self.plan.opener
+
+
 PlayAll: TypeAlias = Callable[[Sequence[Task]], Iterator[tuple[Task, Row]]]  # see workers.py
 
 
 @cache
-def scorer_of(problem: Problem) -> Scorer:
-    return problem.scorer()
+def cached_scorer(game: Game, policy: str, memory: int | None) -> Scorer:
+    return scorer_of(game, Plan(policy), memory)
 
 
-def listed(problem: Problem) -> Problem:
-    """Problem without the answers of weight 0, whose limit then holds for all."""
-    problem = problem._replace(limits=problem.limits.of_listed)
-    if problem.prior is None:
-        return problem
-    prior = problem.prior.among(split(problem.answers.words, problem.prior)[0])
-    return problem._replace(answers=prior.answers, prior=prior)
+def listed(game: Game) -> Game:
+    """Game without the answers of weight 0."""
+    return game.listed if game.has_unlisted else game
 
 
-def sum_of(figure: int | Decimal, problem: Problem) -> int:
+def sum_of(figure: int | Decimal, game: Game) -> int:
     """Sum of weight times guesses that a figure is, or that is nearest to it if it is a mean."""
     if isinstance(figure, int):
         return figure
-    total = problem.prior.info.total if problem.prior else len(problem.answers.words)
-    return round(Fraction(figure) * total)
+    return round(Fraction(figure) * sum(game.weights))
 
 
-def openers_of(texts: Sequence[str] | None, top: int, scorer: Scorer) -> list[str]:
+def openers_of(texts: Sequence[str] | None, top: int, sweep: Sweep) -> list[str]:
     """Openers of a command line: words, a file of them, "all", or without any text the best."""
+    game = sweep.game
     if texts is None:
-        return [score.guess for score in rank(scorer, top=top).guesses]
+        policy = "entropy" if sweep.plan.policy == OPTIMAL else sweep.plan.policy
+        return [score.guess for score in rank(game, policy, top=top).guesses]
     if texts == ["all"]:
-        return [*scorer.guesses.words]
+        return [*game.guesses.words]
     words = " ".join(texts).replace(",", " ").split()
     if len(texts) == 1 and os.path.isfile(texts[0]):
         words = [word for word, _ in tab_separated(read_file(texts[0]), texts[0])]
@@ -71,42 +85,43 @@ def openers_of(texts: Sequence[str] | None, top: int, scorer: Scorer) -> list[st
             f"--openers {' '.join(texts)!r} is no file; expected words, one file of them, or all"
         )
     openers = [*dict.fromkeys(map(normalize, words))]
+    scorer = cached_scorer(game, sweep.plan.policy, sweep.memory)
     for opener in openers:
         scorer.index_of(opener)  # an error where it may not be played
     return openers
 
 
-def settings_of(problem: Problem, plan: Plan, openers: Sequence[str]) -> dict[str, Any]:
+def settings_of(sweep: Sweep, openers: Sequence[str]) -> dict[str, Any]:
     """Everything that rows are computed with, as JSON and journals record it."""
+    game = sweep.game
+    prior = game.prior_info
     return {
-        "policy": OPTIMAL if plan.optimal else problem.policy,
-        "hard": problem.mode is not Mode.NORMAL,
-        "strict": problem.mode is Mode.STRICT,
-        "max_turns": problem.limits.max_turns,
-        "width": problem.limits.width,
-        "beat": plan.beat,
+        "policy": sweep.plan.policy,
+        "hard": game.mode is not Mode.NORMAL,
+        "strict": game.mode is Mode.STRICT,
+        **sweep.plan.limits._asdict(),
+        "beat": sweep.beat,
         "openers": WordList("openers", tuple(sorted(openers))).info._asdict(),
-        "guesses": problem.guesses.info._asdict(),
-        "answers": problem.answers.info._asdict(),
-        "prior": problem.prior and problem.prior.info._asdict(),
+        "guesses": game.guesses.info._asdict(),
+        "answers": game.answers.info._asdict(),
+        "prior": prior and prior._asdict(),
         "generator": f"treegen {__version__}",
     }
 
 
-def play(problem: Problem, opener: str, plan: Plan) -> Row:
-    """Row of an opener, without a tree where that costs no less than `plan.beat`."""
-    scorer, bound, tree = scorer_of(problem), None, None
-    index = scorer.index_of(opener)
-    if plan.optimal:
-        limit = INFEASIBLE if plan.beat is None else plan.beat
-        turns, width = problem.limits.max_turns, problem.limits.width
-        least, tree = solve_below(
-            scorer, index, limit, mode=problem.mode, max_turns=turns, width=width
-        )
-        bound = None if least == INFEASIBLE else least
+def play(sweep: Sweep, task: Task) -> Row:
+    """Row of an opener, without a tree where that costs no less than the task's `beat`."""
+    scorer = cached_scorer(sweep.game, sweep.plan.policy, sweep.memory)
+    bound = None
+    root = None
+    if task.plan.policy == OPTIMAL:
+        limit = INFEASIBLE if task.beat is None else task.beat
+        least, root = solve_below(scorer, scorer.index_of(task.opener), limit, task.plan.limits)
+        if least < INFEASIBLE:
+            bound = least
     else:
         with suppress(TreeError):  # it has more turns than a file holds
-            tree = build_tree(scorer, [index], problem.mode)
-    if tree is None:
-        return Row(opener, [], None, bound)
-    return Row(opener, tree.summary.distribution, weighted_total(tree.root), bound)
+            root = greedy_tree(task.plan, scorer)
+    if root is None:
+        return Row(task.opener, [], None, bound)
+    return Row(task.opener, summarise(root).distribution, weighted_total(root), bound)

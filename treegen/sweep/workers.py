@@ -9,14 +9,13 @@ from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 
 from treegen.errors import WorkersFailed
-from treegen.search.problem import Problem
+from treegen.progress import OnProgress, silent
 from treegen.sweep.results import Row
-from treegen.sweep.run import Plan, Task, play, scorer_of
-from treegen.text import OnProgress, silent
+from treegen.sweep.run import Sweep, Task, cached_scorer, play
 
 
-def sweep(
-    problem: Problem, tasks: Sequence[Task], count: int, on_progress: OnProgress = silent
+def play_all(
+    sweep: Sweep, tasks: Sequence[Task], count: int, on_progress: OnProgress = silent
 ) -> Iterator[tuple[Task, Row]]:
     """Yield each task and its row as they come from so many processes; `WorkersFailed` if one dies.
 
@@ -24,18 +23,19 @@ def sweep(
     """
     if not tasks:
         return
-    scorer_of(problem)
+    cached_scorer(sweep.game, sweep.plan.policy, sweep.memory)
     context = get_context("fork" if sys.platform == "linux" else "spawn")
-    pool, is_done = ProcessPoolExecutor(count, context, initialize, (problem,)), False
+    pool = ProcessPoolExecutor(count, context, initialize, (sweep,))
+    is_done = False
     try:
         if sys.platform == "linux":  # fork them now, deaf to a Ctrl-C, which is meant for the sweep
             before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
             pool.submit(os.getpid)
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
-        futures = {pool.submit(play_here, *task): task for task in tasks}
+        futures = {pool.submit(play_here, task): task for task in tasks}
         for done, future in enumerate(as_completed(futures), 1):
             yield futures[future], future.result()
-            on_progress(done / len(tasks), f"{done:,} of {len(tasks):,} openers")
+            on_progress(done / len(tasks), done=done, of=len(tasks))
         is_done = True
     except BrokenExecutor:
         raise WorkersFailed(
@@ -47,13 +47,13 @@ def sweep(
         pool.shutdown(wait=is_done)
 
 
-problem_here: Problem  # of a process that plays
+sweep_here: Sweep  # of a process that plays
 
 
-def initialize(problem: Problem) -> None:
+def initialize(sweep: Sweep) -> None:
     """Prepare a process that plays in one thread, and ends with the sweep."""
-    global problem_here
-    problem_here = problem
+    global sweep_here
+    sweep_here = sweep
     os.environ["OMP_NUM_THREADS"] = "1"
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the sweep answers Ctrl-C, and ends this process
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -62,11 +62,11 @@ def initialize(problem: Problem) -> None:
 
 def end_with_sweep() -> None:
     """Wait for the process that started this one to end, then end this one too."""
-    sweep = parent_process()
-    assert sweep
-    sweep.join()
+    parent = parent_process()
+    assert parent
+    parent.join()
     os._exit(1)
 
 
-def play_here(opener: str, plan: Plan) -> Row:
-    return play(problem_here, opener, plan)
+def play_here(task: Task) -> Row:
+    return play(sweep_here, task)

@@ -1,7 +1,6 @@
 """How well a tree plays, counted from its nodes: on the listed words, and on all.
 
-A listed word weighs more than 0. An unlisted one weighs 0: it can be the answer, but no list has
-it. Where no answer has a weight, all are listed.
+A listed word weighs more than 0. An unlisted one weighs 0: it is possible, but not expected.
 """
 
 from typing import NamedTuple
@@ -13,11 +12,17 @@ class Figures(NamedTuple):
     """Summaries of how a tree plays."""
 
     listed: Summary
-    all: Summary | None  # None where every word is listed
+    all: Summary
 
     @property
     def unlisted(self) -> int:
-        return self.all.answers - self.listed.answers if self.all else 0
+        """Number of the words that weigh 0."""
+        return self.all.answers - self.listed.answers
+
+    @property
+    def is_weighted(self) -> bool:
+        """Test whether some listed words weigh more than others, as far as the figures show it."""
+        return self.listed.weighted_mean != self.listed.mean
 
     @property
     def text(self) -> str:
@@ -29,28 +34,19 @@ class Figures(NamedTuple):
         >>> figures(find_tree("raise-any")).text.partition("; ")[2]
         'all 12,972 words in 4.4386, 8 at worst'
         """
-        listed, weighted = self.listed, ""
-        if listed.weighted_mean is not None:
-            weighted = f", {listed.weighted_mean:.4f} weighted"
-        text = f"{listed.mean:.4f} guesses on average{weighted} ({listed.total:,} in all)"
-        text += f", {listed.worst} at worst"
-        if every := self.all:
+        listed, every = self.listed, self.all
+        text = f"{listed.mean:.4f} guesses on average"
+        if self.is_weighted:
+            text += f", {listed.weighted_mean:.4f} weighted"
+        text += f" ({listed.total:,} in all), {listed.worst} at worst"
+        if self.unlisted:
             text += f"; all {every.answers:,} words in {every.mean:.4f}, {every.worst} at worst"
         return text
 
 
 def figures(tree: Tree) -> Figures:
-    """Summarise a tree over its listed words, and over all.
-
-    Where some are unlisted, the first has a weighted mean only if that is not its mean.
-    """
-    every, root = summarise(tree.root), listed_part(tree.root)
-    if root is tree.root:
-        return Figures(every, None)
-    listed = summarise(root)
-    if listed.weighted_mean == listed.mean:
-        listed = listed._replace(weighted_mean=None)
-    return Figures(listed, every)
+    """Summarise a tree over its listed words, and over all."""
+    return Figures(summarise(listed_part(tree.root)), summarise(tree.root))
 
 
 def summarise(root: Node) -> Summary:
@@ -63,28 +59,29 @@ def summarise(root: Node) -> Summary:
     distribution = [sum(node.can_win for node in level) for level in turns]
     total = sum(turn * count for turn, count in enumerate(distribution, 1))
     return Summary(
-        root.size, total, total / root.size, len(turns), distribution, sum(map(len, turns)),
-        None if root.weight is None else weighted_total(root) / root.weight,
-    )  # fmt: skip
+        answers=root.size,
+        total=total,
+        mean=total / root.size,
+        worst=len(turns),
+        distribution=distribution,
+        nodes=sum(map(len, turns)),
+        weighted_mean=weighted_total(root) / root.weight,
+    )
 
 
 def listed_part(node: Node) -> Node:
     """Cut a tree down to the listed words; the node itself if all are."""
-    if node.weight is None:
-        return node
     below = {c: listed_part(branch) for c, branch in node.branches.items() if branch.weight}
     size = (node.own_weight > 0) + sum([branch.size for branch in below.values()])
     return node if size == node.size else node._replace(size=size, branches=below)
 
 
 def count_text(node: Node, form: str = "") -> str:
-    """Write how many likely words are left, and after a plus sign how many others.
-
-    Where all weights above 0 are equal, the likely words are the listed ones.
+    """Write how many likely words are left, and after a plus sign how many unlikely ones.
 
     >>> count_text(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3))
     '1 +1'
     """
     likely = node.likely_size
-    others = f"+{node.size - likely:{form}}" if likely < node.size else ""
-    return f"{likely:{form}} {others}".strip() if likely else others
+    unlikely = f"+{node.size - likely:{form}}" if likely < node.size else ""
+    return f"{likely:{form}} {unlikely}".strip() if likely else unlikely

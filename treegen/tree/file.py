@@ -6,18 +6,29 @@ verify.py checks what is read, but here the answers are not replayed.
 import json
 from typing import Any
 
+from treegen.clues import Mode
 from treegen.errors import TreeError
 from treegen.files import LARGEST, MOST, read_file, write_whole
 from treegen.text import number_of
 from treegen.tree.figures import summarise
-from treegen.tree.find import HEAD, tree_path
-from treegen.tree.model import ListInfo, Node, PriorInfo, Recipe, Tree
-from treegen.verify import checked, faults, figure_faults
+from treegen.tree.find import DEFAULT, HEAD, find_stored
+from treegen.tree.model import Node, Tree
+from treegen.tree.plan import ANY, Limits, Plan
+from treegen.tree.recipe import Proof, Recipe
+from treegen.verify import Fault, faults, figure_faults, parse
+from treegen.words.game import PriorInfo
+from treegen.words.lists import ListInfo
 
 FORMAT = "treegen/tree"
 VERSION = 1
+THEN_WORST = ", then worst"  # end of an objective that also says of the longest game
 # JSON writers and readers stop at some depth (orjson at 254 levels, and a turn takes two).
 MAX_TURNS = 100
+# What to do about a file in which the verifier finds a fault of that kind.
+ADVICE = {
+    "format": "; treegen convert reads the formats of other programs",
+    "version": "; take the treegen that wrote it",
+}
 
 
 # Reading: text first, files last.
@@ -28,19 +39,14 @@ def loads(text: str | bytes) -> Tree:
     data = text if isinstance(text, bytes) else text.encode(errors="surrogatepass")
     data = data.removeprefix(b"\xef\xbb\xbf")
     try:
-        tree, played, games = checked(data)
-        if any(figure_faults(tree, played, games)):
-            raise ValueError
-    except ValueError:
-        fault = faults(data)[0]
-        advice = ""
-        if fault.startswith("not "):
-            advice = "; treegen convert reads the formats of other programs"
-        elif fault.startswith("version "):
-            advice = "; take the treegen that wrote it"
-        raise TreeError(f"{fault}{advice}") from None
-    recipe, root = _recipe(tree["recipe"]), _node(tree["tree"], tree["recipe"]["prior"] is not None)
-    return Tree(recipe, summarise(root), root)
+        tree, played, games = parse(data)
+    except Fault as fault:
+        raise TreeError(f"{fault}{ADVICE.get(fault.kind, '')}") from None
+    if any(figure_faults(tree, played, games)):
+        raise TreeError(faults(data)[0])  # which is where an answer goes astray, if one does
+    measure = "weight" if tree["recipe"]["prior"] else "size"  # without a prior each weighs 1
+    root = _node(tree["tree"], measure)
+    return Tree(_recipe(tree["recipe"]), summarise(root), root)
 
 
 def load(path: str) -> Tree:
@@ -51,7 +57,7 @@ def load(path: str) -> Tree:
         raise TreeError(f"{path}: {error}") from None
 
 
-def find_tree(name: str | None = None) -> Tree:
+def find_tree(name: str = DEFAULT) -> Tree:
     """Return the tree that a command's TREE names: a file, or a stored tree by name or opener.
 
     Without a name, that for today's game. `NoSuchTree` names the stored trees there are.
@@ -59,11 +65,11 @@ def find_tree(name: str | None = None) -> Tree:
     >>> find_tree("human").recipe.opener, find_tree("tares").recipe.opener
     ('tares', 'tares')
     """
-    return load(tree_path(name))
+    return load(find_stored(name).path)
 
 
 def read_recipe(path: str) -> Recipe | None:
-    """Return the recipe at the start of a tree file, not checked; None where there is none."""
+    """Return the recipe at the start of a tree file, unchecked; None where there is none."""
     with open(path, "rb") as stream:
         head = stream.read(HEAD).decode(errors="replace")
     try:
@@ -74,20 +80,40 @@ def read_recipe(path: str) -> Recipe | None:
 
 
 def _recipe(data: dict[str, Any]) -> Recipe:
-    fields = {name: data[name] for name in Recipe._fields if name in data}
-    for name in ("guesses", "answers"):
-        fields[name] = ListInfo(*(data[name][part] for part in ListInfo._fields))
-    if prior := data["prior"]:
-        fields["prior"] = PriorInfo(*(prior[part] for part in PriorInfo._fields))
-    if "openers" in data:
-        fields["openers"] = tuple(data["openers"])
-    return Recipe(**fields)
+    opening = tuple(data.get("openers", (data["opener"],)))
+    if "second" in data:
+        opening = (data["opener"], ANY)
+    limits: Limits = _part(Limits, data)
+    if data.get("objective", "").endswith(THEN_WORST):
+        limits = limits._replace(then_worst=True)
+    return Recipe(
+        Plan(data["policy"], opening, data.get("learn", 0), limits),
+        _mode(data["hard"], data.get("strict", False)),
+        _part(ListInfo, data["guesses"]),
+        _part(ListInfo, data["answers"]),
+        _part(PriorInfo, data["prior"]) if data["prior"] else None,
+        data["ties"],
+        data["generator"],
+        data.get("second", ""),
+        _part(Proof, data) if "objective" in data else None,
+    )
 
 
-def _node(data: dict[str, Any], weighted: bool) -> Node:
+def _part(kind: Any, data: dict[str, Any]) -> Any:
+    """Named tuple of that kind, from the fields that an object has of it."""
+    return kind(**{name: data[name] for name in kind._fields if name in data})
+
+
+def _mode(hard: bool, strict: bool) -> Mode:
+    if strict:
+        return Mode.STRICT
+    return Mode.HARD if hard else Mode.NORMAL
+
+
+def _node(data: dict[str, Any], measure: str) -> Node:
     below = data.get("branches", {}).items()
-    branches = {clue: _node(branch, weighted) for clue, branch in below}
-    return Node(data["guess"], data["size"], branches, data["weight"] if weighted else None)
+    branches = {clue: _node(branch, measure) for clue, branch in below}
+    return Node(data["guess"], data["size"], branches, data[measure])
 
 
 # Writing.
@@ -100,28 +126,16 @@ def dumps(tree: Tree) -> bytes:
     """
     import orjson  # here, so that looking a move up does not pay for it
 
-    def fields(part: Any) -> dict[str, Any]:
-        """Return the fields of a part of the file, those with a default only where they differ."""
-        return {
-            name: fields(value) if hasattr(value, "_asdict") else value
-            for name, value in part._asdict().items()
-            if name not in part._field_defaults or value != part._field_defaults[name]
-        }
-
-    def plain(node: Node) -> dict[str, Any]:
-        data: dict[str, Any] = {"guess": node.guess, "size": node.size}
-        if node.weight is not None:
-            data["weight"] = node.weight
-        if node.branches:
-            data["branches"] = {clue: plain(node.branches[clue]) for clue in sorted(node.branches)}
-        return data
-
+    has_prior = tree.recipe.prior is not None  # else each word weighs 1, and nothing says so
+    summary = tree.summary._asdict()
+    if not has_prior:
+        del summary["weighted_mean"]
     data = {
         "format": FORMAT,
         "version": VERSION,
-        "recipe": fields(tree.recipe),
-        "summary": fields(tree.summary),
-        "tree": plain(tree.root),
+        "recipe": recipe_fields(tree.recipe),
+        "summary": summary,
+        "tree": _plain(tree.root, has_prior),
     }
     text = orjson.dumps(data, option=orjson.OPT_APPEND_NEWLINE)
     count = sum(map(text.count, (b"{", b"[", b",")))
@@ -131,6 +145,45 @@ def dumps(tree: Tree) -> bytes:
             f"{count:,} values; a tree file has at most {LARGEST:,} and {MOST:,}"
         )
     return text
+
+
+def recipe_fields(recipe: Recipe) -> dict[str, Any]:
+    """Return a recipe as its file has it, in this order, without optional fields that are empty."""
+    plan = recipe.plan
+    proof = recipe.proof
+    data: dict[str, Any] = {
+        "policy": plan.policy,
+        "opener": plan.opener,
+        "hard": recipe.mode is not Mode.NORMAL,
+        "ties": recipe.ties,
+        "guesses": recipe.guesses._asdict(),
+        "answers": recipe.answers._asdict(),
+        "prior": recipe.prior and recipe.prior._asdict(),
+        "generator": recipe.generator,
+    }
+    if recipe.mode is Mode.STRICT:
+        data["strict"] = True
+    if plan.learns:
+        data |= {"second": recipe.second, "learn": plan.exceptions}
+    elif len(plan.opening) > 1:
+        data["openers"] = plan.opening
+    search: dict[str, Any] = plan.limits._asdict()
+    del search["then_worst"]  # which the objective says
+    if proof:
+        search = {"objective": proof.objective} | search
+        search |= {"others_width": proof.others_width}
+        search |= {"lower_bound": proof.lower_bound, "proven": proof.proven}
+    return data | {name: value for name, value in search.items() if value is not None}
+
+
+def _plain(node: Node, has_prior: bool) -> dict[str, Any]:
+    data: dict[str, Any] = {"guess": node.guess, "size": node.size}
+    if has_prior:
+        data["weight"] = node.weight
+    if node.branches:
+        below = sorted(node.branches.items())
+        data["branches"] = {clue: _plain(branch, has_prior) for clue, branch in below}
+    return data
 
 
 def save(tree: Tree, path: str) -> None:

@@ -1,23 +1,37 @@
-"""Finding a stored tree: in ./trees, or among those that came with treegen; and past answers.
+"""Stored trees: those in ./trees, and those that came with treegen.
 
-Trees are told apart by the first bytes of their files, so that a lookup reads no tree but its own.
+Each is a row of one table, read from the first bytes of its file, so that a lookup reads no tree
+but its own. `find_stored` raises, `get_stored` returns a default, `stored_trees` yields.
 """
 
 import os
-from collections.abc import Iterator, Mapping
-from itertools import chain
+from collections.abc import Iterator
 
 from treegen.clues import MAX_LENGTH, normalize
 from treegen.errors import NoSuchTree
-from treegen.files import read_file
 from treegen.text import nearest
 
-TODAY = "today"  # the tree for today's game
+DEFAULT = "today"  # the tree for today's game
 # Trees to begin with, each for its game and mode, before those for an opener of one's own.
-USUAL = (TODAY, "today-hard", "never", "tarse", "raise", "raise-hard")
+USUAL = (DEFAULT, "today-hard", "never", "tarse", "raise", "raise-hard")
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
-PAST = os.path.join(PACKAGE, "words", "data", "past-answers.tsv")
 HEAD = 4096  # bytes at the start of a file, in which its recipe names the opener
+
+
+# No NamedTuple, because treewalk does without the milliseconds that typing takes to load.
+class Stored:
+    """A tree's file, and what its first bytes tell."""
+
+    def __init__(self, name: str, path: str, in_folder: bool = True) -> None:
+        self.name = name
+        self.path = path
+        self.in_folder = in_folder  # of stored trees, so that its name is enough to find it
+        self.opener, self.hard = read_head(path)  # the opener is empty where it is no tree
+
+    @property
+    def argument(self) -> str:
+        """What a command's TREE takes for it."""
+        return self.name if self.in_folder else self.path
 
 
 def published_folder() -> str:
@@ -26,143 +40,104 @@ def published_folder() -> str:
     return folder if os.path.isdir(folder) else os.path.join(os.path.dirname(PACKAGE), "trees")
 
 
-def past_games() -> list[tuple[str, str]]:
-    """List the days of Wordle's games (YYYY-MM-DD) and their answers, as far as treegen knows."""
-    lines = read_file(PAST).decode().splitlines()
-    return [(day, word) for day, _, word in (line.partition("\t") for line in lines)]
+def stored_trees(opener: str | None = None, hard: bool | None = None) -> Iterator[Stored]:
+    """Yield the stored trees with that opener, or all: those for a mode first, if one is given.
 
+    A tree in ./trees comes before one that came with treegen, and one named for the opener before
+    others; without an opener the usual ones come first.
 
-def days_used(answers: str, prior: str, weights: Mapping[str, int]) -> dict[str, str]:
-    """Return the last day of each past answer; none if the list of answers is not Wordle's.
-
-    Where weights are by past answers, the words that weigh least above 0 were used, on a day that
-    may be later than all that treegen knows: "".
-
-    >>> days_used("wordle-2023-guesses", "mine", {})["cigar"], days_used("mine", "mine", {})
-    ('2026-02-02', {})
-    >>> weights = {"cigar": 1, "aahed": 1, "abyss": 9, "zowee": 0}
-    >>> days_used("wordle-2023-guesses", "past to 2026-09-30", weights)["aahed"]
-    ''
+    >>> [tree.name for tree in stored_trees("raise", hard=False)]
+    ['raise', 'raise-any', 'raise-hard']
     """
-    if not answers.startswith("wordle-"):
-        return {}
-    is_past = prior.startswith(("past to ", "past:"))
-    least = min(filter(None, weights.values()), default=None) if is_past else None
-    undated = {word: "" for word, weight in weights.items() if weight == least}
-    return undated | {word: day for day, word in past_games()}
+
+    def order(file: tuple[int, str, str]) -> tuple[object, ...]:
+        place, name, _ = file
+        rank = (*USUAL, name).index(name)
+        if opener is None:
+            return rank, place, len(name), name
+        return place, name != opener, rank, len(name), name
+
+    others = []
+    for _, name, path in sorted(_files(), key=order):
+        tree = Stored(name, path)
+        if tree.opener and opener in (None, tree.opener):
+            if hard in (None, tree.hard):
+                yield tree
+            else:
+                others.append(tree)
+    yield from others
 
 
-def stored_trees() -> list[list[str]]:
-    """Paths of the stored trees, today's first: those in ./trees, then those that came along."""
-    folders = [folder for folder in ("trees", published_folder()) if os.path.isdir(folder)]
-    if len(folders) == 2 and os.path.samefile(*folders):
-        folders.pop()
+def get_stored(name: str, default: Stored | None = None) -> Stored | None:
+    """Return the stored tree of that name, or else the first with that opener, or the default.
 
-    def order(file: str) -> tuple[int, str]:
-        name = _name(file)
-        return (*USUAL, name).index(name), name
-
-    return [
-        [
-            path
-            for name in sorted(os.listdir(folder), key=order)
-            if name.endswith(".json") and os.path.isfile(path := os.path.join(folder, name))
-        ]
-        for folder in folders
-    ]
-
-
-def is_stored(name: str) -> bool:
-    """Test whether that tree is a stored one, named or as a file, and so found in any folder.
-
-    >>> is_stored("raise"), is_stored("README.md")
-    (True, False)
+    >>> [tree and tree.name for tree in map(get_stored, ("salet-hard", "tares", "crwth"))]
+    ['salet-hard', 'human', None]
     """
-    stored = chain(*stored_trees())
-    return not os.path.isfile(name) or any(os.path.samefile(name, path) for path in stored)
+    for _, file, path in sorted(_files()):
+        if file == name.removesuffix(".json"):
+            return Stored(file, path)
+    return next(stored_trees(normalize(name), hard=False), default)
 
 
-def tree_path(name: str | None = None) -> str:
-    """File that a command's TREE names: a path, or a stored tree's name or opener.
+def find_stored(name: str = DEFAULT) -> Stored:
+    """Return the tree that a command's TREE names: a file, or a stored tree by name or opener.
 
-    Without a name, that for today's game. `NoSuchTree` names the stored trees there are.
+    `NoSuchTree` names the stored trees there are.
 
-    >>> [os.path.basename(tree_path(name)) for name in (None, "salet-hard", "tares")]
-    ['today.json', 'salet-hard.json', 'human.json']
+    >>> find_stored().name, find_stored("tares").name
+    ('today', 'human')
     """
-    if name is None:
-        return path_by_opener()
     if os.path.isfile(name):
-        return name
-    if path := _path_by_name(name.removesuffix(".json")):
-        return path
+        stem = os.path.splitext(os.path.basename(name))[0]
+        in_folder = any(os.path.samefile(name, path) for _, _, path in _files())
+        return Stored(stem, name, in_folder)
+    usual = next(stored_trees(), None) if name == DEFAULT else None
+    if tree := get_stored(name, usual):
+        return tree
     if not name.isalpha() or len(name) > MAX_LENGTH or os.path.isdir(name):
-        return name  # it can be no opener
-    return path_by_opener(normalize(name))
+        return Stored(name, name, False)  # no opener: whoever reads it says what it is
+    raise no_such_tree(name)
 
 
-def path_by_opener(opener: str | None = None) -> str:
-    """File of the stored tree with that opener, or for today's game; else `NoSuchTree`."""
-    if opener is None and (today := _path_by_name(TODAY)):
-        return today
-    if path := next(paths_by_opener(opener, False), None):
-        return path
-    heads = {_name(path): _head(path) for path in chain(*stored_trees())}
-    names = [
-        name if name.startswith(head[0]) else f"{name} ({head[0]})"
-        for name, head in heads.items()
-        if head  # else some other JSON that lies about
-    ]
-    there = f"there are: {', '.join(sorted(names))}" if names else "there are none"
-    near = nearest(opener or "", {*heads, *(head[0] for head in heads.values() if head)})
-    raise NoSuchTree(
-        f"no stored tree opens with {opener or 'any word'}, {there}; "
-        f"build it: treegen build --opener {opener or 'raise'}{near}"
+def no_such_tree(opener: str) -> NoSuchTree:
+    """Error that names the stored trees there are."""
+    trees = sorted(stored_trees(), key=lambda tree: tree.name)
+    names = dict.fromkeys(
+        tree.name if tree.name.startswith(tree.opener) else f"{tree.name} ({tree.opener})"
+        for tree in trees
+    )
+    there = f"there are: {', '.join(names)}" if names else "there are none"
+    near = nearest(opener, {word for tree in trees for word in (tree.name, tree.opener)})
+    build = "raise" if opener == DEFAULT else opener
+    return NoSuchTree(
+        f"no stored tree opens with {opener}, {there}; "
+        f"build it: treegen build --opener {build}{near}"
     )
 
 
-def other_paths(path: str) -> Iterator[tuple[str, str]]:
-    """Yield names and files of the other stored trees with a tree's opener (and for hard mode)."""
-    if head := _head(path):
-        opener, hard = head
-        paths = {_name(other): other for other in chain(*reversed(stored_trees()))}
-        for name in sorted(paths, key=lambda name: not name.startswith(opener)):
-            other = _head(paths[name])
-            if other and other[0] == opener and other[1] >= hard and paths[name] != path:
-                yield name, paths[name]
+def _files() -> list[tuple[int, str, str]]:
+    """Place of the folder, name and path of each file that can be a stored tree."""
+    folders = [folder for folder in ("trees", published_folder()) if os.path.isdir(folder)]
+    if len(folders) == 2 and os.path.samefile(*folders):
+        folders.pop()
+    return [
+        (place, file.removesuffix(".json"), os.path.join(folder, file))
+        for place, folder in enumerate(folders)
+        for file in os.listdir(folder)
+        if file.endswith(".json")
+    ]
 
 
-def _name(path: str) -> str:
-    return os.path.basename(path).removesuffix(".json")
-
-
-def _head(path: str) -> tuple[str, bool] | None:
-    """Opener of a tree, and whether it is for hard mode; None where the file does not begin so."""
+def read_head(path: str) -> tuple[str, bool]:
+    """Return a tree's opener, and whether it is for hard mode; no opener where it is no tree."""
     try:
         with open(path, "rb") as stream:
             text = stream.read(HEAD).decode(errors="replace")
     except OSError:
-        return None
+        return "", False
+    if '"treegen/tree"' not in text:
+        return "", False  # some other JSON that lies about
     opener = text.partition('"opener"')[2].partition('"')[2].partition('"')[0]
     hard = text.partition('"hard"')[2].lstrip(" \t\r\n:")
-    return (opener, hard.startswith("true")) if opener and '"treegen/tree"' in text else None
-
-
-def _path_by_name(name: str) -> str | None:
-    return next((path for path in chain(*stored_trees()) if _name(path) == name), None)
-
-
-def paths_by_opener(opener: str | None, hard: bool) -> Iterator[str]:
-    """Yield files of the stored trees with that opener, or of all; those for the mode first."""
-    others, folders = list[str](), stored_trees()
-    if opener is None:
-        folders = [sorted(chain(*folders), key=lambda path: _name(path) not in USUAL)]
-    for folder in folders:
-        # Most trees are named for their opener, and with every limit; the others are read last.
-        for path in sorted(folder, key=lambda path: (_name(path) != opener, len(path))):
-            if (head := _head(path)) and opener in (None, head[0]):
-                if head[1] is hard:
-                    yield path
-                else:
-                    others.append(path)
-    yield from others
+    return opener, hard.startswith("true")

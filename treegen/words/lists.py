@@ -10,7 +10,6 @@ from treegen.clues import MAX_LENGTH, compose, normalize
 from treegen.errors import WordListError
 from treegen.files import read_file
 from treegen.text import number_of, shown
-from treegen.tree.model import ListInfo
 
 # The lists that come with treegen, of two years; data/README.md says where they come from.
 BUNDLED = {
@@ -28,6 +27,14 @@ Warn = Callable[[str], None]  # takes a line on words that were read as others t
 
 def ignore(line: str) -> None:
     """Warn of nothing."""
+
+
+class ListInfo(NamedTuple):
+    """Name of a word list, and what tells it from others."""
+
+    name: str
+    count: int  # type: ignore[assignment]  # words; a tuple's method else
+    sha256: str  # of the sorted words, one a line
 
 
 class WordList(NamedTuple):
@@ -139,32 +146,3 @@ def union(words: WordList, more: WordList) -> WordList:
         )
     both = tuple(sorted({*words.words, *more.words}))
     return words if both == words.words else WordList(f"{words.name}+{more.name}", both)
-
-
-def choose_lists(
-    guesses: str | None, answers: str | None, warn: Warn = ignore, *, game: str = TODAY
-) -> tuple[WordList, WordList]:
-    """Guesses and answers from names of files or bundled lists, None for those of the game.
-
-    The guesses may be the word "answers": only answers are guessed; the answers "all": every guess
-    is one, as by default in today's game. Answers that are no guesses are added to them.
-    """
-    usual_answers, usual_guesses = GAMES["2023" if game == TODAY else game]
-    if game == TODAY and guesses != "answers":
-        answers = answers or "all"
-    if guesses == "answers" and answers == "all":
-        raise WordListError("--guesses answers and --answers all; expected a FILE for one of them")
-    if guesses == "answers" or (guesses is not None and guesses == answers):
-        own = load_words(answers or usual_answers, warn)
-        return own, own
-    allowed = load_words(guesses or usual_guesses, warn)
-    if answers == "all":
-        return allowed, allowed
-    possible = load_words(answers or usual_answers, warn)
-    both = union(allowed, possible)
-    if missing := {*possible.words} - {*allowed.words}:
-        warn(
-            f"{allowed.name} lacks {number_of(len(missing), 'answer')} of {possible.name}, such as "
-            f"{min(missing)}: added to the guesses"
-        )
-    return both, possible

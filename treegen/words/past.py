@@ -1,13 +1,14 @@
-"""Past answers: the words that Wordle has used, and how likely each word is to be next by that.
+"""Past answers: the words that Wordle has used, and how likely that makes each word to be next.
 
 An editor picks the answers. Until February 2026 no word came twice; since then a few do. So words
 are of four groups, and each group's share of the probability is the number of answers that came
 from it since then, plus one (Laplace's rule of succession), spread evenly over its words.
 """
 
+import os
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from fractions import Fraction
@@ -18,9 +19,9 @@ from treegen.clues import normalize
 from treegen.errors import WordListError
 from treegen.files import read_file
 from treegen.text import number_of, shown
-from treegen.tree.find import past_games
 from treegen.words.lists import GAMES, Warn, bundled, ignore, list_name
 
+PAST = os.path.join(os.path.dirname(__file__), "data", "past-answers.tsv")
 FIRST = "2021-06-19"  # day of the first game
 KNOWN = "2022-05-01"  # words used before this day were used before most people played
 AGAIN = "2026-02-02"  # since this day, words come again
@@ -55,6 +56,32 @@ class Past(NamedTuple):
         return self.games[-1][0] if self.games else ""
 
 
+def past_games() -> list[tuple[str, str]]:
+    """List the days of Wordle's games (YYYY-MM-DD) and their answers, as far as treegen knows."""
+    lines = read_file(PAST).decode().splitlines()
+    return [(day, word) for day, _, word in (line.partition("\t") for line in lines)]
+
+
+def days_used(answers: str, prior: str, weights: Mapping[str, int]) -> dict[str, str]:
+    """Return the last day of each past answer; none if the list of answers is not Wordle's.
+
+    Where weights are by past answers, the words that weigh least above 0 were used, on a day that
+    may be later than all that treegen knows: "".
+
+    >>> days_used("wordle-2023-guesses", "mine", {})["cigar"], days_used("mine", "mine", {})
+    ('2026-02-02', {})
+    >>> weights = {"cigar": 1, "aahed": 1, "abyss": 9, "zowee": 0}
+    >>> days_used("wordle-2023-guesses", "past to 2026-09-30", weights)["aahed"]
+    ''
+    """
+    if not answers.startswith("wordle-"):
+        return {}
+    is_past = last_day(prior) is not None
+    least = min(filter(None, weights.values()), default=None) if is_past else None
+    undated = {word: "" for word, weight in weights.items() if weight == least}
+    return undated | {word: day for day, word in past_games()}
+
+
 @cache
 def bundled_past() -> Past:
     """Answers from the first game to the day when treegen was released."""
@@ -62,7 +89,7 @@ def bundled_past() -> Past:
 
 
 def past_of(games: Iterable[tuple[str, str]], undated: Iterable[str] = (), name: str = "") -> Past:
-    """Return the past of days and their answers, and of words used on days that are not known."""
+    """Put days with their answers, and words used on unknown days, together as a past."""
     ordered = tuple(sorted(games))
     used = dict.fromkeys(undated, "") | {word: day for day, word in ordered}
     return Past(f"past to {ordered[-1][0]}" if ordered else f"past:{name}", used, ordered)
@@ -74,7 +101,7 @@ def words_of(name: str) -> frozenset[str]:
 
 
 def group_of(word: str, used: Mapping[str, str]) -> int | None:
-    """Group of a word when those have been used; None for one that is on no list of answers."""
+    """Return a word's group where `used` have been; None for one that is on no list of answers."""
     if (day := used.get(word)) is not None:
         return EARLY if "" < day < KNOWN else USED
     if word not in words_of(NEW):
@@ -83,8 +110,12 @@ def group_of(word: str, used: Mapping[str, str]) -> int | None:
 
 
 def shares(past: Past) -> list[int]:
-    """Answers of each group since words come again, plus one, each in its group of that day."""
-    counts, used = [1 for _ in GROUPS], dict[str, str]()
+    """Count the answers of each group since words come again, plus one.
+
+    A word is of the group that it was of until that day.
+    """
+    counts = [1 for _ in GROUPS]
+    used: dict[str, str] = {}
     for day, word in past.games:
         group = group_of(word, used)
         if day >= AGAIN and group is not None:
@@ -94,10 +125,11 @@ def shares(past: Past) -> list[int]:
 
 
 def chances(past: Past, counts: Iterable[int] | None = None) -> dict[str, Fraction]:
-    """Chance of each word that is on the list of 2023 or was used; the others have none.
+    """Return the chance of each word that is on the list of 2023 or was used; others have none.
 
-    `counts` are the shares of the groups, by default the past's own if it goes from before `KNOWN`
-    to after `AGAIN`, or else those of the bundled one. In proportion: they do not add up to 1.
+    Chances are in proportion, and do not add up to 1. `counts` are the shares of the groups: by
+    default those of this past if it goes from before `KNOWN` to after `AGAIN`, or else of the
+    bundled one.
     """
     if counts is None:
         is_whole = past.games and past.games[0][0] < KNOWN and past.last >= AGAIN
@@ -109,44 +141,34 @@ def chances(past: Past, counts: Iterable[int] | None = None) -> dict[str, Fracti
 
 
 def parse_past(text: bytes, name: str, place: str, warn: Warn = ignore) -> Past:
-    r"""Past answers from a text: a word a line, or a word and its date; `#` begins a comment.
+    r"""Read past answers: a word a line, or a word and its date; `#` begins a comment.
 
     Of a copied page, words with dates are taken, or if it has no dates all that may be guessed (of
-    these, those in capitals where most are). `warn` says how many, and what they make doubtful.
+    these, those in capitals where most are). `warn` gets a line on how many, and on what makes the
+    weights doubtful.
 
     >>> parse_past(b"2021-06-19 cigar\nREBUT | June 20, 2021\n", "two", "two.txt").games
     (('2021-06-19', 'cigar'), ('2021-06-20', 'rebut'))
     """
-    games, alone, loose = dict[str, str](), dict[str, str](), list[str]()
+    games: dict[str, str] = {}
+    alone: dict[str, str] = {}  # words on lines of their own, by their places
+    loose: list[str] = []  # all other words, of which a list has none
     for number, line in enumerate(text.decode("utf-8-sig", "replace").splitlines(), 1):
-        here, (found, rest) = f"{place}:{number}", find_date(COMMENT.sub("", line))
-        words = re.findall(r"[^\W\d_]+", rest)
-        fives = [word for word in words if len(word) == 5]
-        if len(fives) > 1:  # as in: today's answer is CRANE
-            fives = [word for word in fives if word.isupper()]
-        if found and len(fives) == 1:
-            try:
-                word, day = checked(fives[0], here), day_of(found, here)
-            except WordListError:
-                if len(words) == 1 or fives[0].isupper():
-                    raise
-                loose += words  # as in: published on 1 May 2020 by Karen
-                continue
+        here = f"{place}:{number}"
+        found, words = split_line(line)
+        if answer := dated_answer(found, words, here):
+            day, word = answer
             if games.setdefault(day, word) != word:
                 raise WordListError(f"{here}: {day} has two answers, {games[day]} and {word}")
-        elif len(words) == 1 and fives:
-            alone[here] = fives[0]
+        elif len(words) == 1 and len(words[0]) == 5:
+            alone[here] = words[0]
         else:
             loose += words
-    undated = []
-    if not loose:
-        undated = [checked(word, here) for here, word in alone.items()]
-    else:
+    if loose:
         loose += alone.values()
-        if not games:
-            known = [word for word in loose if normalize(word) in words_of(ACCEPTED)]
-            capitals = [word for word in known if word.isupper()]
-            undated = [*map(normalize, capitals if 2 * len(capitals) > len(known) else known)]
+        undated = [] if games else guessable(loose)
+    else:
+        undated = [accepted(word, here) for here, word in alone.items()]
     taken = len(games) + len(undated)
     if not taken:
         raise WordListError(
@@ -164,14 +186,57 @@ def parse_past(text: bytes, name: str, place: str, warn: Warn = ignore) -> Past:
     return past
 
 
-def checked(text: str, place: str) -> str:
-    """Word as lists have it; `WordListError` for one that may not be guessed."""
-    if (word := normalize(text)) not in words_of(ACCEPTED):
+def split_line(line: str) -> tuple[re.Match[str] | None, list[str]]:
+    """Return the first date of a line, if it has one, and the words around it."""
+    found, rest = find_date(COMMENT.sub("", line))
+    return found, re.findall(r"[^\W\d_]+", rest)
+
+
+def dated_answer(
+    found: re.Match[str] | None, words: Sequence[str], place: str
+) -> tuple[str, str] | None:
+    """Return the day and the answer that a line tells, None where it tells none.
+
+    `WordListError` where it seems to, but the word is not accepted or the day cannot be.
+    """
+    fives = [word for word in words if len(word) == 5]
+    if len(fives) > 1:  # as in: today's answer is CRANE
+        fives = [word for word in fives if word.isupper()]
+    if found is None or len(fives) != 1:
+        return None
+    (five,) = fives
+    try:
+        word = accepted(five, place)
+        return day_of(found, place), word
+    except WordListError:
+        if len(words) == 1 or five.isupper():
+            raise
+        return None  # as in: published on 1 May 2020 by Karen
+
+
+def guessable(words: Iterable[str]) -> list[str]:
+    """Return the words of a page that may be guessed; where most are in capitals, only those.
+
+    >>> guessable(["Crane", "qqqqq"]), guessable("All known AROSE CRANE PUPPY".split())
+    (['crane'], ['arose', 'crane', 'puppy'])
+    """
+    known = [word for word in words if normalize(word) in words_of(ACCEPTED)]
+    capitals = [word for word in known if word.isupper()]
+    if 2 * len(capitals) > len(known):
+        known = capitals
+    return [normalize(word) for word in known]
+
+
+def accepted(text: str, place: str) -> str:
+    """Return a word as lists have it; `WordListError` for one that may not be guessed."""
+    word = normalize(text)
+    if word not in words_of(ACCEPTED):
         raise WordListError(f"{place}: {shown(text)} is no word that Wordle accepts")
     return word
 
 
 def find_date(line: str) -> tuple[re.Match[str] | None, str]:
+    """Return the first date of a line, if it has one, and the line without it."""
     for pattern in DATES:
         if found := pattern.search(line):
             return found, line[: found.start()] + line[found.end() :]
@@ -179,7 +244,7 @@ def find_date(line: str) -> tuple[re.Match[str] | None, str]:
 
 
 def day_of(found: re.Match[str], place: str) -> str:
-    """Day as YYYY-MM-DD; `WordListError` for one that is none, or before the first game."""
+    """Return a day as YYYY-MM-DD; `WordListError` for none, or one before the first game."""
     year, month, day = found.group("y", "m", "d")
     number = MONTHS.index(month.lower()) + 1 if month.isalpha() else int(month)
     try:
@@ -193,7 +258,10 @@ def day_of(found: re.Match[str], place: str) -> str:
 
 
 def last_day(prior: str) -> str | None:
-    """Last day of the past answers whose prior has that name, or ""; None for another's name."""
+    """Return the last day of the past answers that a prior is named for, "" if it names no day.
+
+    None for a prior that is not one of past answers.
+    """
     if prior.startswith("past:"):
         return ""
     start, _, day = prior.partition(" to ")
@@ -208,5 +276,5 @@ def long_date(day: str) -> str:
 
 
 def choose_past(path: str, warn: Warn = ignore) -> Past:
-    """Past answers of a file, or for an empty name the bundled ones."""
+    """Read past answers from a file, or for an empty name take the bundled ones."""
     return parse_past(read_file(path), list_name(path), path, warn) if path else bundled_past()

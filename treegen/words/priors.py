@@ -1,23 +1,23 @@
-"""Priors: how likely each answer is, as exact whole numbers, the same on every machine."""
+"""Priors: how likely each answer is, as exact whole numbers, the same on every machine.
 
-import hashlib
+Each takes a game and returns it with other weights, and with the prior's name.
+"""
+
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from decimal import Context, Decimal, InvalidOperation
 from fractions import Fraction
 from functools import cache
 from math import gcd, lcm
-from typing import NamedTuple
 
 from treegen.clues import compose, normalize
 from treegen.errors import ExtraMissing, WordListError
 from treegen.files import read_file
 from treegen.text import number_of, shown
-from treegen.tree.model import PriorInfo, Tree, nodes
+from treegen.words.game import Game, plain_game
 from treegen.words.lists import (
     BUNDLED,
     Warn,
-    WordList,
     ignore,
     list_name,
     parse_words,
@@ -29,54 +29,6 @@ LATIN = frozenset(map(chr, range(0x61, 0x250)))  # small letters, with accents t
 MAX_TOTAL = 2**24  # the weights of a prior add up to at most this
 # Of `common_prior`: the greatest weight, the rank that has half of it, and how slowly it falls.
 COMMON, COMMON_RANK, COMMON_SLOPE = 1000, 3000, 1000
-
-
-class Prior(NamedTuple):
-    """A weight for each answer, in their order, some above 0, and the prior's name."""
-
-    name: str
-    answers: WordList
-    weights: tuple[int, ...]
-
-    @property
-    def info(self) -> PriorInfo:
-        """Name, total and checksum of the prior, as a recipe records them."""
-        lines = zip(self.answers.words, self.weights, strict=True)
-        text = "".join(f"{word}\t{weight}\n" for word, weight in lines)
-        return PriorInfo(self.name, sum(self.weights), hashlib.sha256(text.encode()).hexdigest())
-
-    @property
-    def is_weighted(self) -> bool:
-        """Test whether some weights differ, as `Recipe.is_weighted` does."""
-        return sum(self.weights) > len(self.weights)
-
-    def among(self, words: Iterable[str]) -> "Prior":
-        weights = dict(zip(self.answers.words, self.weights, strict=True))
-        some = self.answers._replace(words=tuple(words))
-        return Prior(self.name, some, tuple(weights[word] for word in some.words))
-
-
-def split(words: Sequence[str], prior: Prior | None) -> tuple[list[str], list[str]]:
-    """Return the listed ones of some answers, and the unlisted ones, which weigh 0."""
-    if prior is None:
-        return [*words], []
-    weights = dict(zip(prior.answers.words, prior.weights, strict=True))
-    return [w for w in words if weights[w]], [w for w in words if not weights[w]]
-
-
-# Policies that look one turn ahead; solve/policies.py has their costs.
-GREEDY = ("entropy", "expected", "minimax", "parts", "wins")
-
-
-def default_policy(prior: Prior | None) -> str:
-    """Policy for those weights: entropy is right only where all listed words weigh the same."""
-    return "entropy" if prior is None or len({*prior.weights} - {0}) == 1 else "wins"
-
-
-def any_prior(answers: WordList, guesses: WordList) -> Prior:
-    """Prior by which every guess can be the answer, but only those answers are listed."""
-    listed = {*answers.words}
-    return Prior(answers.name, guesses, tuple(int(word in listed) for word in guesses.words))
 
 
 def integer_weights(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
@@ -107,10 +59,8 @@ def parse_weight(text: str) -> Fraction | None:
     return None
 
 
-def parse_prior(
-    text: bytes, name: str, place: str, answers: WordList, warn: Warn = ignore
-) -> Prior:
-    r"""Prior from the text of a file of lines ``word TAB weight``, one for each answer at least.
+def parse_prior(text: bytes, name: str, place: str, game: Game, warn: Warn = ignore) -> Game:
+    r"""Return a game by a file's text: lines ``word TAB weight``, one for each answer at least.
 
     `place` is the file's name in messages; `warn` says how many words are no answers.
     """
@@ -130,6 +80,7 @@ def parse_prior(
         if word in weights:
             raise WordListError(f"{place}:{number}: {shown(found)} has a weight already")
         weights[word] = weight
+    answers = game.answers
     lacking = [word for word in answers.words if word not in weights]
     if lacking:
         raise WordListError(
@@ -141,7 +92,7 @@ def parse_prior(
         raise WordListError(f"{place}: every answer weighs 0; expected one that weighs more")
     if others := len(weights) - len(of_answers):
         warn(f"{place}: {number_of(others, 'word')} not among the answers, left out")
-    return Prior(name, answers, integer_weights(of_answers))
+    return game._replace(weights=integer_weights(of_answers), prior=name)
 
 
 def occurrences(centibels: int) -> int:
@@ -170,17 +121,18 @@ def frequencies(lang: str) -> dict[str, int]:
     return found
 
 
-def common_prior(lang: str, answers: WordList) -> Prior:
-    """Prior by how likely a word is to be chosen as an answer: common words weigh alike.
+def common_prior(game: Game, lang: str) -> Game:
+    """Return a game by how likely a word is to be chosen as an answer: common words weigh alike.
 
     The weight is a sigmoid of the word's rank by frequency (Sanderson, "Solving Wordle using
     information theory", 2022, which has 3,000 too).
     """
     known = frequencies(lang)
-    rates = [known.get(compose(word.casefold()), 0) for word in answers.words]
+    rates = [known.get(compose(word.casefold()), 0) for word in game.answers.words]
     ascending = sorted(rates)
     ranks = [len(ascending) - bisect_right(ascending, rate) for rate in rates]
-    return Prior(f"common:{lang}", answers, integer_weights([*map(commonness, ranks)]))
+    weights = integer_weights([*map(commonness, ranks)])
+    return game._replace(weights=weights, prior=f"common:{lang}")
 
 
 @cache
@@ -191,17 +143,17 @@ def commonness(rank: int) -> int:
     return max(1, round(exact.divide(Decimal(COMMON), exact.add(1, slope))))
 
 
-def past_prior(answers: WordList, past: Past, counts: Iterable[int] | None = None) -> Prior:
-    """Prior by `chances`: what a word weighs does not depend on the other answers."""
+def past_prior(game: Game, past: Past, counts: Iterable[int] | None = None) -> Game:
+    """Return a game by `chances`: what a word weighs does not depend on the other answers."""
     parts = chances(past, counts)
     weights = dict(zip(parts, integer_weights([*parts.values()]), strict=True))
-    of_answers = tuple(weights.get(word, 0) for word in answers.words)
+    of_answers = tuple(weights.get(word, 0) for word in game.answers.words)
     if not any(of_answers):
         raise WordListError(
-            f"{past.name}: no word of {answers.name} can be Wordle's next answer; give other "
+            f"{past.name}: no word of {game.answers.name} can be Wordle's next answer; give other "
             "weights by --prior, or by --answers the words that weigh alike"
         )
-    return Prior(past.name, answers, of_answers)
+    return game._replace(weights=of_answers, prior=past.name)
 
 
 def frequent_words(lang: str, length: int) -> list[tuple[str, int]]:
@@ -222,29 +174,20 @@ def frequent_words(lang: str, length: int) -> list[tuple[str, int]]:
     return sorted(spelled.items(), key=lambda item: (-item[1], item[0]))
 
 
-def load_weighted(path: str, warn: Warn = ignore) -> tuple[WordList, Prior | None]:
-    """Word list from a file with the weights of its words, if its first line has one."""
+def with_prior(game: Game, text: str, warn: Warn = ignore) -> Game:
+    """Return a game by the weights that a text names: past[:FILE], common[:LANG], or a file."""
+    source, _, rest = text.partition(":")
+    if source == "past":
+        return past_prior(game, choose_past(rest, warn))
+    if source == "common":
+        return common_prior(game, rest or "en")
+    return parse_prior(read_file(text), list_name(text), text, game, warn)
+
+
+def load_weighted(path: str, warn: Warn = ignore) -> Game:
+    """Return the game of a file's words, by their weights if its first line has one."""
     text, name = read_file(path), list_name(path)
     words = parse_words(text, name, path, warn=warn)
-    weighted = next(tab_separated(text, path))[1] != ""
-    return words, parse_prior(text, name, path, words, warn) if weighted else None
-
-
-def answers_of(tree: Tree) -> tuple[WordList, Prior | None]:
-    """Answers that a tree holds, under the name of their list, and their weights if it has any."""
-    won = (node for node in nodes(tree.root) if node.can_win)
-    weights = dict(sorted((node.guess, node.own_weight) for node in won))
-    answers, prior = WordList(tree.recipe.answers.name, tuple(weights)), tree.recipe.prior
-    return answers, Prior(prior.name, answers, tuple(weights.values())) if prior else None
-
-
-def choose_prior(text: str | None, answers: WordList, warn: Warn = ignore) -> Prior | None:
-    """Prior that a text names: past[:FILE], common[:LANG], or else a file; or none."""
-    if text is None:
-        return None
-    source, _, lang = text.partition(":")
-    if source == "past":
-        return past_prior(answers, choose_past(lang, warn))
-    if source == "common":
-        return common_prior(lang or "en", answers)
-    return parse_prior(read_file(text), list_name(text), text, answers, warn)
+    game = plain_game(words, words)
+    is_weighted = next(tab_separated(text, path))[1] != ""
+    return parse_prior(text, name, path, game, warn) if is_weighted else game

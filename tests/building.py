@@ -1,0 +1,54 @@
+"""Games and trees of a few words, as tests make them."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from treegen.clues import Mode
+from treegen.progress import OnProgress, silent
+from treegen.search import build as front_door
+from treegen.tree.model import Tree
+from treegen.tree.plan import Limits, choose_plan
+from treegen.words.game import Game, plain_game
+from treegen.words.lists import WordList
+
+
+class Prior(NamedTuple):
+    """Weights of some answers, and their name."""
+
+    name: str
+    answers: WordList
+    weights: tuple[int, ...]
+
+
+def any_prior(answers: WordList, guesses: WordList) -> Prior:
+    """Weights by which every guess can be the answer, but only those answers are listed."""
+    listed = {*answers.words}
+    return Prior(answers.name, guesses, tuple(int(word in listed) for word in guesses.words))
+
+
+def game(
+    guesses: WordList, answers: WordList, prior: Prior | None = None, mode: Mode = Mode.NORMAL
+) -> Game:
+    plain = plain_game(guesses, answers, mode)
+    return plain._replace(weights=prior.weights, prior=prior.name) if prior else plain
+
+
+def build(
+    guesses: WordList,
+    answers: WordList,
+    opener: str | None = None,
+    policy: str | None = None,
+    on_progress: OnProgress = silent,
+    *,
+    mode: Mode = Mode.NORMAL,
+    prior: Prior | None = None,
+    memory: int | None = None,
+    limits: Limits | None = None,
+    openers: Sequence[str] = (),
+    learn: int | None = None,
+) -> Tree:
+    """Tree for some words by a plan."""
+    given = (opener,) if opener else tuple(openers)
+    some = game(guesses, answers, prior, mode)
+    plan = choose_plan(some, policy, given, learn, limits)
+    return front_door.build(some, plan, on_progress, memory)

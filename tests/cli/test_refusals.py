@@ -1,0 +1,183 @@
+"""A bad request is one line that says what is wrong, and leaves no file: all commands.
+
+What a file can have in it that it should not is in tests/robustness/.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import treegen
+from tests.formats.test_convert import CSV, FLAT, OLSON
+from tests.tree.test_tree import FOUR
+
+FILES = {
+    "FOUR.json": json.dumps(FOUR),
+    "bad.tsv": "crane\t1\nslate\t-1\n",
+    "braces.json": "{}",
+    "craned.tsv": "craned\nslates\n",
+    "few.tsv": "crane\t1\n",
+    "flat.json": FLAT,
+    "four.csv": CSV,
+    "four.json": json.dumps(FOUR),
+    "four.txt": "abide\nmight\nnight\nsight\n",
+    "lacking.js": OLSON.replace('"01000":"abide",', ""),
+    "none.tsv": "crane\t0\n",
+    "notes.md": "It plays as well as anyone.\n",
+    "nothing.txt": "",
+    "one": "crane\n",
+    "undated.txt": "raise\n",
+    "wrong.json": json.dumps({**FOUR, "summary": {**FOUR["summary"], "nodes": 5}}),
+}
+
+# Command line, exit code, and what the line says.
+REFUSALS = [
+    ("play --tree nothing", 1, "no stored tree opens with nothing, there are: "),
+    ("play --tree notes.md", 2, "notes.md: not JSON"),
+    ("play --words notes.md", 2, "notes.md:1: "),
+    ("play --tree raise --guesses no/four", 2, "no/four: "),
+    ("next --game 2023 --tree raise", 2, "argument --tree: not allowed with argument --game"),
+    ("next --game 2022", 2, "argument --game: invalid choice: '2022'"),
+    ("next --game 2021 raise 22220", 1,
+     "no word of wordle-2021-answers (2,315 words) fits; without raise"),
+    ("next raise 22222 shalt 00000", 1, "raise was the answer; nothing follows it"),
+    ("next raise", 2, "'raise' has no clue after it"),
+    ("next planet 000000", 2, "'planet' has 6 letters, expected 5"),
+    ("next --refused 12", 2, "'12' is not a word"),
+    ("review", 2, "no game was given; expected guesses and clues"),
+    ("review --tree raise raise 22220", 1,
+     "no word of wordle-2021-answers (2,315 words) fits; without"),
+    ("page zzzzz", 1, "no stored tree opens with zzzzz"),
+    ("page missing.json", 2, "missing.json: No such file"),
+    ("page raise raise -o p.html", 2, "two trees are named raise; rename a file, or leave one out"),
+    ("page raise -o no/such/p.html", 2, "no/such/p.html: No such file or directory"),
+    ("chart raise -o chart.jpeg", 2, "chart.jpeg: the ending must be one of .svg, .pdf, .png, .gv"),
+    ("chart raise --clue 22220", 1, "no answer left in wordle-2021-answers"),
+    ("chart raise --clue 012", 2, "clue '012' has 3 places"),
+    ("chart raise --clue 22222", 1, "22222 says that raise is the answer"),
+    ("chart missing.json", 2, "missing.json: No such file"),
+    ("chart raise --book -o b.svg", 2, "b.svg: a book has pages, so it must be a .pdf (or .gv)"),
+    ("chart raise --paper A4 -o b.png", 2, "b.png: a book has pages, so it must be a .pdf"),
+    ("stats", 2, "the following arguments are required: TREE; see treegen stats --help"),
+    ("stats raise zzzzz", 1, "no stored tree opens with zzzzz, there are: "),
+    ("stats raise --games past --since 2026-02-30", 2,
+     "argument --since: '2026-02-30' is no date; expected "),
+    ("stats raise --games past --since 2999-01-01", 2, "past has no game since 2999-01-01"),
+    ("stats raise --games undated.txt --since 2026-01-01", 2,
+     "undated.txt has no game since 2026-01-01"),
+    ("stats raise --games nothing.txt", 2,
+     "nothing.txt: no word of 5 letters that Wordle accepts; expected used words"),
+    ("stats raise --games craned.tsv", 2,
+     "craned.tsv: no word of 5 letters that Wordle accepts; expected used words"),
+    ("stats raise --since 2026-01-01", 2, "--since is for --games; see treegen stats --help"),
+    ("stats raise --games nowhere.txt", 2, "nowhere.txt: No such file or directory"),
+    ("rank --game=2021 raise 22220", 1,
+     "no answer in wordle-2021-answers (2,315 words) gives those clues"),
+    ("rank --game=2021 zzzzz 00000", 2, '"zzzzz" is not in wordle-2021-guesses (12,972 words)'),
+    ("rank --game=2021 raise", 2, "'raise' has no clue after it"),
+    ("rank --game=2021 -o all.txt", 2,
+     "all.txt: the ending must be one of .csv, .json; see treegen rank"),
+    ("rank --game=2021 raise 01020 crane 00000 --hard", 2,
+     "hard mode does not allow crane after raise 01020"),
+    ("rank --game=2021 raise 01020 --strict --openers crane", 2,
+     "does not allow crane after raise 01020"),
+    ("rank --game=2021 -o all.csv --json", 2, "not allowed with argument"),
+    ("build --game 2021 --memory 1MB", 2, "these lists need 113 MB of memory, 1 MB are allowed"),
+    ("build --memory lots", 2, "--memory: 'lots' is no size; expected one such as 500MB or 4GB"),
+    ("build --prior missing.tsv", 2, "missing.tsv: No such file"),
+    ("build --prior bad.tsv", 2,
+     'bad.tsv:2: "slate" weighs "-1"; expected a word, a tab, and 0 or'),
+    ("build --prior few.tsv", 2, "few.tsv: aahed has no weight"),
+    ("build --prior none.tsv --answers one", 2, "none.tsv: every answer weighs 0; expected"),
+    ("build --hard --opener zzzzz", 2,
+     'opener "zzzzz" is not in wordle-2023-guesses (14,855 words'),
+    ("build --openers parse clint --hard", 2, "hard mode may not allow clint after parse; fixed"),
+    ("build --openers parse parse", 2, "the fixed words have parse twice; expected each once"),
+    ("build --openers ,", 2, "--openers names no word"),
+    ("build --openers parse --opener clint", 2, "not allowed with argument --openers"),
+    ("build --width 3", 2, "--width is for --policy optimal"),
+    ("build --max-guesses 6 --policy parts", 2, "--max-guesses is for --policy optimal"),
+    ("build --then worst", 2, "--then is for --policy optimal"),
+    ("build --game 2021 --policy optimal --opener raise --max-guesses 3", 1,
+     "no tree that opens with raise finds all answers in 3 turns; allow longer games"),
+    ("build --game 2021 --policy optimal --openers parse clint --max-guesses 4", 1,
+     "no tree that opens with parse then clint finds all answers in 4 turns"),
+    ("build --guesses /", 2, "/: Is a directory"),
+    ("build --game 2021 --opener crnae", 2, "of 5 letters); did you mean crane?"),
+    ("build --any --prior craned.tsv", 2, "argument --prior: not allowed with argument --any"),
+    ("build --any", 2, "in wordle-2023-guesses all are; leave it out, or give --game 2023"),
+    ("build --any --guesses answers", 2, "in wordle-2023-answers all are; leave it out"),
+    ("build --prior past:craned.tsv", 2, "craned.tsv: no word of 5 letters that Wordle"),
+    ("build --guesses craned.tsv", 2, "no word of craned can be Wordle's next answer; give other"),
+    ("build --openers crane,spilt --learn 3", 2,
+     "--learn chooses the second word; give one --opener, or none"),
+    ("build --opener crane --learn 3 --hard", 2,
+     "hard mode may not allow the same word after all clues"),
+    ("build --opener crane --learn 3 --width 3", 2, "--width is not for --learn with an opener"),
+    ("build --opener crane --learn 3 --policy wins", 2,
+     "--learn plays on by --policy optimal, not wins"),
+    ("build --game 2021 --opener crane --learn 141", 2,
+     "crane has only 141 clues to learn a reply to; expected fewer exceptions than that, not 141"),
+    ("sweep --openers crane,slaet", 2, 'opener "slaet" is not in wordle-2023-guesses (14,855'),
+    ("sweep --openers none.txt", 2, "--openers 'none.txt' is no file; expected words, one file"),
+    ("sweep --top 3 --openers all", 2, "not allowed with argument --top"),
+    ("sweep --beat 7920", 2, "--beat is for --policy optimal"),
+    ("sweep --policy optimal --beat 9 --width 3", 2, "leave one of them out"),
+    ("sweep --beat 0.99", 2, "--beat: '0.99' is not a whole number from 1 to 1,000,000,000, nor a"),
+    ("sweep --beat 3,09", 2, "nor a mean such as 3.4212"),
+    ("sweep --resume", 2, "--resume needs -o FILE"),
+    ("sweep -o no/where.csv", 2, "no/where.csv.partial: No such file or directory"),
+    ("sweep --check four.txt", 2, "four.txt is no CSV of treegen sweep"),
+    ("sweep --check none.csv", 2, "none.csv: No such file or directory"),
+    ("sweep --check a.csv -o b.csv", 2, "--output is for a sweep; --check only reads one"),
+    ("words --length 16", 2, "argument --length: '16' is not a whole number from 2 to 15; see"),
+    ("words --lang xx", 2, "wordfreq has no language 'xx'; it has ar, bg, "),
+    ("words --lang ur --length 15", 2, "wordfreq has no words of 15 letters in ur"),
+    ("words -o /nowhere/en.tsv", 2, "/nowhere/en.tsv: No such file"),
+    ("publish four.json wrong.json", 1,
+     "wrong.json: summary.nodes is 5, expected 4; not published; treegen verify wrong.json "
+     "shows all"),
+    ("publish braces.json four.json", 1, "braces.json: not a tree file"),
+    ("publish four.json FOUR.json", 2, "FOUR.json: another tree is named four; rename a file"),
+    ("publish missing.json", 2, "missing.json: No such file"),
+    ("publish four.json --source javascript:alert(1)", 2,
+     "argument --source: 'javascript:alert(1)' is no address; expected https://HOST/PATH"),
+    ("publish four.json --source https://me:secret@example.org", 2, "argument --source: "),
+    ("publish zzzzz", 1, "no stored tree opens with zzzzz"),
+    ("publish four.json -o four.json", 2, "four.json is not a folder; give another (-o)"),
+    ("convert four.csv", 2,
+     "the following arguments are required: OUT; see treegen convert --help"),
+    ("convert four.csv out.xyz", 2,
+     "out.xyz: the ending must be one of .json, .tree, .txt, .csv; see"),
+    ("convert four.csv out.csv --top 1", 2, "--top is for --to anki; see treegen convert --help"),
+    ("convert four.csv out.csv --to excel", 2,
+     "argument --to: invalid choice: 'excel' (choose from"),
+    ("convert zzzzz out.csv", 1, "no stored tree opens with zzzzz, there are: "),
+    ("convert no.csv out.csv", 2, "no.csv: No such file or directory"),
+    ("convert nothing.txt out.json", 2,
+     "nothing.txt: nothing is in it; expected treegen's, Olson's or 3Blue"),
+    ("convert lacking.js out.json --answers four.txt", 2,
+     "lacking.js: lacks 1 of 4 answers: abide; tree has no branch 01000"),
+    ("convert flat.json out.json", 2,
+     "flat.json: lacks 2,311 of 2,315 answers: aback, abase, abate and 2,308 more; tree "
+     "has no branch 00000 (by wordle-2021-answers; give --answers FILE"),
+    ("convert raise out.csv --hard", 2, "raise: its recipe is not one of hard mode"),
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("files")
+    for name, text in FILES.items():
+        (folder / name).write_text(text)
+    return folder
+
+
+@pytest.mark.parametrize(("command", "code", "message"), REFUSALS)
+def test_a_bad_request_is_one_line(command: str, code: int, message: str, folder: Path) -> None:
+    done = treegen(*command.split(), cwd=folder)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (code, "", 1)
+    assert done.stderr.startswith("treegen: ") and message in done.stderr
+    left = {str(path.relative_to(folder)): path.read_text() for path in folder.rglob("*")}
+    assert left == FILES

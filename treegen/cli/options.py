@@ -1,0 +1,158 @@
+"""Options that commands share, and the game and the plan that a command line means."""
+
+import re
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, _ActionsContainer
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from treegen.cli.output import warn
+from treegen.clues import Mode, normalize
+from treegen.errors import UsageError
+from treegen.tree.file import MAX_TURNS
+from treegen.tree.plan import GREEDY, OPTIMAL, Limits
+from treegen.words.choose import NAMES, choose_game
+from treegen.words.game import Game
+from treegen.words.lists import TODAY, WordList, load_words
+
+TREE = "tree file, or a stored tree by name or opener"
+
+
+# Types of arguments.
+
+
+def whole_number(most: int = 10**9, or_else: str = "", least: int = 1) -> Callable[[str], int]:
+    """Argument type of whole numbers; a message adds what else the argument may be."""
+
+    def read(text: str) -> int:
+        if not re.fullmatch("[0-9]{1,10}", text) or not least <= int(text) <= most:
+            expected = f"a whole number from {least:,} to {most:,}{or_else}"
+            raise ArgumentTypeError(f"{text!r} is not {expected}")
+        return int(text)
+
+    return read
+
+
+def memory_size(text: str) -> int:
+    size = re.fullmatch(r"(\d{1,9}(?:\.\d{1,9})?) ?([kmgt])b?", text, re.ASCII | re.IGNORECASE)
+    if not size:
+        raise ArgumentTypeError(f"{text!r} is no size; expected one such as 500MB or 4GB")
+    return int(float(size[1]) * 1000.0 ** (1 + "kmgt".index(size[2].lower())))
+
+
+# Blocks of options.
+
+
+def add_values(
+    parser: _ActionsContainer, *options: tuple[str, str, Callable[[str], Any], str]
+) -> None:
+    """Add options by their names, placeholders, types and helps."""
+    for name, metavar, kind, text in options:
+        parser.add_argument(name, metavar=metavar, type=kind, help=text)
+
+
+def add_history(parser: ArgumentParser) -> None:
+    parser.add_argument("history", nargs="*", metavar="GUESS CLUE", help="what you played so far")
+
+
+def add_mode(parser: ArgumentParser, besides: str = "") -> None:
+    hard = "hard mode: letters in the right place stay, and marked letters are played again"
+    parser.add_argument("--hard", action="store_true", help=hard + besides)
+    strict = "strict hard mode: only words that fit every clue"
+    parser.add_argument("--strict", action="store_true", help=strict)
+
+
+def add_wordle(parser: _ActionsContainer, default: str | None = TODAY) -> None:
+    text = (
+        "today: any of 14,855 words, likelier where they were not used before (the default); 2023: "
+        "3,158 answers, 14,855 guesses; 2021: 2,315 and 12,972"
+    )
+    parser.add_argument("--game", choices=NAMES, default=default, help=text)
+
+
+def add_game(
+    parser: ArgumentParser, optimal: str = "", any_answer: bool = True
+) -> _ActionsContainer:
+    """Add the options of a game and its policy; return the group of those rarely needed."""
+    greedy = ", ".join(f"{name} ({text})" for name, text in GREEDY.items())
+    parser.add_argument(
+        "--policy",
+        choices=[*GREEDY, OPTIMAL] if optimal else [*GREEDY],
+        help=f"how a guess is chosen: {greedy}; by default wins with weights, else entropy"
+        + optimal,
+    )
+    add_wordle(parser)
+    weights = (
+        "weights of answers: FILE (word, tab, weight), past[:FILE] (words used before, the default "
+        "today), or with wordfreq common[:LANG]"
+    )
+    add_values(
+        parser,
+        ("--guesses", "FILE", str, "words that may be played, or `answers`; else those of --game"),
+        ("--answers", "FILE", str, "words that can be the answer, or `all`; else by --game"),
+    )
+    listed = parser.add_mutually_exclusive_group()
+    add_values(listed, ("--prior", "FILE", str, weights))
+    if any_answer:
+        text = "every guess can be the answer, but those of --answers come first"
+        listed.add_argument("--any", action="store_true", help=text)
+    add_mode(parser)
+    rare = parser.add_argument_group("rarely needed")
+    add_memory(rare, "a quarter of the machine's, at most 2GB")
+    return rare
+
+
+def add_limits(group: _ActionsContainer) -> None:
+    """Add the options that limit the length of games; for the width each command has its own."""
+    turns = whole_number(MAX_TURNS)
+    add_values(
+        group.add_mutually_exclusive_group(),
+        ("--max-guesses", "N", turns, "allow no game of more than N guesses"),
+        ("--max-listed", "N", turns, "the same for words of weight above 0 alone"),
+    )
+
+
+def add_memory(parser: _ActionsContainer, default: str) -> None:
+    text = f"memory limit, such as 500MB or 4GB; else {default}"
+    add_values(parser, ("--memory", "SIZE", memory_size, text))
+
+
+# What they mean.
+
+
+def mode_of(options: Namespace) -> Mode:
+    if options.strict:
+        return Mode.STRICT
+    return Mode.HARD if options.hard else Mode.NORMAL
+
+
+def game_of(options: Namespace) -> Game:
+    """Game that the options of `add_game` mean."""
+    return choose_game(
+        options.game,
+        options.guesses,
+        options.answers,
+        options.prior,
+        any_word=getattr(options, "any", False),
+        mode=mode_of(options),
+        warn=warn,
+    )
+
+
+def limits_of(options: Namespace, width: int | None) -> Limits:
+    then_worst = getattr(options, "then", None) == "worst"
+    return Limits(options.max_guesses, options.max_listed, width, then_worst)
+
+
+def list_of(path: str | None) -> WordList | None:
+    return None if path is None else load_words(path, warn)
+
+
+def words_of(arguments: Iterable[str]) -> tuple[str, ...]:
+    words = " ".join(arguments).replace(",", " ").split()
+    return tuple(normalize(word) for word in words)
+
+
+def refuse(options: Namespace, names: str, reason: str) -> None:
+    for name in names.split():
+        if getattr(options, name.replace("-", "_")):
+            raise UsageError(f"--{name} {reason}")

@@ -1,0 +1,98 @@
+"""What commands print and write: files, reports, warnings, progress."""
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace, _ActionsContainer
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
+
+from treegen.errors import UsageError
+from treegen.files import write_whole
+from treegen.progress import OnProgress, silent
+from treegen.text import printable
+
+
+def add_output(parser: _ActionsContainer, formats: str) -> None:
+    parser.add_argument("-o", "--output", metavar="FILE", help=f"file to write: {formats}")
+
+
+def add_json(parser: _ActionsContainer) -> None:
+    parser.add_argument("--json", action="store_true", help="print one JSON document instead")
+
+
+def add_report(parser: ArgumentParser) -> None:
+    output = parser.add_mutually_exclusive_group()
+    add_output(output, ".csv or .json; - for CSV on standard output")
+    add_json(output)
+
+
+def ending_of(path: str, endings: Collection[str]) -> str:
+    """Return the ending of a file, its format; for standard output, the first of `endings`."""
+    ending = next(iter(endings)) if path == "-" else os.path.splitext(path)[1].lower()
+    if ending not in endings:
+        raise UsageError(f"{path}: the ending must be one of {', '.join(endings)}")
+    return ending
+
+
+def write_output(path: str, data: bytes, *lines: str) -> None:
+    """Write a file, whole or not at all, then print lines on it; only the data where it is `-`."""
+    if path == "-":
+        sys.stdout.buffer.write(data)
+        return
+    write_whole(path, data)
+    for line in lines:
+        print(printable(line))
+
+
+def print_report(options: Namespace, texts: Mapping[str, str]) -> None:
+    """Write a report to the file that `-o` names, by its ending; print it as a table or JSON."""
+    path = options.output
+    if path is not None:
+        write_output(path, f"{texts[ending_of(path, texts)]}\n".encode())
+    if path != "-":
+        print(texts[".json" if options.json else ".txt"])
+        if path is not None and not options.json:
+            print(printable(path))
+
+
+def warn(line: str) -> None:
+    print(printable(f"treegen: {line}"), file=sys.stderr)
+
+
+@contextmanager
+def progress_bar() -> Iterator[OnProgress]:
+    """Function that moves a bar on, shown on a terminal when it takes over a second."""
+    if not sys.stderr.isatty():
+        yield silent
+        return
+    from tqdm import tqdm
+
+    shape = "{percentage:3.0f}%|{bar}| {desc} [{elapsed}<{remaining}]"
+    # With miniters, the time goes on while no share is done.
+    with tqdm(total=1, delay=1, miniters=0, leave=False, bar_format=shape) as bar:
+
+        def show(share: float, doing: str = "", /, **figures: float) -> None:
+            bar.set_description_str(doing or progress_text(figures), refresh=False)
+            bar.update(share - bar.n)
+
+        yield show
+
+
+def progress_text(figures: Mapping[str, float]) -> str:
+    """Write what is known so far in words.
+
+    >>> progress_text({"placed": 1200}), progress_text({"done": 3, "of": 20})
+    ('1,200 answers placed', '3 of 20 openers')
+    >>> progress_text({"least": 3.4, "most": 3.5}), progress_text({"least": 3.4})
+    ('3.4000 to 3.5000 guesses on average', '3.4000 or more guesses on average')
+    """
+    if "placed" in figures:
+        return f"{figures['placed']:,} answers placed"
+    if "done" in figures:
+        return f"{figures['done']:,} of {figures['of']:,} openers"
+    if "scored" in figures:
+        return f"{figures['scored']:,} guesses scored"
+    if "least" in figures:
+        most = f"to {figures['most']:.4f}" if "most" in figures else "or more"
+        return f"{figures['least']:.4f} {most} guesses on average"
+    return ""

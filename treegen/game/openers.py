@@ -1,0 +1,35 @@
+"""What openers cost in today's game, as published in trees/openers-today.csv."""
+
+import csv
+import os
+from collections.abc import Mapping
+
+from treegen.clues import Mode
+from treegen.game.wordle import recipe_wordle
+from treegen.tree.find import published_folder
+from treegen.tree.recipe import Recipe
+from treegen.words.lists import TODAY
+
+
+def opener_costs(*, hard: bool = False) -> dict[str, float]:
+    """Least weighted mean of each opener, the best first; trees/README.md describes the table."""
+    column = "hard_weighted_mean" if hard else "weighted_mean"
+    path = os.path.join(published_folder(), "openers-today.csv")
+    with open(path, encoding="utf-8") as stream:
+        found = {row["opener"]: row[column] for row in csv.DictReader(stream)}
+    costs = {opener: float(mean) for opener, mean in found.items() if mean not in ("", "none")}
+    return dict(sorted(costs.items(), key=lambda item: item[1]))
+
+
+def opener_excess(recipe: Recipe, costs: Mapping[str, float]) -> dict[str, float]:
+    """Return how many guesses more than a tree's opener others need, if it costs least of all.
+
+    Nothing for a tree of another game, with fixed words, or in which all words have a limit.
+    """
+    best = min(costs, key=costs.__getitem__, default="")
+    is_usual = recipe_wordle(recipe) == TODAY and len(recipe.fixed) == 1
+    if best != recipe.opener or not is_usual or recipe.mode is Mode.STRICT:
+        return {}
+    if recipe.plan.limits.max_turns:
+        return {}
+    return {word: round(cost - costs[best], 2) for word, cost in costs.items() if word != best}

@@ -1,0 +1,63 @@
+"""A position: a game, what was played and earned in it so far, and which words it refused."""
+
+from typing import NamedTuple
+
+from treegen.clues import RIGHT, clue_for
+from treegen.errors import NotInTree, WordListError
+from treegen.tree.model import History
+from treegen.words.game import Game
+from treegen.words.weighted import Weighted
+
+
+class Position(NamedTuple):
+    """A game so far."""
+
+    game: Game
+    history: History = ()  # guesses, each with the clue it earned
+    refused: tuple[str, ...] = ()
+
+    @property
+    def is_solved(self) -> bool:
+        """Test whether the last clue says that its guess is the answer, and the others agree."""
+        if not self.history or self.history[-1][1].strip(RIGHT):
+            return False
+        return fits(self.history[-1][0], self.history)
+
+    def allows(self, word: str) -> bool:
+        """Test whether a word of the list may be played here."""
+        mode = self.game.mode
+        return word not in self.refused and all(
+            mode.allows(word, guess, clue) for guess, clue in self.history
+        )
+
+    def after(self, guess: str, clue: str) -> "Position":
+        """Return the position after a guess and its clue.
+
+        `WordListError` for a guess of another length, `NotInTree` after the answer.
+        """
+        length = len(self.game.answers.words[0])
+        if len(guess) != length:
+            raise WordListError(f"{guess!r} has {len(guess)} letters, expected {length}")
+        if self.is_solved:
+            raise NotInTree(f"{self.history[-1][0]} was the answer; nothing follows it")
+        return self._replace(history=(*self.history, (guess, clue)))
+
+
+def fits(word: str, history: History) -> bool:
+    return all(clue_for(guess, word) == clue for guess, clue in history)
+
+
+def left(position: Position) -> Weighted:
+    """Return the words left in a position, each with its weight.
+
+    >>> from treegen.words.choose import choose_game
+    >>> position = Position(choose_game("2021"), (("raise", "01020"), ("shalt", "11200")))
+    >>> left(position).weights
+    {'awash': 1, 'gnash': 1, 'quash': 1}
+    """
+    weight = position.game.weight
+    return Weighted({
+        word: weight[word]
+        for word in weight
+        if fits(word, position.history) and word not in position.refused
+    })  # fmt: skip

@@ -1,0 +1,82 @@
+"""Wordle is several games: which one a game is, and its name for the reader.
+
+`today`, whose answer can be any word that it accepts, likelier one that was not used before; `2023`
+and `2021`, by their lists.
+"""
+
+from treegen.clues import Mode
+from treegen.text import cut, number_of
+from treegen.tree.recipe import Recipe
+from treegen.words.game import Game, any_game, plain_game
+from treegen.words.lists import BUNDLED, GAMES, TODAY, ListInfo, WordList, bundled
+from treegen.words.past import last_day, long_date
+
+NAME = 40  # columns of a list's name; it may have any length
+
+
+def wordle_of(guesses: ListInfo, answers: ListInfo, prior: str) -> str | None:
+    """Return which of Wordle's games has those lists and that prior, if any has."""
+    is_any = answers.sha256 == guesses.sha256
+    for game, (usual, playable) in GAMES.items():
+        if guesses.sha256 == BUNDLED[playable]:
+            if is_any and game == "2023" and last_day(prior) is not None:
+                return TODAY
+            is_plain = not prior and answers.sha256 == BUNDLED[usual]
+            return game if is_plain or (is_any and prior == usual) else None
+    return None
+
+
+def recipe_wordle(recipe: Recipe) -> str | None:
+    """Return which of Wordle's games a recipe is for, if for any."""
+    prior = recipe.prior.name if recipe.prior else ""
+    return wordle_of(recipe.guesses, recipe.answers, prior)
+
+
+def game_title(game: Game) -> str:
+    """Name a game for the reader.
+
+    >>> from treegen.words.choose import choose_game
+    >>> game_title(choose_game("2021")), game_title(choose_game())
+    ('Wordle of 2021: 2,315 answers', "today's game, words used up to 30 June 2026")
+    """
+    listed = sum(map(bool, game.weights))
+    return title(game.guesses.info, game.answers.info, game.prior, listed, game.mode)
+
+
+def recipe_title(recipe: Recipe, listed: int) -> str:
+    """Name the game of a recipe, of whose answers so many weigh more than 0."""
+    prior = recipe.prior.name if recipe.prior else ""
+    return title(recipe.guesses, recipe.answers, prior, listed, recipe.mode)
+
+
+def title(guesses: ListInfo, answers: ListInfo, prior: str, listed: int, mode: Mode) -> str:
+    how = f", {mode.value}" if mode is not Mode.NORMAL else ""
+    if wordle_of(guesses, answers, prior) == TODAY:
+        day = last_day(prior)
+        used = f"up to {long_date(day)}" if day else f"by {cut(prior, NAME)}"
+        return f"today's game{how}, words used {used}"
+    words = number_of(answers.count, "answer")
+    if answers.sha256 == guesses.sha256:
+        words = f"any of {number_of(answers.count, 'word')}"
+    if listed < answers.count:
+        words += f", the {listed:,} of {cut(prior, NAME)} first"
+    elif prior:
+        words += f", likelier ones sooner (by {cut(prior, NAME)})"
+    years = {BUNDLED[name]: f"Wordle of {year}" for year in GAMES for name in GAMES[year]}
+    return f"{years.get(guesses.sha256, cut(guesses.name, NAME))}{how}: {words}"
+
+
+def all_words_game(game: Game) -> Game:
+    """Return the game in which every word that may be played can be the answer, all alike.
+
+    Where only Wordle's words of 2021 are played, those that it accepts since 2023 can be as well,
+    and its answers of that year come first.
+    """
+    if game.guesses.info.sha256 == BUNDLED[GAMES["2021"][1]]:
+        answers, guesses = map(bundled, GAMES["2023"])
+        return any_game(plain_game(guesses, answers, game.mode))
+    return plain_game(game.guesses, game.guesses, game.mode)
+
+
+def about_list(words: WordList) -> str:
+    return f"{words.name} ({number_of(len(words.words), 'word')})"

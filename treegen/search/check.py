@@ -1,0 +1,77 @@
+"""Plans that say what cannot be, or ask for what their policy would ignore, are refused."""
+
+from treegen.clues import Mode
+from treegen.errors import UsageError, WordListError
+from treegen.tree.plan import GREEDY, OPTIMAL, Plan
+from treegen.words.game import Game
+
+POLICIES = (*GREEDY, OPTIMAL)
+
+
+def check(game: Game, plan: Plan) -> None:
+    """Raise an error, named for the option of `treegen build`, for a plan that no tree can have."""
+    if plan.policy not in POLICIES:
+        raise UsageError(
+            f"there is no policy {plan.policy!r}; expected one of {', '.join(POLICIES)}"
+        )
+    _check_limits(game, plan)
+    _check_learning(game, plan)
+    _check_opening(game, plan)
+
+
+def _check_limits(game: Game, plan: Plan) -> None:
+    limits = plan.limits
+    for name, number in (
+        ("--max-guesses", limits.max_turns),
+        ("--max-listed", limits.max_listed_turns),
+        ("--width", limits.width),
+    ):
+        if number is not None and number < 1:
+            raise UsageError(f"{name} is {number}; expected a whole number above 0")
+        if number is not None and plan.policy != OPTIMAL:
+            raise UsageError(f"{name} is for --policy optimal")
+    if limits.then_worst and plan.policy != OPTIMAL:
+        raise UsageError("--then is for --policy optimal")
+    if game.has_unlisted and limits.max_turns and limits.max_listed_turns:
+        raise UsageError(
+            f"at most {limits.max_turns} guesses, and {limits.max_listed_turns} for listed words: "
+            "a tree has one of the two limits"
+        )
+
+
+def _check_learning(game: Game, plan: Plan) -> None:
+    if plan.exceptions < 0:
+        raise UsageError(f"--learn is {plan.exceptions}; expected a whole number, 0 or above")
+    if not plan.learns:
+        if plan.exceptions:
+            raise UsageError("exceptions are for a second word that the search chooses (--learn)")
+        return
+    if plan.policy != OPTIMAL:
+        raise UsageError(f"--learn plays on by --policy optimal, not {plan.policy}")
+    if len(plan.opening) > 2:
+        raise UsageError("--learn chooses the second word; give one --opener, or none")
+    if game.mode is not Mode.NORMAL:
+        raise WordListError(
+            f"--learn: {game.mode.value} may not allow the same word after all clues"
+        )
+    if plan.limits.then_worst:
+        raise UsageError("--then is not for --learn")
+    if plan.limits.width and plan.given:
+        raise UsageError("--width is not for --learn with an opener")
+
+
+def _check_opening(game: Game, plan: Plan) -> None:
+    words = plan.given
+    if len({*words}) < len(words):
+        twice = next(word for word in words if words.count(word) > 1)
+        raise WordListError(f"the fixed words have {twice} twice; expected each once")
+    if len(words) > 1 and game.mode is not Mode.NORMAL:
+        raise WordListError(
+            f"{game.mode.value} may not allow {words[1]} after {words[0]}; fixed words are for "
+            "normal mode, give one opener"
+        )
+    if len(game.answers.words) == 1 and words and words[0] != game.answers.words[0]:
+        raise WordListError(
+            f"{game.answers.name} has only one word, which is guessed at once; expected the opener "
+            f"{game.answers.words[0]}, or more answers"
+        )

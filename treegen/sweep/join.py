@@ -1,0 +1,100 @@
+"""CSV files of sweeps joined: `python -m treegen.sweep.join all.csv -o joined.csv` and options.
+
+So the published tables are made, which no single sweep can make: those of the best openers are
+searched to the end, and one column is from a sweep of another kind.
+"""
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
+
+from treegen.arguments import CommandParser
+from treegen.errors import UsageError, exit_code
+from treegen.files import write_whole
+from treegen.solve.rank import as_csv
+from treegen.sweep.check import read_csv
+from treegen.sweep.results import FILE
+
+Line: TypeAlias = dict[str, str]  # of a CSV file, by column
+
+
+def join(
+    lines: Sequence[Line],
+    searched: Iterable[Line] = (),
+    columns: Iterable[tuple[str, Sequence[Line], str]] = (),
+) -> str:
+    """CSV of a sweep whose openers in `searched` have their lines from there, sorted again.
+
+    Each of `columns` is a new column: its name, and the lines and the column that it is from.
+    """
+    by_opener = {line["opener"]: line for line in searched}
+    joined = [dict(by_opener.get(line["opener"], line)) for line in lines]
+    new_names = []
+    for name, others, column in columns:
+        values = {other["opener"]: value_of(other, column) for other in others}
+        for line in joined:
+            line[name] = values.get(line["opener"], "")
+        new_names.append(name)
+    joined.sort(key=order)
+    names = dict.fromkeys(name for line in joined for name in line)
+    first = [name for name in FILE if name in names]
+    rest = [name for name in names if name not in (*first, *new_names)]
+    return as_csv(joined, [*first, *new_names, *rest])
+
+
+def value_of(line: Line, column: str) -> str:
+    """Value in a line, or "none" where the search proved that the opener has no tree."""
+    return "none" if line.get("lower_bound") == "" else line.get(column, "")
+
+
+def order(line: Mapping[str, str]) -> tuple[float, bool, str]:
+    """Key by which a sweep by `optimal` sorts its lines: see `Row.order`."""
+    bound = line.get("lower_bound")
+    least = float(bound) if bound else float("inf")
+    return least, line.get("proven") != "total", line["opener"]
+
+
+def parser() -> ArgumentParser:
+    parser = CommandParser(
+        prog="python -m treegen.sweep.join",
+        description="Join CSV files that `treegen sweep --policy optimal` wrote.",
+    )
+    parser.add_argument("file", metavar="FILE", help="the sweep of all openers")
+    parser.add_argument(
+        "--searched", metavar="FILE", help="a sweep of some of them, whose rows replace theirs"
+    )
+    parser.add_argument(
+        "--column", metavar=("NAME", "FILE", "COLUMN"), nargs=3, action="append", default=[],
+        help="a new column: that one of another sweep; `none` where an opener has no tree there",
+    )  # fmt: skip
+    parser.add_argument("--best", metavar="N", type=int, help="only the first N openers, no table")
+    parser.add_argument("-o", "--output", metavar="FILE", help="write it there; else print it")
+    return parser
+
+
+def run(arguments: Sequence[str]) -> int:
+    options = parser().parse_args(arguments)
+    lines = read_csv(options.file)
+    if options.best is None and "lower_bound" not in lines[0]:
+        raise UsageError(f"{options.file} has no lower_bound; expected a sweep by --policy optimal")
+    for _, _, column in options.column:
+        if column not in FILE:
+            raise UsageError(
+                f"{column!r} is no column of a sweep; expected one of {', '.join(FILE)}"
+            )
+    searched = read_csv(options.searched) if options.searched else []
+    columns = [(name, read_csv(path), column) for name, path, column in options.column]
+    if options.best is None:
+        text = join(lines, searched, columns)
+    else:
+        text = "".join(f"{line['opener']}\n" for line in lines[: options.best])
+    if options.output is None:
+        print(text, end="")
+    else:
+        write_whole(options.output, text.encode())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(exit_code(lambda: run(sys.argv[1:]), "treegen.sweep.join"))

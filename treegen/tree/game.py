@@ -1,0 +1,33 @@
+"""The game that a tree plays, as far as its file tells."""
+
+from treegen.tree.model import Tree, nodes
+from treegen.tree.plan import GREEDY, usual_policy
+from treegen.words.game import Game
+from treegen.words.lists import WordList, find_list, union
+
+
+def game_of(tree: Tree, guesses: WordList | None = None) -> Game:
+    """Return the game of a tree: its answers, with the weights that its file has, and its mode.
+
+    Its guesses are those given, or by its recipe; where that list is not known, its own words.
+
+    >>> from treegen import find_tree
+    >>> game = game_of(find_tree("raise"))
+    >>> len(game.guesses.words), len(game.answers.words), {*game.weights}
+    (12972, 2315, {1})
+    """
+    recipe = tree.recipe
+    won = (node for node in nodes(tree.root) if node.can_win)
+    weights = dict(sorted((node.guess, node.own_weight) for node in won))
+    answers = WordList(recipe.answers.name, tuple(weights))
+    playable = union(guesses, answers) if guesses else find_list(recipe.guesses, answers)
+    if playable is None:
+        words = sorted({node.guess for node in nodes(tree.root)})
+        playable = WordList("the tree's own words", tuple(words))
+    prior = recipe.prior.name if recipe.prior else ""
+    return Game(playable, answers, tuple(weights.values()), prior, recipe.mode)
+
+
+def move_policy(tree: Tree, game: Game) -> str:
+    """Policy by which moves are computed where a game leaves a tree: its own, if it is greedy."""
+    return tree.recipe.policy if tree.recipe.policy in GREEDY else usual_policy(game)

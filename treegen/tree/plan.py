@@ -1,0 +1,85 @@
+"""A plan: how a tree is built, by which policy, from which opening, within which limits.
+
+Options, the search and a tree's recipe share it, so an option that limits the search is a field of
+`Limits`, a line among the options of `treegen build`, and its place in the search.
+"""
+
+from typing import NamedTuple
+
+from treegen.words.game import Game
+
+# Policies that look one turn ahead, and what they go by; solve/policies.py has their costs.
+GREEDY = {
+    "entropy": "highest expected information",
+    "expected": "fewest words left on average",
+    "minimax": "fewest at worst",
+    "parts": "most different clues",
+    "wins": "best chance to win by the next turn",
+}
+OPTIMAL = "optimal"  # the policy that compares whole trees
+ANY = ""  # in an opening: the word with which the search finds the best tree
+
+
+class Limits(NamedTuple):
+    """Everything that limits a search for the best tree."""
+
+    max_turns: int | None = None  # of the longest game
+    max_listed_turns: int | None = None  # of the longest that finds a word of weight above 0
+    width: int | None = None  # guesses tried at each node, with which nothing is proven; else all
+    then_worst: bool = False  # of the trees of least cost, one whose longest game is shortest
+
+    @property
+    def of_listed(self) -> "Limits":
+        """Limits where every word is listed: the stricter of two is for all."""
+        turns = [turns for turns in (self.max_turns, self.max_listed_turns) if turns is not None]
+        return self._replace(max_turns=min(turns, default=None), max_listed_turns=None)
+
+
+class Plan(NamedTuple):
+    """How a tree for a game is built."""
+
+    policy: str
+    opening: tuple[str, ...] = ()  # words played first, `ANY` among them; else the policy chooses
+    exceptions: int = 0  # clues of the opener that may have a reply of their own
+    limits: Limits = Limits()
+
+    @property
+    def opener(self) -> str:
+        """Word that is played first, or `ANY`."""
+        return self.opening[0] if self.opening else ANY
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        """Words of the opening that are not left to the search."""
+        return tuple(word for word in self.opening if word != ANY)
+
+    @property
+    def learns(self) -> bool:
+        """Test whether the search chooses one second word, as for a tree to learn by heart."""
+        return ANY in self.opening[1:]
+
+
+def usual_policy(game: Game) -> str:
+    """Policy for a game's weights: entropy is right only where all listed words weigh the same."""
+    return "entropy" if game.is_plain else "wins"
+
+
+def choose_plan(
+    game: Game,
+    policy: str | None = None,
+    openers: tuple[str, ...] = (),
+    learn: int | None = None,
+    limits: Limits | None = None,
+) -> Plan:
+    """Return the plan that options mean: by the usual policy, or the optimal to learn a tree.
+
+    With `learn`, the search chooses one second word, and so many clues may have another.
+
+    >>> from treegen.words.choose import choose_game
+    >>> choose_plan(choose_game("2021"), openers=("crane",), learn=10)[:3]
+    ('optimal', ('crane', ''), 10)
+    """
+    if learn is None:
+        return Plan(policy or usual_policy(game), openers, limits=limits or Limits())
+    opening = (*(openers or (ANY,)), ANY)
+    return Plan(policy or OPTIMAL, opening, learn, limits or Limits())

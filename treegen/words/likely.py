@@ -1,0 +1,106 @@
+"""What likely means, and the one sentence for the words left.
+
+A word is likely if it weighs at least half as much as the heaviest one left. One that weighs 0 is
+possible, but never likely.
+"""
+
+from collections.abc import Collection, Container, Mapping
+
+from treegen.text import number_of
+
+WORTH_KNOWING = 10  # per cent: a smaller chance is like any other word's
+MOST = 99  # per cent, where other words are possible, though all of them weigh 0
+
+
+def are_alike(weights: Collection[int]) -> bool:
+    """Test whether all weigh the same.
+
+    >>> are_alike([1, 1]), are_alike([0, 0, 0, 1, 2]), are_alike([])
+    (True, False, True)
+    """
+    return len({*weights}) <= 1
+
+
+def likely_count(weights: Collection[int]) -> int:
+    """Count the likely ones of some weights.
+
+    >>> likely_count([9, 5, 4, 0]), likely_count([4, 0]), likely_count([0])
+    (2, 1, 0)
+    """
+    heaviest = max(weights, default=0) or 1  # a word that weighs 0 is never likely
+    return sum([2 * weight >= heaviest for weight in weights])
+
+
+def left_text(weights: Collection[int], size: int, own: int = 0, last: str = "the answer") -> str:
+    """Write how many words are left, and the chance of the guess where it is worth knowing.
+
+    Of the `size` words left some have `weights`, the others weigh 0; `own` is that of the guess.
+    `last` is the only word left where another is played.
+
+    >>> left_text([1] * 22, 22), left_text([1], 1), left_text([1], 1, last="crypt")
+    ('22 words left', '1 word left: the answer', '1 word left: crypt')
+    >>> left_text([9, 9, 9, 1], 85, own=9), left_text([9, 9], 85)
+    ('3 likely words left of 85, 32 % chance of being the answer', '2 likely words left of 85')
+    >>> left_text([], 4), left_text([], 1)
+    ('4 unlikely words left', '1 unlikely word left: the answer')
+    """
+    count = likely_count(weights)
+    if count == size:
+        text = f"{number_of(size, 'word')} left"
+    elif count:
+        text = f"{number_of(count, 'likely word')} left of {size:,}"
+    else:
+        text = f"{number_of(size, 'unlikely word')} left"
+    if size == 1:
+        return f"{text}: {last}"
+    if len(weights) == size and are_alike(weights):
+        return text
+    chance = percent(own, sum(weights))
+    return f"{text}, {chance} % chance of being the answer" if chance >= WORTH_KNOWING else text
+
+
+def percent(own: int, total: int) -> int:
+    """Return a weight's share of a total in per cent, rounded half up, but never 100.
+
+    >>> percent(1, 200), percent(1, 201), percent(7, 7), percent(0, 0)
+    (1, 0, 99, 0)
+    """
+    return min(MOST, (200 * own + total) // (2 * total)) if total else 0
+
+
+def groups_of(weights: Mapping[str, int], used: Container[str]) -> dict[str, list[str]]:
+    """Sort the words left into likely ones, others that have been used, and unlikely ones.
+
+    >>> groups_of({"zowee": 0, "cigar": 1, "hooch": 4, "abyss": 9}, {"cigar"})
+    {'likely': ['abyss'], 'used': ['cigar'], 'unlikely': ['hooch', 'zowee']}
+    """
+    ordered = sorted(weights, key=lambda word: (-weights[word], word))
+    count = likely_count(weights.values())
+    rest = sorted(ordered[count:])
+    return {
+        "likely": sorted(ordered[:count]),
+        "used": [word for word in rest if word in used],
+        "unlikely": [word for word in rest if word not in used],
+    }
+
+
+def left_record(
+    guess: str, weights: Mapping[str, int], used: Mapping[str, str]
+) -> dict[str, object]:
+    """Return what JSON says of the words left, and of a guess's chance; `used` has days of use.
+
+    >>> found = left_record("abyss", {"abyss": 3, "cigar": 1, "zowee": 0}, {"cigar": "2026-02-02"})
+    >>> found["words"], found["others"], found["likely"]
+    (['abyss', 'cigar'], ['zowee'], ['abyss'])
+    >>> found["used"], found["chance"]
+    ({'cigar': '2026-02-02'}, 0.75)
+    """
+    words = sorted(weights)
+    total = sum(weights.values())
+    return {
+        "words": [word for word in words if weights[word]],
+        "others": [word for word in words if not weights[word]],
+        "likely": groups_of(weights, used)["likely"],
+        "used": {word: used[word] for word in words if word in used},
+        "chance": round(weights.get(guess, 0) / total, 4) if total else None,
+    }

@@ -1,0 +1,43 @@
+"""The words left, each with its weight."""
+
+from collections.abc import Container, Mapping
+from typing import NamedTuple
+
+from treegen.words.likely import groups_of, left_record, left_text
+
+
+class Weighted(NamedTuple):
+    """Words that can still be the answer, each with its weight."""
+
+    weights: Mapping[str, int]
+
+    @property
+    def size(self) -> int:
+        return len(self.weights)
+
+    @property
+    def listed(self) -> list[str]:
+        """Words that weigh more than 0, in their order."""
+        return [word for word, weight in self.weights.items() if weight]
+
+    @property
+    def unlisted(self) -> list[str]:
+        """Words that weigh 0, in their order."""
+        return [word for word, weight in self.weights.items() if not weight]
+
+    @property
+    def candidates(self) -> "Weighted":
+        """Words that a guess is chosen for: the listed ones, or where there is none, all alike."""
+        listed = {word: weight for word, weight in self.weights.items() if weight}
+        return Weighted(listed or dict.fromkeys(self.weights, 1))
+
+    def text(self, guess: str, last: str = "the answer") -> str:
+        """How many words are left, in words, and the chance of the guess."""
+        own = self.weights.get(guess, 0)
+        return left_text(self.weights.values(), self.size, own, last)
+
+    def groups(self, used: Container[str]) -> dict[str, list[str]]:
+        return groups_of(self.weights, used)
+
+    def record(self, guess: str, used: Mapping[str, str]) -> dict[str, object]:
+        return left_record(guess, self.weights, used)

@@ -1,0 +1,69 @@
+# How the published trees and tables are made, for the Makefile beside this folder.
+
+.PHONY: trees today today.json today-hard.json never.json openers openers-today
+CHECKSUMS = cd trees && sha256sum $$(git ls-files '*.json' '*.csv') >SHA256SUMS
+
+# Weights come from wordfreq, which is among what the tests need.
+trees: today $(BIN)/pytest ## the published trees again, and their checksums
+	$(BIN)/treegen build --game 2023 --any --policy optimal --opener tarse -o trees/tarse.json
+	$(BIN)/treegen build --game 2021 --opener raise -o trees/raise.json
+	$(BIN)/treegen build --game 2021 --opener raise --hard -o trees/raise-hard.json
+	$(BIN)/treegen build --game 2021 --opener raise --any -o trees/raise-any.json
+	$(BIN)/treegen build --game 2023 --answers all --prior common --policy optimal --opener tares \
+	    --width 10 -o trees/human.json
+	$(BIN)/treegen build --game 2021 --policy optimal --opener salet -o trees/salet.json
+	$(BIN)/treegen build --game 2021 --policy optimal --opener salet --hard --max-guesses 6 -o trees/salet-hard.json
+	$(CHECKSUMS)
+
+TREES ?= today today-hard never
+TODAY_OPENER ?= sater
+HARD_OPENER ?= tarse
+NEVER_OPENER ?= sprat
+today: $(TREES:=.json) ## the trees of today's game again, in minutes: today, today-hard and never
+## PAST=FILE (words used and their days; else those that treegen knows) TREES=never (only that one)
+	$(CHECKSUMS)
+
+BY_PAST = $(BIN)/treegen build --prior "past$(if $(PAST),:$(PAST))" --policy optimal -o trees/$@
+today.json: | $(BIN)/treegen
+	$(BY_PAST) --opener $(TODAY_OPENER) --max-listed 6
+today-hard.json: | $(BIN)/treegen
+	$(BY_PAST) --opener $(HARD_OPENER) --hard --max-listed 6
+never.json: | $(BIN)/treegen
+	$(BY_PAST) --opener $(NEVER_OPENER) --max-guesses 6 --width 10
+
+# A sweep that is there is not made again; `make clean` removes all of them.
+SWEEP = $(BIN)/treegen sweep --resume -o $@
+JOIN := $(BIN)/python -m treegen.sweep.join
+openers: .venv/greedy.csv .venv/openers.csv ## play all 12,972 openers again: hours; interrupted, it goes on
+	$(JOIN) .venv/openers.csv --column greedy .venv/greedy.csv total -o trees/openers.csv
+	$(CHECKSUMS)
+
+.venv/greedy.csv: | $(BIN)/treegen
+	$(SWEEP) --game 2021 --openers all
+
+.venv/openers.csv: | $(BIN)/treegen
+	$(SWEEP) --game 2021 --openers all --policy optimal --beat 8000
+
+TODAY = --policy optimal --max-listed 6
+# The best openers, and those that people play, are searched to the end, and in hard mode up to a mean.
+BEST = 42
+BEAT = 52500000 # 3.13 guesses on average
+HARD_BEST = 15
+HARD_BEAT = 3.2
+openers-today: .venv/today-some.csv .venv/today-hard.csv ## what each opener costs in today's game: hours; interrupted, it goes on
+	$(JOIN) .venv/today-all.csv --searched .venv/today-some.csv -o trees/openers-today.csv \
+	    --column hard_weighted_mean .venv/today-hard.csv weighted_mean
+	$(CHECKSUMS)
+
+.venv/today-all.csv: | $(BIN)/treegen
+	$(SWEEP) $(TODAY) --openers all --beat $(BEAT)
+
+.venv/today-some.csv: .venv/today-all.csv
+	cut -f1 tests/sweep/popular.txt >.venv/some.txt
+	$(JOIN) $< --best $(BEST) >>.venv/some.txt
+	$(SWEEP) $(TODAY) --openers .venv/some.txt
+
+.venv/today-hard.csv: .venv/today-all.csv
+	cut -f1 tests/sweep/popular.txt >.venv/hard.txt
+	$(JOIN) $< --best $(HARD_BEST) >>.venv/hard.txt
+	$(SWEEP) $(TODAY) --openers .venv/hard.txt --hard --beat $(HARD_BEAT)
