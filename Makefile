@@ -81,10 +81,11 @@ test: lint ## lint, types and all tests but the slow ones
 test-all: test ## the slow tests too: a wheel in an empty environment, a fresh clone
 	$(PYTEST) -m slow
 
-lint: $(BIN)/pytest ## lint and types
+lint: $(BIN)/pytest ## lint and types; of JavaScript after npm ci --prefix tests/page
 	$(BIN)/ruff check -q .
 	$(BIN)/ruff format --check -q .
 	$(BIN)/mypy
+	@test ! -d tests/page/node_modules || npm run --silent --prefix tests/page lint
 
 bench: $(BIN)/pytest ## the speeds in tests/README.md; SELBY=FILE: Selby's program too
 	$(BIN)/python -m tests.bench $(if $(SELBY),--selby="$(SELBY)")

@@ -68,7 +68,7 @@ def test_words_that_one_knows(tab: Page, today: Tree) -> None:
     answers, prior = answers_of(today)
     assert prior
     listed = {word for word, weight in zip(answers.words, prior.weights, strict=True) if weight}
-    offer = tab.locator("#listed")
+    offer = tab.locator("#everyday-offer")
     expect(offer).to_have_text("or SANER, 0.02 more")
     offer.click()
     expect(tab.locator("#status")).to_contain_text("SANER, your word, 0.02 more than SATER.")

@@ -48,6 +48,13 @@ def test_the_page_names_no_other_address(html: str) -> None:
     assert addresses == namespaces
 
 
+def test_every_part_that_a_script_asks_for_is_in_the_page(html: str) -> None:
+    parts = {*re.findall(r' id="([^"]+)"', html)}
+    asked = {*re.findall(r'byId\("([^"]+)"\)', html)}
+    assert len(asked) > 50
+    assert asked <= parts
+
+
 def test_a_word_cannot_end_the_script_it_travels_in() -> None:
     words = WordList("<!--", ("<!----", "</scri", "<b>&\"'"))
     text = page([PageTree(build(words, words), "</script>")])

@@ -64,7 +64,7 @@ def assert_same_ranking(
     state = {
         "guesses": [index[word] for word in guesses],
         "left": [index[word] for word in left],
-        "weights": weights,
+        "weights": weights or [1] * len(left),
         "policy": policy,
     }
     script = "([words, state, only]) => ranking(words, state, ({guess}) => only.includes(guess))"
@@ -132,7 +132,7 @@ def test_logarithms_to_the_last_bit(tab: Page, most: int) -> None:
 
 def test_only_the_first_is_told_unless_others_are_wanted(tab: Page) -> None:
     words = "abide ebbed light might sight speed".split()
-    state = {"guesses": [*range(6)], "left": [2, 3, 4], "weights": None, "policy": "parts"}
+    state = {"guesses": [*range(6)], "left": [2, 3, 4], "weights": [1, 1, 1], "policy": "parts"}
     script = "([words, state]) => [ranking(words, state), ranking(words, state, () => true)]"
     first, whole = tab.evaluate(script, [words, state])
     assert first == whole[:1] and len(whole) == 6

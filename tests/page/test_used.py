@@ -18,7 +18,7 @@ from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
 from treegen.words.game import opener_excess, tree_game, with_plays
 from treegen.words.lists import GAMES, bundled
-from treegen.words.past import bundled_past, past_of
+from treegen.words.past import bundled_past, parse_past, past_of
 from treegen.words.priors import answers_of, past_prior
 
 pytestmark = pytest.mark.slow
@@ -121,7 +121,7 @@ def test_words_left_are_likely_used_or_unlikely_with_the_days(
     assert f"{len(likely)} likely words left of {len(weights):,}" in status(tab)
 
 
-def test_the_chance_of_a_guess_is_told_from_one_in_ten_on(visit: Open, today: Tree) -> None:
+def test_the_chance_of_a_guess_is_told_from_a_tenth_on(visit: Open, today: Tree) -> None:
     tab = visit()
     first = [(today.root.guess, clue) for clue in today.root.branches]
     histories = [
@@ -133,15 +133,38 @@ def test_the_chance_of_a_guess_is_told_from_one_in_ten_on(visit: Open, today: Tr
     seen = set()
     for history in [[turn] for turn in first[::20]] + histories[::60]:
         node = today.follow(history)
-        weights, text = weights_left(today, *history), ""
-        if node.size > 1 and (own := weights.get(node.guess, 0)):
-            one_in = int(sum(weights.values()) / own + 0.5)
-            text = f", 1 in {one_in} to be the answer" if one_in < 11 else ""
-            text = ", probably the answer" if one_in == 1 else text
-        at = "steps => [gameAt(treeAt(0), steps)].map(game => chanceText(game, game.node.guess))[0]"
-        assert tab.evaluate(at, history) == text
-        seen.add(text)
+        weights = weights_left(today, *history)
+        chance = 100 * weights.get(node.guess, 0) / (sum(weights.values()) or 1)
+        tab.evaluate("hash => { location.hash = hash; show(); }", "#" + ".".join(sum(history, ())))
+        found = re.search(r"(\d+) % chance of being the answer", status(tab))
+        is_told = node.size > 1 and len({*weights.values()}) > 1 and chance >= 9.5
+        assert (found is not None) is is_told, history
+        if found:
+            assert abs(int(found[1]) - chance) <= (1 if chance > 99 else 0.5)
+            seen.add(found[1])
     assert len(seen) > 3
+
+
+@pytest.mark.parametrize(
+    ("weights", "own", "text"),
+    [
+        ([1] * 22, 1, "22 words left"),
+        ([7], 7, "1 word left: the answer"),
+        ([9, 5], 0, "2 words left"),
+        ([9, 5], 5, "2 words left, 36 % chance of being the answer"),
+        ([9, 9, 9, 1, *[0] * 81], 9, "3 likely words left of 85, 32 % chance of being the answer"),
+        ([9, 9, *[0] * 83], 0, "2 likely words left of 85"),
+        ([1, 0], 1, "1 likely word left of 2, 99 % chance of being the answer"),
+        ([19, 181], 19, "1 likely word left of 2, 10 % chance of being the answer"),  # 9.5 %
+        ([189, 1811], 189, "1 likely word left of 2"),  # 9.45 %
+        ([0] * 2000, 0, "2,000 unlikely words left"),
+        ([0], 0, "1 unlikely word left: the answer"),
+    ],
+)
+def test_words_left_are_told_in_one_sentence(
+    visit: Open, weights: list[int], own: int, text: str
+) -> None:
+    assert visit("older").evaluate("([all, own]) => leftText(all, own)", [weights, own]) == text
 
 
 def test_what_an_opener_costs_is_beside_it(visit: Open, today: Tree, folder: Path) -> None:
@@ -271,8 +294,49 @@ def test_words_used_since_change_moves_and_are_kept_and_cleared(visit: Open, tod
 def test_any_text_with_words_is_read(visit: Open, text: str, used: str, note: str) -> None:
     tab = visit()
     assert put(tab, text) == note
-    assert tab.evaluate("[...since]") == used.split() == tab.locator("#since").input_value().split()
+    assert tab.evaluate("[...known.since]") == used.split()
+    assert tab.locator("#since").input_value().split() == used.split()
     assert tab.locator("img, #used b").count() == 0
+
+
+COPIED = """Wordle answers: every word so far
+Today's hints, checked twice. Words below.
+July 1, 2026 - CRANE
+July 2, 2026 - SLATE
+Maybe again tomorrow: other lists, great games, extra words, until March.
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (COPIED, "crane slate"),
+        ("Crane\nSLATE\ncrane", "crane slate"),
+        ("2026-07-01 crane # the first\n# slate\ntrace # and no more", "crane trace"),
+        ("#1838 | 1 July 2026 | CRANE | by Karen", "crane"),
+        ("1.7.2026 crane\n7/2/26 slate\nJul. 3rd, 2026 trace\n4th of July 2026: march",
+         "crane slate trace march"),
+        ("2026-07-01 crane slate", "crane slate"),
+        ("on 1 July 2026 today's answer is CRANE", "crane"),
+        ("2026-07-01 crane\nslate", "crane slate"),
+        ("2026-07-01 crane\nmany words here, never slate", "crane"),
+        ("CRANE or SLATE, never other words", "crane slate never other words"),
+        ("CRANE, SLATE, TRACE, other", "crane slate trace"),
+        ("published on 1 May 2020 by Karen\nCRANE SLATE", "crane slate"),
+    ],
+)  # fmt: skip
+def test_words_are_taken_from_a_text_by_the_rule_of_the_terminal(
+    visit: Open, text: str, words: str
+) -> None:
+    past = parse_past(text.encode(), "mine", "mine.txt")
+    found = visit().evaluate("text => parsePast(text, state.tree).used", text)
+    days = {word: day_number(day) if day else None for word, day in past.used.items()}
+    assert dict(found) == days
+    assert set(days) == set(words.split())
+
+
+def test_a_copied_page_counts_its_dated_words_alone(visit: Open) -> None:
+    assert put(visit(), COPIED) == "2 words counted as used."
 
 
 def test_a_list_of_all_words_ever_used_adds_only_those_that_are_new(visit: Open) -> None:
@@ -324,7 +388,7 @@ def test_the_box_is_used_on_the_keyboard_alone(visit: Open) -> None:
     for key in ("Enter", "Tab"):
         tab.keyboard.press(key)
     tab.keyboard.type("crane 012")
-    assert not tab.evaluate("touched")  # digits in the box colour no tile
+    assert not tab.evaluate("state.isTouched")  # digits in the box colour no tile
     for key in ("Tab", "Enter"):
         tab.keyboard.press(key)
     assert tab.locator("#since-note").inner_text() == "1 word counted as used."
@@ -348,8 +412,9 @@ def test_a_tree_that_is_older_than_the_page_says_so(visit: Open) -> None:
     assert today.locator("#older").inner_text() == ""
     assert today.evaluate("state.tree.since.size") == 0
     # A word that weighs least by past answers was used, on whichever day.
-    told = """word => [state.tree.places.get(word)].map(place => past.delete(place)
-        && [groupsOf(state.game, state.game).used.includes(place), whenText(state.tree, place)])"""
+    told = """word => [state].map(({ tree, game }) => [tree.places.get(word)].map(place =>
+        known.past.delete(place) && [groupsOf(game, game.left).used.includes(place),
+            whenText(tree, place)])[0])"""
     assert today.evaluate(told, "crane") == [[True, ""]]
     assert today.evaluate(told, "humph") == [[False, ""]]  # used early, so it weighs more
 

@@ -1,22 +1,25 @@
 // Smooth moves, and a box to search from. Without this script the chart's views and links work too.
 // It reads the chart's own texts and names; text from a tree only ever becomes text.
 
+/** @type {any} An <svg>, though a document's root may be anything. */
 const svg = document.documentElement;
 
 // The box stands above the chart, unmoved, as a popover; without these the views have to do.
 if (!HTMLElement.prototype.showPopover) throw new Error("no popover here: the box is left out");
 
+/** @type {any} */
 const chart = document.getElementById("chart");
 const drawn = chart.querySelector("g").transform.baseVal.consolidate().matrix.a; // pixels of a point
 const EDGE = 12; // from the corner of the window
 // Some telephones give a picture a wide window and show it small.
-const shrunk = () => Math.min(1, visualViewport.scale);
+const shrunk = () => Math.min(1, visualViewport?.scale ?? 1);
 const readable = () => 0.9 / drawn / shrunk(); // letters of 9 pixels
 
 // The views, taken out so that an address moves the chart here and nowhere else.
 const views = new Map();
-for (const view of [...document.querySelectorAll("view")]) {
-  const [sides, table] = [view.getAttribute("viewBox").split(" ").map(Number), view.parentNode];
+for (const view of allOf("view")) {
+  const sides = view.getAttribute("viewBox").split(" ").map(Number);
+  const table = view.parentNode;
   view.remove();
   if (table === svg) views.set(view.id, { sides, table });
   else {
@@ -25,23 +28,27 @@ for (const view of [...document.querySelectorAll("view")]) {
     views.set(view.id, { sides, table, corner });
   }
 }
-const all = views.get("whole");
+const whole = views.get("whole");
 
 // A point (x, y) of the drawing is at (x * at.scale + at.x, y * at.scale + at.y) in the window.
 let at;
 let home = null; // what gives its place, whatever the window, until it is moved by hand
-let [frame, resting] = [0, 0];
-let [asked, hits, why, number, note] = ["", [], "", 0, ""]; // of the last search
+let frame = 0; // of the browser, that draws it
+let resting = 0; // the timer after which it is at rest
+/** @type {{ asked: string, hits: any[], why: string, number: number, note: string }} Of the last search. */
+const last = { asked: "", hits: [], why: "", number: 0, note: "" };
+/** @type {any[]} */
 let words; // found for the first
 
 function draw() {
   frame = 0;
-  const [, , width, height] = all.sides; // the browser itself fits it into the window
+  const [, , width, height] = whole.sides; // the browser itself fits it into the window
   const fit = Math.min(innerWidth / width, innerHeight / height);
-  const [x, y] = [(innerWidth - width * fit) / 2, (innerHeight - height * fit) / 2];
   const scale = at.scale / fit;
+  const x = at.x - (scale * (innerWidth - width * fit)) / 2;
+  const y = at.y - (scale * (innerHeight - height * fit)) / 2;
   svg.style.willChange = "transform"; // while it moves; then letters are drawn sharply again
-  svg.style.transform = `translate(${at.x - x * scale}px,${at.y - y * scale}px) scale(${scale})`;
+  svg.style.transform = `translate(${x}px,${y}px) scale(${scale})`;
   clearTimeout(resting);
   resting = setTimeout(() => { svg.style.willChange = ""; }, 400);
 }
@@ -54,7 +61,7 @@ function move(place) {
 // Nearer to a point of the window or further from it, from the whole to four times reading size.
 function nearer(factor, x, y) {
   home = null;
-  const fit = placeOf(all.sides).scale;
+  const fit = placeOf(whole.sides).scale;
   const scale = Math.min(Math.max(at.scale * factor, fit), Math.max(4 * readable(), fit));
   const grown = scale / at.scale;
   return { scale, x: x - (x - at.x) * grown, y: y - (y - at.y) * grown };
@@ -67,6 +74,7 @@ function zoom(factor, x, y, across = 0, down = 0) {
 const pan = (across, down) => zoom(1, 0, 0, across, down);
 
 // All of a view or, where that would be too small to read, what stands at a corner of a table.
+/** @type {(sides: number[], corner?: any) => { scale: number, x: number, y: number }} */
 function placeOf([x, y, width, height], corner) {
   const top = tools.getBoundingClientRect().height;
   const high = innerHeight - top;
@@ -84,7 +92,7 @@ function placeOf([x, y, width, height], corner) {
 // The title and the index in letters of 10 pixels, where those of the whole would be smaller.
 function startPlace() {
   const scale = 10 / shrunk() / lettersOf(chart.querySelector("a text") ?? chart);
-  const fit = placeOf(all.sides);
+  const fit = placeOf(whole.sides);
   return fit.scale >= scale ? fit : { scale, x: 0, y: tools.getBoundingClientRect().height };
 }
 
@@ -103,23 +111,27 @@ function around(text) {
   halt(); // at the end of its flight
   if (frame) draw();
   const { x, y, width, height } = text.getBoundingClientRect();
-  const [left, top] = [x + width / 2 - at.x, y + height / 2 - at.y].map((n) => n / at.scale);
+  const left = (x + width / 2 - at.x) / at.scale;
+  const top = (y + height / 2 - at.y) / at.scale;
   const high = lettersOf(text);
   return [left - 25 * high, top - 15 * high, 50 * high, 30 * high];
 }
 
 const example = [...views.keys()].filter((id) => id.split(".").length === 2).slice(0, 2).pop() ?? "answer";
-const [opener, clue = ""] = example.split("-")[0].split(".").map(decodeURIComponent);
-const length = [...opener].length;
+const [first, earned = ""] = example.split("-")[0].split(".").map(decodeURIComponent);
+const letters = [...first].length; // of a word
 
 // The box, the path and what was found, as large as on a page whatever the zoom.
 const box = element("input", {
-  type: "search", "aria-label": "Game or word", placeholder: `${opener} ${clue}`.trim(),
+  type: "search", "aria-label": "Game or word", placeholder: `${first} ${earned}`.trim(),
   autocomplete: "off", autocapitalize: "off", spellcheck: "false",
 });
 const grow = (factor) => () => zoom(factor, innerWidth / 2, innerHeight / 2);
-const buttons = ["Zoom out", "Zoom in"].map((name) => element("button", { "aria-label": name }, name.endsWith("t") ? "−" : "+"));
-buttons.forEach((button, i) => button.addEventListener("click", grow(i ? 1.25 : 0.8)));
+const buttons = [["Zoom out", "−", 0.8], ["Zoom in", "+", 1.25]].map(([name, sign, factor]) => {
+  const button = element("button", { "aria-label": name }, sign);
+  button.addEventListener("click", grow(factor));
+  return button;
+});
 const fit = element("a", { href: "#whole", title: "The whole chart" }, "Fit");
 const path = element("nav", { "aria-label": "Game so far" });
 const found = element("output", {});
@@ -137,16 +149,18 @@ function show() {
   const wanted = location.hash.slice(1).toLowerCase();
   const id = [...views.keys()].find((name) => name.toLowerCase() === wanted) ?? "";
   const parts = id.split(".");
-  [found.textContent, note] = [note, ""];
+  found.textContent = last.note;
+  last.note = "";
   path.replaceChildren();
   for (let i = 1; i < parts.length; i += 2) {
-    const [word, clue] = [decodeURIComponent(parts[i - 1]), parts[i].split("-")[0]];
+    const word = decodeURIComponent(parts[i - 1]);
+    const [clue] = parts[i].split("-");
     const tiles = [...word].map((letter, j) => element("i", { class: `d${clue[j]}` }, capital(letter)));
     const href = `#${parts.slice(0, i + 1).join(".")}`;
     path.append(element("a", { href, "aria-label": `${word} ${clue}` }, ...tiles));
   }
   veil.remove();
-  home = { "": startPlace, whole: () => placeOf(all.sides) }[id] ?? null;
+  home = new Map([["", startPlace], ["whole", () => placeOf(whole.sides)]]).get(id) ?? null;
   if (home) return fly(home());
   const { sides, table, corner } = views.get(id);
   const mark = table.querySelector(":scope.t .found");
@@ -161,7 +175,7 @@ function show() {
 // Words, each with a tooltip that starts with its game: "raise 01020, shalt 11200: aargh, 3 left".
 function findWords() {
   const names = new Map([...views].map(([id, { table }]) => [table, id]));
-  return [...document.querySelectorAll(".t title")].map((title) => ({
+  return allOf(".t title").map((title) => ({
     text: title.parentNode, word: title.nextSibling.data.replace("✓", ""),
     tip: title.textContent, table: names.get(title.closest(".t")),
   }));
@@ -169,49 +183,59 @@ function findWords() {
 
 // A game as far as the chart goes, "raise 01020", "raise01020" or "01020": what stands there, and
 // why it goes no further.
+/** @type {(parts: string[]) => [hits: any[], why: string]} */
 function follow(parts) {
-  let [game, here, plays, guess] = ["", [], opener, ""];
+  let game = "";
+  let here = [];
+  let plays = first;
+  let guess = "";
   for (const part of parts) {
-    const clue = guess || !words.some(({ word }) => word === part) ? readClue(part, length) : null;
+    const clue = guess || !words.some(({ word }) => word === part) ? readClue(part, letters) : null;
     if (!clue && guess) return [here, `${part} is no clue`];
     if (!clue && part !== plays) return [here, `here ${capital(plays)} is played`];
     guess = clue ? "" : part;
-    if (clue === "2".repeat(length)) return [here, `${capital(plays)} is the answer`];
+    if (clue === "2".repeat(letters)) return [here, `${capital(plays)} is the answer`];
     if (!clue) continue;
     game += `${game && ", "}${plays} ${clue}`;
     const next = words.filter(({ tip }) => tip.startsWith(`${game}: `));
     if (!next.length) return [here, `no answer gives ${capital(plays)} ${clue}`];
-    [here, plays] = [next, next[0].word.toLowerCase()];
+    here = next;
+    plays = next[0].word.toLowerCase();
   }
   return [here, ""];
 }
 
 function hitsOf(text) {
   const parts = text.toLowerCase().normalize().split(/[\s,]+/).filter(Boolean).flatMap((part) => {
-    const [word, clue] = [part.slice(0, opener.length), part.slice(opener.length)];
-    return readClue(clue, length) ? [word, clue] : [part];
+    const rest = part.slice(first.length);
+    return readClue(rest, letters) ? [part.slice(0, first.length), rest] : [part];
   });
   words ??= findWords();
   let [hits, why] = follow(parts);
   if (parts.length === 1 && why.startsWith("here")) {
     hits = words.filter(({ word }) => word.toLowerCase() === parts[0]);
-    hits.sort((a, b) => (a.word === parts[0]) - (b.word === parts[0])); // moves before answers
+    hits.sort((a, b) => Number(a.word === parts[0]) - Number(b.word === parts[0])); // moves before answers
     why = hits.length ? "" : "Not in this chart";
   }
   return [[...new Map(hits.map((hit) => [hit.tip, hit])).values()], why]; // of a row and its table, this
 }
 
 function search(back) {
-  number += back ? -1 : 1;
-  if (asked !== box.value) [[hits, why], asked, number] = [hitsOf(box.value), box.value, 0];
-  number = (number + hits.length) % (hits.length || 1);
+  last.number += back ? -1 : 1;
+  if (last.asked !== box.value) {
+    const [hits, why] = hitsOf(box.value);
+    Object.assign(last, { asked: box.value, hits, why, number: 0 });
+  }
+  const { asked, hits } = last;
+  last.number = (last.number + hits.length) % (hits.length || 1);
   document.querySelector(".found")?.classList.remove("found");
-  note = hits.length > 1 ? `${number + 1} of ${hits.length}` : why;
-  found.textContent = note;
-  if (!hits.length && (note || !asked.trim())) return;
-  hits[number]?.text.classList.add("found");
+  last.note = hits.length > 1 ? `${last.number + 1} of ${hits.length}` : last.why;
+  found.textContent = last.note;
+  const hit = hits[last.number];
+  if (!hit && (last.note || !asked.trim())) return;
+  hit?.text.classList.add("found");
   if (hits.length === 1) focusOn(hits[0].table);
-  go(hits[number]?.table ?? "whole"); // the opener has no table
+  go(hit?.table ?? "whole"); // the opener has no table
 }
 
 // The link that was found in a table, or its first, gets the focus but does not move the chart.
@@ -234,7 +258,7 @@ box.addEventListener("keydown", (event) => {
   if (event.key === "Escape") box.blur();
   if (event.key === "Tab" && !event.shiftKey && document.querySelector(".found")) {
     event.preventDefault(); // on to what was found
-    focusOn(hits[number].table);
+    focusOn(last.hits[last.number].table);
   }
 });
 
@@ -244,7 +268,7 @@ const KEYS = {
   "+": grow(1.25), "=": grow(1.25), "-": grow(0.8),
   0: () => go("whole"),
   "/": () => box.select(),
-  Escape: () => document.activeElement.blur(),
+  Escape: () => allOf(":focus")[0]?.blur(),
 };
 svg.addEventListener("keydown", (event) => {
   if (!Object.hasOwn(KEYS, event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -296,16 +320,16 @@ svg.addEventListener("mousedown", (event) => {
   if (event.target.closest?.("#chart") && !event.shiftKey && event.detail < 2) event.preventDefault();
 });
 svg.addEventListener("pointermove", (event) => {
-  const last = fingers.get(event.pointerId);
+  const before = fingers.get(event.pointerId);
   const now = [event.clientX, event.clientY];
-  if (!last || (!dragged && Math.hypot(now[0] - last[0], now[1] - last[1]) < 4)) return;
+  if (!before || (!dragged && Math.hypot(now[0] - before[0], now[1] - before[1]) < 4)) return;
   dragged = true;
   svg.setPointerCapture(event.pointerId); // so no link is followed
   fingers.set(event.pointerId, now);
   const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
-  if (!other) return pan(now[0] - last[0], now[1] - last[1]);
   const apart = (point) => Math.hypot(point[0] - other[0], point[1] - other[1]) || 1;
-  zoom(apart(now) / apart(last), ...other); // the other finger stays where it is
+  if (other) zoom(apart(now) / apart(before), ...other); // the other finger stays where it is
+  else pan(now[0] - before[0], now[1] - before[1]);
 });
 for (const name of ["pointerup", "pointercancel"]) {
   svg.addEventListener(name, (event) => fingers.delete(event.pointerId));
@@ -320,7 +344,7 @@ function resize() {
 addEventListener("resize", resize);
 addEventListener("scroll", () => {
   scrollTo(0, 0);
-  if (document.activeElement.closest("#chart")) reveal(document.activeElement);
+  if (document.activeElement?.closest("#chart")) reveal(document.activeElement);
 });
 resize();
 show();

@@ -2,14 +2,19 @@
 // the game began with another word, the tree's name and a colon before it. A word that was refused
 // has an x for its clue; a last word without a clue is the one that is played next.
 
+/* exported quoted, address, placeAt */
+
 // The tree that a plain opener means: the one of that name, or else the first that opens with it.
+/** @type {(opener: string) => number} */
 function plainIndex(opener) {
-  const named = data.trees.findIndex((tree) => tree.name === opener && tree.opener === opener);
-  return named < 0 ? data.trees.findIndex((tree) => tree.opener === opener) : named;
+  const named = known.records.findIndex((tree) => tree.name === opener && tree.opener === opener);
+  return named < 0 ? known.records.findIndex((tree) => tree.opener === opener) : named;
 }
 
+/** @type {(text: string) => string} */
 const quoted = (text) => encodeURIComponent(text).replaceAll(".", "%2E");
 
+/** @type {(tree: Tree, steps: Steps, own?: string | null) => string} */
 function address(tree, steps, own = null) {
   const turns = steps.map(([guess, clue]) => `${quoted(guess)}.${clue}`);
   if (own !== null || !steps.length) turns.push(quoted(own ?? tree.opener));
@@ -20,26 +25,29 @@ function address(tree, steps, own = null) {
 
 // Where an address leads: the tree, the steps, the word that is played next if the address has
 // one, and what is wrong with the rest.
+/** @type {(hash: string) => { tree: Tree, steps: Steps, own: string | null, problem: string }} */
 function placeAt(hash) {
+  /** @type {{ tree: Tree, steps: Steps, own: string | null, problem: string }} */
   const place = { tree: treeAt(0), steps: [], own: null, problem: "" };
   const wrong = (reason) => {
-    const what = data.trees.length > 1 ? "page" : "tree";
+    const what = known.records.length > 1 ? "page" : "tree";
     return Object.assign(place, { problem: `This link does not fit this ${what}: ${reason}` });
   };
-  let name, texts;
+  let name;
+  let texts;
   try {
     const parts = hash.replace(/^#/, "").split(":");
-    texts = parts.pop().split(".").map(decodeURIComponent).map(fold);
+    texts = (parts.pop() ?? "").split(".").map(decodeURIComponent).map(fold);
     name = decodeURIComponent(parts.join(":"));
   } catch {
     return wrong("it is cut short or misspelt.");
   }
-  const index = name ? data.trees.findIndex((tree) => tree.name === name) : Math.max(plainIndex(texts[0]), 0);
+  const index = name ? known.records.findIndex((tree) => tree.name === name) : Math.max(plainIndex(texts[0]), 0);
   if (index < 0) return wrong(`no tree here is named ${cut(name)}.`);
   const tree = (place.tree = treeAt(index));
   for (let i = 0; texts[i]; i += 2) {
     const [guess, clue] = texts.slice(i, i + 2);
-    const [last, earned] = place.steps.at(-1) ?? [];
+    const [last = "", earned] = place.steps.at(-1) ?? [];
     const length = [...guess].length;
     if (earned === tree.won) return wrong(`${isolated(last)} is the answer, nothing follows it.`);
     if (length !== tree.length) {

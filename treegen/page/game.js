@@ -1,25 +1,54 @@
 // A game by a tree of the page, as words/game.py and play/moves.py have it.
 
-const REFUSED = "x"; // stands for a clue where the game did not accept the word
+/* exported REFUSED, RUNS, lastGuess, fits, gameAt, weightsIn, candidatesOf, weightsOf, isOutdated, isAllowed,
+   playable, hasEveryday, knownMove, moveOf, splitOf, JOBS */
 
+const REFUSED = "x"; // stands for a clue where the game did not accept the word
+const RUNS = 0; // what a worker says first, in place of the number of a job
+
+/** @type {(game: Game) => string} */
+const lastGuess = ({ history }) => history[history.length - 1][0];
+
+/** @type {(word: string, history: Steps) => boolean} */
 const fits = (word, history) => history.every(([guess, clue]) => clueFor(guess, word) === clue);
 
-// What was played, what it left, and the tree's node, if the game still follows the tree. Words
-// left are places, those that weigh more than 0 apart from the others. Where no word of the tree's
-// list is left, the game is a wide one: every word that may be played can be the answer.
+/**
+ * @typedef {object} Game
+ * @property {Tree} tree
+ * @property {Steps} steps
+ * @property {Steps} history  the steps that were accepted
+ * @property {Set<string>} refused
+ * @property {boolean} wide  whether every word that may be played can be the answer
+ * @property {boolean} solved
+ * @property {List} list  the words that can be the answer
+ * @property {number[]} left  those that still can
+ * @property {number} size  how many these are
+ * @property {number[]} candidates  those of them that a guess is chosen for
+ * @property {TreeNode | null} node  of the tree, if the game follows it
+ * @property {boolean} isOutdated  whether it would, but for the words used since
+ *
+ * @typedef {{ guess: string, stored: boolean }} Move  stored: it is the tree's
+ */
+
+/**
+ * The game that some steps lead to. Where no word of the tree's list is left, it is a wide one.
+ *
+ * @param {Tree} tree
+ * @param {Steps} steps
+ * @returns {Game}
+ */
 function gameAt(tree, steps) {
   const history = steps.filter(([, clue]) => clue !== REFUSED);
   const refused = new Set(steps.filter(([, clue]) => clue === REFUSED).map(([word]) => word));
+  /** @type {any} A game when it is whole. */
   const game = { tree, steps, history, refused, wide: false };
   const take = (list) => {
     const words = list.words.map((place) => tree.words[place]);
-    const left = list.words.filter((_, i) => !refused.has(words[i]) && fits(words[i], history));
     game.list = list;
-    game.listed = left.filter((place) => list.weights.get(place));
-    game.unlisted = left.filter((place) => !list.weights.get(place));
-    game.size = left.length;
+    game.left = list.words.filter((_, i) => !refused.has(words[i]) && fits(words[i], history));
+    game.size = game.left.length;
   };
-  const [last, earned] = history.at(-1) ?? [];
+  const [last = "", earned] = history.at(-1) ?? [];
   game.solved = earned === tree.won && fits(last, history);
   take(tree.answers);
   if (!game.solved && !game.size) {
@@ -27,121 +56,115 @@ function gameAt(tree, steps) {
     game.wide = game.size > 0;
     if (!game.wide) game.list = tree.answers;
   }
-  // Guesses are ranked for the listed words, or where there is none for the others.
-  game.ranked = game.listed.length ? game.listed : game.unlisted;
+  game.candidates = candidatesOf(game, game.left);
+  /** @type {TreeNode | null | undefined} */
   let node = game.wide || game.solved ? null : tree.root;
   for (const [guess, clue] of history) node = node?.guess === guess ? node.below.get(clue) : null;
-  game.node = node?.size === game.size && isAllowed(game, node.guess) ? node : null;
-  game.isOutdated = game.node !== null && isOutdated(tree, game.listed);
+  game.node = node && node.size === game.size && isAllowed(game, node.guess) ? node : null;
+  game.isOutdated = game.node !== null && isOutdated(tree, game.candidates);
   if (game.isOutdated) game.node = null;
   return game;
 }
 
-const weightsOf = ({ list }, places) => places.map((place) => list.weights.get(place) || 1);
+/** @type {(list: List, places: number[]) => number[]} */
+const weightsIn = (list, places) => places.map((place) => weightIn(list, place));
+
+// The words left that a guess is chosen for: those that weigh more than 0 or, where none does, all.
+/** @type {(game: { list: List }, left: number[]) => number[]} */
+function candidatesOf({ list }, left) {
+  const listed = left.filter((place) => weightIn(list, place) > 0);
+  return listed.length ? listed : left;
+}
+
+// The weights of candidates: they are all alike where each is 0.
+/** @type {(game: Game, candidates: number[]) => number[]} */
+const weightsOf = ({ list }, candidates) => weightsIn(list, candidates).map((weight) => weight || 1);
 
 // Whether words used since the tree was made held so much of the weight left that its move is
 // computed anew: more than a twentieth, but a fifth where many words are left, as there the tree's
 // search sees further than one turn. Found by playing on after the answers of 1 week to 8 months.
+/** @type {(tree: Tree, places: number[]) => boolean} */
 function isOutdated({ prior, answers }, places) {
-  const sum = (weightOf) => places.reduce((some, place) => some + weightOf(place), 0);
-  const before = sum((place) => prior.weights.get(place));
-  const lost = sum((place) => Math.max(0, prior.weights.get(place) - answers.weights.get(place)));
-  return lost > (places.length > 400 ? 0.2 : 0.05) * before;
-}
-
-// Whether some weights differ, as text.py and model.py have it.
-const isWeighted = ({ tree: { recipe }, wide }) => !wide && recipe.prior?.total > recipe.answers.count;
-
-// Of some words left the likely ones, which weigh half as much as the heaviest at least, those of
-// the others that were used, and the rest.
-function groupsOf({ tree, list: { weights } }, { listed, unlisted }) {
-  const most = listed.reduce((some, place) => Math.max(some, weights.get(place)), 0);
-  const groups = { likely: [], used: [], unlikely: [] };
-  for (const place of [...listed, ...unlisted].sort((one, other) => one - other)) {
-    const isLikely = most && 2 * weights.get(place) >= most;
-    groups[isLikely ? "likely" : usedOn(tree, place) === undefined ? "unlikely" : "used"].push(place);
-  }
-  return groups;
-}
-
-// The likely words and all others, or the listed and the unlisted ones.
-function countsOf(game, { listed, unlisted }) {
-  if (!isWeighted(game)) return [listed.length, unlisted.length];
-  const likely = groupsOf(game, { listed, unlisted: [] }).likely.length;
-  return [likely, listed.length + unlisted.length - likely];
-}
-
-// The chance that a guess is the answer, from 1 in 10 on, as text.py writes it.
-function chanceText(game, guess) {
-  if (!isWeighted(game) || game.size === 1) return "";
-  const weight = (place) => game.list.weights.get(place);
-  const own = weight(game.listed.find((place) => game.tree.words[place] === guess)) ?? 0;
-  const oneIn = own && Math.floor(game.listed.reduce((sum, place) => sum + weight(place), 0) / own + 0.5);
-  return oneIn === 1 ? ", probably the answer" : oneIn > 1 && oneIn <= 10 ? `, 1 in ${oneIn} to be the answer` : "";
+  const before = weightsIn(prior, places);
+  const after = weightsIn(answers, places);
+  const lost = sumOf(before.map((weight, i) => Math.max(0, weight - after[i])));
+  return lost > (places.length > 400 ? 0.2 : 0.05) * sumOf(before);
 }
 
 // Hard mode: right letters stay, marked ones are played again. Strict: every clue is obeyed.
+/** @type {(game: { tree: Tree, history: Steps, refused: Set<string> }, word: string) => boolean} */
 function isAllowed({ tree, history, refused }, word) {
   if (refused.has(word)) return false;
   if (tree.recipe.strict) return fits(word, history);
   if (!modeOf(tree)) return true;
   const count = (all, letter) => all.filter((one) => one === letter).length;
   return history.every(([guess, clue]) => {
-    const [played, letters] = [[...guess], [...word]];
+    const played = [...guess];
+    const next = [...word];
     const marked = played.filter((_, i) => clue[i] !== ABSENT);
-    return marked.every((letter) => count(letters, letter) >= count(marked, letter))
-      && played.every((letter, i) => clue[i] !== RIGHT || letters[i] === letter);
+    return marked.every((letter) => count(next, letter) >= count(marked, letter))
+      && played.every((letter, i) => clue[i] !== RIGHT || next[i] === letter);
   });
 }
 
+/** @type {(game: { tree: Tree, wide?: boolean }) => number[]} */
 const playable = ({ tree, wide }) => (wide ? tree.wide : tree.guesses).words;
+/** @type {(game: Game) => string} */
 const policyOf = ({ tree, wide }) => (wide ? "entropy" : tree.policy);
 
 // The last word of one or two left, the heavier; null where more are left.
+/** @type {(game: Game, places: number[]) => string | null} */
 function lastWord(game, places) {
   if (!places.length || places.length > 2) return null;
   const [weight, other] = weightsOf(game, places);
   return game.tree.words[places[other > weight ? 1 : 0]];
 }
 
-// While a listed word can be the answer, the listed ones are enough to play.
-const isEveryday = ({ listed }) => chosen.isEveryday && listed.length > 0;
+// While an everyday word, one that weighs more than 0, can be the answer, those are enough to play.
+/** @type {(game: Game) => boolean} */
+const hasEveryday = ({ list, candidates }) => weightIn(list, candidates[0]) > 0;
+/** @type {(game: Game) => boolean} */
+const isEveryday = (game) => known.isEveryday && hasEveryday(game);
 
-// The first word that is listed and costs least, by the published openers.
-const listedOpener = ({ excess, places, isListed }) =>
-  Object.keys(excess ?? {}).find((word) => isListed(places.get(word)));
+// The everyday word that costs least, by the published openers.
+/** @type {(tree: Tree) => string | undefined} */
+const everydayOpener = (tree) =>
+  [...tree.excess.keys()].find((word) => tree.isEverydayWord(placeIn(tree, word)));
 
 // The move that needs no computing: the tree's, one of the last two words, or an opener.
+/** @type {(game: Game) => Move | null} */
 function knownMove(game) {
   const { tree, node, steps } = game;
-  if (node && !(isEveryday(game) && !tree.isListed(tree.places.get(node.guess)))) {
+  if (node && !(isEveryday(game) && !tree.isEverydayWord(placeIn(tree, node.guess)))) {
     return { guess: node.guess, stored: true };
   }
-  const opener = !steps.length && isEveryday(game) ? listedOpener(tree) : null;
-  const guess = lastWord(game, game.ranked) ?? opener;
-  return guess && { guess, stored: false };
+  const opener = !steps.length && isEveryday(game) ? everydayOpener(tree) : null;
+  const guess = lastWord(game, game.candidates) ?? opener;
+  return guess ? { guess, stored: false } : null;
 }
 
-function rankedFor(game, isWanted, { policy = policyOf(game), onlyListed = isEveryday(game) } = {}) {
-  const { words, isListed } = game.tree;
+function rankedFor(game, isWanted, { policy = policyOf(game), onlyEveryday = isEveryday(game) } = {}) {
+  const { words, isEverydayWord } = game.tree;
   const guesses = playable(game).filter((place) =>
-    (!onlyListed || isListed(place)) && isAllowed(game, words[place]));
-  const situation = { guesses, left: game.ranked, weights: weightsOf(game, game.ranked), policy };
+    (!onlyEveryday || isEverydayWord(place)) && isAllowed(game, words[place]));
+  const situation = { guesses, left: game.candidates, weights: weightsOf(game, game.candidates), policy };
   return ranking(words, situation, isWanted).map((score) => ({ ...score, guess: words[score.guess] }));
 }
 
 // The move that `treegen next` prints.
+/** @type {(game: Game) => Move} */
 function moveOf(game) {
   return knownMove(game) ?? { guess: rankedFor(game)[0].guess, stored: false };
 }
 
 // Into how many groups a guess splits all words left, by clue, and how many words the largest has.
-function splitOf({ tree, listed, unlisted }, guess, classes = classesOf(tree.words, guess, listed, unlisted)) {
-  const sizes = [...classes.values()].map((group) => group.listed.length + group.unlisted.length);
-  return { groups: sizes.length, largest: Math.max(...sizes) };
+/** @type {(game: Game, guess: string, classes?: Map<string, Class>) => { groups: number, largest: number }} */
+function splitOf({ tree, left }, guess, classes = classesOf(tree.words, guess, left)) {
+  const sizes = [...classes.values()].map((group) => group.left.length);
+  return { groups: sizes.length, largest: greatest(sizes) };
 }
 
-// What a worker is asked, as it can take long.
+/** @type {{ [job: string]: (game: Game, ...rest: any[]) => any }} What a worker is asked, as it can take long. */
 const JOBS = {
   move: moveOf,
   cost: costOf,
@@ -152,9 +175,9 @@ const JOBS = {
     const own = scores.find((score) => score.guess === guess) ?? null;
     return { own, best: scores.filter((score) => score !== own).slice(0, 3) };
   },
-  listed(game) { // the best listed word, and what it costs
-    const opener = game.steps.length ? null : listedOpener(game.tree);
-    const guess = opener ?? rankedFor(game, undefined, { policy: "wins", onlyListed: true })[0]?.guess;
+  everyday(game) { // the best everyday word, and what it costs
+    const opener = game.steps.length ? null : everydayOpener(game.tree);
+    const guess = opener ?? rankedFor(game, undefined, { policy: "wins", onlyEveryday: true })[0]?.guess;
     return guess && [guess, costOf(game, guess).cost];
   },
   turn: turnOf,
@@ -170,14 +193,17 @@ const JOBS = {
 
 if (typeof document === "undefined") { // here is the worker: the page's data come first, then jobs
   let ready;
+  postMessage([RUNS]);
   onmessage = async ({ data: message }) => {
-    const [number, job, index, steps, ...rest] = message;
-    if (typeof number === "string") {
-      ready = begin(number);
-      Object.assign(chosen, index);
-      return setSince(job);
+    if (!ready) {
+      const [text, since, switches] = message;
+      ready = begin(text);
+      choose(switches);
+      setSince(since);
+      return;
     }
     await ready;
+    const [number, job, index, steps, ...rest] = message;
     postMessage([number, JOBS[job](gameAt(treeAt(index), steps), ...rest)]);
   };
 }

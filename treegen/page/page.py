@@ -39,7 +39,10 @@ from treegen.words.priors import integer_weights
 
 # Run by the page, and beside it by a worker; then what only the page runs.
 ENGINE = "page/tree.js", "page/rank.js", "page/cost.js", "page/game.js"
-OTHERS = "address", "text", "page", "panels", "review", "used", "play", "practice", "drill"
+OTHERS = (
+    "address", "text", "likely", "elements", "compute", "state", "page", "panels", "review", "used",
+    "play", "typing", "practice", "drill",
+)  # fmt: skip
 PAGE = "script.js", *(f"page/{name}.js" for name in OTHERS)
 
 
@@ -96,12 +99,13 @@ def _source(names: Iterable[str]) -> str:
 
 
 def without_margins(source: str) -> str:
-    r"""Return a source without indents and lines that only comment: both would weigh.
+    r"""Return a source without indents, empty lines and comments: all would weigh.
 
-    >>> without_margins("// One.\nf = () => {\n  one(); // two\n};\n")
-    'f = () => {\none(); // two\n};\n'
+    >>> without_margins("/** One. */\nf = () => {\n\n  one(); // two\n};\n")
+    'f = () => {\none();\n};\n'
     """
-    return re.sub(r"^ *(//.*\n)?", "", source, flags=re.MULTILINE)
+    bare = re.sub(r"^ */\*[\s\S]*?\*/$| *//( .*)?$", "", source, flags=re.MULTILINE)
+    return re.sub(r"^\s+", "", bare, flags=re.MULTILINE)
 
 
 def deflated(data: object) -> str:

@@ -1,10 +1,7 @@
 // What stands beside the game: why a guess, the review, clues, words, bars, the tree.
 
-const paragraph = (text, attributes = {}) => element("p", attributes, text);
-const headings = (names) =>
-  element("tr", {}, ...names.map((name) => element("th", { scope: "col" }, name)));
-const row = (first, cells) =>
-  element("tr", {}, element("th", { scope: "row" }, ...first), ...cells.map((cell) => element("td", {}, ...cell)));
+/* exported drawWhy, drawEveryday, drawNexts, drawClues, drawWords, drawPath, pathParts, unknownParts, drawBars,
+   drawChosen, drawAbout */
 
 // What a guess tells, in plain words, and the next best.
 async function drawWhy() {
@@ -12,55 +9,63 @@ async function drawWhy() {
   const { game, guess } = here;
   const split = `Splits ${plural(game.size, "word")} into ${groupsText(splitOf(game, guess, here.classes))}`;
   byId("why-text").textContent = `${split}. Computing …`;
-  const { own, best } = await compute("why", game, guess);
+  const { own, best } = await asked.compute("why", game, guess);
   if (here !== state) return;
-  const lines = [own
-    ? `${split}; after it you need ${decimals(own.more)} guesses more on average (${decimals(own.bits)} bits of information).`
-    : `${split}. It may not be played here, so no more is computed.`];
+  const lines = [];
+  if (own) {
+    const more = `after it you need ${decimals(own.more)} guesses more on average`;
+    lines.push(`${split}; ${more} (${decimals(own.bits)} bits of information).`);
+  } else lines.push(`${split}. It may not be played here, so no more is computed.`);
   if (own?.place > 1 && here.own === null && here.move?.stored) {
     lines.push(`By the next clue alone it is number ${grouped(own.place)}; the tree looks further ahead.`);
   }
   lines.push("The best others:");
   byId("why-text").replaceChildren(
     ...lines.map((line) => paragraph(line)),
-    element("ul", {}, ...best.map((score) => element("li", {},
-      `${capitals(score.guess)}: ${groupsText(score)}; ${decimals(score.more)} guesses more (${decimals(score.bits)} bits)`))),
+    element("ul", {}, ...best.map((score) => {
+      const more = `${decimals(score.more)} guesses more (${decimals(score.bits)} bits)`;
+      return element("li", {}, `${capitals(score.guess)}: ${groupsText(score)}; ${more}`);
+    })),
   );
 }
 
-// Beside a word of the tree the best listed one, if it is known soon.
-async function drawListed() {
+// Beside a word of the tree the best everyday one, if it is known soon.
+async function drawEveryday() {
   const here = state;
   const { tree, game, guess } = here;
-  if (here.own === null && game.listed.length > 2 && !tree.isListed(tree.places.get(guess))) {
+  const isWanted = here.own === null && !tree.isEverydayWord(placeIn(tree, guess));
+  if (isWanted && hasEveryday(game) && game.candidates.length > 2) {
     const soon = new Promise((then) => setTimeout(then, 2500));
-    const found = await Promise.race([idle.compute("listed", game), soon]);
+    const found = await Promise.race([idle.compute("everyday", game), soon]);
     if (here !== state) return;
     idle.stop();
     if (found) {
       const [word, cost] = found;
-      byId("listed").textContent = `or ${capitals(word)}, ${cost < 0.005 ? "as good" : `${decimals(cost)} more`}`;
-      Object.assign(byId("listed"), { value: word, hidden: false });
+      const price = cost < 0.005 ? "as good" : `${decimals(cost)} more`;
+      byId("everyday-offer").textContent = `or ${capitals(word)}, ${price}`;
+      Object.assign(byId("everyday-offer"), { value: word, hidden: false });
       byId("mine").hidden ||= byId("mine").value === word;
     }
   }
   drawNexts();
 }
 
+const filling = new WeakSet(); // states whose clues are being answered
+
 // What is played after each clue off the tree, one by one.
 async function drawNexts() {
   const here = state;
-  if (here.isFilling || !here.guess) return;
-  here.isFilling = true;
+  if (filling.has(here) || !here.guess) return;
+  filling.add(here);
   for (let card; (card = byId("clues").querySelector("[data-clue] > .next:empty")?.parentNode);) {
     const digits = card.dataset.clue;
     const { guess } = await idle.compute("move", { tree: here.tree, steps: [...here.steps, [here.guess, digits]] });
     if (here !== state) return;
-    here.nexts.set(digits, guess);
+    keepNext(here, digits, guess);
     const shown = byId("clues").querySelector(`[data-clue="${digits}"] > .next`);
-    shown?.replaceChildren(...nextText(here.classes.get(digits)));
+    shown?.replaceChildren(...nextText(digits));
   }
-  here.isFilling = false;
+  filling.delete(here);
 }
 
 // The clues that can occur, the winning one too, those that leave most words first, or in order.
@@ -69,18 +74,18 @@ function drawClues() {
   const inOrder = (one, other) => (one.clue < other.clue ? -1 : 1);
   const mostFirst = (one, other) => other.counts[0] - one.counts[0]
     || other.counts[1] - one.counts[1] || inOrder(one, other);
-  const all = [...classes.values()].map((entry) => ({ ...entry, counts: countsOf(game, entry) }));
+  const all = [...classes.values()].map((entry) => ({ ...entry, counts: countsOf(game, entry.left) }));
   all.sort(isPressed(byId("by-clue")) ? inOrder : mostFirst);
   byId("clues-title").textContent = `Clues that ${capitals(guess)} can earn (${grouped(all.length)})`;
   byId("by-clue").hidden = all.length < 2;
-  const both = countsOf(game, game).every(Boolean);
+  const { likely, used } = groupsOf(game, game.left);
+  const both = likely.length > 0 && likely.length < game.size;
   byId("clues").classList.toggle("others", both);
-  byId("clues-note").hidden = !both;
-  byId("clues-note").textContent = isWeighted(game)
-    ? "+ counts words that were used or are unlikely." : `+ counts words that are not among the ${game.list.prior}.`;
+  byId("clues-note").hidden = likely.length === game.size;
+  byId("clues-note").textContent = `+ counts words that ${used.length ? "were used or " : ""}are unlikely.`;
   const card = (entry) => {
     const href = address(tree, [...steps, [guess, entry.clue]]);
-    const next = element("span", { class: "next" }, ...nextText(entry));
+    const next = element("span", { class: "next" }, ...nextText(entry.clue));
     return element("li", {}, element("a", { href, "data-clue": entry.clue }, ...tiles(guess, entry.clue), next,
       count(entry.counts)));
   };
@@ -88,41 +93,45 @@ function drawClues() {
 }
 
 // What is played after a clue, where that is known without computing or was computed.
-function nextText({ clue: digits, listed, unlisted }) {
-  const { tree, game, guess, nexts } = state;
+/** @type {(digits: string) => any[]} */
+function nextText(digits) {
+  const { tree, game, guess, nexts, classes } = state;
   if (digits === tree.won) return ["✓", unseen("solved; ")];
-  const below = game.node?.guess === guess && !isOutdated(tree, listed) && game.node.below.get(digits);
+  const left = classes.get(digits)?.left ?? [];
+  const candidates = candidatesOf(game, left);
+  const below = game.node?.guess === guess && !isOutdated(tree, candidates) && game.node.below.get(digits);
+  /** @type {Steps} */
   const history = [...game.history, [guess, digits]];
   const node = below && isAllowed({ ...game, history }, below.guess) ? below : null;
-  const after = { ...game, steps: history, node, listed, ranked: listed.length ? listed : unlisted };
+  const after = { ...game, steps: history, node, left, candidates };
   const next = nexts.get(digits) ?? knownMove(after)?.guess;
   return next ? [unseen("then "), capitals(next), unseen(": ")] : [];
 }
 
-// The words left: likely, used and unlikely ones, or where none is likelier, listed and unlisted ones.
+// The words left: the likely, used and unlikely ones, without a heading where all are likely.
 function drawWords() {
-  const { game, game: { listed, unlisted, list } } = state;
-  const not = listed.length ? `${grouped(unlisted.length)} more, not among the` : "Not among the";
-  const groups = isWeighted(game)
-    ? Object.entries(groupsOf(game, game)).map(([name, places]) => [`${grouped(places.length)} ${name}`, places])
-    : [["", listed], [`${not} ${list.prior}`, unlisted]];
-  const all = isWeighted(game) ? game.size : listed.length || unlisted.length;
-  byId("words-title").textContent = `Words left (${grouped(all)})`;
+  const { game } = state;
+  byId("words-title").textContent = `Words left (${grouped(game.size)})`;
   byId("words").replaceChildren();
   byId("path").replaceChildren();
-  for (const [title, places] of groups.filter(([, some]) => some.length)) {
+  for (const [name, places] of Object.entries(groupsOf(game, game.left))) {
+    if (!places.length) continue;
     const part = element("div", {});
-    byId("words").append(...(title ? [element("h3", {}, title)] : []), part);
+    const isAll = name === "likely" && places.length === game.size;
+    if (!isAll) byId("words").append(element("h3", {}, `${grouped(places.length)} ${name}`));
+    byId("words").append(part);
     showPart(part, places, MANY, paragraphs);
   }
 }
 
 // Many words are in paragraphs, so that those out of sight cost nothing; arrows lead from word to word.
+/** @type {(places: number[]) => any[]} */
 function paragraphs(places) {
   const { tree } = state;
   const starts = places.map((_, i) => i).filter((i) => i % MANY === 0);
   const entry = (place, i) => {
-    const when = whenText(tree, place).replace(/^on/, "").replace(/([A-Z]..)[a-z]*/, "$1").replace(/(since.*) \d+/, " $1");
+    const day = whenText(tree, place).replace(/([A-Z]..)[a-z]*/, "$1"); // the month's first letters
+    const when = day.replace(/^on/, "").replace(/(since.*) \d+/, " $1");
     const button = element("button", { type: "button", class: "word", tabindex: i ? -1 : 0 }, tree.words[place]);
     if (when) button.append(element("small", {}, when));
     return [button, " "];
@@ -132,41 +141,47 @@ function paragraphs(places) {
 }
 
 // How a word would be found from here.
+/** @type {(word: string) => Promise<void>} */
 async function drawPath(word) {
   const here = state;
   const { tree, own } = here;
   byId("path").textContent = "Computing …";
+  /** @type {Steps} */
   const played = own === null || word === own ? [] : [[own, clueFor(own, word)]];
-  const steps = await compute("path", { tree, steps: [...here.steps, ...played] }, word);
+  const steps = await asked.compute("path", { tree, steps: [...here.steps, ...played] }, word);
   if (here !== state) return;
   byId("path").replaceChildren(...pathParts(tree, steps, here.steps.length));
   byId("path").scrollIntoView({ block: "nearest" });
 }
 
+/** @type {(tree: Tree, steps: Steps, from?: number) => any[]} */
 function pathParts(tree, steps, from = 0) {
   const turns = steps.slice(from).map((turn) => element("span", {}, ...tiles(...turn)));
   const guesses = steps.filter(([, digits]) => digits !== REFUSED).length;
   const link = element("a", { href: address(tree, steps) }, "Go there");
-  return [`${isolated(steps.at(-1)[0])} would be found on guess ${grouped(guesses)}: `, ...turns, " ", link];
+  const [word] = steps[steps.length - 1];
+  return [`${isolated(word)} would be found on guess ${grouped(guesses)}: `, ...turns, " ", link];
 }
 
 // Names a word that the game does not have, and offers the nearest: the first that would earn it most.
+/** @type {(tree: Tree, word: string, offer: (nearest: string) => any[]) => any[]} */
 function unknownParts({ words, guesses, length }, word, offer) {
   const text = `${cut(word)} is not among the ${grouped(guesses.words.length)} ${guesses.name}`;
   if ([...word].length !== length) return [`${text}: it has ${plural([...word].length, "letter")}, not ${length}.`];
-  const near = guesses.words.map((place) => [...clueFor(word, words[place])].reduce((sum, digit) => sum + Number(digit), 0));
-  const nearest = words[guesses.words[near.indexOf(Math.max(...near))]];
+  const near = guesses.words.map((place) => sumOf([...clueFor(word, words[place])].map(Number)));
+  const nearest = words[guesses.words[near.indexOf(greatest(near))]];
   return [`${text}. `, ...offer(nearest)];
 }
 
-// Where unlisted words are left too, bars are of the listed ones, and all stand beside.
-function drawBars() {
-  const { node, list, history } = state.game;
-  const weighted = isWeighted(state.game);
-  const prior = weighted ? "Listed words" : list.prior?.replace(/^./u, capital);
-  const counts = solvedOn(node, history.length + 1);
-  const both = node.listed > 0 && node.listed < node.size;
-  const shown = both ? "listed" : "size";
+// Where some words left are likely, bars are of those, and all stand beside.
+/** @type {(node: TreeNode) => void} */
+function drawBars(node) {
+  const { tree, list, history, left, candidates } = state.game;
+  const isLikely = likelyAmong(weightsIn(list, left));
+  const counts = solvedOn(node, history.length + 1, (word) => isLikely(list.weights.get(placeIn(tree, word))));
+  const likely = sumOf(counts.map((on) => on.likely));
+  const both = likely > 0 && likely < node.size;
+  const shown = both ? "likely" : "size";
   const found = (kind) => {
     const turns = counts.flatMap((on, turn) => Array(on[kind]).fill(turn));
     const mean = turns.reduce((sum, turn) => sum + turn, 0) / turns.length;
@@ -175,12 +190,13 @@ function drawBars() {
   };
   byId("bars-title").textContent = `How the ${history.length ? "words left" : "answers"} are solved`;
   const mean = counts.reduce((sum, { weight }, turn) => sum + weight * turn, 0) / node.weight;
-  byId("bars-text").textContent = (weighted && node.weight ? `By weight on guess ${mean.toFixed(4)}. ` : "")
-    + (both ? `${prior}: found ${found("listed")}. All words: ${found("size")}.`
-      : `Found ${found("size")}.`);
-  byId("bars-head").replaceChildren(headings(["Guess", both ? prior : "Words solved on it", ...(both ? ["All words"] : [])]));
+  const byWeight = areAlike(weightsOf(state.game, candidates)) ? "" : `By weight on guess ${mean.toFixed(4)}. `;
+  byId("bars-text").textContent = byWeight
+    + (both ? `Likely words: found ${found("likely")}. All words: ${found("size")}.` : `Found ${found("size")}.`);
+  const columns = both ? ["Likely words", "All words"] : ["Words solved on it"];
+  byId("bars-head").replaceChildren(headings(["Guess", ...columns]));
   byId("bars-head").classList.toggle("unseen", !both);
-  const most = Math.max(...Object.values(counts).map((on) => on[shown]));
+  const most = greatest(Object.values(counts).map((on) => on[shown]));
   byId("bars").replaceChildren(...Object.entries(counts).map(([turn, on]) => {
     const bar = element("span", { class: "bar", "aria-hidden": "true" });
     bar.hidden = !on[shown];
@@ -197,7 +213,7 @@ function drawChosen() {
   byId("mine").textContent = `${capitals(last)}, as last time`;
   byId("mine").value = last;
   byId("hard").hidden = Boolean(tree.recipe.hard);
-  byId("everyday").hidden = tree.guesses.words.every(tree.isListed);
+  byId("everyday").hidden = tree.guesses.words.every(tree.isEverydayWord);
 }
 
 function drawAbout() {

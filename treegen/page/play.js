@@ -1,8 +1,11 @@
 // What a person does.
 
+/* exported tileList, focusTile, goToReview, typeWord */
+
 const tileList = () => [...byId("tiles").children];
 const current = () => tileList().findIndex((tile) => tile.tabIndex === 0);
 
+/** @type {(i: number, options?: FocusOptions) => void} */
 function focusTile(i, options) {
   const all = tileList();
   const to = Math.max(0, Math.min(i, all.length - 1));
@@ -10,63 +13,70 @@ function focusTile(i, options) {
   all[to]?.focus(options);
 }
 
+/** @type {(i: number, digit: string) => void} */
 function setTile(i, digit) {
   if (!state.guess || i < 0) return;
   dropTyped();
-  state.hint = false;
-  clue = clue.slice(0, i) + digit + clue.slice(i + 1);
-  touched = true;
-  tried ||= i === clue.length - 1;
+  setColour(i, digit);
   showClue();
 }
 
-const turnTile = (i, by) => setTile(i, String((Number(clue[i]) + by) % 3));
+const turnTile = (i, by) => setTile(i, String((Number(state.clue[i]) + by) % 3));
 
-let pasted = false; // whether the game was, and so is reviewed
+let isReviewWanted = false; // at the next address
 
+/** @type {(options?: FocusOptions) => void} */
 function show(options) {
   draw();
   setMode("play"); // to which every address leads
   byId("found").replaceChildren();
-  if (pasted) { // an Enter after the last word is to do nothing
-    pasted = false;
+  if (isReviewWanted) { // an Enter after the last word is to do nothing
+    isReviewWanted = false;
     if (!state.game.solved) review();
     byId("review-title").focus();
-    return byId("review-part").scrollIntoView({ block: "nearest" });
+    byId("review-part").scrollIntoView({ block: "nearest" });
+    return;
   }
-  if (["word", "tree", "game", "since"].includes(document.activeElement.id)) return;
+  if (["word", "tree", "game", "since"].includes(document.activeElement?.id ?? "")) return;
   if (state.game.solved) byId("again").focus(options);
   else if (state.isStuck) byId("back").focus(options);
   else focusTile(0, options);
 }
 
+/** @type {(steps: Steps, own?: string | null) => void} */
 function go(steps, own = null) {
   const to = address(state.tree, steps, own);
   if (to === location.hash) show();
   else location.hash = to; // and the browser says when it is there
 }
 
+// To a game that is over, to its review.
+/** @type {(steps: Steps) => void} */
+function goToReview(steps) {
+  isReviewWanted = true;
+  go(steps);
+}
+
 // The first time, where no tile was touched, only shows what that would be: all absent.
 function next() {
-  const { steps, guess } = state;
+  const { steps, guess, clue } = state;
   if (!guess) return;
   dropTyped();
-  state.hint = !touched;
-  touched = tried = true;
+  tryColours();
   showClue();
-  if (state.hint || state.isImpossible) return;
+  if (state.isHint || isImpossible()) return;
   if (!steps.length && state.own !== null) keep("opener", guess);
   go([...steps, [guess, clue]]);
 }
 
 // The word that is typed stands on the tiles; when it is whole, its colours can be set. Some
 // keyboards compose every word: then it must be one of the page's.
-function typeWord({ isComposing } = {}) {
+function typeWord(isComposing = false) {
   const { tree, guess } = state;
   const word = fold(byId("own").value.trim());
   const letters = [...(word || guess)];
   tileList().forEach((tile, i) => { tile.textContent = capital(letters[i] ?? ""); });
-  byId("tiles").classList.toggle("touched", touched && !word);
+  byId("tiles").classList.toggle("touched", state.isTouched && !word);
   byId("own-note").replaceChildren();
   if (!word || letters.length !== tree.length) return;
   if (tree.places.has(word)) playWord(word);
@@ -77,6 +87,7 @@ function typeWord({ isComposing } = {}) {
   }
 }
 
+/** @type {(word: string) => void} */
 const playWord = (word) => go(state.steps, word === state.move?.guess ? null : word);
 
 // What was typed without an end: the tiles are again those of the guess that is shown.
@@ -92,7 +103,7 @@ function back() {
   if (problem || own !== null) go(steps);
   else if (steps.length) {
     const before = steps.slice(0, -1);
-    const [guess, digits] = steps.at(-1);
+    const [guess, digits] = steps[steps.length - 1];
     const planned = digits === REFUSED || knownMove(gameAt(tree, before))?.guess === guess;
     go(before, planned ? null : guess);
   }
@@ -123,7 +134,7 @@ byId("play").addEventListener("keydown", (event) => {
     Home: () => focusTile(0),
     End: () => focusTile(state.tree.length - 1),
     Backspace: () => {
-      const at = clue[i] === ABSENT ? Math.max(i - 1, 0) : i;
+      const at = state.clue[i] === ABSENT ? Math.max(i - 1, 0) : i;
       setTile(at, ABSENT);
       focusTile(at);
     },
@@ -149,8 +160,9 @@ byId("play").addEventListener("keydown", (event) => {
 
 // A click on nothing keeps the keyboard on the tiles.
 document.addEventListener("click", ({ target }) => {
+  if (!(target instanceof Element)) return;
   const something = target.closest("a, button, input, select, textarea, label, summary, code, pre");
-  if (!something && !getSelection().toString()) focusTile(current(), { preventScroll: true });
+  if (!something && !getSelection()?.toString()) focusTile(current(), { preventScroll: true });
 });
 
 byId("next").addEventListener("click", next);
@@ -159,8 +171,10 @@ byId("refuse").addEventListener("click", () => {
 });
 byId("back").addEventListener("click", back);
 byId("again").addEventListener("click", () => go([]));
-byId("own").addEventListener("input", typeWord);
-byId("other").addEventListener("click", ({ target }) => { if (target.value && target.type === "button") playWord(target.value); });
+byId("own").addEventListener("input", (event) => typeWord(event.isComposing));
+byId("other").addEventListener("click", ({ target }) => {
+  if (target.value && target.type === "button") playWord(target.value);
+});
 byId("own").addEventListener("compositionend", () => typeWord());
 byId("why").addEventListener("toggle", () => { if (byId("why").open) drawWhy(); });
 byId("by-clue").addEventListener("click", () => {
@@ -178,7 +192,8 @@ byId("words").addEventListener("keydown", (event) => {
   const to = { ArrowRight: target.nextElementSibling, ArrowLeft: target.previousElementSibling }[key];
   if (!to || target.className !== "word") return;
   event.preventDefault();
-  [target.tabIndex, to.tabIndex] = [-1, 0];
+  target.tabIndex = -1;
+  to.tabIndex = 0;
   to.focus();
 });
 
@@ -187,11 +202,12 @@ byId("find").addEventListener("submit", (event) => {
   const word = fold(byId("word").value.trim());
   if (!word) return;
   const { tree } = state;
+  const { answers } = tree;
   const path = pathTo(tree, word);
   const offer = (nearest) => [element("button", { value: nearest }, capitals(nearest))];
   if (path) byId("found").replaceChildren(...pathParts(tree, path));
   else if (!tree.places.has(word)) byId("found").replaceChildren(...unknownParts(tree, word, offer));
-  else byId("found").textContent = `${word} is not among the ${grouped(tree.answers.words.length)} ${tree.answers.name}.`;
+  else byId("found").textContent = `${word} is not among the ${grouped(answers.words.length)} ${answers.name}.`;
 });
 byId("found").addEventListener("click", ({ target: { value } }) => { if (value) byId("word").value = value; });
 
@@ -201,6 +217,7 @@ byId("tree").addEventListener("change", () => {
 
 // To take away.
 
+/** @type {(text: string, note?: string) => Promise<void>} */
 async function copy(text, note = "") {
   try {
     await navigator.clipboard.writeText(text);
@@ -208,7 +225,7 @@ async function copy(text, note = "") {
   } catch { // a page that is not served safely may not: leave it selected
     byId("selected").textContent = text;
     byId("selected").hidden = false;
-    getSelection().selectAllChildren(byId("selected"));
+    getSelection()?.selectAllChildren(byId("selected"));
     byId("copied").textContent = `Selected, ready to copy:${note}`;
   }
 }
@@ -240,28 +257,28 @@ function addSwitch(id, usual, apply) {
   set((kept(id) ?? String(usual)) === "true");
 }
 
-const choose = (name) => (on) => {
-  chosen[name] = on;
+const switchOn = (name) => (on) => {
+  choose({ [name]: on });
   dropWorkers();
   if (state) draw();
 };
-addSwitch("hard", false, choose("isHard"));
-addSwitch("everyday", false, choose("isEveryday"));
+addSwitch("hard", false, switchOn("isHard"));
+addSwitch("everyday", false, switchOn("isEveryday"));
 addSwitch("contrast", matchMedia("(prefers-contrast: more)").matches, (on) => {
   document.documentElement.dataset.palette = on ? "contrast" : "usual";
 });
 
 // Paper has no buttons to ask for more.
 addEventListener("beforeprint", () => {
-  for (const more of document.querySelectorAll("button.more")) more.click();
+  for (const more of allOf("button.more")) more.click();
 });
 addEventListener("hashchange", () => show());
 begin(byId("data").textContent).then(() => {
-  byId("chooser").hidden = data.trees.length < 2;
-  byId("tree").append(...data.trees.map(({ name, title, opener }) =>
+  byId("chooser").hidden = known.records.length < 2;
+  byId("tree").append(...known.records.map(({ name, title, opener }) =>
     element("option", { value: name }, `${title.split(": ")[0]} · ${capitals(opener)} (${name})`)));
-  for (const part of document.querySelectorAll(".scripted")) part.hidden = false;
+  for (const part of allOf(".scripted")) part.hidden = false;
   setSince(kept("used")?.split(" ").filter(Boolean) ?? []);
-  byId("since").value = [...since].join("\n");
+  byId("since").value = [...known.since].join("\n");
   show({ preventScroll: true });
 }, () => { byId("failed").hidden = false; });

@@ -3,10 +3,13 @@
 // A clue is a whole number in base 3 here, the sum of what each letter of a guess earns. What a
 // letter at the same places earns is the same for many guesses, so it is kept.
 
+/* exported cluesFor, ranking */
+
 const MOST_CLUES = 2 ** 25; // partial ones, in memory at a time
 const RECENT = 2 ** 16; // class weights whose share of a cost is kept
 
 // Function for the clues of a guess, one for each word left; the next call overwrites them.
+/** @type {(left: (string | string[])[]) => (guess: string | string[]) => Int32Array} */
 function cluesFor(left) {
   const clues = new Int32Array(left.length);
   const known = new Map();
@@ -27,6 +30,7 @@ function cluesFor(left) {
 }
 
 // Function for the weights of the classes that clues make, or for `wins` of their heaviest words.
+/** @type {(weights: Int32Array, length: number, policy: string) => (clues: Int32Array) => Int32Array} */
 function classWeights(weights, length, policy) {
   const isWins = policy === "wins";
   const bins = new Int32Array(3 ** length); // all 0 between two calls
@@ -48,10 +52,14 @@ function classWeights(weights, length, policy) {
 }
 
 // Base-2 logarithm of a whole number by + - × / alone, the same on every machine (policies.py).
+/** @type {(number: number) => number} */
 function log2Of(number) {
   let exponent = 32 - Math.clz32(number);
   let part = number / 2 ** exponent;
-  if (part < 0.7071) [part, exponent] = [2 * part, exponent - 1];
+  if (part < 0.7071) {
+    part *= 2;
+    exponent -= 1;
+  }
   const x = (part - 1) / (part + 1);
   let series = 0;
   for (let odd = 25; odd > 0; odd -= 2) series = series * (x * x) + 1 / odd;
@@ -59,6 +67,7 @@ function log2Of(number) {
 }
 
 // Function for exact logarithms of whole numbers up to `most`, in fixed-point arithmetic.
+/** @type {(most: number) => (number: number) => number} */
 function logarithms(most) {
   const bitLength = (number) => 32 - Math.clz32(number);
   const scale = 2 ** Math.min(44, 62 - bitLength(most * bitLength(most)));
@@ -77,14 +86,15 @@ function logarithms(most) {
 }
 
 // Function for the cost of a guess by its classes' weights; that of entropy exceeds 2 ** 53.
+/** @type {(policy: string, total: number) => (weights: Int32Array) => number | bigint} */
 function costBy(policy, total) {
-  const add = {
+  const adding = {
     expected: (cost, weight) => cost + weight * weight,
     minimax: (cost, weight) => Math.max(cost, weight),
     parts: (cost) => cost - 1,
     wins: (cost, weight) => cost - weight,
-  }[policy];
-  if (add) return (weights) => weights.reduce(add, 0);
+  };
+  if (Object.hasOwn(adding, policy)) return (weights) => weights.reduce(adding[policy], 0);
   if (policy !== "entropy") throw new Error(`no policy ${policy}`);
   const log = logarithms(total);
   const recent = new Int32Array(RECENT);
@@ -103,11 +113,19 @@ function costBy(policy, total) {
   };
 }
 
+/**
+ * @typedef {{ guesses: number[], left: number[], weights: number[], policy: string }} Ranked
+ * @typedef {{ bits: number, left: number, classes: number, largest: number }} Figures
+ * @typedef {(entry: { place: number, guess: number }) => boolean} IsWanted
+ * @typedef {{ place: number, guess: number, possible: boolean } & Figures} Score
+ */
+
 // The guesses ranked for the words left, best first: those wanted, with what they are expected to
 // tell. All are places among `words`, ascending; `weights` are whole numbers above 0 that add up to
-// 2 ** 24 at most, or null.
+// 2 ** 24 at most.
+/** @type {(words: string[], game: Ranked, isWanted?: IsWanted) => Score[]} */
 function ranking(words, { guesses, left, weights, policy }, isWanted = ({ place }) => place === 1) {
-  const each = Int32Array.from(left, (_, i) => weights?.[i] ?? 1);
+  const each = Int32Array.from(weights);
   const total = each.reduce((sum, weight) => sum + weight, 0);
   const own = new Map(left.map((answer, i) => [answer, each[i]]));
   const weightOf = (guess) => own.get(guess) ?? 0;
@@ -116,7 +134,7 @@ function ranking(words, { guesses, left, weights, policy }, isWanted = ({ place 
   const costOf = costBy(policy, total);
   const costs = guesses.map((guess) => {
     const cost = costOf(weightsOf(cluesOf(letters(words[guess]))));
-    return policy === "wins" ? cost - weightOf(guess) : cost;
+    return policy === "wins" ? Number(cost) - weightOf(guess) : cost;
   });
   const order = [...guesses.keys()].sort((a, b) =>
     Number(costs[a] > costs[b]) - Number(costs[a] < costs[b])
@@ -129,6 +147,7 @@ function ranking(words, { guesses, left, weights, policy }, isWanted = ({ place 
 }
 
 // What a guess is expected to tell, by the clues it earns.
+/** @type {(clues: Int32Array, weights: Int32Array, total: number) => Figures} */
 function figuresOf(clues, weights, total) {
   const classes = new Map();
   clues.forEach((clue, i) => {
@@ -140,7 +159,7 @@ function figuresOf(clues, weights, total) {
   return {
     bits: sum(({ weight }) => (weight / total) * Math.log2(total / weight)),
     left: sum(({ weight, size }) => weight * size) / total,
-    largest: Math.max(...all.map(({ size }) => size)),
+    largest: greatest(all.map(({ size }) => size)),
     classes: all.length,
   };
 }

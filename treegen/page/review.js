@@ -1,18 +1,26 @@
 // A game that is over: read from what people have of it, and reviewed turn by turn, in guesses and bits.
 
+/* exported drawReview, review */
+
 const LUCK = 0.5; // bits; less is not worth a word
 const GOOD = "0.10"; // guesses; what costs no more is a good guess
 
 // What is said of a turn: what the guess cost, and its luck.
+/** @type {(turn: { guess: string, best: string, cost: number, luck: number | null }) => string} */
 function verdict({ guess, best, cost, luck }) {
   const price = decimals(cost);
-  const told = guess === best ? "best" : price === "0.00" ? `as good as ${capitals(best)}`
-    : `${price <= GOOD ? "good, " : ""}costs ${price}; ${capitals(best)} was best`;
+  let told = `${price <= GOOD ? "good, " : ""}costs ${price}; ${capitals(best)} was best`;
+  if (guess === best) told = "best";
+  else if (price === "0.00") told = `as good as ${capitals(best)}`;
   return `${capitals(guess)}: ${told}${luckText(luck)}`;
 }
 
-const luckText = (bits) =>
-  (Math.abs(bits) < LUCK ? "" : `; ${bits > 0 ? "lucky" : "unlucky"} by ${decimals(Math.abs(bits), 1)} bits`);
+/** @type {(bits: number | null) => string} */
+function luckText(bits) {
+  const size = Math.abs(bits ?? 0);
+  if (bits === null || size < LUCK) return "";
+  return `; ${bits > 0 ? "lucky" : "unlucky"} by ${decimals(size, 1)} bits`;
+}
 
 function drawReview() {
   const { game } = state;
@@ -39,72 +47,96 @@ async function review() {
   });
   const end = element("p", { role: "status" });
   byId("review").replaceChildren(...rows.map(({ row }) => row), end);
+  /** @type {Turn[]} */
   const turns = [];
   for (const [i, turn] of history.entries()) {
-    turns.push(await compute("turn", { tree, steps: history.slice(0, i) }, ...turn));
+    turns.push(await asked.compute("turn", { tree, steps: history.slice(0, i) }, ...turn));
     if (here !== state) return;
     rows[i].said.textContent = verdict(turns[i]);
   }
   const total = (figure) => turns.reduce((sum, turn) => sum + turn[figure], 0);
   end.textContent = `${decimals(total("cost"))} guesses lost in all${luckText(total("luck"))}. `;
-  if (!solved) return end.append("The answer is not known, nor how the tree would find it.");
-  const path = await compute("path", { tree, steps: [] }, history.at(-1)[0]);
+  if (!solved) {
+    end.append("The answer is not known, nor how the tree would find it.");
+    return;
+  }
+  /** @type {Steps} */
+  const path = await asked.compute("path", { tree, steps: [] }, lastGuess(here.game));
   if (here !== state) return;
   end.append(`The tree needs ${plural(path.length, "guess")}: `);
   end.after(element("p", { class: "path" }, ...path.map((turn) => element("span", {}, ...tiles(...turn)))));
 }
 
 // Which words a turn left, the likely ones where there are such.
+/** @type {(tree: Tree, history: Steps, turn: number) => string} */
 function leftAfter(tree, history, turn) {
   const [before, after] = [turn, turn + 1].map((count) => gameAt(tree, history.slice(0, count)));
-  const text = `Before: ${leftText(before, before, "")}.`;
+  const countText = ({ list, left }) => leftText(weightsIn(list, left), 0, isolated(tree.words[left[0]]));
+  const text = `Before: ${countText(before)}.`;
   if (after.solved) return text;
-  const { likely } = isWeighted(after) ? groupsOf(after, after) : {};
-  const words = (likely?.length ? likely : after.ranked).map((place) => tree.words[place]);
+  if (after.size === 1) return `${text} After: ${countText(after)}.`;
+  const { likely } = groupsOf(after, after.left);
+  const words = (likely.length ? likely : after.left).map((place) => tree.words[place]);
   const more = words.length > FEW ? " …" : "";
-  return `${text} After: ${leftText(after, after, "")}: ${words.slice(0, FEW).map(isolated).join(", ")}${more}.`;
+  return `${text} After: ${countText(after)}: ${words.slice(0, FEW).map(isolated).join(", ")}${more}.`;
 }
 
 // Reads a game: words and clues in their order, words alone of a game that was won, or the squares that
 // people share, with any text around them; then the words are empty. What stands before a result such as
-// 3/6 says nothing of the game, nor does the number of a line.
+// 3/6 says nothing of the game, nor does the number of a line, nor an address. Of a text around squares
+// only words that stand alone can be those that were played: on lines of their own, or one beside a row.
+/** @type {(text: string, length: number) => { words: string[], clues: string[], problem: string }} */
 function readGame(text, length) {
-  const squares = /[⬛⬜🟨🟦🟩🟧\ufe0f]+/gu;
-  const parts = text.replaceAll(/^.*?[\dX]\/\d\*?|^\s*\d+[.)]\s/gm, "")
-    .replaceAll(squares, " $& ").split(/[\s,:;"]+/).filter(Boolean);
-  const [words, clues] = [[], []];
+  const squares = /(?:[⬛⬜🟨🟦🟩🟧]|\ufe0f)+/gu;
   const isShared = text.search(squares) >= 0;
+  const isPlayed = (part) => [...part].length === length && /^\p{L}+$/u.test(part);
+  const parts = text.replaceAll(/\b\w+:\/\/\S*/g, " ").replaceAll(/^.*?[\dX]\/\d\*?|^\s*\d+[.)]\s/gm, "")
+    .split("\n").flatMap((line) => {
+      const some = line.replaceAll(squares, " $& ").split(/[\s,:;"]+/).filter(Boolean);
+      const rows = some.filter((part) => part.search(squares) >= 0);
+      const isBare = some.length === rows.length + some.filter(isPlayed).length;
+      return !isShared || (isBare && (!rows.length || some.length === 2)) ? some : rows;
+    });
+  const words = [];
+  const clues = [];
+  const wrong = (problem) => ({ words: [], clues: [], problem });
   for (const part of parts) {
     const isSquares = part.search(squares) >= 0;
-    const [digits, word] = [isShared && !isSquares ? null : readClue(part, length), fold(part)];
+    const digits = isShared && !isSquares ? null : readClue(part, length);
     if (digits !== null) clues.push(digits);
-    else if (isSquares) return { problem: `${part} does not have ${plural(length, "square")}: is it of another game?` };
-    else if ([...word].length === length && /^\p{L}+$/u.test(word)) words.push(word);
-    else if (!isShared) {
+    else if (isSquares) return wrong(`${part} does not have ${plural(length, "square")}: is it of another game?`);
+    else if (isPlayed(part)) words.push(fold(part));
+    else {
       const example = "01020".padEnd(length, "0").slice(0, length);
-      return { problem: `${cut(part)} is neither a word of ${plural(length, "letter")} nor a clue such as ${example}.` };
+      return wrong(`${cut(part)} is neither a word of ${plural(length, "letter")} nor a clue such as ${example}.`);
     }
   }
-  if (!clues.length) clues.push(...words.map((word) => clueFor(word, words.at(-1))));
-  if (words.length && words.length === clues.length) return { words, clues };
-  if (clues.length && (isShared || !words.length)) return { words: [], clues };
-  return { problem: `Found ${plural(words.length, "word")} and ${plural(clues.length, "clue")}; each guess needs both.` };
+  if (!clues.length) for (const word of words) clues.push(clueFor(word, words[words.length - 1]));
+  if (words.length && words.length === clues.length) return { words, clues, problem: "" };
+  if (clues.length && (isShared || !words.length)) return { words: [], clues, problem: "" };
+  const found = `${plural(words.length, "word")} and ${plural(clues.length, "clue")}`;
+  return wrong(`Found ${found}; each guess needs both.`);
 }
 
 // Why some words cannot have earned those clues, or "": which rows do not fit the answer, where it is known.
+/** @type {(state: { tree: Tree }, words: string[], clues: string[]) => string} */
 function problemOf({ tree }, words, clues) {
   const game = gameAt(tree, words.map((word, i) => [word, clues[i]]));
   const end = clues.indexOf(tree.won) + 1;
   if (!end || game.size) return game.size ? "" : whyNone(game).join(" ");
   if (end < clues.length) return `Row ${end} is right in every place, so nothing follows it.`;
-  const [answer, all] = [capitals(words.at(-1)), clues.length];
-  const wrong = [...clues.keys()].filter((i) => clueFor(words[i], words.at(-1)) !== clues[i]);
+  const all = clues.length;
+  const last = words[all - 1];
+  const answer = capitals(last);
+  const wrong = [...clues.keys()].filter((i) => clueFor(words[i], last) !== clues[i]);
   if (!wrong.length) return `Row ${all}: ${answer} is not a word of this game.`;
-  if (all > 2 && wrong.length === all - 1) return `Row ${all}: no other row has its colours if ${answer} is the answer.`;
-  return wrong.map((i) => `Row ${i + 1}: ${capitals(words[i])} cannot have its colours if ${answer} is the answer.`).join(" ");
+  const then = `if ${answer} is the answer.`;
+  if (all > 2 && wrong.length === all - 1) return `Row ${all}: no other row has its colours ${then}`;
+  return wrong.map((i) => `Row ${i + 1}: ${capitals(words[i])} cannot have its colours ${then}`).join(" ");
 }
 
-let shared = []; // clues of a game that was pasted
+/** @type {string[]} Clues of a game that was pasted. */
+let shared = [];
 
 // What was typed goes into the rows, letter by letter or word by word; when all are full, they are reviewed.
 function fillRows() {
@@ -114,11 +146,11 @@ function fillRows() {
   byId("rows").replaceChildren(...shared.map((digits, i) =>
     element("span", {}, ...tiles(words[i].padEnd(length), digits))));
   const full = words.filter((word) => [...word].length === length).length;
-  const problem = full < shared.length ? `${full} of ${plural(shared.length, "word")}` : problemOf(state, words, shared);
+  const missing = full < shared.length ? `${full} of ${plural(shared.length, "word")}` : "";
+  const problem = missing || problemOf(state, words, shared);
   byId("filled").textContent = problem;
   if (problem) return;
-  pasted = true;
-  go(words.map((word, i) => [word, shared[i]]));
+  goToReview(words.map((word, i) => [word, shared[i]]));
 }
 
 byId("review-now").addEventListener("click", review);
@@ -127,8 +159,8 @@ byId("paste").addEventListener("submit", (event) => {
   event.preventDefault();
   if (event.target === byId("fill")) return;
   const text = byId("game").value;
-  const { words, clues, problem = "" } = readGame(text, state.tree.length);
-  if (!problem && /[\dX]\/\d\*/.test(text) && !chosen.isHard) byId("hard").click(); // which draws anew
+  const { words, clues, problem } = readGame(text, state.tree.length);
+  if (!problem && /[\dX]\/\d\*/.test(text) && !known.isHard) byId("hard").click(); // which draws anew
   byId("paste").open = true;
   byId("pasted").textContent = problem;
   byId("fill").hidden = Boolean(problem);

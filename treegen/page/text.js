@@ -1,49 +1,46 @@
 // Words and numbers for people.
 
+/* exported DAY, FIRST_DAY, grouped, plural, dayText, decimals, isolated, cut, capitals, whyNone, groupsText,
+   shell, emoji */
+
 const DAY = 86_400_000; // milliseconds
 const FIRST_DAY = Date.UTC(2021, 5, 19) / DAY; // of the first game
 
+/** @type {(count: number) => string} */
 const grouped = (count) => count.toLocaleString("en");
-const plural = (count, noun) =>
-  `${grouped(count)} ${noun}${count === 1 ? "" : noun.endsWith("s") ? "es" : "s"}`;
+
+/** @type {(count: number, noun: string) => string} */
+function plural(count, noun) {
+  const ending = noun.endsWith("s") ? "es" : "s";
+  return `${grouped(count)} ${noun}${count === 1 ? "" : ending}`;
+}
 
 // A day, counted from that of the first game.
+/** @type {(day: number) => string} */
 const dayText = (day) =>
   new Date((FIRST_DAY + day) * DAY).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 // One decimal or two, exact halves to the even one, as Python writes them.
+/** @type {(x: number, places?: number) => string} */
 function decimals(x, places = 2) {
   const [whole, part] = ((x * 2 ** (places + 1)) % 4 === 1 ? x - 0.001 : x).toFixed(places).split(".");
   return `${grouped(Number(whole))}.${part}`;
 }
 
 // A word that runs from right to left must not turn the sentence around it.
+/** @type {(word: string) => string} */
 const isolated = (word) =>
   /[\u0590-\u08ff\ufb1d-\ufeff]/.test(word) ? `\u2068${word}\u2069` : word;
 
 // A stranger's text, of which much would bury the sentence around it.
+/** @type {(text: string) => string} */
 const cut = (text) => isolated(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
+/** @type {(word: string) => string} */
 const capitals = (word) => isolated([...word].map(capital).join(""));
 
-// How many words are left: of the likely ones and of all, or of the listed ones and of the others.
-function leftText(game, places, left, end = "") {
-  const { tree, wide, list } = game;
-  const [listed, unlisted] = [places.listed.length, places.unlisted.length];
-  if (isWeighted(game)) {
-    const [likely, others] = countsOf(game, places);
-    const kind = likely ? others ? "likely word" : "word" : "unlikely word";
-    return plural(likely || others, kind) + left + (likely && others ? ` of ${grouped(likely + others)}` : end);
-  }
-  const outside = `, not among the ${wide ? tree.answers.name : list.prior}`;
-  const text = plural(listed || unlisted, "word") + left + end;
-  if (!listed) return text + outside;
-  const these = listed > 1 ? "none of these" : "not this";
-  const more = unlisted ? `, ${grouped(unlisted)} more if it is ${these}` : "";
-  return text + more + (wide ? outside : "");
-}
-
 // Why no word of the tree's list fits: without which clue there would be some, as in the terminal.
+/** @type {(game: Game, goingOn?: string) => string[]} */
 function whyNone({ tree, history, refused, wide }, goingOn = "going on") {
   const all = tree.answers.words.map((place) => tree.words[place]);
   const lines = [`None of the ${grouped(all.length)} ${tree.answers.name} fits.`];
@@ -56,10 +53,11 @@ function whyNone({ tree, history, refused, wide }, goingOn = "going on") {
   const suspects = clues.map(([guess, clue], i) => {
     const others = clues.filter((_, at) => at !== i);
     const count = all.filter((word) => !refused.has(word) && fits(word, others)).length;
-    return { count, text: `Without ${capitals(guess)} ${clue}, ${plural(count, "word")} ${count === 1 ? "is" : "are"} left.` };
+    const verb = count === 1 ? "is" : "are";
+    return { count, text: `Without ${capitals(guess)} ${clue}, ${plural(count, "word")} ${verb} left.` };
   });
   suspects.sort((a, b) => b.count - a.count);
-  lines.push(...suspects.filter(({ count }) => count).map(({ text }) => text));
+  for (const { count, text } of suspects) if (count) lines.push(text);
   if (lines.length === 1) lines.push("It would not help to leave one clue out.");
   const every = `all ${plural(tree.wide.words.length, "word")}`;
   if (wide) lines.push(`Or the answer is not in that list: ${goingOn} with ${every}.`);
@@ -67,11 +65,14 @@ function whyNone({ tree, history, refused, wide }, goingOn = "going on") {
   return lines;
 }
 
+/** @type {(split: { groups: number, largest: number }) => string} */
 const groupsText = ({ groups, largest }) => `${plural(groups, "group")}, the largest of ${grouped(largest)}`;
 
 // To copy: a word for a shell, and a game as people share it.
+/** @type {(text: string) => string} */
 const shell = (text) => (/^[\w./][\w./-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
+/** @type {(game: Game, signs: string) => string} */
 function emoji({ tree, history, solved }, signs) {
   const rows = history.map(([, clue]) => [...clue].map((digit) => [...signs][digit]).join(""));
   const star = modeOf(tree) ? "*" : "";

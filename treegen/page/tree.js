@@ -1,12 +1,17 @@
 "use strict";
 // What clues.py and tree/model.py are, for a page: the rules, the words and the trees.
 
+/* exported ABSENT, PRESENT, RIGHT, letters, partialClue, clueFor, classesOf, sumOf, greatest, weightIn,
+   placeIn, fold, known, treeAt, choose, modeOf, begin, usedOn, setSince, solvedOn, pathTo, fileText */
+
 const [ABSENT, PRESENT, RIGHT] = "012";
 
 // Letters are code points, as Python counts them; a text without longer ones needs no division.
+/** @type {(text: string) => string | string[]} */
 const letters = (text) => (/[\ud800-\udfff]/.test(text) ? [...text] : text);
 
 // What one letter of a guess adds to its clue: right places first, then from left to right.
+/** @type {(guess: string | string[], letter: string, answer: string | string[]) => number} */
 function partialClue(guess, letter, answer) {
   let unmatched = 0;
   for (let i = 0; i < guess.length; i++) {
@@ -22,60 +27,171 @@ function partialClue(guess, letter, answer) {
   return clue;
 }
 
+/** @type {(guess: string, answer: string) => string} */
 function clueFor(guess, answer) {
-  const [played, answered] = [letters(guess), letters(answer)];
+  const played = letters(guess);
+  const answered = letters(answer);
   let clue = 0;
   for (const letter of new Set(played)) clue += partialClue(played, letter, answered);
   return clue.toString(3).padStart(played.length, "0");
 }
 
-// Some words by the clue that a guess earns: the places of those listed, and of those that are not.
-function classesOf(words, guess, listed, unlisted = []) {
+/**
+ * Some words in classes, by the clue that a guess earns.
+ *
+ * @param {string[]} words
+ * @param {string} guess
+ * @param {number[]} places
+ * @returns {Map<string, Class>}
+ */
+function classesOf(words, guess, places) {
   const classes = new Map();
-  const add = (kind, place) => {
+  for (const place of places) {
     const clue = clueFor(guess, words[place]);
-    if (!classes.has(clue)) classes.set(clue, { clue, listed: [], unlisted: [] });
-    classes.get(clue)[kind].push(place);
-  };
-  for (const place of listed) add("listed", place);
-  for (const place of unlisted) add("unlisted", place);
+    const found = classes.get(clue);
+    if (found) found.left.push(place);
+    else classes.set(clue, { clue, left: [place] });
+  }
   return classes;
 }
 
+/** @param {number[]} numbers */
+const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
+/**
+ * The greatest of some numbers of at least 0, which may be too many for arguments of Math.max.
+ *
+ * @param {number[]} numbers
+ */
+const greatest = (numbers) => numbers.reduce((most, number) => Math.max(most, number), 0);
+
+/** @type {(list: List, place: number) => number} */
+const weightIn = ({ weights }, place) => weights.get(place) ?? 0;
+
+/** @type {(tree: Tree, word: string) => number} Place of a word, -1 where the page has no such word. */
+const placeIn = ({ places }, word) => places.get(word) ?? -1;
+
+/** @param {string} text */
 const fold = (text) => text.normalize("NFC").toLowerCase().normalize("NFC");
 
-// What page.py packed.
+/**
+ * Words are told by their places among all words of a page that have their length.
+ *
+ * @typedef {[guess: string, clue: string][]} Steps  turns so far; REFUSED stands for a clue
+ * @typedef {{ clue: string, left: number[] }} Class  words left to which a guess earns that clue
+ *
+ * @typedef {object} List
+ * @property {string} name
+ * @property {number[]} words
+ * @property {Map<number, number>} weights  1 where none is told
+ *
+ * @typedef {object} TreeNode
+ * @property {string} guess
+ * @property {number} size
+ * @property {number} weight
+ * @property {boolean} wins  whether the guess can be the answer
+ * @property {number} own  its weight then, else 0
+ * @property {Map<string, TreeNode>} below  by clue
+ *
+ * @typedef {object} Recipe
+ * @property {string} opener
+ * @property {string[]} [openers]
+ * @property {string} [second]
+ * @property {boolean} [hard]
+ * @property {boolean} [strict]
+ * @property {object | null} [prior]
+ *
+ * @typedef {object} Tree
+ * @property {number} index  among the trees of the page
+ * @property {string} name
+ * @property {string | null} file  null where treewalk finds it by its name
+ * @property {string} opener
+ * @property {string} title
+ * @property {string} purpose
+ * @property {string} figures
+ * @property {[string, string][]} about
+ * @property {string} head  of its file, up to the nodes
+ * @property {string} policy  by which moves are computed
+ * @property {Recipe} recipe
+ * @property {number} length  of its words
+ * @property {string} won  the clue of a guess that is right
+ * @property {string[]} words  all of that length
+ * @property {Map<string, number>} places  of these words
+ * @property {Map<string, number>} excess  what openers cost, as far as is known
+ * @property {List} guesses
+ * @property {List} answers  with the weights that count
+ * @property {List} prior  with the weights that the tree was made for
+ * @property {List} wide  the answers where none of those fits
+ * @property {TreeNode} root
+ * @property {(place: number) => boolean} isEverydayWord
+ * @property {boolean} [isWordle]  whether its words have days
+ * @property {number} [until]  the last day that it knows, where it goes by past answers
+ * @property {Set<number>} [since]  words used later
+ * @property {number} [least]  the weight of these
+ */
 
-let data; // lists of all words by their length, and the records of trees
-const trees = []; // read when they are asked for
-const treeAt = (index) => (trees[index] ??= readTree(index));
-const past = new Map(); // the last day on which a word was the answer, by place: that of the first game is 0
-let since = new Set(); // words used after the days that the page knows, as a person told it
-const chosen = { isHard: false, isEveryday: false }; // what a person switched on
-const modeOf = ({ recipe: { strict, hard } }) =>
-  (strict ? "strict hard mode" : hard || chosen.isHard ? "hard mode" : "");
+/**
+ * What page.py packed, and what a person told the page; begin, treeAt, setSince and choose change it.
+ *
+ * @type {{
+ *   lists: { [length: number]: string[] },
+ *   records: any[],
+ *   trees: Tree[],
+ *   past: Map<number, number>,
+ *   lastDay: number,
+ *   since: Set<string>,
+ *   isHard: boolean,
+ *   isEveryday: boolean,
+ * }}
+ */
+const known = {
+  lists: {}, // all words by their length
+  records: [], // of trees, as they were packed
+  trees: [], // read when they are asked for
+  past: new Map(), // the last day on which a word was the answer, by place: that of the first game is 0
+  lastDay: 0, // of those
+  since: new Set(), // words used after these days
+  isHard: false, // what was switched on
+  isEveryday: false,
+};
 
+/** @type {(index: number) => Tree} */
+const treeAt = (index) => (known.trees[index] ??= readTree(index));
+/** @type {(switches: { isHard?: boolean, isEveryday?: boolean }) => void} */
+const choose = (switches) => void Object.assign(known, switches);
+
+/** @param {Tree} tree */
+function modeOf({ recipe }) {
+  if (recipe.strict) return "strict hard mode";
+  return recipe.hard || known.isHard ? "hard mode" : "";
+}
+
+/** @type {(text: string) => Promise<void>} */
 async function begin(text) {
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const inflate = new DecompressionStream("deflate-raw");
-  data = await new Response(new Blob([bytes]).stream().pipeThrough(inflate)).json();
-  for (const [length, packed] of Object.entries(data.lists)) {
+  const { lists, past = [], trees } = await new Response(new Blob([bytes]).stream().pipeThrough(inflate)).json();
+  for (const [length, packed] of Object.entries(lists)) {
+    /** @type {string[]} */
     let before = [];
-    data.lists[length] = packed.split("\n").map((end) => {
-      before = [...before.slice(0, length - [...end].length), ...end];
+    known.lists[length] = packed.split("\n").map((end) => {
+      before = [...before.slice(0, Number(length) - [...end].length), ...end];
       return before.join("");
     });
   }
-  data.past?.forEach((place, day) => past.set(place, day));
+  past.forEach((place, day) => known.past.set(place, day));
+  known.lastDay = past.length - 1;
+  known.records = trees;
 }
 
 // Flags travel as hexadecimal digits, four in each; those of no digits are all set.
+/** @type {(digits: string | null | undefined, count: number) => number[]} */
 function flags(digits, count) {
   if (!digits) return Array(count).fill(1);
   return [...digits].flatMap((digit) => [...parseInt(digit, 16).toString(2).padStart(4, "0")].map(Number));
 }
 
-// A list's words, by their places among all words, and the weight of each.
+// A list's words, by their places among all words, and the weight of each: 1 where none is told.
+/** @type {(list: any, words: string[]) => List} */
 function readList({ bits, weights, ...list }, words) {
   const isIn = flags(bits, words.length);
   const places = [...words.keys()].filter((place) => isIn[place]);
@@ -83,82 +199,112 @@ function readList({ bits, weights, ...list }, words) {
   return { ...list, words: places, weights: new Map(places.map((place, i) => [place, each[i]])) };
 }
 
-// A node has a guess, a size, a weight (the size in a tree without weights), how many of its words
-// are listed (weigh more than 0), whether it wins (the guess can be the answer), its own weight,
+// A node has a guess, a size, a weight, whether it wins (the guess can be the answer), its own weight,
 // and the nodes below it by clue. What it plays is told by its place among the words left, if it is
 // one of them; the last word left plays itself, but not where the tree plays fixed words.
+/** @type {(index: number) => Tree} */
 function readTree(index) {
-  const { plays, weights, ...record } = data.trees[index];
+  const { plays, weights, ...record } = known.records[index];
   const { recipe } = JSON.parse(`${record.head}null}`);
   const length = [...recipe.opener].length;
-  const words = data.lists[length];
+  const words = known.lists[length];
   const tree = { ...record, index, recipe, length, words, won: RIGHT.repeat(length) };
   tree.places = new Map(words.map((word, place) => [word, place]));
+  tree.excess = new Map(Object.entries(record.excess ?? {})); // what openers cost, as far as is known
   for (const name of ["guesses", "answers", "wide"]) tree[name] = readList(record[name], words);
   const answers = weights === undefined ? tree.answers : readList({ ...record.answers, weights }, words);
   const fixed = recipe.second ? 2 : recipe.openers?.length ?? 0;
   let next = 0;
+  /** @type {(left: number[], turn: number) => TreeNode} */
   const readNode = (left, turn) => {
     const play = left.length > 1 || turn <= fixed ? plays[next++] : 0;
     const guess = typeof play === "number" ? words[left[play]] : play;
     const classes = classesOf(words, guess, left);
     const wins = classes.delete(tree.won);
-    const own = wins ? answers.weights.get(tree.places.get(guess)) : 0;
-    const node = { guess, size: Number(wins), weight: own, listed: Number(own > 0), wins, own, below: new Map() };
+    const own = wins ? weightIn(answers, placeIn(tree, guess)) : 0;
+    const node = { guess, size: Number(wins), weight: own, wins, own, below: new Map() };
     for (const clue of [...classes.keys()].sort()) {
-      const child = readNode(classes.get(clue).listed, turn + 1);
+      const child = readNode(classes.get(clue)?.left ?? [], turn + 1);
       node.below.set(clue, child);
-      for (const sum of ["size", "weight", "listed"]) node[sum] += child[sum];
+      node.size += child.size;
+      node.weight += child.weight;
     }
     return node;
   };
   tree.root = readNode(answers.words, 1);
   tree.prior = tree.answers;
-  tree.isListed = (place) => tree.prior.weights.get(place) > 0;
+  tree.isEverydayWord = (place) => weightIn(tree.prior, place) > 0;
   return countUsed(tree);
 }
 
-// Words that were used after a tree by past answers was made weigh as little as any that is listed.
+/**
+ * Words that were used after a tree by past answers was made weigh as little as any that weighs at all.
+ *
+ * @param {Tree} tree
+ */
 function countUsed(tree) {
   const { prior, until, words } = tree;
   if (until === undefined) return tree;
-  const used = prior.words.filter((place) => since.has(words[place]) || past.get(place) > until);
+  const isLater = (place) => known.since.has(words[place]) || (known.past.get(place) ?? 0) > until;
+  const used = prior.words.filter(isLater);
   const least = [...prior.weights.values()].reduce((one, other) => (other && other < one ? other : one), Infinity);
   tree.since = new Set(used);
   tree.least = least;
-  tree.answers = { ...prior, weights: new Map([...prior.weights, ...used.map((place) => [place, least])]) };
+  tree.answers = { ...prior, weights: new Map(prior.weights) };
+  for (const place of used) tree.answers.weights.set(place, least);
   return tree;
 }
 
-// When a word was last the answer, as a day of `past`; Infinity after all that are known, and null
-// for another that weighs least by past answers, and so was used on a day that is not known.
-function usedOn({ isWordle, since: later, until, prior, least }, place) {
-  const day = isWordle ? past.get(place) : undefined;
-  if (later?.has(place) && !(day > until)) return Infinity;
-  return day ?? (least && prior.weights.get(place) === least ? null : undefined);
+/**
+ * When a word was last the answer, as a day of `past`; Infinity after all that are known, and null
+ * for another that weighs least by past answers, and so was used on a day that is not known.
+ *
+ * @param {Tree} tree
+ * @param {number} place
+ * @returns {number | null | undefined}
+ */
+function usedOn({ isWordle, since: later, until = Infinity, prior, least }, place) {
+  const day = isWordle ? known.past.get(place) : undefined;
+  if (later?.has(place) && (day === undefined || day <= until)) return Infinity;
+  return day ?? (least && weightIn(prior, place) === least ? null : undefined);
 }
 
+/** @type {(words: string[]) => void} */
 function setSince(words) {
-  since = new Set(words);
-  trees.forEach(countUsed);
+  known.since = new Set(words);
+  known.trees.forEach(countUsed);
 }
 
-// How many words each guess finds, the listed ones and all, and their weight; the node's own guess is
-// number `turn`.
-function solvedOn(node, turn, counts = []) {
+/**
+ * How many words each guess finds, the likely ones and all, and their weight.
+ *
+ * @param {TreeNode} node
+ * @param {number} turn  number of the node's own guess
+ * @param {(word: string) => boolean} isLikely
+ * @param {{ likely: number, size: number, weight: number }[]} counts
+ */
+function solvedOn(node, turn, isLikely, counts = []) {
   if (node.wins) {
-    const on = (counts[turn] ??= { listed: 0, size: 0, weight: 0 });
-    on.listed += Number(node.own > 0);
+    const on = (counts[turn] ??= { likely: 0, size: 0, weight: 0 });
+    on.likely += Number(isLikely(node.guess));
     on.weight += node.own;
     on.size++;
   }
-  for (const child of node.below.values()) solvedOn(child, turn + 1, counts);
+  for (const child of node.below.values()) solvedOn(child, turn + 1, isLikely, counts);
   return counts;
 }
 
-// (guess, clue) pairs to an answer, or null.
+/**
+ * The turns to an answer, or null.
+ *
+ * @param {Tree} tree
+ * @param {string} answer
+ * @returns {Steps | null}
+ */
 function pathTo(tree, answer) {
+  /** @type {Steps} */
   const path = [];
+  /** @type {TreeNode | null | undefined} */
   let node = [...answer].length === tree.length ? tree.root : null;
   while (node) {
     const clue = clueFor(node.guess, answer);
@@ -169,8 +315,13 @@ function pathTo(tree, answer) {
   return null;
 }
 
-// The text of the tree's file, byte for byte as it was.
+/**
+ * The text of the tree's file, byte for byte as it was.
+ *
+ * @param {Tree} tree
+ */
 function fileText({ head, recipe, root }) {
+  /** @type {(node: TreeNode) => string} */
   const textOf = ({ guess, size, weight, below }) => {
     const fields = [`"guess":${JSON.stringify(guess)}`, `"size":${size}`];
     if (recipe.prior) fields.push(`"weight":${weight}`);

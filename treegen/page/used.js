@@ -1,43 +1,110 @@
 // Words used after the days that the page knows: told by a person, kept on this device alone.
 
-const DATE = new RegExp("\\d{4}[-/.]\\d\\d?[-/.]\\d\\d?|\\d\\d?/\\d\\d?/\\d{4}|(?:\\d\\d?[a-z.]* )?"
-  + "\\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?,? (?:\\d\\d?[a-z]*,? )?\\d{4}", "i");
+/* exported whenText, drawUsed */
 
-const lastDay = ({ until }) => Math.max(until, data.past.length - 1); // that a tree or the page knows
+const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const MONTH = `\\b(?<m>${MONTHS.join("|")})[a-z]*\\.?`;
+const DAY_OF_MONTH = "(?<d>\\d{1,2})(?:st|nd|rd|th)?";
+const DATES = [ // those of words/past.py, in its order
+  "(?<y>\\d{4})[-/.](?<m>\\d{1,2})[-/.](?<d>\\d{1,2})",
+  "(?<m>\\d{1,2})/(?<d>\\d{1,2})/(?<y>\\d{4}|\\d{2})",
+  "(?<d>\\d{1,2})\\.(?<m>\\d{1,2})\\.(?<y>\\d{4})",
+  `${DAY_OF_MONTH}[-/., ]+(?:of )?${MONTH}[-/, ]+(?<y>\\d{4})`,
+  `${MONTH}[-/ ]+${DAY_OF_MONTH}[-/, ]+(?<y>\\d{4})`,
+].map((pattern) => new RegExp(`(?<!\\d)${pattern}(?!\\d)`, "i"));
+const COMMENT = /#(?!\d+(?!\d|[-/.]\d)).*/; // but #1838 is the number of a game
+const LINE = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
+
+/** @type {(tree: Tree) => number} */
+const lastDay = ({ until = 0 }) => Math.max(until, known.lastDay); // that a tree or the page knows
+
+/** @type {(tree: Tree, place: number) => string} */
 function whenText(tree, place) {
-  const day = usedOn(tree, place);
-  return (day ?? null) === null ? "" : day < Infinity ? `on ${dayText(day)}` : `since ${dayText(lastDay(tree))}`;
+  const day = usedOn(tree, place) ?? null;
+  if (day === null) return "";
+  return day < Infinity ? `on ${dayText(day)}` : `since ${dayText(lastDay(tree))}`;
 }
+
 const today = () => Math.floor(Date.now() / DAY) - FIRST_DAY;
 
-// The words of the game in a text. Those were known already that stand on a line with a day that
-// is; or without one, where there are more words than days since, those that the page has.
+// The date of a line, as a day of `past`, or null, and what else stands there.
+/** @type {(line: string) => [day: number | null, rest: string]} */
+function findDate(line) {
+  const found = DATES.map((pattern) => pattern.exec(line)).find(Boolean);
+  if (!found) return [null, line];
+  const { y, m, d } = found.groups ?? {};
+  const month = MONTHS.indexOf(m.toLowerCase());
+  const year = Number(y) + (y.length === 2 ? 2000 : 0);
+  const day = Date.UTC(year, month < 0 ? Number(m) - 1 : month, Number(d)) / DAY - FIRST_DAY;
+  return [day, line.slice(0, found.index) + line.slice(found.index + found[0].length)];
+}
+
+/** @type {(word: string) => boolean} */
+const isCapital = (word) => word === word.toUpperCase() && word !== word.toLowerCase();
+
+// The used words of a text by the rules of words/past.py, each with its day or null: a word a line, or
+// a word and its date. Of a copied page words with dates are taken, or if it has no dates all that may
+// be guessed (of these, those in capitals where most are). What looks like a used word though it may
+// not be guessed is `unknown`.
+/** @type {(text: string, tree: Tree) => { used: [word: string, day: number | null][], unknown: string[] }} */
+function parsePast(text, { places, length }) {
+  /** @type {[string, number][]} */
+  const dated = [];
+  const alone = [];
+  const loose = [];
+  const unknown = [];
+  const isAccepted = (word) => places.has(fold(word));
+  for (const line of text.normalize("NFC").split(LINE)) {
+    const [day, rest] = findDate(line.replace(COMMENT, ""));
+    const words = rest.match(/\p{L}+/gu) ?? [];
+    const whole = words.filter((word) => [...word].length === length);
+    const some = whole.length > 1 ? whole.filter(isCapital) : whole; // as in: today's answer is CRANE
+    const [word] = some;
+    if (day !== null && some.length === 1) {
+      if (isAccepted(word)) dated.push([fold(word), day]);
+      else if (words.length === 1 || isCapital(word)) unknown.push(word);
+      else loose.push(words); // as in: published on 1 May 2020 by Karen
+    } else if (words.length === 1 && some.length) alone.push(word);
+    else loose.push(words);
+  }
+  const isPage = loose.some((words) => words.length);
+  if (isPage && dated.length) return { used: dated, unknown };
+  const all = [...loose.flat(), ...alone].filter((word) => [...word].length === length);
+  const accepted = all.filter(isAccepted);
+  const capitalised = accepted.filter(isCapital);
+  const taken = isPage && 2 * capitalised.length > accepted.length ? capitalised : accepted;
+  const refused = [...unknown, ...all.filter((word) => !isAccepted(word))];
+  /** @type {[string, null][]} */
+  const undated = taken.map((word) => [fold(word), null]);
+  return { used: [...dated, ...undated], unknown: refused };
+}
+
+// The words used since, of those in a text. The others were known already: their day is, or without
+// a day, where there are more words than days since, the page has them.
+/** @type {(text: string, tree: Tree) => { used: Set<string>, old: Set<string>, unknown: Set<string> }} */
 function readUsed(text, tree) {
   const last = lastDay(tree);
-  const entries = text.normalize("NFC").split("\n").flatMap((line) => {
-    const date = DATE.exec(line)?.[0].replace(/(\d)[a-z]+/i, "$1");
-    const isKnown = date && Math.ceil(Date.parse(date) / DAY) - FIRST_DAY <= last;
-    const words = line.replace(DATE, " ").match(/\p{L}+/gu) ?? [];
-    return words.filter((word) => [...word].length === tree.length).map((word) => [fold(word), isKnown]);
-  });
-  const isWhole = entries.length > today() - last + 1;
-  const read = { used: new Set(), known: new Set(), unknown: new Set() };
-  for (const [word, isKnown = isWhole && past.has(tree.places.get(word))] of entries) {
-    read[!tree.places.has(word) ? "unknown" : isKnown ? "known" : "used"].add(word);
+  const { used, unknown } = parsePast(text, tree);
+  const isWhole = used.length > today() - last + 1;
+  const read = { used: new Set(), old: new Set(), unknown: new Set(unknown.map(fold)) };
+  for (const [word, day] of used) {
+    const isOld = day === null ? isWhole && known.past.has(placeIn(tree, word)) : day <= last;
+    read[isOld ? "old" : "used"].add(word);
   }
   return read;
 }
 
 // Counts the words in the box as used, and says what became of them.
 function takeUsed() {
-  const { used, known, unknown } = readUsed(byId("since").value, state.tree);
+  const { used, old, unknown } = readUsed(byId("since").value, state.tree);
   setSince([...used]);
   byId("since").value = [...used].join("\n");
   const lines = [used.size ? `${plural(used.size, "word")} counted as used.` : "No word is counted as used."];
-  if (known.size) lines.push(`${plural(known.size, "word")} known already.`);
+  if (old.size) lines.push(`${plural(old.size, "word")} known already.`);
   const few = unknown.size > 5 ? plural(unknown.size, "word") : [...unknown].map(cut).join(", ");
   if (unknown.size) lines.push(`Not accepted by the game: ${few}.`);
-  if (!keep("used", [...used].join(" "))) lines.push("This browser keeps nothing, so this holds until the page is closed.");
+  const isKept = keep("used", [...used].join(" "));
+  if (!isKept) lines.push("This browser keeps nothing, so this holds until the page is closed.");
   byId("since-note").textContent = lines.join(" ");
   dropWorkers();
   draw();
@@ -45,15 +112,18 @@ function takeUsed() {
 
 function drawUsed() {
   const { tree } = state;
-  byId("used").hidden = tree.until === undefined;
-  if (byId("used").hidden) return;
+  const { until } = tree;
+  byId("used").hidden = until === undefined;
+  if (until === undefined) return;
   const last = dayText(lastDay(tree));
   const months = Math.floor((today() - lastDay(tree)) / 30.4);
-  const age = months > 0 ? `, ${plural(months, "month")} ago: add the words used since` : "";
-  byId("used-title").textContent = `Knows the answers up to ${last}${since.size ? `, and ${plural(since.size, "word")} since` : age}`;
+  const count = known.since.size;
+  let more = months > 0 ? `, ${plural(months, "month")} ago: add the words used since` : "";
+  if (count) more = `, and ${plural(count, "word")} since`;
+  byId("used-title").textContent = `Knows the answers up to ${last}${more}`;
   byId("since-label").textContent = `Used since ${last}`;
-  byId("older").textContent = tree.until < data.past.length - 1
-    ? `The tree knows the answers up to ${dayText(tree.until)}. This page counts those up to ${last} as used too.` : "";
+  byId("older").textContent = until < known.lastDay
+    ? `The tree knows the answers up to ${dayText(until)}. This page counts those up to ${last} as used too.` : "";
 }
 
 byId("used").addEventListener("submit", (event) => {

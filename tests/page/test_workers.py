@@ -1,0 +1,65 @@
+"""A page whose workers never start: what would take them long, it computes by itself."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.page.browser import WIDE
+from treegen.page.page import PageTree, page
+from treegen.tree.file import find_tree
+
+pytestmark = pytest.mark.slow
+
+# In WebKit a worker of a page opened from disk does not start and says nothing.
+SILENT = "window.Worker = class { postMessage() {} terminate() {} }"
+FAILING = """window.Worker = class {
+    constructor() { setTimeout(() => this.onerror(new Event('error'))); }
+    postMessage() {}
+    terminate() {}
+}"""
+REFUSED = "window.Worker = class { constructor() { throw new DOMException('', 'SecurityError'); } }"
+OFF_THE_TREE = "#raise.00000.clout"
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("alone") / "raise.html"
+    file.write_text(page([PageTree(find_tree("raise"), "raise")]), encoding="utf-8")
+    return file
+
+
+@pytest.fixture(params=[SILENT, FAILING, REFUSED])
+def tab(browser: Browser, file: Path, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page from disk without workers; at the end, what the browser complained of is empty."""
+    complaints: list[str] = []
+    with browser.new_context(**WIDE) as context:
+        tab = context.new_page()
+        tab.add_init_script(request.param)
+        tab.on("console", lambda message: complaints.append(message.text))
+        tab.on("pageerror", lambda error: complaints.append(str(error)))
+        tab.goto(file.as_uri())
+        yield tab
+    assert complaints == []
+
+
+def test_where_no_worker_starts_the_page_computes_by_itself(tab: Page) -> None:
+    tab.evaluate("hash => { location.hash = hash; }", f"{OFF_THE_TREE}.00000")
+    computed = re.compile(r"^Guess 3: play [A-Z]{5} \(computed\)\. ")
+    expect(tab.locator("#status")).to_have_text(computed)
+    tab.evaluate("hash => { location.hash = hash; }", OFF_THE_TREE)
+    tab.locator("#why-title").click()
+    expect(tab.locator("#why li")).to_have_count(3)
+    tab.wait_for_function("() => !document.querySelector('#clues .next:empty')")
+    tab.evaluate("location.hash = '#raise.01020.slash.20222.stash.22222'")
+    expect(tab.locator("#review .path > span")).to_have_count(3)
+
+
+def test_what_was_asked_of_a_place_that_is_left_is_given_up(tab: Page) -> None:
+    for end in ("00000", "00010", "00000"):
+        tab.evaluate("hash => { location.hash = hash; }", f"{OFF_THE_TREE}.{end}")
+        tab.wait_for_timeout(100)
+    expect(tab.locator("#status")).to_contain_text("(computed)")
+    assert tab.evaluate("state.steps.at(-1)[1]") == "00000"

@@ -1,0 +1,116 @@
+// What can take long is computed by workers that run the page's first script: what a person waits for,
+// and apart from it what is nice to know. What was asked of a state that is left is given up.
+//
+// A worker says first that it runs. WebKit starts none for a page opened from disk and says nothing,
+// so where none is heard of soon, the page computes by itself.
+
+/* exported asked, idle, stopComputing, dropWorkers */
+
+const createScriptURL = (url) => url;
+/** @type {any} Not every browser has a `trustedTypes`. */
+const browser = window;
+const trusted = browser.trustedTypes?.createPolicy("treegen", { createScriptURL }) ?? { createScriptURL };
+if (document.querySelector("link[rel=manifest]")) { // a page of a site
+  navigator.serviceWorker?.register(trusted.createScriptURL("worker.js")).catch(() => {});
+}
+
+const PATIENCE = 1000; // milliseconds
+
+/**
+ * What a job (game.js) finds in the game that some steps lead to.
+ *
+ * @typedef {(job: string, game: { tree: Tree, steps: Steps }, ...rest: string[]) => Promise<any>} Compute
+ *
+ * @typedef {{ compute: Compute, drop: () => void, stop: () => void }} Computer  one that forgets what it
+ *   was asked, in any case or where it was asked something
+ */
+
+/** @returns {Computer[]} Two that have workers of their own, which start when they are first asked. */
+function newComputers() {
+  const script = new Blob([byId("engine").textContent], { type: "text/javascript" });
+  const engine = trusted.createScriptURL(URL.createObjectURL(script));
+  let hasWorkers = true; // until one was not heard of in time
+
+  const newComputer = () => {
+    /** @type {Map<number, { question: any[], tell: (value: any) => void }>} By number. */
+    const waiting = new Map();
+    /** @type {Worker | null} */
+    let worker = null;
+    let timer;
+    let number = 0;
+
+    function stopWorker() {
+      worker?.terminate();
+      worker = null;
+      clearTimeout(timer);
+    }
+
+    // One job after another, with time between them for what a person does.
+    function computeHere() {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const [[id, { question: [job, index, steps, ...rest], tell }]] = waiting;
+        waiting.delete(id);
+        if (waiting.size) computeHere();
+        tell(JOBS[job](gameAt(treeAt(index), steps), ...rest));
+      });
+    }
+
+    function giveUp() {
+      hasWorkers = false;
+      stopWorker();
+      if (waiting.size) computeHere();
+    }
+
+    function start() {
+      timer = setTimeout(giveUp, PATIENCE);
+      try {
+        worker = new Worker(engine);
+      } catch {
+        giveUp();
+        return;
+      }
+      worker.onmessage = ({ data: [id, value] }) => {
+        if (id === RUNS) clearTimeout(timer);
+        waiting.get(id)?.tell(value);
+        waiting.delete(id);
+      };
+      worker.onerror = giveUp;
+      const { since, isHard, isEveryday } = known;
+      worker.postMessage([byId("data").textContent, [...since], { isHard, isEveryday }]);
+    }
+
+    return {
+      compute(job, { tree, steps }, ...rest) {
+        const question = [job, tree.index, steps, ...rest];
+        if (hasWorkers && !worker) start();
+        return new Promise((tell) => {
+          waiting.set(++number, { question, tell });
+          if (worker) worker.postMessage([number, ...question]);
+          else computeHere();
+        });
+      },
+      drop() {
+        stopWorker();
+        waiting.clear();
+      },
+      stop() {
+        if (waiting.size) this.drop();
+      },
+    };
+  };
+
+  return [newComputer(), newComputer()];
+}
+
+const [asked, idle] = newComputers(); // for what a person waits for; for what is nice to know
+
+function stopComputing() {
+  asked.stop();
+  idle.stop();
+}
+
+function dropWorkers() {
+  asked.drop();
+  idle.drop();
+}
