@@ -28,7 +28,10 @@ from treegen.words.past import PAST
     ("arguments", "line"),
     [
         ("", "sater  521 likely words left of 14,855"),
-        ("sater 00000 dimly 00000", "punch  4 likely words left of 85, 21 % chance of being the answer"),
+        (
+            "sater 00000 dimly 00000",
+            "punch  4 likely words left of 85, 21 % chance of being the answer",
+        ),
         ("tarse 00000", "guild  319 likely words left of 1,022"),
         ("raise 01020", "shalt  22 words left"),
         ("raise bybgb", "shalt  22 words left"),

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+
 from tests.conftest import treegen
 from treegen.cli.main import parser
 from treegen.cli.options import game_of
