@@ -112,7 +112,7 @@ REFUSALS = [
     ("build --guesses craned.tsv", 2, "no word of craned can be Wordle's next answer; give other"),
     ("build --openers crane,spilt --learn 3", 2,
      "--learn chooses the second word; give one --opener, or none"),
-    ("build --opener crane --learn 3 --hard", 2, "--hard is not for --learn"),
+    ("build --opener crane --learn 3 --hard", 2, "--learn: hard mode may not allow the same word after all"),
     ("build --opener crane --learn 3 --width 3", 2, "--width is not for --learn with an opener"),
     ("build --opener crane --learn 3 --policy wins", 2,
      "--learn plays on by --policy optimal, not wins"),
