@@ -71,11 +71,11 @@ def test_all_words_of_2023_can_be_found_within_six_by_sprat() -> None:  # Selby,
     scorer = scorer_for(plain_game(guesses, guesses), "entropy")
     scorer = scorer._replace(clues=scorer.clues.materialized())
     rules = scorer.rules()
-    for clue, answers in scorer.clues.partition(scorer.index_of("sprat")):
-        if clue in ("10110", "20010", "01000"):  # three of its subproblems, of 188 to 376 words
-            subproblem = Subproblem(
-                scorer, scorer.clues.restricted_to(answers), rules, rules.everything
-            )
-            assert not Feasibility(subproblem).conflict(subproblem.everything, 0, 5)
-            assert Feasibility(subproblem).conflict(subproblem.everything, 0, 3)
-            assert len(np.unique(subproblem.secrets)) == len(answers)
+    classes = dict(scorer.clues.classes(scorer.index_of("sprat")))
+    for clue in ("10110", "20010", "01000"):  # three of its subproblems, of 188 to 376 words
+        answers = classes[int(clue, 3)]
+        clues = scorer.clues.restricted_to(answers)
+        subproblem = Subproblem(scorer, clues, rules, rules.everything)
+        assert not Feasibility(subproblem).conflict(subproblem.everything, 0, 5)
+        assert Feasibility(subproblem).conflict(subproblem.everything, 0, 3)
+        assert len(np.unique(subproblem.secrets)) == len(answers)
