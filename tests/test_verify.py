@@ -18,7 +18,7 @@ from treegen import clues
 from treegen.clues import Mode
 from treegen.errors import TreeError
 from treegen.solve.hard import LegalGuesses
-from treegen.solve.matrix import clues_of
+from treegen.solve.matrix import encode_words
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Node, Tree
@@ -456,8 +456,8 @@ def test_its_clues_are_those_of_the_others(guesses: WordList, answers: WordList)
 
 def test_hard_mode_is_what_the_builder_plays_by(answers: WordList) -> None:
     words = [*answers.words[::45], "geese", "epees", "ninny", "annex", "eerie", "melee"]
-    among = clues_of(words, words, 0)
-    both = LegalGuesses(among, Mode.HARD), LegalGuesses(among, Mode.STRICT)
+    encoded = encode_words(words, words)
+    both = LegalGuesses(encoded, Mode.HARD), LegalGuesses(encoded, Mode.STRICT)
     for place, guess in enumerate(words):
         for clue in {clue_for(guess, answer) for answer in words} - {"22222"}:
             legal = [rules.after(rules.everything, place, int(clue, 3)) for rules in both]

@@ -6,6 +6,7 @@ but its own. `find_stored` raises, `get_stored` returns a default, `stored_trees
 
 import os
 from collections.abc import Iterator
+from functools import cached_property
 
 from treegen.clues import MAX_LENGTH, normalize
 from treegen.errors import NoSuchTree
@@ -20,13 +21,25 @@ HEAD = 4096  # bytes at the start of a file, in which its recipe names the opene
 
 # No NamedTuple, because treewalk does without the milliseconds that typing takes to load.
 class Stored:
-    """A tree's file, and what its first bytes tell."""
+    """A tree's file, and what its first bytes tell: they are read once, where they are asked for."""
 
     def __init__(self, name: str, path: str, in_folder: bool = True) -> None:
         self.name = name
         self.path = path
         self.in_folder = in_folder  # of stored trees, so that its name is enough to find it
-        self.opener, self.hard = read_head(path)  # the opener is empty where it is no tree
+
+    @cached_property
+    def head(self) -> tuple[str, bool]:
+        """Opener, empty where the file is no tree, and whether the tree is for hard mode."""
+        return read_head(self.path)
+
+    @property
+    def opener(self) -> str:
+        return self.head[0]
+
+    @property
+    def hard(self) -> bool:
+        return self.head[1]
 
     @property
     def argument(self) -> str:
