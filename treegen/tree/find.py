@@ -21,7 +21,7 @@ HEAD = 4096  # bytes at the start of a file, in which its recipe names the opene
 
 # No NamedTuple, because treewalk does without the milliseconds that typing takes to load.
 class Stored:
-    """A tree's file, and what its first bytes tell: they are read once, where they are asked for."""
+    """A tree's file, and what its first bytes tell, which are read where they are asked for."""
 
     def __init__(self, name: str, path: str, in_folder: bool = True) -> None:
         self.name = name
