@@ -16,11 +16,10 @@ from tests.building import Prior, build
 from tests.chart.test_chart import HOSTILE
 from tests.conftest import treegen
 from tests.page.browser import PHONE, WIDE, axe_faults
-from tests.tree.test_tree import words_left
 from treegen.clues import clue_for
 from treegen.page.page import PageTree, page
 from treegen.tree.file import find_tree
-from treegen.tree.model import Tree
+from treegen.tree.model import Node, Tree, nodes
 from treegen.words.lists import WordList
 
 pytestmark = pytest.mark.slow
@@ -409,6 +408,12 @@ def test_the_command_shown_is_safe_in_a_shell(visit: Visit, site: Path) -> None:
 # Words that are possible, but unlikely.
 
 
+def words_left(node: Node) -> tuple[list[str], list[str]]:
+    """Answers still possible, sorted: those that weigh more than 0, and the others."""
+    own = {below.guess: below.own_weight for below in nodes(node) if below.can_win}
+    return sorted(word for word in own if own[word]), sorted(word for word in own if not own[word])
+
+
 def test_likely_words_come_first_and_unlikely_ones_after_them(visit: Visit) -> None:
     tab = visit("any", "#raise-any:raise.01000")
     node = find_tree("raise-any").follow([("raise", "01000")])
@@ -475,7 +480,8 @@ def test_where_no_word_of_the_list_fits_the_page_goes_on_and_says_so(visit: Visi
     shown = tab.locator("#command").inner_text()
     assert shown == "treegen next --tree=raise raise 01000 clout 00110"
     done = treegen(*shlex.split(shown)[1:])
-    assert done.stdout.startswith("guano  ") and "(computed); Wordle of 2021" in done.stdout
+    assert done.stdout.startswith(f"guano  {left}, ")
+    assert "(computed); Wordle of 2021" in done.stdout
     tab.keyboard.press("Escape")
     leads_to(tab, "Guess 2: play CLOUT. 92 words left.")
 
