@@ -4,14 +4,16 @@ import json
 from pathlib import Path
 
 import pytest
-from treegen.cli.run import game_of, mode_of, title_of
 
 from tests.conftest import treegen
 from treegen.cli.main import parser
+from treegen.cli.options import game_of
 from treegen.errors import WordListError
-from treegen.tree.model import PriorInfo
-from treegen.words.game import game_of as game_of_lists
-from treegen.words.lists import ANSWERS, GAMES, GUESSES, bundled, choose_lists, parse_words
+from treegen.game.wordle import game_title, wordle_of
+from treegen.tree.plan import usual_policy
+from treegen.words.choose import choose_lists
+from treegen.words.game import plain_game
+from treegen.words.lists import ANSWERS, GAMES, GUESSES, TODAY, bundled, parse_words
 from treegen.words.priors import parse_prior
 
 
@@ -52,9 +54,10 @@ def test_no_other_list_is_called_like_a_bundled_one() -> None:
     with pytest.raises(WordListError, match=r"^a\.txt .* rename the file"):
         parse_words(four, ANSWERS, "a.txt")
     with pytest.raises(WordListError, match=r"^a\.txt: .* rename the file"):
-        parse_prior(four, ANSWERS, "a.txt", parse_words(four, "four", "four.txt"))
-    words = "\n".join(bundled(ANSWERS).words)
-    assert parse_words(words.encode(), ANSWERS, "a.txt") == bundled(ANSWERS)
+        words = parse_words(four, "four", "four.txt")
+        parse_prior(four, ANSWERS, "a.txt", plain_game(words, words))
+    text = "\n".join(bundled(ANSWERS).words)
+    assert parse_words(text.encode(), ANSWERS, "a.txt") == bundled(ANSWERS)
 
 
 def test_all_and_answers_are_files_when_written_as_files(
@@ -63,12 +66,12 @@ def test_all_and_answers_are_files_when_written_as_files(
     monkeypatch.chdir(tmp_path)
     Path("all").write_text("craned\n")
     Path("answers").write_text("craned\nslates\n")
-    guesses, answers = choose_lists("./answers", "./all")
+    guesses, answers = choose_lists(TODAY, "./answers", "./all")
     assert (guesses.words, answers.words) == (("craned", "slates"), ("craned",))
     for all_ in ("all", None):  # in today's game
-        assert choose_lists("./answers", all_) == (guesses, guesses)
+        assert choose_lists(TODAY, "./answers", all_) == (guesses, guesses)
     with pytest.raises(WordListError, match="--guesses answers and --answers all; expected a FILE"):
-        choose_lists("answers", "all")
+        choose_lists(TODAY, "answers", "all")
 
 
 def test_lists_of_different_lengths_are_refused(tmp_path: Path) -> None:
@@ -76,7 +79,7 @@ def test_lists_of_different_lengths_are_refused(tmp_path: Path) -> None:
     six = str(tmp_path / "six.txt")
     for guesses, answers, game in ((six, None, "2021"), (None, six, "today")):
         with pytest.raises(WordListError, match="give guesses and answers of one length"):
-            choose_lists(guesses, answers, game=game)
+            choose_lists(game, guesses, answers)
 
 
 @pytest.mark.parametrize(
@@ -111,7 +114,7 @@ def test_a_list_is_read_as_people_write_it(text: str, words: str, warning: str) 
 def test_the_game_chooses_both_lists_and_a_name_one(
     game: str, guesses: str | None, answers: str | None, counts: tuple[int, int]
 ) -> None:
-    chosen = choose_lists(guesses, answers, game=game)
+    chosen = choose_lists(game, guesses, answers)
     assert tuple(len(words.words) for words in chosen) == counts
     assert {*chosen[1].words} <= {*chosen[0].words}
 
@@ -159,11 +162,11 @@ def test_a_command_plays_todays_game_unless_told_otherwise_and_names_it(
     monkeypatch.chdir(tmp_path)
     options = parser("rank").parse_args(arguments.split())
     game = game_of(options)
-    assert (game["policy"], title_of(game, mode_of(options))) == (policy, title)
+    assert (options.policy or usual_policy(game), game_title(game)) == (policy, title)
 
 
 @pytest.mark.parametrize("prior", ["past to 2026-13-01", "past to", "past tomorrow", "", "common"])
 def test_a_prior_of_any_other_name_is_not_by_past_answers(prior: str) -> None:
     words = bundled(GAMES["2023"][1]).info
-    assert game_of_lists(words, words, PriorInfo(prior, 1, "")) is None
-    assert game_of_lists(words, words, PriorInfo("past to 2030-01-31", 1, "")) == "today"
+    assert wordle_of(words, words, prior) is None
+    assert wordle_of(words, words, "past to 2030-01-31") == TODAY

@@ -4,6 +4,8 @@
 and `2021`, by their lists.
 """
 
+from typing import NamedTuple
+
 from treegen.clues import Mode
 from treegen.text import cut, number_of
 from treegen.tree.recipe import Recipe
@@ -32,6 +34,18 @@ def recipe_wordle(recipe: Recipe) -> str | None:
     return wordle_of(recipe.guesses, recipe.answers, prior)
 
 
+class Title(NamedTuple):
+    """A game for the reader: which it is and in what mode; and by which words."""
+
+    game: str
+    words: str
+    is_today: bool = False
+
+    @property
+    def text(self) -> str:
+        return f"{self.game}{', ' if self.is_today else ': '}{self.words}"
+
+
 def game_title(game: Game) -> str:
     """Name a game for the reader.
 
@@ -40,30 +54,31 @@ def game_title(game: Game) -> str:
     ('Wordle of 2021: 2,315 answers', "today's game, words used up to 30 June 2026")
     """
     listed = sum(map(bool, game.weights))
-    return title(game.guesses.info, game.answers.info, game.prior, listed, game.mode)
+    return title(game.guesses.info, game.answers.info, game.prior, listed, game.mode).text
 
 
-def recipe_title(recipe: Recipe, listed: int) -> str:
-    """Name the game of a recipe, of whose answers so many weigh more than 0."""
+def recipe_title(recipe: Recipe, listed: int) -> Title:
+    """Title of a recipe's game, of whose answers so many weigh more than 0."""
     prior = recipe.prior.name if recipe.prior else ""
     return title(recipe.guesses, recipe.answers, prior, listed, recipe.mode)
 
 
-def title(guesses: ListInfo, answers: ListInfo, prior: str, listed: int, mode: Mode) -> str:
+def title(guesses: ListInfo, answers: ListInfo, prior: str, listed: int, mode: Mode) -> Title:
     how = f", {mode.value}" if mode is not Mode.NORMAL else ""
     if wordle_of(guesses, answers, prior) == TODAY:
         day = last_day(prior)
         used = f"up to {long_date(day)}" if day else f"by {cut(prior, NAME)}"
-        return f"today's game{how}, words used {used}"
+        return Title(f"today's game{how}", f"words used {used}", is_today=True)
     words = number_of(answers.count, "answer")
     if answers.sha256 == guesses.sha256:
         words = f"any of {number_of(answers.count, 'word')}"
     if listed < answers.count:
-        words += f", the {listed:,} of {cut(prior, NAME)} first"
+        first = "likely ones" if prior in BUNDLED else f"of {cut(prior, NAME)}"
+        words += f", the {listed:,} {first} first"
     elif prior:
         words += f", likelier ones sooner (by {cut(prior, NAME)})"
     years = {BUNDLED[name]: f"Wordle of {year}" for year in GAMES for name in GAMES[year]}
-    return f"{years.get(guesses.sha256, cut(guesses.name, NAME))}{how}: {words}"
+    return Title(years.get(guesses.sha256, cut(guesses.name, NAME)) + how, words)
 
 
 def all_words_game(game: Game) -> Game:

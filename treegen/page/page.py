@@ -24,7 +24,7 @@ from treegen.errors import TreeError, UsageError
 from treegen.game.openers import opener_costs, opener_excess
 from treegen.game.wordle import all_words_game
 from treegen.inline import source_hash
-from treegen.page.purpose import about, heading, is_published, opening, purpose, words_of
+from treegen.page.purpose import about, is_published, opening, purpose, words_of
 from treegen.text import number_of
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps
@@ -80,7 +80,7 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
         "trusted-types treegen",  # for the worker's address
     ))  # fmt: skip
     return Template(html).substitute(
-        title=escape(heading(purpose(trees[0].tree))),
+        title=escape(purpose(trees[0].tree).heading),
         policy=policy,
         generator=f"treegen {__version__}",
         head=head,
@@ -239,15 +239,15 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, obje
     found = figures(tree)
     digest = sha256(text).hexdigest()
     is_proven = is_published(digest)
-    line = purpose(tree, is_proven)
+    its_purpose = purpose(tree, is_proven)
     weights = integer_weights(game.weights)  # a stranger's may be as large as they like
     wide = all_words_game(game)
     record: dict[str, object] = {
         "name": shown.name,
         "file": shown.file,
         "opener": recipe.opener,
-        "title": heading(line),
-        "purpose": line,
+        "title": its_purpose.heading,
+        "purpose": its_purpose.text,
         "figures": f"Opens with {opening(recipe)}: "
         f"{number_of(found.listed.answers, 'answer')} in {found.text}.",
         "about": about(tree, f"{shown.name}.json", digest, is_proven),

@@ -2,6 +2,7 @@
 
 import os
 from contextlib import suppress
+from typing import NamedTuple
 
 from treegen.game.wordle import NAME, recipe_title
 from treegen.text import capitals, cut, number_of
@@ -22,21 +23,51 @@ def is_published(sha256: str) -> bool:
     return False
 
 
-def purpose(tree: Tree, is_proven: bool = False) -> str:
-    """Return in a line which game a tree plays, for which words, and how.
+class Purpose(NamedTuple):
+    """What a tree is for: its game, for which words, and how it plays."""
+
+    game: str  # "Today's game, hard mode"
+    words: str  # "words used up to 30 June 2026"
+    is_today: bool
+    strategy: str  # "by search"
+
+    @property
+    def text(self) -> str:
+        game = f"{self.game}, {self.words}" if self.is_today else self.game
+        return f"{game}: {self.details}"
+
+    @property
+    def details(self) -> str:
+        """For which words it plays, where the game does not say that, and how."""
+        return self.strategy if self.is_today else f"{self.words}; {self.strategy}"
+
+    @property
+    def wordle(self) -> str:
+        """Name of the game as a title has it."""
+        return self.game.replace("Today's game", "Today's Wordle")
+
+    @property
+    def heading(self) -> str:
+        """Title of a page for the tree."""
+        return f"{self.wordle}: what to play"
+
+
+def purpose(tree: Tree, is_proven: bool = False) -> Purpose:
+    """Return what a tree is for.
 
     Only of a tree that came with treegen is it known that it is the best.
 
     >>> from treegen import find_tree
-    >>> purpose(find_tree("raise-any"))
+    >>> purpose(find_tree("raise-any")).text
     'Wordle of 2021: any of 12,972 words, the 2,315 likely ones first; by entropy'
-    >>> purpose(find_tree("salet"))
+    >>> purpose(find_tree("salet")).text
     'Wordle of 2021: 2,315 answers; said to be the best that opens with SALET'
+    >>> purpose(find_tree("today-hard")).heading
+    "Today's Wordle, hard mode: what to play"
     """
     recipe = tree.recipe
     limits = recipe.plan.limits
     listed = tree.root.listed_size
-    title = recipe_title(recipe, listed)
     parts = []
     if limits.max_turns is not None:
         parts.append(f"each word within {number_of(limits.max_turns, 'guess')}")
@@ -50,20 +81,8 @@ def purpose(tree: Tree, is_proven: bool = False) -> str:
         by = "search" if recipe.proof else cut(recipe.policy, NAME)
         after = f" after {opening(recipe)}" if len(recipe.plan.given) > 1 else ""
         parts.append(f"by {by}{after}")
-    title = title.replace("today's game", "Today's game", 1)
-    if recipe.prior and recipe.prior.name in BUNDLED:
-        title = title.replace(f" of {recipe.prior.name} first", " likely ones first")
-    return f"{title}{'; ' if ': ' in title else ': '}{'; '.join(parts)}"
-
-
-def heading(purpose: str) -> str:
-    """Return what stands above a page for a tree of that purpose.
-
-    >>> heading("Today's game, hard mode, words used up to 30 June 2026: by search")
-    "Today's Wordle, hard mode: what to play"
-    """
-    game = purpose.partition(": ")[0].partition(", words used")[0]
-    return game.replace("Today's game", "Today's Wordle") + ": what to play"
+    game, words, is_today = recipe_title(recipe, listed)
+    return Purpose(game[:1].upper() + game[1:], words, is_today, "; ".join(parts))
 
 
 def words_of(name: str) -> str:

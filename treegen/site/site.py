@@ -15,8 +15,8 @@ from typing import NamedTuple
 from treegen.errors import ExtraMissing
 from treegen.inline import source_hash
 from treegen.page.page import PageTree, address_starts, quoted
+from treegen.page.purpose import Purpose, is_published, opening, purpose
 from treegen.page.purpose import about as facts_about
-from treegen.page.purpose import heading, is_published, opening, purpose
 from treegen.text import number_of
 from treegen.tree.figures import Figures, figures
 from treegen.tree.model import Tree
@@ -70,10 +70,8 @@ class Published(NamedTuple):
         return sha256(self.text).hexdigest()
 
     @property
-    def purpose(self) -> tuple[str, str]:
-        """Game that it plays; for which words, and how."""
-        game, _, strategy = purpose(self.tree, is_published(self.sha256)).partition(": ")
-        return game, strategy
+    def purpose(self) -> Purpose:
+        return purpose(self.tree, is_published(self.sha256))
 
     @property
     def title(self) -> str:
@@ -85,7 +83,7 @@ class Published(NamedTuple):
         """
         most = self.tree.recipe.plan.limits.max_turns
         within = f", each word within {number_of(most, 'guess')}" if most else ""
-        return heading(self.purpose[0]).partition(": ")[0] + within
+        return self.purpose.wordle + within
 
     @property
     def policy(self) -> str:
