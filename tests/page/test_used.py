@@ -210,7 +210,7 @@ def test_the_purpose_names_the_last_day(today: Tree) -> None:
         ("past to <img src=x>", "Wordle of 2023: any of 14,855 words, the 3,160 of past to", ""),
     ):
         tree = today._replace(recipe=today.recipe._replace(prior=prior._replace(name=name)))
-        line = purpose(tree)
+        line = purpose(tree).text
         assert line.startswith(game) and line.endswith(how)
         (record,) = cast(Any, packed([PageTree(tree, "some")])["trees"])
         assert record.get("until") == (day_number(day) if day else None)
