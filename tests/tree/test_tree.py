@@ -13,7 +13,7 @@ import treegen
 from tests.conftest import ROOT
 from treegen.clues import Mode
 from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError
-from treegen.tree.figures import listed_part, summarise
+from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, find_tree, load, loads
 from treegen.tree.find import find_stored, get_stored
 from treegen.tree.model import Node, Tree
@@ -39,12 +39,6 @@ SEARCHED = {
         **{"lower_bound": 8, "proven": True},
     },
 }
-
-
-def words_left(node: Node) -> tuple[list[str], list[str]]:
-    """Answers still possible, sorted: those that are listed, and the others."""
-    listed = sorted(listed_part(node).answers())
-    return listed, sorted({*node.answers()} - {*listed})
 
 
 def at(*path: str) -> Callable[[Any, Any], None]:
