@@ -22,6 +22,8 @@ from tests.solve.test_greedy import least_memory
 from tests.tree.test_tree import words_left
 from treegen.clues import clue_for
 from treegen.errors import NoSuchTree, TreeError, UsageError
+from treegen.search.build import report
+from treegen.solve.policies import WEIGHTED_TIES
 from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Node, Tree, weighted_total
@@ -161,6 +163,22 @@ def test_limits_that_say_nothing_together_are_refused_in_one_line(tmp_path: Path
     assert (done.returncode, recipe.plan.limits) == (0, Limits(max_turns=2))
     done = treegen("sweep", *options, "--max-listed", "2", "--openers", "all", cwd=tmp_path)
     assert "none: no tree with that opener finds all answers in 2 guesses" in done.stdout
+
+
+def test_weights_of_0_1_and_2_are_uneven_to_all_that_asks() -> None:
+    words = WordList("five", ("abide", "light", "might", "night", "sight"))
+    tree = build(words, words, prior=Prior("mine", words, (0, 0, 0, 1, 2)))
+    assert (tree.recipe.policy, tree.recipe.ties) == ("wins", WEIGHTED_TIES)
+    assert tree.root.left == "2 likely words left of 5, 67 % chance of being the answer"
+    solves, *_ = report(tree, any_opener=True, width=None)
+    assert solves == (
+        "sight solves 2 answers in 1.5000 guesses on average, 1.3333 weighted (3 in all), "
+        "2 at worst; all 5 words in 2.4000, 4 at worst"
+    )
+    best = build(words, words, None, "optimal", prior=Prior("mine", words, (0, 0, 0, 1, 2)))
+    assert report(best, any_opener=True, width=None)[1:] == [
+        "proven: no tree has a lower weighted mean"
+    ]
 
 
 def expected_weights(node: Node, unit: int) -> Node:
