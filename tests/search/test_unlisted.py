@@ -19,13 +19,13 @@ from tests.search.brute_force import (
     optimal,
 )
 from tests.solve.test_greedy import least_memory
-from tests.tree.test_tree import words_left
 from treegen.clues import clue_for
 from treegen.errors import NoSuchTree, TreeError, UsageError
 from treegen.search.build import report
 from treegen.solve.policies import WEIGHTED_TIES
 from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import dumps, load, loads
+from treegen.tree.game import game_of
 from treegen.tree.model import Node, Tree, weighted_total
 from treegen.tree.plan import Limits
 from treegen.tree.recipe import Proof
@@ -62,10 +62,7 @@ def test_greedy_trees_of_expected_and_other_words_equal_brute_force(policy: str,
     options: Any = {"mode": MODES[some.mode], "prior": some.prior}
     tree = build(*some.lists, None, policy, **options)
     assert tree.root == extended(best(some.of_expected), some, best), some
-    assert words_left(tree.root) == (
-        [word for word, weight in some.weight.items() if weight],
-        [word for word, weight in some.weight.items() if not weight],
-    )
+    assert game_of(tree).weight == some.weight
     assert loads(dumps(tree)) == tree
 
 
@@ -194,7 +191,7 @@ def test_one_expected_word_is_guessed_at_once(answers: WordList) -> None:
         limits = Limits(width=2) if policy == "optimal" else None
         tree = build(answers, answers, None, policy, prior=crane, limits=limits)
         assert (tree.root.guess, core_of(tree.root)) == ("crane", Node("crane", 1, {}, 1))
-        assert words_left(tree.root) == (["crane"], sorted({*answers.words} - {"crane"}))
+        assert game_of(tree).weights == crane.weights
 
 
 @pytest.mark.parametrize("policy", [*COSTS, "optimal"])
