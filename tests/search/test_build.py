@@ -15,8 +15,31 @@ from tests.conftest import ROOT, missing, started, treegen
 from treegen.cli.build import default_path, plan_of
 from treegen.cli.main import parser
 from treegen.cli.options import game_of
+from treegen.errors import UsageError
+from treegen.search.build import build as front_door
 from treegen.tree.file import load
+from treegen.tree.plan import ANY, OPTIMAL, Limits, Plan
+from treegen.words.game import plain_game
 from treegen.words.lists import WordList
+
+
+@pytest.mark.parametrize(
+    ("plan", "message"),
+    [
+        (Plan("parts", (ANY, "crane")), "crane comes after a word that the search chooses; give "),
+        (Plan(OPTIMAL, ("crane", "spilt", ANY)), "--learn chooses the second word; give one "),
+        (Plan(OPTIMAL, ("crane",), 3), "exceptions are for a second word that the search chooses"),
+        (
+            Plan(OPTIMAL, ("crane", ANY), limits=Limits(then_worst=True)),
+            "--then is not for --learn",
+        ),
+        (Plan(OPTIMAL, ("crane", ANY), limits=Limits(width=9)), "--width is not for --learn with"),
+    ],
+)
+def test_a_plan_that_says_what_cannot_be_is_refused(plan: Plan, message: str) -> None:
+    words = WordList("five", ("aahed", "abide", "crane", "slate", "spilt"))
+    with pytest.raises(UsageError, match=f"^{message}"):
+        front_door(plain_game(words, words), plan)
 
 
 @pytest.mark.slow

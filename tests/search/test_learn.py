@@ -15,6 +15,7 @@ from tests.search.test_openers import game as game_of_turns
 from tests.search.test_optimal import tied
 from tests.search.test_unlisted import game as game_of_others
 from treegen.errors import NoSuchTree, TreeError, WordListError
+from treegen.text import number_of
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Node, Tree, weighted_total
 from treegen.tree.plan import Limits
@@ -85,14 +86,18 @@ def test_no_second_word_and_no_exceptions_are_better(
 @pytest.mark.seeds(60)
 def test_without_an_opener_no_other_is_better(seed: int) -> None:
     small = tied(seed)._replace(mode="", weights=(1,) * len(tied(seed).answers))
-    least_clues = min(len(classes_of(small, opener)) for opener in small.guesses)
-    if not least_clues:
-        return  # the only word
-    excepted = random.Random(seed).randrange(least_clues)
-    found = [each for opener in small.guesses if (each := learnt(small, opener, excepted))]
-    tree = build(*small.lists, None, "optimal", learn=excepted)
-    assert tree.summary.total == min(weighted_total(root) for _, root in found)
-    assert is_sound(tree, small.lists[0])
+    clues = {opener: len(classes_of(small, opener)) for opener in small.guesses}
+    most = max(clues.values())
+    if most:  # else there is only one word
+        excepted = random.Random(seed).randrange(most)
+        openers = [opener for opener in small.guesses if clues[opener] > excepted]
+        found = [each for opener in openers if (each := learnt(small, opener, excepted))]
+        tree = build(*small.lists, None, "optimal", learn=excepted)
+        assert tree.summary.total == min(weighted_total(root) for _, root in found)
+        assert is_sound(tree, small.lists[0])
+    message = f"no opener has more than {number_of(most, 'clue')} to learn a reply to; expected"
+    with pytest.raises(WordListError, match=message):
+        build(*small.lists, None, "optimal", learn=most)
 
 
 @pytest.mark.seeds(70)

@@ -160,6 +160,13 @@ def test_a_list_that_is_given_is_played_from(answers: WordList) -> None:
     assert rebuilt(text, five._replace(name="renamed")) == []
 
 
+def test_the_greatest_weights_there_are_fit_in_its_memory(tmp_path: Path) -> None:
+    words = WordList("four", ("abide", "might", "night", "sight"))
+    prior = Prior("mine", words, (16_777_000, 1, 3, 7))
+    tree = build(words, words, policy="entropy", prior=prior)
+    assert rebuilt(dumps(tree)) == []
+
+
 def test_a_tree_that_breaks_its_policy_is_found_by_building_it_again_only(
     guesses: WordList, answers: WordList, stored: Tree, tmp_path: Path
 ) -> None:

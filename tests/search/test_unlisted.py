@@ -19,11 +19,13 @@ from tests.search.brute_force import (
     optimal,
 )
 from tests.solve.test_greedy import least_memory
-from tests.tree.test_tree import words_left
 from treegen.clues import clue_for
 from treegen.errors import NoSuchTree, TreeError, UsageError
+from treegen.search.build import report
+from treegen.solve.policies import WEIGHTED_TIES
 from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import dumps, load, loads
+from treegen.tree.game import game_of
 from treegen.tree.model import Node, Tree, weighted_total
 from treegen.tree.plan import Limits
 from treegen.tree.recipe import Proof
@@ -60,10 +62,7 @@ def test_greedy_trees_of_expected_and_other_words_equal_brute_force(policy: str,
     options: Any = {"mode": MODES[some.mode], "prior": some.prior}
     tree = build(*some.lists, None, policy, **options)
     assert tree.root == extended(best(some.of_expected), some, best), some
-    assert words_left(tree.root) == (
-        [word for word, weight in some.weight.items() if weight],
-        [word for word, weight in some.weight.items() if not weight],
-    )
+    assert game_of(tree).weight == some.weight
     assert loads(dumps(tree)) == tree
 
 
@@ -163,6 +162,22 @@ def test_limits_that_say_nothing_together_are_refused_in_one_line(tmp_path: Path
     assert "none: no tree with that opener finds all answers in 2 guesses" in done.stdout
 
 
+def test_weights_of_0_1_and_2_are_uneven_to_all_that_asks() -> None:
+    words = WordList("five", ("abide", "light", "might", "night", "sight"))
+    tree = build(words, words, prior=Prior("mine", words, (0, 0, 0, 1, 2)))
+    assert (tree.recipe.policy, tree.recipe.ties) == ("wins", WEIGHTED_TIES)
+    assert tree.root.left == "2 likely words left of 5, 67 % chance of being the answer"
+    solves, *_ = report(tree, any_opener=True, width=None)
+    assert solves == (
+        "sight solves 2 answers in 1.5000 guesses on average, 1.3333 weighted (3 in all), "
+        "2 at worst; all 5 words in 2.4000, 4 at worst"
+    )
+    best = build(words, words, None, "optimal", prior=Prior("mine", words, (0, 0, 0, 1, 2)))
+    assert report(best, any_opener=True, width=None)[1:] == [
+        "proven: no tree has a lower weighted mean"
+    ]
+
+
 def expected_weights(node: Node, unit: int) -> Node:
     """The same tree with the weights of expected words alone, which were so much heavier."""
     branches = {clue: expected_weights(branch, unit) for clue, branch in node.branches.items()}
@@ -176,7 +191,7 @@ def test_one_expected_word_is_guessed_at_once(answers: WordList) -> None:
         limits = Limits(width=2) if policy == "optimal" else None
         tree = build(answers, answers, None, policy, prior=crane, limits=limits)
         assert (tree.root.guess, core_of(tree.root)) == ("crane", Node("crane", 1, {}, 1))
-        assert words_left(tree.root) == (["crane"], sorted({*answers.words} - {"crane"}))
+        assert game_of(tree).weights == crane.weights
 
 
 @pytest.mark.parametrize("policy", [*COSTS, "optimal"])

@@ -77,7 +77,7 @@ def add_game(
     parser.add_argument(
         "--policy",
         choices=[*GREEDY, OPTIMAL] if optimal else [*GREEDY],
-        help=f"how a guess is chosen: {greedy}; by default wins with weights, else entropy"
+        help=f"how a guess is chosen: {greedy}; by default wins where weights differ, else entropy"
         + optimal,
     )
     add_wordle(parser)

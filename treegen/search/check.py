@@ -2,7 +2,7 @@
 
 from treegen.clues import Mode
 from treegen.errors import UsageError, WordListError
-from treegen.tree.plan import GREEDY, OPTIMAL, Plan
+from treegen.tree.plan import ANY, GREEDY, OPTIMAL, Plan
 from treegen.words.game import Game
 
 POLICIES = (*GREEDY, OPTIMAL)
@@ -62,6 +62,10 @@ def _check_learning(game: Game, plan: Plan) -> None:
 
 def _check_opening(game: Game, plan: Plan) -> None:
     words = plan.given
+    if words and plan.opener == ANY:
+        raise UsageError(
+            f"{words[0]} comes after a word that the search chooses; give that one too"
+        )
     if len({*words}) < len(words):
         twice = next(word for word in words if words.count(word) > 1)
         raise WordListError(f"the fixed words have {twice} twice; expected each once")

@@ -144,6 +144,8 @@ def _files() -> list[tuple[int, str, str]]:
 
 def read_head(path: str) -> tuple[str, bool]:
     """Return a tree's opener, and whether it is for hard mode; no opener where it is no tree."""
+    if not os.path.isfile(path):  # a pipe can be read only once
+        return "", False
     try:
         with open(path, "rb") as stream:
             text = stream.read(HEAD).decode(errors="replace")
