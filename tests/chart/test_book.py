@@ -13,8 +13,9 @@ from tests.conftest import program
 from treegen.chart.book import book
 from treegen.chart.draw import draw, draw_book
 from treegen.chart.flow import flow_layout
-from treegen.chart.labels import PALETTES, style_for
+from treegen.chart.labels import style_for
 from treegen.chart.layout import Piece
+from treegen.chart.palette import PALETTES
 from treegen.chart.sheet import Sheet, poster, starts_of
 from treegen.tree.model import Tree, states
 

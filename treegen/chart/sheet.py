@@ -1,4 +1,4 @@
-"""Sheets: a chart and what stands around it, on paper or as large as it is.
+"""Sheets: a chart and what stands around it, on a paper or as large as it needs to be.
 
 Sizes on a sheet are in drawing points, each of which is `scale` points of its paper.
 """
@@ -11,9 +11,10 @@ from typing import NamedTuple
 from treegen.chart import labels
 from treegen.chart.flow import flow_layout
 from treegen.chart.index import Entry, Index
-from treegen.chart.labels import BOLD_TEXT, SANS, SIZE, TEXT, Label, NodeAt, Palette, Style
+from treegen.chart.labels import BOLD_TEXT, SANS, SIZE, TEXT, Label, NodeAt, Style
 from treegen.chart.layout import Arrow, Column, Layout
 from treegen.chart.ledger import ledger_layout
+from treegen.chart.palette import Palette
 from treegen.errors import TreeError
 from treegen.text import capitals, number_of
 from treegen.tree.figures import figures
@@ -31,24 +32,31 @@ PAPERS = {
 }
 BOOKS = ("A4", "letter")  # papers too small for a poster
 SHAPE = 2**0.5  # width by height of a poster without paper: the A series, landscape
-# Of a chart, measured with words of 5 and 15 letters: of a cell, Graphviz needs 2.7 kB for a PDF,
-# its most, and of a turn before it, which stands in names and tips, both need 10 bytes a letter.
-MOST_CELLS, CELL = 200_000, 54
-MARGIN = 30  # of paper, 10.6 mm
+# For a PDF, which needs the most memory of all formats, Graphviz takes 2.7 kB a cell, measured with
+# words of 5 and 15 letters: so half a gigabyte at most.
+MOST_CELLS = 200_000
+# The turns before a cell stand in its name and tooltip, of which Graphviz makes copies: that many
+# of their letters take as much memory as a cell.
+CELL = 54
+MARGIN = 30  # of paper: 10.6 mm, more than printers leave white
 LIMIT = 14_400 - 74  # a longer PDF page cannot be opened everywhere; Graphviz adds an inch
 LEAST = 11  # size of a title's text
-FRONT = 0.15  # height of title and index, as a share of a poster's width
-TITLE_ALONE = 0.1  # the same where a poster begins after a clue, and so has no index
-FEW = 4  # columns that need no index
+# Height of title and index as a share of a poster's width, estimated before it is folded; and of
+# the title alone, where a poster begins after a clue and has no index.
+FRONT = 0.15
+TITLE_ALONE = 0.1
+FEW = 4  # columns that can be looked through without an index
 # A large poster is read from further away, so the letters of its title and of its index grow with
-# it: so many of their sizes make its width. On A0 they have 12.7 and 11.8 points.
-TITLE_SIZES, INDEX_SIZES = 260, 280
-# Of the opener: its letters, in sizes of the text below it, and a tile with its frame and the space
-# after it, which is 1.3 + 1/6 + 1/8 letters wide (labels.title_tiles), and rounded up.
-LARGE, LARGE_TILE = 4.0, 6.5
+# it: its width is that many times their size. On A0 they have 12.7 and 11.8 points.
+TITLE_SIZES = 260
+INDEX_SIZES = 280
+LARGE = 4.0  # size of the opener's letters, in sizes of the text below it
+# Width of one of its tiles, with the frame and the space after it, in the same sizes: such a tile
+# is 1.3 + 1/6 + 1/8 letters wide (labels.title_tiles), which makes 6.4, rounded up.
+LARGE_TILE = 6.5
 LINE = 70  # letters of a line of text, as in books; sentences are broken into such lines
-BROKEN = 20  # letters that a line has at least, though it may be wider than its room then
-TITLE_ROOM = 38  # sizes of the text that a line takes, at 0.55 a letter
+BROKEN = 20  # letters of a line at least: where there is less room, it runs over the edge
+TITLE_ROOM = 38  # width of such a line, in sizes of its text
 
 LAYOUTS = {"flow": flow_layout, "ledger": ledger_layout}
 
@@ -88,13 +96,15 @@ class Sheet(NamedTuple):
         return SIZE * self.scale
 
     def on_paper(self, paper: Paper, scale: float) -> "Sheet":
-        """Sheet exactly as large as its paper, in the middle of its width."""
-        width, height = paper[0] / scale, paper[1] / scale
-        by = (width - self.width) / 2, MARGIN / scale
+        """Sheet exactly as large as its paper, with the drawing in the middle of the width."""
+        width = paper[0] / scale
+        height = paper[1] / scale
+        x = (width - self.width) / 2
+        y = MARGIN / scale
         return self._replace(
-            labels=[label.moved(*by) for label in self.labels],
-            arrows=[arrow.moved(*by) for arrow in self.arrows],
-            entries=[entry._replace(label=entry.label.moved(*by)) for entry in self.entries],
+            labels=[label.moved(x, y) for label in self.labels],
+            arrows=[arrow.moved(x, y) for arrow in self.arrows],
+            entries=[entry._replace(label=entry.label.moved(x, y)) for entry in self.entries],
             width=width,
             height=height,
             paper=paper,
@@ -103,13 +113,20 @@ class Sheet(NamedTuple):
 
 
 def starts_of(tree: Tree, clue: str | None) -> list[NodeAt]:
-    """States after one first clue, or after each; `TreeError` where no paper would hold them."""
+    """States after one first clue, or after each; `TreeError` for more than a chart can show."""
     whole = NodeAt((), tree.root)
     starts = [*whole.below()] or [whole]
     if clue:
         history: History = ((tree.recipe.opener, clue),)
         starts = [NodeAt(history, tree.follow(history))]
-    letters, count = len(tree.recipe.opener), 0
+    check_cells(starts)
+    return starts
+
+
+def check_cells(starts: Sequence[NodeAt]) -> None:
+    """Raise `TreeError` where a chart would have more cells than paper and browsers show."""
+    letters = len(starts[0].node.guess)
+    count = 0
     cells = 2 * (letters + 3) * len(starts)  # of bars and of the index
     for start in starts:
         for turn, level in enumerate(levels(start.node), len(start.history)):
@@ -118,11 +135,9 @@ def starts_of(tree: Tree, clue: str | None) -> list[NodeAt]:
             cells += (letters + 3) * (len(level) + tables)
             cells += (2 * letters + 2) * turn * len(level) // CELL
     if cells > MOST_CELLS:
-        raise TreeError(
-            f"{number_of(count, 'guess')} make a chart of {cells:,} cells; paper and browsers show "
-            f"{MOST_CELLS:,} at most; --clue draws a part, treegen page shows all"
-        )
-    return starts
+        made = f"{number_of(count, 'guess')} make a chart of {cells:,} cells"
+        most = f"paper and browsers show {MOST_CELLS:,} at most"
+        raise TreeError(f"{made}; {most}; --clue draws a part, treegen page shows all")
 
 
 def chart_of(tree: Tree, kind: str, style: Style, clue: str | None = None) -> Chart:
@@ -143,25 +158,30 @@ def first_places(groups: Iterable[Iterable[Column]]) -> dict[str, int]:
 def poster(
     tree: Tree, kind: str, style: Style, clue: str | None = None, paper: str | Paper | None = None
 ) -> Sheet:
-    """All of a tree, or what follows a clue, on one sheet that fills the paper.
+    """Sheet of all of a tree, or of what follows a clue, which fills the paper.
 
-    A paper that has a name is upright or not; one given as width and height stays as it is.
-    `kind` is `flow` or `ledger`; `NotInTree` if no answer gives the clue.
+    A paper that has a name may be turned; one given as width and height stays as it is. `kind` is
+    `flow` or `ledger`; `NotInTree` if no answer gives the clue.
     """
     chart = chart_of(tree, kind, style, clue)
     front = TITLE_ALONE if clue else FRONT
     if paper is None:
         return _poster(chart, chart.layout.fold(SHAPE, front))
+    sizes = [PAPERS[paper], PAPERS[paper][::-1]] if isinstance(paper, str) else [paper]
     sheets = []
-    for size in (PAPERS[paper], PAPERS[paper][::-1]) if isinstance(paper, str) else (paper,):
-        wide, high = size[0] - 2 * MARGIN, size[1] - 2 * MARGIN
+    for size in sizes:
+        wide = size[0] - 2 * MARGIN
+        high = size[1] - 2 * MARGIN
         sheet = _poster(chart, chart.layout.fold(wide / high, front))
-        sheets.append(sheet.on_paper(size, min(wide / sheet.width, high / sheet.height)))
+        scale = min(wide / sheet.width, high / sheet.height)
+        sheets.append(sheet.on_paper(size, scale))
     return max(sheets, key=lambda sheet: sheet.scale)
 
 
 def _poster(chart: Chart, columns: Sequence[Column]) -> Sheet:
-    layout, style, starts = chart.layout, chart.style, chart.starts
+    layout = chart.layout
+    style = chart.style
+    starts = chart.starts
     is_indexed = len(columns) > FEW and chart.clue is None
     texts = chart.heading(instructions(chart, columns, is_indexed))
     wide, high = layout.extent(columns)
@@ -176,9 +196,9 @@ def _poster(chart: Chart, columns: Sequence[Column]) -> Sheet:
         first = first_places([column] for column in columns)
         where = {name: column_letter(number) for name, number in first.items()}
         entries = index.entries(width, rows, top, where)
+        placed += [entry.label for entry in entries]
         bottom = 2.5 * SIZE * index.scale
         top += rows * index.line + SIZE * index.scale + bottom
-        placed += [entry.label for entry in entries]
         lefts = layout.lefts(columns, width)
         for y, side in ((top - bottom, "B"), (top + high + bottom / 5, "T")):
             for number, (column, left) in enumerate(zip(columns, lefts, strict=True)):
@@ -186,11 +206,18 @@ def _poster(chart: Chart, columns: Sequence[Column]) -> Sheet:
                 placed.append(letter.moved(left, y))
     tables, arrows = layout.place(columns, width, top)
     height = top + high + bottom
-    scale = min(1, LIMIT / max(width, height))
     return Sheet(
-        style.palette, placed + tables, arrows, width, height, None, scale, entries,
-        texts[0], texts[-1],
-    )  # fmt: skip
+        style.palette,
+        placed + tables,
+        arrows,
+        width,
+        height,
+        paper=None,
+        scale=min(1, LIMIT / max(width, height)),
+        entries=entries,
+        title=texts[0],
+        subject=texts[-1],
+    )
 
 
 def instructions(chart: Chart, columns: Sequence[Column], is_indexed: bool) -> str:
@@ -211,16 +238,17 @@ def column_letter(number: int) -> str:
     ('A', 'Z', 'AA')
     """
     before, own = divmod(number, 26)
-    return (column_letter(before - 1) if before else "") + ascii_uppercase[own]
+    letter = ascii_uppercase[own]
+    return column_letter(before - 1) + letter if before else letter
 
 
 def letter_label(number: int, wide: int, size: float, side: str, style: Style) -> Label:
-    """Letter of a column, with a line at one side towards it."""
-    text = labels.join_rows(
-        f'<TD BORDER="1" SIDES="{side}" COLOR="{style.palette.ink}" WIDTH="{wide}" '
-        f'HEIGHT="{int(size)}">{labels.faced(column_letter(number), "Bold")}</TD>'
-    )
-    return Label(f"column{side}{number}", text, round(0.75 * size), wide, int(size))
+    """Letter of a column, with a line on the side of the column."""
+    high = int(size)
+    line = f'BORDER="1" SIDES="{side}" COLOR="{style.palette.ink}"'
+    letter = labels.faced(column_letter(number), "Bold")
+    cell = f'<TD {line} WIDTH="{wide}" HEIGHT="{high}">{letter}</TD>'
+    return Label(f"column{side}{number}", labels.join_rows(cell), round(0.75 * size), wide, high)
 
 
 def opener_width(opener: str, size: float) -> float:
@@ -229,15 +257,16 @@ def opener_width(opener: str, size: float) -> float:
 
 
 def text_label(name: str, text: str, size: float, room: float, face: str = "") -> Label:
-    """A text in short lines, no wider than a room."""
+    """Text in short lines, no wider than a room."""
     letter = BOLD_TEXT if face else TEXT
-    lines = wrap(text, max(BROKEN, min(LINE, int(room / size / letter))))
+    columns = max(BROKEN, min(LINE, int(room / size / letter)))
+    lines = wrap(text, columns)
     wide = round(min(room, LINE * TEXT * size))
     high = round((1.3 * len(lines) + 0.5) * size)
-    cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" WIDTH="{wide}" HEIGHT="{high}">'
-    text = "".join(f'{labels.escape(line)}<BR ALIGN="LEFT"/>' for line in lines)
-    label = labels.join_rows(f"{cell}{labels.faced(text, face, SANS)}</TD>")
-    return Label(name, label, size, wide, high)
+    broken = "".join(f'{labels.escape(line)}<BR ALIGN="LEFT"/>' for line in lines)
+    words = labels.faced(broken, face, SANS)
+    cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" WIDTH="{wide}" HEIGHT="{high}">{words}</TD>'
+    return Label(name, labels.join_rows(cell), size, wide, high)
 
 
 def title_labels(chart: Chart, texts: Sequence[str], width: float) -> tuple[list[Label], float]:
@@ -247,27 +276,36 @@ def title_labels(chart: Chart, texts: Sequence[str], width: float) -> tuple[list
     large = LARGE * min(1, width / opener_width(opener, size))  # a long one has to fit too
     title = labels.title_tiles(opener, chart.clue, large * size, chart.style)
     room = min(width, max(title.width, TITLE_ROOM * size))
-    plays = [text_label("title1", texts[1], 1.2 * size, room)] if texts[2:] else []
-    bars = labels.bars(figures(chart.tree).listed.distribution, size, chart.style)
-    bars.insert(0, text_label("bars", "Answers solved on each guess", size, bars[0].width))
-    blocks = [
-        [title, text_label("title0", texts[0], 2 * size, room, "Bold"), *plays],
-        [
-            text_label(f"title{number}", text, size, width)
-            for number, text in enumerate(texts[len(plays) + 1 :], 2)
-        ],
-        bars if plays else [],
-        [labels.legend(size, chart.style, chart.layout.bold)],
-    ]
+    heading = [title, text_label("title0", texts[0], 2 * size, room, "Bold")]
+    bars: list[Label] = []
+    rest = texts[1:]
+    if chart.clue is None:
+        heading.append(text_label("title1", texts[1], 1.2 * size, room))
+        rest = texts[2:]
+        bars = labels.bars(figures(chart.tree).listed.distribution, size, chart.style)
+        bars.insert(0, text_label("bars", "Answers solved on each guess", size, bars[0].width))
+    notes = [text_label(f"title{number}", text, size, width) for number, text in enumerate(rest, 2)]
+    legend = [labels.legend(size, chart.style, chart.layout.bold)]
+    return side_by_side([heading, notes, bars, legend], width, size)
+
+
+def side_by_side(
+    blocks: Sequence[Sequence[Label]], width: float, size: float
+) -> tuple[list[Label], float]:
+    """Labels of blocks, in lines that are as full as the width allows, and their height."""
     placed: list[Label] = []
-    x, top, bottom = 0.0, 0.0, 0.0
+    x = 0.0
+    top = 0.0
+    bottom = 0.0
     for block in filter(None, blocks):
         wide = max(label.width for label in block)
         if x + wide > width + 1:  # point, by which rounding may exceed it
-            x, top = 0.0, bottom + size
+            x = 0.0
+            top = bottom + size
         y = top
         for label in block:
             placed.append(label._replace(x=x, y=y))
             y += label.height
-        x, bottom = x + wide + 3 * size, max(bottom, y)
+        x += wide + 3 * size
+        bottom = max(bottom, y)
     return placed, bottom + 2 * size
