@@ -34,7 +34,7 @@ from treegen.words.lists import GAMES, TODAY, bundled
         ("--game 2023 --prior past", "wins",
          "Wordle of 2023: 3,158 answers, likelier ones sooner (by past to 2026-06-30)"),
         ("--game 2021 --any --hard", "entropy",
-         "Wordle of 2021, hard mode: any of 12,972 words, the 2,315 of wordle-2021-answers first"),
+         "Wordle of 2021, hard mode: any of 12,972 words, the 2,315 likely ones first"),
     ],
 )  # fmt: skip
 def test_a_command_plays_todays_game_unless_told_otherwise_and_names_it(

@@ -456,7 +456,7 @@ def test_next_is_one_line_whose_first_word_is_the_guess(arguments: str, line: st
     [
         ("", "sater", True, NOW_TITLE),
         ("--game 2023", "tarse", True,
-         "Wordle of 2023: any of 14,855 words, the 3,158 of wordle-2023-answers first"),
+         "Wordle of 2023: any of 14,855 words, the 3,158 likely ones first"),
         ("--game 2021 --hard raise 01020", "slash", True,
          "Wordle of 2021, hard mode: 2,315 answers"),
         ("--tree raise crane 00102", "sault", False, OLD_TITLE),

@@ -7,9 +7,8 @@ import pytest
 
 from tests.conftest import treegen
 from treegen.errors import WordListError
-from treegen.words.choose import choose_lists
 from treegen.words.game import plain_game
-from treegen.words.lists import ANSWERS, GAMES, GUESSES, TODAY, bundled, parse_words
+from treegen.words.lists import ANSWERS, GAMES, GUESSES, TODAY, bundled, choose_lists, parse_words
 from treegen.words.priors import parse_prior
 
 

@@ -82,7 +82,8 @@ def purpose(tree: Tree, is_proven: bool = False) -> Purpose:
         after = f" after {opening(recipe)}" if len(recipe.plan.given) > 1 else ""
         parts.append(f"by {by}{after}")
     game, words, is_today = recipe_title(recipe, listed)
-    return Purpose(game[:1].upper() + game[1:], words, is_today, "; ".join(parts))
+    game = game.replace("today's game", "Today's game", 1)
+    return Purpose(game, words, is_today, "; ".join(parts))
 
 
 def words_of(name: str) -> str:
