@@ -338,7 +338,7 @@ def test_a_page_of_several_trees_has_a_chooser(visit: Visit) -> None:
     chooser = tab.get_by_role("combobox", name="Tree")
     assert chooser.locator("option").all_text_contents() == [
         "Wordle of 2021 · RAISE (again)",
-        "Nine · EIGHT (nine)",
+        "nine · EIGHT (nine)",
         "Wordle of 2021 · RAISE (raise)",
     ]
     chooser.select_option("nine")
