@@ -28,12 +28,14 @@ from treegen.cli.options import (
     words_of,
 )
 from treegen.cli.output import add_output, progress_bar, write_output
+from treegen.clues import Mode
 from treegen.errors import TreeError, UsageError
 from treegen.tree.file import dumps, load
 from treegen.tree.plan import OPTIMAL, Plan, choose_plan, usual_policy
 from treegen.words.game import Game
 from treegen.words.naming import game_name
 
+MODES = {Mode.NORMAL: "", Mode.HARD: "hard", Mode.STRICT: "strict"}
 OPENERS_TRIED = 20  # where all openers are searched: what then takes seconds would else take days
 
 
@@ -105,16 +107,13 @@ def plan_of(options: Namespace, game: Game) -> Plan:
 
 def default_path(game: Game, plan: Plan) -> str:
     """File for a tree without -o: its opener, and whatever of game and plan is not the default."""
-    limits = plan.limits
-    parts = (
-        ("learn-", str(plan.exceptions) if plan.learns else None),
-        ("max-guesses-", limits.max_turns),
-        ("max-listed-", limits.max_listed_turns),
-        ("then-", "worst" if limits.then_worst else None),
-        ("width-", limits.width),
-        ("", game_name(game)),
-    )
-    rest = "".join(f"-{before}{value}" for before, value in parts if value)
+    parts = [
+        f"learn-{plan.exceptions}" if plan.learns else "",
+        MODES[game.mode],
+        *(f"{name}-{value}" for name, value in plan.limits.named.items()),
+        game_name(game),
+    ]
+    rest = "".join(f"-{part}" for part in parts if part)
     words = os.path.join("trees", "-".join(plan.given))
     path = f"{words}{rest}.json"
     with_policy = f"{words}-{plan.policy}{rest}.json"

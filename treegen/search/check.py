@@ -21,17 +21,11 @@ def check(game: Game, plan: Plan) -> None:
 
 def _check_limits(game: Game, plan: Plan) -> None:
     limits = plan.limits
-    for name, number in (
-        ("--max-guesses", limits.max_turns),
-        ("--max-listed", limits.max_listed_turns),
-        ("--width", limits.width),
-    ):
-        if number is not None and number < 1:
-            raise UsageError(f"{name} is {number}; expected a whole number above 0")
-        if number is not None and plan.policy != OPTIMAL:
-            raise UsageError(f"{name} is for --policy optimal")
-    if limits.then_worst and plan.policy != OPTIMAL:
-        raise UsageError("--then is for --policy optimal")
+    for name, value in limits.named.items():
+        if plan.policy != OPTIMAL:
+            raise UsageError(f"--{name} is for --policy optimal")
+        if isinstance(value, int) and value < 1:
+            raise UsageError(f"--{name} is {value}; expected a whole number above 0")
     if game.has_unlisted and limits.max_turns and limits.max_listed_turns:
         raise UsageError(
             f"at most {limits.max_turns} guesses, and {limits.max_listed_turns} for listed words: "

@@ -29,6 +29,35 @@ class Limits(NamedTuple):
     then_worst: bool = False  # of the trees of least cost, one whose longest game is shortest
 
     @property
+    def named(self) -> dict[str, int | str]:
+        """Limits that are set, by their names among the options, and so in names of files.
+
+        >>> Limits(max_turns=6, then_worst=True).named
+        {'max-guesses': 6, 'then': 'worst'}
+        """
+        names = {
+            "max-guesses": self.max_turns,
+            "max-listed": self.max_listed_turns,
+            "then": "worst" if self.then_worst else None,
+            "width": self.width,
+        }
+        return {name: value for name, value in names.items() if value is not None}
+
+    @property
+    def texts(self) -> list[str]:
+        """Limits that are set, in words; the objective tells the last of them.
+
+        >>> Limits(max_turns=6, width=3).texts
+        ['at most 6 guesses', 'the best 3 tried at each node']
+        """
+        texts = {
+            f"at most {self.max_turns} guesses": self.max_turns,
+            f"at most {self.max_listed_turns} guesses for a listed word": self.max_listed_turns,
+            f"the best {self.width} tried at each node": self.width,
+        }
+        return [text for text, value in texts.items() if value is not None]
+
+    @property
     def of_listed(self) -> "Limits":
         """Limits where every word is listed: the stricter of two is for all."""
         turns = [turns for turns in (self.max_turns, self.max_listed_turns) if turns is not None]

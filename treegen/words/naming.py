@@ -2,16 +2,13 @@
 
 import re
 
-from treegen.clues import Mode
 from treegen.words.game import Game
 from treegen.words.lists import GAMES, TODAY
 from treegen.words.past import bundled_past, last_day
 
-MODES = {Mode.NORMAL: "", Mode.HARD: "hard", Mode.STRICT: "strict"}
-
 
 def game_name(game: Game) -> str:
-    """Return what tells a game from others: its mode, its lists, its prior, and which Wordle it is.
+    """Return what tells a game from others: its lists, its prior, and which Wordle it is.
 
     What is usual is left out, and 2021 too, as in the published trees' names. With a prior all
     words of the newest lists can usually be the answer, as in today's game.
@@ -39,7 +36,7 @@ def game_name(game: Game) -> str:
         usual = guesses
     secrets = game.prior if is_any else answers
     prior = "past" if game.prior == bundled_past().name else game.prior
-    parts = [MODES[game.mode]]
+    parts = []
     if not year:
         parts.append(guesses)
     elif guesses == listed:
@@ -51,8 +48,8 @@ def game_name(game: Game) -> str:
         parts.append(f"by-{prior}")
     if is_today:
         parts.append(TODAY)
-    elif year != "2021":
+    elif year == "2023":
         parts.append(year)
     if is_any:
         parts.append("any")
-    return re.sub("[ :]", "-", "-".join(filter(None, parts)))
+    return re.sub("[ :]", "-", "-".join(parts))
