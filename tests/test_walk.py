@@ -17,7 +17,7 @@ from tests.tree.test_format import weights_of
 from treegen.clues import clue_for
 from treegen.errors import NotInTree
 from treegen.tree.file import save
-from treegen.tree.find import find_stored
+from treegen.tree.find import find_stored, stored_trees
 from treegen.tree.model import Tree
 from treegen.walk import look_up, parse_tree, position, trees_for
 from treegen.words.lists import GAMES, bundled
@@ -336,3 +336,14 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
     assert line("raise", "02222") == "night  2 words left\n"
     (folder / "today.json").write_text(FOUR)
     assert line() == "might  4 words left\n"
+
+
+def test_a_tree_of_ones_own_hides_a_published_one_of_its_name(tmp_path: Path) -> None:
+    (tmp_path / "trees").mkdir()
+    text = (ROOT / "trees/raise.json").read_bytes()
+    (tmp_path / "trees/raise.json").write_bytes(text)
+    assert [tree.name for tree in stored_trees("raise", folders=[str(tmp_path / "trees")])] == [
+        "raise"
+    ]
+    line = treewalk("raise", "01000", "clout", "00110", cwd=tmp_path).stdout
+    assert line == "boyau  4 unlikely words left (tree raise-any)\n"

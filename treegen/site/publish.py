@@ -56,10 +56,7 @@ def publish(
 
 def published_trees() -> list[str]:
     """Files of the trees that came with treegen, but not of others that lie beside them."""
-    folder = published_folder()
-    paths = [
-        tree.path for tree in stored_trees() if os.path.samefile(os.path.dirname(tree.path), folder)
-    ]
+    paths = [tree.path for tree in stored_trees(folders=[published_folder()])]
     with suppress(FileNotFoundError):  # of a wheel, in which nothing lies beside them
         sums = read_file(os.path.join(published_folder(), SUMS)).decode().split()
         paths = [path for path in paths if os.path.basename(path) in sums]

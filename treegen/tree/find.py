@@ -5,7 +5,7 @@ but its own. `find_stored` raises, `get_stored` returns a default, `stored_trees
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from treegen.clues import MAX_LENGTH, normalize
@@ -53,11 +53,21 @@ def published_folder() -> str:
     return folder if os.path.isdir(folder) else os.path.join(os.path.dirname(PACKAGE), "trees")
 
 
-def stored_trees(opener: str | None = None, hard: bool | None = None) -> Iterator[Stored]:
+def own_and_published() -> list[str]:
+    """Folders of stored trees, of which the first may hide trees of the second."""
+    folders = [folder for folder in ("trees", published_folder()) if os.path.isdir(folder)]
+    if len(folders) == 2 and os.path.samefile(*folders):
+        folders.pop()
+    return folders
+
+
+def stored_trees(
+    opener: str | None = None, hard: bool | None = None, folders: Sequence[str] | None = None
+) -> Iterator[Stored]:
     """Yield the stored trees with that opener, or all: those for a mode first, if one is given.
 
-    A tree in ./trees comes before one that came with treegen, and one named for the opener before
-    others; without an opener the usual ones come first.
+    A tree in ./trees comes before one that came with treegen, and hides one of the same name. One
+    named for the opener comes before others; without an opener the usual ones come first.
 
     >>> [tree.name for tree in stored_trees("raise", hard=False)]
     ['raise', 'raise-any', 'raise-hard']
@@ -71,7 +81,7 @@ def stored_trees(opener: str | None = None, hard: bool | None = None) -> Iterato
         return place, name != opener, rank, len(name), name
 
     others = []
-    for _, name, path in sorted(_files(), key=order):
+    for _, name, path in sorted(_files(folders), key=order):
         tree = Stored(name, path)
         if tree.opener and opener in (None, tree.opener):
             if hard in (None, tree.hard):
@@ -129,17 +139,15 @@ def no_such_tree(opener: str) -> NoSuchTree:
     )
 
 
-def _files() -> list[tuple[int, str, str]]:
+def _files(folders: Sequence[str] | None = None) -> list[tuple[int, str, str]]:
     """Place of the folder, name and path of each file that can be a stored tree."""
-    folders = [folder for folder in ("trees", published_folder()) if os.path.isdir(folder)]
-    if len(folders) == 2 and os.path.samefile(*folders):
-        folders.pop()
-    return [
-        (place, file.removesuffix(".json"), os.path.join(folder, file))
-        for place, folder in enumerate(folders)
-        for file in os.listdir(folder)
-        if file.endswith(".json")
-    ]
+    found: dict[str, tuple[int, str, str]] = {}
+    for place, folder in enumerate(folders or own_and_published()):
+        for file in os.listdir(folder):
+            name, ending = os.path.splitext(file)
+            if ending == ".json":
+                found.setdefault(name, (place, name, os.path.join(folder, file)))
+    return list(found.values())
 
 
 def read_head(path: str) -> tuple[str, bool]:
