@@ -293,7 +293,7 @@ def test_a_format_that_does_not_tell_answers_asks_for_them() -> None:
     with pytest.raises(TreeError) as error:
         convert(other, "own")
     assert str(error.value) == (
-        "3b1b's format does not tell which guesses are answers, and not all are in "
+        "3b1b's format does not say which guesses are answers, and not all are in "
         "Wordle's lists; give --answers FILE"
     )
     with pytest.raises(

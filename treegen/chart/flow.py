@@ -1,8 +1,8 @@
 """The flow chart: a table for each guess, a row for each clue, an arrow to the next guess's table.
 
-A section's first table stands at its top left, what follows its rows to the right of it and, when
-that is full, below it: turn by turn, each table below the one that leads to it. Graphviz's own
-layout of the whole tree would be a strip 27 metres tall.
+A section's first table stands at its top left. The tables that its rows lead to stand to the right
+of it and, when that side is full, below it, each above those that it leads to in turn. Graphviz's
+own layout of the whole tree would be a strip 27 metres tall.
 """
 
 from bisect import bisect_left
@@ -21,13 +21,17 @@ from treegen.tree.model import History, Node
 
 FIRST = 22  # height of a section's first row
 LINE = ROW + SPACE
-SHORT = 600  # height up to which what follows a row stays beside it, if it has room at all
+# A row whose tables are higher than a third of a column has them in a section of its own, because
+# they would leave holes beside them; but not where they are lower than this and fit a column.
+SHORT = 600
 LONG = 160  # from a row up or down to its table: further, both have a number and no arrow
-BESIDE, BELOW, APART = 30, 7, 20  # between tables: beside, below; between sections
+BESIDE = 30  # between tables that stand side by side: room for arrows
+BELOW = 7  # between tables, one below the other
+APART = 20  # between sections
 
 
 class FlowTable(NamedTuple):
-    """A guess's table, what leads to it, and its top left corner."""
+    """A guess's table, the game that leads to it, and its top left corner."""
 
     state: NodeAt
     x: float
@@ -35,8 +39,8 @@ class FlowTable(NamedTuple):
     width: float
     bar: tuple[str, ...] = ()  # lines above a section's first table, with its history
     elsewhere: Collection[str] = ()  # clues that are followed in sections of their own
-    start: int = 0  # the rows that stand here, of all that the guess has
-    stop: int | None = None
+    start: int = 0  # of all rows of the guess, the first that stands here
+    stop: int | None = None  # and the first that does not
 
     @property
     def name(self) -> str:
@@ -48,8 +52,7 @@ class FlowTable(NamedTuple):
 
     @property
     def head(self) -> int:
-        """Height of what is above the first clue; a section's first table has a bar there too."""
-        return len(self.bar) * LINE + FIRST if self.bar else ROW
+        return head_height(self.bar)
 
     @property
     def height(self) -> int:
@@ -58,10 +61,18 @@ class FlowTable(NamedTuple):
     def row_middle(self, row: int) -> float:
         """Height of the middle of a row, where an arrow leaves; row -1 is the head."""
         bottom = self.y + 1 + SPACE + self.head  # of the head
-        return bottom - ROW / 2 if row < 0 else bottom + row * LINE + SPACE + ROW / 2
+        if row < 0:
+            return bottom - ROW / 2
+        return bottom + row * LINE + SPACE + ROW / 2
+
+
+def head_height(bar: Sequence[str]) -> int:
+    """Height of what is above the first clue: the guess and, in a section's first table, a bar."""
+    return len(bar) * LINE + FIRST if bar else ROW
 
 
 def height_of(head: int, rows: int) -> int:
+    """Height of a table, with the space and the line around it."""
     return head + rows * LINE + 2 * SPACE + 2
 
 
@@ -69,14 +80,17 @@ def guess_cells(
     state: NodeAt, style: Style, prefix: str | None, port: str = "", fill: str = "", arrow: str = ""
 ) -> str:
     """Cells of a guess, the answers left and a tick; `port` and `fill` are attributes."""
-    node, count, tick = state.node, "", ""
+    node = state.node
+    count = ""
+    tick = ""
     if node.branches:
         count = labels.colour_text(count_text(node) + arrow, style.palette.grey)
         if node.can_win:
             tick = labels.colour_text("✓", style.palette.tiles[int(RIGHT)][0])
+    word = labels.word_text(node, style)
+    link = labels.link(state, style, prefix)
     return (
-        f'<TD{port} WIDTH="{style.word}" HEIGHT="{ROW}" ALIGN="LEFT"{fill}'
-        f"{labels.link(state, style, prefix)}>{labels.word_text(node, style)}</TD>"
+        f'<TD{port} WIDTH="{style.word}" HEIGHT="{ROW}" ALIGN="LEFT"{fill}{link}>{word}</TD>'
         f'<TD WIDTH="{style.digits}" ALIGN="RIGHT"{fill}>{count}</TD>'
         f'<TD WIDTH="{TILE}"{fill}>{tick}</TD>'
     )
@@ -87,17 +101,20 @@ def table_label(table: FlowTable, style: Style) -> str:
     history, node = table.state
     letters = len(node.guess)
     rows = [labels.bar_cell(line, letters + 3, style) for line in table.bar]
-    tiles = f'<TD COLSPAN="{letters}"></TD>'
-    if history:
-        size, row = (SIZE + 2, FIRST) if table.bar else (SIZE, ROW)
-        tiles = labels.tile_cells(*history[-1], style, size=size, row=row)
-    prefix = None if table.start else ""  # a state has one id
+    if not history:
+        tiles = f'<TD COLSPAN="{letters}"></TD>'
+    elif table.bar:
+        tiles = labels.tile_cells(*history[-1], style, size=SIZE + 2, row=FIRST)
+    else:
+        tiles = labels.tile_cells(*history[-1], style)
+    prefix = None if table.start else ""  # a state has one id, that of its first table
     fill = labels.win_fill(node, style)
     rows.append(tiles + guess_cells(table.state, style, prefix, fill=fill))
     for clue in table.clues:
         state = table.state.after(clue)
         prefix = "to." if state.node.branches else ""  # the table it leads to has the plain id
-        port, arrow = f' PORT="{clue}"', "↓" if clue in table.elsewhere else ""
+        port = f' PORT="{clue}"'
+        arrow = "↓" if clue in table.elsewhere else ""
         cells = guess_cells(state, style, prefix, port, arrow=arrow)
         rows.append(labels.tile_cells(node.guess, clue, style) + cells)
     return labels.frame_rows(rows, style)
@@ -108,8 +125,8 @@ def bar_lines(history: History, width: float, goes_on: bool = False) -> tuple[st
     turns = [f"{capitals(guess)} {clue}" for guess, clue in history]
     if not turns:
         return ()
-    most = int(width / SIZE / LETTER - 1)
-    some = max(1, most // (text_columns(turns[0]) + 1))
+    most = int(width / SIZE / LETTER - 1)  # letters of a line
+    some = max(1, most // (text_columns(turns[0]) + 1))  # turns of a line
     lines = [" ".join(turns[i : i + some]) for i in range(0, len(turns), some)]
     if goes_on and text_columns(lines[-1]) + len(", continued") <= most:
         lines[-1] += ", continued"
@@ -119,33 +136,45 @@ def bar_lines(history: History, width: float, goes_on: bool = False) -> tuple[st
 
 
 class FlowSection:
-    """The chart below a state: its table, and what each row of that leads to."""
+    """The chart below a state: its table, and the tables that each of its rows leads to."""
 
     def __init__(self, state: NodeAt, style: Style, tall: dict[int, int], most: float) -> None:
-        """Get the height of what follows each node by `id`, and the most of a row to keep here."""
-        self.state, self.style = state, style
-        self.bars = [bar_lines(state.history, style.table, on) for on in (False, True)]
+        """Take the height of the tables from each node on, by `id`, and the most a row may keep."""
+        self.state = state
+        self.style = style
+        self.first_bar = bar_lines(state.history, style.table)
+        self.next_bar = bar_lines(state.history, style.table, goes_on=True)
         branches = state.node.branches
-        heights = [tall[id(node)] if node.branches else 0 for node in branches.values()]
-        pairs = zip(branches, heights, strict=True)
         self.rows = len(branches)
-        self.elsewhere = {clue: state.after(clue) for clue, high in pairs if high > most}
+        self.elsewhere: dict[str, NodeAt] = {}
+        kept = []  # height of the tables that follow each row here, with the space below them
+        for clue, node in branches.items():
+            high = tall[id(node)] if node.branches else 0
+            if high > most:
+                self.elsewhere[clue] = state.after(clue)
+                kept.append(0)
+            else:
+                kept.append(high + BELOW if high else 0)
         self.splits = bool(self.elsewhere)
-        # Down to each row, with the space below each.
-        kept = [high + BELOW if 0 < high <= most else 0 for high in heights]
-        self.followed = list(accumulate(kept, initial=0))
+        self.followed = list(accumulate(kept, initial=0))  # the same of all rows before each
+
+    def bar(self, start: int) -> tuple[str, ...]:
+        return self.next_bar if start else self.first_bar
 
     def turning(self, start: int, stop: int) -> tuple[int, float]:
         """First row whose tables stand below the first table, and the height of the piece."""
-        bar = self.bars[start > 0]
-        table = height_of(len(bar) * LINE + FIRST if bar else ROW, stop - start)
-        first, last = self.followed[start], self.followed[stop]
+        table = height_of(head_height(self.bar(start)), stop - start)
+        first = self.followed[start]
+        last = self.followed[stop]
 
         def height(row: int) -> float:
             right = self.followed[row] - first - BELOW
-            return max(right, table + last - self.followed[row])
+            left = table + last - self.followed[row]
+            return max(right, left)
 
-        middle = (first + last + table) / 2  # where both sides are equally high
+        # With every row the right side grows and the left one shrinks, so the piece is lowest at
+        # one of the two rows around the place where they are equally high.
+        middle = (first + last + table) / 2
         row = min(max(start, bisect_left(self.followed, middle)), stop)
         row = min((max(start, row - 1), row), key=lambda at: (height(at), -at))
         return row, height(row)
@@ -159,14 +188,23 @@ class FlowSection:
         return self.style.table * 2 + BESIDE if is_wide else self.style.table
 
     def piece(self, start: int, stop: int, _: float) -> Piece:
-        width, turning = self.style.table, self.turning(start, stop)[0]
+        width = self.style.table
+        turning, _ = self.turning(start, stop)
         first = FlowTable(
-            self.state, 0, 0, width, self.bars[start > 0], tuple(self.elsewhere), start, stop
+            self.state,
+            x=0,
+            y=0,
+            width=width,
+            bar=self.bar(start),
+            elsewhere=tuple(self.elsewhere),
+            start=start,
+            stop=stop,
         )
-        tables, steps = [first], list[tuple[int, int, int]]()  # from a table, by a row, to a table
+        tables = [first]
+        steps = list[tuple[int, int, int]]()  # from a table, by a row, to a table
 
         def place(state: NodeAt, x: float, y: float) -> float:
-            """Add a state's table and below it all that follow; return where they end."""
+            """Add a state's table and, below it, all that follow it; return where they end."""
             here = len(tables)
             tables.append(FlowTable(state, x, y, width))
             y += tables[-1].height + BELOW
@@ -176,7 +214,7 @@ class FlowSection:
                     y = place(below, x, y)
             return y
 
-        ends = [first.height + BELOW, 0.0]
+        ends = [first.height + BELOW, 0.0]  # of the left and of the right side
         for row, clue in enumerate(first.clues):
             below = self.state.after(clue)
             if below.node.branches and clue not in self.elsewhere:
@@ -187,38 +225,45 @@ class FlowSection:
 
 
 def arrows_of(steps: list[tuple[int, int, int]], tables: list[FlowTable]) -> list[Arrow]:
-    """Arrows that leave a table side by side: to the right, the outermost turns first.
+    """Arrows between tables, none on top of another; long ones are numbered.
 
-    One to a table below goes the further right the longer it is, so it goes round shorter ones.
-    Long ones are numbered.
+    Of those to the right that go up, the outermost turns first, and of those that go down too, so
+    that none crosses another. One to a table below goes the further right the longer it is, around
+    the shorter ones.
     """
-    arrows, numbers = [], count(1)
+    arrows = []
+    numbers = count(1)
     for start, leaving in groupby(sorted(steps), key=lambda step: step[0]):
         table = tables[start]
-        right, up, down = table.x + table.width, list[Arrow](), list[Arrow]()
+        right = table.x + table.width
+        up = list[Arrow]()
+        down = list[Arrow]()
         for _, row, index in leaving:
             head = tables[index]
-            tail, begin = f"{table.name}:{table.clues[row]}:e", (right, table.row_middle(row))
-            if head.x > table.x:
-                end, edge = (head.x, head.row_middle(-1)), "w"
-            else:
-                end, edge = (right, head.row_middle(-1)), "e"
+            is_beside = head.x > table.x
+            begin = right, table.row_middle(row)
+            end = head.x if is_beside else right, head.row_middle(-1)
+            edge = "w" if is_beside else "e"
+            tail = f"{table.name}:{table.clues[row]}:e"
             arrow = Arrow(tail, f"{head.name}:{edge}", begin, end, right)
             if abs(end[1] - begin[1]) > LONG:
                 arrows.append(arrow._replace(number=next(numbers)))
-            elif head.x > table.x:
-                (up if end[1] < begin[1] else down).append(arrow)
-            else:
+            elif not is_beside:
                 reach = BESIDE * min(1, 0.4 + (end[1] - begin[1]) / 1000)
                 arrows.append(arrow._replace(turn=right + reach))
+            elif end[1] < begin[1]:
+                up.append(arrow)
+            else:
+                down.append(arrow)
         for side in (up, down[::-1]):
             for order, arrow in enumerate(side, 1):
-                arrows.append(arrow._replace(turn=right + BESIDE * order / (len(side) + 1)))
+                turn = right + BESIDE * order / (len(side) + 1)
+                arrows.append(arrow._replace(turn=turn))
     return arrows
 
 
 def stack_heights(node: Node, found: dict[int, int]) -> int:
-    """Height of a node's table and of all below it, which is noted for each by its `id`."""
+    """Height of a node's table and of all that follow it; `found` gets that of each by its `id`."""
     high = height_of(ROW, len(node.branches))
     for branch in node.branches.values():
         if branch.branches:
@@ -227,14 +272,21 @@ def stack_heights(node: Node, found: dict[int, int]) -> int:
     return high
 
 
+INSTRUCTIONS = (
+    "Play the bold word below the bar, find the clue it earns in its table, and follow its arrow "
+    "or number to the table that begins with this clue."
+)
+
+
 def flow_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
     tall: dict[int, int] = {}
     for start in starts:
         stack_heights(start.node, tall)
 
     def sections(starts: Iterable[NodeAt], most: float) -> Iterator[FlowSection]:
+        kept = min(most, max(most / LEAST, SHORT))  # a third of a column, or all of a low one
         for start in starts:
-            section = FlowSection(start, style, tall, min(most, max(most / LEAST, SHORT)))
+            section = FlowSection(start, style, tall, kept)
             yield section
             yield from sections(section.elsewhere.values(), most)
 
@@ -246,7 +298,6 @@ def flow_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
         gap=BESIDE,
         below=APART,
         bold="bold 17: play this, 17 answers left",
-        instructions="Play the bold word below the bar, find the clue it earns in its table, and "
-        "follow its arrow or number to the table that begins with this clue.",
+        instructions=INSTRUCTIONS,
         split_note="After ↓ look for the bar with all your clues.",
     )

@@ -1,4 +1,4 @@
-"""The index of first clues: for each its tiles, the guess, the words left, and where it stands."""
+"""The index of first clues: the tiles of each, the guess, the words left, and where it stands."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ from treegen.chart.labels import GAP, LETTER, ROW, SIZE, SPACE, TILE, Label, Nod
 from treegen.clues import RIGHT
 from treegen.tree.figures import count_text
 
-BETWEEN = 14  # columns
-WHERE = 7.5  # letters that a place may have
+BETWEEN = 14  # space between columns
+WHERE = 7.5  # letters of the longest place, such as "p. 150", with some space around it
 
 
 class Entry(NamedTuple):
@@ -24,7 +24,7 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True)
 class Index:
-    """How large an index of some starts is, and each of its entries."""
+    """Size and entries of an index of some starts."""
 
     starts: Sequence[NodeAt]
     style: Style
@@ -40,7 +40,8 @@ class Index:
 
     @property
     def width(self) -> int:
-        tile, letters = round(TILE * self.scale), len(self.starts[0].node.guess)
+        tile = round(TILE * self.scale)
+        letters = len(self.starts[0].node.guess)
         return letters * tile + sum(self.widths) + (letters + 5) * SPACE
 
     @property
@@ -53,36 +54,45 @@ class Index:
         return max(1, int((width + between) / (self.width + between)))
 
     def entries(self, width: float, rows: int, top: float, where: Mapping[str, str]) -> list[Entry]:
-        """Entries in columns of so many rows, spread over a width, and where each table stands."""
+        """Entries in columns of `rows`, spread over a width; `where` has each table's place."""
         across = self.across(width)
         apart = min(4 * BETWEEN * self.scale, (width - across * self.width) / max(1, across - 1))
+        size = round(SIZE * self.scale, 1)
         found = []
         for number, start in enumerate(self.starts):
             column, row = divmod(number, rows)
-            at = column * (self.width + apart), top + row * self.line
+            x = column * (self.width + apart)
+            y = top + row * self.line
             name = start.table_name()
             title = " ".join(start.history[0]) if start.history else start.node.guess
-            text, size = self.text(start, where[name]), round(SIZE * self.scale, 1)
-            label = Label(f"index{number}", text, size, self.width, self.line - 2, *at)
+            text = self.text(start, where[name])
+            label = Label(f"index{number}", text, size, self.width, self.line - 2, x, y)
             found.append(Entry(title, name, label))
         return found
 
     def text(self, start: NodeAt, place: str) -> str:
-        style, scale, (history, node) = self.style, self.scale, start
-        guess, clue = history[0] if history else (node.guess, RIGHT * len(node.guess))
+        style = self.style
+        scale = self.scale
+        history, node = start
+        if history:
+            guess, clue = history[0]
+        else:
+            guess = node.guess
+            clue = RIGHT * len(guess)
         target = labels.link(start, style, None)
         if history and not style.page:
             target = f' HREF="#{labels.fragment(history)}"'
+        count = labels.colour_text(count_text(node, ","), style.palette.grey)
         texts = (
             ("", "LEFT", GAP + clue),
             (target, "LEFT", labels.word_text(node, style)),
-            ("", "RIGHT", labels.colour_text(count_text(node, ","), style.palette.grey)),
+            ("", "RIGHT", count),
             ("", "RIGHT", f"{place}{GAP}"),
         )
-        tile, row, size = round(TILE * scale), round(ROW * scale), round(SIZE * scale, 1)
+        tile = round(TILE * scale)
+        row = round(ROW * scale)
+        size = round(SIZE * scale, 1)
         cells = labels.tile_cells(guess, clue, style, size=size, row=row, tile=tile)
-        cells += "".join(
-            f'<TD WIDTH="{width}" ALIGN="{side}"{link}>{text}</TD>'
-            for width, (link, side, text) in zip(self.widths, texts, strict=True)
-        )
+        for width, (link, side, text) in zip(self.widths, texts, strict=True):
+            cells += f'<TD WIDTH="{width}" ALIGN="{side}"{link}>{text}</TD>'
         return labels.join_rows(cells, space=SPACE)

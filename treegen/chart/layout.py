@@ -1,8 +1,8 @@
-"""Layouts of a chart: sections in columns, and how many columns suit a room.
+"""Layouts of a chart: sections in columns, and the number of columns that suits a room.
 
-A section is what follows a clue: rows, each with all that follows it in turn. Sections stand in the
-order of their clues down each column, columns from left to right. A section that has no room goes
-on in the next column, so a column holds pieces of sections.
+A section is the part of a chart after a clue: rows, each with all that follows it in turn. Sections
+stand in the order of their clues, down each column and from left to right. A section that needs
+more room goes on in the next column, so a column holds pieces of sections.
 """
 
 from bisect import bisect_right
@@ -13,15 +13,17 @@ from typing import Any, NamedTuple, Protocol
 
 from treegen.chart.labels import SIZE, Label, NodeAt
 
-LEAST = 3  # rows of a piece, if its section has so many
-WHOLE = 0.1  # of a column's height: a section no higher stands in one piece
+LEAST = 3  # rows of a piece, if its section has so many: fewer are overlooked below their bar
+# A section up to this share of a column's height stands in one piece, because the hole it may leave
+# at the foot of a column is no larger.
+WHOLE = 0.1
 
 
 class Arrow(NamedTuple):
     """An arrow: the labels it joins, by name, where it starts and ends, and how far right it goes.
 
-    It leaves to the right, turns up or down, and ends at the left of a table, or comes back. One
-    that would be hard to follow is drawn as its number, at both ends.
+    It leaves to the right, turns up or down, and ends at the left of a table, or at the right where
+    it comes back. An arrow that would be hard to follow is a number at both ends.
     """
 
     tail: str
@@ -40,16 +42,15 @@ Piece = tuple[list[Any], list[Arrow]]  # tables from (0, 0) on, and the arrows b
 
 
 class Section(Protocol):
-    """The part of a chart that follows a first clue.
+    """The part of a chart that follows a clue.
 
-    Its methods take a range of its rows: `start`, and `stop`, which is not among them.
-
-    The width is the least that a piece needs, and a column may give it more.
+    A piece is a range of its rows: from `start` up to, not including, `stop`. `width` is the least
+    that a piece needs; `piece` gets the width of its column, which may be more.
     """
 
     state: NodeAt
     rows: int
-    splits: bool  # whether what follows some of them is a section of its own
+    splits: bool  # whether some of them are followed in sections of their own
 
     def height(self, start: int, stop: int) -> float: ...
     def width(self, start: int, stop: int) -> float: ...
@@ -66,7 +67,7 @@ class Span(NamedTuple):
 
 
 class Column(NamedTuple):
-    """The contents of a column, and the size of the whole."""
+    """Pieces of sections, one below the other, and the size of the column."""
 
     spans: list[Span]
     width: float
@@ -80,13 +81,16 @@ class Column(NamedTuple):
 
     @property
     def pieces(self) -> list[tuple[float, Piece]]:
-        return [(span.top, span.section.piece(*span[1:3], self.width)) for span in self.spans]
+        found = []
+        for section, start, stop, top in self.spans:
+            found.append((top, section.piece(start, stop, self.width)))
+        return found
 
 
 class Layout(NamedTuple):
     """One way to lay a tree out."""
 
-    sections: Callable[[float], Iterable[Section]]  # for columns so high
+    sections: Callable[[float], Iterable[Section]]  # for columns of at most that height
     label: Callable[[Any], str]  # of a table
     lowest: float  # height of a column that holds any piece
     least_width: float
@@ -97,11 +101,12 @@ class Layout(NamedTuple):
     split_note: str = ""  # on rows that are followed in a section of their own
 
     def columns(self, most: float) -> list[Column]:
-        """Columns at most so high."""
+        """Columns that are at most `most` high."""
         filled: list[list[Span]] = [[]]
         top = 0.0
         for section in self.sections(most):
-            start, rows = 0, section.rows
+            start = 0
+            rows = section.rows
             is_small = section.height(0, rows) <= WHOLE * most
             while start < rows or start == 0:
                 least = rows if is_small else min(start + LEAST, rows)
@@ -124,9 +129,9 @@ class Layout(NamedTuple):
         return width, max(column.height for column in columns)
 
     def fold(self, shape: float, front: float) -> list[Column]:
-        """Columns for the smallest paper of a shape.
+        """Columns for the smallest paper of a shape, its width by its height.
 
-        What stands above them is `front` times as high as they are wide.
+        The part of the paper above them is `front` times as high as they are wide.
         """
 
         def paper(columns: list[Column]) -> float:
@@ -134,7 +139,10 @@ class Layout(NamedTuple):
             return max(width / shape, height + front * width)
 
         width, height = self.extent(self.columns(inf))
-        count = max(1, int((height / (width + self.gap) * shape / (1 + front * shape)) ** 0.5))
+        # With n columns of equal width w the paper is n w wide and height / n + front n w high, and
+        # its shape says n w = shape (height / n + front n w). Solved for n, this is where to start.
+        ratio = height / (width + self.gap) * shape / (1 + front * shape)
+        count = max(1, int(ratio**0.5))
         best = self.lowest_columns(count)
         for more in range(1, 5 + count // 2):  # columns need not be as wide as the widest
             columns = self.lowest_columns(count + more)
@@ -159,7 +167,7 @@ class Layout(NamedTuple):
         return columns
 
     def paginate(self, columns: Sequence[Column], width: float) -> list[list[Column]]:
-        """Columns of each page: as many as fit its width side by side."""
+        """Columns of each page, as many as fit its width side by side."""
         pages: list[list[Column]] = []
         for column in columns:
             if not pages or self.extent([*pages[-1], column])[0] > width + 0.1:
@@ -176,13 +184,15 @@ class Layout(NamedTuple):
     def place(
         self, columns: Sequence[Column], room: float, top: float
     ) -> tuple[list[Label], list[Arrow]]:
-        """Labels and arrows of columns, spread over a room, that begin below the top."""
+        """Labels and arrows of columns that are spread over a room and begin at `top`."""
         labels: list[Label] = []
         arrows: list[Arrow] = []
         for column, left in zip(columns, self.lefts(columns, room), strict=True):
-            for y, (tables, some) in column.pieces:
+            for below, (tables, some) in column.pieces:
+                y = top + below
                 for table in tables:
-                    size, at = (table.width, table.height), (left + table.x, top + y + table.y)
-                    labels.append(Label(table.name, self.label(table), SIZE, *size, *at))
-                arrows += [arrow.moved(left, top + y) for arrow in some]
+                    text = self.label(table)
+                    label = Label(table.name, text, SIZE, table.width, table.height)
+                    labels.append(label.moved(left + table.x, y + table.y))
+                arrows += [arrow.moved(left, y) for arrow in some]
         return labels, arrows

@@ -17,9 +17,15 @@ from treegen.text import capitals
 from treegen.tree.figures import count_text
 from treegen.tree.model import Node
 
-SMALL, HIGH = 12, 13  # a tile's width and height: as small as letters allow
+SMALL = 12  # width of a tile, as small as letters allow
+HIGH = 13  # height of a tile, in the same way
 LINE = HIGH + SPACE
-BELOW, APART = 8, 16  # from a section to the next, from a column to the next
+BELOW = 8  # from a section to the next
+APART = 16  # from a column to the next
+INSTRUCTIONS = (
+    "Play the bold word below the bar, find that clue in the first tiles of a row, play the word "
+    "beside them, and so on to the right. What is blank is the same as above."
+)
 
 
 class LedgerRow(NamedTuple):
@@ -50,13 +56,13 @@ class LedgerTable(NamedTuple):
 
 
 def above(start: int) -> int:
-    """Height of what a table has beside its rows: a bar and, before the first, a guess."""
+    """Height of a table without its rows: of a bar and, before the first row, of a guess."""
     lines = 1 if start else 2
     return lines * LINE + 2 * SPACE + 2
 
 
 def word_width(widest: int) -> int:
-    """Width of the cell of a word: with a space before it and a tick behind it."""
+    """Width of the cell of a word, with a space before it and a tick behind it."""
     return ceil((widest + 3.2) * SIZE * LETTER)
 
 
@@ -78,17 +84,17 @@ def rows_of(start: NodeAt) -> list[LedgerRow]:
 
 
 def state_cells(state: NodeAt, style: Style, repeated: bool = False) -> str:
-    """Cells of a clue and the word to play then; where `repeated`, without its id."""
+    """Cells of a clue and the word to play then; a `repeated` one has no id, which is unique."""
     history, node = state
     tiles = f'<TD COLSPAN="{len(node.guess)}"></TD>'
     if history:
         tiles = labels.tile_cells(*history[-1], style, row=HIGH, tile=SMALL)
     tick = "✓" if node.branches and node.can_win else ""
-    return (
-        f'{tiles}<TD WIDTH="{word_width(style.widest)}" HEIGHT="{HIGH}" ALIGN="LEFT"'
-        f"{labels.win_fill(node, style)}{labels.link(state, style, None if repeated else '')}>"
-        f"{labels.word_text(node, style, tick)}</TD>"
-    )
+    word = labels.word_text(node, style, tick)
+    width = word_width(style.widest)
+    fill = labels.win_fill(node, style)
+    link = labels.link(state, style, None if repeated else "")
+    return f'{tiles}<TD WIDTH="{width}" HEIGHT="{HIGH}" ALIGN="LEFT"{fill}{link}>{word}</TD>'
 
 
 def table_label(table: LedgerTable, style: Style) -> str:
@@ -103,7 +109,9 @@ def table_label(table: LedgerTable, style: Style) -> str:
     # A first row without height, because Graphviz learns widths from single cells only.
     word = word_width(style.widest)
     level = f'<TD WIDTH="{SMALL}"></TD>' * letters + f'<TD WIDTH="{word}"></TD>'
-    title = [text for guess, clue in history for text in (capitals(guess), clue)]
+    title = []
+    for guess, clue in history:
+        title += [capitals(guess), clue]
     if table.start or not history:
         title.append(capitals(node.guess))
     rest = ", continued" if table.start else f", {count_text(node, ',')} left"
@@ -114,7 +122,7 @@ def table_label(table: LedgerTable, style: Style) -> str:
     if table.start == 0:
         lines.append(state_cells(table.state, style) + blank(table.levels - 1))
     for number, (states, shared) in enumerate(table.rows):
-        again = shared if number == 0 else 0  # in another column all of a row is said again
+        again = shared if number == 0 else 0  # at the top of a column, nothing is left blank
         line = blank(shared - again)
         for i, state in enumerate(states[shared - again :]):
             line += state_cells(state, style, i < again)
@@ -123,13 +131,14 @@ def table_label(table: LedgerTable, style: Style) -> str:
 
 
 class LedgerSection:
-    """Rows of what follows a clue."""
+    """The rows that follow a clue."""
 
     splits = False
 
     def __init__(self, state: NodeAt, style: Style, least: int) -> None:
-        """Get the least levels of a column, whose width a bar needs."""
-        self.state, self.least = state, least
+        """Take the levels that a column has at least, because a bar needs their width."""
+        self.state = state
+        self.least = least
         self.level = level_width(state.node, style)
         self.answers = rows_of(state)
         self.rows = len(self.answers)
@@ -151,9 +160,10 @@ def level_width(node: Node, style: Style) -> int:
 
 
 def ledger_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
-    node, widest = starts[0].node, style.widest
-    # A bar must hold "RAISE 00000 MULCH, continued", which one level is no room for, and the
-    # numbers of words left.
+    node = starts[0].node
+    widest = style.widest
+    # A bar must hold "RAISE 00000 MULCH, continued", for which one level is too narrow, and
+    # "RAISE 00000, 168 left".
     counts = max(len(count_text(start.node, ",")) for start in starts)
     rest = max(1 + widest + len(", continued"), len(",  left") + counts)
     bar = (widest + 1 + len(node.guess) + rest + 2) * SIZE * LETTER
@@ -167,7 +177,5 @@ def ledger_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
         gap=APART,
         below=BELOW,
         bold="bold: play this",
-        instructions="Play the bold word below the bar, find that clue in the first tiles of a "
-        "row, play the word beside them, and so on to the right. What is blank is the same as "
-        "above.",
+        instructions=INSTRUCTIONS,
     )

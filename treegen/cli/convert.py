@@ -16,7 +16,7 @@ and only to write:
   anki                       cards for Anki, one for each reply, the most frequent first
 
 A foreign tree is replayed by the rules; what is wrong or missing is named, and the exit code is 2.
-3b1b does not tell which guesses are answers: give --answers, else they are Wordle's.
+3b1b does not say which guesses are answers: give --answers, else they are Wordle's.
 """
 
 import sys

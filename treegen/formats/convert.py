@@ -1,8 +1,8 @@
 """Turn the trees of other programs into ours, or refuse them with a reason.
 
-Each guess splits the answers by the clues they give to it, so a clue that is wrong, a branch that
-is missing, or an answer that is never found shows in the same way whatever the format. All other
-rules are the verifier's.
+Each guess splits the answers by the clues they give to it, so a wrong clue, a missing branch or an
+answer that is never found shows in the same way whatever the format. All other rules are the
+verifier's.
 """
 
 from collections import defaultdict
@@ -23,7 +23,7 @@ from treegen.version import __version__
 from treegen.words.lists import BUNDLED, GAMES, WordList, bundled, find_list
 
 UNKNOWN = "unknown"  # policy and ties of a tree from elsewhere
-NAMED = 3  # missing answers in a message
+NAMED = 3  # missing answers that fit a message
 
 
 def convert(
@@ -58,14 +58,12 @@ def _foreign_tree(
     foreign: ForeignTree, name: str, guesses: WordList | None, answers: WordList | None, mode: Mode
 ) -> Tree:
     """Return the tree that a foreign one plays, to be verified."""
-    if name in BUNDLED:  # which is what the file is called, whatever its words
+    if name in BUNDLED:  # a file of that name, which may hold any words
         name += "-converted"
     listed = _answers(foreign, name, answers)
     if others := sorted(foreign.answers - {*listed.words}):
-        raise TreeError(
-            f"{number_of(len(others), 'answer')} in it, such as {shown(others[0])}, "
-            f"not in {listed.name}"
-        )
+        found = f"{number_of(len(others), 'answer')} in it, such as {shown(others[0])}"
+        raise TreeError(f"{found}, not in {listed.name}")
     try:
         root = _replay(foreign.guesses, listed)
     except TreeError as error:
@@ -91,9 +89,8 @@ def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordLis
     """Return the list that a tree must solve; `TreeError` if neither file nor caller says which."""
     length = len(foreign.guesses[()])
     if given and len(given.words[0]) != length:
-        raise TreeError(
-            f"plays words of {length} letters, those of {given.name} have {len(given.words[0])}"
-        )
+        other = f"those of {given.name} have {len(given.words[0])}"
+        raise TreeError(f"plays words of {length} letters, {other}")
     if not given and foreign.answers:
         given = WordList(name, tuple(sorted(foreign.answers)))
     if given:
@@ -103,10 +100,8 @@ def _answers(foreign: ForeignTree, name: str, given: WordList | None) -> WordLis
     for usual, _ in GAMES.values():
         if last <= {*bundled(usual).words}:
             return bundled(usual)
-    raise TreeError(
-        f"{foreign.format}'s format does not tell which guesses are answers, and not all are in "
-        "Wordle's lists; give --answers FILE"
-    )
+    lacks = f"{foreign.format}'s format does not say which guesses are answers"
+    raise TreeError(f"{lacks}, and not all are in Wordle's lists; give --answers FILE")
 
 
 def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -> WordList:
@@ -121,9 +116,10 @@ def _guesses(root: Node, name: str, given: WordList | None, answers: WordList) -
 
 
 def _fixed_words(root: Node) -> tuple[tuple[str, ...], str, int]:
-    """Return the opening of a plan, its second word if that is not fixed, and its exceptions.
+    """Return the opening of a plan, the second word if it has exceptions, and how many it has.
 
-    More than an opener is fixed only where a word is played before the last answer left.
+    Without a plan, the last answer left would be played at once. So where a tree plays another word
+    then, that word was fixed.
     """
     opener = (root.guess,)
     if not any(node.size == 1 and node.branches for node in nodes(root)):
@@ -141,7 +137,7 @@ def _fixed_words(root: Node) -> tuple[tuple[str, ...], str, int]:
 
 
 def _replay(guesses: dict[Clues, str], answers: WordList) -> Node:
-    """Send the answers through a tree by the rules; `TreeError` for those that are not found."""
+    """Send the answers through a tree by the rules; `TreeError` where some are not found."""
     missing: list[tuple[str, Clues]] = []
     reached: set[Clues] = set()
 
@@ -167,9 +163,8 @@ def _replay(guesses: dict[Clues, str], answers: WordList) -> Node:
     if missing:
         missing.sort()
         *before, clue = missing[0][1]
-        raise TreeError(
-            f"lacks {len(missing):,} of {number_of(len(answers.words), 'answer')}: "
-            f"{first_of([word for word, _ in missing], NAMED)}; {place_after(before)} has no "
-            f"branch {clue}"
-        )
+        count = f"{len(missing):,} of {number_of(len(answers.words), 'answer')}"
+        words = first_of([word for word, _ in missing], NAMED)
+        branch = f"{place_after(before)} has no branch {clue}"
+        raise TreeError(f"lacks {count}: {words}; {branch}")
     return root

@@ -1,7 +1,7 @@
 """Read trees in the formats of other programs.
 
-Each reader yields games, which are merged into one tree. Nothing in it is checked by the rules of
-the game yet: convert.py replays the tree.
+Each reader yields games, which are merged into one tree. The rules of the game are not checked
+here: convert.py replays the tree.
 """
 
 import json
@@ -25,14 +25,14 @@ class ForeignTree(NamedTuple):
     """A tree as its file has it."""
 
     format: str
-    guesses: dict[Clues, str]  # after each clues; with a guess, all before it
-    answers: set[str]  # none where the format does not say
+    guesses: dict[Clues, str]  # by the clues before each; for each guess, all that lead to it
+    answers: set[str]  # empty where the format does not say
 
 
 class ForeignGame(NamedTuple):
     """Guesses, and the clues between them."""
 
-    place: str  # of the line or the node
+    place: str  # of its line or node, for messages
     words: Sequence[str]
     clues: Sequence[str]
     wins: bool = True  # the last guess is an answer
@@ -48,7 +48,7 @@ def place_after(clues: Iterable[str]) -> str:
 
 
 def read_tree(data: bytes) -> ForeignTree | None:
-    r"""Read a file in any of the formats; None if it is treegen's own, `TreeError` if in none.
+    r"""Read a file in another format; None if it is in treegen's, `TreeError` if in none known.
 
     >>> read_tree(b"might,night\nmight\n").guesses
     {(): 'might', ('02222',): 'night'}
@@ -91,52 +91,53 @@ def _merge(form: str, games: Iterable[ForeignGame]) -> ForeignTree:
     for place, words, clues, wins in games:
         length = len(guesses.get((), words[0]))
         if not 2 <= length <= MAX_LENGTH:
-            opener = shown(words[0])
-            raise TreeError(
-                f"{place}: opens with {opener}, expected a word of 2 to {MAX_LENGTH} letters"
-            )
+            expected = f"expected a word of 2 to {MAX_LENGTH} letters"
+            raise TreeError(f"{place}: opens with {shown(words[0])}, {expected}")
         if len(words) > MAX_TURNS:
             raise TreeError(f"{place}: over {MAX_TURNS} turns, the most a tree may have")
         for turn, word in enumerate(words):
             if len(word) != length or not word.isalpha():
                 raise TreeError(f"{place}: {shown(word)} is not a word of {length} letters")
             way = tuple(clues[:turn])
-            if (before := guesses.setdefault(way, word)) != word:
-                raise TreeError(
-                    f"{place}: plays {shown(word)} at {place_after(way)}, where {shown(before)} "
-                    "was played before"
-                )
+            before = guesses.setdefault(way, word)
+            if before != word:
+                played = f"plays {shown(word)} at {place_after(way)}"
+                raise TreeError(f"{place}: {played}, where {shown(before)} was played before")
         if wins:
             answers.add(words[-1])
     if not guesses:
         raise TreeError(f"nothing is in it; {KNOWN}")
-    return ForeignTree(form, guesses, set() if form == WITHOUT_ANSWERS else answers)
+    if form == WITHOUT_ANSWERS:
+        answers = set()
+    return ForeignTree(form, guesses, answers)
 
 
 def _selby(text: str) -> Iterator[ForeignGame]:
     """Yield games from lines of items such as `salet BBBBB1`; blanks repeat the line above."""
-    above, digits = "", str.maketrans(SELBY, ABSENT + PRESENT + RIGHT)
+    digits = str.maketrans(SELBY, ABSENT + PRESENT + RIGHT)
+    above = ""
     for number, line in enumerate(StringIO(text, newline=None), 1):
         if not line.strip():
             continue
-        place, blanks = f"line {number}", len(line) - len(line.lstrip(" "))
+        place = f"line {number}"
+        blanks = len(line) - len(line.lstrip(" "))
         if blanks > len(above):
             raise TreeError(f"{place}: {blanks} blanks, but the line above ends after {len(above)}")
         above = (above[:blanks] + line[blanks:]).rstrip()
         items = above.split()
-        words, clues = [normalize(word) for word in items[::2]], items[1::2]
-        if len(words) > len(clues):
+        words = [normalize(word) for word in items[::2]]
+        signs = items[1::2]
+        if len(words) > len(signs):
             raise TreeError(f"{place}: no clue after {shown(words[-1])}")
         length = len(words[0])
-        for turn, clue in enumerate(clues, 1):
-            kind = "G" if turn == len(clues) else SELBY
-            if not re.fullmatch(rf"[{kind}]{{{length}}}{turn}", clue, re.IGNORECASE):
-                raise TreeError(
-                    f"{place}: {shown(clue)}, expected {length} of {kind}, then turn {turn}"
-                )
-        yield ForeignGame(
-            place, words, [clue[:length].upper().translate(digits) for clue in clues[:-1]]
-        )
+        clues = []
+        for turn, item in enumerate(signs, 1):
+            kind = "G" if turn == len(signs) else SELBY
+            if not re.fullmatch(rf"[{kind}]{{{length}}}{turn}", item, re.IGNORECASE):
+                expected = f"expected {length} of {kind}, then turn {turn}"
+                raise TreeError(f"{place}: {shown(item)}, {expected}")
+            clues.append(item[:length].upper().translate(digits))
+        yield ForeignGame(place, words, clues[:-1])
 
 
 def _csv(text: str) -> Iterator[ForeignGame]:
@@ -145,23 +146,26 @@ def _csv(text: str) -> Iterator[ForeignGame]:
         # Spreadsheets fill short lines up with commas, and separate cells by semicolons where
         # numbers are written with a comma.
         cells = line.strip().replace(";", ",").rstrip(", ").split(",")
-        words = [normalize(cell.strip(' \t"')) for cell in cells]
-        answer = words[-1]
+        if cells == [""]:
+            continue
+        place = f"line {number}"
+        *words, answer = [normalize(cell.strip(' \t"')) for cell in cells]
         for word in words:
             if len(word) != len(answer):
-                raise TreeError(
-                    f"line {number}: {shown(word)} and {shown(answer)} are of different lengths"
-                )
-        if cells != [""]:
-            yield ForeignGame(
-                f"line {number}", words, [clue_for(word, answer) for word in words[:-1]]
-            )
+                both = f"{shown(word)} and {shown(answer)}"
+                raise TreeError(f"{place}: {both} are of different lengths")
+        clues = [clue_for(word, answer) for word in words]
+        yield ForeignGame(place, [*words, answer], clues)
 
 
 def _olson(node: object, before: Clues = (), clues: Clues = ()) -> Iterator[ForeignGame]:
-    """Yield the game up to a node, then those to the nodes in it; a lone word is the last left."""
+    """Yield the game up to a node, then those to the nodes in it; a word alone is the last left."""
     place = place_after(clues)
-    guess, branches = (node.get("guess"), node.get("map")) if isinstance(node, dict) else (node, {})
+    guess = node
+    branches: object = {}
+    if isinstance(node, dict):
+        guess = node.get("guess")
+        branches = node.get("map")
     if not isinstance(guess, str) or not isinstance(branches, dict):
         raise TreeError(f"{place}: found {shown(node)}, expected a guess")
     words = (*before, normalize(guess))
@@ -177,7 +181,7 @@ def _olson(node: object, before: Clues = (), clues: Clues = ()) -> Iterator[Fore
 
 
 def _histories(data: dict[str, str]) -> Iterator[ForeignGame]:
-    """Yield games from a map of what was played and earned to the next guess."""
+    """Yield games from a map of the game so far to the next guess."""
     length = len(normalize(next(iter(data.values()))))
     for key, guess in data.items():
         played = compose(key)

@@ -1,6 +1,6 @@
-"""Two stored trees side by side: the guesses each needs, and where they part.
+"""Two stored trees side by side: the guesses that each needs, and where they part.
 
-Figures are over the answers that both trees list, or where there are none over all that both have.
+Figures are over the answers that both trees list or, where there are none, over all that both have.
 A pair is always in the order of the arguments; nothing here computes a guess.
 """
 
@@ -17,23 +17,23 @@ from treegen.tree.file import recipe_fields
 from treegen.tree.model import History, Node, Tree, states
 from treegen.tree.recipe import Recipe
 
-SHOWN = 10  # differences; more are only counted
+SHOWN = 10  # differences that fill a screen with two lines each; more are only counted
 
 
 class Difference(NamedTuple):
-    """An answer that takes more guesses in one tree: their numbers, and the guesses."""
+    """An answer that takes more guesses in one tree than in the other."""
 
     answer: str
-    guesses: list[int]
-    paths: list[list[str]]
+    guesses: list[int]  # how many each tree needs
+    paths: list[list[str]]  # and which
 
 
 class Parting(NamedTuple):
-    """A state that both trees come to by the same guesses, and go on from by different ones."""
+    """A state that both trees reach by the same guesses, and where they play different ones."""
 
     history: History
-    guesses: list[str]  # of both
-    sizes: list[int]  # answers left in both
+    guesses: list[str]
+    sizes: list[int]  # answers left in each
 
 
 class Comparison(NamedTuple):
@@ -44,8 +44,8 @@ class Comparison(NamedTuple):
     only: list[list[str]]  # answers that the other tree lacks, or does not list
     distributions: list[list[int]]
     means: list[float]
-    weighted_means: dict[int, list[float]]  # by the weights of tree 0, and of tree 1
-    earlier: list[int]  # how many answers each solves earlier
+    weighted_means: dict[int, list[float]]  # by the weights of tree 0, and by those of tree 1
+    earlier: list[int]  # how many answers each finds before the other
     differences: list[Difference]  # the largest first, then alphabetically
     first_parting: Parting | None  # the nearest to the root; of several, the first by clues
 
@@ -55,41 +55,69 @@ def compare(one: Tree, other: Tree) -> Comparison:
     roots = [listed_part(one.root), listed_part(other.root)]
     if not {*roots[0].answers()} & {*roots[1].answers()}:
         roots = [one.root, other.root]
-    reached = [dict(states(root)) for root in roots]
-    first, second = map(_solutions, reached)
+    nodes = [dict(states(root)) for root in roots]
+    first, second = map(_solutions, nodes)
     common = sorted(first.keys() & second.keys())
     if not common:
         raise WordListError("no answer is in both trees; only trees that share some are compared")
-    solutions = [[each[word] for word in common] for each in (first, second)]
-    turns = [[len(history) + 1 for history, _ in each] for each in solutions]
-    weights = [[node.own_weight for _, node in each] for each in solutions]
-    pairs = [*zip(*turns, strict=True)]
-    differences = [
-        Difference(word, [a, b], [_guesses(*first[word]), _guesses(*second[word])])
-        for word, (a, b) in zip(common, pairs, strict=True)
-        if a != b
+    turns = [
+        [len(first[word].path) for word in common],
+        [len(second[word].path) for word in common],
     ]
-    partings = [
-        Parting(way, [node.guess, reached[1][way].guess], [node.size, reached[1][way].size])
-        for way, node in reached[0].items()
-        if way in reached[1] and reached[1][way].guess != node.guess
-    ]
+    differences = []
+    earlier = [0, 0]
+    for word, one_turn, other_turn in zip(common, *turns, strict=True):
+        if one_turn == other_turn:
+            continue
+        if one_turn < other_turn:
+            earlier[0] += 1
+        else:
+            earlier[1] += 1
+        paths = [first[word].path, second[word].path]
+        differences.append(Difference(word, [one_turn, other_turn], paths))
+    differences.sort(key=lambda found: -abs(found.guesses[0] - found.guesses[1]))
+    weights = [[first[word].weight for word in common], [second[word].weight for word in common]]
     return Comparison(
         recipes=[one.recipe, other.recipe],
         answers=len(common),
         only=[sorted(first.keys() - second.keys()), sorted(second.keys() - first.keys())],
-        distributions=[[column.count(n + 1) for n in range(max(column))] for column in turns],
+        distributions=[_distribution(column) for column in turns],
         means=_means(turns, [1] * len(common)),
         weighted_means=_weighted_means(turns, weights),
-        earlier=[sum(a < b for a, b in pairs), sum(b < a for a, b in pairs)],
-        differences=sorted(differences, key=lambda d: -abs(d.guesses[0] - d.guesses[1])),
-        first_parting=min(partings, key=lambda p: (len(p.history), p.history), default=None),
+        earlier=earlier,
+        differences=differences,
+        first_parting=_first_parting(*nodes),
     )
 
 
-def _solutions(nodes: Mapping[History, Node]) -> dict[str, tuple[History, Node]]:
-    """Return for each answer the game that leads to it, and the node that plays it."""
-    return {node.guess: (history, node) for history, node in nodes.items() if node.can_win}
+class _Solution(NamedTuple):
+    """The guesses that find an answer, and its weight."""
+
+    path: list[str]
+    weight: int
+
+
+def _solutions(nodes: Mapping[History, Node]) -> dict[str, _Solution]:
+    found = {}
+    for history, node in nodes.items():
+        if node.can_win:
+            path = [guess for guess, _ in history] + [node.guess]
+            found[node.guess] = _Solution(path, node.own_weight)
+    return found
+
+
+def _distribution(turns: Sequence[int]) -> list[int]:
+    return [turns.count(turn) for turn in range(1, max(turns) + 1)]
+
+
+def _first_parting(ones: Mapping[History, Node], others: Mapping[History, Node]) -> Parting | None:
+    """Return the nearest to the root of the states in which two trees play different guesses."""
+    for history in sorted(ones.keys() & others.keys(), key=lambda way: (len(way), way)):
+        one = ones[history]
+        other = others[history]
+        if one.guess != other.guess:
+            return Parting(history, [one.guess, other.guess], [one.size, other.size])
+    return None
 
 
 def _means(turns: Sequence[Sequence[int]], weights: Sequence[int]) -> list[float]:
@@ -99,7 +127,7 @@ def _means(turns: Sequence[Sequence[int]], weights: Sequence[int]) -> list[float
 def _weighted_means(
     turns: Sequence[Sequence[int]], weights: Sequence[Sequence[int]]
 ) -> dict[int, list[float]]:
-    """Return the means of both by the weights of each, but for those that stand there already."""
+    """Return the means of both trees by the weights of each, but no means twice."""
     plain = _means(turns, [1] * len(turns[0]))
     found: dict[int, list[float]] = {}
     for tree, its_weights in enumerate(weights):
@@ -111,17 +139,15 @@ def _weighted_means(
     return found
 
 
-def _guesses(history: History, node: Node) -> list[str]:
-    return [*(guess for guess, _ in history), node.guess]
-
-
 def comparison_record(names: Sequence[str], found: Comparison) -> dict[str, Any]:
     """Return a comparison as an object for JSON; the README explains its keys."""
-    by_weight = found.weighted_means.items()
+    weighted_means = []
+    for tree, means in found.weighted_means.items():
+        weighted_means.append({"by": names[tree], "means": means})
     return found._asdict() | {
         "names": names,
         "recipes": [recipe_fields(recipe) for recipe in found.recipes],
-        "weighted_means": [{"by": names[whose], "means": means} for whose, means in by_weight],
+        "weighted_means": weighted_means,
         "differences": [difference._asdict() for difference in found.differences],
         "first_parting": found.first_parting and found.first_parting._asdict(),
     }
@@ -131,26 +157,31 @@ def comparison_table(names: Sequence[str], found: Comparison, width: int) -> str
     """Write a comparison for a terminal, its sentences in that many columns."""
     labels = [cut(name, LONGEST_NAME) for name in names]
     width = min(width, WIDEST)
-    one, other = found.earlier
-    tally = f"{labels[0]} solves {number_of(one, 'answer')} earlier, {labels[1]} {other:,}; "
-    same = found.answers - one - other
-    tally += f"{same:,} {'takes' if same == 1 else 'take'} as many guesses"
     sections = [
         wrapped(_head(labels, found), width),
         _figures(labels, found),
-        wrapped([tally], width),
+        wrapped([_tally(labels, found)], width),
         _differences(labels, found.differences),
         wrapped([_parting(labels, found.first_parting)], width),
     ]
     return "\n\n".join("\n".join(lines) for lines in sections if lines)
 
 
+def _tally(labels: Sequence[str], found: Comparison) -> str:
+    one, other = found.earlier
+    same = found.answers - one - other
+    take = "takes" if same == 1 else "take"
+    solves = f"{labels[0]} solves {number_of(one, 'answer')} earlier, {labels[1]} {other:,}"
+    return f"{solves}; {same:,} {take} as many guesses"
+
+
 def _head(labels: Sequence[str], found: Comparison) -> Iterator[str]:
-    """Yield both recipes, what is in both once, and which answers are not."""
+    """Yield both recipes, what they share only once, and the answers of one tree alone."""
     one, other = (recipe.lines for recipe in found.recipes)
     same = [line for line in one[1:] if line in other]
     for label, lines in zip(labels, (one, other), strict=True):
-        yield f"{label}: {', '.join(line for line in lines if line not in same)}"
+        own = [line for line in lines if line not in same]
+        yield f"{label}: {', '.join(own)}"
     if same:
         yield f"both: {', '.join(same)}"
     for label, words in zip(labels, found.only, strict=True):
@@ -164,37 +195,47 @@ def _figures(labels: Sequence[str], found: Comparison) -> list[str]:
     """Tabulate the answers solved on each guess, and the averages, with the difference."""
 
     def row(name: str, form: str, a: float, b: float) -> tuple[str, ...]:
-        return name, f"{a:{form}}", f"{b:{form}}", f"{b - a:+{form}}" if b != a else "0"
+        more = "0" if a == b else f"{b - a:+{form}}"
+        return name, f"{a:{form}}", f"{b:{form}}", more
 
     rows: list[tuple[str, ...]] = [("", *labels, "difference")]
     for turn, (a, b) in enumerate(zip_longest(*found.distributions, fillvalue=0), 1):
         rows.append(row(f"guess {turn}", ",", a, b))
-    rows += [("", "", "", ""), row("mean", ".4f", *found.means)]
+    rows.append(("", "", "", ""))
+    rows.append(row("mean", ".4f", *found.means))
     for tree, means in found.weighted_means.items():
         rows.append(row(f"by {labels[tree]}'s weights", ".4f", *means))
-    counts = [enumerate(column, 1) for column in found.distributions]
-    rows.append(row("total", ",", *(sum(turn * count for turn, count in each) for each in counts)))
+    rows.append(row("total", ",", *map(_total, found.distributions)))
     rows.append(row("worst", ",", *map(len, found.distributions)))
     return aligned(rows)
 
 
+def _total(distribution: Sequence[int]) -> int:
+    return sum(turn * count for turn, count in enumerate(distribution, 1))
+
+
 def _differences(labels: Sequence[str], differences: Sequence[Difference]) -> list[str]:
     """Tabulate the largest differences: two lines for each answer, with every guess."""
+    if not differences:
+        return []
     rows = []
     for answer, turns, paths in differences[:SHOWN]:
         for word, label, n, path in zip((answer, ""), labels, turns, paths, strict=True):
             rows.append((word, label, f"{n}", " ".join(path)))
-    title = f"largest differences ({min(SHOWN, len(differences))} of {len(differences):,}):"
-    return [title, *aligned(rows, (0, 1, 3))] if rows else []
+    shown = min(SHOWN, len(differences))
+    title = f"largest differences ({shown} of {len(differences):,}):"
+    return [title, *aligned(rows, (0, 1, 3))]
 
 
 def _parting(labels: Sequence[str], parting: Parting | None) -> str:
     if parting is None:
         return "they never part: both play the same guess wherever both go"
-    history, (one, other), (left, others_left) = parting
-    place = f"guess {len(history) + 1}"
-    if history:
-        place += f", after {' '.join(text for turn in history for text in turn)}"
+    one, other = parting.guesses
+    left, others_left = parting.sizes
+    place = f"guess {len(parting.history) + 1}"
+    if parting.history:
+        played = " ".join(f"{guess} {clue}" for guess, clue in parting.history)
+        place += f", after {played}"
     words = f"{number_of(left, 'word')} left"
     if left != others_left:
         words += f" in {labels[0]}, {others_left:,} in {labels[1]}"

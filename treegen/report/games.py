@@ -1,9 +1,9 @@
-"""How well trees play real games: the guesses that the answers of past days take.
+"""How well trees play real games: the guesses that they need for the answers of past days.
 
 A game is a day (ISO; "" where that is not known) and its answer. Means are over the games whose
-answer is in the tree, and the others are counted beside them. Where a tree's weights count a game's
-answer as used, the tree does not expect it again, so its guesses for that game are no forecast: the
-table counts these games too.
+answer is in the tree; the others are counted beside them. Where a tree's weights count an answer
+as used, the tree was made after that game and hardly expects the word again, so its guesses say
+nothing about days to come: the table counts these games too.
 """
 
 from collections import Counter
@@ -25,7 +25,7 @@ class Played(NamedTuple):
     name: str
     guesses: dict[RealGame, int]
     not_found: list[RealGame]  # whose answers are not in the tree
-    known: int  # games whose answers its weights count as used
+    known: int  # games whose answers the tree's weights count as used
 
     @property
     def distribution(self) -> list[int]:
@@ -34,12 +34,15 @@ class Played(NamedTuple):
 
     @property
     def mean(self) -> float | None:
-        """Guesses for a game; None where none was found."""
-        return sum(self.guesses.values()) / len(self.guesses) if self.guesses else None
+        """Guesses for a game on average; None where no answer is in the tree."""
+        if not self.guesses:
+            return None
+        return sum(self.guesses.values()) / len(self.guesses)
 
     @property
     def longest(self) -> list[RealGame]:
-        return [game for game, n in self.guesses.items() if n == len(self.distribution)]
+        worst = len(self.distribution)
+        return [game for game, turns in self.guesses.items() if turns == worst]
 
 
 def play(name: str, tree: Tree, games: Sequence[RealGame]) -> Played:
@@ -82,23 +85,35 @@ def games_table(games: Sequence[RealGame], trees: Sequence[Played], width: int) 
     """Write how trees played the same games, one below the other, and their longest games."""
     most = max(len(played.distribution) for played in trees)
     is_lacking = any(played.not_found for played in trees)
-    rows = [["", "mean", *(f"{turn}" for turn in range(1, most + 1)), "not found"]]
-    notes = ["means are over the games that are found"] if is_lacking else []
+    head = ["", "mean", *map(str, range(1, most + 1))]
+    notes = []
+    if is_lacking:
+        head.append("not found")
+        notes.append("means are over the games that are found")
+    rows = [head]
     for played in trees:
-        name = cut(played.name, LONGEST_NAME)
         counts = played.distribution
-        counts += [0] * (most - len(counts)) + [len(played.not_found)]
+        counts += [0] * (most - len(counts))
+        if is_lacking:
+            counts.append(len(played.not_found))
         mean = "-" if played.mean is None else f"{played.mean:.4f}"
+        name = cut(played.name, LONGEST_NAME)
         rows.append([name, mean, *(f"{count:,}" for count in counts)])
-        if played.known:
-            notes.append(f"{name} knows {played.known:,} of these answers as used: no forecast")
-        if played.longest:
-            worst = number_of(len(played.distribution), "guess")
-            notes.append(f"{name}, {worst}: {some(played.longest)}")
-        if played.not_found:
-            notes.append(f"{name}, not found: {some(played.not_found)}")
-    table = aligned(rows if is_lacking else [row[:-1] for row in rows])
-    return "\n".join([heading(games), "", *table, "", *wrapped(notes, min(width, WIDEST))])
+        notes += notes_on(played, name)
+    lines = wrapped(notes, min(width, WIDEST))
+    return "\n".join([heading(games), "", *aligned(rows), "", *lines])
+
+
+def notes_on(played: Played, name: str) -> list[str]:
+    notes = []
+    if played.known:
+        notes.append(f"{name} knows {played.known:,} of these answers as used: no forecast")
+    if played.longest:
+        worst = number_of(len(played.distribution), "guess")
+        notes.append(f"{name}, {worst}: {some(played.longest)}")
+    if played.not_found:
+        notes.append(f"{name}, not found: {some(played.not_found)}")
+    return notes
 
 
 def heading(games: Sequence[RealGame]) -> str:

@@ -15,21 +15,20 @@ from treegen.tree.figures import figures, listed_part
 from treegen.tree.file import recipe_fields
 from treegen.tree.model import Node, Summary, Tree, levels
 
-# Columns of a terminal: of the labels, of all at most, and of a tree's name beside another's.
-LABEL = 12
-WIDEST = 80
-LONGEST_NAME = 24
+LABEL = 12  # columns of the labels, of which "by guess 4" is the longest
+WIDEST = 80  # columns of a line at most: longer ones are hard to read
+LONGEST_NAME = 24  # columns of a tree's name, so that two tables of two trees fit a line
 LONGEST = 20  # answers that take longest; more are only counted
 
 
 class Stats(NamedTuple):
-    """Figures of a tree: over its listed words, or over all."""
+    """Figures of a tree, over its listed words or over all."""
 
     name: str
-    lines: list[str]  # recipe in words
+    lines: list[str]  # its recipe in words
     summary: Summary
-    bits: list[float]  # of information that each turn is expected to give
-    longest: list[str]  # answers solved on the last turn, sorted
+    bits: list[float]  # information that each turn is expected to give
+    longest: list[str]  # answers solved on the last turn, in alphabetical order
 
 
 def stats_of(name: str, tree: Tree) -> list[Stats]:
@@ -68,10 +67,10 @@ def last_answers(root: Node) -> list[str]:
 def bits_by_turn(root: Node) -> list[float]:
     """Return the bits that each turn is expected to give: how much less is left to learn after it.
 
-    What is left to learn is the sum of w log2(w) / W over the classes of answers that the clues so
-    far cannot tell apart, where w is the weight of a class and W that of all answers (Shannon
-    1948). The classes are the nodes of the next turn, and each answer that was found is one. All
-    turns together give the entropy of the weights: where all weigh the same, log2(answers).
+    What is left to learn is the sum of w log2(w) / W over the classes of answers that no clue so
+    far tells apart, where w is the weight of a class and W that of all answers (Shannon 1948). A
+    node of the next turn is a class, and so is each answer that was found. All turns together give
+    the entropy of the weights: log2(answers) where all weigh the same.
 
     >>> bits_by_turn(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 1)}, 2))
     [1.0, 0.0]
@@ -113,7 +112,7 @@ def wrapped(sentences: Iterable[str], width: int) -> list[str]:
 
 
 def facts(stats: Stats) -> list[tuple[str, str]]:
-    """List the labels and figures that follow the bars; the words, which may be many, last."""
+    """List labels and figures that follow the bars; last the words, of which there may be many."""
     summary = stats.summary
     mean = f"{summary.mean:.4f}"
     if summary.weighted_mean != summary.mean:
@@ -129,28 +128,34 @@ def facts(stats: Stats) -> list[tuple[str, str]]:
 
 def stats_table(parts: Sequence[Stats], width: int) -> str:
     """Write bars and figures in that many columns of a terminal (from 40)."""
-    width, lines = min(width, WIDEST), list[str]()
+    width = min(width, WIDEST)
     digits = max(len(f"{max(part.summary.distribution):,}") for part in parts)
     full = max(max(part.summary.distribution) / part.summary.answers for part in parts)
+    lines = list[str]()
     for part in parts:
         play, *lists = part.lines
-        lines += [*wrapped([f"{part.name}: {play}", *lists], width), ""]
+        lines += wrapped([f"{part.name}: {play}", *lists], width)
+        lines.append("")
         for turn, count in enumerate(part.summary.distribution, 1):
             share = count / part.summary.answers
-            text = f"{f'guess {turn}':{LABEL}}{count:{digits},} {share:6.1%} "
+            label = f"guess {turn}"
+            text = f"{label:{LABEL}}{count:{digits},} {share:6.1%} "
             lines.append(f"{text}{bar(share / full, width - len(text))}".rstrip())
         lines.append("")
         for label, text in facts(part):
             lines += wrap(
-                text, width, initial_indent=f"{label:{LABEL}}", subsequent_indent=" " * LABEL,
+                text,
+                width,
+                initial_indent=f"{label:{LABEL}}",
+                subsequent_indent=" " * LABEL,
                 break_on_hyphens=False,
-            )  # fmt: skip
+            )
         lines.append("")
     return "\n".join(lines[:-1])
 
 
 def bar(part: float, room: int) -> str:
-    """Draw a bar over a part of the room, in eighths of a letter; only a part of 0 has none.
+    """Draw a bar over a part of the room, in eighths of a letter; any part above 0 has one.
 
     >>> bar(0.6, 8), bar(0.001, 8), bar(0, 8)
     ('████▊', '▏', '')
