@@ -153,7 +153,7 @@ def site(
 
 
 def app(about: About, made: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return the files that make an app of the pages: a manifest, an icon, a worker for offline use.
+    """Return the files that make the pages an app: a manifest, an icon, an offline worker.
 
     The worker stores the pages under a version, the checksum of what they show.
     """

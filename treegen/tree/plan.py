@@ -1,9 +1,9 @@
 """A plan: how a tree is built, by which policy, from which opening, within which limits.
 
-Options, the search and a tree's recipe share it. So an option that limits the search is a field of
-`Limits`, with its name and its words, a line in cli/options.py, and its place in the search; outside
-Python the verifier, the schema and trees/README.md say what it means. The field's name is its name
-in the file, and the order of the fields that of the file.
+Options, the search and a tree's recipe share it. So an option that limits the search is a field
+of `Limits`, with its name and its words, a line in cli/options.py, and its place in the search;
+besides, the verifier, the schema and trees/README.md say what it means. The fields of `Limits` have
+the names and the order that they have in the file.
 """
 
 from typing import NamedTuple
