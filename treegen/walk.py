@@ -54,7 +54,7 @@ def can_win(node: Json) -> bool:
     return bool(node["size"] > sum(below))
 
 
-def words_left(node: Json, measure: str) -> dict[str, int]:
+def listed_left(node: Json, measure: str) -> dict[str, int]:
     """Return the answers still possible that weigh more than 0, with their weights.
 
     With "size" as measure each weighs 1, as in a tree whose nodes have no weights.
@@ -106,10 +106,10 @@ def describe(tree: Json, node: Json) -> str:
     guess, size = node["guess"], node["size"]
     last = "the answer"
     if size == 1 and not can_win(node):  # a fixed word is played
-        (last,) = words_left(node, "size")
+        (last,) = listed_left(node, "size")
     if tree["recipe"]["prior"] is None:
         return f"{guess}  {left_text([1] * size, size, last=last)}"
-    weights = words_left(node, "weight")
+    weights = listed_left(node, "weight")
     return f"{guess}  {left_text(weights.values(), size, weights.get(guess, 0), last)}"
 
 
@@ -126,8 +126,8 @@ def move_text(tree: Json, history: History, options: SimpleNamespace, name: str 
         return printable(line)
     prior = tree["recipe"]["prior"]
     measure = "weight" if prior else "size"
-    every = words_left(tree["tree"], measure)
-    weights = dict.fromkeys(words_left(node, "size"), 0) | words_left(node, measure)
+    every = listed_left(tree["tree"], measure)
+    weights = dict.fromkeys(listed_left(node, "size"), 0) | listed_left(node, measure)
     if solved:
         weights = {node["guess"]: weights[node["guess"]] or 1}
     weights = {printable(word): weight for word, weight in weights.items()}
