@@ -34,7 +34,7 @@ from treegen.tree.plan import OPTIMAL, Plan, choose_plan, usual_policy
 from treegen.words.game import Game
 from treegen.words.naming import game_name
 
-OPENERS_TRIED = 20  # where all openers are searched: what then takes seconds would else take days
+OPENERS_TRIED = 20  # where the search chooses the opener: with all of them it would take days
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -51,9 +51,9 @@ def add_options(parser: ArgumentParser) -> None:
     )
     add_output(parser, "a tree, by default trees/OPENER-today.json; - for standard output")
     text = (
-        "one second word for all clues of the opener but N, which have a word of their own: those "
-        "that together need the fewest guesses, all else by --policy optimal; without --opener "
-        f"the best of {OPENERS_TRIED} openers, or of as many as --width says"
+        "one second word for all clues of the opener but N, each of which has a word of its own: "
+        "the words that together need the fewest guesses, with all later ones by --policy optimal; "
+        f"without --opener the best of {OPENERS_TRIED} openers, or of as many as --width says"
     )
     add_values(parser, ("--learn", "N", whole_number(least=0), text))
     text = (
@@ -89,7 +89,7 @@ def run(options: Namespace) -> int:
 
 
 def plan_of(options: Namespace, game: Game) -> Plan:
-    """Plan that the options mean: where all openers are searched, by default only the best."""
+    """Plan that the options mean; where the search chooses the opener, it tries only the best."""
     openers = words_of(options.openers or [])
     if options.openers is not None and not openers:
         raise UsageError("--openers names no word; expected some, such as parse,clint")
@@ -104,7 +104,7 @@ def plan_of(options: Namespace, game: Game) -> Plan:
 
 
 def default_path(game: Game, plan: Plan) -> str:
-    """File for a tree without -o: its opener, and whatever of game and plan is not the default."""
+    """File for a tree without -o: its opener, and all of game and plan that is not the default."""
     limits = plan.limits
     parts = (
         ("learn-", str(plan.exceptions) if plan.learns else None),

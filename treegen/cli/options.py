@@ -21,7 +21,7 @@ TREE = "tree file, or a stored tree by name or opener"
 
 
 def whole_number(most: int = 10**9, or_else: str = "", least: int = 1) -> Callable[[str], int]:
-    """Argument type of whole numbers; a message adds what else the argument may be."""
+    """Argument type of whole numbers; `or_else` tells a user what else the argument may be."""
 
     def read(text: str) -> int:
         if not re.fullmatch("[0-9]{1,10}", text) or not least <= int(text) <= most:
@@ -45,7 +45,7 @@ def memory_size(text: str) -> int:
 def add_values(
     parser: _ActionsContainer, *options: tuple[str, str, Callable[[str], Any], str]
 ) -> None:
-    """Add options by their names, placeholders, types and helps."""
+    """Add options: the name of each, its placeholder, its type and its help."""
     for name, metavar, kind, text in options:
         parser.add_argument(name, metavar=metavar, type=kind, help=text)
 
@@ -63,8 +63,8 @@ def add_mode(parser: ArgumentParser, besides: str = "") -> None:
 
 def add_wordle(parser: _ActionsContainer, default: str | None = TODAY) -> None:
     text = (
-        "today: any of 14,855 words, likelier where they were not used before (the default); 2023: "
-        "3,158 answers, 14,855 guesses; 2021: 2,315 and 12,972"
+        "today (the default): any of 14,855 words, more likely if not used before; 2023: 3,158 "
+        "answers, 14,855 guesses; 2021: 2,315 and 12,972"
     )
     parser.add_argument("--game", choices=NAMES, default=default, help=text)
 
@@ -73,17 +73,16 @@ def add_game(
     parser: ArgumentParser, optimal: str = "", any_answer: bool = True
 ) -> _ActionsContainer:
     """Add the options of a game and its policy; return the group of those rarely needed."""
+    names = [*GREEDY]
+    if optimal:
+        names.append(OPTIMAL)
     greedy = ", ".join(f"{name} ({text})" for name, text in GREEDY.items())
-    parser.add_argument(
-        "--policy",
-        choices=[*GREEDY, OPTIMAL] if optimal else [*GREEDY],
-        help=f"how a guess is chosen: {greedy}; by default wins with weights, else entropy"
-        + optimal,
-    )
+    text = f"how a guess is chosen: {greedy}; by default wins with weights, else entropy{optimal}"
+    parser.add_argument("--policy", choices=names, help=text)
     add_wordle(parser)
     weights = (
         "weights of answers: FILE (word, tab, weight), past[:FILE] (words used before, the default "
-        "today), or with wordfreq common[:LANG]"
+        "for today's game), or common[:LANG] (with wordfreq)"
     )
     add_values(
         parser,
@@ -102,12 +101,12 @@ def add_game(
 
 
 def add_limits(group: _ActionsContainer) -> None:
-    """Add the options that limit the length of games; for the width each command has its own."""
+    """Add the options that limit the length of games; each command has its own for the width."""
     turns = whole_number(MAX_TURNS)
     add_values(
         group.add_mutually_exclusive_group(),
         ("--max-guesses", "N", turns, "allow no game of more than N guesses"),
-        ("--max-listed", "N", turns, "the same for words of weight above 0 alone"),
+        ("--max-listed", "N", turns, "the same, but only for words that weigh more than 0"),
     )
 
 
