@@ -8,12 +8,14 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, groupby
 from typing import NamedTuple
 
-from tests.building import any_prior, build
 from treegen.clues import Mode
 from treegen.report.games import RealGame, play
+from treegen.search.build import build
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
-from treegen.tree.plan import Limits
+from treegen.tree.plan import OPTIMAL, Limits, Plan
+from treegen.words.choose import choose_game
+from treegen.words.game import plain_game
 from treegen.words.lists import GAMES, bundled
 from treegen.words.past import AGAIN, Past, bundled_past, past_of, shares
 from treegen.words.priors import past_prior
@@ -22,7 +24,6 @@ LAST = "2026-06-30"  # the table is the same when newer games are known
 FLAT_OPENER = "tarse"  # the best where all words weigh the same: nothing was known to choose it
 FLAT_TREES = "tarse", "human", "raise", "raise-any", "raise-hard", "salet", "salet-hard"
 SIX = Limits(max_listed_turns=6)
-OLD, NEW = (tuple(map(bundled, GAMES[game])) for game in ("2021", "2023"))  # answers, guesses
 
 
 class Month(NamedTuple):
@@ -54,8 +55,10 @@ def weighted(
     month: Month, used: Past, opener: str, limits: Limits = SIX, mode: Mode = Mode.NORMAL
 ) -> Tree:
     """Best tree for an opener by words used, with the shares that were known before the month."""
-    prior = past_prior(NEW[1], used, shares(month.past))  # in February, 1 for each group
-    return build(NEW[1], NEW[1], opener, "optimal", prior=prior, mode=mode, limits=limits)
+    words = bundled(GAMES["2023"][1])
+    counts = shares(month.past)  # in February, 1 for each group
+    game = past_prior(plain_game(words, words, mode), used, counts)
+    return build(game, Plan(OPTIMAL, (opener,), limits=limits))
 
 
 def row(name: str, trees: Iterable[Tree], months: list[Month]) -> str:
@@ -95,7 +98,7 @@ def flat_rows(months: list[Month]) -> Iterator[str]:
     """Lines of trees that know nothing of past answers."""
     for name in FLAT_TREES:
         yield row(f"`{name}`", [find_tree(name)] * len(months), months)
-    tree = build(OLD[1], OLD[1], "salet", "optimal", prior=any_prior(*OLD))
+    tree = build(choose_game("2021", any_word=True), Plan(OPTIMAL, ("salet",)))
     yield row("`salet`, with `--any`", [tree] * len(months), months)
 
 

@@ -20,11 +20,11 @@ BIN = Path(sys.executable).parent
 MATRIX = """
 import time
 from treegen.solve.matrix import clues_of
-from treegen.words.lists import choose_lists
-guesses, answers = choose_lists(None, None, game="2021")
+from treegen.words.choose import choose_game
+game = choose_game("2021")
 for _ in range(9):
     start = time.perf_counter()
-    clues_of(guesses.words, answers.words, 2**62).materialized()
+    clues_of(game.guesses.words, game.answers.words, 2**62).materialized()
     print(time.perf_counter() - start)
 """
 PAINTED = "new Promise(done => requestAnimationFrame(() => setTimeout(done)))"

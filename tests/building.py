@@ -6,8 +6,12 @@ from typing import NamedTuple
 from treegen.clues import Mode
 from treegen.progress import OnProgress, silent
 from treegen.search import build as front_door
+from treegen.search.rebuild import rebuild_faults
+from treegen.tree.file import dumps, loads
 from treegen.tree.model import Tree
 from treegen.tree.plan import Limits, choose_plan
+from treegen.tree.recipe import Proof
+from treegen.verify import faults
 from treegen.words.game import Game, plain_game
 from treegen.words.lists import WordList
 
@@ -52,3 +56,17 @@ def build(
     some = game(guesses, answers, prior, mode)
     plan = choose_plan(some, policy, given, learn, limits)
     return front_door.build(some, plan, on_progress, memory)
+
+
+def proof_of(tree: Tree) -> Proof:
+    """What the search that found a tree says of it."""
+    assert tree.recipe.proof
+    return tree.recipe.proof
+
+
+def is_sound(tree: Tree, guesses: WordList) -> bool:
+    """Test whether a tree is one to all that read it, and is what its recipe makes."""
+    text = dumps(tree)
+    assert loads(text) == tree
+    assert faults(text) == []
+    return rebuild_faults(text, tree, guesses) == []

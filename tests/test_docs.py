@@ -12,7 +12,7 @@ import pytest
 
 from tests.building import build
 from tests.conftest import ROOT, program
-from treegen.tree.figures import listed_part, summarise
+from treegen.tree.figures import figures
 from treegen.tree.file import dumps, load
 from treegen.words.lists import WordList
 
@@ -71,7 +71,8 @@ def test_the_first_page_is_of_one_sitting() -> None:
     assert "treewalk sater 00000" in "\n".join(lines[:25])
     rooms = {path.parent.name for path in (ROOT / "treegen").glob("*/__init__.py")}
     documented = {path.parent.name for path in DOCUMENTS[3:]}
-    assert documented == rooms - {"cli", "tree"}  # --help documents the one, trees/ the other
+    # --help documents the first, words/ and play/ the second, trees/ the third.
+    assert documented == rooms - {"cli", "game", "tree"}
 
 
 def test_the_specification_shows_a_tree_that_we_build() -> None:
@@ -105,19 +106,21 @@ def test_published_checksums_hold() -> None:
 
 @pytest.mark.parametrize("name", PUBLISHED)
 def test_the_table_of_trees_tells_their_figures(name: str) -> None:
-    recipe, every, root = load(str(ROOT / f"trees/{name}.json"))
-    listed = summarise(listed_part(root))
-    weights = f", weights {recipe.prior.name}" if recipe.prior else ""
-    weighted = f" (weighted {every.weighted_mean:.4f})" if every.weighted_mean else ""
-    figures = [f"{every.answers:,}", f"{every.total:,}", f"{every.mean:.4f}", f"{every.worst}"]
+    tree = load(str(ROOT / f"trees/{name}.json"))
+    recipe = tree.recipe
+    listed, every = figures(tree)
+    weights = ""
+    weighted = ""
+    if recipe.prior and listed.weighted_mean != listed.mean:
+        weights = f", weights {recipe.prior.name}"
+        weighted = f" (weighted {every.weighted_mean:.4f})"
+    cells = [f"{every.answers:,}", f"{every.total:,}", f"{every.mean:.4f}", f"{every.worst}"]
     if listed != every:
-        if not recipe.is_weighted:
-            weights = weighted = ""
         weights += "; any word"
         first = f"{listed.answers:,}", f"{listed.total:,}", f"{listed.mean:.4f}", f"{listed.worst}"
-        figures = [f"{few}; {all_}" for few, all_ in zip(first, figures, strict=True)]
-    answers, total, mean, worst = figures
-    limits = recipe.limits.replace("claims to be proven", "proven")  # these were built again
+        cells = [f"{few}; {all_}" for few, all_ in zip(first, cells, strict=True)]
+    answers, total, mean, worst = cells
+    limits = recipe.limits_text.replace("said to be proven", "proven")  # these were built again
     assert (
         f"| `{name}.json` | {recipe.opener} | {recipe.policy}{limits}{weights} "
         f"| {recipe.guesses.count:,} | {answers} | {total} | {mean}{weighted} | {worst} |"

@@ -9,16 +9,16 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
-from tests.building import Prior, build
+from tests.building import Prior, build, game
 from tests.conftest import ROOT, treegen
 from tests.tree.test_tree import ABIDE, FOUR, HEAVY, NIGHT, SEARCHED, SIGHT, at
 from treegen import clues
 from treegen.clues import Mode
 from treegen.errors import TreeError
 from treegen.solve.hard import LegalGuesses
+from treegen.solve.matrix import encode_words
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Node, Tree
@@ -51,10 +51,12 @@ def damaged(data: dict[str, Any], *changes: Change) -> bytes:
 
 def tree_of(root: Node, **recipe: Any) -> Tree:
     """Tree with that root, whose summary and answers are right."""
-    answers = WordList("own", tuple(sorted(root.answers()))).info
     before = loads(json.dumps(FOUR)).recipe
-    recipe = {"opener": root.guess, "answers": answers, **recipe}
-    return Tree(before._replace(**recipe), summarise(root), root)
+    own = before._replace(
+        plan=before.plan._replace(opening=(root.guess,)),
+        answers=WordList("own", tuple(sorted(root.answers()))).info,
+    )
+    return Tree(own._replace(**recipe), summarise(root), root)
 
 
 def info(words: WordList) -> dict[str, Any]:
@@ -262,7 +264,7 @@ def test_a_field_that_is_wrong_is_the_only_fault_and_the_loader_tells_the_same(
 def test_words_have_two_to_fifteen_letters() -> None:
     for length, right in ((1, False), (2, True), (15, True), (16, False)):
         word = "a" * length
-        text = dumps(tree_of(Node(word, 1, {}), guesses=WordList("one", (word,)).info))
+        text = dumps(tree_of(Node(word, 1, {}, 1), guesses=WordList("one", (word,)).info))
         assert (faults(text) == []) == right
 
 
@@ -315,12 +317,13 @@ def weighing(tree: Tree, weights: dict[str, int], name: str) -> Tree:
     def weigh(node: Node) -> Node:
         below = {clue: weigh(branch) for clue, branch in node.branches.items()}
         own = weights.get(node.guess, 0) if node.can_win else 0
-        weight = own + sum(branch.weight or 0 for branch in below.values())
+        weight = own + sum(branch.weight for branch in below.values())
         return Node(node.guess, node.size, below, weight)
 
-    root, words = weigh(tree.root), WordList("own", tuple(sorted(tree.root.answers())))
-    prior = Prior(name, words, tuple(weights.get(word, 0) for word in words.words)).info
-    recipe = tree.recipe._replace(prior=prior)
+    root = weigh(tree.root)
+    words = WordList("own", tuple(sorted(tree.root.answers())))
+    own = Prior(name, words, tuple(weights.get(word, 0) for word in words.words))
+    recipe = tree.recipe._replace(prior=game(words, words, own).prior_info)
     return Tree(recipe, summarise(root), root)
 
 
@@ -431,9 +434,10 @@ def test_a_lower_bound_is_held_against_the_total(
         with pytest.raises(TreeError, match=line):
             loads(text)
     else:
-        assert loads(text).recipe.lower_bound == low
-        proof = "proven, if" if proven else "not proven, even if"
-        assert summary_line(text).endswith(f"; {proof} its lower bound of {low} holds")
+        proof = loads(text).recipe.proof
+        assert proof and proof.lower_bound == low
+        claim = "proven, if" if proven else "not proven, even if"
+        assert summary_line(text).endswith(f"; {claim} its lower bound of {low} holds")
 
 
 # The rules of the game, which it has for itself.
@@ -452,13 +456,14 @@ def test_its_clues_are_those_of_the_others(guesses: WordList, answers: WordList)
 
 def test_hard_mode_is_what_the_builder_plays_by(answers: WordList) -> None:
     words = [*answers.words[::45], "geese", "epees", "ninny", "annex", "eerie", "melee"]
-    letters = np.array([list(word.encode()) for word in words], np.uint8).T
-    both = LegalGuesses(letters, Mode.HARD), LegalGuesses(letters, Mode.STRICT)
+    encoded = encode_words(words, words)
+    both = LegalGuesses(encoded, Mode.HARD), LegalGuesses(encoded, Mode.STRICT)
     for place, guess in enumerate(words):
         for clue in {clue_for(guess, answer) for answer in words} - {"22222"}:
+            legal = [rules.after(rules.everything, place, int(clue, 3)) for rules in both]
             hard, strict = (
-                [words[i] for i in rules.indices(rules.after(rules.everything, place, clue))]
-                for rules in both
+                [words[index] for index in rules.indices(some)]
+                for rules, some in zip(both, legal, strict=True)
             )
             assert [word for word in words if keeps(word, guess, clue)] == hard
             assert [word for word in words if clue_for(guess, word) == clue] == strict
@@ -466,48 +471,49 @@ def test_hard_mode_is_what_the_builder_plays_by(answers: WordList) -> None:
 
 def telling(opener: str, spare: str, *answers: str) -> Node:
     """Tree that plays two words to tell those answers apart."""
-    last = {clue_for(spare, answer): Node(answer, 1, {}) for answer in answers}
+    last = {clue_for(spare, answer): Node(answer, 1, {}, 1) for answer in answers}
     (clue,) = {clue_for(opener, answer) for answer in answers}
-    return Node(opener, len(answers), {clue: Node(spare, len(answers), last)})
+    count = len(answers)
+    return Node(opener, count, {clue: Node(spare, count, last, count)}, count)
 
 
 # That q is absent is said by the first clue alone; the third guess forgets it.
-FORGETFUL = Node("abe", 1, {})
+FORGETFUL = Node("abe", 1, {}, 1)
 for size, word in ((2, "abd"), (2, "abq"), (3, "abc"), (3, "abq")):
-    FORGETFUL = Node(word, size, {"220": FORGETFUL})
-LATE = Node("abe", 1, {})  # only the clue before it forbids the sixth guess
+    FORGETFUL = Node(word, size, {"220": FORGETFUL}, size)
+LATE = Node("abe", 1, {}, 1)  # only the clue before it forbids the sixth guess
 for size, word in (
     *((2, "abd"), (2, "abq"), (2, "abq"), (2, "abz"), (2, "aby")), (3, "abc"), (3, "abx"),
 ):  # fmt: skip
-    LATE = Node(word, size, {"220": LATE})
+    LATE = Node(word, size, {"220": LATE}, size)
 
 
 @pytest.mark.parametrize(
     ("root", "mode", "found"),
     [
-        (telling("abd", "bae", "abe", "abf"), "", ""),
-        (telling("abd", "bae", "abe", "abf"), "hard", "220: bae|abd earned 220"),  # moved
-        (telling("bad", "efa", "abe", "abf"), "hard", "110: efa|bad earned 110"),  # left out
-        (telling("aax", "fae", "eaa", "faa"), "hard", "120: fae|aax earned 120"),  # once, of two
-        (telling("aax", "afa", "eaa", "faa"), "hard", "120: afa|aax earned 120"),  # only moved
-        (telling("axx", "xea", "eea", "faf"), "hard", ""),
-        (telling("axx", "xea", "eea", "faf"), "hard strict", "100: xea|axx earned 100"),
-        (FORGETFUL, "hard", ""),
-        (FORGETFUL, "hard strict", "220.branches.220: abq|abq earned 220"),
-        (LATE, "hard strict", ".branches.".join(["220"] * 5) + ": abq|abq earned 220"),
+        (telling("abd", "bae", "abe", "abf"), Mode.NORMAL, ""),
+        (telling("abd", "bae", "abe", "abf"), Mode.HARD, "220: bae|abd earned 220"),  # moved
+        (telling("bad", "efa", "abe", "abf"), Mode.HARD, "110: efa|bad earned 110"),  # left out
+        (telling("aax", "fae", "eaa", "faa"), Mode.HARD, "120: fae|aax earned 120"),  # once, of two
+        (telling("aax", "afa", "eaa", "faa"), Mode.HARD, "120: afa|aax earned 120"),  # only moved
+        (telling("axx", "xea", "eea", "faf"), Mode.HARD, ""),
+        (telling("axx", "xea", "eea", "faf"), Mode.STRICT, "100: xea|axx earned 100"),
+        (FORGETFUL, Mode.HARD, ""),
+        (FORGETFUL, Mode.STRICT, "220.branches.220: abq|abq earned 220"),
+        (LATE, Mode.STRICT, ".branches.".join(["220"] * 5) + ": abq|abq earned 220"),
     ],
 )
-def test_a_mode_that_is_claimed_is_obeyed(root: Node, mode: str, found: str) -> None:
+def test_a_mode_that_is_claimed_is_obeyed(root: Node, mode: Mode, found: str) -> None:
     level, played = [root], set[str]()
     while level:
         played |= {node.guess for node in level}
         level = [branch for node in level for branch in node.branches.values()]
     own = WordList("own", tuple(sorted(played))).info
-    text = dumps(tree_of(root, hard="hard" in mode, strict="strict" in mode, guesses=own))
+    text = dumps(tree_of(root, mode=mode, guesses=own))
     place, _, reason = found.partition("|")
     expected = f"tree.branches.{place} is not allowed in hard mode, as {reason}"
     assert faults(text)[:1] == ([expected] if found else [])
-    if mode and not found:
+    if mode is not Mode.NORMAL and not found:
         assert "; hard mode obeyed" in summary_line(text)
 
 
@@ -549,7 +555,7 @@ def test_no_other_list_is_called_as_one_that_came_with_treegen() -> None:
 
 def test_a_list_of_longer_words_is_one_fault() -> None:
     three = WordList("three", ("abe", "abf"))
-    text = dumps(tree_of(Node("abe", 2, {"220": Node("abf", 1, {})}), guesses=three.info))
+    text = dumps(tree_of(Node("abe", 2, {"220": Node("abf", 1, {}, 1)}, 2), guesses=three.info))
     assert faults(text) == []
     longer = WordList("longer", ("abexx", "abfxx"))
     for part, words in (("guesses", bundled(GUESSES)), ("answers", longer)):

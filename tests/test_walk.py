@@ -17,20 +17,22 @@ from tests.tree.test_format import weights_of
 from treegen.clues import clue_for
 from treegen.errors import NotInTree
 from treegen.tree.file import save
-from treegen.tree.find import PAST, other_paths, tree_path
+from treegen.tree.find import find_stored, stored_trees
 from treegen.tree.model import Tree
-from treegen.walk import look_up, parse_tree, position
+from treegen.walk import look_up, parse_tree, position, trees_for
 from treegen.words.lists import GAMES, bundled
-
-OUTSIDE = "not in wordle-2021-answers"
+from treegen.words.past import PAST
 
 
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
         ("", "sater  521 likely words left of 14,855"),
-        ("sater 00000 dimly 00000", "punch  4 likely words left of 85, 1 in 5 to be the answer"),
-        ("tarse 00000", "guild  319 words left, 703 more if it is none of these"),
+        (
+            "sater 00000 dimly 00000",
+            "punch  4 likely words left of 85, 21 % chance of being the answer",
+        ),
+        ("tarse 00000", "guild  319 likely words left of 1,022"),
         ("raise 01020", "shalt  22 words left"),
         ("raise bybgb", "shalt  22 words left"),
         ("raise ⬛🟨⬛🟩⬛", "shalt  22 words left"),
@@ -40,10 +42,10 @@ OUTSIDE = "not in wordle-2021-answers"
         ("raise 01020 shalt 10100", "abyss  1 word left: the answer"),
         ("raise 01020 shalt 10100 abyss 22222", "abyss  solved in 3 guesses"),
         # Where the tree has no branch, another that opened in the same way goes on.
-        ("raise 01000 clout 00110", f"boyau  4 words left, {OUTSIDE} (tree raise-any)"),
+        ("raise 01000 clout 00110", "boyau  4 unlikely words left (tree raise-any)"),
         (
             "raise 01000 clout 00110 boyau 01011",
-            f"guano  1 word left: the answer, {OUTSIDE} (tree raise-any)",
+            "guano  1 unlikely word left: the answer (tree raise-any)",
         ),
         ("raise 01000 clout 00110 boyau 22222", "boyau  solved in 3 guesses (tree raise-any)"),
     ],
@@ -101,10 +103,9 @@ def test_each_miss_is_one_line_with_its_own_words(arguments: str, code: int, mes
 
 @pytest.mark.parametrize(("name", "game"), [("today", "2023"), ("raise", "2021")])
 def test_every_word_of_the_game_is_found(name: str, game: str) -> None:
-    path, (answers, guesses) = tree_path(name), GAMES[game]
-    trees = [
-        parse_tree(Path(each).read_bytes()) for each in (path, *dict(other_paths(path)).values())
-    ]
+    answers, guesses = GAMES[game]
+    stored = trees_for(None, [(find_stored(name).opener, "00000")])
+    trees = [parse_tree(Path(tree.path).read_bytes()) for tree in stored]
     turns = {}
     for answer in bundled(guesses).words:
         history: list[tuple[str, str]] = []
@@ -133,11 +134,11 @@ def test_a_tree_with_weights_tells_likely_words_and_the_chance(
 
     game: list[str] = []
     for guess, left in [
-        ("munch", "4 likely words left of 7, 1 in 4 to be the answer"),
-        ("punch", "2 likely words left of 5, 1 in 2 to be the answer"),
-        ("bunch", "1 likely word left of 4, probably the answer"),
-        ("hunch", "1 likely word left of 3, probably the answer"),
-        ("runch", "1 likely word left of 2, probably the answer"),
+        ("munch", "4 likely words left of 7, 27 % chance of being the answer"),
+        ("punch", "2 likely words left of 5, 58 % chance of being the answer"),
+        ("bunch", "1 likely word left of 4, 78 % chance of being the answer"),
+        ("hunch", "1 likely word left of 3, 71 % chance of being the answer"),
+        ("runch", "1 likely word left of 2, 99 % chance of being the answer"),
         ("zunch", "1 unlikely word left: the answer"),
     ]:
         assert told(*game) == f"{guess}  {left}\n"
@@ -150,9 +151,10 @@ def test_a_tree_with_weights_tells_likely_words_and_the_chance(
     assert json.loads(told(*game[:-2], "--json"))["chance"] is None
 
 
-@pytest.mark.parametrize("name", ["today", "human"])
+@pytest.mark.parametrize("name", ["today", "human", "raise-any"])
 def test_likely_used_and_unlikely_words_are_kept_apart(name: str) -> None:
-    tree, games = parse_tree(Path(tree_path(name)).read_bytes()), Path(PAST).read_text().split()
+    tree = parse_tree(Path(find_stored(name).path).read_bytes())
+    games = Path(PAST).read_text().split()
     used = dict(zip(games[1::2], games[::2], strict=True))  # of a word's days the last
     branches = tree["tree"]["branches"]
     for clue in random.Random(0).sample(sorted(branches), 3):
@@ -188,25 +190,34 @@ assert not {"numpy", "graphviz", "orjson", "tqdm", "argparse", "treegen.tree.fil
     assert {Path(line).name for line in done.stdout.splitlines()[:-1]} == {"raise.json"}
 
 
-def test_json_is_one_object() -> None:
+def test_json_is_one_object_with_the_same_names_for_every_tree() -> None:
     done = treewalk("--json", "raise", "01020", "shalt", "11200")
     words = ["awash", "gnash", "quash"]
-    move = {"guess": "aargh", "size": 3, "turn": 3, "solved": False, "words": words}
+    days = {"awash": "2024-07-26", "gnash": "2023-09-06", "quash": "2025-05-29"}
+    move = {"guess": "aargh", "size": 3, "turn": 3, "solved": False, "words": words, "others": [],
+            "likely": words, "used": days, "chance": 0}  # fmt: skip
     assert json.loads(done.stdout) == move
     beyond = json.loads(treewalk("--json", *"raise 01000 clout 00110".split()).stdout)
     others = ["boyau", "douma", "guano", "noyau"]
     assert beyond == move | {"guess": "boyau", "size": 4, "words": [], "others": others,
+                             "likely": [], "used": {"guano": "2023-03-27"}, "chance": None,
                              "tree": "raise-any"}  # fmt: skip
-    done = treewalk("--json", "raise", "22222")
-    move = {"guess": "raise", "size": 1, "turn": 1, "solved": True, "words": ["raise"]}
-    assert json.loads(done.stdout) == move
+    for name in ("raise", "today"):
+        guess = find_stored(name).opener
+        solved = json.loads(treewalk("--json", "--tree", name, guess, "22222").stdout)
+        assert solved == move | {"guess": guess, "size": 1, "turn": 1, "solved": True,
+                                 "words": [guess], "likely": [guess], "used": solved["used"],
+                                 "chance": 1}  # fmt: skip
+        assert solved["used"].keys() <= {guess}
 
 
 def test_list_prints_the_words_left(stored: Tree) -> None:
     assert treewalk("raise", "01020", "shalt", "11200", "--list").stdout == "awash\ngnash\nquash\n"
     assert treewalk("--list", "--tree", "raise").stdout.split() == sorted(stored.root.answers())
     beyond = treewalk(*"raise 01000 clout 00110 --list".split())
-    assert beyond.stdout == "boyau\ndouma\nguano\nnoyau\n"
+    assert beyond.stdout == (
+        "guano\tused\t2023-03-27\nboyau\tunlikely\ndouma\tunlikely\nnoyau\tunlikely\n"
+    )
 
 
 def test_answer_prints_the_whole_path_in_digits_to_a_pipe() -> None:
@@ -292,7 +303,6 @@ def test_a_tree_for_hard_mode_is_taken_by_name_or_when_no_other_opens_so(tmp_pat
     assert treewalk("raise", "01020", cwd=tmp_path).stdout == "shalt  22 words left\n"
     done = treewalk("--tree", "mine.json", "raise", "01020", cwd=tmp_path)
     assert done.stdout == "slash  22 words left\n"
-    assert [*other_paths(tree_path("raise-hard"))] == []  # it goes on only in one for hard mode
     hard.write_text(hard.read_text().replace('"raise"', '"arise"'))
     assert treewalk("arise", "01020", cwd=tmp_path).stdout == "slash  22 words left\n"
 
@@ -326,3 +336,14 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
     assert line("raise", "02222") == "night  2 words left\n"
     (folder / "today.json").write_text(FOUR)
     assert line() == "might  4 words left\n"
+
+
+def test_a_tree_of_ones_own_hides_a_published_one_of_its_name(tmp_path: Path) -> None:
+    (tmp_path / "trees").mkdir()
+    text = (ROOT / "trees/raise.json").read_bytes()
+    (tmp_path / "trees/raise.json").write_bytes(text)
+    assert [tree.name for tree in stored_trees("raise", folders=[str(tmp_path / "trees")])] == [
+        "raise"
+    ]
+    line = treewalk("raise", "01000", "clout", "00110", cwd=tmp_path).stdout
+    assert line == "boyau  4 unlikely words left (tree raise-any)\n"

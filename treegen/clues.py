@@ -172,7 +172,7 @@ def read_word(text: str) -> str:
 
 
 def is_clue(text: str, length: int) -> bool:
-    """Test whether a text is a clue in digits for words of that length, but not the winning one."""
+    """Test whether a text is a clue in digits, for words of that length, that does not win."""
     return len(text) == length and not text.strip("012") and text.strip(RIGHT) != ""
 
 

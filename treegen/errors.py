@@ -33,7 +33,7 @@ class NotInTree(LookupError):
 
 
 class NoSuchTree(LookupError):
-    """No stored tree has that opener or name."""
+    """No stored tree has that opener or name, or no tree can be within the limits."""
 
 
 class GraphvizMissing(RuntimeError):

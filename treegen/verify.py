@@ -38,7 +38,7 @@ WordList: TypeAlias = tuple[str, tuple[str, ...]]  # its name, and its words in 
 Given: TypeAlias = "WordList | None"
 Words: TypeAlias = "frozenset[str] | None"  # None where the list is not known
 Node: TypeAlias = dict[str, Any]
-Found: TypeAlias = tuple[str, int, int]  # an answer, the turn that finds it, its weight or 1
+Found: TypeAlias = tuple[str, int, int]  # an answer, the turn that finds it, its weight (or 1)
 
 
 class Fault(ValueError):

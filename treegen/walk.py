@@ -10,7 +10,7 @@ import gc
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from types import SimpleNamespace  # argparse's would cost more than all the rest
 
@@ -54,7 +54,7 @@ def can_win(node: Json) -> bool:
     return bool(node["size"] > sum(below))
 
 
-def words_left(node: Json, measure: str) -> dict[str, int]:
+def listed_left(node: Json, measure: str) -> dict[str, int]:
     """Return the answers still possible that weigh more than 0, with their weights.
 
     With "size" as measure each weighs 1, as in a tree whose nodes have no weights.
@@ -106,10 +106,10 @@ def describe(tree: Json, node: Json) -> str:
     guess, size = node["guess"], node["size"]
     last = "the answer"
     if size == 1 and not can_win(node):  # a fixed word is played
-        (last,) = words_left(node, "size")
+        (last,) = listed_left(node, "size")
     if tree["recipe"]["prior"] is None:
         return f"{guess}  {left_text([1] * size, size, last=last)}"
-    weights = words_left(node, "weight")
+    weights = listed_left(node, "weight")
     return f"{guess}  {left_text(weights.values(), size, weights.get(guess, 0), last)}"
 
 
@@ -127,8 +127,8 @@ def move_text(tree: Json, history: History, options: SimpleNamespace, name: str 
         return printable(line)
     prior = tree["recipe"]["prior"]
     measure = "weight" if prior else "size"
-    every = words_left(tree["tree"], measure)
-    weights = dict.fromkeys(words_left(node, "size"), 0) | words_left(node, measure)
+    every = listed_left(tree["tree"], measure)
+    weights = dict.fromkeys(listed_left(node, "size"), 0) | listed_left(node, measure)
     if solved:
         weights = {node["guess"]: weights[node["guess"]] or 1}
     weights = {printable(word): weight for word, weight in weights.items()}
@@ -185,15 +185,15 @@ def look_up(path: str, history: History, options: SimpleNamespace, name: str) ->
         raise  # the tree is sound, so the mistake is ours
 
 
-def trees_for(name: str | None, history: History) -> list[Stored]:
-    """Return the tree of that name, or else those that open with the first guess.
+def trees_for(name: str | None, history: History) -> Iterator[Stored]:
+    """Yield the tree that is named, or else those that open with the first guess, hard mode last.
 
-    Where the first has no such state, another may: one that is for hard mode if the first is.
+    Where the first has no such state, another may.
     """
     if name is not None or not history:
-        return [find_stored(name) if name else find_stored()]
-    trees = list(stored_trees(history[0][0], hard=False))
-    return [tree for tree in trees if tree.hard >= trees[0].hard]
+        yield find_stored(name) if name else find_stored()
+    else:
+        yield from stored_trees(history[0][0], hard=False)
 
 
 def find_move(history: History, options: SimpleNamespace) -> str:
@@ -201,24 +201,24 @@ def find_move(history: History, options: SimpleNamespace) -> str:
     for guess, clue in history[:-1]:
         if not clue.strip(RIGHT):
             raise ClueError(f"{clue} says that {guess} is the answer; nothing follows it")
-    problems = []
-    trees = trees_for(options.tree, history)
-    for number, tree in enumerate(trees):
+    misses: list[tuple[Stored, NotInTree]] = []
+    for tree in trees_for(options.tree, history):
         try:
-            return look_up(tree.path, history, options, tree.name if number else "")
+            return look_up(tree.path, history, options, tree.name if misses else "")
         except NotInTree as error:
-            problems.append(error)
-    from shlex import join
-
-    command = ["treegen", "next"]
-    if trees:
-        command += "--tree", trees[0].argument
-    next_move = f"this computes a guess: {join([*command, *chain(*history)])}"
-    if trees:
-        raise NotInTree(f"{problems[0]}; {next_move}")
+            misses.append((tree, error))
+    if misses:
+        first, problem = misses[0]
+        raise NotInTree(f"{problem}; {next_command(history, '--tree', first.argument)}")
     opener = history[0][0]
     build = f"to look it up, build a tree: treegen build --opener {opener}"
-    raise NoSuchTree(f"no stored tree opens with {opener}; {next_move}; {build}")
+    raise NoSuchTree(f"no stored tree opens with {opener}; {next_command(history)}; {build}")
+
+
+def next_command(history: History, *options: str) -> str:
+    from shlex import join
+
+    return f"this computes a guess: {join(['treegen', 'next', *options, *chain(*history)])}"
 
 
 def parser() -> CommandParser:

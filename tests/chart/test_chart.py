@@ -128,7 +128,7 @@ def test_the_svg_has_every_word_once_as_a_state_and_tooltips_tell_the_path(
     assert "raise.00012" in ids
     tips = {title.text for title in tree.iter() if title.tag.endswith("}title")}
     assert "raise 00012: knots, 17 words left" in tips
-    assert "raise 00012, knots 00001: segue, 1 word left" in tips
+    assert "raise 00012, knots 00001: segue, 1 word left: the answer" in tips
 
 
 @KINDS
@@ -292,14 +292,16 @@ def test_a_chart_is_refused_by_its_cells_and_by_the_letters_of_its_games(
     stored: Tree, length: int, depth: int, count: int, cells: int | None
 ) -> None:
     def chain(depth: int) -> Node:
-        node = Node("z" * length, 1, {})
+        node = Node("z" * length, 1, {}, 1)
         for size in range(2, depth + 1):
-            node = Node("z" * length, size, {"0" * length: node})
+            node = Node("z" * length, size, {"0" * length: node}, size)
         return node
 
     clues = [f"{number:0{length + 9}b}"[-length:] for number in range(count // depth)]
-    root = Node("y" * length, count, {f"{n}{clue}": chain(depth) for n, clue in enumerate(clues)})
-    tree = stored._replace(root=root, recipe=stored.recipe._replace(opener=root.guess))
+    below = {f"{n}{clue}": chain(depth) for n, clue in enumerate(clues)}
+    root = Node("y" * length, count, below, count)
+    plan = stored.recipe.plan._replace(opening=(root.guess,))
+    tree = stored._replace(root=root, recipe=stored.recipe._replace(plan=plan))
     if cells is None:
         assert len(starts_of(tree, None)) == count
     else:

@@ -113,7 +113,7 @@ REFUSALS = [
     ("build --openers crane,spilt --learn 3", 2,
      "--learn chooses the second word; give one --opener, or none"),
     ("build --opener crane --learn 3 --hard", 2,
-     "hard mode may not allow the same word after all clues"),
+     "--learn: hard mode may not allow the same word after all clues"),
     ("build --opener crane --learn 3 --width 3", 2, "--width is not for --learn with an opener"),
     ("build --opener crane --learn 3 --policy wins", 2,
      "--learn plays on by --policy optimal, not wins"),

@@ -18,6 +18,7 @@ from treegen.formats.read import WITHOUT_ANSWERS
 from treegen.formats.write import encode
 from treegen.tree.file import dumps, load, loads
 from treegen.tree.model import Node, Tree
+from treegen.tree.plan import ANY
 from treegen.verify import faults
 from treegen.words.lists import ANSWERS, GUESSES, WordList, bundled
 
@@ -95,7 +96,7 @@ def test_accents_are_composed_before_columns_are_counted() -> None:
 
 def test_the_recipe_says_what_is_known() -> None:
     recipe = convert(CSV.encode(), "own").recipe
-    assert (recipe.policy, recipe.ties, recipe.hard) == ("unknown", "unknown", False)
+    assert (recipe.policy, recipe.ties, recipe.mode) == ("unknown", "unknown", Mode.NORMAL)
     assert recipe.generator == "treegen 0.1.0, converted from csv"
     assert recipe.answers == FOUR._replace(name="own").info
     assert recipe.guesses == recipe.answers  # all words in it, as nothing tells of another list
@@ -113,7 +114,7 @@ def test_our_own_tree_is_verified_and_keeps_its_bytes(stored: Tree) -> None:
     searched = (ROOT / "trees/salet-hard.json").read_bytes()
     for data in (searched, dumps(loads(json.dumps(HEAVY)))):  # the other has weights
         assert dumps(convert(data, "own")) == data
-    hard = dumps(stored._replace(recipe=stored.recipe._replace(hard=True)))
+    hard = dumps(stored._replace(recipe=stored.recipe._replace(mode=Mode.HARD)))
     with pytest.raises(TreeError, match="abbot is not allowed in hard mode, as goody earned"):
         convert(hard, "own")
 
@@ -122,7 +123,7 @@ def test_hard_mode_is_checked_and_then_told(stored: Tree) -> None:
     own = (ROOT / "trees/raise-hard.json").read_bytes()
     assert dumps(convert(own, "own", mode=Mode.HARD)) == own
     hard, free = (encode(tree, "csv") for tree in (loads(own), stored))
-    assert convert(hard, "own", mode=Mode.HARD).recipe.hard
+    assert convert(hard, "own", mode=Mode.HARD).recipe.mode is Mode.HARD
     with pytest.raises(TreeError, match=r"is not allowed in hard mode, as \w+ earned "):
         convert(free, "own", mode=Mode.HARD)
     with pytest.raises(TreeError, match="its recipe is not one of hard mode"):
@@ -134,7 +135,7 @@ def test_hard_mode_is_checked_and_then_told(stored: Tree) -> None:
 
 def unweighted(node: Node) -> Node:
     below = {clue: unweighted(branch) for clue, branch in node.branches.items()}
-    return Node(node.guess, node.size, below)
+    return Node(node.guess, node.size, below, node.size)
 
 
 @pytest.mark.parametrize(
@@ -178,7 +179,7 @@ def trees(draw: st.DrawFn) -> Tree:
 def test_words_played_whatever_the_clues_are_read_back_as_such(name: str) -> None:
     tree = build(FIVE, FOUR, openers=("light", "might"))
     back = convert(encode(tree, name), "own", answers=FOUR)
-    assert (back.root, back.recipe.openers) == (tree.root, ("light", "might"))
+    assert (back.root, back.recipe.plan.opening) == (tree.root, ("light", "might"))
 
 
 # Drone has 43 clues: the second word is played after 39 of them, after 19 and after 3.
@@ -188,8 +189,8 @@ def test_a_second_word_is_read_back_with_its_exceptions(name: str, learn: int) -
     words = WordList("some", bundled("wordle-2021-answers").words[::20])
     tree = build(words, words, "drone", policy="optimal", learn=learn)
     back = convert(encode(tree, name), "own", answers=words)
-    assert (back.root, back.recipe.openers) == (tree.root, None)
-    assert (back.recipe.second, back.recipe.learn) == ("clash", learn)
+    assert (back.root, back.recipe.plan.opening) == (tree.root, ("drone", ANY))
+    assert (back.recipe.second, back.recipe.plan.exceptions) == ("clash", learn)
 
 
 @settings(deadline=None, max_examples=40)

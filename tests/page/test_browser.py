@@ -16,12 +16,12 @@ from tests.building import Prior, build
 from tests.chart.test_chart import HOSTILE
 from tests.conftest import treegen
 from tests.page.browser import PHONE, WIDE, axe_faults
-from tests.tree.test_tree import words_left
 from treegen.clues import clue_for
 from treegen.page.page import PageTree, page
 from treegen.tree.file import find_tree
-from treegen.tree.model import Tree
+from treegen.tree.model import Node, Tree, nodes
 from treegen.words.lists import WordList
+from treegen.words.past import bundled_past
 
 pytestmark = pytest.mark.slow
 
@@ -38,10 +38,10 @@ def built(name: str, text: str, opener: str | None = None) -> Tree:
     return build(words, words, opener)
 
 
-def weighed() -> Tree:
-    """Four words that weigh differently, and five of weight 0."""
+def weighed(weights: tuple[int, ...] = (0, 5, 3, 0, 1, 1, 0, 0, 0)) -> Tree:
+    """Nine words, by default four that weigh differently, and five of weight 0."""
     words = WordList("nine", tuple(NINE.split()))
-    return build(words, words, "eight", prior=Prior("mine", words, (0, 5, 3, 0, 1, 1, 0, 0, 0)))
+    return build(words, words, "eight", prior=Prior("mine", words, weights))
 
 
 def fixed() -> Tree:
@@ -69,6 +69,7 @@ PAGES: dict[str, Callable[[], list[tuple[str, Tree]]]] = {
         ("again", find_tree("raise")), ("nine", built("nine", NINE)), ("raise", find_tree("raise")),
     ],
     "weighed": lambda: [("weighed", weighed())],
+    "even": lambda: [("even", weighed((5,) * 9))],
     "fixed": lambda: [("fixed", fixed())],
     "learnt": lambda: [("learnt", learnt())],
     "one": lambda: [("one", built("one", "crane"))],
@@ -409,6 +410,12 @@ def test_the_command_shown_is_safe_in_a_shell(visit: Visit, site: Path) -> None:
 # Words that are possible, but unlikely.
 
 
+def words_left(node: Node) -> tuple[list[str], list[str]]:
+    """Answers still possible, sorted: those that weigh more than 0, and the others."""
+    own = {below.guess: below.own_weight for below in nodes(node) if below.can_win}
+    return sorted(word for word in own if own[word]), sorted(word for word in own if not own[word])
+
+
 def test_likely_words_come_first_and_unlikely_ones_after_them(visit: Visit) -> None:
     tab = visit("any", "#raise-any:raise.01000")
     node = find_tree("raise-any").follow([("raise", "01000")])
@@ -416,11 +423,16 @@ def test_likely_words_come_first_and_unlikely_ones_after_them(visit: Visit) -> N
     size = len(likely) + len(unlikely)
     assert status(tab) == f"Guess 2: play CLOUT. 92 likely words left of {size}."
     assert tab.locator("#words-title").inner_text() == f"Words left ({size})"
+    used = sorted(bundled_past().used.keys() & {*unlikely})
+    rest = sorted({*unlikely} - {*used})
     titles = tab.locator("#words h3").all_inner_texts()
-    assert titles == ["92 likely", f"{len(unlikely)} unlikely"]
-    shown = [text.split() for text in tab.locator("#words p").all_inner_texts()]
-    assert shown == [likely, unlikely[:300]]
-    assert tab.locator("#clues-note").inner_text() == "+ counts words that are unlikely."
+    assert titles == ["92 likely", f"{len(used)} used", f"{len(rest)} unlikely"]
+    shown = tab.locator("#words p").evaluate_all(
+        "all => all.map(p => [...p.querySelectorAll('.word')].map(word => word.firstChild.data))"
+    )
+    assert shown == [likely, used, rest[:300]]
+    note = "+ counts words that were used or are unlikely."
+    assert tab.locator("#clues-note").inner_text() == note
     tab.locator("#clues .more").click()
     entries = tab.locator("#clues a").evaluate_all(
         "all => all.map(a => [a.hash.slice(-5), a.querySelector('.count').firstChild.textContent, "
@@ -447,14 +459,16 @@ def test_bars_are_of_the_likely_words_and_all_stand_beside(visit: Visit) -> None
 def test_where_only_unlikely_words_are_left_the_page_says_so(visit: Visit) -> None:
     tab = visit("any", "#raise-any:raise.01000.clout.00110")
     assert status(tab) == "Guess 3: play BOYAU. 4 unlikely words left."
-    assert tab.locator("#words h3").inner_text() == "4 unlikely"
-    assert tab.locator("#words p").inner_text().split() == "boyau douma guano noyau".split()
+    assert tab.locator("#words h3").all_inner_texts() == ["1 used", "3 unlikely"]
+    words = tab.locator("#words .word").evaluate_all("all => all.map(w => w.firstChild.data)")
+    assert words == "guano boyau douma noyau".split()
     text = "Found on guess 3.7500 on average, on guess 4 at worst."
     assert tab.locator("#bars-text").inner_text() == text
     tab.keyboard.type("01011")
     assert status(tab) == "These colours: 1 unlikely word left: guano."
     tab.keyboard.press("Enter")
-    leads_to(tab, "Guess 4: play GUANO. 1 unlikely word left: the answer.")
+    answer = "1 unlikely word left: the answer. GUANO was used on 27 March 2023."
+    leads_to(tab, f"Guess 4: play GUANO. {answer}")
 
 
 # Off the tree.
@@ -475,7 +489,8 @@ def test_where_no_word_of_the_list_fits_the_page_goes_on_and_says_so(visit: Visi
     shown = tab.locator("#command").inner_text()
     assert shown == "treegen next --tree=raise raise 01000 clout 00110"
     done = treegen(*shlex.split(shown)[1:])
-    assert done.stdout.startswith("guano  ") and "(computed); Wordle of 2021" in done.stdout
+    assert done.stdout.startswith(f"guano  {left}, ")
+    assert "(computed); Wordle of 2021" in done.stdout
     tab.keyboard.press("Escape")
     leads_to(tab, "Guess 2: play CLOUT. 92 words left.")
 
@@ -815,7 +830,7 @@ def test_paper_holds_every_word_and_clue_and_no_controls(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", "today fixed learnt one deseret hebrew hostile long weighed".split()
+    "name", "today fixed learnt one deseret hebrew hostile long weighed even".split()
 )
 def test_any_tree_is_walked_to_its_answers_and_saved(
     visit: Visit, name: str, tmp_path: Path

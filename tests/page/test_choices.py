@@ -12,8 +12,8 @@ from tests.conftest import treegen
 from tests.page.browser import PHONE, WIDE, axe_faults
 from treegen.page.page import PageTree, page
 from treegen.tree.file import find_tree
+from treegen.tree.game import game_of
 from treegen.tree.model import Tree
-from treegen.words.priors import answers_of
 
 pytestmark = pytest.mark.slow
 
@@ -65,9 +65,7 @@ def asked(tab: Page) -> str:
 
 
 def test_words_that_one_knows(tab: Page, today: Tree) -> None:
-    answers, prior = answers_of(today)
-    assert prior
-    listed = {word for word, weight in zip(answers.words, prior.weights, strict=True) if weight}
+    listed = {word for word, weight in game_of(today).weight.items() if weight}
     offer = tab.locator("#everyday-offer")
     expect(offer).to_have_text("or SANER, 0.02 more")
     offer.click()

@@ -10,12 +10,13 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from treegen.clues import clue_for
+from treegen.game.position import left
 from treegen.page.page import PageTree, page
 from treegen.play import moves
 from treegen.play.review import review
+from treegen.play.start import Play, tree_play
 from treegen.tree.file import find_tree
 from treegen.tree.model import History
-from treegen.words.game import Game, tree_game, with_play, words_left
 
 pytestmark = pytest.mark.slow
 
@@ -36,24 +37,21 @@ def tab(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 
 @cache
-def new_game(name: str) -> Game:
+def new_game(name: str) -> Play:
     """Game of `treegen next --tree NAME`."""
-    return tree_game(find_tree(name))
+    return tree_play(find_tree(name))
 
 
-def game_after(name: str, steps: Steps) -> tuple[Game, list[str]]:
+def game_after(name: str, steps: Steps) -> tuple[Play, list[str]]:
     """Game after some steps, and why no word of its list is left, if so."""
-    game, refused = new_game(name), [word for word, clue in steps if clue == REFUSED]
-    for guess, clue in steps:
-        if clue != REFUSED:
-            game, _ = with_play(game, guess, clue)
-    game = game._replace(refused=tuple(refused))
-    return (game, []) if words_left(game) else moves.go_on(game)
+    play, _ = moves.all_played(new_game(name), [step for step in steps if step[1] != REFUSED])
+    refused = tuple(word for word, clue in steps if clue == REFUSED)
+    return moves.go_on(play._replace(position=play.position._replace(refused=refused)))
 
 
 def random_steps(name: str, chance: random.Random) -> Steps:
     """Some turns of a game: mostly by the tree, with words of one's own, refusals and mistakes."""
-    game = new_game(name)
+    game = new_game(name).game
     listed = chance.random() < 0.8
     answer = chance.choice(game.answers.words if listed else game.guesses.words)
     steps: Steps = []
@@ -63,7 +61,9 @@ def random_steps(name: str, chance: random.Random) -> Steps:
             node = after.tree.root
             guess = node.guess if not steps else chance.choice(game.guesses.words)
         else:
-            words = words_left(after) if chance.random() < 0.4 else game.guesses.words
+            words = (
+                (*left(after.position).weights,) if chance.random() < 0.4 else game.guesses.words
+            )
             guess = chance.choice(words or game.guesses.words)
         if guess == answer:
             break
@@ -90,15 +90,15 @@ def test_moves_are_those_of_next(tab: Page, name: str) -> None:
     })"""
     found = tab.evaluate(script, [TREES.index(name), games])
     computed = 0
-    for steps, (guess, left, stored, why) in zip(games, found, strict=True):
-        game, lines = game_after(name, steps)
-        move = moves.next_move(game)
-        words = sorted([*move.listed, *move.unlisted])
-        assert (guess, left, stored) == (move.guess, words, move.stored), steps
+    for steps, (guess, shown, stored, why) in zip(games, found, strict=True):
+        play, lines = game_after(name, steps)
+        move = moves.next_move(play)
+        words = sorted(move.left.weights)
+        assert (guess, shown, stored) == (move.guess, words, move.stored), steps
         said = [line.lower().strip(".") for line in why]
         assert said[1:] == lines[1:], steps
         assert not said or re.fullmatch(r"none of the [\d,]+ .* fits", said[0])
-        computed += not stored and len(move.words) > 2
+        computed += not stored and len(move.left.candidates.weights) > 2
     assert computed > 2
 
 
@@ -108,12 +108,13 @@ def test_moves_are_those_of_next(tab: Page, name: str) -> None:
 )
 def test_a_review_is_that_of_the_terminal(tab: Page, name: str, opener: str) -> None:
     chance = random.Random(f"reviews {name}")
-    game = new_game(name)
+    game = new_game(name).game
     answer = chance.choice(game.guesses.words if name == "raise" else game.answers.words)
     history: History = ((opener, clue_for(opener, answer)),)
     while len(history) < 4 and history[-1][0] != answer:
-        game, _ = game_after(name, [*history])
-        guess = chance.choice((chance.choice(game.guesses.words), *words_left(game)))
+        play, _ = game_after(name, [*history])
+        words = left(play.position).weights
+        guess = chance.choice((chance.choice(play.game.guesses.words), *words))
         history = (*history, (guess, clue_for(guess, answer)))
     script = """([index, history]) => history.map(([guess, clue], turn) =>
         turnOf(gameAt(treeAt(index), history.slice(0, turn)), guess, clue))"""

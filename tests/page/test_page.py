@@ -13,10 +13,12 @@ import pytest
 
 from tests.building import Prior, build
 from tests.conftest import ROOT, treegen
+from treegen.clues import Mode
 from treegen.page.page import PageTree, pack_plays, page
 from treegen.page.purpose import about, purpose
 from treegen.tree.file import dumps, find_tree, load
 from treegen.tree.model import Node, Tree
+from treegen.tree.plan import Limits
 from treegen.words.lists import WordList
 
 
@@ -63,7 +65,8 @@ def test_a_word_cannot_end_the_script_it_travels_in() -> None:
 
 
 def test_a_tree_whose_clues_are_wrong_is_refused_by_its_place(stored: Tree) -> None:
-    wrong = Node("might", 2, {"00000": Node("abide", 1, {}), "02222": Node("night", 1, {})})
+    below = {"00000": Node("abide", 1, {}, 1), "02222": Node("night", 1, {}, 1)}
+    wrong = Node("might", 2, below, 2)
     with pytest.raises(ValueError, match=r"^tree.branches.00000 holds abide, to .* earns 01000$"):
         pack_plays(stored._replace(root=wrong))
 
@@ -103,7 +106,7 @@ def test_the_facts_about_a_tree_are_those_of_its_file(html: str, stored: Tree) -
 def test_only_a_tree_that_came_along_is_said_to_be_proven() -> None:
     today = find_tree("today")
     changed = today._replace(recipe=today.recipe._replace(generator="mine"))
-    for tree, claim in ((today, ""), (changed, "claims to be ")):
+    for tree, claim in ((today, ""), (changed, "said to be ")):
         (record,) = unpacked(page([PageTree(tree, "today")]))["trees"]
         assert record["purpose"].endswith(f"; {claim}the best that opens with SATER")
         assert f", {claim}proven" in dict(record["about"])["Policy"]
@@ -112,21 +115,21 @@ def test_only_a_tree_that_came_along_is_said_to_be_proven() -> None:
 def test_weights_and_limits_are_among_the_facts() -> None:
     words = WordList("nine", tuple("eight fight light might night right sight tight wight".split()))
     tree = build(words, words, prior=Prior("mine", words, (0, 5, 3, 0, 1, 1, 0, 0, 0)))
-    recipe = tree.recipe._replace(hard=True, strict=True, max_turns=6, width=20, proven=False)
-    limited = tree._replace(recipe=recipe)
+    plan = tree.recipe.plan._replace(limits=Limits(max_turns=6, width=20))
+    limited = tree._replace(recipe=tree.recipe._replace(mode=Mode.STRICT, plan=plan))
     facts = dict(about(limited, "nine.json", "", is_proven=False))
     assert facts["Policy"].endswith(
-        ", strict hard mode, at most 6 guesses, the best 20 tried at each node, not proven"
+        ", strict hard mode, at most 6 guesses, the best 20 tried at each node"
     )
     assert facts["Weights"].startswith("mine, 10 in all, 0 for 5 other words, SHA-256 ")
-    assert purpose(limited) == (
-        "nine, strict hard mode: any of 9 words, the 4 of mine first; each word within 6 guesses; "
-        "by wins"
+    assert purpose(limited).text == (
+        "nine, strict hard mode: any of 9 words, the 4 of mine first; at most 6 guesses; by wins"
     )
 
 
 def test_no_field_of_a_recipe_is_taken_for_the_tree(stored: Tree) -> None:
-    odd = stored._replace(recipe=stored.recipe._replace(policy='{"tree":{"guess":"raise"}}'))
+    plan = stored.recipe.plan._replace(policy='{"tree":{"guess":"raise"}}')
+    odd = stored._replace(recipe=stored.recipe._replace(plan=plan))
     (tree,) = unpacked(page([PageTree(odd, "odd")]))["trees"]
     assert dumps(odd).decode().startswith(tree["head"])
     assert json.loads(tree["head"] + "null}")["recipe"]["policy"] == odd.recipe.policy

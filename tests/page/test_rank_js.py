@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.building import Prior
+from tests.building import Prior, game
 from tests.conftest import ROOT
 from treegen.clues import clue_for
 from treegen.solve.policies import logarithms
 from treegen.solve.rank import rank
-from treegen.solve.scorer import scorer_for
 from treegen.words.lists import WordList
 from treegen.words.priors import MAX_TOTAL
 
@@ -59,7 +58,7 @@ def assert_same_ranking(
 ) -> None:
     answers = WordList("left", tuple(left))
     prior = Prior("mine", answers, tuple(weights)) if weights else None
-    scorer = scorer_for(WordList("guesses", tuple(guesses)), answers, policy, prior)
+    situation = game(WordList("guesses", tuple(guesses)), answers, prior)
     index = {word: i for i, word in enumerate(words)}
     state = {
         "guesses": [index[word] for word in guesses],
@@ -70,7 +69,7 @@ def assert_same_ranking(
     script = "([words, state, only]) => ranking(words, state, ({guess}) => only.includes(guess))"
     wanted = [index[word] for word in only]
     found: list[dict[str, Any]] = tab.evaluate(script, [words, state, wanted])
-    expected = rank(scorer, only=only).guesses
+    expected = rank(situation, policy, only=only).guesses
     names = ("place", "left", "largest", "classes", "possible")
     assert [[words[row["guess"]], *(row[name] for name in names)] for row in found] == [
         [score.guess, *(getattr(score, name) for name in names)] for score in expected

@@ -9,17 +9,21 @@ from typing import Any, cast
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.building import build
+from tests.building import Prior, build
 from tests.page.browser import PHONE, WIDE, axe_faults
+from treegen.game.openers import opener_excess
 from treegen.page.page import PageTree, day_number, deflated, packed, page
 from treegen.page.purpose import purpose
-from treegen.play.moves import next_move
+from treegen.play.moves import all_played, next_move
+from treegen.play.start import tree_play
 from treegen.tree.file import find_tree
+from treegen.tree.game import game_of
 from treegen.tree.model import Tree
-from treegen.words.game import opener_excess, tree_game, with_plays
+from treegen.words.game import plain_game
+from treegen.words.likely import left_text
 from treegen.words.lists import GAMES, bundled
 from treegen.words.past import bundled_past, parse_past, past_of
-from treegen.words.priors import answers_of, past_prior
+from treegen.words.priors import past_prior
 
 pytestmark = pytest.mark.slow
 
@@ -34,7 +38,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("used")
     words = bundled(GAMES["2023"][1])
     march = past_of(game for game in bundled_past().games if game[0] < "2026-04-01")
-    older = build(words, words, "sater", prior=past_prior(words, march))
+    game = past_prior(plain_game(words, words), march)
+    older = build(words, words, "sater", prior=Prior(game.prior, words, game.weights))
     for name, tree in (("today", find_tree("today")), ("older", older)):
         (folder / f"{name}.html").write_text(page([PageTree(tree, name)]), encoding="utf-8")
     return folder
@@ -70,9 +75,7 @@ def today() -> Tree:
 
 
 def weights_left(tree: Tree, *history: tuple[str, str]) -> dict[str, int]:
-    answers, prior = answers_of(tree)
-    assert prior
-    weights = dict(zip(answers.words, prior.weights, strict=True))
+    weights = game_of(tree).weight
     return {word: weights[word] for word in sorted(tree.follow(history).answers())}
 
 
@@ -161,9 +164,10 @@ def test_the_chance_of_a_guess_is_told_from_a_tenth_on(visit: Open, today: Tree)
         ([0], 0, "1 unlikely word left: the answer"),
     ],
 )
-def test_words_left_are_told_in_one_sentence(
+def test_words_left_are_told_in_the_sentence_of_the_terminal(
     visit: Open, weights: list[int], own: int, text: str
 ) -> None:
+    assert left_text(weights, len(weights), own) == text
     assert visit("older").evaluate("([all, own]) => leftText(all, own)", [weights, own]) == text
 
 
@@ -171,9 +175,11 @@ def test_what_an_opener_costs_is_beside_it(visit: Open, today: Tree, folder: Pat
     costs = {"sater": 3.0811, "crane": 3.1462, "tarse": 3.0852}
     excess = {"crane": 0.07, "tarse": 0.0}
     assert opener_excess(today.recipe, costs) == excess
+    plan = today.recipe.plan
+    limits = plan.limits._replace(max_turns=6)
     for recipe in (
-        today.recipe._replace(opener="crane"),  # not the best
-        today.recipe._replace(max_turns=6),  # a limit that makes openers cost more
+        today.recipe._replace(plan=plan._replace(opening=("crane",))),  # not the best
+        today.recipe._replace(plan=plan._replace(limits=limits)),  # which makes openers cost more
         find_tree("tarse").recipe,  # not by past answers
     ):
         assert opener_excess(recipe, costs) == {}
@@ -193,7 +199,7 @@ def test_what_an_opener_costs_is_beside_it(visit: Open, today: Tree, folder: Pat
 
 
 def test_the_purpose_names_the_last_day(today: Tree) -> None:
-    how = "the 3,160 listed within 6 guesses; claims to be the best that opens with SATER"
+    how = "at most 6 guesses for a listed word; said to be the best that opens with SATER"
     prior = today.recipe.prior
     assert prior
     for name, game, day in (
@@ -204,7 +210,7 @@ def test_the_purpose_names_the_last_day(today: Tree) -> None:
         ("past to <img src=x>", "Wordle of 2023: any of 14,855 words, the 3,160 of past to", ""),
     ):
         tree = today._replace(recipe=today.recipe._replace(prior=prior._replace(name=name)))
-        line = purpose(tree)
+        line = purpose(tree).text
         assert line.startswith(game) and line.endswith(how)
         (record,) = cast(Any, packed([PageTree(tree, "some")])["trees"])
         assert record.get("until") == (day_number(day) if day else None)
@@ -224,15 +230,12 @@ def test_words_used_since_change_moves_and_are_kept_and_cleared(visit: Open, tod
     gone = [*likely[::2], "aahed"]
     assert put(tab, "\n".join(gone)) == f"{len(gone)} words counted as used."
     # The move that the terminal would compute by these weights.
-    game = tree_game(today)
-    assert game.prior
-    least = min(weight for weight in game.prior.weights if weight)
-    changed = tuple(
-        least if word in gone else weight
-        for word, weight in zip(game.answers.words, game.prior.weights, strict=True)
-    )
-    game = game._replace(prior=game.prior._replace(weights=changed), tree=None)
-    move = next_move(with_plays(game, [FIRST])[0])
+    start = tree_play(today)
+    least = min(weight for weight in start.game.weights if weight)
+    changed = tuple(least if word in gone else weight for word, weight in start.game.weight.items())
+    position = start.position._replace(game=start.game._replace(weights=changed))
+    start = start._replace(position=position, tree=None)
+    move = next_move(all_played(start, [FIRST])[0])
     computed = (
         f"Guess 2: play {str(move.guess).upper()} (computed, as words were used since 30 June 2026)"
     )

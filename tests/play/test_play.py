@@ -14,13 +14,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from math import log2
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.building import Prior, build
+from tests.building import Prior, build, game
 from tests.conftest import ROOT, started, treegen
 from treegen.clues import Mode, clue_for, hard_mode_allows
+from treegen.game.wordle import game_title
 from treegen.play.moves import (
+    Move,
+    all_played,
     emoji_rows,
     go_on,
     move_record,
@@ -28,10 +32,12 @@ from treegen.play.moves import (
     no_words_left,
 )
 from treegen.play.session import NONE_LEFT, reply, start
+from treegen.play.start import Play, list_play, tree_play, wordle_play
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
-from treegen.words.game import Game, is_solved, list_game, tree_game, with_play, wordle_game
 from treegen.words.lists import ANSWERS, GAMES, GUESSES, WordList, bundled
+from treegen.words.past import past_games
+from treegen.words.weighted import Weighted
 
 SCRIPT = str(Path(sys.executable).parent / "treegen")
 FOUR = WordList("four", ("abide", "might", "night", "sight"))
@@ -58,21 +64,19 @@ def best_by_entropy(legal: list[str], left: list[str], weights: dict[str, int]) 
 # The game as data.
 
 
-def after(game: Game, *played: tuple[str, str]) -> Game:
-    for guess, clue in played:
-        game, _ = with_play(game, guess, clue)
-    return game
+def after(play: Play, *played: tuple[str, str]) -> Play:
+    return all_played(play, played)[0]
 
 
 def test_every_answer_is_found_by_playing_the_tree_along(stored: Tree) -> None:
     for answer in fitting(bundled(ANSWERS))[::463]:
-        game = wordle_game("2021")
+        play = wordle_play("2021")
         for guess, clue in stored.path(answer):
-            move = next_move(game)
+            move = next_move(play)
             assert (move.guess, move.stored or move.is_last) == (guess, True)
-            assert move.words == fitting(bundled(ANSWERS), *game.history)
-            game = after(game, (guess, clue))
-        assert is_solved(game)
+            assert [*move.left.weights] == fitting(bundled(ANSWERS), *play.position.history)
+            play = after(play, (guess, clue))
+        assert play.position.is_solved
 
 
 @pytest.mark.parametrize("mode", Mode)
@@ -83,8 +87,8 @@ def test_outside_the_tree_the_move_is_the_one_with_the_highest_entropy(mode: Mod
     if mode is Mode.HARD:
         legal = [word for word in legal if all(hard_mode_allows(word, *pair) for pair in played)]
     assert 2 < len(left) < 20
-    move = next_move(after(wordle_game("2021", mode=mode), *played))
-    assert (move.words, move.stored) == (left, False)
+    move = next_move(after(wordle_play("2021", mode=mode), *played))
+    assert ([*move.left.weights], move.stored) == (left, False)
     assert move.guess == best_by_entropy(legal, left, {})
 
 
@@ -92,107 +96,111 @@ def test_what_is_computed_is_what_the_policy_builds() -> None:
     words = bundled(ANSWERS)._replace(words=bundled(ANSWERS).words[::24])
     for policy in ("entropy", "expected", "minimax", "parts", "wins"):
         tree = build(words, words, policy=policy)
-        computed = tree_game(tree)._replace(tree=None)
+        computed = tree_play(tree)._replace(tree=None)
         assert computed.policy == policy
         assert next_move(computed).guess == tree.root.guess
         for clue, node in tree.root.branches.items():
             move = next_move(after(computed, (tree.root.guess, clue)))
-            assert (move.guess, move.words) == (node.guess, sorted(node.answers()))
+            assert (move.guess, [*move.left.weights]) == (node.guess, sorted(node.answers()))
 
 
 def test_weights_count_outside_the_tree_too() -> None:
-    game = tree_game(find_tree("human"))
-    assert game.prior is not None and game.policy == "wins"
-    weights = dict(zip(game.answers.words, game.prior.weights, strict=True))
+    play = tree_play(find_tree("human"))
+    assert play.policy == "wins"
     played = ("crane", "21002")
-    left = fitting(game.answers, played)
+    left = fitting(play.game.answers, played)
     assert 2 < len(left) < 20
-    assert next_move(after(game._replace(policy="entropy"), played)).guess == best_by_entropy(
-        list(game.guesses.words), left, weights
+    assert next_move(after(play._replace(policy="entropy"), played)).guess == best_by_entropy(
+        list(play.game.guesses.words), left, play.game.weight
     )
     heavy = Prior("heavy", FOUR, (1, 1, 1, 10**6))
-    plain, weighed = list_game(FOUR), list_game(FOUR, heavy)
+    plain, weighed = list_play(game(FOUR, FOUR)), list_play(game(FOUR, FOUR, heavy))
     assert (next_move(plain).guess, next_move(weighed).guess) == ("might", "sight")
 
 
 def test_a_stored_guess_that_hard_mode_forbids_is_not_played() -> None:
-    game = after(tree_game(find_tree("raise"), mode=Mode.HARD), ("raise", "01020"))
+    play = after(tree_play(find_tree("raise"), mode=Mode.HARD), ("raise", "01020"))
     assert not hard_mode_allows("shalt", "raise", "01020")  # which the tree plays
-    hard = after(wordle_game("2021", mode=Mode.HARD), ("raise", "01020"))
+    hard = after(wordle_play("2021", mode=Mode.HARD), ("raise", "01020"))
     assert hard.tree == find_tree("raise-hard")
-    assert (next_move(game).stored, next_move(hard).stored) == (False, True)
-    assert next_move(game).guess == next_move(hard).guess
+    assert (next_move(play).stored, next_move(hard).stored) == (False, True)
+    assert next_move(play).guess == next_move(hard).guess
 
 
 def test_a_game_with_a_list_of_its_own_goes_on_with_all_its_guesses() -> None:
     lacking = FOUR._replace(words=("abide", "might", "sight"))
     played = [(guess, clue_for(guess, "night")) for guess in lacking.words]
-    game = after(list_game(lacking, Prior("heavy", lacking, (1, 1, 9)), FOUR), *played)
-    wide, lines = go_on(game)
-    assert next_move(wide) == ("night", ["night"], [], False)
+    heavy = game(lacking, lacking, Prior("heavy", lacking, (1, 1, 9)))
+    play = after(list_play(heavy, FOUR), *played)
+    wide, lines = go_on(play)
+    assert next_move(wide) == Move("night", Weighted({"night": 1}))
     assert lines[-1] == "or the answer is not in that list: going on with all 4 words"
-    nowhere = after(game, ("abide", "22220"))
+    nowhere = after(play, ("abide", "22220"))
     assert go_on(nowhere)[0] == nowhere
     assert go_on(nowhere)[1][-1] == "none of all 4 words fits either"
 
 
 def test_words_that_are_not_expected_come_last() -> None:
-    game = tree_game(find_tree("today"))
-    left = after(game, ("raise", "01000"), ("clout", "00110"))  # which the tree does not play
+    play = tree_play(find_tree("today"))
+    left = after(play, ("raise", "01000"), ("clout", "00110"))  # which the tree does not play
     move = next_move(left)
-    assert (move.guess, move.listed, len(move.unlisted)) == ("guano", ["guano"], 4)
-    refused = next_move(left._replace(refused=("guano",)))
-    assert (refused.listed, sorted(refused.unlisted)) == ([], sorted(move.unlisted))
-    assert refused.guess == best_by_entropy(list(game.guesses.words), refused.unlisted, {})
+    unlisted = move.left.unlisted
+    assert (move.guess, move.left.listed, len(unlisted)) == ("guano", ["guano"], 4)
+    position = left.position._replace(refused=("guano",))
+    refused = next_move(left._replace(position=position))
+    assert (refused.left.listed, refused.left.unlisted) == ([], unlisted)
+    assert refused.guess == best_by_entropy(list(play.game.guesses.words), unlisted, {})
 
 
 def test_a_clue_that_says_solved_must_agree_with_the_others() -> None:
-    game = after(wordle_game("2021"), ("raise", "01020"))
-    assert is_solved(after(game, ("abyss", "22222")))
-    assert not is_solved(after(game, ("crane", "22222")))
-    assert no_words_left(after(game, ("crane", "22222")))[1:] == [
+    play = after(wordle_play("2021"), ("raise", "01020"))
+    assert after(play, ("abyss", "22222")).position.is_solved
+    wrong = after(play, ("crane", "22222")).position
+    assert not wrong.is_solved
+    assert no_words_left(wrong)[1:] == [
         "without crane 22222, 22 words are left", "without raise 01020, 1 word is left",
     ]  # fmt: skip
 
 
 def test_a_game_is_shared_without_its_words() -> None:
-    game = after(wordle_game("2021", mode=Mode.HARD), ("raise", "01020"), ("abyss", "22222"))
-    assert emoji_rows(game) == ["treegen raise 2/6*", "", "⬛🟨⬛🟩⬛", "🟩🟩🟩🟩🟩"]
+    play = after(wordle_play("2021", mode=Mode.HARD), ("raise", "01020"), ("abyss", "22222"))
+    assert emoji_rows(play.position) == ["treegen raise 2/6*", "", "⬛🟨⬛🟩⬛", "🟩🟩🟩🟩🟩"]
 
 
 def test_words_of_any_alphabet() -> None:
     words = WordList("accents", ("añil", "baño", "caña", "leña", "niño"))
-    game = list_game(words)
-    move = next_move(game)
-    assert move.guess == best_by_entropy(list(words.words), list(words.words), {})
-    session, _ = start(game)
+    play = list_play(game(words, words))
+    assert next_move(play).guess == best_by_entropy(list(words.words), list(words.words), {})
+    session, _ = start(play)
     session, lines = reply(session, f"CAN\u0303A {clue_for('caña', 'baño')}")  # in two code points
-    assert session.move.words == fitting(words, ("caña", clue_for("caña", "baño")))
+    assert [*session.move.left.weights] == fitting(words, ("caña", clue_for("caña", "baño")))
     assert lines[-1].startswith(f"{session.move.guess}  ")
 
 
 def test_a_tree_with_an_unknown_list_plays_its_own_words() -> None:
     words = WordList("mine", ("abide", "dight", "might", "night", "sight", "smart"))
     tree = build(words, FOUR)
-    own = tree_game(tree).guesses.words
+    own = tree_play(tree).game.guesses.words
     assert {*FOUR.words} <= {*own} < {*words.words}
-    assert tree_game(tree, words).guesses == words
+    assert tree_play(tree, words).game.guesses == words
 
 
 def test_likely_used_and_unlikely_words_are_listed_apart(weighted: Tree) -> None:
-    game, _ = with_play(tree_game(weighted), "munch", "02222")
-    session, lines = start(game)
-    shown = "punch  2 likely words left of 5, 1 in 2 to be the answer (tree)"
-    assert lines == [f"{shown}; {game.title}"]
+    play = after(tree_play(weighted), ("munch", "02222"))
+    session, lines = start(play)
+    shown = "punch  2 likely words left of 5, 58 % chance of being the answer (tree)"
+    assert lines == [f"{shown}; {game_title(play.game)}"]
     assert reply(session, "list")[1] == [
         "2 likely: bunch (used 5 October 2023), punch",
         "2 used: hunch (5 March 2024), runch",
         "1 unlikely: zunch",
     ]
     session, lines = reply(session, "02222")
-    last = "bunch  1 likely word left of 4, probably the answer, used 5 October 2023 (tree)"
-    assert lines == [last]
-    found = move_record(session.game, session.move)
+    assert lines == [
+        "bunch  1 likely word left of 4, 78 % chance of being the answer, used 5 October 2023 "
+        "(tree)"
+    ]
+    found = move_record(session.play, session.move)
     days = {"bunch": "2023-10-05", "hunch": "2024-03-05", "runch": ""}
     assert (found["likely"], found["used"], found["chance"]) == (["bunch"], days, 0.7812)
 
@@ -221,7 +229,7 @@ BEYOND = [
     "no word of wordle-2021-answers (2,315 words) fits",
     f"without bosom {GOGOS[3][1]}, 1 word is left",
     "or the answer is not in that list: going on with all 14,855 words",
-    "caddy  8 words left, not in wordle-2021-answers (computed)",
+    "caddy  8 unlikely words left, not in wordle-2021-answers (computed)",
 ]
 TODAY = GAMES["2023"][1]
 OLD = ("--tree", "raise")
@@ -448,7 +456,7 @@ def test_next_is_one_line_whose_first_word_is_the_guess(arguments: str, line: st
     [
         ("", "sater", True, NOW_TITLE),
         ("--game 2023", "tarse", True,
-         "Wordle of 2023: any of 14,855 words, the 3,158 of wordle-2023-answers first"),
+         "Wordle of 2023: any of 14,855 words, the 3,158 likely ones first"),
         ("--game 2021 --hard raise 01020", "slash", True,
          "Wordle of 2021, hard mode: 2,315 answers"),
         ("--tree raise crane 00102", "sault", False, OLD_TITLE),
@@ -473,7 +481,7 @@ def test_rank_next_and_review_say_which_game_they_agree_about() -> None:
     assert move["game"].startswith(ranked["game"].partition(":")[0])
     assert reviewed["game"] == move["game"]
     assert move["guess"] == reviewed["turns"][1]["best"] == ranked["guesses"][0]["guess"]
-    assert move["words"] == ranked["words"]
+    assert (move["words"], move["others"]) == (ranked["words"], ranked["others"])
 
 
 def test_without_stored_trees_today_is_played_by_the_bundled_answers(
@@ -481,11 +489,11 @@ def test_without_stored_trees_today_is_played_by_the_bundled_answers(
 ) -> None:
     monkeypatch.setattr("treegen.tree.find.published_folder", lambda: str(tmp_path / "none"))
     monkeypatch.chdir(tmp_path)
-    stored, own = wordle_game(), wordle_game("2021")
-    assert (stored.tree, stored.policy, stored.title) == (None, "wins", NOW_TITLE)
-    assert (own.tree, own.policy, own.title) == (None, "entropy", OLD_TITLE)
+    now, old = wordle_play(), wordle_play("2021")
+    assert (now.tree, now.policy, game_title(now.game)) == (None, "wins", NOW_TITLE)
+    assert (old.tree, old.policy, game_title(old.game)) == (None, "entropy", OLD_TITLE)
     monkeypatch.undo()
-    assert stored.prior == wordle_game().prior
+    assert wordle_play().tree and wordle_play().game == now.game
 
 
 def test_next_goes_on_where_no_answer_is_left_and_says_it() -> None:
@@ -501,21 +509,26 @@ def test_next_goes_on_where_no_answer_is_left_and_says_it() -> None:
     [
         ("crane 00102", {
             "guess": "sault", "size": 49, "turn": 2, "solved": False, "computed": True,
-            "words": fitting(bundled(ANSWERS), ("crane", "00102")),
+            "words": fitting(bundled(ANSWERS), ("crane", "00102")), "others": [],
+            "chance": 0,
         }),
         ("raise 22222", {
             "guess": "raise", "size": 1, "turn": 1, "solved": True, "computed": False,
-            "words": ["raise"],
+            "words": ["raise"], "others": [], "chance": 1,
         }),
         (TYPED, {
             "guess": "caddy", "size": 8, "turn": 5, "solved": False, "computed": True, "words": [],
-            "others": fitting(bundled(TODAY), *GOGOS), "not_in": ANSWERS,
+            "others": fitting(bundled(TODAY), *GOGOS), "chance": None, "not_in": ANSWERS,
         }),
     ],
 )  # fmt: skip
-def test_next_as_json(arguments: str, expected: dict[str, object]) -> None:
+def test_next_as_json(arguments: str, expected: dict[str, Any]) -> None:
     record = json.loads(treegen("next", "--json", *OLD, *arguments.split()).stdout)
-    assert record == {"game": OLD_TITLE} | expected
+    days = {word: day for day, word in past_games()}
+    words = sorted(expected["words"] + expected["others"])
+    used = {word: days[word] for word in words if word in days}
+    alike = {"game": OLD_TITLE, "likely": expected["words"], "used": used}
+    assert record == alike | expected
 
 
 def test_numpy_waits_until_a_move_is_computed() -> None:

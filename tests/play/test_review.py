@@ -6,12 +6,13 @@ from math import log2
 
 import pytest
 
-from tests.building import Prior
+from tests.building import Prior, game
 from tests.conftest import treegen
 from treegen.clues import Mode, clue_for
-from treegen.play.moves import next_move
+from treegen.game.position import fits
+from treegen.play.moves import next_move, played
 from treegen.play.review import expected_guesses, luck_of, review, summary
-from treegen.words.game import fits, list_game, wordle_game
+from treegen.play.start import list_play, wordle_play
 from treegen.words.lists import WordList
 
 Weights = dict[str, int]
@@ -56,31 +57,33 @@ def test_what_is_expected_of_a_guess_is_what_a_count_finds(mode: Mode, heaviest:
         weights = {word: chance.randint(0, heaviest) if word in some else 0 for word in words}
         all_words = WordList("mine", tuple(words))
         prior = Prior("mine", all_words, tuple(weights.values()))
-        game, answer = list_game(all_words, prior, mode=mode), chance.choice(some)
+        play = list_play(game(all_words, all_words, prior, mode))
+        answer = chance.choice(some)
         for guess in [*chance.sample(sorted({*words} - {answer}), 3), "zzzzz", answer]:
-            left = {word: w for word, w in weights.items() if fits(word, game.history)}
+            history = play.position.history
+            left = {word: w for word, w in weights.items() if fits(word, history)}
             left = {word: w for word, w in left.items() if w} or dict.fromkeys(left, 1)
-            legal = [w for w in words if all(mode.allows(w, *turn) for turn in game.history)]
-            move = next_move(game)
-            found = expected_guesses(game, move, guess)
+            legal = [w for w in words if all(mode.allows(w, *turn) for turn in history)]
+            move = next_move(play)
+            found = expected_guesses(play, move, guess)
             total = sum(left.values())
             assert found == guesses_needed(left, legal, guess, mode) / total
             clue = clue_for(guess, answer)
             chances = {c: sum(w.values()) / total for c, w in classes_of(left, guess).items()}
             entropy = sum(-p * log2(p) for p in chances.values())
             bits = -log2(chances[clue]) - entropy if clue in chances else None
-            assert luck_of(game, move, guess, clue) == pytest.approx(bits)
-            game = game._replace(history=(*game.history, (guess, clue)))
+            assert luck_of(move.left.candidates.weights, guess, clue) == pytest.approx(bits)
+            play, _ = played(play, guess, clue)
 
 
 def test_the_tree_is_followed_where_the_game_does() -> None:
-    game = wordle_game("2021")
-    assert expected_guesses(game, next_move(game), "raise") == 8036 / 2315
+    play = wordle_play("2021")
+    assert expected_guesses(play, next_move(play), "raise") == 8036 / 2315
 
 
 def test_cost_luck_and_where_the_tree_would_have_ended_are_told() -> None:
     history = (("raise", "01020"), ("crash", "00222"), ("swash", "20222"), ("smash", "22222"))
-    lines = summary(review(wordle_game("2021"), history))
+    lines = summary(review(wordle_play("2021"), history))
     assert [line.split() for line in lines[1:5]] == [
         "1 raise 01020 2,315 0.00 = +0.8".split(),
         "2 crash 00222 22 0.36 shalt -0.7".split(),
@@ -94,13 +97,13 @@ def test_cost_luck_and_where_the_tree_would_have_ended_are_told() -> None:
 
 
 def test_the_opener_of_todays_game_costs_what_was_published() -> None:
-    turn = review(wordle_game(), (("crane", "00200"),)).turns[0]
+    turn = review(wordle_play(), (("crane", "00200"),)).turns[0]
     assert (round(turn.cost, 9), turn.best) == (0.07, "sater")
 
 
 def test_a_guess_of_no_list_and_an_answer_that_is_not_known() -> None:
     words = WordList("four", ("might", "night", "right", "sight"))
-    found = review(list_game(words), (("zzzzz", "00000"), ("might", "02222")))
+    found = review(list_play(game(words, words)), (("zzzzz", "00000"), ("might", "02222")))
     assert found.notes == ["zzzzz is not in four (4 words); taken as played"]
     assert [(turn.left, turn.cost) for turn in found.turns] == [(4, 1), (4, 0)]
     assert summary(found)[4].startswith("the answer is not known")

@@ -12,34 +12,33 @@ from treegen.clues import clue_for
 from treegen.errors import WordListError
 from treegen.report.compare import compare, comparison_table
 from treegen.tree.file import find_tree
-from treegen.tree.model import Node, PriorInfo, Tree
+from treegen.tree.model import Node, Tree
+from treegen.words.game import PriorInfo
 
 
 def chain(*words: str, clue: str = "02222", weights: tuple[int, ...] = ()) -> Node:
     """Node that plays one word after the other, each when the one before earned that clue."""
     below = {} if len(words) == 1 else {clue: chain(*words[1:], clue=clue, weights=weights[1:])}
-    return Node(words[0], len(words), below, sum(weights) if weights else None)
+    return Node(words[0], len(words), below, sum(weights or (1,) * len(words)))
 
 
-def leaf(word: str, weight: int | None = None) -> Node:
+def leaf(word: str, weight: int = 1) -> Node:
     return Node(word, 1, {}, weight)
 
 
-def root(below: Node, weight: int | None = None) -> Node:
+def root(below: Node, weight: int = 4) -> Node:
     """Abide, which is an answer, and what follows 00100: what the other three give to it."""
     return Node("abide", 4, {"00100": below}, weight)
 
 
-def split(weights: tuple[int, ...] = ()) -> Node:
+def split(might: int = 1, night: int = 1, sight: int = 1) -> Node:
     """Monks, no answer itself, which tells might, night and sight apart."""
-    might, night, sight = weights or (None, None, None)
     leaves = {"00001": leaf("sight", sight), "00100": leaf("night", night)}
-    return Node("monks", 3, {**leaves, "20000": leaf("might", might)}, sum(weights) or None)
+    return Node("monks", 3, {**leaves, "20000": leaf("might", might)}, might + night + sight)
 
 
-def weighted(root: Node, *sha256: str) -> Tree:
-    prior = PriorInfo("some", root.weight or 0, *sha256)
-    return tree_of(root, prior=prior)
+def weighted(root: Node, sha256: str) -> Tree:
+    return tree_of(root, prior=PriorInfo("some", root.weight, sha256))
 
 
 def shown(one: Tree, other: Tree, names: Sequence[str] = ("a", "b"), width: int = 80) -> str:
@@ -111,7 +110,8 @@ def test_the_nearest_parting_to_the_root_comes_first_then_that_with_the_lower_cl
         for x in "xy"
     )
     words = {"11": leaf("bb"), "01": leaf("dd")}
-    found = compare(tree_of(Node("tt", 6, one | words)), tree_of(Node("tt", 6, other | words)))
+    trees = (tree_of(Node("tt", 6, some | words, 6)) for some in (one, other))
+    found = compare(*trees)
     assert found.first_parting == ((("tt", "10"),), ["cx", "cy"], [1, 1])
     assert shown(ONE_BY_ONE, ONE_BY_ONE).endswith(
         "they never part: both play the same guess wherever both go"
@@ -119,7 +119,8 @@ def test_the_nearest_parting_to_the_root_comes_first_then_that_with_the_lower_cl
 
 
 def test_figures_are_over_the_answers_in_both() -> None:
-    other = tree_of(Node("sight", 4, {"02222": chain("might", "eight"), "01000": leaf("abide")}))
+    below = {"02222": chain("might", "eight"), "01000": leaf("abide")}
+    other = tree_of(Node("sight", 4, below, 4))
     found = compare(ONE_BY_ONE, other)  # other: sight 1, might 2, eight 3, abide 2
     assert found.only == [["night"], ["eight"]]
     assert found.distributions == [[1, 0, 1, 1], [1, 2]]
@@ -132,8 +133,8 @@ def test_figures_are_over_the_answers_in_both() -> None:
 # Weights.
 
 HEAVY = weighted(root(chain("night", "might", "sight", weights=(2, 3, 1)), 10), "0" * 64)
-BY_MONKS_ALIKE = weighted(root(split((3, 2, 1)), 10), "0" * 64)
-BY_MONKS_OTHERWISE = weighted(root(split((1, 1, 7)), 10), "1" * 64)
+BY_MONKS_ALIKE = weighted(root(split(3, 2, 1), 10), "0" * 64)
+BY_MONKS_OTHERWISE = weighted(root(split(1, 1, 7), 10), "1" * 64)
 
 
 @pytest.mark.parametrize(
@@ -158,7 +159,7 @@ def test_words_listed_in_both_are_compared_or_else_all() -> None:
         return weighted(root(below, weight), "0" * 64)
 
     one = listing(chain("night", "might", "sight", weights=(1, 0, 0)))
-    found = compare(one, listing(split((0, 1, 0))))
+    found = compare(one, listing(split(0, 1, 0)))
     assert (found.answers, found.distributions) == (2, [[1, 1], [1, 0, 1]])
     assert compare(one, listing(chain("sight", "might", "night", weights=(1, 0, 0)))).answers == 1
     sight = weighted(Node("sight", 1, {}, 1), "0" * 64)

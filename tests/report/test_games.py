@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from tests import backtest
-from tests.building import build
+from tests.building import Prior, build
 from tests.conftest import ROOT, treegen
 from tests.tree.test_format import clue
 from treegen.report.games import games_table, play
-from treegen.tree.find import tree_path
+from treegen.tree.find import find_stored
+from treegen.words.game import plain_game
 from treegen.words.lists import WordList
 from treegen.words.past import bundled_past, shares
 from treegen.words.priors import past_prior
@@ -36,7 +37,7 @@ def few(tmp_path: Path) -> str:
 
 
 def test_the_bundled_games_since_words_come_again_take_what_plain_python_counts() -> None:
-    tree = json.loads(Path(tree_path("tarse")).read_text())["tree"]
+    tree = json.loads(Path(find_stored("tarse").path).read_text())["tree"]
     turns = []
     for line in (ROOT / "treegen/words/data/past-answers.tsv").read_text().splitlines():
         day, word = line.split("\t")
@@ -102,7 +103,8 @@ def test_a_tree_that_has_none_of_the_words_has_no_mean() -> None:
 def test_what_a_tree_knew_when_it_was_built_is_no_forecast(answers: WordList) -> None:
     past = bundled_past()
     some = answers._replace(words=answers.words[:300])
-    tree = build(some, some, "abide", prior=past_prior(some, past))
+    game = past_prior(plain_game(some, some), past)
+    tree = build(some, some, "abide", prior=Prior(game.prior, some, game.weights))
     games = [*past.games[-2:], ("2026-07-01", "abide"), ("", "abide")]
     played = play("mine", tree, games)
     assert played.known == 2

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from tests.building import Prior
 from treegen.clues import Mode, clue_for
-from treegen.tree.model import Node, weight_left
+from treegen.errors import NoSuchTree
+from treegen.tree.model import Node
 from treegen.words.lists import WordList
 
 MODES = {"": Mode.NORMAL, "hard": Mode.HARD, "strict": Mode.STRICT}
@@ -138,11 +139,19 @@ def optimal(game: Game, opener: str | None = None) -> Found | None:
                     return None
                 cost, longest = cost + found[0], max(longest, 1 + found[1])
                 branches[clue] = found[2]
-        return cost, longest, Node(guess, len(left), branches, total if game.prior else None)
+        return cost, longest, Node(guess, len(left), branches, total)
 
     if opener is None:
         return best(game.answers, game.guesses, game.turns)
     return after(opener, game.answers, game.guesses, game.turns)
+
+
+def least(game: Game) -> Node:
+    """Optimal tree of a game; `NoSuchTree` where there is none within its turns."""
+    found = optimal(game)
+    if found is None:
+        raise NoSuchTree
+    return found[2]
 
 
 def shortest(game: Game, cost: int, opener: str | None) -> int:
@@ -171,12 +180,12 @@ def extended(core: Node, game: Game, best: Callable[[Game], Node]) -> Node:
             else:
                 ones, turns = (1,) * len(left), game.turns - turn
                 branches[clue] = weighing(best(Game(then, left, ones, game.mode, turns)), 0)
-        return Node(core.guess, core.size + len(others), branches, weight_left(core))
+        return Node(core.guess, core.size + len(others), branches, core.weight)
 
     return node(core, [word for word in game.answers if not game.weight[word]], game.guesses, 1)
 
 
-def weighing(node: Node, weight: int | None) -> Node:
+def weighing(node: Node, weight: int) -> Node:
     """The same tree with that weight everywhere."""
     branches = {clue: weighing(branch, weight) for clue, branch in node.branches.items()}
     return Node(node.guess, node.size, branches, weight)

@@ -5,17 +5,41 @@ import signal
 import subprocess
 import sys
 import time
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from tests.building import Prior, build
-from tests.conftest import ROOT, started, treegen
-from treegen.cli.build import default_path
+from tests.conftest import ROOT, missing, started, treegen
+from treegen.cli.build import default_path, plan_of
 from treegen.cli.main import parser
+from treegen.cli.options import game_of
+from treegen.errors import UsageError
+from treegen.search.build import build as front_door
 from treegen.tree.file import load
-from treegen.tree.model import Tree
+from treegen.tree.plan import ANY, OPTIMAL, Limits, Plan
+from treegen.words.game import plain_game
 from treegen.words.lists import WordList
+
+
+@pytest.mark.parametrize(
+    ("plan", "message"),
+    [
+        (Plan("parts", (ANY, "crane")), "crane comes after a word that the search chooses; give "),
+        (Plan(OPTIMAL, ("crane", "spilt", ANY)), "--learn chooses the second word; give one "),
+        (Plan(OPTIMAL, ("crane",), 3), "exceptions are for a second word that the search chooses"),
+        (
+            Plan(OPTIMAL, ("crane", ANY), limits=Limits(then_worst=True)),
+            "--then is not for --learn",
+        ),
+        (Plan(OPTIMAL, ("crane", ANY), limits=Limits(width=9)), "--width is not for --learn with"),
+    ],
+)
+def test_a_plan_that_says_what_cannot_be_is_refused(plan: Plan, message: str) -> None:
+    words = WordList("five", ("aahed", "abide", "crane", "slate", "spilt"))
+    with pytest.raises(UsageError, match=f"^{message}"):
+        front_door(plain_game(words, words), plan)
 
 
 @pytest.mark.slow
@@ -31,14 +55,14 @@ def test_what_was_asked_for_names_the_file(tmp_path: Path) -> None:
     (tmp_path / "mine.tsv").write_text("might\t3\nabide\t1\nnight\t1\nsight\t1\n")
     some = "might solves 4 answers in 2.0000 guesses on average (8 in all), 3 at worst"
     for options, name, lines in (
-        ("--strict", "might-strict-four-for-all", []),
-        ("--policy parts", "might-parts-four-for-all", []),
-        ("--policy optimal", "might-optimal-four-for-all", ["proven: no tree needs fewer"]),
-        ("--policy optimal --width 2", "might-optimal-width-2-four-for-all", [
+        ("--strict", "might-strict-four", []),
+        ("--policy parts", "might-parts-four", []),
+        ("--policy optimal", "might-optimal-four", ["proven: no tree needs fewer"]),
+        ("--policy optimal --width 2", "might-optimal-width-2-four", [
             "not proven: no tree that opens with might can need fewer than 8 guesses",
             "of all openers, only the best 2 were tried (--width)"]),
         ("--policy optimal --max-guesses 3 --then worst",
-         "might-optimal-max-guesses-3-then-worst-four-for-all",
+         "might-optimal-max-guesses-3-then-worst-four",
          ["proven: no tree (at most 3 guesses) needs fewer"]),
     ):  # fmt: skip
         done = treegen("build", *f"--guesses four --answers all {options}".split(), cwd=tmp_path)
@@ -46,8 +70,8 @@ def test_what_was_asked_for_names_the_file(tmp_path: Path) -> None:
         told = [f"four{mode}: any of 4 words", f"trees/{name}.json: {some}", *lines]
         assert done.stdout.splitlines() == told, done.stderr
     for policy, name, line in (
-        ("wins", "might-mine-for-all-by-mine", []),
-        ("optimal", "might-optimal-mine-for-all-by-mine",
+        ("wins", "might-mine-by-mine", []),
+        ("optimal", "might-optimal-mine-by-mine",
          ["proven: no tree has a lower weighted mean"]),
     ):  # fmt: skip
         mine = f"--guesses mine.tsv --answers all --prior mine.tsv --policy {policy}"
@@ -60,21 +84,35 @@ def test_what_was_asked_for_names_the_file(tmp_path: Path) -> None:
     [
         ("", "today"),
         ("--policy wins --game today", "today"),
-        ("--prior past:mine.txt", "by-past-mine-today"),
-        ("--prior common", "by-common-2023"),
+        ("--game 2023 --answers all --prior past", "today"),
+        ("--game 2023 --prior past", "for-answers-by-past-2023"),
+        ("--prior past:mine.txt", "by-past-to-2026-03-01-today"),
+        ("--prior common", "by-common-en-2023"),
         ("--answers four.txt", "for-four-2023"),
+        ("--answers all", "for-all-2023"),
         ("--guesses answers", "answers-today"),
+        ("--guesses four.txt", "four-by-past"),
+        ("--guesses four.txt --answers all", "four"),
         ("--guesses six.tsv --prior six.tsv", "six-by-six"),
         ("--game 2023 --any", "2023-any"),
         ("--game 2021 --hard", "hard"),
+        ("--game 2021 --prior past", "by-past"),
+        ("--game 2021 --answers all --prior past", "for-all-by-past"),
         ("--game 2021", ""),
     ],
 )
 def test_only_trees_of_2021_and_of_own_lists_are_named_without_a_game(
-    stored: Tree, arguments: str, name: str
+    arguments: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    options = parser("build").parse_args(arguments.split())
-    path = default_path(stored.recipe, options, stored.recipe.policy)
+    if "common" in arguments and not find_spec("wordfreq"):
+        missing("wordfreq")
+    monkeypatch.chdir(tmp_path)
+    Path("four.txt").write_text("might\nnight\nraise\nsight\n")
+    Path("six.tsv").write_text("abide\t0\nlight\t1\nmight\t3\nnight\t2\nraise\t2\nsight\t1\n")
+    Path("mine.txt").write_text("2026-02-02\tcigar\n2026-03-01\trebut\n")
+    options = parser("build").parse_args(["--opener", "raise", *arguments.split()])
+    game = game_of(options)
+    path = default_path(game, plan_of(options, game))
     assert path == "/".join(["trees", "-".join(filter(None, ["raise", name])) + ".json"])
 
 

@@ -7,11 +7,10 @@ import numpy as np
 import pytest
 
 from tests.search.brute_force import MODES, legal_after, split
-from treegen.clues import Mode
 from treegen.search.feasible import Feasibility
-from treegen.search.subproblem import Subproblem
-from treegen.solve.hard import LegalGuesses
+from treegen.search.subproblem import Subproblem, members_of
 from treegen.solve.scorer import scorer_for
+from treegen.words.game import plain_game
 from treegen.words.lists import GAMES, WordList, bundled
 
 Words = tuple[str, ...]
@@ -49,33 +48,34 @@ def test_a_conflict_is_all_that_cannot_be_found(mode: str, seed: int) -> None:
     choose = random.Random(seed)
     words = rhymes(choose)
     answers = tuple(sorted(choose.sample(words, choose.randint(2, min(12, len(words))))))
-    scorer = scorer_for(WordList("guesses", words), WordList("answers", answers))
-    rules = LegalGuesses(scorer.letters, MODES[mode])
+    lists = WordList("guesses", words), WordList("answers", answers)
+    scorer = scorer_for(plain_game(*lists, MODES[mode]), "entropy")
+    rules = scorer.rules()
     subproblem = Subproblem(scorer, scorer.clues, rules, rules.everything)
     feasibility = Feasibility(subproblem)  # which learns from one question for the next
     for turns in (5, 2, 4, 3, 1):
         for _ in range(4):
             left = choose.getrandbits(len(answers)) or subproblem.everything
-            some = tuple(answers[member] for member in subproblem.members(left))
+            some = tuple(answers[member] for member in members_of(left))
             conflict = feasibility.conflict(left, 0, turns)
             assert (not conflict) == can_be_found(some, words, turns, mode), (some, words, turns)
             if conflict:
                 assert conflict & left == conflict
-                blamed = tuple(answers[member] for member in subproblem.members(conflict))
+                blamed = tuple(answers[member] for member in members_of(conflict))
                 assert not can_be_found(blamed, words, turns, mode), (blamed, words, turns)
 
 
 @pytest.mark.slow
 def test_all_words_of_2023_can_be_found_within_six_by_sprat() -> None:  # Selby, July 2023
     guesses = bundled(GAMES["2023"][1])
-    scorer = scorer_for(guesses, guesses)
+    scorer = scorer_for(plain_game(guesses, guesses), "entropy")
     scorer = scorer._replace(clues=scorer.clues.materialized())
-    rules = LegalGuesses(scorer.letters, Mode.NORMAL)
-    for clue, answers in scorer.clues.partition(scorer.index_of("sprat")):
-        if clue in ("10110", "20010", "01000"):  # three of its subproblems, of 188 to 376 words
-            subproblem = Subproblem(
-                scorer, scorer.clues.restricted_to(answers), rules, rules.everything
-            )
-            assert not Feasibility(subproblem).conflict(subproblem.everything, 0, 5)
-            assert Feasibility(subproblem).conflict(subproblem.everything, 0, 3)
-            assert len(np.unique(subproblem.secrets)) == len(answers)
+    rules = scorer.rules()
+    classes = dict(scorer.clues.classes(scorer.index_of("sprat")))
+    for clue in ("10110", "20010", "01000"):  # three of its subproblems, of 188 to 376 words
+        answers = classes[int(clue, 3)]
+        clues = scorer.clues.restricted_to(answers)
+        subproblem = Subproblem(scorer, clues, rules, rules.everything)
+        assert not Feasibility(subproblem).conflict(subproblem.everything, 0, 5)
+        assert Feasibility(subproblem).conflict(subproblem.everything, 0, 3)
+        assert len(np.unique(subproblem.secrets)) == len(answers)

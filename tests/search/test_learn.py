@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from tests.building import build
-from tests.search.brute_force import Game, extended, optimal, split
-from tests.search.test_openers import FIVE, fixed, is_sound, least, plain
+from tests.building import build, is_sound, proof_of
+from tests.search.brute_force import Game, extended, least, optimal, split
+from tests.search.test_openers import FIVE, fixed
 from tests.search.test_openers import game as game_of_turns
 from tests.search.test_optimal import tied
 from tests.search.test_unlisted import game as game_of_others
 from treegen.errors import NoSuchTree, TreeError, WordListError
+from treegen.text import number_of
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Node, Tree, weighted_total
 from treegen.tree.plan import Limits
@@ -47,16 +48,9 @@ def learnt(game: Game, opener: str, excepted: int) -> tuple[str, Node] | None:
         trees |= {clue: best[clue] for clue in order[:excepted] if gains[clue]}
         branches = {clue: tree[2] for clue, tree in trees.items() if tree}
         if len(branches) == len(classes):
-            node = weighed(game, Node(opener, len(game.answers), branches))
+            node = Node(opener, len(game.answers), branches, sum(game.weights))
             found.append((weighted_total(node), second, node))
     return min(found)[1:] if found else None
-
-
-def weighed(game: Game, node: Node) -> Node:
-    """The same tree with the weights of its answers."""
-    branches = {clue: weighed(game, branch) for clue, branch in node.branches.items()}
-    weight = sum(game.weight[answer] for answer in node.answers())
-    return node._replace(branches=branches, weight=weight)
 
 
 @pytest.mark.parametrize("kind", [game_of_turns, tied])
@@ -83,33 +77,37 @@ def test_no_second_word_and_no_exceptions_are_better(
                 built()
             continue
         (second, root), tree = expected, built()
-        assert (tree.recipe.second, tree.root) == (second, plain(small, root))
-        assert (tree.recipe.learn, tree.recipe.proven) == (excepted, True)
-        assert tree.recipe.lower_bound == weighted_total(root)
+        assert (tree.recipe.second, tree.root) == (second, root)
+        assert tree.recipe.plan.exceptions == excepted
+        assert proof_of(tree)[1:3] == (weighted_total(root), True)
         assert is_sound(tree, small.lists[0])
 
 
 @pytest.mark.seeds(60)
 def test_without_an_opener_no_other_is_better(seed: int) -> None:
     small = tied(seed)._replace(mode="", weights=(1,) * len(tied(seed).answers))
-    least_clues = min(len(classes_of(small, opener)) for opener in small.guesses)
-    if not least_clues:
-        return  # the only word
-    excepted = random.Random(seed).randrange(least_clues)
-    found = [each for opener in small.guesses if (each := learnt(small, opener, excepted))]
-    tree = build(*small.lists, None, "optimal", learn=excepted)
-    assert tree.summary.total == min(weighted_total(root) for _, root in found)
-    assert is_sound(tree, small.lists[0])
+    clues = {opener: len(classes_of(small, opener)) for opener in small.guesses}
+    most = max(clues.values())
+    if most:  # else there is only one word
+        excepted = random.Random(seed).randrange(most)
+        openers = [opener for opener in small.guesses if clues[opener] > excepted]
+        found = [each for opener in openers if (each := learnt(small, opener, excepted))]
+        tree = build(*small.lists, None, "optimal", learn=excepted)
+        assert tree.summary.total == min(weighted_total(root) for _, root in found)
+        assert is_sound(tree, small.lists[0])
+    message = f"no opener has more than {number_of(most, 'clue')} to learn a reply to; expected"
+    with pytest.raises(WordListError, match=message):
+        build(*small.lists, None, "optimal", learn=most)
 
 
 @pytest.mark.seeds(70)
 def test_the_second_word_is_played_also_where_only_words_of_weight_0_are_left(seed: int) -> None:
     small = game_of_others(seed, 14)._replace(mode="", turns=100)
     listed, choose = small.of_expected, random.Random(seed)
-    opener = choose.choice(small.guesses if len(listed.answers) > 1 else listed.answers)
+    opener = choose.choice(small.guesses)
     excepted = choose.randrange(max(1, len(classes_of(listed, opener))))
     if not (expected := classes_of(listed, opener) and learnt(listed, opener, excepted)):
-        return  # the only listed word is guessed at once
+        return  # the opener is the only listed word
     second, core = expected
 
     def best(game: Game) -> Node:
@@ -130,9 +128,9 @@ def small() -> Tree:
 
 
 def test_the_second_word_is_named_with_the_clues_that_have_another(small: Tree) -> None:
-    abide = Node("light", 1, {"01000": Node("abide", 1, {})})
+    abide = Node("light", 1, {"01000": Node("abide", 1, {}, 1)}, 1)
     assert small.root.branches["01000"] == abide
-    assert small.recipe.lines[0].endswith("optimal, after might then light, claims to be proven")
+    assert small.recipe.lines[0].endswith("optimal, after might then light, said to be proven")
     assert "; different second words: 1, light for all clues but 0; " in summary_line(dumps(small))
     other = build(FIVE, FIVE, "might", "optimal", learn=1)
     assert other.recipe.opening == "might then abide but for 1 clue"
@@ -192,6 +190,6 @@ def test_one_second_word_costs_so_much(
 ) -> None:
     tree = build(guesses, answers, opener, "optimal", learn=excepted)
     assert (tree.recipe.second, tree.summary.total) == (second, total)
-    assert (tree.recipe.lower_bound, tree.recipe.proven) == (total, True)
+    assert proof_of(tree)[1:3] == (total, True)
     others = [node for node in tree.root.branches.values() if node.guess != second]
     assert len(others) == excepted

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.building import build
+from tests.building import build, is_sound, proof_of
 from tests.conftest import treegen, treewalk
 from tests.search.brute_force import (
     COSTS,
@@ -17,15 +17,13 @@ from tests.search.brute_force import (
     core_of,
     extended,
     greedy,
-    optimal,
+    least,
     split,
-    weighing,
 )
 from tests.search.test_optimal import game as game_of_any_mode
 from tests.search.test_unlisted import game as game_of_others
 from treegen.chart.labels import heading
 from treegen.errors import NoSuchTree, TreeError
-from treegen.search.rebuild import rebuild_faults
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Node, Tree, weighted_total
 from treegen.tree.plan import Limits
@@ -65,33 +63,6 @@ def fixed(game: Game, words: tuple[str, ...], best: Callable[[Game], Node]) -> N
     return Node(words[0], len(game.answers), branches, sum(game.weights))
 
 
-def least(game: Game) -> Node:
-    """Optimal tree of a game; `NoSuchTree` where there is none within its turns."""
-    found = optimal(game)
-    if found is None:
-        raise NoSuchTree
-
-    def weighed(node: Node) -> Node:
-        weight = sum(game.weight[answer] for answer in node.answers())
-        branches = {clue: weighed(branch) for clue, branch in node.branches.items()}
-        return Node(node.guess, node.size, branches, weight)
-
-    return weighed(found[2])
-
-
-def plain(game: Game, root: Node) -> Node:
-    """The same tree, without weights where all weigh the same."""
-    return weighing(root, None) if game.prior is None else root
-
-
-def is_sound(tree: Tree, guesses: WordList) -> bool:
-    """Test whether a tree is one to all that read it, and is what its recipe makes."""
-    text = dumps(tree)
-    assert loads(text) == tree
-    assert faults(text) == []
-    return rebuild_faults(text, tree, guesses) == []
-
-
 @pytest.mark.parametrize("policy", COSTS)
 @pytest.mark.seeds(40)
 def test_a_greedy_policy_plays_on_after_them(policy: str, seed: int) -> None:
@@ -102,8 +73,8 @@ def test_a_greedy_policy_plays_on_after_them(policy: str, seed: int) -> None:
         return greedy(game.guesses, game.weight, policy)
 
     tree = build(*some.lists, policy=policy, prior=some.prior, openers=words)
-    assert tree.root == plain(some, fixed(some, words, best)), some
-    assert (tree.recipe.opener, tree.recipe.openers) == (words[0], words)
+    assert tree.root == fixed(some, words, best), some
+    assert (tree.recipe.opener, tree.recipe.plan.opening) == (words[0], words)
     assert is_sound(tree, some.lists[0])
 
 
@@ -117,27 +88,25 @@ def test_no_tree_that_plays_them_first_is_better(seed: int) -> None:
         return build(*small.lists, policy="optimal", limits=Limits(**limits), **options)
 
     try:
-        root = plain(small, fixed(small, words, least))
+        root = fixed(small, words, least)
     except NoSuchTree:
         with pytest.raises(NoSuchTree, match=f"that opens with {' then '.join(words)} finds all"):
             built(max_turns=small.turns)
         return
     cost, tree = weighted_total(root), built(max_turns=small.turns)
     assert tree.root == root
-    assert (tree.recipe.lower_bound, tree.recipe.proven) == (cost, True)
+    assert proof_of(tree)[1:3] == (cost, True)
     assert tree.summary.worst <= small.turns
     assert is_sound(tree, small.lists[0])
     for width in (1, 2, 99):
         unproven = built(max_turns=small.turns, width=width) if small.turns == 100 else tree
-        assert (unproven.recipe.lower_bound or 0) <= cost <= weighted_total(unproven.root)
+        assert proof_of(unproven).lower_bound <= cost <= weighted_total(unproven.root)
     assert weighted_total(unproven.root) == cost  # there are fewer guesses than 99
 
 
 @pytest.mark.seeds(70)
 def test_they_are_played_also_where_only_words_of_weight_0_are_left(seed: int) -> None:
     small = game_of_others(seed, 14)._replace(mode="", turns=100)
-    if len(small.of_expected.answers) == 1:
-        return  # which is guessed at once
     words = words_of(small, seed)
     for policy in ("optimal", "parts"):
 
@@ -150,7 +119,7 @@ def test_they_are_played_also_where_only_words_of_weight_0_are_left(seed: int) -
         core = fixed(small.of_expected, words, play)
         tree = build(*small.lists, policy=policy, prior=small.prior, openers=words)
         assert tree.root == extended(core, small, best), small
-        assert weighing(core_of(tree.root), None) == weighing(core, None)
+        assert core_of(tree.root) == core
         assert is_sound(tree, small.lists[0])
 
 
@@ -159,7 +128,7 @@ def test_parse_and_clint_need_8302_guesses_for_the_answers_of_march_2022() -> No
     guesses, answers = bundled("wordle-2021-guesses"), WordList("march", MARCH)
     assert len(answers.words) == 2309
     tree = build(guesses, answers, policy="optimal", openers=("parse", "clint"))
-    assert (tree.summary.total, tree.recipe.proven) == (8302, True)
+    assert (tree.summary.total, proof_of(tree).proven) == (8302, True)
     assert round(tree.summary.mean, 4) == 3.5955
     # Clint is played also in the 35 games that parse leaves one answer in.
     known = [node for node in tree.root.branches.values() if node.size == 1]
@@ -182,9 +151,9 @@ def small() -> Tree:
 
 
 def test_a_game_ends_with_the_clue_that_wins_it(small: Tree) -> None:
-    abide = Node("abide", 1, {})
-    light = Node("abide", 1, {"00100": Node("light", 1, {})})
-    assert small.root == Node("might", 3, {"01000": abide, "02222": light})
+    abide = Node("abide", 1, {}, 1)
+    light = Node("abide", 1, {"00100": Node("light", 1, {}, 1)}, 1)
+    assert small.root == Node("might", 3, {"01000": abide, "02222": light}, 3)
     assert small.summary.distribution == [1, 1, 1]
 
 

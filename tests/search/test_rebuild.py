@@ -16,11 +16,10 @@ from treegen.solve.policies import TIES
 from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Tree
-from treegen.tree.plan import Limits
+from treegen.tree.plan import GREEDY, Limits
 from treegen.verify import faults
 from treegen.version import __version__
 from treegen.words.lists import WordList
-from treegen.words.priors import GREEDY
 
 SAME = "; built again, byte for byte the same\n"
 NOT_BUILT = "cannot be built again: "
@@ -87,7 +86,11 @@ def prior_of(words: WordList, weigh: Callable[[int], int]) -> Prior:
         {"policy": "optimal", "limits": Limits(width=3), "mode": Mode.HARD},
         {"policy": "optimal", "limits": Limits(then_worst=True)},
         {"policy": "optimal", "limits": Limits(max_turns=4)},
-        {"policy": "optimal", "limits": Limits(5, 5, then_worst=True), "mode": Mode.STRICT},
+        {
+            "policy": "optimal",
+            "limits": Limits(max_turns=5, width=5, then_worst=True),
+            "mode": Mode.STRICT,
+        },
     ],
     ids=str,
 )
@@ -134,7 +137,7 @@ def test_the_trees_of_the_specification_are_what_their_recipes_make() -> None:
         ),
         ({"note": ["x"]}, [WRITTEN_OTHERWISE]),
         ({"policy": "unknown"}, [
-            f"{NOT_BUILT}recipe.policy is unknown, expected one of entropy, expected, minimax, "
+            f"{NOT_BUILT}there is no policy 'unknown'; expected one of entropy, expected, minimax, "
             "parts, wins, optimal"]),
         ({"policy": "optimal", "ties": f"lowest one-turn bound, then {TIES}"}, [
             f"{DIFFERENT}recipe.{name} is None, built again it is {value}"
@@ -155,6 +158,13 @@ def test_a_list_that_is_given_is_played_from(answers: WordList) -> None:
     text = dumps(build(five, four))
     assert rebuilt(text) == [f"{NOT_BUILT}the list five is not known (--guesses FILE)"]
     assert rebuilt(text, five._replace(name="renamed")) == []
+
+
+def test_the_greatest_weights_there_are_fit_in_its_memory(tmp_path: Path) -> None:
+    words = WordList("four", ("abide", "might", "night", "sight"))
+    prior = Prior("mine", words, (16_777_000, 1, 3, 7))
+    tree = build(words, words, policy="entropy", prior=prior)
+    assert rebuilt(dumps(tree)) == []
 
 
 def test_a_tree_that_breaks_its_policy_is_found_by_building_it_again_only(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.building import Prior, any_prior, build
+from tests.building import Prior, any_prior, build, is_sound, proof_of
 from tests.conftest import ROOT, treegen
 from tests.search.brute_force import (
     COSTS,
@@ -15,18 +15,20 @@ from tests.search.brute_force import (
     core_of,
     extended,
     greedy,
+    least,
     optimal,
-    weighing,
 )
 from tests.solve.test_greedy import least_memory
-from tests.tree.test_tree import words_left
-from treegen.errors import NoSuchTree, TreeError, UsageError, WordListError
-from treegen.search.rebuild import rebuild_faults
+from treegen.clues import clue_for
+from treegen.errors import NoSuchTree, TreeError, UsageError
+from treegen.search.build import report
+from treegen.solve.policies import WEIGHTED_TIES
 from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import dumps, load, loads
+from treegen.tree.game import game_of
 from treegen.tree.model import Node, Tree, weighted_total
 from treegen.tree.plan import Limits
-from treegen.verify import faults
+from treegen.tree.recipe import Proof
 from treegen.words.lists import WordList
 
 
@@ -45,9 +47,8 @@ def game(seed: int, most: int) -> Game:
 
 
 def opener_of(game: Game, seed: int) -> str | None:
-    """Opener that is given, most often; an only word that is expected opens."""
-    lone = len(game.of_expected.answers) == 1
-    return None if lone else random.Random(seed).choice([None, *game.guesses])
+    """Opener that is given, most often."""
+    return random.Random(seed).choice([None, *game.guesses])
 
 
 @pytest.mark.parametrize("policy", COSTS)
@@ -61,10 +62,7 @@ def test_greedy_trees_of_expected_and_other_words_equal_brute_force(policy: str,
     options: Any = {"mode": MODES[some.mode], "prior": some.prior}
     tree = build(*some.lists, None, policy, **options)
     assert tree.root == extended(best(some.of_expected), some, best), some
-    assert words_left(tree.root) == (
-        [word for word, weight in some.weight.items() if weight],
-        [word for word, weight in some.weight.items() if not weight],
-    )
+    assert game_of(tree).weight == some.weight
     assert loads(dumps(tree)) == tree
 
 
@@ -77,11 +75,6 @@ def test_optimal_trees_of_expected_and_other_words_equal_brute_force(
     opener = opener_of(small, seed)
     found = optimal(small.of_expected._replace(turns=most or 100), opener)
 
-    def best(game: Game) -> Node:
-        other = optimal(game)
-        assert other
-        return other[2]
-
     mode, prior, limits = MODES[small.mode], small.prior, Limits(max_listed_turns=most)
     if found is None:
         with pytest.raises(NoSuchTree, match=f"in {most} turns"):
@@ -89,12 +82,12 @@ def test_optimal_trees_of_expected_and_other_words_equal_brute_force(
         return
     cost, worst, core = found
     tree = build(*small.lists, opener, "optimal", mode=mode, prior=prior, limits=limits)
-    assert tree.root == extended(core, small, best)
+    assert tree.root == extended(core, small, least)
     assert summarise(listed_part(tree.root)).worst == worst <= (most or 100)
-    assert (tree.recipe.max_turns, tree.recipe.max_listed_turns) == (None, most)
-    assert (tree.recipe.proven, tree.recipe.others_width) == (True, 50)
-    assert tree.recipe.lower_bound == cost == weighted_total(core)
-    assert (faults(dumps(tree)), rebuild_faults(dumps(tree), tree, small.lists[0])) == ([], [])
+    assert tree.recipe.plan.limits == limits
+    assert tree.recipe.proof == Proof("weighted_mean", cost, proven=True, others_width=50)
+    assert weighted_total(core) == cost
+    assert is_sound(tree, small.lists[0])
 
 
 @pytest.mark.seeds(200)
@@ -102,15 +95,15 @@ def test_no_word_takes_longer_than_allowed_and_both_sums_are_the_least_that_then
     seed: int,
 ) -> None:
     small, turns = game(seed, 14), 2 + seed % 4
-    opener, unit = random.Random(seed).choice([None, *small.guesses]), 1000
+    opener, unit = opener_of(small, seed), 1000
     # The least weighted sum comes first, and then the least total over all words.
     weights = tuple(unit * weight + 1 for weight in small.weights)
     found = optimal(small._replace(weights=weights, turns=turns), opener)
 
     def built(width: int | None = None) -> Tree:
-        limits, mode = Limits(width, turns), MODES[small.mode]
-        lists, prior = small.lists, small.prior
-        return build(*lists, opener, "optimal", mode=mode, prior=prior, limits=limits)
+        limits = Limits(max_turns=turns, width=width)
+        mode = MODES[small.mode]
+        return build(*small.lists, opener, "optimal", mode=mode, prior=small.prior, limits=limits)
 
     if found is None:
         with pytest.raises(NoSuchTree, match=f"in {turns} turns"):
@@ -119,23 +112,23 @@ def test_no_word_takes_longer_than_allowed_and_both_sums_are_the_least_that_then
     tree = built()
     assert tree.root == expected_weights(found[2], unit)
     assert (weighted_total(tree.root), tree.summary.total) == divmod(found[0], unit)
-    assert (tree.recipe.proven, tree.recipe.lower_bound) == (True, found[0] // unit)
+    assert proof_of(tree)[1:3] == (found[0] // unit, True)
     assert built(width=1).summary.worst <= turns  # no width hides all guesses that can win
-    assert (faults(dumps(tree)), rebuild_faults(dumps(tree), tree, small.lists[0])) == ([], [])
+    assert is_sound(tree, small.lists[0])
 
 
 @pytest.mark.parametrize(
     ("limits", "opener", "total", "recorded"),
     [
         # Of two trees with the least weighted mean, that with the least total over all words.
-        ("--max-guesses 6", "adc", 7, {"max_turns": 6}),
+        ("--max-guesses 6", "adc", 7, Limits(max_turns=6)),
         # Without that limit the word of weight 0 does not count.
-        ("--max-listed 6", "beb", 8, {"max_listed_turns": 6}),
-        ("--max-listed 2", "adc", 7, {"max_listed_turns": 2}),
+        ("--max-listed 6", "beb", 8, Limits(max_listed_turns=6)),
+        ("--max-listed 2", "adc", 7, Limits(max_listed_turns=2)),
     ],
 )
 def test_of_equally_good_trees_the_limit_for_all_words_takes_the_least_total(
-    limits: str, opener: str, total: int, recorded: dict[str, int], tmp_path: Path
+    limits: str, opener: str, total: int, recorded: Limits, tmp_path: Path
 ) -> None:
     (tmp_path / "four.tsv").write_text("adc\t1\nbab\t0\nbeb\t2\ncac\t1\n")
     options = ["--guesses", "four.tsv", "--answers", "all", "--prior", "four.tsv"]
@@ -144,8 +137,7 @@ def test_of_equally_good_trees_the_limit_for_all_words_takes_the_least_total(
     tree = load(str(tmp_path / "four.json"))
     found = tree.root.guess, tree.summary.total, tree.summary.weighted_mean
     assert found == (opener, total, 1.75)
-    told = {"max_turns": tree.recipe.max_turns, "max_listed_turns": tree.recipe.max_listed_turns}
-    assert told == {"max_turns": None, "max_listed_turns": None} | recorded
+    assert tree.recipe.plan.limits == recorded
     done = treegen("verify", "four.json", "--rebuild", cwd=tmp_path)
     assert (done.returncode, done.stdout.endswith("byte for byte the same\n")) == (0, True)
 
@@ -165,35 +157,71 @@ def test_limits_that_say_nothing_together_are_refused_in_one_line(tmp_path: Path
     # Where no word weighs 0, either is the limit for all.
     done = treegen("build", *options, "--max-listed", "2", "-o", "four.json", cwd=tmp_path)
     recipe = load(str(tmp_path / "four.json")).recipe
-    assert (done.returncode, recipe.max_turns, recipe.max_listed_turns) == (0, 2, None)
+    assert (done.returncode, recipe.plan.limits) == (0, Limits(max_turns=2))
     done = treegen("sweep", *options, "--max-listed", "2", "--openers", "all", cwd=tmp_path)
     assert "none: no tree with that opener finds all answers in 2 guesses" in done.stdout
+
+
+def test_weights_of_0_1_and_2_are_uneven_to_all_that_asks() -> None:
+    words = WordList("five", ("abide", "light", "might", "night", "sight"))
+    tree = build(words, words, prior=Prior("mine", words, (0, 0, 0, 1, 2)))
+    assert (tree.recipe.policy, tree.recipe.ties) == ("wins", WEIGHTED_TIES)
+    assert tree.root.left == "2 likely words left of 5, 67 % chance of being the answer"
+    solves, *_ = report(tree, any_opener=True, width=None)
+    assert solves == (
+        "sight solves 2 answers in 1.5000 guesses on average, 1.3333 weighted (3 in all), "
+        "2 at worst; all 5 words in 2.4000, 4 at worst"
+    )
+    best = build(words, words, None, "optimal", prior=Prior("mine", words, (0, 0, 0, 1, 2)))
+    assert report(best, any_opener=True, width=None)[1:] == [
+        "proven: no tree has a lower weighted mean"
+    ]
 
 
 def expected_weights(node: Node, unit: int) -> Node:
     """The same tree with the weights of expected words alone, which were so much heavier."""
     branches = {clue: expected_weights(branch, unit) for clue, branch in node.branches.items()}
-    return Node(node.guess, node.size, branches, (node.weight or 0) // unit)
+    return Node(node.guess, node.size, branches, node.weight // unit)
 
 
 def test_one_expected_word_is_guessed_at_once(answers: WordList) -> None:
     answers = answers._replace(words=tuple(sorted({*answers.words[::9], "crane", "raise"})))
     crane = Prior("one", answers, tuple(int(word == "crane") for word in answers.words))
     for policy in (*COSTS, "optimal"):
-        limits = Limits(width=2)
+        limits = Limits(width=2) if policy == "optimal" else None
         tree = build(answers, answers, None, policy, prior=crane, limits=limits)
         assert (tree.root.guess, core_of(tree.root)) == ("crane", Node("crane", 1, {}, 1))
-        assert words_left(tree.root) == (["crane"], sorted({*answers.words} - {"crane"}))
-    with pytest.raises(WordListError, match=r"one has only one word.* expected the opener crane"):
-        build(answers, answers, "raise", prior=crane)
+        assert game_of(tree).weights == crane.weights
+
+
+@pytest.mark.parametrize("policy", [*COSTS, "optimal"])
+@pytest.mark.seeds(20)
+def test_before_the_only_expected_word_any_opener_may_be_played(policy: str, seed: int) -> None:
+    some = game(seed, 14)._replace(turns=100)
+    lone = random.Random(seed).choice(some.answers)
+    small = some._replace(weights=tuple(int(word == lone) for word in some.answers))
+
+    def best(game: Game) -> Node:
+        if policy == "optimal":
+            return least(game)
+        return greedy(game.guesses, game.weight, policy, game.mode)
+
+    for opener in small.guesses:
+        core = Node(lone, 1, {}, 1)
+        if opener != lone:
+            core = Node(opener, 1, {clue_for(opener, lone): core}, 1)
+        options: Any = {"mode": MODES[small.mode], "prior": small.prior}
+        tree = build(*small.lists, opener, policy, **options)
+        assert tree.root == extended(core, small, best), small
+        assert is_sound(tree, small.lists[0])
 
 
 def test_the_core_of_raise_any_is_raise_node_for_node(stored: Tree) -> None:
     raise_any = load(str(ROOT / "trees/raise-any.json"))  # which verify --rebuild builds again
-    assert weighing(core_of(raise_any.root), None) == stored.root
+    assert core_of(raise_any.root) == stored.root
     listed = summarise(listed_part(raise_any.root))
-    assert listed._replace(weighted_mean=None) == stored.summary
-    assert (listed.total, listed.weighted_mean) == (8036, 8036 / 2315)
+    assert listed == stored.summary
+    assert listed.total == 8036
 
 
 @pytest.fixture(scope="module")
@@ -210,7 +238,7 @@ def test_progress_rises_to_the_whole_and_tight_memory_makes_the_same_tree(
     words, prior = some
     shares: list[float] = []
 
-    def on_progress(share: float, note: str = "") -> None:
+    def on_progress(share: float, doing: str = "", /, **figures: float) -> None:
         shares.append(share)
 
     tree = build(words, words, "raise", policy, on_progress, prior=prior)

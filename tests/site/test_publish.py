@@ -173,7 +173,7 @@ def test_a_file_that_it_did_not_write_is_named_and_stops_it(tmp_path: Path, name
 
 def test_only_what_came_with_treegen_is_said_to_be_proven() -> None:
     text = (ROOT / "trees/salet.json").read_bytes()
-    for claim, data in (("", text), ("claims to be ", text.replace(b"treegen 0.1.0", b"mine"))):
+    for claim, data in (("", text), ("said to be ", text.replace(b"treegen 0.1.0", b"mine"))):
         files = site([tree_of("best", data)], {}, About())
         told = " ".join(parsed(files["index.html"].decode()).texts)
         assert f", {claim}proven" in told and f"; {claim}the best that opens with" in told

@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.building import Prior
+from tests.building import Prior, game
 from tests.conftest import treegen
 from tests.search.brute_force import COSTS, Weights, split
 from treegen.clues import clue_for
-from treegen.solve.rank import rank
-from treegen.solve.scorer import scorer_for
+from treegen.solve.rank import rank, table
 from treegen.words.lists import WordList
 
 
@@ -66,8 +65,7 @@ def test_each_policy_has_its_order_and_ties_one_rule(
     words = WordList("some", answers.words[::47])
     secret, choose = WordList("fewer", words.words[1::3]), random.Random(policy)
     weight = {word: choose.choice(some) for word in secret.words}
-    prior = None if some == [1] else Prior("dice", secret, tuple(weight.values()))
-    scorer = scorer_for(words, secret, policy, prior)
+    prior = Prior("dice", secret, tuple(weight.values()))
     opener, without_expected = words.words[0], 0
     for clue in [None, *sorted({clue_for(opener, word) for word in secret.words})]:
         history = [] if clue is None else [(opener, clue)]
@@ -82,8 +80,8 @@ def test_each_policy_has_its_order_and_ties_one_rule(
             own = weighed.get(guess, 0)
             return COSTS[policy](classes, own), guess not in weighed, -own, guess
 
-        ranking = rank(scorer, history)
-        assert (ranking.left, ranking.others) == ([*expected], others)
+        ranking = rank(game(words, secret, prior), policy, history)
+        assert ranking.left.weights == {word: weight[word] for word in left}
         assert [rated.guess for rated in ranking.guesses] == sorted(words.words, key=order)
         assert {rated.guess for rated in ranking.guesses if rated.possible} == {*weighed}
     assert (without_expected > 0) == (0 in some)
@@ -94,11 +92,11 @@ def test_each_policy_has_its_order_and_ties_one_rule(
     [
         (
             "10000",
-            "3 words left, 2 more if it is none of these: aback, knack, whack",
+            "3 likely words left of 5: aback, knack, whack",
             "aback knack whack",
             "abaca kyack",
         ),
-        ("11000", "1 word left: yclad, of weight 0", "", "yclad"),
+        ("11000", "1 unlikely word left: yclad", "", "yclad"),
     ],
 )
 def test_words_of_weight_0_are_counted_apart(
@@ -112,10 +110,25 @@ def test_words_of_weight_0_are_counted_apart(
     assert found["others"] == others.split()
 
 
+@pytest.mark.parametrize(
+    ("weights", "state"),
+    [
+        ((1, 1, 1), "3 words left: abide, ebbed, speed"),
+        ((4, 2, 1), "2 likely words left of 3: abide, ebbed; less likely: speed"),
+        ((0, 1, 9), "1 likely word left of 3: speed; less likely: ebbed"),
+        ((0, 0, 1), "1 likely word left of 3: speed"),
+    ],
+)
+def test_the_likely_ones_of_few_words_are_named_first(weights: tuple[int, ...], state: str) -> None:
+    words = WordList("three", ("abide", "ebbed", "speed"))
+    ranking = rank(game(words, words, Prior("mine", words, weights)), "wins")
+    assert table(ranking, "wins").splitlines()[0] == state
+
+
 def test_a_prior_weighs_chances_and_not_words() -> None:
     words = WordList("three", ("abide", "ebbed", "speed"))
-    scorer = scorer_for(words, words, prior=Prior("mine", words, (2, 1, 1)))
-    (rated,) = rank(scorer, only=["speed"]).guesses
+    weighted = game(words, words, Prior("mine", words, (2, 1, 1)))
+    (rated,) = rank(weighted, "entropy", only=["speed"]).guesses
     assert (rated.bits, rated.left, rated.classes) == (1.5, 1, 3)  # 1/2 log 2 + 2 (1/4 log 4)
 
 

@@ -11,11 +11,13 @@ import pytest
 
 import treegen
 from tests.conftest import ROOT
+from treegen.clues import Mode
 from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError
-from treegen.tree.figures import listed_part, summarise
+from treegen.tree.figures import summarise
 from treegen.tree.file import dumps, find_tree, load, loads
-from treegen.tree.find import path_by_opener, tree_path
-from treegen.tree.model import Node, PriorInfo, Tree
+from treegen.tree.find import find_stored, get_stored
+from treegen.tree.model import Node, Tree
+from treegen.words.game import PriorInfo
 
 FOUR, WEIGHTS = (
     json.loads(block.split("```")[0])
@@ -37,12 +39,6 @@ SEARCHED = {
         **{"lower_bound": 8, "proven": True},
     },
 }
-
-
-def words_left(node: Node) -> tuple[list[str], list[str]]:
-    """Answers still possible, sorted: those that are listed, and the others."""
-    listed = sorted(listed_part(node).answers())
-    return listed, sorted({*node.answers()} - {*listed})
 
 
 def at(*path: str) -> Callable[[Any, Any], None]:
@@ -99,7 +95,7 @@ def test_weights_are_read() -> None:
 def test_strict_hard_mode_stands_last() -> None:
     data = {**FOUR, "recipe": {**FOUR["recipe"], "hard": True, "strict": True}}
     tree = loads(json.dumps(data))
-    assert tree.recipe.strict
+    assert tree.recipe.mode is Mode.STRICT
     assert list(json.loads(dumps(tree))["recipe"]) == [*FOUR["recipe"], "strict"]
     assert loads(dumps(tree)) == tree
 
@@ -148,7 +144,7 @@ def test_from_python_a_tree_takes_every_notation_and_shows_itself_in_a_notebook(
     with pytest.raises(ClueError, match="'0102' has 4 places, its word 5 letters"):
         tree.follow("raise 0102")
     assert tree._repr_html_().count("<tr>") == 132 and "<td>mulch<td>168" in tree._repr_html_()
-    assert "<b>&lt;i&gt;</b>" in Node("<i>", 1, {})._repr_html_()
+    assert "<b>&lt;i&gt;</b>" in Node("<i>", 1, {}, 1)._repr_html_()
     assert treegen.draw(tree, "00012")._repr_svg_().endswith("</svg>\n")
 
 
@@ -171,9 +167,13 @@ def test_a_miss_says_what_is_there(stored: Tree) -> None:
 def test_a_tree_is_found_as_commands_find_it(stored: Tree) -> None:
     for name in ("raise", "raise.json", str(ROOT / "trees/raise.json")):
         assert find_tree(name) == stored
-    assert tree_path() == path_by_opener() == tree_path("sater") == tree_path("today")
-    assert path_by_opener("tares") == tree_path("human")
-    with pytest.raises(NoSuchTree, match=r"opens with human, .* human \(tares\), .*today \(s"):
-        path_by_opener("human")
+    for name in ("sater", "today"):
+        assert find_stored(name).path == find_stored().path
+    assert find_stored("tares").path == find_stored("human").path
+    found = get_stored("tares")
+    assert found and found.name == "human"
+    with pytest.raises(NoSuchTree, match=r"opens with crwth, .* human \(tares\), .*today \(s"):
+        find_stored("crwth")
+    assert get_stored("crwth") is None
     with pytest.raises(FileNotFoundError):
         find_tree("no-such.json")

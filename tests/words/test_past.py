@@ -10,19 +10,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.building import Prior
 from tests.conftest import ROOT
 from treegen.errors import WordListError
+from treegen.words.game import plain_game
 from treegen.words.lists import GAMES, WordList, bundled
 from treegen.words.past import bundled_past, parse_past, shares
-from treegen.words.priors import MAX_TOTAL, choose_prior, past_prior
+from treegen.words.priors import MAX_TOTAL, past_prior, with_prior
 
 DATA = ROOT / "treegen/words/data/past-answers.tsv"
 DAYS = [line.split("\t") for line in DATA.read_text().splitlines()]
 OLD, NEW, GUESSES = (
     {*bundled(name).words} for name in (GAMES["2021"][0], GAMES["2023"][0], GAMES["2023"][1])
 )
-ALL = bundled(GAMES["2023"][1])
+ALL = plain_game(bundled(GAMES["2023"][1]), bundled(GAMES["2023"][1]))
 AGAIN, KNOWN = "2026-02-02", "2022-05-01"
 # How many games came from each group since words come again, and which words are in it now: facts
 # of willray73-sys/wordle-words (MIT), compared day by day with a second list.
@@ -73,7 +73,7 @@ def test_the_shares_are_a_count_of_the_games_since_words_come_again() -> None:
 
 
 def test_the_weights_are_each_groups_share_spread_evenly_in_whole_numbers() -> None:
-    prior = past_prior(ALL, bundled_past())
+    game = past_prior(ALL, bundled_past())
     last = {word: day for day, word in DAYS}
     each = {
         name: Fraction(games + 1, words)
@@ -85,24 +85,25 @@ def test_the_weights_are_each_groups_share_spread_evenly_in_whole_numbers() -> N
     total, words = sum(whole[n] * w for n, w in zip(GROUPS, WORDS_OF, strict=True)), sum(WORDS_OF)
     assert total > MAX_TOTAL  # so they are scaled to that less their number, and rounded
     weight = {n: round(Fraction(count * (MAX_TOTAL - words), total)) for n, count in whole.items()}
-    for word, found in zip(ALL.words, prior.weights, strict=True):
+    assert [*game.weight] == [*ALL.answers.words]
+    for word, found in game.weight.items():
         name = group(word, last.get(word))
         assert found == (weight[name] if name else 0)
-    by_word = dict(zip(ALL.words, prior.weights, strict=True))
-    assert by_word["loris"] == by_word["kefir"] == by_word["cigar"] == weight[GROUPS[3]] > 0
-    assert len(prior.weights) - prior.weights.count(0) == words == 3160
+    for word in ("loris", "kefir", "cigar"):
+        assert game.weight[word] == weight[GROUPS[3]] > 0
+    assert len(game.weights) - game.weights.count(0) == words == 3160
 
 
 def test_the_prior_has_the_same_bytes_on_every_python() -> None:
-    info = past_prior(ALL, bundled_past()).info
-    assert tuple(info) == (
+    game = past_prior(ALL, bundled_past())
+    assert game.prior_info == (
         "past to 2026-06-30", 16_773_055,
         "b283b4c073841193de61d3a7893cd10d807795710c74ea563cc243befa52c3d4",
     )  # fmt: skip
     # What a word weighs does not depend on which others can be the answer.
     old = bundled(GAMES["2021"][0])
-    by_word = dict(zip(ALL.words, past_prior(ALL, bundled_past()).weights, strict=True))
-    assert past_prior(old, bundled_past()).weights == tuple(by_word[word] for word in old.words)
+    by_word = {word: game.weight[word] for word in old.words}
+    assert past_prior(plain_game(old, old), bundled_past()).weight == by_word
 
 
 TWO = (("2026-06-30", "puppy"), ("2026-07-01", "crane"))
@@ -153,12 +154,12 @@ def test_words_without_dates_count_as_used_since(text: str, words: str, line: st
     past = parse_past(text.encode(), "mine", "mine.txt", lines.append)
     assert (past.games, past.used) == ((), dict.fromkeys(words.split(), ""))
     assert lines == ([f"mine.txt: {line}"] if line else [])
-    prior = past_prior(ALL, past)
-    assert prior == past_prior(ALL, past, shares(bundled_past()))._replace(name="past:mine")
-    by_word = dict(zip(ALL.words, prior.weights, strict=True))
-    used = [by_word[word] for word in words.split()]
+    game = past_prior(ALL, past)
+    assert game == past_prior(ALL, past, shares(bundled_past()))
+    assert game.prior == "past:mine"
+    used = [game.weight[word] for word in words.split()]
     assert len({*used}) == 1
-    assert sum(used) / sum(prior.weights) == pytest.approx(3 / (124 + 11 + 3), rel=1e-3)
+    assert sum(used) / sum(game.weights) == pytest.approx(3 / (124 + 11 + 3), rel=1e-3)
 
 
 @pytest.mark.parametrize(
@@ -198,7 +199,7 @@ def test_a_file_from_the_first_game_on_is_the_prior_that_it_was_copied_from() ->
     # One that ends before words come again has the bundled shares, and its own words.
     early = parse_past("\n".join(" ".join(day) for day in DAYS[:1000]).encode(), "f", "f.txt")
     assert past_prior(ALL, early) == past_prior(ALL, early, shares(bundled_past()))
-    assert past_prior(ALL, early).name == "past to 2024-03-14"
+    assert past_prior(ALL, early).prior == "past to 2024-03-14"
     sizes = Counter(group(word, day) for word, day in early.used.items())
     assert sizes == {GROUPS[2]: 316, GROUPS[3]: 684}
 
@@ -223,21 +224,22 @@ def test_the_prior_of_a_file_is_named_past_colon(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    two = WordList("two", ("crane", "slate"))
+    words = WordList("two", ("crane", "slate"))
+    two = plain_game(words, words)
     Path("used.txt").write_text("crane\n")
-    assert choose_prior("past", ALL) == choose_prior("past:", ALL)
-    assert choose_prior("past:used.txt", ALL) == past_prior(ALL, parse_past(b"crane", "used", ""))
+    assert with_prior(ALL, "past") == with_prior(ALL, "past:") == past_prior(ALL, bundled_past())
+    assert with_prior(ALL, "past:used.txt") == past_prior(ALL, parse_past(b"crane", "used", ""))
     for name in ("past.tsv", "past-weights", "./past"):  # your own weights
         Path(name).write_text("crane\t1\nslate\t2\n")
-        own = Prior(Path(name).stem, two, (1, 2))
-        assert choose_prior(name, two) == own
+        assert with_prior(two, name) == two._replace(weights=(1, 2), prior=Path(name).stem)
     with pytest.raises(FileNotFoundError):
-        choose_prior("past:none.txt", ALL)
+        with_prior(ALL, "past:none.txt")
 
 
 def test_answers_of_which_none_can_be_next_are_refused() -> None:
+    six = WordList("six", ("planet", "rocket"))
     with pytest.raises(WordListError, match="no word of six can be Wordle's next answer"):
-        past_prior(WordList("six", ("planet", "rocket")), bundled_past())
+        past_prior(plain_game(six, six), bundled_past())
 
 
 @given(st.binary(max_size=200) | st.text("aceklnprst 0126-/.,#\nJune", max_size=200))

@@ -9,20 +9,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from treegen.errors import WordListError
+from treegen.tree.plan import usual_policy
+from treegen.words.game import any_game, plain_game
 from treegen.words.lists import WordList
 from treegen.words.priors import (
     MAX_TOTAL,
-    Prior,
-    any_prior,
-    choose_prior,
-    default_policy,
     integer_weights,
     occurrences,
     parse_prior,
-    split,
+    with_prior,
 )
 
-THREE = WordList("three", ("crane", "slate", "trace"))
+WORDS = WordList("three", ("crane", "slate", "trace"))
+THREE = plain_game(WORDS, WORDS)
 
 
 @pytest.mark.parametrize(
@@ -69,15 +68,15 @@ def test_a_prior_in_a_file_is_named_for_it(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.chdir(tmp_path)
     Path("mine.tsv").write_text("crane\t1\nslate\t2\ntrace\t3\n")
     Path("wordfreq").write_text("crane\t3\nslate\t2\ntrace\t1\n")
-    prior = Prior("mine", THREE, (1, 2, 3))
-    assert choose_prior("mine.tsv", THREE) == prior
+    game = with_prior(THREE, "mine.tsv")
+    assert game == THREE._replace(weights=(1, 2, 3), prior="mine")
     sha256 = hashlib.sha256(b"crane\t1\nslate\t2\ntrace\t3\n").hexdigest()
-    assert tuple(prior.info) == ("mine", 6, sha256)
-    assert choose_prior("./wordfreq", THREE) == Prior("wordfreq", THREE, (3, 2, 1))
-    assert choose_prior(None, THREE) is None
+    assert game.prior_info == ("mine", 6, sha256)
+    assert THREE.prior_info is None
+    assert with_prior(THREE, "./wordfreq") == THREE._replace(weights=(3, 2, 1), prior="wordfreq")
     Path("mine.tsv").rename("mi\ne.tsv")
     with pytest.raises(WordListError, match="rename the file"):
-        choose_prior("mi\ne.tsv", THREE)
+        with_prior(THREE, "mi\ne.tsv")
 
 
 @pytest.mark.parametrize(
@@ -119,11 +118,11 @@ def test_integer_weights_keep_order_and_proportion_within_most(
 
 
 def test_any_guess_can_be_the_answer_and_those_of_the_list_are_expected() -> None:
-    prior = any_prior(WordList("two", ("crane", "trace")), THREE)
-    assert (prior.name, prior.answers, prior.weights) == ("two", THREE, (1, 0, 1))
-    assert split(THREE.words, prior) == (["crane", "trace"], ["slate"])
-    assert split(["slate"], prior) == ([], ["slate"])
-    assert split(THREE.words, None) == ([*THREE.words], [])
+    game = any_game(plain_game(WORDS, WordList("two", ("crane", "trace"))))
+    assert (game.prior, game.answers, game.weights) == ("two", WORDS, (1, 0, 1))
+    assert game.has_unlisted and not THREE.has_unlisted
+    assert game.listed == plain_game(WORDS, WordList("two", ("crane", "trace")))
+    assert game.unlisted == plain_game(WORDS, WordList("three", ("slate",)))
 
 
 @pytest.mark.parametrize(
@@ -133,7 +132,7 @@ def test_any_guess_can_be_the_answer_and_those_of_the_list_are_expected() -> Non
 def test_information_is_the_aim_only_where_the_expected_words_weigh_the_same(
     weights: tuple[int, ...], policy: str
 ) -> None:
-    assert default_policy(Prior("mine", THREE, weights)) == policy
+    assert usual_policy(THREE._replace(weights=weights)) == policy
 
 
 @pytest.mark.parametrize(

@@ -7,13 +7,14 @@ import pytest
 
 from tests.conftest import missing, treegen
 from treegen.clues import normalize
+from treegen.words.game import plain_game
 from treegen.words.lists import GAMES, WordList, bundled, load_words
 from treegen.words.priors import (
     MAX_TOTAL,
-    choose_prior,
     frequencies,
     frequent_words,
     integer_weights,
+    with_prior,
 )
 
 
@@ -30,27 +31,28 @@ def test_words_weigh_what_wordfreq_knows() -> None:
 
 
 def test_common_words_are_equally_likely_answers_and_rare_ones_are_not() -> None:
-    today = bundled(GAMES["2023"][1])
-    prior = choose_prior("common", today)
-    assert prior == choose_prior("common:en", today)
-    assert prior and prior.name == "common:en"
+    words = bundled(GAMES["2023"][1])
+    today = plain_game(words, words)
+    game = with_prior(today, "common")
+    assert game == with_prior(today, "common:en")
+    assert game.prior == "common:en"
     known = frequencies("en")
-    rates = {word: known.get(word, 0) for word in today.words}
-    weights = dict(zip(today.words, prior.weights, strict=True))
-    by_rate = sorted(today.words, key=lambda word: -rates[word])
+    rates = {word: known.get(word, 0) for word in words.words}
+    weights = game.weight
+    by_rate = sorted(words.words, key=lambda word: -rates[word])
     falling = [weights[word] for word in by_rate]
     assert falling == sorted(falling, reverse=True)  # the more frequent, the heavier
     assert (falling[0], falling[-1]) == (953, 1)
     assert falling[0] < 1.2 * falling[1000]  # where by frequency it is 20 times as likely
     assert rates[by_rate[0]] > 20 * rates[by_rate[1000]]
     assert falling[3000] in range(480, 521)  # half of the greatest weight at that rank
-    assert sum(prior.weights) <= MAX_TOTAL
+    assert sum(game.weights) <= MAX_TOTAL
 
 
 def test_words_are_found_as_wordfreq_spells_them() -> None:
     # λόγοσ there, and the third letter of the other is three code points.
-    prior = choose_prior("common:el", WordList("three", ("qqqqq", "λόγος", "μαΐου")))
-    assert prior and prior.weights == (952, 953, 953)
+    words = WordList("three", ("qqqqq", "λόγος", "μαΐου"))
+    assert with_prior(plain_game(words, words), "common:el").weights == (952, 953, 953)
 
 
 def test_common_words_that_weigh_too_much_together_are_scaled() -> None:
@@ -75,8 +77,7 @@ def test_words_writes_a_list_that_is_ready_to_play(tmp_path: Path) -> None:
     )  # fmt: skip
     listed = load_words(path, warn=pytest.fail)
     assert len(listed.words) == len(words) in range(13_000, 14_500)
-    prior = choose_prior(path, listed)
-    assert prior and dict(zip(listed.words, prior.weights, strict=True)) == dict(words)
+    assert with_prior(plain_game(listed, listed), path).weight == dict(words)
 
 
 @pytest.mark.parametrize(

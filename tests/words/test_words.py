@@ -4,14 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
-from treegen.cli.run import game_of, mode_of, title_of
 
 from tests.conftest import treegen
-from treegen.cli.main import parser
 from treegen.errors import WordListError
-from treegen.tree.model import PriorInfo
-from treegen.words.game import game_of as game_of_lists
-from treegen.words.lists import ANSWERS, GAMES, GUESSES, bundled, choose_lists, parse_words
+from treegen.words.game import plain_game
+from treegen.words.lists import ANSWERS, GAMES, GUESSES, TODAY, bundled, choose_lists, parse_words
 from treegen.words.priors import parse_prior
 
 
@@ -52,9 +49,10 @@ def test_no_other_list_is_called_like_a_bundled_one() -> None:
     with pytest.raises(WordListError, match=r"^a\.txt .* rename the file"):
         parse_words(four, ANSWERS, "a.txt")
     with pytest.raises(WordListError, match=r"^a\.txt: .* rename the file"):
-        parse_prior(four, ANSWERS, "a.txt", parse_words(four, "four", "four.txt"))
-    words = "\n".join(bundled(ANSWERS).words)
-    assert parse_words(words.encode(), ANSWERS, "a.txt") == bundled(ANSWERS)
+        words = parse_words(four, "four", "four.txt")
+        parse_prior(four, ANSWERS, "a.txt", plain_game(words, words))
+    text = "\n".join(bundled(ANSWERS).words)
+    assert parse_words(text.encode(), ANSWERS, "a.txt") == bundled(ANSWERS)
 
 
 def test_all_and_answers_are_files_when_written_as_files(
@@ -63,12 +61,12 @@ def test_all_and_answers_are_files_when_written_as_files(
     monkeypatch.chdir(tmp_path)
     Path("all").write_text("craned\n")
     Path("answers").write_text("craned\nslates\n")
-    guesses, answers = choose_lists("./answers", "./all")
+    guesses, answers = choose_lists(TODAY, "./answers", "./all")
     assert (guesses.words, answers.words) == (("craned", "slates"), ("craned",))
     for all_ in ("all", None):  # in today's game
-        assert choose_lists("./answers", all_) == (guesses, guesses)
+        assert choose_lists(TODAY, "./answers", all_) == (guesses, guesses)
     with pytest.raises(WordListError, match="--guesses answers and --answers all; expected a FILE"):
-        choose_lists("answers", "all")
+        choose_lists(TODAY, "answers", "all")
 
 
 def test_lists_of_different_lengths_are_refused(tmp_path: Path) -> None:
@@ -76,7 +74,7 @@ def test_lists_of_different_lengths_are_refused(tmp_path: Path) -> None:
     six = str(tmp_path / "six.txt")
     for guesses, answers, game in ((six, None, "2021"), (None, six, "today")):
         with pytest.raises(WordListError, match="give guesses and answers of one length"):
-            choose_lists(guesses, answers, game=game)
+            choose_lists(game, guesses, answers)
 
 
 @pytest.mark.parametrize(
@@ -111,7 +109,7 @@ def test_a_list_is_read_as_people_write_it(text: str, words: str, warning: str) 
 def test_the_game_chooses_both_lists_and_a_name_one(
     game: str, guesses: str | None, answers: str | None, counts: tuple[int, int]
 ) -> None:
-    chosen = choose_lists(guesses, answers, game=game)
+    chosen = choose_lists(game, guesses, answers)
     assert tuple(len(words.words) for words in chosen) == counts
     assert {*chosen[1].words} <= {*chosen[0].words}
 
@@ -121,49 +119,3 @@ def test_the_lists_of_two_years() -> None:
     assert old < new
     listed = {*bundled(GAMES["2023"][0]).words}
     assert len({*bundled(ANSWERS).words} - listed) == 13  # which are only guesses in 2023
-
-
-@pytest.mark.parametrize(
-    ("arguments", "policy", "title"),
-    [
-        ("", "wins", "today's game, words used up to 30 June 2026"),
-        ("--strict --policy parts", "parts",
-         "today's game, strict hard mode, words used up to 30 June 2026"),
-        ("--prior past:two.txt", "wins", "today's game, words used up to 2 July 2026"),
-        ("--prior past:used.txt", "wins", "today's game, words used by past:used"),
-        ("--prior five.tsv --guesses five.tsv", "wins",
-         "five: any of 3 words, likelier ones sooner (by five)"),
-        ("--guesses five.tsv", "entropy",
-         "five: any of 3 words, the 2 of past to 2026-06-30 first"),
-        ("--guesses six.tsv --answers all", "entropy", "six: any of 2 words"),
-        ("--guesses six.tsv --answers all --prior six.tsv", "wins",
-         "six: any of 2 words, likelier ones sooner (by six)"),
-        ("--answers five.tsv", "entropy", "Wordle of 2023: 3 answers"),
-        ("--answers five.tsv --any", "entropy",
-         "Wordle of 2023: any of 14,855 words, the 3 of five first"),
-        ("--answers all", "entropy", "Wordle of 2023: any of 14,855 words"),
-        ("--game 2023", "entropy", "Wordle of 2023: 3,158 answers"),
-        ("--game 2023 --prior past", "wins",
-         "Wordle of 2023: 3,158 answers, likelier ones sooner (by past to 2026-06-30)"),
-        ("--game 2021 --any --hard", "entropy",
-         "Wordle of 2021, hard mode: any of 12,972 words, the 2,315 of wordle-2021-answers first"),
-    ],
-)  # fmt: skip
-def test_a_command_plays_todays_game_unless_told_otherwise_and_names_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: str, policy: str, title: str
-) -> None:
-    (tmp_path / "six.tsv").write_text("craned\t1\nslates\t2\n")
-    (tmp_path / "five.tsv").write_text("crane\t1\nslate\t2\naahed\t1\n")
-    (tmp_path / "two.txt").write_text("2026-07-01 crane\n2026-07-02 slate\n")
-    (tmp_path / "used.txt").write_text("crane\nslate\n")
-    monkeypatch.chdir(tmp_path)
-    options = parser("rank").parse_args(arguments.split())
-    game = game_of(options)
-    assert (game["policy"], title_of(game, mode_of(options))) == (policy, title)
-
-
-@pytest.mark.parametrize("prior", ["past to 2026-13-01", "past to", "past tomorrow", "", "common"])
-def test_a_prior_of_any_other_name_is_not_by_past_answers(prior: str) -> None:
-    words = bundled(GAMES["2023"][1]).info
-    assert game_of_lists(words, words, PriorInfo(prior, 1, "")) is None
-    assert game_of_lists(words, words, PriorInfo("past to 2030-01-31", 1, "")) == "today"

@@ -28,12 +28,14 @@ from treegen.cli.options import (
     words_of,
 )
 from treegen.cli.output import add_output, progress_bar, write_output
+from treegen.clues import Mode
 from treegen.errors import TreeError, UsageError
 from treegen.tree.file import dumps, load
 from treegen.tree.plan import OPTIMAL, Plan, choose_plan, usual_policy
 from treegen.words.game import Game
 from treegen.words.naming import game_name
 
+MODES = {Mode.NORMAL: "", Mode.HARD: "hard", Mode.STRICT: "strict"}
 OPENERS_TRIED = 20  # where the search chooses the opener: with all of them it would take days
 
 
@@ -56,18 +58,13 @@ def add_options(parser: ArgumentParser) -> None:
         f"without --opener the best of {OPENERS_TRIED} openers, or of as many as --width says"
     )
     add_values(parser, ("--learn", "N", whole_number(least=0), text))
-    text = (
-        "try only the N best guesses at each node: faster, but proves nothing; `all` tries all "
-        f"that could be better; the default is `all` with --opener, {OPENERS_TRIED} without"
+    width = (
+        "; `all` tries all that could be better; the default is `all` with --opener, "
+        f"{OPENERS_TRIED} without"
     )
-    add_values(group, ("--width", "N", number_or_all, text))
-    add_limits(group)
+    add_limits(group, width)
     text = "with --policy optimal: of the best trees, one whose longest game is shortest"
     rare.add_argument("--then", choices=["worst"], help=text)
-
-
-def number_or_all(text: str) -> int | str:
-    return text if text == "all" else whole_number(or_else=", or all")(text)
 
 
 def run(options: Namespace) -> int:
@@ -93,28 +90,23 @@ def plan_of(options: Namespace, game: Game) -> Plan:
     openers = words_of(options.openers or [])
     if options.openers is not None and not openers:
         raise UsageError("--openers names no word; expected some, such as parse,clint")
-    width = options.width
+    limits = limits_of(options)
     is_optimal = options.policy == OPTIMAL or options.learn is not None
     has_many = len(game.guesses.words) > OPENERS_TRIED
-    if width is None and is_optimal and not openers and has_many:
-        width = OPENERS_TRIED
-    elif width == "all":
-        width = None
-    return choose_plan(game, options.policy, openers, options.learn, limits_of(options, width))
+    if options.width is None and is_optimal and not openers and has_many:
+        limits = limits._replace(width=OPENERS_TRIED)
+    return choose_plan(game, options.policy, openers, options.learn, limits)
 
 
 def default_path(game: Game, plan: Plan) -> str:
     """File for a tree without -o: its opener, and all of game and plan that is not the default."""
-    limits = plan.limits
-    parts = (
-        ("learn-", str(plan.exceptions) if plan.learns else None),
-        ("max-guesses-", limits.max_turns),
-        ("max-listed-", limits.max_listed_turns),
-        ("then-", "worst" if limits.then_worst else None),
-        ("width-", limits.width),
-        ("", game_name(game)),
-    )
-    rest = "".join(f"-{before}{value}" for before, value in parts if value)
+    parts = [
+        f"learn-{plan.exceptions}" if plan.learns else "",
+        MODES[game.mode],
+        *(f"{name}-{value}" for name, value in plan.limits.named.items()),
+        game_name(game),
+    ]
+    rest = "".join(f"-{part}" for part in parts if part)
     words = os.path.join("trees", "-".join(plan.given))
     path = f"{words}{rest}.json"
     with_policy = f"{words}-{plan.policy}{rest}.json"

@@ -32,6 +32,10 @@ def whole_number(most: int = 10**9, or_else: str = "", least: int = 1) -> Callab
     return read
 
 
+def number_or_all(text: str) -> int | str:
+    return text if text == "all" else whole_number(or_else=", or all")(text)
+
+
 def memory_size(text: str) -> int:
     size = re.fullmatch(r"(\d{1,9}(?:\.\d{1,9})?) ?([kmgt])b?", text, re.ASCII | re.IGNORECASE)
     if not size:
@@ -77,8 +81,8 @@ def add_game(
     if optimal:
         names.append(OPTIMAL)
     greedy = ", ".join(f"{name} ({text})" for name, text in GREEDY.items())
-    text = f"how a guess is chosen: {greedy}; by default wins with weights, else entropy{optimal}"
-    parser.add_argument("--policy", choices=names, help=text)
+    text = f"how a guess is chosen: {greedy}; by default wins where weights differ, else entropy"
+    parser.add_argument("--policy", choices=names, help=text + optimal)
     add_wordle(parser)
     weights = (
         "weights of answers: FILE (word, tab, weight), past[:FILE] (words used before, the default "
@@ -100,14 +104,16 @@ def add_game(
     return rare
 
 
-def add_limits(group: _ActionsContainer) -> None:
-    """Add the options that limit the length of games; each command has its own for the width."""
+def add_limits(group: _ActionsContainer, width: str) -> None:
+    """Add the options that limit a search; `width` says what --width has as its default."""
     turns = whole_number(MAX_TURNS)
     add_values(
         group.add_mutually_exclusive_group(),
         ("--max-guesses", "N", turns, "allow no game of more than N guesses"),
         ("--max-listed", "N", turns, "the same, but only for words that weigh more than 0"),
     )
+    text = "try only the N best guesses at each node: faster, but proves nothing"
+    add_values(group, ("--width", "N", number_or_all, text + width))
 
 
 def add_memory(parser: _ActionsContainer, default: str) -> None:
@@ -137,9 +143,14 @@ def game_of(options: Namespace) -> Game:
     )
 
 
-def limits_of(options: Namespace, width: int | None) -> Limits:
-    then_worst = getattr(options, "then", None) == "worst"
-    return Limits(options.max_guesses, options.max_listed, width, then_worst)
+def limits_of(options: Namespace) -> Limits:
+    """Limits that the options mean: those of `add_limits`, and --then where a command has it."""
+    return Limits(
+        max_turns=options.max_guesses,
+        max_listed_turns=options.max_listed,
+        width=None if options.width == "all" else options.width,
+        then_worst=getattr(options, "then", None) == "worst",
+    )
 
 
 def list_of(path: str | None) -> WordList | None:

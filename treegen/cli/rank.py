@@ -65,7 +65,7 @@ def run(options: Namespace) -> int:
     document = {
         "game": title,
         "policy": policy,
-        "left": len(left.candidates.weights),
+        "left": len(left.listed),
         "words": left.listed,
         "others": left.unlisted,
         "legal": ranking.legal,

@@ -53,12 +53,9 @@ def add_options(parser: ArgumentParser) -> None:
         ("--jobs", "N", whole_number(1000), "number of processes; by default one per processor"),
     )
     optimal = parser.add_argument_group("with --policy optimal")
-    add_values(
-        optimal,
-        ("--beat", "N", total_or_mean, "give up openers once proven to need that total or mean"),
-        ("--width", "N", whole_number(), "try the N best guesses a node: fast, proves nothing"),
-    )
-    add_limits(optimal)
+    beat = "give up openers once proven to need that total or mean"
+    add_values(optimal, ("--beat", "N", total_or_mean, beat))
+    add_limits(optimal, "; by default `all` that could be better")
 
 
 def total_or_mean(text: str) -> int | Decimal:
@@ -91,7 +88,7 @@ def run(options: Namespace) -> int:
     if output is not None:
         ending_of(output, (".csv", ".json"))  # before any work
     every = game_of(options)
-    plan = choose_plan(every, options.policy, limits=limits_of(options, options.width))
+    plan = choose_plan(every, options.policy, limits=limits_of(options))
     check_plan(every, plan)
     title = printable(game_title(every))
     game = every.listed

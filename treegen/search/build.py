@@ -10,7 +10,7 @@ from treegen.solve.policies import TIES, WEIGHTED_TIES, WINS
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.text import number_of
 from treegen.tree.figures import figures, summarise
-from treegen.tree.file import THEN_WORST
+from treegen.tree.file import MAX_TURNS, THEN_WORST
 from treegen.tree.model import Tree
 from treegen.tree.plan import OPTIMAL, Plan
 from treegen.tree.recipe import Proof, Recipe
@@ -35,16 +35,18 @@ def build(
     check(game, plan)
     if not game.has_unlisted:
         plan = plan._replace(limits=plan.limits.of_listed)
-        return tree_of(game, plan, solution(plan, scorer_of(game, plan, memory), on_progress))
-    if plan.policy == OPTIMAL and plan.limits.max_turns is not None:
-        by_two_sums = LexicographicWeights(game, plan.limits.max_turns)
-        scorer = scorer_of(game, plan, memory).weighing(by_two_sums.weights)
-        found = by_two_sums.solution(solution(plan, scorer, on_progress))
-        return tree_of(game, plan, found)
-    # Unlisted words change nothing in what is played for the listed ones.
-    of_listed = plan._replace(limits=plan.limits.of_listed)
+        scorer = scorer_of(game, plan, memory)
+        return tree_of(game, plan, solution(plan, scorer, on_progress))
+    if plan.limits.max_turns is not None:
+        return _all_together(game, plan, on_progress, memory)
+    return _listed_first(game, plan, on_progress, memory)
+
+
+def _listed_first(game: Game, plan: Plan, on_progress: OnProgress, memory: int | None) -> Tree:
+    """Tree of the listed words, extended to the unlisted ones: these change nothing in it."""
+    listed_plan = plan._replace(limits=plan.limits.of_listed)
     listed = scorer_of(game.listed, plan, memory)
-    found = solution(of_listed, listed, half(on_progress, 0))
+    found = solution(listed_plan, listed, half(on_progress, 0))
     fixed = tuple(word or found.second for word in plan.opening) or (found.root.guess,)
     width = None
     if plan.policy == OPTIMAL:
@@ -52,6 +54,14 @@ def build(
     unlisted = scorer_of(game.unlisted, plan, memory)
     root = with_unlisted(found.root, unlisted, fixed, width, half(on_progress, 0.5))
     return tree_of(game, plan, found._replace(root=root), width)
+
+
+def _all_together(game: Game, plan: Plan, on_progress: OnProgress, memory: int | None) -> Tree:
+    """Tree in which also the unlisted words are found in time, so that they affect all of it."""
+    by_two_sums = LexicographicWeights(game, plan.limits.max_turns or MAX_TURNS)
+    scorer = scorer_of(game, plan, memory).weighing(by_two_sums.weights)
+    found = by_two_sums.solution(solution(plan, scorer, on_progress))
+    return tree_of(game, plan, found)
 
 
 def scorer_of(game: Game, plan: Plan, memory: int | None) -> Scorer:
@@ -106,7 +116,7 @@ def half(on_progress: OnProgress, start: float) -> OnProgress:
 
 
 def report(tree: Tree, any_opener: bool, width: int | None) -> list[str]:
-    """Lines on how well a tree plays, and what its search says of all other trees.
+    """Lines on how well a tree plays, and what is proven of other trees.
 
     `any_opener` is true where the opener was not given, and `width` says how many were tried.
     """

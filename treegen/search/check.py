@@ -1,8 +1,8 @@
-"""Plans that say what cannot be, or ask for what their policy would ignore, are refused."""
+"""Impossible plans, and plans with options that their policy would ignore, are refused."""
 
 from treegen.clues import Mode
 from treegen.errors import UsageError, WordListError
-from treegen.tree.plan import GREEDY, OPTIMAL, Plan
+from treegen.tree.plan import ANY, GREEDY, OPTIMAL, Plan
 from treegen.words.game import Game
 
 POLICIES = (*GREEDY, OPTIMAL)
@@ -21,17 +21,11 @@ def check(game: Game, plan: Plan) -> None:
 
 def _check_limits(game: Game, plan: Plan) -> None:
     limits = plan.limits
-    for name, number in (
-        ("--max-guesses", limits.max_turns),
-        ("--max-listed", limits.max_listed_turns),
-        ("--width", limits.width),
-    ):
-        if number is not None and number < 1:
-            raise UsageError(f"{name} is {number}; expected a whole number above 0")
-        if number is not None and plan.policy != OPTIMAL:
-            raise UsageError(f"{name} is for --policy optimal")
-    if limits.then_worst and plan.policy != OPTIMAL:
-        raise UsageError("--then is for --policy optimal")
+    for name, value in limits.named.items():
+        if plan.policy != OPTIMAL:
+            raise UsageError(f"--{name} is for --policy optimal")
+        if isinstance(value, int) and value < 1:
+            raise UsageError(f"--{name} is {value}; expected a whole number above 0")
     if game.has_unlisted and limits.max_turns and limits.max_listed_turns:
         raise UsageError(
             f"at most {limits.max_turns} guesses, and {limits.max_listed_turns} for listed words: "
@@ -62,6 +56,10 @@ def _check_learning(game: Game, plan: Plan) -> None:
 
 def _check_opening(game: Game, plan: Plan) -> None:
     words = plan.given
+    if words and plan.opener == ANY:
+        raise UsageError(
+            f"{words[0]} comes after a word that the search chooses; give that one too"
+        )
     if len({*words}) < len(words):
         twice = next(word for word in words if words.count(word) > 1)
         raise WordListError(f"the fixed words have {twice} twice; expected each once")

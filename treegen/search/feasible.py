@@ -1,7 +1,7 @@
 """Feasibility: states whose answers can all be found in the turns that are left, and the others.
 
-Nothing is averaged here, so that a state that is hopeless is known to be before any search for the
-least cost begins. Classes are asked about from the smallest up.
+Nothing is averaged here, so a hopeless state is known as such before any search for the least cost
+begins. Classes are asked about from the smallest up.
 
 Conflicts. What cannot be found is never all of a state: a few of its answers are to blame, such as
 six that differ in one letter. This conflict makes every state that contains it infeasible, with as

@@ -4,9 +4,9 @@ The second word is played like any fixed word: also where only one answer is lef
 below the words that a few clues have of their own, the tree is optimal.
 
 The excess of a second word after a clue is what it costs there above the best reply. A tree costs
-as much as the opener's best one, and the excesses of its second word, but for the largest, whose
-clues have their best reply instead. No excess can rise without the sum of those that count rising
-or staying: so lower bounds of excesses give one of the tree.
+as much as the opener's best one, plus the excesses of its second word, without the N largest: these
+clues have their best reply instead. The sum never falls when one excess rises, so lower bounds of
+excesses give a lower bound of the tree.
 
 Search. One scan of each class bounds the excess of all words at once. Second words are tried from
 the lowest bound up, until that is more than the least cost found; of each, exact excesses replace

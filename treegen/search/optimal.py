@@ -28,10 +28,10 @@ Opening = Sequence[int]  # guesses that are played first, whatever their clues
 
 
 class Solution(NamedTuple):
-    """A tree that was found, and a lower bound of what any costs."""
+    """A tree that was found, and a lower bound of the cost of any tree."""
 
     root: Node
-    lower_bound: int | None = None  # None where no other tree was thought of
+    lower_bound: int | None = None  # None where nothing was searched
     second: str = ""  # the word that was chosen for `ANY` in the opening
 
 
@@ -138,7 +138,7 @@ class OpeningSearch:
         """Search for the best tree; return whether it costs less than `limit`.
 
         The smallest subproblems come first: they are soon solved, and what they cost above their
-        bounds leaves less to spare for the large ones, which is what makes those quick.
+        bounds tightens the limit for the large ones.
         """
         least = self.lower_bound
         if self.turns_played > self.turns:
@@ -157,8 +157,8 @@ class OpeningSearch:
     def solve(self, history: ClueHistory, limit: int, width: int | None) -> int:
         """Least cost of a subproblem, if that is below `limit`; else no less than that.
 
-        What it costs is its lower bound as well, unless some guesses were not tried: then only
-        where a bound that needs no search shows the cost, so that it is in no table.
+        Its cost is its lower bound as well. With a width it is so only where the quick bound shows
+        the cost, without a search: then the state is in no table.
         """
         search = self.search(history, width)
         self.current = history, search
@@ -178,7 +178,7 @@ class OpeningSearch:
 
 
 class BestOpeningSearch:
-    """Search for the best tree with any of some openings, each given after its bound."""
+    """Search for the best tree with any of some openings, given as pairs (bound, opening)."""
 
     def __init__(
         self,
@@ -282,7 +282,7 @@ def shortest(search: BestOpeningSearch, best: OpeningSearch) -> OpeningSearch:
 
 
 def openings_by_bound(scorer: Scorer) -> list[tuple[int, Opening]]:
-    """All openings of one guess, each after its bound, in the order they are tried."""
+    """All openings of one guess, as pairs (bound, opening) in the order they are tried."""
     rules = scorer.rules()
     subproblem = Subproblem(scorer, scorer.clues, rules, rules.everything)
     scan = subproblem.scan(subproblem.everything, 0)
@@ -294,8 +294,8 @@ def solve_below(
 ) -> tuple[int, Node | None]:
     """Lower bound of what an opener costs, and its best tree, if that costs below `limit`.
 
-    The bound is `limit` or more where the tree costs no less, and `INFEASIBLE` where there is no
-    tree within the limits. With a width, there can be a better tree.
+    The bound is `limit` or more where no tree costs less than that, and `INFEASIBLE` where there is
+    none within the limits. With a width, there can be a better tree.
     """
     limits = limits or Limits()
     search = OpeningSearch(scorer, [opener], limits.max_turns or MAX_TURNS)

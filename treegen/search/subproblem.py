@@ -49,7 +49,7 @@ class QuickBound(NamedTuple):
     """Lower bound of the cost of some answers, from the clues that they earn among themselves."""
 
     bound: int
-    excess: int  # of that bound over what it would be if one of them told all others apart
+    excess: int  # by which the bound exceeds that of a perfect split
     guess: int  # that reaches the bound, or -1
     turns: int  # that it takes
 
@@ -187,7 +187,7 @@ class Subproblem:
     def quick_bound(self, answers: AnswerSet) -> QuickBound:
         """Cost of the best of those answers as a guess, where nothing can beat it.
 
-        Else a guess of -1 and the least bound of the others, which find no answer at once.
+        Else a guess of -1, and a bound for all guesses.
         """
         quick = self.quick_bounds.get(answers)
         if quick is None:

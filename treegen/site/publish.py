@@ -57,10 +57,7 @@ def publish(
 def published_trees() -> list[str]:
     """Files of the trees that came with treegen, without others that lie beside them."""
     folder = published_folder()
-    paths = []
-    for tree in stored_trees():
-        if os.path.samefile(os.path.dirname(tree.path), folder):
-            paths.append(tree.path)
+    paths = [tree.path for tree in stored_trees(folders=[folder])]
     with suppress(FileNotFoundError):  # a wheel has no sums, and nothing beside the trees
         sums = read_file(os.path.join(folder, SUMS)).decode().split()
         paths = [path for path in paths if os.path.basename(path) in sums]
@@ -156,7 +153,7 @@ def site(
 
 
 def app(about: About, made: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return the files that make the pages an app: a manifest, an icon, a worker for offline use.
+    """Return the files that make the pages an app: a manifest, an icon, an offline worker.
 
     The worker stores the pages under a version, the checksum of what they show.
     """

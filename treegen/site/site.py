@@ -123,7 +123,7 @@ def specification(text: str, sizes: Mapping[str, int], about: About) -> str:
 
 
 def walk_extras(sizes: Mapping[str, int], about: About) -> list[str]:
-    """Return the parts that a site adds to the page to walk: in its head, at its top and end."""
+    """Return the parts that a site adds to the page to walk: its head, its top, its end."""
     parts = _templates().get_template("parts.html").make_module({"sizes": sizes, "about": about})
     return [str(getattr(parts, name)()) for name in ("walk_head", "walk_home", "walk_foot")]
 

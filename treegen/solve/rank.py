@@ -145,7 +145,7 @@ def as_csv(rows: Sequence[Mapping[str, object]], names: Iterable[str] | None = N
 
 def table(ranking: Ranking, policy: str, costs: Mapping[str, float] | None = None) -> str:
     """Ranking as text for a terminal; few words left are named. `costs` are as in `records`."""
-    named = [*ranking.left.candidates.weights]
+    candidates = ranking.left.candidates
     more = [f"more than {next(iter(costs))}"] if costs else []
     rows = [[*FORMATS, *more, ""]]
     for row in records(ranking, costs):
@@ -153,9 +153,12 @@ def table(ranking: Ranking, policy: str, costs: Mapping[str, float] | None = Non
         if more:
             cells.append("?" if row["more_than_best"] is None else f"{row['more_than_best']:.4f}")
         rows.append([*cells, "can be the answer" if row["possible"] else ""])
-    state = ranking.left.text("", last=named[0])
-    if 1 < len(named) <= MAX_NAMED:
-        state += f": {', '.join(named)}"
+    state = ranking.left.text("", last=next(iter(candidates.weights)))
+    if ranking.left.size > 1 and candidates.size <= MAX_NAMED:
+        named = candidates.groups(())
+        state += f": {', '.join(named['likely'])}"
+        if named["unlikely"]:
+            state += f"; less likely: {', '.join(named['unlikely'])}"
     guesses = number_of(ranking.legal, "guess")
     lines = aligned(rows, (1, len(rows[0]) - 1))
     return "\n".join([state, f"{guesses}, by {policy}", *lines, LEGEND])

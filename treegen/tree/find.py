@@ -5,7 +5,8 @@ but its own. `find_stored` raises, `get_stored` returns a default, `stored_trees
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from treegen.clues import MAX_LENGTH, normalize
 from treegen.errors import NoSuchTree
@@ -20,13 +21,25 @@ HEAD = 4096  # bytes at the start of a file, in which its recipe names the opene
 
 # No NamedTuple, because treewalk does without the milliseconds that typing takes to load.
 class Stored:
-    """A tree's file, and what its first bytes tell."""
+    """A tree's file, and what its first bytes tell, which are read where they are asked for."""
 
     def __init__(self, name: str, path: str, in_folder: bool = True) -> None:
         self.name = name
         self.path = path
         self.in_folder = in_folder  # of stored trees, so that its name is enough to find it
-        self.opener, self.hard = read_head(path)  # the opener is empty where it is no tree
+
+    @cached_property
+    def head(self) -> tuple[str, bool]:
+        """Opener, empty where the file is no tree, and whether the tree is for hard mode."""
+        return read_head(self.path)
+
+    @property
+    def opener(self) -> str:
+        return self.head[0]
+
+    @property
+    def hard(self) -> bool:
+        return self.head[1]
 
     @property
     def argument(self) -> str:
@@ -40,11 +53,21 @@ def published_folder() -> str:
     return folder if os.path.isdir(folder) else os.path.join(os.path.dirname(PACKAGE), "trees")
 
 
-def stored_trees(opener: str | None = None, hard: bool | None = None) -> Iterator[Stored]:
+def own_and_published() -> list[str]:
+    """Folders of stored trees, of which the first may hide trees of the second."""
+    folders = [folder for folder in ("trees", published_folder()) if os.path.isdir(folder)]
+    if len(folders) == 2 and os.path.samefile(*folders):
+        folders.pop()
+    return folders
+
+
+def stored_trees(
+    opener: str | None = None, hard: bool | None = None, folders: Sequence[str] | None = None
+) -> Iterator[Stored]:
     """Yield the stored trees with that opener, or all: those for a mode first, if one is given.
 
-    A tree in ./trees comes before one that came with treegen, and one named for the opener before
-    others; without an opener the usual ones come first.
+    A tree in ./trees comes before one that came with treegen, and hides one of the same name. One
+    named for the opener comes before others; without an opener the usual ones come first.
 
     >>> [tree.name for tree in stored_trees("raise", hard=False)]
     ['raise', 'raise-any', 'raise-hard']
@@ -58,7 +81,7 @@ def stored_trees(opener: str | None = None, hard: bool | None = None) -> Iterato
         return place, name != opener, rank, len(name), name
 
     others = []
-    for _, name, path in sorted(_files(), key=order):
+    for _, name, path in sorted(_files(folders), key=order):
         tree = Stored(name, path)
         if tree.opener and opener in (None, tree.opener):
             if hard in (None, tree.hard):
@@ -116,21 +139,21 @@ def no_such_tree(opener: str) -> NoSuchTree:
     )
 
 
-def _files() -> list[tuple[int, str, str]]:
+def _files(folders: Sequence[str] | None = None) -> list[tuple[int, str, str]]:
     """Place of the folder, name and path of each file that can be a stored tree."""
-    folders = [folder for folder in ("trees", published_folder()) if os.path.isdir(folder)]
-    if len(folders) == 2 and os.path.samefile(*folders):
-        folders.pop()
-    return [
-        (place, file.removesuffix(".json"), os.path.join(folder, file))
-        for place, folder in enumerate(folders)
-        for file in os.listdir(folder)
-        if file.endswith(".json")
-    ]
+    found: dict[str, tuple[int, str, str]] = {}
+    for place, folder in enumerate(folders or own_and_published()):
+        for file in os.listdir(folder):
+            name, ending = os.path.splitext(file)
+            if ending == ".json":
+                found.setdefault(name, (place, name, os.path.join(folder, file)))
+    return list(found.values())
 
 
 def read_head(path: str) -> tuple[str, bool]:
     """Return a tree's opener, and whether it is for hard mode; no opener where it is no tree."""
+    if not os.path.isfile(path):  # a pipe can be read only once
+        return "", False
     try:
         with open(path, "rb") as stream:
             text = stream.read(HEAD).decode(errors="replace")

@@ -30,7 +30,7 @@ class Node(NamedTuple):
         return f"<Node {self.guess}: {self.size} left>"
 
     def _repr_html_(self) -> str:
-        return node_html(self.guess, self.size, self.branches)
+        return node_html(self.guess, self.left, self.branches)
 
     @property
     def can_win(self) -> bool:

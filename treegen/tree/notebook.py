@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Protocol
 
-from treegen.text import capitals, number_of
+from treegen.text import capitals
 
 COLOURS = ("#6a6e72;color:#fff", "#ebc033;color:#111", "#35742f;color:#fff")  # by digit of a clue
 
@@ -22,13 +22,16 @@ def tree_html(title: str, first_node: str) -> str:
     return f"<p>{escape(title.strip('<>'))}</p>{first_node}"
 
 
-def node_html(guess: str, size: int, branches: Mapping[str, Branch]) -> str:
-    """Tabulate what is played after each clue, the most frequent clue first."""
+def node_html(guess: str, left: str, branches: Mapping[str, Branch]) -> str:
+    """Tabulate what is played after each clue, the most frequent clue first.
+
+    `left` says how many words are left before the guess.
+    """
     rows = [
         f"<tr><td>{tiles(guess, clue)}<td>{escape(branch.guess)}<td>{branch.size:,}"
         for clue, branch in sorted(branches.items(), key=lambda pair: -pair[1].size)
     ]
-    head = f"<b>{escape(guess)}</b>: {number_of(size, 'word')} left"
+    head = f"<b>{escape(guess)}</b>: {escape(left)}"
     return f"<p>{head}</p><table><tr><th>Clue<th>Next<th>Left{''.join(rows)}</table>"
 
 

@@ -1,7 +1,9 @@
 """A plan: how a tree is built, by which policy, from which opening, within which limits.
 
-Options, the search and a tree's recipe share it, so an option that limits the search is a field of
-`Limits`, a line among the options of `treegen build`, and its place in the search.
+Options, the search and a tree's recipe share it. So an option that limits the search is a field
+of `Limits`, with its name and its words, a line in cli/options.py, and its place in the search;
+besides, the verifier, the schema and trees/README.md say what it means. The fields of `Limits` have
+the names and the order that they have in the file.
 """
 
 from typing import NamedTuple
@@ -24,13 +26,42 @@ class Limits(NamedTuple):
     """Everything that limits a search for the best tree."""
 
     max_turns: int | None = None  # of the longest game
-    max_listed_turns: int | None = None  # of the longest that finds a word of weight above 0
-    width: int | None = None  # guesses tried at each node, with which nothing is proven; else all
+    max_listed_turns: int | None = None  # of the longest game for a word of weight above 0
+    width: int | None = None  # guesses tried at each node (None: all); with it nothing is proven
     then_worst: bool = False  # of the trees of least cost, one whose longest game is shortest
 
     @property
+    def named(self) -> dict[str, int | str]:
+        """Limits that are set, by their names among the options, and so in names of files.
+
+        >>> Limits(max_turns=6, then_worst=True).named
+        {'max-guesses': 6, 'then': 'worst'}
+        """
+        names = {
+            "max-guesses": self.max_turns,
+            "max-listed": self.max_listed_turns,
+            "then": "worst" if self.then_worst else None,
+            "width": self.width,
+        }
+        return {name: value for name, value in names.items() if value is not None}
+
+    @property
+    def texts(self) -> list[str]:
+        """Limits that are set, in words, but for `then_worst`, which the objective tells.
+
+        >>> Limits(max_turns=6, width=3).texts
+        ['at most 6 guesses', 'the best 3 tried at each node']
+        """
+        pairs = (
+            (self.max_turns, f"at most {self.max_turns} guesses"),
+            (self.max_listed_turns, f"at most {self.max_listed_turns} guesses for a listed word"),
+            (self.width, f"the best {self.width} tried at each node"),
+        )
+        return [text for value, text in pairs if value is not None]
+
+    @property
     def of_listed(self) -> "Limits":
-        """Limits where every word is listed: the stricter of two is for all."""
+        """Limits for a game in which every word is listed: the stricter of two is for all."""
         turns = [turns for turns in (self.max_turns, self.max_listed_turns) if turns is not None]
         return self._replace(max_turns=min(turns, default=None), max_listed_turns=None)
 
@@ -60,7 +91,7 @@ class Plan(NamedTuple):
 
 
 def usual_policy(game: Game) -> str:
-    """Policy for a game's weights: entropy is right only where all listed words weigh the same."""
+    """Policy for a game's weights: entropy where all listed words weigh the same, else wins."""
     return "entropy" if game.is_plain else "wins"
 
 

@@ -25,7 +25,7 @@ class Recipe(NamedTuple):
     mode: Mode
     guesses: ListInfo
     answers: ListInfo
-    prior: PriorInfo | None  # None where all answers weigh 1
+    prior: PriorInfo | None  # None where none was given, so that each answer weighs 1
     ties: str  # which of equally good guesses is played
     generator: str  # the program that built the tree, and its version
     second: str = ""  # the word that the search chose for `ANY` in the opening
@@ -74,19 +74,13 @@ class Recipe(NamedTuple):
         >>> Recipe(plan, Mode.NORMAL, words, words, None, "", "").limits_text
         ', after parse then clint, at most 5 guesses'
         """
-        limits = self.plan.limits
         parts = [""]
         if len(self.fixed) > 1:
             parts.append(f"after {self.opening}")
         if self.mode is not Mode.NORMAL:
             parts.append(self.mode.value)
-        if limits.max_turns is not None:
-            parts.append(f"at most {limits.max_turns} guesses")
-        if limits.max_listed_turns is not None:
-            parts.append(f"at most {limits.max_listed_turns} guesses for a listed word")
-        if limits.width is not None:
-            parts.append(f"the best {limits.width} tried at each node")
+        parts += self.plan.limits.texts
         if self.proof:
-            # Only the search, run again, could tell whether it is (`treegen verify --rebuild`).
+            # Whether that is true only a new search can tell (`treegen verify --rebuild`).
             parts.append("said to be proven" if self.proof.proven else "not proven")
         return ", ".join(parts)

@@ -2,52 +2,54 @@
 
 import re
 
-from treegen.clues import Mode
 from treegen.words.game import Game
 from treegen.words.lists import GAMES, TODAY
 from treegen.words.past import bundled_past, last_day
 
-MODES = {Mode.NORMAL: "", Mode.HARD: "hard", Mode.STRICT: "strict"}
-
 
 def game_name(game: Game) -> str:
-    """Return what tells a game from others: its mode, its lists, its prior, and which Wordle it is.
+    """Return what tells a game from others: its lists, its prior, and which Wordle it is.
 
-    What is usual is left out, and 2021 too, as in the published trees' names.
+    What is usual is left out, and 2021 too, as in the published trees' names. With a prior all
+    words of the newest lists can usually be the answer, as in today's game.
 
     >>> from treegen.words.choose import choose_game
     >>> [game_name(choose_game(name)) for name in ("today", "2023", "2021")]
     ['today', '2023', '']
     >>> game_name(choose_game("2023", any_word=True)), game_name(choose_game("2021", answers="all"))
     ('2023-any', 'for-all')
+    >>> [game_name(choose_game(name, prior="past")) for name in ("2023", "2021")]
+    ['for-answers-by-past-2023', 'by-past']
     """
     guesses = game.guesses.name
     answers = game.answers.name
-    lists = {playable: (year, usual) for year, (usual, playable) in GAMES.items()}
-    lists |= {usual: (year, usual) for year, (usual, _) in GAMES.items()}
-    year, usual = lists.get(guesses, ("", ""))
-    is_all = answers == guesses
+    lists = {playable: (year, listed) for year, (listed, playable) in GAMES.items()}
+    lists |= {listed: (year, listed) for year, (listed, _) in GAMES.items()}
+    year, listed = lists.get(guesses, ("", guesses))
     is_past = last_day(game.prior) is not None
+    is_all = answers == guesses
     is_any = is_all and game.has_unlisted and max(game.weights) == 1 and not is_past
-    parts = [MODES[game.mode]]
+    is_newest = year == "2023"
+    is_today = is_newest and is_past and is_all
+    usual = listed
+    if is_newest and game.prior and not is_any:
+        usual = guesses
+    secrets = game.prior if is_any else answers
+    prior = "past" if game.prior == bundled_past().name else game.prior
+    parts = []
     if not year:
         parts.append(guesses)
-    elif guesses == usual:
+    elif guesses == listed:
         parts.append("answers")
-    if is_any:
-        secrets = game.prior
-    elif is_all:
-        secrets = usual if game.prior or not year else "all"
-    else:
-        secrets = answers
     if secrets != usual:
-        parts.append(f"for-{secrets}")
-    if game.prior not in ("", bundled_past().name) and not is_any:
-        parts.append(f"by-{game.prior}")
-    if is_past and year == "2023":
+        name = {guesses: "all", listed: "answers"}.get(secrets, secrets)
+        parts.append(f"for-{name}")
+    if prior and not is_any and not (is_today and prior == "past"):
+        parts.append(f"by-{prior}")
+    if is_today:
         parts.append(TODAY)
-    elif year != "2021":
+    elif year == "2023":
         parts.append(year)
     if is_any:
         parts.append("any")
-    return re.sub("[ :]", "-", "-".join(filter(None, parts)))
+    return re.sub("[ :]", "-", "-".join(parts))

@@ -1,0 +1,58 @@
+"""The commands as calls: a bad request is a `ValueError` that says what is wrong, as in a line."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import treegen
+from tests.conftest import treegen as command
+from treegen.tree.plan import Limits
+
+GAMES = "there is no game '2022'; expected one of today, 2023, 2021"
+POLICIES = "entropy, expected, minimax, parts, wins, optimal"
+MEMORY = "these lists need 113 MB of memory, 1 MB are allowed"
+
+
+@pytest.mark.parametrize(
+    ("call", "options", "message"),
+    [
+        (treegen.build, {"game": "2022"}, GAMES),
+        (treegen.rank, {"played": "raise 01020", "game": "2022"}, GAMES),
+        (treegen.review, {"played": "raise slash stash", "game": "2022"}, GAMES),
+        (treegen.build, {"policy": "best"},
+         f"there is no policy 'best'; expected one of {POLICIES}"),
+        (treegen.build, {"opener": "crane", "openers": ("parse", "clint")},
+         "opener and openers were both given; expected one of them"),
+        (treegen.build, {"opener": "crane", "learn": -1},
+         "--learn is -1; expected a whole number, 0 or above"),
+        (treegen.build, {"opener": "crane", "learn": 3, "policy": "wins"},
+         "--learn plays on by --policy optimal, not wins"),
+        (treegen.build, {"limits": Limits(max_turns=6)}, "--max-guesses is for --policy optimal"),
+        (treegen.build, {"policy": "parts", "limits": Limits(max_listed_turns=6)},
+         "--max-listed is for --policy optimal"),
+        (treegen.build, {"limits": Limits(width=9)}, "--width is for --policy optimal"),
+        (treegen.build, {"limits": Limits(then_worst=True)}, "--then is for --policy optimal"),
+        (treegen.build, {"policy": "optimal", "limits": Limits(max_turns=0)},
+         "--max-guesses is 0; expected a whole number above 0"),
+        (treegen.build, {"policy": "optimal", "limits": Limits(width=-1)},
+         "--width is -1; expected a whole number above 0"),
+        (treegen.build, {"policy": "optimal", "limits": Limits(6, 5)},
+         "at most 6 guesses, and 5 for listed words: a tree has one of the two limits"),
+        (treegen.build, {"opener": "zzzzz"}, 'opener "zzzzz" is not in wordle-2023-guesses'),
+        (treegen.build, {"game": "2021", "memory": 10**6}, MEMORY),
+    ],
+)  # fmt: skip
+def test_a_bad_call_says_what_is_wrong(
+    call: Callable[..., object], options: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(ValueError) as error:
+        call(**options)
+    assert str(error.value).startswith(message)
+
+
+def test_an_unknown_game_or_policy_is_refused_by_the_command_with_the_same_choices() -> None:
+    for option, choices in (("--game", "today, 2023, 2021"), ("--policy", POLICIES)):
+        line = command("build", option, "xyzzy").stderr
+        assert line.startswith(f"treegen: argument {option}: invalid choice: 'xyzzy'")
+        assert choices in line.replace("'", "")

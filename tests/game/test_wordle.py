@@ -1,0 +1,57 @@
+"""Which game a command line means, and its name for the reader."""
+
+from pathlib import Path
+
+import pytest
+
+from treegen.cli.main import parser
+from treegen.cli.options import game_of
+from treegen.game.wordle import game_title, wordle_of
+from treegen.tree.plan import usual_policy
+from treegen.words.lists import GAMES, TODAY, bundled
+
+
+@pytest.mark.parametrize(
+    ("arguments", "policy", "title"),
+    [
+        ("", "wins", "today's game, words used up to 30 June 2026"),
+        ("--strict --policy parts", "parts",
+         "today's game, strict hard mode, words used up to 30 June 2026"),
+        ("--prior past:two.txt", "wins", "today's game, words used up to 2 July 2026"),
+        ("--prior past:used.txt", "wins", "today's game, words used by past:used"),
+        ("--prior five.tsv --guesses five.tsv", "wins",
+         "five: any of 3 words, likelier ones sooner (by five)"),
+        ("--guesses five.tsv", "entropy",
+         "five: any of 3 words, the 2 of past to 2026-06-30 first"),
+        ("--guesses six.tsv --answers all", "entropy", "six: any of 2 words"),
+        ("--guesses six.tsv --answers all --prior six.tsv", "wins",
+         "six: any of 2 words, likelier ones sooner (by six)"),
+        ("--answers five.tsv", "entropy", "Wordle of 2023: 3 answers"),
+        ("--answers five.tsv --any", "entropy",
+         "Wordle of 2023: any of 14,855 words, the 3 of five first"),
+        ("--answers all", "entropy", "Wordle of 2023: any of 14,855 words"),
+        ("--game 2023", "entropy", "Wordle of 2023: 3,158 answers"),
+        ("--game 2023 --prior past", "wins",
+         "Wordle of 2023: 3,158 answers, likelier ones sooner (by past to 2026-06-30)"),
+        ("--game 2021 --any --hard", "entropy",
+         "Wordle of 2021, hard mode: any of 12,972 words, the 2,315 likely ones first"),
+    ],
+)  # fmt: skip
+def test_a_command_plays_todays_game_unless_told_otherwise_and_names_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: str, policy: str, title: str
+) -> None:
+    (tmp_path / "six.tsv").write_text("craned\t1\nslates\t2\n")
+    (tmp_path / "five.tsv").write_text("crane\t1\nslate\t2\naahed\t1\n")
+    (tmp_path / "two.txt").write_text("2026-07-01 crane\n2026-07-02 slate\n")
+    (tmp_path / "used.txt").write_text("crane\nslate\n")
+    monkeypatch.chdir(tmp_path)
+    options = parser("rank").parse_args(arguments.split())
+    game = game_of(options)
+    assert (options.policy or usual_policy(game), game_title(game)) == (policy, title)
+
+
+@pytest.mark.parametrize("prior", ["past to 2026-13-01", "past to", "past tomorrow", "", "common"])
+def test_a_prior_of_any_other_name_is_not_by_past_answers(prior: str) -> None:
+    words = bundled(GAMES["2023"][1]).info
+    assert wordle_of(words, words, prior) is None
+    assert wordle_of(words, words, "past to 2030-01-31") == TODAY

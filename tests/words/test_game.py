@@ -1,0 +1,87 @@
+"""A game as names mean it: every answer has a weight, and parts of it keep theirs."""
+
+from typing import Any
+
+import pytest
+
+from treegen.clues import Mode
+from treegen.errors import UsageError, WordListError
+from treegen.words.choose import choose_game
+from treegen.words.game import Game, any_game, plain_game
+from treegen.words.lists import GAMES, WordList
+from treegen.words.past import bundled_past
+from treegen.words.weighted import Weighted
+
+ALL = WordList("all", ("abide", "eight", "might", "night", "sight"))
+TWO = WordList("two", ("might", "night"))
+HEAVY = Game(ALL, ALL, (0, 7, 2, 0, 7), "mine", Mode.HARD)
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "prior", "levels"),
+    [
+        ("2021", {}, "", 1),
+        ("2023", {}, "", 1),
+        ("2023", {"answers": "all"}, "", 1),
+        ("2023", {"any_word": True}, GAMES["2023"][0], 2),
+        ("today", {"answers": GAMES["2023"][0]}, "", 1),  # a list of one's own: all alike
+        ("today", {}, bundled_past().name, 5),  # four groups of words, and all others
+        ("2023", {"prior": "past"}, bundled_past().name, 4),
+    ],
+)
+def test_every_answer_of_a_game_has_a_weight(
+    name: str, options: dict[str, Any], prior: str, levels: int
+) -> None:
+    game = choose_game(name, **options)
+    assert [*game.weight] == [*game.answers.words]
+    assert (game.prior, len({*game.weights})) == (prior, levels)
+    if not prior:
+        assert {*game.weights} == {1} and game.prior_info is None
+    else:
+        assert game.prior_info and game.prior_info[:2] == (prior, sum(game.weights))
+
+
+def test_a_part_of_a_game_keeps_its_weights_and_its_mode() -> None:
+    some = HEAVY.among(["eight", "night", "might"])
+    assert some.weight == {"eight": 7, "night": 0, "might": 2}
+    assert (some.guesses, some.prior, some.mode) == (ALL, "mine", Mode.HARD)
+    assert HEAVY.of(Weighted({"sight": 3})).weight == {"sight": 3}
+    assert HEAVY.listed.weight == {"eight": 7, "might": 2, "sight": 7}
+    assert HEAVY.unlisted.weight == {"abide": 1, "night": 1}  # among themselves all alike
+    assert HEAVY.has_unlisted and not HEAVY.listed.has_unlisted
+
+
+def test_the_listed_words_of_a_game_in_which_any_word_can_be_the_answer_are_its_list() -> None:
+    plain = plain_game(ALL, TWO, Mode.STRICT)
+    assert any_game(plain).weight == {w: int(w in TWO.words) for w in ALL.words}
+    assert any_game(plain).listed == plain
+
+
+@pytest.mark.parametrize(
+    ("weights", "plain"),
+    [((1, 1, 1, 1, 1), True), ((0, 7, 0, 7, 0), True), ((0, 0, 0, 1, 2), False)],
+)
+def test_a_game_is_plain_where_all_listed_words_weigh_the_same(
+    weights: tuple[int, ...], plain: bool
+) -> None:
+    assert HEAVY._replace(weights=weights).is_plain is plain
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "error", "message"),
+    [
+        ("2022", {}, UsageError, "there is no game '2022'; expected one of today, 2023, 2021"),
+        ("", {}, UsageError, "there is no game ''; expected one of "),
+        ("today", {"any_word": True}, UsageError, "in wordle-2023-guesses all are; leave it out"),
+        ("2021", {"any_word": True, "prior": "past"}, UsageError,
+         "--any and --prior: each gives the weights; leave one out"),
+        ("2021", {"guesses": "answers", "answers": "all"}, WordListError,
+         "--guesses answers and --answers all; expected a FILE for one of them"),
+    ],
+)  # fmt: skip
+def test_a_game_that_cannot_be_is_refused_and_its_choices_named(
+    name: str, options: dict[str, Any], error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error) as found:
+        choose_game(name, **options)
+    assert message in str(found.value)

@@ -1,0 +1,128 @@
+"""The words left in one sentence: what it says, and that whatever speaks of them says the same."""
+
+import json
+from html import escape
+from pathlib import Path
+
+import pytest
+
+from tests.building import Prior, any_prior, build
+from tests.conftest import treegen, treewalk
+from treegen.chart.draw import source
+from treegen.chart.labels import style_for
+from treegen.chart.sheet import poster
+from treegen.tree.file import save
+from treegen.tree.model import Tree, states
+from treegen.words.likely import are_alike, groups_of, left_record, left_text
+from treegen.words.lists import WordList
+from treegen.words.weighted import Weighted
+
+# Weights of the words left, that of the guess, and what is said.
+SENTENCES = [
+    # All weigh the same, whatever that is.
+    ([1] * 22, 1, "22 words left"),
+    ([7] * 22, 0, "22 words left"),
+    ([1] * 1022, 1, "1,022 words left"),
+    ([7], 7, "1 word left: the answer"),
+    # All are likely, some likelier.
+    ([9, 5], 0, "2 words left"),
+    ([9, 5], 5, "2 words left, 36 % chance of being the answer"),
+    # Some are likely: those that weigh at least half as much as the heaviest.
+    ([8, 4, 3], 0, "2 likely words left of 3"),
+    ([9, 4, 3], 0, "1 likely word left of 3"),
+    ([9, 9, 9, 1, *[0] * 81], 9, "3 likely words left of 85, 32 % chance of being the answer"),
+    ([1] * 319 + [0] * 703, 1, "319 likely words left of 1,022"),
+    ([1, 0], 1, "1 likely word left of 2, 99 % chance of being the answer"),  # and never 100 %
+    ([999, 1], 999, "1 likely word left of 2, 99 % chance of being the answer"),
+    ([1, 0], 0, "1 likely word left of 2"),
+    # A chance is worth knowing from 10 % on, rounded half up.
+    ([19, 181], 19, "1 likely word left of 2, 10 % chance of being the answer"),
+    ([189, 1811], 189, "1 likely word left of 2"),
+    # None is: all weigh 0.
+    ([0] * 4, 0, "4 unlikely words left"),
+    ([0] * 2000, 0, "2,000 unlikely words left"),
+    ([0], 0, "1 unlikely word left: the answer"),
+]
+
+
+@pytest.mark.parametrize(("weights", "own", "text"), SENTENCES)
+def test_words_left_are_told_in_one_sentence(weights: list[int], own: int, text: str) -> None:
+    assert left_text(weights, len(weights), own) == text
+    above = [weight for weight in weights if weight]  # which is all that readers of trees count
+    assert left_text(above, len(weights), own) == text
+    words = Weighted({f"word {place}": weight for place, weight in enumerate(weights)})
+    guess = next((word for word, weight in words.weights.items() if weight == own), "another")
+    assert words.text(guess) == text
+
+
+@pytest.mark.parametrize(
+    ("weights", "alike"),
+    [([1, 1, 1], True), ([7, 7], True), ([0, 0], True), ([], True), ([1, 2], False),
+     ([0, 1], False), ([0, 0, 0, 1, 2], False)],
+)  # fmt: skip
+def test_weights_are_alike_where_none_differs(weights: list[int], alike: bool) -> None:
+    assert are_alike(weights) is alike  # not where their sum is that of as many ones
+
+
+def test_each_word_left_is_in_one_group_and_json_has_them_all() -> None:
+    weights = {"abide": 9, "eight": 5, "fight": 4, "light": 1, "might": 0, "night": 0}
+    used = {"eight": "2024-03-05", "light": "", "night": "2026-02-02", "zowee": "2026-02-03"}
+    assert groups_of(weights, used) == {
+        "likely": ["abide", "eight"], "used": ["light", "night"], "unlikely": ["fight", "might"],
+    }  # fmt: skip
+    assert left_record("eight", weights, used) == {
+        "words": ["abide", "eight", "fight", "light"], "others": ["might", "night"],
+        "likely": ["abide", "eight"], "chance": round(5 / 19, 4),
+        "used": {"eight": "2024-03-05", "light": "", "night": "2026-02-02"},
+    }  # fmt: skip
+    assert left_record("might", {"might": 0, "night": 0}, {})["chance"] is None
+
+
+def test_a_guess_is_chosen_for_the_words_above_0_or_where_there_is_none_for_all_alike() -> None:
+    some = Weighted({"abide": 3, "might": 0, "night": 1})
+    assert (some.listed, some.unlisted) == (["abide", "night"], ["might"])
+    assert some.candidates.weights == {"abide": 3, "night": 1}
+    none = Weighted({"might": 0, "night": 0})
+    assert (none.listed, none.candidates.weights) == ([], {"might": 1, "night": 1})
+
+
+FOUR = WordList("four", ("abide", "might", "night", "sight"))
+FIVE = WordList("five", ("abide", "light", "might", "night", "sight"))
+
+
+@pytest.fixture(params=["alike", "weighted", "unlisted", "fixed"])
+def tree(request: pytest.FixtureRequest, weighted: Tree) -> Tree:
+    """A tree of each kind; in the last, a word is played even before the only word left."""
+    trees = {
+        "alike": build(FOUR, FOUR),
+        "weighted": weighted,
+        "unlisted": build(FIVE, FIVE, prior=any_prior(FOUR._replace(words=FOUR.words[::2]), FIVE)),
+        "fixed": build(FIVE, FOUR, openers=("light", "might"),
+                       prior=Prior("mine", FOUR, (9, 1, 0, 5))),
+    }  # fmt: skip
+    return trees[request.param]
+
+
+def test_every_reader_of_a_tree_says_the_same_of_a_node(tree: Tree, tmp_path: Path) -> None:
+    save(tree, str(tmp_path / "t.json"))
+    chart = source(poster(tree, "flow", style_for(tree)))
+    sentences = set()
+    for history, node in states(tree.root):
+        game = [part for turn in history for part in turn]
+        line = treewalk("--tree", "t.json", *game, cwd=tmp_path).stdout.rstrip("\n")
+        guess, _, sentence = line.partition("  ")
+        assert (guess, sentence) == (node.guess, node.left)
+        following = treegen("next", "--tree", "t.json", *game, cwd=tmp_path).stdout
+        clues = "".join(f"{clue}\n" for _, clue in history)
+        played = treegen("play", "--tree", "t.json", input=clues, cwd=tmp_path).stdout
+        for told in (following, played.splitlines()[-1]):
+            assert told.startswith(line)
+            assert told[len(line) :].startswith((" (tree)", ", used ", ";", "\n")) or told == line
+        assert f"<p><b>{guess}</b>: {escape(sentence)}</p>" in node._repr_html_()
+        if history:
+            path = ", ".join(f"{guess} {clue}" for guess, clue in history)
+            assert f'"{path}: {guess}, {sentence}"' in chart
+        sentences.add(sentence)
+        found = json.loads(treewalk("--tree", "t.json", *game, "--json", cwd=tmp_path).stdout)
+        assert len(found["words"] + found["others"]) == node.size
+    assert len(sentences) > 2
