@@ -118,9 +118,10 @@ def move_text(tree: Json, history: History, options: SimpleNamespace, name: str 
     node, turn, solved = position(tree, history)
     guess = printable(node["guess"])
     if not (options.list or options.json):
-        line = describe(tree, node)
         if solved:
             line = f"{guess}  solved in {number_of(turn, 'guess')}"
+        else:
+            line = describe(tree, node)
         if name:
             line += f" (tree {name})"
         return printable(line)
@@ -187,7 +188,7 @@ def look_up(path: str, history: History, options: SimpleNamespace, name: str) ->
 def trees_for(name: str | None, history: History) -> Iterator[Stored]:
     """Yield the tree that is named, or else those that open with the first guess, hard mode last.
 
-    Where the first does not go on, another may that played the same so far.
+    Where the first has no such state, another may.
     """
     if name is not None or not history:
         yield find_stored(name) if name else find_stored()

@@ -54,8 +54,8 @@ def add_options(parser: ArgumentParser) -> None:
     add_output(parser, "a tree, by default trees/OPENER-today.json; - for standard output")
     text = (
         "one second word for all clues of the opener but N, each of which has a word of its own: "
-        "the words that together need the fewest guesses, and then --policy optimal; without "
-        f"--opener the best of {OPENERS_TRIED} openers, or of as many as --width says"
+        "the words that together need the fewest guesses, with all later ones by --policy optimal; "
+        f"without --opener the best of {OPENERS_TRIED} openers, or of as many as --width says"
     )
     add_values(parser, ("--learn", "N", whole_number(least=0), text))
     width = (
@@ -99,7 +99,7 @@ def plan_of(options: Namespace, game: Game) -> Plan:
 
 
 def default_path(game: Game, plan: Plan) -> str:
-    """File for a tree without -o: its opener, and whatever of game and plan is not the default."""
+    """File for a tree without -o: its opener, and all of game and plan that is not the default."""
     parts = [
         f"learn-{plan.exceptions}" if plan.learns else "",
         MODES[game.mode],

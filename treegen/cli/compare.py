@@ -1,4 +1,4 @@
-"""Show what differs between two trees.
+"""Compare two trees.
 
   treegen compare raise salet              which answers each finds earlier, and by how much
   treegen compare raise my/tree.json       a stored tree and a file

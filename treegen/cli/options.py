@@ -67,7 +67,7 @@ def add_mode(parser: ArgumentParser, besides: str = "") -> None:
 
 def add_wordle(parser: _ActionsContainer, default: str | None = TODAY) -> None:
     text = (
-        "today: any of 14,855 words, the likelier if not used before (the default); 2023: 3,158 "
+        "today (the default): any of 14,855 words, more likely if not used before; 2023: 3,158 "
         "answers, 14,855 guesses; 2021: 2,315 and 12,972"
     )
     parser.add_argument("--game", choices=NAMES, default=default, help=text)
@@ -110,7 +110,7 @@ def add_limits(group: _ActionsContainer, width: str) -> None:
     add_values(
         group.add_mutually_exclusive_group(),
         ("--max-guesses", "N", turns, "allow no game of more than N guesses"),
-        ("--max-listed", "N", turns, "the same for words of weight above 0 alone"),
+        ("--max-listed", "N", turns, "the same, but only for words that weigh more than 0"),
     )
     text = "try only the N best guesses at each node: faster, but proves nothing"
     add_values(group, ("--width", "N", number_or_all, text + width))
