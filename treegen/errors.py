@@ -13,7 +13,7 @@ from treegen.text import printable
 
 
 class UsageError(ValueError):
-    """A command line that does not parse."""
+    """A command line, or the arguments of a call, that make no sense."""
 
 
 class WordListError(ValueError):
@@ -29,7 +29,7 @@ class TreeError(ValueError):
 
 
 class NotInTree(LookupError):
-    """The tree does not go there: another guess, or a clue that no answer gives."""
+    """Nothing is known there: the tree plays another guess, or no answer gives those clues."""
 
 
 class NoSuchTree(LookupError):

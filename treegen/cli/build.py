@@ -31,12 +31,11 @@ from treegen.cli.output import add_output, progress_bar, write_output
 from treegen.clues import Mode
 from treegen.errors import TreeError, UsageError
 from treegen.tree.file import dumps, load
-from treegen.tree.plan import OPTIMAL, Plan, choose_plan, usual_policy
+from treegen.tree.plan import OPENERS_TRIED, Plan, choose_plan, usual_policy
 from treegen.words.game import Game
 from treegen.words.naming import game_name
 
 MODES = {Mode.NORMAL: "", Mode.HARD: "hard", Mode.STRICT: "strict"}
-OPENERS_TRIED = 20  # where the search chooses the opener: with all of them it would take days
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -90,12 +89,14 @@ def plan_of(options: Namespace, game: Game) -> Plan:
     openers = words_of(options.openers or [])
     if options.openers is not None and not openers:
         raise UsageError("--openers names no word; expected some, such as parse,clint")
-    limits = limits_of(options)
-    is_optimal = options.policy == OPTIMAL or options.learn is not None
-    has_many = len(game.guesses.words) > OPENERS_TRIED
-    if options.width is None and is_optimal and not openers and has_many:
-        limits = limits._replace(width=OPENERS_TRIED)
-    return choose_plan(game, options.policy, openers, options.learn, limits)
+    return choose_plan(
+        game,
+        options.policy,
+        openers,
+        options.learn,
+        limits_of(options),
+        all_openers=options.width == "all",
+    )
 
 
 def default_path(game: Game, plan: Plan) -> str:

@@ -67,7 +67,7 @@ def add_mode(parser: ArgumentParser, besides: str = "") -> None:
 
 def add_wordle(parser: _ActionsContainer, default: str | None = TODAY) -> None:
     text = (
-        "today (the default): any of 14,855 words, more likely if not used before; 2023: 3,158 "
+        "today (the default): any of 14,855 words, weighed by the answers so far; 2023: 3,158 "
         "answers, 14,855 guesses; 2021: 2,315 and 12,972"
     )
     parser.add_argument("--game", choices=NAMES, default=default, help=text)

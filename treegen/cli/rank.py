@@ -31,11 +31,11 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     from treegen.clues import Mode, read_history
     from treegen.game.openers import opener_costs
-    from treegen.game.wordle import game_title
+    from treegen.game.wordle import game_title, game_wordle
     from treegen.solve.rank import as_csv, rank, records, table
     from treegen.text import number_of, printable, to_json
     from treegen.tree.plan import usual_policy
-    from treegen.words.lists import GAMES
+    from treegen.words.lists import TODAY
     from treegen.words.past import bundled_past
 
     path = options.output
@@ -57,7 +57,7 @@ def run(options: Namespace) -> int:
             on_progress=on_progress,
         )
     costs = {}
-    is_today = (game.prior, game.guesses.name) == (bundled_past().name, GAMES["2023"][1])
+    is_today = game_wordle(game) == TODAY and game.prior == bundled_past().name
     if is_today and not history and game.mode is not Mode.STRICT:
         costs = opener_costs(hard=game.mode is Mode.HARD)
     rows = records(ranking, costs)

@@ -88,7 +88,7 @@ def run(options: Namespace) -> int:
     if output is not None:
         ending_of(output, (".csv", ".json"))  # before any work
     every = game_of(options)
-    plan = choose_plan(every, options.policy, limits=limits_of(options))
+    plan = choose_plan(every, options.policy, limits=limits_of(options), all_openers=True)
     check_plan(every, plan)
     title = printable(game_title(every))
     game = every.listed

@@ -1,7 +1,7 @@
 """The optimal builder: branch and bound over whole trees, for the least total of guesses, proven.
 
-The cost of a state, w being the weight of its answers, is w for the guess and then the cost of each
-class into which its clues split the answers.
+The cost of a state, w being the weight of its answers, is the least over its guesses of w plus the
+costs of the classes into which its clues split the answers, without the winning one.
 
 Lower bound. At best one answer of a class is found by the next guess and all others by the one
 after: a class of weight c costs at least 2c minus the weight of its heaviest answer. So a
@@ -12,16 +12,16 @@ yields it.
 Branching bound. If no guess leaves more than m classes for later, one answer at most is found in
 one turn, m in the next, m² in the third. So groups like _OUND and _IGHT get a high bound at once.
 
-Order. Guesses are tried from the lowest bound up: possible answers first, of these the heavier
-first, then alphabetically. When a bound reaches the least cost found, no guess that follows can be
-better. Of equally good guesses the first in this order is taken.
+Order. Guesses are tried from the lowest bound up; of equal bounds, possible answers first, of these
+the heavier first, then alphabetically. When a bound reaches the least cost found, no guess that
+follows can be better. Of equally good guesses the first in this order is taken.
 
 Transposition tables. The same answers are met again by other ways, so their cost is kept, or a
-lower bound of it. Most states need no scan at all, since one of their own words tells them apart,
-or all but pairs: no guess beats that, and the clues among their own words show it.
+lower bound of it. Most states need no scan at all: one of their own words leaves no class larger
+than two, at a cost that no guess beats, and the clues among their own words show it.
 
-Feasibility. Where games are limited in length, a state is searched only once it is known that its
-answers can all be found in the turns that are left (see `feasible.py`).
+Feasibility. Where games are limited in length, and the limit of the cost leaves slack, it is asked
+first whether the answers can all be found in the turns that are left (see `feasible.py`).
 
 Recursion. A guess costs its bound, and what its classes cost above their bounds. They are solved
 only while the sum stays below the least cost found, and each only up to what is left of that.
@@ -31,7 +31,7 @@ Contract. With c the least cost of a state, `solve(state, limit)` returns
     c                        if c < limit, and then `guess` knows a guess of that cost
     some r, limit <= r <= c  if not
 
-With a width, c is the least cost among what is tried.
+With a width this holds for the guesses that are tried, which depend on the limit too.
 """
 
 from functools import partial
@@ -47,7 +47,7 @@ from treegen.solve.policies import POLICIES, Costs
 from treegen.tree.model import Node
 
 INFEASIBLE = 2**62  # the cost of answers that cannot all be found in the turns that remain
-FEW_TURNS = 20  # with more turns than this a limit never binds in practice, so it is not asked
+FEW_TURNS = 20  # of more, feasibility is not asked first; the result is the same
 
 
 class BranchAndBound:
@@ -75,7 +75,7 @@ class BranchAndBound:
         return heaviest if heaviest > turns * self.subproblem.size else INFEASIBLE // 2
 
     def state(self, answers: AnswerSet, legal_id: int, turns: int) -> State:
-        """State with these answers left; no guess worth trying needs more turns than answers."""
+        """State with these answers left; no tree worth trying is deeper than they are many."""
         return answers, legal_id, min(turns, answers.bit_count())
 
     def branching_bound(self, answers: AnswerSet, classes: int, turns: int) -> int:
@@ -86,7 +86,7 @@ class BranchAndBound:
         earliest = earliest_turns(classes, answers.bit_count())
         if earliest[-1] > turns:
             return INFEASIBLE
-        if self.subproblem.scorer.has_equal_weights:
+        if self.subproblem.scorer.all_weigh_one:
             return sum(earliest)
         weights = self.subproblem.weights
         return sum(map(mul, earliest, [weights[each] for each in members_of(answers)]))

@@ -47,7 +47,7 @@ def _listed_first(game: Game, plan: Plan, on_progress: OnProgress, memory: int |
     listed_plan = plan._replace(limits=plan.limits.of_listed)
     listed = scorer_of(game.listed, plan, memory)
     found = solution(listed_plan, listed, half(on_progress, 0))
-    fixed = tuple(word or found.second for word in plan.opening) or (found.root.guess,)
+    fixed = (found.root.guess, *(word or found.second for word in plan.opening[1:]))
     width = None
     if plan.policy == OPTIMAL:
         width = plan.limits.width or OTHERS_WIDTH

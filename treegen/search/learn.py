@@ -1,4 +1,4 @@
-"""A tree to learn by heart: after the opener one second word, but for a few clues their own.
+"""A tree to learn by heart: after the opener one second word, except after a few clues.
 
 The second word is played like any fixed word: also where only one answer is left. Below it, and
 below the words that a few clues have of their own, the tree is optimal.
@@ -105,7 +105,7 @@ class SecondWordSearch:
                 exact.add(number)
 
     def states(self, number: int, word: int) -> list[tuple[int, State]]:
-        """States in which a word leaves a class, after its clues, the smallest first."""
+        """Pairs (clue, state) into which a word splits a class, the smallest first."""
         search = self.searches[number]
         classes = search.subproblem.classes_of(word, search.subproblem.everything)
         classes.sort(key=lambda each: each[1].bit_count())
@@ -127,7 +127,7 @@ class SecondWordSearch:
         return cost
 
     def solution(self, word: int, cost: int) -> Solution:
-        """Tree of that second word and cost: the exceptions are the clues that gain most by one."""
+        """Tree of that second word and cost; exceptions are the clues that lose most by it."""
         second = self.opening.scorer.guesses.words[word]
         order = []
         for number, (history, best) in enumerate(zip(self.histories, self.best, strict=True)):

@@ -122,7 +122,7 @@ class OpeningSearch:
         return None
 
     def raise_lower_bound(self, limit: int = INFEASIBLE) -> int:
-        """Raise the lower bound as far as two turns show, to `limit` at most, and return it.
+        """Raise the lower bound as far as two turns show, until it reaches `limit`; return it.
 
         The largest subproblems come first, whose bounds rise most.
         """
@@ -163,11 +163,12 @@ class OpeningSearch:
         search = self.search(history, width)
         self.current = history, search
         cost = search.solve(search.root, limit)
+        # Asked before the node is made, which may search again and clear the tables.
+        is_exact = width is None or (cost < limit and search.root not in search.costs)
         if cost < limit:
             self.best[history] = search.node(search.root)
         self.current = None
         search.feasibility.forget()
-        is_exact = width is None or (cost < limit and search.root not in search.costs)
         bound = cost if is_exact else search.lower_bound
         self.lower_bounds[history] = max(self.lower_bounds[history], bound)
         return cost
@@ -190,7 +191,7 @@ class BestOpeningSearch:
         self.scorer = scorer
         self.width = width
         self.openings = openings
-        self.most = min(width or len(openings), len(openings))  # openings that can win
+        self.most = min(width or len(openings), len(openings))  # openings to try
         self.on_progress = on_progress
         self.share = 0.0
         self.tried = 0  # openings
@@ -227,8 +228,8 @@ class BestOpeningSearch:
     def splits(self, opening: Opening, conflict: Indices) -> bool:
         """Test whether an opening may be feasible although it must find a conflict's answers.
 
-        One that does not tell those apart leaves a turn less for all of them. In hard mode it
-        leaves other guesses too.
+        One that gives all of those the same clue leaves them together, with a turn less. In hard
+        mode it changes the legal guesses too.
         """
         clues = self.scorer.clues.restricted_to(conflict).of_one(opening[0])
         return self.scorer.game.mode is not Mode.NORMAL or bool((clues != clues[0]).any())

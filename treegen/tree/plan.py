@@ -19,6 +19,7 @@ GREEDY = {
     "wins": "best chance to win by the next turn",
 }
 OPTIMAL = "optimal"  # the policy that compares whole trees
+OPENERS_TRIED = 20  # where the search chooses the opener: with all of them it would take days
 ANY = ""  # in an opening: the word with which the search finds the best tree
 
 
@@ -101,16 +102,27 @@ def choose_plan(
     openers: tuple[str, ...] = (),
     learn: int | None = None,
     limits: Limits | None = None,
+    *,
+    all_openers: bool = False,
 ) -> Plan:
     """Return the plan that options mean: by the usual policy, or the optimal to learn a tree.
 
-    With `learn`, the search chooses one second word, and so many clues may have another.
+    With `learn`, the search chooses one second word, and so many clues may have another. Where it
+    chooses the opener too, it tries only the best `OPENERS_TRIED`, unless a width or `all_openers`
+    says otherwise.
 
     >>> from treegen.words.choose import choose_game
     >>> choose_plan(choose_game("2021"), openers=("crane",), learn=10)[:3]
     ('optimal', ('crane', ''), 10)
+    >>> choose_plan(choose_game("2021"), OPTIMAL).limits.width
+    20
     """
-    if learn is None:
-        return Plan(policy or usual_policy(game), openers, limits=limits or Limits())
-    opening = (*(openers or (ANY,)), ANY)
-    return Plan(policy or OPTIMAL, opening, learn, limits or Limits())
+    opening = openers
+    if learn is not None:
+        policy = policy or OPTIMAL
+        opening = (*(openers or (ANY,)), ANY)
+    limits = limits or Limits()
+    has_many = len(game.guesses.words) > OPENERS_TRIED
+    if policy == OPTIMAL and not openers and has_many and not all_openers and limits.width is None:
+        limits = limits._replace(width=OPENERS_TRIED)
+    return Plan(policy or usual_policy(game), opening, learn or 0, limits)

@@ -76,8 +76,9 @@ def days_used(answers: str, prior: str, weights: Mapping[str, int]) -> dict[str,
     """
     if not answers.startswith("wordle-"):
         return {}
-    is_past = last_day(prior) is not None
-    least = min(filter(None, weights.values()), default=None) if is_past else None
+    until = last_day(prior)
+    has_recent = until is not None and (not until or until >= KNOWN)  # words of the group `USED`
+    least = min(filter(None, weights.values()), default=None) if has_recent else None
     undated = {word: "" for word, weight in weights.items() if weight == least}
     return undated | {word: day for day, word in past_games()}
 
