@@ -45,8 +45,8 @@ def build(
     """Build a tree; every keyword is the option of `treegen build` of that name.
 
     `guesses`, `answers` and `prior` are names of files or bundled lists, `any_word` is --any,
-    `limits` are those of a search, and `all_openers` is --width all. Errors are those of the command,
-    for bad values a `ValueError`.
+    `limits` are those of a search, and `all_openers` is --width all. Errors are those of the
+    command, for bad values a `ValueError`.
 
     >>> build("crane", "2021")
     <Tree crane: 2,315 answers, mean 3.4384>
