@@ -117,7 +117,8 @@ class Clues(NamedTuple):
     answers: Indices  # of this state
     room: int  # bytes that may still be taken
     matrix: Codes | None  # shape (answers of this state or of one before it, guesses)
-    rows: Indices  # of the matrix, for the answers of this state
+    rows: Indices  # of the matrix, or columns of partial clues, for the answers of this state
+    partial_clues: Codes | None = None  # of all pairs: shape (pairs, answers), as the matrix's
 
     @property
     def length(self) -> int:
@@ -147,6 +148,8 @@ class Clues(NamedTuple):
             if isinstance(guesses, slice):
                 return self.matrix[:, guesses][self.rows]
             return self.matrix[self.rows[:, None], guesses]
+        if self.partial_clues is not None:
+            return add_up(self.all_partial_clues(), self.encoded.pair_rows[guesses])
         pairs, rows = np.unique(self.encoded.pair_rows[guesses], return_inverse=True)
         rows = rows.reshape(-1, len(self.encoded.answer_letters))
         return add_up(self.encoded.partial_clues(pairs, self.answers), rows)
@@ -181,13 +184,23 @@ class Clues(NamedTuple):
         return self._replace(answers=self.answers[some], rows=self.rows[some])
 
     def materialized(self) -> "Clues":
-        """Clues that memory holds, if they fit."""
-        encoded, answers = self.encoded, len(self.answers)
+        """Clues that memory holds, if they fit; if not, then with all partial clues, if these fit.
+
+        There are hundreds of pairs to tens of thousands of guesses, so blocks of guesses have most
+        of them in common, and so have the states below.
+        """
+        encoded = self.encoded
+        answers = len(self.answers)
         guesses = len(encoded.pair_rows)
-        needed = (guesses + len(encoded.pairs)) * answers * encoded.dtype.itemsize
-        if self.matrix is not None or needed > self.room:
+        pair_bytes = len(encoded.pairs) * answers * encoded.dtype.itemsize
+        all_bytes = guesses * answers * encoded.dtype.itemsize + pair_bytes
+        if self.matrix is not None or pair_bytes > self.room:
             return self
-        partial_clues = encoded.partial_clues(slice(None), self.answers)
+        rows = np.arange(answers)
+        partial_clues = self.all_partial_clues()
+        if all_bytes > self.room:
+            left = self.room - pair_bytes
+            return self._replace(partial_clues=partial_clues, rows=rows, room=left)
         matrix: Codes = np.empty((answers, guesses), encoded.dtype)
 
         def fill(start: int) -> None:
@@ -196,7 +209,15 @@ class Clues(NamedTuple):
 
         list(parallel(fill, range(0, guesses, GUESSES_AT_A_TIME)))
         left = self.room - matrix.nbytes
-        return self._replace(matrix=matrix, rows=np.arange(answers), room=left)
+        return self._replace(matrix=matrix, rows=rows, room=left, partial_clues=None)
+
+    def all_partial_clues(self) -> Codes:
+        """Partial clues of all pairs against the answers of this state."""
+        if self.partial_clues is None:
+            return self.encoded.partial_clues(slice(None), self.answers)
+        if np.array_equal(self.rows, np.arange(self.partial_clues.shape[1])):
+            return self.partial_clues
+        return np.take(self.partial_clues, self.rows, axis=1)
 
 
 class CluesAmongGuesses:

@@ -111,7 +111,7 @@ class Scorer(NamedTuple):
             return score(clues.of(guesses))  # too few to divide
         if len(clues.answers) > SORTABLE or not self.all_weigh_one:  # which take more each
             count //= 4
-        if clues.matrix is None:
+        if clues.matrix is None and clues.partial_clues is None:
             count = CLUES_AT_A_TIME // 8  # each block has partial clues, up to one for each letter
         size = max(1, count // len(clues.answers))
         blocks = [guesses[start : start + size] for start in range(0, len(guesses), size)]
