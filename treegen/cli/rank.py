@@ -5,9 +5,10 @@
   treegen rank --openers crane,slate,salet   where these stand among all guesses
   treegen rank --top 14855 -o all.csv        all guesses, for a spreadsheet
   treegen rank --game 2021 raise 01020       the game by its lists of 2021
+  treegen rank --unit nats                   information in nats; one is 1.44 bits
 
-Columns: bits, the expected information (entropy); left, the words it leaves on average; largest,
-those it leaves at worst; classes, the different clues it can get.
+Columns: bits, the expected information (entropy); left, the words it leaves on average; geometric,
+their geometric mean; largest, those it leaves at worst; classes, the different clues it can get.
 Of today's openers also how many more guesses whole trees need on average than with the best opener;
 ? where that is not known.
 """
@@ -31,6 +32,8 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--openers", nargs="+", metavar="WORD", default=(), help=only)
     top = whole_number()
     parser.add_argument("--top", type=top, default=20, metavar="N", help="show N guesses, else 20")
+    text = "unit of information, and the name of its column; else bits"
+    parser.add_argument("--unit", choices=["bits", "nats"], default="bits", help=text)
     add_report(parser)
 
 
@@ -66,7 +69,7 @@ def run(options: Namespace) -> int:
     is_today = (game.prior, game.guesses.name) == (bundled_past().name, GAMES["2023"][1])
     if is_today and not history and game.mode is not Mode.STRICT:
         costs = opener_costs(hard=game.mode is Mode.HARD)
-    rows = records(ranking, costs)
+    rows = records(ranking, costs, options.unit)
     left = ranking.left
     document = {
         "game": title,
@@ -78,7 +81,7 @@ def run(options: Namespace) -> int:
         "guesses": rows,
     }
     text = {
-        "": f"{title}\n{table(ranking, policy, costs)}\n",
+        "": f"{title}\n{table(ranking, policy, costs, options.unit)}\n",
         ".csv": as_csv(rows),
         ".json": to_json(document) + "\n",
     }[ending]
