@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import treegen
-from tests.formats.test_convert import CSV, FLAT, OLSON
+from tests.formats.test_convert import CSV, FLAT, NIGHTDUCK, OLSON
 from tests.tree.test_tree import FOUR
 
 FILES = {
@@ -17,6 +17,8 @@ FILES = {
     "bad.tsv": "crane\t1\nslate\t-1\n",
     "braces.json": "{}",
     "craned.tsv": "craned\nslates\n",
+    "cut.json": NIGHTDUCK[:100],
+    "duck.json": NIGHTDUCK.replace("1000", "100000"),
     "few.tsv": "crane\t1\n",
     "flat.json": FLAT,
     "four.csv": CSV,
@@ -27,6 +29,7 @@ FILES = {
     "notes.md": "It plays as well as anyone.\n",
     "nothing.txt": "",
     "one": "crane\n",
+    "twice.json": NIGHTDUCK.replace("1000", "2222"),
     "undated.txt": "raise\n",
     "wrong.json": json.dumps({**FOUR, "summary": {**FOUR["summary"], "nodes": 5}}),
 }
@@ -156,7 +159,11 @@ REFUSALS = [
     ("convert zzzzz out.csv", 1, "no stored tree opens with zzzzz, there are: "),
     ("convert no.csv out.csv", 2, "no.csv: No such file or directory"),
     ("convert nothing.txt out.json", 2,
-     "nothing.txt: nothing is in it; expected treegen's, Olson's or 3Blue"),
+     "nothing.txt: nothing is in it; expected treegen's, Olson's, nightduck's or 3Blue"),
+    ("convert duck.json out.json", 2,
+     'duck.json: tree: found "100000", expected at most 5 digits 0, 1 and 2, without zeros'),
+    ("convert cut.json out.json", 2, "cut.json: not JSON, or cut short: "),
+    ("convert twice.json out.json", 2, "twice.json: not JSON, or cut short: a name stands twice"),
     ("convert lacking.js out.json --answers four.txt", 2,
      "lacking.js: lacks 1 of 4 answers: abide; tree has no branch 01000"),
     ("convert flat.json out.json", 2,

@@ -10,13 +10,14 @@ The format of IN shows in its content; that of OUT is given by its ending, or by
   treegen       .json        treegen's own JSON
   selby         .tree .txt   Selby's text, a line for each answer
   olson                      Olson's JSON: guess and map; export default is read too
+  nightduck                  nightduck's JSON (wordle_script): guess and squares
   3b1b                       3Blue1Brown's JSON, one flat map
   csv           .csv         the guesses for each answer, which is the last
 and only to write:
   anki                       cards for Anki, one for each reply, the most frequent first
 
 A foreign tree is replayed by the rules; what is wrong or missing is named, and the exit code is 2.
-3b1b does not say which guesses are answers: give --answers, else they are Wordle's.
+3b1b and nightduck do not say which guesses are answers: give --answers, else they are Wordle's.
 """
 
 import sys
