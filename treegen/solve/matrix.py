@@ -148,7 +148,7 @@ class Clues(NamedTuple):
                 return self.matrix[:, guesses][self.rows]
             return self.matrix[self.rows[:, None], guesses]
         pairs, rows = np.unique(self.encoded.pair_rows[guesses], return_inverse=True)
-        rows = rows.reshape(-1, len(self.encoded.answer_letters))
+        rows = rows.reshape(-1, self.encoded.pair_rows.shape[1])
         return add_up(self.encoded.partial_clues(pairs, self.answers), rows)
 
     def of_one(self, guess: int) -> Codes:
