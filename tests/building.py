@@ -54,7 +54,7 @@ def build(
     """Tree for some words by a plan."""
     given = (opener,) if opener else tuple(openers)
     some = game(guesses, answers, prior, mode)
-    plan = choose_plan(some, policy, given, learn, limits)
+    plan = choose_plan(some, policy, given, learn, limits, all_openers=True)
     return front_door.build(some, plan, on_progress, memory)
 
 

@@ -39,12 +39,14 @@ def build(
     prior: str | None = None,
     any_word: bool = False,
     limits: Limits | None = None,
+    all_openers: bool = False,
     memory: int | None = None,
 ) -> Tree:
     """Build a tree; every keyword is the option of `treegen build` of that name.
 
-    `guesses`, `answers` and `prior` are names of files or bundled lists, `any_word` is --any, and
-    `limits` are those of a search. Errors are those of the command, for bad values a `ValueError`.
+    `guesses`, `answers` and `prior` are names of files or bundled lists, `any_word` is --any,
+    `limits` are those of a search, and `all_openers` is --width all. Errors are those of the
+    command, for bad values a `ValueError`.
 
     >>> build("crane", "2021")
     <Tree crane: 2,315 answers, mean 3.4384>
@@ -55,7 +57,7 @@ def build(
         raise UsageError("opener and openers were both given; expected one of them")
     first = tuple(openers) if opener is None else (opener,)
     chosen = choose_game(game, guesses, answers, prior, any_word=any_word, mode=mode)
-    plan = choose_plan(chosen, policy, first, learn, limits)
+    plan = choose_plan(chosen, policy, first, learn, limits, all_openers=all_openers)
     return build(chosen, plan, memory=memory)
 
 

@@ -1,4 +1,4 @@
-"""The rules of the game: the clue that a guess earns, and every way people write one.
+"""The rules of the game: the clue that a guess earns, and the ways in which people write one.
 
 A clue is text, one digit a letter: ``0`` absent, ``1`` present elsewhere, ``2`` right place.
 """
@@ -12,8 +12,9 @@ from treegen.text import number_of
 ABSENT, PRESENT, RIGHT = "012"
 MAX_LENGTH = 15  # letters of a word
 
-# A notation is the signs it has for absent, present and right. A clue is in one of them throughout,
-# because "-" is "elsewhere" beside "+" and would be "absent" beside "y".
+# The signs of each notation for absent, present and right. All of a clue is in one of them, because
+# a sign may mean something else in another: "-" is "elsewhere" beside "+", and would be "absent"
+# beside "y".
 NOTATIONS = (
     ("0", "1", "2"),
     (".b_xw", "y", "g"),
@@ -51,13 +52,14 @@ def hard_mode_allows(word: str, guess: str, clue: str) -> bool:
     [True, True, False, False]
     """
     marked = [letter for letter, digit in zip(guess, clue, strict=True) if digit != ABSENT]
-    return all(word.count(letter) >= marked.count(letter) for letter in marked) and all(
-        a == b for a, b, digit in zip(word, guess, clue, strict=True) if digit == RIGHT
-    )
+    if any(word.count(letter) < marked.count(letter) for letter in marked):
+        return False
+    places = zip(word, guess, clue, strict=True)
+    return all(new == old for new, old, digit in places if digit == RIGHT)
 
 
 class Mode(Enum):
-    """Rule for the words that may be played: any, those of hard mode, those that fit every clue."""
+    """Words that may be played: all, those that hard mode allows, or those that fit every clue."""
 
     NORMAL = "normal mode"
     HARD = "hard mode"
@@ -71,19 +73,27 @@ class Mode(Enum):
 
 
 def parse_clue(text: str, length: int) -> str:
-    """Read a clue of `length` digits in any notation; `ClueError` when it is none."""
+    """Read a clue of `length` digits in any notation; `ClueError` where it cannot be read."""
     signs = text.lower().replace("\ufe0f", "")  # emoji may carry a variation selector
     for notation in NOTATIONS:
-        digits = [next((d for d, s in enumerate(notation) if c in s), None) for c in signs]
-        if signs and None not in digits:
+        digits = ""
+        for sign in signs:
+            digits += digit_of(sign, notation)
+        if signs and len(digits) == len(signs):
             if len(signs) != length:
                 places = number_of(len(signs), "place")
                 raise ClueError(f"clue {text!r} has {places}, its word {length} letters")
-            return "".join(map(str, digits))
-    raise ClueError(
-        f"clue {text!r} is in no notation known here; write one of 01020, .y.g., bybgb, "
-        "0-0+0 (+ right place, - elsewhere) or ⬛🟨⬛🟩⬛"
-    )
+            return digits
+    examples = "01020, .y.g., bybgb, 0-0+0 (+ right place, - elsewhere) or ⬛🟨⬛🟩⬛"
+    raise ClueError(f"clue {text!r} is in no notation known here; write one of {examples}")
+
+
+def digit_of(sign: str, notation: Sequence[str]) -> str:
+    """Return the digit that a sign stands for in a notation, "" where it has no such sign."""
+    for digit, signs in zip((ABSENT, PRESENT, RIGHT), notation, strict=True):
+        if sign in signs:
+            return digit
+    return ""
 
 
 def compose(word: str) -> str:
@@ -105,17 +115,17 @@ def normalize(word: str) -> str:
 
 
 def plain_clues(arguments: Sequence[str]) -> list[str]:
-    """Write each clue of a command line that looks like an option in digits.
+    """Write clues of a command line that look like options, such as -0-+0, in digits.
 
     >>> plain_clues(["raise", "-0-+0", "--list"])
     ['raise', '10120', '--list']
     """
-    return [
-        parse_clue(text, len(text))
-        if text.startswith("-") and text not in ("-", "--") and set(text) <= set("-+012.byg")
-        else text
-        for text in arguments
-    ]
+    plain = []
+    for text in arguments:
+        if text.startswith("-") and text not in ("-", "--") and set(text) <= set("-+012.byg"):
+            text = parse_clue(text, len(text))
+        plain.append(text)
+    return plain
 
 
 def read_history(arguments: Sequence[str]) -> list[tuple[str, str]]:
@@ -124,7 +134,9 @@ def read_history(arguments: Sequence[str]) -> list[tuple[str, str]]:
     >>> read_history(["RAISE", ".y.g."]), read_history(["raise:01020", "shalt,11200"])
     ([('raise', '01020')], [('raise', '01020'), ('shalt', '11200')])
     """
-    parts = [part for text in arguments for part in text.translate(PAIRED).split() or [text]]
+    parts = []
+    for text in arguments:
+        parts += text.translate(PAIRED).split() or [text]
     words = [read_word(guess) for guess in parts[::2]]
     pairs = zip(words, parts[1::2], strict=False)
     history = [(word, parse_clue(clue, len(word))) for word, clue in pairs]
@@ -134,7 +146,7 @@ def read_history(arguments: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def read_game(arguments: Sequence[str]) -> list[tuple[str, str]]:
-    """Read a finished game: as `read_history`, or words alone, the last of which was the answer.
+    """Read a finished game: guesses and clues, or words alone, the last of which was the answer.
 
     >>> read_game(["raise", "crash", "smash"])
     [('raise', '01020'), ('crash', '00222'), ('smash', '22222')]
@@ -160,7 +172,7 @@ def read_word(text: str) -> str:
 
 
 def is_clue(text: str, length: int) -> bool:
-    """Test whether a text is a clue in digits for words of that length, but not the winning one."""
+    """Test whether a text is a clue in digits, for words of that length, that does not win."""
     return len(text) == length and not text.strip("012") and text.strip(RIGHT) != ""
 
 

@@ -13,7 +13,7 @@ from treegen.text import printable
 
 
 class UsageError(ValueError):
-    """A command line that does not parse."""
+    """A command line, or the arguments of a call, that make no sense."""
 
 
 class WordListError(ValueError):
@@ -29,11 +29,11 @@ class TreeError(ValueError):
 
 
 class NotInTree(LookupError):
-    """The tree does not go there: another guess, or a clue that no answer gives."""
+    """Nothing is known there: the tree plays another guess, or no answer gives those clues."""
 
 
 class NoSuchTree(LookupError):
-    """No stored tree has that opener or name."""
+    """No stored tree has that opener or name, or no tree can be within the limits."""
 
 
 class GraphvizMissing(RuntimeError):
@@ -49,14 +49,20 @@ class WorkersFailed(RuntimeError):
 
 
 EXIT_CODES: dict[type[Exception], int] = {
-    UsageError: 2, WordListError: 2, ClueError: 2, TreeError: 2,
-    NotInTree: 1, NoSuchTree: 1,
-    GraphvizMissing: 3, ExtraMissing: 3, WorkersFailed: 3,
-}  # fmt: skip
+    UsageError: 2,
+    WordListError: 2,
+    ClueError: 2,
+    TreeError: 2,
+    NotInTree: 1,
+    NoSuchTree: 1,
+    GraphvizMissing: 3,
+    ExtraMissing: 3,
+    WorkersFailed: 3,
+}
 
 
 def exit_code(command: Callable[[], int], program: str) -> int:
-    """Run a command; print one line on stderr for an error a user can cause; return its exit code.
+    """Run a command and return its exit code; an error a user can cause is one line on stderr.
 
     >>> exit_code(lambda: 0, "treewalk")
     0
@@ -72,7 +78,7 @@ def exit_code(command: Callable[[], int], program: str) -> int:
             code = command()
         except SystemExit as end:  # of --help and --version
             code = int(end.code or 0)
-        sys.stdout.flush()  # here, where a closed pipe can still be answered
+        sys.stdout.flush()  # here, where the error of a closed pipe can still be caught
         return code
     except tuple(EXIT_CODES) as error:
         message = str(error)
@@ -83,8 +89,10 @@ def exit_code(command: Callable[[], int], program: str) -> int:
         if isinstance(error, BrokenPipeError):
             return 0  # `treewalk --list raise 00000 | head -1` is no mistake
         name = "output" if error.filename is None else error.filename or "''"
-        message, code = f"{name}: {error.strerror or error}", 2
+        message = f"{name}: {error.strerror or error}"
+        code = 2
     except MemoryError:
-        message, code = "not enough memory for that; shorter lists need less", 2
+        message = "not enough memory for that; shorter lists need less"
+        code = 2
     print(printable(f"{program}: {message}"), file=sys.stderr)
     return code

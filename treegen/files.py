@@ -5,7 +5,8 @@ import os
 import stat
 from collections.abc import Callable
 
-# Bytes: room for 200,000 answers. A larger file is no tree or word list, or a device without end.
+# Bytes of a file: a tree of 200,000 answers fits. What is larger is neither a tree nor a word list,
+# and may be a device that never ends.
 LARGEST = 12_000_000
 MOST = 1_000_000  # values of a JSON file, or lines of a word list
 
@@ -17,7 +18,7 @@ def read_file(path: str) -> bytes:
 
 
 def read_all(read: Callable[[int], bytes], name: str) -> bytes:
-    """Read what a stream of that name has left; an `OSError` when it has more than 12 MB."""
+    """Read the rest of a stream of that name; an `OSError` when it has more than 12 MB."""
     data = read(LARGEST + 1)
     if len(data) > LARGEST:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), name)
@@ -25,13 +26,13 @@ def read_all(read: Callable[[int], bytes], name: str) -> bytes:
 
 
 def write_whole(path: str, data: bytes) -> None:
-    """Replace `path` by `data`: a temporary file beside it, synced, then renamed.
+    """Replace the content of `path`: write a temporary file beside it, sync it, rename it.
 
     A symbolic link keeps pointing where it did, and a pipe or device is simply written to. After
     an error the old file is still there and whole. An `OSError` names `path`.
     """
     target = os.path.realpath(path) if os.path.islink(path) else path
-    # Not tempfile's, whose files only their owner may read.
+    # Not one of tempfile's, which only its owner could read.
     temporary = os.path.join(os.path.dirname(target), f".treegen-{os.urandom(8).hex()}.tmp")
     try:
         if os.path.exists(target) and not os.path.isfile(target):

@@ -1,4 +1,4 @@
-"""Text for people and terminals: its columns, numbers, tables, capitals and escapes."""
+"""Text for people and terminals: columns, numbers, tables, capitals and escapes."""
 
 import json
 import sys
@@ -16,13 +16,17 @@ def text_columns(text: str) -> int:
         return len(text)
     from unicodedata import category, east_asian_width  # a millisecond of treewalk's fifteen
 
-    return sum(
-        0 if category(c) in ("Mn", "Me") else 1 + (east_asian_width(c) in ("W", "F")) for c in text
-    )
+    columns = 0
+    for letter in text:
+        if category(letter) in ("Mn", "Me"):  # an accent, over the letter before it
+            continue
+        is_wide = east_asian_width(letter) in ("W", "F")
+        columns += 2 if is_wide else 1
+    return columns
 
 
 def cut(text: str, width: int) -> str:
-    """Cut a text to that many columns, where its end is … if it has more.
+    """Cut a text to that many columns; the end of a longer one is `…`.
 
     >>> cut("raise", 5), cut("raise", 4)
     ('raise', 'rai…')
@@ -30,31 +34,35 @@ def cut(text: str, width: int) -> str:
     if text_columns(text) <= width:
         return text
     ends = accumulate(map(text_columns, text))
-    return "".join(c for c, end in zip(text, ends, strict=True) if end < width) + "…"
+    kept = [letter for letter, end in zip(text, ends, strict=True) if end < width]
+    return "".join(kept) + "…"
 
 
 def number_of(count: int, noun: str) -> str:
-    """Write a number of things as people read it.
+    """Write a number of things.
 
     >>> number_of(2315, "word"), number_of(1, "guess"), number_of(2, "guess")
     ('2,315 words', '1 guess', '2 guesses')
     """
-    plural = "es" if noun.endswith("s") else "s"
-    return f"{count:,} {noun}{'' if count == 1 else plural}"
+    if count != 1:
+        noun += "es" if noun.endswith("s") else "s"
+    return f"{count:,} {noun}"
 
 
 def first_of(words: Sequence[str], most: int = 5) -> str:
-    """Name that many words, and count the others.
+    """List at most that many words, and count the others.
 
     >>> first_of(["cover", "poker", "waver"], 2)
     'cover, poker and 1 more'
     """
     text = ", ".join(words[:most])
-    return f"{text} and {len(words) - most:,} more" if len(words) > most else text
+    if len(words) > most:
+        text += f" and {len(words) - most:,} more"
+    return text
 
 
 def nearest(word: str, words: Iterable[str]) -> str:
-    """Ask for the word that was meant, at best with only its letters swapped; "" if none is near.
+    """Suggest a similar word, preferably one with the same letters; "" if there is none.
 
     >>> nearest("crnae", ["carve", "crane", "crena"]), nearest("xyzzy", ["crane"])
     ('; did you mean crane?', '')
@@ -70,19 +78,23 @@ def nearest(word: str, words: Iterable[str]) -> str:
 
 
 def shown(value: object) -> str:
-    """Quote a value from a file in a message, only its beginning when it is long.
+    """Quote a value from a file in a message; of a long one only the beginning.
 
     >>> shown("größe"), shown([1, 2]), shown(10**50)
     ('"größe"', 'a list', '1000000000000000000000000000000000000...')
     """
-    if isinstance(value, dict | list):
-        return "an object" if isinstance(value, dict) else "a list"
+    if isinstance(value, dict):
+        return "an object"
+    if isinstance(value, list):
+        return "a list"
     text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 40 else f"{text[:37]}..."
+    if len(text) > 40:
+        text = f"{text[:37]}..."
+    return text
 
 
 def aligned(rows: Sequence[Sequence[str]], left: Container[int] = (0,)) -> list[str]:
-    """Align rows of cells in columns: those at the indices `left` flush left, others flush right.
+    """Align rows of cells in columns: those at the indices `left` to the left, others to the right.
 
     >>> aligned([("opener", "total"), ("crate", "7,945")])
     ['opener  total', 'crate   7,945']
@@ -99,7 +111,7 @@ def aligned(rows: Sequence[Sequence[str]], left: Container[int] = (0,)) -> list[
 
 
 def capitals(word: str) -> str:
-    """Write a word in capitals, but for letters that have none of their own.
+    """Write a word in capitals, except for letters that have no capital of one letter.
 
     >>> capitals("crane"), capitals("straße"), capitals("ılık")
     ('CRANE', 'STRAßE', 'ıLıK')
@@ -119,5 +131,5 @@ def printable(text: str) -> str:
 
 
 def to_json(value: object) -> str:
-    """Write a value as one line of JSON, in ASCII where the output cannot take more."""
+    """Write a value as one line of JSON, in ASCII unless standard output is UTF-8."""
     return json.dumps(value, ensure_ascii=sys.stdout.encoding.lower() != "utf-8")

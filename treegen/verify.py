@@ -19,8 +19,8 @@ from itertools import islice
 from typing import Any, TypeAlias
 from unicodedata import normalize
 
-# Lists that came with treegen, whose names no other list may have. They are read from their folder
-# if it stands beside this file.
+# Checksums of the lists that came with treegen. No other list may have one of their names. They are
+# read from their folder if that stands beside this file.
 BUNDLED = {
     "wordle-2021-answers": "f40e47975cf360ff9febe7d49c8e285054d8fa3fb9644cea575922060951d6ee",
     "wordle-2021-guesses": "feacc549249b5dcb43e2799fbbcda14ebc33d55904fb15d043779104e60c1579",
@@ -33,12 +33,12 @@ MOST = 1_000_000  # values in a file, each of which follows a {, a [ or a comma
 MAX_TURNS = 100  # of a game
 SHOWN = 100  # faults; more are only counted
 GREEDY = "entropy", "expected", "minimax", "parts", "wins"  # policies that search no whole trees
-ABSENT, PRESENT, RIGHT = "012"  # digits of a clue, one for each letter of the guess
+ABSENT, PRESENT, RIGHT = "012"  # digits of a clue, which has one for each letter of the guess
 WordList: TypeAlias = tuple[str, tuple[str, ...]]  # its name, and its words in alphabetical order
 Given: TypeAlias = "WordList | None"
 Words: TypeAlias = "frozenset[str] | None"  # None where the list is not known
 Node: TypeAlias = dict[str, Any]
-Found: TypeAlias = tuple[str, int, int]  # an answer, the turn that finds it, its weight or 1
+Found: TypeAlias = tuple[str, int, int]  # an answer, the turn that finds it, its weight (or 1)
 
 
 class Fault(ValueError):
@@ -47,11 +47,11 @@ class Fault(ValueError):
     def __init__(self, place: str, text: str, kind: str = "value") -> None:
         super().__init__(f"{place}{text}")
         self.place = place
-        self.kind = kind  # "format" where a file holds no tree, "version" where a later one
+        self.kind = kind  # "format" of a file that holds no tree, "version" of one we cannot read
 
 
 def faults(text: bytes, guesses: Given = None, answers: Given = None) -> list[str]:
-    """Lines on what is wrong in a tree file; the lists are those that its recipe should name."""
+    """Lines on the faults of a tree file; the lists are those that its recipe should name."""
     try:
         tree, played, games = parse(text)
         lists = known_lists(tree["recipe"], games, guesses, answers)
@@ -101,13 +101,13 @@ def clue_for(guess: str, answer: str) -> str:
 
 
 def keeps(word: str, guess: str, clue: str) -> bool:
-    """Test of hard mode: right letters stay in place, and all that are marked are played again."""
+    """Test of hard mode: letters in the right place stay, and marked letters are played again."""
     marked = [letter for letter, digit in zip(guess, clue, strict=True) if digit != ABSENT]
     stays = all(a == b for a, b, digit in zip(word, guess, clue, strict=True) if digit == RIGHT)
     return stays and all(word.count(letter) >= marked.count(letter) for letter in marked)
 
 
-# Fields: what each must be, in words and as a test. One whose name ends with ? may be missing.
+# Fields: what each must be, in words and as a test. A field whose name ends with ? may be missing.
 Kind: TypeAlias = tuple[str, Callable[[Any], object]]
 Fields: TypeAlias = "Mapping[str, Kind | Fields]"
 TEXT: Kind = "printable text", lambda v: type(v) is str and v != "" and v.isprintable()
@@ -149,7 +149,7 @@ def check(data: object, fields: Fields, place: str) -> None:
 
 
 def unique(pairs: list[tuple[str, Any]]) -> Node:
-    """JSON object; `ValueError` for a name that it has twice."""
+    """JSON object of some pairs; `ValueError` where a name stands twice."""
     if len(data := dict(pairs)) < len(pairs):
         raise ValueError(f"a name stands twice in {data!a:.70}")
     return data
@@ -253,7 +253,7 @@ def known_lists(recipe: Node, games: list[Found], *given: Given) -> dict[str, Wo
 
 
 def game_faults(tree: Node, games: list[Found], playable: Words, listed: Words) -> Iterator[Fault]:
-    """Faults of the games that the answers play, also of guesses that may not be played."""
+    """Faults of the games that the answers play, and of the guesses that are played."""
     recipe = tree["recipe"]
     hard, strict = recipe["hard"], "strict" in recipe
     claimed = {answer for answer, _, _ in games}
@@ -289,7 +289,7 @@ def second_words(tree: Node) -> tuple[int, int]:
 
 
 def figure_faults(tree: Node, played: list[str], games: list[Found]) -> Iterator[Fault]:
-    """Faults of figures, checksums and the other fields that the games decide."""
+    """Faults of figures, checksums and other fields that follow from the games."""
     name = (tree["recipe"]["prior"] or {"name": ""})["name"]
     listed = [answer for answer, _, weight in games if weight]
     is_list = {weight for _, _, weight in games} == {0, 1}
@@ -306,7 +306,7 @@ def figure_faults(tree: Node, played: list[str], games: list[Found]) -> Iterator
 
 
 def facts(tree: Node, played: list[str], games: list[Found]) -> Iterator[tuple[str, object]]:
-    """Places of such fields, each with what has to stand there; a place may come twice."""
+    """Places of such fields, each with the value that it must have; a place may come twice."""
     recipe = tree["recipe"]
     answers, turns, weights = zip(*games, strict=True)
     cost = sum(turn * weight for _, turn, weight in games)
@@ -366,13 +366,13 @@ def main() -> int:
     parser.add_argument("--guesses", metavar="FILE", type=read_list, help="words to be played")
     parser.add_argument("--answers", metavar="FILE", type=read_list, help="words to be found")
     options, code = parser.parse_args(), 0
-    if hasattr(sys.stdout, "reconfigure"):  # it may know no letter like é
+    if hasattr(sys.stdout, "reconfigure"):  # its encoding may lack é
         sys.stdout.reconfigure(errors="backslashreplace")
     for path in options.trees:
         name = path if path.isprintable() else ascii(path)
         try:
             with open(path, "rb") as stream:
-                text = stream.read(LARGEST + 1)  # which is too many
+                text = stream.read(LARGEST + 1)  # one byte more than a file may have
         except OSError as error:
             print(f"{name}: {error.strerror}", file=sys.stderr)
             code = 2

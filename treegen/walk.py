@@ -1,7 +1,7 @@
 """treewalk: the next guess, looked up in a stored tree.
 
-The tree is read as the JSON that it is, and only what a lookup needs is looked at: `treegen verify`
-checks trees. An answer takes milliseconds, so what few command lines need is imported for those.
+The tree is read as plain JSON, and only the nodes on the way are looked at: `treegen verify` checks
+trees. A lookup takes milliseconds, so modules that few command lines need are imported for those.
 """
 
 from __future__ import annotations
@@ -54,14 +54,14 @@ def can_win(node: Json) -> bool:
     return bool(node["size"] > sum(below))
 
 
-def words_left(node: Json, measure: str) -> dict[str, int]:
+def listed_left(node: Json, measure: str) -> dict[str, int]:
     """Return the answers still possible that weigh more than 0, with their weights.
 
     With "size" as measure each weighs 1, as in a tree whose nodes have no weights.
     """
     words = {}
     nodes = [node]
-    for each in nodes:  # which grows
+    for each in nodes:  # the list grows on the way
         own = each[measure]
         if "branches" in each:
             below = [branch for branch in each["branches"].values() if branch[measure]]
@@ -73,31 +73,25 @@ def words_left(node: Json, measure: str) -> dict[str, int]:
 
 
 def position(tree: Json, history: History) -> tuple[Json, int, bool]:
-    """Return the node after `history`, its turn, and whether its guess has solved the game there.
+    """Return the node after `history`, its turn, and whether its guess has solved the game.
 
     `NotInTree` where the tree does not go.
     """
     node: Json = tree["tree"]
     for turn, (guess, clue) in enumerate(history, 1):
         if guess != node["guess"]:
-            raise NotInTree(
-                f"on turn {turn} this tree plays {node['guess']}, not {guess}, and knows nothing "
-                "of what follows other guesses"
-            )
+            played = f"on turn {turn} this tree plays {node['guess']}, not {guess}"
+            raise NotInTree(f"{played}, and knows nothing of what follows other guesses")
         if not clue.strip(RIGHT):
             if not can_win(node):
-                left = number_of(node["size"], "word")
-                raise NotInTree(
-                    f"{guess} is not among the {left} left, so it cannot earn {clue}; check the "
-                    "clues"
-                )
+                left = f"{guess} is not among the {number_of(node['size'], 'word')} left"
+                raise NotInTree(f"{left}, so it cannot earn {clue}; check the clues")
             return node, turn, True
         if clue not in node.get("branches", {}):
             answers = tree["recipe"]["answers"]
-            raise NotInTree(
-                f"no answer left in {answers['name']} ({number_of(answers['count'], 'word')}) "
-                f"gives {clue} to {guess}; the clues are wrong, or the answer is another word"
-            )
+            name = f"{answers['name']} ({number_of(answers['count'], 'word')})"
+            why = "the clues are wrong, or the answer is another word"
+            raise NotInTree(f"no answer left in {name} gives {clue} to {guess}; {why}")
         node = node["branches"][clue]
     return node, len(history) + 1, False
 
@@ -112,45 +106,55 @@ def describe(tree: Json, node: Json) -> str:
     guess, size = node["guess"], node["size"]
     last = "the answer"
     if size == 1 and not can_win(node):  # a fixed word is played
-        (last,) = words_left(node, "size")
+        (last,) = listed_left(node, "size")
     if tree["recipe"]["prior"] is None:
         return f"{guess}  {left_text([1] * size, size, last=last)}"
-    weights = words_left(node, "weight")
+    weights = listed_left(node, "weight")
     return f"{guess}  {left_text(weights.values(), size, weights.get(guess, 0), last)}"
 
 
 def move_text(tree: Json, history: History, options: SimpleNamespace, name: str = "") -> str:
-    """Return what the options ask for after `history`; `name` is that of a tree gone on in."""
+    """Return the text that the options ask for after `history`; `name` is that of another tree."""
     node, turn, solved = position(tree, history)
     guess = printable(node["guess"])
     if not (options.list or options.json):
-        line = f"{guess}  solved in {number_of(turn, 'guess')}" if solved else describe(tree, node)
-        return printable(f"{line} (tree {name})" if name else line)
+        if solved:
+            line = f"{guess}  solved in {number_of(turn, 'guess')}"
+        else:
+            line = describe(tree, node)
+        if name:
+            line += f" (tree {name})"
+        return printable(line)
     prior = tree["recipe"]["prior"]
     measure = "weight" if prior else "size"
-    every = words_left(tree["tree"], measure)
-    weights = dict.fromkeys(words_left(node, "size"), 0) | words_left(node, measure)
+    every = listed_left(tree["tree"], measure)
+    weights = dict.fromkeys(listed_left(node, "size"), 0) | listed_left(node, measure)
     if solved:
         weights = {node["guess"]: weights[node["guess"]] or 1}
     weights = {printable(word): weight for word, weight in weights.items()}
-    from treegen.words.past import days_used  # which takes longer
+    from treegen.words.past import days_used  # only here, because it takes longer
 
     used = days_used(tree["recipe"]["answers"]["name"], prior["name"] if prior else "", every)
     if options.json:
         move = {"guess": guess, "size": len(weights), "turn": turn, "solved": solved}
         move |= left_record(guess, weights, used)
-        return to_json(move | {"tree": name} if name else move)
+        if name:
+            move["tree"] = name
+        return to_json(move)
     if len(every) == tree["tree"]["size"] and are_alike(every.values()):
         return "\n".join(sorted(weights))
-    groups = groups_of(weights, used).items()
-    rows = [[word, group, used.get(word, "")] for group, words in groups for word in words]
-    return "\n".join("\t".join(row).rstrip() for row in rows)
+    lines = []
+    for group, words in groups_of(weights, used).items():
+        for word in words:
+            lines.append("\t".join([word, group, used.get(word, "")]).rstrip())
+    return "\n".join(lines)
 
 
 def path_text(name: str | None, answer: str, as_json: bool) -> str:
-    from treegen.tree.file import find_tree  # which takes longer
+    from treegen.tree.file import find_tree  # only here, because it takes longer
 
-    path = (find_tree(name) if name else find_tree()).path(answer)
+    tree = find_tree(name) if name else find_tree()
+    path = tree.path(answer)
     if as_json:
         return to_json({"answer": answer, "guesses": len(path), "path": path})
     if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
@@ -159,7 +163,7 @@ def path_text(name: str | None, answer: str, as_json: bool) -> str:
 
 
 def parse_tree(text: bytes) -> Json:
-    """Return the value of a tree file's JSON, of which only the version is checked."""
+    """Read a tree file's JSON, of which only the format and its version are checked."""
     tree: Json = json.loads(text)
     if (tree["format"], tree["version"]) != ("treegen/tree", 1):
         raise ValueError
@@ -167,12 +171,12 @@ def parse_tree(text: bytes) -> Json:
 
 
 def look_up(path: str, history: History, options: SimpleNamespace, name: str) -> str:
-    """Return a move in the tree of a file; `TreeError` says what is wrong where one is damaged."""
+    """Return a move in the tree of a file; `TreeError` says what is wrong with a damaged one."""
     text = read_file(path)  # once, for it may be a pipe
     try:
         return move_text(parse_tree(text), history, options, name)
     except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
-        from treegen.tree.file import loads  # which takes longer, and checks all of the tree
+        from treegen.tree.file import loads  # only here, because it takes longer: it checks all
 
         try:
             loads(text)
@@ -184,7 +188,7 @@ def look_up(path: str, history: History, options: SimpleNamespace, name: str) ->
 def trees_for(name: str | None, history: History) -> Iterator[Stored]:
     """Yield the tree that is named, or else those that open with the first guess, hard mode last.
 
-    Where the first does not go on, another may that played the same so far.
+    Where the first has no such state, another may.
     """
     if name is not None or not history:
         yield find_stored(name) if name else find_stored()
@@ -193,7 +197,7 @@ def trees_for(name: str | None, history: History) -> Iterator[Stored]:
 
 
 def find_move(history: History, options: SimpleNamespace) -> str:
-    """Return what the options ask for after `history`; another tree than the first is named."""
+    """Return the text that the options ask for after `history`, by the first tree that has it."""
     for guess, clue in history[:-1]:
         if not clue.strip(RIGHT):
             raise ClueError(f"{clue} says that {guess} is the answer; nothing follows it")
@@ -241,7 +245,7 @@ def parser() -> CommandParser:
 
 
 def read_options(arguments: Sequence[str]) -> SimpleNamespace:
-    """Read a command line; guesses and clues alone need no parser, and no time for one."""
+    """Read a command line; one of guesses and clues alone needs no parser, which takes longer."""
     words = plain_clues(arguments)
     if not any(text.startswith("-") for text in words):
         return SimpleNamespace(history=words, list=False, json=False, answer=None, tree=None)
@@ -265,6 +269,6 @@ def main() -> int:
 
 
 def start() -> None:
-    """Run it, and end the process at once: to collect and free a tree takes milliseconds."""
+    """Run the command and end the process at once: freeing a tree would take milliseconds."""
     gc.disable()
     os._exit(main())

@@ -123,8 +123,7 @@ def test_weights_and_limits_are_among_the_facts() -> None:
     )
     assert facts["Weights"].startswith("mine, 10 in all, 0 for 5 other words, SHA-256 ")
     assert purpose(limited).text == (
-        "nine, strict hard mode: any of 9 words, the 4 of mine first; each word within 6 guesses; "
-        "by wins"
+        "nine, strict hard mode: any of 9 words, the 4 of mine first; at most 6 guesses; by wins"
     )
 
 

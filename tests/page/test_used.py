@@ -199,7 +199,7 @@ def test_what_an_opener_costs_is_beside_it(visit: Open, today: Tree, folder: Pat
 
 
 def test_the_purpose_names_the_last_day(today: Tree) -> None:
-    how = "the 3,160 listed within 6 guesses; said to be the best that opens with SATER"
+    how = "at most 6 guesses for a listed word; said to be the best that opens with SATER"
     prior = today.recipe.prior
     assert prior
     for name, game, day in (

@@ -1,1 +1,1 @@
-"""Charts: a tree as a poster or a book, laid out here and drawn by Graphviz."""
+"""Charts: a tree as a poster, a book or a card, laid out here and drawn by Graphviz."""

@@ -84,7 +84,7 @@ def rows_of(start: NodeAt) -> list[LedgerRow]:
 
 
 def state_cells(state: NodeAt, style: Style, repeated: bool = False) -> str:
-    """Cells of a clue and the word to play then; a `repeated` one has no id, which is unique."""
+    """Cells of a clue and the word to play then; a `repeated` one has no id, as ids are unique."""
     history, node = state
     tiles = f'<TD COLSPAN="{len(node.guess)}"></TD>'
     if history:

@@ -1,1 +1,1 @@
-"""The treegen command: arguments in, one line out; nothing is computed here."""
+"""The treegen command: arguments in, text and files out; no guess is computed here."""

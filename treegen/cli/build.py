@@ -31,12 +31,11 @@ from treegen.cli.output import add_output, progress_bar, write_output
 from treegen.clues import Mode
 from treegen.errors import TreeError, UsageError
 from treegen.tree.file import dumps, load
-from treegen.tree.plan import OPTIMAL, Plan, choose_plan, usual_policy
+from treegen.tree.plan import OPENERS_TRIED, Plan, choose_plan, usual_policy
 from treegen.words.game import Game
 from treegen.words.naming import game_name
 
 MODES = {Mode.NORMAL: "", Mode.HARD: "hard", Mode.STRICT: "strict"}
-OPENERS_TRIED = 20  # where all openers are searched: what then takes seconds would else take days
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -53,23 +52,18 @@ def add_options(parser: ArgumentParser) -> None:
     )
     add_output(parser, "a tree, by default trees/OPENER-today.json; - for standard output")
     text = (
-        "one second word for all clues of the opener but N, which have a word of their own: those "
-        "that together need the fewest guesses, all else by --policy optimal; without --opener "
-        f"the best of {OPENERS_TRIED} openers, or of as many as --width says"
+        "one second word for all clues of the opener but N, each of which has a word of its own: "
+        "the words that together need the fewest guesses, with all later ones by --policy optimal; "
+        f"without --opener the best of {OPENERS_TRIED} openers, or of as many as --width says"
     )
     add_values(parser, ("--learn", "N", whole_number(least=0), text))
-    text = (
-        "try only the N best guesses at each node: faster, but proves nothing; `all` tries all "
-        f"that could be better; the default is `all` with --opener, {OPENERS_TRIED} without"
+    width = (
+        "; `all` tries all that could be better; the default is `all` with --opener, "
+        f"{OPENERS_TRIED} without"
     )
-    add_values(group, ("--width", "N", number_or_all, text))
-    add_limits(group)
+    add_limits(group, width)
     text = "with --policy optimal: of the best trees, one whose longest game is shortest"
     rare.add_argument("--then", choices=["worst"], help=text)
-
-
-def number_or_all(text: str) -> int | str:
-    return text if text == "all" else whole_number(or_else=", or all")(text)
 
 
 def run(options: Namespace) -> int:
@@ -91,22 +85,22 @@ def run(options: Namespace) -> int:
 
 
 def plan_of(options: Namespace, game: Game) -> Plan:
-    """Plan that the options mean: where all openers are searched, by default only the best."""
+    """Plan that the options mean; where the search chooses the opener, it tries only the best."""
     openers = words_of(options.openers or [])
     if options.openers is not None and not openers:
         raise UsageError("--openers names no word; expected some, such as parse,clint")
-    width = options.width
-    is_optimal = options.policy == OPTIMAL or options.learn is not None
-    has_many = len(game.guesses.words) > OPENERS_TRIED
-    if width is None and is_optimal and not openers and has_many:
-        width = OPENERS_TRIED
-    elif width == "all":
-        width = None
-    return choose_plan(game, options.policy, openers, options.learn, limits_of(options, width))
+    return choose_plan(
+        game,
+        options.policy,
+        openers,
+        options.learn,
+        limits_of(options),
+        all_openers=options.width == "all",
+    )
 
 
 def default_path(game: Game, plan: Plan) -> str:
-    """File for a tree without -o: its opener, and whatever of game and plan is not the default."""
+    """File for a tree without -o: its opener, and all of game and plan that is not the default."""
     parts = [
         f"learn-{plan.exceptions}" if plan.learns else "",
         MODES[game.mode],

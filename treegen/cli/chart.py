@@ -7,12 +7,13 @@
   treegen chart raise --book -o raise.pdf  a page for each first clue
   treegen chart raise --layout card        raise-card.pdf, the replies to learn by heart, on A6
 
-Exit code 3: Graphviz's programs are missing, and a .gv file holds the finished layout; or pypdf,
-which joins the pages of a book, is missing.
+Exit code 3: Graphviz is missing, and a .gv file holds the finished layout; or pypdf is missing,
+which joins the pages of a book.
 """
 
 import os
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from treegen.cli.options import TREE, refuse
@@ -20,21 +21,25 @@ from treegen.cli.output import ending_of, warn, write_output
 from treegen.clues import parse_clue
 from treegen.errors import GraphvizMissing, UsageError
 
+SMALLEST = 4  # points: print that is smaller needs a magnifying glass
+
 
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("tree", metavar="TREE", help=TREE)
     text = "file to write: .svg .pdf .png .gv, - for an SVG on standard output; may be repeated"
     parser.add_argument("-o", "--output", metavar="FILE", action="append", help=text)
     parser.add_argument("--clue", help="draw only what follows this first clue")
-    layouts, palettes = ["flow", "ledger", "card"], ["wordle", "contrast", "print"]
-    text = "flow: tables and arrows; ledger: a row for each answer, a sixth smaller; card: the "
-    text += "first replies, to print and carry"
-    parser.add_argument("--layout", choices=layouts, default="flow", help=text)
+    text = (
+        "flow: tables and arrows; ledger: a row for each answer, a sixth smaller; card: the first "
+        "replies, to print and carry"
+    )
+    parser.add_argument("--layout", choices=["flow", "ledger", "card"], default="flow", help=text)
     papers = ["A0", "A1", "A2", "A3", "A4", "A6", "letter"]
     text = "fold to this paper's shape and fill it; without --clue, A4 and letter make a book"
     parser.add_argument("--paper", choices=papers, help=text)
     text = "one page for each first clue, on A4 or --paper"
     parser.add_argument("--book", action="store_true", help=text)
+    palettes = ["wordle", "contrast", "print"]
     text = "contrast: blue and orange, print: black and white"
     parser.add_argument("--palette", choices=palettes, default="wordle", help=text)
     parser.add_argument("--plain", action="store_true", help="an SVG without script and views")
@@ -43,7 +48,7 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     from treegen.chart.book import book
     from treegen.chart.card import card
-    from treegen.chart.draw import FORMATS, draw, draw_book, load_pypdf
+    from treegen.chart.draw import draw, draw_book, load_pypdf
     from treegen.chart.labels import style_for
     from treegen.chart.sheet import BOOKS, poster
     from treegen.tree.file import find_tree
@@ -53,12 +58,11 @@ def run(options: Namespace) -> int:
         refuse(options, "clue book", "is for a poster or a book, not for a card")
     is_book = (options.book or options.paper in BOOKS) and options.clue is None and not is_card
     tree = find_tree(options.tree)
-    clue = None if options.clue is None else parse_clue(options.clue, len(tree.recipe.opener))
+    clue = None
+    if options.clue is not None:
+        clue = parse_clue(options.clue, len(tree.recipe.opener))
     paths = options.output or [default_chart(options, clue, is_book or is_card)]
-    forms = {path: ending_of(path, [f".{form}" for form in FORMATS])[1:] for path in paths}
-    for path, form in forms.items():
-        if is_book and form in ("svg", "png"):
-            raise UsageError(f"{path}: a book has pages, so it must be a .pdf (or .gv)")
+    forms = forms_of(paths, is_book)
     if is_book and "pdf" in forms.values():
         load_pypdf()  # before anything is written
     style = style_for(tree, options.palette)
@@ -69,40 +73,68 @@ def run(options: Namespace) -> int:
         sheets = book(tree, options.layout, style, options.paper or "A4", options.book)
         picture = partial(draw_book, sheets)
     else:
-        paper = options.paper or ("A4" if options.book else None)
+        paper = options.paper
+        if options.book:
+            paper = paper or "A4"
         sheets = [poster(tree, options.layout, style, clue, paper)]
         picture = partial(draw, sheets[0], plain=options.plain)
     letters = min(sheet.letters for sheet in sheets)
-    if letters < 4:
+    if letters < SMALLEST:
         warn(small_letters(letters, options))
     for path, form in forms.items():
-        try:
-            write_output(path, picture(form), path)
-        except GraphvizMissing as error:
-            stem = "chart" if path == "-" else os.path.splitext(path)[0]
-            write_output(f"{stem}.gv", picture("gv"))
-            raise GraphvizMissing(
-                f"{error}; until then {stem}.gv holds the chart, to be drawn with "
-                f"neato -n2 -T{form} -O {stem}.gv"
-            ) from None
+        write_picture(path, form, picture)
     return 0
 
 
+def forms_of(paths: Sequence[str], is_book: bool) -> dict[str, str]:
+    """Format of each file, by its ending."""
+    from treegen.chart.draw import FORMATS
+
+    endings = [f".{form}" for form in FORMATS]
+    forms = {}
+    for path in paths:
+        ending = ending_of(path, endings)
+        if is_book and ending in (".svg", ".png"):
+            raise UsageError(f"{path}: a book has pages, so it must be a .pdf (or .gv)")
+        forms[path] = ending.removeprefix(".")
+    return forms
+
+
+def write_picture(path: str, form: str, picture: Callable[[str], bytes]) -> None:
+    """Write a picture or, without Graphviz, the layout that Graphviz would draw."""
+    try:
+        write_output(path, picture(form), path)
+    except GraphvizMissing as error:
+        stem = "chart" if path == "-" else os.path.splitext(path)[0]
+        write_output(f"{stem}.gv", picture("gv"))
+        command = f"neato -n2 -T{form} -O {stem}.gv"
+        later = f"until then {stem}.gv holds the chart, to be drawn with {command}"
+        raise GraphvizMissing(f"{error}; {later}") from None
+
+
 def default_chart(options: Namespace, clue: str | None, is_pdf: bool) -> str:
-    """File of a chart that was given none: its tree, and what of it on what paper."""
-    stem = os.path.splitext(os.path.basename(options.tree))[0]
-    layout = None if options.layout == "flow" else options.layout
-    parts = [stem, clue, layout, options.paper, "book" if options.book else None]
-    return "-".join(filter(None, parts)) + (".pdf" if is_pdf else ".svg")
+    """File of a chart without -o: its tree, and the options that are not the default."""
+    parts = [os.path.splitext(os.path.basename(options.tree))[0], clue]
+    if options.layout != "flow":
+        parts.append(options.layout)
+    parts.append(options.paper)
+    if options.book:
+        parts.append("book")
+    name = "-".join(filter(None, parts))
+    return f"{name}.pdf" if is_pdf else f"{name}.svg"
 
 
 def small_letters(letters: float, options: Namespace) -> str:
-    """Warning of letters that nobody can read, with what would make them larger."""
-    remedies = [] if options.paper in ("A0", "A1", None) else ["--paper A0"]
+    """Warning of letters that nobody can read, with the options that make them larger."""
+    remedies = []
+    if options.paper not in ("A0", "A1", None):
+        remedies.append("--paper A0")
     if options.layout != "ledger":
         remedies.append("--layout ledger")
     if options.clue is None and not options.book:
         remedies.append("a book (--paper A4)")
     where = options.paper or "the largest page that a PDF can have"
-    better = f"; larger: {', '.join(remedies)}" if remedies else ""
-    return f"letters are {letters:.1f} points high on {where}{better}"
+    text = f"letters are {letters:.1f} points high on {where}"
+    if remedies:
+        text += f"; larger: {', '.join(remedies)}"
+    return text

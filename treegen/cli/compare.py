@@ -1,11 +1,11 @@
-"""Show what differs between two trees.
+"""Compare two trees.
 
   treegen compare raise salet              which answers each finds earlier, and by how much
   treegen compare raise my/tree.json       a stored tree and a file
   treegen compare raise raise-hard --json  the same for programs, with every difference
 
-Figures are over the answers that both trees list, or where there is none over those that both have;
-a difference is the second's less the first's.
+Figures are over the answers that both trees list or, where there are none, over all that both have.
+A difference is the second tree's figure less the first's.
 """
 
 from argparse import ArgumentParser, Namespace

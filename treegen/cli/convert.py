@@ -6,16 +6,17 @@
   treegen convert raise - --to csv | head
   treegen convert today deck.txt --to anki --top 100
 
-The format of IN shows in its content; that of OUT is given by its ending, or by --to:
+The format of IN is recognised by its content; that of OUT is given by its ending, or by --to:
   treegen       .json        treegen's own JSON
   selby         .tree .txt   Selby's text, a line for each answer
   olson                      Olson's JSON: guess and map; export default is read too
   3b1b                       3Blue1Brown's JSON, one flat map
-  csv           .csv         the guesses for each answer, which is the last
+  csv           .csv         the guesses for each answer, which comes last
 and only to write:
   anki                       cards for Anki, one for each reply, the most frequent first
 
-A foreign tree is replayed by the rules; what is wrong or missing is named, and the exit code is 2.
+Another program's tree is replayed by the rules; if anything is wrong or missing, a line names it,
+and the exit code is 2.
 3b1b does not say which guesses are answers: give --answers, else they are Wordle's.
 """
 
@@ -31,6 +32,7 @@ from treegen.formats.write import ENDINGS, FORMATS, encode
 from treegen.text import number_of, printable
 from treegen.tree.figures import figures
 from treegen.tree.find import find_stored
+from treegen.tree.model import Tree
 from treegen.words.lists import list_name
 
 
@@ -43,7 +45,7 @@ def add_options(parser: ArgumentParser) -> None:
         parser,
         ("--guesses", "FILE", str, "list that the tree must play from"),
         ("--answers", "FILE", str, "list that the tree must solve"),
-        ("--top", "N", whole_number(), "so many cards, the most frequent; for --to anki"),
+        ("--top", "N", whole_number(), "only the N most frequent cards; for --to anki"),
     )
     add_mode(parser, "; the tree must keep to it")
 
@@ -54,12 +56,15 @@ def run(options: Namespace) -> int:
     if to != "anki":
         refuse(options, "top", "is for --to anki")
     limits = {"top": options.top} if options.top else {}
-    guesses, answers = list_of(options.guesses), list_of(options.answers)
+    guesses = list_of(options.guesses)
+    answers = list_of(options.answers)
     if source == "-":
-        data, name = read_all(sys.stdin.buffer.read, "stdin"), "stdin"
+        name = "stdin"
+        data = read_all(sys.stdin.buffer.read, name)
     else:
         path = find_stored(source).path
-        data, name = read_file(path), list_name(path)
+        name = list_name(path)
+        data = read_file(path)
     try:
         tree = convert(data, name, guesses, answers, mode_of(options))
         written = encode(tree, to, **limits)
@@ -67,9 +72,15 @@ def run(options: Namespace) -> int:
         raise TreeError(f"{source}: {error}") from None
     write_output(target, written)
     if target != "-":
-        recipe, found = tree.recipe, figures(tree)
-        solved = recipe.prior if recipe.prior and found.unlisted else recipe.answers
-        count = number_of(found.listed.answers, "answer")
-        line = f"{recipe.opener} solves {count} ({solved.name}) in {found.text}"
-        print(printable(f"{target}: {line}"))
+        print(printable(f"{target}: {solves(tree)}"))
     return 0
+
+
+def solves(tree: Tree) -> str:
+    recipe = tree.recipe
+    found = figures(tree)
+    name = recipe.answers.name
+    if recipe.prior and found.unlisted:
+        name = recipe.prior.name
+    count = number_of(found.listed.answers, "answer")
+    return f"{recipe.opener} solves {count} ({name}) in {found.text}"

@@ -18,9 +18,9 @@ def add_options(parser: ArgumentParser) -> None:
         ("--tree", "FILE", str, f"{TREE}, and its game; else one of --game that opens so"),
         ("--words", "FILE", str, "no tree: possible answers, perhaps with a tab and a weight"),
     )
-    text = "words that may be played; by default those of the tree's recipe, or of --words"
+    text = "words that may be played; else those of the tree's recipe, or of --words"
     add_values(parser, ("--guesses", "FILE", str, text))
-    add_mode(parser, "; without --tree by a stored tree for it")
+    add_mode(parser, "; without --tree, by a stored tree for that mode")
 
 
 def new_play(options: Namespace, opener: str | None = None) -> Play:

@@ -1,8 +1,7 @@
 """treegen: turns arguments into calls and errors into one line; computes nothing.
 
-Each command is a module: its docstring is its help, which begins with examples; `add_options` adds
-its options, `run` runs it.
-Imports stand inside what is run, so that a command starts with what it needs.
+Each command is a module: its docstring is its help, which begins with examples, `add_options` adds
+its options and `run` runs it. Imports that take long stand in `run`, so that --help takes none.
 """
 
 import sys

@@ -5,8 +5,8 @@
   treegen next --hard raise 01020
   treegen next --json crane 00102          game, guess, size, turn, solved, computed, words
 
-The first word of the line that comes back is the guess to play next. Where no answer fits, it is
-the best for all words that can be played. Exit code 1: none of these fits either.
+The first word of the line that comes back is the guess to play next. Where no answer fits the
+clues, it is chosen for all words that may be played. Exit code 1: none of those fits either.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -19,7 +19,7 @@ from treegen.cli.output import add_json, progress_bar, warn
 def add_options(parser: ArgumentParser) -> None:
     add_history(parser)
     game.add_options(parser)
-    refused = "words that the game rejects (last on the line)"
+    refused = "words that the game rejects; last on the line"
     parser.add_argument("--refused", nargs="+", default=(), metavar="WORD", help=refused)
     add_json(parser)
 

@@ -21,7 +21,7 @@ TREE = "tree file, or a stored tree by name or opener"
 
 
 def whole_number(most: int = 10**9, or_else: str = "", least: int = 1) -> Callable[[str], int]:
-    """Argument type of whole numbers; a message adds what else the argument may be."""
+    """Argument type of whole numbers; `or_else` tells a user what else the argument may be."""
 
     def read(text: str) -> int:
         if not re.fullmatch("[0-9]{1,10}", text) or not least <= int(text) <= most:
@@ -30,6 +30,10 @@ def whole_number(most: int = 10**9, or_else: str = "", least: int = 1) -> Callab
         return int(text)
 
     return read
+
+
+def number_or_all(text: str) -> int | str:
+    return text if text == "all" else whole_number(or_else=", or all")(text)
 
 
 def memory_size(text: str) -> int:
@@ -45,7 +49,7 @@ def memory_size(text: str) -> int:
 def add_values(
     parser: _ActionsContainer, *options: tuple[str, str, Callable[[str], Any], str]
 ) -> None:
-    """Add options by their names, placeholders, types and helps."""
+    """Add options: the name of each, its placeholder, its type and its help."""
     for name, metavar, kind, text in options:
         parser.add_argument(name, metavar=metavar, type=kind, help=text)
 
@@ -63,8 +67,8 @@ def add_mode(parser: ArgumentParser, besides: str = "") -> None:
 
 def add_wordle(parser: _ActionsContainer, default: str | None = TODAY) -> None:
     text = (
-        "today: any of 14,855 words, likelier where they were not used before (the default); 2023: "
-        "3,158 answers, 14,855 guesses; 2021: 2,315 and 12,972"
+        "today (the default): any of 14,855 words, weighed by the answers so far; 2023: 3,158 "
+        "answers, 14,855 guesses; 2021: 2,315 and 12,972"
     )
     parser.add_argument("--game", choices=NAMES, default=default, help=text)
 
@@ -73,17 +77,16 @@ def add_game(
     parser: ArgumentParser, optimal: str = "", any_answer: bool = True
 ) -> _ActionsContainer:
     """Add the options of a game and its policy; return the group of those rarely needed."""
+    names = [*GREEDY]
+    if optimal:
+        names.append(OPTIMAL)
     greedy = ", ".join(f"{name} ({text})" for name, text in GREEDY.items())
-    parser.add_argument(
-        "--policy",
-        choices=[*GREEDY, OPTIMAL] if optimal else [*GREEDY],
-        help=f"how a guess is chosen: {greedy}; by default wins where weights differ, else entropy"
-        + optimal,
-    )
+    text = f"how a guess is chosen: {greedy}; by default wins where weights differ, else entropy"
+    parser.add_argument("--policy", choices=names, help=text + optimal)
     add_wordle(parser)
     weights = (
         "weights of answers: FILE (word, tab, weight), past[:FILE] (words used before, the default "
-        "today), or with wordfreq common[:LANG]"
+        "for today's game), or common[:LANG] (with wordfreq)"
     )
     add_values(
         parser,
@@ -101,14 +104,16 @@ def add_game(
     return rare
 
 
-def add_limits(group: _ActionsContainer) -> None:
-    """Add the options that limit the length of games; for the width each command has its own."""
+def add_limits(group: _ActionsContainer, width: str) -> None:
+    """Add the options that limit a search; `width` says what --width has as its default."""
     turns = whole_number(MAX_TURNS)
     add_values(
         group.add_mutually_exclusive_group(),
         ("--max-guesses", "N", turns, "allow no game of more than N guesses"),
-        ("--max-listed", "N", turns, "the same for words of weight above 0 alone"),
+        ("--max-listed", "N", turns, "the same, but only for words that weigh more than 0"),
     )
+    text = "try only the N best guesses at each node: faster, but proves nothing"
+    add_values(group, ("--width", "N", number_or_all, text + width))
 
 
 def add_memory(parser: _ActionsContainer, default: str) -> None:
@@ -138,9 +143,14 @@ def game_of(options: Namespace) -> Game:
     )
 
 
-def limits_of(options: Namespace, width: int | None) -> Limits:
-    then_worst = getattr(options, "then", None) == "worst"
-    return Limits(options.max_guesses, options.max_listed, width, then_worst)
+def limits_of(options: Namespace) -> Limits:
+    """Limits that the options mean: those of `add_limits`, and --then where a command has it."""
+    return Limits(
+        max_turns=options.max_guesses,
+        max_listed_turns=options.max_listed,
+        width=None if options.width == "all" else options.width,
+        then_worst=getattr(options, "then", None) == "worst",
+    )
 
 
 def list_of(path: str | None) -> WordList | None:

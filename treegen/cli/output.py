@@ -1,4 +1,4 @@
-"""What commands print and write: files, reports, warnings, progress."""
+"""Output of commands: files, reports, warnings, progress."""
 
 import os
 import sys
@@ -35,7 +35,7 @@ def ending_of(path: str, endings: Collection[str]) -> str:
 
 
 def write_output(path: str, data: bytes, *lines: str) -> None:
-    """Write a file, whole or not at all, then print lines on it; only the data where it is `-`."""
+    """Write a file, whole or not at all, then print lines about it; for `-` print only the data."""
     if path == "-":
         sys.stdout.buffer.write(data)
         return
@@ -45,7 +45,7 @@ def write_output(path: str, data: bytes, *lines: str) -> None:
 
 
 def print_report(options: Namespace, texts: Mapping[str, str]) -> None:
-    """Write a report to the file that `-o` names, by its ending; print it as a table or JSON."""
+    """Write a report to the file that `-o` names, in its format; print it as a table or JSON."""
     path = options.output
     if path is not None:
         write_output(path, f"{texts[ending_of(path, texts)]}\n".encode())
@@ -61,14 +61,14 @@ def warn(line: str) -> None:
 
 @contextmanager
 def progress_bar() -> Iterator[OnProgress]:
-    """Function that moves a bar on, shown on a terminal when it takes over a second."""
+    """Yield a function that moves a bar, which a terminal shows after a second."""
     if not sys.stderr.isatty():
         yield silent
         return
     from tqdm import tqdm
 
     shape = "{percentage:3.0f}%|{bar}| {desc} [{elapsed}<{remaining}]"
-    # With miniters, the time goes on while no share is done.
+    # Without miniters=0, tqdm would not redraw the time while the share stays the same.
     with tqdm(total=1, delay=1, miniters=0, leave=False, bar_format=shape) as bar:
 
         def show(share: float, doing: str = "", /, **figures: float) -> None:
@@ -79,7 +79,7 @@ def progress_bar() -> Iterator[OnProgress]:
 
 
 def progress_text(figures: Mapping[str, float]) -> str:
-    """Write what is known so far in words.
+    """Write figures of progress in words.
 
     >>> progress_text({"placed": 1200}), progress_text({"done": 3, "of": 20})
     ('1,200 answers placed', '3 of 20 openers')

@@ -4,7 +4,7 @@
   treegen page my/tree.json -o my.html
   treegen page raise salet                 trees.html: both, with a chooser
 
-The file needs no network and no server. Each state has its own address to keep or share:
+The file needs no network and no server. Each state of a game has its own address, to keep or share:
 raise.html#raise.00012.knots.00201
 """
 
@@ -31,7 +31,8 @@ def run(options: Namespace) -> int:
         stem = os.path.splitext(os.path.basename(name))[0]
         file = None if find_stored(name).in_folder else printable(name)
         trees.append(PageTree(find_tree(name), printable(stem), file))
-    default = f"{stem if len(trees) == 1 else 'trees'}.html"
-    path = default if options.output is None else options.output
+    path = options.output
+    if path is None:
+        path = f"{stem}.html" if len(trees) == 1 else "trees.html"
     write_output(path, page(trees).encode(), path)
     return 0

@@ -7,7 +7,8 @@ r"""Play along: type each clue, get the next guess.
   printf '01020\n11200\n' | treegen play   from a program: a line for each
 
 Play the word shown and type the clue it earned. Press Enter if the game rejects the word; type ?
-for everything else. While the game follows the tree, moves are looked up; then they are computed.
+for everything else. Moves are looked up while the game follows the tree; from then on they are
+computed.
 """
 
 import os
@@ -57,7 +58,10 @@ def run(options: Namespace) -> int:
 
 
 def read_line(prompt: str) -> str | None:
-    """Next line that the player types, None at the end; Ctrl-C leaves the prompt's line first."""
+    """Return the line that the player types, None at the end of the input.
+
+    On a terminal, whatever comes after the end or Ctrl-C begins on a line of its own.
+    """
     try:
         return input(prompt)
     except (EOFError, KeyboardInterrupt) as error:

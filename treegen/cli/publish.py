@@ -5,8 +5,9 @@
   treegen publish raise -o docs            another folder
   treegen publish raise --author "A. Reader" --licence CC0-1.0 --source https://example.org/raise
 
-Any static host takes the folder. Its date is that of the variable SOURCE_DATE_EPOCH, if set. Each
-tree is replayed first. Exit code 1: one has a fault, nothing is written; 3: Graphviz is missing.
+Any static host can serve the folder. The site's date is that of the variable SOURCE_DATE_EPOCH, if
+set. Each tree is replayed first. Exit code 1: one has a fault, and nothing was written; 3: Graphviz
+is missing, and the site has no posters.
 """
 
 import os
@@ -27,7 +28,7 @@ def add_options(parser: ArgumentParser) -> None:
     add_values(
         parser,
         ("--title", "TEXT", str, "title of the site; else Wordle decision trees"),
-        ("--author", "TEXT", str, "whom to cite for it"),
+        ("--author", "TEXT", str, "author to cite"),
         ("--licence", "TEXT", str, "licence of the trees, such as CC0-1.0"),
         ("--source", "URL", web_address, "address of what the site is made from"),
         ("--url", "URL", web_address, "address that the site will have; link previews need it"),
@@ -42,7 +43,7 @@ def web_address(text: str) -> str:
 
 
 def run(options: Namespace) -> int:
-    # Here, because it needs an extra.
+    # Here, because it needs Jinja2, which other commands do without.
     from treegen.site.publish import made_on, publish, published_trees
     from treegen.site.site import About, size_text
 
@@ -53,18 +54,14 @@ def run(options: Namespace) -> int:
     paths = [find_stored(name).path for name in options.trees] or published_trees()
     try:
         with progress_bar() as on_progress:
-            made, missing = publish(
-                paths, options.output, about,
-                warn, on_progress,
-            )  # fmt: skip
+            made, missing = publish(paths, options.output, about, warn, on_progress)
     except TreeError as error:
         warn(str(error))
         return 1
+    first = printable(os.path.join(options.output, "index.html"))
+    counts = f"{number_of(len(paths), 'tree')}, {number_of(len(made), 'file')}"
     size = size_text(sum(map(len, made.values())))
-    print(
-        f"{printable(os.path.join(options.output, 'index.html'))}: {number_of(len(paths), 'tree')}"
-        f", {number_of(len(made), 'file')}, {size}; open it, or put the folder on any static host"
-    )
+    print(f"{first}: {counts}, {size}; open it, or put the folder on any static host")
     if missing:
         raise missing
     return 0

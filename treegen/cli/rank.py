@@ -6,28 +6,22 @@
   treegen rank --top 14855 -o all.csv        all guesses, for a spreadsheet
   treegen rank --game 2021 raise 01020       the game by its lists of 2021
 
-Columns: bits, the expected information (entropy); left, the words it leaves on average; largest,
-those it leaves at worst; classes, the different clues it can get.
-Of today's openers also how many more guesses whole trees need on average than with the best opener;
-? where that is not known.
+Columns: bits, the expected information (entropy); left, the words that a guess leaves on average;
+largest, the words it leaves at worst; classes, the different clues it can get. For today's openers
+there is also the number of guesses that whole trees need, on average, beyond the tree of the best
+opener; ? where that is not known.
 """
 
 from argparse import ArgumentParser, Namespace
 
-from treegen.cli.options import (
-    add_game,
-    add_history,
-    game_of,
-    whole_number,
-    words_of,
-)
+from treegen.cli.options import add_game, add_history, game_of, whole_number, words_of
 from treegen.cli.output import add_report, ending_of, progress_bar, write_output
 
 
 def add_options(parser: ArgumentParser) -> None:
     add_history(parser)
     add_game(parser)
-    only = "show only these; last on the line"
+    only = "show only these words; last on the line"
     parser.add_argument("--openers", nargs="+", metavar="WORD", default=(), help=only)
     top = whole_number()
     parser.add_argument("--top", type=top, default=20, metavar="N", help="show N guesses, else 20")
@@ -37,11 +31,11 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     from treegen.clues import Mode, read_history
     from treegen.game.openers import opener_costs
-    from treegen.game.wordle import game_title
+    from treegen.game.wordle import game_title, game_wordle
     from treegen.solve.rank import as_csv, rank, records, table
     from treegen.text import number_of, printable, to_json
     from treegen.tree.plan import usual_policy
-    from treegen.words.lists import GAMES
+    from treegen.words.lists import TODAY
     from treegen.words.past import bundled_past
 
     path = options.output
@@ -63,7 +57,7 @@ def run(options: Namespace) -> int:
             on_progress=on_progress,
         )
     costs = {}
-    is_today = (game.prior, game.guesses.name) == (bundled_past().name, GAMES["2023"][1])
+    is_today = game_wordle(game) == TODAY and game.prior == bundled_past().name
     if is_today and not history and game.mode is not Mode.STRICT:
         costs = opener_costs(hard=game.mode is Mode.HARD)
     rows = records(ranking, costs)

@@ -1,15 +1,14 @@
-"""Review a finished game: what each guess cost, in guesses, and what was luck.
+"""Review a finished game: the cost of each guess, in guesses, and the luck of its clue.
 
   treegen review raise 01020 slash 20222 stash 22222
   treegen review raise slash stash                    a game that was won: its words will do
   treegen review --game 2021 raise slash stash
   treegen review --json raise slash stash
 
-For each turn: the words left before it, what the guess cost against the best one, and that one,
-which is the guess of treegen next; = means that you played it. A guess costs the guesses needed
-from it on, on average by weight, less those from the best one on; both are played on by the tree
-or by wins. Luck is the information of the clue in bits, less what was expected of it; below half
-a bit nothing is said.
+For each turn: the words left before it, the cost of the guess, and the best guess, which is that of
+treegen next; = means that you played it. The cost is how many more guesses the game then needs, on
+average by weight, than after the best guess; both games go on by the tree or by wins. Luck is the
+information of the clue in bits, less what was expected of it; less than half a bit is left out.
 """
 
 import os
@@ -38,7 +37,7 @@ def run(options: Namespace) -> int:
     history = tuple(read_game(options.history))
     if not history:
         raise UsageError("no game was given; expected guesses and clues, such as raise 01020")
-    played = game.new_play(options)._replace(wordle="")  # which no other tree judges
+    played = game.new_play(options)._replace(wordle="")  # so that one tree judges all guesses
     title = game_title(played.game)
     with progress_bar() as on_progress:
         found = review(played, history, on_progress)
@@ -52,7 +51,7 @@ def run(options: Namespace) -> int:
         lines = summary(found)
         if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
             tiles = [f"{coloured_tiles(guess, clue)}  " for guess, clue in history]
-            tiles.insert(0, " " * (3 * len(history[0][0]) + 2))  # beside the names of the columns
+            tiles.insert(0, " " * (3 * len(history[0][0]) + 2))  # as wide, before the column names
             lines = [tile + line for tile, line in zip_longest(tiles, lines, fillvalue="")]
         print("\n".join([printable(title), *lines]))
     return 0

@@ -7,12 +7,13 @@
   treegen stats today --games my.txt --since 2026-07-01
 
 "bits 1" is the information that the first turn is expected to give. Where some words weigh 0, as
-in a tree built with --any, figures of the others come first, then of all. With --games, no mean
-counts a game whose answer the tree does not have.
+in a tree built with --any, the figures of the others come first, then those of all. With --games,
+a game whose answer is not in a tree does not count in its mean.
 """
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from datetime import date
+from itertools import chain
 
 from treegen.cli.options import TREE, add_values, refuse
 from treegen.cli.output import add_json, warn
@@ -41,12 +42,15 @@ def iso_day(text: str) -> str:
 
 
 def games_of(name: str, since: str) -> list[tuple[str, str]]:
-    """Days and answers in a file of past answers, or in the bundled one; without a day first."""
-    past = choose_past("" if name == "past" else name, warn)
-    games = [*(("", word) for word, day in past.used.items() if not day), *past.games]
-    if found := [game for game in games if game[0] >= since]:
-        return found
-    raise UsageError(f"{name} has no game since {since}")
+    """Days and answers in a file of past answers or in the bundled one, undated games first."""
+    file = "" if name == "past" else name
+    past = choose_past(file, warn)
+    undated = [("", word) for word, day in past.used.items() if not day]
+    games = [*undated, *past.games]
+    found = [(day, word) for day, word in games if day >= since]
+    if not found:
+        raise UsageError(f"{name} has no game since {since}")
+    return found
 
 
 def run(options: Namespace) -> int:
@@ -56,8 +60,9 @@ def run(options: Namespace) -> int:
     from treegen.report.stats import stats_of, stats_record, stats_table, tree_names
     from treegen.tree.file import find_tree
 
-    names, width = tree_names(options.trees), get_terminal_size().columns
-    trees = [*map(find_tree, options.trees)]
+    names = tree_names(options.trees)
+    width = get_terminal_size().columns
+    trees = [find_tree(name) for name in options.trees]
     if options.games is not None:
         games = games_of(options.games, options.since or "")
         played = [play(name, tree, games) for name, tree in zip(names, trees, strict=True)]
@@ -70,5 +75,6 @@ def run(options: Namespace) -> int:
     if options.json:
         print(to_json([*map(stats_record, names, trees)]))
     else:
-        print(stats_table([part for found in map(stats_of, names, trees) for part in found], width))
+        parts = chain.from_iterable(map(stats_of, names, trees))
+        print(stats_table([*parts], width))
     return 0

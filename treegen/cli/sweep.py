@@ -7,10 +7,10 @@
   treegen sweep --game 2021 --openers all --policy optimal --beat 7920 -o proof.csv    a proof
   treegen sweep --game 2021 --check proof.csv        compute some of its rows again
 
---beat takes a total, with --prior the sum of weight times guesses, or a mean such as 3.0921; an
-opener is given up once proven to need as much. --check needs the other options that its file was
-made with.
-Exit code 1: --check found a wrong row, or --max-guesses allows no tree; 3: a process died.
+--beat takes a mean such as 3.0921 or a total: with --prior, the sum of weight times guesses. An
+opener is given up once it is proven to need at least that. --check needs the same game, policy and
+limits as the sweep that made its file. Exit code 1: --check found a wrong row, or --max-guesses
+allows no tree; 3: a process died.
 """
 
 import os
@@ -34,29 +34,28 @@ from treegen.tree.plan import OPTIMAL
 
 
 def add_options(parser: ArgumentParser) -> None:
-    which, number = parser.add_mutually_exclusive_group(), whole_number()
-    which.add_argument("--top", metavar="N", type=number, default=20, help="the N best; else 20")
-    words = "these words, or those in a file, or `all` that may be guessed"
-    which.add_argument("--openers", metavar="WORD", nargs="+", help=words)
+    which = parser.add_mutually_exclusive_group()
+    number = whole_number()
+    text = "the N openers with the highest entropy; else 20"
+    which.add_argument("--top", metavar="N", type=number, default=20, help=text)
+    text = "these words, or those in a file, or `all` that may be guessed"
+    which.add_argument("--openers", metavar="WORD", nargs="+", help=text)
     add_values(which, ("--check", "CSV", str, "compute some rows of that file again"))
-    sample = "number of rows that --check computes; 20 by default"
-    parser.add_argument("--sample", metavar="N", type=whole_number(), default=20, help=sample)
+    text = "number of rows that --check computes; else 20"
+    parser.add_argument("--sample", metavar="N", type=number, default=20, help=text)
     by_search = "; or optimal: the tree with the least total of guesses, proven"
     add_game(parser, by_search, any_answer=False)
     add_report(parser)
-    go_on = "go on with an interrupted sweep of the same options, which left FILE.partial"
-    parser.add_argument("--resume", action="store_true", help=go_on)
+    text = "go on with an interrupted sweep of the same options, which left FILE.partial"
+    parser.add_argument("--resume", action="store_true", help=text)
     add_values(
         parser,
         ("--jobs", "N", whole_number(1000), "number of processes; by default one per processor"),
     )
     optimal = parser.add_argument_group("with --policy optimal")
-    add_values(
-        optimal,
-        ("--beat", "N", total_or_mean, "give up openers once proven to need that total or mean"),
-        ("--width", "N", whole_number(), "try the N best guesses a node: fast, proves nothing"),
-    )
-    add_limits(optimal)
+    beat = "give up openers once proven to need that total or mean"
+    add_values(optimal, ("--beat", "N", total_or_mean, beat))
+    add_limits(optimal, "; by default `all` that could be better")
 
 
 def total_or_mean(text: str) -> int | Decimal:
@@ -83,12 +82,13 @@ def run(options: Namespace) -> int:
     if options.policy != OPTIMAL:
         refuse(options, "beat", "is for --policy optimal")
     if options.beat:
-        refuse(options, "width", "proves nothing and --beat something; leave one of them out")
+        refuse(options, "width", "proves nothing, and --beat is for proofs; leave one of them out")
     if output in (None, "-"):
-        refuse(options, "resume", "needs -o FILE, which the rows are beside")
-    ending_of("-" if output is None else output, (".csv", ".json"))  # before any work
+        refuse(options, "resume", "needs -o FILE, because the rows are in FILE.partial")
+    if output is not None:
+        ending_of(output, (".csv", ".json"))  # before any work
     every = game_of(options)
-    plan = choose_plan(every, options.policy, limits=limits_of(options, options.width))
+    plan = choose_plan(every, options.policy, limits=limits_of(options), all_openers=True)
     check_plan(every, plan)
     title = printable(game_title(every))
     game = every.listed

@@ -1,10 +1,10 @@
-"""Replay the answers of each tree and check all that it says.
+"""Replay the answers of each tree and check all that it claims.
 
   treegen verify raise                     replay every answer by the rules alone
   treegen verify trees/*.json
   treegen verify six.json --guesses six.tsv --answers six.tsv
   treegen verify raise --json              a list of objects: name, faults and summary
-  treegen verify raise --rebuild           build it again too: is it what its recipe makes?
+  treegen verify raise --rebuild           build it again too, and compare
 
 Each fault is a line that names its place: in a damaged file only the first, else up to a hundred.
 Exit code 1: a tree has a fault, or a file holds no tree; 2: a file cannot be read. The check runs
@@ -21,7 +21,7 @@ from treegen.text import printable
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("trees", metavar="TREE", nargs="+", help=TREE)
     for name in ("guesses", "answers"):
-        text = f"list of the trees' {name}, a file or one that came with treegen, by name"
+        text = f"list of the trees' {name}: a file, or the name of one that came with treegen"
         parser.add_argument(f"--{name}", metavar="FILE", help=text)
     text = "run the recipe of a tree without faults again, and compare the bytes"
     parser.add_argument("--rebuild", action="store_true", help=text)

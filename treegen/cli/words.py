@@ -19,10 +19,11 @@ from treegen.text import number_of
 
 
 def add_options(parser: ArgumentParser) -> None:
-    parser.add_argument("--lang", default="en", help="such as es; else en; any unknown shows all")
-    letters = f"letters of a word, 2 to {MAX_LENGTH}, 5 by default"
+    text = "language, such as es; else en; an unknown one lists all"
+    parser.add_argument("--lang", default="en", help=text)
+    text = f"letters of a word, 2 to {MAX_LENGTH}; else 5"
     number = whole_number(MAX_LENGTH, least=2)
-    parser.add_argument("--length", type=number, metavar="N", default=5, help=letters)
+    parser.add_argument("--length", type=number, metavar="N", default=5, help=text)
     add_values(parser, ("--top", "N", whole_number(), "write only the N most frequent words"))
     add_output(parser, "a list, by default LANG-LENGTH.tsv; - for standard output")
 
@@ -30,13 +31,14 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     from treegen.words.priors import frequent_words
 
-    lang, length = options.lang.lower(), options.length
+    lang = options.lang.lower()
+    length = options.length
     words = frequent_words(lang, length)[: options.top]
-    path = f"{lang}-{length}.tsv" if options.output is None else options.output
-    write_output(
-        path,
-        "".join(f"{word}\t{weight}\n" for word, weight in words).encode(),
-        f"{path}: {number_of(len(words), 'word')} of {length} letters, {lang}; treegen build "
-        f"--guesses {quote(path)} --answers all --prior {quote(path)} plays them",
-    )
+    path = options.output
+    if path is None:
+        path = f"{lang}-{length}.tsv"
+    text = "".join(f"{word}\t{weight}\n" for word, weight in words)
+    count = f"{number_of(len(words), 'word')} of {length} letters, {lang}"
+    command = f"treegen build --guesses {quote(path)} --answers all --prior {quote(path)}"
+    write_output(path, text.encode(), f"{path}: {count}; {command} plays them")
     return 0

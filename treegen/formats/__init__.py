@@ -1,1 +1,1 @@
-"""Formats of other programs: their trees read and checked, ours written."""
+"""Formats of other programs: their trees read and checked, ours written, and cards for Anki."""

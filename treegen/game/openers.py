@@ -7,8 +7,11 @@ from collections.abc import Mapping
 from treegen.clues import Mode
 from treegen.game.wordle import recipe_wordle
 from treegen.tree.find import published_folder
+from treegen.tree.plan import Limits
 from treegen.tree.recipe import Recipe
 from treegen.words.lists import TODAY
+
+TABLE = Limits(max_listed_turns=6)  # of the trees in the table
 
 
 def opener_costs(*, hard: bool = False) -> dict[str, float]:
@@ -24,12 +27,12 @@ def opener_costs(*, hard: bool = False) -> dict[str, float]:
 def opener_excess(recipe: Recipe, costs: Mapping[str, float]) -> dict[str, float]:
     """Return how many guesses more than a tree's opener others need, if it costs least of all.
 
-    Nothing for a tree of another game, with fixed words, or in which all words have a limit.
+    Nothing for a tree of another game, with fixed words, or with other limits than the table's.
     """
     best = min(costs, key=costs.__getitem__, default="")
-    is_usual = recipe_wordle(recipe) == TODAY and len(recipe.fixed) == 1
-    if best != recipe.opener or not is_usual or recipe.mode is Mode.STRICT:
-        return {}
-    if recipe.plan.limits.max_turns:
+    limits = recipe.plan.limits._replace(width=None)
+    is_usual = recipe_wordle(recipe) == TODAY and recipe.mode is not Mode.STRICT
+    is_plain = len(recipe.fixed) == 1 and limits in (Limits(), TABLE)
+    if best != recipe.opener or not is_usual or not is_plain:
         return {}
     return {word: round(cost - costs[best], 2) for word, cost in costs.items() if word != best}

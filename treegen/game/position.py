@@ -1,4 +1,4 @@
-"""A position: a game, what was played and earned in it so far, and which words it refused."""
+"""A position: a game, what was played and earned so far, and which words the game refused."""
 
 from typing import NamedTuple
 

@@ -1,7 +1,7 @@
 """Wordle is several games: which one a game is, and its name for the reader.
 
-`today`, whose answer can be any word that it accepts, likelier one that was not used before; `2023`
-and `2021`, by their lists.
+`today`, whose answer can be any word that it accepts, weighed by the answers so far; `2023` and
+`2021`, by their lists.
 """
 
 from typing import NamedTuple
@@ -26,6 +26,11 @@ def wordle_of(guesses: ListInfo, answers: ListInfo, prior: str) -> str | None:
             is_plain = not prior and answers.sha256 == BUNDLED[usual]
             return game if is_plain or (is_any and prior == usual) else None
     return None
+
+
+def game_wordle(game: Game) -> str | None:
+    """Return which of Wordle's games a game is, if any."""
+    return wordle_of(game.guesses.info, game.answers.info, game.prior)
 
 
 def recipe_wordle(recipe: Recipe) -> str | None:

@@ -1,1 +1,1 @@
-"""The page to walk a tree in a browser, one HTML file."""
+"""The page to walk a tree in a browser, one HTML file, and what it says a tree is for."""

@@ -66,14 +66,7 @@ def purpose(tree: Tree, is_proven: bool = False) -> Purpose:
     "Today's Wordle, hard mode: what to play"
     """
     recipe = tree.recipe
-    limits = recipe.plan.limits
-    listed = tree.root.listed_size
-    parts = []
-    if limits.max_turns is not None:
-        parts.append(f"each word within {number_of(limits.max_turns, 'guess')}")
-    if limits.max_listed_turns is not None:
-        within = number_of(limits.max_listed_turns, "guess")
-        parts.append(f"the {listed:,} listed within {within}")
+    parts = recipe.plan.limits._replace(width=None).texts
     if recipe.proof and recipe.proof.proven:
         said = "" if is_proven else "said to be "
         parts.append(f"{said}the best that opens with {opening(recipe)}")
@@ -81,7 +74,7 @@ def purpose(tree: Tree, is_proven: bool = False) -> Purpose:
         by = "search" if recipe.proof else cut(recipe.policy, NAME)
         after = f" after {opening(recipe)}" if len(recipe.plan.given) > 1 else ""
         parts.append(f"by {by}{after}")
-    game, words, is_today = recipe_title(recipe, listed)
+    game, words, is_today = recipe_title(recipe, tree.root.listed_size)
     game = game.replace("today's game", "Today's game", 1)
     return Purpose(game, words, is_today, "; ".join(parts))
 

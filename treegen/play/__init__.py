@@ -1,1 +1,1 @@
-"""A game played along: by a stored tree while it goes there, computed from then on."""
+"""A game played along, by a stored tree while it goes there, else computed; and its review."""

@@ -1,1 +1,1 @@
-"""Reports: how well trees play, alone and beside each other."""
+"""Reports on how well trees play, alone and beside each other."""

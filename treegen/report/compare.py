@@ -111,7 +111,7 @@ def _distribution(turns: Sequence[int]) -> list[int]:
 
 
 def _first_parting(ones: Mapping[History, Node], others: Mapping[History, Node]) -> Parting | None:
-    """Return the nearest to the root of the states in which two trees play different guesses."""
+    """Return the state nearest to the root in which two trees play different guesses."""
     for history in sorted(ones.keys() & others.keys(), key=lambda way: (len(way), way)):
         one = ones[history]
         other = others[history]

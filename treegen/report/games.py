@@ -1,4 +1,4 @@
-"""How well trees play real games: the guesses that they need for the answers of past days.
+"""Real games as trees play them: the guesses that each needs for the answers of past days.
 
 A game is a day (ISO; "" where that is not known) and its answer. Means are over the games whose
 answer is in the tree; the others are counted beside them. Where a tree's weights count an answer

@@ -1,4 +1,4 @@
-"""How well stored trees play: the guesses they need, as text for a terminal and for programs.
+"""Figures of stored trees: the guesses that they need, for people and for programs.
 
 All figures are counted from the nodes; nothing here computes a guess.
 """

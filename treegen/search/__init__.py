@@ -1,1 +1,1 @@
-"""Whole trees: branch and bound, feasibility, unlisted words, and the way from lists to a tree."""
+"""Whole trees: branch and bound, feasibility, trees to learn, unlisted words, rebuilding."""

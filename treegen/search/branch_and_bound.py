@@ -1,36 +1,37 @@
 """The optimal builder: branch and bound over whole trees, for the least total of guesses, proven.
 
-The cost of a state, w being the weight of its answers, is w for the guess and then the cost of each
-class into which its clues split the answers.
+The cost of a state, w being the weight of its answers, is the least over its guesses of w plus the
+costs of the classes into which its clues split the answers, without the winning one.
 
 Lower bound. At best one answer of a class is found by the next guess and all others by the one
-after: a class of weight c costs at least 2c - its heaviest answer. So a guess costs at least
-3w - (the heaviest of each class) - (itself, if it can be the answer): where all weigh the same,
-3n - classes, or 1 less. One scan of all guesses yields it.
+after: a class of weight c costs at least 2c minus the weight of its heaviest answer. So a
+guess costs at least 3w minus the heaviest of each class, and minus its own weight if it can be the
+answer: where all weigh 1, 3n minus the number of classes, and minus 1. One scan of all guesses
+yields it.
 
 Branching bound. If no guess leaves more than m classes for later, one answer at most is found in
-one turn, m in the next, m² in the third. So _OUND and _IGHT are seen at once to be costly.
+one turn, m in the next, m² in the third. So groups like _OUND and _IGHT get a high bound at once.
 
-Order. Guesses are tried from the lowest bound up: possible answers first, of these the heavier
-first, then alphabetically. When a bound reaches the least cost found, all guesses that follow are
-beaten as well. Of equally good guesses the first in this order is taken.
+Order. Guesses are tried from the lowest bound up; of equal bounds, possible answers first, of these
+the heavier first, then alphabetically. When a bound reaches the least cost found, no guess that
+follows can be better. Of equally good guesses the first in this order is taken.
 
 Transposition tables. The same answers are met again by other ways, so their cost is kept, or a
-lower bound of it. Most states need no scan at all, since one of their own words tells them apart,
-or all but a pair; nothing can beat that, and few clues show it.
+lower bound of it. Most states need no scan at all: one of their own words leaves no class larger
+than two, at a cost that no guess beats, and the clues among their own words show it.
 
-Feasibility. Where games are limited in length, a state is searched only once it is known that its
-answers can all be found in the turns that are left (see `feasible.py`).
+Feasibility. Where games are limited in length, and the limit of the cost leaves slack, it is asked
+first whether the answers can all be found in the turns that are left (see `feasible.py`).
 
-Recursion. A guess costs its bound and what its classes cost above theirs. They are solved only for
-as long as the sum stays below the least cost found, and each only up to what is left of it.
+Recursion. A guess costs its bound, and what its classes cost above their bounds. They are solved
+only while the sum stays below the least cost found, and each only up to what is left of that.
 
 Contract. With c the least cost of a state, `solve(state, limit)` returns
 
     c                        if c < limit, and then `guess` knows a guess of that cost
     some r, limit <= r <= c  if not
 
-With a width, c is the least cost among what is tried.
+With a width this holds for the guesses that are tried, which depend on the limit too.
 """
 
 from functools import partial
@@ -46,7 +47,7 @@ from treegen.solve.policies import POLICIES, Costs
 from treegen.tree.model import Node
 
 INFEASIBLE = 2**62  # the cost of answers that cannot all be found in the turns that remain
-FEW_TURNS = 20  # of more, enough are left for whatever a search meets
+FEW_TURNS = 20  # of more, feasibility is not asked first; the result is the same
 
 
 class BranchAndBound:
@@ -65,16 +66,16 @@ class BranchAndBound:
         self.ample = self.ample_slack(turns)
 
     def ample_slack(self, turns: int) -> int:
-        """Slack below a limit with which costs exclude little, so that feasibility is asked first.
+        """Slack below a limit from which costs prune little, so that feasibility is asked first.
 
-        That is the heaviest answer's weight, if it is more than what all the lightest could cost:
-        then a turn of that answer outweighs whatever becomes of them. Else no finite slack.
+        That is the heaviest answer's weight, if it is more than all could cost with a weight of 1:
+        then a turn of that answer outweighs whatever becomes of the lightest. Else it is infinite.
         """
         heaviest = self.subproblem.weights[0]
         return heaviest if heaviest > turns * self.subproblem.size else INFEASIBLE // 2
 
     def state(self, answers: AnswerSet, legal_id: int, turns: int) -> State:
-        """State in which those are left; no guess worth trying needs more turns than answers."""
+        """State with these answers left; no tree worth trying is deeper than they are many."""
         return answers, legal_id, min(turns, answers.bit_count())
 
     def branching_bound(self, answers: AnswerSet, classes: int, turns: int) -> int:
@@ -85,7 +86,7 @@ class BranchAndBound:
         earliest = earliest_turns(classes, answers.bit_count())
         if earliest[-1] > turns:
             return INFEASIBLE
-        if self.subproblem.scorer.has_equal_weights:
+        if self.subproblem.scorer.all_weigh_one:
             return sum(earliest)
         weights = self.subproblem.weights
         return sum(map(mul, earliest, [weights[each] for each in members_of(answers)]))
@@ -94,8 +95,8 @@ class BranchAndBound:
         """Lower bound of each guess's cost if no guess after it leaves more than so many classes.
 
         A class of n answers costs at least the turns that find n answers, each of the lightest
-        weight. One that cannot be found in time costs `DONE` over the number of answers, which is
-        more than `search` takes for possible, while no sum of such classes overflows.
+        weight. One that cannot be found in time costs `DONE` over the number of answers: no
+        less than what `search` takes for possible, yet no sum of such classes overflows.
         """
         count = len(scan.members)
         lightest = self.subproblem.weights[scan.members[-1]]
@@ -105,7 +106,7 @@ class BranchAndBound:
         score = partial(guess_costs, policy=POLICIES["expected"], class_costs=class_costs)
         bounds = self.subproblem.scorer.blockwise(scan.clues, scan.guesses, score)
         bounds += lightest * count
-        bounds[scan.own] -= lightest  # it is done, and no class of one
+        bounds[scan.own] -= lightest  # such a guess is then done, not left as a class
         return bounds
 
     def two_turn_bound(self) -> int:
@@ -121,7 +122,7 @@ class BranchAndBound:
         return max(quick.bound, branching, int(self.subproblem.bounds(scan).min()))
 
     def solve(self, state: State, limit: int) -> int:
-        """Least cost of a state, if that is below `limit`; else a lower bound that is not."""
+        """Least cost of a state, if that is below `limit`; else a lower bound of at least that."""
         answers, legal_id, turns = state
         quick = self.subproblem.quick_bound(answers)
         if quick.bound >= limit or (quick.guess >= 0 and quick.turns <= turns):

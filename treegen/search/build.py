@@ -47,7 +47,7 @@ def _listed_first(game: Game, plan: Plan, on_progress: OnProgress, memory: int |
     listed_plan = plan._replace(limits=plan.limits.of_listed)
     listed = scorer_of(game.listed, plan, memory)
     found = solution(listed_plan, listed, half(on_progress, 0))
-    fixed = tuple(word or found.second for word in plan.opening) or (found.root.guess,)
+    fixed = (found.root.guess, *(word or found.second for word in plan.opening[1:]))
     width = None
     if plan.policy == OPTIMAL:
         width = plan.limits.width or OTHERS_WIDTH
@@ -57,7 +57,7 @@ def _listed_first(game: Game, plan: Plan, on_progress: OnProgress, memory: int |
 
 
 def _all_together(game: Game, plan: Plan, on_progress: OnProgress, memory: int | None) -> Tree:
-    """Tree in which also the unlisted words are found in time, so that they bear on the others."""
+    """Tree in which also the unlisted words are found in time, so that they affect all of it."""
     by_two_sums = LexicographicWeights(game, plan.limits.max_turns or MAX_TURNS)
     scorer = scorer_of(game, plan, memory).weighing(by_two_sums.weights)
     found = by_two_sums.solution(solution(plan, scorer, on_progress))
@@ -116,7 +116,7 @@ def half(on_progress: OnProgress, start: float) -> OnProgress:
 
 
 def report(tree: Tree, any_opener: bool, width: int | None) -> list[str]:
-    """Lines on how well a tree plays, and what its search says of all other trees.
+    """Lines on how well a tree plays, and what is proven of other trees.
 
     `any_opener` is true where the opener was not given, and `width` says how many were tried.
     """

@@ -1,4 +1,4 @@
-"""Plans that say what cannot be, or ask for what their policy would ignore, are refused."""
+"""Impossible plans, and plans with options that their policy would ignore, are refused."""
 
 from treegen.clues import Mode
 from treegen.errors import UsageError, WordListError

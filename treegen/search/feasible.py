@@ -1,9 +1,9 @@
 """Feasibility: states whose answers can all be found in the turns that are left, and the others.
 
-Nothing is averaged here, so that a state that is hopeless is known to be before any search for the
-least cost begins. Classes are asked about from the smallest up.
+Nothing is averaged here, so a hopeless state is known as such before any search for the least cost
+begins. Classes are asked about from the smallest up.
 
-Conflicts. What cannot be found is never all of a state: a few of its answers are to blame, such as
+Conflicts. What cannot be found is seldom all of a state: often a few answers are to blame, such as
 six that differ in one letter. This conflict makes every state that contains it infeasible, with as
 few turns and guesses; and one turn earlier, every guess that does not tell its answers apart. So
 each guess that fails rules out many others, by one look at the clues of the conflict. Where no
@@ -22,7 +22,7 @@ from treegen.solve.hard import GuessSet
 from treegen.solve.partition import guess_costs, heaviest_total
 from treegen.solve.policies import POLICIES
 
-MINIMIZED = 12  # answers; of more that no guess tells apart, no smallest conflict is sought
+MINIMIZED = 12  # answers; conflicts of more are not reduced, which takes a sort for each answer
 MAX_CONFLICTS = 256  # that are kept, as each is asked about in each state
 EXPECTED = POLICIES["expected"]
 
@@ -60,7 +60,7 @@ class Feasibility:
 
     @cached_property
     def endgames(self) -> list[AnswerSet]:
-        """Answers that differ in one place only, where there are more than two.
+        """Sets of three or more answers that differ in one place only.
 
         One of them as a guess earns the same clue from all the others: right, but for that place.
         """

@@ -1,12 +1,12 @@
-"""A tree to learn by heart: after the opener one second word, but for a few clues their own.
+"""A tree to learn by heart: after the opener one second word, except after a few clues.
 
 The second word is played like any fixed word: also where only one answer is left. Below it, and
 below the words that a few clues have of their own, the tree is optimal.
 
 The excess of a second word after a clue is what it costs there above the best reply. A tree costs
-as much as the opener's best one, and the excesses of its second word, but for the largest, whose
-clues have their best reply instead. No excess can rise without the sum of those that count rising
-or staying: so lower bounds of excesses give one of the tree.
+as much as the opener's best one, plus the excesses of its second word, without the N largest: these
+clues have their best reply instead. The sum never falls when one excess rises, so lower bounds of
+excesses give a lower bound of the tree.
 
 Search. One scan of each class bounds the excess of all words at once. Second words are tried from
 the lowest bound up, until that is more than the least cost found; of each, exact excesses replace
@@ -105,7 +105,7 @@ class SecondWordSearch:
                 exact.add(number)
 
     def states(self, number: int, word: int) -> list[tuple[int, State]]:
-        """States in which a word leaves a class, after its clues, the smallest first."""
+        """Pairs (clue, state) into which a word splits a class, the smallest first."""
         search = self.searches[number]
         classes = search.subproblem.classes_of(word, search.subproblem.everything)
         classes.sort(key=lambda each: each[1].bit_count())
@@ -127,7 +127,7 @@ class SecondWordSearch:
         return cost
 
     def solution(self, word: int, cost: int) -> Solution:
-        """Tree of that second word and cost: the exceptions are the clues that gain most by one."""
+        """Tree of that second word and cost; exceptions are the clues that lose most by it."""
         second = self.opening.scorer.guesses.words[word]
         order = []
         for number, (history, best) in enumerate(zip(self.histories, self.best, strict=True)):

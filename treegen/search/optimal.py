@@ -28,10 +28,10 @@ Opening = Sequence[int]  # guesses that are played first, whatever their clues
 
 
 class Solution(NamedTuple):
-    """A tree that was found, and a lower bound of what any costs."""
+    """A tree that was found, and a lower bound of the cost of any tree."""
 
     root: Node
-    lower_bound: int | None = None  # None where no other tree was thought of
+    lower_bound: int | None = None  # None where nothing was searched
     second: str = ""  # the word that was chosen for `ANY` in the opening
 
 
@@ -122,7 +122,7 @@ class OpeningSearch:
         return None
 
     def raise_lower_bound(self, limit: int = INFEASIBLE) -> int:
-        """Raise the lower bound as far as two turns show, to `limit` at most, and return it.
+        """Raise the lower bound as far as two turns show, until it reaches `limit`; return it.
 
         The largest subproblems come first, whose bounds rise most.
         """
@@ -138,7 +138,7 @@ class OpeningSearch:
         """Search for the best tree; return whether it costs less than `limit`.
 
         The smallest subproblems come first: they are soon solved, and what they cost above their
-        bounds leaves less to spare for the large ones, which is what makes those quick.
+        bounds tightens the limit for the large ones.
         """
         least = self.lower_bound
         if self.turns_played > self.turns:
@@ -157,17 +157,18 @@ class OpeningSearch:
     def solve(self, history: ClueHistory, limit: int, width: int | None) -> int:
         """Least cost of a subproblem, if that is below `limit`; else no less than that.
 
-        What it costs is its lower bound as well, unless some guesses were not tried: then only
-        where a bound that needs no search shows the cost, so that it is in no table.
+        Its cost is its lower bound as well. With a width it is so only where the quick bound shows
+        the cost, without a search: then the state is in no table.
         """
         search = self.search(history, width)
         self.current = history, search
         cost = search.solve(search.root, limit)
+        # Asked before the node is made, which may search again and clear the tables.
+        is_exact = width is None or (cost < limit and search.root not in search.costs)
         if cost < limit:
             self.best[history] = search.node(search.root)
         self.current = None
         search.feasibility.forget()
-        is_exact = width is None or (cost < limit and search.root not in search.costs)
         bound = cost if is_exact else search.lower_bound
         self.lower_bounds[history] = max(self.lower_bounds[history], bound)
         return cost
@@ -178,7 +179,7 @@ class OpeningSearch:
 
 
 class BestOpeningSearch:
-    """Search for the best tree with any of some openings, each given after its bound."""
+    """Search for the best tree with any of some openings, given as pairs (bound, opening)."""
 
     def __init__(
         self,
@@ -190,7 +191,7 @@ class BestOpeningSearch:
         self.scorer = scorer
         self.width = width
         self.openings = openings
-        self.most = min(width or len(openings), len(openings))  # openings that can win
+        self.most = min(width or len(openings), len(openings))  # openings to try
         self.on_progress = on_progress
         self.share = 0.0
         self.tried = 0  # openings
@@ -227,8 +228,8 @@ class BestOpeningSearch:
     def splits(self, opening: Opening, conflict: Indices) -> bool:
         """Test whether an opening may be feasible although it must find a conflict's answers.
 
-        One that does not tell those apart leaves a turn less for all of them. In hard mode it
-        leaves other guesses too.
+        One that gives all of those the same clue leaves them together, with a turn less. In hard
+        mode it changes the legal guesses too.
         """
         clues = self.scorer.clues.restricted_to(conflict).of_one(opening[0])
         return self.scorer.game.mode is not Mode.NORMAL or bool((clues != clues[0]).any())
@@ -282,7 +283,7 @@ def shortest(search: BestOpeningSearch, best: OpeningSearch) -> OpeningSearch:
 
 
 def openings_by_bound(scorer: Scorer) -> list[tuple[int, Opening]]:
-    """All openings of one guess, each after its bound, in the order they are tried."""
+    """All openings of one guess, as pairs (bound, opening) in the order they are tried."""
     rules = scorer.rules()
     subproblem = Subproblem(scorer, scorer.clues, rules, rules.everything)
     scan = subproblem.scan(subproblem.everything, 0)
@@ -294,8 +295,8 @@ def solve_below(
 ) -> tuple[int, Node | None]:
     """Lower bound of what an opener costs, and its best tree, if that costs below `limit`.
 
-    The bound is `limit` or more where the tree costs no less, and `INFEASIBLE` where there is no
-    tree within the limits. With a width, there can be a better tree.
+    The bound is `limit` or more where no tree costs less than that, and `INFEASIBLE` where there is
+    none within the limits. With a width, there can be a better tree.
     """
     limits = limits or Limits()
     search = OpeningSearch(scorer, [opener], limits.max_turns or MAX_TURNS)

@@ -1,4 +1,4 @@
-"""A tree's recipe run again: the same recipe gives the same bytes, or else the tree is not its own.
+"""A tree's recipe run again: the same recipe gives the same bytes, or the tree was not built by it.
 
 Word lists are known by their checksums; answers and weights are those of the tree itself, so it
 must have no fault that `verify` finds.

@@ -1,8 +1,8 @@
-"""A subproblem: the answers that the clues of an opening leave, and the states below it.
+"""A subproblem: some answers, such as the clues of an opening leave, and the states below them.
 
 A set of its answers is a whole number, in which bit i stands for the subproblem's answer i: the
 heaviest answer has the lowest bit. How the answers themselves split the subproblem is computed
-once; in a state below, a class is what it has in common with the state. A set of legal guesses is a
+once; for a state below, a class is intersected with its answers. A set of legal guesses is a
 whole number too (see `hard.py`), and states name it by its place among those that were met.
 """
 
@@ -49,7 +49,7 @@ class QuickBound(NamedTuple):
     """Lower bound of the cost of some answers, from the clues that they earn among themselves."""
 
     bound: int
-    excess: int  # of that bound over what it would be if one of them told all others apart
+    excess: int  # by which the bound exceeds that of a perfect split
     guess: int  # that reaches the bound, or -1
     turns: int  # that it takes
 
@@ -157,7 +157,7 @@ class Subproblem:
         return number
 
     def forget(self) -> None:
-        """Give back the memory of what can be computed again."""
+        """Give back the memory of what can be computed again; ids of legal sets become void."""
         self.__dict__.pop("clues", None)
         self.own_classes.clear()
         self.quick_bounds.clear()
@@ -168,7 +168,7 @@ class Subproblem:
 
     def weigher(self) -> Callable[[AnswerSet], int]:
         """Function that adds up the weights of some answers: the fastest there is for these."""
-        if self.scorer.has_equal_weights:
+        if self.scorer.all_weigh_one:
             return int.bit_count
         weights = self.weights
         levels: dict[int, AnswerSet] = defaultdict(int)  # answers of each weight
@@ -181,13 +181,13 @@ class Subproblem:
 
     @property
     def perfect_split_bound(self) -> int:
-        """Cost of the subproblem if one of its answers tells all others apart."""
+        """Cost of the subproblem if its heaviest answer tells all others apart."""
         return 2 * self.weight(self.everything) - self.weights[0]
 
     def quick_bound(self, answers: AnswerSet) -> QuickBound:
         """Cost of the best of those answers as a guess, where nothing can beat it.
 
-        Else a guess of -1 and the least bound of the others, which find no answer at once.
+        Else a guess of -1, and a lower bound for all guesses.
         """
         quick = self.quick_bounds.get(answers)
         if quick is None:
@@ -232,8 +232,8 @@ class Subproblem:
                 turns = 1 + largest
                 if best == least:
                     break
-        # A class of two takes as many turns, so the member is done in three: with a class of three
-        # or more its bound need not be its cost, since one word may not tell the others apart.
+        # A class of two takes two turns more, three in all. With a class of three or more the bound
+        # need not be the cost, since one of its words may not tell the others apart.
         if turns > 3:
             guess = -1
             turns = 0
@@ -261,7 +261,7 @@ class Subproblem:
 
     def bounds(self, scan: Scan) -> Costs:
         """Lower bound of what each guess of a scan costs (see branch_and_bound.py)."""
-        if self.scorer.has_equal_weights:
+        if self.scorer.all_weigh_one:
             wins = scan.classes.copy()  # the heaviest of each class weighs 1
             wins[scan.own] += 1
         else:

@@ -3,7 +3,7 @@
 As long as a listed word is left, guesses are chosen for the listed words alone, as if there were no
 other. Once none is left, the unlisted words are played by the same policy, all weighing the same.
 
-Where games are limited in length this could leave words that cannot be found in time, so there
+Where all games are limited in length this could leave words that cannot be found in time, so there
 all words are searched together.
 """
 
@@ -25,7 +25,7 @@ from treegen.tree.model import Node
 from treegen.words.game import Game
 
 OTHERS_WIDTH = 50  # guesses tried at each node of a search, where it has no other width
-EXACT = 10  # words; where no more are left, all guesses are tried that could be better
+EXACT = 10  # words; up to so many, all guesses are tried that could be better
 
 
 class UnlistedWords(Greedy):

@@ -1,6 +1,6 @@
 """The files of a published site, and the folder that they are written to.
 
-Trees lie in a folder of their own, so that no name of one can be that of another file.
+Trees lie in a folder of their own, so that none can have the name of another file.
 """
 
 import gzip
@@ -31,8 +31,8 @@ from treegen.tree.model import Tree
 from treegen.words.lists import Warn, ignore
 
 SUMS = "SHA256SUMS"
-PREVIEW = 900, 472.5  # points, in pixels 1,200 by 630: what others show of a link
-PREVIEW_WORDS = 90  # after the clue in it, or about as many: they fill it, and can be read
+PREVIEW = 900, 472.5  # points, which make 1,200 by 630 pixels: the size that link previews have
+PREVIEW_WORDS = 90  # left after its clue: about as many fill the picture and can still be read
 
 
 def publish(
@@ -42,7 +42,7 @@ def publish(
     warn: Warn = ignore,
     on_progress: OnProgress = silent,
 ) -> tuple[dict[str, bytes], GraphvizMissing | None]:
-    """Write a site; return its files by path, and why Graphviz drew no posters, if it did not.
+    """Write a site; return its files by path, and the error of Graphviz where that is missing.
 
     `TreeError` names the first fault of a tree.
     """
@@ -55,10 +55,11 @@ def publish(
 
 
 def published_trees() -> list[str]:
-    """Files of the trees that came with treegen, but not of others that lie beside them."""
-    paths = [tree.path for tree in stored_trees(folders=[published_folder()])]
-    with suppress(FileNotFoundError):  # of a wheel, in which nothing lies beside them
-        sums = read_file(os.path.join(published_folder(), SUMS)).decode().split()
+    """Files of the trees that came with treegen, without others that lie beside them."""
+    folder = published_folder()
+    paths = [tree.path for tree in stored_trees(folders=[folder])]
+    with suppress(FileNotFoundError):  # a wheel has no sums, and nothing beside the trees
+        sums = read_file(os.path.join(folder, SUMS)).decode().split()
         paths = [path for path in paths if os.path.basename(path) in sums]
     return paths
 
@@ -89,8 +90,8 @@ def read_trees(paths: Sequence[str], on_progress: OnProgress = silent) -> list[P
         on_progress(len(trees) / len(paths), f"checking {name}")
         text = read_file(path)
         if faults := verify.faults(text):
-            again = f"treegen verify {quote(path)} shows all"
-            raise TreeError(f"{path}: {faults[0]}; not published; {again}")
+            command = f"treegen verify {quote(path)}"
+            raise TreeError(f"{path}: {faults[0]}; not published; {command} shows all")
         trees[folded] = Published(name, text, loads(text))
     return [*trees.values()]
 
@@ -98,14 +99,16 @@ def read_trees(paths: Sequence[str], on_progress: OnProgress = silent) -> list[P
 def posters(
     trees: Sequence[Published], warn: Warn = ignore, on_progress: OnProgress = silent
 ) -> tuple[dict[str, bytes], GraphvizMissing | None]:
-    """Return posters by path, and why Graphviz drew none; `warn` of a tree that is too large."""
-    drawn, missing = dict[str, bytes](), None
+    """Return posters by path, and the error of Graphviz; `warn` of a tree that is too large."""
+    drawn = dict[str, bytes]()
+    missing = None
     starts = address_starts([tree.page_tree for tree in trees])
     for number, (tree, start) in enumerate(zip(trees, starts, strict=True)):
         note = f"poster {number + 1} of {len(trees)}: {tree.name}"
+        links = {"svg": f"../page.html#{start}", "pdf": None}
         try:
-            for form, link in (("svg", f"../page.html#{start}"), ("pdf", None)):
-                on_progress((number + 0.5 * (form == "pdf")) / len(trees), f"{note}.{form}")
+            for half, (form, link) in enumerate(links.items()):
+                on_progress((number + half / 2) / len(trees), f"{note}.{form}")
                 sheet = poster(tree.tree, "flow", style_for(tree.tree, page=link))
                 drawn[f"{tree.file}.{form}"] = draw(sheet, form)
         except TreeError as error:
@@ -118,7 +121,7 @@ def posters(
 
 
 def preview(tree: Tree) -> Sheet:
-    """Return a chart of what to play after one clue, in the size of a picture for links."""
+    """Return a chart of one first clue, in the size of a link's preview."""
     below = tree.root.branches
     clue = min(below, key=lambda clue: abs(below[clue].size - PREVIEW_WORDS), default=None)
     return poster(tree, "flow", style_for(tree), clue, PREVIEW)
@@ -140,6 +143,8 @@ def site(
     made["format.html"] = specification(specification_text, _sizes(made), about).encode()
     walked = [tree.page_tree for tree in trees]
     made["page.html"] = page(walked, *walk_extras(_sizes(made), about)).encode()
+    # The first page shows the size of the checksums, which include its own; any content makes a sum
+    # of the same length.
     others = {"index.html": b"", **app(about, made)}
     sizes = _sizes(made) | {SUMS: len(checksums({**made, **others}))}
     made["index.html"] = index(trees, sizes, about).encode()
@@ -148,19 +153,21 @@ def site(
 
 
 def app(about: About, made: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return what makes pages an app: a manifest, its icon and a worker that keeps them offline.
+    """Return the files that make the pages an app: a manifest, an icon, an offline worker.
 
-    The worker keeps them under a version, by the files that they show.
+    The worker stores the pages under a version, the checksum of what they show.
     """
     pages = ["./", "index.html", "page.html", "format.html", "manifest.json", "icon.png"]
-    pages += ["preview.png"] if "preview.png" in made else []
+    if "preview.png" in made:
+        pages.append("preview.png")
     version = sha256(checksums(made)).hexdigest()[:16]
     texts = {"title": json.dumps(about.title), "pages": json.dumps(pages), "version": version}
-    own = {name: files("treegen.site").joinpath(name) for name in ("manifest.json", "worker.js")}
-    return {"icon.png": files("treegen.site").joinpath("icon.png").read_bytes()} | {
-        name: Template(file.read_text("utf-8")).safe_substitute(texts).encode()
-        for name, file in own.items()
-    }
+    folder = files("treegen.site")
+    found = {"icon.png": folder.joinpath("icon.png").read_bytes()}
+    for name in ("manifest.json", "worker.js"):
+        template = Template(folder.joinpath(name).read_text("utf-8"))
+        found[name] = template.safe_substitute(texts).encode()
+    return found
 
 
 def _sizes(made: Mapping[str, bytes]) -> dict[str, int]:
@@ -168,39 +175,41 @@ def _sizes(made: Mapping[str, bytes]) -> dict[str, int]:
 
 
 def checksums(made: Mapping[str, bytes]) -> bytes:
-    """Return what `sha256sum -c` reads: a line for each file, by path."""
+    """Return the text that `sha256sum -c` reads: a line for each file, by path."""
     lines = [f"{sha256(data).hexdigest()}  {path}\n" for path, data in sorted(made.items())]
     return "".join(lines).encode()
 
 
 def check_folder(folder: str, names: Iterable[str]) -> None:
-    """Raise `UsageError` where a file of one of those names was not published to a folder."""
+    """Raise `UsageError` where publishing would overwrite a file that was not published there."""
     if os.path.lexists(folder) and not os.path.isdir(folder):
         raise UsageError(f"{folder} is not a folder; give another (-o)")
     known = _published(folder)
     for name in names:
         path = os.path.join(folder, name)
         if os.path.lexists(path) and name not in known:
-            raise UsageError(
-                f"{path} was not published there; move it, or give another folder (-o)"
-            )
+            instead = "move it, or give another folder (-o)"
+            raise UsageError(f"{path} was not published there; {instead}")
 
 
 def write_folder(folder: str, made: Mapping[str, bytes]) -> None:
     """Write a site, over the one that was published there before; other files stay."""
     check_folder(folder, made)
-    known, place = _published(folder), Path(folder)
+    known = _published(folder)
+    place = Path(folder)
     for path in place.glob("trees/*"):
         name = str(path.relative_to(place))
         if name in known and name not in made:
             path.unlink()
-    for name in (SUMS, *made):  # these first, so that what was interrupted can be done again
-        (place / name).parent.mkdir(parents=True, exist_ok=True)
-        write_whole(str(place / name), made[name])
+    # The checksums first: by them an interrupted run's files are known, and can be written again.
+    for name in (SUMS, *made):
+        path = place / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(str(path), made[name])
 
 
 def _published(folder: str) -> set[str]:
-    """Paths in a folder of the site that was published there, if any, by its checksums."""
+    """Paths of the site that was published to a folder, by its checksums; none if there is none."""
     try:
         lines = read_file(os.path.join(folder, SUMS)).decode().splitlines()
     except (FileNotFoundError, UnicodeDecodeError):

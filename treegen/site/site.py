@@ -1,4 +1,4 @@
-"""The pages of a site: what its trees are and how well they play, without a script.
+"""The pages of a site, which show its trees and how well they play, without a script.
 
 Links are relative, so a page works on any host and from a folder. The templates escape all texts.
 """
@@ -32,15 +32,17 @@ except ImportError:
         "a site needs Jinja2 and markdown-it-py; run: pip install jinja2 markdown-it-py"
     ) from None
 
-# Files of a tree: what a link to each ending says.
+# Text of the link to each file of a tree, by its ending.
 FORMS = {
-    ".json": "JSON", ".json.gz": "JSON, gzip", ".svg": "Poster with links, SVG",
+    ".json": "JSON",
+    ".json.gz": "JSON, gzip",
+    ".svg": "Poster with links, SVG",
     ".pdf": "Poster for paper, PDF",
-}  # fmt: skip
+}
 
 
 class About(NamedTuple):
-    """The publisher's facts of a site; empty ones are left out."""
+    """A publisher's facts about a site; empty ones are left out."""
 
     title: str = "Wordle decision trees"
     author: str = ""
@@ -75,19 +77,20 @@ class Published(NamedTuple):
 
     @property
     def title(self) -> str:
-        """Its game in a few words.
+        """Game of a tree in a few words.
 
         >>> from treegen import find_tree
         >>> Published("never", b"", find_tree("never")).title
         "Today's Wordle, each word within 6 guesses"
         """
-        most = self.tree.recipe.plan.limits.max_turns
-        within = f", each word within {number_of(most, 'guess')}" if most else ""
-        return self.purpose.wordle + within
+        text = self.purpose.wordle
+        if most := self.tree.recipe.plan.limits.max_turns:
+            text += f", each word within {number_of(most, 'guess')}"
+        return text
 
     @property
     def policy(self) -> str:
-        """Policy and its limits, as the page to walk tells them."""
+        """Policy and its limits, in the words of the page to walk."""
         facts = facts_about(self.tree, self.name, self.sha256, is_published(self.sha256))
         return dict(facts)["Policy"]
 
@@ -97,7 +100,7 @@ class Published(NamedTuple):
 
     @property
     def bars(self) -> list[tuple[int, int, int]]:
-        """Each guess, with how many listed answers and how many of all are solved on it."""
+        """Turns, each with the number of listed answers solved on it, and of all answers."""
         listed, every = self.figures
         counts = zip_longest(listed.distribution, every.distribution, fillvalue=0)
         return [(turn, *both) for turn, both in enumerate(counts, 1)]
@@ -120,13 +123,13 @@ def specification(text: str, sizes: Mapping[str, int], about: About) -> str:
 
 
 def walk_extras(sizes: Mapping[str, int], about: About) -> list[str]:
-    """Return what the page to walk has on a site: in its head, at its top and at its end."""
+    """Return the parts that a site adds to the page to walk: its head, its top, its end."""
     parts = _templates().get_template("parts.html").make_module({"sizes": sizes, "about": about})
     return [str(getattr(parts, name)()) for name in ("walk_head", "walk_home", "walk_foot")]
 
 
 def size_text(size: int) -> str:
-    """Return the size of a file for people.
+    """Write the size of a file.
 
     >>> size_text(999), size_text(262_144), size_text(32_662_586)
     ('999 bytes', '262 kB', '32.7 MB')

@@ -1,1 +1,1 @@
-"""Choosing a guess by one turn: clues of all words, classes, policies, hard mode, ranks."""
+"""Choosing a guess by one turn: clues of all words, policies, hard mode, ranks, greedy trees."""

@@ -32,7 +32,7 @@ class Scorer(NamedTuple):
     secrets: Indices  # place of each answer in the list of guesses
     class_costs: Costs  # by the policy, of each weight of a class; none for `wins`
     weights: Costs  # of the answers
-    has_equal_weights: bool  # each is 1, for which the kernels have faster ways
+    all_weigh_one: bool  # each is 1, for which the kernels have faster ways
 
     @property
     def guesses(self) -> WordList:
@@ -44,10 +44,10 @@ class Scorer(NamedTuple):
 
     def weighing(self, weights: Costs) -> "Scorer":
         """Return the same scorer with other weights of the answers."""
-        return self._replace(weights=weights, has_equal_weights=False)
+        return self._replace(weights=weights, all_weigh_one=False)
 
     def rules(self) -> LegalGuesses:
-        """Guesses that stay legal in the game's mode, whatever the clues."""
+        """Rules for which guesses stay legal after clues, in the game's mode."""
         return LegalGuesses(self.clues.encoded, self.game.mode)
 
     def index_of(self, word: str) -> int:
@@ -63,11 +63,11 @@ class Scorer(NamedTuple):
         return index
 
     def weight(self, answers: Indices) -> int:
-        return len(answers) if self.has_equal_weights else int(self.weights[answers].sum())
+        return len(answers) if self.all_weigh_one else int(self.weights[answers].sum())
 
     def kernel_weights(self, clues: Clues) -> Costs | None:
         """Weights of the answers of a state as the kernels take them: None where each is 1."""
-        return None if self.has_equal_weights else self.weights[clues.answers]
+        return None if self.all_weigh_one else self.weights[clues.answers]
 
     def own_weights(self, clues: Clues) -> Costs:
         """Weight of each guess as an answer of a state, 0 where it is none."""
@@ -91,7 +91,7 @@ class Scorer(NamedTuple):
 
         That is its own, if it can be the answer, and besides that of the heaviest of each class.
         """
-        if not self.has_equal_weights:
+        if not self.all_weigh_one:
             heaviest_first = np.argsort(-self.weights[clues.answers], kind="stable")
             clues = clues.restricted_to(heaviest_first)
         score = partial(heaviest_total, weights=self.kernel_weights(clues))
@@ -109,7 +109,7 @@ class Scorer(NamedTuple):
         count = CLUES_AT_A_TIME
         if len(guesses) * len(clues.answers) <= CLUES_AT_A_TIME // 8:
             return score(clues.of(guesses))  # too few to divide
-        if len(clues.answers) > SORTABLE or not self.has_equal_weights:  # which take more each
+        if len(clues.answers) > SORTABLE or not self.all_weigh_one:  # which take more each
             count //= 4
         if clues.matrix is None:
             count = CLUES_AT_A_TIME // 8  # each block has partial clues, up to one for each letter
@@ -154,7 +154,7 @@ def scorer_for(game: Game, policy: str, memory: int | None = None) -> Scorer:
         secrets=np.searchsorted(guesses.words, answers.words),
         class_costs=class_costs,
         weights=np.array(game.weights, np.int64),
-        has_equal_weights={*game.weights} == {1},
+        all_weigh_one={*game.weights} == {1},
     )
 
 

@@ -1,1 +1,1 @@
-"""Sweeps: a whole tree for each of many openers."""
+"""Sweeps: a whole tree for each of many openers; their journals, tables and checks."""

@@ -1,1 +1,1 @@
-"""The tree file: its model in memory, reading and writing it, finding stored trees, its schema."""
+"""The tree file: plan, recipe and nodes, reading and writing, stored trees, figures, schema."""

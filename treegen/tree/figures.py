@@ -77,7 +77,7 @@ def listed_part(node: Node) -> Node:
 
 
 def count_text(node: Node, form: str = "") -> str:
-    """Write how many likely words are left, and after a plus sign how many unlikely ones.
+    """Write how many likely words are left, and after a plus sign how many others.
 
     >>> count_text(Node("abide", 2, {"02200": Node("ebbed", 1, {}, 0)}, 3))
     '1 +1'

@@ -128,7 +128,7 @@ def dumps(tree: Tree) -> bytes:
     """
     import orjson  # here, so that looking a move up does not pay for it
 
-    has_prior = tree.recipe.prior is not None  # else each word weighs 1, and nothing says so
+    has_prior = tree.recipe.prior is not None  # else each word weighs 1, and weights are left out
     summary = tree.summary._asdict()
     if not has_prior:
         del summary["weighted_mean"]

@@ -1,7 +1,7 @@
 """Stored trees: those in ./trees, and those that came with treegen.
 
-Each is a row of one table, read from the first bytes of its file, so that a lookup reads no tree
-but its own. `find_stored` raises, `get_stored` returns a default, `stored_trees` yields.
+They are told apart by the first bytes of their files, so that a lookup reads no tree but its own.
+`find_stored` raises, `get_stored` returns a default, `stored_trees` yields.
 """
 
 import os

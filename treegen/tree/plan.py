@@ -1,7 +1,9 @@
 """A plan: how a tree is built, by which policy, from which opening, within which limits.
 
-Options, the search and a tree's recipe share it, so an option that limits the search is a field of
-`Limits`, a line among the options of `treegen build`, and its place in the search.
+Options, the search and a tree's recipe share it. So an option that limits the search is a field
+of `Limits`, with its name and its words, a line in cli/options.py, and its place in the search;
+besides, the verifier, the schema and trees/README.md say what it means. The fields of `Limits` have
+the names and the order that they have in the file.
 """
 
 from typing import NamedTuple
@@ -17,6 +19,7 @@ GREEDY = {
     "wins": "best chance to win by the next turn",
 }
 OPTIMAL = "optimal"  # the policy that compares whole trees
+OPENERS_TRIED = 20  # where the search chooses the opener: with all of them it would take days
 ANY = ""  # in an opening: the word with which the search finds the best tree
 
 
@@ -24,8 +27,8 @@ class Limits(NamedTuple):
     """Everything that limits a search for the best tree."""
 
     max_turns: int | None = None  # of the longest game
-    max_listed_turns: int | None = None  # of the longest that finds a word of weight above 0
-    width: int | None = None  # guesses tried at each node, with which nothing is proven; else all
+    max_listed_turns: int | None = None  # of the longest game for a word of weight above 0
+    width: int | None = None  # guesses tried at each node (None: all); with it nothing is proven
     then_worst: bool = False  # of the trees of least cost, one whose longest game is shortest
 
     @property
@@ -45,21 +48,21 @@ class Limits(NamedTuple):
 
     @property
     def texts(self) -> list[str]:
-        """Limits that are set, in words; the objective tells the last of them.
+        """Limits that are set, in words, but for `then_worst`, which the objective tells.
 
         >>> Limits(max_turns=6, width=3).texts
         ['at most 6 guesses', 'the best 3 tried at each node']
         """
-        texts = {
-            f"at most {self.max_turns} guesses": self.max_turns,
-            f"at most {self.max_listed_turns} guesses for a listed word": self.max_listed_turns,
-            f"the best {self.width} tried at each node": self.width,
-        }
-        return [text for text, value in texts.items() if value is not None]
+        pairs = (
+            (self.max_turns, f"at most {self.max_turns} guesses"),
+            (self.max_listed_turns, f"at most {self.max_listed_turns} guesses for a listed word"),
+            (self.width, f"the best {self.width} tried at each node"),
+        )
+        return [text for value, text in pairs if value is not None]
 
     @property
     def of_listed(self) -> "Limits":
-        """Limits where every word is listed: the stricter of two is for all."""
+        """Limits for a game in which every word is listed: the stricter of two is for all."""
         turns = [turns for turns in (self.max_turns, self.max_listed_turns) if turns is not None]
         return self._replace(max_turns=min(turns, default=None), max_listed_turns=None)
 
@@ -89,7 +92,7 @@ class Plan(NamedTuple):
 
 
 def usual_policy(game: Game) -> str:
-    """Policy for a game's weights: entropy is right only where all listed words weigh the same."""
+    """Policy for a game's weights: entropy where all listed words weigh the same, else wins."""
     return "entropy" if game.is_plain else "wins"
 
 
@@ -99,16 +102,27 @@ def choose_plan(
     openers: tuple[str, ...] = (),
     learn: int | None = None,
     limits: Limits | None = None,
+    *,
+    all_openers: bool = False,
 ) -> Plan:
     """Return the plan that options mean: by the usual policy, or the optimal to learn a tree.
 
-    With `learn`, the search chooses one second word, and so many clues may have another.
+    With `learn`, the search chooses one second word, and so many clues may have another. Where it
+    chooses the opener too, it tries only the best `OPENERS_TRIED`, unless a width or `all_openers`
+    says otherwise.
 
     >>> from treegen.words.choose import choose_game
     >>> choose_plan(choose_game("2021"), openers=("crane",), learn=10)[:3]
     ('optimal', ('crane', ''), 10)
+    >>> choose_plan(choose_game("2021"), OPTIMAL).limits.width
+    20
     """
-    if learn is None:
-        return Plan(policy or usual_policy(game), openers, limits=limits or Limits())
-    opening = (*(openers or (ANY,)), ANY)
-    return Plan(policy or OPTIMAL, opening, learn, limits or Limits())
+    opening = openers
+    if learn is not None:
+        policy = policy or OPTIMAL
+        opening = (*(openers or (ANY,)), ANY)
+    limits = limits or Limits()
+    has_many = len(game.guesses.words) > OPENERS_TRIED
+    if policy == OPTIMAL and not openers and has_many and not all_openers and limits.width is None:
+        limits = limits._replace(width=OPENERS_TRIED)
+    return Plan(policy or usual_policy(game), opening, learn or 0, limits)

@@ -25,7 +25,7 @@ class Recipe(NamedTuple):
     mode: Mode
     guesses: ListInfo
     answers: ListInfo
-    prior: PriorInfo | None  # None where all answers weigh 1
+    prior: PriorInfo | None  # None where none was given, so that each answer weighs 1
     ties: str  # which of equally good guesses is played
     generator: str  # the program that built the tree, and its version
     second: str = ""  # the word that the search chose for `ANY` in the opening
@@ -81,6 +81,6 @@ class Recipe(NamedTuple):
             parts.append(self.mode.value)
         parts += self.plan.limits.texts
         if self.proof:
-            # Only the search, run again, could tell whether it is (`treegen verify --rebuild`).
+            # Whether that is true only a new search can tell (`treegen verify --rebuild`).
             parts.append("said to be proven" if self.proof.proven else "not proven")
         return ", ".join(parts)

@@ -1,1 +1,1 @@
-"""Word lists and weights, checked; the lists that come with treegen; a game so far as data."""
+"""Word lists, weights and past answers, checked; the game that they make; what likely means."""

@@ -1,4 +1,4 @@
-"""The game that a command line or a call means, by names of lists and of a prior."""
+"""The game that a command line or a call chooses, by the names of its lists and its prior."""
 
 from treegen.clues import Mode
 from treegen.errors import UsageError

@@ -1,7 +1,7 @@
 """A game: the words that may be played, those that can be the answer, and how likely each is.
 
 Every answer has a weight, a whole number: 1 where nothing else is known, 0 for a word that is
-possible though not expected. A prior chooses them, and a tree's recipe records its name.
+possible though not expected. A prior assigns them, and a tree's recipe records its name.
 """
 
 import hashlib
@@ -15,7 +15,7 @@ from treegen.words.weighted import Weighted
 
 
 class PriorInfo(NamedTuple):
-    """Name of the answers' weights, and what tells them from others."""
+    """Name of the answers' weights, and what identifies them."""
 
     name: str
     total: int  # sum of the weights
@@ -28,7 +28,7 @@ class Game(NamedTuple):
     guesses: WordList
     answers: WordList  # among the guesses
     weights: tuple[int, ...]  # of the answers, in their order; some above 0
-    prior: str = ""  # name of where the weights come from; none where all weigh 1
+    prior: str = ""  # name of where the weights come from; empty where none was given
     mode: Mode = Mode.NORMAL
 
     @property
@@ -51,9 +51,9 @@ class Game(NamedTuple):
 
     @property
     def listed(self) -> "Game":
-        """The same game with the answers that weigh more than 0 alone.
+        """The same game with only the answers that weigh more than 0.
 
-        Where each weighs 1, they are the list that the prior is named for.
+        Where each of these weighs 1, they are a list, and the prior has its name.
         """
         if not self.has_unlisted:
             return self
@@ -64,7 +64,7 @@ class Game(NamedTuple):
 
     @property
     def unlisted(self) -> "Game":
-        """The same game with the answers that weigh 0 alone, all alike."""
+        """The same game with only the answers that weigh 0, all alike."""
         words = tuple(word for word, weight in self.weight.items() if not weight)
         return plain_game(self.guesses, self.answers._replace(words=words), self.mode)
 
@@ -79,7 +79,7 @@ class Game(NamedTuple):
         return self._replace(answers=answers, weights=tuple(some.weights.values()))
 
     def among(self, words: Iterable[str]) -> "Game":
-        """Return the same game with some of its answers alone."""
+        """Return the same game with only some of its answers."""
         weight = self.weight
         return self.of(Weighted({word: weight[word] for word in words}))
 

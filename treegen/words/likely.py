@@ -1,4 +1,4 @@
-"""What likely means, and the one sentence for the words left.
+"""Which of the words left are likely, and the one sentence that says how many are left.
 
 A word is likely if it weighs at least half as much as the heaviest one left. One that weighs 0 is
 possible, but never likely.
@@ -8,8 +8,8 @@ from collections.abc import Collection, Container, Mapping
 
 from treegen.text import number_of
 
-WORTH_KNOWING = 10  # per cent: a smaller chance is like any other word's
-MOST = 99  # per cent, where other words are possible, though all of them weigh 0
+WORTH_KNOWING = 10  # per cent: a smaller chance is not shown
+MOST = 99  # per cent: a word of weight 0 may still be the answer
 
 
 def are_alike(weights: Collection[int]) -> bool:
@@ -34,8 +34,8 @@ def likely_count(weights: Collection[int]) -> int:
 def left_text(weights: Collection[int], size: int, own: int = 0, last: str = "the answer") -> str:
     """Write how many words are left, and the chance of the guess where it is worth knowing.
 
-    Of the `size` words left some have `weights`, the others weigh 0; `own` is that of the guess.
-    `last` is the only word left where another is played.
+    `size` counts all words left; `weights` may omit those of 0, and `own` is that of the guess.
+    `last` names the only word left where a tree plays a fixed word instead of it.
 
     >>> left_text([1] * 22, 22), left_text([1], 1), left_text([1], 1, last="crypt")
     ('22 words left', '1 word left: the answer', '1 word left: crypt')

@@ -30,7 +30,7 @@ def ignore(line: str) -> None:
 
 
 class ListInfo(NamedTuple):
-    """Name of a word list, and what tells it from others."""
+    """Name of a word list, and what identifies it."""
 
     name: str
     count: int  # type: ignore[assignment]  # words; a tuple's method else

@@ -57,7 +57,7 @@ class Past(NamedTuple):
 
 
 def past_games() -> list[tuple[str, str]]:
-    """List the days of Wordle's games (YYYY-MM-DD) and their answers, as far as treegen knows."""
+    """List the days of Wordle's games (YYYY-MM-DD) and their answers, as far as they are known."""
     lines = read_file(PAST).decode().splitlines()
     return [(day, word) for day, _, word in (line.partition("\t") for line in lines)]
 
@@ -65,8 +65,8 @@ def past_games() -> list[tuple[str, str]]:
 def days_used(answers: str, prior: str, weights: Mapping[str, int]) -> dict[str, str]:
     """Return the last day of each past answer; none if the list of answers is not Wordle's.
 
-    Where weights are by past answers, the words that weigh least above 0 were used, on a day that
-    may be later than all that treegen knows: "".
+    Where weights are by past answers, the words with the least weight above 0 are those used
+    lately. A day that is not known, as it may be after this release, is "".
 
     >>> days_used("wordle-2023-guesses", "mine", {})["cigar"], days_used("mine", "mine", {})
     ('2026-02-02', {})
@@ -76,8 +76,9 @@ def days_used(answers: str, prior: str, weights: Mapping[str, int]) -> dict[str,
     """
     if not answers.startswith("wordle-"):
         return {}
-    is_past = last_day(prior) is not None
-    least = min(filter(None, weights.values()), default=None) if is_past else None
+    until = last_day(prior)
+    has_recent = until is not None and (not until or until >= KNOWN)  # words of the group `USED`
+    least = min(filter(None, weights.values()), default=None) if has_recent else None
     undated = {word: "" for word, weight in weights.items() if weight == least}
     return undated | {word: day for day, word in past_games()}
 

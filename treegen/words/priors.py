@@ -1,6 +1,6 @@
 """Priors: how likely each answer is, as exact whole numbers, the same on every machine.
 
-Each takes a game and returns it with other weights, and with the prior's name.
+Each function for a prior takes a game, and returns it with other weights and the prior's name.
 """
 
 from bisect import bisect_right
@@ -35,8 +35,8 @@ def integer_weights(weights: Sequence[Fraction | int]) -> tuple[int, ...]:
     """Whole numbers in proportion to weights that are not all 0; their sum is at most `MAX_TOTAL`.
 
     They are the smallest that have exactly these proportions. Where these add up to more than
-    `MAX_TOTAL`, they are scaled to that less their number, and rounded (half to even), but to 1 at
-    least, except that 0 stays 0.
+    `MAX_TOTAL`, they are scaled to `MAX_TOTAL` minus the number of weights, then rounded (half to
+    even); a weight above 0 stays at least 1.
     """
     denominator = lcm(*(weight.denominator for weight in weights))
     parts = [weight.numerator * (denominator // weight.denominator) for weight in weights]
@@ -60,7 +60,7 @@ def parse_weight(text: str) -> Fraction | None:
 
 
 def parse_prior(text: bytes, name: str, place: str, game: Game, warn: Warn = ignore) -> Game:
-    r"""Return a game by a file's text: lines ``word TAB weight``, one for each answer at least.
+    r"""Return the game with weights from a text of lines ``word TAB weight``, one for each answer.
 
     `place` is the file's name in messages; `warn` says how many words are no answers.
     """
@@ -87,12 +87,12 @@ def parse_prior(text: bytes, name: str, place: str, game: Game, warn: Warn = ign
             f"{place}: {lacking[0]} has no weight, as {len(lacking):,} of the "
             f"{number_of(len(answers.words), 'answer')} in {answers.name}; expected one for each"
         )
-    of_answers = [weights[word] for word in answers.words]
-    if not any(of_answers):
+    answer_weights = [weights[word] for word in answers.words]
+    if not any(answer_weights):
         raise WordListError(f"{place}: every answer weighs 0; expected one that weighs more")
-    if others := len(weights) - len(of_answers):
+    if others := len(weights) - len(answer_weights):
         warn(f"{place}: {number_of(others, 'word')} not among the answers, left out")
-    return game._replace(weights=integer_weights(of_answers), prior=name)
+    return game._replace(weights=integer_weights(answer_weights), prior=name)
 
 
 def occurrences(centibels: int) -> int:
@@ -122,7 +122,7 @@ def frequencies(lang: str) -> dict[str, int]:
 
 
 def common_prior(game: Game, lang: str) -> Game:
-    """Return a game by how likely a word is to be chosen as an answer: common words weigh alike.
+    """Return the game with weights by how common words are, as an editor chooses common ones.
 
     The weight is a sigmoid of the word's rank by frequency (Sanderson, "Solving Wordle using
     information theory", 2022, which has 3,000 too).
@@ -137,23 +137,23 @@ def common_prior(game: Game, lang: str) -> Game:
 
 @cache
 def commonness(rank: int) -> int:
-    """Weight of a word than which so many are more frequent, in exact decimal arithmetic."""
+    """Weight of the word with so many more frequent words, in exact decimal arithmetic."""
     exact = Context(prec=40)
     slope = exact.exp(exact.divide(Decimal(rank - COMMON_RANK), Decimal(COMMON_SLOPE)))
     return max(1, round(exact.divide(Decimal(COMMON), exact.add(1, slope))))
 
 
 def past_prior(game: Game, past: Past, counts: Iterable[int] | None = None) -> Game:
-    """Return a game by `chances`: what a word weighs does not depend on the other answers."""
+    """Return the game with weights from `chances`, which do not depend on the other answers."""
     parts = chances(past, counts)
     weights = dict(zip(parts, integer_weights([*parts.values()]), strict=True))
-    of_answers = tuple(weights.get(word, 0) for word in game.answers.words)
-    if not any(of_answers):
+    answer_weights = tuple(weights.get(word, 0) for word in game.answers.words)
+    if not any(answer_weights):
         raise WordListError(
             f"{past.name}: no word of {game.answers.name} can be Wordle's next answer; give other "
             "weights by --prior, or by --answers the words that weigh alike"
         )
-    return game._replace(weights=of_answers, prior=past.name)
+    return game._replace(weights=answer_weights, prior=past.name)
 
 
 def frequent_words(lang: str, length: int) -> list[tuple[str, int]]:
@@ -175,7 +175,7 @@ def frequent_words(lang: str, length: int) -> list[tuple[str, int]]:
 
 
 def with_prior(game: Game, text: str, warn: Warn = ignore) -> Game:
-    """Return a game by the weights that a text names: past[:FILE], common[:LANG], or a file."""
+    """Return the game with the weights that a text names: past[:FILE], common[:LANG], or a file."""
     source, _, rest = text.partition(":")
     if source == "past":
         return past_prior(game, choose_past(rest, warn))

@@ -27,7 +27,7 @@ class Weighted(NamedTuple):
 
     @property
     def candidates(self) -> "Weighted":
-        """Words that a guess is chosen for: the listed ones, or where there is none, all alike."""
+        """The listed words; where there is none, all words, with a weight of 1 each."""
         listed = {word: weight for word, weight in self.weights.items() if weight}
         return Weighted(listed or dict.fromkeys(self.weights, 1))
 
