@@ -6,13 +6,10 @@ the game is already won. So what is left after all of them does not depend on th
 
 from collections.abc import Sequence
 
-import numpy as np
-
-from treegen.clues import clue_for
 from treegen.errors import TreeError
 from treegen.progress import OnProgress, silent
 from treegen.solve.hard import GuessSet
-from treegen.solve.matrix import Clues, Indices, clue_text
+from treegen.solve.matrix import Clues, clue_text
 from treegen.solve.scorer import Scorer
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node
@@ -59,7 +56,7 @@ class Greedy:
             return self.node(clues, legal, turn, self.openers[turn - 1])
         if len(clues.answers) <= 2:
             self.advance(len(clues.answers))
-            return self.last(clues.answers)
+            return self.last(clues)
         guesses = self.rules.indices(legal)
         clues = clues.materialized()
         on_progress = self.choosing if turn == 1 else silent
@@ -70,13 +67,19 @@ class Greedy:
         """Report progress of choosing an opener, before any answer is placed."""
         self.on_progress(self.start * share, doing, **figures)
 
-    def last(self, answers: Indices) -> Node:
+    def last(self, clues: Clues) -> Node:
         """Guess the last answer, or the heavier of the last two, else the alphabetically first."""
         scorer = self.scorer
-        answers = answers[np.argsort(-scorer.weights[answers], kind="stable")]
-        first, *second = (scorer.answers.words[index] for index in answers)
-        branches = {clue_for(first, word): self.last(answers[1:]) for word in second}
-        return Node(first, len(answers), branches, scorer.weight(answers))
+        words = scorer.answers.words
+        weights = scorer.weights[clues.answers].tolist()
+        first = weights.index(max(weights))
+        branches = {}
+        if len(weights) == 2:
+            second = 1 - first
+            codes = clues.of_one(int(scorer.secrets[clues.answers[first]]))
+            clue = clue_text(int(codes[second]), clues.length)
+            branches[clue] = Node(words[clues.answers[second]], 1, {}, weights[second])
+        return Node(words[clues.answers[first]], len(weights), branches, sum(weights))
 
 
 def greedy_tree(plan: Plan, scorer: Scorer, on_progress: OnProgress = silent) -> Node:

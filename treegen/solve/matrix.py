@@ -151,7 +151,7 @@ class Clues(NamedTuple):
         if self.partial_clues is not None:
             return add_up(self.all_partial_clues(), self.encoded.pair_rows[guesses])
         pairs, rows = np.unique(self.encoded.pair_rows[guesses], return_inverse=True)
-        rows = rows.reshape(-1, len(self.encoded.answer_letters))
+        rows = rows.reshape(-1, self.encoded.pair_rows.shape[1])
         return add_up(self.encoded.partial_clues(pairs, self.answers), rows)
 
     def of_one(self, guess: int) -> Codes:
