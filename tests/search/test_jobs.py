@@ -16,7 +16,8 @@ from treegen.clues import Mode
 from treegen.errors import NoSuchTree, WorkersFailed
 from treegen.search import optimal
 from treegen.search.build import build
-from treegen.solve.processes import can_fork, in_processes
+from treegen.solve.matrix import can_fork
+from treegen.solve.processes import in_processes
 from treegen.tree.file import dumps
 from treegen.tree.plan import OPTIMAL, Limits, Plan
 from treegen.words.choose import choose_game

@@ -8,9 +8,8 @@ from treegen.search.learn import learnt_tree
 from treegen.search.optimal import Solution, optimal_tree
 from treegen.search.unlisted import OTHERS_WIDTH, LexicographicWeights, with_unlisted
 from treegen.solve.greedy import greedy_tree
-from treegen.solve.matrix import threads
+from treegen.solve.matrix import can_fork, threads
 from treegen.solve.policies import TIES, WEIGHTED_TIES, WINS
-from treegen.solve.processes import can_fork
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.text import number_of
 from treegen.tree.figures import figures, summarise
@@ -75,8 +74,8 @@ class Means(NamedTuple):
 def _listed_first(game: Game, plan: Plan, means: Means) -> Tree:
     """Tree of the listed words, extended to the unlisted ones: these change nothing in it."""
     listed_plan = plan._replace(limits=plan.limits.of_listed)
-    listed = scorer_of(game.listed, plan, means.memory)
-    found = solution(listed_plan, listed, means.half(0))
+    # No name for this scorer, so that its memory is free for that of the unlisted words.
+    found = solution(listed_plan, scorer_of(game.listed, plan, means.memory), means.half(0))
     fixed = (found.root.guess, *(word or found.second for word in plan.opening[1:]))
     width = None
     if plan.policy == OPTIMAL:

@@ -18,7 +18,6 @@ from treegen.search.subproblem import Subproblem, members_of
 from treegen.solve.greedy import too_long
 from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues, Indices, clue_text
-from treegen.solve.processes import in_processes
 from treegen.solve.scorer import Scorer
 from treegen.text import number_of
 from treegen.tree.figures import summarise
@@ -62,7 +61,7 @@ class OpeningSearch:
         self.weight = scorer.weight(scorer.clues.answers)
         self.cost = 0  # of the turns of the opening
         self.turns_played = 0  # of the opening, by the longest game in it
-        self.share = 0.0  # of the answers that are done
+        self.done_weight = 0  # of the answers of subproblems that are solved
         self.rules = scorer.rules()
         self.subproblems: dict[ClueHistory, Feasibility] = {}
         self.lower_bounds: dict[ClueHistory, int] = {}
@@ -175,6 +174,9 @@ class OpeningSearch:
         the bounds of the others: no less than what it may cost in turn. A cost below a limit is the
         same for any higher one, and so is its tree.
         """
+        # Here, because few searches need it, and it takes 10 ms to load.
+        from treegen.solve.processes import in_processes
+
         tasks = [
             SubproblemTask(history, limit - least + self.lower_bounds[history], width)
             for history in reversed(histories)
@@ -190,10 +192,15 @@ class OpeningSearch:
                 self.done(task.history)
         return True
 
+    @property
+    def share(self) -> float:
+        """Share of the answers that are done, by weight."""
+        return self.done_weight / self.weight
+
     def done(self, history: ClueHistory) -> None:
         """Count the answers of a subproblem that is solved, and report progress."""
         subproblem = self.subproblems[history].subproblem
-        self.share += subproblem.weight(subproblem.everything) / self.weight
+        self.done_weight += subproblem.weight(subproblem.everything)
         self.on_scan()
 
     def solve(self, history: ClueHistory, limit: int, width: int | None) -> int:

@@ -9,6 +9,7 @@ a block of guesses at a time, until few enough answers are left that they fit.
 """
 
 import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -29,6 +30,11 @@ GUESSES_AT_A_TIME = 64  # so that a block of clues stays in cache
 def processors() -> int:
     count = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     return count or 1
+
+
+def can_fork() -> bool:
+    """Test whether processes are forks, which have what this one knows without a copy."""
+    return sys.platform == "linux"
 
 
 def threads() -> int:

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import sys
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, as_completed
 from multiprocessing import active_children, get_context, parent_process
@@ -10,13 +9,9 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from treegen.errors import WorkersFailed
+from treegen.solve.matrix import can_fork
 
 T = TypeVar("T")
-
-
-def can_fork() -> bool:
-    """Test whether processes are forks, which have what this one knows without a copy."""
-    return sys.platform == "linux"
 
 
 def in_processes(
