@@ -54,6 +54,7 @@ def run(options: Namespace) -> int:
             top=options.top,
             only=words_of(options.openers),
             memory=options.memory,
+            prefilter=options.prefilter,
             on_progress=on_progress,
         )
     costs = {}
@@ -69,6 +70,7 @@ def run(options: Namespace) -> int:
         "words": left.listed,
         "others": left.unlisted,
         "legal": ranking.legal,
+        "scored": ranking.scored,
         "guesses": rows,
     }
     text = {

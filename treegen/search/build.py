@@ -67,8 +67,8 @@ def _all_together(game: Game, plan: Plan, on_progress: OnProgress, memory: int |
 def scorer_of(game: Game, plan: Plan, memory: int | None) -> Scorer:
     """Scorer by the policy, or by the bound of a search, with all clues that fit in memory."""
     policy = WINS if plan.policy == OPTIMAL else plan.policy
-    scorer = scorer_for(game, policy, memory)
-    return scorer._replace(clues=scorer.clues.materialized())
+    scorer = scorer_for(game, policy, memory, plan.limits.prefilter)
+    return scorer._replace(clues=scorer.in_memory(scorer.clues))
 
 
 def solution(plan: Plan, scorer: Scorer, on_progress: OnProgress = silent) -> Solution:

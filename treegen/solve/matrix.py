@@ -117,7 +117,8 @@ class Clues(NamedTuple):
     answers: Indices  # of this state
     room: int  # bytes that may still be taken
     matrix: Codes | None  # shape (answers of this state or of one before it, guesses)
-    rows: Indices  # of the matrix, for the answers of this state
+    rows: Indices  # of the matrix or the partial clues, for the answers of this state
+    partial_clues: Codes | None = None  # where these are in memory: shape (pairs, answers)
 
     @property
     def length(self) -> int:
@@ -147,6 +148,9 @@ class Clues(NamedTuple):
             if isinstance(guesses, slice):
                 return self.matrix[:, guesses][self.rows]
             return self.matrix[self.rows[:, None], guesses]
+        if self.partial_clues is not None:
+            known = self.partial_clues if self.has_own_rows else self.partial_clues[:, self.rows]
+            return add_up(known, self.encoded.pair_rows[guesses])
         pairs, rows = np.unique(self.encoded.pair_rows[guesses], return_inverse=True)
         rows = rows.reshape(-1, self.encoded.pair_rows.shape[1])
         return add_up(self.encoded.partial_clues(pairs, self.answers), rows)
@@ -154,6 +158,12 @@ class Clues(NamedTuple):
     def of_one(self, guess: int) -> Codes:
         if self.matrix is not None:
             codes: Codes = self.matrix[self.rows, guess]
+            return codes
+        if self.partial_clues is not None:
+            pairs = self.encoded.pair_rows[guess]
+            codes = self.partial_clues[np.ix_(pairs, self.rows)].sum(
+                axis=0, dtype=self.encoded.dtype
+            )
             return codes
         return self.of(np.array([guess]))[:, 0]
 
@@ -179,6 +189,27 @@ class Clues(NamedTuple):
     def restricted_to(self, some: Indices) -> "Clues":
         """Clues against some of the answers, by their indices among those of this state."""
         return self._replace(answers=self.answers[some], rows=self.rows[some])
+
+    @property
+    def has_own_rows(self) -> bool:
+        """Test whether partial clues are those of this state's answers, in their order."""
+        known = self.partial_clues
+        count = len(self.rows)
+        same = known is not None and known.shape[1] == count
+        return same and bool((self.rows == np.arange(count)).all())
+
+    def prepared(self) -> "Clues":
+        """Clues with the partial clues of these answers in memory, if they fit and no matrix is."""
+        encoded = self.encoded
+        count = len(self.answers)
+        needed = len(encoded.pairs) * count * encoded.dtype.itemsize
+        if self.matrix is not None or needed > self.room or self.has_own_rows:
+            return self
+        if self.partial_clues is None:
+            known = encoded.partial_clues(slice(None), self.answers)
+        else:
+            known = self.partial_clues[:, self.rows]
+        return self._replace(partial_clues=known, rows=np.arange(count), room=self.room - needed)
 
     def materialized(self) -> "Clues":
         """Clues that memory holds, if they fit."""

@@ -53,8 +53,8 @@ PlayAll: TypeAlias = Callable[[Sequence[Task]], Iterator[tuple[Task, Row]]]  # s
 
 
 @cache
-def cached_scorer(game: Game, policy: str, memory: int | None) -> Scorer:
-    return scorer_of(game, Plan(policy), memory)
+def cached_scorer(game: Game, plan: Plan, memory: int | None) -> Scorer:
+    return scorer_of(game, plan, memory)
 
 
 def sum_of(figure: int | Decimal, game: Game) -> int:
@@ -69,7 +69,8 @@ def openers_of(texts: Sequence[str] | None, top: int, sweep: Sweep) -> list[str]
     game = sweep.game
     if texts is None:
         policy = "entropy" if sweep.plan.policy == OPTIMAL else sweep.plan.policy
-        return [score.guess for score in rank(game, policy, top=top).guesses]
+        prefilter = sweep.plan.limits.prefilter
+        return [score.guess for score in rank(game, policy, top=top, prefilter=prefilter).guesses]
     if texts == ["all"]:
         return [*game.guesses.words]
     words = " ".join(texts).replace(",", " ").split()
@@ -80,7 +81,7 @@ def openers_of(texts: Sequence[str] | None, top: int, sweep: Sweep) -> list[str]
             f"--openers {' '.join(texts)!r} is no file; expected words, one file of them, or all"
         )
     openers = [*dict.fromkeys(map(normalize, words))]
-    scorer = cached_scorer(game, sweep.plan.policy, sweep.memory)
+    scorer = cached_scorer(game, sweep.plan, sweep.memory)
     for opener in openers:
         scorer.index_of(opener)  # an error where it may not be played
     return openers
@@ -106,7 +107,7 @@ def settings_of(sweep: Sweep, openers: Sequence[str]) -> dict[str, Any]:
 
 def play(sweep: Sweep, task: Task) -> Row:
     """Row of an opener, without a tree where that costs no less than the task's `beat`."""
-    scorer = cached_scorer(sweep.game, sweep.plan.policy, sweep.memory)
+    scorer = cached_scorer(sweep.game, sweep.plan, sweep.memory)
     bound = None
     root = None
     if task.plan.policy == OPTIMAL:

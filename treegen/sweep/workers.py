@@ -23,7 +23,7 @@ def play_all(
     """
     if not tasks:
         return
-    cached_scorer(sweep.game, sweep.plan.policy, sweep.memory)
+    cached_scorer(sweep.game, sweep.plan, sweep.memory)
     context = get_context("fork" if sys.platform == "linux" else "spawn")
     pool = ProcessPoolExecutor(count, context, initialize, (sweep,))
     is_done = False
