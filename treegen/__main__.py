@@ -6,12 +6,16 @@ They import inside, so that Ctrl-C in an import is one line too.
 import os
 import sys
 
+ASKED = "_ARGCOMPLETE"  # set by a shell that completes a command line
+
 
 def treegen() -> int:
     import signal
 
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # `with` cleans up
     try:
+        if ASKED in os.environ:
+            return complete("treegen")
         from treegen.cli.main import main
 
         return main()
@@ -21,12 +25,24 @@ def treegen() -> int:
 
 def treewalk() -> int:
     try:
+        if ASKED in os.environ:
+            return complete("treewalk")
         from treegen.walk import start
 
         start()
         return 0
     except KeyboardInterrupt:
         return interrupted("treewalk")
+
+
+def complete(program: str) -> int:
+    """Answer a shell that asks for completion; without argcomplete there is none."""
+    try:
+        from treegen.cli import completion
+    except ModuleNotFoundError:
+        return 1
+    completion.complete(program)
+    return 0
 
 
 def interrupted(program: str) -> int:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import treegen
-from tests.formats.test_convert import CSV, FLAT, OLSON
+from tests.formats.test_convert import CSV, FLAT, NIGHTDUCK, OLSON
 from tests.tree.test_tree import FOUR
 
 FILES = {
@@ -17,6 +17,8 @@ FILES = {
     "bad.tsv": "crane\t1\nslate\t-1\n",
     "braces.json": "{}",
     "craned.tsv": "craned\nslates\n",
+    "cut.json": NIGHTDUCK[:100],
+    "duck.json": NIGHTDUCK.replace("1000", "100000"),
     "few.tsv": "crane\t1\n",
     "flat.json": FLAT,
     "four.csv": CSV,
@@ -27,6 +29,7 @@ FILES = {
     "notes.md": "It plays as well as anyone.\n",
     "nothing.txt": "",
     "one": "crane\n",
+    "twice.json": NIGHTDUCK.replace("1000", "2222"),
     "undated.txt": "raise\n",
     "wrong.json": json.dumps({**FOUR, "summary": {**FOUR["summary"], "nodes": 5}}),
 }
@@ -36,6 +39,13 @@ REFUSALS = [
     ("play --tree nothing", 1, "no stored tree opens with nothing, there are: "),
     ("play --tree notes.md", 2, "notes.md: not JSON"),
     ("play --words notes.md", 2, "notes.md:1: "),
+    ("play --length 11 --game today", 2, "argument --game: not allowed with argument --length"),
+    ("play --length 11 --tree raise", 2, "argument --tree: not allowed with argument --length"),
+    ("next --length 4 --words one", 2, "argument --words: not allowed with argument --length"),
+    ("play --length 16", 2, "argument --length: '16' is not a whole number from 2 to 15; see"),
+    ("play --length 15 --lang ur", 2, "wordfreq has no words of 15 letters in ur"),
+    ("play --length 4 --lang xx", 2, "wordfreq has no language 'xx'; it has ar, bg, "),
+    ("play --lang es", 2, "--lang is for --length; see treegen play --help"),
     ("play --tree raise --guesses no/four", 2, "no/four: "),
     ("next --game 2023 --tree raise", 2, "argument --tree: not allowed with argument --game"),
     ("next --game 2022", 2, "argument --game: invalid choice: '2022'"),
@@ -162,7 +172,11 @@ REFUSALS = [
     ("convert zzzzz out.csv", 1, "no stored tree opens with zzzzz, there are: "),
     ("convert no.csv out.csv", 2, "no.csv: No such file or directory"),
     ("convert nothing.txt out.json", 2,
-     "nothing.txt: nothing is in it; expected treegen's, Olson's or 3Blue"),
+     "nothing.txt: nothing is in it; expected treegen's, Olson's, nightduck's or 3Blue"),
+    ("convert duck.json out.json", 2,
+     'duck.json: tree: found "100000", expected at most 5 digits 0, 1 and 2, without zeros'),
+    ("convert cut.json out.json", 2, "cut.json: not JSON, or cut short: "),
+    ("convert twice.json out.json", 2, "twice.json: not JSON, or cut short: a name stands twice"),
     ("convert lacking.js out.json --answers four.txt", 2,
      "lacking.js: lacks 1 of 4 answers: abide; tree has no branch 01000"),
     ("convert flat.json out.json", 2,

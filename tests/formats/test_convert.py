@@ -41,13 +41,17 @@ OLSON = """\
 FLAT = """\
 {"might01000":"abide","might02222":"night","might02222night02222":"sight"}
 """
+NIGHTDUCK = """\
+{"guess":"might","squares":{"1000":{"guess":"abide","squares":{}},"2222":{"guess":"night",\
+"squares":{"2222":{"guess":"sight","squares":{}}}}}}
+"""
 CSV = """\
 might,abide
 might
 might,night
 might,night,sight
 """
-WRITTEN = {"selby": SELBY, "olson": OLSON, "3b1b": FLAT, "csv": CSV}
+WRITTEN = {"selby": SELBY, "olson": OLSON, "nightduck": NIGHTDUCK, "3b1b": FLAT, "csv": CSV}
 
 
 def four(text: str) -> Tree:
@@ -69,6 +73,7 @@ OTHER_HANDS = {
     "a JavaScript module": f"export default {OLSON.strip()};\n",
     "with a byte order mark, and no semicolon": f"\ufeff\n export default\n{OLSON}",
     "more fields": OLSON.replace('"map"', '"depth":2,"ranking":{"counts":[1,2]},"map"'),
+    "as nightduck's own file is spaced": json.dumps(json.loads(NIGHTDUCK)),
     "the last history first": json.dumps(dict(reversed(json.loads(FLAT).items()))),
     "a history in another": '{"might02222night02222":"sight","might01000":"abide"}',
     "an opener": '{"":"might",' + FLAT[1:],
@@ -145,7 +150,7 @@ def unweighted(node: Node) -> Node:
 def test_published_figures_survive(name: str, total: int, to: str) -> None:
     tree = load(str(ROOT / f"trees/{name}.json"))
     listed, played = bundled(tree.recipe.answers.name), bundled(tree.recipe.guesses.name)
-    told = to != WITHOUT_ANSWERS or listed.name == ANSWERS
+    told = to not in WITHOUT_ANSWERS or listed.name == ANSWERS
     back = convert(encode(tree, to), name, answers=None if told else listed)
     assert back.summary.total == total
     assert back.root == unweighted(tree.root)
@@ -253,6 +258,23 @@ WRONG = [
     (OLSON.replace('"abide"', '{"guess":"abide"}'), "tree.branches.01000: found an object, expect"),
     (OLSON.replace('"01000"', '"-1000"'), 'tree: found "-1000", expected 5 digits'),
     (FLAT.replace("01000", "0100"), '"might0100": expected words of 5 letters, each with its clue'),
+    # clues that are no whole numbers of so many digits
+    (NIGHTDUCK.replace("1000", "100000"), 'tree: found "100000", expected at most 5 digits 0, 1 '
+     "and 2, without zeros before them"),
+    (NIGHTDUCK.replace("1000", "01000"), 'tree: found "01000", expected at most 5 digits'),
+    (NIGHTDUCK.replace("1000", "1003"), 'tree: found "1003", expected at most 5 digits'),
+    (NIGHTDUCK.replace('"2222":{"guess":"sight"', '"-1":{"guess":"sight"'),
+     'tree.branches.02222: found "-1", expected at most 5 digits'),
+    # a state twice
+    (NIGHTDUCK.replace('"1000"', '"2222":{"guess":"sight","squares":{}},"1000"'),
+     "a name stands twice in {'2222': {'guess': 'night', "),
+    (FLAT.replace("{", '{"might01000":"sight",'), "a name stands twice in {'might01000': "),
+    # a node that is none
+    (NIGHTDUCK.replace('{"guess":"abide","squares":{}}', '"abide"'),
+     'tree.branches.01000: found "abide", expected a guess and its squares'),
+    (NIGHTDUCK.replace("abide", "abid"), 'tree.branches.01000: "abid" is not a word of 5 letters'),
+    # a file cut off
+    (NIGHTDUCK[:100], "not JSON, or cut short: "),
     (dumps(build(FOUR, FOUR)).decode().replace("abide", "abode"), "tree: no branch 00000, where"),
 ]  # fmt: skip
 
@@ -265,7 +287,7 @@ def test_what_is_wrong_is_named_by_its_place(text: str, message: str) -> None:
     assert "\n" not in str(error.value)
 
 
-KNOWN = "; expected treegen's, Olson's or 3Blue1Brown's JSON, Selby's text or CSV"
+KNOWN = "; expected treegen's, Olson's, nightduck's or 3Blue1Brown's JSON, Selby's text or CSV"
 
 
 @pytest.mark.parametrize(
@@ -288,12 +310,13 @@ def test_what_is_no_tree_says_so(data: bytes, message: str) -> None:
     assert str(error.value).startswith(message)
 
 
-def test_a_format_that_does_not_tell_answers_asks_for_them() -> None:
-    other = FLAT.replace("abide", "aahed").encode()
+@pytest.mark.parametrize("name", WITHOUT_ANSWERS)
+def test_a_format_that_does_not_tell_answers_asks_for_them(name: str) -> None:
+    text = WRITTEN[name]
     with pytest.raises(TreeError) as error:
-        convert(other, "own")
+        convert(text.replace("abide", "aahed").encode(), "own")
     assert str(error.value) == (
-        "3b1b's format does not say which guesses are answers, and not all are in "
+        f"{name}'s format does not say which guesses are answers, and not all are in "
         "Wordle's lists; give --answers FILE"
     )
     with pytest.raises(
@@ -301,7 +324,7 @@ def test_a_format_that_does_not_tell_answers_asks_for_them() -> None:
         match=r"^lacks 2,311 of 2,315 answers: aback, abase, abate and 2,308 more; tree has no "
         r"branch 00000 \(by wordle-2021-answers; give --answers FILE",
     ):
-        convert(FLAT.encode(), "own")
+        convert(text.encode(), "own")
 
 
 @pytest.mark.parametrize(

@@ -263,7 +263,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("⬛🟨⬛🟩⬛", [SHALT]),
         ("", ["shalt is rejected; undo takes that back", LEFT, "slash  22 words left (com"]),
         ("undo", [BACK, SHALT]),
-        ("why", ["12", "place  guess", "    1  shalt", "    2  slash", "left: "]),
+        ("why", ["12", "place  guess", "    1  shalt", "    2  slash", "left: ", "largest: "]),
         ("YBYBB", ["abyss  1 word left: the answer"]),
         ("why", ["abyss is the only word left that fits every clue"]),
         ("list", ["abyss"]),

@@ -34,7 +34,7 @@ READERS = [
     "treegen convert deep.json deep.csv",
     "treegen publish deep.json",  # which draws its posters
 ]
-FOREIGN = "selby olson 3b1b csv".split()
+FOREIGN = "selby olson nightduck 3b1b csv".split()
 
 
 @pytest.fixture

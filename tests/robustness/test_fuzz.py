@@ -32,7 +32,7 @@ ODD: list[Any] = [
 ]  # fmt: skip
 TREE = loads(json.dumps(FOUR))
 TREES = [json.dumps(data).encode() for data in (FOUR, HEAVY, SEARCHED)]
-FOREIGN = [encode(TREE, form) for form in ("selby", "olson", "3b1b", "csv")]
+FOREIGN = [encode(TREE, form) for form in ("selby", "olson", "nightduck", "3b1b", "csv")]
 LISTS = [b"abide\nmight\nnight\nsight\n", "\ufeffGrößer \r\ngießen\tx\n".encode()]
 WEIGHTS = [b"abide\t1\nmight\t0.5\nnight\t1e30\nsight\t0\n", b"might\tnan\n"]
 ROWS = [b"opener,total,mean,worst,in_six,guess_1,guess_2,guess_3\nmight,8,2.0,3,4,1,2,1\n"]

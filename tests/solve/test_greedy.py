@@ -19,6 +19,7 @@ from tests.building import Prior, build
 from tests.conftest import ROOT, started, treegen
 from tests.search.brute_force import COSTS, MODES, greedy
 from treegen.errors import TreeError, WordListError
+from treegen.solve.matrix import clues_of
 from treegen.tree.model import Node
 from treegen.words.lists import WordList
 
@@ -82,7 +83,10 @@ def test_many_answers_equal_brute_force(policy: str, length: int, weighted: bool
     words = WordList("some", tuple(left))
     prior = Prior("dice", words, tuple(weights.values())) if weighted else None
     expected = greedy(left, weights, policy)
-    for memory in (None, least_memory(words)):
+    partial_clues = clues_of(words.words, words.words, 0).all_partial_clues().nbytes
+    least = least_memory(words)
+    # Memory for all clues; for none of them; for the partial clues alone, which blocks add up.
+    for memory in (None, least, least + partial_clues):
         tree = build(words, words, policy=policy, prior=prior, memory=memory)
         assert tree.root == expected
 

@@ -25,7 +25,7 @@ def ranked(*arguments: str, cwd: Path | None = None) -> list[dict[str, str]]:
 def test_what_is_shown_of_a_guess() -> None:
     (row,) = ranked("--openers", "raise")
     assert [*row.values()] == [
-        "3", "raise", "5.87791", "61.0009", "168", "132", "True",
+        "3", "raise", "5.87791", "61.0009", "39.3662", "168", "132", "True",
     ]  # fmt: skip
     *_, row = ranked("--top", "9999", "--guesses", "answers")
     assert (row["guess"], row["bits"], row["place"]) == ("fuzzy", "2.305734", "2315")
@@ -38,13 +38,53 @@ def test_what_a_terminal_shows() -> None:
         "Wordle of 2021: 2,315 answers",
         "22 words left",
         "12,972 guesses, by entropy",
-        "place  guess  bits  left  largest  classes",
-        "    1  shalt  3.48  2.27        4       13",
-        "    2  slash  3.41  2.27        3       12  can be the answer",
-        "left: words that stay possible, on average; largest: at worst; classes: clues",
+        "place  guess  bits  left  geometric  largest  classes",
+        "    1  shalt  3.48  2.27       1.97        4       13",
+        "    2  slash  3.41  2.27       2.07        3       12  can be the answer",
+        "left: words that stay possible, on average; geometric: their geometric mean;",
+        "largest: at worst; classes: clues",
     ]
     done = treegen(*old, "01020", "shalt", "11200", "--policy", "parts", "--top", "1")
     assert "\n3 words left: awash, gnash, quash\n12,972 guesses, by parts\n" in done.stdout
+
+
+def test_words_left_as_a_geometric_mean_are_those_published() -> None:
+    openers = {row["guess"]: row for row in ranked("--openers", "raise,soare")}
+    left = {row["guess"]: row for row in ranked("alone", "10010", "--openers", "drain,knack")}
+    figures = {
+        guess: (float(row["bits"]), float(row["geometric"]))
+        for guess, row in (openers | left).items()
+    }
+    # All from "Brave New Wordle".
+    assert [round(value, 2) for value in (figures["raise"][0], figures["soare"][0])] == [5.88, 5.89]
+    assert [round(value, 1) for value in (figures["raise"][1], figures["soare"][1])] == [39.4, 39.1]
+    assert [round(value, 1) for value in figures["drain"]] == [4.0, 2.5]
+    assert [round(value, 1) for value in figures["knack"]] == [2.3, 8.4]
+    for guess, (bits, geometric) in figures.items():
+        words = 40 if guess in left else 2315
+        assert geometric == pytest.approx(words / 2**bits, abs=1e-4)
+
+
+def test_information_in_nats_stands_under_that_name() -> None:
+    published = {  # Playing Wordle with Information Theory
+        "soare": "4.079837", "roate": "4.077632", "raise": "4.074257", "raile": "4.0658",
+        "reast": "4.065625", "slate": "4.058914", "crate": "4.044426", "salet": "4.044224",
+        "irate": "4.042016", "trace": "4.041428",
+    }  # fmt: skip
+    rows = ranked("--unit", "nats", "--top", "10")
+    assert {row["guess"]: row["nats"] for row in rows} == published
+    assert "bits" not in rows[0]
+    assert [row | {"nats": ""} for row in rows] == [
+        {("nats" if name == "bits" else name): value for name, value in row.items()} | {"nats": ""}
+        for row in ranked("--top", "10")
+    ]
+    one = treegen("rank", "--game=2021", "--unit", "nats", "--top", "1")
+    assert one.stdout.splitlines()[3:5] == [
+        "place  guess  nats   left  geometric  largest  classes",
+        "    1  soare  4.08  62.30      39.15      183      127",
+    ]
+    record = json.loads(treegen("rank", "--game=2021", "--unit=nats", "--top=1", "--json").stdout)
+    assert [*record["guesses"][0]][:4] == ["place", "guess", "nats", "left"]
 
 
 def test_a_file_has_the_format_of_its_ending(tmp_path: Path) -> None:
@@ -130,6 +170,12 @@ def test_a_prior_weighs_chances_and_not_words() -> None:
     weighted = game(words, words, Prior("mine", words, (2, 1, 1)))
     (rated,) = rank(weighted, "entropy", only=["speed"]).guesses
     assert (rated.bits, rated.left, rated.classes) == (1.5, 1, 3)  # 1/2 log 2 + 2 (1/4 log 4)
+    words = WordList("three", ("crane", "crate", "speed"))
+    weighted = game(words, words, Prior("mine", words, (1, 1, 2)))
+    (rated,) = rank(weighted, "entropy", only=["speed"]).guesses
+    assert rated.bits == 1
+    assert rated.left == 1.5  # 2 words half of the time, else 1
+    assert rated.geometric == pytest.approx(2**0.5)
 
 
 def test_hard_mode_ranks_what_it_allows() -> None:

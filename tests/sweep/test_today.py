@@ -93,8 +93,8 @@ def test_rank_says_what_openers_cost_more_than_the_best(mode: str) -> None:
     }  # fmt: skip
     if mode:
         return
-    *_, head, _, _, last, _ = treegen(*asked).stdout.splitlines()
-    assert head.split()[-3:] == ["more", "than", best] and last.split()[6] == "?"
+    *_, head, _, _, last, _, _ = treegen(*asked).stdout.splitlines()
+    assert head.split()[-3:] == ["more", "than", best] and last.split()[7] == "?"
     # Later in a game, or in another game, nothing is known of whole trees.
     for other in (["rank", *game, best, "00000"], ["rank", "--game", "2023"]):
         assert "more_than" not in treegen(*other, "--top", "1", "--json").stdout

@@ -6,12 +6,15 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import missing, treegen
-from treegen.clues import normalize
+from treegen.clues import clue_for, hard_mode_allows, normalize
+from treegen.play.session import reply, start
+from treegen.play.start import list_play
 from treegen.words.game import plain_game
 from treegen.words.lists import GAMES, WordList, bundled, load_words
 from treegen.words.priors import (
     MAX_TOTAL,
     frequencies,
+    frequent_game,
     frequent_words,
     integer_weights,
     with_prior,
@@ -98,6 +101,50 @@ def test_words_of_other_languages(lang: str, length: int, common: str) -> None:
     if lang in ("el", "ru"):  # whose lists have English words
         assert len(words) > 3000
         assert not any("a" <= letter <= "z" for word in words for letter in word)
+
+
+@pytest.mark.parametrize(("lang", "length"), [("es", 8), ("el", 5), ("en", 15)])
+def test_a_game_of_frequent_words_is_weighed_by_how_common_they_are(lang: str, length: int) -> None:
+    found = [word for word, _ in frequent_words(lang, length)]
+    game = frequent_game(lang, length)
+    assert game.guesses == game.answers
+    assert game.answers.name == f"{lang}-{length}"
+    assert game.answers.words == tuple(sorted(found[:5000]))
+    assert game == with_prior(plain_game(game.answers, game.answers), f"common:{lang}")
+
+
+@pytest.mark.parametrize(
+    ("length", "count", "secret"),
+    [(4, "5,000", "game"), (11, "5,000", "information"), (15, "1,387", "characteristics")],
+)
+def test_words_of_any_length_are_played_without_a_list(
+    length: int, count: str, secret: str
+) -> None:
+    session, lines = start(list_play(frequent_game("en", length)))
+    assert f"; en-{length}: any of {count} words" in lines[0]
+    rejected = session.move.guess
+    session, lines = reply(session, "")
+    assert lines[0] == f"{rejected} is rejected; undo takes that back"
+    for _ in range(9):
+        guess = session.move.guess
+        assert guess and guess != rejected
+        session, lines = reply(session, clue_for(guess, secret))
+        if session.over:
+            break
+    assert lines[0].startswith(f"{secret}  solved in ")
+
+
+def test_the_same_game_is_for_one_move_and_for_a_review() -> None:
+    options = "--lang", "ES", "--length", "8"
+    first, _, title = treegen("play", *options).stdout.strip().partition("; ")
+    guess = first.split()[0]
+    assert title == "es-8: any of 5,000 words, likelier ones sooner (by common:es)"
+    assert treegen("next", *options).stdout == f"{first}; {title}\n"
+    done = treegen("review", *options, guess, "gobierno")
+    assert (done.returncode, done.stdout.splitlines()[0]) == (0, title)
+    hard = treegen("next", *options, "--hard", guess, clue_for(guess, "gobierno")).stdout
+    assert hard_mode_allows(hard.split()[0], guess, clue_for(guess, "gobierno"))
+    assert "es-8, hard mode: " in hard
 
 
 def test_words_of_other_alphabets_are_written_as_utf8() -> None:

@@ -10,6 +10,7 @@ The format of IN is recognised by its content; that of OUT is given by its endin
   treegen       .json        treegen's own JSON
   selby         .tree .txt   Selby's text, a line for each answer
   olson                      Olson's JSON: guess and map; export default is read too
+  nightduck                  nightduck's JSON (wordle_script): guess and squares
   3b1b                       3Blue1Brown's JSON, one flat map
   csv           .csv         the guesses for each answer, which comes last
 and only to write:
@@ -17,7 +18,7 @@ and only to write:
 
 Another program's tree is replayed by the rules; if anything is wrong or missing, a line names it,
 and the exit code is 2.
-3b1b does not say which guesses are answers: give --answers, else they are Wordle's.
+3b1b and nightduck do not say which guesses are answers: give --answers, else they are Wordle's.
 """
 
 import sys

@@ -33,13 +33,20 @@ def parser(name: str) -> ArgumentParser:
     return parser
 
 
+COMPLETION = """
+Tab completes commands, options and names, with argcomplete (pip install argcomplete):
+  eval "$(register-python-argcomplete treegen treewalk)"
+in ~/.bashrc, or in ~/.zshrc after compinit; in ~/.config/fish/config.fish
+  register-python-argcomplete --shell fish treegen treewalk | source"""
+
+
 def overview() -> str:
     lines = ["Build Wordle's whole decision tree, store it as JSON, draw it.", ""]
     for group, names in GROUPS.items():
         lines.append(f"{group}:")
         lines += [f"  {name:9}{parser(name).description}" for name in names]
     lines += ["", "treegen COMMAND --help shows a command's options, with examples."]
-    return "\n".join([*lines, "treewalk looks moves up in a stored tree."])
+    return "\n".join([*lines, "treewalk looks moves up in a stored tree.", COMPLETION])
 
 
 def run(arguments: list[str]) -> int:

@@ -3,6 +3,7 @@ r"""Play along: type each clue, get the next guess.
   treegen play                             today's game: any of 14,855 words can be the answer
   treegen play --hard                      hard mode, by a stored tree for it
   treegen play --tree raise                Wordle's 2,315 answers of 2021
+  treegen play --length 11                 words of 11 letters; --lang es: Spanish ones
   treegen play --words my.txt              a list of your own, or from treegen words
   printf '01020\n11200\n' | treegen play   from a program: a line for each
 

@@ -5,11 +5,12 @@
   treegen rank --openers crane,slate,salet   where these stand among all guesses
   treegen rank --top 14855 -o all.csv        all guesses, for a spreadsheet
   treegen rank --game 2021 raise 01020       the game by its lists of 2021
+  treegen rank --unit nats                   information in nats; one is 1.44 bits
 
 Columns: bits, the expected information (entropy); left, the words that a guess leaves on average;
-largest, the words it leaves at worst; classes, the different clues it can get. For today's openers
-there is also the number of guesses that whole trees need, on average, beyond the tree of the best
-opener; ? where that is not known.
+geometric, their geometric mean; largest, the words it leaves at worst; classes, the different clues
+it can get. For today's openers there is also the number of guesses that whole trees need, on
+average, beyond the tree of the best opener; ? where that is not known.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -25,6 +26,8 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--openers", nargs="+", metavar="WORD", default=(), help=only)
     top = whole_number()
     parser.add_argument("--top", type=top, default=20, metavar="N", help="show N guesses, else 20")
+    text = "unit of information, and the name of its column; else bits"
+    parser.add_argument("--unit", choices=["bits", "nats"], default="bits", help=text)
     add_report(parser)
 
 
@@ -61,7 +64,7 @@ def run(options: Namespace) -> int:
     is_today = game_wordle(game) == TODAY and game.prior == bundled_past().name
     if is_today and not history and game.mode is not Mode.STRICT:
         costs = opener_costs(hard=game.mode is Mode.HARD)
-    rows = records(ranking, costs)
+    rows = records(ranking, costs, options.unit)
     left = ranking.left
     document = {
         "game": title,
@@ -74,7 +77,7 @@ def run(options: Namespace) -> int:
         "guesses": rows,
     }
     text = {
-        "": f"{title}\n{table(ranking, policy, costs)}\n",
+        "": f"{title}\n{table(ranking, policy, costs, options.unit)}\n",
         ".csv": as_csv(rows),
         ".json": to_json(document) + "\n",
     }[ending]

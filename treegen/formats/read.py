@@ -14,10 +14,11 @@ from treegen.clues import ABSENT, MAX_LENGTH, PRESENT, RIGHT, clue_for, compose,
 from treegen.errors import TreeError
 from treegen.text import shown
 from treegen.tree.file import FORMAT, MAX_TURNS
+from treegen.verify import unique
 
 SELBY = "BYG"  # black, yellow, green: Selby's letters for absent, present and right
-WITHOUT_ANSWERS = "3b1b"  # the format that does not say which guesses are answers
-KNOWN = "expected treegen's, Olson's or 3Blue1Brown's JSON, Selby's text or CSV"
+WITHOUT_ANSWERS = "3b1b", "nightduck"  # formats that do not say which guesses are answers
+KNOWN = "expected treegen's, Olson's, nightduck's or 3Blue1Brown's JSON, Selby's text or CSV"
 Clues: TypeAlias = "tuple[str, ...]"  # of a game so far
 
 
@@ -70,7 +71,7 @@ def read_tree(data: bytes) -> ForeignTree | None:
 
 def _read_json(text: str) -> ForeignTree | None:
     try:
-        data = json.loads(text)
+        data = json.loads(text, object_pairs_hook=unique)
     except RecursionError:
         raise TreeError(f"nested too deep; a tree has at most {MAX_TURNS} turns") from None
     except ValueError as error:
@@ -80,6 +81,8 @@ def _read_json(text: str) -> ForeignTree | None:
             return None
         if "guess" in data and "map" in data:
             return _merge("olson", _olson(data))
+        if "guess" in data and "squares" in data:
+            return _merge("nightduck", _nightduck(data))
         if data and all(type(word) is str and word for word in data.values()):
             return _merge("3b1b", _histories(data))
     raise TreeError(f"JSON in no format known here; {KNOWN}")
@@ -107,7 +110,7 @@ def _merge(form: str, games: Iterable[ForeignGame]) -> ForeignTree:
             answers.add(words[-1])
     if not guesses:
         raise TreeError(f"nothing is in it; {KNOWN}")
-    if form == WITHOUT_ANSWERS:
+    if form in WITHOUT_ANSWERS:
         answers = set()
     return ForeignTree(form, guesses, answers)
 
@@ -178,6 +181,24 @@ def _olson(node: object, before: Clues = (), clues: Clues = ()) -> Iterator[Fore
             yield from _olson(below, words, (*clues, clue))
         elif below != guess:
             raise TreeError(f"{place}: {shown(below)} for {clue}, expected {shown(guess)}")
+
+
+def _nightduck(node: object, before: Clues = (), clues: Clues = ()) -> Iterator[ForeignGame]:
+    """Yield the game up to a node, then those to the nodes in it; clues are whole numbers."""
+    place = place_after(clues)
+    found = node if isinstance(node, dict) else {}
+    guess = found.get("guess")
+    squares = found.get("squares")
+    if not isinstance(guess, str) or not isinstance(squares, dict):
+        raise TreeError(f"{place}: found {shown(node)}, expected a guess and its squares")
+    words = (*before, normalize(guess))
+    yield ForeignGame(place, words, clues, wins=False)
+    length = len(words[-1])
+    for number, below in squares.items():
+        if len(number) > length or not re.fullmatch("0|[12][012]*", number):
+            expected = f"expected at most {length} digits 0, 1 and 2, without zeros before them"
+            raise TreeError(f"{place}: found {shown(number)}, {expected}")
+        yield from _nightduck(below, words, (*clues, number.zfill(length)))
 
 
 def _histories(data: dict[str, str]) -> Iterator[ForeignGame]:

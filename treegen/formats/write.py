@@ -52,6 +52,16 @@ def olson(tree: Tree) -> str:
     return _json(plain(tree.root))
 
 
+def nightduck(tree: Tree) -> str:
+    """Nested JSON whose clues are whole numbers, as in nightduck's wordle_script."""
+
+    def plain(node: Node) -> dict[str, object]:
+        squares = {str(int(clue)): plain(below) for clue, below in sorted(node.branches.items())}
+        return {"guess": node.guess, "squares": squares}
+
+    return _json(plain(tree.root))
+
+
 def flat(tree: Tree) -> str:
     """JSON object from each history to the next guess, as 3Blue1Brown's."""
     if not tree.root.branches:
@@ -112,6 +122,7 @@ FORMATS: dict[str, Callable[..., str | bytes]] = {
     "treegen": dumps,
     "selby": selby,
     "olson": olson,
+    "nightduck": nightduck,
     "3b1b": flat,
     "csv": csv,
     "anki": anki,

@@ -117,8 +117,8 @@ class Clues(NamedTuple):
     answers: Indices  # of this state
     room: int  # bytes that may still be taken
     matrix: Codes | None  # shape (answers of this state or of one before it, guesses)
-    rows: Indices  # of the matrix or the partial clues, for the answers of this state
-    partial_clues: Codes | None = None  # where these are in memory: shape (pairs, answers)
+    rows: Indices  # of the matrix, or columns of partial clues, for the answers of this state
+    partial_clues: Codes | None = None  # of all pairs: shape (pairs, answers), as the matrix's
 
     @property
     def length(self) -> int:
@@ -149,8 +149,7 @@ class Clues(NamedTuple):
                 return self.matrix[:, guesses][self.rows]
             return self.matrix[self.rows[:, None], guesses]
         if self.partial_clues is not None:
-            known = self.partial_clues if self.has_own_rows else self.partial_clues[:, self.rows]
-            return add_up(known, self.encoded.pair_rows[guesses])
+            return add_up(self.all_partial_clues(), self.encoded.pair_rows[guesses])
         pairs, rows = np.unique(self.encoded.pair_rows[guesses], return_inverse=True)
         rows = rows.reshape(-1, self.encoded.pair_rows.shape[1])
         return add_up(self.encoded.partial_clues(pairs, self.answers), rows)
@@ -161,9 +160,8 @@ class Clues(NamedTuple):
             return codes
         if self.partial_clues is not None:
             pairs = self.encoded.pair_rows[guess]
-            codes = self.partial_clues[np.ix_(pairs, self.rows)].sum(
-                axis=0, dtype=self.encoded.dtype
-            )
+            parts = self.partial_clues[np.ix_(pairs, self.rows)]
+            codes = parts.sum(axis=0, dtype=parts.dtype)
             return codes
         return self.of(np.array([guess]))[:, 0]
 
@@ -190,44 +188,48 @@ class Clues(NamedTuple):
         """Clues against some of the answers, by their indices among those of this state."""
         return self._replace(answers=self.answers[some], rows=self.rows[some])
 
-    @property
-    def has_own_rows(self) -> bool:
-        """Test whether partial clues are those of this state's answers, in their order."""
-        known = self.partial_clues
-        count = len(self.rows)
-        same = known is not None and known.shape[1] == count
-        return same and bool((self.rows == np.arange(count)).all())
-
     def prepared(self) -> "Clues":
-        """Clues with the partial clues of these answers in memory, if they fit and no matrix is."""
-        encoded = self.encoded
-        count = len(self.answers)
-        needed = len(encoded.pairs) * count * encoded.dtype.itemsize
-        if self.matrix is not None or needed > self.room or self.has_own_rows:
-            return self
-        if self.partial_clues is None:
-            known = encoded.partial_clues(slice(None), self.answers)
-        else:
-            known = self.partial_clues[:, self.rows]
-        return self._replace(partial_clues=known, rows=np.arange(count), room=self.room - needed)
+        """Clues with all partial clues of these answers in memory, if they fit and no matrix is.
 
-    def materialized(self) -> "Clues":
-        """Clues that memory holds, if they fit."""
-        encoded, answers = self.encoded, len(self.answers)
-        guesses = len(encoded.pair_rows)
-        needed = (guesses + len(encoded.pairs)) * answers * encoded.dtype.itemsize
+        There are hundreds of pairs to tens of thousands of guesses, so blocks of guesses have most
+        of them in common, and so have the states below.
+        """
+        count = len(self.answers)
+        needed = len(self.encoded.pairs) * count * self.encoded.dtype.itemsize
         if self.matrix is not None or needed > self.room:
             return self
-        partial_clues = encoded.partial_clues(slice(None), self.answers)
-        matrix: Codes = np.empty((answers, guesses), encoded.dtype)
+        partial_clues = self.all_partial_clues()
+        if partial_clues is self.partial_clues:
+            return self
+        room = self.room - needed
+        return self._replace(partial_clues=partial_clues, rows=np.arange(count), room=room)
+
+    def materialized(self) -> "Clues":
+        """Clues that memory holds, if they fit; else with all partial clues, if these fit."""
+        clues = self.prepared()
+        count = len(clues.answers)
+        guesses = len(clues.encoded.pair_rows)
+        needed = guesses * count * clues.encoded.dtype.itemsize
+        partial_clues = clues.partial_clues
+        if clues.matrix is not None or partial_clues is None or needed > clues.room:
+            return clues
+        matrix: Codes = np.empty((count, guesses), clues.encoded.dtype)
 
         def fill(start: int) -> None:
             block = slice(start, start + GUESSES_AT_A_TIME)
-            matrix[:, block] = add_up(partial_clues, encoded.pair_rows[block])
+            matrix[:, block] = add_up(partial_clues, clues.encoded.pair_rows[block])
 
         list(parallel(fill, range(0, guesses, GUESSES_AT_A_TIME)))
         left = self.room - matrix.nbytes
-        return self._replace(matrix=matrix, rows=np.arange(answers), room=left)
+        return clues._replace(matrix=matrix, room=left, partial_clues=None)
+
+    def all_partial_clues(self) -> Codes:
+        """Partial clues of all pairs against the answers of this state."""
+        if self.partial_clues is None:
+            return self.encoded.partial_clues(slice(None), self.answers)
+        if np.array_equal(self.rows, np.arange(self.partial_clues.shape[1])):
+            return self.partial_clues
+        return np.take(self.partial_clues, self.rows, axis=1)
 
 
 class CluesAmongGuesses:

@@ -3,8 +3,9 @@
 import csv
 from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
-from math import fsum, log2
-from typing import Any, NamedTuple
+from math import exp2, fsum, log, log2
+from operator import mul
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -18,11 +19,16 @@ from treegen.words.game import Game
 from treegen.words.weighted import Weighted
 
 MAX_NAMED = 10  # words left; more are only counted
-DIGITS = {"bits": 6, "left": 4}  # of figures for programs
+UNITS = {"bits": 1.0, "nats": log(2)}  # of information, each with the size of a bit in it
+DIGITS = {"bits": 6, "left": 4, "geometric": 4}  # of figures for programs
 FORMATS = {  # of the columns for people
-    "place": ",", "guess": "", "bits": ".2f", "left": ",.2f", "largest": ",", "classes": ",",
+    "place": ",", "guess": "", "bits": ".2f", "left": ",.2f", "geometric": ",.2f",
+    "largest": ",", "classes": ",",
 }  # fmt: skip
-LEGEND = "left: words that stay possible, on average; largest: at worst; classes: clues"
+LEGEND = """\
+left: words that stay possible, on average; geometric: their geometric mean;
+largest: at worst; classes: clues"""
+Value = TypeVar("Value")
 
 
 class GuessScore(NamedTuple):
@@ -32,6 +38,7 @@ class GuessScore(NamedTuple):
     guess: str
     bits: float  # of expected information: entropy
     left: float  # answers left after it, on average
+    geometric: float  # their geometric mean; of n that weigh the same, n / 2**bits
     largest: int  # class
     classes: int
     possible: bool  # as the answer
@@ -111,32 +118,42 @@ def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessS
     _, indices, sizes = np.unique(clues.of_one(guess), return_inverse=True, return_counts=True)
     weights = np.bincount(indices, scorer.weights[clues.answers])
     total = scorer.weight(clues.answers)
+    chances = (weights / total).tolist()
+    logarithms = map(log2, sizes.tolist())
     return GuessScore(
         place,
         scorer.guesses.words[guess],
-        bits=fsum(-chance * log2(chance) for chance in (weights / total).tolist()) + 0.0,
+        bits=fsum(-chance * log2(chance) for chance in chances) + 0.0,
         left=int(weights @ sizes) / total,
+        geometric=exp2(fsum(map(mul, chances, logarithms))),
         largest=int(sizes.max()),
         classes=len(sizes),
         possible=bool((scorer.secrets[clues.answers] == guess).any()),
     )
 
 
-def records(ranking: Ranking, costs: Mapping[str, float] | None = None) -> list[dict[str, Any]]:
-    """Each guess as names and rounded values.
+def records(
+    ranking: Ranking, costs: Mapping[str, float] | None = None, unit: str = "bits"
+) -> list[dict[str, Any]]:
+    """Each guess as names and rounded values, its information in a unit, by the unit's name.
 
     With `costs` of openers, the best first, what each costs more than it; None where not known.
     """
     rows = []
     least = next(iter((costs or {}).values()), 0.0)
     for score in ranking.guesses:
-        row = score._asdict()
+        row = score._replace(bits=score.bits * UNITS[unit])._asdict()
         row |= {name: round(row[name], digits) for name, digits in DIGITS.items()}
         if costs:
             cost = costs.get(score.guess)
             row["more_than_best"] = None if cost is None else round(cost - least, 4)
-        rows.append(row)
+        rows.append(_named(row, unit))
     return rows
+
+
+def _named(columns: Mapping[str, Value], unit: str) -> dict[str, Value]:
+    """Return columns with the one of bits under the name of its unit."""
+    return {unit if name == "bits" else name: value for name, value in columns.items()}
 
 
 def as_csv(rows: Sequence[Mapping[str, object]], names: Iterable[str] | None = None) -> str:
@@ -148,13 +165,19 @@ def as_csv(rows: Sequence[Mapping[str, object]], names: Iterable[str] | None = N
     return text.getvalue()
 
 
-def table(ranking: Ranking, policy: str, costs: Mapping[str, float] | None = None) -> str:
-    """Ranking as text for a terminal; few words left are named. `costs` are as in `records`."""
+def table(
+    ranking: Ranking,
+    policy: str,
+    costs: Mapping[str, float] | None = None,
+    unit: str = "bits",
+) -> str:
+    """Ranking as text for a terminal; few words left are named. Costs and unit as in `records`."""
     candidates = ranking.left.candidates
     more = [f"more than {next(iter(costs))}"] if costs else []
-    rows = [[*FORMATS, *more, ""]]
-    for row in records(ranking, costs):
-        cells = [format(row[name], form) for name, form in FORMATS.items()]
+    formats = _named(FORMATS, unit)
+    rows = [[*formats, *more, ""]]
+    for row in records(ranking, costs, unit):
+        cells = [format(row[name], form) for name, form in formats.items()]
         if more:
             cells.append("?" if row["more_than_best"] is None else f"{row['more_than_best']:.4f}")
         rows.append([*cells, "can be the answer" if row["possible"] else ""])

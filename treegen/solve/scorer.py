@@ -115,7 +115,8 @@ class Scorer(NamedTuple):
             return score(clues.of(guesses))  # too few to divide
         if len(clues.answers) > SORTABLE or not self.all_weigh_one:  # which take more each
             count //= 4
-        clues = clues.prepared()
+        if clues.partial_clues is not None:
+            clues = clues.prepared()  # in the order of the answers, for all blocks
         if clues.matrix is None and clues.partial_clues is None:
             count = CLUES_AT_A_TIME // 8  # each block has partial clues, up to one for each letter
         size = max(1, count // len(clues.answers))

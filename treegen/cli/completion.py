@@ -1,0 +1,51 @@
+"""Completion in bash, zsh and fish, which ask the command itself through argcomplete.
+
+Beside what the parsers know, an argument takes files, and stored trees or bundled lists by name.
+"""
+
+from argparse import Action, ArgumentParser, Namespace
+from importlib import import_module
+
+from argcomplete import autocomplete
+from argcomplete.completers import BaseCompleter, FilesCompleter
+
+from treegen import walk
+from treegen.arguments import CommandParser
+from treegen.cli.main import COMMANDS
+from treegen.cli.options import TREE
+from treegen.tree.find import stored_trees
+from treegen.words.lists import BUNDLED
+
+LISTS = "guesses", "answers"  # options that take a bundled list
+
+
+class Names(BaseCompleter):
+    """Values of an argument that has no choices."""
+
+    def __call__(
+        self, *, prefix: str, action: Action, parser: ArgumentParser, parsed_args: Namespace
+    ) -> list[str]:
+        names: list[str] = []
+        if TREE in (action.help or ""):
+            names = [tree.name for tree in stored_trees()]
+        elif action.dest in LISTS:
+            names = [*BUNDLED]
+        return names + list(FilesCompleter()(prefix))
+
+
+def complete(program: str) -> None:
+    """Answer a shell that asks what can stand at its cursor, and end this process."""
+    parser = walk.parser() if program == "treewalk" else every_command()
+    autocomplete(parser, always_complete_options=False, default_completer=Names())
+
+
+def every_command() -> ArgumentParser:
+    """Return a parser of all commands, each with its options."""
+    parser = CommandParser(prog="treegen")
+    parser.add_argument("--version", action="store_true")
+    commands = parser.add_subparsers()
+    for name in COMMANDS:
+        module = import_module(f"treegen.cli.{name}")
+        summary = (module.__doc__ or "").partition("\n")[0]
+        module.add_options(commands.add_parser(name, help=summary))
+    return parser
