@@ -41,6 +41,7 @@ def build(
     limits: Limits | None = None,
     all_openers: bool = False,
     memory: int | None = None,
+    jobs: int | None = None,
 ) -> Tree:
     """Build a tree; every keyword is the option of `treegen build` of that name.
 
@@ -58,7 +59,7 @@ def build(
     first = tuple(openers) if opener is None else (opener,)
     chosen = choose_game(game, guesses, answers, prior, any_word=any_word, mode=mode)
     plan = choose_plan(chosen, policy, first, learn, limits, all_openers=all_openers)
-    return build(chosen, plan, memory=memory)
+    return build(chosen, plan, memory=memory, jobs=jobs)
 
 
 def rank(played: str = "", game: str = TODAY, top: int = 10) -> list[GuessScore]:

@@ -322,7 +322,7 @@ def facts(tree: Node, played: list[str], games: list[Found]) -> Iterator[tuple[s
     yield "summary.worst", max(turns)
     yield "summary.distribution", [turns.count(turn) for turn in range(1, max(turns) + 1)]
     yield "summary.nodes", len(played)
-    if recipe["prior"] is not None:
+    if recipe["prior"]:
         yield "recipe.prior.total", sum(weights)
         yield "recipe.prior.sha256", digest(f"{answer}\t{weight}" for answer, _, weight in games)
         yield "summary.weighted_mean", cost / sum(weights)

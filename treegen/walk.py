@@ -107,7 +107,7 @@ def describe(tree: Json, node: Json) -> str:
     last = "the answer"
     if size == 1 and not can_win(node):  # a fixed word is played
         (last,) = listed_left(node, "size")
-    if tree["recipe"]["prior"] is None:
+    if not tree["recipe"]["prior"]:  # so each weighs 1
         return f"{guess}  {left_text([1] * size, size, last=last)}"
     weights = listed_left(node, "weight")
     return f"{guess}  {left_text(weights.values(), size, weights.get(guess, 0), last)}"

@@ -308,7 +308,8 @@ def test_a_process_that_dies_ends_the_sweep_with_one_line(words: Path) -> None:
         errors = process.communicate(timeout=60)[1]
     assert (process.returncode, errors) == (
         3, "treegen: all.csv.partial holds the openers that are done; --resume goes on\n"
-        "treegen: a process of the sweep died; it may have needed more memory: try fewer --jobs\n"
+        "treegen: a process that shares the work died; it may have needed more memory: try fewer "
+        "--jobs\n"
     )  # fmt: skip
 
 

@@ -62,6 +62,8 @@ def add_options(parser: ArgumentParser) -> None:
         f"{OPENERS_TRIED} without"
     )
     add_limits(group, width)
+    text = "number of processes of a search; by default one per processor, eight at most"
+    add_values(rare, ("--jobs", "N", whole_number(1000), text))
     text = "with --policy optimal: of the best trees, one whose longest game is shortest"
     rare.add_argument("--then", choices=["worst"], help=text)
 
@@ -73,7 +75,7 @@ def run(options: Namespace) -> int:
     game = game_of(options)
     plan = plan_of(options, game)
     with progress_bar() as on_progress:
-        tree = build(game, plan, on_progress, options.memory)
+        tree = build(game, plan, on_progress, options.memory, options.jobs)
     path = options.output
     if path is None:
         path = default_path(game, tree.recipe.plan)

@@ -1,12 +1,16 @@
 """The front door: from a game and a plan to a tree, by any policy, greedy or optimal."""
 
+from typing import NamedTuple
+
 from treegen.progress import OnProgress, silent
 from treegen.search.check import check
 from treegen.search.learn import learnt_tree
 from treegen.search.optimal import Solution, optimal_tree
 from treegen.search.unlisted import OTHERS_WIDTH, LexicographicWeights, with_unlisted
 from treegen.solve.greedy import greedy_tree
+from treegen.solve.matrix import threads
 from treegen.solve.policies import TIES, WEIGHTED_TIES, WINS
+from treegen.solve.processes import can_fork
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.text import number_of
 from treegen.tree.figures import figures, summarise
@@ -19,9 +23,16 @@ from treegen.words.game import Game
 
 
 def build(
-    game: Game, plan: Plan, on_progress: OnProgress = silent, memory: int | None = None
+    game: Game,
+    plan: Plan,
+    on_progress: OnProgress = silent,
+    memory: int | None = None,
+    jobs: int | None = None,
 ) -> Tree:
-    """Build the tree of a plan, in `memory` bytes (see `scorer_for`).
+    """Build the tree of a plan, in `memory` bytes (see `scorer_for`) and so many processes.
+
+    By default there are as many as `threads()`, where they can be forks; the tree is the same for
+    any number.
 
     `UsageError` or `WordListError` for a plan that cannot be, `NoSuchTree` where some games must be
     longer than the limits allow.
@@ -33,34 +44,54 @@ def build(
     'might'
     """
     check(game, plan)
+    if jobs is None:
+        jobs = threads() if can_fork() else 1
+    means = Means(on_progress, memory, jobs)
     if not game.has_unlisted:
         plan = plan._replace(limits=plan.limits.of_listed)
         scorer = scorer_of(game, plan, memory)
-        return tree_of(game, plan, solution(plan, scorer, on_progress))
+        return tree_of(game, plan, solution(plan, scorer, means))
     if plan.limits.max_turns is not None:
-        return _all_together(game, plan, on_progress, memory)
-    return _listed_first(game, plan, on_progress, memory)
+        return _all_together(game, plan, means)
+    return _listed_first(game, plan, means)
 
 
-def _listed_first(game: Game, plan: Plan, on_progress: OnProgress, memory: int | None) -> Tree:
+class Means(NamedTuple):
+    """What a builder may use, none of which changes the tree."""
+
+    on_progress: OnProgress
+    memory: int | None
+    jobs: int
+
+    def half(self, start: float) -> "Means":
+        """Means for one of two halves of the work, of which the second starts at 0.5."""
+
+        def report(share: float, doing: str = "", /, **known: float) -> None:
+            self.on_progress(start + share / 2, doing, **known)
+
+        return self._replace(on_progress=report)
+
+
+def _listed_first(game: Game, plan: Plan, means: Means) -> Tree:
     """Tree of the listed words, extended to the unlisted ones: these change nothing in it."""
     listed_plan = plan._replace(limits=plan.limits.of_listed)
-    listed = scorer_of(game.listed, plan, memory)
-    found = solution(listed_plan, listed, half(on_progress, 0))
+    listed = scorer_of(game.listed, plan, means.memory)
+    found = solution(listed_plan, listed, means.half(0))
     fixed = (found.root.guess, *(word or found.second for word in plan.opening[1:]))
     width = None
     if plan.policy == OPTIMAL:
         width = plan.limits.width or OTHERS_WIDTH
-    unlisted = scorer_of(game.unlisted, plan, memory)
-    root = with_unlisted(found.root, unlisted, fixed, width, half(on_progress, 0.5))
+    unlisted = scorer_of(game.unlisted, plan, means.memory)
+    on_progress = means.half(0.5).on_progress
+    root = with_unlisted(found.root, unlisted, fixed, width, on_progress)
     return tree_of(game, plan, found._replace(root=root), width)
 
 
-def _all_together(game: Game, plan: Plan, on_progress: OnProgress, memory: int | None) -> Tree:
+def _all_together(game: Game, plan: Plan, means: Means) -> Tree:
     """Tree in which also the unlisted words are found in time, so that they affect all of it."""
     by_two_sums = LexicographicWeights(game, plan.limits.max_turns or MAX_TURNS)
-    scorer = scorer_of(game, plan, memory).weighing(by_two_sums.weights)
-    found = by_two_sums.solution(solution(plan, scorer, on_progress))
+    scorer = scorer_of(game, plan, means.memory).weighing(by_two_sums.weights)
+    found = by_two_sums.solution(solution(plan, scorer, means))
     return tree_of(game, plan, found)
 
 
@@ -71,13 +102,13 @@ def scorer_of(game: Game, plan: Plan, memory: int | None) -> Scorer:
     return scorer._replace(clues=scorer.in_memory(scorer.clues))
 
 
-def solution(plan: Plan, scorer: Scorer, on_progress: OnProgress = silent) -> Solution:
+def solution(plan: Plan, scorer: Scorer, means: Means) -> Solution:
     """Tree of a plan for a scorer's game."""
     if plan.learns:
-        return learnt_tree(plan, scorer, on_progress)
+        return learnt_tree(plan, scorer, means.on_progress, means.jobs)
     if plan.policy == OPTIMAL:
-        return optimal_tree(plan, scorer, on_progress)
-    return Solution(greedy_tree(plan, scorer, on_progress))
+        return optimal_tree(plan, scorer, means.on_progress, means.jobs)
+    return Solution(greedy_tree(plan, scorer, means.on_progress))
 
 
 def tree_of(game: Game, plan: Plan, found: Solution, others_width: int | None = None) -> Tree:
@@ -104,15 +135,6 @@ def tree_of(game: Game, plan: Plan, found: Solution, others_width: int | None = 
         proof,
     )
     return Tree(recipe, summarise(found.root), found.root)
-
-
-def half(on_progress: OnProgress, start: float) -> OnProgress:
-    """Progress of one of two halves of the work, of which the second starts at 0.5."""
-
-    def report(share: float, doing: str = "", /, **known: float) -> None:
-        on_progress(start + share / 2, doing, **known)
-
-    return report
 
 
 def report(tree: Tree, any_opener: bool, width: int | None) -> list[str]:

@@ -154,8 +154,11 @@ class SecondWordSearch:
 class LearntTreeSearch:
     """Search for the best tree to learn, by one opening or any of some."""
 
-    def __init__(self, plan: Plan, scorer: Scorer, on_progress: OnProgress = silent) -> None:
+    def __init__(
+        self, plan: Plan, scorer: Scorer, on_progress: OnProgress = silent, jobs: int = 1
+    ) -> None:
         self.plan = plan
+        self.jobs = jobs
         self.scorer = scorer
         self.on_progress = on_progress
         self.upper_bound = INFEASIBLE
@@ -194,7 +197,7 @@ class LearntTreeSearch:
             self.on_progress(share, **mean_bounds(self.scorer, lower, self.upper_bound))
 
         turns = self.plan.limits.max_turns or MAX_TURNS
-        opening = OpeningSearch(self.scorer, guesses, turns, report)
+        opening = OpeningSearch(self.scorer, guesses, turns, report, self.jobs)
         clues = len(opening.subproblems)
         if self.plan.exceptions < clues and opening.improve(self.upper_bound):
             search = SecondWordSearch(opening, self.plan.exceptions)
@@ -205,6 +208,8 @@ class LearntTreeSearch:
         return clues
 
 
-def learnt_tree(plan: Plan, scorer: Scorer, on_progress: OnProgress = silent) -> Solution:
+def learnt_tree(
+    plan: Plan, scorer: Scorer, on_progress: OnProgress = silent, jobs: int = 1
+) -> Solution:
     """Tree of least cost with one second word for all clues of the opener but some exceptions."""
-    return LearntTreeSearch(plan, scorer, on_progress).solve()
+    return LearntTreeSearch(plan, scorer, on_progress, jobs).solve()

@@ -5,6 +5,8 @@ So each is a subproblem of its own, with its own transposition tables, and costs
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import closing
+from time import perf_counter
 from typing import NamedTuple
 
 from treegen.clues import Mode
@@ -16,6 +18,7 @@ from treegen.search.subproblem import Subproblem, members_of
 from treegen.solve.greedy import too_long
 from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues, Indices, clue_text
+from treegen.solve.processes import in_processes
 from treegen.solve.scorer import Scorer
 from treegen.text import number_of
 from treegen.tree.figures import summarise
@@ -24,6 +27,7 @@ from treegen.tree.model import Node, weighted_total
 from treegen.tree.plan import Limits, Plan
 
 ClueHistory = tuple[int, ...]  # the clues that the words of an opening earned
+PATIENCE = 0.3  # seconds of work in this process before others are started, which takes 0.1
 Opening = Sequence[int]  # guesses that are played first, whatever their clues
 
 
@@ -38,7 +42,8 @@ class Solution(NamedTuple):
 class OpeningSearch:
     """Search for the best tree with an opening, one subproblem for each history of its clues.
 
-    `on_scan` is called before each look at all guesses.
+    `on_scan` is called before each look at all guesses. What takes long is divided among so many
+    processes as there are `jobs`.
     """
 
     def __init__(
@@ -47,11 +52,13 @@ class OpeningSearch:
         opening: Opening,
         turns: int,
         on_scan: Callable[[], object] = lambda: None,
+        jobs: int = 1,
     ) -> None:
         self.scorer = scorer
         self.opening = opening
         self.turns = turns
         self.on_scan = on_scan
+        self.jobs = jobs
         self.weight = scorer.weight(scorer.clues.answers)
         self.cost = 0  # of the turns of the opening
         self.turns_played = 0  # of the opening, by the longest game in it
@@ -143,16 +150,51 @@ class OpeningSearch:
         least = self.lower_bound
         if self.turns_played > self.turns:
             return False
-        for history in self.from_the_smallest():
-            subproblem = self.subproblems[history].subproblem
+        histories = self.from_the_smallest()
+        start = perf_counter()
+        while histories:
+            if self.jobs > 1 and len(histories) > 1 and perf_counter() - start > PATIENCE:
+                return self.improve_in_processes(histories, least, limit, width)
+            history = histories.pop(0)
             least -= self.lower_bounds[history]
             below = limit - least
             cost = self.solve(history, below, width)
             if cost >= below:
                 return False
             least += cost
-            self.share += subproblem.weight(subproblem.everything) / self.weight
+            self.done(history)
         return True
+
+    def improve_in_processes(
+        self, histories: list[ClueHistory], least: int, limit: int, width: int | None
+    ) -> bool:
+        """Solve the subproblems of some histories in processes, the largest first.
+
+        `least` counts the costs of those that are solved, and the bounds of these. They have no
+        answer in common, so none needs another's result. Each may cost what the limit leaves beside
+        the bounds of the others: no less than what it may cost in turn. A cost below a limit is the
+        same for any higher one, and so is its tree.
+        """
+        tasks = [
+            SubproblemTask(history, limit - least + self.lower_bounds[history], width)
+            for history in reversed(histories)
+        ]
+        with closing(in_processes(solve_apart, self, tasks, self.jobs)) as results:
+            for task, (cost, node, bound) in results:
+                least += cost - self.lower_bounds[task.history]
+                if least >= limit:
+                    return False
+                self.best[task.history] = node
+                known = self.lower_bounds[task.history]
+                self.lower_bounds[task.history] = max(known, bound)
+                self.done(task.history)
+        return True
+
+    def done(self, history: ClueHistory) -> None:
+        """Count the answers of a subproblem that is solved, and report progress."""
+        subproblem = self.subproblems[history].subproblem
+        self.share += subproblem.weight(subproblem.everything) / self.weight
+        self.on_scan()
 
     def solve(self, history: ClueHistory, limit: int, width: int | None) -> int:
         """Least cost of a subproblem, if that is below `limit`; else no less than that.
@@ -178,6 +220,26 @@ class OpeningSearch:
         return BranchAndBound(self.subproblems[history], width, self.turns - len(self.opening))
 
 
+class SubproblemTask(NamedTuple):
+    """What a process does: solve the subproblem of a history, if it costs below a limit."""
+
+    history: ClueHistory
+    limit: int
+    width: int | None
+
+
+def solve_apart(search: OpeningSearch, task: SubproblemTask) -> tuple[int, Node | None, int]:
+    """Least cost of a subproblem, its tree if that is below the limit, and its lower bound.
+
+    In a process of its own, which has its share of the memory, and leaves progress to the other.
+    """
+    subproblem = search.subproblems[task.history].subproblem
+    subproblem.divide_memory(search.jobs)
+    subproblem.on_scan = lambda: None
+    cost = search.solve(task.history, task.limit, task.width)
+    return cost, search.best.get(task.history), search.lower_bounds[task.history]
+
+
 class BestOpeningSearch:
     """Search for the best tree with any of some openings, given as pairs (bound, opening)."""
 
@@ -187,8 +249,10 @@ class BestOpeningSearch:
         width: int | None,
         openings: Sequence[tuple[int, Opening]],
         on_progress: OnProgress = silent,
+        jobs: int = 1,
     ) -> None:
         self.scorer = scorer
+        self.jobs = jobs
         self.width = width
         self.openings = openings
         self.most = min(width or len(openings), len(openings))  # openings to try
@@ -211,7 +275,7 @@ class BestOpeningSearch:
                 self.lower_bound = max(self.lower_bound, bound)
             if not all(self.splits(opening, conflict) for conflict in conflicts):
                 continue
-            search = OpeningSearch(self.scorer, opening, turns, self.report)
+            search = OpeningSearch(self.scorer, opening, turns, self.report, self.jobs)
             self.current = search
             conflict = search.conflict() if turns < MAX_TURNS else None
             if conflict is not None:
@@ -253,13 +317,15 @@ def mean_bounds(scorer: Scorer, lower: int, upper: int) -> dict[str, float]:
     return found
 
 
-def optimal_tree(plan: Plan, scorer: Scorer, on_progress: OnProgress = silent) -> Solution:
+def optimal_tree(
+    plan: Plan, scorer: Scorer, on_progress: OnProgress = silent, jobs: int = 1
+) -> Solution:
     """Tree of least cost with a plan's opening, or with any opener."""
     limits = plan.limits
     turns = limits.max_turns or MAX_TURNS
     opening = [scorer.index_of(word) for word in plan.given]
     openings = [(0, opening)] if opening else openings_by_bound(scorer)
-    search = BestOpeningSearch(scorer, limits.width, openings, on_progress)
+    search = BestOpeningSearch(scorer, limits.width, openings, on_progress, jobs)
     best = search.solve(turns, INFEASIBLE)
     if best is None:
         raise infeasible(" then ".join(plan.given), limits)

@@ -156,6 +156,11 @@ class Subproblem:
             self.legal_sets.append(allowed)
         return number
 
+    def divide_memory(self, jobs: int) -> None:
+        """Leave room for as many processes as there are jobs, of which this is one."""
+        self.all_clues = self.all_clues._replace(room=self.all_clues.room // jobs)
+        self.most_states //= jobs
+
     def forget(self) -> None:
         """Give back the memory of what can be computed again; ids of legal sets become void."""
         self.__dict__.pop("clues", None)

@@ -1,0 +1,106 @@
+"""Processes share a search: the tree is the same for any number, and none is left behind."""
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from multiprocessing import active_children
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT, started
+from tests.sweep.test_sweep import alive
+from treegen.clues import Mode
+from treegen.errors import NoSuchTree, WorkersFailed
+from treegen.search import optimal
+from treegen.search.build import build
+from treegen.solve.processes import can_fork, in_processes
+from treegen.tree.file import dumps
+from treegen.tree.plan import OPTIMAL, Limits, Plan
+from treegen.words.choose import choose_game
+from treegen.words.game import plain_game
+from treegen.words.lists import WordList
+
+pytestmark = pytest.mark.skipif(not can_fork(), reason="this needs forks")
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let processes begin with the first subproblem, where a search would wait a moment."""
+    monkeypatch.setattr(optimal, "PATIENCE", 0)
+
+
+@pytest.mark.parametrize("jobs", [2, 3])
+@pytest.mark.parametrize(
+    ("mode", "plan"),
+    [
+        (Mode.NORMAL, Plan(OPTIMAL, ("raise",))),
+        (Mode.NORMAL, Plan(OPTIMAL, limits=Limits(width=4))),
+        (Mode.NORMAL, Plan(OPTIMAL, ("raise",), limits=Limits(width=2, then_worst=True))),
+        (Mode.HARD, Plan(OPTIMAL, ("raise",), limits=Limits(max_turns=7))),
+        (Mode.STRICT, Plan(OPTIMAL, ("raise",))),
+        (Mode.NORMAL, Plan(OPTIMAL, ("raise", ""), 3)),
+    ],
+)
+def test_the_tree_is_the_same_for_any_number_of_processes(
+    answers: WordList, mode: Mode, plan: Plan, jobs: int
+) -> None:
+    words = WordList("some", tuple(sorted({"raise", *answers.words[::4]})))
+    game = plain_game(words, words, mode)
+    assert dumps(build(game, plan, jobs=jobs)) == dumps(build(game, plan, jobs=1))
+    assert not active_children()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["salet", "today"])
+def test_a_published_tree_has_the_same_bytes_from_two_processes(name: str) -> None:
+    game = choose_game("today" if name == "today" else "2021")
+    opener = {"salet": "salet", "today": "sater"}[name]
+    limits = Limits(max_listed_turns=6) if name == "today" else Limits()
+    tree = build(game, Plan(OPTIMAL, (opener,), limits=limits), jobs=2)
+    assert dumps(tree) == (ROOT / f"trees/{name}.json").read_bytes()
+
+
+def test_answers_that_cannot_all_be_found_are_refused_as_by_one_process(answers: WordList) -> None:
+    words = WordList("some", answers.words[::4])
+    for jobs in (1, 2):
+        with pytest.raises(NoSuchTree, match="in 3 turns"):
+            plan = Plan(OPTIMAL, (words.words[0],), limits=Limits(max_turns=3))
+            build(plain_game(words, words), plan, jobs=jobs)
+    assert not active_children()
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    """Wait for what takes moments; fail where it takes a minute."""
+    end = time.monotonic() + 60
+    while not is_so():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def die(shared: object, task: int) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return task
+
+
+def test_a_process_that_dies_is_one_error() -> None:
+    with pytest.raises(WorkersFailed, match="a process that shares the work died"):
+        list(in_processes(die, None, [1, 2], 2))
+    wait_until(lambda: not active_children())
+
+
+@pytest.mark.slow
+def test_an_interrupt_ends_all_processes_of_a_build(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "treegen", "build", "--game", "2023", "--policy", "optimal"]
+    command += ["--opener", "adieu", "--jobs", "2", "-o", "tree.json"]
+    with started(command, cwd=tmp_path) as process:
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        wait_until(lambda: children.read_text() != "")
+        pids = children.read_text().split()
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=10)
+    assert process.returncode == 130
+    wait_until(lambda: not any(alive(int(pid)) for pid in pids))
+    assert [path.name for path in tmp_path.iterdir()] == []
