@@ -77,12 +77,18 @@ def _listed_first(game: Game, plan: Plan, means: Means) -> Tree:
     listed_plan = plan._replace(limits=plan.limits.of_listed)
     listed = scorer_of(game.listed, plan, means.memory)
     found = solution(listed_plan, listed, means.half(0))
+    unlisted = scorer_of(game.unlisted, plan, means.memory)
+    return extended(game, plan, found, unlisted, means.half(0.5).on_progress)
+
+
+def extended(
+    game: Game, plan: Plan, found: Solution, unlisted: Scorer, on_progress: OnProgress = silent
+) -> Tree:
+    """Tree of a game from what was found for its listed words, extended to the unlisted ones."""
     fixed = (found.root.guess, *(word or found.second for word in plan.opening[1:]))
     width = None
     if plan.policy == OPTIMAL:
         width = plan.limits.width or OTHERS_WIDTH
-    unlisted = scorer_of(game.unlisted, plan, means.memory)
-    on_progress = means.half(0.5).on_progress
     root = with_unlisted(found.root, unlisted, fixed, width, on_progress)
     return tree_of(game, plan, found._replace(root=root), width)
 
