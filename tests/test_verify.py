@@ -160,6 +160,7 @@ def test_a_fault_says_where_it_is_and_of_what_kind(text: bytes, place: str, kind
 # Fields.
 
 NOT_TEXT, NOT_COUNT = "not printable text", "not a whole number above 0"
+NOT_PERCENT = "not a number above 0, at most 100"
 NOT_CLUE, NOT_WEIGHT = "not a clue that goes on", "not a whole number, 0 or above"
 PLACES = {"abide": ABIDE, "night": NIGHT, "sight": SIGHT}
 NOT_WORD = "not a word of 5 letters, in lower case and composed (Unicode NFC)"
@@ -186,6 +187,12 @@ NOT_WORD = "not a word of 5 letters, in lower case and composed (Unicode NFC)"
         (FOUR, "recipe answers sha256", "zz", "recipe.answers.sha256 is 'zz', not a SHA-256"),
         (FOUR, "recipe max_turns", 0, f"recipe.max_turns is 0, {NOT_COUNT}"),
         (FOUR, "recipe max_turns", 2**53, f"recipe.max_turns is 9007199254740992, {NOT_COUNT}"),
+        (FOUR, "recipe prefilter", 3, None),
+        (FOUR, "recipe prefilter", 2.5, None),
+        (FOUR, "recipe prefilter", 0, f"recipe.prefilter is 0, {NOT_PERCENT}"),
+        (FOUR, "recipe prefilter", 100.5, f"recipe.prefilter is 100.5, {NOT_PERCENT}"),
+        (FOUR, "recipe prefilter", True, f"recipe.prefilter is True, {NOT_PERCENT}"),
+        (SEARCHED, "recipe prefilter", 3, "recipe.prefilter is 3, expected None"),
         (FOUR, "recipe proven", False, "recipe.objective is missing"),
         (FOUR, "summary mean", 10**400, f"summary.mean is 1{'0' * 69}, expected 2.0"),
         (FOUR, "summary mean", 0.5, "summary.mean is 0.5, expected 2.0"),

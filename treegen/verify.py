@@ -113,6 +113,7 @@ Fields: TypeAlias = "Mapping[str, Kind | Fields]"
 TEXT: Kind = "printable text", lambda v: type(v) is str and v != "" and v.isprintable()
 COUNT: Kind = "a whole number above 0", lambda v: type(v) is int and 0 < v < 2**53
 WEIGHT: Kind = "a whole number, 0 or above", lambda v: type(v) is int and 0 <= v < 2**53
+PERCENT: Kind = "a number above 0, at most 100", lambda v: type(v) in (int, float) and 0 < v <= 100
 TRUTH: Kind = "true or false", lambda v: type(v) is bool
 TRUE: Kind = "true", lambda v: v is True
 PRIOR: Kind = "null or an object", lambda v: v is None or type(v) is dict
@@ -127,7 +128,8 @@ RECIPE: Fields = {
     "policy": TEXT, "opener": WORD, "hard": TRUTH, "ties": TEXT, "guesses": LIST, "answers": LIST,
     "prior": PRIOR, "generator": TEXT, "strict?": TRUE, "openers?": FIXED,
     "second?": WORD, "learn?": WEIGHT, "max_turns?": COUNT, "max_listed_turns?": COUNT,
-    "width?": COUNT, "others_width?": COUNT, "lower_bound?": COUNT, "proven?": TRUTH,
+    "width?": COUNT, "prefilter?": PERCENT, "others_width?": COUNT, "lower_bound?": COUNT,
+    "proven?": TRUTH,
 }  # fmt: skip
 TOGETHER = ("second", "learn"), ("objective", "lower_bound", "proven")  # all of them or none
 
@@ -336,6 +338,7 @@ def facts(tree: Node, played: list[str], games: list[Found]) -> Iterator[tuple[s
     out_of_place = {
         "openers": "second" in recipe or recipe["hard"],
         "objective": recipe["policy"] in GREEDY,
+        "prefilter": "objective" in recipe,
         "width": recipe.get("proven"),
         "others_width": not are_others_apart,
         "max_listed_turns": not are_others_apart,

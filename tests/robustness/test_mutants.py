@@ -36,7 +36,7 @@ ONLY_HERE = re.compile(
 )
 
 NAMES = (
-    "guess size weight branches 01000 02222 22222 0102 note hard strict objective "
+    "guess size weight branches 01000 02222 22222 0102 note hard strict objective prefilter "
     "max_turns max_listed_turns width others_width lower_bound proven prior name count total "
     "sha256 weighted_mean mean nodes".split()
 )

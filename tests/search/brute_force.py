@@ -5,6 +5,7 @@ The forty lines of solve/README are the same without weights, modes and other po
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
@@ -82,8 +83,40 @@ def split(guess: str, weights: Weights) -> dict[str, dict[str, int]]:
 # Greedy trees.
 
 
-def greedy(legal: Sequence[str], weights: Weights, policy: str = "entropy", mode: str = "") -> Node:
-    """Greedy tree for the answers with weights."""
+def estimate(guess: str, weights: Weights) -> int:
+    """Product that is least where the entropies of single letters at their places add up to most.
+
+    A letter at its place is right, elsewhere or absent.
+    """
+    product = 1
+    for place, letter in enumerate(guess):
+        parts = {"right": 0, "elsewhere": 0, "absent": 0}
+        for answer, weight in weights.items():
+            if answer[place] == letter:
+                parts["right"] += weight
+            elif letter in answer:
+                parts["elsewhere"] += weight
+            else:
+                parts["absent"] += weight
+        product *= math.prod(part**part for part in parts.values())
+    return product
+
+
+def prefiltered(legal: Sequence[str], weights: Weights, percent: str) -> list[str]:
+    """Guesses that are scored: the best by estimate, and with 20 answers or fewer these too."""
+    count = math.ceil(Fraction(percent) * len(legal) / 100)
+    best = sorted(legal, key=lambda guess: (estimate(guess, weights), guess))[:count]
+    return [*best, *weights] if len(weights) <= 20 else best
+
+
+def greedy(
+    legal: Sequence[str],
+    weights: Weights,
+    policy: str = "entropy",
+    mode: str = "",
+    percent: str = "",
+) -> Node:
+    """Greedy tree for the answers with weights; with `percent` only so many guesses are scored."""
 
     def cost(guess: str) -> int:
         classes = [list(part.values()) for part in split(guess, weights).values()]
@@ -92,9 +125,10 @@ def greedy(legal: Sequence[str], weights: Weights, policy: str = "entropy", mode
     def order(guess: str) -> tuple[int, bool, int, str]:
         return cost(guess), guess not in weights, -weights.get(guess, 0), guess
 
-    guess = min(weights if len(weights) <= 2 else legal, key=order)
+    scored: Iterable[str] = prefiltered(legal, weights, percent) if percent else legal
+    guess = min(weights if len(weights) <= 2 else scored, key=order)
     branches = {
-        clue: greedy(legal_after(legal, guess, clue, mode), part, policy, mode)
+        clue: greedy(legal_after(legal, guess, clue, mode), part, policy, mode, percent)
         for clue, part in split(guess, weights).items()
         if clue != "2" * len(guess)
     }

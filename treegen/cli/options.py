@@ -36,6 +36,13 @@ def number_or_all(text: str) -> int | str:
     return text if text == "all" else whole_number(or_else=", or all")(text)
 
 
+def percentage(text: str) -> float:
+    value = float(text) if re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,6})?", text) else 0
+    if not 0 < value <= 100:
+        raise ArgumentTypeError(f"{text!r} is not a percentage above 0, at most 100")
+    return value
+
+
 def memory_size(text: str) -> int:
     size = re.fullmatch(r"(\d{1,9}(?:\.\d{1,9})?) ?([kmgt])b?", text, re.ASCII | re.IGNORECASE)
     if not size:
@@ -100,6 +107,8 @@ def add_game(
         listed.add_argument("--any", action="store_true", help=text)
     add_mode(parser)
     rare = parser.add_argument_group("rarely needed")
+    text = "score only that percent of all guesses, whose single letters tell most: for long lists"
+    add_values(rare, ("--prefilter", "PERCENT", percentage, text))
     add_memory(rare, "a quarter of the machine's, at most 2GB")
     return rare
 
@@ -149,6 +158,7 @@ def limits_of(options: Namespace) -> Limits:
         max_turns=options.max_guesses,
         max_listed_turns=options.max_listed,
         width=None if options.width == "all" else options.width,
+        prefilter=options.prefilter,
         then_worst=getattr(options, "then", None) == "worst",
     )
 

@@ -57,6 +57,7 @@ def run(options: Namespace) -> int:
             top=options.top,
             only=words_of(options.openers),
             memory=options.memory,
+            prefilter=options.prefilter,
             on_progress=on_progress,
         )
     costs = {}
@@ -72,6 +73,7 @@ def run(options: Namespace) -> int:
         "words": left.listed,
         "others": left.unlisted,
         "legal": ranking.legal,
+        "scored": ranking.scored,
         "guesses": rows,
     }
     text = {

@@ -52,6 +52,8 @@ def add_options(parser: ArgumentParser) -> None:
         parser,
         ("--jobs", "N", whole_number(1000), "number of processes; by default one per processor"),
     )
+    text = "write the tree of each opener to FOLDER/OPENER.json, if one is found"
+    add_values(parser, ("--save-trees", "FOLDER", str, text))
     optimal = parser.add_argument_group("with --policy optimal")
     beat = "give up openers once proven to need that total or mean"
     add_values(optimal, ("--beat", "N", total_or_mean, beat))
@@ -78,7 +80,7 @@ def run(options: Namespace) -> int:
 
     output = options.output
     if options.check:
-        refuse(options, "output json resume", "is for a sweep; --check only reads one")
+        refuse(options, "output json resume save-trees", "is for a sweep; --check only reads one")
     if options.policy != OPTIMAL:
         refuse(options, "beat", "is for --policy optimal")
     if options.beat:
@@ -93,8 +95,13 @@ def run(options: Namespace) -> int:
     title = printable(game_title(every))
     game = every.listed
     beat = options.beat and sweeps.sum_of(options.beat, game)
+    trees = None
+    if options.save_trees is not None:
+        if every.has_unlisted and plan.limits.max_turns:
+            refuse(options, "max-guesses", "is for all words; with --save-trees give --max-listed")
+        trees = sweeps.SavedTrees(options.save_trees, every, plan)
     plan = plan._replace(limits=plan.limits.of_listed)
-    sweep = sweeps.Sweep(game, plan, beat, options.memory)
+    sweep = sweeps.Sweep(game, plan, beat, options.memory, trees)
     heading = title
     if others := len(every.answers.words) - len(game.answers.words):
         heading += f"; {number_of(others, 'answer')} of weight 0 left out"
@@ -112,18 +119,26 @@ def run(options: Namespace) -> int:
     openers = sweeps.openers_of(options.openers, options.top, sweep)
     tasks = [sweep.task(opener) for opener in openers]
     settings = sweeps.settings_of(sweep, openers)
+    if trees:
+        sweeps.check_folder(trees, openers, options.resume)
     if output in (None, "-"):
         rows = [row for _, row in play(tasks)]
     else:
         journal = f"{output}.partial"
-        rows = play_with_journal(play, tasks, settings, journal, options.resume, warn)
+        # A row that stands in it has its tree saved, so that is a setting of the journal.
+        saving = settings | {"save_trees": options.save_trees}
+        rows = play_with_journal(play, tasks, saving, journal, options.resume, warn)
     rows.sort(key=lambda row: row.order)
     weights = sum(game.weights) if game.prior else None
     results = Results(rows, {"game": title} | settings, weights)
+    told = []
+    if trees:
+        count = sum(row.cost is not None for row in rows)
+        told.append(printable(f"{trees.folder}: {number_of(count, 'tree')}, OPENER.json"))
     print_report(options, {
         ".csv": results.to_csv().strip(),
         ".json": results.to_json(),
-        ".txt": "\n".join([heading, *results.table(), *results.conclusions()]),
+        ".txt": "\n".join([heading, *results.table(), *results.conclusions(), *told]),
     })  # fmt: skip
     if output not in (None, "-"):
         os.unlink(journal)

@@ -76,12 +76,18 @@ def _listed_first(game: Game, plan: Plan, means: Means) -> Tree:
     listed_plan = plan._replace(limits=plan.limits.of_listed)
     # No name for this scorer, so that its memory is free for that of the unlisted words.
     found = solution(listed_plan, scorer_of(game.listed, plan, means.memory), means.half(0))
+    unlisted = scorer_of(game.unlisted, plan, means.memory)
+    return extended(game, plan, found, unlisted, means.half(0.5).on_progress)
+
+
+def extended(
+    game: Game, plan: Plan, found: Solution, unlisted: Scorer, on_progress: OnProgress = silent
+) -> Tree:
+    """Tree of a game from what was found for its listed words, extended to the unlisted ones."""
     fixed = (found.root.guess, *(word or found.second for word in plan.opening[1:]))
     width = None
     if plan.policy == OPTIMAL:
         width = plan.limits.width or OTHERS_WIDTH
-    unlisted = scorer_of(game.unlisted, plan, means.memory)
-    on_progress = means.half(0.5).on_progress
     root = with_unlisted(found.root, unlisted, fixed, width, on_progress)
     return tree_of(game, plan, found._replace(root=root), width)
 
@@ -97,8 +103,8 @@ def _all_together(game: Game, plan: Plan, means: Means) -> Tree:
 def scorer_of(game: Game, plan: Plan, memory: int | None) -> Scorer:
     """Scorer by the policy, or by the bound of a search, with all clues that fit in memory."""
     policy = WINS if plan.policy == OPTIMAL else plan.policy
-    scorer = scorer_for(game, policy, memory)
-    return scorer._replace(clues=scorer.clues.materialized())
+    scorer = scorer_for(game, policy, memory, plan.limits.prefilter)
+    return scorer._replace(clues=scorer.in_memory(scorer.clues))
 
 
 def solution(plan: Plan, scorer: Scorer, means: Means) -> Solution:

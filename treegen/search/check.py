@@ -22,10 +22,16 @@ def check(game: Game, plan: Plan) -> None:
 def _check_limits(game: Game, plan: Plan) -> None:
     limits = plan.limits
     for name, value in limits.named.items():
-        if plan.policy != OPTIMAL:
+        if name == "prefilter" and plan.policy == OPTIMAL:
+            raise UsageError("--prefilter is not for --policy optimal, which leaves no guess out")
+        if name != "prefilter" and plan.policy != OPTIMAL:
             raise UsageError(f"--{name} is for --policy optimal")
         if isinstance(value, int) and value < 1:
             raise UsageError(f"--{name} is {value}; expected a whole number above 0")
+    if limits.prefilter is not None and not 0 < limits.prefilter <= 100:
+        raise UsageError(
+            f"--prefilter is {limits.prefilter:g}; expected a percentage above 0, at most 100"
+        )
     if game.has_unlisted and limits.max_turns and limits.max_listed_turns:
         raise UsageError(
             f"at most {limits.max_turns} guesses, and {limits.max_listed_turns} for listed words: "

@@ -58,7 +58,7 @@ class Greedy:
             self.advance(len(clues.answers))
             return self.last(clues)
         guesses = self.rules.indices(legal)
-        clues = clues.materialized()
+        clues = self.scorer.in_memory(clues)
         on_progress = self.choosing if turn == 1 else silent
         guess = self.scorer.best_guess(clues, guesses, on_progress)
         return self.node(clues, legal, turn, guess)

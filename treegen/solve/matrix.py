@@ -164,6 +164,11 @@ class Clues(NamedTuple):
         if self.matrix is not None:
             codes: Codes = self.matrix[self.rows, guess]
             return codes
+        if self.partial_clues is not None:
+            pairs = self.encoded.pair_rows[guess]
+            parts = self.partial_clues[np.ix_(pairs, self.rows)]
+            codes = parts.sum(axis=0, dtype=parts.dtype)
+            return codes
         return self.of(np.array([guess]))[:, 0]
 
     def of_each(self, guesses: Indices) -> Codes:
@@ -189,33 +194,40 @@ class Clues(NamedTuple):
         """Clues against some of the answers, by their indices among those of this state."""
         return self._replace(answers=self.answers[some], rows=self.rows[some])
 
-    def materialized(self) -> "Clues":
-        """Clues that memory holds, if they fit; if not, then with all partial clues, if these fit.
+    def prepared(self) -> "Clues":
+        """Clues with all partial clues of these answers in memory, if they fit and no matrix is.
 
         There are hundreds of pairs to tens of thousands of guesses, so blocks of guesses have most
         of them in common, and so have the states below.
         """
-        encoded = self.encoded
-        answers = len(self.answers)
-        guesses = len(encoded.pair_rows)
-        pair_bytes = len(encoded.pairs) * answers * encoded.dtype.itemsize
-        all_bytes = guesses * answers * encoded.dtype.itemsize + pair_bytes
-        if self.matrix is not None or pair_bytes > self.room:
+        count = len(self.answers)
+        needed = len(self.encoded.pairs) * count * self.encoded.dtype.itemsize
+        if self.matrix is not None or needed > self.room:
             return self
-        rows = np.arange(answers)
         partial_clues = self.all_partial_clues()
-        if all_bytes > self.room:
-            left = self.room - pair_bytes
-            return self._replace(partial_clues=partial_clues, rows=rows, room=left)
-        matrix: Codes = np.empty((answers, guesses), encoded.dtype)
+        if partial_clues is self.partial_clues:
+            return self
+        room = self.room - needed
+        return self._replace(partial_clues=partial_clues, rows=np.arange(count), room=room)
+
+    def materialized(self) -> "Clues":
+        """Clues that memory holds, if they fit; else with all partial clues, if these fit."""
+        clues = self.prepared()
+        count = len(clues.answers)
+        guesses = len(clues.encoded.pair_rows)
+        needed = guesses * count * clues.encoded.dtype.itemsize
+        partial_clues = clues.partial_clues
+        if clues.matrix is not None or partial_clues is None or needed > clues.room:
+            return clues
+        matrix: Codes = np.empty((count, guesses), clues.encoded.dtype)
 
         def fill(start: int) -> None:
             block = slice(start, start + GUESSES_AT_A_TIME)
-            matrix[:, block] = add_up(partial_clues, encoded.pair_rows[block])
+            matrix[:, block] = add_up(partial_clues, clues.encoded.pair_rows[block])
 
         list(parallel(fill, range(0, guesses, GUESSES_AT_A_TIME)))
         left = self.room - matrix.nbytes
-        return self._replace(matrix=matrix, rows=rows, room=left, partial_clues=None)
+        return clues._replace(matrix=matrix, room=left, partial_clues=None)
 
     def all_partial_clues(self) -> Codes:
         """Partial clues of all pairs against the answers of this state."""

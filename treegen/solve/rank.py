@@ -32,7 +32,7 @@ Value = TypeVar("Value")
 
 
 class GuessScore(NamedTuple):
-    """A guess, its place among all legal ones, and the classes it splits the answers into."""
+    """A guess, its place among all that are scored, and the classes it splits the answers into."""
 
     place: int
     guess: str
@@ -45,7 +45,7 @@ class GuessScore(NamedTuple):
 
 
 class Ranking(NamedTuple):
-    """Words left in a state, how many guesses are legal, and some of these.
+    """Words left in a state, how many guesses are legal and how many scored, and some of these.
 
     Guesses are ranked for the listed words, or where there is none for the others.
     """
@@ -53,6 +53,7 @@ class Ranking(NamedTuple):
     left: Weighted
     legal: int
     guesses: list[GuessScore]
+    scored: int  # guesses: all that are legal, but for a prefilter
 
 
 def rank(
@@ -63,11 +64,13 @@ def rank(
     top: int | None = None,
     only: Sequence[str] = (),
     memory: int | None = None,
+    prefilter: float | None = None,
     on_progress: OnProgress = silent,
 ) -> Ranking:
     """Rank the guesses for the state after `history`, (guess, clue) pairs, best first.
 
-    With `only`, those of these words alone; of all, the first `top`.
+    With `only`, those of these words alone; of all, the first `top`. With `prefilter`, so many
+    percent of the guesses are scored, and `only`.
     `NotInTree` where no answer gives those clues, `WordListError` for a word that is not allowed.
     """
     guesses, answers = game.guesses, game.answers
@@ -96,17 +99,19 @@ def rank(
         )
     for word in only:
         check(word, history)
-    scorer = scorer_for(game.of(Weighted(left).candidates), policy, memory)
-    clues = scorer.clues.materialized()
+    scorer = scorer_for(game.of(Weighted(left).candidates), policy, memory, prefilter)
+    clues = scorer.in_memory(scorer.clues)
     legal = [is_legal(word, history) for word in guesses.words]
     allowed = np.flatnonzero(legal)
-    costs = scorer.costs(clues, allowed, on_progress)
-    own = scorer.own_weights(clues)[allowed]
-    order = allowed[np.lexsort((allowed, -own, costs))].tolist()
-    wanted = {scorer.index_of(word) for word in only} or {*order}
+    named = [scorer.index_of(word) for word in only]
+    scored = np.union1d(scorer.shortlist(clues, allowed), np.array(named, np.intp))
+    costs = scorer.costs(clues, scored, on_progress)
+    own = scorer.own_weights(clues)[scored]
+    order = scored[np.lexsort((scored, -own, costs))].tolist()
+    wanted = {*(named or order)}
     places = [(place, guess) for place, guess in enumerate(order, 1) if guess in wanted]
     scores = [_guess_score(scorer, clues, guess, place) for place, guess in places[:top]]
-    return Ranking(Weighted(left), len(allowed), scores)
+    return Ranking(Weighted(left), len(allowed), scores, len(scored))
 
 
 def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessScore:
@@ -183,5 +188,7 @@ def table(
         if named["unlikely"]:
             state += f"; less likely: {', '.join(named['unlikely'])}"
     guesses = number_of(ranking.legal, "guess")
+    if ranking.scored < ranking.legal:
+        guesses = f"{ranking.scored:,} of {guesses} scored"
     lines = aligned(rows, (1, len(rows[0]) - 1))
     return "\n".join([state, f"{guesses}, by {policy}", *lines, LEGEND])

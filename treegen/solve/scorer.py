@@ -14,12 +14,14 @@ from treegen.progress import OnProgress, silent
 from treegen.solve.hard import LegalGuesses
 from treegen.solve.matrix import Clues, Codes, Indices, clues_of, parallel, threads
 from treegen.solve.partition import SORTABLE, guess_costs, heaviest_total
-from treegen.solve.policies import POLICIES, WINS, Costs, choose
+from treegen.solve.policies import POLICIES, WINS, Costs, choose, entropy
+from treegen.solve.prefilter import prefiltered
 from treegen.text import nearest, number_of, shown
 from treegen.words.game import Game
 from treegen.words.lists import WordList
 
 CLUES_AT_A_TIME = 2**21
+FEW = 20  # answers; where no more are left, they are scored whatever a prefilter says
 MEMORY = 700_000_000  # for what a stranger's file asks for: enough for weights up to 2**24
 
 
@@ -32,6 +34,8 @@ class Scorer(NamedTuple):
     secrets: Indices  # place of each answer in the list of guesses
     class_costs: Costs  # by the policy, of each weight of a class; none for `wins`
     weights: Costs  # of the answers
+    prefilter: float | None  # percent of the guesses that are scored; else all
+    entropies: Costs  # by which they are chosen: w·log₂w of each weight
     all_weigh_one: bool  # each is 1, for which the kernels have faster ways
 
     @property
@@ -111,6 +115,8 @@ class Scorer(NamedTuple):
             return score(clues.of(guesses))  # too few to divide
         if len(clues.answers) > SORTABLE or not self.all_weigh_one:  # which take more each
             count //= 4
+        if clues.partial_clues is not None:
+            clues = clues.prepared()  # in the order of the answers, for all blocks
         if clues.matrix is None and clues.partial_clues is None:
             count = CLUES_AT_A_TIME // 8  # each block has partial clues, up to one for each letter
         size = max(1, count // len(clues.answers))
@@ -121,13 +127,48 @@ class Scorer(NamedTuple):
             on_progress(len(costs) / len(blocks), scored=len(costs) * size)
         return np.concatenate(costs)
 
+    def in_memory(self, clues: Clues) -> Clues:
+        """Clues as they are best kept, where they fit: those of all guesses, if all are scored."""
+        return clues.materialized() if self.prefilter is None else clues.prepared()
+
+    def shortlist(self, clues: Clues, legal: Indices) -> Indices:
+        """Legal guesses that are scored: all, or those that the prefilter lets through.
+
+        The answers are scored too where few are left: one of them is then often the best guess.
+        """
+        if self.prefilter is None:
+            return legal
+        weights = self.weights[clues.answers]
+        best = prefiltered(clues, legal, weights, self.entropies, self.prefilter)
+        if len(clues.answers) > FEW:
+            return best
+        return np.union1d(best, self.secrets[clues.answers])
+
     def best_guess(self, clues: Clues, legal: Indices, on_progress: OnProgress = silent) -> int:
         """Legal guess that costs least; the answers left must be among them."""
-        costs = self.costs(clues, legal, on_progress)
-        return choose(legal, costs, self.secrets[clues.answers], self.weights[clues.answers])
+        own = self.secrets[clues.answers]
+        weights = self.weights[clues.answers]
+        if self.prefilter is not None and len(own) <= FEW:
+            costs = self.costs(clues, own)
+            if costs.min() <= self.least_cost(weights):
+                return choose(own, costs, own, weights)
+        guesses = self.shortlist(clues, legal)
+        costs = self.costs(clues, guesses, on_progress)
+        return choose(guesses, costs, own, weights)
+
+    def least_cost(self, weights: Costs) -> int:
+        """Cost of a guess that is no answer and tells all others apart, so that none costs less.
+
+        An answer that costs as little comes before it.
+        """
+        if self.policy == WINS:
+            return -int(weights.sum())
+        return int(POLICIES[self.policy].combine.reduce(self.class_costs[weights]))
 
 
-def scorer_for(game: Game, policy: str, memory: int | None = None) -> Scorer:
+def scorer_for(
+    game: Game, policy: str, memory: int | None = None, prefilter: float | None = None
+) -> Scorer:
     """Scorer by a policy; no answer that is scored may weigh 0.
 
     The process stays below `memory` bytes, or else `default_memory()`, whatever the lists;
@@ -137,7 +178,7 @@ def scorer_for(game: Game, policy: str, memory: int | None = None) -> Scorer:
     total = sum(game.weights)
     # Python and libraries; the lists; tables of costs; blocks of clues and their costs; the tree.
     needed = 50_000_000 + (200 + 80 * len(guesses.words[0])) * len(guesses.words)
-    if policy != WINS:
+    if policy != WINS or prefilter is not None:
         needed += 24 * total
     needed += 12 * CLUES_AT_A_TIME * threads() + 2_000 * len(answers.words)
     memory = default_memory() if memory is None else memory
@@ -147,6 +188,7 @@ def scorer_for(game: Game, policy: str, memory: int | None = None) -> Scorer:
             "allowed; --memory allows more"
         )
     class_costs = np.empty(0, np.int64) if policy == WINS else POLICIES[policy].class_costs(total)
+    entropies = np.empty(0, np.int64) if prefilter is None else entropy(total)
     return Scorer(
         game,
         policy,
@@ -154,6 +196,8 @@ def scorer_for(game: Game, policy: str, memory: int | None = None) -> Scorer:
         secrets=np.searchsorted(guesses.words, answers.words),
         class_costs=class_costs,
         weights=np.array(game.weights, np.int64),
+        prefilter=prefilter,
+        entropies=entropies,
         all_weigh_one={*game.weights} == {1},
     )
 

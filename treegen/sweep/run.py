@@ -12,18 +12,33 @@ from treegen.clues import Mode, normalize
 from treegen.errors import TreeError, UsageError
 from treegen.files import read_file
 from treegen.search.branch_and_bound import INFEASIBLE
-from treegen.search.build import scorer_of
-from treegen.search.optimal import solve_below
+from treegen.search.build import extended, scorer_of, tree_of
+from treegen.search.optimal import Solution, solve_below
 from treegen.solve.greedy import greedy_tree
 from treegen.solve.rank import rank
 from treegen.solve.scorer import Scorer
 from treegen.sweep.results import Row
 from treegen.tree.figures import summarise
+from treegen.tree.file import save
 from treegen.tree.model import weighted_total
 from treegen.tree.plan import OPTIMAL, Plan
 from treegen.version import __version__
 from treegen.words.game import Game
 from treegen.words.lists import WordList, tab_separated
+
+
+class SavedTrees(NamedTuple):
+    """Folder for the tree of each opener, and the game and the plan that these trees record.
+
+    The game may have words of weight 0, which a sweep leaves out: a tree is extended to them.
+    """
+
+    folder: str
+    game: Game
+    plan: Plan
+
+    def path(self, opener: str) -> str:
+        return os.path.join(self.folder, f"{opener}.json")
 
 
 class Sweep(NamedTuple):
@@ -33,6 +48,7 @@ class Sweep(NamedTuple):
     plan: Plan  # its opening is left out
     beat: int | None = None  # an opener is given up that cannot cost less
     memory: int | None = None  # bytes, see `scorer_for`
+    trees: SavedTrees | None = None
 
     def task(self, opener: str) -> "Task":
         return Task(self.plan._replace(opening=(opener,)), self.beat)
@@ -53,8 +69,8 @@ PlayAll: TypeAlias = Callable[[Sequence[Task]], Iterator[tuple[Task, Row]]]  # s
 
 
 @cache
-def cached_scorer(game: Game, policy: str, memory: int | None) -> Scorer:
-    return scorer_of(game, Plan(policy), memory)
+def cached_scorer(game: Game, plan: Plan, memory: int | None) -> Scorer:
+    return scorer_of(game, plan, memory)
 
 
 def sum_of(figure: int | Decimal, game: Game) -> int:
@@ -69,7 +85,8 @@ def openers_of(texts: Sequence[str] | None, top: int, sweep: Sweep) -> list[str]
     game = sweep.game
     if texts is None:
         policy = "entropy" if sweep.plan.policy == OPTIMAL else sweep.plan.policy
-        return [score.guess for score in rank(game, policy, top=top).guesses]
+        prefilter = sweep.plan.limits.prefilter
+        return [score.guess for score in rank(game, policy, top=top, prefilter=prefilter).guesses]
     if texts == ["all"]:
         return [*game.guesses.words]
     words = " ".join(texts).replace(",", " ").split()
@@ -80,7 +97,7 @@ def openers_of(texts: Sequence[str] | None, top: int, sweep: Sweep) -> list[str]
             f"--openers {' '.join(texts)!r} is no file; expected words, one file of them, or all"
         )
     openers = [*dict.fromkeys(map(normalize, words))]
-    scorer = cached_scorer(game, sweep.plan.policy, sweep.memory)
+    scorer = cached_scorer(game, sweep.plan, sweep.memory)
     for opener in openers:
         scorer.index_of(opener)  # an error where it may not be played
     return openers
@@ -106,7 +123,7 @@ def settings_of(sweep: Sweep, openers: Sequence[str]) -> dict[str, Any]:
 
 def play(sweep: Sweep, task: Task) -> Row:
     """Row of an opener, without a tree where that costs no less than the task's `beat`."""
-    scorer = cached_scorer(sweep.game, sweep.plan.policy, sweep.memory)
+    scorer = cached_scorer(sweep.game, sweep.plan, sweep.memory)
     bound = None
     root = None
     if task.plan.policy == OPTIMAL:
@@ -119,4 +136,32 @@ def play(sweep: Sweep, task: Task) -> Row:
             root = greedy_tree(task.plan, scorer)
     if root is None:
         return Row(task.opener, [], None, bound)
+    if sweep.trees:
+        save_tree(sweep, sweep.trees, task.opener, Solution(root, bound))
     return Row(task.opener, summarise(root).distribution, weighted_total(root), bound)
+
+
+def save_tree(sweep: Sweep, trees: SavedTrees, opener: str, found: Solution) -> None:
+    """Save the tree of an opener: the one that `treegen build` makes with the same options."""
+    game = trees.game
+    plan = trees.plan._replace(opening=(opener,))
+    if game.has_unlisted:
+        unlisted = cached_scorer(game.unlisted, trees.plan, sweep.memory)
+        tree = extended(game, plan, found, unlisted)
+    else:
+        tree = tree_of(game, plan._replace(limits=plan.limits.of_listed), found)
+    os.makedirs(trees.folder, exist_ok=True)
+    save(tree, trees.path(opener))
+
+
+def check_folder(trees: SavedTrees, openers: Sequence[str], resume: bool) -> None:
+    """Raise `UsageError` where trees cannot be saved, or a file would be written over."""
+    folder = trees.folder
+    if os.path.exists(folder) and not os.path.isdir(folder):
+        raise UsageError(f"{folder} is not a folder; give another (--save-trees)")
+    there = [path for path in map(trees.path, openers) if os.path.exists(path)]
+    if there and not resume:
+        raise UsageError(
+            f"{there[0]} is there already; give another folder, or go on with the sweep that wrote "
+            "it (--resume)"
+        )

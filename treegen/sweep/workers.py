@@ -16,7 +16,7 @@ def play_all(
     Forks have the scorer's arrays in common with this process.
     """
     if tasks:
-        cached_scorer(sweep.game, sweep.plan.policy, sweep.memory)
+        cached_scorer(sweep.game, sweep.plan, sweep.memory)
     for done, (task, row) in enumerate(in_processes(play, sweep, tasks, count), 1):
         yield task, row
         on_progress(done / len(tasks), done=done, of=len(tasks))

@@ -24,11 +24,12 @@ ANY = ""  # in an opening: the word with which the search finds the best tree
 
 
 class Limits(NamedTuple):
-    """Everything that limits a search for the best tree."""
+    """Everything that limits a search: for the best tree or, by `prefilter`, for the best guess."""
 
     max_turns: int | None = None  # of the longest game
     max_listed_turns: int | None = None  # of the longest game for a word of weight above 0
     width: int | None = None  # guesses tried at each node (None: all); with it nothing is proven
+    prefilter: float | None = None  # percent of the guesses that a greedy policy scores; else all
     then_worst: bool = False  # of the trees of least cost, one whose longest game is shortest
 
     @property
@@ -43,6 +44,7 @@ class Limits(NamedTuple):
             "max-listed": self.max_listed_turns,
             "then": "worst" if self.then_worst else None,
             "width": self.width,
+            "prefilter": None if self.prefilter is None else f"{self.prefilter:g}",
         }
         return {name: value for name, value in names.items() if value is not None}
 
@@ -57,6 +59,7 @@ class Limits(NamedTuple):
             (self.max_turns, f"at most {self.max_turns} guesses"),
             (self.max_listed_turns, f"at most {self.max_listed_turns} guesses for a listed word"),
             (self.width, f"the best {self.width} tried at each node"),
+            (self.prefilter, f"the best {self.prefilter or 0:g} % of guesses by letters scored"),
         )
         return [text for value, text in pairs if value is not None]
 
