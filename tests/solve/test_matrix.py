@@ -36,8 +36,8 @@ def test_matrix_equals_the_rule_with_many_repeated_letters(words: list[str]) -> 
             assert clue_text(int(clues[i, j]), len(guess)) == clue_for(guess, answer)
 
 
-@given(words(), st.sampled_from([0, 200, 1000]), st.data())
-@settings(max_examples=40, deadline=None)
+@given(words(), st.sampled_from([0, 100, 200, 400, 1000]), st.data())
+@settings(max_examples=200, deadline=None)
 def test_clues_are_the_same_whatever_is_held(
     words: list[str], room: int, data: st.DataObject
 ) -> None:

@@ -216,9 +216,9 @@ class Clues(NamedTuple):
         count = len(clues.answers)
         guesses = len(clues.encoded.pair_rows)
         needed = guesses * count * clues.encoded.dtype.itemsize
-        partial_clues = clues.partial_clues
-        if clues.matrix is not None or partial_clues is None or needed > clues.room:
+        if clues.matrix is not None or clues.partial_clues is None or needed > clues.room:
             return clues
+        partial_clues = clues.all_partial_clues()  # those of a state before it hold more answers
         matrix: Codes = np.empty((count, guesses), clues.encoded.dtype)
 
         def fill(start: int) -> None:
@@ -226,8 +226,9 @@ class Clues(NamedTuple):
             matrix[:, block] = add_up(partial_clues, clues.encoded.pair_rows[block])
 
         list(parallel(fill, range(0, guesses, GUESSES_AT_A_TIME)))
-        left = self.room - matrix.nbytes
-        return clues._replace(matrix=matrix, room=left, partial_clues=None)
+        room = self.room - matrix.nbytes
+        rows = np.arange(count)
+        return clues._replace(matrix=matrix, rows=rows, room=room, partial_clues=None)
 
     def all_partial_clues(self) -> Codes:
         """Partial clues of all pairs against the answers of this state."""
