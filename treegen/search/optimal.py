@@ -150,9 +150,12 @@ class OpeningSearch:
         if self.turns_played > self.turns:
             return False
         histories = self.from_the_smallest()
+        # With a width, which guesses are tried in few turns depends on the limit, and this on what
+        # is solved already.
+        is_divisible = self.jobs > 1 and (width is None or self.turns == MAX_TURNS)
         start = perf_counter()
         while histories:
-            if self.jobs > 1 and len(histories) > 1 and perf_counter() - start > PATIENCE:
+            if is_divisible and len(histories) > 1 and perf_counter() - start > PATIENCE:
                 return self.improve_in_processes(histories, least, limit, width)
             history = histories.pop(0)
             least -= self.lower_bounds[history]
