@@ -54,6 +54,19 @@ def test_the_tree_is_the_same_for_any_number_of_processes(
     assert not active_children()
 
 
+def test_with_a_width_and_few_turns_the_processes_do_not_choose_the_tree() -> None:
+    # Found among 1,178 random games: what two processes knew of the limit made another tree.
+    answers = (
+        "anger cater corer credo defer delve deter diner ether fever finer flank foamy homer hover "
+        "layer leper liner lower lumen mammy merit miner mower never other outer parer payer rarer "
+        "riper riser river ruder sever sheer skier slant super tuber ulcer ultra under water wider"
+    ).split()
+    guesses = sorted([*answers, "horde", "minus", "prose", "staid", "vegan", "wench"])
+    game = plain_game(WordList("guesses", tuple(guesses)), WordList("answers", tuple(answers)))
+    plan = Plan(OPTIMAL, limits=Limits(max_turns=4, width=3))
+    assert dumps(build(game, plan, jobs=2)) == dumps(build(game, plan, jobs=1))
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["salet", "today"])
 def test_a_published_tree_has_the_same_bytes_from_two_processes(name: str) -> None:
