@@ -53,13 +53,15 @@ def build(
     <Tree crane: 2,315 answers, mean 3.4384>
     """
     from treegen.search.build import build
+    from treegen.solve.executors import Processes
 
     if opener is not None and openers:
         raise UsageError("opener and openers were both given; expected one of them")
     first = tuple(openers) if opener is None else (opener,)
     chosen = choose_game(game, guesses, answers, prior, any_word=any_word, mode=mode)
     plan = choose_plan(chosen, policy, first, learn, limits, all_openers=all_openers)
-    return build(chosen, plan, memory=memory, jobs=jobs)
+    executor = None if jobs is None else Processes(jobs)
+    return build(chosen, plan, memory=memory, executor=executor)
 
 
 def rank(played: str = "", game: str = TODAY, top: int = 10) -> list[GuessScore]:

@@ -48,6 +48,10 @@ class WorkersFailed(RuntimeError):
     """A process that shares the work died."""
 
 
+class ClusterFailed(ConnectionError):
+    """A cluster cannot work: nobody is there, it has another treegen, or all of it was lost."""
+
+
 EXIT_CODES: dict[type[Exception], int] = {
     UsageError: 2,
     WordListError: 2,
@@ -58,6 +62,7 @@ EXIT_CODES: dict[type[Exception], int] = {
     GraphvizMissing: 3,
     ExtraMissing: 3,
     WorkersFailed: 3,
+    ClusterFailed: 2,
 }
 
 

@@ -14,14 +14,14 @@ from tests.conftest import ROOT, started
 from tests.sweep.test_sweep import alive
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree, WorkersFailed
-from treegen.search import optimal
+from treegen.search import divided, unlisted
 from treegen.search.build import build
+from treegen.solve.executors import Processes
 from treegen.solve.matrix import can_fork
-from treegen.solve.processes import in_processes
 from treegen.tree.file import dumps
 from treegen.tree.plan import OPTIMAL, Limits, Plan
 from treegen.words.choose import choose_game
-from treegen.words.game import plain_game
+from treegen.words.game import Game, plain_game
 from treegen.words.lists import WordList
 
 pytestmark = pytest.mark.skipif(not can_fork(), reason="this needs forks")
@@ -30,7 +30,14 @@ pytestmark = pytest.mark.skipif(not can_fork(), reason="this needs forks")
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let processes begin with the first subproblem, where a search would wait a moment."""
-    monkeypatch.setattr(optimal, "PATIENCE", 0)
+    for room in (divided, unlisted):
+        monkeypatch.setattr(room, "PATIENCE", 0)
+    monkeypatch.setattr(divided, "SMALL", 2)
+    monkeypatch.setattr(divided, "STRETCH", 1)
+
+
+def built(game: Game, plan: Plan, jobs: int) -> bytes:
+    return dumps(build(game, plan, executor=Processes(jobs)))
 
 
 @pytest.mark.parametrize("jobs", [2, 3])
@@ -43,6 +50,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
         (Mode.HARD, Plan(OPTIMAL, ("raise",), limits=Limits(max_turns=7))),
         (Mode.STRICT, Plan(OPTIMAL, ("raise",))),
         (Mode.NORMAL, Plan(OPTIMAL, ("raise", ""), 3)),
+        (Mode.NORMAL, Plan(OPTIMAL, limits=Limits(max_turns=4))),
     ],
 )
 def test_the_tree_is_the_same_for_any_number_of_processes(
@@ -50,7 +58,7 @@ def test_the_tree_is_the_same_for_any_number_of_processes(
 ) -> None:
     words = WordList("some", tuple(sorted({"raise", *answers.words[::4]})))
     game = plain_game(words, words, mode)
-    assert dumps(build(game, plan, jobs=jobs)) == dumps(build(game, plan, jobs=1))
+    assert built(game, plan, jobs) == built(game, plan, 1)
     assert not active_children()
 
 
@@ -64,7 +72,7 @@ def test_with_a_width_and_few_turns_the_processes_do_not_choose_the_tree() -> No
     guesses = sorted([*answers, "horde", "minus", "prose", "staid", "vegan", "wench"])
     game = plain_game(WordList("guesses", tuple(guesses)), WordList("answers", tuple(answers)))
     plan = Plan(OPTIMAL, limits=Limits(max_turns=4, width=3))
-    assert dumps(build(game, plan, jobs=2)) == dumps(build(game, plan, jobs=1))
+    assert built(game, plan, 2) == built(game, plan, 1)
 
 
 @pytest.mark.slow
@@ -73,8 +81,10 @@ def test_a_published_tree_has_the_same_bytes_from_two_processes(name: str) -> No
     game = choose_game("today" if name == "today" else "2021")
     opener = {"salet": "salet", "today": "sater"}[name]
     limits = Limits(max_listed_turns=6) if name == "today" else Limits()
-    tree = build(game, Plan(OPTIMAL, (opener,), limits=limits), jobs=2)
-    assert dumps(tree) == (ROOT / f"trees/{name}.json").read_bytes()
+    assert (
+        built(game, Plan(OPTIMAL, (opener,), limits=limits), 2)
+        == (ROOT / f"trees/{name}.json").read_bytes()
+    )
 
 
 def test_answers_that_cannot_all_be_found_are_refused_as_by_one_process(answers: WordList) -> None:
@@ -82,8 +92,8 @@ def test_answers_that_cannot_all_be_found_are_refused_as_by_one_process(answers:
     for jobs in (1, 2):
         with pytest.raises(NoSuchTree, match="in 3 turns"):
             plan = Plan(OPTIMAL, (words.words[0],), limits=Limits(max_turns=3))
-            build(plain_game(words, words), plan, jobs=jobs)
-    assert not active_children()
+            built(plain_game(words, words), plan, jobs)
+    wait_until(lambda: not active_children())
 
 
 def wait_until(is_so: Callable[[], bool]) -> None:
@@ -94,14 +104,18 @@ def wait_until(is_so: Callable[[], bool]) -> None:
         time.sleep(0.05)
 
 
-def die(shared: object, task: int) -> int:
+def die(common: object, task: int) -> int:
     os.kill(os.getpid(), signal.SIGKILL)
     return task
 
 
 def test_a_process_that_dies_is_one_error() -> None:
-    with pytest.raises(WorkersFailed, match="a process that shares the work died"):
-        list(in_processes(die, None, [1, 2], 2))
+    tasks = iter([1, 2])
+    with (
+        pytest.raises(WorkersFailed, match="a process that shares the work died"),
+        Processes(2).team(None) as team,
+    ):
+        list(team.work(die, lambda: next(tasks, None)))
     wait_until(lambda: not active_children())
 
 

@@ -22,6 +22,8 @@ from treegen.cli.options import (
     add_game,
     add_limits,
     add_values,
+    add_workers,
+    executor_of,
     game_of,
     limits_of,
     whole_number,
@@ -62,8 +64,8 @@ def add_options(parser: ArgumentParser) -> None:
         f"{OPENERS_TRIED} without"
     )
     add_limits(group, width)
-    text = "number of processes of a search; by default one per processor, eight at most"
-    add_values(rare, ("--jobs", "N", whole_number(1000), text))
+    text = "number of processes of a search; by default one per processor"
+    add_workers(rare, text)
     text = "with --policy optimal: of the best trees, one whose longest game is shortest"
     rare.add_argument("--then", choices=["worst"], help=text)
 
@@ -74,8 +76,8 @@ def run(options: Namespace) -> int:
 
     game = game_of(options)
     plan = plan_of(options, game)
-    with progress_bar() as on_progress:
-        tree = build(game, plan, on_progress, options.memory, options.jobs)
+    with progress_bar() as on_progress, executor_of(options) as executor:
+        tree = build(game, plan, on_progress, options.memory, executor)
     path = options.output
     if path is None:
         path = default_path(game, tree.recipe.plan)

@@ -2,8 +2,9 @@
 
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, _ActionsContainer
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 from treegen.cli.output import warn
 from treegen.clues import Mode, normalize
@@ -13,6 +14,9 @@ from treegen.tree.plan import GREEDY, OPTIMAL, Limits
 from treegen.words.choose import NAMES, choose_game
 from treegen.words.game import Game
 from treegen.words.lists import TODAY, WordList, load_words
+
+if TYPE_CHECKING:
+    from treegen.solve.executors import Executor
 
 TREE = "tree file, or a stored tree by name or opener"
 
@@ -130,7 +134,32 @@ def add_memory(parser: _ActionsContainer, default: str) -> None:
     add_values(parser, ("--memory", "SIZE", memory_size, text))
 
 
+def add_workers(parser: _ActionsContainer, text: str) -> None:
+    """Add the options that say who does the work; `text` says what --jobs is, and its default."""
+    cluster = "have it done by the workers of a Dask scheduler, such as tcp://localhost:8786"
+    add_values(
+        parser.add_mutually_exclusive_group(),
+        ("--jobs", "N", whole_number(1000), text),
+        ("--cluster", "ADDRESS", str, cluster),
+    )
+
+
 # What they mean.
+
+
+@contextmanager
+def executor_of(options: Namespace, usual: int | None = None) -> Iterator["Executor"]:
+    """Executor that the options of `add_workers` mean; `usual` processes without them."""
+    from treegen.solve.executors import Processes, usual_processes
+
+    if options.cluster is not None:
+        from treegen.solve.cluster import cluster
+
+        with cluster(options.cluster) as executor:
+            yield executor
+    else:
+        count = options.jobs or usual
+        yield Processes(count) if count else usual_processes()
 
 
 def mode_of(options: Namespace) -> Mode:

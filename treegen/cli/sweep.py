@@ -23,6 +23,8 @@ from treegen.cli.options import (
     add_game,
     add_limits,
     add_values,
+    add_workers,
+    executor_of,
     game_of,
     limits_of,
     refuse,
@@ -48,10 +50,7 @@ def add_options(parser: ArgumentParser) -> None:
     add_report(parser)
     text = "go on with an interrupted sweep of the same options, which left FILE.partial"
     parser.add_argument("--resume", action="store_true", help=text)
-    add_values(
-        parser,
-        ("--jobs", "N", whole_number(1000), "number of processes; by default one per processor"),
-    )
+    add_workers(parser, "number of processes; by default one per processor")
     text = "write the tree of each opener to FOLDER/OPENER.json, if one is found"
     add_values(parser, ("--save-trees", "FOLDER", str, text))
     optimal = parser.add_argument_group("with --policy optimal")
@@ -75,7 +74,6 @@ def run(options: Namespace) -> int:
     from treegen.sweep.check import check
     from treegen.sweep.journal import play_with_journal
     from treegen.sweep.results import Results, Row
-    from treegen.sweep.workers import play_all
     from treegen.tree.plan import choose_plan
 
     output = options.output
@@ -107,8 +105,8 @@ def run(options: Namespace) -> int:
         heading += f"; {number_of(others, 'answer')} of weight 0 left out"
 
     def play(tasks: Sequence[sweeps.Task]) -> Iterator[tuple[sweeps.Task, Row]]:
-        with progress_bar() as on_progress:
-            yield from play_all(sweep, tasks, options.jobs or processors(), on_progress)
+        with progress_bar() as on_progress, executor_of(options, processors()) as executor:
+            yield from sweeps.play_all(sweep, tasks, executor, on_progress)
 
     if options.check is not None:
         faults, summary = check(play, options.check, sweep, options.sample)

@@ -34,10 +34,13 @@ Contract. With c the least cost of a state, `solve(state, limit)` returns
 With a width this holds for the guesses that are tried, which depend on the limit too.
 """
 
+from collections.abc import Iterable
 from functools import partial
 from operator import mul
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from treegen.search.feasible import Feasibility, earliest_turns
 from treegen.search.subproblem import DONE, AnswerSet, Scan, State, members_of
@@ -48,6 +51,24 @@ from treegen.tree.model import Node
 
 INFEASIBLE = 2**62  # the cost of answers that cannot all be found in the turns that remain
 FEW_TURNS = 20  # of more, feasibility is not asked first; the result is the same
+
+
+class Candidates(NamedTuple):
+    """The legal guesses of a state."""
+
+    scan: Scan
+    bounds: Costs  # lower bound of what each costs
+    viable: NDArray[np.bool_]  # whether each may be feasible, and below a limit
+    least: int  # lower bound of the state's cost
+    most_classes: int  # that a guess leaves for later
+
+
+class Trial(NamedTuple):
+    """What came of trying some guesses in their order, below a limit."""
+
+    cost: int  # the least that is below the limit, or else the limit
+    guess: int  # that has it, or -1
+    is_over: bool  # no guess that follows could cost less
 
 
 class BranchAndBound:
@@ -121,22 +142,29 @@ class BranchAndBound:
         branching = self.branching_bound(answers, scan.most_classes, turns)
         return max(quick.bound, branching, int(self.subproblem.bounds(scan).min()))
 
-    def solve(self, state: State, limit: int) -> int:
-        """Least cost of a state, if that is below `limit`; else a lower bound of at least that."""
-        answers, legal_id, turns = state
+    def known(self, state: State, limit: int) -> int | None:
+        """Return what `solve` returns, if that takes no search."""
+        answers, _, turns = state
         quick = self.subproblem.quick_bound(answers)
         if quick.bound >= limit or (quick.guess >= 0 and quick.turns <= turns):
             return quick.bound
         cost = self.costs.get(state, 0)
         if cost >= limit or state in self.guesses:
             return cost
-        if turns < 2:
-            return INFEASIBLE
+        return INFEASIBLE if turns < 2 else None
+
+    def solve(self, state: State, limit: int) -> int:
+        """Least cost of a state, if that is below `limit`; else a lower bound of at least that."""
+        known = self.known(state, limit)
+        if known is not None:
+            return known
+        answers, legal_id, turns = state
+        least = self.subproblem.quick_bound(answers).bound
         best = INFEASIBLE
         guess = -1
-        has_slack = self.is_limited and limit - quick.bound >= self.ample
+        has_slack = self.is_limited and limit - least >= self.ample
         if not has_slack or not self.feasibility.conflict(answers, legal_id, turns):
-            best, guess = self.search(state, quick.bound, limit)
+            best, guess = self.search(state, least, limit)
         if len(self.costs) > self.subproblem.most_states:
             self.costs.clear()
             self.guesses.clear()  # `node` finds them again
@@ -150,27 +178,44 @@ class BranchAndBound:
 
         The state is known to cost `least` or more.
         """
+        candidates = self.candidates(state, least, limit)
+        if state is self.root:
+            self.lower_bound = max(self.lower_bound, candidates.least)
+        candidates.bounds[~candidates.viable] = DONE  # which come last, and are not tried
+        order = candidates.scan.ordered(candidates.bounds)
+        trial = self.try_guesses(state, candidates, order, limit)
+        return max(trial.cost, candidates.least), trial.guess
+
+    def candidates(self, state: State, least: int, limit: int) -> Candidates:
+        """Legal guesses of a state that costs `least` or more, and which may cost below a limit."""
         answers, legal_id, turns = state
         scan = self.subproblem.scan(answers, legal_id)
         bounds = self.subproblem.bounds(scan)
         most_classes = scan.most_classes
         least = max(least, self.branching_bound(answers, most_classes, turns), int(bounds.min()))
-        is_root = state is self.root
-        if is_root:
-            self.lower_bound = max(self.lower_bound, least)
         viable, _ = self.feasibility.viable(scan, answers, legal_id, turns)
         if self.is_limited and len(scan.members) > 2 * most_classes:
             possible = min(limit, DONE // len(scan.members))
             viable &= self.branching_bounds(scan, most_classes, turns) < possible
-        bounds[~viable] = DONE
+        return Candidates(scan, bounds, viable, least, most_classes)
+
+    def try_guesses(
+        self, state: State, candidates: Candidates, order: Iterable[tuple[int, int]], limit: int
+    ) -> Trial:
+        """Least cost of some guesses, given by bound and place, the lowest bound first."""
+        scan = candidates.scan
+        viable = candidates.viable
+        least = candidates.least
+        most_classes = candidates.most_classes
+        is_root = state is self.root
         best = limit
         best_guess = -1
         tried = 0
-        for bound, place in scan.ordered(bounds):
+        for bound, place in order:
             if is_root and self.width is None:
                 self.lower_bound = max(self.lower_bound, min(best, bound))
             if max(bound, least) >= best or tried == self.width:
-                break
+                return Trial(best, best_guess, True)
             if not viable[place]:
                 continue
             guess = int(scan.guesses[place])
@@ -181,7 +226,7 @@ class BranchAndBound:
             if cost < best:
                 best = cost
                 best_guess = guess
-        return max(best, least), best_guess
+        return Trial(best, best_guess, False)
 
     def solve_guess(
         self, state: State, scan: Scan, guess: int, bound: int, limit: int, most_classes: int
@@ -235,12 +280,16 @@ class BranchAndBound:
         return self.guesses.get(state, -1)
 
     def node(self, state: State) -> Node:
-        answers, legal_id, turns = state
-        subproblem = self.subproblem
         guess = self.guess(state)
         if guess < 0:  # it was forgotten
             self.solve(state, INFEASIBLE)
             guess = self.guess(state)
+        return self.node_of(state, guess)
+
+    def node_of(self, state: State, guess: int) -> Node:
+        """Node of a state in which that guess is played."""
+        answers, legal_id, turns = state
+        subproblem = self.subproblem
         branches = {}
         for clue, members in sorted(subproblem.classes_of(guess, answers)):
             after = subproblem.legal_after(legal_id, guess, clue)

@@ -7,8 +7,8 @@ from treegen.search.check import check
 from treegen.search.learn import learnt_tree
 from treegen.search.optimal import Solution, optimal_tree
 from treegen.search.unlisted import OTHERS_WIDTH, LexicographicWeights, with_unlisted
+from treegen.solve.executors import ALONE, Executor, usual_processes
 from treegen.solve.greedy import greedy_tree
-from treegen.solve.matrix import can_fork, threads
 from treegen.solve.policies import TIES, WEIGHTED_TIES, WINS
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.text import number_of
@@ -26,12 +26,12 @@ def build(
     plan: Plan,
     on_progress: OnProgress = silent,
     memory: int | None = None,
-    jobs: int | None = None,
+    executor: Executor | None = None,
 ) -> Tree:
-    """Build the tree of a plan, in `memory` bytes (see `scorer_for`) and so many processes.
+    """Build the tree of a plan, in `memory` bytes (see `scorer_for`).
 
-    By default there are as many as `threads()`, where they can be forks; the tree is the same for
-    any number.
+    A long search is divided by the executor, by default among `usual_processes()`; the tree is the
+    same for any.
 
     `UsageError` or `WordListError` for a plan that cannot be, `NoSuchTree` where some games must be
     longer than the limits allow.
@@ -43,9 +43,7 @@ def build(
     'might'
     """
     check(game, plan)
-    if jobs is None:
-        jobs = threads() if can_fork() else 1
-    means = Means(on_progress, memory, jobs)
+    means = Means(on_progress, memory, executor or usual_processes())
     if not game.has_unlisted:
         plan = plan._replace(limits=plan.limits.of_listed)
         scorer = scorer_of(game, plan, memory)
@@ -60,7 +58,7 @@ class Means(NamedTuple):
 
     on_progress: OnProgress
     memory: int | None
-    jobs: int
+    executor: Executor
 
     def half(self, start: float) -> "Means":
         """Means for one of two halves of the work, of which the second starts at 0.5."""
@@ -77,18 +75,24 @@ def _listed_first(game: Game, plan: Plan, means: Means) -> Tree:
     # No name for this scorer, so that its memory is free for that of the unlisted words.
     found = solution(listed_plan, scorer_of(game.listed, plan, means.memory), means.half(0))
     unlisted = scorer_of(game.unlisted, plan, means.memory)
-    return extended(game, plan, found, unlisted, means.half(0.5).on_progress)
+    half = means.half(0.5)
+    return extended(game, plan, found, unlisted, half.on_progress, means.executor)
 
 
 def extended(
-    game: Game, plan: Plan, found: Solution, unlisted: Scorer, on_progress: OnProgress = silent
+    game: Game,
+    plan: Plan,
+    found: Solution,
+    unlisted: Scorer,
+    on_progress: OnProgress = silent,
+    executor: Executor = ALONE,
 ) -> Tree:
     """Tree of a game from what was found for its listed words, extended to the unlisted ones."""
     fixed = (found.root.guess, *(word or found.second for word in plan.opening[1:]))
     width = None
     if plan.policy == OPTIMAL:
         width = plan.limits.width or OTHERS_WIDTH
-    root = with_unlisted(found.root, unlisted, fixed, width, on_progress)
+    root = with_unlisted(found.root, unlisted, fixed, width, on_progress, executor)
     return tree_of(game, plan, found._replace(root=root), width)
 
 
@@ -110,9 +114,9 @@ def scorer_of(game: Game, plan: Plan, memory: int | None) -> Scorer:
 def solution(plan: Plan, scorer: Scorer, means: Means) -> Solution:
     """Tree of a plan for a scorer's game."""
     if plan.learns:
-        return learnt_tree(plan, scorer, means.on_progress, means.jobs)
+        return learnt_tree(plan, scorer, means.on_progress, means.executor)
     if plan.policy == OPTIMAL:
-        return optimal_tree(plan, scorer, means.on_progress, means.jobs)
+        return optimal_tree(plan, scorer, means.on_progress, means.executor)
     return Solution(greedy_tree(plan, scorer, means.on_progress))
 
 

@@ -19,15 +19,11 @@ import numpy as np
 from treegen.errors import WordListError
 from treegen.progress import OnProgress, silent
 from treegen.search.branch_and_bound import INFEASIBLE
-from treegen.search.optimal import (
-    Opening,
-    OpeningSearch,
-    Solution,
-    infeasible,
-    mean_bounds,
-    openings_by_bound,
-)
+from treegen.search.divided import DividedSearch, SearchWorker
+from treegen.search.opening import Opening, OpeningSearch
+from treegen.search.optimal import Solution, infeasible, mean_bounds, openings_by_bound
 from treegen.search.subproblem import State
+from treegen.solve.executors import ALONE, Executor, Team, helpers
 from treegen.solve.matrix import clue_text
 from treegen.solve.scorer import Scorer
 from treegen.text import number_of
@@ -155,10 +151,14 @@ class LearntTreeSearch:
     """Search for the best tree to learn, by one opening or any of some."""
 
     def __init__(
-        self, plan: Plan, scorer: Scorer, on_progress: OnProgress = silent, jobs: int = 1
+        self,
+        plan: Plan,
+        scorer: Scorer,
+        on_progress: OnProgress = silent,
+        team: Team | None = None,
     ) -> None:
         self.plan = plan
-        self.jobs = jobs
+        self.team = team
         self.scorer = scorer
         self.on_progress = on_progress
         self.upper_bound = INFEASIBLE
@@ -197,9 +197,10 @@ class LearntTreeSearch:
             self.on_progress(share, **mean_bounds(self.scorer, lower, self.upper_bound))
 
         turns = self.plan.limits.max_turns or MAX_TURNS
-        opening = OpeningSearch(self.scorer, guesses, turns, report, self.jobs)
+        opening = OpeningSearch(self.scorer, guesses, turns, report)
         clues = len(opening.subproblems)
-        if self.plan.exceptions < clues and opening.improve(self.upper_bound):
+        divided = DividedSearch(opening, self.team, None)
+        if self.plan.exceptions < clues and divided.improve(self.upper_bound):
             search = SecondWordSearch(opening, self.plan.exceptions)
             cost, word = search.solve(self.upper_bound)
             if word >= 0:
@@ -209,7 +210,8 @@ class LearntTreeSearch:
 
 
 def learnt_tree(
-    plan: Plan, scorer: Scorer, on_progress: OnProgress = silent, jobs: int = 1
+    plan: Plan, scorer: Scorer, on_progress: OnProgress = silent, executor: Executor = ALONE
 ) -> Solution:
     """Tree of least cost with one second word for all clues of the opener but some exceptions."""
-    return LearntTreeSearch(plan, scorer, on_progress, jobs).solve()
+    with helpers(executor, SearchWorker(scorer, executor.sharers)) as team:
+        return LearntTreeSearch(plan, scorer, on_progress, team).solve()

@@ -28,6 +28,7 @@ LEAST_ROOM = 16_000_000  # bytes that they may take, whatever else there is
 ENTRY = 400  # bytes of Python's own for an entry of a table, besides the set that is its key
 
 AnswerSet = int
+Origin = tuple[int, int, int]  # id of a set of legal guesses, and a guess and its clue after it
 State = tuple[AnswerSet, int, int]  # answers left, id of the set of legal guesses, turns
 
 
@@ -71,14 +72,26 @@ class Scan(NamedTuple):
         left[self.own] -= 1
         return int(left.max())
 
+    def keys(self, bounds: Costs) -> Costs:
+        """Return numbers to sort by: an even one is a member's, the odd above it is for others."""
+        keys = 2 * bounds + 1
+        keys[self.own] -= 1
+        return keys
+
+    def in_order(self, bounds: Costs) -> list[tuple[int, int]]:
+        """All that `ordered` yields."""
+        ranks = np.arange(len(bounds))
+        ranks[self.own] = np.arange(len(self.own))
+        places = np.lexsort((ranks, self.keys(bounds)))
+        return [*zip(bounds[places].tolist(), places.tolist(), strict=True)]
+
     def ordered(self, bounds: Costs) -> Iterator[tuple[int, int]]:
         """Each guess's bound and place, in the order they are tried: the lowest bounds first.
 
-        Of equal bounds, members come before other guesses, each in their order.
+        Of equal bounds, members come before other guesses, each in their order. This is faster than
+        `in_order` where only the first are needed.
         """
-        # One number to sort by: an even key is a member's, the odd one above it is for the others.
-        keys = 2 * bounds + 1
-        keys[self.own] -= 1
+        keys = self.keys(bounds)
         key = int(keys.min())
         while key < DONE:
             at = keys == key
@@ -130,6 +143,7 @@ class Subproblem:
         self.everything: AnswerSet = (1 << self.size) - 1
         self.legal_sets = [legal]
         self.legal_ids = {legal: 0}
+        self.origins: list[Origin] = [(0, -1, -1)]  # of each set of legal guesses but the first
         entry = TABLES * (ENTRY + self.size // 7)  # a set of n answers takes n / 7.5 bytes
         self.most_states = min(MAX_STATES, max(clues.room, LEAST_ROOM) // entry)
         self.own_classes: dict[int, list[AnswerSet]] = {}
@@ -154,12 +168,16 @@ class Subproblem:
         number = self.legal_ids.setdefault(allowed, len(self.legal_sets))
         if number == len(self.legal_sets):
             self.legal_sets.append(allowed)
+            self.origins.append((legal_id, guess, clue))
         return number
 
-    def divide_memory(self, jobs: int) -> None:
-        """Leave room for as many processes as there are jobs, of which this is one."""
-        self.all_clues = self.all_clues._replace(room=self.all_clues.room // jobs)
-        self.most_states //= jobs
+    def way_to(self, legal_id: int) -> list[tuple[int, int]]:
+        """Guesses and clues that lead to a set of legal guesses."""
+        way = []
+        while legal_id:
+            legal_id, guess, clue = self.origins[legal_id]
+            way.append((guess, clue))
+        return way[::-1]
 
     def forget(self) -> None:
         """Give back the memory of what can be computed again; ids of legal sets become void."""
@@ -167,6 +185,7 @@ class Subproblem:
         self.own_classes.clear()
         self.quick_bounds.clear()
         del self.legal_sets[1:]
+        del self.origins[1:]
         self.legal_ids = {self.legal_sets[0]: 0}
 
     # Bounds.

@@ -37,10 +37,10 @@ def can_fork() -> bool:
     return sys.platform == "linux"
 
 
-def threads() -> int:
-    """Threads to work in: at most eight, and at most `OMP_NUM_THREADS`, as for other programs."""
-    most = os.environ.get("OMP_NUM_THREADS", "")
-    return min(processors(), int(most) if most.isdecimal() and int(most) else 8, 8)
+def threads(most: int = 8) -> int:
+    """Threads to work in: so many at most, and `OMP_NUM_THREADS` at most, as for other programs."""
+    limit = os.environ.get("OMP_NUM_THREADS", "")
+    return min(processors(), int(limit) if limit.isdecimal() and int(limit) else most, most)
 
 
 def parallel(function: Callable[[S], T], items: Sequence[S]) -> Iterator[T]:

@@ -37,6 +37,11 @@ class Scorer(NamedTuple):
     prefilter: float | None  # percent of the guesses that are scored; else all
     entropies: Costs  # by which they are chosen: w·log₂w of each weight
     all_weigh_one: bool  # each is 1, for which the kernels have faster ways
+    memory: int | None  # bytes that it was made for
+
+    def __reduce__(self) -> tuple[Callable[..., "Scorer"], tuple[object, ...]]:
+        """Travel as what it is made of, since all clues are hundreds of megabytes."""
+        return remade, (self.game, self.policy, self.memory, self.prefilter, self.weights)
 
     @property
     def guesses(self) -> WordList:
@@ -49,6 +54,10 @@ class Scorer(NamedTuple):
     def weighing(self, weights: Costs) -> "Scorer":
         """Return the same scorer with other weights of the answers."""
         return self._replace(weights=weights, all_weigh_one=False)
+
+    def shared(self, sharers: int) -> "Scorer":
+        """Return the same scorer with one of so many equal shares of the memory that is left."""
+        return self._replace(clues=self.clues._replace(room=self.clues.room // sharers))
 
     def rules(self) -> LegalGuesses:
         """Rules for which guesses stay legal after clues, in the game's mode."""
@@ -181,10 +190,10 @@ def scorer_for(
     if policy != WINS or prefilter is not None:
         needed += 24 * total
     needed += 12 * CLUES_AT_A_TIME * threads() + 2_000 * len(answers.words)
-    memory = default_memory() if memory is None else memory
-    if memory < needed:
+    allowed = default_memory() if memory is None else memory
+    if allowed < needed:
         raise WordListError(
-            f"these lists need {ceil(needed / 1e6)} MB of memory, {memory / 1e6:.0f} MB are "
+            f"these lists need {ceil(needed / 1e6)} MB of memory, {allowed / 1e6:.0f} MB are "
             "allowed; --memory allows more"
         )
     class_costs = np.empty(0, np.int64) if policy == WINS else POLICIES[policy].class_costs(total)
@@ -192,14 +201,24 @@ def scorer_for(
     return Scorer(
         game,
         policy,
-        clues=clues_of(guesses.words, answers.words, memory - needed),
+        clues=clues_of(guesses.words, answers.words, allowed - needed),
         secrets=np.searchsorted(guesses.words, answers.words),
         class_costs=class_costs,
         weights=np.array(game.weights, np.int64),
         prefilter=prefilter,
         entropies=entropies,
         all_weigh_one={*game.weights} == {1},
+        memory=memory,
     )
+
+
+def remade(
+    game: Game, policy: str, memory: int | None, prefilter: float | None, weights: Costs
+) -> Scorer:
+    """Scorer of another process, with all clues that fit in memory."""
+    scorer = scorer_for(game, policy, memory, prefilter)
+    scorer = scorer._replace(clues=scorer.in_memory(scorer.clues))
+    return scorer if np.array_equal(weights, scorer.weights) else scorer.weighing(weights)
 
 
 def default_memory() -> int:

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
@@ -11,9 +11,11 @@ from typing import Any, NamedTuple, TypeAlias
 from treegen.clues import Mode, normalize
 from treegen.errors import TreeError, UsageError
 from treegen.files import read_file
+from treegen.progress import OnProgress, silent
 from treegen.search.branch_and_bound import INFEASIBLE
 from treegen.search.build import extended, scorer_of, tree_of
 from treegen.search.optimal import Solution, solve_below
+from treegen.solve.executors import Executor
 from treegen.solve.greedy import greedy_tree
 from treegen.solve.rank import rank
 from treegen.solve.scorer import Scorer
@@ -49,6 +51,7 @@ class Sweep(NamedTuple):
     beat: int | None = None  # an opener is given up that cannot cost less
     memory: int | None = None  # bytes, see `scorer_for`
     trees: SavedTrees | None = None
+    sharers: int = 1  # processes that have the memory together
 
     def task(self, opener: str) -> "Task":
         return Task(self.plan._replace(opening=(opener,)), self.beat)
@@ -65,7 +68,7 @@ class Task(NamedTuple):
         return self.plan.opener
 
 
-PlayAll: TypeAlias = Callable[[Sequence[Task]], Iterator[tuple[Task, Row]]]  # see workers.py
+PlayAll: TypeAlias = Callable[[Sequence[Task]], Iterator[tuple[Task, Row]]]
 
 
 @cache
@@ -121,9 +124,22 @@ def settings_of(sweep: Sweep, openers: Sequence[str]) -> dict[str, Any]:
     }
 
 
+def play_all(
+    sweep: Sweep, tasks: Sequence[Task], executor: Executor, on_progress: OnProgress = silent
+) -> Iterator[tuple[Task, Row]]:
+    """Yield each task and its row as they come from the workers of an executor."""
+    sweep = sweep._replace(sharers=executor.sharers)
+    cached_scorer(sweep.game, sweep.plan, sweep.memory)  # which forks have in common then
+    left = iter(tasks)
+    with executor.team(sweep) as team, closing(team.work(play, lambda: next(left, None))) as rows:
+        for done, (task, row) in enumerate(rows, 1):
+            yield task, row
+            on_progress(done / len(tasks), done=done, of=len(tasks))
+
+
 def play(sweep: Sweep, task: Task) -> Row:
     """Row of an opener, without a tree where that costs no less than the task's `beat`."""
-    scorer = cached_scorer(sweep.game, sweep.plan, sweep.memory)
+    scorer = cached_scorer(sweep.game, sweep.plan, sweep.memory).shared(sweep.sharers)
     bound = None
     root = None
     if task.plan.policy == OPTIMAL:

@@ -1,0 +1,124 @@
+"""The workers of a Dask cluster, as an executor."""
+
+import logging
+import pickle
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError, Future
+from contextlib import contextmanager
+from threading import Lock
+from typing import Any
+
+from treegen.errors import ClusterFailed, ExtraMissing
+from treegen.solve.executors import Team, Work
+from treegen.version import __version__
+
+PATIENCE = 5  # seconds for a scheduler to answer, and then for a first worker
+AHEAD = 2  # tasks under way for each thread of a worker, so that none waits for the next
+GONE = 2  # times in a row that no worker is seen: one that is started again may be away for seconds
+
+
+class Cluster:
+    """The workers that a scheduler has, as they come and go."""
+
+    is_alone = False
+    sharers = 1  # each worker may take the memory that was given
+
+    def __init__(self, client: Any, address: str) -> None:
+        self.client = client
+        self.address = address
+        self.unseen = 0  # times in a row
+
+    @contextmanager
+    def team(self, common: object) -> Iterator[Team]:
+        """Team whose workers make the common thing for themselves, also one that comes later."""
+        source = self.client.submit(pickle.loads, pickle.dumps(common), pure=False)
+        pool = self.client.get_executor(pure=False)
+
+        def submit(function: Work, task: object) -> "Future[Any]":
+            future: Future[Any] = pool.submit(one_at_a_time, function, source, task)
+            return future
+
+        yield Team(self.size, lambda: submit, self.check)
+
+    def size(self) -> int:
+        return max(1, AHEAD * sum(self.threads()))
+
+    def threads(self) -> list[int]:
+        """Threads of each worker."""
+        workers = self.client.scheduler_info(n_workers=-1)["workers"]
+        return [worker["nthreads"] for worker in workers.values()]
+
+    def check(self) -> None:
+        self.unseen = 0 if self.threads() else self.unseen + 1
+        if self.unseen == GONE:
+            raise ClusterFailed(
+                f"no worker of {self.address} is left; start some: dask worker {self.address}"
+            )
+
+
+working = Lock()  # of a worker: what its tasks have in common is for one of them at a time
+
+
+def one_at_a_time(function: Work, common: object, task: object) -> Any:
+    with working:
+        return function(common, task)
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Cluster]:
+    """Connect to the scheduler at an address.
+
+    `ExtraMissing` without Dask; `ClusterFailed` where there is no scheduler or no worker, where one
+    has another treegen, and when the connection or the last worker is lost.
+    """
+    try:
+        from distributed import Client, KilledWorker
+        from distributed.comm.addressing import resolve_address
+    except ImportError:
+        raise ExtraMissing(
+            "a cluster needs Dask; run: pip install 'wordle-treegen[cluster]'"
+        ) from None
+    logging.disable()  # a lost connection is a hundred lines there
+    try:
+        resolve_address(address)  # a client that cannot begin would wait before it says so
+        connect: Callable[..., Any] = Client
+        client = connect(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:  # the last, of tls without certificates
+        logging.disable(logging.NOTSET)
+        raise ClusterFailed(
+            f"no Dask scheduler answers at {address} ({error}); start one: dask scheduler"
+        ) from None
+    try:
+        with client:
+            client.wait_for_workers(1, timeout=PATIENCE)
+            check_versions(client.run)
+            yield Cluster(client, address)
+    except TimeoutError:
+        raise ClusterFailed(
+            f"{address} has no workers; start some: dask worker {address}"
+        ) from None
+    except KilledWorker:
+        raise ClusterFailed(
+            f"several workers of {address} died at one task; they may need more memory"
+        ) from None
+    except CancelledError:
+        raise ClusterFailed(f"the connection to {address} was lost") from None
+    except ImportError as error:
+        raise ClusterFailed(f"a worker of {address} cannot work: {error}") from None
+    finally:
+        logging.disable(logging.NOTSET)
+
+
+def check_versions(run: Callable[..., dict[str, str]]) -> None:
+    """Raise `ClusterFailed` for a worker that has another treegen."""
+
+    def version() -> str:  # sent as it stands, since treegen may not be there
+        from treegen.version import __version__
+
+        return __version__
+
+    for worker, other in run(version).items():
+        if other != __version__:
+            raise ClusterFailed(
+                f"{worker} has treegen {other}, this is {__version__}; install it there"
+            )
