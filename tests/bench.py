@@ -36,16 +36,19 @@ CLICK = """selector => new Promise(done => {
     done((performance.now() - start) / 1000))), {once: true});
   document.querySelector(selector).click();
 })"""
-# Game, opener, and options: ours, and those of Selby's program (github.com/alex1770/wordle).
+# Game, opener if any, and options: ours, and those of Selby's program (github.com/alex1770/wordle).
 SEARCHES = (
     ("2021", "salet", "", ""),
     ("2021", "raise", "", ""),
     ("2021", "crate", "", ""),
+    ("2021", "soare", "", ""),
     ("2021", "salet", "--hard --max-guesses 6", "-H -g6"),
     ("2021", "salet", "--strict --max-guesses 6", "-U -g6"),
     ("2023", "salet", "--hard --max-guesses 6", "-H -g6"),
     ("2023", "tarse", "", ""),
     ("2023", "tarse", "--hard --max-guesses 6", "-H -g6"),
+    ("2021", "", "--width 10", "-n10"),
+    ("2023", "", "--width 10", "-n10"),
 )
 # What an installed package has: compiled modules. Some machines are set not to keep them.
 ENV = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
@@ -149,11 +152,13 @@ def searches(folder: str, runs: int, selby: str | None) -> None:
             Path(f"{folder}/{name}-{kind}").write_text("".join(f"{word}\n" for word in words))
     commands = {}
     for game, opener, ours, theirs in SEARCHES:
-        options = ["--game", game, "--opener", opener, *ours.split()]
+        options = ["--game", game, *(["--opener", opener] if opener else []), *ours.split()]
         commands[f"optimal, {game}, {opener} {ours}".strip()] = [*build, *options]
+        commands[f"one process, {game}, {opener} {ours}".strip()] = [*build, *options, "--jobs=1"]
         if selby:
             lists = [f"{folder}/wordle-{game}-{kind}" for kind in ("guesses", "answers")]
-            words = ["-a", lists[0], "-h", lists[1], "-w", opener, *theirs.split()]
+            words = ["-a", lists[0], "-h", lists[1], *theirs.split()]
+            words += ["-w", opener] if opener else []
             commands[f"Selby, {game}, {opener} {theirs}".strip()] = [selby, *words]
     in_turns(commands, runs)
 
