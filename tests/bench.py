@@ -7,6 +7,7 @@ them. Peak memory is the operating system's own figure for the process.
 import argparse
 import gzip
 import os
+import random
 import statistics
 import subprocess
 import sys
@@ -50,6 +51,7 @@ SEARCHES = (
     ("2021", "", "--width 10", "-n10"),
     ("2023", "", "--width 10", "-n10"),
 )
+LONG = (15_000, 30_000, 60_000)  # words
 # What an installed package has: compiled modules. Some machines are set not to keep them.
 ENV = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
@@ -163,14 +165,37 @@ def searches(folder: str, runs: int, selby: str | None) -> None:
     in_turns(commands, runs)
 
 
+def long_lists(folder: str) -> None:
+    """Lines for lists that grow, every word an answer: one run each, as they take minutes."""
+    print(f"{'words of six letters':<46}  seconds  nanoseconds a pair", flush=True)
+    letters = random.Random(1)
+    words = set[str]()
+    for count in LONG:
+        while len(words) < count:
+            words.add("".join(letters.choice(some) for some in ("bcdfghlmnprst", "aeiou") * 3))
+        path = f"{folder}/{count}.txt"
+        Path(path).write_text("\n".join(words))
+        for options in ("", "--prefilter 3"):
+            command = [f"{BIN}/treegen", "build", "--guesses", path, "--answers", "all"]
+            command += ["--policy", "entropy", *options.split(), "-o", f"{folder}/long.json"]
+            seconds, peak = timed(command)
+            what = f"{count:,} words {options}"
+            per_pair = 1e9 * seconds / count**2
+            print(f"{what:<46}{seconds:>9.1f}{per_pair:>9.1f}   {peak:.0f} MB at peak", flush=True)
+
+
 def main() -> None:
     """Measure, and print a line for each figure."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=15, help="runs of each command")
     parser.add_argument("--selby", metavar="PROGRAM", help="also Selby's `wordle`, compiled by you")
     parser.add_argument("--searches", action="store_true", help="only proven trees")
+    parser.add_argument("--long", action="store_true", help="only long lists, which take minutes")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
+        if options.long:
+            long_lists(folder)
+            return
         print(f"{f'milliseconds of {options.runs} runs':<46}   median      min      max")
         searches(folder, max(1, options.runs // 5), options.selby)
         if options.searches:
@@ -202,6 +227,7 @@ def main() -> None:
         in_a_browser(folder, few)
         print(f"{f'milliseconds of {few} runs of treegen':<46}   median      min      max")
         commands_in_turns(folder, few)
+        long_lists(folder)
     subprocess.run([sys.executable, "-m", "tests.backtest"], check=True)
 
 

@@ -78,6 +78,8 @@ OTHER_HANDS = {
     "a history in another": '{"might02222night02222":"sight","might01000":"abide"}',
     "an opener": '{"":"might",' + FLAT[1:],
     "Selby's in capitals": SELBY.upper(),
+    "Selby's with every line filled": "might BGGGG1 night BGGGG2 sight GGGGG3\n"
+    "might BGGGG1 night GGGGG2\nmight BYBBB1 abide GGGGG2\nmight GGGGG1\n",
     "with blank lines and Windows' ends": SELBY.replace("\n", "  \r\n\r\n"),
     "CSV in capitals": CSV.upper().replace("\n", "\r\n"),
     "with blanks": CSV.replace(",", " , "),

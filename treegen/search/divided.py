@@ -7,6 +7,9 @@ Stretches. Most of the time goes by after the best guess of a large subproblem i
 that none of ten thousand others costs less. So the guesses of its root are tried in stretches of
 their order: the first alone, as it finds what limits the others, and these side by side.
 
+Tables. A stretch would find out again what others know, so what is new in a worker's transposition
+tables comes back with its outcome, and goes along with the tasks that follow.
+
 Openers. Where the search chooses one, each after the first is a task of its own.
 
 Order. A cost below a limit is the same for any higher limit, and so is its tree. Of equal costs the
@@ -30,12 +33,11 @@ from treegen.tree.model import Node, weighted_total
 PATIENCE = 0.1  # seconds of work in this process before others are started, which takes 0.1
 SMALL = 30  # answers of a subproblem that is not worth dividing
 STRETCH = 16  # guesses, to begin with
-SHORT = 0.03  # seconds; a stretch that takes less is followed by longer ones
-RECENT = 4  # stretches whose lessons a task carries: more than others end while one is done
+SHORT = 0.015  # seconds for each worker; after a stretch that takes less, they get longer
 
 
-class Lesson(NamedTuple):
-    """What is known of a state: an entry of the transposition tables, as any worker can read it."""
+class Entry(NamedTuple):
+    """Entry of the transposition tables of a subproblem, as any worker can read it."""
 
     answers: AnswerSet
     way: list[tuple[int, int]]  # guesses and clues that leave its legal guesses, in hard mode
@@ -54,20 +56,20 @@ class Outcome(NamedTuple):
     node: Node | None = None
     is_over: bool = True  # nothing that comes after it in the order can be better
     conflict: Indices | None = None
-    lessons: Sequence[Lesson] = ()
+    entries: Sequence[Entry] = ()
     seconds: float = 0.0  # that it took
 
 
-class Costs(dict[State, int]):
-    """Transposition table that remembers what is new in it."""
+class Table(dict[State, int]):
+    """Transposition table that tells what is new in it."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.news: dict[State, int] = {}
+        self.new: dict[State, int] = {}
 
     def __setitem__(self, state: State, cost: int) -> None:
         super().__setitem__(state, cost)
-        self.news[state] = cost
+        self.new[state] = cost
 
 
 class RootSearch:
@@ -77,21 +79,22 @@ class RootSearch:
         self.search = search
         self.candidates: Candidates | None = None
         self.order: list[tuple[int, int]] = []  # bound and place of each
-        self.costs = search.costs = Costs()
-        self.heard: set[int] = set()  # stretches whose lessons are known, by their start
+        self.costs = Table()
+        search.costs = self.costs
+        self.added: set[int] = set()  # stretches whose entries are in the tables, by their start
 
     @property
-    def entries(self) -> int:
+    def table_size(self) -> int:
         """Number of entries in the largest of its tables."""
         feasibility = self.search.feasibility
         quick_bounds = self.search.subproblem.quick_bounds
         return max(map(len, (self.costs, feasibility.feasible, quick_bounds)))
 
-    def learn(self, lessons: Mapping[int, Sequence[Lesson]]) -> None:
-        """Take what others have found out, by the start of each stretch."""
+    def add(self, entries: Mapping[int, Sequence[Entry]]) -> None:
+        """Add what other workers found out in stretches, each named by its start."""
         subproblem = self.search.subproblem
-        for start in lessons.keys() - self.heard:
-            for answers, way, turns, cost, guess in lessons[start]:
+        for start in entries.keys() - self.added:
+            for answers, way, turns, cost, guess in entries[start]:
                 legal_id = 0
                 for step in way:
                     legal_id = subproblem.legal_after(legal_id, *step)
@@ -100,16 +103,16 @@ class RootSearch:
                     self.costs[state] = cost
                     if guess >= 0:
                         self.search.guesses[state] = guess
-        self.heard |= lessons.keys()
-        self.costs.news.clear()
+        self.added |= entries.keys()
+        self.costs.new.clear()
 
-    def lessons(self) -> list[Lesson]:
-        """Return what was found out since `learn`."""
+    def new_entries(self) -> list[Entry]:
+        """Return what was found out since `add`."""
         way_to = self.search.subproblem.way_to
         guesses = self.search.guesses
         return [
-            Lesson(state[0], way_to(state[1]), state[2], cost, guesses.get(state, -1))
-            for state, cost in self.costs.news.items()
+            Entry(state[0], way_to(state[1]), state[2], cost, guesses.get(state, -1))
+            for state, cost in self.costs.new.items()
         ]
 
     def stretch(self, start: int, end: int, limit: int) -> Outcome:
@@ -127,9 +130,9 @@ class RootSearch:
         end = len(self.order) if search.width else end
         trial = search.try_guesses(root, self.candidates, self.order[start:end], limit)
         node = None if trial.guess < 0 else search.node_of(root, trial.guess)
-        self.heard.add(start)
+        self.added.add(start)
         is_over = trial.is_over or end >= len(self.order)
-        return Outcome(trial.cost, node, is_over, lessons=self.lessons())
+        return Outcome(trial.cost, node, is_over, entries=self.new_entries())
 
 
 class SearchWorker:
@@ -166,9 +169,9 @@ class SearchWorker:
         found = self.root_searches.get(task.history)
         if found is None:
             found = RootSearch(self.opening_search.search(task.history, task.width))
-            entries = sum(search.entries for search in self.root_searches.values())
+            size = sum(search.table_size for search in self.root_searches.values())
             most = found.search.subproblem.most_states // 2  # the other half is for the new one
-            if entries > most or self.scorer.clues.matrix is None:
+            if size > most or self.scorer.clues.matrix is None:
                 for search in self.root_searches.values():
                     search.search.feasibility.forget()
                 self.root_searches.clear()
@@ -186,7 +189,7 @@ class Stretch(NamedTuple):
     start: int
     end: int
     limit: int
-    lessons: Mapping[int, Sequence[Lesson]]  # of the last stretches that are done
+    entries: Mapping[int, Sequence[Entry]]  # of the last stretches that are done
     is_feasible: bool  # known to be, or not limited in length
 
 
@@ -197,20 +200,24 @@ def try_stretch(worker: SearchWorker, task: Stretch) -> Outcome:
         if conflict is not None:
             return Outcome(INFEASIBLE, conflict=conflict)
     start = perf_counter()
-    root_search.learn(task.lessons)
+    root_search.add(task.entries)
     outcome = root_search.stretch(task.start, task.end, task.limit)
     return outcome._replace(seconds=perf_counter() - start)
 
 
 class Part:
-    """A subproblem and what is known of it, while its guesses are tried in stretches."""
+    """A subproblem and what is known of it, while its guesses are tried in stretches.
 
-    def __init__(self, search: OpeningSearch, history: ClueHistory) -> None:
+    `size` is how many of them are under way at once.
+    """
+
+    def __init__(self, search: OpeningSearch, history: ClueHistory, size: int) -> None:
         self.search = search
         self.history = history
         self.start = 0  # of the next stretch
         self.length = STRETCH
-        self.lessons: dict[int, Sequence[Lesson]] = {}  # of the last stretches, by their start
+        self.size = size
+        self.entries: dict[int, Sequence[Entry]] = {}  # of the last stretches, by their start
         self.under_way = 0  # stretches
         self.is_begun = False  # the first stretch is done, so the others have a limit
         self.is_over = False  # no further stretch can find less
@@ -238,7 +245,7 @@ class Part:
             start,
             self.start,
             limit,
-            dict(self.lessons),
+            dict(self.entries),
             is_feasible or self.is_begun,
         )
 
@@ -247,11 +254,11 @@ class Part:
         self.under_way -= 1
         self.is_begun = True
         self.is_over = self.is_over or outcome.is_over
-        if outcome.seconds < SHORT and task.end - task.start == self.length:
+        if outcome.seconds < SHORT * self.size and task.end - task.start == self.length:
             self.length *= 2
-        self.lessons[task.start] = outcome.lessons
-        if len(self.lessons) > RECENT:
-            del self.lessons[next(iter(self.lessons))]
+        self.entries[task.start] = outcome.entries
+        if len(self.entries) > 2 * self.size:  # more than end while another is under way
+            del self.entries[next(iter(self.entries))]
         if outcome.node:
             found = (outcome.cost, task.start, outcome.node)
             self.best = min(found, self.best or found, key=lambda each: each[:2])
@@ -292,7 +299,8 @@ class DividedSearch:
     def divide(self, team: Team, limit: int, unasked: set[ClueHistory], end: float) -> bool:
         """Solve the large subproblems: until the end of patience here, and then by the team."""
         search = self.search
-        parts = {history: Part(search, history) for history in reversed(search.unsolved)}
+        size = team.size()
+        parts = {history: Part(search, history, size) for history in reversed(search.unsolved)}
 
         def draw() -> Stretch | None:
             able = [part for part in parts.values() if part.has_next]
@@ -319,6 +327,7 @@ class DividedSearch:
                         search.lower_bounds[task.history] = cost
                     if search.least >= limit:
                         return False
+                    search.subproblems[task.history].forget()
                     del parts[task.history]
                 search.on_scan()
         return True
