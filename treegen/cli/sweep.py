@@ -10,7 +10,7 @@
 --beat takes a mean such as 3.0921 or a total: with --prior, the sum of weight times guesses. An
 opener is given up once it is proven to need at least that. --check needs the same game, policy and
 limits as the sweep that made its file. Exit code 1: --check found a wrong row, or --max-guesses
-allows no tree; 3: a process died.
+allows no tree; 2: the cluster failed; 3: a process died.
 """
 
 import os
