@@ -50,10 +50,11 @@ def build(
     limits: Limits | None = None,
     openers: Sequence[str] = (),
     learn: int | None = None,
+    vocabulary: WordList | None = None,
 ) -> Tree:
     """Tree for some words by a plan."""
     given = (opener,) if opener else tuple(openers)
-    some = game(guesses, answers, prior, mode)
+    some = game(guesses, answers, prior, mode)._replace(vocabulary=vocabulary)
     plan = choose_plan(some, policy, given, learn, limits, all_openers=True)
     return front_door.build(some, plan, on_progress, memory)
 
@@ -64,9 +65,9 @@ def proof_of(tree: Tree) -> Proof:
     return tree.recipe.proof
 
 
-def is_sound(tree: Tree, guesses: WordList) -> bool:
+def is_sound(tree: Tree, guesses: WordList, vocabulary: WordList | None = None) -> bool:
     """Test whether a tree is one to all that read it, and is what its recipe makes."""
     text = dumps(tree)
     assert loads(text) == tree
-    assert faults(text) == []
-    return rebuild_faults(text, tree, guesses) == []
+    assert faults(text, vocabulary=vocabulary) == []
+    return rebuild_faults(text, tree, guesses, vocabulary=vocabulary) == []

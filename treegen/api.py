@@ -37,6 +37,7 @@ def build(
     guesses: str | None = None,
     answers: str | None = None,
     prior: str | None = None,
+    vocabulary: str | None = None,
     any_word: bool = False,
     limits: Limits | None = None,
     all_openers: bool = False,
@@ -45,9 +46,9 @@ def build(
 ) -> Tree:
     """Build a tree; every keyword is the option of `treegen build` of that name.
 
-    `guesses`, `answers` and `prior` are names of files or bundled lists, `any_word` is --any,
-    `limits` are those of a search, and `all_openers` is --width all. Errors are those of the
-    command, for bad values a `ValueError`.
+    `guesses`, `answers`, `prior` and `vocabulary` are names of files or bundled lists, `any_word`
+    is --any, `limits` are those of a search, and `all_openers` is --width all. Errors are those of
+    the command, for bad values a `ValueError`.
 
     >>> build("crane", "2021")
     <Tree crane: 2,315 answers, mean 3.4384>
@@ -58,7 +59,9 @@ def build(
     if opener is not None and openers:
         raise UsageError("opener and openers were both given; expected one of them")
     first = tuple(openers) if opener is None else (opener,)
-    chosen = choose_game(game, guesses, answers, prior, any_word=any_word, mode=mode)
+    chosen = choose_game(
+        game, guesses, answers, prior, vocabulary=vocabulary, any_word=any_word, mode=mode
+    )
     plan = choose_plan(chosen, policy, first, learn, limits, all_openers=all_openers)
     executor = None if jobs is None else Processes(jobs)
     return build(chosen, plan, memory=memory, executor=executor)

@@ -1,12 +1,14 @@
 """Check Wordle decision trees with this file alone: Python 3.11 or newer, nothing installed.
 
-    python verify.py TREE.json ... [--guesses FILE] [--answers FILE]
+    python verify.py TREE.json ... [--guesses FILE] [--answers FILE] [--vocabulary FILE]
 
 A tree is JSON: each node has a guess, how many answers are still possible, and a branch for each
 clue that the guess can earn. First, every field must be what the format says, and sizes add up.
 Then the answers of the recipe's list, if that is given or bundled, or else those the tree claims,
 are sent through the tree: at each node as many must arrive as it says, and each clue they earn must
-have a branch. Last, figures and checksums must fit. Exit code: 0 sound, 1 faults, 2 unreadable.
+have a branch. While a word that weighs more than 0 is left, only such words and those of the
+vocabulary, if the recipe has one, are played. Last, figures and checksums must fit. Exit code: 0
+sound, 1 faults, 2 unreadable.
 """
 
 import hashlib
@@ -50,21 +52,25 @@ class Fault(ValueError):
         self.kind = kind  # "format" of a file that holds no tree, "version" of one we cannot read
 
 
-def faults(text: bytes, guesses: Given = None, answers: Given = None) -> list[str]:
+def faults(
+    text: bytes, guesses: Given = None, answers: Given = None, vocabulary: Given = None
+) -> list[str]:
     """Lines on the faults of a tree file; the lists are those that its recipe should name."""
     try:
         tree, played, games = parse(text)
-        lists = known_lists(tree["recipe"], games, guesses, answers)
+        lists = known_lists(tree["recipe"], games, guesses, answers, vocabulary)
     except Fault as fault:
         return [str(fault)]
-    every = game_faults(tree, games, *lists.values())
+    every = game_faults(tree, games, lists)
     lines = [str(fault) for fault in islice(every, SHOWN)]
     if more := sum(1 for _ in every):
         lines.append(f"and {more:,} more")
     return lines or [str(fault) for fault in figure_faults(tree, played, games)]
 
 
-def summary_line(text: bytes, guesses: Given = None, answers: Given = None) -> str:
+def summary_line(
+    text: bytes, guesses: Given = None, answers: Given = None, vocabulary: Given = None
+) -> str:
     """Line about a tree without faults: how it plays, and what was not checked."""
     tree, _, games = parse(text)
     recipe = tree["recipe"]
@@ -83,7 +89,7 @@ def summary_line(text: bytes, guesses: Given = None, answers: Given = None) -> s
     if "lower_bound" in recipe:
         line += "; proven, if" if recipe["proven"] else "; not proven, even if"
         line += f" its lower bound of {recipe['lower_bound']:,} holds"
-    for part, words in known_lists(recipe, games, guesses, answers).items():
+    for part, words in known_lists(recipe, games, guesses, answers, vocabulary).items():
         if words is None:
             line += f"; {part} unchecked without the list {recipe[part]['name']} (--{part} FILE)"
     return line
@@ -126,7 +132,7 @@ FIXED: Kind = ("two words or more, each once", lambda v:
 LIST: Fields = {"name": TEXT, "count": COUNT, "sha256": HEX}
 RECIPE: Fields = {
     "policy": TEXT, "opener": WORD, "hard": TRUTH, "ties": TEXT, "guesses": LIST, "answers": LIST,
-    "prior": PRIOR, "generator": TEXT, "strict?": TRUE, "openers?": FIXED,
+    "prior": PRIOR, "generator": TEXT, "vocabulary?": LIST, "strict?": TRUE, "openers?": FIXED,
     "second?": WORD, "learn?": WEIGHT, "max_turns?": COUNT, "max_listed_turns?": COUNT,
     "width?": COUNT, "prefilter?": PERCENT, "others_width?": COUNT, "lower_bound?": COUNT,
     "proven?": TRUTH,
@@ -233,17 +239,21 @@ def digest(lines: Iterable[str]) -> str:
 
 
 def known_lists(recipe: Node, games: list[Found], *given: Given) -> dict[str, Words]:
-    """Guesses and answers that a recipe names, or None where a list is neither given nor bundled.
+    """Lists that a recipe names, each None where it is neither given nor bundled.
 
     `Fault` where a checksum is not that of the list given, or of the bundled one of that name.
     """
-    sums = {part: recipe[part]["sha256"] for part in ("guesses", "answers")}
+    parts = dict(zip(("guesses", "answers", "vocabulary"), given, strict=True))
+    if "vocabulary" not in recipe and parts.pop("vocabulary"):
+        raise Fault("recipe.vocabulary", " is missing")
+    sums = {part: recipe[part]["sha256"] for part in parts}
     names = [name for name, sha256 in BUNDLED.items() if sha256 in sums.values()]
     paths = [os.path.join(FOLDER, f"{name}.txt") for name in names]
     own = "the tree", tuple(answer for answer, _, _ in games)
     lists = [own, *filter(None, given), *map(read_list, filter(os.path.isfile, paths))]
     known = {digest(words): frozenset(words) for _, words in lists}
-    for (part, sha256), expected in zip(sums.items(), given, strict=True):
+    for part, expected in parts.items():
+        sha256 = sums[part]
         count, name = recipe[part]["count"], recipe[part]["name"]
         for right in (BUNDLED.get(name, sha256), digest(expected[1]) if expected else sha256):
             if sha256 != right:
@@ -254,11 +264,16 @@ def known_lists(recipe: Node, games: list[Found], *given: Given) -> dict[str, Wo
     return {part: known.get(sha256) for part, sha256 in sums.items()}
 
 
-def game_faults(tree: Node, games: list[Found], playable: Words, listed: Words) -> Iterator[Fault]:
+def game_faults(tree: Node, games: list[Found], lists: Mapping[str, Words]) -> Iterator[Fault]:
     """Faults of the games that the answers play, and of the guesses that are played."""
     recipe = tree["recipe"]
     hard, strict = recipe["hard"], "strict" in recipe
     claimed = {answer for answer, _, _ in games}
+    playable, listed = lists["guesses"], lists["answers"]
+    weight = "weight" if recipe["prior"] else "size"
+    known = lists.get("vocabulary")
+    if known is not None:  # words of weight above 0 may be played too
+        known |= {answer for answer, _, own in games if own}
 
     def play(node: Node, place: str, past: tuple[Any, ...], arriving: list[str]) -> Iterator[Fault]:
         """Faults at a node and below it, after guesses and the clues they earned."""
@@ -270,6 +285,11 @@ def game_faults(tree: Node, games: list[Found], playable: Words, listed: Words) 
             yield Fault(f"{place}.size", f" is {node['size']}, replayed it is {len(arriving)}")
         if playable is not None and guess not in playable:
             yield Fault(place, f": {guess} is not in the list {recipe['guesses']['name']}")
+        if known is not None and node[weight] and guess not in known:
+            name = recipe["vocabulary"]["name"]
+            yield Fault(
+                place, f": {guess} is not in the vocabulary {name}, and listed words are left"
+            )
         for word, clue in past if hard else ():
             if not keeps(guess, word, clue) or (strict and clue_for(word, guess) != clue):
                 yield Fault(
@@ -368,6 +388,7 @@ def main() -> int:
     parser.add_argument("trees", metavar="TREE", nargs="+", help="tree file")
     parser.add_argument("--guesses", metavar="FILE", type=read_list, help="words to be played")
     parser.add_argument("--answers", metavar="FILE", type=read_list, help="words to be found")
+    parser.add_argument("--vocabulary", metavar="FILE", type=read_list, help="words to be known")
     options, code = parser.parse_args(), 0
     if hasattr(sys.stdout, "reconfigure"):  # its encoding may lack é
         sys.stdout.reconfigure(errors="backslashreplace")
@@ -380,8 +401,9 @@ def main() -> int:
             print(f"{name}: {error.strerror}", file=sys.stderr)
             code = 2
             continue
-        found = faults(text, options.guesses, options.answers)
-        for line in found or [summary_line(text, options.guesses, options.answers)]:
+        lists = options.guesses, options.answers, options.vocabulary
+        found = faults(text, *lists)
+        for line in found or [summary_line(text, *lists)]:
             print(f"{name}: {line}", flush=True)
         code = max(code, int(found != []))
     return code

@@ -37,6 +37,9 @@ class Game(NamedTuple):
     weights: tuple[int, ...]
     mode: str  # "", "hard" or "strict"
     turns: int
+    # With a vocabulary: while one of the listed words is left, only its words and those are played.
+    vocabulary: tuple[str, ...] | None = None
+    listed: tuple[str, ...] = ()
 
     @property
     def lists(self) -> tuple[WordList, WordList]:
@@ -57,6 +60,12 @@ class Game(NamedTuple):
         """The same game, where the words of weight 0 cannot be the answer."""
         expected = {word: weight for word, weight in self.weight.items() if weight}
         return self._replace(answers=tuple(expected), weights=tuple(expected.values()))
+
+    def playable(self, legal: Iterable[str], left: Iterable[str]) -> tuple[str, ...]:
+        """Legal guesses that the vocabulary lets one play where those words are left."""
+        if self.vocabulary is None or not {*left} & {*self.listed}:
+            return tuple(legal)
+        return tuple(word for word in legal if word in self.vocabulary or word in self.listed)
 
 
 def allowed(word: str, guess: str, clue: str, mode: str) -> bool:
@@ -146,7 +155,8 @@ def optimal(game: Game, opener: str | None = None) -> Found | None:
 
     @cache
     def best(left: tuple[str, ...], legal: tuple[str, ...], turns: int) -> Found | None:
-        tries = [tried for guess in legal if (tried := after(guess, left, legal, turns))]
+        playable = game.playable(legal, left)
+        tries = [tried for guess in playable if (tried := after(guess, left, legal, turns))]
         return min(tries, key=lambda tried: (tried[0], order(tried[2], left)), default=None)
 
     def order(node: Node, left: tuple[str, ...]) -> tuple[int, bool, int, str]:

@@ -6,7 +6,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from tests.search.brute_force import MODES, legal_after, split
+from tests.search.brute_force import MODES, Game, legal_after, split
 from treegen.search.feasible import Feasibility
 from treegen.search.subproblem import Subproblem, members_of
 from treegen.solve.scorer import scorer_for
@@ -17,16 +17,19 @@ Words = tuple[str, ...]
 
 
 @cache
-def can_be_found(left: Words, legal: Words, turns: int, mode: str) -> bool:
+def can_be_found(left: Words, legal: Words, turns: int, game: Game) -> bool:
     """Test whether some guess leaves only classes that can be found in a turn less."""
-    return not left or (turns > 0 and any(wins(guess, left, legal, turns, mode) for guess in legal))
+    guesses = game.playable(legal, left)
+    return not left or (
+        turns > 0 and any(wins(guess, left, legal, turns, game) for guess in guesses)
+    )
 
 
-def wins(guess: str, left: Words, legal: Words, turns: int, mode: str) -> bool:
+def wins(guess: str, left: Words, legal: Words, turns: int, game: Game) -> bool:
     classes = split(guess, dict.fromkeys(left, 1))
     classes.pop("2" * len(guess), None)
     return all(
-        can_be_found(tuple(some), legal_after(legal, guess, clue, mode), turns - 1, mode)
+        can_be_found(tuple(some), legal_after(legal, guess, clue, game.mode), turns - 1, game)
         for clue, some in classes.items()
     )
 
@@ -42,14 +45,22 @@ def rhymes(choose: random.Random) -> Words:
     return tuple(sorted(words))
 
 
+@pytest.mark.parametrize("has_vocabulary", [False, True])
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.seeds(60)
-def test_a_conflict_is_all_that_cannot_be_found(mode: str, seed: int) -> None:
+@pytest.mark.seeds(120)
+def test_a_conflict_is_all_that_cannot_be_found(mode: str, has_vocabulary: bool, seed: int) -> None:
     choose = random.Random(seed)
     words = rhymes(choose)
     answers = tuple(sorted(choose.sample(words, choose.randint(2, min(12, len(words))))))
-    lists = WordList("guesses", words), WordList("answers", answers)
-    scorer = scorer_for(plain_game(*lists, MODES[mode]), "entropy")
+    game = Game(words, answers, (1,) * len(answers), mode, 5)
+    some_game = plain_game(*game.lists, MODES[mode])
+    if has_vocabulary:  # then what may be played depends on the answers that are left
+        listed = tuple(choose.sample(answers, choose.randint(1, max(1, len(answers) // 3))))
+        known = WordList("known", tuple(choose.sample(words, 1)))
+        game = game._replace(vocabulary=known.words, listed=listed)
+        weights = tuple(int(word in listed) for word in answers)
+        some_game = some_game._replace(weights=weights, prior="mine", vocabulary=known)
+    scorer = scorer_for(some_game, "wins").weighing(np.ones(len(answers), np.int64))
     rules = scorer.rules()
     subproblem = Subproblem(scorer, scorer.clues, rules, rules.everything)
     feasibility = Feasibility(subproblem)  # which learns from one question for the next
@@ -58,11 +69,11 @@ def test_a_conflict_is_all_that_cannot_be_found(mode: str, seed: int) -> None:
             left = choose.getrandbits(len(answers)) or subproblem.everything
             some = tuple(answers[member] for member in members_of(left))
             conflict = feasibility.conflict(left, 0, turns)
-            assert (not conflict) == can_be_found(some, words, turns, mode), (some, words, turns)
+            assert (not conflict) == can_be_found(some, words, turns, game), (some, words, turns)
             if conflict:
                 assert conflict & left == conflict
                 blamed = tuple(answers[member] for member in members_of(conflict))
-                assert not can_be_found(blamed, words, turns, mode), (blamed, words, turns)
+                assert not can_be_found(blamed, words, turns, game), (blamed, words, turns)
 
 
 @pytest.mark.slow

@@ -6,6 +6,7 @@ from treegen.cli.options import (
     TREE,
     add_mode,
     add_values,
+    add_vocabulary,
     add_wordle,
     list_of,
     mode_of,
@@ -16,6 +17,7 @@ from treegen.cli.output import warn
 from treegen.clues import MAX_LENGTH
 from treegen.play.start import Play, list_play, tree_play, wordle_play
 from treegen.tree.file import find_tree
+from treegen.words.choose import with_vocabulary
 from treegen.words.lists import TODAY
 from treegen.words.priors import FREQUENT, frequent_game, load_weighted
 
@@ -34,11 +36,21 @@ def add_options(parser: ArgumentParser) -> None:
     add_values(parser, ("--lang", "LANG", str, "language of --length, such as es; else en"))
     text = "words that may be played; else those of the tree's recipe, or of --words"
     add_values(parser, ("--guesses", "FILE", str, text))
+    add_vocabulary(parser, "`all`; else those of the tree's recipe, if it has some")
     add_mode(parser, "; without --tree, by a stored tree for that mode")
 
 
 def new_play(options: Namespace, opener: str | None = None) -> Play:
     """Return the game before the first guess, by default by the stored tree of that opener."""
+    play = _new_play(options, opener)
+    if options.vocabulary is None:
+        return play
+    game = with_vocabulary(play.game, options.vocabulary, warn)
+    # No other stored tree is taken later, as it would have its own vocabulary.
+    return play._replace(position=play.position._replace(game=game), wordle="")
+
+
+def _new_play(options: Namespace, opener: str | None) -> Play:
     mode = mode_of(options)
     guesses = list_of(options.guesses)
     if options.length is not None:

@@ -104,6 +104,7 @@ def add_game(
         ("--guesses", "FILE", str, "words that may be played, or `answers`; else those of --game"),
         ("--answers", "FILE", str, "words that can be the answer, or `all`; else by --game"),
     )
+    add_vocabulary(parser, "`all` (the default)")
     listed = parser.add_mutually_exclusive_group()
     add_values(listed, ("--prior", "FILE", str, weights))
     if any_answer:
@@ -115,6 +116,15 @@ def add_game(
     add_values(rare, ("--prefilter", "PERCENT", percentage, text))
     add_memory(rare, "a quarter of the machine's, at most 2GB")
     return rare
+
+
+def add_vocabulary(parser: _ActionsContainer, every: str) -> None:
+    """Add the option for the words you know; `every` says what plays all of them."""
+    text = (
+        "words you know: while a word that weighs more than 0 is left, only those and such words "
+        f"are played; a file, or `answers` for the list of the game's answers, or {every}"
+    )
+    add_values(parser, ("--vocabulary", "FILE", str, text))
 
 
 def add_limits(group: _ActionsContainer, width: str) -> None:
@@ -175,6 +185,7 @@ def game_of(options: Namespace) -> Game:
         options.guesses,
         options.answers,
         options.prior,
+        vocabulary=options.vocabulary,
         any_word=getattr(options, "any", False),
         mode=mode_of(options),
         warn=warn,

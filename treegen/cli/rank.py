@@ -62,7 +62,7 @@ def run(options: Namespace) -> int:
         )
     costs = {}
     is_today = game_wordle(game) == TODAY and game.prior == bundled_past().name
-    if is_today and not history and game.mode is not Mode.STRICT:
+    if is_today and not game.vocabulary and not history and game.mode is not Mode.STRICT:
         costs = opener_costs(hard=game.mode is Mode.HARD)
     rows = records(ranking, costs, options.unit)
     left = ranking.left

@@ -20,7 +20,7 @@ from treegen.text import printable
 
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("trees", metavar="TREE", nargs="+", help=TREE)
-    for name in ("guesses", "answers"):
+    for name in ("guesses", "answers", "vocabulary"):
         text = f"list of the trees' {name}: a file, or the name of one that came with treegen"
         parser.add_argument(f"--{name}", metavar="FILE", help=text)
     text = "run the recipe of a tree without faults again, and compare the bytes"
@@ -38,6 +38,7 @@ def run(options: Namespace) -> int:
 
     guesses = list_of(options.guesses)
     answers = list_of(options.answers)
+    vocabulary = list_of(options.vocabulary)
     code = 0
     trees = []
     if not options.rebuild:
@@ -49,15 +50,17 @@ def run(options: Namespace) -> int:
             warn(f"{name}: {error.strerror}")
             code = 2
             continue
-        found = faults(text, guesses, answers)
+        found = faults(text, guesses, answers, vocabulary)
         line = ""
         if options.rebuild and not found:
             from treegen.search.rebuild import rebuild_faults  # needs numpy
 
             with progress_bar() as on_progress:
-                found = rebuild_faults(text, loads(text), guesses, on_progress, options.memory)
+                found = rebuild_faults(
+                    text, loads(text), guesses, on_progress, options.memory, vocabulary
+                )
         if not found:
-            line = summary_line(text, guesses, answers)
+            line = summary_line(text, guesses, answers, vocabulary)
             if options.rebuild:
                 line += "; built again, byte for byte the same"
         trees.append({"name": printable(name), "faults": found, "summary": line or None})

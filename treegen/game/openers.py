@@ -27,12 +27,13 @@ def opener_costs(*, hard: bool = False) -> dict[str, float]:
 def opener_excess(recipe: Recipe, costs: Mapping[str, float]) -> dict[str, float]:
     """Return how many guesses more than a tree's opener others need, if it costs least of all.
 
-    Nothing for a tree of another game, with fixed words, or with other limits than the table's.
+    Nothing for a tree of another game, with fixed words or a vocabulary, or with other limits than
+    the table's.
     """
     best = min(costs, key=costs.__getitem__, default="")
     limits = recipe.plan.limits._replace(width=None)
     is_usual = recipe_wordle(recipe) == TODAY and recipe.mode is not Mode.STRICT
-    is_plain = len(recipe.fixed) == 1 and limits in (Limits(), TABLE)
+    is_plain = len(recipe.fixed) == 1 and limits in (Limits(), TABLE) and not recipe.vocabulary
     if best != recipe.opener or not is_usual or not is_plain:
         return {}
     return {word: round(cost - costs[best], 2) for word, cost in costs.items() if word != best}

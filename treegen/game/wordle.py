@@ -57,23 +57,33 @@ def game_title(game: Game) -> str:
     >>> from treegen.words.choose import choose_game
     >>> game_title(choose_game("2021")), game_title(choose_game())
     ('Wordle of 2021: 2,315 answers', "today's game, words used up to 30 June 2026")
+    >>> game_title(choose_game("2021", vocabulary="answers"))
+    'Wordle of 2021: 2,315 answers, words you know: answers'
     """
     listed = sum(map(bool, game.weights))
-    return title(game.guesses.info, game.answers.info, game.prior, listed, game.mode).text
+    known = game.vocabulary.name if game.vocabulary else ""
+    return title(game.guesses.info, game.answers.info, game.prior, listed, game.mode, known).text
 
 
 def recipe_title(recipe: Recipe, listed: int) -> Title:
     """Title of a recipe's game, of whose answers so many weigh more than 0."""
     prior = recipe.prior.name if recipe.prior else ""
-    return title(recipe.guesses, recipe.answers, prior, listed, recipe.mode)
+    known = recipe.vocabulary.name if recipe.vocabulary else ""
+    return title(recipe.guesses, recipe.answers, prior, listed, recipe.mode, known)
 
 
-def title(guesses: ListInfo, answers: ListInfo, prior: str, listed: int, mode: Mode) -> Title:
+def title(
+    guesses: ListInfo, answers: ListInfo, prior: str, listed: int, mode: Mode, vocabulary: str
+) -> Title:
     how = f", {mode.value}" if mode is not Mode.NORMAL else ""
+    known = ""
+    if vocabulary:
+        lists = [answers.name, *(listed for listed, _ in GAMES.values())]
+        known = f", words you know: {'answers' if vocabulary in lists else cut(vocabulary, NAME)}"
     if wordle_of(guesses, answers, prior) == TODAY:
         day = last_day(prior)
         used = f"up to {long_date(day)}" if day else f"by {cut(prior, NAME)}"
-        return Title(f"today's game{how}", f"words used {used}", is_today=True)
+        return Title(f"today's game{how}", f"words used {used}{known}", is_today=True)
     words = number_of(answers.count, "answer")
     if answers.sha256 == guesses.sha256:
         words = f"any of {number_of(answers.count, 'word')}"
@@ -83,7 +93,7 @@ def title(guesses: ListInfo, answers: ListInfo, prior: str, listed: int, mode: M
     elif prior:
         words += f", likelier ones sooner (by {cut(prior, NAME)})"
     years = {BUNDLED[name]: f"Wordle of {year}" for year in GAMES for name in GAMES[year]}
-    return Title(years.get(guesses.sha256, cut(guesses.name, NAME)) + how, words)
+    return Title(years.get(guesses.sha256, cut(guesses.name, NAME)) + how, words + known)
 
 
 def all_words_game(game: Game) -> Game:

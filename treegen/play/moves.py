@@ -51,7 +51,8 @@ def next_move(play: Play, on_progress: OnProgress = silent) -> Move:
     if play.tree:
         with suppress(NotInTree):
             node = play.tree.follow(position.history)
-            is_playable = node.guess in play.game.guesses.words and position.allows(node.guess)
+            playable = play.game.of(words).guesses.words
+            is_playable = node.guess in playable and position.allows(node.guess)
             if is_playable and node.size == words.size:  # none of its answers was refused
                 return Move(node.guess, words, stored=True)
     weights = words.candidates.weights

@@ -109,10 +109,11 @@ def guesses_by_wins(play: Play, move: Move, guess: str) -> float:
     from treegen.solve.greedy import Greedy
     from treegen.solve.scorer import scorer_for
 
-    words = play.game.guesses.words
+    state = play.game.of(move.left)
+    words = state.guesses.words
     allowed = {guess, *(word for word in words if play.position.allows(word))}
-    guesses = play.game.guesses._replace(words=tuple(sorted(allowed)))
-    game = play.game.of(move.left.candidates)._replace(guesses=guesses)
+    guesses = state.guesses._replace(words=tuple(sorted(allowed)))
+    game = state.of(move.left.candidates)._replace(guesses=guesses)
     scorer = scorer_for(game, "wins")
     greedy = Greedy(scorer, ())
     first = guesses.words.index(guess)

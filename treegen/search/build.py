@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from treegen.errors import NoSuchTree
 from treegen.progress import OnProgress, silent
 from treegen.search.check import check
 from treegen.search.learn import learnt_tree
@@ -44,13 +45,18 @@ def build(
     """
     check(game, plan)
     means = Means(on_progress, memory, executor or usual_processes())
-    if not game.has_unlisted:
-        plan = plan._replace(limits=plan.limits.of_listed)
-        scorer = scorer_of(game, plan, memory)
-        return tree_of(game, plan, solution(plan, scorer, means))
-    if plan.limits.max_turns is not None:
-        return _all_together(game, plan, means)
-    return _listed_first(game, plan, means)
+    try:
+        if not game.has_unlisted:
+            plan = plan._replace(limits=plan.limits.of_listed)
+            scorer = scorer_of(game.listed, plan, memory)
+            return tree_of(game, plan, solution(plan, scorer, means))
+        if plan.limits.max_turns is not None:
+            return _all_together(game, plan, means)
+        return _listed_first(game, plan, means)
+    except NoSuchTree as error:
+        if game.vocabulary is None:
+            raise
+        raise NoSuchTree(f"{error}, or more words (--vocabulary)") from None
 
 
 class Means(NamedTuple):
@@ -142,6 +148,7 @@ def tree_of(game: Game, plan: Plan, found: Solution, others_width: int | None = 
         f"treegen {__version__}",
         found.second,
         proof,
+        game.vocabulary and game.vocabulary.info,
     )
     return Tree(recipe, summarise(found.root), found.root)
 

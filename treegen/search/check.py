@@ -2,6 +2,7 @@
 
 from treegen.clues import Mode
 from treegen.errors import UsageError, WordListError
+from treegen.text import nearest, number_of, shown
 from treegen.tree.plan import ANY, GREEDY, OPTIMAL, Plan
 from treegen.words.game import Game
 
@@ -69,6 +70,14 @@ def _check_opening(game: Game, plan: Plan) -> None:
     if len({*words}) < len(words):
         twice = next(word for word in words if words.count(word) > 1)
         raise WordListError(f"the fixed words have {twice} twice; expected each once")
+    known = game.known
+    for word in words:
+        if game.vocabulary and word not in known.words:
+            raise WordListError(
+                f"opener {shown(word)} is not in the vocabulary {known.name} "
+                f"({number_of(len(known.words), 'word')}){nearest(word, known.words)}; leave "
+                "--vocabulary out to play any word"
+            )
     if len(words) > 1 and game.mode is not Mode.NORMAL:
         raise WordListError(
             f"{game.mode.value} may not allow {words[1]} after {words[0]}; fixed words are for "

@@ -96,6 +96,7 @@ class Feasibility:
         if found is None:
             found = self.known_conflict(answers, legal_id, turns)
             if not found and (found := self.search(answers, legal_id, turns)):
+                found = self.with_listed(found, answers)
                 self.remember(Conflict(found, self.subproblem.legal_sets[legal_id], turns))
             if len(self.feasible) + len(self.infeasible) > self.subproblem.most_states:
                 self.feasible.clear()
@@ -113,6 +114,17 @@ class Feasibility:
             if implies(conflict, answers, allowed, turns):
                 return conflict.answers
         return 0
+
+    def with_listed(self, some: AnswerSet, answers: AnswerSet) -> AnswerSet:
+        """Conflict that is one by itself: with a listed answer where the state has one.
+
+        With a vocabulary the guesses of a state depend on its answers. Fewer answers still need no
+        more turns: whatever is allowed for all is allowed for some of them, as these have no
+        listed answer that all lack. But what was found of a state with listed answers holds for
+        the guesses that these allow.
+        """
+        listed = self.subproblem.listed & answers
+        return some if some & listed else some | (listed & -listed)
 
     def remember(self, new: Conflict) -> None:
         """Keep a conflict for other states, and drop those that it implies.

@@ -57,6 +57,7 @@ class SecondWordSearch:
         self.excesses = np.array(rows)  # lower bounds, shape (classes, words)
         some = np.partition(self.excesses, self.regular - 1, axis=0)[: self.regular]
         self.bounds = self.least + some.sum(axis=0)
+        self.bounds[~opening.scorer.known] = INFEASIBLE
 
     def forget(self, number: int) -> None:
         """Give back the memory of a class's clues, where not all fit."""

@@ -13,7 +13,7 @@ from treegen.solve.scorer import MEMORY
 from treegen.tree.file import dumps, recipe_fields
 from treegen.tree.game import game_of
 from treegen.tree.model import Tree
-from treegen.words.lists import WordList, find_list
+from treegen.words.lists import ListInfo, WordList, find_list
 
 
 def rebuild_faults(
@@ -22,6 +22,7 @@ def rebuild_faults(
     guesses: WordList | None = None,
     on_progress: OnProgress = silent,
     memory: int | None = None,
+    vocabulary: WordList | None = None,
 ) -> list[str]:
     """Differences between a tree, given with its file's text, and what its recipe builds.
 
@@ -29,11 +30,12 @@ def rebuild_faults(
     """
     recipe = tree.recipe
     game = game_of(tree)
-    known = find_list(recipe.guesses, guesses, game.answers)
     try:
-        if known is None:
-            raise WordListError(f"the list {recipe.guesses.name} is not known (--guesses FILE)")
-        game = game._replace(guesses=known._replace(name=recipe.guesses.name))
+        playable = named(recipe.guesses, "guesses", guesses, game.answers)
+        game = game._replace(guesses=playable)
+        if recipe.vocabulary:
+            known = named(recipe.vocabulary, "vocabulary", vocabulary, playable, game.answers)
+            game = game._replace(vocabulary=known)
         again = build(game, recipe.plan, on_progress, memory or MEMORY)
     except (TreeError, NoSuchTree, UsageError, WordListError) as error:
         return [f"cannot be built again: {error}"]
@@ -42,6 +44,14 @@ def rebuild_faults(
     return list(differences(tree, again)) or [
         "the same tree, written otherwise; expected compact JSON and a final newline"
     ]
+
+
+def named(info: ListInfo, option: str, *known: WordList | None) -> WordList:
+    """Return the list that a recipe names; `WordListError` where it is not known."""
+    words = find_list(info, *known)
+    if words is None:
+        raise WordListError(f"the list {info.name} is not known (--{option} FILE)")
+    return words._replace(name=info.name)
 
 
 def differences(tree: Tree, again: Tree) -> Iterator[str]:

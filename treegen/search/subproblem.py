@@ -62,15 +62,9 @@ class Scan(NamedTuple):
     bits: list[AnswerSet]  # each of them as a set of one
     clues: Clues  # of all guesses against them
     guesses: Indices  # that are legal
-    classes: Costs  # number of them, for each guess
+    classes: Costs  # number of them, for each guess; 0 for one that the vocabulary lacks here
     own: Indices  # places of the answers among the guesses
-
-    @property
-    def most_classes(self) -> int:
-        """Most classes that a guess leaves for later: that of the guess itself is done."""
-        left = self.classes.copy()
-        left[self.own] -= 1
-        return int(left.max())
+    most_classes: int  # that any of the guesses leaves for later: its own, as it is done, is none
 
     def keys(self, bounds: Costs) -> Costs:
         """Return numbers to sort by: an even one is a member's, the odd above it is for others."""
@@ -141,6 +135,12 @@ class Subproblem:
         self.weight = self.weigher()
         self.bits: list[AnswerSet] = [1 << answer for answer in range(self.size)]
         self.everything: AnswerSet = (1 << self.size) - 1
+        # Answers while one of which is left only known guesses may be played.
+        self.listed: AnswerSet = 0
+        if scorer.game.vocabulary:
+            weights = scorer.game.weights
+            places = enumerate(self.all_clues.answers.tolist())
+            self.listed = sum(1 << answer for answer, place in places if weights[place])
         self.legal_sets = [legal]
         self.legal_ids = {legal: 0}
         self.origins: list[Origin] = [(0, -1, -1)]  # of each set of legal guesses but the first
@@ -229,6 +229,8 @@ class Subproblem:
         that is a bound, and where no class has more than two answers, it is the member's cost.
         """
         members = members_of(answers)
+        known = self.scorer.known
+        is_free = not answers & self.listed
         weigh = self.weight
         twice = 2 * weigh(answers)
         least = twice - self.weights[members[0]]  # the heaviest tells all others apart
@@ -240,6 +242,8 @@ class Subproblem:
         guess = -1
         turns = 0
         for answer in members:
+            if not (is_free or known[self.own_guesses[answer]]):
+                continue
             bound = twice - self.weights[answer]
             largest = 1
             for alike in self.alike(answer):
@@ -281,16 +285,26 @@ class Subproblem:
         guesses = self.rules.indices(self.legal_sets[legal_id])
         classes = self.scorer.blockwise(clues, guesses, heaviest_total)
         own = np.searchsorted(guesses, self.secrets[members])
-        return Scan(members, bits, clues, guesses, classes, own)
+        left = classes.copy()
+        left[own] -= 1
+        most_classes = int(left.max())  # of all, as later, without a listed word, all are played
+        if answers & self.listed:
+            classes[~self.scorer.known[guesses]] = 0
+        return Scan(members, bits, clues, guesses, classes, own, most_classes)
 
     def bounds(self, scan: Scan) -> Costs:
-        """Lower bound of what each guess of a scan costs (see branch_and_bound.py)."""
+        """Lower bound of what each guess of a scan costs (see branch_and_bound.py).
+
+        `DONE` for one that the vocabulary lacks.
+        """
         if self.scorer.all_weigh_one:
             wins = scan.classes.copy()  # the heaviest of each class weighs 1
             wins[scan.own] += 1
         else:
             wins = self.scorer.wins(scan.clues, scan.guesses)
-        return 3 * self.scorer.weight(scan.clues.answers) - wins
+        bounds = 3 * self.scorer.weight(scan.clues.answers) - wins
+        bounds[scan.classes == 0] = DONE
+        return bounds
 
 
 def classes_by_clue(

@@ -16,6 +16,7 @@ from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.text import aligned, nearest, number_of, shown
 from treegen.words.game import Game
+from treegen.words.lists import WordList
 from treegen.words.weighted import Weighted
 
 MAX_NAMED = 10  # words left; more are only counted
@@ -69,14 +70,15 @@ def rank(
 ) -> Ranking:
     """Rank the guesses for the state after `history`, (guess, clue) pairs, best first.
 
+    While a listed word is left, those of the vocabulary, if there is one.
     With `only`, those of these words alone; of all, the first `top`. With `prefilter`, so many
     percent of the guesses are scored, and `only`.
     `NotInTree` where no answer gives those clues, `WordListError` for a word that is not allowed.
     """
-    guesses, answers = game.guesses, game.answers
+    answers = game.answers
     left = game.weight
 
-    def check(word: str, before: Sequence[tuple[str, str]]) -> None:
+    def check(word: str, guesses: WordList, before: Sequence[tuple[str, str]]) -> None:
         if word not in guesses.words:
             count = number_of(len(guesses.words), "word")
             near = nearest(word, guesses.words)
@@ -89,7 +91,7 @@ def rank(
         return all(game.mode.allows(word, guess, clue) for guess, clue in before)
 
     for turn, (guess, clue) in enumerate(history):
-        check(guess, history[:turn])
+        check(guess, game.guesses, history[:turn])
         left = {word: weight for word, weight in left.items() if clue_for(guess, word) == clue}
     if not left:
         count = number_of(len(answers.words), "word")
@@ -97,9 +99,11 @@ def rank(
             f"no answer in {answers.name} ({count}) gives those clues; check them; if they are "
             "right, the game plays a word that this list lacks"
         )
+    state = game.of(Weighted(left))
+    guesses = state.guesses
     for word in only:
-        check(word, history)
-    scorer = scorer_for(game.of(Weighted(left).candidates), policy, memory, prefilter)
+        check(word, guesses, history)
+    scorer = scorer_for(state.of(Weighted(left).candidates), policy, memory, prefilter)
     clues = scorer.in_memory(scorer.clues)
     legal = [is_legal(word, history) for word in guesses.words]
     allowed = np.flatnonzero(legal)

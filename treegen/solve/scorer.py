@@ -8,6 +8,7 @@ from math import ceil
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from treegen.errors import WordListError
 from treegen.progress import OnProgress, silent
@@ -37,6 +38,7 @@ class Scorer(NamedTuple):
     prefilter: float | None  # percent of the guesses that are scored; else all
     entropies: Costs  # by which they are chosen: w·log₂w of each weight
     all_weigh_one: bool  # each is 1, for which the kernels have faster ways
+    known: NDArray[np.bool_]  # guesses that may be played while a listed word is left
     memory: int | None  # bytes that it was made for
 
     def __reduce__(self) -> tuple[Callable[..., "Scorer"], tuple[object, ...]]:
@@ -198,6 +200,7 @@ def scorer_for(
         )
     class_costs = np.empty(0, np.int64) if policy == WINS else POLICIES[policy].class_costs(total)
     entropies = np.empty(0, np.int64) if prefilter is None else entropy(total)
+    known = frozenset(game.known.words)
     return Scorer(
         game,
         policy,
@@ -208,6 +211,7 @@ def scorer_for(
         prefilter=prefilter,
         entropies=entropies,
         all_weigh_one={*game.weights} == {1},
+        known=np.array([word in known for word in guesses.words]),
         memory=memory,
     )
 

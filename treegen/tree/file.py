@@ -98,6 +98,7 @@ def _recipe(data: dict[str, Any]) -> Recipe:
         data["generator"],
         data.get("second", ""),
         _part(Proof, data) if "objective" in data else None,
+        _part(ListInfo, data["vocabulary"]) if "vocabulary" in data else None,
     )
 
 
@@ -163,6 +164,8 @@ def recipe_fields(recipe: Recipe) -> dict[str, Any]:
         "prior": recipe.prior and recipe.prior._asdict(),
         "generator": recipe.generator,
     }
+    if recipe.vocabulary:
+        data["vocabulary"] = recipe.vocabulary._asdict()
     if recipe.mode is Mode.STRICT:
         data["strict"] = True
     if plan.learns:

@@ -6,10 +6,13 @@ from treegen.words.game import Game
 from treegen.words.lists import WordList, find_list, union
 
 
-def game_of(tree: Tree, guesses: WordList | None = None) -> Game:
+def game_of(
+    tree: Tree, guesses: WordList | None = None, vocabulary: WordList | None = None
+) -> Game:
     """Return the game of a tree: its answers, with the weights that its file has, and its mode.
 
-    Its guesses are those given, or by its recipe; where that list is not known, its own words.
+    Its guesses are those given, or by its recipe; where that list is not known, its own words. So
+    is its vocabulary, if it has one.
 
     >>> from treegen import find_tree
     >>> game = game_of(find_tree("raise"))
@@ -24,8 +27,14 @@ def game_of(tree: Tree, guesses: WordList | None = None) -> Game:
     if playable is None:
         words = sorted({node.guess for node in nodes(tree.root)})
         playable = WordList("the tree's own words", tuple(words))
+    known = None
+    if recipe.vocabulary:
+        known = find_list(recipe.vocabulary, vocabulary, answers, playable)
+        if known is None:
+            words = sorted({node.guess for node in nodes(tree.root) if node.weight})
+            known = WordList(recipe.vocabulary.name, tuple(words))
     prior = recipe.prior.name if recipe.prior else ""
-    return Game(playable, answers, tuple(weights.values()), prior, recipe.mode)
+    return Game(playable, answers, tuple(weights.values()), prior, recipe.mode, known)
 
 
 def move_policy(tree: Tree, game: Game) -> str:

@@ -30,6 +30,7 @@ class Recipe(NamedTuple):
     generator: str  # the program that built the tree, and its version
     second: str = ""  # the word that the search chose for `ANY` in the opening
     proof: Proof | None = None  # None for other policies than the optimal
+    vocabulary: ListInfo | None = None  # words played while a listed one is left; None: all
 
     @property
     def policy(self) -> str:
@@ -62,6 +63,7 @@ class Recipe(NamedTuple):
             f"{number_of(self.guesses.count, 'guess')} ({self.guesses.name})",
             f"{number_of(self.answers.count, 'answer')} ({self.answers.name})",
             *([f"weights {self.prior.name}"] if self.prior else []),
+            *([f"words you know: {self.vocabulary.name}"] if self.vocabulary else []),
         ]
 
     @property

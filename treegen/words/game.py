@@ -30,6 +30,7 @@ class Game(NamedTuple):
     weights: tuple[int, ...]  # of the answers, in their order; some above 0
     prior: str = ""  # name of where the weights come from; empty where none was given
     mode: Mode = Mode.NORMAL
+    vocabulary: WordList | None = None  # played while a listed word is left, beside those; else all
 
     @property
     def weight(self) -> dict[str, int]:
@@ -50,17 +51,32 @@ class Game(NamedTuple):
         return not all(self.weights)
 
     @property
+    def known(self) -> WordList:
+        """Guesses that may be played while a listed word is left.
+
+        Those are the words of the vocabulary and the listed words; without a vocabulary, all.
+        """
+        if self.vocabulary is None:
+            return self.guesses
+        name, words = self.vocabulary
+        listed = {word for word, weight in self.weight.items() if weight}
+        known = listed.union(words)
+        if not listed.issubset(words):
+            name += "+listed"
+        return WordList(name, tuple(word for word in self.guesses.words if word in known))
+
+    @property
     def listed(self) -> "Game":
         """The same game with only the answers that weigh more than 0.
 
-        Where each of these weighs 1, they are a list, and the prior has its name.
+        Where each of these weighs 1 and others 0, they are a list, and the prior has its name.
         """
-        if not self.has_unlisted:
+        if not self.has_unlisted and self.vocabulary is None:
             return self
         some = self.among(word for word, weight in self.weight.items() if weight)
-        if max(self.weights) > 1:
+        if max(self.weights) > 1 or not self.has_unlisted:
             return some
-        return plain_game(self.guesses, WordList(self.prior, some.answers.words), self.mode)
+        return plain_game(some.guesses, WordList(self.prior, some.answers.words), self.mode)
 
     @property
     def unlisted(self) -> "Game":
@@ -74,9 +90,18 @@ class Game(NamedTuple):
         return are_alike([weight for weight in self.weights if weight])
 
     def of(self, some: Weighted) -> "Game":
-        """Return the same game with those words as its answers."""
+        """Return the same game with those words as its answers, and what may be played for them.
+
+        So there is no vocabulary beside its guesses.
+        """
         answers = self.answers._replace(words=tuple(some.weights))
-        return self._replace(answers=answers, weights=tuple(some.weights.values()))
+        guesses = self.guesses
+        if self.vocabulary:
+            weight = self.weight
+            if any(weight[word] for word in some.weights):
+                guesses = self.known
+        weights = tuple(some.weights.values())
+        return Game(guesses, answers, weights, self.prior, self.mode)
 
     def among(self, words: Iterable[str]) -> "Game":
         """Return the same game with only some of its answers."""

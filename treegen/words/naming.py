@@ -8,7 +8,7 @@ from treegen.words.past import bundled_past, last_day
 
 
 def game_name(game: Game) -> str:
-    """Return what tells a game from others: its lists, its prior, and which Wordle it is.
+    """Return what tells a game from others: lists, prior, vocabulary, and which Wordle it is.
 
     What is usual is left out, and 2021 too, as in the published trees' names. With a prior all
     words of the newest lists can usually be the answer, as in today's game.
@@ -20,6 +20,8 @@ def game_name(game: Game) -> str:
     ('2023-any', 'for-all')
     >>> [game_name(choose_game(name, prior="past")) for name in ("2023", "2021")]
     ['for-answers-by-past-2023', 'by-past']
+    >>> game_name(choose_game(vocabulary="answers"))
+    'vocabulary-answers-today'
     """
     guesses = game.guesses.name
     answers = game.answers.name
@@ -46,6 +48,9 @@ def game_name(game: Game) -> str:
         parts.append(f"for-{name}")
     if prior and not is_any and not (is_today and prior == "past"):
         parts.append(f"by-{prior}")
+    if game.vocabulary:
+        known = game.vocabulary.name
+        parts.append(f"vocabulary-{'answers' if known == listed else known}")
     if is_today:
         parts.append(TODAY)
     elif year == "2023":
