@@ -55,7 +55,7 @@ def run(options: Namespace) -> int:
         except (UsageError, WordListError) as error:
             raise type(error)(f"{found.name}: {error}") from None
         except NoSuchTree as error:
-            warn(f"{found.name}: {error}")
+            warn(f"{found.name}: {error}, or give another --opener")
             code = 1
             continue
         solves, *_ = report(tree, any_opener=False, width=None)

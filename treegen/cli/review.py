@@ -46,7 +46,11 @@ def run(options: Namespace) -> int:
         warn(line)
     if options.json:
         data = data_version(played.game.prior)
-        record = {"game": title, "data": data, "solved": found.play.position.is_solved}
+        record: dict[str, object] = {
+            "game": title,
+            "data": data,
+            "solved": found.play.position.is_solved,
+        }
         record["turns"] = [turn._asdict() for turn in found.turns]
         print(to_json(record | {"cost": found.cost, "luck": found.luck, "path": found.path}))
     else:
