@@ -19,7 +19,6 @@ from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError, UsageErr
 from treegen.files import read_file
 from treegen.text import number_of, printable, to_json
 from treegen.tree.find import Stored, find_stored, stored_trees
-from treegen.version import __version__
 from treegen.words.likely import are_alike, groups_of, left_record, left_text
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
@@ -132,12 +131,14 @@ def move_text(tree: Json, history: History, options: SimpleNamespace, name: str 
     if solved:
         weights = {node["guess"]: weights[node["guess"]] or 1}
     weights = {printable(word): weight for word, weight in weights.items()}
-    from treegen.words.past import days_used  # only here, because it takes longer
+    from treegen.words.past import data_version, days_used  # only here, because it takes longer
 
-    used = days_used(tree["recipe"]["answers"]["name"], prior["name"] if prior else "", every)
+    weights_by = prior["name"] if prior else ""
+    used = days_used(tree["recipe"]["answers"]["name"], weights_by, every)
     if options.json:
         move = {"guess": guess, "size": len(weights), "turn": turn, "solved": solved}
         move |= left_record(guess, weights, used)
+        move["data"] = data_version(weights_by)
         if name:
             move["tree"] = name
         return to_json(move)
@@ -155,8 +156,11 @@ def path_text(name: str | None, answer: str, as_json: bool) -> str:
 
     tree = find_tree(name) if name else find_tree()
     path = tree.path(answer)
+    if tree.recipe.prior:
+        warn_of_age(tree.recipe.prior.name)
     if as_json:
-        return to_json({"answer": answer, "guesses": len(path), "path": path})
+        found = {"answer": answer, "guesses": len(path), "path": path, "data": tree.recipe.data}
+        return to_json(found)
     if sys.stdout.isatty() and "NO_COLOR" not in os.environ:
         return "\n".join(f"{coloured_tiles(guess, clue)}  {clue}" for guess, clue in path)
     return "\n".join(f"{guess} {clue}" for guess, clue in path)
@@ -174,7 +178,11 @@ def look_up(path: str, history: History, options: SimpleNamespace, name: str) ->
     """Return a move in the tree of a file; `TreeError` says what is wrong with a damaged one."""
     text = read_file(path)  # once, for it may be a pipe
     try:
-        return move_text(parse_tree(text), history, options, name)
+        tree = parse_tree(text)
+        move = move_text(tree, history, options, name)
+        if prior := tree["recipe"]["prior"]:
+            warn_of_age(prior["name"])
+        return move
     except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
         from treegen.tree.file import loads  # only here, because it takes longer: it checks all
 
@@ -183,6 +191,15 @@ def look_up(path: str, history: History, options: SimpleNamespace, name: str) ->
         except TreeError as error:
             raise TreeError(f"{path}: {error}") from None
         raise  # the tree is sound, so the mistake is ours
+
+
+def warn_of_age(prior: str) -> None:
+    """Say on a terminal that a tree's past answers are out of date, if they are."""
+    if sys.stderr.isatty():
+        from treegen.words.age import age_note  # only here, because it takes longer
+
+        if note := age_note(prior):
+            print(f"treewalk: {note}", file=sys.stderr)
 
 
 def trees_for(name: str | None, history: History) -> Iterator[Stored]:
@@ -240,7 +257,7 @@ def parser() -> CommandParser:
         metavar="TREE",
         help="tree file, or a stored tree by name or opener; else the one that opens with GUESS",
     )
-    parser.add_argument("--version", action="version", version=f"treegen {__version__}")
+    parser.add_argument("--version", action="store_true", help="print the versions")
     return parser
 
 
@@ -248,7 +265,9 @@ def read_options(arguments: Sequence[str]) -> SimpleNamespace:
     """Read a command line; one of guesses and clues alone needs no parser, which takes longer."""
     words = plain_clues(arguments)
     if not any(text.startswith("-") for text in words):
-        return SimpleNamespace(history=words, list=False, json=False, answer=None, tree=None)
+        return SimpleNamespace(
+            history=words, list=False, json=False, answer=None, tree=None, version=False
+        )
     options = SimpleNamespace(**vars(parser().parse_intermixed_args(words)))
     if options.answer is not None and (options.history or options.list):
         raise UsageError("--answer prints a whole path, so it takes no guesses, clues or --list")
@@ -257,7 +276,11 @@ def read_options(arguments: Sequence[str]) -> SimpleNamespace:
 
 def run(arguments: Sequence[str]) -> int:
     options = read_options(arguments)
-    if options.answer is None:
+    if options.version:
+        from treegen.tree.file import version_text  # only here, because it takes longer
+
+        print(version_text())
+    elif options.answer is None:
         print(find_move(read_history(options.history), options))
     else:
         print(path_text(options.tree, read_word(options.answer), options.json))

@@ -28,7 +28,7 @@ from treegen.words.priors import past_prior
 pytestmark = pytest.mark.slow
 
 Open = Callable[..., Page]
-NOW = "2026-09-20T12:00:00Z"  # when the tests visit the page
+NOW = "2026-11-12T12:00:00Z"  # when the tests visit the page
 FIRST = "sater", "00010"  # a state with 24 likely words
 
 
@@ -47,7 +47,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def visit(browser: Browser, folder: Path) -> Iterator[Open]:
-    """Opens pages in September 2026; at the end, what the browser complained of is empty."""
+    """Opens pages in November 2026; at the end, what the browser complained of is empty."""
     tabs, complaints = list[Page](), list[str]()
 
     def visited(name: str = "today", fragment: str = "", script: str = "", **how: Any) -> Page:
@@ -203,9 +203,9 @@ def test_the_purpose_names_the_last_day(today: Tree) -> None:
     prior = today.recipe.prior
     assert prior
     for name, game, day in (
-        (prior.name, "Today's game, words used up to 30 June 2026: ", "2026-06-30"),
+        (prior.name, "Today's game, words used up to 21 August 2026: ", "2026-08-21"),
         ("past to 2026-03-31", "Today's game, words used up to 31 March 2026: ", "2026-03-31"),
-        ("past:mine", "Today's game, words used by past:mine: ", "2026-06-30"),  # the page's own
+        ("past:mine", "Today's game, words used by past:mine: ", "2026-08-21"),  # the page's own
         ("past to 2026-02-31", "Wordle of 2023: any of 14,855 words, the 3,160 of past to", ""),
         ("past to <img src=x>", "Wordle of 2023: any of 14,855 words, the 3,160 of past to", ""),
     ):
@@ -223,7 +223,7 @@ def test_words_used_since_change_moves_and_are_kept_and_cleared(visit: Open, tod
     link = f"#{'.'.join(FIRST)}"
     tab = visit(fragment=link, **WIDE)
     stored, title = status(tab), tab.locator("#used-title")
-    told = "Knows the answers up to 30 June 2026"
+    told = "Knows the answers up to 21 August 2026"
     assert title.inner_text() == f"{told}, 2 months ago: add the words used since"
     weights = weights_left(today, FIRST)
     likely = [word for word, weight in weights.items() if 2 * weight >= max(weights.values())]
@@ -236,16 +236,15 @@ def test_words_used_since_change_moves_and_are_kept_and_cleared(visit: Open, tod
     position = start.position._replace(game=start.game._replace(weights=changed))
     start = start._replace(position=position, tree=None)
     move = next_move(all_played(start, [FIRST])[0])
-    computed = (
-        f"Guess 2: play {str(move.guess).upper()} (computed, as words were used since 30 June 2026)"
-    )
+    guess = str(move.guess).upper()
+    computed = f"Guess 2: play {guess} (computed, as words were used since 21 August 2026)"
     for _ in range(2):
         expect(tab.locator("#status")).to_contain_text(computed)
         assert f"{len(likely[1::2])} likely words left of {len(weights)}" in status(tab)
         assert title.inner_text() == f"{told}, and {len(gone)} words since"
         assert not tab.locator("#command").is_visible()  # as treewalk would print another move
         heading = tab.locator("#words h3", has_text=" used").locator("+ div")
-        expect(heading).to_contain_text(f"{likely[0]} since 30 Jun")
+        expect(heading).to_contain_text(f"{likely[0]} since 21 Aug")
         tab.reload()
         tab.wait_for_selector("main:not([hidden])")
     tab.evaluate("location.hash = 'sater'")  # a card has no next word where that is computed
@@ -266,12 +265,12 @@ def test_words_used_since_change_moves_and_are_kept_and_cleared(visit: Open, tod
     [
         ("Crane\nSLATE\ncrane", "crane slate", "2 words counted as used."),
         (
-            "2026-07-01 crane\nslate | July 2, 2026\n3 July 2026 - Trace\n1st Aug 2026: march",
+            "2026-09-01 crane\nslate | September 2, 2026\n3 Sept 2026 - Trace\n1st Oct 2026: march",
             "crane slate trace march",
             "4 words counted as used.",
         ),
         (
-            "2026-06-29 crane\n06/30/2026 slate\n7/1/2026 trace",
+            "2026-08-20 crane\n08/21/2026 slate\n8/22/2026 trace",
             "trace",
             "1 word counted as used. 2 words known already.",
         ),
@@ -304,8 +303,8 @@ def test_any_text_with_words_is_read(visit: Open, text: str, used: str, note: st
 
 COPIED = """Wordle answers: every word so far
 Today's hints, checked twice. Words below.
-July 1, 2026 - CRANE
-July 2, 2026 - SLATE
+September 1, 2026 - CRANE
+September 2, 2026 - SLATE
 Maybe again tomorrow: other lists, great games, extra words, until March.
 """
 
@@ -358,7 +357,7 @@ def test_words_are_pasted_and_files_dropped(visit: Open) -> None:
     expect(tab.locator("#since-note")).to_have_text("2 words counted as used.")
     tab.evaluate("""() => {
         const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File(['2026-07-03 trace'], 'used.txt'));
+        dataTransfer.items.add(new File(['2026-09-03 trace'], 'used.txt'));
         byId('since').dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
     }""")
     expect(tab.locator("#since-note")).to_have_text("3 words counted as used.")
@@ -405,12 +404,12 @@ def test_a_tree_that_is_older_than_the_page_says_so(visit: Open) -> None:
     tab.locator("#used-title").click()
     assert tab.locator("#older").inner_text() == (
         "The tree knows the answers up to 31 March 2026. "
-        "This page counts those up to 30 June 2026 as used too."
+        "This page counts those up to 21 August 2026 as used too."
     )
     later = {word for word, day in bundled_past().used.items() if day > "2026-03-31"}
     used = set(tab.evaluate("[...state.tree.since].map(place => state.tree.words[place])"))
     assert used == later
-    assert tab.locator("#since-label").inner_text() == "Used since 30 June 2026"
+    assert tab.locator("#since-label").inner_text() == "Used since 21 August 2026"
     today = visit()
     assert today.locator("#older").inner_text() == ""
     assert today.evaluate("state.tree.since.size") == 0

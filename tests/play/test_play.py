@@ -234,7 +234,7 @@ BEYOND = [
 TODAY = GAMES["2023"][1]
 OLD = ("--tree", "raise")
 OLD_TITLE = "Wordle of 2021: 2,315 answers"
-NOW_TITLE = "today's game, words used up to 30 June 2026"
+NOW_TITLE = "today's game, words used up to 21 August 2026"
 RAISE, SHALT = "raise  2,315 words left (tree)", "shalt  22 words left (tree)"
 LEFT, BACK = "left the tree: from here moves are computed", "back in the tree"
 # Each case of a game: what is typed, and how the lines that answer it begin.

@@ -14,7 +14,7 @@ from treegen.words.past import bundled_past
 
 DAYS = [f"{word.upper()} {day}" for day, word in bundled_past().games]
 NO_LIST = "/used.txt is no text file of all used words; too short, too long, or HTML\n"
-LIST = "\n".join([*DAYS, "SLATE July 1, 2026", "TABLE 2 July 2026", ""])
+LIST = "\n".join([*DAYS, "SLATE August 22, 2026", "TABLE 23 August 2026", ""])
 
 
 @pytest.fixture(scope="module")
@@ -44,9 +44,9 @@ def fresh(clone: Path, url: str, *variables: str) -> subprocess.CompletedProcess
         ("error: not found\n", NO_LIST),
         (f"<HTML>\n{LIST}", NO_LIST),
         (LIST + "#" * 1_000_000, NO_LIST),
-        (f"{LIST}zzzzz\n", 'used-words.txt:1841: "zzzzz" is no word that Wordle accepts'),
-        (f"{LIST}CRANE 31 June 2026\n", "used-words.txt:1841: 31 June 2026 is no date"),
-        (f"{LIST}CRANE 2 July 2026\n", "used-words.txt:1841: 2026-07-02 has two answers, table"),
+        (f"{LIST}zzzzz\n", 'used-words.txt:1893: "zzzzz" is no word that Wordle accepts'),
+        (f"{LIST}CRANE 31 June 2026\n", "used-words.txt:1893: 31 June 2026 is no date"),
+        (f"{LIST}CRANE 23 August 2026\n", "used-words.txt:1893: 2026-08-23 has two answers, table"),
         (None, "curl: (37) Couldn't open file "),
     ],
 )
@@ -91,7 +91,7 @@ def test_a_site_knows_the_words_of_the_list(clone: Path) -> None:
     done = fresh(clone, f"file://{clone.parent}/used.txt", "TREES=today")
     assert done.returncode == 0, done.stderr
     text = (clone / "site/trees/today.json").read_bytes()
-    assert json.loads(text)["recipe"]["prior"]["name"] == "past to 2026-07-02"
-    assert "past to 2026-07-02" in (clone / "site/index.html").read_text()
+    assert json.loads(text)["recipe"]["prior"]["name"] == "past to 2026-08-23"
+    assert "past to 2026-08-23" in (clone / "site/index.html").read_text()
     sums = (clone / "trees/SHA256SUMS").read_text()
     assert f"{hashlib.sha256(text).hexdigest()}  today.json\n" in sums

@@ -27,10 +27,10 @@ AGAIN, KNOWN = "2026-02-02", "2022-05-01"
 # How many games came from each group since words come again, and which words are in it now: facts
 # of willray73-sys/wordle-words (MIT), compared day by day with a second list.
 GROUPS = ["never used, of 2021", "never used, not of 2021", "used before May 2022", "used since"]
-GAMES_OF = [123, 10, 14, 2]
-# The last use counts: of 316 words that were used before May 2022, 14 were used again. LORIS and
+GAMES_OF = [162, 17, 20, 2]
+# The last use counts: of 316 words that were used before May 2022, 20 were used again. LORIS and
 # KEFIR, of the last group, are on no list of answers.
-WORDS_OF = [521, 817, 302, 1520]
+WORDS_OF = [482, 810, 296, 1572]
 
 
 def group(word: str, last: str | None) -> str | None:
@@ -42,9 +42,9 @@ def group(word: str, last: str | None) -> str | None:
 
 def test_the_bundled_answers_are_one_a_day_from_the_first_game() -> None:
     digest = hashlib.sha256(DATA.read_bytes()).hexdigest()
-    assert digest == "b4a31a3044f4bfe23c9d5fc8d4dfb388e9b898638d72db684ecc838a94027aa2"
+    assert digest == "142da7fee357b26a284f4f219a1c07af8b1e9f713f427cb63f45a1c2b916060b"
     days = [day for day, _ in DAYS]
-    assert (len(days), days[0], days[-1]) == (1838, "2021-06-19", "2026-06-30")
+    assert (len(days), days[0], days[-1]) == (1890, "2021-06-19", "2026-08-21")
     assert days == sorted({*days})
     assert {word for _, word in DAYS} - NEW == {"loris", "kefir"}
     assert {word for _, word in DAYS} <= GUESSES
@@ -52,7 +52,7 @@ def test_the_bundled_answers_are_one_a_day_from_the_first_game() -> None:
                        {word for _, word in DAYS[:place]})  # fmt: skip
     assert first_again == AGAIN
     text = (ROOT / "treegen/words/data/README.md").read_text()
-    assert digest in text and "1,838" in text and "willray73-sys/wordle-words" in text
+    assert digest in text and "1,890" in text and "willray73-sys/wordle-words" in text
 
 
 def test_the_shares_are_a_count_of_the_games_since_words_come_again() -> None:
@@ -62,7 +62,7 @@ def test_the_shares_are_a_count_of_the_games_since_words_come_again() -> None:
             games[group(word, last.get(word))] += 1
         last[word] = day
     assert [games[name] for name in GROUPS] == GAMES_OF
-    assert sum(games.values()) == 149
+    assert sum(games.values()) == 201
     assert shares(bundled_past()) == [count + 1 for count in GAMES_OF]
     assert last == bundled_past().used  # the last use counts
     words = Counter(group(word, last.get(word)) for word in NEW | last.keys())
@@ -97,8 +97,8 @@ def test_the_weights_are_each_groups_share_spread_evenly_in_whole_numbers() -> N
 def test_the_prior_has_the_same_bytes_on_every_python() -> None:
     game = past_prior(ALL, bundled_past())
     assert game.prior_info == (
-        "past to 2026-06-30", 16_773_055,
-        "b283b4c073841193de61d3a7893cd10d807795710c74ea563cc243befa52c3d4",
+        "past to 2026-08-21", 16_773_514,
+        "57182ea112fe3497d024677d848450400541615bdd932bd6d73d4ece98bccf06",
     )  # fmt: skip
     # What a word weighs does not depend on which others can be the answer.
     old = bundled(GAMES["2021"][0])
@@ -159,7 +159,7 @@ def test_words_without_dates_count_as_used_since(text: str, words: str, line: st
     assert game.prior == "past:mine"
     used = [game.weight[word] for word in words.split()]
     assert len({*used}) == 1
-    assert sum(used) / sum(game.weights) == pytest.approx(3 / (124 + 11 + 3), rel=1e-3)
+    assert sum(used) / sum(game.weights) == pytest.approx(3 / (163 + 18 + 3), rel=1e-3)
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,11 @@ from treegen.arguments import CommandParser
 from treegen.clues import plain_clues
 from treegen.errors import UsageError, exit_code
 from treegen.text import nearest
-from treegen.version import __version__
 
 GROUPS = {
     "play": ("play", "next", "review"),
     "look": ("page", "chart", "stats", "compare", "rank"),
-    "make": ("build", "sweep", "words"),
+    "make": ("build", "renew", "sweep", "words"),
     "share": ("publish", "verify", "convert"),
 }
 COMMANDS = [name for names in GROUPS.values() for name in names]
@@ -51,8 +50,13 @@ def overview() -> str:
 
 def run(arguments: list[str]) -> int:
     name, *rest = arguments or ["--help"]
-    if name in ("-h", "--help", "--version"):
-        print(f"treegen {__version__}" if name == "--version" else overview())
+    if name in ("-h", "--help"):
+        print(overview())
+        return 0
+    if name == "--version":
+        from treegen.tree.file import version_text
+
+        print(version_text())
         return 0
     if name not in COMMANDS:
         instead = nearest(name, COMMANDS) or f"; there are: {', '.join(COMMANDS)}"

@@ -20,9 +20,10 @@ from shutil import get_terminal_size
 from textwrap import wrap
 
 from treegen.cli import game
-from treegen.cli.output import progress_bar
+from treegen.cli.output import progress_bar, warn
 from treegen.clues import coloured_tiles
 from treegen.text import printable
+from treegen.words.age import age_note
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -33,8 +34,12 @@ def run(options: Namespace) -> int:
     from treegen.play.session import reply, start
 
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    play = game.new_play(options)
+    note = age_note(play.game.prior)
+    if note and sys.stderr.isatty():
+        warn(note)
     with progress_bar() as on_progress:
-        session, lines = start(game.new_play(options), on_progress)
+        session, lines = start(play, on_progress)
     if terminal:
         with suppress(ImportError):  # of Windows; elsewhere the arrows edit and recall lines
             import readline  # noqa: F401

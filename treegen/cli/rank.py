@@ -39,7 +39,7 @@ def run(options: Namespace) -> int:
     from treegen.text import number_of, printable, to_json
     from treegen.tree.plan import usual_policy
     from treegen.words.lists import TODAY
-    from treegen.words.past import bundled_past
+    from treegen.words.past import bundled_past, data_version
 
     path = options.output
     ending = ".json" if options.json else ""
@@ -68,6 +68,7 @@ def run(options: Namespace) -> int:
     left = ranking.left
     document = {
         "game": title,
+        "data": data_version(game.prior),
         "policy": policy,
         "left": len(left.listed),
         "words": left.listed,

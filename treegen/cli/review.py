@@ -23,6 +23,7 @@ from treegen.clues import coloured_tiles, read_game
 from treegen.errors import UsageError
 from treegen.game.wordle import game_title
 from treegen.text import printable, to_json
+from treegen.words.past import data_version
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -44,7 +45,12 @@ def run(options: Namespace) -> int:
     for line in found.notes:
         warn(line)
     if options.json:
-        record = {"game": title, "solved": found.play.position.is_solved}
+        data = data_version(played.game.prior)
+        record: dict[str, object] = {
+            "game": title,
+            "data": data,
+            "solved": found.play.position.is_solved,
+        }
         record["turns"] = [turn._asdict() for turn in found.turns]
         print(to_json(record | {"cost": found.cost, "luck": found.luck, "path": found.path}))
     else:

@@ -52,6 +52,9 @@ def run(options: Namespace) -> int:
             continue
         found = faults(text, guesses, answers, vocabulary)
         line = ""
+        data = None
+        if options.json and not found:
+            data = loads(text).recipe.data
         if options.rebuild and not found:
             from treegen.search.rebuild import rebuild_faults  # needs numpy
 
@@ -63,7 +66,9 @@ def run(options: Namespace) -> int:
             line = summary_line(text, guesses, answers, vocabulary)
             if options.rebuild:
                 line += "; built again, byte for byte the same"
-        trees.append({"name": printable(name), "faults": found, "summary": line or None})
+        trees.append(
+            {"name": printable(name), "faults": found, "summary": line or None, "data": data}
+        )
         code = max(code, int(found != []))
         if not options.json:
             print("\n".join(printable(f"{name}: {text}") for text in found or [line]))

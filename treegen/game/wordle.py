@@ -56,7 +56,7 @@ def game_title(game: Game) -> str:
 
     >>> from treegen.words.choose import choose_game
     >>> game_title(choose_game("2021")), game_title(choose_game())
-    ('Wordle of 2021: 2,315 answers', "today's game, words used up to 30 June 2026")
+    ('Wordle of 2021: 2,315 answers', "today's game, words used up to 21 August 2026")
     >>> game_title(choose_game("2021", vocabulary="answers"))
     'Wordle of 2021: 2,315 answers, words you know: answers'
     """

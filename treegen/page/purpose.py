@@ -27,7 +27,7 @@ class Purpose(NamedTuple):
     """What a tree is for: its game, for which words, and how it plays."""
 
     game: str  # "Today's game, hard mode"
-    words: str  # "words used up to 30 June 2026"
+    words: str  # "words used up to 21 August 2026"
     is_today: bool
     strategy: str  # "by search"
 
@@ -121,6 +121,8 @@ def about(tree: Tree, file: str, sha256: str, is_proven: bool) -> list[tuple[str
         zeros = f", 0 for {number_of(unlisted, 'other word')}" if unlisted else ""
         in_all = f"{recipe.prior.total:,} in all{zeros}"
         facts.append(("Weights", f"{recipe.prior.name}, {in_all}, SHA-256 {recipe.prior.sha256}"))
+    if recipe.data:
+        facts.append(("Data", recipe.data))
     facts.append(("Nodes", f"{tree.summary.nodes:,}"))
     facts.append(("Made by", recipe.generator))
     facts.append(("Its file", f"{file} as treegen writes it, SHA-256 {sha256}"))

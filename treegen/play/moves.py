@@ -14,7 +14,7 @@ from treegen.progress import OnProgress, silent
 from treegen.text import number_of
 from treegen.tree.plan import usual_policy
 from treegen.words.likely import are_alike
-from treegen.words.past import days_used, long_date
+from treegen.words.past import data_version, days_used, long_date
 from treegen.words.weighted import Weighted
 
 if TYPE_CHECKING:
@@ -129,6 +129,7 @@ def move_record(play: Play, move: Move) -> dict[str, Any]:
         "computed": move.is_computed,
     }
     record |= move.left.record(str(move.guess), days_of(play))
+    record["data"] = data_version(play.game.prior)
     if play.outside:
         record["not_in"] = play.outside
     return record

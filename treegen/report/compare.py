@@ -147,6 +147,7 @@ def comparison_record(names: Sequence[str], found: Comparison) -> dict[str, Any]
     return found._asdict() | {
         "names": names,
         "recipes": [recipe_fields(recipe) for recipe in found.recipes],
+        "data": [recipe.data for recipe in found.recipes],
         "weighted_means": weighted_means,
         "differences": [difference._asdict() for difference in found.differences],
         "first_parting": found.first_parting and found.first_parting._asdict(),

@@ -71,6 +71,7 @@ def games_record(played: Played, tree: Tree) -> dict[str, Any]:
     return {
         "name": played.name,
         "recipe": recipe_fields(tree.recipe),
+        "data": tree.recipe.data,
         "games": len(played.guesses) + len(played.not_found),
         "mean": played.mean,
         "total": sum(played.guesses.values()),

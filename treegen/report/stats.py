@@ -93,6 +93,7 @@ def stats_record(name: str, tree: Tree) -> dict[str, Any]:
     record = {
         "name": name,
         "recipe": recipe_fields(tree.recipe),
+        "data": tree.recipe.data,
         "summary": found.all._asdict(),
         "bits": bits_by_turn(tree.root),
         "longest": last_answers(tree.root),

@@ -11,11 +11,12 @@ from treegen.errors import TreeError
 from treegen.files import LARGEST, MOST, read_file, write_whole
 from treegen.text import number_of
 from treegen.tree.figures import summarise
-from treegen.tree.find import DEFAULT, HEAD, find_stored
+from treegen.tree.find import DEFAULT, HEAD, find_stored, stored_trees
 from treegen.tree.model import Node, Tree
 from treegen.tree.plan import ANY, Limits, Plan
 from treegen.tree.recipe import Proof, Recipe
 from treegen.verify import RECIPE, Fault, check, faults, figure_faults, parse
+from treegen.version import __version__
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
 
@@ -79,6 +80,20 @@ def read_recipe(path: str) -> Recipe | None:
         return _recipe(recipe)
     except (ValueError, RecursionError, TypeError):  # it is no JSON, too deep, or incomplete
         return None
+
+
+def version_text() -> str:
+    """Version of treegen, and of the data that the tree for today's game knows, where it is found.
+
+    >>> version_text()
+    'treegen 0.1.0, data 2026.08.21'
+    """
+    text = f"treegen {__version__}"
+    stored = next(stored_trees(), None)
+    recipe = read_recipe(stored.path) if stored else None
+    if recipe and recipe.data:
+        text += f", data {recipe.data}"
+    return text
 
 
 def _recipe(data: dict[str, Any]) -> Recipe:

@@ -13,8 +13,9 @@ from treegen.errors import NoSuchTree
 from treegen.text import nearest
 
 DEFAULT = "today"  # the tree for today's game
+BY_PAST = (DEFAULT, "today-hard", "never")  # trees that words used since make out of date
 # Trees to begin with, each for its game and mode, before those for an opener of one's own.
-USUAL = (DEFAULT, "today-hard", "never", "tarse", "raise", "raise-hard")
+USUAL = (*BY_PAST, "tarse", "raise", "raise-hard")
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
 HEAD = 4096  # bytes at the start of a file, in which its recipe names the opener
 

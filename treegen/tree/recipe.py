@@ -7,6 +7,7 @@ from treegen.text import number_of
 from treegen.tree.plan import Plan
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo
+from treegen.words.past import data_version
 
 
 class Proof(NamedTuple):
@@ -44,6 +45,11 @@ class Recipe(NamedTuple):
     def fixed(self) -> tuple[str, ...]:
         """Words that are played first; after some clues the second may have exceptions."""
         return tuple(word or self.second for word in self.plan.opening)
+
+    @property
+    def data(self) -> str | None:
+        """Version of the past answers that the weights are by, None where they are by others."""
+        return data_version(self.prior.name) if self.prior else None
 
     @property
     def opening(self) -> str:

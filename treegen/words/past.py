@@ -271,6 +271,18 @@ def last_day(prior: str) -> str | None:
     return None
 
 
+def data_version(prior: str) -> str | None:
+    """Return the version of the data that a prior is named for: the day of its last past answer.
+
+    None for a prior that names no such day.
+
+    >>> data_version("past to 2026-08-21"), data_version("past:mine"), data_version("common:en")
+    ('2026.08.21', None, None)
+    """
+    day = last_day(prior)
+    return day.replace("-", ".") if day else None
+
+
 def long_date(day: str) -> str:
     found = date.fromisoformat(day)
     return f"{found.day} {found:%B %Y}"

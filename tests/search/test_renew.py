@@ -1,0 +1,113 @@
+"""`treegen renew`: the trees of today's game again by the words used so far, as they were built."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import treegen, treewalk
+from treegen.words.lists import bundled
+from treegen.words.past import bundled_past
+
+WORDS = bundled("wordle-2023-answers").words[::60]
+# Not expected until they are used: then hard mode cannot find all of them in time.
+RARE = "bills cills dills fills gills hills".split()
+DAYS = [f"{day} {word}\n" for day, word in bundled_past().games]
+GAME = "--guesses some.txt --answers all --policy optimal --max-listed 4"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Folder with a small tree of each name, by the answers that were known in March 2026."""
+    (tmp_path / "some.txt").write_text("\n".join([*WORDS, *RARE]))
+    (tmp_path / "march.txt").write_text("".join(day for day in DAYS if day < "2026-04-01"))
+    (tmp_path / "used.txt").write_text("".join(DAYS) + f"2026-08-22 {WORDS[7]}\n")
+    for name, options in trees(tmp_path).items():
+        built(tmp_path, f"trees/{name}.json", "march.txt", options)
+    return tmp_path
+
+
+def trees(folder: Path) -> dict[str, str]:
+    """Names of the trees and the options that they are built with."""
+    (folder / "trees").mkdir(exist_ok=True)
+    opener = WORDS[3]
+    return {
+        "today": f"--opener {opener}",
+        "today-hard": f"--opener {RARE[0]} --hard",
+        "never": f"--opener {opener} --width 5",
+    }
+
+
+def built(folder: Path, path: str, past: str, options: str) -> bytes:
+    """Bytes of the tree that `treegen build` makes."""
+    line = f"build {GAME} {options} --prior past:{past} -o {path}"
+    done = treegen(*line.split(), cwd=folder)
+    assert (done.returncode, done.stderr) == (0, "")
+    return (folder / path).read_bytes()
+
+
+def test_each_tree_is_what_build_makes_with_its_options_and_the_words_used(folder: Path) -> None:
+    done = treegen("renew", "--past", "used.txt", cwd=folder)
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    for line, (name, options) in zip(lines, trees(folder).items(), strict=True):
+        text = (folder / f"trees/{name}.json").read_bytes()
+        assert text == built(folder, "again.json", "used.txt", options)
+        assert json.loads(text)["recipe"]["prior"]["name"] == "past to 2026-08-22"
+        opener = options.split()[1]
+        assert line.startswith(f"trees/{name}.json: {opener} solves ")
+        assert line.endswith("; data 2026.08.22")
+    # Found before the trees that came with treegen.
+    assert json.loads(treewalk("--json", cwd=folder).stdout)["data"] == "2026.08.22"
+    assert treegen("--version", cwd=folder).stdout.endswith(", data 2026.08.22\n")
+
+
+def test_one_tree_can_have_another_opener_and_folder(folder: Path) -> None:
+    before = (folder / "trees/today.json").read_bytes()
+    line = f"renew today --past used.txt --opener {WORDS[20]} -o new"
+    assert treegen(*line.split(), cwd=folder).returncode == 0
+    assert [path.name for path in (folder / "new").iterdir()] == ["today.json"]
+    again = built(folder, "again.json", "used.txt", f"--opener {WORDS[20]}")
+    assert (folder / "new/today.json").read_bytes() == again
+    assert (folder / "trees/today.json").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "message"),
+    [
+        ("--past none.txt", 2, "none.txt: No such file or directory"),
+        ("--past some.json", 2, "some.json: no word of 5 letters that Wordle accepts"),
+        (
+            "--opener crane",
+            2,
+            "--opener is for one tree; name it, such as today; see treegen renew",
+        ),
+        ("raise", 2, "raise: its weights are not by past answers, so that there is nothing to"),
+        ("today --opener qqqqq", 2, 'today: opener "qqqqq" is not in some'),
+        ("unknown", 1, "no stored tree opens with unknown"),
+    ],
+)
+def test_what_cannot_be_renewed_is_one_line_and_changes_nothing(
+    folder: Path, line: str, code: int, message: str
+) -> None:
+    (folder / "some.json").write_text("{}")
+    before = {path: path.read_bytes() for path in folder.rglob("*.*")}
+    done = treegen("renew", *line.split(), cwd=folder)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (code, "", 1)
+    assert done.stderr.startswith(f"treegen: {message}")
+    assert {path: path.read_bytes() for path in folder.rglob("*.*")} == before
+
+
+def test_where_an_opener_has_no_tree_any_more_the_others_are_built(folder: Path) -> None:
+    used = [f"2026-09-{place:02} {word}\n" for place, word in enumerate(RARE, 1)]
+    (folder / "rare.txt").write_text("".join(DAYS + used))
+    done = treegen("renew", "--past", "rare.txt", cwd=folder)
+    assert (done.returncode, done.stderr) == (
+        1,
+        "treegen: today-hard: no tree that opens with bills finds all answers in 4 turns; allow "
+        "longer games, or give another --opener\n",
+    )
+    assert [line.split(":")[0] for line in done.stdout.splitlines()] == [
+        "trees/today.json",
+        "trees/never.json",
+    ]

@@ -1,0 +1,111 @@
+"""The version of the data, the day of the last past answer: who tells it, and where it is old."""
+
+import json
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import treegen, treewalk
+from treegen.page.purpose import about
+from treegen.site.publish import site
+from treegen.site.site import About, Published
+from treegen.tree.file import dumps, find_tree
+from treegen.version import __version__
+from treegen.words.past import bundled_past, data_version
+
+DATA = "2026.08.21"
+OLD = f"data {DATA} is over six months old; treegen renew --past FILE builds the trees anew"
+
+
+def test_versions_are_those_of_treegen_and_of_the_data(tmp_path: Path) -> None:
+    assert data_version(bundled_past().name) == DATA
+    for command in (treegen, treewalk):
+        assert command("--version", cwd=tmp_path).stdout == f"treegen {__version__}, data {DATA}\n"
+    (tmp_path / "trees").mkdir()
+    (tmp_path / "trees/today.json").write_bytes(dumps(find_tree("raise")))  # which has no data
+    assert treegen("--version", cwd=tmp_path).stdout == f"treegen {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "data"),
+    [
+        ("treewalk", DATA),
+        ("treewalk --tree raise", None),
+        ("treewalk --answer crane", DATA),
+        ("treewalk --answer crane --tree raise", None),
+        ("next", DATA),
+        ("next --tree human", None),
+        ("review --game 2021 raise 01020 slash 22222", None),
+        ("rank --top 1", DATA),
+        ("rank --game 2021 --top 1", None),
+        ("stats today", [DATA]),
+        ("stats today raise --games past", [DATA, None]),
+        ("compare raise today-hard", [None, DATA]),
+        ("verify today raise", [DATA, None]),
+    ],
+)
+def test_json_that_tells_of_a_tree_tells_its_data(
+    line: str, data: str | list[str | None] | None
+) -> None:
+    name, *rest = line.split()
+    command = treewalk if name == "treewalk" else treegen
+    done = command(*rest if name == "treewalk" else (name, *rest), "--json")
+    found = json.loads(done.stdout)
+    if isinstance(found, list):
+        assert [each["data"] for each in found] == data
+    else:
+        assert found["data"] == data
+
+
+def test_page_and_site_tell_it() -> None:
+    trees = [find_tree("today"), find_tree("raise")]
+    facts = [dict(about(tree, "", "", True)) for tree in trees]
+    assert [each.get("Data") for each in facts] == [DATA, None]
+    published = [Published("today", dumps(trees[0]), trees[0])]
+    index = site(published, {}, About())["index.html"].decode()
+    assert f"<dt>Data</dt><dd>{DATA}</dd>" in index and f"· data {DATA}" in index
+
+
+def told(code: str, today: str, terminal: bool) -> str:
+    """What a program says on standard error, a terminal or a pipe, on some day."""
+    clock = f"import time; time.strftime = lambda *_: {today!r}\n"
+    command = [sys.executable, "-c", clock + code]
+    if not terminal:
+        return subprocess.run(command, input="", capture_output=True, text=True, check=True).stderr
+    screen, side = pty.openpty()
+    subprocess.run(command, input=b"", stdout=subprocess.DEVNULL, stderr=side, check=True)
+    os.write(side, b".")  # so that there is something to read
+    os.close(side)
+    text = os.read(screen, 10_000).decode()
+    os.close(screen)
+    return text[:-1]
+
+
+WALK = "from treegen.walk import run; run([{}])"
+PLAY = "from treegen.cli.main import run; run(['play', {}])"
+
+
+@pytest.mark.parametrize(
+    ("code", "program"),
+    [
+        (WALK.format(""), "treewalk"),
+        (WALK.format("'--json', 'sater', '00000'"), "treewalk"),
+        (WALK.format("'--answer', 'crane'"), "treewalk"),
+        (PLAY.format(""), "treegen"),
+    ],
+)
+def test_old_data_is_told_on_a_terminal_alone(code: str, program: str) -> None:
+    assert told(code, "2027-02-22", terminal=True) == f"{program}: {OLD}\r\n"
+    assert told(code, "2027-02-22", terminal=False) == ""
+    assert told(code, "2027-02-21", terminal=True) == ""
+
+
+@pytest.mark.parametrize(
+    "code", [WALK.format("'--tree', 'raise'"), PLAY.format("'--game', '2021'")]
+)
+def test_a_tree_that_knows_no_past_answers_does_not_age(code: str) -> None:
+    assert told(code, "2099-01-01", terminal=True) == ""

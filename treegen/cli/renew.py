@@ -1,0 +1,65 @@
+"""Build the trees of today's game again, by the words used so far.
+
+  treegen renew --past used.txt                    trees/today.json and the others of today's game
+  treegen renew today --past used.txt              only that one
+  treegen renew today --past used.txt --opener crane
+  treegen renew --past used.txt -o site/trees      another folder
+
+Each is built as it was, with its opener and its limits, in a minute or two. FILE has all used
+words, one a line, with their days or without; a copied web page will do. treewalk, play and page
+take what stands in ./trees before what came with treegen. Exit code 1: an opener has no tree within
+its limits any more; give another.
+"""
+
+import os
+from argparse import ArgumentParser, Namespace
+
+from treegen.cli.options import TREE, add_values, add_workers, executor_of
+from treegen.cli.output import progress_bar, warn, write_output
+from treegen.clues import normalize
+from treegen.errors import NoSuchTree, UsageError, WordListError
+from treegen.tree.find import BY_PAST
+
+
+def add_options(parser: ArgumentParser) -> None:
+    text = f"{TREE}; else {', '.join(BY_PAST)}"
+    parser.add_argument("trees", metavar="TREE", nargs="*", default=BY_PAST, help=text)
+    add_values(
+        parser,
+        ("--past", "FILE", str, "all words used; else those that treegen knows"),
+        ("--opener", "WORD", str, "first guess, for one TREE; else that of the tree"),
+    )
+    text = "folder to write, else trees, where they are found first"
+    parser.add_argument("-o", "--output", metavar="DIR", default="trees", help=text)
+    add_workers(parser, "number of processes of a search; by default one per processor")
+
+
+def run(options: Namespace) -> int:
+    from treegen.search.build import report
+    from treegen.search.renew import renewed
+    from treegen.tree.file import dumps, load
+    from treegen.tree.find import find_stored
+    from treegen.words.past import choose_past
+
+    opener = normalize(options.opener or "")
+    if opener and len(options.trees) != 1:
+        raise UsageError("--opener is for one tree; name it, such as today")
+    past = choose_past(options.past or "", warn)
+    stored = [find_stored(name) for name in options.trees]
+    code = 0
+    for found in stored:
+        path = os.path.join(options.output, f"{found.name}.json")
+        try:
+            with progress_bar() as on_progress, executor_of(options) as executor:
+                tree = renewed(load(found.path), past, opener, on_progress, executor)
+        except (UsageError, WordListError) as error:
+            raise type(error)(f"{found.name}: {error}") from None
+        except NoSuchTree as error:
+            warn(f"{found.name}: {error}, or give another --opener")
+            code = 1
+            continue
+        solves, *_ = report(tree, any_opener=False, width=None)
+        data = f"; data {tree.recipe.data}" if tree.recipe.data else ""
+        os.makedirs(options.output, exist_ok=True)
+        write_output(path, dumps(tree), f"{path}: {solves}{data}")
+    return code

@@ -1,0 +1,38 @@
+"""A tree renewed: its recipe run again with other past answers, so that it knows the words used."""
+
+from treegen.errors import UsageError, WordListError
+from treegen.progress import OnProgress, silent
+from treegen.search.build import build
+from treegen.solve.executors import Executor
+from treegen.tree.game import game_of
+from treegen.tree.model import Tree
+from treegen.words.lists import find_list
+from treegen.words.past import Past, last_day
+from treegen.words.priors import past_prior
+
+
+def renewed(
+    tree: Tree,
+    past: Past,
+    opener: str = "",
+    on_progress: OnProgress = silent,
+    executor: Executor | None = None,
+) -> Tree:
+    """Build a tree again with the same lists, mode, policy and limits, but other past answers.
+
+    It keeps its opener unless another is given. `UsageError` for a tree whose weights are not by
+    past answers, `WordListError` where its list of guesses is not known, `NoSuchTree` where its
+    opener has no tree within its limits any more.
+    """
+    recipe = tree.recipe
+    if recipe.prior is None or last_day(recipe.prior.name) is None:
+        raise UsageError("its weights are not by past answers, so that there is nothing to renew")
+    game = game_of(tree)
+    guesses = find_list(recipe.guesses, game.answers)
+    if guesses is None:
+        raise WordListError(f"its list {recipe.guesses.name} is not known; take treegen build")
+    game = game._replace(guesses=guesses._replace(name=recipe.guesses.name))
+    plan = recipe.plan
+    if opener:
+        plan = plan._replace(opening=(opener, *plan.opening[1:]))
+    return build(past_prior(game, past), plan, on_progress, executor=executor)
