@@ -348,11 +348,12 @@ def test_only_known_words_may_be_played_while_a_listed_one_is_left(
     )
     (tmp_path / "mine.txt").write_text("\n".join(known))
     (tmp_path / "tree.json").write_bytes(text)
-    copy_of_verify = shutil.copy(ROOT / "treegen/verify.py", tmp_path)
-    installed = str(Path(sys.executable).parent / "treegen")
-    for command in ([sys.executable, str(copy_of_verify)], [installed, "verify"]):
-        line = [*command, "tree.json", "--vocabulary", "mine.txt"]
-        done = subprocess.run(line, cwd=tmp_path, capture_output=True, text=True)
+    line = ["tree.json", "--vocabulary", "mine.txt"]
+    alone = [sys.executable, str(shutil.copy(ROOT / "treegen/verify.py", tmp_path)), *line]
+    for done in (
+        subprocess.run(alone, cwd=tmp_path, capture_output=True, text=True),
+        treegen("verify", *line, cwd=tmp_path),
+    ):
         assert (done.returncode, done.stderr) == (int(fault is not None), "")
         assert done.stdout.startswith(f"tree.json: {fault or ''}")
         assert "unchecked without the list mine" not in done.stdout
