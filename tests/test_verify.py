@@ -13,7 +13,7 @@ import pytest
 
 from tests.building import Prior, build, game
 from tests.conftest import ROOT, treegen
-from tests.tree.test_tree import ABIDE, FOUR, HEAVY, NIGHT, SEARCHED, SIGHT, at
+from tests.tree.test_tree import ABIDE, FOUR, HEAVY, NIGHT, SCHEMA, SEARCHED, SIGHT, at
 from treegen import clues
 from treegen.clues import Mode
 from treegen.errors import TreeError
@@ -313,6 +313,73 @@ def test_of_many_faults_the_first_are_told() -> None:
     assert len(lines) == 101
     assert all("is not allowed in hard mode, as " in line for line in lines[:100])
     assert lines[100] == "and 151 more"
+
+
+# Words that are known.
+
+
+@pytest.mark.parametrize(
+    ("known", "weights", "fault"),
+    [
+        (("might", "night"), None, None),  # as all are answers, which all weigh 1
+        (("light",), (1, 1, 1, 1), None),
+        (("light",), (1, 1, 0, 0), None),  # night is played where only it and sight are left
+        (("light",), (0, 1, 0, 1), f"{TWO}: night is not in the vocabulary mine, and listed"),
+        (("light", "night"), (0, 1, 0, 1), None),
+        (("light", "night"), (1, 0, 0, 0), "tree: might is not in the vocabulary mine, and listed"),
+    ],
+)
+def test_only_known_words_may_be_played_while_a_listed_one_is_left(
+    known: tuple[str, ...], weights: tuple[int, ...] | None, fault: str | None, tmp_path: Path
+) -> None:
+    mine = WordList("mine", known)
+    tree = loads(json.dumps(FOUR))
+    if weights:
+        tree = weighing(tree, dict(zip(WORDS.words, weights, strict=True)), "p")
+    tree = tree._replace(recipe=tree.recipe._replace(vocabulary=mine.info))
+    text = dumps(tree)
+    assert loads(text) == tree
+    SCHEMA.validate(json.loads(text))
+    found = faults(text, vocabulary=mine)
+    assert [line[: len(fault or "")] for line in found] == ([fault] if fault else [])
+    assert faults(text) == []  # a list that it does not know it cannot hold
+    assert summary_line(text).endswith(
+        "; vocabulary unchecked without the list mine (--vocabulary FILE)"
+    )
+    (tmp_path / "mine.txt").write_text("\n".join(known))
+    (tmp_path / "tree.json").write_bytes(text)
+    line = ["tree.json", "--vocabulary", "mine.txt"]
+    alone = [sys.executable, str(shutil.copy(ROOT / "treegen/verify.py", tmp_path)), *line]
+    for done in (
+        subprocess.run(alone, cwd=tmp_path, capture_output=True, text=True),
+        treegen("verify", *line, cwd=tmp_path),
+    ):
+        assert (done.returncode, done.stderr) == (int(fault is not None), "")
+        assert done.stdout.startswith(f"tree.json: {fault or ''}")
+        assert "unchecked without the list mine" not in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "given", "fault"),
+    [
+        ("", None, None, None),
+        ("", None, ("night",), "recipe.vocabulary is missing"),
+        ("", 3, None, "recipe.vocabulary is 3, not an object"),
+        ("count", None, None, "recipe.vocabulary.count is missing"),
+        ("sha256", "zz", None, "recipe.vocabulary.sha256 is 'zz', not a SHA-256"),
+        ("name", "", None, f"recipe.vocabulary.name is '', {NOT_TEXT}"),
+        ("name", ANSWERS, None, "recipe.vocabulary.sha256 is "),
+        ("count", 3, None, "recipe.vocabulary are not 3 words as long as the opener"),
+        ("name", "mine", ("night",), "recipe.vocabulary.sha256 is "),
+    ],
+)
+def test_a_vocabulary_is_told_like_other_lists(
+    place: str, value: Any, given: tuple[str, ...] | None, fault: str | None
+) -> None:
+    known = {**FOUR, "recipe": {**FOUR["recipe"], "vocabulary": info(WORDS)}}
+    text = damaged(known, (("recipe", "vocabulary", *place.split()), value))
+    found = faults(text, vocabulary=WordList("given", given) if given else None)
+    assert [line[: len(fault or "")] for line in found] == ([fault] if fault else [])
 
 
 # Words that are possible but not expected, which weigh 0.

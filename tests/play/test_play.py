@@ -34,13 +34,16 @@ from treegen.play.moves import (
 from treegen.play.session import NONE_LEFT, reply, start
 from treegen.play.start import Play, list_play, tree_play, wordle_play
 from treegen.tree.file import find_tree
-from treegen.tree.model import Tree
+from treegen.tree.model import Tree, nodes
 from treegen.words.lists import ANSWERS, GAMES, GUESSES, WordList, bundled
 from treegen.words.past import past_games
 from treegen.words.weighted import Weighted
 
 SCRIPT = str(Path(sys.executable).parent / "treegen")
 FOUR = WordList("four", ("abide", "might", "night", "sight"))
+WORDS = WordList("some", tuple(sorted({"raise", "clint", *bundled(GUESSES).words[::60]})))
+SOME_LISTED = Prior("mine", WORDS, tuple(int(n % 3 == 0) for n in range(len(WORDS.words))))
+KNOWN = WordList("known", ("clint", "raise", *WORDS.words[1::20]))
 SIX = WordList("six", tuple(sorted(f"{word}s" for word in bundled(ANSWERS).words[:40])))
 
 
@@ -138,6 +141,46 @@ def test_a_game_with_a_list_of_its_own_goes_on_with_all_its_guesses() -> None:
     nowhere = after(play, ("abide", "22220"))
     assert go_on(nowhere)[0] == nowhere
     assert go_on(nowhere)[1][-1] == "none of all 4 words fits either"
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_with_a_vocabulary_only_words_of_it_are_shown_while_a_likely_one_is_left(
+    mode: Mode,
+) -> None:
+    tree = build(WORDS, WORDS, "raise", prior=SOME_LISTED, mode=mode, vocabulary=KNOWN)
+    play = tree_play(tree)
+    known = {*play.game.known.words}
+    assert play.game.vocabulary == KNOWN._replace(words=tuple(sorted({
+        node.guess for node in nodes(tree.root) if node.weight
+    })))  # fmt: skip
+    play = with_known(play, KNOWN)
+    for guess in ("raise", "clint", "soare"):
+        for clue in {clue_for(guess, answer) for answer in WORDS.words} - {"22222"}:
+            now = after(play, (guess, clue))
+            move = next_move(now)
+            assert move.guess in known or not move.left.listed
+    free = next_move(with_known(play, None))
+    assert free == next_move(play)  # the tree's own first move is known
+
+
+def with_known(play: Play, known: WordList | None) -> Play:
+    game = play.game._replace(vocabulary=known)
+    return play._replace(position=play.position._replace(game=game))
+
+
+def test_a_move_of_the_tree_that_one_does_not_know_is_computed() -> None:
+    play = wordle_play("2021")
+    played = ("raise", "01020")
+    stored = next_move(after(play, played))
+    known = with_known(play, bundled(ANSWERS))
+    move = next_move(after(known, played))
+    assert (stored.guess, stored.stored) == ("shalt", True)
+    assert (move.guess, move.stored) == ("shalt", False) or move.guess in known.game.known.words
+    line = treegen("next", "--game=2021", "--vocabulary", "answers", *played).stdout
+    assert line.startswith(f"{move.guess}  22 words left")
+    assert line.endswith("; Wordle of 2021: 2,315 answers, words you know: answers\n")
+    any_word = treegen("next", "--game=2021", "--vocabulary", "all", *played).stdout
+    assert any_word == "shalt  22 words left (tree); Wordle of 2021: 2,315 answers\n"
 
 
 def test_words_that_are_not_expected_come_last() -> None:

@@ -23,11 +23,14 @@ __all__ = ["words"]  # a fixture
         "--policy optimal",
         "--policy optimal --strict --max-guesses 6",
         "--policy optimal --width 2",
+        "--prior some.tsv --policy optimal --max-listed 6 --vocabulary known.txt",
+        "--hard --vocabulary known.txt",
     ],
 )
 def test_a_saved_tree_is_the_one_that_build_makes(options: str, words: Path) -> None:
     lines = (f"{word}\t{place % 3}\n" for place, word in enumerate(WORDS))
     (words / "some.tsv").write_text("".join(lines))
+    (words / "known.txt").write_text("\n".join([*OPENERS, *WORDS[::9]]))
     some = [*SMALL, *options.split()]
     done = treegen("sweep", *some, "--openers", *OPENERS, "--save-trees", "saved", cwd=words)
     assert (done.returncode, done.stderr) == (0, "")

@@ -51,6 +51,36 @@ def test_a_part_of_a_game_keeps_its_weights_and_its_mode() -> None:
     assert HEAVY.has_unlisted and not HEAVY.listed.has_unlisted
 
 
+def test_a_vocabulary_says_what_may_be_played_while_a_listed_word_is_left() -> None:
+    some = HEAVY._replace(vocabulary=WordList("mine", ("abide", "zooks")))
+    assert some.known == WordList("mine+listed", ("abide", "eight", "might", "sight"))
+    assert (some.listed.guesses, some.listed.vocabulary) == (some.known, None)
+    assert some.unlisted.guesses == some.of(Weighted({"night": 0})).guesses == ALL
+    assert some.of(Weighted({"night": 0, "sight": 7})).guesses == some.known
+    assert some.of(Weighted({"night": 1})).guesses == ALL  # which weighs 0 in the game
+    plain = plain_game(ALL, TWO)._replace(vocabulary=WordList("mine", ("abide", *TWO.words)))
+    assert plain.listed == plain_game(WordList("mine", ("abide", *TWO.words)), TWO)
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "known", "count"),
+    [
+        ("today", {}, "wordle-2023-answers", 3158),
+        ("2023", {"answers": "all", "prior": "past"}, "wordle-2023-answers", 3158),
+        ("2021", {}, "wordle-2021-answers", 2315),
+        ("2021", {"any_word": True}, "wordle-2021-answers", 2315),
+        ("2021", {"answers": "wordle-2023-answers", "any_word": True}, "wordle-2023-answers", 3158),
+        ("2023", {"guesses": "answers"}, "wordle-2023-answers", 3158),
+    ],
+)
+def test_the_answers_that_one_knows_are_those_of_the_game(
+    name: str, options: dict[str, Any], known: str, count: int
+) -> None:
+    game = choose_game(name, vocabulary="answers", **options)
+    assert game.vocabulary and game.vocabulary.info[:2] == (known, count)
+    assert choose_game(name, vocabulary="all", **options) == choose_game(name, **options)
+
+
 def test_the_listed_words_of_a_game_in_which_any_word_can_be_the_answer_are_its_list() -> None:
     plain = plain_game(ALL, TWO, Mode.STRICT)
     assert any_game(plain).weight == {w: int(w in TWO.words) for w in ALL.words}

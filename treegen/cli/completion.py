@@ -16,7 +16,7 @@ from treegen.cli.options import TREE
 from treegen.tree.find import stored_trees
 from treegen.words.lists import BUNDLED
 
-LISTS = "guesses", "answers"  # options that take a bundled list
+LISTS = "guesses", "answers", "vocabulary"  # options that take a bundled list
 
 
 class Names(BaseCompleter):
