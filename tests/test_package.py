@@ -12,6 +12,7 @@ import pytest
 
 from tests.conftest import ROOT, missing, program
 from treegen.version import __version__
+from treegen.words.past import bundled_past
 
 # Not the environment, nor the make, that runs the tests.
 CLEAN = {
@@ -66,7 +67,9 @@ def test_a_wheel_in_an_empty_environment_runs_from_anywhere(tmp_path: Path, buil
     away = tmp_path / "away"
     away.mkdir()
     bin = tmp_path / "empty/bin"
-    assert run(bin / "treegen", "--version", cwd=away) == f"treegen {__version__}\n"
+    assert (
+        run(bin / "treegen", "--version", cwd=away) == f"treegen {__version__}, data 2026.08.21\n"
+    )
     assert run(bin / "treewalk", "raise", "01020", cwd=away) == "shalt  22 words left\n"
     hard = run(bin / "treewalk", "--tree", "raise-hard", "raise", "01020", cwd=away)
     assert hard == "slash  22 words left\n"
@@ -76,6 +79,11 @@ def test_a_wheel_in_an_empty_environment_runs_from_anywhere(tmp_path: Path, buil
     assert run(bin / "treegen", "page", "crane", cwd=away) == "crane.html\n"
     assert run(bin / "treewalk", cwd=Path("/")).startswith("sater  ")
     assert run(bin / "treegen", "next", *"raise 01000 clout 00110".split(), cwd=away)
+    used = "".join(f"{day} {word}\n" for day, word in bundled_past().games)
+    (away / "used.txt").write_text(f"{used}2026-08-22 slate\n")
+    renewed = run(bin / "treegen", "renew", "today", "--past", "used.txt", cwd=away)
+    assert renewed.startswith("trees/today.json: sater solves 3,160 answers in ")
+    assert run(bin / "treewalk", "--version", cwd=away).endswith(", data 2026.08.22\n")
     program("neato")
     run("empty/bin/pip", "install", "-q", f"{wheel}[site]", cwd=tmp_path)
     published = run(bin / "treegen", "publish", "raise", cwd=away)

@@ -70,12 +70,12 @@ PUBLISHED = {
     "raise-hard": "2,315 answers replayed, 8,308 guesses in all, 8 at worst; hard mode obeyed",
     "raise-any": "2,315 answers replayed, 8,036 guesses in all, 6 at worst; all 12,972 words in "
     "57,577, 8 at worst",
-    "today": "3,160 answers replayed, 11,948 guesses in all, 6 at worst; all 14,855 words in "
-    "67,924, 9 at worst; proven, if its lower bound of 51,679,623 holds",
-    "today-hard": "3,160 answers replayed, 12,056 guesses in all, 6 at worst; all 14,855 words in "
-    "71,215, 14 at worst; hard mode obeyed; proven, if its lower bound of 52,854,030 holds",
-    "never": "3,160 answers replayed, 12,168 guesses in all, 6 at worst; all 14,855 words in "
-    "66,438, 6 at worst; not proven, even if its lower bound of 52,221,273 holds",
+    "today": "3,160 answers replayed, 11,970 guesses in all, 6 at worst; all 14,855 words in "
+    "67,990, 9 at worst; proven, if its lower bound of 51,531,997 holds",
+    "today-hard": "3,160 answers replayed, 12,083 guesses in all, 6 at worst; all 14,855 words in "
+    "71,157, 14 at worst; hard mode obeyed; proven, if its lower bound of 52,775,421 holds",
+    "never": "3,160 answers replayed, 12,139 guesses in all, 6 at worst; all 14,855 words in "
+    "66,409, 6 at worst; not proven, even if its lower bound of 52,227,025 holds",
     "tarse": "3,158 answers replayed, 11,219 guesses in all, 6 at worst; all 14,855 words in "
     "65,817, 9 at worst; proven, if its lower bound of 11,219 holds",
     "human": "14,855 answers replayed, 65,880 guesses in all, 12 at worst; not proven, even if its "
@@ -723,8 +723,14 @@ def test_all_that_it_finds_is_one_json_list(files: Path) -> None:
             "name": "four.json",
             "faults": [],
             "summary": RIGHT.strip().removeprefix("four.json: "),
+            "data": None,
         },
-        {"name": "wrong.json", "faults": ["summary.nodes is 5, expected 4"], "summary": None},
+        {
+            "name": "wrong.json",
+            "faults": ["summary.nodes is 5, expected 4"],
+            "summary": None,
+            "data": None,
+        },
     ]
     assert treegen("verify", "wrong.json", "--json", cwd=files).returncode == 1
 

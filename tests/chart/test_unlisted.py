@@ -82,7 +82,7 @@ def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> No
     )
     today = find_tree("today")
     assert (
-        f"Weighted by past answers to 2026-06-30: {today.summary.weighted_mean:.2f}. "
+        f"Weighted by past answers to 2026-08-21: {today.summary.weighted_mean:.2f}. "
         f"All 14,855 words in {today.summary.mean:.2f}, " in heading(today, (), "here")[1]
     )
     assert heading(raise_any, (("raise", "00000"),), "here") == [

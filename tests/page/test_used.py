@@ -29,7 +29,7 @@ pytestmark = pytest.mark.slow
 
 Open = Callable[..., Page]
 NOW = "2026-11-12T12:00:00Z"  # when the tests visit the page
-FIRST = "sater", "00010"  # a state with 24 likely words
+FIRST = "sater", "00010"  # a state with 22 likely words
 
 
 @pytest.fixture(scope="module")

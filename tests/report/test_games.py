@@ -105,7 +105,7 @@ def test_what_a_tree_knew_when_it_was_built_is_no_forecast(answers: WordList) ->
     some = answers._replace(words=answers.words[:300])
     game = past_prior(plain_game(some, some), past)
     tree = build(some, some, "abide", prior=Prior(game.prior, some, game.weights))
-    games = [*past.games[-2:], ("2026-07-01", "abide"), ("", "abide")]
+    games = [*past.games[-2:], ("2026-08-22", "abide"), ("", "abide")]
     played = play("mine", tree, games)
     assert played.known == 2
     assert "mine knows 2 of these answers as used: no forecast" in games_table(games, [played], 80)
@@ -116,7 +116,7 @@ def test_what_a_tree_knew_when_it_was_built_is_no_forecast(answers: WordList) ->
 
 def test_each_month_knows_earlier_days_only() -> None:
     months = backtest.months()
-    assert [len(month.games) for month in months] == [27, 31, 30, 31, 30]
+    assert [len(month.games) for month in months] == [27, 31, 30, 31, 30, 31, 21]
     assert shares(months[0].past) == [1, 1, 1, 1]
     for month in months:
         assert month.past.last < month.games[0][0]

@@ -78,11 +78,13 @@ def told(code: str, today: str, terminal: bool) -> str:
         return subprocess.run(command, input="", capture_output=True, text=True, check=True).stderr
     screen, side = pty.openpty()
     subprocess.run(command, input=b"", stdout=subprocess.DEVNULL, stderr=side, check=True)
-    os.write(side, b".")  # so that there is something to read
+    os.write(side, b".")  # so that there is an end to read up to
+    text = b""
+    while not text.endswith(b"."):
+        text += os.read(screen, 10_000)
     os.close(side)
-    text = os.read(screen, 10_000).decode()
     os.close(screen)
-    return text[:-1]
+    return text[:-1].decode()
 
 
 WALK = "from treegen.walk import run; run([{}])"

@@ -3,7 +3,7 @@
   treegen verify raise                     replay every answer by the rules alone
   treegen verify trees/*.json
   treegen verify six.json --guesses six.tsv --answers six.tsv
-  treegen verify raise --json              a list of objects: name, faults and summary
+  treegen verify raise --json              a list of objects: name, faults, summary and data
   treegen verify raise --rebuild           build it again too, and compare
 
 Each fault is a line that names its place: in a damaged file only the first, else up to a hundred.
