@@ -9,15 +9,16 @@ from statistics import median
 
 import pytest
 
-from tests.building import proof_of
 from tests.conftest import ROOT, treegen
 from tests.sweep.test_sweep import BIN, WORDS, rows
-from treegen.game.openers import opener_costs
+from treegen.game.openers import TABLE_DAY, opener_costs
 from treegen.tree.file import load
 from treegen.words.lists import bundled
+from treegen.words.past import past_games
 
 FILE = ROOT / "trees/openers-today.csv"
 TODAY = "--game today --policy optimal --max-listed 6"
+WEIGHT = 16_773_055  # of all words, by the answers to the day of the table
 # Openers that people play, each with its reason; where one was counted or named, by whom.
 POPULAR = [
     line.split("\t")[0] for line in (ROOT / "tests/sweep/popular.txt").read_text().splitlines()
@@ -35,17 +36,14 @@ def test_every_opener_has_a_bound_and_none_is_below_the_best(
     openers = sorted(row["opener"] for row in published)
     assert openers == list(bundled("wordle-2023-guesses").words)
     best, *others = published
-    assert (best["proven"], best["worst"]) == ("total", "6")
-    today = load(str(ROOT / "trees/today.json"))
-    assert today.recipe.prior and today.root.guess == best["opener"]
-    assert proof_of(today).lower_bound == int(best["lower_bound"])
+    assert (best["opener"], best["proven"], best["worst"]) == ("sater", "total", "6")
     for row in others:
         assert not row["lower_bound"] or int(row["lower_bound"]) > int(best["lower_bound"])
         assert bool(row["total"]) == (row["proven"] == "total")
         if not row["total"]:
-            assert not row["lower_bound"] or int(row["lower_bound"]) > 3.13 * 16_773_514
+            assert not row["lower_bound"] or int(row["lower_bound"]) > 3.13 * WEIGHT
         else:
-            mean = int(row["lower_bound"]) / today.recipe.prior.total
+            mean = int(row["lower_bound"]) / WEIGHT
             assert (row["weighted_mean"], row["in_six"]) == (str(mean), "3160")
 
 
@@ -61,8 +59,9 @@ def test_the_best_and_those_that_people_play_are_searched_to_the_end(
     normal, hard_costs = opener_costs(), opener_costs(hard=True)
     assert all(mean >= normal[opener] for opener, mean in hard_costs.items())
     assert next(iter(normal)) == published[0]["opener"]
-    today_hard = load(str(ROOT / "trees/today-hard.json"))
-    assert today_hard.root.guess == next(iter(hard_costs))
+    # The trees of today, by later answers, keep these openers.
+    for name, costs in (("today", normal), ("today-hard", hard_costs)):
+        assert load(str(ROOT / f"trees/{name}.json")).root.guess == next(iter(costs))
 
 
 def test_the_trees_readme_shows_twenty_of_them(published: list[dict[str, str]]) -> None:
@@ -93,7 +92,8 @@ def test_rank_says_what_openers_cost_more_than_the_best(mode: str) -> None:
     }  # fmt: skip
     if mode:
         return
-    *_, head, _, _, last, _, _ = treegen(*asked).stdout.splitlines()
+    *_, head, _, _, last, _, _, day = treegen(*asked).stdout.splitlines()
+    assert day == f"more than {best}: guesses of whole trees, by the answers to 30 June 2026"
     assert head.split()[-3:] == ["more", "than", best] and last.split()[7] == "?"
     # Later in a game, or in another game, nothing is known of whole trees.
     for other in (["rank", *game, best, "00000"], ["rank", "--game", "2023"]):
@@ -101,9 +101,12 @@ def test_rank_says_what_openers_cost_more_than_the_best(mode: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_published_file_can_be_checked() -> None:
+def test_the_published_file_can_be_checked(tmp_path: Path) -> None:
     path = "trees/openers-today.csv"
-    done = treegen("sweep", "--check", path, "--sample", "5", *TODAY.split())
+    known = [f"{day} {word}" for day, word in past_games() if day <= TABLE_DAY]
+    (tmp_path / "used.txt").write_text("\n".join(known))
+    options = [*TODAY.split(), "--prior", f"past:{tmp_path}/used.txt"]
+    done = treegen("sweep", "--check", path, "--sample", "5", *options)
     line = f"{path}: 5 of 14,855 rows computed again, all are right"
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, line)
 

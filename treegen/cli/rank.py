@@ -33,13 +33,13 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     from treegen.clues import Mode, read_history
-    from treegen.game.openers import opener_costs
+    from treegen.game.openers import TABLE_DAY, opener_costs
     from treegen.game.wordle import game_title, game_wordle
     from treegen.solve.rank import as_csv, rank, records, table
     from treegen.text import number_of, printable, to_json
     from treegen.tree.plan import usual_policy
     from treegen.words.lists import TODAY
-    from treegen.words.past import bundled_past, data_version
+    from treegen.words.past import bundled_past, data_version, long_date
 
     path = options.output
     ending = ".json" if options.json else ""
@@ -77,8 +77,12 @@ def run(options: Namespace) -> int:
         "scored": ranking.scored,
         "guesses": rows,
     }
+    note = ""
+    if costs:
+        day = long_date(TABLE_DAY)
+        note = f"more than {next(iter(costs))}: guesses of whole trees, by the answers to {day}\n"
     text = {
-        "": f"{title}\n{table(ranking, policy, costs, options.unit)}\n",
+        "": f"{title}\n{table(ranking, policy, costs, options.unit)}\n{note}",
         ".csv": as_csv(rows),
         ".json": to_json(document) + "\n",
     }[ending]

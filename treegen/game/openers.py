@@ -12,6 +12,7 @@ from treegen.tree.recipe import Recipe
 from treegen.words.lists import TODAY
 
 TABLE = Limits(max_listed_turns=6)  # of the trees in the table
+TABLE_DAY = "2026-06-30"  # of the last answer that the table knows
 
 
 def opener_costs(*, hard: bool = False) -> dict[str, float]:
