@@ -16,7 +16,7 @@ from treegen.tree.model import Tree
 from treegen.tree.plan import OPTIMAL, Limits, Plan
 from treegen.words.choose import choose_game
 from treegen.words.game import plain_game
-from treegen.words.lists import GAMES, bundled
+from treegen.words.lists import GAMES, WordList, bundled
 from treegen.words.past import AGAIN, Past, bundled_past, past_of, shares
 from treegen.words.priors import past_prior
 
@@ -52,12 +52,18 @@ def months() -> list[Month]:
 
 
 def weighted(
-    month: Month, used: Past, opener: str, limits: Limits = SIX, mode: Mode = Mode.NORMAL
+    month: Month,
+    used: Past,
+    opener: str,
+    limits: Limits = SIX,
+    mode: Mode = Mode.NORMAL,
+    vocabulary: WordList | None = None,
 ) -> Tree:
     """Best tree for an opener by words used, with the shares that were known before the month."""
     words = bundled(GAMES["2023"][1])
     counts = shares(month.past)  # in February, 1 for each group
-    game = past_prior(plain_game(words, words, mode), used, counts)
+    plain = plain_game(words, words, mode)._replace(vocabulary=vocabulary)
+    game = past_prior(plain, used, counts)
     return build(game, Plan(OPTIMAL, (opener,), limits=limits))
 
 
@@ -87,6 +93,10 @@ def weighted_rows(months: list[Month]) -> Iterator[str]:
     for opener in dict.fromkeys([FLAT_OPENER, find_tree("today").recipe.opener]):
         trees = (weighted(month, month.past, opener) for month in months)
         yield row(f"{opener}, by earlier days", trees, months)
+    known = bundled(GAMES["2023"][0])
+    for opener in (find_tree("everyday").recipe.opener, "slate"):
+        trees = (weighted(month, month.past, opener, vocabulary=known) for month in months)
+        yield row(f"{opener}, by earlier days, words you know", trees, months)
     trees = (weighted(month, month.year_old, FLAT_OPENER) for month in months)
     yield row(f"{FLAT_OPENER}, by words used a year before", trees, months)
     limits = SIX._replace(width=5)

@@ -18,7 +18,7 @@ from treegen.words.lists import WordList
 
 PUBLISHED = (
     *("human", "never", "raise", "raise-any", "raise-hard", "salet", "salet-hard", "tarse"),
-    *("today", "today-hard"),
+    *("everyday", "today", "today-hard"),
 )
 SPECIFICATION = (ROOT / "trees/README.md").read_text()
 DOCUMENTS = [ROOT / name for name in ("README.md", "trees/README.md", "tests/README.md")] + sorted(

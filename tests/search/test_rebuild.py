@@ -39,6 +39,7 @@ def rebuilt(text: bytes, guesses: WordList | None = None) -> list[str]:
         pytest.param("raise-hard", marks=pytest.mark.slow),
         pytest.param("salet-hard", marks=pytest.mark.slow),
         pytest.param("raise-any", marks=pytest.mark.slow),
+        pytest.param("everyday", marks=pytest.mark.slow),
         pytest.param("today", marks=pytest.mark.slow),
         pytest.param("today-hard", marks=pytest.mark.slow),
         pytest.param("tarse", marks=pytest.mark.slow),
