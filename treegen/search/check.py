@@ -75,8 +75,8 @@ def _check_opening(game: Game, plan: Plan) -> None:
         if game.vocabulary and word not in known.words:
             raise WordListError(
                 f"opener {shown(word)} is not in the vocabulary {known.name} "
-                f"({number_of(len(known.words), 'word')}){nearest(word, known.words)}; leave "
-                "--vocabulary out to play any word"
+                f"({number_of(len(known.words), 'word')}); leave --vocabulary out to play any word"
+                f"{nearest(word, known.words)}"
             )
     if len(words) > 1 and game.mode is not Mode.NORMAL:
         raise WordListError(
