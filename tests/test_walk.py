@@ -322,8 +322,8 @@ def test_the_tree_is_chosen_by_its_opener_first_in_the_folder_trees(tmp_path: Pa
     assert line("raise", "01020") == "shalt  22 words left\n"
     assert line("--tree", "mine") == line("--tree", "might") == "might  4 words left\n"
     assert line().startswith("sater  482 likely words left of ")
-    names = "everyday (taser), human (tares), mine (might), never (sprat), raise, raise-any, raise-hard, salet, "
-    names += "salet-hard, tarse, today (sater), today-hard (tarse)"
+    names = "everyday (taser), human (tares), mine (might), never (sprat), raise, raise-any, "
+    names += "raise-hard, salet, salet-hard, tarse, today (sater), today-hard (tarse)"
     there = f"treewalk: no stored tree opens with zzzzz, there are: {names}; "
     there += "build it: treegen build --opener zzzzz"
     assert line("zzzzz", "00000") == (

@@ -32,10 +32,10 @@ def trees(folder: Path) -> dict[str, str]:
     (folder / "trees").mkdir(exist_ok=True)
     opener = WORDS[3]
     return {
-        "everyday": f"--opener {opener} --vocabulary known.txt",
         "today": f"--opener {opener}",
         "today-hard": f"--opener {RARE[0]} --hard",
         "never": f"--opener {opener} --width 5",
+        "everyday": f"--opener {opener} --vocabulary answers",
     }
 
 
@@ -109,7 +109,7 @@ def test_where_an_opener_has_no_tree_any_more_the_others_are_built(folder: Path)
         "longer games, or give another --opener\n",
     )
     assert [line.split(":")[0] for line in done.stdout.splitlines()] == [
-        "trees/everyday.json",
         "trees/today.json",
         "trees/never.json",
+        "trees/everyday.json",
     ]

@@ -13,7 +13,8 @@ from treegen.errors import NoSuchTree
 from treegen.text import nearest
 
 DEFAULT = "today"  # the tree for today's game
-BY_PAST = ("everyday", DEFAULT, "today-hard", "never")  # trees that words used since make out of date
+# Trees that words used since make out of date.
+BY_PAST = (DEFAULT, "today-hard", "never", "everyday")
 # Trees to begin with, each for its game and mode, before those for an opener of one's own.
 USUAL = (*BY_PAST, "tarse", "raise", "raise-hard")
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
