@@ -15,12 +15,12 @@ trees: today $(BIN)/pytest ## the published trees again, and their checksums
 	$(BIN)/treegen build --game 2021 --policy optimal --opener salet --hard --max-guesses 6 -o trees/salet-hard.json
 	$(CHECKSUMS)
 
-TREES ?= everyday today today-hard never
+TREES ?= today today-hard never everyday
 EVERYDAY_OPENER ?= taser
 TODAY_OPENER ?= sater
 HARD_OPENER ?= tarse
 NEVER_OPENER ?= sprat
-today: $(TREES:=.json) ## the trees of today's game again, in minutes: everyday, today, today-hard, never
+today: $(TREES:=.json) ## the trees of today's game again, in minutes: today, today-hard, never, everyday
 ## PAST=FILE (words used and their days; else those that treegen knows) TREES=never (only that one)
 	$(CHECKSUMS)
 

@@ -93,7 +93,9 @@ class BestOpeningSearch:
             root = search.root if is_better else None
             cost = weighted_total(root) if root else self.limit
             self.take(task, Outcome(cost, root, conflict=divided.conflict))
-            if team and self.best and perf_counter() - start > PATIENCE:
+            # Openings take about as long as each other, so what is left of them can be reckoned.
+            rest = (perf_counter() - start) / max(1, self.tried) * (self.most - self.tried)
+            if team and self.best and rest > PATIENCE:
                 with closing(team.work(try_opening, self.draw)) as outcomes:
                     for task, outcome in outcomes:
                         self.take(task, outcome)
