@@ -56,6 +56,7 @@ class Outcome(NamedTuple):
     node: Node | None = None
     is_over: bool = True  # nothing that comes after it in the order can be better
     conflict: Indices | None = None
+    next_bound: int = INFEASIBLE  # lower bound of all guesses that come after it
     entries: Sequence[Entry] = ()
     seconds: float = 0.0  # that it took
 
@@ -131,8 +132,10 @@ class RootSearch:
         trial = search.try_guesses(root, self.candidates, self.order[start:end], limit)
         node = None if trial.guess < 0 else search.node_of(root, trial.guess)
         self.added.add(start)
-        is_over = trial.is_over or end >= len(self.order)
-        return Outcome(trial.cost, node, is_over, entries=self.new_entries())
+        is_last = end >= len(self.order)
+        next_bound = INFEASIBLE if is_last else self.order[end][0]
+        is_over = trial.is_over or is_last
+        return Outcome(trial.cost, node, is_over, None, next_bound, self.new_entries())
 
 
 class SearchWorker:
@@ -218,7 +221,9 @@ class Part:
         self.length = STRETCH
         self.size = size
         self.entries: dict[int, Sequence[Entry]] = {}  # of the last stretches, by their start
-        self.under_way = 0  # stretches
+        self.under_way: set[int] = set()  # starts of stretches
+        self.next_bounds: dict[int, int] = {}  # by the end of each stretch that is done
+        self.limit = INFEASIBLE  # of the last task
         self.is_begun = False  # the first stretch is done, so the others have a limit
         self.is_over = False  # no further stretch can find less
         self.best: tuple[int, int, Node] | None = None  # cost, start of its stretch, and tree
@@ -233,10 +238,11 @@ class Part:
             limit = self.best[0]
         else:
             limit = self.search.limit_of(self.history, limit)
+        self.limit = limit
         search = self.search
         start = self.start
         self.start += self.length
-        self.under_way += 1
+        self.under_way.add(start)
         return Stretch(
             search.opening,
             search.turns,
@@ -251,7 +257,8 @@ class Part:
 
     def take(self, task: Stretch, outcome: Outcome) -> bool:
         """Take the outcome of a stretch; return whether it was the last."""
-        self.under_way -= 1
+        self.under_way.remove(task.start)
+        self.next_bounds[task.end] = outcome.next_bound
         self.is_begun = True
         self.is_over = self.is_over or outcome.is_over
         if outcome.seconds < SHORT * self.size and task.end - task.start == self.length:
@@ -263,6 +270,13 @@ class Part:
             found = (outcome.cost, task.start, outcome.node)
             self.best = min(found, self.best or found, key=lambda each: each[:2])
         return self.is_over and not self.under_way
+
+    @property
+    def lower_bound(self) -> int:
+        """Lower bound of its cost, by the guesses that are tried: all before some place."""
+        place = min(self.under_way, default=self.start)
+        best = self.best[0] if self.best else self.limit
+        return min(best, self.next_bounds.get(place, 0))
 
 
 class DividedSearch:
@@ -318,7 +332,11 @@ class DividedSearch:
                 if self.conflict is not None:
                     return False
                 part = parts[task.history]
-                if part.take(task, outcome):
+                is_done = part.take(task, outcome)
+                if self.width is None:
+                    known = search.lower_bounds[task.history]
+                    search.lower_bounds[task.history] = max(known, part.lower_bound)
+                if is_done:
                     if part.best is None:
                         return False
                     cost, _, node = part.best

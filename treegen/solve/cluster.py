@@ -45,8 +45,8 @@ class Cluster:
 
     def threads(self) -> list[int]:
         """Threads of each worker."""
-        workers = self.client.scheduler_info(n_workers=-1)["workers"]
-        return [worker["nthreads"] for worker in workers.values()]
+        known = self.client.scheduler_info(n_workers=-1)  # empty where the connection is lost
+        return [worker["nthreads"] for worker in known.get("workers", {}).values()]
 
     def check(self) -> None:
         self.unseen = 0 if self.threads() else self.unseen + 1
