@@ -226,7 +226,8 @@ def test_the_table_asked_for_has_a_frame_and_an_address_may_have_capitals(visit:
     hole = tab.locator("#veil").get_attribute("d")
     link(tab, AARGH).click()
     tab.wait_for_url(f"**#{AARGH}")
-    assert tab.locator("#veil").get_attribute("d") != hole
+    moved = "hole => document.querySelector('#veil').getAttribute('d') !== hole"
+    tab.wait_for_function(moved, arg=hole)  # the address changes a moment before the frame
     tab.get_by_role("link", name="Fit", exact=True).click()
     is_whole(tab)
     assert tab.locator("#veil").count() == 0

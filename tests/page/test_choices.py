@@ -47,6 +47,7 @@ def tab(browser: Browser, file: Path, request: pytest.FixtureRequest) -> Iterato
 
 def go(tab: Page, link: str) -> str:
     """Guess that the page gives there."""
+    tab.wait_for_function("() => known.records.length")  # which are unpacked last
     tab.evaluate("to => { history.replaceState(null, '', to || '#'); show(); }", link)
     tab.wait_for_function("() => state.move || state.game.solved")
     guess: str = tab.evaluate("state.move?.guess ?? ''")
