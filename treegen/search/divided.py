@@ -30,7 +30,7 @@ from treegen.solve.scorer import Scorer
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node, weighted_total
 
-PATIENCE = 0.25  # seconds of work in this process before others are started, which takes 0.1
+PATIENCE = 0.4  # seconds of work in this process before others are started, which takes 0.1
 SMALL = 30  # answers of a subproblem that is not worth dividing
 STRETCH = 16  # guesses, to begin with
 SHORT = 0.015  # seconds for each worker; after a stretch that takes less, they get longer
