@@ -1,6 +1,7 @@
 """Games and trees of a few words, as tests make them."""
 
 from collections.abc import Sequence
+from random import Random
 from typing import NamedTuple
 
 from treegen.clues import Mode
@@ -28,6 +29,13 @@ def any_prior(answers: WordList, guesses: WordList) -> Prior:
     """Weights by which every guess can be the answer, but only those answers are listed."""
     listed = {*answers.words}
     return Prior(answers.name, guesses, tuple(int(word in listed) for word in guesses.words))
+
+
+def random_words(dice: Random, length: int, count: int) -> tuple[list[str], list[str]]:
+    """Words of few different letters, which have many in common, and some of them as answers."""
+    letters = "abcdefgh"[: dice.randint(3, 8)]
+    pool = sorted({"".join(dice.choices(letters, k=length)) for _ in range(count)})
+    return pool, sorted(dice.sample(pool, dice.randint(1, len(pool))))
 
 
 def game(

@@ -21,6 +21,7 @@ from treegen.cli import main
 from treegen.tree.file import load
 from treegen.tree.model import Tree
 from treegen.words.lists import ANSWERS, GUESSES, WordList, bundled
+from treegen.words.past import past_games
 
 ROOT = Path(__file__).parent.parent
 
@@ -69,6 +70,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.timeout(900))
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
+
+
+@pytest.fixture
+def june(tmp_path: Path) -> str:
+    """Prior by the answers up to 30 June 2026, which some published figures are for."""
+    path = tmp_path / "june.txt"
+    path.write_text("\n".join(f"{day} {word}" for day, word in past_games() if day <= "2026-06-30"))
+    return f"past:{path}"
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.building import Prior, build
+from tests.building import Prior, build, random_words
 from tests.conftest import ROOT, started, treegen
 from tests.search.brute_force import COSTS, MODES, greedy
 from treegen.errors import TreeError, WordListError
@@ -53,9 +53,7 @@ def test_each_policy_equals_brute_force(
     policy: str, mode: str, seed: int, length: int, count: int
 ) -> None:
     dice = random.Random(seed)
-    letters = "abcdefgh"[: dice.randint(3, 8)]
-    pool = sorted({"".join(dice.choices(letters, k=length)) for _ in range(count)})
-    left = sorted(dice.sample(pool, dice.randint(1, len(pool))))
+    pool, left = random_words(dice, length, count)
     weights = [dice.choice([1, 1, 2, 3, 9, 40]) for _ in left]
     guesses, answers = WordList("guesses", tuple(pool)), WordList("answers", tuple(left))
     prior = Prior("dice", answers, tuple(weights))

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.building import Prior, build, game, is_sound
+from tests.building import Prior, build, game, is_sound, random_words
 from tests.conftest import ROOT, treegen
 from tests.search.brute_force import COSTS, MODES, greedy
 from tests.solve.test_greedy import least_memory
@@ -92,9 +92,7 @@ def test_a_prefilter_equals_brute_force(
     policy: str, mode: str, seed: int, length: int, count: int
 ) -> None:
     dice = random.Random(seed)
-    letters = "abcdefgh"[: dice.randint(3, 8)]
-    pool = sorted({"".join(dice.choices(letters, k=length)) for _ in range(count)})
-    left = sorted(dice.sample(pool, dice.randint(1, len(pool))))
+    pool, left = random_words(dice, length, count)
     weights = {word: dice.choice([1, 1, 2, 3, 9, 40]) for word in left}
     percent = dice.choice(["0.1", "3", "10", "33.3", "100"])
     guesses, answers = WordList("guesses", tuple(pool)), WordList("answers", tuple(left))

@@ -60,7 +60,6 @@ class Candidates(NamedTuple):
     bounds: Costs  # lower bound of what each costs
     viable: NDArray[np.bool_]  # whether each may be feasible, and below a limit
     least: int  # lower bound of the state's cost
-    most_classes: int  # that a guess leaves for later
 
 
 class Trial(NamedTuple):
@@ -197,7 +196,7 @@ class BranchAndBound:
         if self.is_limited and len(scan.members) > 2 * most_classes:
             possible = min(limit, DONE // len(scan.members))
             viable &= self.branching_bounds(scan, most_classes, turns) < possible
-        return Candidates(scan, bounds, viable, least, most_classes)
+        return Candidates(scan, bounds, viable, least)
 
     def try_guesses(
         self, state: State, candidates: Candidates, order: Iterable[tuple[int, int]], limit: int
@@ -206,7 +205,6 @@ class BranchAndBound:
         scan = candidates.scan
         viable = candidates.viable
         least = candidates.least
-        most_classes = candidates.most_classes
         is_root = state is self.root
         best = limit
         best_guess = -1
@@ -219,7 +217,7 @@ class BranchAndBound:
             if not viable[place]:
                 continue
             guess = int(scan.guesses[place])
-            cost, conflict = self.solve_guess(state, scan, guess, bound, best, most_classes)
+            cost, conflict = self.solve_guess(state, scan, guess, bound, best, scan.most_classes)
             if conflict:
                 viable &= scan.splits(members_of(conflict))
             tried += cost < INFEASIBLE

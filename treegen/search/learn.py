@@ -19,10 +19,11 @@ import numpy as np
 from treegen.errors import WordListError
 from treegen.progress import OnProgress, silent
 from treegen.search.branch_and_bound import INFEASIBLE
-from treegen.search.divided import DividedSearch, SearchWorker
+from treegen.search.divided import DividedSearch
 from treegen.search.opening import Opening, OpeningSearch
 from treegen.search.optimal import Solution, infeasible, mean_bounds, openings_by_bound
 from treegen.search.subproblem import State
+from treegen.search.worker import SearchWorker
 from treegen.solve.executors import ALONE, Executor, Team, helpers
 from treegen.solve.matrix import clue_text
 from treegen.solve.scorer import Scorer

@@ -13,13 +13,12 @@ from treegen.search.divided import (
     PATIENCE,
     Attempt,
     DividedSearch,
-    Outcome,
-    SearchWorker,
     is_divisible,
     try_opening,
 )
 from treegen.search.opening import Opening, OpeningSearch
 from treegen.search.subproblem import Subproblem
+from treegen.search.worker import Outcome, SearchWorker
 from treegen.solve.executors import ALONE, Executor, Team, helpers
 from treegen.solve.greedy import too_long
 from treegen.solve.matrix import Indices

@@ -8,7 +8,7 @@ all words are searched together.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from time import perf_counter
 from typing import NamedTuple
@@ -48,13 +48,12 @@ class State(NamedTuple):
 class UnlistedWords(Greedy):
     """Builder of nodes of unlisted words: by a search of some width, or else by one turn."""
 
-    def __init__(self, scorer: Scorer, fixed: list[int], width: int | None) -> None:
+    def __init__(self, scorer: Scorer, fixed: Sequence[int], width: int | None) -> None:
         super().__init__(scorer, fixed)
-        self.fixed = fixed
         self.width = width
 
-    def __reduce__(self) -> tuple[type["UnlistedWords"], tuple[Scorer, list[int], int | None]]:
-        return UnlistedWords, (self.scorer, self.fixed, self.width)
+    def __reduce__(self) -> tuple[type["UnlistedWords"], tuple[Scorer, Sequence[int], int | None]]:
+        return UnlistedWords, (self.scorer, self.openers, self.width)
 
     def best(self, clues: Clues, legal: GuessSet, turn: int) -> Node:
         if turn <= len(self.openers) or self.width is None:

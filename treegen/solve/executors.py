@@ -6,24 +6,13 @@ are forks, which have it without a copy; a cluster's workers get it once, as pic
 What comes back must not depend on where a task was done, nor on the order in which tasks end.
 """
 
-import os
-import signal
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    BrokenExecutor,
-    Future,
-    ProcessPoolExecutor,
-    wait,
-)
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass
-from multiprocessing import active_children, get_context, parent_process
-from threading import Thread
 from time import perf_counter
 from typing import Any, Protocol, TypeVar
 
-from treegen.errors import WorkersFailed
 from treegen.solve.matrix import can_fork, processors, threads
 
 T = TypeVar("T")
@@ -111,9 +100,15 @@ class Processes:
     @contextmanager
     def team(self, common: object) -> Iterator[Team]:
         """`WorkersFailed` if a process dies. Whoever leaves early ends all of them."""
+
+        def start() -> Submit:
+            # Here, because few searches need it, and it takes 20 ms to load.
+            from treegen.solve.processes import processes
+
+            return stack.enter_context(processes(self.count, common))
+
         with ExitStack() as stack:
-            forks = processes(self.count, common)
-            yield Team(lambda: self.count, lambda: stack.enter_context(forks))
+            yield Team(lambda: self.count, start)
 
 
 ALONE = Processes(1)
@@ -132,61 +127,3 @@ def helpers(executor: Executor, common: object) -> Iterator[Team | None]:
 def usual_processes() -> Processes:
     """One process a processor, at most `OMP_NUM_THREADS`; this one alone if others are no forks."""
     return Processes(threads(processors()) if can_fork() else 1)
-
-
-@contextmanager
-def processes(count: int, common: object) -> Iterator[Submit]:
-    """Start processes that have something in common; yield what gives them a task."""
-    others = {*active_children()}  # which are the caller's own
-    context = get_context("fork" if can_fork() else "spawn")
-    pool = ProcessPoolExecutor(count, context, initialize, (common,))
-    running: set[Future[Any]] = set()
-    is_done = False
-
-    def submit(function: Work, task: object) -> "Future[Any]":
-        future = pool.submit(work_here, function, task)
-        running.add(future)
-        future.add_done_callback(running.discard)
-        return future
-
-    try:
-        if can_fork():  # fork them now, deaf to a Ctrl-C, which is meant for this process
-            before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-            pool.submit(os.getpid)
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
-        yield submit
-        is_done = not running
-    except BrokenExecutor:
-        raise WorkersFailed(
-            "a process that shares the work died; it may have needed more memory: try fewer --jobs"
-        ) from None
-    finally:
-        if not is_done:
-            for process in {*active_children()} - others:  # what they do may take minutes yet
-                process.kill()
-        pool.shutdown(wait=is_done)
-
-
-common_here: object  # of a process that works
-
-
-def initialize(common: object) -> None:
-    """Prepare a process that works in one thread, and ends with the one that started it."""
-    global common_here
-    common_here = common
-    os.environ["OMP_NUM_THREADS"] = "1"
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other answers Ctrl-C, and ends this one
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    Thread(target=end_with_parent, daemon=True).start()
-
-
-def end_with_parent() -> None:
-    """Wait for the process that started this one to end, then end this one too."""
-    parent = parent_process()
-    assert parent
-    parent.join()
-    os._exit(1)
-
-
-def work_here(function: Work, task: object) -> Any:
-    return function(common_here, task)

@@ -1,0 +1,73 @@
+"""Processes of this machine, which have something in common and are given tasks."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
+from typing import Any
+
+from treegen.errors import WorkersFailed
+from treegen.solve.matrix import can_fork
+
+Work = Callable[[Any, Any], Any]
+
+
+@contextmanager
+def processes(count: int, common: object) -> Iterator[Callable[[Work, Any], "Future[Any]"]]:
+    """Start processes that have something in common; yield what gives them a task."""
+    others = {*active_children()}  # which are the caller's own
+    context = get_context("fork" if can_fork() else "spawn")
+    pool = ProcessPoolExecutor(count, context, initialize, (common,))
+    running: set[Future[Any]] = set()
+    is_done = False
+
+    def submit(function: Work, task: object) -> "Future[Any]":
+        future = pool.submit(work_here, function, task)
+        running.add(future)
+        future.add_done_callback(running.discard)
+        return future
+
+    try:
+        if can_fork():  # fork them now, deaf to a Ctrl-C, which is meant for this process
+            before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+            pool.submit(os.getpid)
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        yield submit
+        is_done = not running
+    except BrokenExecutor:
+        raise WorkersFailed(
+            "a process that shares the work died; it may have needed more memory: try fewer --jobs"
+        ) from None
+    finally:
+        if not is_done:
+            for process in {*active_children()} - others:  # what they do may take minutes yet
+                process.kill()
+        pool.shutdown(wait=is_done)
+
+
+common_here: object  # of a process that works
+
+
+def initialize(common: object) -> None:
+    """Prepare a process that works in one thread, and ends with the one that started it."""
+    global common_here
+    common_here = common
+    os.environ["OMP_NUM_THREADS"] = "1"
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other answers Ctrl-C, and ends this one
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """Wait for the process that started this one to end, then end this one too."""
+    parent = parent_process()
+    assert parent
+    parent.join()
+    os._exit(1)
+
+
+def work_here(function: Work, task: object) -> Any:
+    return function(common_here, task)
