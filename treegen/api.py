@@ -79,10 +79,11 @@ def rank(played: str = "", game: str = TODAY, top: int = 10) -> list[GuessScore]
     return rank(chosen, usual_policy(chosen), read_history([played]), top=top).guesses
 
 
-def review(played: str, game: str = TODAY) -> list[Turn]:
+def review(played: str, game: str = TODAY, vocabulary: str | None = None) -> list[Turn]:
     """Return the turns of a game that is over: what each guess cost against the best, and luck.
 
-    Of a game that was won, the words will do.
+    Of a game that was won, the words will do. The best word is one of the tree's vocabulary, or
+    of that: "all" for any.
 
     >>> [(turn.best, round(turn.cost, 2)) for turn in review("raise slash stash", "2021")]
     [('raise', 0.0), ('shalt', 0.09), ('admit', 0.0)]
@@ -91,8 +92,8 @@ def review(played: str, game: str = TODAY) -> list[Turn]:
     from treegen.play.start import wordle_play
 
     history = tuple(read_game(played.split()))
-    start = wordle_play(game)._replace(wordle="")  # which no other tree judges
-    return review(start, history).turns
+    start = wordle_play(game, vocabulary=vocabulary)
+    return review(start._replace(wordle=""), history).turns  # no other tree judges it
 
 
 def draw(tree: Tree, clue: str | None = None, layout: str = "flow") -> Picture:

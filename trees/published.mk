@@ -1,6 +1,6 @@
 # How the published trees and tables are made, for the Makefile beside this folder.
 
-.PHONY: trees today everyday.json today.json today-hard.json never.json openers openers-today
+.PHONY: trees today everyday.json today.json everyday-hard.json today-hard.json never.json openers openers-today
 CHECKSUMS = cd trees && sha256sum $$(git ls-files '*.json' '*.csv') >SHA256SUMS
 
 # Weights come from wordfreq, which is among what the tests need.
@@ -15,12 +15,13 @@ trees: today $(BIN)/pytest ## the published trees again, and their checksums
 	$(BIN)/treegen build --game 2021 --policy optimal --opener salet --hard --max-guesses 6 -o trees/salet-hard.json
 	$(CHECKSUMS)
 
-TREES ?= today today-hard never everyday
+TREES ?= everyday today everyday-hard today-hard never
 EVERYDAY_OPENER ?= taser
 TODAY_OPENER ?= sater
+EVERYDAY_HARD_OPENER ?= spelt
 HARD_OPENER ?= tarse
 NEVER_OPENER ?= sprat
-today: $(TREES:=.json) ## the trees of today's game again, in minutes: today, today-hard, never, everyday
+today: $(TREES:=.json) ## the trees of today's game again, in minutes: everyday, today, both in hard mode, never
 ## PAST=FILE (words used and their days; else those that treegen knows) TREES=never (only that one)
 	$(CHECKSUMS)
 
@@ -29,6 +30,8 @@ everyday.json: | $(BIN)/treegen
 	$(BY_PAST) --opener $(EVERYDAY_OPENER) --vocabulary answers --max-listed 6
 today.json: | $(BIN)/treegen
 	$(BY_PAST) --opener $(TODAY_OPENER) --max-listed 6
+everyday-hard.json: | $(BIN)/treegen
+	$(BY_PAST) --opener $(EVERYDAY_HARD_OPENER) --vocabulary answers --hard --max-listed 6
 today-hard.json: | $(BIN)/treegen
 	$(BY_PAST) --opener $(HARD_OPENER) --hard --max-listed 6
 never.json: | $(BIN)/treegen

@@ -278,12 +278,14 @@ TODAY = GAMES["2023"][1]
 OLD = ("--tree", "raise")
 OLD_TITLE = "Wordle of 2021: 2,315 answers"
 NOW_TITLE = "today's game, words used up to 21 August 2026"
+HARD_TITLE = NOW_TITLE.replace(",", ", hard mode,")
+EVERYDAY = ", words you know: answers"
 RAISE, SHALT = "raise  2,315 words left (tree)", "shalt  22 words left (tree)"
 LEFT, BACK = "left the tree: from here moves are computed", "back in the tree"
 # Each case of a game: what is typed, and how the lines that answer it begin.
 SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
     "": [
-        ("sater 00000", ["dimly  54 likely words left of 1,022 (tree)"]),
+        ("taser 00000", ["dimly  54 likely words left of 1,022 (tree)"]),
         ("crane 00000", [LEFT, ""]),
     ],
     " ": [
@@ -497,15 +499,19 @@ def test_next_is_one_line_whose_first_word_is_the_guess(arguments: str, line: st
 @pytest.mark.parametrize(
     ("arguments", "guess", "stored", "title"),
     [
-        ("", "sater", True, NOW_TITLE),
+        ("", "taser", True, NOW_TITLE + EVERYDAY),
+        ("--vocabulary all", "sater", True, NOW_TITLE),
+        ("--hard", "spelt", True, HARD_TITLE + EVERYDAY),
+        ("--hard --vocabulary all", "tarse", True, HARD_TITLE),
         ("--game 2023", "tarse", True,
          "Wordle of 2023: any of 14,855 words, the 3,158 likely ones first"),
         ("--game 2021 --hard raise 01020", "slash", True,
          "Wordle of 2021, hard mode: 2,315 answers"),
         ("--tree raise crane 00102", "sault", False, OLD_TITLE),
-        ("crane 00102", "gaups", False, NOW_TITLE),
-        ("raise 01020", "slash", False, NOW_TITLE),
-        ("--strict raise 01020", "slash", False, NOW_TITLE.replace(",", ", strict hard mode,")),
+        ("crane 00102", "spilt", False, NOW_TITLE + EVERYDAY),
+        ("crane 00102 --vocabulary all", "gaups", False, NOW_TITLE),
+        ("raise 01020", "slash", False, NOW_TITLE + EVERYDAY),
+        ("--strict raise 01020", "slash", False, HARD_TITLE.replace("h", "strict h", 1) + EVERYDAY),
     ],
 )  # fmt: skip
 def test_a_stored_tree_is_played_in_its_own_game_only(
@@ -517,7 +523,7 @@ def test_a_stored_tree_is_played_in_its_own_game_only(
 
 def test_rank_next_and_review_say_which_game_they_agree_about() -> None:
     game = ["crane", "00102"]
-    ranked = json.loads(treegen("rank", *game, "--top", "1", "--json").stdout)
+    ranked = json.loads(treegen("rank", *game, "--vocabulary=answers", "--top=1", "--json").stdout)
     move = json.loads(treegen("next", *game, "--json").stdout)
     answer = move["words"][0]
     reviewed = json.loads(treegen("review", *game, answer, "22222", "--json").stdout)
@@ -536,7 +542,7 @@ def test_without_stored_trees_today_is_played_by_the_bundled_answers(
     assert (now.tree, now.policy, game_title(now.game)) == (None, "wins", NOW_TITLE)
     assert (old.tree, old.policy, game_title(old.game)) == (None, "entropy", OLD_TITLE)
     monkeypatch.undo()
-    assert wordle_play().tree and wordle_play().game == now.game
+    assert wordle_play().tree and wordle_play(vocabulary="all").game == now.game
 
 
 def test_next_goes_on_where_no_answer_is_left_and_says_it() -> None:

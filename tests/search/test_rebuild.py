@@ -42,6 +42,7 @@ def rebuilt(text: bytes, guesses: WordList | None = None) -> list[str]:
         pytest.param("everyday", marks=pytest.mark.slow),
         pytest.param("today", marks=pytest.mark.slow),
         pytest.param("today-hard", marks=pytest.mark.slow),
+        pytest.param("everyday-hard", marks=pytest.mark.slow),
         pytest.param("tarse", marks=pytest.mark.slow),
         pytest.param("human", marks=pytest.mark.slow),
     ],

@@ -32,10 +32,11 @@ def trees(folder: Path) -> dict[str, str]:
     (folder / "trees").mkdir(exist_ok=True)
     opener = WORDS[3]
     return {
+        "everyday": f"--opener {opener} --vocabulary answers",
         "today": f"--opener {opener}",
+        "everyday-hard": f"--opener {opener} --hard --vocabulary answers",
         "today-hard": f"--opener {RARE[0]} --hard",
         "never": f"--opener {opener} --width 5",
-        "everyday": f"--opener {opener} --vocabulary answers",
     }
 
 
@@ -109,7 +110,8 @@ def test_where_an_opener_has_no_tree_any_more_the_others_are_built(folder: Path)
         "longer games, or give another --opener\n",
     )
     assert [line.split(":")[0] for line in done.stdout.splitlines()] == [
-        "trees/today.json",
-        "trees/never.json",
         "trees/everyday.json",
+        "trees/today.json",
+        "trees/everyday-hard.json",
+        "trees/never.json",
     ]

@@ -202,7 +202,7 @@ def test_without_a_name_it_is_the_published_trees_and_no_other(
     monkeypatch.setattr("treegen.site.publish.published_folder", lambda: "trees")
     monkeypatch.setattr("treegen.tree.find.published_folder", lambda: "trees")
     names = [Path(path).stem for path in published_trees()]
-    assert names[:5] == ["today", "today-hard", "never", "everyday", "tarse"]
+    assert names[:5] == ["everyday", "today", "everyday-hard", "today-hard", "never"]
     sums = (ROOT / "trees/SHA256SUMS").read_text().split()
     assert {*names} == {name[:-5] for name in sums if name.endswith(".json")}
 

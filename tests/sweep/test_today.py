@@ -11,6 +11,7 @@ import pytest
 
 from tests.conftest import ROOT, treegen
 from tests.sweep.test_sweep import BIN, WORDS, rows
+from treegen.clues import Mode
 from treegen.game.openers import opener_costs
 from treegen.tree.file import load
 from treegen.words.lists import bundled
@@ -55,7 +56,7 @@ def test_the_best_and_those_that_people_play_are_searched_to_the_end(
     assert {*POPULAR} <= {*exact}
     assert {hard[opener] for opener in "salet crane slate raise trace".split()} == {"none"}
     # The rules of hard mode only take guesses away.
-    normal, hard_costs = opener_costs(), opener_costs(hard=True)
+    normal, hard_costs = opener_costs(), opener_costs(Mode.HARD)
     assert all(mean >= normal[opener] for opener, mean in hard_costs.items())
     assert next(iter(normal)) == published[0]["opener"]
     # The trees of today, by later answers, keep these openers.
@@ -81,7 +82,7 @@ def test_the_trees_readme_shows_twenty_of_them(published: list[dict[str, str]]) 
 
 @pytest.mark.parametrize("mode", ["", "--hard"])
 def test_rank_says_what_openers_cost_more_than_the_best(mode: str) -> None:
-    costs = opener_costs(hard=mode == "--hard")
+    costs = opener_costs(Mode.HARD if mode else Mode.NORMAL)
     (best, least), *_, (worst, most) = costs.items()
     game = f"--game today {mode}".split()
     asked = ["rank", *game, "--openers", f"{best},{worst},zuzim"]  # the last was not searched

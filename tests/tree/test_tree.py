@@ -167,7 +167,7 @@ def test_a_miss_says_what_is_there(stored: Tree) -> None:
 def test_a_tree_is_found_as_commands_find_it(stored: Tree) -> None:
     for name in ("raise", "raise.json", str(ROOT / "trees/raise.json")):
         assert find_tree(name) == stored
-    for name in ("sater", "today"):
+    for name in ("taser", "everyday"):
         assert find_stored(name).path == find_stored().path
     assert find_stored("tares").path == find_stored("human").path
     found = get_stored("tares")

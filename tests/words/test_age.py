@@ -26,7 +26,7 @@ def test_versions_are_those_of_treegen_and_of_the_data(tmp_path: Path) -> None:
     for command in (treegen, treewalk):
         assert command("--version", cwd=tmp_path).stdout == f"treegen {__version__}, data {DATA}\n"
     (tmp_path / "trees").mkdir()
-    (tmp_path / "trees/today.json").write_bytes(dumps(find_tree("raise")))  # which has no data
+    (tmp_path / "trees/everyday.json").write_bytes(dumps(find_tree("raise")))  # which has no data
     assert treegen("--version", cwd=tmp_path).stdout == f"treegen {__version__}\n"
 
 
@@ -95,7 +95,7 @@ PLAY = "from treegen.cli.main import run; run(['play', {}])"
     ("code", "program"),
     [
         (WALK.format(""), "treewalk"),
-        (WALK.format("'--json', 'sater', '00000'"), "treewalk"),
+        (WALK.format("'--json', 'taser', '00000'"), "treewalk"),
         (WALK.format("'--answer', 'crane'"), "treewalk"),
         (PLAY.format(""), "treegen"),
     ],

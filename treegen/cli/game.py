@@ -15,9 +15,8 @@ from treegen.cli.options import (
 )
 from treegen.cli.output import warn
 from treegen.clues import MAX_LENGTH
-from treegen.play.start import Play, list_play, tree_play, wordle_play
+from treegen.play.start import Play, keeping, list_play, tree_play, wordle_play
 from treegen.tree.file import find_tree
-from treegen.words.choose import with_vocabulary
 from treegen.words.lists import TODAY
 from treegen.words.priors import FREQUENT, frequent_game, load_weighted
 
@@ -42,24 +41,16 @@ def add_options(parser: ArgumentParser) -> None:
 
 def new_play(options: Namespace, opener: str | None = None) -> Play:
     """Return the game before the first guess, by default by the stored tree of that opener."""
-    play = _new_play(options, opener)
-    if options.vocabulary is None:
-        return play
-    game = with_vocabulary(play.game, options.vocabulary, warn)
-    # No other stored tree is taken later, as it would have its own vocabulary.
-    return play._replace(position=play.position._replace(game=game), wordle="")
-
-
-def _new_play(options: Namespace, opener: str | None) -> Play:
     mode = mode_of(options)
     guesses = list_of(options.guesses)
+    vocabulary = options.vocabulary
     if options.length is not None:
         game = frequent_game((options.lang or "en").lower(), options.length)._replace(mode=mode)
-        return list_play(game, guesses)
+        return keeping(list_play(game, guesses), vocabulary, warn)
     refuse(options, "lang", "is for --length")
     if options.words is not None:
         game = load_weighted(options.words, warn)._replace(mode=mode)
-        return list_play(game, guesses)
+        return keeping(list_play(game, guesses), vocabulary, warn)
     if options.tree is not None:
-        return tree_play(find_tree(options.tree), guesses, mode)
-    return wordle_play(options.game or TODAY, opener, guesses, mode)
+        return keeping(tree_play(find_tree(options.tree), guesses, mode), vocabulary, warn)
+    return wordle_play(options.game or TODAY, opener, guesses, mode, vocabulary, warn)

@@ -32,7 +32,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    from treegen.clues import Mode, read_history
+    from treegen.clues import read_history
     from treegen.game.openers import TABLE_DAY, opener_costs
     from treegen.game.wordle import game_title, game_wordle
     from treegen.solve.rank import as_csv, rank, records, table
@@ -62,8 +62,8 @@ def run(options: Namespace) -> int:
         )
     costs = {}
     is_today = game_wordle(game) == TODAY and game.prior == bundled_past().name
-    if is_today and not game.vocabulary and not history and game.mode is not Mode.STRICT:
-        costs = opener_costs(hard=game.mode is Mode.HARD)
+    if is_today and not history:
+        costs = opener_costs(game.mode, game.vocabulary and game.vocabulary.info)
     rows = records(ranking, costs, options.unit)
     left = ranking.left
     document = {

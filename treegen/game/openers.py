@@ -2,39 +2,51 @@
 
 import csv
 import os
-from collections.abc import Mapping
 
 from treegen.clues import Mode
 from treegen.game.wordle import recipe_wordle
 from treegen.tree.find import published_folder
 from treegen.tree.plan import Limits
 from treegen.tree.recipe import Recipe
-from treegen.words.lists import TODAY
+from treegen.words.lists import BUNDLED, GAMES, TODAY, ListInfo
 
 TABLE = Limits(max_listed_turns=6)  # of the trees in the table
 TABLE_DAY = "2026-06-30"  # of the last answer that the table knows
+# Columns by the mode, and whether only words that people know are played.
+COLUMNS = {
+    (Mode.NORMAL, False): "weighted_mean",
+    (Mode.NORMAL, True): "everyday_weighted_mean",
+    (Mode.HARD, False): "hard_weighted_mean",
+}
 
 
-def opener_costs(*, hard: bool = False) -> dict[str, float]:
-    """Least weighted mean of each opener, the best first; trees/README.md describes the table."""
-    column = "hard_weighted_mean" if hard else "weighted_mean"
+def opener_costs(mode: Mode = Mode.NORMAL, vocabulary: ListInfo | None = None) -> dict[str, float]:
+    """Return the least weighted mean of each opener, the best first, as far as it is published.
+
+    trees/README.md describes the table.
+    """
+    is_everyday = vocabulary is not None
+    column = COLUMNS.get((mode, is_everyday))
+    if column is None or (vocabulary and vocabulary.sha256 != BUNDLED[GAMES["2023"][0]]):
+        return {}
     path = os.path.join(published_folder(), "openers-today.csv")
     with open(path, encoding="utf-8") as stream:
-        found = {row["opener"]: row[column] for row in csv.DictReader(stream)}
+        found = {row["opener"]: row.get(column, "") for row in csv.DictReader(stream)}
     costs = {opener: float(mean) for opener, mean in found.items() if mean not in ("", "none")}
     return dict(sorted(costs.items(), key=lambda item: item[1]))
 
 
-def opener_excess(recipe: Recipe, costs: Mapping[str, float]) -> dict[str, float]:
+def opener_excess(recipe: Recipe) -> dict[str, float]:
     """Return how many guesses more than a tree's opener others need, if it costs least of all.
 
-    Nothing for a tree of another game, with fixed words or a vocabulary, or with other limits than
-    the table's.
+    Nothing for a tree of another game, with fixed words, or with other limits than the table's.
     """
-    best = min(costs, key=costs.__getitem__, default="")
     limits = recipe.plan.limits._replace(width=None)
-    is_usual = recipe_wordle(recipe) == TODAY and recipe.mode is not Mode.STRICT
-    is_plain = len(recipe.fixed) == 1 and limits in (Limits(), TABLE) and not recipe.vocabulary
-    if best != recipe.opener or not is_usual or not is_plain:
+    is_plain = len(recipe.fixed) == 1 and limits in (Limits(), TABLE)
+    if recipe_wordle(recipe) != TODAY or not is_plain:
+        return {}
+    costs = opener_costs(recipe.mode, recipe.vocabulary)
+    best = next(iter(costs), None)
+    if best != recipe.opener:
         return {}
     return {word: round(cost - costs[best], 2) for word, cost in costs.items() if word != best}

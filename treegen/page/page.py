@@ -19,9 +19,9 @@ from string import Template
 from typing import NamedTuple
 from urllib.parse import quote
 
-from treegen.clues import Mode, clue_for
+from treegen.clues import clue_for
 from treegen.errors import TreeError, UsageError
-from treegen.game.openers import opener_costs, opener_excess
+from treegen.game.openers import opener_excess
 from treegen.game.wordle import all_words_game
 from treegen.inline import source_hash
 from treegen.page.purpose import about, is_published, opening, purpose, words_of
@@ -263,8 +263,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, obje
         if (until := last_day(game.prior)) is not None:
             record["until"] = day_number(until or bundled_past().last)
     with suppress(FileNotFoundError):  # not in every checkout
-        costs = opener_costs(hard=recipe.mode is not Mode.NORMAL)
-        record["excess"] = opener_excess(recipe, costs)
+        record["excess"] = opener_excess(recipe)
     if weights != game.weights:
         record["weights"] = game.weights  # as the file has them
     return record

@@ -10,9 +10,9 @@ from contextlib import suppress
 from math import log2
 from typing import NamedTuple
 
-from treegen.clues import Mode, clue_for
+from treegen.clues import clue_for
 from treegen.errors import NotInTree
-from treegen.game.openers import opener_costs, opener_excess
+from treegen.game.openers import opener_excess
 from treegen.game.position import left
 from treegen.play.moves import Move, go_on, next_move, played
 from treegen.play.start import Play
@@ -91,9 +91,7 @@ def expected_guesses(play: Play, move: Move, guess: str) -> float:
             return guesses_in_tree(play.tree, move, play.position.history)
         if not play.position.history and play.game.mode is play.tree.recipe.mode:
             with suppress(FileNotFoundError, KeyError):
-                recipe = play.tree.recipe
-                costs = opener_costs(hard=recipe.mode is not Mode.NORMAL)
-                excess = opener_excess(recipe, costs)[guess]
+                excess = opener_excess(play.tree.recipe)[guess]
                 return guesses_in_tree(play.tree, move, ()) + excess
     return guesses_by_wins(play, move, guess)
 

@@ -1,18 +1,20 @@
 """A game played along: its position, the stored tree that it follows, those it may take."""
 
+from collections.abc import Collection, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from treegen.clues import Mode
 from treegen.game.position import Position
 from treegen.game.wordle import recipe_wordle
 from treegen.tree.file import load, read_recipe
-from treegen.tree.find import stored_trees
+from treegen.tree.find import Stored, stored_trees
 from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Tree
 from treegen.tree.plan import usual_policy
-from treegen.words.choose import choose_game
+from treegen.words.choose import choose_game, with_vocabulary
 from treegen.words.game import Game
-from treegen.words.lists import TODAY, WordList, union
+from treegen.words.lists import TODAY, ListInfo, Warn, WordList, ignore, union
 from treegen.words.priors import integer_weights
 
 
@@ -51,23 +53,50 @@ def wordle_play(
     opener: str | None = None,
     guesses: WordList | None = None,
     mode: Mode = Mode.NORMAL,
+    vocabulary: str | None = None,
+    warn: Warn = ignore,
 ) -> Play:
-    """Return the start of one of Wordle's games, by a stored tree with that opener, or any."""
-    tree = stored_tree(name, opener, mode) or stored_tree(name, None, mode)
-    if tree:
-        play = tree_play(tree, guesses, mode)
-    else:
+    """Return the start of one of Wordle's games, by a stored tree with that opener, or any.
+
+    With a vocabulary, named as in `with_vocabulary`, a tree that was made for it comes first.
+    """
+    known = []
+    if vocabulary is not None:
+        words = choose_game(name, vocabulary=vocabulary).vocabulary
+        known = [words and words.info]
+    tree = next(stored_for(name, opener, mode, known), None)
+    if tree is None:
         play = list_play(choose_game(name, mode=mode), guesses)
-    return play._replace(wordle=name if guesses is None else "")
+    else:
+        play = tree_play(load(tree.path), guesses, mode)
+    return keeping(play._replace(wordle=name if guesses is None else ""), vocabulary, warn)
 
 
-def stored_tree(name: str, opener: str | None, mode: Mode) -> Tree | None:
-    """Return the first stored tree of one of Wordle's games, with that opener if one is given."""
-    for stored in stored_trees(opener, mode is not Mode.NORMAL):
+def keeping(play: Play, vocabulary: str | None, warn: Warn = ignore) -> Play:
+    """Return the game by another vocabulary, where one is given: see `with_vocabulary`.
+
+    No other stored tree is taken later, as it would have its own.
+    """
+    if vocabulary is None:
+        return play
+    game = with_vocabulary(play.game, vocabulary, warn)
+    return play._replace(position=play.position._replace(game=game), wordle="")
+
+
+def stored_for(
+    name: str, opener: str | None, mode: Mode, known: Collection[ListInfo | None] = ()
+) -> Iterator[Stored]:
+    """Yield the stored trees of one of Wordle's games: first those with a vocabulary, an opener."""
+    is_hard = mode is not Mode.NORMAL
+    rest = []
+    for stored in chain(stored_trees(opener, is_hard), stored_trees(None, is_hard)):
         recipe = read_recipe(stored.path)
         if recipe and recipe_wordle(recipe) == name:
-            return load(stored.path)
-    return None
+            if not known or recipe.vocabulary in known:
+                yield stored
+            else:
+                rest.append(stored)
+    yield from rest
 
 
 def with_opener(play: Play, guess: str) -> Play:
@@ -79,5 +108,7 @@ def with_opener(play: Play, guess: str) -> Play:
     is_own = play.tree is not None and play.tree.root.guess == guess
     if not play.wordle or not is_new or is_own:
         return play
-    tree = stored_tree(play.wordle, guess, play.game.mode)
-    return tree_play(tree, mode=play.game.mode)._replace(wordle=play.wordle) if tree else play
+    tree = next(stored_for(play.wordle, guess, play.game.mode), None)
+    if tree is None or tree.opener != guess:
+        return play
+    return tree_play(load(tree.path), mode=play.game.mode)._replace(wordle=play.wordle)

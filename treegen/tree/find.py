@@ -12,9 +12,9 @@ from treegen.clues import MAX_LENGTH, normalize
 from treegen.errors import NoSuchTree
 from treegen.text import nearest
 
-DEFAULT = "today"  # the tree for today's game
+DEFAULT = "everyday"  # the tree for today's game that people are shown first
 # Trees that words used since make out of date.
-BY_PAST = (DEFAULT, "today-hard", "never", "everyday")
+BY_PAST = (DEFAULT, "today", "everyday-hard", "today-hard", "never")
 # Trees to begin with, each for its game and mode, before those for an opener of one's own.
 USUAL = (*BY_PAST, "tarse", "raise", "raise-hard")
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
@@ -111,7 +111,7 @@ def find_stored(name: str = DEFAULT) -> Stored:
     `NoSuchTree` names the stored trees there are.
 
     >>> find_stored().name, find_stored("tares").name
-    ('today', 'human')
+    ('everyday', 'human')
     """
     if os.path.isfile(name):
         stem = os.path.splitext(os.path.basename(name))[0]
