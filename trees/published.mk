@@ -56,8 +56,9 @@ BEST = 42
 BEAT = 3.13
 HARD_BEST = 15
 HARD_BEAT = 3.2
-openers-today: .venv/today-some.csv .venv/today-hard.csv ## what each opener costs in today's game: hours; interrupted, it goes on
+openers-today: .venv/today-some.csv .venv/today-known.csv .venv/today-hard.csv ## what each opener costs in today's game: hours; interrupted, it goes on
 	$(JOIN) .venv/today-all.csv --searched .venv/today-some.csv -o trees/openers-today.csv \
+	    --column everyday_weighted_mean .venv/today-known.csv weighted_mean \
 	    --column hard_weighted_mean .venv/today-hard.csv weighted_mean
 	$(CHECKSUMS)
 
@@ -68,6 +69,12 @@ openers-today: .venv/today-some.csv .venv/today-hard.csv ## what each opener cos
 	cut -f1 tests/sweep/popular.txt >.venv/some.txt
 	$(JOIN) $< --best $(BEST) >>.venv/some.txt
 	$(SWEEP) $(TODAY) --openers .venv/some.txt
+
+# Those of them that people know, by words that people know.
+KNOWN = treegen/words/data/wordle-2023-answers.txt
+.venv/today-known.csv: .venv/today-some.csv
+	grep -xFf $(KNOWN) .venv/some.txt >.venv/known.txt
+	$(SWEEP) $(TODAY) --openers .venv/known.txt --vocabulary $(KNOWN)
 
 .venv/today-hard.csv: .venv/today-all.csv
 	cut -f1 tests/sweep/popular.txt >.venv/hard.txt

@@ -111,6 +111,7 @@ def test_the_published_file_can_be_checked(june: str) -> None:
 def test_the_make_target_joins_what_was_searched(tmp_path: Path) -> None:
     words = WORDS[::5]
     (tmp_path / "words.txt").write_text("\n".join(words))
+    (tmp_path / "known.txt").write_text("\n".join(words[::2]) + "\n")
     prior = "".join(f"{word}\t{place % 4}\n" for place, word in enumerate(words))
     (tmp_path / "prior.tsv").write_text(prior)
     for folder in ("trees", ".venv/bin", "tests/sweep"):
@@ -130,7 +131,7 @@ def test_the_make_target_joins_what_was_searched(tmp_path: Path) -> None:
     exact = {row["opener"]: row for row in csv.DictReader(swept.splitlines())}
     beat = int(median(int(row["lower_bound"]) for row in exact.values() if row["total"]))
     make = ["make", "openers-today", "-o", ".venv/bin/treegen", f"TODAY={game}", f"BEAT={beat}"]
-    make += ["BEST=10", "HARD_BEST=10"]
+    make += ["BEST=10", "HARD_BEST=10", "KNOWN=known.txt"]
     env = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
     subprocess.run(make, cwd=tmp_path, env=env, check=True, capture_output=True)
     joined = rows(tmp_path / "trees/openers-today.csv")
@@ -146,8 +147,13 @@ def test_the_make_target_joins_what_was_searched(tmp_path: Path) -> None:
 
     check = ["sweep", *game.split(), "--check", "trees/openers-today.csv", "--sample", "99"]
     assert treegen(*check, cwd=tmp_path).returncode == 0
-    hard = treegen("sweep", *game.split(), "--hard", "--openers", *names[:10], "-o-", cwd=tmp_path)
-    assert {row["opener"]: row["hard_weighted_mean"] for row in joined[:10]} == {
-        row["opener"]: row.get("weighted_mean") or "none"
-        for row in csv.DictReader(hard.stdout.splitlines())
-    }
+    known = [name for name in names[:10] if name in words[::2]]
+    for column, openers, options in (
+        ("hard_weighted_mean", names[:10], ["--hard"]),
+        ("everyday_weighted_mean", known, ["--vocabulary", "known.txt"]),
+    ):
+        sweep = ["sweep", *game.split(), *options, "--openers", *openers, "-o-"]
+        found = csv.DictReader(treegen(*sweep, cwd=tmp_path).stdout.splitlines())
+        assert {row["opener"]: row[column] for row in joined[:10] if row[column]} == {
+            row["opener"]: row.get("weighted_mean") or "none" for row in found
+        }
