@@ -1,7 +1,8 @@
 // Trees of a page for the same game are a family. They differ in hard mode and in the words that they
 // play, and two switches choose among them; what is in no tree of the family is computed.
 
-/* exported applySwitches, everydayTest, indexFor, firstIndex, titleOf, areAllSwitched, computedIn, isSwitchUseful */
+/* exported applySwitches, everydayTest, indexFor, firstIndex, titleOf, areAllSwitched, computedIn,
+   isOffered, isSwitchUseful */
 
 /** @typedef {{ isHard: boolean, isEveryday: boolean }} Switches */
 
@@ -85,6 +86,10 @@ function computedIn(tree) {
   if (tree.isEveryday && !has.isEveryday) names.push("everyday words");
   return names;
 }
+
+// Whether some tree for the game has what a switch is for.
+/** @type {(tree: Tree, name: "isHard" | "isEveryday") => boolean} */
+const isOffered = (tree, name) => familyOf(tree).some((other) => switchesIn(other)[name]);
 
 // Whether a switch does anything: not in a tree that has what the switch is for, if no other has not.
 /** @type {(tree: Tree, name: "isHard" | "isEveryday") => boolean} */

@@ -261,15 +261,15 @@ byId("contrast").addEventListener("click", () => {
 });
 setContrast(keptSwitch("contrast") ?? matchMedia("(prefers-contrast: more)").matches);
 
-// The game goes on in the tree for the switches. The one that was pressed is kept, and what is on beside
-// it, so that the page opens again as it is.
-/** @type {(pressed: string) => void} */
+// The game goes on in the tree for the switches. The one that was pressed is kept, and another by which
+// that tree was chosen, so that the page opens again as it is.
+/** @type {(pressed: "isHard" | "isEveryday") => void} */
 function turnSwitch(pressed) {
   const { tree, steps, own } = state;
-  const on = { hard: tree.isHard, everyday: tree.isEveryday };
-  on[pressed] = !on[pressed];
-  for (const [id, isOn] of Object.entries(on)) if (isOn || id === pressed) keep(id, isOn);
-  const wanted = { isHard: on.hard, isEveryday: on.everyday };
+  const wanted = { isHard: tree.isHard, isEveryday: tree.isEveryday };
+  wanted[pressed] = !wanted[pressed];
+  if (pressed === "isHard" || isOffered(tree, "isHard")) keep("hard", wanted.isHard);
+  if (pressed === "isEveryday" || isOffered(tree, "isEveryday")) keep("everyday", wanted.isEveryday);
   choose(wanted);
   dropWorkers();
   const to = address(treeAt(indexFor(tree, wanted)), steps, own);
@@ -277,7 +277,8 @@ function turnSwitch(pressed) {
   draw();
 }
 
-for (const id of ["hard", "everyday"]) byId(id).addEventListener("click", () => turnSwitch(id));
+byId("hard").addEventListener("click", () => turnSwitch("isHard"));
+byId("everyday").addEventListener("click", () => turnSwitch("isEveryday"));
 choose({ isHard: keptSwitch("hard"), isEveryday: keptSwitch("everyday") });
 
 // Paper has no buttons to ask for more.
