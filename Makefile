@@ -42,6 +42,10 @@ $(TREE).json: $(BUILDER) $(wildcard $(GUESSES) $(ANSWERS)) | $(BIN)/treegen
 trees/%.html: trees/%.json $(wildcard treegen/page/*) | $(BIN)/treegen
 	$(BIN)/treegen page $< -o $@
 
+# The page of today's game: of words you know, of any word, of hard mode.
+trees/today.html: trees/everyday.json trees/today.json trees/today-hard.json $(wildcard treegen/page/*) | $(BIN)/treegen
+	$(BIN)/treegen page $(filter %.json,$^) -o $@
+
 trees/%.svg: trees/%.json $(wildcard treegen/chart/*) | $(BIN)/treegen
 	@$(GRAPHVIZ)
 	$(BIN)/treegen chart $< -o $@ -o trees/$*.pdf

@@ -81,7 +81,7 @@ def test_words_that_one_knows(tab: Page, today: Tree) -> None:
     expect(tab.locator("#status")).to_contain_text(f"{word.upper()}, your word.")
     assert not offer.is_visible()
 
-    switch(tab, "Only everyday words")
+    switch(tab, "Everyday words")
     tab.reload()
     assert go(tab, "") == "saner"
     assert not offer.is_visible()

@@ -20,7 +20,7 @@ from treegen.tree.model import History
 
 pytestmark = pytest.mark.slow
 
-TREES = "today raise raise-hard human raise-any salet-hard today-hard".split()
+TREES = "everyday today raise raise-hard human raise-any salet-hard today-hard".split()
 REFUSED = "x"
 Steps = list[tuple[str, str]]
 
@@ -104,8 +104,11 @@ def test_moves_are_those_of_next(tab: Page, name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "opener"),
-    [("today", "crane"), ("today-hard", "tarse"), ("raise", "crane"), ("raise-any", "raise")],
-)
+    [
+        ("everyday", "taser"), ("everyday", "crane"), ("today", "crane"), ("today-hard", "tarse"),
+        ("raise", "crane"), ("raise-any", "raise"),
+    ],
+)  # fmt: skip
 def test_a_review_is_that_of_the_terminal(tab: Page, name: str, opener: str) -> None:
     chance = random.Random(f"reviews {name}")
     game = new_game(name).game

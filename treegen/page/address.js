@@ -28,7 +28,7 @@ function address(tree, steps, own = null) {
 /** @type {(hash: string) => { tree: Tree, steps: Steps, own: string | null, problem: string }} */
 function placeAt(hash) {
   /** @type {{ tree: Tree, steps: Steps, own: string | null, problem: string }} */
-  const place = { tree: treeAt(0), steps: [], own: null, problem: "" };
+  const place = { tree: treeAt(firstIndex()), steps: [], own: null, problem: "" };
   const wrong = (reason) => {
     const what = known.records.length > 1 ? "page" : "tree";
     return Object.assign(place, { problem: `This link does not fit this ${what}: ${reason}` });
@@ -42,9 +42,10 @@ function placeAt(hash) {
   } catch {
     return wrong("it is cut short or misspelt.");
   }
-  const index = name ? known.records.findIndex((tree) => tree.name === name) : Math.max(plainIndex(texts[0]), 0);
-  if (index < 0) return wrong(`no tree here is named ${cut(name)}.`);
-  const tree = (place.tree = treeAt(index));
+  const index = name ? known.records.findIndex((tree) => tree.name === name) : plainIndex(texts[0]);
+  if (name && index < 0) return wrong(`no tree here is named ${cut(name)}.`);
+  if (index >= 0) place.tree = treeAt(index);
+  const { tree } = place;
   for (let i = 0; texts[i]; i += 2) {
     const [guess, clue] = texts.slice(i, i + 2);
     const [last = "", earned] = place.steps.at(-1) ?? [];

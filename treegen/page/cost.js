@@ -45,7 +45,7 @@ function expectedGuesses(game, guess) {
   /** @type {(place: number) => number} */
   const weightOf = (place) => weights.get(place) ?? 0;
   const total = sumOf(each);
-  const isWhole = !known.isHard || tree.recipe.hard || !game.steps.length; // its later moves are allowed too
+  const isWhole = !tree.isHard || tree.recipe.hard || !game.steps.length; // its later moves are allowed too
   if (node && node.guess === guess && isWhole) {
     return guessesBelow(node, (word) => weightOf(placeIn(tree, word))) / total;
   }
@@ -53,7 +53,7 @@ function expectedGuesses(game, guess) {
   if (node && excess !== undefined) return expectedGuesses(game, node.guess) + excess;
   const left = [...candidates].sort((one, other) => weightOf(other) - weightOf(one));
   const search = { game, words: tree.words, weightOf, seen: new Int32Array(3 ** tree.length), looks: 0 };
-  return guessesAfter(search, guess, left, legalIn(game, () => playable(game))) / total;
+  return guessesAfter(search, guess, left, legalIn(game, () => choices(game))) / total;
 }
 
 // The guesses that all words of a node need, each as often as it weighs.

@@ -1,7 +1,7 @@
 // A game by a tree of the page, as words/game.py and play/moves.py have it.
 
 /* exported REFUSED, RUNS, lastGuess, fits, gameAt, weightsIn, candidatesOf, weightsOf, isOutdated, isAllowed,
-   playable, hasEveryday, knownMove, moveOf, splitOf, JOBS */
+   playable, choices, hasEveryday, knownMove, moveOf, splitOf, JOBS */
 
 const REFUSED = "x"; // stands for a clue where the game did not accept the word
 const RUNS = 0; // what a worker says first, in place of the number of a job
@@ -120,11 +120,16 @@ function lastWord(game, places) {
   return game.tree.words[places[other > weight ? 1 : 0]];
 }
 
-// While an everyday word, one that weighs more than 0, can be the answer, those are enough to play.
+// While a word that weighs more than 0 can be the answer, everyday words are enough to play.
 /** @type {(game: Game) => boolean} */
-const hasEveryday = ({ list, candidates }) => weightIn(list, candidates[0]) > 0;
+const hasEveryday = ({ wide, list, candidates }) => !wide && weightIn(list, candidates[0]) > 0;
 /** @type {(game: Game) => boolean} */
-const isEveryday = (game) => known.isEveryday && hasEveryday(game);
+const isEveryday = (game) => game.tree.isEveryday && hasEveryday(game);
+
+// The words among which a move is chosen.
+/** @type {(game: Game, onlyEveryday?: boolean) => number[]} */
+const choices = (game, onlyEveryday = isEveryday(game)) =>
+  (onlyEveryday ? playable(game).filter(game.tree.isEverydayWord) : playable(game));
 
 // The everyday word that costs least, by the published openers.
 /** @type {(tree: Tree) => string | undefined} */
@@ -144,9 +149,8 @@ function knownMove(game) {
 }
 
 function rankedFor(game, isWanted, { policy = policyOf(game), onlyEveryday = isEveryday(game) } = {}) {
-  const { words, isEverydayWord } = game.tree;
-  const guesses = playable(game).filter((place) =>
-    (!onlyEveryday || isEverydayWord(place)) && isAllowed(game, words[place]));
+  const { words } = game.tree;
+  const guesses = choices(game, onlyEveryday).filter((place) => isAllowed(game, words[place]));
   const situation = { guesses, left: game.candidates, weights: weightsOf(game, game.candidates), policy };
   return ranking(words, situation, isWanted).map((score) => ({ ...score, guess: words[score.guess] }));
 }

@@ -7,7 +7,7 @@ function draw() {
   enterPlace(location.hash);
   const { tree, steps, game, move, guess } = state;
   const words = [...steps.flat(), ...(game.solved ? [] : [guess])];
-  byId("title").textContent = tree.title;
+  byId("title").textContent = titleOf(tree);
   document.title = `${words.join(" ")} · ${tree.title}`;
   document.documentElement.style.setProperty("--letters", String(tree.length));
   drawTurns();
@@ -139,7 +139,8 @@ function sourceText() {
   }
   const isLegal = isAllowed({ ...game, refused: new Set() }, guess);
   if (!isLegal) return `, your word, which ${modeOf(tree)} does not allow`;
-  const excess = game.steps.length || known.isHard ? undefined : tree.excess.get(guess);
+  const isOther = tree.isHard && !tree.recipe.hard;
+  const excess = game.steps.length || isOther ? undefined : tree.excess.get(guess);
   return `, your word${excess === undefined ? "" : `, ${decimals(excess)} more than ${capitals(tree.opener)}`}`;
 }
 
@@ -152,11 +153,11 @@ function showCommand() {
     follows ? "treewalk" : "treegen next",
     ...(isPlain && follows ? [] : [`--tree=${shell(tree.file ?? tree.name)}`]),
     ...history.flat().map(shell),
-    ...(!follows && known.isHard ? ["--hard"] : []),
+    ...(!follows && tree.isHard ? ["--hard"] : []),
     ...(refused.size ? ["--refused", ...[...refused].map(shell)] : []),
   ].join(" ");
-  // The terminal does not know the words used since, nor plays only everyday ones.
-  const isOther = known.isEveryday && !solved && !move?.stored && game.candidates.length > 2;
+  // The terminal does not know the words used since, nor plays only everyday ones but by their tree.
+  const isOther = tree.isEveryday && !tree.recipe.vocabulary && !solved && !move?.stored && game.candidates.length > 2;
   byId("command").hidden = byId("copy-command").hidden = isOther || (!follows && Boolean(tree.since?.size));
   if (byId("command").textContent === text) return;
   byId("command").textContent = text;

@@ -38,7 +38,7 @@ from treegen.words.past import FIRST, bundled_past, last_day
 from treegen.words.priors import integer_weights
 
 # Run by the page, and beside it by a worker; then what only the page runs.
-ENGINE = "page/tree.js", "page/rank.js", "page/cost.js", "page/game.js"
+ENGINE = "page/tree.js", "page/family.js", "page/rank.js", "page/cost.js", "page/game.js"
 OTHERS = (
     "address", "text", "likely", "elements", "compute", "state", "page", "panels", "review", "used",
     "play", "typing", "practice", "drill",
@@ -258,6 +258,9 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, obje
         "answers": _list(game.answers, words, weights),
         "wide": _list(wide.answers, words, wide.weights),
     }
+    if game.vocabulary:
+        known = {*game.known.words}
+        record["everyday"] = pack_bits(word in known for word in words)
     if recipe.guesses.sha256 in BUNDLED.values() and not are_alike(weights):
         record["isWordle"] = True  # its words have days
         if (until := last_day(game.prior)) is not None:

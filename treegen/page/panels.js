@@ -212,8 +212,11 @@ function drawChosen() {
   byId("mine").hidden = Boolean(steps.length) || own !== null || last === move?.guess || !tree.places.has(last);
   byId("mine").textContent = `${capitals(last)}, as last time`;
   byId("mine").value = last;
-  byId("hard").hidden = Boolean(tree.recipe.hard);
-  byId("everyday").hidden = tree.guesses.words.every(tree.isEverydayWord);
+  setPressed(byId("hard"), tree.isHard);
+  setPressed(byId("everyday"), tree.isEveryday);
+  byId("hard").hidden = !isSwitchUseful(tree, "isHard");
+  byId("everyday").hidden = !isSwitchUseful(tree, "isEveryday")
+    || tree.guesses.words.every(tree.isEverydayWord);
 }
 
 function drawAbout() {
@@ -221,6 +224,9 @@ function drawAbout() {
   byId("tree").value = name;
   byId("purpose").textContent = purpose;
   byId("figures").textContent = figures;
+  const computed = computedIn(state.tree).join(" and ");
+  byId("computed").textContent = computed
+    && `Computed, one turn ahead: ${computed}. The figures are those of the tree alone.`;
   byId("about").replaceChildren(...about.flatMap(([term, fact]) =>
     [element("dt", {}, term), element("dd", {}, fact)]));
   byId("save").textContent = `Save ${name}.json`;

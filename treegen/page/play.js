@@ -244,29 +244,42 @@ byId("save").addEventListener("click", () => {
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 });
 
-// A switch, which this device remembers.
-function addSwitch(id, usual, apply) {
-  const set = (on) => {
-    setPressed(byId(id), on);
-    apply(on);
-  };
-  byId(id).addEventListener("click", () => {
-    set(!isPressed(byId(id)));
-    keep(id, isPressed(byId(id)));
-  });
-  set((kept(id) ?? String(usual)) === "true");
+// Switches, which this device remembers.
+
+/** @type {(id: string) => boolean | null} */
+const keptSwitch = (id) => (kept(id) === null ? null : kept(id) === "true");
+
+/** @type {(on: boolean) => void} */
+function setContrast(on) {
+  setPressed(byId("contrast"), on);
+  document.documentElement.dataset.palette = on ? "contrast" : "usual";
 }
 
-const switchOn = (name) => (on) => {
-  choose({ [name]: on });
-  dropWorkers();
-  if (state) draw();
-};
-addSwitch("hard", false, switchOn("isHard"));
-addSwitch("everyday", false, switchOn("isEveryday"));
-addSwitch("contrast", matchMedia("(prefers-contrast: more)").matches, (on) => {
-  document.documentElement.dataset.palette = on ? "contrast" : "usual";
+byId("contrast").addEventListener("click", () => {
+  setContrast(!isPressed(byId("contrast")));
+  keep("contrast", isPressed(byId("contrast")));
 });
+setContrast(keptSwitch("contrast") ?? matchMedia("(prefers-contrast: more)").matches);
+
+// The game goes on in the tree for the switches. The one that was pressed is kept, and another by which
+// that tree was chosen, so that the page opens again as it is.
+/** @type {(pressed: "isHard" | "isEveryday") => void} */
+function turnSwitch(pressed) {
+  const { tree, steps, own } = state;
+  const wanted = { isHard: tree.isHard, isEveryday: tree.isEveryday };
+  wanted[pressed] = !wanted[pressed];
+  if (pressed === "isHard" || isOffered(tree, "isHard")) keep("hard", wanted.isHard);
+  if (pressed === "isEveryday" || isOffered(tree, "isEveryday")) keep("everyday", wanted.isEveryday);
+  choose(wanted);
+  dropWorkers();
+  const to = address(treeAt(indexFor(tree, wanted)), steps, own);
+  if (to !== location.hash) history.pushState(null, "", to);
+  draw();
+}
+
+byId("hard").addEventListener("click", () => turnSwitch("isHard"));
+byId("everyday").addEventListener("click", () => turnSwitch("isEveryday"));
+choose({ isHard: keptSwitch("hard"), isEveryday: keptSwitch("everyday") });
 
 // Paper has no buttons to ask for more.
 addEventListener("beforeprint", () => {
@@ -274,7 +287,7 @@ addEventListener("beforeprint", () => {
 });
 addEventListener("hashchange", () => show());
 begin(byId("data").textContent).then(() => {
-  byId("chooser").hidden = known.records.length < 2;
+  byId("chooser").hidden = areAllSwitched();
   byId("tree").append(...known.records.map(({ name, title, opener }) =>
     element("option", { value: name }, `${title.split(": ")[0]} · ${capitals(opener)} (${name})`)));
   for (const part of allOf(".scripted")) part.hidden = false;

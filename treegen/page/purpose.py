@@ -30,6 +30,7 @@ class Purpose(NamedTuple):
     words: str  # "words used up to 21 August 2026"
     is_today: bool
     strategy: str  # "by search"
+    vocabulary: str = ""  # "answers of 2023", of which it plays while a listed word is left
 
     @property
     def text(self) -> str:
@@ -39,17 +40,24 @@ class Purpose(NamedTuple):
     @property
     def details(self) -> str:
         """For which words it plays, where the game does not say that, and how."""
-        return self.strategy if self.is_today else f"{self.words}; {self.strategy}"
+        parts = [] if self.is_today else [self.words]
+        if self.vocabulary:
+            parts.append(f"everyday words ({self.vocabulary})")
+        return "; ".join([*parts, self.strategy])
 
     @property
     def wordle(self) -> str:
         """Name of the game as a title has it."""
+        return self._game + (", everyday words" if self.vocabulary else "")
+
+    @property
+    def _game(self) -> str:
         return self.game.replace("Today's game", "Today's Wordle")
 
     @property
     def heading(self) -> str:
-        """Title of a page for the tree."""
-        return f"{self.wordle}: what to play"
+        """Title of a page for the tree, on which a switch tells of everyday words."""
+        return f"{self._game}: what to play"
 
 
 def purpose(tree: Tree, is_proven: bool = False) -> Purpose:
@@ -74,9 +82,10 @@ def purpose(tree: Tree, is_proven: bool = False) -> Purpose:
         by = "search" if recipe.proof else cut(recipe.policy, NAME)
         after = f" after {opening(recipe)}" if len(recipe.plan.given) > 1 else ""
         parts.append(f"by {by}{after}")
-    game, words, is_today = recipe_title(recipe, tree.root.listed_size)
-    game = game.replace("today's game", "Today's game", 1)
-    return Purpose(game, words, is_today, "; ".join(parts))
+    title = recipe_title(recipe._replace(vocabulary=None), tree.root.listed_size)
+    game = title.game.replace("today's game", "Today's game", 1)
+    vocabulary = words_of(recipe.vocabulary.name) if recipe.vocabulary else ""
+    return Purpose(game, title.words, title.is_today, "; ".join(parts), vocabulary)
 
 
 def words_of(name: str) -> str:

@@ -160,7 +160,7 @@ byId("paste").addEventListener("submit", (event) => {
   if (event.target === byId("fill")) return;
   const text = byId("game").value;
   const { words, clues, problem } = readGame(text, state.tree.length);
-  if (!problem && /[\dX]\/\d\*/.test(text) && !known.isHard) byId("hard").click(); // which draws anew
+  if (!problem && /[\dX]\/\d\*/.test(text) && !state.tree.isHard) byId("hard").click(); // which draws anew
   byId("paste").open = true;
   byId("pasted").textContent = problem;
   byId("fill").hidden = Boolean(problem);

@@ -2,7 +2,7 @@
 // What clues.py and tree/model.py are, for a page: the rules, the words and the trees.
 
 /* exported ABSENT, PRESENT, RIGHT, letters, partialClue, clueFor, classesOf, sumOf, greatest, weightIn,
-   placeIn, fold, known, treeAt, choose, modeOf, begin, usedOn, setSince, solvedOn, pathTo, fileText */
+   placeIn, fold, known, treeAt, choose, modeOf, begin, flags, usedOn, setSince, solvedOn, pathTo, fileText */
 
 const [ABSENT, PRESENT, RIGHT] = "012";
 
@@ -92,13 +92,18 @@ const fold = (text) => text.normalize("NFC").toLowerCase().normalize("NFC");
  * @property {number} own  its weight then, else 0
  * @property {Map<string, TreeNode>} below  by clue
  *
+ * @typedef {{ sha256: string }} Source  of a list, or of weights
+ *
  * @typedef {object} Recipe
  * @property {string} opener
+ * @property {Source} guesses
+ * @property {Source} answers
  * @property {string[]} [openers]
  * @property {string} [second]
  * @property {boolean} [hard]
  * @property {boolean} [strict]
- * @property {object | null} [prior]
+ * @property {Source | null} [prior]
+ * @property {Source} [vocabulary]
  *
  * @typedef {object} Tree
  * @property {number} index  among the trees of the page
@@ -123,6 +128,8 @@ const fold = (text) => text.normalize("NFC").toLowerCase().normalize("NFC");
  * @property {List} wide  the answers where none of those fits
  * @property {TreeNode} root
  * @property {(place: number) => boolean} isEverydayWord
+ * @property {boolean} isHard  whether hard mode is on
+ * @property {boolean} isEveryday  whether everyday words are enough, while one of them is left
  * @property {boolean} [isWordle]  whether its words have days
  * @property {number} [until]  the last day that it knows, where it goes by past answers
  * @property {Set<number>} [since]  words used later
@@ -139,30 +146,33 @@ const fold = (text) => text.normalize("NFC").toLowerCase().normalize("NFC");
  *   past: Map<number, number>,
  *   lastDay: number,
  *   since: Set<string>,
- *   isHard: boolean,
- *   isEveryday: boolean,
+ *   isHard: boolean | null,
+ *   isEveryday: boolean | null,
  * }}
  */
 const known = {
   lists: {}, // all words by their length
-  records: [], // of trees, as they were packed
+  records: [], // of trees, as they were packed, with their recipes
   trees: [], // read when they are asked for
   past: new Map(), // the last day on which a word was the answer, by place: that of the first game is 0
   lastDay: 0, // of those
   since: new Set(), // words used after these days
-  isHard: false, // what was switched on
-  isEveryday: false,
+  isHard: null, // what was switched on or off, null where neither was
+  isEveryday: null,
 };
 
 /** @type {(index: number) => Tree} */
 const treeAt = (index) => (known.trees[index] ??= readTree(index));
-/** @type {(switches: { isHard?: boolean, isEveryday?: boolean }) => void} */
-const choose = (switches) => void Object.assign(known, switches);
+/** @type {(switches: { isHard: boolean | null, isEveryday: boolean | null }) => void} */
+function choose(switches) {
+  Object.assign(known, switches);
+  known.trees.forEach(applySwitches);
+}
 
 /** @param {Tree} tree */
-function modeOf({ recipe }) {
+function modeOf({ recipe, isHard }) {
   if (recipe.strict) return "strict hard mode";
-  return recipe.hard || known.isHard ? "hard mode" : "";
+  return isHard ? "hard mode" : "";
 }
 
 /** @type {(text: string) => Promise<void>} */
@@ -180,7 +190,8 @@ async function begin(text) {
   }
   past.forEach((place, day) => known.past.set(place, day));
   known.lastDay = past.length - 1;
-  known.records = trees;
+  known.records = trees.map((record, index) =>
+    ({ ...record, index, recipe: JSON.parse(`${record.head}null}`).recipe }));
 }
 
 // Flags travel as hexadecimal digits, four in each; those of no digits are all set.
@@ -205,10 +216,10 @@ function readList({ bits, weights, ...list }, words) {
 /** @type {(index: number) => Tree} */
 function readTree(index) {
   const { plays, weights, ...record } = known.records[index];
-  const { recipe } = JSON.parse(`${record.head}null}`);
+  const { recipe } = record;
   const length = [...recipe.opener].length;
   const words = known.lists[length];
-  const tree = { ...record, index, recipe, length, words, won: RIGHT.repeat(length) };
+  const tree = { ...record, length, words, won: RIGHT.repeat(length) };
   tree.places = new Map(words.map((word, place) => [word, place]));
   tree.excess = new Map(Object.entries(record.excess ?? {})); // what openers cost, as far as is known
   for (const name of ["guesses", "answers", "wide"]) tree[name] = readList(record[name], words);
@@ -233,8 +244,8 @@ function readTree(index) {
   };
   tree.root = readNode(answers.words, 1);
   tree.prior = tree.answers;
-  tree.isEverydayWord = (place) => weightIn(tree.prior, place) > 0;
-  return countUsed(tree);
+  tree.isEverydayWord = everydayTest(tree);
+  return applySwitches(countUsed(tree));
 }
 
 /**
