@@ -43,7 +43,8 @@ trees/%.html: trees/%.json $(wildcard treegen/page/*) | $(BIN)/treegen
 	$(BIN)/treegen page $< -o $@
 
 # The page of today's game: of words you know, of any word, of hard mode.
-trees/today.html: trees/everyday.json trees/today.json trees/today-hard.json $(wildcard treegen/page/*) | $(BIN)/treegen
+FAMILY := everyday today everyday-hard today-hard
+trees/today.html: $(FAMILY:%=trees/%.json) $(wildcard treegen/page/*) | $(BIN)/treegen
 	$(BIN)/treegen page $(filter %.json,$^) -o $@
 
 trees/%.svg: trees/%.json $(wildcard treegen/chart/*) | $(BIN)/treegen

@@ -1,6 +1,5 @@
-"""The page of today's game: three trees, of everyday words, of any word and of hard mode."""
+"""The page of today's game: trees of everyday words and of any word, and both in hard mode."""
 
-import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,25 +9,23 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import treegen
 from tests.page.browser import PHONE, WIDE, axe_faults
-from treegen.clues import clue_for
 from treegen.page.page import PageTree, page
 from treegen.play.moves import all_played, next_move
 from treegen.play.start import Play, tree_play
 from treegen.tree.file import find_tree
+from treegen.tree.find import FAMILY
 from treegen.tree.game import game_of
 from treegen.tree.model import History
 
 pytestmark = pytest.mark.slow
 
-TODAY = "everyday", "today", "today-hard"
-ALL = *TODAY, "everyday-hard", "never", "raise", "raise-hard", "salet", "salet-hard"
-# What two switches, hard mode and everyday words, show at first: the opener, and whether it is
-# computed. trees/openers-today.csv has ROAST as the best opener of hard mode that is an answer.
+ALL = *FAMILY, "never", "raise", "raise-hard", "salet", "salet-hard"
+# What two switches, hard mode and everyday words, show at first.
 STATES = {
     ("false", "true"): "Guess 1: play TASER. ",
     ("false", "false"): "Guess 1: play SATER. ",
     ("true", "false"): "Guess 1: play TARSE. ",
-    ("true", "true"): "Guess 1: play ROAST (computed). ",
+    ("true", "true"): "Guess 1: play SPELT. ",
 }
 
 Open = Callable[..., Page]
@@ -94,13 +91,6 @@ def after(play: Play, history: History) -> Play:
     return all_played(play, history)[0]
 
 
-def both() -> Play:
-    """Hard mode by its tree, of which moves outside the vocabulary of the other are computed."""
-    play = tree_play(find_tree("today-hard"))
-    game = play.game._replace(vocabulary=game_of(find_tree("everyday")).vocabulary)
-    return play._replace(position=play.position._replace(game=game))
-
-
 @pytest.mark.parametrize("size", [WIDE, PHONE])
 def test_two_switches_show_four_openers_and_nothing_jumps(visit: Open, size: Any) -> None:
     tab = visit(**size)
@@ -111,8 +101,6 @@ def test_two_switches_show_four_openers_and_nothing_jumps(visit: Open, size: Any
         expect(tab.locator("#status")).to_contain_text(STATES[state])
         assert pressed(tab) == state
         expect(tab.locator("#everyday-offer")).to_be_visible(visible=state[1] == "false")
-        computed = "Computed, one turn ahead: everyday words."
-        assert (computed in tab.locator("#tools").inner_text()) == (state == ("true", "true"))
         places.add(tab.locator("#switches").evaluate("all => all.getBoundingClientRect().top"))
         if button:
             press(tab, button)
@@ -120,55 +108,25 @@ def test_two_switches_show_four_openers_and_nothing_jumps(visit: Open, size: Any
     assert axe_faults(tab) == []
     assert not tab.locator("#chooser").is_visible()
     tab.go_back()
-    expect(tab.locator("#status")).to_contain_text(STATES["false", "false"])
-    assert pressed(tab) == ("false", "false")
+    expect(tab.locator("#status")).to_contain_text(STATES["true", "false"])
+    assert pressed(tab) == ("true", "false")
 
 
 def test_the_turns_played_stay_and_moves_come_from_the_tree_on_show(visit: Open) -> None:
     tab = visit("#sater.00010")
     assert shown(tab) == ("today", "sater.00010", "deice")  # of the tree
-    plays = {name: tree_play(find_tree(name)) for name in TODAY}
     steps = (("sater", "00010"),)
-    for button, name in (("Everyday words", "everyday"), ("Hard mode", "both"),
+    for button, name in (("Everyday words", "everyday"), ("Hard mode", "everyday-hard"),
                          ("Everyday words", "today-hard"), ("Hard mode", "today")):  # fmt: skip
         press(tab, button)
-        play = plays.get(name) or both()
-        tree = "today-hard" if name == "both" else name
-        assert shown(tab) == (tree, "sater.00010", next_move(after(play, steps)).guess)
+        play = after(tree_play(find_tree(name)), steps)
+        assert shown(tab) == (name, "sater.00010", next_move(play).guess)
         # The word of the page is the terminal's, for which it shows the command.
-        command = tab.locator("#command")
-        assert command.is_visible() == (name != "both")
-        if name == "everyday":
-            assert command.inner_text() == "treegen next --tree=everyday sater 00010"
+        if name != "today":
+            told = f"treegen next --tree={name} sater 00010"
+            assert tab.locator("#command").inner_text() == told
     tab.reload()
     assert shown(tab) == ("today", "sater.00010", "deice")
-
-
-def test_with_both_switches_moves_are_computed_within_the_vocabulary(visit: Open) -> None:
-    tab = visit(kept=[("treegen-hard", "true"), ("treegen-everyday", "true")])
-    chance = random.Random("both")
-    game = game_of(find_tree("everyday"))
-    listed = [word for word, weight in game.weight.items() if weight]
-    seen = set()
-    for _ in range(4):
-        answer = chance.choice(listed)
-        play = both()
-        history: History = ()
-        for opener in ("tarse", "crane"):
-            history = ((opener, clue_for(opener, answer)),)
-            for _ in range(2):
-                move = next_move(after(play, history))
-                script = """steps => {
-                    const { guess, stored } = moveOf(gameAt(treeAt(2), steps));
-                    return [guess, stored];
-                }"""
-                assert tab.evaluate(script, history) == [move.guess, move.stored], history
-                seen.add(move.stored)
-                assert move.guess in game.known.words
-                if move.guess == answer:
-                    break
-                history = (*history, (str(move.guess), clue_for(str(move.guess), answer)))
-    assert seen == {True, False}
 
 
 @pytest.mark.parametrize(
@@ -232,7 +190,7 @@ def test_a_switch_leads_to_the_tree_of_the_same_game(visit: Open) -> None:
         ("never", False, False, "never"),
         ("never", False, True, "everyday"),
         ("today-hard", False, False, "today"),
-        ("today-hard", True, True, "everyday-hard"),  # where there is one, nothing is computed
+        ("today-hard", True, True, "everyday-hard"),  # nothing is computed
         ("raise", True, False, "raise-hard"),
         ("salet", True, False, "salet-hard"),  # the one that opens alike
         ("salet-hard", False, True, "salet"),  # of which everyday words are computed
@@ -262,7 +220,7 @@ def test_a_shared_game_of_hard_mode_is_reviewed_by_its_tree(visit: Open) -> None
     press(tab, "Review")
     expect(tab.locator("#review details")).to_have_count(3)
     expect(tab.locator("#review .path")).to_be_visible()
-    assert shown(tab)[:2] == ("today-hard", "raise.01020.slash.20222.stash.22222")
+    assert shown(tab)[:2] == ("everyday-hard", "raise.01020.slash.20222.stash.22222")
 
 
 def test_what_was_learned_of_a_tree_is_kept_by_its_name(visit: Open) -> None:

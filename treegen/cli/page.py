@@ -4,8 +4,8 @@
   treegen page my/tree.json -o my.html
   treegen page raise salet                 trees.html: both, with a chooser
 
-Without a tree, it has three: of words you know, of any word, and of hard mode, between which two
-switches change.
+Without a tree, it has four, between which two switches change: of words you know and of any word,
+and both in hard mode.
 
 The file needs no network and no server. Each state of a game has its own address, to keep or share:
 raise.html#raise.00012.knots.00201
@@ -18,22 +18,20 @@ from treegen.cli.options import TREE
 from treegen.cli.output import add_output, write_output
 from treegen.text import printable
 
-TODAY = "everyday", "today", "today-hard"  # of today's game, the one that is shown first
-SHOWN = ", ".join(f"`{name}`" for name in TODAY)
-
 
 def add_options(parser: ArgumentParser) -> None:
-    parser.add_argument("trees", metavar="TREE", nargs="*", help=f"{TREE}; by default {SHOWN}")
+    text = f"{TREE}; by default those of today's game"
+    parser.add_argument("trees", metavar="TREE", nargs="*", help=text)
     add_output(parser, "a page, by default TREE.html; - for standard output")
 
 
 def run(options: Namespace) -> int:
     from treegen.page.page import PageTree, page
     from treegen.tree.file import find_tree
-    from treegen.tree.find import find_stored
+    from treegen.tree.find import FAMILY, find_stored
 
     trees = []
-    for name in options.trees or TODAY:
+    for name in options.trees or FAMILY:
         stem = os.path.splitext(os.path.basename(name))[0]
         file = None if find_stored(name).in_folder else printable(name)
         trees.append(PageTree(find_tree(name), printable(stem), file))

@@ -153,7 +153,7 @@ function showCommand() {
     follows ? "treewalk" : "treegen next",
     ...(isPlain && follows ? [] : [`--tree=${shell(tree.file ?? tree.name)}`]),
     ...history.flat().map(shell),
-    ...(!follows && tree.isHard ? ["--hard"] : []),
+    ...(!follows && tree.isHard && !tree.recipe.hard ? ["--hard"] : []),
     ...(refused.size ? ["--refused", ...[...refused].map(shell)] : []),
   ].join(" ");
   // The terminal does not know the words used since, nor plays only everyday ones but by their tree.

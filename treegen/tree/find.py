@@ -13,8 +13,9 @@ from treegen.errors import NoSuchTree
 from treegen.text import nearest
 
 DEFAULT = "everyday"  # the tree for today's game that people are shown first
-# Trees that words used since make out of date.
-BY_PAST = (DEFAULT, "today", "everyday-hard", "today-hard", "never")
+# Trees for today's game: by words that people know, by any; and both again in hard mode.
+FAMILY = (DEFAULT, "today", "everyday-hard", "today-hard")
+BY_PAST = (*FAMILY, "never")  # trees that words used since make out of date
 # Trees to begin with, each for its game and mode, before those for an opener of one's own.
 USUAL = (*BY_PAST, "tarse", "raise", "raise-hard")
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
