@@ -595,7 +595,7 @@ def test_a_finished_game_is_reviewed_as_in_the_terminal(visit: Visit, size: dict
         left = tab.locator("#review details p").nth(1)
         expect(left).to_have_text(
             "Before: 22 words left. After: 3 words left: smash, stash, swash. "
-            "Expected: 2.50 guesses. The clue told 0.5 bits less than is usual."
+            "Best play expected 2.50 guesses. The clue told 0.5 bits less than usual."
         )
 
 

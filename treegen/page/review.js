@@ -2,7 +2,7 @@
 
 /* exported drawReview, review */
 
-const LUCK = 0.05; // guesses; less is said in the sum alone, as an estimate is easily that far off
+const LUCK = 0.05; // guesses; less is in the sum alone: of 150 estimates at today's tree, 95 % are within 0.03
 const GOOD = 0.10; // guesses; what costs no more is a good guess
 
 // What is said of a turn: what the guess cost, and its luck.
@@ -96,13 +96,13 @@ async function review() {
   end.after(element("p", { class: "path" }, ...path.map((turn) => element("span", {}, ...tiles(...turn)))));
 }
 
-// What was expected on a turn, and the luck of its clue in bits.
+// What was expected before a turn, and what its clue told beyond the mean, in bits.
 /** @type {(turn: Turn) => string} */
 function detailText(turn) {
-  const text = ` Expected: ${figureText(turn, "expected")} guesses.`;
+  const text = ` Best play expected ${figureText(turn, "expected")} guesses.`;
   if (turn.bits === null) return text;
   const bits = `${decimals(Math.abs(turn.bits), 1)} bits ${turn.bits < 0 ? "less" : "more"}`;
-  return `${text} The clue told ${bits} than is usual.`;
+  return `${text} The clue told ${bits} than usual.`;
 }
 
 // Which words a turn left, the likely ones where there are such.
