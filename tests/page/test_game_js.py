@@ -162,14 +162,15 @@ def test_a_review_in_hard_mode_or_of_everyday_words_is_that_of_the_terminal(tab:
     game = own._replace(vocabulary=WordList("everyday", listed))
     everyday = new_game("raise-any")._replace(position=Position(game))
     for name, switch, start in (("raise", "isHard", hard), ("raise-any", "isEveryday", everyday)):
-        tab.evaluate(f"choose({{{switch}: true}})")
+        tree = f"treeAt({TREES.index(name)})"
+        tab.evaluate(f"{tree}.{switch} = true")
         chance = random.Random(switch)
         try:
             for _ in range(3):
                 history = random_game(chance, start, "raise")
                 assert_same(reviewed(tab, name, history), review(start, history))
         finally:
-            tab.evaluate(f"choose({{{switch}: false}})")
+            tab.evaluate(f"{tree}.{switch} = false")
 
 
 def test_shown_figures_are_rounded_as_in_the_terminal(tab: Page) -> None:
