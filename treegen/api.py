@@ -82,8 +82,9 @@ def rank(played: str = "", game: str = TODAY, top: int = 10) -> list[GuessScore]
 def review(played: str, game: str = TODAY, vocabulary: str | None = None) -> list[Turn]:
     """Return the turns of a game that is over: what each guess cost against the best, and luck.
 
-    Of a game that was won, the words will do. The best word is one of the tree's vocabulary, or
-    of that: "all" for any.
+    Both are in guesses: those used are those expected at the start, plus cost, less luck. Of a game
+    that was won, the words will do. The best word is one of the tree's vocabulary, or of that:
+    "all" for any.
 
     >>> [(turn.best, round(turn.cost, 2)) for turn in review("raise slash stash", "2021")]
     [('raise', 0.0), ('shalt', 0.09), ('admit', 0.0)]

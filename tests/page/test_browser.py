@@ -580,21 +580,22 @@ def test_a_finished_game_is_reviewed_as_in_the_terminal(visit: Visit, size: dict
         assert fragment(tab) == "#raise.01020.slash.20222.stash.22222"
         figures = [row.split()[4:] for row in lines[2:5]]
         assert figures == [
-            ["0.00", "=", "+0.8"],
-            ["0.09", "shalt", "-0.5"],
-            ["0.00", "admit", "+0.7"],
-        ]
-        assert tab.locator("#review summary > :last-child").all_inner_texts() == [
-            "RAISE: best; lucky by 0.8 bits",
-            "SLASH: good, costs 0.09; SHALT was best; unlucky by 0.5 bits",
-            "STASH: as good as ADMIT; lucky by 0.7 bits",
+            ["3.47", "0.00", "=", "-0.03"],
+            ["2.50", "≈0.09", "shalt", "≈-0.41"],
+            ["≈2.00", "≈0.00", "admit", "≈+1.00"],
         ]
         end = tab.locator("#review > p").first.inner_text()
         assert end == f"{lines[5]}. The tree needs 3 guesses:"
+        assert tab.locator("#review summary > :last-child").all_inner_texts() == [
+            "RAISE: best",
+            "SLASH: good, costs ≈0.09; SHALT was best; unlucky ≈0.41",
+            "STASH: about as good as ADMIT; lucky ≈1.00",
+        ]
         tab.locator("#review summary").nth(1).click()
         left = tab.locator("#review details p").nth(1)
         expect(left).to_have_text(
-            "Before: 22 words left. After: 3 words left: smash, stash, swash."
+            "Before: 22 words left. After: 3 words left: smash, stash, swash. "
+            "Best play expected 2.50 guesses. The clue told 0.5 bits less than usual."
         )
 
 
@@ -652,7 +653,9 @@ def test_a_review_without_an_answer_says_so(visit: Visit) -> None:
     expect(tab.locator("#filled")).to_contain_text("Without RAISE 22200, ")
     assert tab.locator("#hard").get_attribute("aria-pressed") == "true"  # by the star
     paste(tab, "raise 22200 manly 02000")
-    expect(tab.locator("#review > p")).to_contain_text("The answer is not known")
+    end = tab.locator("#review > p")
+    expect(end).to_contain_text("The answer is not known")
+    assert re.match(r"You 2 \+ ≈?[\d.]+ more · expected ", end.inner_text())
     assert tab.locator("#review summary").count() == 2
 
 

@@ -9,14 +9,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from treegen.clues import clue_for
-from treegen.game.position import left
+from treegen.clues import Mode, clue_for
+from treegen.game.position import Position, left
 from treegen.page.page import PageTree, page
 from treegen.play import moves
-from treegen.play.review import review
+from treegen.play.review import Review, review, rounded, sums_of, sums_text
 from treegen.play.start import Play, tree_play
 from treegen.tree.file import find_tree
 from treegen.tree.model import History
+from treegen.words.lists import WordList
 
 pytestmark = pytest.mark.slow
 
@@ -102,6 +103,44 @@ def test_moves_are_those_of_next(tab: Page, name: str) -> None:
     assert computed > 2
 
 
+def random_game(chance: random.Random, start: Play, opener: str) -> History:
+    """A game of up to four turns, solved or not, after some opener."""
+    words = start.game.guesses.words
+    answer = chance.choice(words if chance.random() < 0.3 else start.game.answers.words)
+    history: History = ((opener, clue_for(opener, answer)),)
+    while len(history) < 4 and history[-1][0] != answer:
+        play, _ = moves.all_played(start, history)
+        play, _ = moves.go_on(play)
+        weights = left(play.position).weights
+        guess = chance.choice((chance.choice(words), *weights, answer))
+        history = (*history, (guess, clue_for(guess, answer)))
+    return history
+
+
+def reviewed(tab: Page, name: str, history: History) -> tuple[list[dict[str, Any]], str]:
+    """Turns of the page's review, and its last line."""
+    script = """([index, history]) => {
+        const gameAfter = (count) => gameAt(treeAt(index), history.slice(0, count));
+        const played = history.map((turn, i) => playedOf(gameAfter(i), ...turn));
+        const least = [...played.map((turn) => turn.least), restOf(gameAfter(history.length))];
+        const turns = played.map((turn, i) => turnOf(turn, least[i + 1]));
+        return [turns, sumsText(turns.map(rounded))];
+    }"""
+    turns, line = tab.evaluate(script, [TREES.index(name), history])
+    return turns, line
+
+
+def assert_same(found: tuple[list[dict[str, Any]], str], expected: Review) -> None:
+    turns, line = found
+    for shown, turn in zip(turns, expected.turns, strict=True):
+        for key, value in turn._asdict().items():
+            if isinstance(value, float):
+                assert shown[key] == pytest.approx(value, abs=1e-9), (key, turn)
+            else:
+                assert shown[key] == ([*value] if isinstance(value, tuple) else value), (key, turn)
+    assert line == sums_text(sums_of([rounded(turn) for turn in expected.turns]))
+
+
 @pytest.mark.parametrize(
     ("name", "opener"),
     [
@@ -111,20 +150,33 @@ def test_moves_are_those_of_next(tab: Page, name: str) -> None:
 )  # fmt: skip
 def test_a_review_is_that_of_the_terminal(tab: Page, name: str, opener: str) -> None:
     chance = random.Random(f"reviews {name}")
-    game = new_game(name).game
-    answer = chance.choice(game.guesses.words if name == "raise" else game.answers.words)
-    history: History = ((opener, clue_for(opener, answer)),)
-    while len(history) < 4 and history[-1][0] != answer:
-        play, _ = game_after(name, [*history])
-        words = left(play.position).weights
-        guess = chance.choice((chance.choice(play.game.guesses.words), *words))
-        history = (*history, (guess, clue_for(guess, answer)))
-    script = """([index, history]) => history.map(([guess, clue], turn) =>
-        turnOf(gameAt(treeAt(index), history.slice(0, turn)), guess, clue))"""
-    found: list[dict[str, Any]] = tab.evaluate(script, [TREES.index(name), history])
-    for turn, shown in zip(review(new_game(name), history).turns, found, strict=True):
-        assert turn.luck == pytest.approx(shown["luck"], abs=1e-9)
-        assert turn._asdict().items() - {("luck", turn.luck)} <= shown.items()
+    for _ in range(3):
+        history = random_game(chance, new_game(name), opener)
+        assert_same(reviewed(tab, name, history), review(new_game(name), history))
+
+
+def test_a_review_in_hard_mode_or_of_everyday_words_is_that_of_the_terminal(tab: Page) -> None:
+    hard = tree_play(find_tree("raise"), mode=Mode.HARD)
+    own = new_game("raise-any").game
+    listed = tuple(word for word, weight in own.weight.items() if weight)
+    game = own._replace(vocabulary=WordList("everyday", listed))
+    everyday = new_game("raise-any")._replace(position=Position(game))
+    for name, switch, start in (("raise", "isHard", hard), ("raise-any", "isEveryday", everyday)):
+        tree = f"treeAt({TREES.index(name)})"
+        tab.evaluate(f"{tree}.{switch} = true")
+        chance = random.Random(switch)
+        try:
+            for _ in range(3):
+                history = random_game(chance, start, "raise")
+                assert_same(reviewed(tab, name, history), review(start, history))
+        finally:
+            tab.evaluate(f"{tree}.{switch} = false")
+
+
+def test_shown_figures_are_rounded_as_in_the_terminal(tab: Page) -> None:
+    numbers = [n / d for d in (8, 40, 200, 7) for n in range(-99, 400)]
+    found = tab.evaluate("numbers => numbers.map(hundredths)", numbers)
+    assert found == [round(number, 2) for number in numbers]
 
 
 def test_two_decimals_are_rounded_as_in_the_terminal(tab: Page) -> None:

@@ -76,7 +76,7 @@ def test_a_game_is_practised_and_ten_replies_are_learned(tab: Page) -> None:
     assert status.inner_text() == "Guess 2 of 6."
     expect(rows.first).to_contain_text("costs nothing")
     enter(tab, "fuzzy")
-    expect(rows.nth(1)).to_contain_text(re.compile(r"costs [0-9.]+; [A-Z]{5} was best"))
+    expect(rows.nth(1)).to_contain_text(re.compile(r"costs ≈[0-9.]+; [A-Z]{5} was best"))
     hint.click()
     left = tab.evaluate("gameAt(round.tree, round.steps).size")
     told = rf"^{left} words? left(: the answer)?\. Guess 3 of 6\."
@@ -128,7 +128,7 @@ def test_a_game_is_practised_and_ten_replies_are_learned(tab: Page) -> None:
     enter(tab, "fuzzy")
     reply = tab.evaluate("drill.card.reply").upper()
     expect(status).to_have_text(
-        re.compile(f"^The tree plays {reply}; FUZZY costs [0-9.]+. Box 1 of 5")
+        re.compile(f"^The tree plays {reply}; FUZZY costs ≈[0-9.]+. Box 1 of 5")
     )
     for _ in range(4):
         tab.keyboard.press("Enter")

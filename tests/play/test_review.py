@@ -2,17 +2,22 @@
 
 import json
 import random
+from itertools import pairwise
 from math import log2
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from tests.building import Prior, game
+from tests.building import Prior, build, game, random_words
 from tests.conftest import treegen
 from treegen.clues import Mode, clue_for
-from treegen.game.position import fits
+from treegen.game.position import Position, fits
+from treegen.play.expected import expected
 from treegen.play.moves import next_move, played
-from treegen.play.review import expected_guesses, luck_of, review, summary
-from treegen.play.start import list_play, wordle_play
+from treegen.play.review import Review, bits_of, review, rounded, summary, sums_of
+from treegen.play.start import list_play, tree_play, wordle_play
+from treegen.tree.file import find_tree
 from treegen.words.lists import WordList
 
 Weights = dict[str, int]
@@ -65,35 +70,130 @@ def test_what_is_expected_of_a_guess_is_what_a_count_finds(mode: Mode, heaviest:
             left = {word: w for word, w in left.items() if w} or dict.fromkeys(left, 1)
             legal = [w for w in words if all(mode.allows(w, *turn) for turn in history)]
             move = next_move(play)
-            found = expected_guesses(play, move, guess)
             total = sum(left.values())
-            assert found == guesses_needed(left, legal, guess, mode) / total
+            needed = guesses_needed(left, legal, guess, mode) / total
+            assert expected(play, move, guess) == (needed, len(left) <= 2)
             clue = clue_for(guess, answer)
             chances = {c: sum(w.values()) / total for c, w in classes_of(left, guess).items()}
             entropy = sum(-p * log2(p) for p in chances.values())
             bits = -log2(chances[clue]) - entropy if clue in chances else None
-            assert luck_of(move.left.candidates.weights, guess, clue) == pytest.approx(bits)
+            assert bits_of(move.left.candidates.weights, guess, clue) == pytest.approx(bits)
             play, _ = played(play, guess, clue)
 
 
 def test_the_tree_is_followed_where_the_game_does() -> None:
     play = wordle_play("2021")
-    assert expected_guesses(play, next_move(play), "raise") == 8036 / 2315
+    assert expected(play, next_move(play), "raise") == (8036 / 2315, True)
+
+
+def test_a_game_with_other_rules_than_the_trees_is_estimated() -> None:
+    play = tree_play(find_tree("raise"), mode=Mode.HARD)
+    assert expected(play, next_move(play), "raise") == (8036 / 2315, False)
+    play, _ = played(play, "raise", "01020")
+    assert not expected(play, next_move(play), "shalt").is_exact
+    own = play.game._replace(vocabulary=play.game.answers, mode=Mode.NORMAL)
+    play = play._replace(position=Position(own, (("raise", "00000"),)))
+    move = next_move(play)
+    assert (move.guess, move.stored) == ("mulch", True)
+    assert not expected(play, move, "mulch").is_exact  # as the tree goes on with other words
 
 
 def test_cost_luck_and_where_the_tree_would_have_ended_are_told() -> None:
     history = (("raise", "01020"), ("crash", "00222"), ("swash", "20222"), ("smash", "22222"))
     lines = summary(review(wordle_play("2021"), history))
     assert [line.split() for line in lines[1:5]] == [
-        "1 raise 01020 2,315 0.00 = +0.8".split(),
-        "2 crash 00222 22 0.36 shalt -0.7".split(),
-        "3 swash 20222 8 0.50 stulm".split(),
-        "4 smash 22222 3 0.00 ablet +0.7".split(),
+        "1 raise 01020 2,315 3.47 0.00 = -0.03".split(),
+        "2 crash 00222 22 2.50 ≈0.36 shalt ≈-0.26".split(),
+        "3 swash 20222 8 ≈2.12 ≈0.50 stulm ≈-0.38".split(),
+        "4 smash 22222 3 ≈2.00 ≈0.00 ablet ≈+1.00".split(),
     ]
     assert lines[5:] == [
-        "0.86 guesses lost in all",
+        "You 4 · expected 3.47 · lost ≈0.86 · lucky ≈0.33",
         "the tree needs 3 guesses: raise shalt smash",
     ]
+
+
+def test_a_game_that_is_not_over_counts_what_is_expected_of_the_rest() -> None:
+    lines = summary(review(wordle_play("2021"), (("raise", "01020"),)))
+    assert lines[-2] == "You 1 + 2.50 more · expected 3.47 · lost 0.00 · unlucky 0.03"
+
+
+@st.composite
+def reviews(draw: st.DrawFn) -> Review:
+    """A review of any game: of any mode and weights, with a tree or a vocabulary or without."""
+    words = sorted(draw(st.sets(st.text("abcd", min_size=3, max_size=3), min_size=2, max_size=20)))
+    some = sorted(draw(st.sets(st.sampled_from(words), min_size=1)))
+    weights = draw(st.lists(st.integers(0, 5), min_size=len(some), max_size=len(some)).filter(any))
+    mode = draw(st.sampled_from(Mode))
+    guesses, answers = WordList("all", tuple(words)), WordList("some", tuple(some))
+    prior = Prior("drawn", answers, tuple(weights))
+    play = list_play(game(guesses, answers, prior, mode))
+    if draw(st.booleans()):
+        play = tree_play(build(guesses, answers, prior=prior), guesses, mode)
+    if draw(st.booleans()):
+        known = WordList("known", tuple(draw(st.sets(st.sampled_from(words)))))
+        own = play.game._replace(vocabulary=known)
+        play = play._replace(position=Position(own))
+    answer = draw(st.sampled_from(words))
+    others = draw(st.lists(st.sampled_from([*words, "eee"]), min_size=1, max_size=5))
+    end = others.index(answer) + 1 if answer in others else len(others)
+    return review(play, tuple((word, clue_for(word, answer)) for word in others[:end]))
+
+
+@settings(max_examples=100, deadline=None)
+@given(reviews())
+def test_guesses_used_are_those_expected_plus_cost_less_luck(found: Review) -> None:
+    turns = found.turns
+    solved = found.play.position.is_solved
+    assert (turns[-1].after == 0) is solved
+    for turn, following in pairwise(turns):
+        assert following.expected == turn.after
+    for some in (turns, [rounded(turn) for turn in turns]):
+        sums = sums_of(some)
+        used = sums.expected + sums.cost - sums.luck - sums.after
+        assert sums.used == pytest.approx(used, abs=1e-9)
+        assert sums.expected == some[0].expected
+        for turn in some:
+            assert turn.expected + turn.cost - turn.luck == pytest.approx(1 + turn.after, abs=1e-9)
+    known = found.play.game.guesses.words if found.play.game.vocabulary is None else ()
+    for turn in turns:
+        assert turn.expected >= 1
+        if turn.guess in known and found.play.game.mode is Mode.NORMAL:
+            assert turn.cost >= 0
+        if turn.left == 1 and (turn.guess, turn.clue) == (turn.best, "222"):
+            assert (turn.cost, turn.luck) == (0, 0)
+
+
+def test_luck_by_a_tree_is_fair() -> None:
+    words = WordList("some", tuple(sorted(random_words(random.Random("fair"), 4, 60)[0])))
+    prior = Prior("mine", words, tuple(range(len(words.words))))
+    play = tree_play(build(words, words, prior=prior), words)
+    opener = str(next_move(play).guess)
+    luck = 0.0
+    for clue, some in classes_of(play.game.weight, opener).items():
+        turn = review(play, ((opener, clue),)).turns[0]
+        assert turn.estimated == ()
+        luck += sum(some.values()) * turn.luck
+    assert luck == pytest.approx(0, abs=1e-9)
+
+
+def test_equally_good_words_cost_nothing_and_a_better_one_is_the_best() -> None:
+    words = WordList("four", ("might", "night", "right", "sight"))
+    for word in words.words:
+        turn = review(list_play(game(words, words)), ((word, clue_for(word, "might")),)).turns[0]
+        assert (turn.expected, turn.cost) == (2.5, 0)
+    turn = review(tree_play(find_tree("raise")), (("crane", "00102"),)).turns[0]
+    assert turn.expected < 8036 / 2315  # as the tree goes by entropy
+    assert (turn.best, turn.cost) == ("raise", 0)
+
+
+def test_a_word_outside_the_vocabulary_may_cost_less_than_nothing() -> None:
+    words = WordList("four", ("might", "night", "right", "sight"))
+    plain = game(WordList("five", ("might", "mnrst", "night", "right", "sight")), words)
+    for vocabulary, needed, cost in ((words, 2.5, -0.5), (None, 2, 0)):
+        play = list_play(plain._replace(vocabulary=vocabulary))
+        turn = review(play, (("mnrst", "20002"), ("might", "22222"))).turns[0]
+        assert (turn.expected, turn.cost, turn.luck) == (needed, cost, 0)
 
 
 def test_the_opener_of_todays_game_costs_what_was_published() -> None:
@@ -101,11 +201,21 @@ def test_the_opener_of_todays_game_costs_what_was_published() -> None:
     assert (round(turn.cost, 9), turn.best) == (0.07, "sater")
 
 
+def test_an_answer_of_no_list_is_bad_luck_and_the_wide_game_goes_on() -> None:
+    wide = WordList("six", ("abbey", "fight", "might", "night", "right", "sight"))
+    play = list_play(game(wide, WordList("two", ("might", "night"))))
+    found = review(play, (("might", "02222"), ("night", "02222")))
+    assert [turn.bits for turn in found.turns] == [0, None]
+    second = found.turns[1]
+    assert (second.expected, second.luck, second.after) == (1, -2, 2)  # fight, right or sight
+
+
 def test_a_guess_of_no_list_and_an_answer_that_is_not_known() -> None:
     words = WordList("four", ("might", "night", "right", "sight"))
     found = review(list_play(game(words, words)), (("zzzzz", "00000"), ("might", "02222")))
     assert found.notes == ["zzzzz is not in four (4 words); taken as played"]
-    assert [(turn.left, turn.cost) for turn in found.turns] == [(4, 1), (4, 0)]
+    figures = [(turn.left, turn.expected, turn.cost, turn.luck) for turn in found.turns]
+    assert figures == [(4, 2.5, 1, 0), (4, 2.5, 0, -0.5)]
     assert summary(found)[4].startswith("the answer is not known")
 
 
@@ -118,5 +228,7 @@ def test_words_alone_and_json_have_the_same_figures() -> None:
     turns = records[0]["turns"]
     assert [turn["left"] for turn in turns] == [2315, 22]
     assert (turns[1]["best"], turns[1]["stored"]) == ("shalt", True)
-    assert records[0]["cost"] == sum(turn["cost"] for turn in turns)
+    for key in ("cost", "luck", "bits"):
+        assert records[0][key] == sum(turn[key] for turn in turns)
+    assert (records[0]["used"], records[0]["after"]) == (2, 0)
     assert records[0]["path"] == [["raise", "01020"], ["shalt", "10100"], ["abyss", "22222"]]

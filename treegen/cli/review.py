@@ -1,14 +1,15 @@
-"""Review a finished game: the cost of each guess, in guesses, and the luck of its clue.
+"""Review a finished game: the cost of each guess and the luck of its clue, in guesses.
 
   treegen review raise 01020 slash 20222 stash 22222
   treegen review raise slash stash                    a game that was won: its words will do
   treegen review --game 2021 raise slash stash
   treegen review --json raise slash stash
 
-For each turn: the words left before it, the cost of the guess, and the best guess, which is that of
-treegen next; = means that you played it. The cost is how many more guesses the game then needs, on
-average by weight, than after the best guess; both games go on by the tree or by wins. Luck is the
-information of the clue in bits, less what was expected of it; less than half a bit is left out.
+For each turn: the words left before it; the guesses expected from it on by best play, on average by
+weight; how many more the guess costs; the best guess, which is that of treegen next (= means that
+you played it); and luck, which is what the clue saved beyond what was expected. So the guesses that
+you used are those expected at the start, plus cost, less luck. What no tree tells is estimated by
+one turn, and marked ≈. --json tells the luck of each clue in bits too.
 """
 
 import os
@@ -33,7 +34,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    from treegen.play.review import review, summary
+    from treegen.play.review import review, summary, sums_of
 
     history = tuple(read_game(options.history))
     if not history:
@@ -52,7 +53,8 @@ def run(options: Namespace) -> int:
             "solved": found.play.position.is_solved,
         }
         record["turns"] = [turn._asdict() for turn in found.turns]
-        print(to_json(record | {"cost": found.cost, "luck": found.luck, "path": found.path}))
+        record |= sums_of(found.turns)._asdict()
+        print(to_json(record | {"path": found.path}))
     else:
         lines = summary(found)
         if sys.stdout.isatty() and "NO_COLOR" not in os.environ:

@@ -1,43 +1,95 @@
 // What a guess costs: how many guesses are needed on average from it on, against those from the best on.
 
-/* exported costOf, turnOf, expectedGuesses */
+/* exported costOf, playedOf, turnOf, restOf, expectedGuesses */
+
+/**
+ * @typedef {object} Expected
+ * @property {number} guesses  on average
+ * @property {boolean} isExact  else an estimate, which looks one turn ahead
+ */
+
+/**
+ * @typedef {object} Choice
+ * @property {string} best
+ * @property {boolean} stored  whether that is the tree's
+ * @property {Expected} least  of the best move
+ * @property {Expected} own  of the guess that was played
+ */
+
+// A guess beside the best move; a better one that the game allows is the best itself.
+/** @type {(game: Game, guess: string) => Choice} */
+function choiceOf(game, guess) {
+  const { guess: best, stored } = moveOf(game);
+  const least = expectedGuesses(game, best);
+  const own = guess === best ? least : expectedGuesses(game, guess);
+  const isLess = own.guesses < least.guesses && isPlayable(game, guess); // one turn did not see how good it is
+  return { best, stored, least: isLess ? own : least, own };
+}
 
 // The best move, and how many guesses more are expected if that guess is played instead.
-/** @type {(game: Game, guess: string) => { best: string, stored: boolean, cost: number }} */
+/** @type {(game: Game, guess: string) => { best: string, stored: boolean, cost: number, isExact: boolean }} */
 function costOf(game, guess) {
-  const { guess: best, stored } = moveOf(game);
-  const cost = guess === best ? 0 : Math.max(0, expectedGuesses(game, guess) - expectedGuesses(game, best));
-  return { best, stored, cost };
+  const { best, stored, least, own } = choiceOf(game, guess);
+  const isExact = guess === best || (least.isExact && own.isExact);
+  return { best, stored, cost: own.guesses - least.guesses, isExact };
 }
 
 /**
- * @typedef {object} Turn
+ * @typedef {object} Played  a turn before what follows it is known
  * @property {string} guess
  * @property {string} clue
  * @property {number} left  how many candidates there were
- * @property {string} best
- * @property {boolean} stored
+ * @property {number | null} bits  information of the clue above its mean; null where no word left earns it
+ *
+ * @typedef {object} InGuesses  the figures of a turn, as play/review.py has them
+ * @property {number} expected
  * @property {number} cost
- * @property {number | null} luck
+ * @property {number} luck
+ * @property {number} after
+ * @property {string[]} estimated
+ *
+ * @typedef {Played & InGuesses & { best: string, stored: boolean }} Turn
  */
 
-// A turn of a game that is over: what the guess cost, and how many bits its clue told more than was
-// expected, null where none of the words left earns it.
-/** @type {(game: Game, guess: string, clue: string) => Turn} */
-function turnOf(game, guess, clue) {
+/** @type {(game: Game, guess: string, clue: string) => Played & Choice} */
+function playedOf(game, guess, clue) {
   const { candidates } = game;
   const total = sumOf(weightsOf(game, candidates));
   const classes = [...classesOf(game.tree.words, guess, candidates).values()]
     .map((one) => ({ clue: one.clue, weight: sumOf(weightsOf(game, one.left)) }));
-  const bits = ({ weight }) => Math.log2(total / weight);
+  const bitsOf = ({ weight }) => Math.log2(total / weight);
   const earned = classes.find((one) => one.clue === clue);
-  const luck = earned ? bits(earned) - sumOf(classes.map((one) => one.weight / total * bits(one))) : null;
-  return { guess, clue, left: candidates.length, ...costOf(game, guess), luck };
+  const bits = earned ? bitsOf(earned) - sumOf(classes.map((one) => one.weight / total * bitsOf(one))) : null;
+  return { guess, clue, left: candidates.length, bits, ...choiceOf(game, guess) };
 }
 
+// A turn of a game that is over, after which so many guesses are expected. Luck is what its clue saved.
+/** @type {(played: Played & Choice, after: Expected) => Turn} */
+function turnOf({ least, own, ...played }, after) {
+  const exact = {
+    expected: least.isExact,
+    cost: played.guess === played.best || (least.isExact && own.isExact),
+    luck: own.isExact && after.isExact,
+    after: after.isExact,
+  };
+  return {
+    ...played,
+    expected: least.guesses,
+    cost: own.guesses - least.guesses,
+    luck: own.guesses - 1 - after.guesses,
+    after: after.guesses,
+    estimated: Object.keys(exact).filter((name) => !exact[name]),
+  };
+}
+
+// What is expected after the last guess.
+/** @type {(game: Game) => Expected} */
+const restOf = (game) =>
+  (game.solved ? { guesses: 0, isExact: true } : expectedGuesses(game, moveOf(game).guess));
+
 // The expected number of guesses from this one on, over the weighted words left: by the tree where the
-// game follows it, else by `wins`, as play/review.py has it. What openers of today's game need is known.
-/** @type {(game: Game, guess: string) => number} */
+// game follows it, else by `wins`, as play/expected.py has it. What openers of today's game need is known.
+/** @type {(game: Game, guess: string) => Expected} */
 function expectedGuesses(game, guess) {
   const { tree, node, candidates } = game;
   const each = weightsOf(game, candidates);
@@ -45,16 +97,33 @@ function expectedGuesses(game, guess) {
   /** @type {(place: number) => number} */
   const weightOf = (place) => weights.get(place) ?? 0;
   const total = sumOf(each);
-  const isWhole = !tree.isHard || tree.recipe.hard || !game.steps.length; // its later moves are allowed too
-  if (node && node.guess === guess && isWhole) {
-    return guessesBelow(node, (word) => weightOf(placeIn(tree, word))) / total;
+  const isFirst = !game.steps.length;
+  const isWhole = node !== null && allowsAll(game, node);
+  if (node && node.guess === guess && (isWhole || isFirst)) {
+    return { guesses: guessesBelow(node, (word) => weightOf(placeIn(tree, word))) / total, isExact: isWhole };
   }
-  const excess = game.steps.length ? undefined : tree.excess.get(guess);
-  if (node && excess !== undefined) return expectedGuesses(game, node.guess) + excess;
+  const excess = isFirst ? tree.excess.get(guess) : undefined;
+  if (node && excess !== undefined) {
+    return { guesses: expectedGuesses(game, node.guess).guesses + excess, isExact: isWhole };
+  }
   const left = [...candidates].sort((one, other) => weightOf(other) - weightOf(one));
   const search = { game, words: tree.words, weightOf, seen: new Int32Array(3 ** tree.length), looks: 0 };
-  return guessesAfter(search, guess, left, legalIn(game, () => choices(game))) / total;
+  const guesses = guessesAfter(search, guess, left, legalIn(game, () => choices(game))) / total;
+  return { guesses, isExact: candidates.length <= 2 }; // the last of two is known: there is no more to see
 }
+
+// Whether the game allows the tree's guesses from a node on.
+/** @type {(game: Game, node: TreeNode) => boolean} */
+function allowsAll(game, node) {
+  const { tree } = game;
+  if (tree.isHard && !tree.recipe.hard && !tree.recipe.strict) return false;
+  const isKnown = ({ guess, weight, below }) => weight === 0
+    || (tree.isEverydayWord(placeIn(tree, guess)) && [...below.values()].every(isKnown));
+  return !isEveryday(game) || isKnown(node);
+}
+
+/** @type {(game: Game, word: string) => boolean} */
+const isPlayable = (game, word) => choices(game).includes(placeIn(game.tree, word)) && isAllowed(game, word);
 
 // The guesses that all words of a node need, each as often as it weighs.
 /** @type {(node: TreeNode, weightOf: (word: string) => number, turn?: number) => number} */

@@ -142,9 +142,9 @@ function answerCard(word) {
   drawDrill(text(""));
   drawTyped("drill", card.reply);
   if (isRight || !word) return;
-  asked.compute("cost", { tree, steps: card.steps }, word).then(({ cost }) => {
+  asked.compute("cost", { tree, steps: card.steps }, word).then((found) => {
     if (drill.card !== card || !drill.isAnswered) return;
-    byId("drill-status").textContent = text(`; ${capitals(word)} ${costText(cost)}`);
+    byId("drill-status").textContent = text(`; ${capitals(word)} ${costText(found)}`);
   });
 }
 

@@ -1,7 +1,7 @@
 // A game by a tree of the page, as words/game.py and play/moves.py have it.
 
 /* exported REFUSED, RUNS, lastGuess, fits, gameAt, weightsIn, candidatesOf, weightsOf, isOutdated, isAllowed,
-   playable, choices, hasEveryday, knownMove, moveOf, splitOf, JOBS */
+   playable, choices, hasEveryday, isEveryday, knownMove, moveOf, splitOf, JOBS */
 
 const REFUSED = "x"; // stands for a clue where the game did not accept the word
 const RUNS = 0; // what a worker says first, in place of the number of a job
@@ -175,7 +175,10 @@ const JOBS = {
   why(game, guess) { // what that guess and the three next best tell, and how many guesses more they need
     const asked = game.tree.places.get(guess);
     const scores = rankedFor(game, (score) => score.place <= 4 || score.guess === asked)
-      .map((score) => ({ ...score, more: expectedGuesses(game, score.guess) - 1, ...splitOf(game, score.guess) }));
+      .map((score) => {
+        const { guesses } = expectedGuesses(game, score.guess);
+        return { ...score, more: guesses - 1, ...splitOf(game, score.guess) };
+      });
     const own = scores.find((score) => score.guess === guess) ?? null;
     return { own, best: scores.filter((score) => score !== own).slice(0, 3) };
   },
@@ -184,7 +187,8 @@ const JOBS = {
     const guess = opener ?? rankedFor(game, undefined, { policy: "wins", onlyEveryday: true })[0]?.guess;
     return guess && [guess, costOf(game, guess).cost];
   },
-  turn: turnOf,
+  played: playedOf,
+  rest: restOf,
   path({ tree, steps }, answer) { // the steps to an answer, by the best moves
     const path = [...steps];
     for (let game = gameAt(tree, path); !game.solved; game = gameAt(tree, path)) {

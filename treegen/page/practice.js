@@ -69,9 +69,10 @@ function takeGuess(word) {
   const turn = [word, clueFor(word, secret)];
   const note = element("span", {}, "…");
   byId("board").append(element("li", {}, ...tiles(...turn), note));
-  asked.compute("cost", game, word).then(({ cost, best }) => {
+  asked.compute("cost", game, word).then((found) => {
+    const { cost, best } = found;
     const isSafe = !fits(best, [...steps, turn]); // a word that may be the secret is not named
-    note.textContent = costText(cost) + (cost >= 0.005 && isSafe ? `; ${capitals(best)} was best` : "");
+    note.textContent = costText(found) + (hundredths(cost) !== 0 && isSafe ? `; ${capitals(best)} was best` : "");
   });
   Object.assign(round, { steps: [...steps, turn], isCounted: false });
   drawTyped("practice");

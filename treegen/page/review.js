@@ -1,25 +1,48 @@
-// A game that is over: read from what people have of it, and reviewed turn by turn, in guesses and bits.
+// A game that is over: read from what people have of it, and reviewed turn by turn, in guesses.
 
 /* exported drawReview, review */
 
-const LUCK = 0.5; // bits; less is not worth a word
-const GOOD = "0.10"; // guesses; what costs no more is a good guess
+const LUCK = 0.05; // guesses; less is in the sum alone: of 150 estimates at today's tree, 95 % are within 0.03
+const GOOD = 0.10; // guesses; what costs no more is a good guess
 
 // What is said of a turn: what the guess cost, and its luck.
-/** @type {(turn: { guess: string, best: string, cost: number, luck: number | null }) => string} */
-function verdict({ guess, best, cost, luck }) {
-  const price = decimals(cost);
-  let told = `${price <= GOOD ? "good, " : ""}costs ${price}; ${capitals(best)} was best`;
+/** @type {(turn: Turn) => string} */
+function verdict(turn) {
+  const { guess, best, cost, estimated } = turn;
+  const price = `costs ${figureText(turn, "cost")}; ${capitals(best)} was best`;
+  let told = cost <= GOOD ? `good, ${price}` : price;
   if (guess === best) told = "best";
-  else if (price === "0.00") told = `as good as ${capitals(best)}`;
-  return `${capitals(guess)}: ${told}${luckText(luck)}`;
+  else if (cost < 0) told = `${price} of the game's words`;
+  else if (cost === 0) told = `${estimated.includes("cost") ? "about " : ""}as good as ${capitals(best)}`;
+  const luck = Math.abs(turn.luck) < LUCK ? "" : `; ${luckText(turn)}`;
+  return `${capitals(guess)}: ${told}${luck}`;
 }
 
-/** @type {(bits: number | null) => string} */
-function luckText(bits) {
-  const size = Math.abs(bits ?? 0);
-  if (bits === null || size < LUCK) return "";
-  return `; ${bits > 0 ? "lucky" : "unlucky"} by ${decimals(size, 1)} bits`;
+/** @type {(of: { luck: number, estimated: string[] }) => string} */
+const luckText = (of) =>
+  `${of.luck < 0 ? "unlucky" : "lucky"} ${figureText({ ...of, luck: Math.abs(of.luck) }, "luck")}`;
+
+// One of the figures, with a mark if it is estimated.
+/** @type {(of: { [name: string]: any, estimated: string[] }, name: string) => string} */
+const figureText = (of, name) => markedText(of[name], !of.estimated.includes(name));
+
+// A turn with two decimals; its luck follows from the others, so that they add up.
+/** @type {(turn: Turn) => Turn} */
+function rounded(turn) {
+  const [expected, cost, after] = [turn.expected, turn.cost, turn.after].map(hundredths);
+  return { ...turn, expected, cost, after, luck: hundredths(expected + cost - 1 - after) };
+}
+
+// The line on a whole game: the guesses used are those expected, plus those lost, less luck.
+/** @type {(turns: Turn[]) => string} */
+function sumsText(turns) {
+  const sum = (name) => hundredths(sumOf(turns.map((turn) => turn[name])));
+  const last = turns[turns.length - 1];
+  const names = ["cost", "luck"].filter((name) => turns.some(({ estimated }) => estimated.includes(name)));
+  const all = { cost: sum("cost"), luck: sum("luck"), estimated: names };
+  const more = last.after ? ` + ${figureText(last, "after")} more` : "";
+  const expected = `expected ${figureText(turns[0], "expected")}`;
+  return `You ${turns.length}${more} · ${expected} · lost ${figureText(all, "cost")} · ${luckText(all)}`;
 }
 
 function drawReview() {
@@ -33,29 +56,35 @@ function drawReview() {
   if (game.solved) review();
 }
 
-// Each turn as soon as it is known, then skill, luck, and how the tree would have found the answer.
+// Each turn as soon as what follows it is known, then the sums, and how the tree would have found the answer.
 async function review() {
   const here = state;
   const { tree, game: { history, solved } } = here;
   byId("review-now").hidden = true;
+  /** @type {Turn[]} */
+  const turns = [];
   const rows = history.map(([guess, digits], i) => {
     const said = element("span", {}, "Computing …");
     const left = element("p", {});
     const row = element("details", {}, element("summary", {}, ...tiles(guess, digits), said), left);
-    row.addEventListener("toggle", () => { left.textContent = leftAfter(tree, history, i); });
-    return { row, said };
+    const draw = () => { left.textContent = `${leftAfter(tree, history, i)}${turns[i] ? detailText(turns[i]) : ""}`; };
+    row.addEventListener("toggle", draw);
+    return { row, said, draw };
   });
   const end = element("p", { role: "status" });
   byId("review").replaceChildren(...rows.map(({ row }) => row), end);
-  /** @type {Turn[]} */
-  const turns = [];
-  for (const [i, turn] of history.entries()) {
-    turns.push(await asked.compute("turn", { tree, steps: history.slice(0, i) }, ...turn));
+  const placeAfter = (count) => ({ tree, steps: history.slice(0, count) });
+  let played = await asked.compute("played", placeAfter(0), ...history[0]);
+  for (let i = 0; i < history.length; i++) {
+    const next = i + 1 < history.length ? await asked.compute("played", placeAfter(i + 1), ...history[i + 1]) : null;
+    const after = next ? next.least : await asked.compute("rest", placeAfter(i + 1));
     if (here !== state) return;
+    turns.push(rounded(turnOf(played, after)));
     rows[i].said.textContent = verdict(turns[i]);
+    if (rows[i].row.open) rows[i].draw();
+    played = next;
   }
-  const total = (figure) => turns.reduce((sum, turn) => sum + turn[figure], 0);
-  end.textContent = `${decimals(total("cost"))} guesses lost in all${luckText(total("luck"))}. `;
+  end.textContent = `${sumsText(turns)}. `;
   if (!solved) {
     end.append("The answer is not known, nor how the tree would find it.");
     return;
@@ -65,6 +94,15 @@ async function review() {
   if (here !== state) return;
   end.append(`The tree needs ${plural(path.length, "guess")}: `);
   end.after(element("p", { class: "path" }, ...path.map((turn) => element("span", {}, ...tiles(...turn)))));
+}
+
+// What was expected before a turn, and what its clue told beyond the mean, in bits.
+/** @type {(turn: Turn) => string} */
+function detailText(turn) {
+  const text = ` Best play expected ${figureText(turn, "expected")} guesses.`;
+  if (turn.bits === null) return text;
+  const bits = `${decimals(Math.abs(turn.bits), 1)} bits ${turn.bits < 0 ? "less" : "more"}`;
+  return `${text} The clue told ${bits} than usual.`;
 }
 
 // Which words a turn left, the likely ones where there are such.

@@ -1,7 +1,7 @@
 // Words and numbers for people.
 
-/* exported DAY, FIRST_DAY, grouped, plural, dayText, decimals, isolated, cut, capitals, whyNone, groupsText,
-   shell, emoji */
+/* exported DAY, FIRST_DAY, grouped, plural, dayText, decimals, hundredths, markedText, isolated, cut, capitals,
+   whyNone, groupsText, shell, emoji */
 
 const DAY = 86_400_000; // milliseconds
 const FIRST_DAY = Date.UTC(2021, 5, 19) / DAY; // of the first game
@@ -26,6 +26,14 @@ function decimals(x, places = 2) {
   const [whole, part] = ((x * 2 ** (places + 1)) % 4 === 1 ? x - 0.001 : x).toFixed(places).split(".");
   return `${grouped(Number(whole))}.${part}`;
 }
+
+// A number that is shown with two decimals, as such.
+/** @type {(x: number) => number} */
+const hundredths = (x) => Math.sign(x) * Number(decimals(Math.abs(x)).replaceAll(",", "")) + 0;
+
+// Guesses, marked where they are estimated.
+/** @type {(guesses: number, isExact: boolean) => string} */
+const markedText = (guesses, isExact) => `${isExact ? "" : "≈"}${decimals(guesses)}`;
 
 // A word that runs from right to left must not turn the sentence around it.
 /** @type {(word: string) => string} */

@@ -45,5 +45,9 @@ function refusal(game, word) {
   return isAllowed(game, word) ? "" : `${capitals(word)}: ${modeOf(tree)} does not allow it.`;
 }
 
-/** @type {(cost: number) => string} */
-const costText = (cost) => (cost < 0.005 ? "costs nothing" : `costs ${decimals(cost)}`);
+// What a word costs; less than 0 only where the game has no such word.
+/** @type {(found: { cost: number, isExact: boolean }) => string} */
+function costText({ cost, isExact }) {
+  if (isExact && hundredths(cost) === 0) return "costs nothing";
+  return `costs ${markedText(hundredths(cost), isExact)}`;
+}

@@ -1,26 +1,26 @@
-"""A finished game, turn by turn: what each guess cost, and what was luck.
+"""A finished game, turn by turn: what each guess cost, and what was luck, both in guesses.
 
-A guess costs the guesses that are needed from it on, on average by weight, less those from the best
-one on. Luck is the information of a clue, in bits, less what was expected of it.
+Before a guess, best play expects E guesses more on average; with this guess they are E + c, its
+cost c more; after its clue they are E'. Luck is what the clue saved: E + c - 1 - E'. So the guesses
+used are those expected at the start, plus cost, less luck.
 """
 
 from collections import Counter
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 from math import log2
 from typing import NamedTuple
 
 from treegen.clues import clue_for
 from treegen.errors import NotInTree
-from treegen.game.openers import opener_excess
 from treegen.game.position import left
+from treegen.play.expected import SOLVED, Expected, expected
 from treegen.play.moves import Move, go_on, next_move, played
 from treegen.play.start import Play
 from treegen.progress import OnProgress, silent
 from treegen.text import aligned, number_of
-from treegen.tree.model import History, Tree, games, weighted_total
+from treegen.tree.model import History
 
-LUCK = 0.5  # bits; less is not worth a word
+ESTIMATED = "≈"
 
 
 class Turn(NamedTuple):
@@ -34,100 +34,119 @@ class Turn(NamedTuple):
     left: int  # words, before the guess
     best: str
     stored: bool  # the best one is the tree's
-    cost: float  # guesses; 0 for one that is better than the best of one turn
-    luck: float | None  # bits; None where none of the words left earns the clue
+    expected: float  # guesses from this one on, by best play
+    cost: float  # guesses; below 0 only for a word that is none of the game's
+    luck: float  # guesses
+    after: float  # guesses expected after the clue; 0 of a solved game
+    estimated: tuple[str, ...]  # names of these figures that look one turn ahead
+    bits: float | None  # information of the clue above its mean; None where no word left earns it
+
+
+class Sums(NamedTuple):
+    """The figures of a whole game: `used` + `after` is `expected` + `cost` - `luck`."""
+
+    used: int  # guesses
+    expected: float  # at the start
+    cost: float
+    luck: float
+    after: float  # guesses that a game which is not solved is expected to need still
+    estimated: tuple[str, ...]
+    bits: float
 
 
 class Review(NamedTuple):
     """The turns of a game, its end, and how its tree would have found the answer."""
 
     turns: list[Turn]
-    cost: float  # of all turns
-    luck: float
     play: Play
     path: History  # empty where the answer is not known
     notes: list[str]  # on what was unusual
 
 
+class Choice(NamedTuple):
+    """A position, and what is expected of its best move and of the guess that was played there."""
+
+    move: Move
+    least: Expected
+    own: Expected
+
+
 def review(start: Play, history: History, on_progress: OnProgress = silent) -> Review:
     """Review a game; `NotInTree` where no word fits the clues up to some turn."""
     play = start
-    turns: list[Turn] = []
+    choices: list[Choice] = []
     notes: list[str] = []
     for guess, clue in history:
-        move = next_move(play, on_progress)
-        after, unusual = played(play, guess, clue)
-        after, wide = go_on(after)
+        choices.append(choice_of(play, next_move(play, on_progress), guess))
+        play, unusual = played(play, guess, clue)
+        play, wide = go_on(play)
         notes += [*unusual, *wide]
-        if not after.position.is_solved and not left(after.position).weights:
+        if not play.position.is_solved and not left(play.position).weights:
             raise NotInTree("; ".join(notes))
-        turns.append(turn_of(play, move, guess, clue))
-        play = after
+    least = [*(choice.least for choice in choices), rest_of(play, on_progress)]
+    turns = [
+        turn_of(choice, guess, clue, after)
+        for choice, (guess, clue), after in zip(choices, history, least[1:], strict=True)
+    ]
     path = path_to(start, history[-1][0]) if play.position.is_solved else ()
-    cost = sum(turn.cost for turn in turns)
-    luck = sum(turn.luck or 0 for turn in turns)
-    return Review(turns, cost, luck, play, path, notes)
+    return Review(turns, play, path, notes)
 
 
-def turn_of(play: Play, move: Move, guess: str, clue: str) -> Turn:
-    """Return the turn on which a guess was played where a move was the best one."""
+def choice_of(play: Play, move: Move, guess: str) -> Choice:
+    """Compare a guess with the best move; a better one that the game allows is the best itself."""
+    least = expected(play, move, str(move.guess))
+    if guess == move.guess:
+        return Choice(move, least, least)
+    own = expected(play, move, guess)
+    allowed = play.position.allows(guess) and guess in play.game.of(move.left).guesses.words
+    if own.guesses < least.guesses and allowed:  # one turn did not see how good it is
+        least = own
+    return Choice(move, least, own)
+
+
+def rest_of(play: Play, on_progress: OnProgress = silent) -> Expected:
+    """Return how many guesses are expected after the last one that was played."""
+    if play.position.is_solved:
+        return SOLVED
+    move = next_move(play, on_progress)
+    return expected(play, move, str(move.guess))
+
+
+def turn_of(choice: Choice, guess: str, clue: str, after: Expected) -> Turn:
+    """Return the turn on which a guess was played, and so many were expected after it."""
+    move, least, own = choice
+    weights = move.left.candidates.weights
     best = str(move.guess)
-    cost = 0.0
-    if guess != best:
-        extra = expected_guesses(play, move, guess) - expected_guesses(play, move, best)
-        cost = max(0.0, extra)
-    weights = move.left.candidates.weights
-    return Turn(guess, clue, len(weights), best, move.stored, cost, luck_of(weights, guess, clue))
+    exact = {
+        "expected": least.is_exact,
+        "cost": guess == best or (least.is_exact and own.is_exact),
+        "luck": own.is_exact and after.is_exact,
+        "after": after.is_exact,
+    }
+    return Turn(
+        guess,
+        clue,
+        len(weights),
+        best,
+        move.stored,
+        expected=least.guesses,
+        cost=own.guesses - least.guesses,
+        luck=own.guesses - 1 - after.guesses,
+        after=after.guesses,
+        estimated=tuple(name for name in exact if not exact[name]),
+        bits=bits_of(weights, guess, clue),
+    )
 
 
-def expected_guesses(play: Play, move: Move, guess: str) -> float:
-    """Return how many guesses the words left need from this one on, on average by weight.
-
-    Played on by the tree if the guess is its move, else by `wins`; what the openers of today's game
-    need is published.
-    """
-    if play.tree and move.stored:
-        if guess == move.guess:
-            return guesses_in_tree(play.tree, move, play.position.history)
-        if not play.position.history and play.game.mode is play.tree.recipe.mode:
-            with suppress(FileNotFoundError, KeyError):
-                excess = opener_excess(play.tree.recipe)[guess]
-                return guesses_in_tree(play.tree, move, ()) + excess
-    return guesses_by_wins(play, move, guess)
-
-
-def guesses_in_tree(tree: Tree, move: Move, history: History) -> float:
-    weights = move.left.candidates.weights
-    paths = games(tree.follow(history))
-    total = sum(weights.get(path[-1][0], 0) * len(path) for path in paths)
-    return total / sum(weights.values())
-
-
-def guesses_by_wins(play: Play, move: Move, guess: str) -> float:
-    from treegen.solve.greedy import Greedy
-    from treegen.solve.scorer import scorer_for
-
-    state = play.game.of(move.left)
-    words = state.guesses.words
-    allowed = {guess, *(word for word in words if play.position.allows(word))}
-    guesses = state.guesses._replace(words=tuple(sorted(allowed)))
-    game = state.of(move.left.candidates)._replace(guesses=guesses)
-    scorer = scorer_for(game, "wins")
-    greedy = Greedy(scorer, ())
-    first = guesses.words.index(guess)
-    root = greedy.node(scorer.clues, greedy.rules.everything, 1, first)
-    return weighted_total(root) / root.weight
-
-
-def luck_of(weights: Mapping[str, int], guess: str, clue: str) -> float | None:
+def bits_of(weights: Mapping[str, int], guess: str, clue: str) -> float | None:
     """Return the information of a clue in bits, less what was expected."""
     classes = Counter[str]()
     for word, weight in weights.items():
         classes[clue_for(guess, word)] += weight
     total = classes.total()
     bits = {clue: log2(total / weight) for clue, weight in classes.items()}
-    expected = sum(classes[clue] / total * bits[clue] for clue in classes)
-    return bits[clue] - expected if clue in bits else None
+    mean = sum(classes[clue] / total * bits[clue] for clue in classes)
+    return bits[clue] - mean if clue in bits else None
 
 
 def path_to(play: Play, answer: str) -> History:
@@ -138,17 +157,60 @@ def path_to(play: Play, answer: str) -> History:
     return play.position.history
 
 
+def sums_of(turns: Sequence[Turn]) -> Sums:
+    last = turns[-1]
+    bits = [turn.bits for turn in turns if turn.bits is not None]
+    estimated = {name for turn in turns for name in turn.estimated if name in ("cost", "luck")}
+    estimated.update({"expected"}.intersection(turns[0].estimated))
+    estimated.update({"after"}.intersection(last.estimated))
+    return Sums(
+        used=len(turns),
+        expected=turns[0].expected,
+        cost=sum(turn.cost for turn in turns),
+        luck=sum(turn.luck for turn in turns),
+        after=last.after,
+        estimated=tuple(sorted(estimated)),
+        bits=sum(bits),
+    )
+
+
+def rounded(turn: Turn) -> Turn:
+    """Return a turn with two decimals; its luck follows from the others, so that they add up."""
+    expected = round(turn.expected, 2)
+    cost = round(turn.cost, 2) + 0.0  # no -0.00
+    after = round(turn.after, 2)
+    luck = round(expected + cost - 1 - after, 2) + 0.0
+    return turn._replace(expected=expected, cost=cost, after=after, luck=luck)
+
+
 def summary(review: Review) -> list[str]:
     """Tabulate the turns, and add what was lost, luck, and how the tree finds the answer."""
-    rows = [["turn", "guess", "clue", "left", "cost", "best", "luck"]]
-    for number, turn in enumerate(review.turns, 1):
+    turns = [rounded(turn) for turn in review.turns]
+    rows = [["turn", "guess", "clue", "left", "expected", "cost", "best", "luck"]]
+    for number, turn in enumerate(turns, 1):
         best = "=" if turn.best == turn.guess else turn.best
-        luck = f"{turn.luck:+.1f}" if turn.luck and abs(turn.luck) >= LUCK else ""
-        figures = f"{turn.left:,}", f"{turn.cost:.2f}", best, luck
-        rows.append([f"{number}", turn.guess, turn.clue, *figures])
-    lines = [*aligned(rows, (1, 2, 5)), f"{review.cost:.2f} guesses lost in all"]
-    if abs(review.luck) >= LUCK:
-        lines[-1] += f"; {'' if review.luck > 0 else 'un'}lucky by {abs(review.luck):.1f} bits"
+        luck = figure(turn, "luck", f"{turn.luck:+.2f}")
+        costs = figure(turn, "expected"), figure(turn, "cost"), best, luck
+        rows.append([f"{number}", turn.guess, turn.clue, f"{turn.left:,}", *costs])
     words = " ".join(guess for guess, _ in review.path)
     end = f"the tree needs {number_of(len(review.path), 'guess')}: {words}"
-    return [*lines, end if words else "the answer is not known, nor how the tree would find it"]
+    if not words:
+        end = "the answer is not known, nor how the tree would find it"
+    return [*aligned(rows, (1, 2, 6)), sums_text(sums_of(turns)), end]
+
+
+def sums_text(sums: Sums) -> str:
+    """Write the line on a whole game."""
+    used = f"You {sums.used}"
+    if sums.after:
+        used += f" + {figure(sums, 'after')} more"
+    luck = figure(sums, "luck", f"{abs(sums.luck):.2f}")
+    name = "unlucky" if round(sums.luck, 2) < 0 else "lucky"
+    expected, cost = figure(sums, "expected"), figure(sums, "cost")
+    return f"{used} · expected {expected} · lost {cost} · {name} {luck}"
+
+
+def figure(of: Turn | Sums, name: str, text: str = "") -> str:
+    """Write one of the figures, with a mark if it is estimated."""
+    mark = ESTIMATED if name in of.estimated else ""
+    return mark + (text or f"{getattr(of, name):.2f}")

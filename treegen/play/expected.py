@@ -1,0 +1,75 @@
+"""How many guesses a word needs, on average by the weights of the words left.
+
+A stored tree tells it exactly where the game follows it. Elsewhere it is an estimate: the word is
+played, and then what `wins` chooses by one turn.
+"""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import NamedTuple
+
+from treegen.game.openers import opener_excess
+from treegen.play.moves import Move
+from treegen.play.start import Play
+from treegen.tree.model import Node, games, nodes, weighted_total
+
+
+class Expected(NamedTuple):
+    """A number of guesses, on average."""
+
+    guesses: float
+    is_exact: bool  # else an estimate
+
+
+SOLVED = Expected(0.0, is_exact=True)
+
+
+def expected(play: Play, move: Move, guess: str) -> Expected:
+    """Return how many guesses the words left need from this one on; the move is the best one."""
+    weights = move.left.candidates.weights
+    if play.tree and move.stored:
+        node = play.tree.follow(play.position.history)
+        is_whole = allows_all(play, node)
+        is_first = not play.position.history
+        # A game with other rules than the tree's starts by it all the same: one turn seen ahead
+        # is far off there.
+        if guess == move.guess and (is_whole or is_first):
+            return Expected(guesses_below(node, weights), is_whole)
+        if is_first:
+            with suppress(FileNotFoundError, KeyError):
+                excess = opener_excess(play.tree.recipe)[guess]
+                return Expected(guesses_below(node, weights) + excess, is_whole)
+    # The last of two words is known, so that one turn is all there is to see.
+    return Expected(guesses_by_wins(play, move, guess), is_exact=len(weights) <= 2)
+
+
+def allows_all(play: Play, node: Node) -> bool:
+    """Test whether the game allows the guesses of a tree from a node on."""
+    game = play.game
+    if play.tree is None or game.mode is not play.tree.recipe.mode:
+        return False
+    if game.vocabulary is None:
+        return True
+    known = {*game.known.words}
+    return all(below.guess in known for below in nodes(node) if below.weight)
+
+
+def guesses_below(node: Node, weights: Mapping[str, int]) -> float:
+    total = sum(weights.get(path[-1][0], 0) * len(path) for path in games(node))
+    return total / sum(weights.values())
+
+
+def guesses_by_wins(play: Play, move: Move, guess: str) -> float:
+    from treegen.solve.greedy import Greedy
+    from treegen.solve.scorer import scorer_for
+
+    state = play.game.of(move.left)
+    words = state.guesses.words
+    allowed = {guess, *(word for word in words if play.position.allows(word))}
+    guesses = state.guesses._replace(words=tuple(sorted(allowed)))
+    game = state.of(move.left.candidates)._replace(guesses=guesses)
+    scorer = scorer_for(game, "wins")
+    greedy = Greedy(scorer, ())
+    first = guesses.words.index(guess)
+    root = greedy.node(scorer.clues, greedy.rules.everything, 1, first)
+    return weighted_total(root) / root.weight
