@@ -254,7 +254,10 @@ function go(id) {
 
 box.addEventListener("keydown", (event) => {
   event.stopPropagation();
-  if (event.key === "Enter") search(event.shiftKey);
+  if (event.key === "Enter") {
+    event.preventDefault(); // Firefox would follow the link that gets the focus
+    search(event.shiftKey);
+  }
   if (event.key === "Escape") box.blur();
   if (event.key === "Tab" && !event.shiftKey && document.querySelector(".found")) {
     event.preventDefault(); // on to what was found
