@@ -12,8 +12,9 @@ import signal
 import socket
 import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from http.client import HTTPConnection
+from io import BufferedRWPair
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, Protocol, TypeVar
@@ -129,13 +130,13 @@ def firefox(folder: Path) -> Iterator[Tab]:
     with (
         running(command, env={**os.environ, "HOME": str(folder)}),
         socket.create_connection((HOST, wait_for(port, "Firefox")), PATIENCE) as connection,
+        connection.makefile("rwb") as stream,
     ):
-        yield WebDriverTab(marionette(connection))
+        yield WebDriverTab(marionette(stream))
 
 
-def marionette(connection: socket.socket) -> Send:
+def marionette(stream: BufferedRWPair) -> Send:
     """Begin a session by Marionette: JSON, with its length and a colon before it."""
-    stream = connection.makefile("rb")
 
     def receive() -> Any:
         length = b"".join(iter(lambda: stream.read(1), b":"))
@@ -143,7 +144,8 @@ def marionette(connection: socket.socket) -> Send:
 
     def send(command: str, parameters: dict[str, Any]) -> Any:
         message = json.dumps([0, 0, f"WebDriver:{command}", parameters]).encode()
-        connection.sendall(b"%d:%s" % (len(message), message))
+        stream.write(b"%d:%s" % (len(message), message))
+        stream.flush()
         _, _, error, answer = receive()
         assert not error, error
         return answer.get("value")
@@ -183,8 +185,11 @@ def webkit(folder: Path) -> Iterator[Tab]:
         os.close(write)
         display = f":{numbers.readline().strip()}"
         environment = {**os.environ, "HOME": str(folder), "DISPLAY": display}
-        with running([driver, "-p", str(port)], env=environment):
-            yield WebDriverTab(webdriver(wait_for(connection, "WebKitWebDriver")))
+        with (
+            running([driver, "-p", str(port)], env=environment),
+            closing(wait_for(connection, "WebKitWebDriver")) as http,
+        ):
+            yield WebDriverTab(webdriver(http))
 
 
 def webdriver(connection: HTTPConnection) -> Send:
