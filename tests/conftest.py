@@ -8,8 +8,11 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import chdir, contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Any, NoReturn
 from unittest.mock import patch
 
@@ -37,7 +40,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "seeds(start, stop): the seeds that a test can be run with")
-    config.addinivalue_line("markers", "browser: needs Chromium, whichever Python runs it")
+    config.addinivalue_line("markers", "browser: needs a browser, whichever Python runs it")
     # A shell starts its background jobs deaf to Ctrl-C, and so would be what the tests start: an
     # ignored signal stays ignored in a new process, one with a handler gets back its default.
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -170,6 +173,22 @@ def started(command: Sequence[str | Path], **options: Any) -> Iterator[subproces
         except BaseException:
             process.kill()
             raise
+
+
+class Files(SimpleHTTPRequestHandler):
+    """Serves a folder and says nothing."""
+
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Address under which a folder is served."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=folder)) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
 
 
 def missing(what: str) -> NoReturn:

@@ -13,7 +13,7 @@ from treegen.tree.file import find_tree
 
 pytestmark = pytest.mark.slow
 
-# In WebKit a worker of a page opened from disk does not start and says nothing.
+# In some WebKit a worker of a page opened from disk does not start and says nothing.
 SILENT = "window.Worker = class { postMessage() {} terminate() {} }"
 FAILING = """window.Worker = class {
     constructor() { setTimeout(() => this.onerror(new Event('error'))); }

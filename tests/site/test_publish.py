@@ -11,11 +11,8 @@ import struct
 import subprocess
 import sys
 from datetime import date
-from functools import partial
 from html.parser import HTMLParser
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Any
 from urllib.parse import unquote
 
@@ -23,7 +20,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.building import any_prior, build
-from tests.conftest import ROOT, program, treegen
+from tests.conftest import ROOT, program, served, treegen
 from tests.page.browser import PHONE, WIDE, axe_faults
 from tests.page.test_page import unpacked
 from tests.tree.test_tree import FOUR, HEAVY
@@ -422,28 +419,17 @@ def test_what_people_want_is_seen_at_once(
     context.close()
 
 
-class Files(SimpleHTTPRequestHandler):
-    """Serves a folder and says nothing."""
-
-    def log_message(self, *_: Any) -> None:
-        pass
-
-
 def test_pages_are_an_app_that_needs_no_network(browser: Browser, folder: Path) -> None:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=folder))
-    Thread(target=server.serve_forever, daemon=True).start()
     context = browser.new_context()
     tab = context.new_page()
     complaints: list[str] = []
     tab.on("console", lambda message: complaints.append(message.text))
-    address = f"http://127.0.0.1:{server.server_port}"
-    tab.goto(f"{address}/page.html")
-    tab.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    app = context.new_cdp_session(tab).send("Page.getAppManifest")
+    with served(folder) as address:
+        tab.goto(f"{address}/page.html")
+        tab.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        app = context.new_cdp_session(tab).send("Page.getAppManifest")
     assert (app["errors"], json.loads(app["data"])["start_url"]) == ([], "page.html")
     assert struct.unpack(">II", (folder / "icon.png").read_bytes()[16:24]) == (512, 512)
-    server.shutdown()
-    server.server_close()
     context.set_offline(True)
     for path, text in (
         ("page.html#might.02222", "Guess 2: play NIGHT. 2 words left."),

@@ -139,7 +139,6 @@ const tools = element("div", { id: "tools", popover: "manual" }, box, ...buttons
 svg.prepend(document.createElementNS(svg.namespaceURI, "foreignObject")); // Tab comes to it first
 svg.firstChild.append(tools);
 tools.showPopover();
-
 const veil = document.createElementNS(svg.namespaceURI, "path");
 veil.id = "veil";
 
@@ -254,6 +253,7 @@ function go(id) {
 
 box.addEventListener("keydown", (event) => {
   event.stopPropagation();
+  if (event.key === "Enter") event.preventDefault(); // Firefox would follow the link that gets the focus
   if (event.key === "Enter") search(event.shiftKey);
   if (event.key === "Escape") box.blur();
   if (event.key === "Tab" && !event.shiftKey && document.querySelector(".found")) {

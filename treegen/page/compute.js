@@ -1,7 +1,7 @@
 // What can take long is computed by workers that run the page's first script: what a person waits for,
 // and apart from it what is nice to know. What was asked of a state that is left is given up.
 //
-// A worker says first that it runs. WebKit starts none for a page opened from disk and says nothing,
+// A worker says first that it runs. Some WebKit starts none for a page opened from disk and says nothing,
 // so where none is heard of soon, the page computes by itself.
 
 /* exported asked, idle, stopComputing, dropWorkers */

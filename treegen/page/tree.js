@@ -179,7 +179,9 @@ function modeOf({ recipe, isHard }) {
 async function begin(text) {
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const inflate = new DecompressionStream("deflate-raw");
-  const { lists, past = [], trees } = await new Response(new Blob([bytes]).stream().pipeThrough(inflate)).json();
+  // Not a Blob's stream, which WebKit cannot read in a worker of a page opened from disk.
+  const { body } = new Response(bytes);
+  const { lists, past = [], trees } = await new Response(body?.pipeThrough(inflate)).json();
   for (const [length, packed] of Object.entries(lists)) {
     /** @type {string[]} */
     let before = [];

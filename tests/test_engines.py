@@ -1,0 +1,162 @@
+"""Page and chart in Chromium, Firefox and WebKit, from disk and served: the same in each."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+from tests.conftest import program, served, treegen
+from tests.engines import PATIENCE, PlaywrightTab, Tab, firefox, webkit
+from tests.page.browser import WIDE
+from treegen.tree.model import Tree
+
+pytestmark = [pytest.mark.slow, pytest.mark.browser]
+
+
+@pytest.fixture(scope="module", params=["Chromium", "Firefox", "WebKit"])
+def tab(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tab]:
+    if request.param == "Chromium":
+        with request.getfixturevalue("browser").new_context(**WIDE) as context:
+            yield PlaywrightTab(context.new_page())
+        return
+    start = firefox if request.param == "Firefox" else webkit
+    with start(tmp_path_factory.mktemp("home")) as tab:
+        yield tab
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    program("neato")
+    folder = tmp_path_factory.mktemp("site")
+    for command, file in (("page", "raise.html"), ("chart", "raise.svg")):
+        assert treegen(command, "raise", "-o", str(folder / file)).returncode == 0
+    return folder
+
+
+@pytest.fixture(scope="module", params=["disk", "served"])
+def site(request: pytest.FixtureRequest, folder: Path) -> Iterator[str]:
+    """Address of the folder."""
+    if request.param == "disk":
+        yield folder.as_uri()
+        return
+    with served(folder) as address:
+        yield address
+
+
+def becomes(tab: Tab, expression: str, expected: object) -> None:
+    end = monotonic() + PATIENCE
+    while (value := tab.value(expression)) != expected:
+        assert monotonic() < end, f"{expression} is {value!r}, not {expected!r}"
+        sleep(0.05)
+
+
+def text_of(selector: str) -> str:
+    return f"document.querySelector({json.dumps(selector)}).textContent"
+
+
+def opened(tab: Tab, site: str) -> None:
+    tab.open(f"{site}/raise.html")
+    becomes(tab, text_of("#status"), "Guess 1: play RAISE. 2,315 words left.")
+
+
+def test_a_game_off_the_tree(tab: Tab, site: str) -> None:
+    opened(tab, site)
+    tab.enter("#own", "crane")
+    becomes(tab, text_of("#tiles"), "CRANE")
+    colour(tab, "00102")
+    becomes(tab, text_of("#status"), computed("crane 00102"))
+    colour(tab, "02020")
+    becomes(tab, text_of("#status"), computed("crane 00102 sault 02020"))
+    colour(tab, "10101")
+    becomes(tab, text_of("#status"), "Guess 4: play MAPLE. 1 word left: the answer.")
+    tab.click("#next")
+    becomes(tab, text_of("#status"), "maple: solved in 4 guesses.")
+
+
+def colour(tab: Tab, clue: str) -> None:
+    """Tap each tile until it has its colour, then ask for the next guess."""
+    for place, digit in enumerate(clue, 1):
+        for _ in range(int(digit)):
+            tab.click(f"#tiles button:nth-child({place})")
+    tab.click("#next")
+
+
+def computed(game: str) -> str:
+    """What the page says of the move that the terminal computes."""
+    move = json.loads(treegen("next", "--tree=raise", "--json", *game.split()).stdout)
+    guess = move["guess"].upper()
+    return f"Guess {move['turn']}: play {guess} (computed). {move['size']} words left."
+
+
+def test_a_review(tab: Tab, site: str) -> None:
+    opened(tab, site)
+    tab.click("#paste-title")
+    tab.enter("#game", "raise 01020, slash 20222, stash 22222")
+    tab.click("#paste button")
+    rows = "[...document.querySelectorAll('#review summary > :last-child')]"
+    expected = [  # of test_browser.py, where they are held against the terminal's
+        "RAISE: best; lucky by 0.8 bits",
+        "SLASH: good, costs 0.09; SHALT was best; unlucky by 0.5 bits",
+        "STASH: as good as ADMIT; lucky by 0.7 bits",
+    ]
+    becomes(tab, f"{rows}.map(row => row.textContent)", expected)
+    path = "[...document.querySelectorAll('#review .path > span')]"  # the tree's own
+    becomes(tab, f"{path}.map(turn => turn.textContent.slice(0, 5))", ["RAISE", "SHALT", "STASH"])
+
+
+def test_the_drill(tab: Tab, site: str, stored: Tree) -> None:
+    opened(tab, site)
+    tab.value("localStorage.clear()")
+    tab.click("#modes button[value=drill]")
+    becomes(tab, text_of("#drill-status"), "What does the tree play next?")
+    asked = stored.root.branches[card(tab)]
+    reply = asked.guess.upper()
+    tab.enter("#drill input", reply)
+    becomes(tab, text_of("#drill-status"), f"{reply} is right. Box 2 of 5.")
+    cards = [node.size for node in stored.root.branches.values() if node.size > 1]
+    percent = f"{100 * asked.size // sum(cards)}\N{NO-BREAK SPACE}%"
+    share = f"You know the replies to {percent} of games after 1 clue."
+    becomes(tab, text_of("#known"), share)
+
+    tab.click("#drill form button")
+    becomes(tab, text_of("#drill-status"), "What does the tree play next?")
+    reply = stored.root.branches[card(tab)].guess.upper()
+    tab.enter("#drill input", "fuzzy")
+    said = f"{text_of('#drill-status')}.replace(/costs [0-9]+.[0-9]+/, 'costs some')"
+    becomes(tab, said, f"The tree plays {reply}; FUZZY costs some. Box 1 of 5.")
+
+    opened(tab, site)
+    tab.click("#modes button[value=drill]")
+    becomes(tab, text_of("#known"), share)
+
+
+def card(tab: Tab) -> str:
+    """Clue on the card that the drill shows."""
+    tiles = "[...document.querySelectorAll('#cards [data-clue]')]"
+    return str(tab.value(f"{tiles}.map(tile => tile.dataset.clue).join('')"))
+
+
+def test_the_box_of_a_chart(tab: Tab, site: str) -> None:
+    tab.open(f"{site}/raise.svg")
+    becomes(tab, "document.querySelector('#tools input').placeholder", "raise 00001")
+    for text, table, word in (
+        ("raise 01020 shalt 11200", "raise.01020.shalt.11200", "gnash"),
+        (" RAISE  bybgb", "raise.01020", "SHALT"),
+        ("aargh", "raise.01020.shalt.11200", "gnash"),
+    ):
+        tab.enter("#tools input", text)
+        becomes(tab, "location.hash", f"#{table}")
+        becomes(tab, IS_READ.replace("WORD", word), True)
+        assert tab.value("location.hash") == f"#{table}"  # where it stays
+    tab.enter("#tools input", "raise 22220")
+    becomes(tab, text_of("#tools output"), "no answer gives RAISE 22220")
+
+
+# Whether a text of a table stands in the window, large enough.
+IS_READ = """[...document.querySelectorAll(".t text")].some((text) => {
+    const { left, top, right, bottom, height } = text.getBoundingClientRect();
+    const isInside = Math.min(left, top, innerWidth - right, innerHeight - bottom) >= -1;
+    return text.lastChild.data === "WORD" && isInside && height >= 7;
+})"""
