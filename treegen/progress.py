@@ -6,7 +6,7 @@ from typing import Protocol
 class OnProgress(Protocol):
     """Function that takes the share of the work done, from 0 to 1, and what is known so far.
 
-    Names of `figures`: `scored` (guesses), `placed` (answers that have their node), `done` and `of`
+    Names of `figures`: `scored` and `searched` (guesses), `placed` (answers that have their node), `done` and `of`
     (tasks), `least` and `most` (bounds of the least mean). `doing` is what is done now.
     """
 

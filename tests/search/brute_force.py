@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tests.building import Prior
 from treegen.clues import Mode, clue_for
@@ -151,6 +151,19 @@ Found = tuple[int, int, Node]  # cost, turns of the longest game, the tree by th
 
 def optimal(game: Game, opener: str | None = None) -> Found | None:
     """Best tree over all guesses at each node, without any bound or order to save work."""
+    return solver(game)[0](opener)
+
+
+def prices(game: Game) -> list[tuple[int, str]]:
+    """Cost of each guess, the best first; of equals, as among trees."""
+    solve, order = solver(game)
+    found = [solve(guess) for guess in game.guesses]
+    trees = [(cost, order(root), root.guess) for cost, _, root in filter(None, found)]
+    return [(cost, guess) for cost, _, guess in sorted(trees)]
+
+
+def solver(game: Game) -> tuple[Callable[[str | None], Found | None], Callable[[Node], Any]]:
+    """Function that finds the best tree with an opener, or any, and the order of equal ones."""
     weight = game.weight
 
     @cache
@@ -185,9 +198,12 @@ def optimal(game: Game, opener: str | None = None) -> Found | None:
                 branches[clue] = found[2]
         return cost, longest, Node(guess, len(left), branches, total)
 
-    if opener is None:
-        return best(game.answers, game.guesses, game.turns)
-    return after(opener, game.answers, game.guesses, game.turns)
+    def solve(opener: str | None) -> Found | None:
+        if opener is None:
+            return best(game.answers, game.guesses, game.turns)
+        return after(opener, game.answers, game.guesses, game.turns)
+
+    return solve, lambda root: order(root, game.answers)
 
 
 def least(game: Game) -> Node:

@@ -92,6 +92,8 @@ def progress_text(figures: Mapping[str, float]) -> str:
         return f"{figures['done']:,} of {figures['of']:,} openers"
     if "scored" in figures:
         return f"{figures['scored']:,} guesses scored"
+    if "searched" in figures:
+        return f"{figures['searched']:,} guesses searched"
     if "least" in figures:
         most = f"to {figures['most']:.4f}" if "most" in figures else "or more"
         return f"{figures['least']:.4f} {most} guesses on average"

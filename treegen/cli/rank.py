@@ -6,40 +6,71 @@
   treegen rank --top 14855 -o all.csv        all guesses, for a spreadsheet
   treegen rank --game 2021 raise 01020       the game by its lists of 2021
   treegen rank --unit nats                   information in nats; one is 1.44 bits
+  treegen rank crane 00001 --policy optimal  the 10 best guesses by whole trees, and what each costs
 
 Columns: bits, the expected information (entropy); left, the words that a guess leaves on average;
 geometric, their geometric mean; largest, the words it leaves at worst; classes, the different clues
 it can get. For today's openers there is also the number of guesses that whole trees need, on
 average, beyond the tree of the best opener; ? where that is not known.
+
+With --policy optimal the column guesses is what a word costs: how many guesses the best tree that
+begins with it needs from there on, on average by weight. A search proves that, and that no other
+word costs less. It takes a second or so after a first clue, and days before the first guess, unless
+trees/openers-today.csv is of the same game and day.
 """
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from treegen.cli.options import add_game, add_history, game_of, whole_number, words_of
+from treegen.cli.options import (
+    add_game,
+    add_history,
+    game_of,
+    number_or_all,
+    refuse,
+    whole_number,
+    words_of,
+)
 from treegen.cli.output import add_report, ending_of, progress_bar, write_output
+from treegen.tree.plan import OPTIMAL
+
+if TYPE_CHECKING:
+    from treegen.words.game import Game
+    from treegen.words.weighted import Weighted
+
+TOP = 20
+TOP_OPTIMAL = 10
 
 
 def add_options(parser: ArgumentParser) -> None:
     add_history(parser)
-    add_game(parser)
+    rare = add_game(parser, f"; or {OPTIMAL}, by whole trees")
+    width = whole_number()
+    text = "with --policy optimal, try only the N best guesses at each node: proves nothing"
+    rare.add_argument("--width", type=width, metavar="N", help=text)
+    text = (
+        "with --policy optimal, allow no game of more than N guesses for words that weigh more "
+        "than 0; else 6 in today's game, as in its trees; `all` allows any"
+    )
+    rare.add_argument("--max-listed", type=number_or_all, metavar="N", help=text)
     only = "show only these words; last on the line"
     parser.add_argument("--openers", nargs="+", metavar="WORD", default=(), help=only)
     top = whole_number()
-    parser.add_argument("--top", type=top, default=20, metavar="N", help="show N guesses, else 20")
+    text = f"show N guesses, else {TOP}, or {TOP_OPTIMAL} with --policy optimal"
+    parser.add_argument("--top", type=top, metavar="N", help=text)
     text = "unit of information, and the name of its column; else bits"
-    parser.add_argument("--unit", choices=["bits", "nats"], default="bits", help=text)
+    parser.add_argument("--unit", choices=["bits", "nats"], help=text)
     add_report(parser)
 
 
 def run(options: Namespace) -> int:
+    """Print or write the report that the policy makes, in the format that is wanted."""
     from treegen.clues import read_history
-    from treegen.game.openers import TABLE_DAY, opener_costs
-    from treegen.game.wordle import game_title, game_wordle
-    from treegen.solve.rank import as_csv, rank, records, table
+    from treegen.game.wordle import game_title
+    from treegen.solve.rank import as_csv
     from treegen.text import number_of, printable, to_json
-    from treegen.tree.plan import usual_policy
-    from treegen.words.lists import TODAY
-    from treegen.words.past import bundled_past, data_version, long_date
+    from treegen.words.past import data_version
 
     path = options.output
     ending = ".json" if options.json else ""
@@ -47,14 +78,59 @@ def run(options: Namespace) -> int:
         ending = ending_of(path, (".csv", ".json"))
     history = read_history(options.history)
     game = game_of(options)
-    policy = options.policy or usual_policy(game)
     title = printable(game_title(game))
+    ranked = by_whole_trees if options.policy == OPTIMAL else by_one_turn
+    report = ranked(options, game, history)
+    left = report.left
+    document = {
+        "game": title,
+        "data": data_version(game.prior),
+        "policy": report.policy,
+        "left": len(left.listed),
+        "words": left.listed,
+        "others": left.unlisted,
+        **report.facts,
+        "guesses": report.rows,
+    }
+    text = {
+        "": f"{title}\n{report.table}\n",
+        ".csv": as_csv(report.rows),
+        ".json": to_json(document) + "\n",
+    }[ending]
+    if path is None:
+        print(text, end="")
+    else:
+        count = number_of(len(report.rows), "guess")
+        write_output(path, text.encode(), title, f"{path}: {count}")
+    return 0
+
+
+class Report(NamedTuple):
+    """What the report of a ranking tells."""
+
+    policy: str
+    left: "Weighted"
+    facts: dict[str, Any]  # for JSON
+    rows: list[dict[str, Any]]
+    table: str
+
+
+def by_one_turn(options: Namespace, game: "Game", history: Sequence[tuple[str, str]]) -> Report:
+    from treegen.game.openers import TABLE_DAY, opener_costs
+    from treegen.game.wordle import game_wordle
+    from treegen.solve.rank import rank, records, table
+    from treegen.tree.plan import usual_policy
+    from treegen.words.lists import TODAY
+    from treegen.words.past import bundled_past, long_date
+
+    refuse(options, "width max-listed", f"is for a search: add --policy {OPTIMAL}")
+    policy = options.policy or usual_policy(game)
     with progress_bar() as on_progress:
         ranking = rank(
             game,
             policy,
             history,
-            top=options.top,
+            top=options.top or TOP,
             only=words_of(options.openers),
             memory=options.memory,
             prefilter=options.prefilter,
@@ -64,30 +140,54 @@ def run(options: Namespace) -> int:
     is_today = game_wordle(game) == TODAY and game.prior == bundled_past().name
     if is_today and not history:
         costs = opener_costs(game.mode, game.vocabulary and game.vocabulary.info)
-    rows = records(ranking, costs, options.unit)
-    left = ranking.left
-    document = {
-        "game": title,
-        "data": data_version(game.prior),
-        "policy": policy,
-        "left": len(left.listed),
-        "words": left.listed,
-        "others": left.unlisted,
-        "legal": ranking.legal,
-        "scored": ranking.scored,
-        "guesses": rows,
-    }
-    note = ""
+    unit = options.unit or "bits"
+    text = table(ranking, policy, costs, unit)
     if costs:
         day = long_date(TABLE_DAY)
-        note = f"more than {next(iter(costs))}: guesses of whole trees, by the answers to {day}\n"
-    text = {
-        "": f"{title}\n{table(ranking, policy, costs, options.unit)}\n{note}",
-        ".csv": as_csv(rows),
-        ".json": to_json(document) + "\n",
-    }[ending]
-    if path is None:
-        print(text, end="")
+        text += f"\nmore than {next(iter(costs))}: guesses of whole trees, by the answers to {day}"
+    facts = {"legal": ranking.legal, "scored": ranking.scored}
+    return Report(policy, ranking.left, facts, records(ranking, costs, unit), text)
+
+
+def by_whole_trees(options: Namespace, game: "Game", history: Sequence[tuple[str, str]]) -> Report:
+    from time import perf_counter
+
+    from treegen.game.openers import TABLE, TABLE_COMPLETE, published_costs
+    from treegen.game.wordle import game_wordle
+    from treegen.search.rank import proof_text, rank_by_cost, ranked_openers, records, table
+    from treegen.words.lists import TODAY
+
+    refuse(options, "unit prefilter", f"is for a look one turn ahead, not for --policy {OPTIMAL}")
+    only = words_of(options.openers)
+    top = options.top or TOP_OPTIMAL
+    max_listed = options.max_listed
+    if max_listed is None and game_wordle(game) == TODAY:
+        max_listed = TABLE.max_listed_turns
+    costs = {}
+    if not history and not options.width and max_listed == TABLE.max_listed_turns:
+        costs = published_costs(game)
+    if costs and all(word in costs for word in only):
+        ranking = ranked_openers(game, costs, top=top, only=only)
+        most = TABLE_COMPLETE[game.mode]
+        proof = f"proven: all that cost less than {most} stand in trees/openers-today.csv"
     else:
-        write_output(path, text.encode(), title, f"{path}: {number_of(len(rows), 'guess')}")
-    return 0
+        start = perf_counter()
+        with progress_bar() as on_progress:
+            ranking = rank_by_cost(
+                game,
+                history,
+                top=top,
+                only=only,
+                width=options.width,
+                max_listed=None if max_listed == "all" else max_listed,
+                memory=options.memory,
+                on_progress=on_progress,
+            )
+        proof = proof_text(ranking, perf_counter() - start, options.width)
+    facts = {
+        "legal": ranking.legal,
+        "searched": ranking.searched,
+        "proven": ranking.is_proven,
+        "weight": ranking.weight,
+    }
+    return Report(OPTIMAL, ranking.left, facts, records(ranking), table(ranking, proof))

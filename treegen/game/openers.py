@@ -4,14 +4,19 @@ import csv
 import os
 
 from treegen.clues import Mode
-from treegen.game.wordle import recipe_wordle
+from treegen.game.wordle import game_wordle, recipe_wordle
 from treegen.tree.find import published_folder
 from treegen.tree.plan import Limits
 from treegen.tree.recipe import Recipe
+from treegen.words.game import Game
 from treegen.words.lists import BUNDLED, GAMES, TODAY, ListInfo
+from treegen.words.past import last_day
 
 TABLE = Limits(max_listed_turns=6)  # of the trees in the table
 TABLE_DAY = "2026-06-30"  # of the last answer that the table knows
+TABLE_WEIGHT = 16_773_055  # of all words by the answers up to that day
+# The table has all openers of less than this mean; of the others only those that people play.
+TABLE_COMPLETE = {Mode.NORMAL: 3.13, Mode.HARD: 3.2}
 # Columns by the mode, and whether only words that people know are played.
 COLUMNS = {
     (Mode.NORMAL, False): "weighted_mean",
@@ -34,6 +39,24 @@ def opener_costs(mode: Mode = Mode.NORMAL, vocabulary: ListInfo | None = None) -
         found = {row["opener"]: row.get(column, "") for row in csv.DictReader(stream)}
     costs = {opener: float(mean) for opener, mean in found.items() if mean not in ("", "none")}
     return dict(sorted(costs.items(), key=lambda item: item[1]))
+
+
+def published_costs(game: Game) -> dict[str, int]:
+    """Cost of each of the best openers, the best first: sums of weight times guesses.
+
+    Nothing where the table is of another game, or of another day.
+    """
+    weight = sum(game.weights)
+    is_of_game = game_wordle(game) == TODAY and not game.vocabulary
+    is_of_day = last_day(game.prior) == TABLE_DAY and weight == TABLE_WEIGHT
+    if game.mode not in TABLE_COMPLETE or not is_of_game or not is_of_day:
+        return {}
+    costs = opener_costs(game.mode)
+    return {
+        opener: round(mean * weight)
+        for opener, mean in costs.items()
+        if mean < TABLE_COMPLETE[game.mode]
+    }
 
 
 def opener_excess(recipe: Recipe) -> dict[str, float]:

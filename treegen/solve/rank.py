@@ -9,14 +9,12 @@ from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
-from treegen.clues import clue_for
-from treegen.errors import NotInTree, WordListError
 from treegen.progress import OnProgress, silent
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer, scorer_for
-from treegen.text import aligned, nearest, number_of, shown
+from treegen.solve.state import state_after
+from treegen.text import aligned, number_of
 from treegen.words.game import Game
-from treegen.words.lists import WordList
 from treegen.words.weighted import Weighted
 
 MAX_NAMED = 10  # words left; more are only counted
@@ -75,37 +73,9 @@ def rank(
     percent of the guesses are scored, and `only`.
     `NotInTree` where no answer gives those clues, `WordListError` for a word that is not allowed.
     """
-    answers = game.answers
-    left = game.weight
-
-    def check(word: str, guesses: WordList, before: Sequence[tuple[str, str]]) -> None:
-        if word not in guesses.words:
-            count = number_of(len(guesses.words), "word")
-            near = nearest(word, guesses.words)
-            raise WordListError(f"{shown(word)} is not in {guesses.name} ({count}){near}")
-        if not is_legal(word, before):
-            played = " ".join(f"{guess} {clue}" for guess, clue in before)
-            raise WordListError(f"{game.mode.value} does not allow {word} after {played}")
-
-    def is_legal(word: str, before: Sequence[tuple[str, str]]) -> bool:
-        return all(game.mode.allows(word, guess, clue) for guess, clue in before)
-
-    for turn, (guess, clue) in enumerate(history):
-        check(guess, game.guesses, history[:turn])
-        left = {word: weight for word, weight in left.items() if clue_for(guess, word) == clue}
-    if not left:
-        count = number_of(len(answers.words), "word")
-        raise NotInTree(
-            f"no answer in {answers.name} ({count}) gives those clues; check them; if they are "
-            "right, the game plays a word that this list lacks"
-        )
-    state = game.of(Weighted(left))
-    guesses = state.guesses
-    for word in only:
-        check(word, guesses, history)
-    scorer = scorer_for(state.of(Weighted(left).candidates), policy, memory, prefilter)
+    left, state, legal = state_after(game, history, only)
+    scorer = scorer_for(state, policy, memory, prefilter)
     clues = scorer.in_memory(scorer.clues)
-    legal = [is_legal(word, history) for word in guesses.words]
     allowed = np.flatnonzero(legal)
     named = [scorer.index_of(word) for word in only]
     scored = np.union1d(scorer.shortlist(clues, allowed), np.array(named, np.intp))
@@ -115,7 +85,7 @@ def rank(
     wanted = {*(named or order)}
     places = [(place, guess) for place, guess in enumerate(order, 1) if guess in wanted]
     scores = [_guess_score(scorer, clues, guess, place) for place, guess in places[:top]]
-    return Ranking(Weighted(left), len(allowed), scores, len(scored))
+    return Ranking(left, len(allowed), scores, len(scored))
 
 
 def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessScore:
@@ -176,7 +146,6 @@ def table(
     unit: str = "bits",
 ) -> str:
     """Ranking as text for a terminal; few words left are named. Costs and unit as in `records`."""
-    candidates = ranking.left.candidates
     more = [f"more than {next(iter(costs))}"] if costs else []
     formats = _named(FORMATS, unit)
     rows = [[*formats, *more, ""]]
@@ -185,14 +154,20 @@ def table(
         if more:
             cells.append("?" if row["more_than_best"] is None else f"{row['more_than_best']:.4f}")
         rows.append([*cells, "can be the answer" if row["possible"] else ""])
-    state = ranking.left.text("", last=next(iter(candidates.weights)))
-    if ranking.left.size > 1 and candidates.size <= MAX_NAMED:
-        named = candidates.groups(())
-        state += f": {', '.join(named['likely'])}"
-        if named["unlikely"]:
-            state += f"; less likely: {', '.join(named['unlikely'])}"
     guesses = number_of(ranking.legal, "guess")
     if ranking.scored < ranking.legal:
         guesses = f"{ranking.scored:,} of {guesses} scored"
     lines = aligned(rows, (1, len(rows[0]) - 1))
-    return "\n".join([state, f"{guesses}, by {policy}", *lines, LEGEND])
+    return "\n".join([words_left(ranking.left), f"{guesses}, by {policy}", *lines, LEGEND])
+
+
+def words_left(left: Weighted) -> str:
+    """Count the words left; few are named."""
+    candidates = left.candidates
+    text = left.text("", last=next(iter(candidates.weights)))
+    if left.size > 1 and candidates.size <= MAX_NAMED:
+        named = candidates.groups(())
+        text += f": {', '.join(named['likely'])}"
+        if named["unlikely"]:
+            text += f"; less likely: {', '.join(named['unlikely'])}"
+    return text

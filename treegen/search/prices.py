@@ -1,0 +1,130 @@
+"""Prices: the guesses of a state that cost least, each with its exact cost.
+
+Guesses are tried as in `branch_and_bound.py`, from the lowest bound up, but the limit is the cost
+of the last of the best so far. A guess is given up as soon as its bound reaches that, so what is
+left out costs no less than the last that is kept. All of them share the transposition tables.
+
+Of equal costs the one that comes first in that order is the better, as in the optimal tree: so the
+first guess is the tree's.
+"""
+
+from bisect import insort
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from treegen.progress import OnProgress, silent
+from treegen.search.branch_and_bound import INFEASIBLE, BranchAndBound
+from treegen.search.feasible import Feasibility
+from treegen.search.subproblem import Subproblem, members_of
+from treegen.solve.hard import GuessSet
+from treegen.solve.matrix import Clues
+from treegen.solve.scorer import Scorer
+from treegen.tree.file import MAX_TURNS
+
+
+class Price(NamedTuple):
+    """A guess and its cost: the sum of weight times guesses, from this one on."""
+
+    cost: int
+    number: int  # of the guess in the order, which decides between equal costs
+    guess: int
+
+
+class Prices(NamedTuple):
+    """Guesses of a state with their costs, the best first."""
+
+    best: list[Price]
+    searched: int  # guesses whose trees were looked into, at least in part
+    is_proven: bool  # each cost is exact, and no guess that is left out costs less
+
+
+class PriceSearch:
+    """Search for the costs of the guesses of one state."""
+
+    def __init__(
+        self,
+        scorer: Scorer,
+        clues: Clues,
+        legal: GuessSet | None = None,
+        width: int | None = None,
+        turns: int = MAX_TURNS,
+        on_scan: Callable[[], object] = lambda: None,
+    ) -> None:
+        rules = scorer.rules()
+        legal = rules.everything if legal is None else legal
+        subproblem = Subproblem(scorer, clues, rules, legal, on_scan)
+        everything = subproblem.everything
+        self.width = width
+        self.search = BranchAndBound(Feasibility(subproblem), width, turns)
+        # A guess that tells nothing leaves all answers, which may take as many turns as they are.
+        self.root = (everything, 0, min(turns, everything.bit_count() + 1))
+        self.scan = subproblem.scan(everything, 0)
+        self.order = self.scan.in_order(subproblem.bounds(self.scan))
+
+    def viable(self) -> NDArray[np.bool_]:
+        """Guesses that may be feasible: what one turn or two can do is seen at once.
+
+        One turn finds the only answer. After the first of two, each class has one answer.
+        """
+        scan = self.scan
+        count = len(scan.members)
+        turns = self.root[2]
+        if turns > 2:
+            return np.ones(len(scan.guesses), np.bool_)
+        viable: NDArray[np.bool_] = scan.classes == count
+        if turns == 1:
+            own = np.zeros_like(viable)
+            own[scan.own] = count == 1
+            viable &= own
+        return viable
+
+    @cached_property
+    def numbers(self) -> dict[int, int]:
+        """Number of each legal guess in the order."""
+        places = [place for _, place in self.order]
+        guesses = self.scan.guesses[places].tolist()
+        return {guess: number for number, guess in enumerate(guesses)}
+
+    def best(self, count: int, on_progress: OnProgress = silent) -> Prices:
+        """Find the guesses that cost least; with a width, of so many or `count`."""
+        numbers = range(len(self.order))
+        if self.width is not None:
+            numbers = numbers[: max(self.width, count)]
+        return self.try_guesses(numbers, count, on_progress)
+
+    def of(self, guesses: Sequence[int], on_progress: OnProgress = silent) -> Prices:
+        """Find what some legal guesses cost."""
+        numbers = sorted({self.numbers[guess] for guess in guesses})
+        return self.try_guesses(numbers, len(numbers), on_progress)
+
+    def try_guesses(self, numbers: Iterable[int], count: int, on_progress: OnProgress) -> Prices:
+        """Find the least costs of guesses, given by their ascending numbers in the order."""
+        scan = self.scan
+        viable = self.viable()
+        best: list[Price] = []
+        searched = 0
+        limit = INFEASIBLE
+        for number in numbers:
+            bound, place = self.order[number]
+            if bound >= limit:
+                break
+            if not viable[place]:
+                continue
+            guess = int(scan.guesses[place])
+            cost, conflict = self.search.solve_guess(
+                self.root, scan, guess, bound, limit, scan.most_classes
+            )
+            if conflict:
+                viable &= scan.splits(members_of(conflict))
+            searched += 1
+            if cost < limit:
+                insort(best, Price(cost, number, guess))
+                del best[count:]
+                if len(best) == count:
+                    limit = best[-1].cost
+            on_progress(0.0, searched=searched)
+        return Prices(best, searched, self.width is None)

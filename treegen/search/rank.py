@@ -1,0 +1,155 @@
+"""The best guesses of a state by their exact costs, as text and as rows."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from treegen.errors import NoSuchTree
+from treegen.progress import OnProgress, silent
+from treegen.search.prices import PriceSearch
+from treegen.solve.hard import as_set
+from treegen.solve.policies import WINS
+from treegen.solve.rank import words_left
+from treegen.solve.scorer import scorer_for
+from treegen.solve.state import Clued, GameState, state_after
+from treegen.text import aligned, number_of
+from treegen.tree.file import MAX_TURNS
+from treegen.words.game import Game
+from treegen.words.weighted import Weighted
+
+LEGEND = "guesses: from this one on, the answer's included, on average by weight"
+
+
+class PricedGuess(NamedTuple):
+    """A guess, and what it costs: guesses from this one on, on average by weight."""
+
+    place: int | None  # among all; None where others were not searched
+    guess: str
+    cost: int  # sum of weight times guesses
+    guesses: float  # the same, as a mean
+    more_than_best: float
+    possible: bool  # as the answer
+
+
+class PricedRanking(NamedTuple):
+    """Words left in a state, and its best guesses by their costs."""
+
+    left: Weighted
+    weight: int  # by which a cost is divided
+    best: PricedGuess
+    guesses: list[PricedGuess]
+    legal: int  # guesses
+    searched: int  # guesses whose trees were looked into
+    is_proven: bool
+
+
+def rank_by_cost(
+    game: Game,
+    history: Clued = (),
+    *,
+    top: int = 10,
+    only: Sequence[str] = (),
+    width: int | None = None,
+    max_listed: int | None = None,
+    memory: int | None = None,
+    on_progress: OnProgress = silent,
+) -> PricedRanking:
+    """Rank the guesses for the state after `history` by what they cost, the `top` best first.
+
+    With `only`, those of these words alone. With a width, only so many guesses are tried at each
+    node, so costs may be too high. Trees that take more than `max_listed` guesses in all to find a
+    listed word are left out. Errors are those of `state_after`, and `NoSuchTree` where there is no
+    other tree.
+    """
+    state = state_after(game, history, only)
+    scorer = scorer_for(state.game, WINS, memory)
+    scorer = scorer._replace(clues=scorer.in_memory(scorer.clues))
+    legal = as_set(np.array(state.legal))
+    search = PriceSearch(scorer, scorer.clues, legal, width, turns_left(state, history, max_listed))
+    prices = search.best(1 if only else top, on_progress)
+    if not prices.best:
+        limit = number_of(max_listed or 0, "guess")
+        raise NoSuchTree(f"no word finds all likely words within {limit}; allow more, or all")
+    least = prices.best[0].cost
+    words = scorer.guesses.words
+    possible = {*scorer.answers.words}
+
+    def priced(place: int | None, cost: int, guess: int) -> PricedGuess:
+        word = words[guess]
+        more = (cost - least) / state.weight
+        return PricedGuess(place, word, cost, cost / state.weight, more, word in possible)
+
+    ranked = [priced(place, each.cost, each.guess) for place, each in enumerate(prices.best, 1)]
+    shown = ranked
+    searched = prices.searched
+    if only:
+        own = search.of([scorer.index_of(word) for word in only], on_progress)
+        shown = [priced(None, each.cost, each.guess) for each in own.best]
+        searched += own.searched
+    return PricedRanking(
+        state.left,
+        state.weight,
+        ranked[0],
+        shown,
+        sum(state.legal),
+        searched,
+        prices.is_proven,
+    )
+
+
+def turns_left(state: GameState, history: Clued, max_listed: int | None) -> int:
+    """Turns in which all answers of a state are to be found; once they are over, any number."""
+    if max_listed is None or not state.left.listed or len(history) >= max_listed:
+        return MAX_TURNS
+    return max_listed - len(history)
+
+
+def ranked_openers(
+    game: Game, costs: Mapping[str, int], *, top: int = 10, only: Sequence[str] = ()
+) -> PricedRanking:
+    """Ranking of openers whose costs are known, the best first."""
+    left = Weighted(game.weight)
+    weight = sum(game.weights)
+    possible = {*left.listed}
+    least = min(costs.values())
+    ranked = [
+        PricedGuess(place, word, cost, cost / weight, (cost - least) / weight, word in possible)
+        for place, (word, cost) in enumerate(costs.items(), 1)
+    ]
+    shown = ranked[:top]
+    if only:
+        shown = [guess._replace(place=None) for guess in ranked if guess.guess in only]
+    return PricedRanking(left, weight, ranked[0], shown, len(game.guesses.words), 0, True)
+
+
+def records(ranking: PricedRanking) -> list[dict[str, Any]]:
+    """Each guess as names and values, of which means are rounded."""
+    rows = []
+    for guess in ranking.guesses:
+        row = guess._asdict()
+        row["guesses"] = round(guess.guesses, 6)
+        row["more_than_best"] = round(guess.more_than_best, 6)
+        rows.append(row)
+    return rows
+
+
+def table(ranking: PricedRanking, proof: str) -> str:
+    """Ranking as text for a terminal, with a line on how far it is proven."""
+    rows = [["place", "guess", "guesses", f"more than {ranking.best.guess}", ""]]
+    for guess in ranking.guesses:
+        place = "" if guess.place is None else f"{guess.place:,}"
+        note = "can be the answer" if guess.possible else ""
+        rows.append([
+            place, guess.guess, f"{guess.guesses:.4f}", f"{guess.more_than_best:.4f}", note,
+        ])  # fmt: skip
+    return "\n".join([words_left(ranking.left), proof, *aligned(rows, (1, 4)), LEGEND])
+
+
+def proof_text(ranking: PricedRanking, seconds: float, width: int | None) -> str:
+    """Line on what was searched, and what that proves."""
+    searched = f"{ranking.searched:,} of {number_of(ranking.legal, 'guess')} searched"
+    took = f"in {seconds:.1f} s"
+    if ranking.is_proven:
+        return f"proven: {searched} {took}"
+    return f"not proven: {searched} {took}, at most {width} at each node (--width)"

@@ -1,0 +1,62 @@
+"""A state of a game: the words left after some clues, and what may be played."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from treegen.clues import clue_for
+from treegen.errors import NotInTree, WordListError
+from treegen.text import nearest, number_of, shown
+from treegen.words.game import Game
+from treegen.words.lists import WordList
+from treegen.words.weighted import Weighted
+
+Clued = Sequence[tuple[str, str]]  # guesses, each with the clue it earned
+
+
+class GameState(NamedTuple):
+    """Words left, and the guesses for them."""
+
+    left: Weighted
+    game: Game  # its answers are the words that guesses are chosen for, its guesses may be played
+    legal: list[bool]  # of these guesses, by the clues
+
+    @property
+    def weight(self) -> int:
+        return sum(self.game.weights)
+
+
+def state_after(game: Game, history: Clued = (), only: Sequence[str] = ()) -> GameState:
+    """State after `history`, (guess, clue) pairs, in which the words of `only` can be played.
+
+    `NotInTree` where no answer gives those clues, `WordListError` for a word that is not allowed.
+    """
+    answers = game.answers
+    left = game.weight
+
+    def check(word: str, guesses: WordList, before: Clued) -> None:
+        if word not in guesses.words:
+            count = number_of(len(guesses.words), "word")
+            near = nearest(word, guesses.words)
+            raise WordListError(f"{shown(word)} is not in {guesses.name} ({count}){near}")
+        if not is_legal(word, before):
+            played = " ".join(f"{guess} {clue}" for guess, clue in before)
+            raise WordListError(f"{game.mode.value} does not allow {word} after {played}")
+
+    def is_legal(word: str, before: Clued) -> bool:
+        return all(game.mode.allows(word, guess, clue) for guess, clue in before)
+
+    for turn, (guess, clue) in enumerate(history):
+        check(guess, game.guesses, history[:turn])
+        left = {word: weight for word, weight in left.items() if clue_for(guess, word) == clue}
+    if not left:
+        count = number_of(len(answers.words), "word")
+        raise NotInTree(
+            f"no answer in {answers.name} ({count}) gives those clues; check them; if they are "
+            "right, the game plays a word that this list lacks"
+        )
+    weighted = Weighted(left)
+    state = game.of(weighted)
+    for word in only:
+        check(word, state.guesses, history)
+    legal = [is_legal(word, history) for word in state.guesses.words]
+    return GameState(weighted, state.of(weighted.candidates), legal)
