@@ -6,8 +6,9 @@ from typing import Protocol
 class OnProgress(Protocol):
     """Function that takes the share of the work done, from 0 to 1, and what is known so far.
 
-    Names of `figures`: `scored` and `searched` (guesses), `placed` (answers that have their node), `done` and `of`
-    (tasks), `least` and `most` (bounds of the least mean). `doing` is what is done now.
+    Names of `figures`: `scored` and `searched` (guesses), `placed` (answers that have their node),
+    `done` and `of` (tasks), `least` and `most` (bounds of the least mean). `doing` is what is done
+    now.
     """
 
     def __call__(self, share: float, doing: str = "", /, **figures: float) -> object: ...
