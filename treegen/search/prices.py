@@ -9,8 +9,8 @@ first guess is the tree's.
 """
 
 from bisect import insort
-from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property
+from collections.abc import Callable, Collection, Iterable
+from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
@@ -24,6 +24,8 @@ from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer
 from treegen.tree.file import MAX_TURNS
+
+Numbered = tuple[int, tuple[int, int]]  # number of a guess in the order, its bound and its place
 
 
 class Price(NamedTuple):
@@ -63,7 +65,7 @@ class PriceSearch:
         # A guess that tells nothing leaves all answers, which may take as many turns as they are.
         self.root = (everything, 0, min(turns, everything.bit_count() + 1))
         self.scan = subproblem.scan(everything, 0)
-        self.order = self.scan.in_order(subproblem.bounds(self.scan))
+        self.bounds = subproblem.bounds(self.scan)
 
     def viable(self) -> NDArray[np.bool_]:
         """Guesses that may be feasible: what one turn or two can do is seen at once.
@@ -82,34 +84,28 @@ class PriceSearch:
             viable &= own
         return viable
 
-    @cached_property
-    def numbers(self) -> dict[int, int]:
-        """Number of each legal guess in the order."""
-        places = [place for _, place in self.order]
-        guesses = self.scan.guesses[places].tolist()
-        return {guess: number for number, guess in enumerate(guesses)}
-
     def best(self, count: int, on_progress: OnProgress = silent) -> Prices:
         """Find the guesses that cost least; with a width, of so many or `count`."""
-        numbers = range(len(self.order))
+        order = enumerate(self.scan.ordered(self.bounds))
         if self.width is not None:
-            numbers = numbers[: max(self.width, count)]
-        return self.try_guesses(numbers, count, on_progress)
+            return self.try_guesses(islice(order, max(self.width, count)), count, on_progress)
+        return self.try_guesses(order, count, on_progress)
 
-    def of(self, guesses: Sequence[int], on_progress: OnProgress = silent) -> Prices:
+    def of(self, guesses: Collection[int], on_progress: OnProgress = silent) -> Prices:
         """Find what some legal guesses cost."""
-        numbers = sorted({self.numbers[guess] for guess in guesses})
-        return self.try_guesses(numbers, len(numbers), on_progress)
+        order = self.scan.in_order(self.bounds)
+        places = {*np.searchsorted(self.scan.guesses, [*guesses]).tolist()}
+        own = [each for each in enumerate(order) if each[1][1] in places]
+        return self.try_guesses(own, len(own), on_progress)
 
-    def try_guesses(self, numbers: Iterable[int], count: int, on_progress: OnProgress) -> Prices:
-        """Find the least costs of guesses, given by their ascending numbers in the order."""
+    def try_guesses(self, order: Iterable[Numbered], count: int, on_progress: OnProgress) -> Prices:
+        """Find the least costs of guesses, given with their ascending numbers in the order."""
         scan = self.scan
         viable = self.viable()
         best: list[Price] = []
         searched = 0
         limit = INFEASIBLE
-        for number in numbers:
-            bound, place = self.order[number]
+        for number, (bound, place) in order:
             if bound >= limit:
                 break
             if not viable[place]:

@@ -20,7 +20,7 @@ from treegen.solve.partition import heaviest_total
 from treegen.solve.policies import Costs
 from treegen.solve.scorer import Scorer
 
-MAX_LEVELS = 6  # different weights; of more, it is faster to add up the answers one by one
+MAX_LEVELS = 6  # different weights; of more, each answer is taken by itself
 DONE = 2**60  # more than any bound
 MAX_STATES = 2**20  # that a transposition table holds
 TABLES = 3  # of costs and guesses, of quick bounds, of feasible states
@@ -297,14 +297,29 @@ class Subproblem:
 
         `DONE` for one that the vocabulary lacks.
         """
-        if self.scorer.all_weigh_one:
-            wins = scan.classes.copy()  # the heaviest of each class weighs 1
-            wins[scan.own] += 1
-        else:
-            wins = self.scorer.wins(scan.clues, scan.guesses)
+        wins = self.wins(scan)
         bounds = 3 * self.scorer.weight(scan.clues.answers) - wins
         bounds[scan.classes == 0] = DONE
         return bounds
+
+    def wins(self, scan: Scan) -> Costs:
+        """Weight of the heaviest of each class, and each guess's own.
+
+        The members that weigh no less than w come first, for any w. If these are in k classes, that
+        many heaviest weigh no less than w. So the sum is that of k times the step between one
+        weight and the next lower one, and takes no more than counting the classes of some members.
+        """
+        weights = [self.weights[member] for member in scan.members]
+        ends = [end for end in range(1, len(weights)) if weights[end] < weights[end - 1]]
+        if len(ends) > MAX_LEVELS:
+            return self.scorer.wins(scan.clues, scan.guesses)
+        wins = weights[-1] * scan.classes
+        for end in ends:
+            heavy = scan.clues.restricted_to(np.arange(end))
+            classes = self.scorer.blockwise(heavy, scan.guesses, heaviest_total)
+            wins += (weights[end - 1] - weights[end]) * classes
+        wins[scan.own] += weights
+        return wins
 
 
 def classes_by_clue(
