@@ -51,7 +51,7 @@ trees/%.svg: trees/%.json $(wildcard treegen/chart/*) | $(BIN)/treegen
 	@$(GRAPHVIZ)
 	$(BIN)/treegen chart $< -o $@ -o trees/$*.pdf
 
-include trees/published.mk # trees, today, openers, openers-today
+include trees/published.mk # trees, today, openers, openers-today, openings
 
 ABOUT = $(if $(TITLE),--title="$(TITLE)") $(if $(AUTHOR),--author="$(AUTHOR)") \
     $(if $(LICENCE),--licence="$(LICENCE)") $(if $(SOURCE),--source="$(SOURCE)") $(if $(URL),--url="$(URL)")

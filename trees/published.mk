@@ -1,6 +1,7 @@
 # How the published trees and tables are made, for the Makefile beside this folder.
 
-.PHONY: trees today everyday.json today.json everyday-hard.json today-hard.json never.json openers openers-today
+.PHONY: trees today everyday.json today.json everyday-hard.json today-hard.json never.json openers openers-today \
+    openings
 CHECKSUMS = cd trees && sha256sum $$(git ls-files '*.json' '*.csv') >SHA256SUMS
 
 # Weights come from wordfreq, which is among what the tests need.
@@ -80,3 +81,12 @@ KNOWN = treegen/words/data/wordle-2023-answers.txt
 	cut -f1 tests/sweep/popular.txt >.venv/hard.txt
 	$(JOIN) $< --best $(HARD_BEST) >>.venv/hard.txt
 	$(SWEEP) $(TODAY) --openers .venv/hard.txt --hard --beat $(HARD_BEAT)
+
+# One file for each opener that people play and for the best of the table above.
+OPENINGS_BEST = 20
+openings: | $(BIN)/treegen ## trees/openings: second words and their costs for 80 openers: minutes; interrupted, it goes on
+## PAST=FILE (words used and their days; else those that treegen knows)
+	cut -f1 tests/sweep/popular.txt >.venv/openings.txt
+	$(JOIN) trees/openers-today.csv --best $(OPENINGS_BEST) >>.venv/openings.txt
+	$(BIN)/python -m treegen.sweep.openings .venv/openings.txt \
+	    --prior "past$(if $(PAST),:$(PAST))" -o trees/openings

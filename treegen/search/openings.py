@@ -1,0 +1,145 @@
+"""The best second words after each clue of an opener, for any word and for everyday ones."""
+
+from functools import cached_property
+
+import numpy as np
+
+from treegen.errors import UsageError
+from treegen.search.prices import PriceSearch
+from treegen.search.unlisted import EXACT, OTHERS_WIDTH
+from treegen.solve.matrix import Indices, clue_text
+from treegen.solve.policies import WINS
+from treegen.solve.scorer import Scorer, scorer_for
+from treegen.tree.file import MAX_TURNS
+from treegen.tree.openings import TOP, Opening, OpeningRecipe, Priced, Replies
+from treegen.version import __version__
+from treegen.words.game import Game
+from treegen.words.likely import likely_count
+
+MAX_SCANS = 25_000  # half a minute; a clue that needs more is searched by WIDTH instead
+WIDTH = 30  # guesses tried at each node of such a search
+
+
+class OutOfScans(Exception):
+    """A search has used up its scans."""
+
+
+class ScanBudget:
+    """Limit of a search by its scans, so that it ends at the same point on every machine."""
+
+    def __init__(self, scans: int) -> None:
+        self.left = scans
+
+    def __call__(self) -> None:
+        if not self.left:
+            raise OutOfScans
+        self.left -= 1
+
+
+class Openings:
+    """A game with a vocabulary whose openings are searched, and scorers that all have in common."""
+
+    def __init__(
+        self,
+        game: Game,
+        max_listed: int,
+        memory: int | None = None,
+        max_scans: int = MAX_SCANS,
+    ) -> None:
+        self.game = game
+        self.max_listed = max_listed
+        self.memory = memory
+        self.max_scans = max_scans
+
+    @cached_property
+    def any(self) -> Scorer:
+        return self.scorer(self.game._replace(vocabulary=None).listed)
+
+    @cached_property
+    def everyday(self) -> Scorer:
+        return self.scorer(self.game.listed)
+
+    @cached_property
+    def unlisted(self) -> Scorer | None:
+        """Scorer of the unlisted words, of which few are left at once: so without a matrix."""
+        if not self.game.has_unlisted:
+            return None
+        return scorer_for(self.game.unlisted, WINS, self.memory)
+
+    def scorer(self, game: Game) -> Scorer:
+        scorer = scorer_for(game, WINS, self.memory)
+        return scorer._replace(clues=scorer.in_memory(scorer.clues))
+
+    def recipe(self, opener: str) -> OpeningRecipe:
+        """`UsageError` for a game without weights or vocabulary."""
+        game = self.game
+        prior = game.prior_info
+        if prior is None or game.vocabulary is None:
+            raise UsageError("openings are for a game with weights and a vocabulary")
+        return OpeningRecipe(
+            opener,
+            self.max_listed,
+            game.guesses.info,
+            game.answers.info,
+            prior,
+            game.vocabulary.info,
+            f"treegen {__version__}",
+        )
+
+    def prepare(self) -> None:
+        """Make the scorers now."""
+        _ = self.any, self.everyday, self.unlisted
+
+    def opening(self, opener: str) -> Opening:
+        """Opening of an opener; `WordListError` where it may not be played."""
+        listed = classes_of(self.any, opener)
+        others = classes_of(self.unlisted, opener) if self.unlisted else {}
+        nothing = np.arange(0)
+        replies = {
+            clue: self.replies(listed.get(clue, nothing), others.get(clue, nothing))
+            for clue in sorted(listed.keys() | others.keys())
+        }
+        return Opening(self.recipe(opener), replies)
+
+    def replies(self, listed: Indices, others: Indices) -> Replies:
+        """Replies where those listed and unlisted words are left."""
+        weights = [*self.any.weights[listed].tolist(), *[0] * len(others)]
+        counts = len(weights), likely_count(weights), sum(weights)
+        if not len(listed):
+            assert self.unlisted
+            most = None if len(others) <= EXACT else OTHERS_WIDTH  # as in trees
+            priced, width = self.best(self.unlisted, others, MAX_TURNS, most)
+            return Replies(*counts, priced, (), width)
+        turns = self.max_listed - 1
+        found, width = self.best(self.any, listed, turns)
+        everyday, everyday_width = self.best(self.everyday, listed, turns)
+        return Replies(*counts, found, everyday, width, everyday_width)
+
+    def best(
+        self, scorer: Scorer, answers: Indices, turns: int, width: int | None = None
+    ) -> tuple[Priced, int | None]:
+        """Best guesses for some answers, and the width where not all guesses were tried."""
+        clues = scorer.clues.restricted_to(answers)
+        count = TOP if len(answers) > 1 else 1  # of one word, any other costs one guess more
+        budget = ScanBudget(self.max_scans)
+        try:
+            prices = PriceSearch(scorer, clues, None, width, turns, budget).best(count)
+        except OutOfScans:
+            width = WIDTH
+            prices = PriceSearch(scorer, clues, None, width, turns).best(count)
+        words = scorer.guesses.words
+        return tuple((words[each.guess], each.cost) for each in prices.best), width
+
+
+def classes_of(scorer: Scorer, opener: str) -> dict[str, Indices]:
+    """Answers by the clue that the opener earns, without the opener itself."""
+    clues = scorer.clues
+    return {
+        clue_text(code, clues.length): answers
+        for code, answers in clues.classes(scorer.index_of(opener))
+        if code != clues.win
+    }
+
+
+def search_opening(openings: Openings, opener: str) -> Opening:
+    return openings.opening(opener)

@@ -1,0 +1,87 @@
+"""Opening files made: `python -m treegen.sweep.openings crane slate -o trees/openings` and options.
+
+A file that is there already, of the same game and version, is not made again: so a run that was
+interrupted goes on.
+"""
+
+import os
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
+from contextlib import closing, suppress
+
+from treegen.arguments import CommandParser
+from treegen.clues import normalize
+from treegen.errors import TreeError, UsageError, exit_code
+from treegen.files import read_file
+from treegen.search.openings import Openings, search_opening
+from treegen.solve.executors import Executor, Processes, usual_processes
+from treegen.text import number_of
+from treegen.tree.openings import Opening, loads, save
+from treegen.words.choose import choose_game
+from treegen.words.lists import tab_separated
+
+MAX_LISTED = 6  # guesses for a listed word, as in the published trees
+
+EVERYDAY = "answers"  # vocabulary of everyday words, as of trees/everyday.json
+
+
+def is_done(path: str, openings: Openings, opener: str) -> bool:
+    """Test whether a file holds that opening, of the same game and version."""
+    with suppress(OSError, TreeError):
+        return loads(read_file(path)).recipe == openings.recipe(opener)
+    return False
+
+
+def make(
+    openings: Openings, openers: Sequence[str], executor: Executor
+) -> Iterator[tuple[str, Opening]]:
+    """Yield openers and their openings as they come from the workers."""
+    openings.prepare()  # which forks have in common then
+    left = iter(openers)
+    with (
+        executor.team(openings) as team,
+        closing(team.work(search_opening, lambda: next(left, None))) as found,
+    ):
+        yield from found
+
+
+def parser() -> ArgumentParser:
+    parser = CommandParser(
+        prog="python -m treegen.sweep.openings",
+        description="Find the best second words after each clue of openers, with their costs.",
+    )
+    text = "openers, or one file with an opener on each line"
+    parser.add_argument("openers", metavar="WORD", nargs="+", help=text)
+    parser.add_argument("--prior", metavar="FILE", help="as for `treegen build`")
+    parser.add_argument("--jobs", metavar="N", type=int, help="processes; else one a processor")
+    text = "folder of the files OPENER.json"
+    parser.add_argument("-o", "--output", metavar="FOLDER", required=True, help=text)
+    return parser
+
+
+def run(arguments: Sequence[str]) -> int:
+    options = parser().parse_args(arguments)
+    words = options.openers
+    if len(words) == 1 and os.path.isfile(words[0]):
+        words = [word for word, _ in tab_separated(read_file(words[0]), words[0])]
+    openers = [*dict.fromkeys(map(normalize, words))]
+    game = choose_game(prior=options.prior, vocabulary=EVERYDAY)
+    unknown = [opener for opener in openers if opener not in game.guesses.words]
+    if unknown:
+        raise UsageError(f"{unknown[0]} is not in {game.guesses.name}; expected words of that list")
+    openings = Openings(game, MAX_LISTED)
+    os.makedirs(options.output, exist_ok=True)
+    paths = {opener: os.path.join(options.output, f"{opener}.json") for opener in openers}
+    left = [opener for opener in openers if not is_done(paths[opener], openings, opener)]
+    if len(left) < len(openers):
+        print(f"{number_of(len(openers) - len(left), 'opener')} done before", flush=True)
+    executor = Processes(options.jobs) if options.jobs else usual_processes()
+    for opener, found in make(openings, left, executor):
+        save(found, paths[opener])
+        print(f"{paths[opener]}: {number_of(len(found.replies), 'clue')}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(exit_code(lambda: run(sys.argv[1:]), "treegen.sweep.openings"))
