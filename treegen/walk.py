@@ -19,6 +19,7 @@ from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError, UsageErr
 from treegen.files import read_file
 from treegen.text import number_of, printable, to_json
 from treegen.tree.find import Stored, find_stored, stored_trees
+from treegen.tree.second import opening_path, prior_of, second_text
 from treegen.words.likely import are_alike, groups_of, left_record, left_text
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
@@ -214,10 +215,15 @@ def trees_for(name: str | None, history: History) -> Iterator[Stored]:
 
 
 def find_move(history: History, options: SimpleNamespace) -> str:
-    """Return the text that the options ask for after `history`, by the first tree that has it."""
+    """Return the text that the options ask for after `history`, by the first tree that has it.
+
+    Where no stored tree opens with the first guess, its second word may be stored.
+    """
     for guess, clue in history[:-1]:
         if not clue.strip(RIGHT):
             raise ClueError(f"{clue} says that {guess} is the answer; nothing follows it")
+    if options.all:
+        return second_word(history, options)
     misses: list[tuple[Stored, NotInTree]] = []
     for tree in trees_for(options.tree, history):
         try:
@@ -228,8 +234,29 @@ def find_move(history: History, options: SimpleNamespace) -> str:
         first, problem = misses[0]
         raise NotInTree(f"{problem}; {next_command(history, '--tree', first.argument)}")
     opener = history[0][0]
+    if options.tree is None and len(history) == 1 and not options.list and opening_path(opener):
+        return second_word(history, options)
     build = f"to look it up, build a tree: treegen build --opener {opener}"
     raise NoSuchTree(f"no stored tree opens with {opener}; {next_command(history)}; {build}")
+
+
+def second_word(history: History, options: SimpleNamespace) -> str:
+    """Return what is stored of the second words after an opener and its clue."""
+    if len(history) != 1 or options.tree is not None or options.list:
+        raise UsageError(
+            "--all tells the second words of an opener: give it one guess and its clue"
+        )
+    ((opener, clue),) = history
+    path = opening_path(opener)
+    if path is None:
+        raise NoSuchTree(
+            f"no second words are stored for {opener}; this computes them: "
+            f"treegen rank {opener} {clue} --policy optimal"
+        )
+    text = second_text(path, clue, every=options.all, as_json=options.json)
+    if sys.stderr.isatty():
+        warn_of_age(prior_of(path))
+    return text
 
 
 def next_command(history: History, *options: str) -> str:
@@ -243,7 +270,7 @@ def parser() -> CommandParser:
 
     parser = CommandParser(
         prog="treewalk",
-        usage="treewalk [GUESS CLUE]... [--list | --json] [--answer WORD] [--tree TREE]",
+        usage="treewalk [GUESS CLUE]... [--list | --json] [--all] [--answer WORD] [--tree TREE]",
         description="Look the next guess up in a stored Wordle decision tree.",
         epilog=EPILOG,
     )
@@ -251,6 +278,8 @@ def parser() -> CommandParser:
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument("--list", action="store_true", help="print the words left instead")
     instead.add_argument("--json", action="store_true", help="print one JSON object instead")
+    text = "print the ten best second words after an opener and its clue, with their costs"
+    parser.add_argument("--all", action="store_true", help=text)
     parser.add_argument("--answer", metavar="WORD", help="print the whole path to an answer")
     parser.add_argument(
         "--tree",
@@ -266,7 +295,7 @@ def read_options(arguments: Sequence[str]) -> SimpleNamespace:
     words = plain_clues(arguments)
     if not any(text.startswith("-") for text in words):
         return SimpleNamespace(
-            history=words, list=False, json=False, answer=None, tree=None, version=False
+            history=words, list=False, json=False, all=False, answer=None, tree=None, version=False
         )
     options = SimpleNamespace(**vars(parser().parse_intermixed_args(words)))
     if options.answer is not None and (options.history or options.list):

@@ -90,3 +90,4 @@ openings: | $(BIN)/treegen ## trees/openings: second words and their costs for 8
 	$(JOIN) trees/openers-today.csv --best $(OPENINGS_BEST) >>.venv/openings.txt
 	$(BIN)/python -m treegen.sweep.openings .venv/openings.txt \
 	    --prior "past$(if $(PAST),:$(PAST))" -o trees/openings
+	$(CHECKSUMS)

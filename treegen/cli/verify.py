@@ -5,6 +5,7 @@
   treegen verify six.json --guesses six.tsv --answers six.tsv
   treegen verify raise --json              a list of objects: name, faults, summary and data
   treegen verify raise --rebuild           build it again too, and compare
+  treegen verify trees/openings/*.json     second words and their costs: sums, order, words left
 
 Each fault is a line that names its place: in a damaged file only the first, else up to a hundred.
 Exit code 1: a tree has a fault, or a file holds no tree; 2: a file cannot be read. The check runs
@@ -12,10 +13,14 @@ without treegen too: python treegen/verify.py --help
 """
 
 from argparse import ArgumentParser, Namespace
+from typing import NamedTuple
 
-from treegen.cli.options import TREE, add_memory, list_of, refuse
+from treegen.cli.options import TREE, add_memory, list_of, refuse, whole_number
 from treegen.cli.output import add_json, progress_bar, warn
 from treegen.text import printable
+from treegen.words.lists import WordList
+
+Lists = tuple[WordList | None, WordList | None, WordList | None]
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -25,24 +30,31 @@ def add_options(parser: ArgumentParser) -> None:
         parser.add_argument(f"--{name}", metavar="FILE", help=text)
     text = "run the recipe of a tree without faults again, and compare the bytes"
     parser.add_argument("--rebuild", action="store_true", help=text)
+    text = "with --rebuild, only N clues of an opening file"
+    parser.add_argument("--sample", metavar="N", type=whole_number(), help=text)
     add_memory(parser, "700MB; for --rebuild")
     add_json(parser)
+
+
+class Checked(NamedTuple):
+    """What the check of a file came to: faults, or a line about it and the day of its data."""
+
+    faults: list[str]
+    line: str = ""
+    data: str | None = None
 
 
 def run(options: Namespace) -> int:
     from treegen.files import read_file
     from treegen.text import to_json
-    from treegen.tree.file import loads
     from treegen.tree.find import find_stored
-    from treegen.verify import faults, summary_line
+    from treegen.tree.openings import is_opening
 
-    guesses = list_of(options.guesses)
-    answers = list_of(options.answers)
-    vocabulary = list_of(options.vocabulary)
+    lists = (list_of(options.guesses), list_of(options.answers), list_of(options.vocabulary))
     code = 0
     trees = []
     if not options.rebuild:
-        refuse(options, "memory", "is for --rebuild")
+        refuse(options, "memory sample", "is for --rebuild")
     for name in options.trees:
         try:
             text = read_file(find_stored(name).path)
@@ -50,28 +62,54 @@ def run(options: Namespace) -> int:
             warn(f"{name}: {error.strerror}")
             code = 2
             continue
-        found = faults(text, guesses, answers, vocabulary)
-        line = ""
-        data = None
-        if options.json and not found:
-            data = loads(text).recipe.data
-        if options.rebuild and not found:
-            from treegen.search.rebuild import rebuild_faults  # needs numpy
-
-            with progress_bar() as on_progress:
-                found = rebuild_faults(
-                    text, loads(text), guesses, on_progress, options.memory, vocabulary
-                )
-        if not found:
-            line = summary_line(text, guesses, answers, vocabulary)
-            if options.rebuild:
-                line += "; built again, byte for byte the same"
-        trees.append(
-            {"name": printable(name), "faults": found, "summary": line or None, "data": data}
+        found = (
+            check_opening(text, options) if is_opening(text) else check_tree(text, options, lists)
         )
-        code = max(code, int(found != []))
+        trees.append({
+            "name": printable(name),
+            "faults": found.faults,
+            "summary": found.line or None,
+            "data": found.data,
+        })  # fmt: skip
+        code = max(code, int(found.faults != []))
         if not options.json:
-            print("\n".join(printable(f"{name}: {text}") for text in found or [line]))
+            lines = found.faults or [found.line]
+            print("\n".join(printable(f"{name}: {text}") for text in lines))
     if options.json:
         print(to_json(trees))
     return code
+
+
+def check_tree(text: bytes, options: Namespace, lists: Lists) -> Checked:
+    from treegen.tree.file import loads
+    from treegen.verify import faults, summary_line
+
+    found = faults(text, *lists)
+    if found:
+        return Checked(found)
+    line = summary_line(text, *lists)
+    tree = loads(text)
+    if options.rebuild:
+        from treegen.search.rebuild import rebuild_faults  # needs numpy
+
+        guesses, _, vocabulary = lists
+        with progress_bar() as on_progress:
+            found = rebuild_faults(text, tree, guesses, on_progress, options.memory, vocabulary)
+        line += "; built again, byte for byte the same"
+    return Checked(found, "" if found else line, tree.recipe.data)
+
+
+def check_opening(text: bytes, options: Namespace) -> Checked:
+    from treegen.tree.openings import loads, summary_line, text_faults
+
+    found = text_faults(text)
+    if found:
+        return Checked(found)
+    opening = loads(text)
+    line = summary_line(opening)
+    if options.rebuild:
+        from treegen.search.openings import rebuild_faults  # needs numpy
+
+        found = rebuild_faults(opening, options.sample)
+        line += "; searched again, the same"
+    return Checked(found, "" if found else line, opening.recipe.data)

@@ -1,10 +1,11 @@
 """The best second words after each clue of an opener, for any word and for everyday ones."""
 
+from collections.abc import Collection
 from functools import cached_property
 
 import numpy as np
 
-from treegen.errors import UsageError
+from treegen.errors import UsageError, WordListError
 from treegen.search.prices import PriceSearch
 from treegen.search.unlisted import EXACT, OTHERS_WIDTH
 from treegen.solve.matrix import Indices, clue_text
@@ -13,8 +14,11 @@ from treegen.solve.scorer import Scorer, scorer_for
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.openings import TOP, Opening, OpeningRecipe, Priced, Replies
 from treegen.version import __version__
-from treegen.words.game import Game
+from treegen.words.game import Game, plain_game
 from treegen.words.likely import likely_count
+from treegen.words.lists import ListInfo, WordList, find_list
+from treegen.words.past import last_day, past_games, past_of
+from treegen.words.priors import past_prior
 
 MAX_SCANS = 25_000  # half a minute; a clue that needs more is searched by WIDTH instead
 WIDTH = 30  # guesses tried at each node of such a search
@@ -83,6 +87,7 @@ class Openings:
             game.answers.info,
             prior,
             game.vocabulary.info,
+            self.max_scans,
             f"treegen {__version__}",
         )
 
@@ -90,14 +95,15 @@ class Openings:
         """Make the scorers now."""
         _ = self.any, self.everyday, self.unlisted
 
-    def opening(self, opener: str) -> Opening:
-        """Opening of an opener; `WordListError` where it may not be played."""
+    def opening(self, opener: str, clues: Collection[str] = ()) -> Opening:
+        """Opening of an opener, or some clues of it; `WordListError` where it may not be played."""
         listed = classes_of(self.any, opener)
         others = classes_of(self.unlisted, opener) if self.unlisted else {}
         nothing = np.arange(0)
         replies = {
             clue: self.replies(listed.get(clue, nothing), others.get(clue, nothing))
             for clue in sorted(listed.keys() | others.keys())
+            if not clues or clue in clues
         }
         return Opening(self.recipe(opener), replies)
 
@@ -143,3 +149,41 @@ def classes_of(scorer: Scorer, opener: str) -> dict[str, Indices]:
 
 def search_opening(openings: Openings, opener: str) -> Opening:
     return openings.opening(opener)
+
+
+def rebuild_faults(opening: Opening, sample: int | None = None) -> list[str]:
+    """Differences from what a search finds again, after all clues or some; the lists are bundled.
+
+    Its weights must be by past answers that treegen knows.
+    """
+    recipe = opening.recipe
+    openings = Openings(game_of(recipe), recipe.max_listed_turns, max_scans=recipe.max_scans)
+    if openings.recipe(recipe.opener).prior != recipe.prior:
+        return [f"cannot be built again: the weights {recipe.prior.name} are not known"]
+    clues = [*opening.replies]
+    if sample:
+        clues = clues[:: max(1, len(clues) // sample)][:sample]
+    found = openings.opening(recipe.opener, clues).replies
+    return [
+        f"clues.{clue} is {opening.replies[clue]}, built again it is {found.get(clue)}"
+        for clue in clues
+        if found.get(clue) != opening.replies[clue]
+    ]
+
+
+def game_of(recipe: OpeningRecipe) -> Game:
+    """Game of a recipe, by the answers up to its day; `WordListError` for lists not known."""
+    guesses, answers, vocabulary = map(
+        known_list, (recipe.guesses, recipe.answers, recipe.vocabulary)
+    )
+    day = last_day(recipe.prior.name) or ""
+    past = past_of((when, word) for when, word in past_games() if when <= day)
+    game = past_prior(plain_game(guesses, answers), past)
+    return game._replace(vocabulary=vocabulary)
+
+
+def known_list(info: ListInfo) -> WordList:
+    words = find_list(info)
+    if words is None:
+        raise WordListError(f"the list {info.name} is not known")
+    return words

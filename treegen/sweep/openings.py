@@ -14,7 +14,7 @@ from treegen.arguments import CommandParser
 from treegen.clues import normalize
 from treegen.errors import TreeError, UsageError, exit_code
 from treegen.files import read_file
-from treegen.search.openings import Openings, search_opening
+from treegen.search.openings import MAX_SCANS, Openings, search_opening
 from treegen.solve.executors import Executor, Processes, usual_processes
 from treegen.text import number_of
 from treegen.tree.openings import Opening, loads, save
@@ -55,6 +55,8 @@ def parser() -> ArgumentParser:
     parser.add_argument("openers", metavar="WORD", nargs="+", help=text)
     parser.add_argument("--prior", metavar="FILE", help="as for `treegen build`")
     parser.add_argument("--jobs", metavar="N", type=int, help="processes; else one a processor")
+    text = "looks at all guesses in one search, after which it tries few of them"
+    parser.add_argument("--max-scans", metavar="N", type=int, default=MAX_SCANS, help=text)
     text = "folder of the files OPENER.json"
     parser.add_argument("-o", "--output", metavar="FOLDER", required=True, help=text)
     return parser
@@ -70,7 +72,7 @@ def run(arguments: Sequence[str]) -> int:
     unknown = [opener for opener in openers if opener not in game.guesses.words]
     if unknown:
         raise UsageError(f"{unknown[0]} is not in {game.guesses.name}; expected words of that list")
-    openings = Openings(game, MAX_LISTED)
+    openings = Openings(game, MAX_LISTED, max_scans=options.max_scans)
     os.makedirs(options.output, exist_ok=True)
     paths = {opener: os.path.join(options.output, f"{opener}.json") for opener in openers}
     left = [opener for opener in openers if not is_done(paths[opener], openings, opener)]

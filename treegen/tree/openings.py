@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from treegen.clues import RIGHT, clue_for
 from treegen.errors import TreeError
 from treegen.files import write_whole
+from treegen.text import number_of
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo, find_list
 from treegen.words.past import data_version
@@ -46,6 +47,7 @@ class OpeningRecipe(NamedTuple):
     answers: ListInfo
     prior: PriorInfo
     vocabulary: ListInfo
+    max_scans: int  # looks at all guesses in one search, after which it tries few of them
     generator: str
 
     @property
@@ -107,8 +109,42 @@ def fields(replies: Replies) -> dict[str, Any]:
     return {name: value for name, value in replies._asdict().items() if value not in (None, ())}
 
 
+def is_opening(text: bytes) -> bool:
+    """Test whether a file says that it is one, by its start."""
+    return f'"{FORMAT}"'.encode() in text[:100]
+
+
 def loads(text: bytes) -> Opening:
     """Opening of a file; `TreeError` names the first field that is wrong."""
+    opening, data = read(text)
+    for fault in faults(opening, data):
+        raise TreeError(fault)
+    return opening
+
+
+def text_faults(text: bytes) -> list[str]:
+    """Lines on the faults of a file: all of them, or the one for which it cannot be read."""
+    try:
+        return [*faults(*read(text))]
+    except TreeError as error:
+        return [str(error)]
+
+
+def summary_line(opening: Opening) -> str:
+    """Line on an opening without faults."""
+    count = number_of(len(opening.replies), "clue")
+    means = []
+    for vocabulary in ("any", "everyday"):
+        cost = opening.cost(vocabulary)
+        mean = "none" if cost is None else f"{cost / opening.recipe.prior.total:.4f}"
+        means.append(f"{mean} ({vocabulary})")
+    limited = sum(reply.width is not None for reply in opening.replies.values())
+    line = f"{opening.recipe.opener}, {count}; guesses on average: {', '.join(means)}"
+    return f"{line}; not proven after {number_of(limited, 'clue')}" if limited else line
+
+
+def read(text: bytes) -> tuple[Opening, dict[str, Any]]:
+    """Opening of a file and its data, of which only the types are checked."""
     try:
         data = json.loads(text)
         if data["format"] != FORMAT or data["version"] != VERSION:
@@ -119,10 +155,8 @@ def loads(text: bytes) -> Opening:
         replies = {clue: _replies(found) for clue, found in data["clues"].items()}
         opening = Opening(OpeningRecipe(**(recipe | lists | {"prior": prior})), replies)
     except (AttributeError, KeyError, TypeError, ValueError) as error:
-        raise TreeError(f"damaged, or not an opening file: {error}") from None
-    for fault in faults(opening, data):
-        raise TreeError(fault)
-    return opening
+        raise TreeError(f"damaged, or not an opening file: {error!r:.70}") from None
+    return opening, data
 
 
 def _replies(found: dict[str, Any]) -> Replies:

@@ -44,19 +44,26 @@ def left_text(weights: Collection[int], size: int, own: int = 0, last: str = "th
     >>> left_text([], 4), left_text([], 1)
     ('4 unlikely words left', '1 unlikely word left: the answer')
     """
-    count = likely_count(weights)
-    if count == size:
-        text = f"{number_of(size, 'word')} left"
-    elif count:
-        text = f"{number_of(count, 'likely word')} left of {size:,}"
-    else:
-        text = f"{number_of(size, 'unlikely word')} left"
+    text = count_text(likely_count(weights), size)
     if size == 1:
         return f"{text}: {last}"
     if len(weights) == size and are_alike(weights):
         return text
     chance = percent(own, sum(weights))
     return f"{text}, {chance} % chance of being the answer" if chance >= WORTH_KNOWING else text
+
+
+def count_text(likely: int, size: int) -> str:
+    """Write how many words are left, of which so many are likely.
+
+    >>> count_text(22, 22), count_text(20, 1433), count_text(0, 1)
+    ('22 words left', '20 likely words left of 1,433', '1 unlikely word left')
+    """
+    if likely == size:
+        return f"{number_of(size, 'word')} left"
+    if likely:
+        return f"{number_of(likely, 'likely word')} left of {size:,}"
+    return f"{number_of(size, 'unlikely word')} left"
 
 
 def percent(own: int, total: int) -> int:

@@ -1,0 +1,160 @@
+"""Opening files: what second words cost, by brute force, and the files that tell it."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tests.building import game as plain
+from tests.conftest import ROOT, treegen
+from tests.search.brute_force import MODES, Game, prices
+from tests.search.test_prices import state
+from tests.search.test_unlisted import game as game_of_others
+from tests.search.test_vocabulary import scarce
+from treegen.clues import clue_for
+from treegen.game.openers import opener_costs
+from treegen.search.openings import Openings, rebuild_faults
+from treegen.sweep.openings import run
+from treegen.tree.openings import dumps, loads, text_faults
+from treegen.words.choose import choose_game
+from treegen.words.lists import WordList
+
+SCHEMA = json.loads((ROOT / "treegen/tree/opening.schema.json").read_text())
+
+SHORT = ("--max-scans", "20")
+
+
+def few(seed: int) -> Game:
+    """Game of words of weight 0 and others, in which only listed words are everyday ones."""
+    some = game_of_others(seed, 14)
+    listed = tuple(word for word, weight in some.weight.items() if weight)
+    return some._replace(vocabulary=listed[:1], listed=listed)
+
+
+@pytest.mark.parametrize("kind", [few, scarce])
+@pytest.mark.seeds(60)
+def test_second_words_and_their_costs_are_those_of_brute_force(
+    kind: Callable[[int], Game], seed: int
+) -> None:
+    some = kind(seed)._replace(mode="")
+    assert some.vocabulary is not None
+    game = plain(*some.lists, some.prior, MODES[""])
+    openings = Openings(game._replace(vocabulary=WordList("known", some.vocabulary)), 20)
+    for opener in some.guesses[::5]:
+        opening = openings.opening(opener)
+        clues = {clue_for(opener, word) for word in some.answers} - {"2" * len(opener)}
+        assert [*opening.replies] == sorted(clues)
+        for clue, replies in opening.replies.items():
+            left = [word for word in some.answers if clue_for(opener, word) == clue]
+            weights = [some.weight[word] for word in left]
+            assert (replies.size, replies.weight) == (len(left), sum(weights))
+            history = [(opener, clue)]
+            everyday = state(some, history)
+            count = 1 if len(everyday.answers) == 1 else 10
+            any_word = prices(state(some._replace(vocabulary=None), history))
+            assert [(cost, word) for word, cost in replies.any] == any_word[:count]
+            if any(weights):
+                found = [(cost, word) for word, cost in replies.everyday]
+                assert found == prices(everyday)[:count]
+            else:
+                assert replies.everyday == ()
+        assert loads(dumps(opening)) == opening
+
+
+@pytest.fixture(scope="module")
+def trice(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Opening of trice, by the answers that treegen knows, in a short search."""
+    folder = tmp_path_factory.mktemp("openings")
+    assert run(["trice", *SHORT, "--jobs", "1", "-o", str(folder)]) == 0
+    return folder / "trice.json"
+
+
+@pytest.mark.slow
+def test_a_file_is_what_its_schema_and_verify_say(trice: Path) -> None:
+    text = trice.read_bytes()
+    jsonschema.Draft202012Validator(SCHEMA).validate(json.loads(text))
+    done = treegen("verify", str(trice), "--rebuild", "--sample", "12")
+    assert done.stdout.startswith(f"{trice}: trice, ")
+    assert done.stdout.endswith("; searched again, the same\n")
+
+
+@pytest.mark.slow
+def test_a_file_that_is_there_is_not_made_again(
+    trice: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = trice.stat()
+    assert run(["trice", *SHORT, "-o", str(trice.parent)]) == 0
+    assert trice.stat() == before
+    assert capsys.readouterr().out == "1 opener done before\n"
+
+
+def raised(data: Any) -> None:
+    data["clues"]["00000"]["any"][0][1] += 10**6
+
+
+def fewer(data: Any) -> None:
+    del data["clues"]["00000"]
+
+
+def heavier(data: Any) -> None:
+    data["clues"]["00000"]["weight"] = 2**24
+
+
+def unknown(data: Any) -> None:
+    data["clues"]["00001"]["any"][3][0] = "xyzzy"
+
+
+def moved(data: Any) -> None:
+    data["clues"]["00000"]["size"] -= 1
+    data["clues"]["00001"]["size"] += 1
+
+
+def renamed(data: Any) -> None:
+    data["recipe"].pop("opener")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("damage", "fault"),
+    [
+        (raised, "clues.00000.any: the costs are not in ascending order"),
+        (fewer, "clues.00000.size is 0, expected "),
+        (heavier, "the prior"),
+        (unknown, "clues.00001: xyzzy is not in wordle-2023-guesses"),
+        (moved, "clues.00001.size is "),
+        (renamed, "damaged, or not an opening file"),
+    ],
+)
+def test_a_damaged_file_has_a_line_that_names_the_place(
+    damage: Callable[[Any], None], fault: str, trice: Path, tmp_path: Path
+) -> None:
+    data = json.loads(trice.read_text())
+    damage(data)
+    assert any(fault in line for line in text_faults(json.dumps(data).encode()))
+    path = tmp_path / "damaged.json"
+    path.write_text(json.dumps(data))
+    done = treegen("verify", str(path))
+    assert (done.returncode, done.stderr) == (1, "")
+
+
+@pytest.mark.slow
+def test_another_cost_is_found_when_it_is_searched_again(trice: Path) -> None:
+    opening = loads(trice.read_bytes())
+    clue = next(iter(opening.replies))
+    replies = opening.replies[clue]
+    (word, cost), *others = replies.everyday
+    wrong = replies._replace(everyday=((word, cost - 1), *others))
+    changed = opening._replace(replies=opening.replies | {clue: wrong})
+    (line,) = rebuild_faults(changed, 1)
+    assert line.startswith(f"clues.{clue} is ")
+
+
+@pytest.mark.slow
+def test_an_opener_costs_what_the_published_table_says(june: str) -> None:
+    opening = Openings(choose_game(prior=june, vocabulary="answers"), 6).opening("slate")
+    cost = opening.cost("any")
+    assert cost is not None
+    assert cost / opening.recipe.prior.total == opener_costs()["slate"]

@@ -1,0 +1,123 @@
+"""The second word after an opener, looked up in its opening file.
+
+The file is read as plain JSON, of which only what is asked for is looked at: `treegen verify`
+checks the rest. `treewalk` uses this, so it does without what takes milliseconds to load.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+
+from treegen.clues import RIGHT
+from treegen.errors import NotInTree, TreeError
+from treegen.files import read_file
+from treegen.text import aligned, number_of, printable, to_json
+from treegen.tree.find import own_and_published
+from treegen.words.likely import count_text
+
+TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
+if TYPE_CHECKING:
+    from typing import Any
+
+FOLDER = "openings"  # within a folder of stored trees
+
+
+def opening_path(opener: str) -> str | None:
+    """Path of the file of an opener's second words, or None."""
+    paths = (os.path.join(folder, FOLDER, f"{opener}.json") for folder in own_and_published())
+    return next(filter(os.path.isfile, paths), None)
+
+
+def read_opening(path: str) -> dict[str, Any]:
+    """Data of an opening file; `TreeError` where it is none."""
+    try:
+        data: dict[str, Any] = json.loads(read_file(path))
+        if (data["format"], data["version"]) == ("treegen/opening", 1):
+            return data
+    except (KeyError, RecursionError, TypeError, ValueError):
+        pass
+    raise TreeError(f"{path}: damaged, or not an opening file; treegen verify says more")
+
+
+def second_text(path: str, clue: str, *, every: bool = False, as_json: bool = False) -> str:
+    """Text on the second word after a clue: a line, with `every` the ten best, or JSON.
+
+    `NotInTree` where no word gives that clue, `TreeError` for a damaged file.
+    """
+    data = read_opening(path)
+    try:
+        recipe = data["recipe"]
+        opener = recipe["opener"]
+        if not clue.strip(RIGHT):
+            left = sum([found["size"] for found in data["clues"].values()])
+            if left < recipe["answers"]["count"]:
+                return f"{opener}  solved in 1 guess"
+        if clue not in data["clues"]:
+            answers = recipe["answers"]
+            name = f"{answers['name']} ({number_of(answers['count'], 'word')})"
+            raise NotInTree(f"no answer in {name} gives {clue} to {opener}; check the clue")
+        found = data["clues"][clue]
+        if as_json:
+            return record(found, recipe)
+        return table(found) if every else line(found)
+    except (AttributeError, IndexError, KeyError, TypeError, ZeroDivisionError):
+        raise TreeError(f"{path}: damaged; treegen verify says more") from None
+
+
+def mean(found: dict[str, Any], cost: int) -> float:
+    divisor: int = found["weight"] or found["size"]
+    return cost / divisor
+
+
+def line(found: dict[str, Any]) -> str:
+    """Write the best word, the words left, and the guesses that it needs from there on."""
+    word, cost = found["any"][0]
+    text = count_text(found["likely"], found["size"])
+    if found["size"] == 1:
+        return printable(f"{word}  {text}: the answer")
+    expected = f"{mean(found, cost):.2f} guesses expected"
+    return printable(f"{word}  {text}, {expected}{doubt(found, 'width')}")
+
+
+def doubt(found: dict[str, Any], width: str) -> str:
+    """Say that costs are not proven, where they are not."""
+    return " (not proven)" if width in found else ""
+
+
+def table(found: dict[str, Any]) -> str:
+    """List the best words for any word and for everyday ones, with guesses and what each loses."""
+    lines = [count_text(found["likely"], found["size"])]
+    headings = {"any": "any word", "everyday": "everyday words"}
+    for name, width in (("any", "width"), ("everyday", "everyday_width")):
+        priced = found.get(name)
+        if priced:
+            rows = [[headings[name] + doubt(found, width), "guesses", "more"]]
+            least = priced[0][1]
+            for word, cost in priced:
+                more = mean(found, cost - least)
+                rows.append([word, f"{mean(found, cost):.4f}", f"{more:.4f}"])
+            lines += aligned(rows)
+    return "\n".join(map(printable, lines))
+
+
+def record(found: dict[str, Any], recipe: dict[str, Any]) -> str:
+    """JSON of the words left and the second words, with costs and means."""
+    from treegen.words.past import data_version  # only here, because it takes longer
+
+    best = found["any"][0][0]
+    data = {"guess": best, "size": found["size"], "turn": 2, "solved": False}
+    data |= {"likely_left": found["likely"], "weight": found["weight"]}
+    for name in ("any", "everyday"):
+        data[name] = [
+            {"guess": word, "cost": cost, "guesses": round(mean(found, cost), 6)}
+            for word, cost in found.get(name, ())
+        ]
+    data["proven"] = "width" not in found and "everyday_width" not in found
+    data["data"] = data_version(recipe["prior"]["name"])
+    return to_json(data)
+
+
+def prior_of(path: str) -> str:
+    """Name of the weights of an opening file."""
+    return str(read_opening(path)["recipe"]["prior"]["name"])
