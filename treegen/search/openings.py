@@ -6,7 +6,7 @@ from functools import cached_property
 import numpy as np
 
 from treegen.errors import UsageError, WordListError
-from treegen.search.prices import PriceSearch
+from treegen.search.prices import OutOfScans, PriceSearch, ScanBudget
 from treegen.search.unlisted import EXACT, OTHERS_WIDTH
 from treegen.solve.matrix import Indices, clue_text
 from treegen.solve.policies import WINS
@@ -22,22 +22,6 @@ from treegen.words.priors import past_prior
 
 MAX_SCANS = 25_000  # half a minute; a clue that needs more is searched by WIDTH instead
 WIDTH = 30  # guesses tried at each node of such a search
-
-
-class OutOfScans(Exception):
-    """A search has used up its scans."""
-
-
-class ScanBudget:
-    """Limit of a search by its scans, so that it ends at the same point on every machine."""
-
-    def __init__(self, scans: int) -> None:
-        self.left = scans
-
-    def __call__(self) -> None:
-        if not self.left:
-            raise OutOfScans
-        self.left -= 1
 
 
 class Openings:

@@ -28,6 +28,22 @@ from treegen.tree.file import MAX_TURNS
 Numbered = tuple[int, tuple[int, int]]  # number of a guess in the order, its bound and its place
 
 
+class OutOfScans(Exception):
+    """A search has used up its scans."""
+
+
+class ScanBudget:
+    """Limit of a search by its scans, so that it ends at the same point on every machine."""
+
+    def __init__(self, scans: int) -> None:
+        self.left = scans
+
+    def __call__(self) -> None:
+        if not self.left:
+            raise OutOfScans
+        self.left -= 1
+
+
 class Price(NamedTuple):
     """A guess and its cost: the sum of weight times guesses, from this one on."""
 
@@ -97,6 +113,17 @@ class PriceSearch:
         places = {*np.searchsorted(self.scan.guesses, [*guesses]).tolist()}
         own = [each for each in enumerate(order) if each[1][1] in places]
         return self.try_guesses(own, len(own), on_progress)
+
+    def cost_of(self, guess: int) -> int | None:
+        """Cost of a guess, which need not be legal here; None where it has no tree in the turns."""
+        search = self.search
+        answers, legal_id, turns = self.root
+        subproblem = search.subproblem
+        cost = subproblem.weight(answers)
+        for clue, members in subproblem.classes_of(guess, answers):
+            after = subproblem.legal_after(legal_id, guess, clue)
+            cost += search.solve(search.state(members, after, turns - 1), INFEASIBLE)
+        return cost if cost < INFEASIBLE else None
 
     def try_guesses(self, order: Iterable[Numbered], count: int, on_progress: OnProgress) -> Prices:
         """Find the least costs of guesses, given with their ascending numbers in the order."""
