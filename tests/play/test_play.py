@@ -108,7 +108,7 @@ def test_what_is_computed_is_what_the_policy_builds() -> None:
 
 
 def test_weights_count_outside_the_tree_too() -> None:
-    play = tree_play(find_tree("human"))
+    play = tree_play(find_tree("human"))._replace(searches=False)
     assert play.policy == "wins"
     played = ("crane", "21002")
     left = fitting(play.game.answers, played)
@@ -558,15 +558,16 @@ def test_next_goes_on_where_no_answer_is_left_and_says_it() -> None:
     [
         ("crane 00102", {
             "guess": "sault", "size": 49, "turn": 2, "solved": False, "computed": True,
-            "words": fitting(bundled(ANSWERS), ("crane", "00102")), "others": [],
+            "proven": False, "words": fitting(bundled(ANSWERS), ("crane", "00102")), "others": [],
             "chance": 0,
         }),
         ("raise 22222", {
             "guess": "raise", "size": 1, "turn": 1, "solved": True, "computed": False,
-            "words": ["raise"], "others": [], "chance": 1,
+            "proven": False, "words": ["raise"], "others": [], "chance": 1,
         }),
         (TYPED, {
-            "guess": "caddy", "size": 8, "turn": 5, "solved": False, "computed": True, "words": [],
+            "guess": "caddy", "size": 8, "turn": 5, "solved": False, "computed": True,
+            "proven": False, "words": [],
             "others": fitting(bundled(TODAY), *GOGOS), "chance": None, "not_in": ANSWERS,
         }),
     ],

@@ -12,7 +12,7 @@ from treegen.play.start import Play
 from treegen.words.lists import TODAY
 from treegen.words.weighted import Weighted
 
-MAX_SCANS = 1000  # about a second: enough after nearly each first clue of a fair opener
+MAX_SCANS = 1500  # a second or two: enough after each first clue of a fair opener
 MAX_WORDS = 500  # for which guesses are chosen; a scan of more takes too long
 
 

@@ -9,6 +9,7 @@ from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for
 from treegen.errors import NotInTree, WordListError
 from treegen.game.position import Position, left
 from treegen.game.wordle import about_list, all_words_game
+from treegen.play.exact import exact_costs
 from treegen.play.start import Play, with_opener
 from treegen.progress import OnProgress, silent
 from treegen.text import number_of
@@ -29,6 +30,7 @@ class Move(NamedTuple):
     guess: str | None  # None where no word is left
     left: Weighted
     stored: bool = False  # in the tree
+    proven: bool = False  # by a search: no word needs fewer guesses
 
     @property
     def is_last(self) -> bool:
@@ -58,6 +60,10 @@ def next_move(play: Play, on_progress: OnProgress = silent) -> Move:
     weights = words.candidates.weights
     if len(weights) <= 2:  # as in every tree, the heavier of two
         return Move(max(weights, key=weights.__getitem__), words)
+    if play.searches:
+        exact = exact_costs(play, words)
+        if exact:
+            return Move(exact.best, words, proven=True)
     return Move(ranking(play, words, on_progress, top=1).guesses[0].guess, words)
 
 
@@ -127,6 +133,7 @@ def move_record(play: Play, move: Move) -> dict[str, Any]:
         "turn": turns if solved else turns + 1,
         "solved": solved,
         "computed": move.is_computed,
+        "proven": move.proven,
     }
     record |= move.left.record(str(move.guess), days_of(play))
     record["data"] = data_version(play.game.prior)
@@ -163,7 +170,9 @@ def describe(play: Play, move: Move) -> str:
             text += f", used {long_date(day)}" if day else ", used"
     if play.outside:
         text += f", not in {play.outside}"
-    if move.is_computed:
+    if move.proven:
+        text += " (proven best)"
+    elif move.is_computed:
         text += " (computed)"
     elif not move.is_last:
         text += " (tree)"

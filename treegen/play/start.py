@@ -11,7 +11,7 @@ from treegen.tree.file import load, read_recipe
 from treegen.tree.find import Stored, stored_trees
 from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Tree
-from treegen.tree.plan import usual_policy
+from treegen.tree.plan import OPTIMAL, usual_policy
 from treegen.words.choose import choose_game, with_vocabulary
 from treegen.words.game import Game
 from treegen.words.lists import TODAY, ListInfo, Warn, WordList, ignore, union
@@ -25,6 +25,7 @@ class Play(NamedTuple):
     policy: str  # by which moves are computed
     tree: Tree | None = None  # None where every move is computed
     wordle: str = ""  # of which the first word played may take another stored tree
+    searches: bool = False  # whole trees where that is quick, in place of one turn by the policy
     outside: str = ""  # list that the answer is not in, as no word of it was left
 
     @property
@@ -39,7 +40,8 @@ def tree_play(tree: Tree, guesses: WordList | None = None, mode: Mode = Mode.NOR
         weights=integer_weights(own.weights),  # a stranger's may be as large as they like
         mode=max(mode, own.mode, key=[*Mode].index),
     )
-    return Play(Position(game), move_policy(tree, game), tree)
+    searches = tree.recipe.policy == OPTIMAL
+    return Play(Position(game), move_policy(tree, game), tree, searches=searches)
 
 
 def list_play(game: Game, guesses: WordList | None = None) -> Play:
@@ -66,7 +68,7 @@ def wordle_play(
         known = [words and words.info]
     tree = next(stored_for(name, opener, mode, known), None)
     if tree is None:
-        play = list_play(choose_game(name, mode=mode), guesses)
+        play = list_play(choose_game(name, mode=mode), guesses)._replace(searches=True)
     else:
         play = tree_play(load(tree.path), guesses, mode)
     return keeping(play._replace(wordle=name if guesses is None else ""), vocabulary, warn)
