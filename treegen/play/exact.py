@@ -46,10 +46,8 @@ def max_listed(play: Play) -> int | None:
 def _search(
     play: Play, words: Weighted, guesses: Collection[str], most: int | None
 ) -> Exact | None:
-    import numpy as np
-
     from treegen.search.prices import OutOfScans, PriceSearch, ScanBudget
-    from treegen.solve.hard import as_set
+    from treegen.solve.hard import set_of
     from treegen.solve.policies import WINS
     from treegen.solve.scorer import scorer_for
     from treegen.tree.file import MAX_TURNS
@@ -67,7 +65,7 @@ def _search(
     legal = [word in known and play.position.allows(word) for word in every]
     budget = ScanBudget(MAX_SCANS)
     try:
-        search = PriceSearch(scorer, scorer.clues, as_set(np.array(legal)), None, turns, budget)
+        search = PriceSearch(scorer, scorer.clues, set_of(legal), None, turns, budget)
         best = search.best(1).best
         if not best:
             return None

@@ -3,12 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from treegen.errors import NoSuchTree
 from treegen.progress import OnProgress, silent
 from treegen.search.prices import PriceSearch
-from treegen.solve.hard import as_set
+from treegen.solve.hard import set_of
 from treegen.solve.policies import WINS
 from treegen.solve.rank import words_left
 from treegen.solve.scorer import scorer_for
@@ -65,7 +63,7 @@ def rank_by_cost(
     state = state_after(game, history, only)
     scorer = scorer_for(state.game, WINS, memory)
     scorer = scorer._replace(clues=scorer.in_memory(scorer.clues))
-    legal = as_set(np.array(state.legal))
+    legal = set_of(state.legal)
     search = PriceSearch(scorer, scorer.clues, legal, width, turns_left(state, history, max_listed))
     prices = search.best(1 if only else top, on_progress)
     if not prices.best:

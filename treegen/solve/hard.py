@@ -8,6 +8,7 @@ allows in hard mode is the intersection of a few such sets, one for each rule th
 strict mode it is the class of that clue among the guesses, which needs no letters.
 """
 
+from collections.abc import Sequence
 from functools import cache, lru_cache, reduce
 from operator import and_
 
@@ -80,6 +81,15 @@ class LegalGuesses:
             return np.arange(self.count)
         packed = np.frombuffer(legal.to_bytes((self.count + 7) // 8, "little"), np.uint8)
         return np.flatnonzero(np.unpackbits(packed, bitorder="little"))
+
+
+def set_of(which: Sequence[bool]) -> int:
+    """Set of the places at which a list is true.
+
+    >>> bin(set_of([True, False, True, True]))
+    '0b1101'
+    """
+    return as_set(np.array(which, np.bool_))
 
 
 def as_set(which: NDArray[np.bool_]) -> int:
