@@ -39,7 +39,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("abcde 00000", "fghij  1 likely word left of 3, 1.50 guesses expected"),
+        ("abcde 00000", "klmno  1 likely word left of 3, 2.00 guesses expected"),
         ("abcde ....y", "pqrse  1 unlikely word left: the answer"),
         ("abcde 22222", "abcde  solved in 1 guess"),
     ],
@@ -53,14 +53,14 @@ def test_all_second_words_with_what_each_costs(folder: Path) -> None:
     done = treewalk("abcde", "00000", "--all", cwd=folder)
     assert done.stdout.splitlines() == [
         "1 likely word left of 3",
+        "everyday words  guesses    more",
+        "klmno            2.0000  0.0000",
         "any word  guesses    more",
         "fghij      1.5000  0.0000",
         "klmno      2.0000  0.5000",
-        "everyday words  guesses    more",
-        "klmno            2.0000  0.0000",
     ]
     found = json.loads(treewalk("abcde", "00000", "--json", cwd=folder).stdout)
-    assert found["guess"] == "fghij"
+    assert found["guess"] == "klmno"
     assert found["any"][1] == {"guess": "klmno", "cost": 20, "guesses": 2.0}
 
 

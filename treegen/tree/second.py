@@ -70,14 +70,20 @@ def mean(found: dict[str, Any], cost: int) -> float:
     return cost / divisor
 
 
+def best_of(found: dict[str, Any]) -> tuple[str, str]:
+    """Name the words to take the best of, and the field with its width: everyday ones, if any."""
+    return ("everyday", "everyday_width") if "everyday" in found else ("any", "width")
+
+
 def line(found: dict[str, Any]) -> str:
     """Write the best word, the words left, and the guesses that it needs from there on."""
-    word, cost = found["any"][0]
+    words, width = best_of(found)
+    word, cost = found[words][0]
     text = count_text(found["likely"], found["size"])
     if found["size"] == 1:
         return printable(f"{word}  {text}: the answer")
     expected = f"{mean(found, cost):.2f} guesses expected"
-    return printable(f"{word}  {text}, {expected}{doubt(found, 'width')}")
+    return printable(f"{word}  {text}, {expected}{doubt(found, width)}")
 
 
 def doubt(found: dict[str, Any], width: str) -> str:
@@ -88,8 +94,8 @@ def doubt(found: dict[str, Any], width: str) -> str:
 def table(found: dict[str, Any]) -> str:
     """List the best words for any word and for everyday ones, with guesses and what each loses."""
     lines = [count_text(found["likely"], found["size"])]
-    headings = {"any": "any word", "everyday": "everyday words"}
-    for name, width in (("any", "width"), ("everyday", "everyday_width")):
+    headings = {"everyday": "everyday words", "any": "any word"}
+    for name, width in (("everyday", "everyday_width"), ("any", "width")):
         priced = found.get(name)
         if priced:
             rows = [[headings[name] + doubt(found, width), "guesses", "more"]]
@@ -105,8 +111,8 @@ def record(found: dict[str, Any], recipe: dict[str, Any]) -> str:
     """JSON of the words left and the second words, with costs and means."""
     from treegen.words.past import data_version  # only here, because it takes longer
 
-    best = found["any"][0][0]
-    data = {"guess": best, "size": found["size"], "turn": 2, "solved": False}
+    words, _ = best_of(found)
+    data = {"guess": found[words][0][0], "size": found["size"], "turn": 2, "solved": False}
     data |= {"likely_left": found["likely"], "weight": found["weight"]}
     for name in ("any", "everyday"):
         data[name] = [
