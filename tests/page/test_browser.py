@@ -30,6 +30,11 @@ NINE = "eight fight light might night right sight tight wight"
 FIRST = "Guess 1: play RAISE. 2,315 words left."
 KNOTS = "Guess 2: play KNOTS. 17 words left."
 NO_WORD = "None of the 2,315 answers of 2021 fits. "
+REVIEWED = [  # raise slash stash, as in the terminal
+    "RAISE: best",
+    "SLASH: good, costs ≈0.09; SHALT was best; unlucky ≈0.41",
+    "STASH: about as good as ADMIT; lucky ≈1.00",
+]
 OTHERWISE = "Or the answer is not in that list:"
 
 
@@ -586,11 +591,7 @@ def test_a_finished_game_is_reviewed_as_in_the_terminal(visit: Visit, size: dict
         ]
         end = tab.locator("#review > p").first.inner_text()
         assert end == f"{lines[5]}. The tree needs 3 guesses:"
-        assert tab.locator("#review summary > :last-child").all_inner_texts() == [
-            "RAISE: best",
-            "SLASH: good, costs ≈0.09; SHALT was best; unlucky ≈0.41",
-            "STASH: about as good as ADMIT; lucky ≈1.00",
-        ]
+        assert tab.locator("#review summary > :last-child").all_inner_texts() == REVIEWED
         tab.locator("#review summary").nth(1).click()
         left = tab.locator("#review details p").nth(1)
         expect(left).to_have_text(
