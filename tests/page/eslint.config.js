@@ -77,6 +77,7 @@ export default [
   ...ENGINE.map((file) => scriptOf(file, ENGINE, { ...globals.worker, document: "readonly" })),
   scriptOf(SHARED, [], globals.browser),
   scriptOf(CHART, [SHARED], globals.browser),
+  { files: ["treegen/release/npm/example.mjs"], languageOptions: { globals: { console: "readonly" } } },
   {
     files: ["treegen/site/worker.js"], // a template
     languageOptions: { sourceType: "script", globals: { ...globals.serviceworker, $pages: "readonly" } },

@@ -1,0 +1,163 @@
+"""The npm package: a reader that agrees with Python's, told once, packed with its trees."""
+
+import json
+import re
+import subprocess
+import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.conftest import ROOT, missing, program
+from tests.test_docs import blocks
+from tests.tree.test_tree import FOUR, HEAVY
+from treegen.tree.file import find_tree, load
+from treegen.tree.model import games
+from treegen.version import __version__
+
+FILES = ROOT / "treegen/release/npm"
+TREES = ["everyday", "everyday-hard", "never", "raise", "salet", "today", "today-hard"]
+
+
+def node(folder: Path, script: str) -> str:
+    """What a module prints that stands in a folder."""
+    (folder / "script.mjs").write_text(script)
+    command = [program("node"), "--no-warnings", "script.mjs"]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def user(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Folder of somebody who has installed the package and nothing else."""
+    npm = program("npm")
+    if not (ROOT / ".git").exists():
+        missing("a clone, whose files the package is made of")
+    folder = tmp_path_factory.mktemp("user")
+    treegen = Path(sys.executable).parent / "treegen"
+    make = f"make -o {treegen} BIN={treegen.parent} DIST={folder} dist-npm".split()
+    subprocess.run(make, cwd=ROOT, check=True, capture_output=True)
+    packed = folder / f"wordle-trees-{__version__}.tgz"
+    install = f"{npm} install --silent --offline --prefix {folder} {packed}".split()
+    subprocess.run(install, cwd=folder, check=True, capture_output=True)
+    return folder
+
+
+def test_documents_show_the_reader_and_the_example_whole() -> None:
+    example, reader = blocks((ROOT / "trees/README.md").read_text(), "javascript")
+    assert reader == (FILES / "index.js").read_text()
+    assert example == (FILES / "example.mjs").read_text()
+    assert blocks((FILES / "README.md").read_text(), "javascript") == [example]
+
+
+def test_it_plays_as_the_tree_does_in_python(tmp_path: Path) -> None:
+    history = [["taser", "00102"]]
+    script = f"""
+      import {{ readFileSync }} from "node:fs";
+      import {{ next, wordsLeft, games }} from "{FILES}/index.js";
+      const read = (name) => JSON.parse(readFileSync(`{ROOT}/trees/${{name}}.json`, "utf8"));
+      const tree = read("everyday");
+      const guess = next(tree, {history}).guess;
+      const left = [...wordsLeft(tree, {history})];
+      console.log(JSON.stringify([next(tree).guess, guess, left, [...games(read("raise"))]]));
+    """
+    opener, guess, left, played = json.loads(node(tmp_path, script))
+    tree = find_tree("everyday")
+    below = tree.follow("taser 00102")
+    assert (opener, guess) == ("taser", below.guess)
+    assert played == [[list(turn) for turn in game] for game in games(find_tree("raise").root)]
+    assert [weight for _, weight in left] == sorted((w for _, w in left), reverse=True)
+    assert {word: weight for word, weight in left if weight} == {"scour": below.weight}
+    assert sorted(word for word, _ in left) == sorted(below.answers())
+
+
+def test_words_left_are_weighed_and_one_each_without_weights(tmp_path: Path) -> None:
+    script = f"""
+      import {{ next, wordsLeft }} from "{FILES}/index.js";
+      for (const tree of [{json.dumps(FOUR)}, {json.dumps(HEAVY)}]) {{
+        console.log(JSON.stringify([...wordsLeft(tree)]));
+      }}
+      const tried = [["sight", "00000"], ["might", "22220"], ["might", "22222"], ["might", "at"]];
+      for (const turn of tried) {{
+        try {{ next({json.dumps(FOUR)}, [turn]); }} catch (error) {{ console.log(String(error)); }}
+      }}
+    """
+    plain, heavy, *errors = node(tmp_path, script).splitlines()
+    words = ["abide", "might", "night", "sight"]
+    assert json.loads(plain) == [[word, 1] for word in words]
+    # The weights of trees/README.md.
+    assert json.loads(heavy) == [["sight", 8], ["night", 4], ["abide", 2], ["might", 2]]
+    say = "RangeError: the tree plays might here, and has no branch"
+    assert errors == [
+        f"{say} 00000 after sight",
+        f"{say} 22220 after might",
+        f"{say} 22222 after might",
+        f"{say} at after might",
+    ]
+
+
+@pytest.mark.slow
+def test_the_package_has_its_trees_and_tells_their_day(user: Path) -> None:
+    folder = user / "node_modules/wordle-trees"
+    names = {path.name for path in FILES.iterdir()} | {"LICENSE", "trees"}
+    assert {path.name for path in folder.iterdir()} == names
+    assert sorted(path.stem for path in (folder / "trees").iterdir()) == TREES
+    for path in (folder / "trees").iterdir():
+        assert path.read_bytes() == (ROOT / "trees" / path.name).read_bytes()
+    package = json.loads((folder / "package.json").read_text())
+    day = load(str(folder / "trees/everyday.json")).recipe.data
+    assert (package["version"], package["data"]) == (__version__, day)
+    assert "dependencies" not in package
+    documented = re.findall(r"`([\w-]+)\.json`", (folder / "README.md").read_text())
+    assert sorted({*documented} - {"package"}) == TREES
+
+
+@pytest.mark.slow
+def test_installed_it_answers_in_three_lines(user: Path) -> None:
+    example = (FILES / "example.mjs").read_text()
+    assert len(example.splitlines()) == 3
+    assert node(user, example) == "scour\n"
+
+
+@pytest.mark.slow
+def test_its_types_fit_a_program_and_refuse_a_wrong_one(user: Path) -> None:
+    tsc = ROOT / "tests/page/node_modules/.bin/tsc"
+    if not tsc.exists():
+        missing("npm ci --prefix tests/page")
+    (user / "program.mts").write_text("""
+      import { next, wordsLeft, games, type History } from "wordle-trees";
+      import everyday from "wordle-trees/everyday.json" with { type: "json" };
+      const played: History = [["taser", "00102"]];
+      const guess: string = next(everyday, played).guess;
+      const left: Map<string, number> = wordsLeft(everyday, played);
+      const turns: number[] = [...games(everyday)].map((game) => game.length);
+      console.log(guess, left.size, turns.length);
+      // @ts-expect-error: pairs are expected
+      next(everyday, "taser 00102");
+    """)
+    strict = "--noEmit --strict --target es2023 --module nodenext".split()
+    done = subprocess.run([tsc, *strict, "program.mts"], cwd=user, capture_output=True, text=True)
+    assert done.stdout == ""
+
+
+@pytest.mark.slow
+def test_the_example_page_plays_in_a_browser(user: Path, browser: Browser) -> None:
+    class Quiet(SimpleHTTPRequestHandler):
+        def log_message(self, *_: object) -> None:
+            pass
+
+    handler = partial(Quiet, directory=str(user / "node_modules/wordle-trees"))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        page = browser.new_page()
+        page.goto(f"http://127.0.0.1:{server.server_port}/example.html")
+        expect(page.locator("output")).to_have_text("taser")
+        page.get_by_label("Your game").fill("taser 00102")
+        expect(page.locator("output")).to_have_text("scour")
+        page.close()
+        server.shutdown()

@@ -1,0 +1,3 @@
+import { next } from "wordle-trees";
+import everyday from "wordle-trees/everyday.json" with { type: "json" };
+console.log(next(everyday, [["taser", "00102"]]).guess);

@@ -1,0 +1,30 @@
+/** What is played for some clues so far, and what follows each clue but the winning one. */
+export interface Node {
+  guess: string;
+  /** Answers that are possible before the guess. */
+  size: number;
+  /** The sum of their weights, in a tree with weights. */
+  weight?: number;
+  branches?: Record<string, Node>;
+}
+
+/** The content of a tree file. */
+export interface Tree {
+  format: string;
+  version: number;
+  recipe: { opener: string; prior: { name: string; total: number; sha256: string } | null; [field: string]: unknown };
+  summary: { answers: number; total: number; mean: number; worst: number; [field: string]: unknown };
+  tree: Node;
+}
+
+/** Guesses so far, each with the clue it earned: a digit for each letter, such as "00102". */
+export type History = readonly (readonly [guess: string, clue: string])[];
+
+/** The node that a game so far leads to: its guess is played next. RangeError where the tree has none. */
+export function next(tree: Tree, history?: History): Node;
+
+/** The words that fit all clues so far, each with its weight (1 in a tree without), the heaviest first. */
+export function wordsLeft(tree: Tree, history?: History): Map<string, number>;
+
+/** The game of each answer up to the winning clue, or of those that go on from a game so far. */
+export function games(tree: Tree, history?: History): Generator<[guess: string, clue: string][]>;
