@@ -20,7 +20,7 @@ NAME := $(subst $() ,-,$(strip $(PARTS)))
 TREE := trees/$(NAME)
 
 .NOTPARALLEL: # two goals at once would make one environment twice
-.PHONY: help tree publish fresh test test-all lint bench audit fuzz clean
+.PHONY: help tree publish fresh release test test-all lint bench audit fuzz clean
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p; s/^## /	/p' $(MAKEFILE_LIST) | expand -t 20
@@ -53,6 +53,9 @@ trees/%.svg: trees/%.json $(wildcard treegen/chart/*) | $(BIN)/treegen
 
 include trees/published.mk # trees, today, openers, openers-today, openings
 
+include treegen/release/release.mk # release
+
+FOLDER ?= site
 ABOUT = $(if $(TITLE),--title="$(TITLE)") $(if $(AUTHOR),--author="$(AUTHOR)") \
     $(if $(LICENCE),--licence="$(LICENCE)") $(if $(SOURCE),--source="$(SOURCE)") $(if $(URL),--url="$(URL)")
 # The site is as old as the last commit, so the same commit gives the same bytes.
@@ -60,7 +63,7 @@ publish: | $(BIN)/treegen ## site/: the published trees as a static site, with p
 ## SITE="today mine" (these trees instead) TITLE AUTHOR LICENCE SOURCE=https://... URL=https://...
 	@$(GRAPHVIZ)
 	SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH-$$(git log -1 --format=%ct)} \
-	    $(BIN)/treegen publish -o site $(SITE) $(ABOUT)
+	    $(BIN)/treegen publish -o $(FOLDER) $(SITE) $(ABOUT)
 
 # What pages.yml runs. Only the shell expands PAST_URL, which may hold anything. Some words could be
 # read even from a page that says there is no list, but every list has more than 1,800.
@@ -115,8 +118,9 @@ GRAPHVIZ = command -v neato >/dev/null || $(call APT,graphviz fonts-dejavu-core)
 
 # Compiled here, because treewalk would take twice its milliseconds without.
 $(BIN)/treegen: EXTRAS = book,site
+$(BIN)/twine: EXTRAS = release
 $(BIN)/pytest: EXTRAS = dev
-$(BIN)/treegen $(BIN)/pytest: pyproject.toml
+$(BIN)/treegen $(BIN)/twine $(BIN)/pytest: pyproject.toml
 	$(PYTHON) -m venv .venv || { $(call APT,python3-venv) && $(PYTHON) -m venv .venv; }
 	$(BIN)/pip install -q --disable-pip-version-check -e '.[$(EXTRAS)]'
 	@$(BIN)/python -m compileall -q treegen

@@ -1,4 +1,7 @@
-"""What a newcomer does, from nothing: install wheel or sdist; clone and make a tree, a site."""
+"""What a newcomer does, from nothing: install wheel or sdist; clone and make a tree, a site.
+
+And what who publishes does: make a release of a clone.
+"""
 
 import os
 import re
@@ -11,6 +14,7 @@ from zipfile import ZipFile
 import pytest
 
 from tests.conftest import ROOT, missing, program
+from tests.test_docs import blocks
 from treegen.version import __version__
 from treegen.words.past import bundled_past
 
@@ -77,12 +81,14 @@ def test_a_wheel_in_an_empty_environment_runs_from_anywhere(tmp_path: Path, buil
     verified = run(bin / "treegen", "verify", "crane-today", cwd=away)
     assert verified.startswith("crane-today: 3,160 answers ")
     assert run(bin / "treegen", "page", "crane", cwd=away) == "crane.html\n"
-    assert run(bin / "treewalk", cwd=Path("/")).startswith("sater  ")
+    assert run(bin / "treewalk", cwd=Path("/")).startswith("taser  ")
+    three_lines = blocks((ROOT / "trees/README.md").read_text(), "python")[0]
+    assert run(bin / "python", "-c", three_lines, cwd=away) == "scour\n"
     assert run(bin / "treegen", "next", *"raise 01000 clout 00110".split(), cwd=away)
     used = "".join(f"{day} {word}\n" for day, word in bundled_past().games)
     (away / "used.txt").write_text(f"{used}2026-08-22 slate\n")
-    renewed = run(bin / "treegen", "renew", "today", "--past", "used.txt", cwd=away)
-    assert renewed.startswith("trees/today.json: sater solves 3,160 answers in ")
+    renewed = run(bin / "treegen", "renew", "everyday", "--past", "used.txt", cwd=away)
+    assert renewed.startswith("trees/everyday.json: taser solves 3,160 answers in ")
     assert run(bin / "treewalk", "--version", cwd=away).endswith(", data 2026.08.22\n")
     program("neato")
     run("empty/bin/pip", "install", "-q", f"{wheel}[site]", cwd=tmp_path)
@@ -130,6 +136,55 @@ def test_a_clone_makes_a_tree_and_then_nothing_more(tmp_path: Path) -> None:
     made = run("make", "publish", cwd=clone).splitlines()[-1]
     assert re.match(r"site/index\.html: 3 trees, \d+ files, [\d.]+ MB; open it", made)
     assert "site" not in run("git", "status", "--porcelain", cwd=clone)
+    run("git", "checkout", "-q", "--", "trees", cwd=clone)
     (clone / "four.txt").write_text("abide\nmight\nnight\nsight\n")
     run("make", "tree", "OPENER=might", "ANSWERS=four.txt", cwd=clone)
     assert "abide" in (clone / "trees/might-for-four.json").read_text()
+
+
+@pytest.mark.slow
+def test_a_release_is_whole_and_the_same_bytes_again(tmp_path: Path) -> None:
+    program("neato")
+    program("npm")
+    if not (ROOT / ".git").exists():
+        missing("a clone to clone from")
+    for folder in ("one", "two/deeper"):
+        run("git", "clone", "-q", ROOT, folder, cwd=tmp_path)
+    one, two = tmp_path / "one", tmp_path / "two/deeper"
+    (one / "more.txt").write_text("mine")
+    refused = subprocess.run(
+        ["make", "release"], cwd=one, env=CLEAN, capture_output=True, text=True
+    )
+    assert refused.stderr.endswith(
+        "not a clean clone: commit or remove what `git status` shows.  Stop.\n"
+    )
+    assert (refused.stderr.count("\n"), (one / "dist").exists()) == (1, False)
+    (one / "more.txt").unlink()
+    site = "SITE=raise raise-hard"  # posters of all trees take minutes
+    told = run("make", "release", site, cwd=one)
+    upload = f"  PyPI    .venv/bin/twine upload ./dist/wordle_treegen-{__version__}*\n"
+    assert f"./dist/ holds treegen {__version__} with data 2026.08.21. Nothing is uploaded" in told
+    assert upload in told and "never.json: 3,160 answers" in told
+    # Elsewhere, with other rights and times of files.
+    make = f"umask 077 && touch -d 2001-01-01 trees/* && make release '{site}'"
+    programs = f"BIN={one}/.venv/bin -o {one}/.venv/bin/treegen -o {one}/.venv/bin/twine"
+    run("sh", "-c", f"{make} {programs}", cwd=two)
+    assert run("git", "status", "--porcelain", cwd=two) == ""
+    names = sorted(path.name for path in (one / "dist").iterdir())
+    assert names == [
+        "SHA256SUMS", "site-2026.08.21.tar.gz", "trees-2026.08.21.tar.gz",
+        f"wordle-trees-{__version__}.tgz", f"wordle_treegen-{__version__}-py3-none-any.whl",
+        f"wordle_treegen-{__version__}.tar.gz",
+    ]  # fmt: skip
+    with tarfile.open(one / "dist/site-2026.08.21.tar.gz") as archive:
+        poster = archive.extractfile("site-2026.08.21/trees/raise.pdf")
+        if poster and b"/ObjStm" in poster.read():  # a newer Cairo packs its date away
+            names = [name for name in names if not name.startswith(("site-", "SHA256SUMS"))]
+    for name in names:
+        assert (one / "dist" / name).read_bytes() == (two / "dist" / name).read_bytes(), name
+    with tarfile.open(one / "dist/trees-2026.08.21.tar.gz") as archive:
+        inside = {name.partition("/")[2] for name in archive.getnames()}
+        owners = {(member.uid, member.uname) for member in archive.getmembers()}
+    own = {"README.md", "SHA256SUMS", "tree.schema.json", "verify.py", "LICENSE", "CITATION.cff"}
+    assert own | {"everyday.json", "openers-today.csv", "words/data/LICENSE"} <= inside
+    assert owners == {(0, "")}

@@ -114,9 +114,9 @@ def test_the_make_target_joins_what_was_searched(tmp_path: Path) -> None:
     (tmp_path / "known.txt").write_text("\n".join(words[::2]) + "\n")
     prior = "".join(f"{word}\t{place % 4}\n" for place, word in enumerate(words))
     (tmp_path / "prior.tsv").write_text(prior)
-    for folder in ("trees", ".venv/bin", "tests/sweep"):
+    for folder in ("trees", ".venv/bin", "tests/sweep", "treegen/release"):
         (tmp_path / folder).mkdir(parents=True)
-    for name in ("Makefile", "trees/published.mk"):
+    for name in ("Makefile", "trees/published.mk", "treegen/release/release.mk"):
         (tmp_path / name).write_bytes((ROOT / name).read_bytes())
     popular, other = words[-1], words[-2]
     (tmp_path / "tests/sweep/popular.txt").write_text(f"{popular}\tsome reason\n")

@@ -1,0 +1,73 @@
+"""What a release says of itself: its version, how it is cited, and its answer in three lines."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+from treegen.tree.file import find_tree
+from treegen.version import __version__
+
+ZENODO = json.loads((ROOT / ".zenodo.json").read_text())
+
+
+@pytest.mark.slow
+def test_the_citation_is_valid_and_says_what_zenodo_is_told(tmp_path: Path) -> None:
+    # An environment of its own: cffconvert needs a jsonschema of 2019.
+    subprocess.run([sys.executable, "-m", "venv", tmp_path], check=True)
+    subprocess.run([tmp_path / "bin/pip", "install", "-q", "cffconvert"], check=True)
+    command = [str(tmp_path / "bin/cffconvert"), "-i", str(ROOT / "CITATION.cff")]
+    done = subprocess.run([*command, "--validate"], capture_output=True, text=True)
+    assert done.stdout == "Citation metadata are valid according to schema version 1.2.0.\n"
+    done = subprocess.run([*command, "-f", "zenodo"], capture_output=True, text=True)
+    cited = json.loads(done.stdout)
+    assert cited.pop("version") == __version__
+    assert cited.pop("license") == {"id": ZENODO["license"]}
+    assert cited.items() <= ZENODO.items()
+
+
+def test_zenodo_gets_fields_that_it_knows() -> None:
+    # https://developers.zenodo.org/#representation: the required ones, and what they may be.
+    assert {"title", "description", "upload_type", "creators", "access_right"} <= ZENODO.keys()
+    assert ZENODO.keys() <= {
+        "title", "description", "upload_type", "creators", "access_right", "license", "keywords",
+        "language", "version", "notes", "related_identifiers", "contributors", "references",
+    }  # fmt: skip
+    assert (ZENODO["upload_type"], ZENODO["access_right"]) == ("software", "open")
+    assert all(each.keys() <= {"name", "affiliation", "orcid"} for each in ZENODO["creators"])
+
+
+def test_the_cited_figure_is_that_of_its_tree() -> None:
+    text = (ROOT / "trees/README.md").read_text()
+    quoted = text.partition("## Cite a figure")[2].partition("##")[0]
+    cited = " ".join(re.findall(r"^> (.*)", quoted, re.MULTILINE))
+    tree = find_tree("raise")
+    recipe = tree.recipe
+    (digest,) = re.findall(r"(\w{64})  raise.json", (ROOT / "trees/SHA256SUMS").read_text())
+    assert cited == (
+        f"{tree.summary.mean:.4f} guesses on average ({tree.summary.total:,} in all, "
+        f"{tree.summary.worst} at worst) for the {recipe.answers.count:,} words of "
+        f"`{recipe.answers.name}`, playing from `{recipe.guesses.name}`: `raise.json`, opener "
+        f"{recipe.opener}, {recipe.policy}, ties: {recipe.ties}; {recipe.generator}, "
+        f"SHA-256 {digest}"
+    )
+
+
+def test_a_version_is_the_same_wherever_it_stands() -> None:
+    assert f"\nversion: {__version__}\n" in (ROOT / "CITATION.cff").read_text()
+    assert f"\n## {__version__}" in (ROOT / "CHANGELOG.md").read_text()
+
+
+def test_python_answers_in_three_lines_without_numpy(tmp_path: Path) -> None:
+    three = (ROOT / "trees/README.md").read_text().partition("```python\n")[2].partition("```")[0]
+    assert len(three.split("\n\n")[1].splitlines()) == 2  # after the import
+    code = f"{three}import sys\nprint('numpy' in sys.modules)"
+    command = [sys.executable, "-c", code]
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("scour\nFalse\n", "")

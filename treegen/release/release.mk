@@ -1,0 +1,80 @@
+# All that is published, in dist/, for the Makefile two folders up. The same commit and the same
+# programs give the same bytes. Nothing is uploaded from here.
+
+.PHONY: release releasable dist-python dist-npm dist-trees dist-site dist-checked
+# Trees of the npm package, by their paths in trees/; those of a folder would be `folder/*`.
+NPM_TREES := everyday today everyday-hard today-hard never raise salet
+# Without the dot, npm takes the path for a repository of GitHub.
+DIST := ./dist
+STAGE = $(DIST)/.unpacked
+RELEASED = $(shell $(BIN)/treegen --version | tr -d ,)
+VERSION = $(word 2,$(RELEASED))
+DATA = $(word 4,$(RELEASED))
+COMMITTED = $$(git log -1 --format=%ct)
+NPM := npm --silent --no-audit --no-fund --no-update-notifier
+
+# `tar` as GNU has it: in one order, with no trace of who packed it where and when.
+PACK = tar --sort=name --format=ustar --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX \
+    --mtime=@$(COMMITTED) -I 'gzip -9n' -C $(STAGE) -cf $(DIST)/$(1).tar.gz $(1)
+
+release: releasable dist-python dist-npm dist-trees dist-site dist-checked ## dist/: all that is published, packed and tried
+## SOURCE=https://... (of the repository) and, for the site, what `make publish` takes
+	cd $(DIST) && sha256sum *.whl *.gz *.tgz >SHA256SUMS
+	@echo '$(DIST)/ holds treegen $(VERSION) with data $(DATA). Nothing is uploaded yet:'
+	@echo '  PyPI    $(BIN)/twine upload $(DIST)/wordle_treegen-$(VERSION)*'
+	@echo '  npm     npm publish $(DIST)/wordle-trees-$(VERSION).tgz'
+	@echo '  GitHub  gh release create v$(VERSION) $(DIST)/*'
+	@echo '  Zenodo  $(DIST)/trees-$(DATA).tar.gz, where Zenodo does not take releases from GitHub by itself'
+	@echo '  a host  the folder in $(DIST)/site-$(DATA).tar.gz'
+
+releasable:
+	$(if $(shell git status --porcelain 2>&1),$(error not a clean clone: commit or remove what `git status` shows))
+	$(if $(shell command -v npm 2>&1),,$(error npm is missing, which packs the npm package; install Node.js))
+	@$(GRAPHVIZ)
+	@command -v neato >/dev/null || { echo 'neato is missing: the site would have no posters; install Graphviz' >&2; exit 1; }
+	rm -rf $(DIST)
+	mkdir $(DIST)
+
+dist-python: | $(BIN)/twine
+	SOURCE_DATE_EPOCH=$(COMMITTED) $(BIN)/python -m build --no-isolation -o $(DIST) >$(DIST)/.build.log
+
+# npm gives all files one time and one owner by itself.
+dist-npm: INTO = $(STAGE)/wordle-trees
+dist-npm: | $(BIN)/treegen
+	mkdir -p $(INTO)
+	cp $$(git ls-files treegen/release/npm) LICENSE $(INTO)
+	cp --parents $(NPM_TREES:%=trees/%.json) $(INTO)
+	cd $(INTO) && $(NPM) pkg set version=$(VERSION) data=$(DATA) \
+	    $(if $(SOURCE),repository.type=git repository.url="git+$(SOURCE).git")
+	chmod -R u=rwX,go=rX $(INTO)
+	$(NPM) pack --pack-destination $(DIST) $(INTO)
+
+# The verifier finds the word lists where they lie beside it as in treegen/.
+dist-trees: INTO = $(STAGE)/trees-$(DATA)
+dist-trees: | $(BIN)/treegen
+	mkdir -p $(STAGE)
+	cp --parents $$(git ls-files 'trees/*.json' 'trees/*.csv') trees/README.md trees/SHA256SUMS $(STAGE)
+	mv $(STAGE)/trees $(INTO)
+	mkdir $(INTO)/words
+	cp LICENSE CITATION.cff treegen/verify.py treegen/tree/tree.schema.json $(INTO)
+	cp -r treegen/words/data $(INTO)/words
+	$(call PACK,trees-$(DATA))
+
+dist-site: INTO = $(STAGE)/site-$(DATA)
+dist-site: | $(BIN)/treegen
+	$(MAKE) publish FOLDER=$(INTO)
+	$(call PACK,site-$(DATA))
+
+# Each is tried as by somebody who has nothing else.
+dist-checked: TRIED = $(STAGE)/user
+dist-checked: | $(BIN)/twine
+	$(BIN)/twine check --strict $(DIST)/*.whl $(DIST)/wordle_treegen-*.tar.gz
+	$(NPM) install --prefix $(TRIED) $(DIST)/wordle-trees-$(VERSION).tgz
+	$(PYTHON) -m venv $(TRIED)/python
+	$(TRIED)/python/bin/pip install -q --no-deps $(DIST)/*.whl
+	cd $(TRIED) && test "$$(node node_modules/wordle-trees/example.mjs)" = \
+	    "$$(python/bin/treewalk --tree everyday taser 00102 | cut -d ' ' -f 1)"
+	tar -xzf $(DIST)/trees-$(DATA).tar.gz -C $(TRIED)
+	cd $(TRIED)/trees-$(DATA) && sha256sum --quiet -c SHA256SUMS && \
+	    $(PYTHON) -I verify.py $$(cut -d ' ' -f 3 SHA256SUMS | grep 'json$$')
+	rm -rf $(STAGE) $(DIST)/.build.log
