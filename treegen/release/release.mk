@@ -56,7 +56,7 @@ dist-trees: | $(BIN)/treegen
 	cp --parents $$(git ls-files 'trees/*.json' 'trees/*.csv') trees/README.md trees/SHA256SUMS $(STAGE)
 	mv $(STAGE)/trees $(INTO)
 	mkdir $(INTO)/words
-	cp LICENSE CITATION.cff treegen/verify.py treegen/tree/tree.schema.json $(INTO)
+	cp LICENSE CITATION.cff treegen/verify.py treegen/tree/*.schema.json $(INTO)
 	cp -r treegen/words/data $(INTO)/words
 	$(call PACK,trees-$(DATA))
 
