@@ -14,7 +14,7 @@ from tests.sweep.test_sweep import BIN, WORDS, rows
 from treegen.clues import Mode
 from treegen.game.openers import opener_costs
 from treegen.tree.file import load
-from treegen.words.lists import bundled
+from treegen.words.lists import GAMES, bundled
 
 FILE = ROOT / "trees/openers-today.csv"
 TODAY = "--game today --policy optimal --max-listed 6"
@@ -55,12 +55,16 @@ def test_the_best_and_those_that_people_play_are_searched_to_the_end(
     hard = {row["opener"]: row["hard_weighted_mean"] for row in published}
     assert {*POPULAR} <= {*exact}
     assert {hard[opener] for opener in "salet crane slate raise trace".split()} == {"none"}
-    # The rules of hard mode only take guesses away.
+    # The rules of hard mode, and a vocabulary, only take guesses away.
     normal, hard_costs = opener_costs(), opener_costs(Mode.HARD)
-    assert all(mean >= normal[opener] for opener, mean in hard_costs.items())
+    known = bundled(GAMES["2023"][0])
+    everyday = opener_costs(vocabulary=known.info)
+    assert {*everyday} == {*exact} & {*known.words}
+    for costs in (hard_costs, everyday):
+        assert all(mean >= normal[opener] for opener, mean in costs.items())
     assert next(iter(normal)) == published[0]["opener"]
     # The trees of today, by later answers, keep these openers.
-    for name, costs in (("today", normal), ("today-hard", hard_costs)):
+    for name, costs in (("today", normal), ("today-hard", hard_costs), ("everyday", everyday)):
         assert load(str(ROOT / f"trees/{name}.json")).root.guess == next(iter(costs))
 
 
@@ -77,7 +81,13 @@ def test_the_trees_readme_shows_twenty_of_them(published: list[dict[str, str]]) 
         more = mean - float(best["weighted_mean"])
         if hard != "none":
             hard = f"{float(hard):.4f}" if hard else "≥ 3.2"
-        assert shown == [f"{mean:.4f}", f"{more:.4f}" if more else "", hard]
+        known = row["everyday_weighted_mean"]
+        assert shown == [
+            f"{mean:.4f}",
+            f"{more:.4f}" if more else "",
+            f"{float(known):.4f}" if known else "",
+            hard,
+        ]
 
 
 @pytest.mark.parametrize("mode", ["", "--hard"])
