@@ -102,6 +102,9 @@ def weighted_rows(months: list[Month]) -> Iterator[str]:
     limits = SIX._replace(width=5)
     trees = (weighted(month, month.past, FLAT_OPENER, limits, Mode.HARD) for month in months)
     yield row(f"{FLAT_OPENER}, by earlier days, hard mode", trees, months)
+    opener = find_tree("everyday-hard").recipe.opener
+    trees = (weighted(month, month.past, opener, limits, Mode.HARD, known) for month in months)
+    yield row(f"{opener}, by earlier days, hard mode, words you know", trees, months)
 
 
 def flat_rows(months: list[Month]) -> Iterator[str]:
