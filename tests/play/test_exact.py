@@ -2,12 +2,10 @@
 
 import json
 
-import pytest
-
 from tests.conftest import treegen
 from treegen.game.position import Position, left
-from treegen.play import exact
 from treegen.play.exact import exact_costs
+from treegen.play.moves import describe, next_move
 from treegen.play.start import wordle_play
 from treegen.search.rank import rank_by_cost
 
@@ -34,10 +32,8 @@ def test_costs_are_those_of_rank() -> None:
     }
 
 
-def test_beyond_the_scans_there_is_no_answer_and_the_move_looks_one_turn_ahead(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(exact, "MAX_SCANS", 3)
-    assert "(computed)" in treegen("next", "crane", "00001").stdout
+def test_beyond_the_scans_there_is_no_answer_and_the_move_looks_one_turn_ahead() -> None:
     play = wordle_play()
     assert exact_costs(play, left(play.position)) is None
+    play = play._replace(position=Position(play.game, (("crane", "00001"),)), scans=3)
+    assert describe(play, next_move(play)).endswith("(computed)")

@@ -108,7 +108,7 @@ def test_what_is_computed_is_what_the_policy_builds() -> None:
 
 
 def test_weights_count_outside_the_tree_too() -> None:
-    play = tree_play(find_tree("human"))._replace(searches=False)
+    play = tree_play(find_tree("human"))._replace(scans=0)
     assert play.policy == "wins"
     played = ("crane", "21002")
     left = fitting(play.game.answers, played)

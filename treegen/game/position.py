@@ -56,8 +56,13 @@ def left(position: Position) -> Weighted:
     {'awash': 1, 'gnash': 1, 'quash': 1}
     """
     weight = position.game.weight
-    return Weighted({
-        word: weight[word]
-        for word in weight
-        if fits(word, position.history) and word not in position.refused
-    })  # fmt: skip
+    words = [word for word in weight if word not in position.refused]
+    for guess, clue in position.history:
+        words = [word for word in words if clue_for(guess, word) == clue]
+    return Weighted({word: weight[word] for word in words})
+
+
+def is_any_left(position: Position) -> bool:
+    """Test whether a word is left, which takes less time than to find all."""
+    words = position.game.answers.words
+    return any(fits(word, position.history) and word not in position.refused for word in words)

@@ -4,6 +4,7 @@ The search is limited by its scans, not by seconds, so that it ends alike on eve
 """
 
 from collections.abc import Collection
+from contextlib import suppress
 from typing import NamedTuple
 
 from treegen.game.openers import TABLE
@@ -12,27 +13,35 @@ from treegen.play.start import Play
 from treegen.words.lists import TODAY
 from treegen.words.weighted import Weighted
 
-MAX_SCANS = 1500  # a second or two: enough after each first clue of a fair opener
 MAX_WORDS = 500  # for which guesses are chosen; a scan of more takes too long
 
 
 class Exact(NamedTuple):
-    """The best guess, and what it and others cost: guesses from this one on, on average."""
+    """The best guess, and what it and some others cost: guesses from this one on, on average."""
 
     best: str
     costs: dict[str, float]
 
+    @property
+    def least(self) -> float:
+        return self.costs[self.best]
+
 
 def exact_costs(play: Play, words: Weighted, guesses: Collection[str] = ()) -> Exact | None:
-    """Costs of the best guess and of some others; None where a search of them takes too long.
+    """Costs of the best guess and of some others; None where a search of the best takes too long.
 
-    Likely words are to be found in as many guesses as the tree allows; where that cannot be, in any
-    number.
+    Each search may take as many scans as the game has for one, so the best guess is the same
+    whatever others are asked for; of these, one that takes more is left out. Likely words are to be
+    found in as many guesses as the tree allows; where that cannot be, in any number.
     """
-    if words.candidates.size > MAX_WORDS:
+    if not play.scans or words.candidates.size > MAX_WORDS:
         return None
-    found = _search(play, words, guesses, max_listed(play))
-    return found or _search(play, words, guesses, None)
+    from treegen.search.prices import OutOfScans
+
+    with suppress(OutOfScans):
+        found = _search(play, words, guesses, max_listed(play))
+        return found or _search(play, words, guesses, None)
+    return None
 
 
 def max_listed(play: Play) -> int | None:
@@ -46,6 +55,7 @@ def max_listed(play: Play) -> int | None:
 def _search(
     play: Play, words: Weighted, guesses: Collection[str], most: int | None
 ) -> Exact | None:
+    """Search with a limit on the guesses for likely words; None where no guess keeps to it."""
     from treegen.search.prices import OutOfScans, PriceSearch, ScanBudget
     from treegen.solve.hard import set_of
     from treegen.solve.policies import WINS
@@ -63,20 +73,18 @@ def _search(
     scorer = scorer_for(game, WINS)
     scorer = scorer._replace(clues=scorer.in_memory(scorer.clues))
     legal = [word in known and play.position.allows(word) for word in every]
-    budget = ScanBudget(MAX_SCANS)
-    try:
-        search = PriceSearch(scorer, scorer.clues, set_of(legal), None, turns, budget)
-        best = search.best(1).best
-        if not best:
-            return None
-        costs = {guess: search.cost_of(scorer.index_of(guess)) for guess in guesses}
-    except OutOfScans:
+    budget = ScanBudget(play.scans)
+    search = PriceSearch(scorer, scorer.clues, set_of(legal), None, turns, budget)
+    best = search.best(1).best
+    if not best:
         return None
-    weight = sum(game.weights)
     first = every[best[0].guess]
-    means = {first: best[0].cost / weight}
-    for guess, cost in costs.items():
-        if cost is None:
-            return None
-        means[guess] = cost / weight
-    return Exact(first, means)
+    costs = {first: best[0].cost}
+    for guess in guesses:
+        budget.left = play.scans
+        with suppress(OutOfScans):
+            cost = search.cost_of(scorer.index_of(guess))
+            if cost is not None:
+                costs[guess] = cost
+    weight = sum(game.weights)
+    return Exact(first, {guess: cost / weight for guess, cost in costs.items()})

@@ -1,7 +1,7 @@
 """How many guesses a word needs, on average by the weights of the words left.
 
-A stored tree tells it exactly where the game follows it. Elsewhere it is an estimate: the word is
-played, and then what `wins` chooses by one turn.
+A stored tree tells it exactly where the game follows it, a search of whole trees where that is
+quick. Elsewhere it is an estimate: the word is played, and then what `wins` chooses by one turn.
 """
 
 from collections.abc import Mapping
@@ -27,18 +27,22 @@ SOLVED = Expected(0.0, is_exact=True)
 def expected(play: Play, move: Move, guess: str) -> Expected:
     """Return how many guesses the words left need from this one on; the move is the best one."""
     weights = move.left.candidates.weights
-    if play.tree and move.stored:
-        node = play.tree.follow(play.position.history)
-        is_whole = allows_all(play, node)
-        is_first = not play.position.history
+    node = play.tree.follow(play.position.history) if play.tree and move.stored else None
+    is_whole = node is not None and allows_all(play, node)
+    if node and is_whole and guess == move.guess:
+        return Expected(guesses_below(node, weights), is_exact=True)
+    if move.exact and guess in move.exact.costs:
+        cost = move.exact.costs[guess]
+        # A tree for other rules may play another word than the best.
+        return Expected(cost, is_exact=guess != move.guess or cost == move.exact.least)
+    if play.tree and node and not play.position.history:
         # A game with other rules than the tree's starts by it all the same: one turn seen ahead
         # is far off there.
-        if guess == move.guess and (is_whole or is_first):
-            return Expected(guesses_below(node, weights), is_whole)
-        if is_first:
-            with suppress(FileNotFoundError, KeyError):
-                excess = opener_excess(play.tree.recipe)[guess]
-                return Expected(guesses_below(node, weights) + excess, is_whole)
+        if guess == move.guess:
+            return Expected(guesses_below(node, weights), is_exact=False)
+        with suppress(FileNotFoundError, KeyError):
+            excess = opener_excess(play.tree.recipe)[guess]
+            return Expected(guesses_below(node, weights) + excess, is_whole)
     # The last of two words is known, so that one turn is all there is to see.
     return Expected(guesses_by_wins(play, move, guess), is_exact=len(weights) <= 2)
 

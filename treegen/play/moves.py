@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode, clue_for
 from treegen.errors import NotInTree, WordListError
-from treegen.game.position import Position, left
+from treegen.game.position import Position, is_any_left, left
 from treegen.game.wordle import about_list, all_words_game
-from treegen.play.exact import exact_costs
+from treegen.play.exact import Exact, exact_costs
 from treegen.play.start import Play, with_opener
 from treegen.progress import OnProgress, silent
 from treegen.text import number_of
@@ -30,7 +30,7 @@ class Move(NamedTuple):
     guess: str | None  # None where no word is left
     left: Weighted
     stored: bool = False  # in the tree
-    proven: bool = False  # by a search: no word needs fewer guesses
+    exact: Exact | None = None  # of a search of whole trees
 
     @property
     def is_last(self) -> bool:
@@ -40,9 +40,17 @@ class Move(NamedTuple):
     def is_computed(self) -> bool:
         return not (self.stored or self.is_last)
 
+    @property
+    def is_proven(self) -> bool:
+        """Test whether a search has proven that no word needs fewer guesses."""
+        return self.exact is not None and not self.stored
 
-def next_move(play: Play, on_progress: OnProgress = silent) -> Move:
-    """Look the move to play up, or else compute it, which imports numpy."""
+
+def next_move(play: Play, on_progress: OnProgress = silent, asked: tuple[str, ...] = ()) -> Move:
+    """Look the move to play up, or else compute it, which imports numpy.
+
+    Where whole trees are searched, the costs of some guesses that are asked for are found too.
+    """
     position = play.position
     if position.is_solved:
         answer = position.history[-1][0]
@@ -60,10 +68,9 @@ def next_move(play: Play, on_progress: OnProgress = silent) -> Move:
     weights = words.candidates.weights
     if len(weights) <= 2:  # as in every tree, the heavier of two
         return Move(max(weights, key=weights.__getitem__), words)
-    if play.searches:
-        exact = exact_costs(play, words)
-        if exact:
-            return Move(exact.best, words, proven=True)
+    exact = exact_costs(play, words, asked)
+    if exact:
+        return Move(exact.best, words, exact=exact)
     return Move(ranking(play, words, on_progress, top=1).guesses[0].guess, words)
 
 
@@ -108,7 +115,7 @@ def all_played(play: Play, history: Iterable[tuple[str, str]]) -> tuple[Play, li
 
 def go_on(play: Play) -> tuple[Play, list[str]]:
     """Return the game to go on with, and lines on it: where no answer fits, one of all words."""
-    if play.position.is_solved or left(play.position).weights:
+    if play.position.is_solved or is_any_left(play.position):
         return play, []
     lines = no_words_left(play.position)
     game = all_words_game(play.game)
@@ -133,7 +140,7 @@ def move_record(play: Play, move: Move) -> dict[str, Any]:
         "turn": turns if solved else turns + 1,
         "solved": solved,
         "computed": move.is_computed,
-        "proven": move.proven,
+        "proven": move.is_proven,
     }
     record |= move.left.record(str(move.guess), days_of(play))
     record["data"] = data_version(play.game.prior)
@@ -170,7 +177,7 @@ def describe(play: Play, move: Move) -> str:
             text += f", used {long_date(day)}" if day else ", used"
     if play.outside:
         text += f", not in {play.outside}"
-    if move.proven:
+    if move.is_proven:
         text += " (proven best)"
     elif move.is_computed:
         text += " (computed)"

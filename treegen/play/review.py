@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from treegen.clues import clue_for
 from treegen.errors import NotInTree
-from treegen.game.position import left
+from treegen.game.position import is_any_left
+from treegen.play.exact import exact_costs
 from treegen.play.expected import SOLVED, Expected, expected
 from treegen.play.moves import Move, go_on, next_move, played
 from treegen.play.start import Play
@@ -77,23 +78,28 @@ def review(start: Play, history: History, on_progress: OnProgress = silent) -> R
     choices: list[Choice] = []
     notes: list[str] = []
     for guess, clue in history:
-        choices.append(choice_of(play, next_move(play, on_progress), guess))
+        choices.append(choice_of(play, guess, on_progress))
         play, unusual = played(play, guess, clue)
         play, wide = go_on(play)
         notes += [*unusual, *wide]
-        if not play.position.is_solved and not left(play.position).weights:
+        if not play.position.is_solved and not is_any_left(play.position):
             raise NotInTree("; ".join(notes))
     least = [*(choice.least for choice in choices), rest_of(play, on_progress)]
     turns = [
         turn_of(choice, guess, clue, after)
         for choice, (guess, clue), after in zip(choices, history, least[1:], strict=True)
     ]
-    path = path_to(start, history[-1][0]) if play.position.is_solved else ()
+    path: History = ()
+    if play.position.is_solved:
+        path = path_to(start, str(choices[0].move.guess), history[-1][0])
     return Review(turns, play, path, notes)
 
 
-def choice_of(play: Play, move: Move, guess: str) -> Choice:
+def choice_of(play: Play, guess: str, on_progress: OnProgress = silent) -> Choice:
     """Compare a guess with the best move; a better one that the game allows is the best itself."""
+    move = next_move(play, on_progress, (guess,))
+    if move.stored and guess != move.guess:
+        move = move._replace(exact=exact_costs(play, move.left, (guess, str(move.guess))))
     least = expected(play, move, str(move.guess))
     if guess == move.guess:
         return Choice(move, least, least)
@@ -149,12 +155,15 @@ def bits_of(weights: Mapping[str, int], guess: str, clue: str) -> float | None:
     return bits[clue] - mean if clue in bits else None
 
 
-def path_to(play: Play, answer: str) -> History:
-    while not play.position.is_solved:
-        guess = str(next_move(play).guess)
+def path_to(play: Play, first: str, answer: str) -> History:
+    """Return the game that finds an answer by the moves for each position, after a first one."""
+    guess = first
+    while True:
         play, _ = played(play, guess, clue_for(guess, answer))
+        if play.position.is_solved:
+            return play.position.history
         play, _ = go_on(play)
-    return play.position.history
+        guess = str(next_move(play).guess)
 
 
 def sums_of(turns: Sequence[Turn]) -> Sums:

@@ -17,6 +17,8 @@ from treegen.words.game import Game
 from treegen.words.lists import TODAY, ListInfo, Warn, WordList, ignore, union
 from treegen.words.priors import integer_weights
 
+MAX_SCANS = 1500  # a second or two: enough after each first clue of a fair opener
+
 
 class Play(NamedTuple):
     """A position, and how the next move is found."""
@@ -25,7 +27,7 @@ class Play(NamedTuple):
     policy: str  # by which moves are computed
     tree: Tree | None = None  # None where every move is computed
     wordle: str = ""  # of which the first word played may take another stored tree
-    searches: bool = False  # whole trees where that is quick, in place of one turn by the policy
+    scans: int = 0  # for which whole trees are searched, in place of one turn by the policy
     outside: str = ""  # list that the answer is not in, as no word of it was left
 
     @property
@@ -40,8 +42,8 @@ def tree_play(tree: Tree, guesses: WordList | None = None, mode: Mode = Mode.NOR
         weights=integer_weights(own.weights),  # a stranger's may be as large as they like
         mode=max(mode, own.mode, key=[*Mode].index),
     )
-    searches = tree.recipe.policy == OPTIMAL
-    return Play(Position(game), move_policy(tree, game), tree, searches=searches)
+    scans = MAX_SCANS if tree.recipe.policy == OPTIMAL else 0
+    return Play(Position(game), move_policy(tree, game), tree, scans=scans)
 
 
 def list_play(game: Game, guesses: WordList | None = None) -> Play:
@@ -68,7 +70,7 @@ def wordle_play(
         known = [words and words.info]
     tree = next(stored_for(name, opener, mode, known), None)
     if tree is None:
-        play = list_play(choose_game(name, mode=mode), guesses)._replace(searches=True)
+        play = list_play(choose_game(name, mode=mode), guesses)._replace(scans=MAX_SCANS)
     else:
         play = tree_play(load(tree.path), guesses, mode)
     return keeping(play._replace(wordle=name if guesses is None else ""), vocabulary, warn)
