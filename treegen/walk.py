@@ -18,8 +18,8 @@ from treegen.clues import RIGHT, coloured_tiles, plain_clues, read_history, read
 from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError, UsageError, exit_code
 from treegen.files import read_file
 from treegen.text import number_of, printable, to_json
-from treegen.tree.find import Stored, find_stored, stored_trees
-from treegen.tree.second import opening_path, prior_of, second_text
+from treegen.tree.find import Stored, find_stored, read_prior, stored_trees
+from treegen.tree.second import opening_path, other_game, prior_of, second_text
 from treegen.words.likely import are_alike, groups_of, left_record, left_text
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
@@ -251,12 +251,20 @@ def second_word(history: History, options: SimpleNamespace) -> str:
     if path is None:
         raise NoSuchTree(
             f"no second words are stored for {opener}; this computes them: "
-            f"treegen rank {opener} {clue} --policy optimal"
+            f"{rank_command(opener, clue)}"
         )
     text = second_text(path, clue, every=options.all, as_json=options.json)
     if sys.stderr.isatty():
-        warn_of_age(prior_of(path))
+        prior = prior_of(path)
+        warn_of_age(prior)
+        if note := other_game(prior, read_prior(find_stored().path)):
+            line = f"{note}; this computes them: {rank_command(opener, clue)}"
+            print(f"treewalk: {line}", file=sys.stderr)
     return text
+
+
+def rank_command(opener: str, clue: str) -> str:
+    return f"treegen rank {opener} {clue} --policy optimal"
 
 
 def next_command(history: History, *options: str) -> str:

@@ -1,6 +1,10 @@
 """`treewalk` looks up second words in opening files."""
 
 import json
+import os
+import pty
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -81,8 +85,41 @@ def test_what_is_not_stored(line: str, code: int, error: str, folder: Path) -> N
 
 def test_a_damaged_file_is_one_line(folder: Path) -> None:
     path = folder / "trees/openings/abcde.json"
-    for text in ("{}", "[]", "null", "{", json.dumps(OPENING | {"clues": {"00000": {}}})):
+    damaged = OPENING | {"clues": {"00000": {}}}, OPENING | {"recipe": []}
+    for text in ("{}", "[]", "null", "{", *map(json.dumps, damaged)):
         path.write_text(text)
         done = treewalk("abcde", "00000", cwd=folder)
         assert (done.returncode, done.stdout) == (2, "")
         assert done.stderr.startswith("treewalk: trees/openings/abcde.json: damaged")
+
+
+def test_a_file_that_has_another_openers_name_is_not_taken(folder: Path) -> None:
+    openings = folder / "trees/openings"
+    (openings / "abcde.json").rename(openings / "zzzzz.json")
+    done = treewalk("zzzzz", "00000", cwd=folder)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "has the second words of abcde, expected those of zzzzz" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("prior", "note"),
+    [
+        ("past to 2026-06-30", "know the answers to 2026-06-30, the tree those to 2026-08-21;"),
+        ("mine", "are for another game than the tree: weights mine;"),
+        ("past to 2026-08-21", ""),
+    ],
+)
+def test_a_terminal_is_told_of_an_older_file_or_one_of_another_game(
+    prior: str, note: str, folder: Path
+) -> None:
+    recipe = OPENING["recipe"] | {"prior": {"name": prior}}
+    (folder / "trees/openings/abcde.json").write_text(json.dumps(OPENING | {"recipe": recipe}))
+    script = str(Path(sys.executable).parent / "treewalk")
+    screen, terminal = pty.openpty()
+    subprocess.run([script, "abcde", "00000"], stderr=terminal, cwd=folder, check=True)
+    os.write(terminal, b"end")
+    os.close(terminal)
+    shown = os.read(screen, 10_000).decode()
+    assert note in shown
+    assert ("these second words" in shown) is bool(note)
+    assert ("treegen rank abcde 00000 --policy optimal" in shown) is bool(note)

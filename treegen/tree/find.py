@@ -155,15 +155,27 @@ def _files(folders: Sequence[str] | None = None) -> list[tuple[int, str, str]]:
 
 def read_head(path: str) -> tuple[str, bool]:
     """Return a tree's opener, and whether it is for hard mode; no opener where it is no tree."""
+    text = _head_text(path)
+    opener = text.partition('"opener"')[2].partition('"')[2].partition('"')[0]
+    hard = text.partition('"hard"')[2].lstrip(" \t\r\n:")
+    return opener, hard.startswith("true")
+
+
+def read_prior(path: str) -> str:
+    """Return the name of a tree's weights, "" where it has none or is no tree."""
+    prior = _head_text(path).partition('"prior"')[2].lstrip(" \t\r\n:")
+    if not prior.startswith("{"):
+        return ""
+    return prior.partition('"name"')[2].partition('"')[2].partition('"')[0]
+
+
+def _head_text(path: str) -> str:
+    """Return the start of a tree's file, "" where it is none."""
     if not os.path.isfile(path):  # a pipe can be read only once
-        return "", False
+        return ""
     try:
         with open(path, "rb") as stream:
             text = stream.read(HEAD).decode(errors="replace")
     except OSError:
-        return "", False
-    if '"treegen/tree"' not in text:
-        return "", False  # some other JSON that lies about
-    opener = text.partition('"opener"')[2].partition('"')[2].partition('"')[0]
-    hard = text.partition('"hard"')[2].lstrip(" \t\r\n:")
-    return opener, hard.startswith("true")
+        return ""
+    return text if '"treegen/tree"' in text else ""  # some other JSON that lies about

@@ -30,14 +30,22 @@ def opening_path(opener: str) -> str | None:
 
 
 def read_opening(path: str) -> dict[str, Any]:
-    """Data of an opening file; `TreeError` where it is none."""
+    """Data of an opening file; `TreeError` where it is none, or of another opener than its name."""
     try:
         data: dict[str, Any] = json.loads(read_file(path))
-        if (data["format"], data["version"]) == ("treegen/opening", 1):
-            return data
+        is_opening = (data["format"], data["version"]) == ("treegen/opening", 1)
+        opener = data["recipe"]["opener"]
     except (KeyError, RecursionError, TypeError, ValueError):
-        pass
-    raise TreeError(f"{path}: damaged, or not an opening file; treegen verify says more")
+        is_opening = False
+    if not is_opening:
+        raise TreeError(f"{path}: damaged, or not an opening file; treegen verify says more")
+    name = os.path.splitext(os.path.basename(path))[0]
+    if opener != name:
+        raise TreeError(
+            f"{path}: has the second words of {printable(str(opener))}, expected those of {name}; "
+            "name it for its opener"
+        )
+    return data
 
 
 def second_text(path: str, clue: str, *, every: bool = False, as_json: bool = False) -> str:
@@ -127,3 +135,21 @@ def record(found: dict[str, Any], recipe: dict[str, Any]) -> str:
 def prior_of(path: str) -> str:
     """Name of the weights of an opening file."""
     return str(read_opening(path)["recipe"]["prior"]["name"])
+
+
+def other_game(prior: str, of_tree: str) -> str:
+    """Say that second words are by other weights than the tree's, by their names, if they are.
+
+    >>> other_game("past to 2026-06-30", "past to 2026-08-21")
+    'these second words know the answers to 2026-06-30, the tree those to 2026-08-21'
+    >>> other_game("mine", "past to 2026-08-21")
+    'these second words are for another game than the tree: weights mine'
+    """
+    if prior == of_tree:
+        return ""
+    kind, _, day = prior.partition(" to ")
+    kind_of_tree, _, day_of_tree = of_tree.partition(" to ")
+    if kind == kind_of_tree == "past":
+        own = f"these second words know the answers to {printable(day)}"
+        return f"{own}, the tree those to {printable(day_of_tree)}"
+    return f"these second words are for another game than the tree: weights {printable(prior)}"
