@@ -84,6 +84,8 @@ REFUSALS = [
     ("stats raise --games nowhere.txt", 2, "nowhere.txt: No such file or directory"),
     ("rank --game=2021 raise 22220", 1,
      "no answer in wordle-2021-answers (2,315 words) gives those clues"),
+    ("rank crane 22220 slate 00000 --policy optimal", 1,
+     "no answer in wordle-2023-guesses (14,855 words) gives those clues; check them"),
     ("rank --game=2021 zzzzz 00000", 2, '"zzzzz" is not in wordle-2021-guesses (12,972 words)'),
     ("rank --game=2021 raise", 2, "'raise' has no clue after it"),
     ("rank --game=2021 -o all.txt", 2,

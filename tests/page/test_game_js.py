@@ -39,8 +39,8 @@ def tab(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 @cache
 def new_game(name: str) -> Play:
-    """Game of `treegen next --tree NAME`."""
-    return tree_play(find_tree(name))
+    """Game of `treegen next --tree NAME`, which looks one turn ahead off the tree as the page."""
+    return tree_play(find_tree(name))._replace(scans=0)
 
 
 def game_after(name: str, steps: Steps) -> tuple[Play, list[str]]:
@@ -153,6 +153,25 @@ def test_a_review_is_that_of_the_terminal(tab: Page, name: str, opener: str) -> 
     for _ in range(3):
         history = random_game(chance, new_game(name), opener)
         assert_same(reviewed(tab, name, history), review(new_game(name), history))
+
+
+@pytest.mark.parametrize("name", ["everyday", "today"])
+def test_where_both_are_exact_a_review_is_that_of_a_search_of_whole_trees(
+    tab: Page, name: str
+) -> None:
+    chance = random.Random(f"exact {name}")
+    start = tree_play(find_tree(name))
+    compared = 0
+    for _ in range(3):
+        history = random_game(chance, start, start.tree.root.guess if start.tree else "")
+        shown, _ = reviewed(tab, name, history)
+        for own, turn in zip(shown, review(start, history).turns, strict=True):
+            for key in {"expected", "cost", "luck", "after"}.difference(
+                own["estimated"], turn.estimated
+            ):
+                assert own[key] == pytest.approx(getattr(turn, key), abs=1e-9), (key, turn)
+                compared += 1
+    assert compared > 5
 
 
 def test_a_review_in_hard_mode_or_of_everyday_words_is_that_of_the_terminal(tab: Page) -> None:

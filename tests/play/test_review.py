@@ -15,8 +15,9 @@ from treegen.clues import Mode, clue_for
 from treegen.game.position import Position, fits
 from treegen.play.expected import expected
 from treegen.play.moves import next_move, played
-from treegen.play.review import Review, bits_of, review, rounded, summary, sums_of
+from treegen.play.review import Review, bits_of, review, rounded, summary, sums_of, sums_text
 from treegen.play.start import list_play, tree_play, wordle_play
+from treegen.search.rank import rank_by_cost
 from treegen.tree.file import find_tree
 from treegen.words.lists import WordList
 
@@ -113,6 +114,39 @@ def test_cost_luck_and_where_the_tree_would_have_ended_are_told() -> None:
     ]
 
 
+def test_figures_are_exact_where_whole_trees_are_searched() -> None:
+    start = wordle_play()
+    history = (("crane", "00000"), ("sloth", "01100"), ("godly", "11010"), ("igloo", "22222"))
+    found = review(start, history)
+    first, *others = found.turns
+    assert first.estimated == ("cost", "luck")  # crane is none of the openers of everyday words
+    for number, turn in enumerate(others, 1):
+        assert turn.estimated == ()
+        priced = rank_by_cost(start.game, history[:number], only=[turn.guess], max_listed=6)
+        assert (turn.best, turn.expected) == (priced.best.guess, priced.best.guesses)
+        assert turn.cost == pytest.approx(priced.guesses[0].more_than_best, abs=1e-9)
+        position = Position(start.game, history[:number])
+        assert turn.best == next_move(start._replace(position=position)).guess
+    assert sums_text(sums_of([rounded(turn) for turn in found.turns])) == (
+        "You 4 · expected 3.11 · lost ≈0.16 · unlucky ≈0.73"
+    )
+
+
+def test_a_word_that_takes_too_many_guesses_is_estimated_beside_the_exact_best() -> None:
+    history = (("taser", "00000"), ("slots", "01100"), ("crane", "00000"))
+    turn = review(wordle_play(), history).turns[2]
+    assert turn.estimated == ("cost", "luck")  # after crane, three guesses do not find all
+
+
+def test_beside_the_tree_a_guess_costs_what_a_search_finds() -> None:
+    turn = review(wordle_play(), (("taser", "00000"), ("pilot", "01110"))).turns[1]
+    assert (turn.stored, turn.best, turn.estimated) == (True, "dimly", ())
+    start = wordle_play()
+    priced = rank_by_cost(start.game, (("taser", "00000"),), only=["pilot"], max_listed=6)
+    assert turn.expected == pytest.approx(priced.best.guesses, abs=1e-9)
+    assert turn.cost == pytest.approx(priced.guesses[0].more_than_best, abs=1e-9)
+
+
 def test_a_game_that_is_not_over_counts_what_is_expected_of_the_rest() -> None:
     lines = summary(review(wordle_play("2021"), (("raise", "01020"),)))
     assert lines[-2] == "You 1 + 2.50 more · expected 3.47 · lost 0.00 · unlucky 0.03"
@@ -130,6 +164,7 @@ def reviews(draw: st.DrawFn) -> Review:
     play = list_play(game(guesses, answers, prior, mode))
     if draw(st.booleans()):
         play = tree_play(build(guesses, answers, prior=prior), guesses, mode)
+    play = play._replace(scans=draw(st.sampled_from([0, 3, 1000])))
     if draw(st.booleans()):
         known = WordList("known", tuple(draw(st.sets(st.sampled_from(words)))))
         own = play.game._replace(vocabulary=known)
@@ -180,8 +215,10 @@ def test_luck_by_a_tree_is_fair() -> None:
 def test_equally_good_words_cost_nothing_and_a_better_one_is_the_best() -> None:
     words = WordList("four", ("might", "night", "right", "sight"))
     for word in words.words:
-        turn = review(list_play(game(words, words)), ((word, clue_for(word, "might")),)).turns[0]
-        assert (turn.expected, turn.cost) == (2.5, 0)
+        for scans in (0, 100):
+            play = list_play(game(words, words))._replace(scans=scans)
+            turn = review(play, ((word, clue_for(word, "might")),)).turns[0]
+            assert (turn.expected, turn.cost) == (2.5, 0)
     turn = review(tree_play(find_tree("raise")), (("crane", "00102"),)).turns[0]
     assert turn.expected < 8036 / 2315  # as the tree goes by entropy
     assert (turn.best, turn.cost) == ("raise", 0)
