@@ -1,8 +1,8 @@
-"""How far estimates of what words need are off: `python -m tests.estimates`, some minutes.
+"""How far the estimates of a review are off, which `≈` marks: `python -m tests.estimates`.
 
 Positions of today's game after one guess or two are drawn by the weights of the answers, each
-guess from the words of the game. Where a search finds the exact figures, those of the best word and
-of one of the words left are held against the estimates by one turn, which `≈` marks.
+guess from the words of the game. Where a search finds the exact figures, they are held against the
+estimates by one turn: the guesses expected, and what one of the words left costs. Some minutes.
 """
 
 import random
@@ -10,9 +10,7 @@ from typing import NamedTuple
 
 from treegen.clues import clue_for
 from treegen.game.position import Position, left
-from treegen.play.exact import exact_costs
-from treegen.play.expected import guesses_by_wins
-from treegen.play.moves import Move
+from treegen.play.review import Choice, choice_of
 from treegen.play.start import Play, wordle_play
 
 POSITIONS = 500
@@ -21,8 +19,8 @@ POSITIONS = 500
 class Errors(NamedTuple):
     """How far the estimates of one position are off, in guesses."""
 
-    best: float  # of the best word
-    left: float  # of one of the words left
+    expected: float
+    cost: float
 
 
 def random_position(start: Play, chance: random.Random) -> Play:
@@ -34,19 +32,21 @@ def random_position(start: Play, chance: random.Random) -> Play:
 
 
 def errors(play: Play, chance: random.Random) -> Errors | None:
-    """Errors in a position; None where the game is as good as over, or a search takes too long."""
-    words = left(play.position)
-    if len(words.candidates.weights) <= 2 or play.position.is_solved:
+    """Errors in a position; None where one turn tells all, or a search takes too long."""
+    weights = left(play.position).candidates.weights
+    if len(weights) <= 2 or play.position.is_solved:
         return None
-    own = chance.choice([*words.candidates.weights])
-    exact = exact_costs(play, words, (own,))
-    if exact is None or own not in exact.costs:
+    word = chance.choice([*weights])
+    exact = choice_of(play, word)
+    if not (exact.least.is_exact and exact.own.is_exact):
         return None
-    move = Move(exact.best, words, exact=exact)
-    best, other = (
-        abs(guesses_by_wins(play, move, word) - exact.costs[word]) for word in (exact.best, own)
-    )
-    return Errors(best, other)
+    estimate = choice_of(play._replace(scans=0), word)
+    expected = abs(estimate.least.guesses - exact.least.guesses)
+    return Errors(expected, abs(cost(estimate) - cost(exact)))
+
+
+def cost(choice: Choice) -> float:
+    return choice.own.guesses - choice.least.guesses
 
 
 def text(values: list[float]) -> str:
@@ -58,7 +58,7 @@ def text(values: list[float]) -> str:
 
 def main() -> None:
     chance = random.Random("estimates")
-    start = wordle_play()
+    start = wordle_play()._replace(tree=None)
     found: list[Errors] = []
     drawn = 0
     while len(found) < POSITIONS:
@@ -66,11 +66,9 @@ def main() -> None:
         one = errors(random_position(start, chance), chance)
         if one:
             found.append(one)
-    best = text([one.best for one in found])
-    other = text([one.left for one in found])
-    print(
-        f"{POSITIONS} positions of {drawn}: the best word is off by {best}, a word left by {other}"
-    )
+    expected = text([one.expected for one in found])
+    costs = text([one.cost for one in found])
+    print(f"{POSITIONS} positions of {drawn}: expected is off by {expected}, cost by {costs}")
 
 
 if __name__ == "__main__":

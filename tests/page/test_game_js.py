@@ -166,9 +166,10 @@ def test_where_both_are_exact_a_review_is_that_of_a_search_of_whole_trees(
         history = random_game(chance, start, start.tree.root.guess if start.tree else "")
         shown, _ = reviewed(tab, name, history)
         for own, turn in zip(shown, review(start, history).turns, strict=True):
-            for key in {"expected", "cost", "luck", "after"}.difference(
-                own["estimated"], turn.estimated
-            ):
+            exact = {"expected", "luck", "after"}.difference(own["estimated"], turn.estimated)
+            if "expected" in exact:  # else the page's best word may cost more than another
+                exact |= {"cost"}.difference(own["estimated"], turn.estimated)
+            for key in exact:
                 assert own[key] == pytest.approx(getattr(turn, key), abs=1e-9), (key, turn)
                 compared += 1
     assert compared > 5
