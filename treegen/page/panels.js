@@ -16,8 +16,9 @@ async function drawWhy() {
     const more = `after it you need ${decimals(own.more)} guesses more on average`;
     lines.push(`${split}; ${more} (${decimals(own.bits)} bits of information).`);
   } else lines.push(`${split}. It may not be played here, so no more is computed.`);
-  if (own?.place > 1 && here.own === null && here.move?.stored) {
-    lines.push(`By the next clue alone it is number ${grouped(own.place)}; the tree looks further ahead.`);
+  const deeper = here.move?.reply ? "a search of whole trees" : "the tree";
+  if (own?.place > 1 && here.own === null && (here.move?.stored || here.move?.reply)) {
+    lines.push(`By the next clue alone it is number ${grouped(own.place)}; ${deeper} looks further ahead.`);
   }
   lines.push("The best others:");
   byId("why-text").replaceChildren(
