@@ -40,8 +40,7 @@ def pack_stored(
     """
     openings: list[Opening] = []
     for tree in trees:
-        if tree.recipe.prior and not openings:
-            openings = [*stored_openings(tree.recipe)]
+        openings = openings or [*stored_openings(tree.recipe)]
     if not openings:
         return []
     first = openings[0]

@@ -197,7 +197,7 @@ def stored_openings(recipe: Recipe) -> Iterator[Opening]:
 
     Only the types in a file are checked: `treegen verify` does the rest.
     """
-    for path in opening_files():
+    for path in opening_files() if recipe.prior else ():
         try:
             opening, _ = read(read_file(path))
         except TreeError as error:
