@@ -126,6 +126,6 @@ def hundredths(cost: int, divisor: int) -> int:
     """Return a cost in hundredths of a guess, rounded as it is shown with two decimals.
 
     >>> hundredths(2346067 - 2338550, 952156), hundredths(1, 200)
-    (1, 0)
+    (1, 1)
     """
     return round(100 * round(cost / divisor, 2))
