@@ -684,7 +684,8 @@ def test_a_word_left_shows_how_it_would_be_found(visit: Visit, link: str) -> Non
 
 def test_a_word_may_be_named_like_a_property_of_every_object(visit: Visit) -> None:
     tab = visit("property", "#constructor")
-    assert status(tab) == "Guess 1: play CONSTRUCTOR, your word. 4 words left."
+    priced = "CONSTRUCTOR, your word, ≈0.00 more than OBSTRUCTION. 4 words left."
+    expect(tab.locator("#status")).to_have_text(f"Guess 1: play {priced}")
     look_up(tab, "constructor")
     expect(tab.locator("#found")).to_contain_text("constructor would be found on guess ")
     tab.locator("#why-title").click()

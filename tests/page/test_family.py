@@ -120,6 +120,8 @@ def test_the_turns_played_stay_and_moves_come_from_the_tree_on_show(visit: Open)
                          ("Everyday words", "today-hard"), ("Hard mode", "today")):  # fmt: skip
         press(tab, button)
         play = after(tree_play(find_tree(name)), steps)
+        if name.endswith("hard"):  # where nothing is stored, the page looks one turn ahead
+            play = play._replace(scans=0)
         assert shown(tab) == (name, "sater.00010", next_move(play).guess)
         # The word of the page is the terminal's, for which it shows the command.
         if name != "today":

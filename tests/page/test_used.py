@@ -234,7 +234,7 @@ def test_words_used_since_change_moves_and_are_kept_and_cleared(visit: Open, tod
     least = min(weight for weight in start.game.weights if weight)
     changed = tuple(least if word in gone else weight for word, weight in start.game.weight.items())
     position = start.position._replace(game=start.game._replace(weights=changed))
-    start = start._replace(position=position, tree=None)
+    start = start._replace(position=position, tree=None, scans=0)  # one turn ahead
     move = next_move(all_played(start, [FIRST])[0])
     guess = str(move.guess).upper()
     computed = f"Guess 2: play {guess} (computed, as words were used since 21 August 2026)"

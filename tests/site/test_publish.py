@@ -20,7 +20,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.building import any_prior, build
-from tests.conftest import ROOT, program, served, treegen
+from tests.conftest import ROOT, missing, program, served, treegen
 from tests.page.browser import PHONE, WIDE, axe_faults
 from tests.page.test_page import unpacked
 from tests.tree.test_tree import FOUR, HEAVY
@@ -28,6 +28,7 @@ from treegen.errors import UsageError
 from treegen.site.publish import made_on, published_trees, site
 from treegen.site.site import About, Published, index, size_text, specification
 from treegen.tree.file import dumps, loads
+from treegen.tree.openings import opening_files
 from treegen.words.lists import WordList
 
 ALWAYS = {
@@ -462,3 +463,20 @@ def test_links_walk_the_tree_they_name(browser: Browser, folder: Path) -> None:
         assert tab.get_by_role("combobox", name="Tree").evaluate("s => s.selectedIndex") == number
     assert complaints == []
     context.close()
+
+
+def test_a_site_of_today_s_game_has_its_openings_a_file_each() -> None:
+    text = (ROOT / "trees/today.json").read_bytes()
+    stored = [Path(path) for path in opening_files()]
+    if not stored:
+        missing("stored openings: make openings")
+    files = site([tree_of("today", text)], {}, About())
+    sums = files["SHA256SUMS"].decode()
+    for path in stored:
+        name = f"openings/{path.name}"
+        assert files[name] == path.read_bytes()
+        assert f"{hashlib.sha256(files[name]).hexdigest()}  {name}\n" in sums
+        assert f'href="{name}"' in files["index.html"].decode()
+    schema = (ROOT / "treegen/tree/opening.schema.json").read_bytes()
+    assert files["opening.schema.json"] == schema
+    assert "opening.schema.json" not in site([tree_of()], {}, About())

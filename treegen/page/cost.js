@@ -1,6 +1,6 @@
 // What a guess costs: how many guesses are needed on average from it on, against those from the best on.
 
-/* exported costOf, playedOf, turnOf, restOf, expectedGuesses */
+/* exported costOf, knownCost, playedOf, turnOf, restOf, expectedGuesses */
 
 /**
  * @typedef {object} Expected
@@ -22,16 +22,39 @@ function choiceOf(game, guess) {
   const { guess: best, stored } = moveOf(game);
   const least = expectedGuesses(game, best);
   const own = guess === best ? least : expectedGuesses(game, guess);
-  const isLess = own.guesses < least.guesses && isPlayable(game, guess); // one turn did not see how good it is
+  const isLess = own.guesses < least.guesses && isChoice(game, guess); // one turn did not see how good it is
   return { best, stored, least: isLess ? own : least, own };
 }
 
+/** @typedef {{ best: string, stored: boolean, cost: number, isExact: boolean }} Price */
+
 // The best move, and how many guesses more are expected if that guess is played instead.
-/** @type {(game: Game, guess: string) => { best: string, stored: boolean, cost: number, isExact: boolean }} */
+/** @type {(game: Game, guess: string) => Price} */
 function costOf(game, guess) {
+  const found = secondCost(game, guess);
+  if (found) return found;
   const { best, stored, least, own } = choiceOf(game, guess);
   const isExact = guess === best || (least.isExact && own.isExact);
   return { best, stored, cost: own.guesses - least.guesses, isExact };
+}
+
+// What a stored runner-up costs, null for any other guess.
+/** @type {(game: Game, guess: string) => Price | null} */
+function secondCost(game, guess) {
+  const reply = replyAt(game);
+  const move = reply && knownMove(game);
+  if (!move || move.guess !== reply.best || guess !== reply.second) return null;
+  return { best: reply.best, stored: move.stored, cost: reply.more, isExact: reply.isProven };
+}
+
+// What needs no computing: the cost of an opener in the table, or of a runner-up.
+/** @type {(game: Game, guess: string) => Price | null} */
+function knownCost(game, guess) {
+  const { tree, steps } = game;
+  const isOther = tree.isHard && !tree.recipe.hard;
+  const excess = steps.length || isOther ? undefined : tree.excess.get(guess);
+  if (excess === undefined) return secondCost(game, guess);
+  return { best: tree.opener, stored: true, cost: excess, isExact: true };
 }
 
 /**
@@ -123,7 +146,7 @@ function allowsAll(game, node) {
 }
 
 /** @type {(game: Game, word: string) => boolean} */
-const isPlayable = (game, word) => choices(game).includes(placeIn(game.tree, word)) && isAllowed(game, word);
+const isChoice = (game, word) => choices(game).includes(placeIn(game.tree, word)) && isAllowed(game, word);
 
 // The guesses that all words of a node need, each as often as it weighs.
 /** @type {(node: TreeNode, weightOf: (word: string) => number, turn?: number) => number} */

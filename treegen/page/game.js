@@ -1,7 +1,7 @@
 // A game by a tree of the page, as words/game.py and play/moves.py have it.
 
 /* exported REFUSED, RUNS, lastGuess, fits, gameAt, weightsIn, candidatesOf, weightsOf, isOutdated, isAllowed,
-   playable, choices, hasEveryday, isEveryday, knownMove, moveOf, splitOf, JOBS */
+   playable, isPlayable, choices, hasEveryday, isEveryday, knownMove, moveOf, splitOf, JOBS */
 
 const REFUSED = "x"; // stands for a clue where the game did not accept the word
 const RUNS = 0; // what a worker says first, in place of the number of a job
@@ -27,7 +27,10 @@ const fits = (word, history) => history.every(([guess, clue]) => clueFor(guess, 
  * @property {TreeNode | null} node  of the tree, if the game follows it
  * @property {boolean} isOutdated  whether it would, but for the words used since
  *
- * @typedef {{ guess: string, stored: boolean }} Move  stored: it is the tree's
+ * @typedef {object} Move
+ * @property {string} guess
+ * @property {boolean} stored  whether it is the tree's
+ * @property {Reply | null} [reply]  what is stored of it apart from the tree
  */
 
 /**
@@ -109,6 +112,10 @@ function isAllowed({ tree, history, refused }, word) {
 
 /** @type {(game: { tree: Tree, wide?: boolean }) => number[]} */
 const playable = ({ tree, wide }) => (wide ? tree.wide : tree.guesses).words;
+// Whether a word may be played by the rules, though the game may have refused it.
+/** @type {(game: Game, word: string) => boolean} */
+const isPlayable = (game, word) => playable(game).includes(placeIn(game.tree, word))
+  && isAllowed({ ...game, refused: new Set() }, word);
 /** @type {(game: Game) => string} */
 const policyOf = ({ tree, wide }) => (wide ? "entropy" : tree.policy);
 
@@ -136,7 +143,7 @@ const choices = (game, onlyEveryday = isEveryday(game)) =>
 const everydayOpener = (tree) =>
   [...tree.excess.keys()].find((word) => tree.isEverydayWord(placeIn(tree, word)));
 
-// The move that needs no computing: the tree's, one of the last two words, or an opener.
+// The move that needs no computing: the tree's, one of the last two words, an opener, or a stored reply.
 /** @type {(game: Game) => Move | null} */
 function knownMove(game) {
   const { tree, node, steps } = game;
@@ -145,7 +152,9 @@ function knownMove(game) {
   }
   const opener = !steps.length && isEveryday(game) ? everydayOpener(tree) : null;
   const guess = lastWord(game, game.candidates) ?? opener;
-  return guess ? { guess, stored: false } : null;
+  if (guess) return { guess, stored: false };
+  const reply = replyAt(game);
+  return reply && { guess: reply.best, stored: false, reply };
 }
 
 function rankedFor(game, isWanted, { policy = policyOf(game), onlyEveryday = isEveryday(game) } = {}) {

@@ -75,7 +75,7 @@ function drawGuess() {
   showClue();
   if (guess && !isOver) {
     drawClues();
-    drawEveryday();
+    drawOther();
   }
   if (node) drawBars(node);
 }
@@ -132,6 +132,7 @@ function sourceText() {
   const { tree, game, move, own, guess } = state;
   if (own === null) {
     if (!move || move.stored || game.size === 1) return "";
+    if (move.reply) return replyText(move.reply);
     return game.isOutdated ? ` (computed, as words were used since ${dayText(tree.until ?? 0)})` : " (computed)";
   }
   if (!playable(game).includes(placeIn(tree, guess))) {
@@ -139,9 +140,25 @@ function sourceText() {
   }
   const isLegal = isAllowed({ ...game, refused: new Set() }, guess);
   if (!isLegal) return `, your word, which ${modeOf(tree)} does not allow`;
-  const isOther = tree.isHard && !tree.recipe.hard;
-  const excess = game.steps.length || isOther ? undefined : tree.excess.get(guess);
-  return `, your word${excess === undefined ? "" : `, ${decimals(excess)} more than ${capitals(tree.opener)}`}`;
+  return `, your word${priceText(state.price)}`;
+}
+
+/** @type {(reply: Reply) => string} */
+function replyText({ second, more, isProven }) {
+  const source = isProven ? " (proven best)" : " (not proven)";
+  if (!second || !isProven) return source;
+  const price = more ? `costs ${decimals(more)} more` : "is as good";
+  return `${source}; ${capitals(second)} ${price}`;
+}
+
+// What a word of one's own costs, marked where that is estimated. It can be less where it is no everyday one.
+/** @type {(price: Price | null) => string} */
+function priceText(price) {
+  if (!price) return "";
+  const cost = hundredths(price.cost);
+  if (price.isExact && cost === 0) return `, as good as ${capitals(price.best)}`;
+  const than = cost < 0 ? "less than" : "more than";
+  return `, ${markedText(Math.abs(cost), price.isExact)} ${than} ${capitals(price.best)}`;
 }
 
 // The command that looks this state up or, off the tree, computes its guess.

@@ -16,7 +16,7 @@ from html import escape
 from importlib.resources import files
 from itertools import takewhile
 from string import Template
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from treegen.clues import clue_for
@@ -24,6 +24,7 @@ from treegen.errors import TreeError, UsageError
 from treegen.game.openers import opener_excess
 from treegen.game.wordle import all_words_game
 from treegen.inline import source_hash
+from treegen.page.openings import pack_stored
 from treegen.page.purpose import about, is_published, opening, purpose, words_of
 from treegen.text import number_of
 from treegen.tree.figures import figures
@@ -38,7 +39,10 @@ from treegen.words.past import FIRST, bundled_past, last_day
 from treegen.words.priors import integer_weights
 
 # Run by the page, and beside it by a worker; then what only the page runs.
-ENGINE = "page/tree.js", "page/family.js", "page/rank.js", "page/cost.js", "page/game.js"
+ENGINE = (
+    "page/tree.js", "page/family.js", "page/openings.js", "page/rank.js", "page/cost.js",
+    "page/game.js",
+)  # fmt: skip
 OTHERS = (
     "address", "text", "likely", "elements", "compute", "state", "page", "panels", "review", "used",
     "play", "typing", "practice", "drill",
@@ -132,6 +136,8 @@ def packed(trees: Sequence[PageTree]) -> dict[str, object]:
     data: dict[str, object] = {"lists": {n: pack_words(some) for n, some in lists.items()}}
     if any("isWordle" in record for record in records):
         data["past"] = pack_past(lists[5])
+    if openings := pack_stored([shown.tree for shown in trees], games, records):
+        data["openings"] = openings
     return {**data, "trees": records}
 
 
@@ -231,7 +237,7 @@ def quoted(text: str) -> str:
     return quote(text, safe="").replace(".", "%2E")
 
 
-def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, object]:
+def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]:
     tree = shown.tree
     recipe = tree.recipe
     text = dumps(tree)
@@ -242,7 +248,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, obje
     its_purpose = purpose(tree, is_proven)
     weights = integer_weights(game.weights)  # a stranger's may be as large as they like
     wide = all_words_game(game)
-    record: dict[str, object] = {
+    record: dict[str, Any] = {
         "name": shown.name,
         "file": shown.file,
         "opener": recipe.opener,

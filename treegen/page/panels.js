@@ -1,6 +1,6 @@
 // What stands beside the game: why a guess, the review, clues, words, bars, the tree.
 
-/* exported drawWhy, drawEveryday, drawNexts, drawClues, drawWords, drawPath, pathParts, unknownParts, drawBars,
+/* exported drawWhy, drawOther, drawNexts, drawClues, drawWords, drawPath, pathParts, unknownParts, drawBars,
    drawChosen, drawAbout */
 
 // What a guess tells, in plain words, and the next best.
@@ -16,8 +16,9 @@ async function drawWhy() {
     const more = `after it you need ${decimals(own.more)} guesses more on average`;
     lines.push(`${split}; ${more} (${decimals(own.bits)} bits of information).`);
   } else lines.push(`${split}. It may not be played here, so no more is computed.`);
-  if (own?.place > 1 && here.own === null && here.move?.stored) {
-    lines.push(`By the next clue alone it is number ${grouped(own.place)}; the tree looks further ahead.`);
+  const deeper = here.move?.reply ? "a search of whole trees" : "the tree";
+  if (own?.place > 1 && here.own === null && (here.move?.stored || here.move?.reply)) {
+    lines.push(`By the next clue alone it is number ${grouped(own.place)}; ${deeper} looks further ahead.`);
   }
   lines.push("The best others:");
   byId("why-text").replaceChildren(
@@ -29,16 +30,35 @@ async function drawWhy() {
   );
 }
 
+// What stands beside the guess: of a word of one's own the price, else another word. Then the clues.
+async function drawOther() {
+  const here = state;
+  if (here.own === null) await drawEveryday();
+  else await drawPrice();
+  if (here === state) drawNexts();
+}
+
+async function drawPrice() {
+  const here = state;
+  const { game, guess } = here;
+  if (here.price || !isPlayable(game, guess)) return;
+  const price = await idle.compute("cost", game, guess);
+  if (here !== state) return;
+  setPrice(price);
+  showClue();
+}
+
 // Beside a word of the tree the best everyday one, if it is known soon.
 async function drawEveryday() {
   const here = state;
   const { tree, game, guess } = here;
-  const isWanted = here.own === null && !tree.isEverydayWord(placeIn(tree, guess));
+  const isWanted = !tree.isEverydayWord(placeIn(tree, guess));
   if (isWanted && hasEveryday(game) && game.candidates.length > 2) {
+    const reply = replyAt(game, true);
     const soon = new Promise((then) => setTimeout(then, 2500));
-    const found = await Promise.race([idle.compute("everyday", game), soon]);
+    const found = reply ? [reply.best, reply.excess] : await Promise.race([idle.compute("everyday", game), soon]);
     if (here !== state) return;
-    idle.stop();
+    if (!reply) idle.stop();
     if (found) {
       const [word, cost] = found;
       const price = cost < 0.005 ? "as good" : `${decimals(cost)} more`;
@@ -47,7 +67,6 @@ async function drawEveryday() {
       byId("mine").hidden ||= byId("mine").value === word;
     }
   }
-  drawNexts();
 }
 
 const filling = new WeakSet(); // states whose clues are being answered
@@ -103,7 +122,7 @@ function nextText(digits) {
   /** @type {Steps} */
   const history = [...game.history, [guess, digits]];
   const node = below && isAllowed({ ...game, history }, below.guess) ? below : null;
-  const after = { ...game, steps: history, node, left, candidates };
+  const after = { ...game, steps: history, history, node, left, candidates };
   const next = nexts.get(digits) ?? knownMove(after)?.guess;
   return next ? [unseen("then "), capitals(next), unseen(": ")] : [];
 }

@@ -1,7 +1,7 @@
 // What the page shows. It follows from the address and from what a person does to the tiles; the
 // functions below alone change it.
 
-/* exported state, enterPlace, setMove, keepNext, setColour, tryColours, isImpossible */
+/* exported state, enterPlace, setMove, setPrice, keepNext, setColour, tryColours, isImpossible */
 
 /**
  * @typedef {object} State
@@ -12,6 +12,7 @@
  * @property {Game} game
  * @property {Move | null} move  that the tree or the page makes, null while it is computed
  * @property {string} guess  the word to play, empty while it is computed
+ * @property {Price | null} price  of a word of one's own, null while it is computed
  * @property {boolean} isStuck  whether no word is left
  * @property {Map<string, Class>} classes  the words left by the clue that the guess earns
  * @property {Map<string, string>} nexts  moves that were computed, by the clue before them
@@ -34,9 +35,12 @@ function enterPlace(hash) {
   const own = [usual, move?.guess].includes(place.own) ? null : place.own;
   state = { ...EMPTY, ...place, own, game, move, isStuck: !game.solved && !game.size, nexts: new Map() };
   setGuess(own ?? move?.guess ?? "");
+  if (own !== null) state.price = knownCost(game, own);
 }
 
-const EMPTY = { guess: "", classes: new Map(), clue: "", isTouched: false, isTried: false, isHint: false, after: null };
+const EMPTY = {
+  guess: "", price: null, classes: new Map(), clue: "", isTouched: false, isTried: false, isHint: false, after: null,
+};
 
 /** @type {(guess: string) => void} */
 function setGuess(guess) {
@@ -60,6 +64,9 @@ function setMove(move) {
   if (state.own === null) setGuess(move.guess);
   else if (state.own === move.guess) state.own = null;
 }
+
+/** @type {(price: Price) => void} */
+const setPrice = (price) => void Object.assign(state, { price });
 
 /** @type {(here: State, digits: string, guess: string) => void} */
 const keepNext = (here, digits, guess) => void here.nexts.set(digits, guess);

@@ -122,6 +122,7 @@ const fold = (text) => text.normalize("NFC").toLowerCase().normalize("NFC");
  * @property {string[]} words  all of that length
  * @property {Map<string, number>} places  of these words
  * @property {Map<string, number>} excess  what openers cost, as far as is known
+ * @property {string[]} [openings]  vocabularies for which the page's openings are of its game
  * @property {List} guesses
  * @property {List} answers  with the weights that count
  * @property {List} prior  with the weights that the tree was made for
@@ -142,6 +143,7 @@ const fold = (text) => text.normalize("NFC").toLowerCase().normalize("NFC");
  * @type {{
  *   lists: { [length: number]: string[] },
  *   records: any[],
+ *   openings: Map<string, any>,
  *   trees: Tree[],
  *   past: Map<number, number>,
  *   lastDay: number,
@@ -153,6 +155,7 @@ const fold = (text) => text.normalize("NFC").toLowerCase().normalize("NFC");
 const known = {
   lists: {}, // all words by their length
   records: [], // of trees, as they were packed, with their recipes
+  openings: new Map(), // as they were packed, by opener
   trees: [], // read when they are asked for
   past: new Map(), // the last day on which a word was the answer, by place: that of the first game is 0
   lastDay: 0, // of those
@@ -181,7 +184,7 @@ async function begin(text) {
   const inflate = new DecompressionStream("deflate-raw");
   // Not a Blob's stream, which WebKit cannot read in a worker of a page opened from disk.
   const { body } = new Response(bytes);
-  const { lists, past = [], trees } = await new Response(body?.pipeThrough(inflate)).json();
+  const { lists, past = [], openings = [], trees } = await new Response(body?.pipeThrough(inflate)).json();
   for (const [length, packed] of Object.entries(lists)) {
     /** @type {string[]} */
     let before = [];
@@ -192,6 +195,7 @@ async function begin(text) {
   }
   past.forEach((place, day) => known.past.set(place, day));
   known.lastDay = past.length - 1;
+  known.openings = new Map(openings.map((one) => [one.opener, one]));
   known.records = trees.map((record, index) =>
     ({ ...record, index, recipe: JSON.parse(`${record.head}null}`).recipe }));
 }

@@ -28,6 +28,8 @@ from treegen.text import shown
 from treegen.tree.file import loads
 from treegen.tree.find import published_folder, stored_trees
 from treegen.tree.model import Tree
+from treegen.tree.openings import dumps, stored_openings
+from treegen.tree.second import FOLDER
 from treegen.words.lists import Warn, ignore
 
 SUMS = "SHA256SUMS"
@@ -136,6 +138,9 @@ def site(
         "tree.schema.json": files("treegen.tree").joinpath("tree.schema.json").read_bytes(),
         "verify.py": files("treegen").joinpath("verify.py").read_bytes(),
     }
+    if second := opening_texts(trees):
+        schema = files("treegen.tree").joinpath("opening.schema.json").read_bytes()
+        made |= second | {"opening.schema.json": schema}
     for tree in trees:
         made[f"{tree.file}.json"] = tree.text
         made[f"{tree.file}.json.gz"] = gzip.compress(tree.text, mtime=0)
@@ -150,6 +155,15 @@ def site(
     made["index.html"] = index(trees, sizes, about).encode()
     made |= app(about, made)
     return {**made, SUMS: checksums(made)}
+
+
+def opening_texts(trees: Iterable[Published]) -> dict[str, bytes]:
+    """Return the stored openings of the trees' games by path, a file an opener."""
+    return {
+        f"{FOLDER}/{opening.recipe.opener}.json": dumps(opening)
+        for tree in trees
+        for opening in stored_openings(tree.tree.recipe)
+    }
 
 
 def app(about: About, made: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -197,7 +211,7 @@ def write_folder(folder: str, made: Mapping[str, bytes]) -> None:
     check_folder(folder, made)
     known = _published(folder)
     place = Path(folder)
-    for path in place.glob("trees/*"):
+    for path in (*place.glob("trees/*"), *place.glob(f"{FOLDER}/*")):
         name = str(path.relative_to(place))
         if name in known and name not in made:
             path.unlink()

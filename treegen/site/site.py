@@ -20,6 +20,7 @@ from treegen.page.purpose import about as facts_about
 from treegen.text import number_of
 from treegen.tree.figures import Figures, figures
 from treegen.tree.model import Tree
+from treegen.tree.second import FOLDER
 from treegen.version import __version__
 
 try:
@@ -112,8 +113,15 @@ def index(trees: Sequence[Published], sizes: Mapping[str, int], about: About) ->
     addresses = [
         start + quoted(tree.tree.recipe.opener) for tree, start in zip(trees, starts, strict=True)
     ]
+    openings = [path for path in sizes if path.startswith(f"{FOLDER}/")]
     return _render(
-        "index.html", trees=trees, addresses=addresses, sizes=sizes, about=about, forms=FORMS
+        "index.html",
+        trees=trees,
+        addresses=addresses,
+        openings=openings,
+        sizes=sizes,
+        about=about,
+        forms=FORMS,
     )
 
 

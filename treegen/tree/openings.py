@@ -4,13 +4,17 @@
 """
 
 import json
+import os
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from treegen.clues import RIGHT, clue_for
 from treegen.errors import TreeError
-from treegen.files import write_whole
+from treegen.files import read_file, write_whole
 from treegen.text import number_of
+from treegen.tree.find import own_and_published
+from treegen.tree.recipe import Recipe
+from treegen.tree.second import FOLDER
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo, find_list
 from treegen.words.past import data_version
@@ -169,6 +173,37 @@ def _replies(found: dict[str, Any]) -> Replies:
 
 def save(opening: Opening, path: str) -> None:
     write_whole(path, dumps(opening))
+
+
+def opening_files() -> list[str]:
+    """Paths of the stored openings, by opener: one in ./trees hides one that came with treegen."""
+    paths: dict[str, str] = {}
+    for folder in reversed(own_and_published()):
+        place = os.path.join(folder, FOLDER)
+        if os.path.isdir(place):
+            names = [name for name in os.listdir(place) if name.endswith(".json")]
+            paths |= {name: os.path.join(place, name) for name in names}
+    return [paths[name] for name in sorted(paths)]
+
+
+def is_of_game(opening: Opening, recipe: Recipe) -> bool:
+    """Test whether an opening has the lists and the weights of a tree, and so its day."""
+    own = opening.recipe
+    return (own.guesses, own.answers, own.prior) == (recipe.guesses, recipe.answers, recipe.prior)
+
+
+def stored_openings(recipe: Recipe) -> Iterator[Opening]:
+    """Yield the stored openings of a tree's game; `TreeError` for a damaged file.
+
+    Only the types in a file are checked: `treegen verify` does the rest.
+    """
+    for path in opening_files() if recipe.prior else ():
+        try:
+            opening, _ = read(read_file(path))
+        except TreeError as error:
+            raise TreeError(f"{path}: {error}") from None
+        if is_of_game(opening, recipe):
+            yield opening
 
 
 # What must hold.

@@ -1,0 +1,131 @@
+"""Second words of openers that have no tree, packed into a page: the best and a runner-up each.
+
+The page knows which clues an opener can earn and which words each leaves. So what travels is which
+words are played, and what they cost in hundredths of a guess, as shown: after each clue that leaves
+more than two words to tell apart, in ascending order.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import compress
+from typing import Any, NamedTuple
+
+from treegen.clues import Mode, clue_for
+from treegen.tree.model import Tree
+from treegen.tree.openings import Opening, Priced, Replies, is_of_game, stored_openings
+from treegen.tree.plan import Limits
+from treegen.words.game import Game
+
+FEWEST = 3  # words to tell apart; of two, a page plays the heavier by itself
+
+Code = int | str | None  # of a word: see `pack_opening`
+
+
+class Columns(NamedTuple):
+    """The best words and the runners-up of an opening, each column with an entry for a clue."""
+
+    best: list[Code]
+    second: list[Code]
+    more: list[int]  # hundredths of a guess that the second costs more than the best
+    excess: list[int]  # hundredths that the best costs more than the best of all words
+    limited: list[int]  # places of clues whose words are not proven
+
+
+def pack_stored(
+    trees: Sequence[Tree], games: Sequence[Game], records: Sequence[dict[str, Any]]
+) -> list[dict[str, object]]:
+    """Return the stored openings of a game of some trees, and add to its records what they tell.
+
+    That is for which vocabularies they hold, and what they cost, where no table has it. Everyday
+    words of a page are those of its trees' vocabulary.
+    """
+    openings: list[Opening] = []
+    for tree in trees:
+        openings = openings or [*stored_openings(tree.recipe)]
+    if not openings:
+        return []
+    first = openings[0]
+    fitting = [is_of_game(first, tree.recipe) for tree in trees]
+    known = {tree.recipe.vocabulary for tree in compress(trees, fitting)} - {None}
+    for tree, record in compress(zip(trees, records, strict=True), fitting):
+        record["openings"] = ["any", "everyday"] if known == {first.recipe.vocabulary} else ["any"]
+        excess = record.get("excess", {})
+        record["excess"] = excess | {
+            opener: more
+            for opener, more in opener_costs(tree, openings).items()
+            if opener not in excess
+        }
+    weight = next(compress(games, fitting)).weight
+    return [pack_opening(opening, weight) for opening in openings]
+
+
+def opener_costs(tree: Tree, openings: Iterable[Opening]) -> dict[str, float]:
+    """Return how many guesses more than a tree's opener those of some openings need.
+
+    Nothing where the tree is not the best for its opener, or is by other rules than the openings.
+    """
+    recipe = tree.recipe
+    if not (recipe.proof and recipe.proof.proven and recipe.prior) or len(recipe.fixed) > 1:
+        return {}
+    vocabulary = "everyday" if recipe.vocabulary else "any"
+    excess = {}
+    for opening in openings:
+        limits = Limits(max_listed_turns=opening.recipe.max_listed_turns)
+        is_fitting = recipe.vocabulary in (None, opening.recipe.vocabulary)
+        cost = opening.cost(vocabulary)
+        if recipe.mode is Mode.NORMAL and recipe.plan.limits == limits and is_fitting and cost:
+            more = (cost - recipe.proof.lower_bound) / recipe.prior.total
+            excess[opening.recipe.opener] = round(more, 2)
+    excess.pop(recipe.opener, None)
+    return dict(sorted(excess.items(), key=lambda item: item[1]))
+
+
+def pack_opening(opening: Opening, weight: Mapping[str, int]) -> dict[str, object]:
+    """Return an opening, whose answers have those weights, with columns for each vocabulary.
+
+    A word is its place among those left that weigh anything, or else itself; where no word is
+    stored it is None. Of everyday words, -1 is the best of all, and -2 its runner-up.
+    """
+    left: dict[str, list[str]] = {}
+    for word in sorted(weight):
+        if weight[word]:
+            left.setdefault(clue_for(opening.recipe.opener, word), []).append(word)
+    every = Columns([], [], [], [], [])
+    everyday = Columns([], [], [], [], [])
+    for clue, replies in sorted(opening.replies.items()):
+        listed = left.get(clue, [])
+        if (len(listed) or replies.size) < FEWEST:
+            continue
+        codes: dict[str, int] = {word: place for place, word in enumerate(listed)}
+        _add(every, replies, replies.any, codes, replies.width)
+        codes |= {word: -1 - place for place, (word, _) in enumerate(replies.any[:2])}
+        _add(everyday, replies, replies.everyday, codes, replies.everyday_width)
+    return {
+        "opener": opening.recipe.opener,
+        "any": every._asdict(),
+        "everyday": everyday._asdict(),
+    }
+
+
+def _add(
+    columns: Columns, replies: Replies, priced: Priced, codes: Mapping[str, int], width: int | None
+) -> None:
+    """Add what is played after a clue: the first two of some words, as far as there are any."""
+    words = [word for word, _ in priced]
+    costs = [cost for _, cost in priced]
+    best, second, *_ = [*(codes.get(word, word) for word in words), None, None]
+    if width is not None:
+        columns.limited.append(len(columns.best))
+    columns.best.append(best)
+    columns.second.append(second)
+    least = costs[0] if costs else 0
+    columns.more.append(hundredths(costs[1] - least, replies.divisor) if second is not None else 0)
+    columns.excess.append(hundredths(least - replies.any[0][1], replies.divisor) if costs else 0)
+
+
+def hundredths(cost: int, divisor: int) -> int:
+    """Return a cost in hundredths of a guess, rounded as it is shown with two decimals.
+
+    >>> hundredths(2346067 - 2338550, 952156), hundredths(1, 200)
+    (1, 1)
+    """
+    return round(100 * round(cost / divisor, 2))
