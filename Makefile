@@ -68,14 +68,14 @@ publish: | $(BIN)/treegen ## site/: the published trees as a static site, with p
 # What pages.yml runs. Only the shell expands PAST_URL, which may hold anything. Some words could be
 # read even from a page that says there is no list, but every list has more than 1,800.
 USED := .venv/used-words.txt
-fresh: | $(BIN)/treegen ## today and publish, by the words used so far
+fresh: | $(BIN)/treegen ## today, openings and publish, by the words used so far
 ## PAST_URL=https://... (or file://), a text file of all of them; without it only publish
 ifdef PAST_URL
 	curl --fail --silent --show-error --location --proto =https,file --proto-redir =https --globoff \
 	    --max-time 60 --max-filesize 1000000 -o $(USED) --url "$$PAST_URL"
 	@test $$(wc -w <$(USED)) -gt 1800 -a $$(wc -c <$(USED)) -le 1000000 && ! grep -qi '<html' $(USED) || \
 	    { echo "$$PAST_URL is no text file of all used words; too short, too long, or HTML" >&2; exit 1; }
-	$(MAKE) today PAST=$(USED)
+	$(MAKE) today openings PAST=$(USED)
 	SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH-$$(date +%s)} $(MAKE) publish
 else
 	$(MAKE) publish

@@ -84,10 +84,9 @@ KNOWN = treegen/words/data/wordle-2023-answers.txt
 
 # One file for each opener that people play and for the best of the table above.
 OPENINGS_BEST = 20
+OPENINGS = $$(cut -f1 tests/sweep/popular.txt) $$($(JOIN) trees/openers-today.csv --best $(OPENINGS_BEST))
 openings: | $(BIN)/treegen ## trees/openings: second words and their costs for 74 openers: minutes; interrupted, it goes on
-## PAST=FILE (words used and their days; else those that treegen knows)
-	cut -f1 tests/sweep/popular.txt >.venv/openings.txt
-	$(JOIN) trees/openers-today.csv --best $(OPENINGS_BEST) >>.venv/openings.txt
-	$(BIN)/python -m treegen.sweep.openings .venv/openings.txt \
+## PAST=FILE (words used and their days; else those that treegen knows) OPENINGS="crane slate" (only these)
+	$(BIN)/python -m treegen.sweep.openings $(OPENINGS) \
 	    --prior "past$(if $(PAST),:$(PAST))" -o trees/openings
 	$(CHECKSUMS)

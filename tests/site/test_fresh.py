@@ -88,10 +88,14 @@ def test_a_site_knows_the_words_of_the_list(clone: Path) -> None:
         if path.name not in ("today.json", "raise-hard.json"):  # posters of the others take long
             subprocess.run([program("git"), "rm", "-q", path], cwd=clone, check=True)
     (clone.parent / "used.txt").write_text(LIST)
-    done = fresh(clone, f"file://{clone.parent}/used.txt", "TREES=today")
+    done = fresh(clone, f"file://{clone.parent}/used.txt", "TREES=today", "OPENINGS=slate")
     assert done.returncode == 0, done.stderr
     text = (clone / "site/trees/today.json").read_bytes()
     assert json.loads(text)["recipe"]["prior"]["name"] == "past to 2026-08-23"
     assert "past to 2026-08-23" in (clone / "site/index.html").read_text()
+    # Of the openings, only those by the same words: others that are older are left out.
+    openings = [*(clone / "site/openings").iterdir()]
+    assert [path.name for path in openings] == ["slate.json"]
+    assert b"past to 2026-08-23" in openings[0].read_bytes()
     sums = (clone / "trees/SHA256SUMS").read_text()
     assert f"{hashlib.sha256(text).hexdigest()}  today.json\n" in sums
