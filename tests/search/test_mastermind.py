@@ -119,7 +119,10 @@ def test_least_totals_of_three_different_digits(colours: int, least: int) -> Non
 
 # Koyama and Lai, "An Optimal Mastermind Strategy" (1993): 5,625 where one may take six guesses, and
 # 5,626 where nobody takes more than five. The first guess is that of their tree.
-@pytest.mark.parametrize(("max_turns", "least", "worst"), [(None, 5625, 6), (5, 5626, 5)])
+@pytest.mark.parametrize(
+    ("max_turns", "least", "worst"),
+    [(None, 5625, 6), pytest.param(5, 5626, 5, marks=pytest.mark.slow)],
+)
 def test_least_totals_of_the_usual_game(max_turns: int | None, least: int, worst: int) -> None:
     distribution = proven(codes_of(4, 6), "abcc", max_turns=max_turns)
     assert (total(distribution), len(distribution)) == (least, worst)
@@ -131,9 +134,9 @@ def test_least_totals_of_the_usual_game(max_turns: int | None, least: int, worst
         # (its 6,359 for 1111 comes out too, in two minutes)
         (3, 5, None, 455),
         (4, 6, "abcc", 5660),
-        (4, 6, "abcd", 5743),
+        pytest.param(4, 6, "abcd", 5743, marks=pytest.mark.slow),
         (4, 6, "aabb", 5752),
-        (4, 6, "abbb", 5848),
+        pytest.param(4, 6, "abbb", 5848, marks=pytest.mark.slow),
     ],
 )
 def test_least_totals_where_only_possible_codes_are_guessed(

@@ -134,6 +134,7 @@ def test_words_of_any_length_are_played_without_a_list(
     assert lines[0].startswith(f"{secret}  solved in ")
 
 
+@pytest.mark.slow
 def test_the_same_game_is_for_one_move_and_for_a_review() -> None:
     options = "--lang", "ES", "--length", "8"
     first, _, title = treegen("play", *options).stdout.strip().partition("; ")
