@@ -23,16 +23,18 @@ if TYPE_CHECKING:
     from treegen.clues import clue_for, parse_clue
     from treegen.tree.file import dumps, find_tree, load, loads, save
     from treegen.tree.model import Node, Tree
+    from treegen.tree.openings import Opening, find_opening
 
 HOMES = {
     "treegen.api": ("build", "draw", "rank", "review", "web_page"),
     "treegen.clues": ("clue_for", "parse_clue"),
     "treegen.tree.file": ("dumps", "find_tree", "load", "loads", "save"),
     "treegen.tree.model": ("Node", "Tree"),
+    "treegen.tree.openings": ("Opening", "find_opening"),
 }
 __all__ = [
-    "Node", "Tree", "build", "clue_for", "draw", "dumps", "find_tree", "load", "loads",
-    "parse_clue", "rank", "review", "save", "web_page",
+    "Node", "Opening", "Tree", "build", "clue_for", "draw", "dumps", "find_opening", "find_tree",
+    "load", "loads", "parse_clue", "rank", "review", "save", "web_page",
 ]  # fmt: skip
 
 

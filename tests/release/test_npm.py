@@ -49,10 +49,10 @@ def user(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_documents_show_the_reader_and_the_example_whole() -> None:
-    example, reader = blocks((ROOT / "trees/README.md").read_text(), "javascript")
+    example, second, reader = blocks((ROOT / "trees/README.md").read_text(), "javascript")
     assert reader == (FILES / "index.js").read_text()
     assert example == (FILES / "example.mjs").read_text()
-    assert blocks((FILES / "README.md").read_text(), "javascript") == [example]
+    assert blocks((FILES / "README.md").read_text(), "javascript") == [example, second]
 
 
 def test_it_plays_as_the_tree_does_in_python(tmp_path: Path) -> None:
@@ -106,9 +106,12 @@ def test_the_package_has_its_trees_and_tells_their_day(user: Path) -> None:
     folder = user / "node_modules/wordle-trees"
     names = {path.name for path in FILES.iterdir()} | {"LICENSE", "trees"}
     assert {path.name for path in folder.iterdir()} == names
-    assert sorted(path.stem for path in (folder / "trees").iterdir()) == TREES
-    for path in (folder / "trees").iterdir():
-        assert path.read_bytes() == (ROOT / "trees" / path.name).read_bytes()
+    packed = {str(path.relative_to(folder)): path for path in (folder / "trees").rglob("*.json")}
+    openings = (ROOT / "trees/openings").glob("*.json")
+    stored = {f"trees/{name}.json" for name in TREES}
+    assert packed.keys() == stored | {f"trees/openings/{path.name}" for path in openings}
+    for name, path in packed.items():
+        assert path.read_bytes() == (ROOT / name).read_bytes()
     package = json.loads((folder / "package.json").read_text())
     day = load(str(folder / "trees/everyday.json")).recipe.data
     assert (package["version"], package["data"]) == (__version__, day)
@@ -122,6 +125,8 @@ def test_installed_it_answers_in_three_lines(user: Path) -> None:
     example = (FILES / "example.mjs").read_text()
     assert len(example.splitlines()) == 3
     assert node(user, example) == "scour\n"
+    _, second = blocks((FILES / "README.md").read_text(), "javascript")
+    assert node(user, second) == "spilt\n"
 
 
 @pytest.mark.slow
@@ -132,11 +137,13 @@ def test_its_types_fit_a_program_and_refuse_a_wrong_one(user: Path) -> None:
     (user / "program.mts").write_text("""
       import { next, wordsLeft, games, type History } from "wordle-trees";
       import everyday from "wordle-trees/everyday.json" with { type: "json" };
+      import crane from "wordle-trees/openings/crane.json" with { type: "json" };
+      const cost: number | undefined = crane.clues["00102"].everyday?.[0][1];
       const played: History = [["taser", "00102"]];
       const guess: string = next(everyday, played).guess;
       const left: Map<string, number> = wordsLeft(everyday, played);
       const turns: number[] = [...games(everyday)].map((game) => game.length);
-      console.log(guess, left.size, turns.length);
+      console.log(guess, left.size, turns.length, cost);
       // @ts-expect-error: pairs are expected
       next(everyday, "taser 00102");
     """)

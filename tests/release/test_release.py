@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
+from tests.test_docs import blocks
 from treegen.tree.file import find_tree
 from treegen.version import __version__
 
@@ -64,10 +65,11 @@ def test_a_version_is_the_same_wherever_it_stands() -> None:
 
 
 def test_python_answers_in_three_lines_without_numpy(tmp_path: Path) -> None:
-    three = (ROOT / "trees/README.md").read_text().partition("```python\n")[2].partition("```")[0]
-    assert len(three.split("\n\n")[1].splitlines()) == 2  # after the import
-    code = f"{three}import sys\nprint('numpy' in sys.modules)"
-    command = [sys.executable, "-c", code]
+    told = (ROOT / "trees/README.md").read_text().partition("### In three lines")[2]
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
-    done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True)
-    assert (done.stdout, done.stderr) == ("scour\nFalse\n", "")
+    for three, answer in zip(blocks(told, "python")[:2], ("scour", "spilt"), strict=True):
+        assert len(three.split("\n\n")[1].splitlines()) == 2  # after the import
+        code = f"{three}import sys\nprint('numpy' in sys.modules)"
+        command = [sys.executable, "-c", code]
+        done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True)
+        assert (done.stdout, done.stderr) == (f"{answer}\nFalse\n", "")

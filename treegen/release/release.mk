@@ -2,8 +2,8 @@
 # programs give the same bytes. Nothing is uploaded from here.
 
 .PHONY: release releasable dist-python dist-npm dist-trees dist-site dist-checked
-# Trees of the npm package, by their paths in trees/; those of a folder would be `folder/*`.
-NPM_TREES := everyday today everyday-hard today-hard never raise salet
+# What the npm package has of trees/.
+NPM_TREES := everyday today everyday-hard today-hard never raise salet openings/*
 # Without the dot, npm takes the path for a repository of GitHub.
 DIST := ./dist
 STAGE = $(DIST)/.unpacked

@@ -8,13 +8,13 @@ import os
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from treegen.clues import RIGHT, clue_for
-from treegen.errors import TreeError
+from treegen.clues import RIGHT, clue_for, normalize
+from treegen.errors import NoSuchTree, TreeError
 from treegen.files import read_file, write_whole
 from treegen.text import number_of
 from treegen.tree.find import own_and_published
 from treegen.tree.recipe import Recipe
-from treegen.tree.second import FOLDER
+from treegen.tree.second import FOLDER, opening_path
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo, find_list
 from treegen.words.past import data_version
@@ -204,6 +204,18 @@ def stored_openings(recipe: Recipe) -> Iterator[Opening]:
             raise TreeError(f"{path}: {error}") from None
         if is_of_game(opening, recipe):
             yield opening
+
+
+def find_opening(opener: str) -> Opening:
+    """Return the stored second words of an opener; `NoSuchTree` where none are stored.
+
+    >>> find_opening("crane").replies["00102"].everyday[0]
+    ('spilt', 662435)
+    """
+    path = opening_path(normalize(opener))
+    if path is None:
+        raise NoSuchTree(f"no second words of {opener} are stored; treegen rank computes them")
+    return loads(read_file(path))
 
 
 # What must hold.

@@ -17,6 +17,27 @@ export interface Tree {
   tree: Node;
 }
 
+/** A word, and what it costs: the sum of weight times guesses from it on. */
+export type Priced = readonly [word: string, cost: number];
+
+/** What is left after a clue, and the best second words, up to ten of any and of everyday ones. */
+export interface Replies {
+  size: number;
+  likely: number;
+  weight: number;
+  any: readonly Priced[];
+  everyday?: readonly Priced[];
+}
+
+/** The content of an opening file. */
+export interface Opening {
+  format: string;
+  version: number;
+  recipe: { opener: string; [field: string]: unknown };
+  summary: { clues: number; [field: string]: unknown };
+  clues: Record<string, Replies>;
+}
+
 /** Guesses so far, each with the clue it earned: a digit for each letter, such as "00102". */
 export type History = readonly (readonly [guess: string, clue: string])[];
 

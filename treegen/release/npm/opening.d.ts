@@ -1,0 +1,4 @@
+import type { Opening } from "./index.js";
+
+declare const opening: Opening;
+export default opening;
