@@ -24,10 +24,11 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
         missing("a clone to clone from")
     clone = tmp_path_factory.mktemp("fork") / "clone"
     subprocess.run([program("git"), "clone", "-q", ROOT, clone], check=True)
-    script = clone / ".venv/bin/treegen"
-    script.parent.mkdir(parents=True)
-    script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m treegen "$@"\n')
-    script.chmod(0o755)
+    scripts = clone / ".venv/bin"
+    scripts.mkdir(parents=True)
+    for name, command in (("treegen", "-m treegen"), ("python", "")):
+        (scripts / name).write_text(f'#!/bin/sh\nexec "{sys.executable}" {command} "$@"\n')
+        (scripts / name).chmod(0o755)
     return clone
 
 
