@@ -286,7 +286,13 @@ addEventListener("beforeprint", () => {
   for (const more of allOf("button.more")) more.click();
 });
 addEventListener("hashchange", () => show());
-begin(byId("data").textContent).then(() => {
+
+// The heading is shown before the words are unpacked; a tab in the background has no frames to wait for.
+const painted = new Promise((then) => {
+  requestAnimationFrame(() => setTimeout(then));
+  setTimeout(then, 100);
+});
+painted.then(() => begin(byId("data").textContent)).then(() => {
   byId("chooser").hidden = areAllSwitched();
   byId("tree").append(...known.records.map(({ name, title, opener }) =>
     element("option", { value: name }, `${title.split(": ")[0]} · ${capitals(opener)} (${name})`)));
