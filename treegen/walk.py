@@ -19,7 +19,6 @@ from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError, UsageErr
 from treegen.files import read_file
 from treegen.text import number_of, printable, to_json
 from treegen.tree.find import Stored, find_stored, read_prior, stored_trees
-from treegen.tree.second import opening_path, other_game, prior_of, second_text
 from treegen.words.likely import are_alike, groups_of, left_record, left_text
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
@@ -233,6 +232,8 @@ def find_move(history: History, options: SimpleNamespace) -> str:
     if misses:
         first, problem = misses[0]
         raise NotInTree(f"{problem}; {next_command(history, '--tree', first.argument)}")
+    from treegen.tree.second import opening_path  # only here: a stored tree answers most lookups
+
     opener = history[0][0]
     if options.tree is None and len(history) == 1 and not options.list and opening_path(opener):
         return second_word(history, options)
@@ -246,6 +247,8 @@ def second_word(history: History, options: SimpleNamespace) -> str:
         raise UsageError(
             "--all tells the second words of an opener: give it one guess and its clue"
         )
+    from treegen.tree.second import opening_path, other_game, prior_of, second_text
+
     ((opener, clue),) = history
     path = opening_path(opener)
     if path is None:

@@ -100,12 +100,16 @@ def check_tree(text: bytes, options: Namespace, lists: Lists) -> Checked:
 
 
 def check_opening(text: bytes, options: Namespace) -> Checked:
-    from treegen.tree.openings import loads, summary_line, text_faults
+    from treegen.errors import TreeError
+    from treegen.tree.openings import faults, read, summary_line
 
-    found = text_faults(text)
+    try:
+        opening, data = read(text)
+    except TreeError as error:
+        return Checked([str(error)])
+    found = [*faults(opening, data)]
     if found:
         return Checked(found)
-    opening = loads(text)
     line = summary_line(opening)
     if options.rebuild:
         from treegen.search.openings import rebuild_faults  # needs numpy

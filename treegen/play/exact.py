@@ -70,8 +70,7 @@ def _search(
     known = {*state.guesses.words}
     every = tuple(sorted({*known, *guesses}))
     game = state.of(words.candidates)._replace(guesses=state.guesses._replace(words=every))
-    scorer = scorer_for(game, WINS)
-    scorer = scorer._replace(clues=scorer.in_memory(scorer.clues))
+    scorer = scorer_for(game, WINS).with_clues_in_memory()
     legal = [word in known and play.position.allows(word) for word in every]
     budget = ScanBudget(play.scans)
     search = PriceSearch(scorer, scorer.clues, set_of(legal), None, turns, budget)

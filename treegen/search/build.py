@@ -113,8 +113,7 @@ def _all_together(game: Game, plan: Plan, means: Means) -> Tree:
 def scorer_of(game: Game, plan: Plan, memory: int | None) -> Scorer:
     """Scorer by the policy, or by the bound of a search, with all clues that fit in memory."""
     policy = WINS if plan.policy == OPTIMAL else plan.policy
-    scorer = scorer_for(game, policy, memory, plan.limits.prefilter)
-    return scorer._replace(clues=scorer.in_memory(scorer.clues))
+    return scorer_for(game, policy, memory, plan.limits.prefilter).with_clues_in_memory()
 
 
 def solution(plan: Plan, scorer: Scorer, means: Means) -> Solution:

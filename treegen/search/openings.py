@@ -55,8 +55,7 @@ class Openings:
         return scorer_for(self.game.unlisted, WINS, self.memory)
 
     def scorer(self, game: Game) -> Scorer:
-        scorer = scorer_for(game, WINS, self.memory)
-        return scorer._replace(clues=scorer.in_memory(scorer.clues))
+        return scorer_for(game, WINS, self.memory).with_clues_in_memory()
 
     def recipe(self, opener: str) -> OpeningRecipe:
         """`UsageError` for a game without weights or vocabulary."""

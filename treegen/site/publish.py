@@ -159,10 +159,12 @@ def site(
 
 def opening_texts(trees: Iterable[Published]) -> dict[str, bytes]:
     """Return the stored openings of the trees' games by path, a file an opener."""
+    recipes = [tree.tree.recipe for tree in trees]
+    games = {(recipe.guesses, recipe.answers, recipe.prior): recipe for recipe in recipes}
     return {
         f"{FOLDER}/{opening.recipe.opener}.json": dumps(opening)
-        for tree in trees
-        for opening in stored_openings(tree.tree.recipe)
+        for recipe in games.values()
+        for opening in stored_openings(recipe)
     }
 
 

@@ -142,6 +142,10 @@ class Scorer(NamedTuple):
         """Clues as they are best kept, where they fit: those of all guesses, if all are scored."""
         return clues.materialized() if self.prefilter is None else clues.prepared()
 
+    def with_clues_in_memory(self) -> "Scorer":
+        """Return the same scorer with all its clues in memory, as far as they fit."""
+        return self._replace(clues=self.in_memory(self.clues))
+
     def shortlist(self, clues: Clues, legal: Indices) -> Indices:
         """Legal guesses that are scored: all, or those that the prefilter lets through.
 
@@ -220,8 +224,7 @@ def remade(
     game: Game, policy: str, memory: int | None, prefilter: float | None, weights: Costs
 ) -> Scorer:
     """Scorer of another process, with all clues that fit in memory."""
-    scorer = scorer_for(game, policy, memory, prefilter)
-    scorer = scorer._replace(clues=scorer.in_memory(scorer.clues))
+    scorer = scorer_for(game, policy, memory, prefilter).with_clues_in_memory()
     return scorer if np.array_equal(weights, scorer.weights) else scorer.weighing(weights)
 
 

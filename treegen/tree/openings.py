@@ -126,14 +126,6 @@ def loads(text: bytes) -> Opening:
     return opening
 
 
-def text_faults(text: bytes) -> list[str]:
-    """Lines on the faults of a file: all of them, or the one for which it cannot be read."""
-    try:
-        return [*faults(*read(text))]
-    except TreeError as error:
-        return [str(error)]
-
-
 def summary_line(opening: Opening) -> str:
     """Line on an opening without faults."""
     count = number_of(len(opening.replies), "clue")
