@@ -1,6 +1,7 @@
 """Text for people and terminals: columns, numbers, tables, capitals and escapes."""
 
 import json
+import re
 import sys
 from collections.abc import Container, Iterable, Sequence
 from itertools import accumulate
@@ -73,7 +74,8 @@ def nearest(word: str, words: Iterable[str]) -> str:
     def likeness(other: str) -> tuple[bool, int]:
         return sorted(other) == sorted(word), sum(map(eq, other, word))
 
-    best = max(get_close_matches(word, words, 20), key=likeness, default="")
+    # One letter wrong of four, or two of them exchanged, is as far as a slip goes.
+    best = max(get_close_matches(word, words, 20, cutoff=0.75), key=likeness, default="")
     return best and f"; did you mean {best}?"
 
 
@@ -91,6 +93,15 @@ def shown(value: object) -> str:
     if len(text) > 40:
         text = f"{text[:37]}..."
     return text
+
+
+def shortened(message: str) -> str:
+    """Cut what is longer than any word or name that somebody would type by hand.
+
+    >>> shortened("there is no command 'build'"), len(shortened("x" * 500))
+    ("there is no command 'build'", 38)
+    """
+    return re.sub(r"\w{100,}", lambda found: f"{found[0][:37]}…", message)
 
 
 def aligned(rows: Sequence[Sequence[str]], left: Container[int] = (0,)) -> list[str]:

@@ -18,7 +18,15 @@ from treegen.clues import RIGHT, coloured_tiles, plain_clues, read_history, read
 from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError, UsageError, exit_code
 from treegen.files import read_file
 from treegen.text import number_of, printable, to_json
-from treegen.tree.find import Stored, find_stored, read_prior, stored_trees
+from treegen.tree.find import (
+    Stored,
+    find_stored,
+    nearest_opener,
+    opening_path,
+    read_prior,
+    seconds_text,
+    stored_trees,
+)
 from treegen.words.likely import are_alike, groups_of, left_record, left_text
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
@@ -232,13 +240,33 @@ def find_move(history: History, options: SimpleNamespace) -> str:
     if misses:
         first, problem = misses[0]
         raise NotInTree(f"{problem}; {next_command(history, '--tree', first.argument)}")
-    from treegen.tree.second import opening_path  # only here: a stored tree answers most lookups
+    opener, clue = history[0]
+    without = f"no stored tree opens with {opener}"
+    seconds = seconds_text(opener, clue)
+    if not seconds:
+        build = f"; to look it up, build a tree: treegen build --opener {opener}"
+        rest = nearest_opener(opener) or build
+        raise NoSuchTree(f"{without}; {next_command(history)}{rest}")
+    if options.list:
+        lists = next_command(history, "--json", does="lists the words left")
+        raise NoSuchTree(f"{without}; {seconds}; {lists}")
+    if len(history) > 1:
+        raise NoSuchTree(f"{without}; {seconds}; {next_command(history)}")
+    return second_word(history, options)
 
-    opener = history[0][0]
-    if options.tree is None and len(history) == 1 and not options.list and opening_path(opener):
-        return second_word(history, options)
-    build = f"to look it up, build a tree: treegen build --opener {opener}"
-    raise NoSuchTree(f"no stored tree opens with {opener}; {next_command(history)}; {build}")
+
+def read_played(arguments: Sequence[str]) -> History:
+    """Read the guesses and clues of a command line; of a word alone say what is stored for it."""
+    try:
+        return read_history(arguments)
+    except ClueError as error:
+        opener = read_word(arguments[0])
+        if len(arguments) > 1 or next(stored_trees(opener), None):
+            raise
+        stored = seconds_text(opener)
+        if stored:
+            raise ClueError(f"{error}; no stored tree opens with {opener}, but {stored}") from None
+        raise ClueError(f"{error}{nearest_opener(opener)}") from None
 
 
 def second_word(history: History, options: SimpleNamespace) -> str:
@@ -247,14 +275,14 @@ def second_word(history: History, options: SimpleNamespace) -> str:
         raise UsageError(
             "--all tells the second words of an opener: give it one guess and its clue"
         )
-    from treegen.tree.second import opening_path, other_game, prior_of, second_text
+    from treegen.tree.second import other_game, prior_of, second_text
 
     ((opener, clue),) = history
     path = opening_path(opener)
     if path is None:
         raise NoSuchTree(
             f"no second words are stored for {opener}; this computes them: "
-            f"{rank_command(opener, clue)}"
+            f"{rank_command(opener, clue)}{nearest_opener(opener)}"
         )
     text = second_text(path, clue, every=options.all, as_json=options.json)
     if sys.stderr.isatty():
@@ -270,10 +298,10 @@ def rank_command(opener: str, clue: str) -> str:
     return f"treegen rank {opener} {clue} --policy optimal"
 
 
-def next_command(history: History, *options: str) -> str:
+def next_command(history: History, *options: str, does: str = "computes a guess") -> str:
     from shlex import join
 
-    return f"this computes a guess: {join(['treegen', 'next', *options, *chain(*history)])}"
+    return f"this {does}: {join(['treegen', 'next', *options, *chain(*history)])}"
 
 
 def parser() -> CommandParser:
@@ -321,7 +349,7 @@ def run(arguments: Sequence[str]) -> int:
 
         print(version_text())
     elif options.answer is None:
-        print(find_move(read_history(options.history), options))
+        print(find_move(read_played(options.history), options))
     else:
         print(path_text(options.tree, read_word(options.answer), options.json))
     return 0

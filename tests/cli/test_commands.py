@@ -10,6 +10,7 @@ import pytest
 
 from tests.conftest import treegen, treewalk
 from treegen.cli.main import COMMANDS
+from treegen.text import shortened
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +62,7 @@ def test_an_error_names_the_help_of_its_command(name: str) -> None:
 def test_a_whole_number_is_one(command: str, option: str, number: str) -> None:
     done = treegen(command, f"{option}={number}")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith(f"treegen: argument {option}: '{number}' is not a whole number")
+    assert done.stderr.startswith(f"treegen: argument {option}: '{shortened(number)}' is not")
     assert re.search(rf" from \d to [\d,]+.*; see treegen {command} --help\n$", done.stderr)
 
 

@@ -15,7 +15,8 @@ from tests.page.browser import PHONE, WIDE, axe_faults
 from tests.page.test_page import unpacked
 from treegen.page.page import PageTree, page
 from treegen.tree.file import find_tree
-from treegen.tree.openings import Opening, Priced, opening_files, stored_openings
+from treegen.tree.find import opening_files
+from treegen.tree.openings import Opening, Priced, stored_openings
 
 pytestmark = pytest.mark.slow
 

@@ -163,7 +163,7 @@ def test_an_opener_costs_what_its_best_second_words_cost(opener: str, june: str)
 
 def test_what_the_terminal_shows_of_prices() -> None:
     done = treegen("rank", "--game=2021", "raise", "01020", "--policy=optimal", "--top=3")
-    title, left, proof, *table, legend = done.stdout.splitlines()
+    title, left, proof, *table, legend, _ = done.stdout.splitlines()
     assert re.fullmatch(r"proven: [0-9]+ of 12,972 guesses searched in [0-9]\.[0-9] s", proof)
     assert [title, left] == ["Wordle of 2021: 2,315 answers", "22 words left"]
     assert table == [

@@ -28,7 +28,7 @@ from treegen.errors import UsageError
 from treegen.site.publish import made_on, published_trees, site
 from treegen.site.site import About, Published, index, size_text, specification
 from treegen.tree.file import dumps, loads
-from treegen.tree.openings import opening_files
+from treegen.tree.find import opening_files
 from treegen.words.lists import WordList
 
 ALWAYS = {

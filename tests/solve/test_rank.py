@@ -40,9 +40,9 @@ def test_what_a_terminal_shows() -> None:
         "12,972 guesses, by entropy",
         "place  guess  bits  left  geometric  largest  classes",
         "    1  shalt  3.48  2.27       1.97        4       13",
-        "    2  slash  3.41  2.27       2.07        3       12  can be the answer",
+        "    2  slash  3.41  2.27       2.07        3       12  ✓",
         "left: words that stay possible, on average; geometric: their geometric mean;",
-        "largest: at worst; classes: clues",
+        "largest: at worst; classes: clues; ✓: can be the answer",
     ]
     done = treegen(*old, "01020", "shalt", "11200", "--policy", "parts", "--top", "1")
     assert "\n3 words left: awash, gnash, quash\n12,972 guesses, by parts\n" in done.stdout

@@ -25,12 +25,12 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from treegen.cli.options import TREE, add_mode, add_values, list_of, mode_of, refuse, whole_number
-from treegen.cli.output import ending_of, write_output
+from treegen.cli.output import ending_of, say, write_output
 from treegen.errors import TreeError
 from treegen.files import read_all, read_file
 from treegen.formats.convert import convert
 from treegen.formats.write import ENDINGS, FORMATS, encode
-from treegen.text import number_of, printable
+from treegen.text import number_of
 from treegen.tree.figures import figures
 from treegen.tree.find import find_stored
 from treegen.tree.model import Tree
@@ -73,7 +73,7 @@ def run(options: Namespace) -> int:
         raise TreeError(f"{source}: {error}") from None
     write_output(target, written)
     if target != "-":
-        print(printable(f"{target}: {solves(tree)}"))
+        say(f"{target}: {solves(tree)}")
     return 0
 
 

@@ -13,7 +13,7 @@ from argparse import ArgumentParser, Namespace
 
 from treegen.cli import game
 from treegen.cli.options import add_history
-from treegen.cli.output import add_json, progress_bar, warn
+from treegen.cli.output import add_json, progress_bar, say, warn
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -29,7 +29,7 @@ def run(options: Namespace) -> int:
     from treegen.errors import NotInTree
     from treegen.game.wordle import game_title
     from treegen.play import moves
-    from treegen.text import printable, to_json
+    from treegen.text import to_json
 
     history = read_history(options.history)
     opener = history[0][0] if history else None
@@ -46,5 +46,5 @@ def run(options: Namespace) -> int:
     if options.json:
         print(to_json({"game": title} | moves.move_record(now, move)))
     else:
-        print(printable(f"{moves.describe(now, move)}; {title}"))
+        say(f"{moves.describe(now, move)}; {title}")
     return 0

@@ -5,11 +5,15 @@ import sys
 from argparse import ArgumentParser, Namespace, _ActionsContainer
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
+from shutil import get_terminal_size
+from textwrap import shorten, wrap
 
 from treegen.errors import UsageError
 from treegen.files import write_whole
 from treegen.progress import OnProgress, silent
-from treegen.text import printable
+from treegen.text import number_of, printable
+
+AROUND = len("100%|") + len("| ") + len(" [10:00:00<10:00:00]")  # the text of a progress line
 
 
 def add_output(parser: _ActionsContainer, formats: str) -> None:
@@ -40,8 +44,7 @@ def write_output(path: str, data: bytes, *lines: str) -> None:
         sys.stdout.buffer.write(data)
         return
     write_whole(path, data)
-    for line in lines:
-        print(printable(line))
+    say(*lines)
 
 
 def print_report(options: Namespace, texts: Mapping[str, str]) -> None:
@@ -49,10 +52,21 @@ def print_report(options: Namespace, texts: Mapping[str, str]) -> None:
     path = options.output
     if path is not None:
         write_output(path, f"{texts[ending_of(path, texts)]}\n".encode())
-    if path != "-":
-        print(texts[".json" if options.json else ".txt"])
-        if path is not None and not options.json:
-            print(printable(path))
+    if options.json:
+        print(texts[".json"])
+    elif path != "-":
+        say(*texts[".txt"].splitlines())
+        if path is not None:
+            say(path)
+
+
+def say(*lines: str) -> None:
+    """Print lines, on a terminal without cutting a word at its edge."""
+    for line in map(printable, lines):
+        if sys.stdout.isatty():
+            parts = wrap(line, get_terminal_size().columns, break_on_hyphens=False)
+            line = "\n".join(parts)
+        print(line)
 
 
 def warn(line: str) -> None:
@@ -68,11 +82,17 @@ def progress_bar() -> Iterator[OnProgress]:
     from tqdm import tqdm
 
     shape = "{percentage:3.0f}%|{bar}| {desc} [{elapsed}<{remaining}]"
-    # Without miniters=0, tqdm would not redraw the time while the share stays the same.
-    with tqdm(total=1, delay=1, miniters=0, leave=False, bar_format=shape) as bar:
+    # Without miniters=0, tqdm would not redraw the time while the share stays the same. Without
+    # dynamic_ncols it would not hear that the window was made narrower.
+    with tqdm(
+        total=1, delay=1, miniters=0, leave=False, bar_format=shape, dynamic_ncols=True
+    ) as bar:
 
         def show(share: float, doing: str = "", /, **figures: float) -> None:
-            bar.set_description_str(doing or progress_text(figures), refresh=False)
+            # The bar gives way to the text, but what does not fit then, tqdm cuts at any letter.
+            room = (bar.format_dict["ncols"] or 80) - AROUND
+            text = shorten(doing or progress_text(figures), max(room, 1), placeholder="…")
+            bar.set_description_str(text, refresh=False)
             bar.update(share - bar.n)
 
         yield show
@@ -81,20 +101,20 @@ def progress_bar() -> Iterator[OnProgress]:
 def progress_text(figures: Mapping[str, float]) -> str:
     """Write figures of progress in words.
 
-    >>> progress_text({"placed": 1200}), progress_text({"done": 3, "of": 20})
-    ('1,200 answers placed', '3 of 20 openers')
+    >>> progress_text({"placed": 1}), progress_text({"done": 3, "of": 20})
+    ('1 answer placed', '3 of 20 openers')
     >>> progress_text({"least": 3.4, "most": 3.5}), progress_text({"least": 3.4})
-    ('3.4000 to 3.5000 guesses on average', '3.4000 or more guesses on average')
+    ('3.4000 to 3.5000 on average', '3.4000 or more on average')
     """
     if "placed" in figures:
-        return f"{figures['placed']:,} answers placed"
+        return f"{number_of(int(figures['placed']), 'answer')} placed"
     if "done" in figures:
         return f"{figures['done']:,} of {figures['of']:,} openers"
     if "scored" in figures:
-        return f"{figures['scored']:,} guesses scored"
+        return f"{number_of(int(figures['scored']), 'guess')} scored"
     if "searched" in figures:
-        return f"{figures['searched']:,} guesses searched"
+        return f"{number_of(int(figures['searched']), 'guess')} searched"
     if "least" in figures:
         most = f"to {figures['most']:.4f}" if "most" in figures else "or more"
-        return f"{figures['least']:.4f} {most} guesses on average"
+        return f"{figures['least']:.4f} {most} on average"
     return ""

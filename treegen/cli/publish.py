@@ -15,9 +15,9 @@ import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
 from treegen.cli.options import TREE, add_values
-from treegen.cli.output import progress_bar, warn
+from treegen.cli.output import progress_bar, say, warn
 from treegen.errors import TreeError
-from treegen.text import number_of, printable
+from treegen.text import number_of
 from treegen.tree.find import find_stored
 
 
@@ -58,10 +58,10 @@ def run(options: Namespace) -> int:
     except TreeError as error:
         warn(str(error))
         return 1
-    first = printable(os.path.join(options.output, "index.html"))
+    first = os.path.join(options.output, "index.html")
     counts = f"{number_of(len(paths), 'tree')}, {number_of(len(made), 'file')}"
     size = size_text(sum(map(len, made.values())))
-    print(f"{first}: {counts}, {size}; open it, or put the folder on any static host")
+    say(f"{first}: {counts}, {size}; open it, or put the folder on any static host")
     if missing:
         raise missing
     return 0

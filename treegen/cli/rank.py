@@ -11,7 +11,8 @@
 Columns: bits, the expected information (entropy); left, the words that a guess leaves on average;
 geometric, their geometric mean; largest, the words it leaves at worst; classes, the different clues
 it can get. For today's openers there is also the number of guesses that whole trees need, on
-average, beyond the tree of the best opener; ? where that is not known.
+average, beyond the tree of the best opener; ? where that is not known. Rows stand in that order,
+with their places by the policy, unless --policy asks for its own.
 
 With --policy optimal the column guesses is what a word costs: how many guesses the best tree that
 begins with it needs from there on, on average by weight. A search proves that, and that no other
@@ -32,7 +33,7 @@ from treegen.cli.options import (
     whole_number,
     words_of,
 )
-from treegen.cli.output import add_report, ending_of, progress_bar, write_output
+from treegen.cli.output import add_report, ending_of, progress_bar, say, write_output
 from treegen.tree.plan import OPTIMAL
 
 if TYPE_CHECKING:
@@ -97,7 +98,9 @@ def run(options: Namespace) -> int:
         ".csv": as_csv(report.rows),
         ".json": to_json(document) + "\n",
     }[ending]
-    if path is None:
+    if path is None and not options.json:
+        say(*text.splitlines())
+    elif path is None:
         print(text, end="")
     else:
         count = number_of(len(report.rows), "guess")
@@ -125,6 +128,11 @@ def by_one_turn(options: Namespace, game: "Game", history: Sequence[tuple[str, s
 
     refuse(options, "width max-listed", f"is for a search: add --policy {OPTIMAL}")
     policy = options.policy or usual_policy(game)
+    costs = {}
+    is_today = game_wordle(game) == TODAY and game.prior == bundled_past().name
+    if is_today and not history:
+        costs = opener_costs(game.mode, game.vocabulary and game.vocabulary.info)
+    is_by_cost = bool(costs) and options.policy is None
     with progress_bar() as on_progress:
         ranking = rank(
             game,
@@ -134,14 +142,11 @@ def by_one_turn(options: Namespace, game: "Game", history: Sequence[tuple[str, s
             only=words_of(options.openers),
             memory=options.memory,
             prefilter=options.prefilter,
+            known_costs=costs if is_by_cost else None,
             on_progress=on_progress,
         )
-    costs = {}
-    is_today = game_wordle(game) == TODAY and game.prior == bundled_past().name
-    if is_today and not history:
-        costs = opener_costs(game.mode, game.vocabulary and game.vocabulary.info)
     unit = options.unit or "bits"
-    text = table(ranking, policy, costs, unit)
+    text = table(ranking, policy, costs, unit, "what they cost" if is_by_cost else "")
     if costs:
         day = long_date(TABLE_DAY)
         text += f"\nmore than {next(iter(costs))}: guesses of whole trees, by the answers to {day}"

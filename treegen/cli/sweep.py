@@ -30,7 +30,14 @@ from treegen.cli.options import (
     refuse,
     whole_number,
 )
-from treegen.cli.output import add_report, ending_of, print_report, progress_bar, warn
+from treegen.cli.output import (
+    add_report,
+    ending_of,
+    print_report,
+    progress_bar,
+    say,
+    warn,
+)
 from treegen.text import number_of, printable
 from treegen.tree.plan import OPTIMAL
 
@@ -109,11 +116,9 @@ def run(options: Namespace) -> int:
             yield from sweeps.play_all(sweep, tasks, executor, on_progress)
 
     if options.check is not None:
-        faults, summary = check(play, options.check, sweep, options.sample)
-        print("\n".join([heading, *map(printable, faults or [summary])]))
-        if faults:
-            warn("expected the options that the file was made with, such as --game or --hard")
-        return 1 if faults else 0
+        lines, is_right = check(play, options.check, sweep, options.sample)
+        say(heading, *lines)
+        return 0 if is_right else 1
     openers = sweeps.openers_of(options.openers, options.top, sweep)
     tasks = [sweep.task(opener) for opener in openers]
     settings = sweeps.settings_of(sweep, openers)

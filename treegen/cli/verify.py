@@ -16,7 +16,7 @@ from argparse import ArgumentParser, Namespace
 from typing import NamedTuple
 
 from treegen.cli.options import TREE, add_memory, list_of, refuse, whole_number
-from treegen.cli.output import add_json, progress_bar, warn
+from treegen.cli.output import add_json, progress_bar, say, warn
 from treegen.text import printable
 from treegen.words.lists import WordList
 
@@ -74,7 +74,7 @@ def run(options: Namespace) -> int:
         code = max(code, int(found.faults != []))
         if not options.json:
             lines = found.faults or [found.line]
-            print("\n".join(printable(f"{name}: {text}") for text in lines))
+            say(*(f"{name}: {text}" for text in lines))
     if options.json:
         print(to_json(trees))
     return code

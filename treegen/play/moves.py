@@ -12,7 +12,7 @@ from treegen.game.wordle import about_list, all_words_game
 from treegen.play.exact import Exact, exact_costs
 from treegen.play.start import Play, with_opener
 from treegen.progress import OnProgress, silent
-from treegen.text import number_of
+from treegen.text import nearest, number_of
 from treegen.tree.plan import usual_policy
 from treegen.words.likely import are_alike
 from treegen.words.past import data_version, days_used, long_date
@@ -99,7 +99,9 @@ def played(play: Play, guess: str, clue: str) -> tuple[Play, list[str]]:
     except WordListError as error:
         raise WordListError("; ".join([str(error), *notes])) from None
     if guess not in play.game.guesses.words:
-        notes.append(f"{guess} is not in {about_list(play.game.guesses)}; taken as played")
+        words = play.game.guesses
+        near = nearest(guess, words.words)
+        notes.append(f"{guess} is not in {about_list(words)}; taken as played{near}")
     elif not play.position._replace(refused=()).allows(guess):
         notes.append(f"{play.game.mode.value} does not allow {guess} here; taken as played")
     return play._replace(position=after), notes

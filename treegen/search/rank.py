@@ -16,7 +16,9 @@ from treegen.tree.file import MAX_TURNS
 from treegen.words.game import Game
 from treegen.words.weighted import Weighted
 
-LEGEND = "guesses: from this one on, the answer's included, on average by weight"
+LEGEND = """\
+guesses: from this one on, the answer's included, on average by weight
+✓: can be the answer"""
 
 
 class PricedGuess(NamedTuple):
@@ -136,7 +138,7 @@ def table(ranking: PricedRanking, proof: str) -> str:
     rows = [["place", "guess", "guesses", f"more than {ranking.best.guess}", ""]]
     for guess in ranking.guesses:
         place = "" if guess.place is None else f"{guess.place:,}"
-        note = "can be the answer" if guess.possible else ""
+        note = "✓" if guess.possible else ""
         rows.append([
             place, guess.guess, f"{guess.guesses:.4f}", f"{guess.more_than_best:.4f}", note,
         ])  # fmt: skip

@@ -26,10 +26,9 @@ from treegen.progress import OnProgress, silent
 from treegen.site.site import About, Published, index, specification, walk_extras
 from treegen.text import shown
 from treegen.tree.file import loads
-from treegen.tree.find import published_folder, stored_trees
+from treegen.tree.find import OPENINGS, published_folder, stored_trees
 from treegen.tree.model import Tree
 from treegen.tree.openings import dumps, stored_openings
-from treegen.tree.second import FOLDER
 from treegen.words.lists import Warn, ignore
 
 SUMS = "SHA256SUMS"
@@ -162,7 +161,7 @@ def opening_texts(trees: Iterable[Published]) -> dict[str, bytes]:
     recipes = [tree.tree.recipe for tree in trees]
     games = {(recipe.guesses, recipe.answers, recipe.prior): recipe for recipe in recipes}
     return {
-        f"{FOLDER}/{opening.recipe.opener}.json": dumps(opening)
+        f"{OPENINGS}/{opening.recipe.opener}.json": dumps(opening)
         for recipe in games.values()
         for opening in stored_openings(recipe)
     }
@@ -213,7 +212,7 @@ def write_folder(folder: str, made: Mapping[str, bytes]) -> None:
     check_folder(folder, made)
     known = _published(folder)
     place = Path(folder)
-    for path in (*place.glob("trees/*"), *place.glob(f"{FOLDER}/*")):
+    for path in (*place.glob("trees/*"), *place.glob(f"{OPENINGS}/*")):
         name = str(path.relative_to(place))
         if name in known and name not in made:
             path.unlink()

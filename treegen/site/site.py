@@ -19,8 +19,8 @@ from treegen.page.purpose import Purpose, is_published, opening, purpose
 from treegen.page.purpose import about as facts_about
 from treegen.text import number_of
 from treegen.tree.figures import Figures, figures
+from treegen.tree.find import OPENINGS
 from treegen.tree.model import Tree
-from treegen.tree.second import FOLDER
 from treegen.version import __version__
 
 try:
@@ -113,7 +113,7 @@ def index(trees: Sequence[Published], sizes: Mapping[str, int], about: About) ->
     addresses = [
         start + quoted(tree.tree.recipe.opener) for tree, start in zip(trees, starts, strict=True)
     ]
-    openings = [path for path in sizes if path.startswith(f"{FOLDER}/")]
+    openings = [path for path in sizes if path.startswith(f"{OPENINGS}/")]
     return _render(
         "index.html",
         trees=trees,

@@ -3,7 +3,7 @@
 import csv
 from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
-from math import exp2, fsum, log, log2
+from math import exp2, fsum, inf, log, log2
 from operator import mul
 from typing import Any, NamedTuple, TypeVar
 
@@ -26,7 +26,7 @@ FORMATS = {  # of the columns for people
 }  # fmt: skip
 LEGEND = """\
 left: words that stay possible, on average; geometric: their geometric mean;
-largest: at worst; classes: clues"""
+largest: at worst; classes: clues; ✓: can be the answer"""
 Value = TypeVar("Value")
 
 
@@ -64,11 +64,13 @@ def rank(
     only: Sequence[str] = (),
     memory: int | None = None,
     prefilter: float | None = None,
+    known_costs: Mapping[str, float] | None = None,
     on_progress: OnProgress = silent,
 ) -> Ranking:
     """Rank the guesses for the state after `history`, (guess, clue) pairs, best first.
 
-    While a listed word is left, those of the vocabulary, if there is one.
+    While a listed word is left, those of the vocabulary, if there is one. Guesses of which it is
+    known what they cost come first, in that order; their places are by the policy all the same.
     With `only`, those of these words alone; of all, the first `top`. With `prefilter`, so many
     percent of the guesses are scored, and `only`.
     `NotInTree` where no answer gives those clues, `WordListError` for a word that is not allowed.
@@ -84,6 +86,9 @@ def rank(
     order = scored[np.lexsort((scored, -own, costs))].tolist()
     wanted = {*(named or order)}
     places = [(place, guess) for place, guess in enumerate(order, 1) if guess in wanted]
+    if known_costs:
+        words = scorer.guesses.words
+        places.sort(key=lambda placed: known_costs.get(words[placed[1]], inf))
     scores = [_guess_score(scorer, clues, guess, place) for place, guess in places[:top]]
     return Ranking(left, len(allowed), scores, len(scored))
 
@@ -144,21 +149,27 @@ def table(
     policy: str,
     costs: Mapping[str, float] | None = None,
     unit: str = "bits",
+    order: str = "",
 ) -> str:
-    """Ranking as text for a terminal; few words left are named. Costs and unit as in `records`."""
+    """Ranking as text for a terminal; few words left are named. Costs and unit as in `records`.
+
+    `order` says by what the rows stand, where that is not the policy.
+    """
     more = [f"more than {next(iter(costs))}"] if costs else []
     formats = _named(FORMATS, unit)
-    rows = [[*formats, *more, ""]]
+    _, *names = formats
+    first = f"by {policy}" if order else "place"
+    rows = [[first, *names, *more, ""]]
     for row in records(ranking, costs, unit):
         cells = [format(row[name], form) for name, form in formats.items()]
         if more:
             cells.append("?" if row["more_than_best"] is None else f"{row['more_than_best']:.4f}")
-        rows.append([*cells, "can be the answer" if row["possible"] else ""])
+        rows.append([*cells, "✓" if row["possible"] else ""])
     guesses = number_of(ranking.legal, "guess")
     if ranking.scored < ranking.legal:
         guesses = f"{ranking.scored:,} of {guesses} scored"
     lines = aligned(rows, (1, len(rows[0]) - 1))
-    return "\n".join([words_left(ranking.left), f"{guesses}, by {policy}", *lines, LEGEND])
+    return "\n".join([words_left(ranking.left), f"{guesses}, by {order or policy}", *lines, LEGEND])
 
 
 def words_left(left: Weighted) -> str:

@@ -11,9 +11,11 @@ from treegen.sweep.results import FILE, Results, Row
 from treegen.sweep.run import PlayAll, Sweep, Task
 from treegen.tree.plan import OPTIMAL
 
+OTHER_OPTIONS = "or the file was made with other options, such as --game or --hard"
 
-def check(play_all: PlayAll, path: str, sweep: Sweep, count: int) -> tuple[list[str], str]:
-    """Faults of `count` rows, a line each, and the line that says there are none."""
+
+def check(play_all: PlayAll, path: str, sweep: Sweep, count: int) -> tuple[list[str], bool]:
+    """Lines on the faults of `count` rows, or that there are none; and whether there are none."""
     lines = read_csv(path)
     chosen = sample(lines, min(count, len(lines)))
     tasks = [task_for(line, sweep) for line in chosen]
@@ -24,7 +26,10 @@ def check(play_all: PlayAll, path: str, sweep: Sweep, count: int) -> tuple[list[
         for line in chosen
         for figure in wrong_figures(line, rows[line["opener"]], weights)
     ]
-    return faults, f"{path}: {len(chosen):,} of {len(lines):,} rows computed again, all are right"
+    if faults:
+        return [*faults, OTHER_OPTIONS], False
+    counts = f"{len(chosen):,} of {len(lines):,} rows"
+    return [f"{path}: {counts} computed again, all are right"], True
 
 
 def read_csv(path: str) -> list[dict[str, str]]:

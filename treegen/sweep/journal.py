@@ -68,8 +68,15 @@ def begin(path: str, settings: Mapping[str, Any], resume: bool) -> list[Row]:
 
 
 def append(path: str, line: Mapping[str, Any]) -> None:
-    """Add a line to a journal, on the disk and not only in the system's memory."""
-    with open(path, "a") as stream:
-        stream.write(json.dumps(line) + "\n")
-        stream.flush()
-        os.fsync(stream.fileno())
+    """Add a line to a journal, on the disk and not only in the system's memory.
+
+    An `OSError` names `path`.
+    """
+    try:
+        with open(path, "a") as stream:
+            stream.write(json.dumps(line) + "\n")
+            stream.flush()
+            os.fsync(stream.fileno())
+    except OSError as error:  # that of a full disk names no file
+        error.filename = path
+        raise

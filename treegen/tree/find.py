@@ -19,6 +19,7 @@ BY_PAST = (*FAMILY, "never")  # trees that words used since make out of date
 # Trees to begin with, each for its game and mode, before those for an opener of one's own.
 USUAL = (*BY_PAST, "tarse", "raise", "raise-hard")
 PACKAGE = os.path.dirname(os.path.dirname(__file__))
+OPENINGS = "openings"  # within a folder of stored trees: second words, a file for each opener
 HEAD = 4096  # bytes at the start of a file, in which its recipe names the opener
 
 
@@ -126,6 +127,41 @@ def find_stored(name: str = DEFAULT) -> Stored:
     raise no_such_tree(name)
 
 
+def opening_path(opener: str) -> str | None:
+    """Path of the file of an opener's second words, or None."""
+    paths = (os.path.join(folder, OPENINGS, f"{opener}.json") for folder in own_and_published())
+    return next(filter(os.path.isfile, paths), None)
+
+
+def opening_files() -> list[str]:
+    """Paths of the stored openings, by opener: one in ./trees hides one that came with treegen."""
+    paths: dict[str, str] = {}
+    for folder in reversed(own_and_published()):
+        place = os.path.join(folder, OPENINGS)
+        if os.path.isdir(place):
+            names = [name for name in os.listdir(place) if name.endswith(".json")]
+            paths |= {name: os.path.join(place, name) for name in names}
+    return [paths[name] for name in sorted(paths)]
+
+
+def seconds_text(opener: str, clue: str = "CLUE") -> str:
+    """Name the command that looks an opener's second words up, "" where none are stored."""
+    if opening_path(opener) is None:
+        return ""
+    return f"its second words are stored: treewalk {opener} {clue}"
+
+
+def nearest_opener(word: str) -> str:
+    """Suggest an opener for which something is stored, if the word is none of Wordle's."""
+    from treegen.words.lists import GAMES, bundled  # only here: milliseconds of treewalk's fifteen
+
+    _, guesses = GAMES["2023"]
+    if word in bundled(guesses).words:
+        return ""
+    seconds = [os.path.splitext(os.path.basename(path))[0] for path in opening_files()]
+    return nearest(word, {*seconds, *(tree.opener for tree in stored_trees())})
+
+
 def no_such_tree(opener: str) -> NoSuchTree:
     """Error that names the stored trees there are."""
     trees = sorted(stored_trees(), key=lambda tree: tree.name)
@@ -135,6 +171,8 @@ def no_such_tree(opener: str) -> NoSuchTree:
     )
     there = f"there are: {', '.join(names)}" if names else "there are none"
     near = nearest(opener, {word for tree in trees for word in (tree.name, tree.opener)})
+    if seconds := seconds_text(opener):
+        near = f"; {seconds}"
     build = "raise" if opener == DEFAULT else opener
     return NoSuchTree(
         f"no stored tree opens with {opener}, {there}; "

@@ -4,7 +4,6 @@
 """
 
 import json
-import os
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -12,9 +11,8 @@ from treegen.clues import RIGHT, clue_for, normalize
 from treegen.errors import NoSuchTree, TreeError
 from treegen.files import read_file, write_whole
 from treegen.text import number_of
-from treegen.tree.find import own_and_published
+from treegen.tree.find import opening_files, opening_path
 from treegen.tree.recipe import Recipe
-from treegen.tree.second import FOLDER, opening_path
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo, find_list
 from treegen.words.past import data_version
@@ -165,17 +163,6 @@ def _replies(found: dict[str, Any]) -> Replies:
 
 def save(opening: Opening, path: str) -> None:
     write_whole(path, dumps(opening))
-
-
-def opening_files() -> list[str]:
-    """Paths of the stored openings, by opener: one in ./trees hides one that came with treegen."""
-    paths: dict[str, str] = {}
-    for folder in reversed(own_and_published()):
-        place = os.path.join(folder, FOLDER)
-        if os.path.isdir(place):
-            names = [name for name in os.listdir(place) if name.endswith(".json")]
-            paths |= {name: os.path.join(place, name) for name in names}
-    return [paths[name] for name in sorted(paths)]
 
 
 def is_of_game(opening: Opening, recipe: Recipe) -> bool:

@@ -13,20 +13,11 @@ from treegen.clues import RIGHT
 from treegen.errors import NotInTree, TreeError
 from treegen.files import read_file
 from treegen.text import aligned, number_of, printable, to_json
-from treegen.tree.find import own_and_published
 from treegen.words.likely import count_text
 
 TYPE_CHECKING = False  # importing it from typing would cost 3 of 15 ms
 if TYPE_CHECKING:
     from typing import Any
-
-FOLDER = "openings"  # within a folder of stored trees
-
-
-def opening_path(opener: str) -> str | None:
-    """Path of the file of an opener's second words, or None."""
-    paths = (os.path.join(folder, FOLDER, f"{opener}.json") for folder in own_and_published())
-    return next(filter(os.path.isfile, paths), None)
 
 
 def read_opening(path: str) -> dict[str, Any]:
