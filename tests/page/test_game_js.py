@@ -133,7 +133,9 @@ def reviewed(tab: Page, name: str, history: History) -> tuple[list[dict[str, Any
 def assert_same(found: tuple[list[dict[str, Any]], str], expected: Review) -> None:
     turns, line = found
     for shown, turn in zip(turns, expected.turns, strict=True):
-        for key, value in turn._asdict().items():
+        figures = turn._asdict()
+        del figures["size"], figures["likely_left"]  # the page has words of its own for these
+        for key, value in figures.items():
             if isinstance(value, float):
                 assert shown[key] == pytest.approx(value, abs=1e-9), (key, turn)
             else:

@@ -308,7 +308,7 @@ SCRIPTS: dict[str, list[tuple[str, list[str]]]] = {
         ("⬛🟨⬛🟩⬛", [SHALT]),
         ("", ["shalt is rejected; undo takes that back", LEFT, "slash  22 words left (com"]),
         ("undo", [BACK, SHALT]),
-        ("why", ["12", "place  guess", "    1  shalt", "    2  slash", "left: ", "largest: "]),
+        ("why", ["Splits 22 words", "The best others:", "slash: ", "sloth: ", "chals: "]),
         ("YBYBB", ["abyss  1 word left: the answer"]),
         ("why", ["abyss is the only word left that fits every clue"]),
         ("list", ["abyss"]),
@@ -362,6 +362,34 @@ def test_each_line_is_answered(options: str) -> None:
         for line, beginning in zip(found, expected, strict=True):
             assert line.startswith(beginning), typed
     assert told == []
+
+
+def test_why_is_the_sentence_of_the_page() -> None:
+    """The first is in tests/page/test_browser.py too."""
+    after = ask("00012\nwhy\n", "--tree", "raise")
+    assert after[2] == (
+        "Splits 17 words into 12 groups, the largest of 3; after it you need 1.29 guesses more "
+        "on average (3.45 bits of information)."
+    )
+    opener = ask("why\n", "--tree", "raise")
+    assert opener[2] == "By the next clue alone it is number 3; the tree looks further ahead."
+    assert opener[3:5] == [
+        "The best others:",
+        "soare: 127 groups, the largest of 183; ≈2.47 guesses more (5.89 bits)",
+    ]
+    searched = ask("audio 00101\nwhy\n")
+    assert searched[4] == (
+        "By the next clue alone it is number 3; a search of whole trees looks further ahead."
+    )
+
+
+def test_a_misspelt_word_is_taken_as_played_and_asked_about() -> None:
+    done = treegen("next", "crnae", "00102")
+    assert done.stderr == (
+        "treegen: crnae is not in wordle-2023-guesses (14,855 words); taken as played; "
+        "did you mean crane?\n"
+    )
+    assert "did you mean crane?" in ask("crnae 00102\n")[1]
 
 
 def test_a_program_gets_each_answer_at_once_and_may_end_in_the_middle() -> None:

@@ -5,12 +5,12 @@
   treegen review --game 2021 raise slash stash
   treegen review --json raise slash stash
 
-For each turn: the words left before it; the guesses expected from it on by best play, on average by
-weight; how many more the guess costs; the best guess, which is that of treegen next (= means that
-you played it); and luck, which is what the clue saved beyond what was expected. So the guesses that
-you used are those expected at the start, plus cost, less luck. What neither a tree tells nor a
-search of a second or two is estimated by one turn, and marked ≈. --json tells the luck of each clue
-in bits too.
+For each turn: the words left before it (81 of 1,787: 81 are likely); the guesses expected from it
+on by best play, on average by weight; how many more the guess costs; the best guess, which is that
+of treegen next (= means that you played it); and luck, which is what the clue saved beyond what was
+expected. So the guesses that you used are those expected at the start, plus cost, less luck. What
+neither a tree tells nor a search of a second or two is estimated by one turn, and marked ≈. --json
+tells the luck of each clue in bits too.
 """
 
 import os
@@ -20,11 +20,11 @@ from itertools import zip_longest
 
 from treegen.cli import game
 from treegen.cli.options import add_history
-from treegen.cli.output import add_json, progress_bar, warn
+from treegen.cli.output import add_json, progress_bar, say, warn
 from treegen.clues import coloured_tiles, read_game
 from treegen.errors import UsageError
 from treegen.game.wordle import game_title
-from treegen.text import printable, to_json
+from treegen.text import to_json
 from treegen.words.past import data_version
 
 
@@ -62,5 +62,6 @@ def run(options: Namespace) -> int:
             tiles = [f"{coloured_tiles(guess, clue)}  " for guess, clue in history]
             tiles.insert(0, " " * (3 * len(history[0][0]) + 2))  # as wide, before the column names
             lines = [tile + line for tile, line in zip_longest(tiles, lines, fillvalue="")]
-        print("\n".join([printable(title), *lines]))
+        say(title)
+        print("\n".join(lines))
     return 0

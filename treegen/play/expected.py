@@ -13,6 +13,8 @@ from treegen.play.moves import Move
 from treegen.play.start import Play
 from treegen.tree.model import Node, games, nodes, weighted_total
 
+ESTIMATED = "≈"  # before a figure
+
 
 class Expected(NamedTuple):
     """A number of guesses, on average."""

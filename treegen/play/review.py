@@ -14,25 +14,25 @@ from treegen.clues import clue_for
 from treegen.errors import NotInTree
 from treegen.game.position import is_any_left
 from treegen.play.exact import exact_costs
-from treegen.play.expected import SOLVED, Expected, expected
+from treegen.play.expected import ESTIMATED, SOLVED, Expected, expected
 from treegen.play.moves import Move, go_on, next_move, played
 from treegen.play.start import Play
 from treegen.progress import OnProgress, silent
 from treegen.text import aligned, number_of
 from treegen.tree.model import History
-
-ESTIMATED = "≈"
+from treegen.words.likely import likely_count
 
 
 class Turn(NamedTuple):
-    """A guess that was played, and the move that the tree or the policy would have made.
-
-    Words are counted as guesses are chosen for them: the listed, or where there is none all.
-    """
+    """A guess that was played, and the move that the tree or the policy would have made."""
 
     guess: str
     clue: str
-    left: int  # words, before the guess
+    size: int  # words left before the guess
+    likely_left: int  # of these, the likely ones
+    left: (
+        int  # of these, those for which guesses are chosen: the listed, or where there is none all
+    )
     best: str
     stored: bool  # the best one is the tree's
     expected: float  # guesses from this one on, by best play
@@ -132,6 +132,8 @@ def turn_of(choice: Choice, guess: str, clue: str, after: Expected) -> Turn:
     return Turn(
         guess,
         clue,
+        move.left.size,
+        likely_count(move.left.weights.values()),
         len(weights),
         best,
         move.stored,
@@ -199,8 +201,11 @@ def summary(review: Review) -> list[str]:
     for number, turn in enumerate(turns, 1):
         best = "=" if turn.best == turn.guess else turn.best
         luck = figure(turn, "luck", f"{turn.luck:+.2f}")
+        left = f"{turn.size:,}"
+        if turn.likely_left < turn.size:
+            left = f"{turn.likely_left:,} of {left}"
         costs = figure(turn, "expected"), figure(turn, "cost"), best, luck
-        rows.append([f"{number}", turn.guess, turn.clue, f"{turn.left:,}", *costs])
+        rows.append([f"{number}", turn.guess, turn.clue, left, *costs])
     words = " ".join(guess for guess, _ in review.path)
     end = f"the tree needs {number_of(len(review.path), 'guess')}: {words}"
     if not words:

@@ -7,6 +7,7 @@ from treegen.errors import ClueError, NotInTree, WordListError
 from treegen.game.wordle import game_title
 from treegen.play import moves
 from treegen.play.start import Play
+from treegen.play.why import why
 from treegen.progress import OnProgress, silent
 
 HELP = """\
@@ -16,7 +17,7 @@ HELP = """\
 crane 01020    another word that you played, and the clue it earned (or crane:01020)
 Enter alone    the game rejects the word shown: see the next best
 list           show the words left
-why            show what the word is expected to tell, and the next best
+why            say what the word tells, and what the best others do
 undo           take the last clue or Enter back
 quit           leave; also q, exit, or Ctrl-D"""
 
@@ -100,16 +101,9 @@ def move_line(session: Session) -> str:
 
 
 def _reasons(session: Session, on_progress: OnProgress) -> list[str]:
-    """Tabulate the word shown and the best other."""
-    from treegen.solve.rank import table
-
-    play = session.play
     move = session.move
     if move.guess is None:
         return [NONE_LEFT]
     if move.is_last:
         return [f"{move.guess} is the only word left that fits every clue"]
-    best = moves.ranking(play, move.left, on_progress, top=2)
-    own = moves.ranking(play, move.left, on_progress, only=(move.guess,))
-    others = [score for score in best.guesses if score.guess != move.guess][:1]
-    return table(own._replace(guesses=own.guesses + others), play.policy).splitlines()[1:]
+    return why(session.play, move, on_progress)
