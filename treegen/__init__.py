@@ -1,15 +1,24 @@
 """Wordle's whole decision tree: build it, store it, look moves up in it, draw it.
 
-`find_tree` takes what a command's TREE takes: a file, or a stored tree's name or opener; `load`
-takes a file. `build`, `rank`, `review`, `draw` and `web_page` are the commands of these names. A
-notebook shows trees, nodes and pictures.
+find_tree(name)             a stored tree, by its name, opener or file; without a name the usual one
+build(opener)               a new tree for today's game, or for that of "2023" or "2021"
+rank(played)                the best guesses for a game so far, such as "raise .y.g."
+review(played)              what each guess of a finished game cost, and what was luck
+draw(tree, clue)            a picture of what follows a clue, or of all
+web_page(tree)              the page to play with
+find_opening(opener)        the best second words after an opener that has no tree
+load, save; loads, dumps    a tree from a file and to one; its text
+clue_for, parse_clue        the clue that a guess earns; one in any notation, in digits
+
+`Tree.follow` leads to the node for a game so far, `Tree.path` to an answer. A notebook shows trees,
+nodes and pictures.
 
 >>> import treegen
 >>> tree = treegen.find_tree("raise")
 >>> tree
 <Tree raise: 2,315 answers, mean 3.4713>
 >>> node = tree.follow("raise .y.g. shalt 11200")
->>> node.guess, node.size, sorted(node.answers())
+>>> node.guess, node.size, node.likely
 ('aargh', 3, ['awash', 'gnash', 'quash'])
 >>> tree.path("gnash")
 [('raise', '01020'), ('shalt', '11200'), ('aargh', '10012'), ('gnash', '22222')]

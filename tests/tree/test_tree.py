@@ -2,6 +2,7 @@
 
 import copy
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -143,9 +144,40 @@ def test_from_python_a_tree_takes_every_notation_and_shows_itself_in_a_notebook(
         assert tree.follow(played).guess == "shalt"
     with pytest.raises(ClueError, match="'0102' has 4 places, its word 5 letters"):
         tree.follow("raise 0102")
-    assert tree._repr_html_().count("<tr>") == 132 and "<td>mulch<td>168" in tree._repr_html_()
     assert "<b>&lt;i&gt;</b>" in Node("<i>", 1, {}, 1)._repr_html_()
     assert treegen.draw(tree, "00012")._repr_svg_().endswith("</svg>\n")
+
+
+def test_a_tree_in_python_shows_the_mean_and_the_words_that_people_mean() -> None:
+    assert repr(treegen.find_tree("raise")) == "<Tree raise: 2,315 answers, mean 3.4713>"
+    tree = treegen.find_tree("everyday")  # figures as in the README
+    assert repr(tree) == "<Tree taser: 14,855 answers, weighted mean 3.1090>"
+    html = tree._repr_html_()
+    cells = re.findall(r"<td>([a-z]{5})<td>([\d, of]+)", html)
+    assert len(cells) == html.count("<tr>") - 2 == 20  # beside the head, and what is left out
+    assert cells[0] == ("dimly", "54 of 1,022")
+    ordered = sorted(tree.root.branches.values(), key=lambda node: -node.weight)
+    assert [word for word, _ in cells] == [node.guess for node in ordered[:20]]
+    assert html.endswith(f"… {len(ordered) - 20} more</table>")
+    assert "<td>mulch<td>168<tr>" in treegen.find_tree("raise")._repr_html_()  # all alike
+    assert "more" not in treegen.find_tree("raise").follow("raise 01020")._repr_html_()
+
+
+def test_nodes_give_likely_and_listed_answers(weighted: Tree) -> None:
+    node = weighted.follow("munch 02222")
+    assert repr(node) == "<Node punch: 2 likely words left of 5>"
+    assert node.likely == ["punch", "bunch"]
+    assert node.listed == ["punch", "bunch", "hunch", "runch"]
+    assert {*node.answers()} == {*node.listed, "zunch"}
+    unlikely = weighted.follow("munch 02222 punch 02222 bunch 02222 hunch 02222 runch 02222")
+    assert (unlikely.likely, unlikely.listed, [*unlikely.answers()]) == ([], [], ["zunch"])
+
+
+def test_help_begins_with_what_treegen_offers() -> None:
+    text = (treegen.__doc__ or "").partition("\n\n>>>")[0]
+    for name in treegen.__all__:
+        if name not in ("Node", "Opening"):
+            assert re.search(rf"\b{name}\b", text), name
 
 
 def test_following_and_paths_agree_for_every_answer(stored: Tree) -> None:

@@ -20,7 +20,7 @@ from treegen.play.start import Play
 from treegen.progress import OnProgress, silent
 from treegen.text import aligned, number_of
 from treegen.tree.model import History
-from treegen.words.likely import likely_count
+from treegen.words.likely import count_cell, likely_count
 
 
 class Turn(NamedTuple):
@@ -201,9 +201,7 @@ def summary(review: Review) -> list[str]:
     for number, turn in enumerate(turns, 1):
         best = "=" if turn.best == turn.guess else turn.best
         luck = figure(turn, "luck", f"{turn.luck:+.2f}")
-        left = f"{turn.size:,}"
-        if turn.likely_left < turn.size:
-            left = f"{turn.likely_left:,} of {left}"
+        left = count_cell(turn.likely_left, turn.size)
         costs = figure(turn, "expected"), figure(turn, "cost"), best, luck
         rows.append([f"{number}", turn.guess, turn.clue, left, *costs])
     words = " ".join(guess for guess, _ in review.path)

@@ -13,7 +13,7 @@ from treegen.errors import NotInTree
 from treegen.text import number_of
 from treegen.tree.notebook import node_html, tree_html
 from treegen.tree.recipe import Recipe
-from treegen.words.likely import left_text, likely_count
+from treegen.words.likely import count_text, left_text, likely_count
 
 History = tuple[tuple[str, str], ...]  # guesses so far, each with the clue it earned
 
@@ -27,7 +27,7 @@ class Node(NamedTuple):
     weight: int  # sum of those answers' weights
 
     def __repr__(self) -> str:  # not with all that is below it
-        return f"<Node {self.guess}: {self.size} left>"
+        return f"<Node {self.guess}: {count_text(self.likely_size, self.size)}>"
 
     def _repr_html_(self) -> str:
         return node_html(self.guess, self.left, self.branches)
@@ -55,6 +55,25 @@ class Node(NamedTuple):
         if own := self.own_weight:
             found.append(own)
         return found
+
+    @property
+    def listed(self) -> list[str]:
+        """Answers still possible that weigh more than 0, the heaviest first.
+
+        >>> from treegen import find_tree
+        >>> node = find_tree("everyday").follow("taser 00000 dimly 00000")
+        >>> node
+        <Node punch: 4 likely words left of 85>
+        >>> node.likely, len(node.listed), len(list(node.answers()))
+        (['cough', 'pooch', 'pouch', 'punch'], 24, 85)
+        """
+        weights = {node.guess: node.own_weight for node in nodes(self) if node.own_weight}
+        return sorted(weights, key=lambda word: (-weights[word], word))
+
+    @property
+    def likely(self) -> list[str]:
+        """Answers still possible that weigh at least half as much as the heaviest, likewise."""
+        return self.listed[: self.likely_size]
 
     @property
     def listed_size(self) -> int:
@@ -105,7 +124,9 @@ class Tree(NamedTuple):
 
     def __repr__(self) -> str:
         answers = number_of(self.summary.answers, "answer")
-        return f"<Tree {self.recipe.opener}: {answers}, mean {self.summary.mean:.4f}>"
+        mean = self.summary.weighted_mean
+        name = "mean" if mean == self.summary.mean else "weighted mean"
+        return f"<Tree {self.recipe.opener}: {answers}, {name} {mean:.4f}>"
 
     def _repr_html_(self) -> str:
         return tree_html(repr(self), self.root._repr_html_())

@@ -5,8 +5,12 @@ from html import escape
 from typing import Protocol
 
 from treegen.text import capitals
+from treegen.words.likely import count_cell
 
 COLOURS = ("#6a6e72;color:#fff", "#ebc033;color:#111", "#35742f;color:#fff")  # by digit of a clue
+
+
+ROWS = 20  # of a table, which is to be seen at a glance
 
 
 class Branch(Protocol):
@@ -16,6 +20,10 @@ class Branch(Protocol):
     def guess(self) -> str: ...
     @property
     def size(self) -> int: ...
+    @property
+    def weight(self) -> int: ...
+    @property
+    def likely_size(self) -> int: ...
 
 
 def tree_html(title: str, first_node: str) -> str:
@@ -23,14 +31,18 @@ def tree_html(title: str, first_node: str) -> str:
 
 
 def node_html(guess: str, left: str, branches: Mapping[str, Branch]) -> str:
-    """Tabulate what is played after each clue, the most frequent clue first.
+    """Tabulate what is played after each clue and the words left, the likeliest clue first.
 
     `left` says how many words are left before the guess.
     """
+    ordered = sorted(branches.items(), key=lambda pair: (-pair[1].weight, -pair[1].size, pair[0]))
     rows = [
-        f"<tr><td>{tiles(guess, clue)}<td>{escape(branch.guess)}<td>{branch.size:,}"
-        for clue, branch in sorted(branches.items(), key=lambda pair: -pair[1].size)
+        f"<tr><td>{tiles(guess, clue)}<td>{escape(branch.guess)}"
+        f"<td>{count_cell(branch.likely_size, branch.size)}"
+        for clue, branch in ordered[:ROWS]
     ]
+    if len(branches) > ROWS:
+        rows.append(f"<tr><td>… {len(branches) - ROWS:,} more")
     head = f"<b>{escape(guess)}</b>: {escape(left)}"
     return f"<p>{head}</p><table><tr><th>Clue<th>Next<th>Left{''.join(rows)}</table>"
 

@@ -66,6 +66,15 @@ def count_text(likely: int, size: int) -> str:
     return f"{number_of(size, 'unlikely word')} left"
 
 
+def count_cell(likely: int, size: int) -> str:
+    """Write the same for a cell of a table.
+
+    >>> count_cell(22, 22), count_cell(20, 1433), count_cell(0, 1)
+    ('22', '20 of 1,433', '0 of 1')
+    """
+    return f"{size:,}" if likely == size else f"{likely:,} of {size:,}"
+
+
 def percent(own: int, total: int) -> int:
     """Return a weight's share of a total in per cent, rounded half up, but never 100.
 
