@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import tarfile
+import tomllib
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -95,6 +96,14 @@ def test_a_wheel_in_an_empty_environment_runs_from_anywhere(tmp_path: Path, buil
     published = run(bin / "treegen", "publish", "raise", cwd=away)
     assert published.startswith("site/index.html: 1 tree, ")
     assert "The format, version 1" in (away / "site/format.html").read_text()
+
+
+def test_the_addresses_of_the_package_are_those_that_it_is_published_to() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    workflow = (ROOT / ".github/workflows/release.yml").read_text()
+    named = re.findall(r"^      url: (\S+)$", workflow, re.MULTILINE)
+    assert [*project["urls"].values()] == named
+    assert named[0].endswith(f"/{project['name']}")
 
 
 def test_what_github_runs_gives_an_attacker_nothing() -> None:

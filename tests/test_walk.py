@@ -101,6 +101,25 @@ def test_each_miss_is_one_line_with_its_own_words(arguments: str, code: int, mes
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("arguments", "meant"),
+    [
+        ("rasie", "raise"),  # letters exchanged
+        ("rasie 01020", "raise"),
+        ("crnae 00102", "crane"),  # which has second words
+        ("--all crnae 00102", "crane"),
+        ("taaser 000000", "taser"),
+        ("--tree rasie raise 01020", "raise"),
+        ("fuzzy 00000", ""),  # a word without a tree
+        ("crwth 00000", ""),
+    ],
+)
+def test_a_misspelt_opener_is_asked_about(arguments: str, meant: str) -> None:
+    done = treewalk(*arguments.split())
+    assert done.returncode in (1, 2) and done.stdout == ""
+    assert done.stderr.partition("; did you mean ")[2] == (f"{meant}?\n" if meant else "")
+
+
 @pytest.mark.parametrize(("name", "game"), [("everyday", "2023"), ("raise", "2021")])
 def test_every_word_of_the_game_is_found(name: str, game: str) -> None:
     answers, guesses = GAMES[game]

@@ -36,6 +36,21 @@ def test_an_unknown_command_suggests_the_nearest(word: str, suggestion: str) -> 
     assert (done.returncode, done.stdout, done.stderr) == (2, "", told)
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "treewalk {}", "treewalk --tree {}", "treegen {}", "treegen stats {}",
+        "treegen build --opener {}", "treegen build --policy {}", "treegen next raise {}",
+        "treegen sweep --openers {}.{}", "treegen chart raise -o x.{}",
+    ],
+)  # fmt: skip
+def test_an_argument_of_500_letters_is_cut_in_the_message(line: str) -> None:
+    name, *arguments = line.format("a" * 500, "b" * 500).split()
+    done = (treewalk if name == "treewalk" else treegen)(*arguments)
+    assert done.returncode in (1, 2) and done.stdout == ""
+    assert "a" * 30 in done.stderr and len(done.stderr) < 400
+
+
 @pytest.mark.parametrize("name", [*COMMANDS, "treewalk"])
 def test_help_has_examples_and_fits_a_hundred_columns(name: str, helps: dict[str, str]) -> None:
     command = name if name == "treewalk" else f"treegen {name}"

@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -164,6 +165,18 @@ def test_no_game_is_longer_than_the_limit(words: Path) -> None:
     assert "none: no tree with that opener finds all answers in 2 guesses" in done.stdout
 
 
+@pytest.mark.parametrize(
+    ("options", "path"),
+    [("-o small.csv", "small.csv.partial"), ("--save-trees best", "best/")],
+)
+def test_a_sweep_on_a_full_disk_names_its_file(options: str, path: str, words: Path) -> None:
+    line = ["treegen sweep", *SMALL, "--openers", *OPENERS[:2], options]
+    full = f"ulimit -f 1; PATH={BIN}:$PATH; {' '.join(line)}"  # no file may have over 512 bytes
+    done = subprocess.run(["sh", "-c", full], cwd=words, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert re.fullmatch(rf"treegen: {path}\S*: File too large\n", done.stderr)
+
+
 def test_a_check_finds_every_figure_that_is_wrong(words: Path) -> None:
     openers = ["--openers", *OPENERS]
     assert treegen("sweep", *SMALL, *openers, "-o", "greedy.csv", cwd=words).returncode == 0
@@ -194,6 +207,7 @@ def test_a_check_finds_every_figure_that_is_wrong(words: Path) -> None:
         assert code == 1
         for name, value in wrong.items():
             assert f"one.csv: {row['opener']}: {name} is {value}, computed again " in faults
+        assert "\nor the file was made with other options, such as --game or --hard\n" in faults
     done = treegen("sweep", *SMALL, "--check", "greedy.csv", "--sample", "3", cwd=words)
     told = "greedy.csv: 3 of 5 rows computed again, all are right\n"
     assert done.stdout.split("\n", 1)[1] == told

@@ -1,6 +1,7 @@
 """What an opener costs in today's game: trees/openers-today.csv, how it is made, who reads it."""
 
 import csv
+import json
 import os
 import subprocess
 import sys
@@ -88,6 +89,22 @@ def test_the_trees_readme_shows_twenty_of_them(published: list[dict[str, str]]) 
             f"{float(known):.4f}" if known else "",
             hard,
         ]
+
+
+def test_rank_of_openers_stands_in_the_order_of_what_they_cost() -> None:
+    costs = opener_costs()
+
+    def places(*options: str) -> dict[str, int]:
+        rows = json.loads(treegen("rank", "--json", *options).stdout)["guesses"]
+        return {row["guess"]: row["place"] for row in rows}
+
+    best = [*costs][:20]
+    assert [*places()] == best
+    asked = places("--openers", "zuzim", *reversed(best[:9]))
+    assert [*asked] == [*best[:9], "zuzim"]  # of which nothing is known
+    by_wins = places("--policy", "wins", "--top", "3")
+    assert by_wins == {"salet": 1, "tarse": 2, "sater": 3}
+    assert asked | by_wins == asked  # a place is that of the policy in either order
 
 
 @pytest.mark.parametrize("mode", ["", "--hard"])

@@ -72,7 +72,20 @@ def test_all_second_words_with_what_each_costs(folder: Path) -> None:
     ("line", "code", "error"),
     [
         ("abcde 00002", 1, "no answer in five (5 words) gives 00002 to abcde; check the clue"),
-        ("abcde 00000 fghij 00000", 1, "treegen next abcde 00000 fghij 00000"),
+        (
+            "abcde 00000 fghij 00000",
+            1,
+            "no stored tree opens with abcde; its second words are stored: treewalk abcde 00000; "
+            "this computes a guess: treegen next abcde 00000 fghij 00000\n",
+        ),
+        (
+            "--list abcde 00000",
+            1,
+            "no stored tree opens with abcde; its second words are stored: treewalk abcde 00000; "
+            "this lists the words left: treegen next --json abcde 00000\n",
+        ),
+        ("--tree abcde", 1, "its second words are stored: treewalk abcde CLUE\n"),
+        ("abcde", 2, "with abcde, but its second words are stored: treewalk abcde CLUE\n"),
         ("zzzzz 00000 --all", 1, "treegen rank zzzzz 00000 --policy optimal"),
         ("--all", 2, "--all tells the second words of an opener"),
     ],

@@ -13,7 +13,8 @@ from treegen.files import write_whole
 from treegen.progress import OnProgress, silent
 from treegen.text import number_of, printable
 
-AROUND = len("100%|") + len("| ") + len(" [10:00:00<10:00:00]")  # the text of a progress line
+# Columns of a progress line beside its text, where the bar has none.
+AROUND = len("100%|") + len("| ") + len(" [10:00:00<10:00:00]")
 
 
 def add_output(parser: _ActionsContainer, formats: str) -> None:

@@ -1,0 +1,88 @@
+"""What a person sees on a terminal of few columns: whole words and numbers."""
+
+import fcntl
+import os
+import pty
+import re
+import struct
+import subprocess
+import sys
+import termios
+from pathlib import Path
+
+import pytest
+
+SCRIPT = Path(sys.executable).parent / "treegen"
+
+
+def on_a_terminal(columns: int, program: str | Path, *arguments: str, cwd: Path) -> list[str]:
+    """Lines that a program shows on a terminal, those of its progress too."""
+    screen, terminal = pty.openpty()
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    env = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
+    with subprocess.Popen(
+        [program, *arguments], cwd=cwd, env=env, stdin=terminal, stdout=terminal, stderr=terminal
+    ):
+        os.close(terminal)
+        text = b""
+        while part := read(screen):
+            text += part
+    os.close(screen)
+    return [line for line in re.split(r"[\r\n]+", text.decode()) if line.strip()]
+
+
+def read(screen: int) -> bytes:
+    try:
+        return os.read(screen, 10_000)
+    except OSError:  # as Linux says that the other end was closed
+        return b""
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+def test_a_report_and_its_progress_cut_no_word(columns: int, tmp_path: Path) -> None:
+    build = "build --policy optimal --opener crane".split()
+    lines = on_a_terminal(columns, SCRIPT, *build, cwd=tmp_path)
+    assert max(map(len, lines)) <= columns
+    progress = [line for line in lines if "%|" in line]
+    texts = {re.sub(r"[\d,.]+", "N", line.rpartition("| ")[2]) for line in progress}
+    doing = {"N or more on average", "N answers placed", "N answer placed"}
+    assert texts <= {f"{text} [N:N<N:N]" for text in doing}  # none on a machine that needs a second
+    report = " ".join(line.strip() for line in lines if line not in progress)
+    assert "; all 14,855 words in 4." in report
+    assert "proven: no tree that opens with crane has a lower weighted mean" in report
+
+
+SHOW = """
+import time
+from treegen.cli.output import progress_bar
+with progress_bar() as on_progress:
+    time.sleep(1.1)
+    for figures in ({"done": 14_855, "of": 14_855}, {"placed": 1}, {"least": 3.1, "most": 3.2}):
+        on_progress(0.5, **figures)
+        time.sleep(0.2)
+    on_progress(0.6, "poster 12 of 12: everyday-hard and some words more than fit.svg")
+    time.sleep(0.2)
+"""
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+def test_progress_gives_up_words_before_letters(columns: int, tmp_path: Path) -> None:
+    lines = on_a_terminal(columns, sys.executable, "-c", SHOW, cwd=tmp_path)
+    assert max(map(len, lines)) <= columns
+    *figures, poster = [re.sub(r".*\| | \[\d\d:\d\d<\d\d:\d\d\]$", "", line) for line in lines]
+    assert figures[-3:] == [
+        "14,855 of 14,855 openers",
+        "1 answer placed",
+        "3.1000 to 3.2000 on average",
+    ]
+    cut = poster.removesuffix("…").split()
+    assert (
+        cut == "poster 12 of 12: everyday-hard and some words more than fit.svg".split()[: len(cut)]
+    )
+    assert len(cut) > 4 and poster.endswith("…")
+
+
+def test_rank_of_openers_fits(tmp_path: Path) -> None:
+    lines = on_a_terminal(80, SCRIPT, "rank", cwd=tmp_path)
+    assert max(map(len, lines)) <= 80
+    assert len(lines) == 4 + 20 + 3  # none was wrapped
