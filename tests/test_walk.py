@@ -79,6 +79,7 @@ LIST = "wordle-2021-answers (2,315 words)"
         ("--answer xyzzy", 1, "xyzzy is not an answer in wordle-2023-guesses (14,855 words)"),
         ("--tree raise --answer pluot", 1, f"pluot is not an answer in {LIST}"),
         ("raise 0102", 2, "clue '0102' has 4 places, its word 5 letters"),
+        ("raise:0102", 2, "clue '0102' has 4 places, its word 5 letters"),
         ("ra1se 01020", 2, "'ra1se' is not a word: a word comes first, then the clue it earned"),
         ("raise", 2, "'raise' has no clue after it; write what it earned, such as 01020"),
         ("raise -y-g-", 2, "clue '-y-g-' is in no notation known here"),

@@ -260,8 +260,10 @@ def read_played(arguments: Sequence[str]) -> History:
     try:
         return read_history(arguments)
     except ClueError as error:
+        if len(arguments) > 1 or not arguments[0].isalpha():
+            raise
         opener = read_word(arguments[0])
-        if len(arguments) > 1 or next(stored_trees(opener), None):
+        if next(stored_trees(opener), None):
             raise
         stored = seconds_text(opener)
         if stored:

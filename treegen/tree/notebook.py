@@ -8,8 +8,6 @@ from treegen.text import capitals
 from treegen.words.likely import count_cell
 
 COLOURS = ("#6a6e72;color:#fff", "#ebc033;color:#111", "#35742f;color:#fff")  # by digit of a clue
-
-
 ROWS = 20  # of a table, which is to be seen at a glance
 
 
