@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from shutil import get_terminal_size
 from textwrap import shorten, wrap
+from typing import TextIO
 
 from treegen.errors import UsageError
 from treegen.files import write_whole
@@ -62,16 +63,20 @@ def print_report(options: Namespace, texts: Mapping[str, str]) -> None:
 
 
 def say(*lines: str) -> None:
-    """Print lines, on a terminal without cutting a word at its edge."""
-    for line in map(printable, lines):
-        if sys.stdout.isatty():
-            parts = wrap(line, get_terminal_size().columns, break_on_hyphens=False)
-            line = "\n".join(parts)
-        print(line)
+    for line in lines:
+        print(fitted(line, sys.stdout))
 
 
 def warn(line: str) -> None:
-    print(printable(f"treegen: {line}"), file=sys.stderr)
+    print(fitted(f"treegen: {line}", sys.stderr), file=sys.stderr)
+
+
+def fitted(line: str, stream: TextIO) -> str:
+    """Break a line between words where it is wider than a terminal, which would break any word."""
+    text = printable(line)
+    if not stream.isatty():
+        return text
+    return "\n".join(wrap(text, get_terminal_size().columns, break_on_hyphens=False))
 
 
 @contextmanager
