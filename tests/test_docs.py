@@ -109,7 +109,7 @@ def test_published_checksums_hold() -> None:
 def test_the_table_of_trees_tells_their_figures(name: str) -> None:
     tree = load(str(ROOT / f"trees/{name}.json"))
     recipe = tree.recipe
-    listed, every = figures(tree)
+    listed, every, _ = figures(tree)
     weights = ""
     weighted = ""
     if recipe.prior and listed.weighted_mean != listed.mean:

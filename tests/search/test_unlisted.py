@@ -169,8 +169,8 @@ def test_weights_of_0_1_and_2_are_uneven_to_all_that_asks() -> None:
     assert tree.root.left == "2 likely words left of 5, 67 % chance of being the answer"
     solves, *_ = report(tree, any_opener=True, width=None)
     assert solves == (
-        "sight solves 2 answers in 1.5000 guesses on average, 1.3333 weighted (3 in all), "
-        "2 at worst; all 5 words in 2.4000, 4 at worst"
+        "sight solves 2 answers in 1.3333 guesses on average, weighted by mine "
+        "(unweighted 1.5000, 3 in all), 2 at worst; all 5 words in 2.4000, 4 at worst"
     )
     best = build(words, words, None, "optimal", prior=Prior("mine", words, (0, 0, 0, 1, 2)))
     assert report(best, any_opener=True, width=None)[1:] == [

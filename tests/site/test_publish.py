@@ -1,5 +1,6 @@
 """The published site: whole, honest about its trees, safe with any, the same each time."""
 
+import errno
 import gzip
 import hashlib
 import json
@@ -25,7 +26,8 @@ from tests.page.browser import PHONE, WIDE, axe_faults
 from tests.page.test_page import unpacked
 from tests.tree.test_tree import FOUR, HEAVY
 from treegen.errors import UsageError
-from treegen.site.publish import made_on, published_trees, site
+from treegen.files import write_whole
+from treegen.site.publish import made_on, published_trees, site, write_folder
 from treegen.site.site import About, Published, index, size_text, specification
 from treegen.tree.file import dumps, loads
 from treegen.tree.find import opening_files
@@ -144,7 +146,8 @@ def test_an_earlier_site_is_replaced_and_trees_published_no_longer_go(tmp_path: 
     (tmp_path / "real").mkdir()
     (tmp_path / "link").symlink_to("real")
     (tmp_path / "real/trees").mkdir()
-    for own in ("CNAME", "trees/my.txt"):
+    (tmp_path / "real/.git").mkdir()
+    for own in ("CNAME", "trees/my.txt", ".git/HEAD"):
         (tmp_path / "real" / own).write_text("mine")
     assert publish(tmp_path, "two.json", "-o", "link").returncode == 3
     (tmp_path / "real/index.html").write_text("cut sho")
@@ -152,7 +155,8 @@ def test_an_earlier_site_is_replaced_and_trees_published_no_longer_go(tmp_path: 
     assert done.stdout.startswith("link/index.html: 1 tree, 11 files, ")
     assert re.fullmatch("treegen: Graphviz is not installed; .*graphviz.*\n", done.stderr)
     files = made(tmp_path / "real")
-    assert files.pop("CNAME") == files.pop("trees/my.txt") == b"mine"
+    for own in ("CNAME", "trees/my.txt", ".git/HEAD"):
+        assert files.pop(own) == b"mine"
     assert set(files) == ALWAYS | {"trees/four.json", "trees/four.json.gz"}
     assert {*read(tmp_path / "link/index.html").links} <= {*files, "page.html#might", "#tree1"}
     assert (tmp_path / "link").readlink() == Path("real")
@@ -167,6 +171,37 @@ def test_a_file_that_it_did_not_write_is_named_and_stops_it(tmp_path: Path, name
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(f"treegen: site/{name} was not published there; move it, or giv")
     assert made(tmp_path / "site") == {name: b"mine"}
+
+
+@pytest.mark.parametrize("most", range(0, 12, 3))
+def test_a_site_that_cannot_be_written_leaves_the_earlier_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    folder = tmp_path / "site"
+    earlier = site([tree_of("four")], {}, About())
+    write_folder(str(folder), earlier)
+    (folder / "CNAME").write_text("mine")
+    written = list[str]()
+
+    def write_some(path: str, data: bytes) -> None:
+        if len(written) == most:
+            raise OSError(errno.ENOSPC, "No space left on device", path)
+        written.append(path)
+        write_whole(path, data)
+
+    monkeypatch.setattr("treegen.site.publish.write_whole", write_some)
+    with pytest.raises(OSError, match="No space left") as raised:
+        write_folder(str(folder), site([tree_of("two")], {}, About()))
+    assert raised.value.filename == str(folder)
+    assert made(folder) == {**earlier, "CNAME": b"mine"}
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+def test_a_site_is_not_put_in_the_place_of_the_folder_one_is_in(tmp_path: Path) -> None:
+    done = publish(tmp_path, "-o", ".")
+    assert done.returncode == 2
+    reason = "is the folder you are in, which a site replaces; go up first"
+    assert done.stderr.startswith(f"treegen: . {reason}; ")
 
 
 def test_only_what_came_with_treegen_is_said_to_be_proven() -> None:
@@ -333,9 +368,9 @@ def test_the_figures_are_those_of_the_file(folder: Path) -> None:
     digest = hashlib.sha256(text).hexdigest()
     for tree, facts in (
         (tree_of("raise", text), (
-            "Wordle of 2021 raise Opens with RAISE , 3.47 guesses on average, 6 at most For",
+            "Wordle of 2021, by entropy raise Opens with RAISE · 3.47 guesses on average · 6 at",
             "For 2,315 answers; by entropy Play it with raise",
-            "Guesses in all 8,036 Mean 3.4713 Worst 6 guesses",
+            "Mean 3.4713 Guesses in all 8,036 Worst 6 guesses",
             "JSON of raise (95 kB)",
             "1 1 (0.0%) 2 57 (2.5%) 3 1,174 (50.7%) 4 1,018 (44.0%) 5 63 (2.7%)",
             "Guesses 12,972 ( wordle-2021-guesses ) Answers 2,315 ( wordle-2021-answers )",
@@ -343,11 +378,12 @@ def test_the_figures_are_those_of_the_file(folder: Path) -> None:
         )),
         (unlisted, (
             "Where two figures follow each other, the first counts only the listed words",
-            "four any Opens with MIGHT , 2.00 guesses on average, 2 at most for a listed word",
+            "four, every word, by entropy any Opens with MIGHT · 2.00 guesses on average · 2 at",
             "For any of 4 words, the 2 of two first; by entropy Play it",
             "Guess Listed words All words 1 0 (0.0%) 1 2 2 (100.0%) 2 3 0 (0.0%) 1",
-            "Weights two , 0 for 2 other words Guesses in all 4; 8 over all words "
-            "Mean 2.0000; 2.0000 over all words Worst 2 guesses; 3 over all words",
+            "Weights two , 0 for 2 other words Mean 2.0000 "
+            "Mean of words alike 2.0000; 2.0000 over all words "
+            "Guesses in all 4; 8 over all words Worst 2 guesses; 3 over all words",
         )),
     ):  # fmt: skip
         page = parsed(index([tree], {"trees/raise.json": len(text)}, About()))
@@ -439,6 +475,10 @@ def test_pages_are_an_app_that_needs_no_network(browser: Browser, folder: Path) 
         tab.goto(f"{address}/{path}")
         expect(tab.get_by_text(text, exact=True).first).to_be_visible()
     assert complaints == []
+    tab.goto(f"{address}/trees/four.svg")
+    expect(tab.locator("body")).to_have_text(
+        "This file is not kept on the device: four.svg needs the network."
+    )
     context.close()
 
 

@@ -30,6 +30,7 @@ class Purpose(NamedTuple):
     words: str  # "words used up to 21 August 2026"
     is_today: bool
     strategy: str  # "by search"
+    aim: str  # "best average", in a title
     vocabulary: str = ""  # "answers of 2023", of which it plays while a listed word is left
 
     @property
@@ -78,14 +79,16 @@ def purpose(tree: Tree, is_proven: bool = False) -> Purpose:
     if recipe.proof and recipe.proof.proven:
         said = "" if is_proven else "said to be "
         parts.append(f"{said}the best that opens with {opening(recipe)}")
+        aim = "best average" if is_proven else "said to be best"
     else:
         by = "search" if recipe.proof else cut(recipe.policy, NAME)
         after = f" after {opening(recipe)}" if len(recipe.plan.given) > 1 else ""
         parts.append(f"by {by}{after}")
+        aim = f"by {by}"
     title = recipe_title(recipe._replace(vocabulary=None), tree.root.listed_size)
     game = title.game.replace("today's game", "Today's game", 1)
     vocabulary = words_of(recipe.vocabulary.name) if recipe.vocabulary else ""
-    return Purpose(game, title.words, title.is_today, "; ".join(parts), vocabulary)
+    return Purpose(game, title.words, title.is_today, "; ".join(parts), aim, vocabulary)
 
 
 def words_of(name: str) -> str:

@@ -6,19 +6,20 @@ Trees lie in a folder of their own, so that none can have the name of another fi
 import gzip
 import json
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 from shlex import quote
+from shutil import copymode, rmtree
 from string import Template
 
 from treegen import verify
 from treegen.chart.draw import draw
-from treegen.chart.labels import style_for
-from treegen.chart.sheet import Sheet, poster
+from treegen.chart.labels import style_for, title_tiles
+from treegen.chart.sheet import Sheet, poster, text_label
 from treegen.errors import GraphvizMissing, TreeError, UsageError
 from treegen.files import read_file, write_whole
 from treegen.page.page import address_starts, page
@@ -27,13 +28,13 @@ from treegen.site.site import About, Published, index, specification, walk_extra
 from treegen.text import shown
 from treegen.tree.file import loads
 from treegen.tree.find import OPENINGS, published_folder, stored_trees
-from treegen.tree.model import Tree
+from treegen.tree.model import History, Node, Tree, states
 from treegen.tree.openings import dumps, stored_openings
 from treegen.words.lists import Warn, ignore
 
 SUMS = "SHA256SUMS"
 PREVIEW = 900, 472.5  # points, which make 1,200 by 630 pixels: the size that link previews have
-PREVIEW_WORDS = 90  # left after its clue: about as many fill the picture and can still be read
+PREVIEW_TURNS = 3  # of the game on it: the tiles then fill its height
 
 
 def publish(
@@ -122,10 +123,29 @@ def posters(
 
 
 def preview(tree: Tree) -> Sheet:
-    """Return a chart of one first clue, in the size of a link's preview."""
-    below = tree.root.branches
-    clue = min(below, key=lambda clue: abs(below[clue].size - PREVIEW_WORDS), default=None)
-    return poster(tree, "flow", style_for(tree), clue, PREVIEW)
+    """Return a picture of a game in the size of a link's preview: of an answer found on guess 3."""
+    won = "2" * len(tree.root.guess)
+
+    def fitness(game: tuple[History, Node]) -> tuple[bool, int, int]:
+        turns, last = game
+        elsewhere = min((clue.count("1") for _, clue in turns), default=0)
+        return len(turns) + 1 == PREVIEW_TURNS, last.own_weight, elsewhere
+
+    turns, last = max(
+        ((turns, node) for turns, node in states(tree.root) if node.can_win), key=fitness
+    )
+    style = style_for(tree)
+    wide, high = PREVIEW
+    side = min(high / (PREVIEW_TURNS + 0.6), 0.66 * wide / len(won))
+    left = side / 3
+    top = (high - (len(turns) + 1) * side) / 2
+    room = wide - 3 * left - len(won) * side
+    text = text_label("title", "What to play after every clue", room / 9, room, "Bold")
+    placed = [text.moved(wide - left - room, (high - text.height) / 2)]
+    for number, (word, clue) in enumerate([*turns, (last.guess, won)]):
+        tiles = title_tiles(word, clue, side / 1.6, style)
+        placed.append(tiles._replace(name=f"turn{number}", x=left, y=top + number * side))
+    return Sheet(style.palette, placed, [], wide, high, PREVIEW)
 
 
 def site(
@@ -199,6 +219,8 @@ def check_folder(folder: str, names: Iterable[str]) -> None:
     """Raise `UsageError` where publishing would overwrite a file that was not published there."""
     if os.path.lexists(folder) and not os.path.isdir(folder):
         raise UsageError(f"{folder} is not a folder; give another (-o)")
+    if os.path.realpath(folder) == os.getcwd():
+        raise UsageError(f"{folder} is the folder you are in, which a site replaces; go up first")
     known = _published(folder)
     for name in names:
         path = os.path.join(folder, name)
@@ -208,19 +230,43 @@ def check_folder(folder: str, names: Iterable[str]) -> None:
 
 
 def write_folder(folder: str, made: Mapping[str, bytes]) -> None:
-    """Write a site, over the one that was published there before; other files stay."""
+    """Put a site in the place of the one published there before, whole or not at all.
+
+    Files that were not published there stay.
+    """
     check_folder(folder, made)
     known = _published(folder)
-    place = Path(folder)
-    for path in (*place.glob("trees/*"), *place.glob(f"{OPENINGS}/*")):
-        name = str(path.relative_to(place))
-        if name in known and name not in made:
-            path.unlink()
-    # The checksums first: by them an interrupted run's files are known, and can be written again.
-    for name in (SUMS, *made):
-        path = place / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(str(path), made[name])
+    place = Path(os.path.realpath(folder))
+    new = place.with_name(f".treegen-{os.urandom(8).hex()}.tmp")
+    old = new.with_suffix(".old")
+    try:
+        for path, data in made.items():
+            (new / path).parent.mkdir(parents=True, exist_ok=True)
+            write_whole(str(new / path), data)
+        if place.exists():
+            copymode(place, new)
+            place.rename(old)
+        new.rename(place)
+    except BaseException as error:
+        if old.exists():
+            old.rename(place)
+        rmtree(new, ignore_errors=True)
+        if isinstance(error, OSError):
+            error.filename = folder
+            error.filename2 = None
+        raise
+    for other in others(old, known):
+        (place / other).parent.mkdir(exist_ok=True)
+        (old / other).rename(place / other)
+    rmtree(old, ignore_errors=True)
+
+
+def others(place: Path, published: Container[str]) -> list[Path]:
+    """What else is in a site's folder, and in the folders of its trees and openings."""
+    folders = [Path("trees"), Path(OPENINGS)]
+    entries = [entry for part in (Path(), *folders) for entry in (place / part).glob("*")]
+    found = [entry.relative_to(place) for entry in entries]
+    return [path for path in found if path not in folders and str(path) not in published]
 
 
 def _published(folder: str) -> set[str]:

@@ -22,6 +22,7 @@ from treegen.tree.figures import Figures, figures
 from treegen.tree.find import OPENINGS
 from treegen.tree.model import Tree
 from treegen.version import __version__
+from treegen.words.past import last_day, long_date
 
 try:
     import jinja2
@@ -83,11 +84,31 @@ class Published(NamedTuple):
         >>> from treegen import find_tree
         >>> Published("never", b"", find_tree("never")).title
         "Today's Wordle, each word within 6 guesses"
+        >>> Published("raise-any", b"", find_tree("raise-any")).title
+        'Wordle of 2021, every word, by entropy'
         """
-        text = self.purpose.wordle
-        if most := self.tree.recipe.plan.limits.max_turns:
-            text += f", each word within {number_of(most, 'guess')}"
-        return text
+        recipe = self.tree.recipe
+        parts = [self.purpose.wordle]
+        if not self.purpose.is_today:
+            if self.figures.unlisted:
+                parts.append("every word")
+            elif self.figures.is_weighted:
+                parts.append("likelier words sooner")
+            parts.append(self.purpose.aim)
+        if most := recipe.plan.limits.max_turns:
+            parts.append(f"each word within {number_of(most, 'guess')}")
+        return ", ".join(parts)
+
+    @property
+    def plays(self) -> str:
+        """What it opens with, and how well it plays."""
+        return f"Opens with {opening(self.tree.recipe)} · {self.figures.mean_text}"
+
+    @property
+    def knows(self) -> str:
+        """Which past answers it knows, if any."""
+        day = last_day(self.figures.prior)
+        return f"knows the answers up to {long_date(day)}" if day else ""
 
     @property
     def policy(self) -> str:
@@ -102,8 +123,8 @@ class Published(NamedTuple):
     @property
     def bars(self) -> list[tuple[int, int, int]]:
         """Turns, each with the number of listed answers solved on it, and of all answers."""
-        listed, every = self.figures
-        counts = zip_longest(listed.distribution, every.distribution, fillvalue=0)
+        found = self.figures
+        counts = zip_longest(found.listed.distribution, found.all.distribution, fillvalue=0)
         return [(turn, *both) for turn, both in enumerate(counts, 1)]
 
 
@@ -172,7 +193,6 @@ def _templates() -> jinja2.Environment:
     found.globals |= {
         "generator": f"treegen {__version__}",
         "number_of": number_of,
-        "opening": opening,
         "style": Markup(style),
         "style_hash": source_hash(style),
     }

@@ -14,7 +14,11 @@ addEventListener("activate", (event) => event.waitUntil(caches.keys().then((name
 addEventListener("fetch", (event) => {
   const { request } = event;
   const asked = request.url.replace(/[?#].*/, "");
-  if (!PAGES.some((page) => new URL(page, registration.scope).href === asked)) return;
+  if (!PAGES.some((page) => new URL(page, registration.scope).href === asked)) {
+    const lost = `This file is not kept on the device: ${asked.split("/").at(-1)} needs the network.`;
+    if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => new Response(lost, { status: 503 })));
+    return;
+  }
   const kept = () => caches.match(asked, { cacheName: KEPT });
   const fetched = fetch(request);
   const late = new Promise((resolve) => setTimeout(resolve, 3000)).then(kept);

@@ -6,6 +6,7 @@ A listed word weighs more than 0. An unlisted one weighs 0: it is possible, but 
 from typing import NamedTuple
 
 from treegen.tree.model import Node, Summary, Tree, levels, weighted_total
+from treegen.words.past import last_day
 
 
 class Figures(NamedTuple):
@@ -13,6 +14,7 @@ class Figures(NamedTuple):
 
     listed: Summary
     all: Summary
+    prior: str = ""  # name of the words' weights, if they have any
 
     @property
     def unlisted(self) -> int:
@@ -25,6 +27,27 @@ class Figures(NamedTuple):
         return self.listed.weighted_mean != self.listed.mean
 
     @property
+    def mean_text(self) -> str:
+        """The mean of the games that are played, where likelier words count for more.
+
+        >>> from treegen import find_tree
+        >>> figures(find_tree("everyday")).mean_text
+        "3.11 guesses on average in today's game"
+        >>> figures(find_tree("human")).mean_text
+        '3.62 guesses on average, weighted by common:en'
+        """
+        return f"{self.listed.weighted_mean:.2f} {self._weighted}"
+
+    @property
+    def _weighted(self) -> str:
+        text = "guesses on average"
+        if not self.is_weighted:
+            return text
+        if last_day(self.prior) is not None:
+            return f"{text} in today's game"
+        return f"{text}, weighted by {self.prior}"
+
+    @property
     def text(self) -> str:
         """Averages in words.
 
@@ -35,10 +58,10 @@ class Figures(NamedTuple):
         'all 12,972 words in 4.4386, 8 at worst'
         """
         listed, every = self.listed, self.all
-        text = f"{listed.mean:.4f} guesses on average"
+        total = f"{listed.total:,} in all"
         if self.is_weighted:
-            text += f", {listed.weighted_mean:.4f} weighted"
-        text += f" ({listed.total:,} in all), {listed.worst} at worst"
+            total = f"unweighted {listed.mean:.4f}, {total}"
+        text = f"{listed.weighted_mean:.4f} {self._weighted} ({total}), {listed.worst} at worst"
         if self.unlisted:
             text += f"; all {every.answers:,} words in {every.mean:.4f}, {every.worst} at worst"
         return text
@@ -46,7 +69,8 @@ class Figures(NamedTuple):
 
 def figures(tree: Tree) -> Figures:
     """Summarise a tree over its listed words, and over all."""
-    return Figures(summarise(listed_part(tree.root)), summarise(tree.root))
+    prior = tree.recipe.prior.name if tree.recipe.prior else ""
+    return Figures(summarise(listed_part(tree.root)), summarise(tree.root), prior)
 
 
 def summarise(root: Node) -> Summary:
