@@ -8,7 +8,7 @@ import js from "@eslint/js";
 import globals from "globals";
 
 const ROOT = fileURLToPath(new URL("../../treegen", import.meta.url));
-const ENGINE = ["tree", "family", "openings", "rank", "cost", "game"].map((name) => `page/${name}.js`); // in a worker too
+const ENGINE = ["tree", "read", "family", "openings", "rank", "cost", "game"].map((name) => `page/${name}.js`); // in a worker too
 const SHARED = "script.js";
 const PAGE = readdirSync(`${ROOT}/page`).filter((name) => name.endsWith(".js")).map((name) => `page/${name}`);
 const CHART = "chart/svg.js";

@@ -1,12 +1,13 @@
 // Parts of the page, and what is kept on this device. Text from a tree only ever becomes text, never
 // markup.
 
-/* exported NAMES, FEW, MANY, byId, keep, kept, isPressed, setPressed, unseen, tiles, count, showPart,
-   paragraph, headings, row */
+/* exported NAMES, FEW, MANY, PIECE, byId, keep, kept, isPressed, setPressed, unseen, tiles, count, showPart,
+   pause, paragraph, headings, row */
 
 const NAMES = { [ABSENT]: "absent", [PRESENT]: "elsewhere", [RIGHT]: "right place" };
 const FEW = 40; // entries of a list that are shown before all are asked for
 const MANY = 300; // words
+const PIECE = 10; // milliseconds of work, after which a person may do something
 
 /** @type {(id: string) => any} An element of page.html, whose kind only that tells. */
 const byId = (id) => document.getElementById(id);
@@ -60,6 +61,9 @@ function showPart(list, entries, few, draw) {
   });
   list.append(last);
 }
+
+/** @type {() => Promise<void>} Time for what a person does. */
+const pause = () => new Promise((then) => { setTimeout(then); });
 
 const paragraph = (text, attributes = {}) => element("p", attributes, text);
 const headings = (names) =>

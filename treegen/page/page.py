@@ -8,7 +8,7 @@ import json
 import re
 import zlib
 from base64 import b64encode
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date
 from hashlib import sha256
@@ -40,8 +40,8 @@ from treegen.words.priors import integer_weights
 
 # Run by the page, and beside it by a worker; then what only the page runs.
 ENGINE = (
-    "page/tree.js", "page/family.js", "page/openings.js", "page/rank.js", "page/cost.js",
-    "page/game.js",
+    "page/tree.js", "page/read.js", "page/family.js", "page/openings.js", "page/rank.js",
+    "page/cost.js", "page/game.js",
 )  # fmt: skip
 OTHERS = (
     "address", "text", "likely", "elements", "compute", "state", "page", "panels", "review", "used",
@@ -166,24 +166,30 @@ def pack_bits(flags: Iterable[bool]) -> str | None:
     return f"{int(bits.ljust(4 * digits, '0'), 2):0{digits}x}" if "0" in bits else None
 
 
-def pack_plays(tree: Tree) -> list[int | str]:
-    """Return what a tree plays at each node in clue order: one of the words left, by its place.
+Play = int | str
 
-    Or else the word itself. The last word left plays itself without being told, but not where the
-    tree plays fixed words. `TreeError` where a branch's clue is not what its words earn.
+
+def pack_plays(tree: Tree) -> list[Play | list[Play]]:
+    """Return what a tree plays first, and what after each first clue, a list for each.
+
+    A list has the nodes in clue order: one of the words left, by its place, or else the word
+    itself. The last word left plays itself without being told, but not where the tree plays fixed
+    words.
+    `TreeError` where a branch's clue is not what its words earn.
 
     >>> abide, night = Node("abide", 1, {}, 1), Node("night", 1, {}, 1)
     >>> root = Node("might", 3, {"01000": abide, "02222": night}, 3)
     >>> from treegen.tree.file import find_tree
     >>> pack_plays(find_tree("raise")._replace(root=root))
-    [1]
+    [1, [], []]
     """
-    plays: list[int | str] = []
     fixed = len(tree.recipe.fixed) if len(tree.recipe.fixed) > 1 else 0
 
-    def write(node: Node, left: list[str], turn: int, place: str) -> None:
+    def parts(node: Node, left: list[str], turn: int, place: str) -> Iterator[list[Play]]:
+        own: list[Play] = []
         if len(left) > 1 or turn <= fixed:
-            plays.append(left.index(node.guess) if node.can_win else node.guess)
+            own = [left.index(node.guess) if node.can_win else node.guess]
+        yield own
         for clue, branch in sorted(node.branches.items()):
             below = f"{place}.branches.{clue}"
             answers = sorted(branch.answers())
@@ -191,10 +197,10 @@ def pack_plays(tree: Tree) -> list[int | str]:
                 earned = clue_for(node.guess, answer)
                 if clue != earned:
                     raise TreeError(f"{below} holds {answer}, to which {node.guess} earns {earned}")
-            write(branch, answers, turn + 1, below)
+            yield [play for part in parts(branch, answers, turn + 1, below) for play in part]
 
-    write(tree.root, sorted(tree.root.answers()), 1, "tree")
-    return plays
+    first, *others = parts(tree.root, sorted(tree.root.answers()), 1, "tree")
+    return [*first, *others]
 
 
 def pack_past(words: Sequence[str]) -> list[int | None]:

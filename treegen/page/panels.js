@@ -193,11 +193,23 @@ function unknownParts({ words, guesses, length }, word, offer) {
 }
 
 // Where some words left are likely, bars are of those, and all stand beside.
-/** @type {(node: TreeNode) => void} */
-function drawBars(node) {
-  const { tree, list, history, left, candidates } = state.game;
+/** @type {(node: TreeNode) => Promise<void>} */
+async function drawBars(node) {
+  const here = state;
+  const { tree, list, history, left, candidates } = here.game;
   const isLikely = likelyAmong(weightsIn(list, left));
-  const counts = solvedOn(node, history.length + 1, (word) => isLikely(list.weights.get(placeIn(tree, word))));
+  const first = history.length + 1;
+  const isLikelyWord = (word) => isLikely(list.weights.get(placeIn(tree, word)));
+  const counts = solvedOn({ ...node, below: new Map() }, first, isLikelyWord);
+  let since = performance.now();
+  for (const child of node.below.values()) { // in pieces, as a whole tree takes a phone half a second
+    if (performance.now() - since > PIECE) {
+      await pause();
+      since = performance.now();
+    }
+    if (here !== state) return;
+    solvedOn(child, first + 1, isLikelyWord, counts);
+  }
   const likely = sumOf(counts.map((on) => on.likely));
   const both = likely > 0 && likely < node.size;
   const shown = both ? "likely" : "size";

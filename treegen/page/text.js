@@ -15,10 +15,10 @@ function plural(count, noun) {
   return `${grouped(count)} ${noun}${count === 1 ? "" : ending}`;
 }
 
+const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 // A day, counted from that of the first game.
 /** @type {(day: number) => string} */
-const dayText = (day) =>
-  new Date((FIRST_DAY + day) * DAY).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const dayText = (day) => DATE.format((FIRST_DAY + day) * DAY);
 
 // One decimal or two, exact halves to the even one, as Python writes them.
 /** @type {(x: number, places?: number) => string} */

@@ -2,7 +2,7 @@
 // What clues.py and tree/model.py are, for a page: the rules, the words and the trees.
 
 /* exported ABSENT, PRESENT, RIGHT, letters, partialClue, clueFor, classesOf, sumOf, greatest, weightIn,
-   placeIn, fold, known, treeAt, choose, modeOf, begin, flags, usedOn, setSince, solvedOn, pathTo, fileText */
+   placeIn, fold, known, treeAt, choose, modeOf, begin, countUsed, usedOn, setSince, solvedOn, pathTo, fileText */
 
 const [ABSENT, PRESENT, RIGHT] = "012";
 
@@ -198,60 +198,6 @@ async function begin(text) {
   known.openings = new Map(openings.map((one) => [one.opener, one]));
   known.records = trees.map((record, index) =>
     ({ ...record, index, recipe: JSON.parse(`${record.head}null}`).recipe }));
-}
-
-// Flags travel as hexadecimal digits, four in each; those of no digits are all set.
-/** @type {(digits: string | null | undefined, count: number) => number[]} */
-function flags(digits, count) {
-  if (!digits) return Array(count).fill(1);
-  return [...digits].flatMap((digit) => [...parseInt(digit, 16).toString(2).padStart(4, "0")].map(Number));
-}
-
-// A list's words, by their places among all words, and the weight of each: 1 where none is told.
-/** @type {(list: any, words: string[]) => List} */
-function readList({ bits, weights, ...list }, words) {
-  const isIn = flags(bits, words.length);
-  const places = [...words.keys()].filter((place) => isIn[place]);
-  const each = Array.isArray(weights) ? weights : flags(weights, places.length);
-  return { ...list, words: places, weights: new Map(places.map((place, i) => [place, each[i]])) };
-}
-
-// A node has a guess, a size, a weight, whether it wins (the guess can be the answer), its own weight,
-// and the nodes below it by clue. What it plays is told by its place among the words left, if it is
-// one of them; the last word left plays itself, but not where the tree plays fixed words.
-/** @type {(index: number) => Tree} */
-function readTree(index) {
-  const { plays, weights, ...record } = known.records[index];
-  const { recipe } = record;
-  const length = [...recipe.opener].length;
-  const words = known.lists[length];
-  const tree = { ...record, length, words, won: RIGHT.repeat(length) };
-  tree.places = new Map(words.map((word, place) => [word, place]));
-  tree.excess = new Map(Object.entries(record.excess ?? {})); // what openers cost, as far as is known
-  for (const name of ["guesses", "answers", "wide"]) tree[name] = readList(record[name], words);
-  const answers = weights === undefined ? tree.answers : readList({ ...record.answers, weights }, words);
-  const fixed = recipe.second ? 2 : recipe.openers?.length ?? 0;
-  let next = 0;
-  /** @type {(left: number[], turn: number) => TreeNode} */
-  const readNode = (left, turn) => {
-    const play = left.length > 1 || turn <= fixed ? plays[next++] : 0;
-    const guess = typeof play === "number" ? words[left[play]] : play;
-    const classes = classesOf(words, guess, left);
-    const wins = classes.delete(tree.won);
-    const own = wins ? weightIn(answers, placeIn(tree, guess)) : 0;
-    const node = { guess, size: Number(wins), weight: own, wins, own, below: new Map() };
-    for (const clue of [...classes.keys()].sort()) {
-      const child = readNode(classes.get(clue)?.left ?? [], turn + 1);
-      node.below.set(clue, child);
-      node.size += child.size;
-      node.weight += child.weight;
-    }
-    return node;
-  };
-  tree.root = readNode(answers.words, 1);
-  tree.prior = tree.answers;
-  tree.isEverydayWord = everydayTest(tree);
-  return applySwitches(countUsed(tree));
 }
 
 /**
