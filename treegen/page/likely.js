@@ -1,7 +1,7 @@
 // What words/likely.py is, for a page: words left, each with its weight; how many there are, which are
 // likely, and how likely the guess is. A word that weighs 0 is possible, but never likely.
 
-/* exported areAlike, likelyAmong, leftText, groupsOf, countsOf */
+/* exported areAlike, likelyAmong, percent, leftText, groupsOf, countsOf */
 
 const WORTH_KNOWING = 10; // per cent: a smaller chance is like any other word's
 const MOST = 99; // per cent, where other words are possible, though all of them weigh 0
