@@ -78,7 +78,7 @@ function drawDrill(said, rest = "", verdict = "") {
     `${Math.floor(100 * shareKnown(level))}\u00a0% of games after ${plural(level[0].steps.length, "clue")}`);
   byId("known").textContent = shares.length ? `You know the replies to ${shares.join(", ")}.` : "";
   const isStreak = days.day >= localDay() - 1 && days.streak > 0;
-  const streak = isStreak ? `, ${plural(days.streak, "day")} in a row` : "";
+  const streak = isStreak ? `, streak: ${plural(days.streak, "day")}` : "";
   byId("today").textContent = shares.length ? `${countToday()} of ${goal} cards today${streak}.` : "";
 }
 
@@ -86,7 +86,7 @@ function drawDrill(said, rest = "", verdict = "") {
 function drawMap() {
   const [cards = []] = drill.levels;
   byId("map").hidden = !cards.length;
-  byId("map-title").textContent = `${cards.filter(isKnown).length} of ${cards.length} known`;
+  byId("map-title").textContent = `Map: ${cards.filter(isKnown).length} of ${cards.length} replies known`;
   showPart(byId("map-cells"), mostFrequent(cards), CELLS, (some) => some.map(cellOf));
 }
 
