@@ -106,26 +106,32 @@ def test_the_drill(tab: Tab, site: str, stored: Tree) -> None:
     opened(tab, site)
     tab.value("localStorage.clear()")
     tab.click("#modes button[value=drill]")
-    becomes(tab, text_of("#drill-status"), "What does the tree play next?")
+    for number in range(1, 6):
+        reply = stored.root.branches[card(tab)].guess.upper()
+        told = f"New, {number} of 5: the tree plays {reply}."
+        becomes(tab, text_of("#drill-status b"), told)
+        tab.click("#drill form button")
+    becomes(tab, text_of("#drill-status b"), "What does the tree play next?")
     asked = stored.root.branches[card(tab)]
     reply = asked.guess.upper()
     tab.enter("#drill input", reply)
-    becomes(tab, text_of("#drill-status"), f"{reply} is right. Box 2 of 5.")
+    becomes(tab, text_of("#drill-status"), f"{reply} is right. Box 2 of 5: again tomorrow.")
     cards = [node.size for node in stored.root.branches.values() if node.size > 1]
     percent = f"{100 * asked.size // sum(cards)}\N{NO-BREAK SPACE}%"
     share = f"You know the replies to {percent} of games after 1 clue."
     becomes(tab, text_of("#known"), share)
 
     tab.click("#drill form button")
-    becomes(tab, text_of("#drill-status"), "What does the tree play next?")
+    becomes(tab, text_of("#drill-status b"), "What does the tree play next?")
     reply = stored.root.branches[card(tab)].guess.upper()
     tab.enter("#drill input", "fuzzy")
-    said = f"{text_of('#drill-status')}.replace(/costs ≈?[0-9]+.[0-9]+/, 'costs some')"
-    becomes(tab, said, f"The tree plays {reply}; FUZZY costs some. Box 1 of 5.")
+    becomes(tab, text_of("#drill-status b"), f"FUZZY is wrong: the tree plays {reply}.")
+    becomes(tab, f"/FUZZY costs ≈?[0-9]+.[0-9]+/.test({text_of('#drill-status')})", True)
 
     opened(tab, site)
     tab.click("#modes button[value=drill]")
     becomes(tab, text_of("#known"), share)
+    becomes(tab, text_of("#map-title"), "Map: 1 of 104 replies known")
 
 
 def card(tab: Tab) -> str:

@@ -226,7 +226,7 @@ def test_a_shared_game_of_hard_mode_is_reviewed_by_its_tree(visit: Open) -> None
 
 
 def test_what_was_learned_of_a_tree_is_kept_by_its_name(visit: Open) -> None:
-    card = ("treegen-drill-today", "sater.00010.deice 3 7")
+    card = ("treegen-drill-today", "sater.00010.deice 3 2026-07-01")
     tab = visit("#sater", [card])
-    boxes = "[...readBoxes(state.tree, levelsOf(state.tree))]"
-    assert tab.evaluate(boxes) == [["sater.00010.deice", {"box": 3, "at": 7}]]
+    boxes = "[...readDrill(state.tree).boxes].map(([key, { box }]) => [key, box])"
+    assert tab.evaluate(boxes) == [["sater.00010.deice", 3]]

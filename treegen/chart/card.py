@@ -47,8 +47,7 @@ def lesson(tree: Tree) -> Lesson:
     recipe = tree.recipe
     if not root.branches:
         raise TreeError(f"a card needs first clues; this tree plays nothing but {root.guess}")
-    has_exceptions = any(node.guess != recipe.second for node in root.branches.values())
-    second = recipe.second if has_exceptions else ""
+    second = recipe.second if tree.exceptions else ""
     turns = turns_before(recipe.fixed, second)
     replies = []
     for history, node in states(root):

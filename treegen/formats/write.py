@@ -94,13 +94,15 @@ def _text(lines: Iterable[str]) -> str:
 def anki(tree: Tree, top: int | None = None) -> str:
     """Text that Anki imports: a card for each reply, or for the `top` most frequent of them.
 
-    The front shows the game so far, the back the next guess; the tag is the turn. Words have only
+    A tree to learn by heart has a card for its second word, and one for each exception to it. The
+    front shows the game so far, the back the next guess; the tag is the turn. Words have only
     letters, so no field needs quotes. The headers are those of Anki's manual, at
     https://docs.ankiweb.net/importing/text-files.html#file-headers
     """
     if not tree.root.branches:
         raise TreeError("anki has no card for a first guess that nothing follows")
-    found = [(past, node) for past, node in states(tree.root) if past]
+    exceptions = tree.exceptions
+    found = exceptions or [(past, node) for past, node in states(tree.root) if past]
     found.sort(key=lambda state: (-state[1].weight, -state[1].size))
     emoji = "".join(signs[0] for signs in NOTATIONS[-1])
     squares = str.maketrans(ABSENT + PRESENT + RIGHT, emoji)
@@ -112,10 +114,14 @@ def anki(tree: Tree, top: int | None = None) -> str:
         "#columns:Front\tBack\tTags",
         "#tags column:3",
     ]
-    for past, node in found[:top]:
+    cards = []
+    if exceptions:
+        rule = f"{capitals(tree.root.guess)}, all clues but {len(exceptions)}"
+        cards.append(f"{rule}\t{capitals(tree.recipe.second)}\tguess-2")
+    for past, node in found:
         front = " ".join(f"{capitals(guess)} {clue.translate(squares)}" for guess, clue in past)
-        lines.append(f"{front}\t{capitals(node.guess)}\tguess-{len(past) + 1}")
-    return _text(lines)
+        cards.append(f"{front}\t{capitals(node.guess)}\tguess-{len(past) + 1}")
+    return _text(lines + cards[:top])
 
 
 FORMATS: dict[str, Callable[..., str | bytes]] = {

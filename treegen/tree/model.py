@@ -164,6 +164,13 @@ class Tree(NamedTuple):
         raise NotInTree(f"{answer} is not an answer in {self._answers}")
 
     @property
+    def exceptions(self) -> list[tuple[History, Node]]:
+        """States after the first guess in which another word than the one second word is played."""
+        second = self.recipe.second
+        after = [(((self.root.guess, clue),), node) for clue, node in self.root.branches.items()]
+        return [(past, node) for past, node in after if second and node.guess != second]
+
+    @property
     def _answers(self) -> str:
         return f"{self.recipe.answers.name} ({number_of(self.recipe.answers.count, 'word')})"
 
