@@ -14,7 +14,8 @@ The format of IN is recognised by its content; that of OUT is given by its endin
   3b1b                       3Blue1Brown's JSON, one flat map
   csv           .csv         the guesses for each answer, which comes last
 and only to write:
-  anki                       cards for Anki, one for each reply, the most frequent first
+  anki                       cards for Anki, one for each reply, the most frequent first;
+                             of a tree to learn (build --learn) its second word and exceptions
 
 Another program's tree is replayed by the rules; if anything is wrong or missing, a line names it,
 and the exit code is 2.
