@@ -164,7 +164,7 @@ function oldCards() {
   const { turns } = drill;
   const order = (one, other) => dueOn(one.key) - dueOn(other.key)
     || (turns.get(one.key) ?? 0) - (turns.get(other.key) ?? 0);
-  return mostFrequent(openLevels().flat().filter(({ key }) => boxOf(key))).sort(order);
+  return mostFrequent(drill.levels.flat().filter(({ key }) => boxOf(key))).sort(order);
 }
 
 // A card that is due, with that many others since it was last asked. When enough were answered, only
