@@ -53,7 +53,7 @@ openers: .venv/greedy.csv .venv/openers.csv ## play all 12,972 openers again: ho
 
 TODAY = --policy optimal --max-listed 6
 # The best openers, and those that people play, are searched to the end, and in hard mode up to a mean.
-BEST = 42
+BEST = 72
 BEAT = 3.13
 HARD_BEST = 15
 HARD_BEAT = 3.2
@@ -83,9 +83,9 @@ KNOWN = treegen/words/data/wordle-2023-answers.txt
 	$(SWEEP) $(TODAY) --openers .venv/hard.txt --hard --beat $(HARD_BEAT)
 
 # One file for each opener that people play and for the best of the table above.
-OPENINGS_BEST = 20
+OPENINGS_BEST = 23
 OPENINGS = $$(cut -f1 tests/sweep/popular.txt) $$($(JOIN) trees/openers-today.csv --best $(OPENINGS_BEST))
-openings: | $(BIN)/treegen ## trees/openings: second words and their costs for 74 openers: minutes; interrupted, it goes on
+openings: | $(BIN)/treegen ## trees/openings: second words and their costs for 75 openers: minutes; interrupted, it goes on
 ## PAST=FILE (words used and their days; else those that treegen knows) OPENINGS="crane slate" (only these)
 	$(BIN)/python -m treegen.sweep.openings $(OPENINGS) \
 	    --prior "past$(if $(PAST),:$(PAST))" -o trees/openings

@@ -71,9 +71,9 @@ def asked(tab: Page) -> str:
 def test_words_that_one_knows(tab: Page, today: Tree) -> None:
     listed = {word for word, weight in game_of(today).weight.items() if weight}
     offer = tab.locator("#everyday-offer")
-    expect(offer).to_have_text("or SANER, 0.02 more")
+    expect(offer).to_have_text("or TASER, 0.02 more")
     offer.click()
-    expect(tab.locator("#status")).to_contain_text("SANER, your word, 0.02 more than SATER.")
+    expect(tab.locator("#status")).to_contain_text("TASER, your word, 0.02 more than SATER.")
     assert go(tab, TURN) == "deice"
     expect(offer).to_be_visible()
     expect(offer).to_have_text(re.compile(r"^or [A-Z]{5}, (0\.0\d more|as good)$"))
@@ -87,16 +87,16 @@ def test_words_that_one_knows(tab: Page, today: Tree) -> None:
 
     switch(tab, "Everyday words")
     tab.reload()
-    assert go(tab, "") == "saner"
+    assert go(tab, "") == "taser"
     assert not offer.is_visible()
-    for link in (TURN, "#saner.00010"):
+    for link in (TURN, "#taser.00010"):
         assert go(tab, link) in listed
         assert not tab.locator("#command").is_visible()  # the terminal plays other words
     node = today.follow([("sater", "00010"), ("deice", "01000")])
     assert go(tab, f"{TURN}.deice.01000") == node.guess in listed
     assert tab.locator("#command").is_visible()
     switch(tab, "Start over")
-    expect(tab.locator("#status")).to_contain_text("Guess 1: play SANER (computed).")
+    expect(tab.locator("#status")).to_contain_text("Guess 1: play TASER (computed).")
 
 
 def test_hard_mode_and_an_opener_of_one_s_own(tab: Page, today: Tree) -> None:

@@ -13,8 +13,8 @@ from treegen.words.lists import BUNDLED, GAMES, TODAY, ListInfo
 from treegen.words.past import last_day
 
 TABLE = Limits(max_listed_turns=6)  # of the trees in the table
-TABLE_DAY = "2026-06-30"  # of the last answer that the table knows
-TABLE_WEIGHT = 16_773_055  # of all words by the answers up to that day
+TABLE_DAY = "2026-08-21"  # of the last answer that the table knows
+TABLE_WEIGHT = 16_773_514  # of all words by the answers up to that day
 # The table has all openers of less than this mean; of the others only those that people play.
 TABLE_COMPLETE = {Mode.NORMAL: 3.13, Mode.HARD: 3.2}
 # Columns by the mode, and whether only words that people know are played.
