@@ -77,7 +77,8 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
         f"style-src '{source_hash(style)}'",
         f"worker-src blob:{beside}",  # which runs the first of these scripts; or worker.js
         f"img-src data:{beside}",  # the icon, so that a browser does not ask for one
-        *([f"manifest-src{beside}"] if beside else []),
+        # What is beside a page of a site: its manifest, and the host's robots.txt for who asks.
+        *([f"manifest-src{beside}", f"connect-src{beside}"] if beside else []),
         "base-uri 'none'",
         "form-action 'none'",
         "require-trusted-types-for 'script'",
