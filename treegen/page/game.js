@@ -1,7 +1,7 @@
 // A game by a tree of the page, as words/game.py and play/moves.py have it.
 
 /* exported REFUSED, RUNS, lastGuess, fits, gameAt, weightsIn, candidatesOf, weightsOf, isOutdated, isAllowed,
-   playable, isPlayable, choices, hasEveryday, isEveryday, knownMove, moveOf, splitOf, JOBS */
+   playable, isPlayable, choices, hasEveryday, isEveryday, knownMove, moveOf, splitOf, pathBy, JOBS */
 
 const REFUSED = "x"; // stands for a clue where the game did not accept the word
 const RUNS = 0; // what a worker says first, in place of the number of a job
@@ -177,6 +177,18 @@ function splitOf({ tree, left }, guess, classes = classesOf(tree.words, guess, l
   return { groups: sizes.length, largest: greatest(sizes) };
 }
 
+// The steps to an answer by the moves that are made, or null where none is.
+/** @type {(make: (game: Game) => Move | null, tree: Tree, steps: Steps, answer: string) => Steps | null} */
+function pathBy(make, tree, steps, answer) {
+  const path = [...steps];
+  for (let game = gameAt(tree, path); !game.solved; game = gameAt(tree, path)) {
+    const move = make(game);
+    if (!move) return null;
+    path.push([move.guess, clueFor(move.guess, answer)]);
+  }
+  return path;
+}
+
 /** @type {{ [job: string]: (game: Game, ...rest: any[]) => any }} What a worker is asked, as it can take long. */
 const JOBS = {
   move: moveOf,
@@ -198,14 +210,7 @@ const JOBS = {
   },
   played: playedOf,
   rest: restOf,
-  path({ tree, steps }, answer) { // the steps to an answer, by the best moves
-    const path = [...steps];
-    for (let game = gameAt(tree, path); !game.solved; game = gameAt(tree, path)) {
-      const { guess } = moveOf(game);
-      path.push([guess, clueFor(guess, answer)]);
-    }
-    return path;
-  },
+  path: ({ tree, steps }, answer) => pathBy(moveOf, tree, steps, answer), // by the best moves
 };
 
 if (typeof document === "undefined") { // here is the worker: the page's data come first, then jobs

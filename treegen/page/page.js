@@ -2,11 +2,14 @@
 
 /* exported draw, showClue */
 
+const MOST_PAIRS = 9; // letters: with more, pairs of colours find no room below them on a narrow screen
+
 function draw() {
   stopComputing();
   enterPlace(location.hash);
   const { tree, steps, game, move, guess } = state;
-  const words = [...steps.flat(), ...(game.solved ? [] : [guess])];
+  const words = steps.flatMap(([word, digits]) => [capitals(word), digits]);
+  if (!game.solved) words.push(capitals(guess));
   byId("title").textContent = titleOf(tree);
   document.title = `${words.join(" ")} · ${tree.title}`;
   document.documentElement.style.setProperty("--letters", String(tree.length));
@@ -14,6 +17,7 @@ function draw() {
   clearCopied();
   drawReview();
   drawWords();
+  drawFew();
   drawGuess();
   drawAbout();
   drawChosen();
@@ -50,7 +54,9 @@ function drawTurns() {
     link.classList.toggle("refused", digits === REFUSED);
     return element("li", {}, link);
   }));
-  byId("back").disabled = byId("again").disabled = !steps.length && own === null && !problem;
+  byId("back").hidden = byId("again").hidden = !steps.length && own === null && !problem;
+  byId("share").hidden = !game.solved;
+  byId("share").textContent = "Share";
 }
 
 // All that follows from the guess to play: empty while that is computed.
@@ -62,7 +68,12 @@ function drawGuess() {
   byId("tiles").setAttribute("aria-label", `Clue for ${guess}`);
   byId("tiles").replaceChildren(...(isOver ? [] : letters).map((letter, i) =>
     element("button", { type: "button", tabindex: i ? -1 : 0 }, capital(letter))));
-  for (const id of ["next", "other", "switches", "keys", "words-part"]) byId(id).hidden = isOver;
+  byId("colours").hidden = isOver || !guess || tree.length > MOST_PAIRS;
+  byId("colours").dir = getComputedStyle(byId("tiles")).direction;
+  byId("colours").replaceChildren(...letters.map((letter, i) => element("span", {}, ...[PRESENT, RIGHT].map((digit) =>
+    element("button", { type: "button", tabindex: -1, value: digit, "data-clue": digit,
+      "aria-label": `Letter ${i + 1}, ${capital(letter)}: ${NAMES[digit]}` })))));
+  for (const id of ["turn", "other", "more", "keys", "words-part"]) byId(id).hidden = isOver;
   byId("own").value = "";
   byId("own-note").replaceChildren();
   byId("everyday-offer").hidden = true;
@@ -82,19 +93,32 @@ function drawGuess() {
 
 // The tiles' colours, and what they lead to: silent until a tile is touched.
 function showClue() {
-  const { tree, game, guess, clue, isTouched } = state;
+  const { tree, game, guess, classes, told, clue, isTouched } = state;
   tileList().forEach((tile, i) => {
+    const isBlank = !isTouched && told[i] === UNSET;
     tile.dataset.clue = clue[i];
+    tile.classList.toggle("blank", isBlank);
     const letter = `${tile.textContent}, letter ${i + 1} of ${tree.length}`;
-    tile.setAttribute("aria-label", `${letter}: ${isTouched ? NAMES[clue[i]] : "no colour yet"}`);
+    tile.setAttribute("aria-label", `${letter}: ${isBlank ? "no colour yet" : NAMES[clue[i]]}`);
   });
-  byId("tiles").classList.toggle("touched", isTouched);
+  const clues = [...classes.keys()];
+  [...byId("colours").children].forEach((pair, i) => {
+    for (const button of pair.children) {
+      setPressed(button, told[i] === button.value);
+      button.classList.toggle("never", clues.every((one) => one[i] !== button.value));
+    }
+  });
+  const isRight = told === tree.won;
   byId("next").setAttribute("aria-disabled", String(isImpossible() || !guess));
-  byId("next").textContent = isTouched && clue === tree.won ? "Solved" : "Next guess";
+  byId("next").textContent = isRight ? "It was right" : "Next guess";
+  byId("right").hidden = isRight || !classes.has(tree.won);
+  byId("absent").hidden = /\d/.test(state.set) || !told.includes(UNSET) || !classes.has(clue);
+  byId("absent").textContent = /[12]/.test(told) ? "Others absent" : "All absent";
   byId("refuse").hidden = game.solved || !game.size || state.own !== null;
   let text = statusText();
   if (state.isHint && !isImpossible()) {
-    text = `No colour is set, so all are absent. ${text} Press Enter or Next guess again to go on.`;
+    const others = /[12]/.test(told) ? "the others" : "all";
+    text = `No colour is set, so ${others} are absent. ${text} Press Enter or Next guess again to go on.`;
   }
   const status = byId("status");
   if (status.textContent !== text) status.textContent = text; // the same is not to be read again
@@ -105,17 +129,17 @@ function showClue() {
 function statusText() {
   const { tree, game, guess, classes, clue, isTouched, after } = state;
   const turn = game.history.length;
-  if (game.solved) return `${isolated(lastGuess(game))}: solved in ${plural(turn, "guess")}.`;
+  if (game.solved) return `${capitals(lastGuess(game))}: solved in ${plural(turn, "guess")}${besideTree()}.`;
   if (state.isStuck) return "No word is left. Press Back to remove the last clue, then set the right one.";
   if (after && clue === tree.won) {
-    return `${isolated(guess)} is not among the ${plural(game.size, "word")} left, so it cannot be the answer.`;
+    return `${capitals(guess)} is not among the ${plural(game.size, "word")} left, so it cannot be the answer.`;
   }
   if (after) return whyNone(after, "Next goes on").join(" ");
   const last = game.size === 1 ? tree.words[game.left[0]] : null;
-  const wordOf = (place) => (tree.words[place] === guess ? "the answer" : isolated(tree.words[place]));
+  const wordOf = (place) => (tree.words[place] === guess ? "the answer" : capitals(tree.words[place]));
   const here = classes.get(clue);
   if (isTouched && here && last !== guess) {
-    if (clue === tree.won) return `${isolated(guess)} is the answer.`;
+    if (clue === tree.won) return `${capitals(guess)} is the answer.`;
     return `These colours: ${leftText(weightsIn(game.list, here.left), 0, wordOf(here.left[0]))}.`;
   }
   const isLeft = classes.has(tree.won);
@@ -124,7 +148,26 @@ function statusText() {
   if (!guess) return `${left}. Computing the guess …`;
   const when = isLeft ? whenText(tree, placeIn(tree, guess)) : "";
   const used = when && ` ${capitals(guess)} was used ${when}.`;
-  return `Guess ${turn + 1}: play ${capitals(guess)}${sourceText()}. ${left}.${used}`;
+  return `Guess ${turn + 1}: ${playText()}. ${left}.${used}`;
+}
+
+// A solved game beside the tree's own, where that is known.
+function besideTree() {
+  const { game, path } = state;
+  if (!path) return "";
+  const more = game.history.length - path.length;
+  if (!more) return ", like the tree";
+  const many = Math.abs(more) === 1 ? "one" : grouped(Math.abs(more));
+  return `, ${many} ${more > 0 ? "more" : "fewer"} than the tree`;
+}
+
+// What to play, or that the word of one's own breaks hard mode.
+function playText() {
+  const { tree, game, move, guess } = state;
+  const why = breachText(game, guess);
+  if (!why) return `play ${capitals(guess)}${sourceText()}`;
+  const advice = move ? `; advice: ${capitals(move.guess)}` : "";
+  return `${capitals(guess)} breaks ${modeOf(tree)} (${why})${advice}`;
 }
 
 // Where the guess comes from, and what is odd about one's own.
@@ -138,8 +181,6 @@ function sourceText() {
   if (!playable(game).includes(placeIn(tree, guess))) {
     return `, your word, which is not among the ${tree.guesses.name}`;
   }
-  const isLegal = isAllowed({ ...game, refused: new Set() }, guess);
-  if (!isLegal) return `, your word, which ${modeOf(tree)} does not allow`;
   return `, your word${priceText(state.price)}`;
 }
 
@@ -182,7 +223,7 @@ function showCommand() {
 }
 
 function clearCopied() {
-  byId("copy-emoji").disabled = !state.game.history.length;
+  byId("copy-emoji").hidden = !state.game.history.length;
   byId("copied").textContent = "";
   byId("selected").hidden = true;
 }

@@ -1,7 +1,9 @@
 // What stands beside the game: why a guess, the review, clues, words, bars, the tree.
 
-/* exported drawWhy, drawOther, drawNexts, drawClues, drawWords, drawPath, pathParts, unknownParts, drawBars,
+/* exported drawWhy, drawOther, drawNexts, drawClues, drawWords, drawFew, drawPath, pathParts, unknownParts, drawBars,
    drawChosen, drawAbout */
+
+const DOZEN = 12; // words that are named below the status
 
 // What a guess tells, in plain words, and the next best.
 async function drawWhy() {
@@ -143,6 +145,17 @@ function drawWords() {
   }
 }
 
+// Where few words are left, or few likely ones, these stand below the status too, the likely first.
+function drawFew() {
+  const { steps, game } = state;
+  const { likely, used, unlikely } = groupsOf(game, game.left);
+  const isFew = game.size <= DOZEN;
+  const some = [likely, ...(isFew ? [[...used, ...unlikely]] : [])].filter((places) => places.length);
+  byId("few").hidden = !steps.length || game.solved || game.size === 1 || likely.length > DOZEN || !some.length;
+  byId("few").replaceChildren(...(byId("few").hidden ? [] : some.flatMap(paragraphs)));
+  byId("few-path").replaceChildren();
+}
+
 // Many words are in paragraphs, so that those out of sight cost nothing; arrows lead from word to word.
 /** @type {(places: number[]) => any[]} */
 function paragraphs(places) {
@@ -151,7 +164,9 @@ function paragraphs(places) {
   const entry = (place, i) => {
     const day = whenText(tree, place).replace(/([A-Z]..)[a-z]*/, "$1"); // the month's first letters
     const when = day.replace(/^on/, "").replace(/(since.*) \d+/, " $1");
-    const button = element("button", { type: "button", class: "word", tabindex: i ? -1 : 0 }, tree.words[place]);
+    const word = tree.words[place];
+    const button = element("button", { type: "button", class: "word", tabindex: i ? -1 : 0, value: word });
+    button.append(capitals(word));
     if (when) button.append(element("small", {}, when));
     return [button, " "];
   };
@@ -160,17 +175,17 @@ function paragraphs(places) {
 }
 
 // How a word would be found from here.
-/** @type {(word: string) => Promise<void>} */
-async function drawPath(word) {
+/** @type {(word: string, into: any) => Promise<void>} */
+async function drawPath(word, into) {
   const here = state;
   const { tree, own } = here;
-  byId("path").textContent = "Computing …";
+  into.textContent = "Computing …";
   /** @type {Steps} */
   const played = own === null || word === own ? [] : [[own, clueFor(own, word)]];
   const steps = await asked.compute("path", { tree, steps: [...here.steps, ...played] }, word);
   if (here !== state) return;
-  byId("path").replaceChildren(...pathParts(tree, steps, here.steps.length));
-  byId("path").scrollIntoView({ block: "nearest" });
+  into.replaceChildren(...pathParts(tree, steps, here.steps.length));
+  into.scrollIntoView({ block: "nearest" });
 }
 
 /** @type {(tree: Tree, steps: Steps, from?: number) => any[]} */
@@ -179,13 +194,13 @@ function pathParts(tree, steps, from = 0) {
   const guesses = steps.filter(([, digits]) => digits !== REFUSED).length;
   const link = element("a", { href: address(tree, steps) }, "Go there");
   const [word] = steps[steps.length - 1];
-  return [`${isolated(word)} would be found on guess ${grouped(guesses)}: `, ...turns, " ", link];
+  return [`${capitals(word)} would be found on guess ${grouped(guesses)}: `, ...turns, " ", link];
 }
 
 // Names a word that the game does not have, and offers the nearest: the first that would earn it most.
 /** @type {(tree: Tree, word: string, offer: (nearest: string) => any[]) => any[]} */
 function unknownParts({ words, guesses, length }, word, offer) {
-  const text = `${cut(word)} is not among the ${grouped(guesses.words.length)} ${guesses.name}`;
+  const text = `${cut(capitals(word))} is not among the ${grouped(guesses.words.length)} ${guesses.name}`;
   if ([...word].length !== length) return [`${text}: it has ${plural([...word].length, "letter")}, not ${length}.`];
   const near = guesses.words.map((place) => sumOf([...clueFor(word, words[place])].map(Number)));
   const nearest = words[guesses.words[near.indexOf(greatest(near))]];

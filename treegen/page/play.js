@@ -21,6 +21,10 @@ function setTile(i, digit) {
   showClue();
 }
 
+// Turns a colour below a tile on, or off where it was set.
+/** @type {(i: number, digit: string) => void} */
+const pressColour = (i, digit) => setTile(i, state.set[i] === digit ? UNSET : digit);
+
 const turnTile = (i, by) => setTile(i, String((Number(state.clue[i]) + by) % 3));
 
 let isReviewWanted = false; // at the next address
@@ -59,27 +63,36 @@ function goToReview(steps) {
 
 // The first time, where no tile was touched, only shows what that would be: all absent.
 function next() {
-  const { steps, guess, clue } = state;
-  if (!guess) return;
+  if (!state.guess) return;
   dropTyped();
   tryColours();
   showClue();
-  if (state.isHint || isImpossible()) return;
-  if (!steps.length && state.own !== null) keep("opener", guess);
-  go([...steps, [guess, clue]]);
+  if (!state.isHint && !isImpossible()) earn(state.clue);
 }
 
-// The word that is typed stands on the tiles; when it is whole, its colours can be set. Some
-// keyboards compose every word: then it must be one of the page's.
+// Goes on with a clue, of the guess or of a word that was typed with it.
+/** @type {(clue: string, word?: string) => void} */
+function earn(clue, word = state.guess) {
+  const { steps, move } = state;
+  if (!steps.length && word !== move?.guess) keep("opener", word);
+  go([...steps, [word, clue]]);
+}
+
+// The word that is typed stands on the tiles; when it is whole, its colours can be set, and with a clue
+// after it, it is a turn. Some keyboards compose every word: then it must be one of the page's.
 function typeWord(isComposing = false) {
   const { tree, guess } = state;
-  const word = fold(byId("own").value.trim());
+  const typed = fold(byId("own").value.trim());
+  const [, first = "", clue = ""] = /^(\p{L}+)[\s,:]+(\S+)$/u.exec(typed) ?? [];
+  const digits = readClue(clue, tree.length);
+  const word = digits === null ? typed : first;
   const letters = [...(word || guess)];
   tileList().forEach((tile, i) => { tile.textContent = capital(letters[i] ?? ""); });
-  byId("tiles").classList.toggle("touched", state.isTouched && !word);
+  byId("tiles").classList.toggle("typed", Boolean(word));
   byId("own-note").replaceChildren();
   if (!word || letters.length !== tree.length) return;
-  if (tree.places.has(word)) playWord(word);
+  if (tree.places.has(word) && digits !== null) earn(digits, word);
+  else if (tree.places.has(word)) playWord(word);
   else if (!isComposing) {
     const offer = (nearest) => [nearest, word].map((each) => element("button", { type: "button", value: each },
       each === word ? `${capitals(word)} all the same` : capitals(each)));
@@ -114,6 +127,11 @@ byId("tiles").addEventListener("click", ({ target }) => {
   if (i < 0) return;
   turnTile(i, 1);
   focusTile(i);
+});
+
+byId("colours").addEventListener("click", ({ target }) => {
+  const i = [...byId("colours").children].indexOf(target.parentNode);
+  if (i >= 0) pressColour(i, target.value);
 });
 
 byId("play").addEventListener("keydown", (event) => {
@@ -166,6 +184,8 @@ document.addEventListener("click", ({ target }) => {
 });
 
 byId("next").addEventListener("click", next);
+byId("right").addEventListener("click", () => earn(state.tree.won));
+byId("absent").addEventListener("click", () => earn(state.clue));
 byId("refuse").addEventListener("click", () => {
   if (state.guess) go([...state.steps, [state.guess, REFUSED]]);
 });
@@ -183,31 +203,33 @@ byId("by-clue").addEventListener("click", () => {
   drawNexts();
 });
 byId("clues").addEventListener("click", drawNexts); // where all are shown
-byId("words").addEventListener("click", ({ target }) => {
-  const word = target.closest(".word");
-  if (word) drawPath(word.firstChild.data);
-});
-byId("words").addEventListener("keydown", (event) => {
-  const { target, key } = event;
-  const to = { ArrowRight: target.nextElementSibling, ArrowLeft: target.previousElementSibling }[key];
-  if (!to || target.className !== "word") return;
-  event.preventDefault();
-  target.tabIndex = -1;
-  to.tabIndex = 0;
-  to.focus();
-});
+for (const [words, path] of [["words", "path"], ["few", "few-path"]]) {
+  byId(words).addEventListener("click", ({ target }) => {
+    const word = target.closest(".word");
+    if (word) drawPath(word.value, byId(path));
+  });
+  byId(words).addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    const to = { ArrowRight: target.nextElementSibling, ArrowLeft: target.previousElementSibling }[key];
+    if (!to || target.className !== "word") return;
+    event.preventDefault();
+    target.tabIndex = -1;
+    to.tabIndex = 0;
+    to.focus();
+  });
+}
 
 byId("find").addEventListener("submit", (event) => {
   event.preventDefault();
   const word = fold(byId("word").value.trim());
   if (!word) return;
   const { tree } = state;
-  const { answers } = tree;
+  const { answers: { words, name } } = tree;
   const path = pathTo(tree, word);
   const offer = (nearest) => [element("button", { value: nearest }, capitals(nearest))];
   if (path) byId("found").replaceChildren(...pathParts(tree, path));
   else if (!tree.places.has(word)) byId("found").replaceChildren(...unknownParts(tree, word, offer));
-  else byId("found").textContent = `${word} is not among the ${grouped(answers.words.length)} ${answers.name}.`;
+  else byId("found").textContent = `${capitals(word)} is not among the ${grouped(words.length)} ${name}.`;
 });
 byId("found").addEventListener("click", ({ target: { value } }) => { if (value) byId("word").value = value; });
 
@@ -217,25 +239,32 @@ byId("tree").addEventListener("change", () => {
 
 // To take away.
 
-/** @type {(text: string, note?: string) => Promise<void>} */
+/** @type {(text: string, note?: string) => Promise<boolean>} Whether nothing is left to do. */
 async function copy(text, note = "") {
   try {
     await navigator.clipboard.writeText(text);
     byId("copied").textContent = `Copied.${note}`;
+    return true;
   } catch { // a page that is not served safely may not: leave it selected
     byId("selected").textContent = text;
     byId("selected").hidden = false;
     getSelection()?.selectAllChildren(byId("selected"));
     byId("copied").textContent = `Selected, ready to copy:${note}`;
+    return false;
   }
 }
 
 const HERE = " The page is a file on this device, so its link works only here.";
 byId("copy-link").addEventListener("click", () => copy(location.href, location.protocol === "file:" ? HERE : ""));
 byId("copy-command").addEventListener("click", () => copy(byId("command").textContent));
-byId("copy-emoji").addEventListener("click", () => {
-  const isStrong = document.documentElement.dataset.palette === "contrast";
-  copy(emoji(state.game, isStrong ? "⬛🟦🟧" : "⬛🟨🟩"));
+const signs = () => (document.documentElement.dataset.palette === "contrast" ? "⬛🟦🟧" : "⬛🟨🟩");
+byId("copy-emoji").addEventListener("click", () => copy(emoji(state.game, signs())));
+byId("share").addEventListener("click", async () => { // without a word of the game
+  const text = emoji(state.game, signs(), nameOf(state.game.history));
+  const isDone = await navigator.share?.({ text }).then(() => true, ({ name }) => name === "AbortError");
+  if (isDone) return;
+  if (await copy(text)) byId("share").textContent = "Copied";
+  else byId("selected").scrollIntoView({ block: "nearest" });
 });
 byId("save").addEventListener("click", () => {
   const file = new Blob([fileText(state.tree)], { type: "application/json" });
@@ -279,6 +308,7 @@ function turnSwitch(pressed) {
 
 byId("hard").addEventListener("click", () => turnSwitch("isHard"));
 byId("everyday").addEventListener("click", () => turnSwitch("isEveryday"));
+byId("more").open = matchMedia("(min-width: 54rem)").matches;
 choose({ isHard: keptSwitch("hard"), isEveryday: keptSwitch("everyday") });
 
 // Paper has no buttons to ask for more.

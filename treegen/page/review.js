@@ -1,6 +1,6 @@
 // A game that is over: read from what people have of it, and reviewed turn by turn, in guesses.
 
-/* exported drawReview, review */
+/* exported drawReview, review, nameOf */
 
 const LUCK = 0.05; // guesses; less is in the sum alone: of 150 estimates at today's tree, 95 % are within 0.03
 const GOOD = 0.10; // guesses; what costs no more is a good guess
@@ -92,6 +92,12 @@ async function review() {
   /** @type {Steps} */
   const path = await asked.compute("path", { tree, steps: [] }, lastGuess(here.game));
   if (here !== state) return;
+  setPath(path);
+  showClue();
+  if (path.join() === history.join()) {
+    end.append("The tree plays the same words.");
+    return;
+  }
   end.append(`The tree needs ${plural(path.length, "guess")}: `);
   end.after(element("p", { class: "path" }, ...path.map((turn) => element("span", {}, ...tiles(...turn)))));
 }
@@ -109,14 +115,14 @@ function detailText(turn) {
 /** @type {(tree: Tree, history: Steps, turn: number) => string} */
 function leftAfter(tree, history, turn) {
   const [before, after] = [turn, turn + 1].map((count) => gameAt(tree, history.slice(0, count)));
-  const countText = ({ list, left }) => leftText(weightsIn(list, left), 0, isolated(tree.words[left[0]]));
+  const countText = ({ list, left }) => leftText(weightsIn(list, left), 0, capitals(tree.words[left[0]]));
   const text = `Before: ${countText(before)}.`;
   if (after.solved) return text;
   if (after.size === 1) return `${text} After: ${countText(after)}.`;
   const { likely } = groupsOf(after, after.left);
   const words = (likely.length ? likely : after.left).map((place) => tree.words[place]);
   const more = words.length > FEW ? " …" : "";
-  return `${text} After: ${countText(after)}: ${words.slice(0, FEW).map(isolated).join(", ")}${more}.`;
+  return `${text} After: ${countText(after)}: ${words.slice(0, FEW).map(capitals).join(", ")}${more}.`;
 }
 
 // Reads a game: words and clues in their order, words alone of a game that was won, or the squares that
@@ -175,6 +181,12 @@ function problemOf({ tree }, words, clues) {
 
 /** @type {string[]} Clues of a game that was pasted. */
 let shared = [];
+let sharedName = ""; // Wordle 1,234
+
+// The name by which a game is shared: its number is known where its result was pasted.
+/** @type {(history: Steps) => string} */
+const nameOf = (history) =>
+  (sharedName && String(history.map(([, clue]) => clue)) === String(shared) ? sharedName : "treegen");
 
 // What was typed goes into the rows, letter by letter or word by word; when all are full, they are reviewed.
 function fillRows() {
@@ -204,6 +216,7 @@ byId("paste").addEventListener("submit", (event) => {
   byId("fill").hidden = Boolean(problem);
   if (problem) return;
   shared = clues;
+  sharedName = /Wordle #?\d[\d.,\u00a0\u202f]*(?=\s+[\dX]\/\d)/.exec(text)?.[0] ?? "";
   byId("played").value = words.join(" ");
   fillRows();
   if (byId("filled").textContent) byId("played").focus();

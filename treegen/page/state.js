@@ -1,7 +1,9 @@
 // What the page shows. It follows from the address and from what a person does to the tiles; the
 // functions below alone change it.
 
-/* exported state, enterPlace, setMove, setPrice, keepNext, setColour, tryColours, isImpossible */
+/* exported UNSET, state, enterPlace, setMove, setPrice, setPath, keepNext, setColour, tryColours, isImpossible */
+
+const UNSET = "."; // stands for a digit
 
 /**
  * @typedef {object} State
@@ -16,11 +18,14 @@
  * @property {boolean} isStuck  whether no word is left
  * @property {Map<string, Class>} classes  the words left by the clue that the guess earns
  * @property {Map<string, string>} nexts  moves that were computed, by the clue before them
- * @property {string} clue  digits of the tiles that are being set
- * @property {boolean} isTouched  whether one was
- * @property {boolean} isTried  whether all were, or it was tried to go on
+ * @property {string} set  digits that a person set
+ * @property {string} told  these, and those on which all words left agree that fit them
+ * @property {string} clue  the same with absent for the rest
+ * @property {boolean} isTouched  whether a digit was set, or it was tried to go on
+ * @property {boolean} isTried  whether the last was, or it was tried to go on
  * @property {boolean} isHint  whether it was tried with none set
  * @property {Game | null} after  the game after colours that no word of this one has
+ * @property {Steps | null} path  of a solved game: the tree's own, null while it is computed
  */
 
 /** @type {State} */
@@ -36,25 +41,26 @@ function enterPlace(hash) {
   state = { ...EMPTY, ...place, own, game, move, isStuck: !game.solved && !game.size, nexts: new Map() };
   setGuess(own ?? move?.guess ?? "");
   if (own !== null) state.price = knownCost(game, own);
+  if (game.solved) state.path = pathBy(knownMove, place.tree, [], lastGuess(game));
 }
 
 const EMPTY = {
-  guess: "", price: null, classes: new Map(), clue: "", isTouched: false, isTried: false, isHint: false, after: null,
+  guess: "", price: null, classes: new Map(), set: "", told: "", clue: "", isTouched: false, isTried: false,
+  isHint: false, after: null, path: null,
 };
 
 /** @type {(guess: string) => void} */
 function setGuess(guess) {
   const { tree, game } = state;
-  const isSure = game.size === 1 && tree.words[game.left[0]] === guess; // it can only be right
   Object.assign(state, {
     guess,
     classes: guess && !game.solved ? classesOf(tree.words, guess, game.left) : new Map(),
-    clue: (isSure ? RIGHT : ABSENT).repeat(tree.length),
-    isTouched: isSure,
-    isTried: isSure,
+    set: UNSET.repeat(tree.length),
+    isTouched: false,
+    isTried: false,
     isHint: false,
   });
-  setAfter();
+  settle();
 }
 
 // A word of one's own stays the guess, and is its own no more if it is also the move.
@@ -71,26 +77,38 @@ const setPrice = (price) => void Object.assign(state, { price });
 /** @type {(here: State, digits: string, guess: string) => void} */
 const keepNext = (here, digits, guess) => void here.nexts.set(digits, guess);
 
+/** @type {(path: Steps) => void} */
+const setPath = (path) => void Object.assign(state, { path });
+
+// A digit, or none: then it is as if the tile had never been touched.
 /** @type {(i: number, digit: string) => void} */
 function setColour(i, digit) {
-  state.clue = state.clue.slice(0, i) + digit + state.clue.slice(i + 1);
-  state.isTouched = true;
-  state.isTried ||= i === state.clue.length - 1;
+  state.set = state.set.slice(0, i) + digit + state.set.slice(i + 1);
+  state.isTouched = /\d/.test(state.set);
+  state.isTried ||= i === state.set.length - 1;
   state.isHint = false;
-  setAfter();
+  settle();
 }
 
 // To go on by the colours as they are: where none was set, that is first shown, as all are absent.
 function tryColours() {
-  state.isHint = !state.isTouched;
+  state.isHint = !state.isTouched && state.told.includes(UNSET);
   state.isTouched = true;
   state.isTried = true;
-  setAfter();
+  settle();
 }
 
-function setAfter() {
-  const { tree, steps, game, guess, clue, classes, isTried } = state;
-  const isOther = isTried && guess && !game.solved && !classes.has(clue);
+// What follows from the digits that are set: colours that are the same in every clue that fits them.
+function settle() {
+  const { tree, steps, game, guess, set, classes } = state;
+  const clues = [...classes.keys()];
+  const fitting = clues.filter((clue) => [...set].every((digit, i) => digit === UNSET || digit === clue[i]));
+  const [first, ...others] = fitting.length ? fitting : clues;
+  const agreed = (i) => (first && others.every((clue) => clue[i] === first[i]) ? first[i] : UNSET);
+  const told = [...set].map((digit, i) => (digit === UNSET ? agreed(i) : digit)).join("");
+  const clue = told.replaceAll(UNSET, ABSENT);
+  Object.assign(state, { told, clue });
+  const isOther = state.isTried && guess && !game.solved && !classes.has(clue);
   state.after = isOther ? gameAt(tree, [...steps, [guess, clue]]) : null;
 }
 

@@ -1,7 +1,7 @@
 // Words and numbers for people.
 
 /* exported DAY, FIRST_DAY, grouped, plural, dayText, decimals, hundredths, markedText, isolated, cut, capitals,
-   whyNone, groupsText, shell, emoji */
+   breachText, whyNone, groupsText, shell, emoji */
 
 const DAY = 86_400_000; // milliseconds
 const FIRST_DAY = Date.UTC(2021, 5, 19) / DAY; // of the first game
@@ -47,6 +47,30 @@ const cut = (text) => isolated(text.length > 40 ? `${text.slice(0, 40)}…` : te
 /** @type {(word: string) => string} */
 const capitals = (word) => isolated([...word].map(capital).join(""));
 
+// What a word lacks for hard mode, or "": right letters stay, the others that were told are played again.
+/** @type {(game: { tree: Tree, history: Steps }, word: string) => string} */
+function breachText({ tree, history }, word) {
+  if (isAllowed({ tree, history, refused: new Set() }, word)) return "";
+  if (tree.recipe.strict) {
+    const [turn] = history.filter((one) => !fits(word, [one]));
+    return `${capitals(turn[0])} did not earn ${turn[1]} from it`;
+  }
+  const count = (all, letter) => all.filter((one) => one === letter).length;
+  const next = [...word];
+  const needs = new Set();
+  const stays = new Set();
+  for (const [guess, clue] of history) {
+    const played = [...guess];
+    const marked = played.filter((_, i) => clue[i] !== ABSENT);
+    played.forEach((letter, i) => {
+      const own = count(next, letter);
+      if (clue[i] === RIGHT && next[i] !== letter) stays.add(`letter ${i + 1} stays ${capital(letter)}`);
+      else if (count(marked, letter) > own) needs.add(`${own ? "another " : ""}${capital(letter)}`);
+    });
+  }
+  return [...(needs.size ? [`needs ${[...needs].join(", ")}`] : []), ...stays].join("; ");
+}
+
 // Why no word of the tree's list fits: without which clue there would be some, as in the terminal.
 /** @type {(game: Game, goingOn?: string) => string[]} */
 function whyNone({ tree, history, refused, wide }, goingOn = "going on") {
@@ -54,7 +78,7 @@ function whyNone({ tree, history, refused, wide }, goingOn = "going on") {
   const lines = [`None of the ${grouped(all.length)} ${tree.answers.name} fits.`];
   const rejected = all.filter((word) => refused.has(word) && fits(word, history));
   if (rejected.length) {
-    lines.push(`Only ${rejected.map(isolated).join(", ")} would fit, which the game refused: so some `
+    lines.push(`Only ${rejected.map(capitals).join(", ")} would fit, which the game refused: so some `
       + "clue is wrong, or its word is not in that list.");
   }
   const clues = [...new Map(history.map((turn) => [turn.join(), turn])).values()];
@@ -80,10 +104,10 @@ const groupsText = ({ groups, largest }) => `${plural(groups, "group")}, the lar
 /** @type {(text: string) => string} */
 const shell = (text) => (/^[\w./][\w./-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
-/** @type {(game: Game, signs: string) => string} */
-function emoji({ tree, history, solved }, signs) {
+/** @type {(game: Game, signs: string, name?: string) => string} */
+function emoji({ tree, history, solved }, signs, name = `treegen ${history[0][0]}`) {
   const rows = history.map(([, clue]) => [...clue].map((digit) => [...signs][digit]).join(""));
   const star = modeOf(tree) ? "*" : "";
-  const head = solved ? [`treegen ${history[0][0]} ${history.length}/6${star}`, ""] : [];
+  const head = solved ? [`${name} ${history.length}/6${star}`, ""] : [];
   return [...head, ...rows].join("\n");
 }

@@ -42,7 +42,8 @@ function refusal(game, word) {
   const isGuess = playable(game).includes(placeIn(tree, word));
   if (length !== tree.length) return `${plural(length, "letter")}, not ${tree.length}.`;
   if (!isGuess) return `${capitals(word)} is not among the ${tree.guesses.name}.`;
-  return isAllowed(game, word) ? "" : `${capitals(word)}: ${modeOf(tree)} does not allow it.`;
+  const why = breachText(game, word);
+  return why && `${capitals(word)} breaks ${modeOf(tree)} (${why}).`;
 }
 
 // What a word costs; less than 0 only where the game has no such word.

@@ -101,8 +101,8 @@ function takeUsed() {
   byId("since").value = [...used].join("\n");
   const lines = [used.size ? `${plural(used.size, "word")} counted as used.` : "No word is counted as used."];
   if (old.size) lines.push(`${plural(old.size, "word")} known already.`);
-  const few = unknown.size > 5 ? plural(unknown.size, "word") : [...unknown].map(cut).join(", ");
-  if (unknown.size) lines.push(`Not accepted by the game: ${few}.`);
+  const few = unknown.size > 5 ? plural(unknown.size, "word") : [...unknown].map(capitals).map(cut).join(", ");
+  if (unknown.size) lines.push(`${few} ${unknown.size === 1 ? "is no word" : "are no words"} of the game.`);
   const isKept = keep("used", [...used].join(" "));
   if (!isKept) lines.push("This browser keeps nothing, so this holds until the page is closed.");
   byId("since-note").textContent = lines.join(" ");
