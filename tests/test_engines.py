@@ -73,7 +73,7 @@ def test_a_game_off_the_tree(tab: Tab, site: str) -> None:
     colour(tab, "10101")
     becomes(tab, text_of("#status"), "Guess 4: play MAPLE. 1 word left: the answer.")
     tab.click("#next")
-    becomes(tab, text_of("#status"), "maple: solved in 4 guesses.")
+    becomes(tab, text_of("#status"), "MAPLE: solved in 4 guesses, like the tree.")
 
 
 def colour(tab: Tab, clue: str) -> None:

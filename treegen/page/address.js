@@ -50,7 +50,7 @@ function placeAt(hash) {
     const [guess, clue] = texts.slice(i, i + 2);
     const [last = "", earned] = place.steps.at(-1) ?? [];
     const length = [...guess].length;
-    if (earned === tree.won) return wrong(`${isolated(last)} is the answer, nothing follows it.`);
+    if (earned === tree.won) return wrong(`${capitals(last)} is the answer, nothing follows it.`);
     if (length !== tree.length) {
       return wrong(`${cut(guess)} has ${plural(length, "letter")}, not ${tree.length}.`);
     }

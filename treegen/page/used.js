@@ -68,12 +68,13 @@ function parsePast(text, { places, length }) {
     else loose.push(words);
   }
   const isPage = loose.some((words) => words.length);
-  if (isPage && dated.length) return { used: dated, unknown };
+  const odd = loose.every((words) => words.length < 2) ? loose.flat() : []; // words of another length
+  if (isPage && dated.length) return { used: dated, unknown: [...unknown, ...odd] };
   const all = [...loose.flat(), ...alone].filter((word) => [...word].length === length);
   const accepted = all.filter(isAccepted);
   const capitalised = accepted.filter(isCapital);
   const taken = isPage && 2 * capitalised.length > accepted.length ? capitalised : accepted;
-  const refused = [...unknown, ...all.filter((word) => !isAccepted(word))];
+  const refused = [...unknown, ...odd, ...all.filter((word) => !isAccepted(word))];
   /** @type {[string, null][]} */
   const undated = taken.map((word) => [fold(word), null]);
   return { used: [...dated, ...undated], unknown: refused };
