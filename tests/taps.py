@@ -15,7 +15,7 @@ from treegen.tree.file import find_tree
 from treegen.tree.game import game_of
 from treegen.words.past import bundled_past
 
-# What is pressed for a word, turn by turn: the colour of a tile by its place, or a button by its id.
+# What is pressed for a word, turn by turn: a colour by its tile's place, or a button by its id.
 PRESSES = """word => {
     const turns = [];
     const steps = [];

@@ -79,8 +79,9 @@ def test_a_game_off_the_tree(tab: Tab, site: str) -> None:
 def colour(tab: Tab, clue: str) -> None:
     """Tap each tile until it has its colour, then ask for the next guess."""
     for place, digit in enumerate(clue, 1):
-        for _ in range(int(digit)):
-            tab.click(f"#tiles button:nth-child({place})")
+        tile = f"#tiles button:nth-child({place})"
+        while tab.value(f"document.querySelector('{tile}').dataset.clue") != digit:
+            tab.click(tile)
     tab.click("#next")
 
 

@@ -53,7 +53,7 @@ function breachText({ tree, history }, word) {
   if (isAllowed({ tree, history, refused: new Set() }, word)) return "";
   if (tree.recipe.strict) {
     const [turn] = history.filter((one) => !fits(word, [one]));
-    return `${capitals(turn[0])} did not earn ${turn[1]} from it`;
+    return `${capitals(turn[0])} ${turn[1]} rules it out`;
   }
   const count = (all, letter) => all.filter((one) => one === letter).length;
   const next = [...word];
