@@ -1,6 +1,6 @@
 // Words and numbers for people.
 
-/* exported DAY, FIRST_DAY, grouped, plural, dayText, decimals, hundredths, markedText, isolated, cut, capitals,
+/* exported DAY, FIRST_DAY, grouped, plural, dayText, decimals, hundredths, markedText, cut, capitals,
    breachText, whyNone, groupsText, shell, emoji */
 
 const DAY = 86_400_000; // milliseconds
