@@ -86,7 +86,7 @@ def run(options: Namespace) -> int:
         picture = partial(draw, sheets[0], plain=options.plain)
     letters = min(sheet.letters for sheet in sheets)
     if letters < SMALLEST:
-        warn(small_letters(letters, options))
+        warn(small_letters(letters, options, style.has_unlikely))
     for path, form in forms.items():
         write_picture(path, form, picture)
     return 0
@@ -132,7 +132,7 @@ def default_chart(options: Namespace, clue: str | None, is_pdf: bool) -> str:
     return f"{name}.pdf" if is_pdf else f"{name}.svg"
 
 
-def small_letters(letters: float, options: Namespace) -> str:
+def small_letters(letters: float, options: Namespace, has_unlikely: bool) -> str:
     """Warning of letters that nobody can read, with the options that make them larger."""
     remedies = []
     if options.paper not in ("A0", "A1", None):
@@ -141,6 +141,8 @@ def small_letters(letters: float, options: Namespace) -> str:
         remedies.append("--layout ledger")
     if options.clue is None and not options.book:
         remedies.append("a book (--paper A4)")
+    if has_unlikely:
+        remedies.append("--show likely")
     where = options.paper or "the largest page that a PDF can have"
     text = f"letters are {letters:.1f} points high on {where}"
     if remedies:
