@@ -43,7 +43,7 @@ class Lesson(NamedTuple):
 
 
 def lesson(tree: Tree, least: int = 0) -> Lesson:
-    """Return what there is to learn of a tree for its words of a least weight.
+    """Return what there is to learn of a tree, for words of at least that weight.
 
     `TreeError` where its first guess earns no clue.
     """

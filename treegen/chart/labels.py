@@ -237,11 +237,12 @@ def title_tiles(opener: str, clue: str | None, size: float, style: Style) -> Lab
 def heading(tree: Tree, history: History, instructions: str, least: int = 0) -> list[str]:
     """Title and instructions of a chart; of a whole tree also how it plays and how it was built.
 
-    Before that it has a sentence on the words that weigh less than the least, which are left out.
+    Words that weigh less than the least are left out, which a sentence tells.
     """
     recipe = tree.recipe
     node = tree.follow(history)
-    missing = [text for text in [left_out(node, least)] if text]
+    sentence = left_out(node, least)
+    missing = [sentence] if sentence else []
     if history:
         left = left_text(node.weights, node.size)
         title = f"What to play after {recipe.opener} {history[0][1]}: {left}."

@@ -113,9 +113,9 @@ class Sheet(NamedTuple):
 
 
 def starts_of(tree: Tree, clue: str | None, least: int = 0) -> list[NodeAt]:
-    """States after one first clue, or after each, as far as they lead to words of a least weight.
+    """States after one first clue, or after each, for words of at least that weight.
 
-    `NotInTree` where they do not, `TreeError` for more than a chart can show.
+    `NotInTree` where there is no such word, `TreeError` for more than a chart can show.
     """
     history: History = ((tree.recipe.opener, clue),) if clue else ()
     node = tree.follow(history)

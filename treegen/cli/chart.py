@@ -41,8 +41,8 @@ def add_options(parser: ArgumentParser) -> None:
     text = "one page for each first clue, on A4 or --paper"
     parser.add_argument("--book", action="store_true", help=text)
     text = (
-        "words to draw: listed (the default), those that weigh more than 0; all; or likely, those "
-        "likely before the first guess"
+        "listed (the default): words that weigh more than 0; all: the others too; likely: those "
+        "that are likely before the first guess"
     )
     parser.add_argument("--show", choices=["listed", "all", "likely"], default="listed", help=text)
     palettes = ["wordle", "contrast", "print"]

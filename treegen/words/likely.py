@@ -22,7 +22,7 @@ def are_alike(weights: Collection[int]) -> bool:
 
 
 def least_likely(weights: Collection[int]) -> int:
-    """Return the weight of which a word is likely, or more, among words of some weights.
+    """Return the least weight with which a word is likely among words of some weights.
 
     >>> least_likely([9, 5, 4, 0]), least_likely([0])
     (5, 1)
