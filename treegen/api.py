@@ -97,8 +97,12 @@ def review(played: str, game: str = TODAY, vocabulary: str | None = None) -> lis
     return review(start._replace(wordle=""), history).turns  # no other tree judges it
 
 
-def draw(tree: Tree, clue: str | None = None, layout: str = "flow") -> Picture:
+def draw(
+    tree: Tree, clue: str | None = None, layout: str = "flow", *, show: str = "listed"
+) -> Picture:
     """Draw a tree, or what follows one first clue, as an SVG without a script; with Graphviz.
+
+    `show` is the option of `treegen chart`: `listed`, `all` or `likely` words.
 
     >>> from treegen import find_tree
     >>> draw(find_tree("raise"), "00012")[:5]
@@ -106,7 +110,7 @@ def draw(tree: Tree, clue: str | None = None, layout: str = "flow") -> Picture:
     """
     from treegen.chart import draw, labels, sheet
 
-    style = labels.style_for(tree)
+    style = labels.style_for(tree, show=show)
     return Picture(draw.draw(sheet.poster(tree, layout, style, clue), "svg", plain=True).decode())
 
 

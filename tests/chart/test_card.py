@@ -51,14 +51,14 @@ def test_all_stands_inside_the_line_and_nothing_on_anything_else(words: str, pap
 def test_after_fixed_words_it_has_the_clues_to_all_of_them() -> None:
     words = WordList("nine", tuple(NINE.split()))
     tree = build(words, words, openers=("eight", "fight"))
-    played, replies, _ = lesson(tree)
+    played, replies, *_ = lesson(tree)
     assert (played, [len(reply.state.history) for reply in replies]) == (("eight", "fight"), [2])
 
 
 def test_of_a_tree_to_learn_it_has_the_exceptions_that_save_most_first() -> None:
     words = WordList("some", bundled("wordle-2021-answers").words[::20])
     tree = build(words, words, "drone", learn=4, policy="optimal")
-    played, replies, second = lesson(tree)
+    played, replies, second, _ = lesson(tree)
     below = tree.root.branches
     assert second and played == ("drone", second)
     others = {clue for clue, node in below.items() if node.guess != second}

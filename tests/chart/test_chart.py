@@ -237,7 +237,7 @@ def test_a_ledger_that_goes_on_says_so_and_repeats_its_first_row_in_full(stored:
     top = label.split("<TR>")[3]
     row = second.rows[0]
     assert row.shared
-    for _, node in row.states:
+    for _, node, _ in row.states:
         assert (node.guess if node.size == 1 else node.guess.upper()) in top
 
 

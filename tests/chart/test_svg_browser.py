@@ -207,7 +207,7 @@ def test_the_box_leads_to_a_game(visit: Open) -> None:
     expect(tab.locator("#tools output")).to_be_empty()
     for text, said in (
         ("zzzzz", "Not in this chart"),
-        ("raise 22220", "no answer gives RAISE 22220"),
+        ("raise 22220", "no answer here gives RAISE 22220"),
         ("raise 22222", "RAISE is the answer"),
         ("raise 0102", "0102 is no clue"),
         ("salet 01020", "here RAISE is played"),

@@ -37,7 +37,7 @@ def raise_any() -> Tree:
 @KINDS
 def test_words_that_are_not_expected_are_in_italics(few: Tree, kind: str) -> None:
     program("neato")
-    svg = draw(poster(few, kind, style_for(few)), "svg").decode()
+    svg = draw(poster(few, kind, style_for(few, show="all")), "svg").decode()
     classes = re.findall(r"\.(c\d+){[^}]*font-style:italic", svg)
     italic = {
         said(text).strip("✓").lower()
@@ -49,7 +49,7 @@ def test_words_that_are_not_expected_are_in_italics(few: Tree, kind: str) -> Non
 
 @KINDS
 def test_a_guess_is_marked_as_a_win_only_if_that_is_expected(raise_any: Tree, kind: str) -> None:
-    style = style_for(raise_any)
+    style = style_for(raise_any, show="all")
     text = source(poster(raise_any, kind, style, "00000"))
     marked = re.findall(rf'BGCOLOR="{style.palette.wins}"[^>]*><FONT FACE="([^"]*)', text)
     assert set(marked) == {f"{FONT} Bold"}
@@ -59,9 +59,10 @@ def test_a_guess_is_marked_as_a_win_only_if_that_is_expected(raise_any: Tree, ki
 @KINDS
 def test_two_numbers_have_room_and_bars_and_tooltips_tell_both(raise_any: Tree, kind: str) -> None:
     program("neato")
-    sheet = poster(raise_any, kind, style_for(raise_any), "00000")
+    style = style_for(raise_any, show="all")
+    sheet = poster(raise_any, kind, style, "00000")
     check_boxes(sheet)
-    check_boxes(book(raise_any, kind, style_for(raise_any))[0])
+    check_boxes(book(raise_any, kind, style)[0])
     svg = draw(sheet, "svg")
     tips = {title.text for title in ElementTree.fromstring(svg).iter(f"{SVG}title")}
     assert "raise 00000: mulch, 168 likely words left of 626" in tips
@@ -91,7 +92,7 @@ def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> No
     ]
     assert heading(find_tree("raise-hard"), (), "here")[0].endswith("first, hard mode")
     for tree in (raise_any, today):
-        assert "italic, +9: unlikely words" in legend(11, style_for(tree), "bold").text
+        assert "italic, +9: unlikely words" in legend(11, style_for(tree, show="all"), "bold").text
     assert "italic" not in legend(11, style_for(stored), "bold").text
     words = WordList("eleven", tuple(WEIGHTS))
     for weight, is_told in ((3, False), (9, True)):  # of abide; three others weigh 3
@@ -102,7 +103,7 @@ def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> No
 
 def test_counts_of_a_tree_with_weights_are_of_likely_words(weighted: Tree) -> None:
     program("neato")
-    style = style_for(weighted)
+    style = style_for(weighted, show="all")
     assert heading(weighted, (("munch", "02222"),), "here")[0] == (
         "What to play after munch 02222: 2 likely words left of 5."
     )

@@ -105,7 +105,7 @@ def tree(request: pytest.FixtureRequest, weighted: Tree) -> Tree:
 
 def test_every_reader_of_a_tree_says_the_same_of_a_node(tree: Tree, tmp_path: Path) -> None:
     save(tree, str(tmp_path / "t.json"))
-    chart = source(poster(tree, "flow", style_for(tree)))
+    chart = source(poster(tree, "flow", style_for(tree, show="all")))
     sentences = set()
     for history, node in states(tree.root):
         game = [part for turn in history for part in turn]

@@ -5,14 +5,15 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from treegen.chart import labels, sheet
-from treegen.chart.index import Index
+from treegen.chart.index import WHERE, Index
 from treegen.chart.labels import LETTER, SIZE, Label, Style
 from treegen.chart.layout import Column, Layout
 from treegen.chart.sheet import LAYOUTS, MARGIN, PAPERS, Chart, Paper, Sheet
 from treegen.tree.model import Tree
 
 READABLE = 6.5 / SIZE  # scale of a page with several first clues: 6.5 points can still be read
-CONTENTS = (0.8, 0.7, 0.6)  # scales of the contents: the first at which they fit on a page
+# Scales of the contents: the largest that needs the fewest pages, so that the last is rather full.
+CONTENTS = (0.8, 0.74, 0.72, 0.7, 0.65, 0.6)
 LARGEST = 12 / SIZE  # scale of a page with little on it: 12 points are enough
 HEAD = 22  # height of a page's title, with the space below it
 
@@ -40,8 +41,9 @@ def book(tree: Tree, kind: str, style: Style, paper: str = "A4", each: bool = Fa
     # Larger letters are better, and then fewer pages.
     _, pages, size = max(drafts, key=lambda draft: draft[0])
     first = sheet.first_places(page.columns for page in pages)
-    before = len(_contents(chart, first, 0, size))
-    bound = _contents(chart, first, before, size)
+    before = 0
+    while len(bound := _contents(chart, first, before, size)) != before:
+        before = len(bound)
     for number, page in enumerate(pages, before + 1):
         bound.append(_numbered_page(chart, page, number, size))
     return bound
@@ -99,25 +101,27 @@ def _room(paper: Paper, scale: float) -> Paper:
 
 def _contents(chart: Chart, first: Mapping[str, int], before: int, paper: Paper) -> list[Sheet]:
     """Sheets that name the page of each first clue; `before` sheets precede the first."""
+    pages = {name: f"p. {number + before + 1}" for name, number in first.items()}
+    drafts = [_contents_at(scale, chart, pages, paper) for scale in CONTENTS]
+    return min(drafts, key=len)
+
+
+def _contents_at(scale: float, chart: Chart, pages: Mapping[str, str], paper: Paper) -> list[Sheet]:
     layout = chart.layout
     starts = chart.starts
     where = "below. On the page named there it stands in a black bar."
     texts = chart.heading(f"{where} {layout.instructions} {layout.split_note}")
-    index = Index(starts, chart.style, 1)
-    for scale in CONTENTS:
-        width, height = _room(paper, scale)
-        placed, top = sheet.title_labels(chart, texts, width)
-        across = index.across(width)
-        rows = max(1, int((height - top) / index.line))
-        if across * rows >= len(starts):
-            break
+    longest = max(map(len, pages.values()))
+    index = Index(starts, chart.style, 1, max(WHERE, longest + 2.5))
+    width, height = _room(paper, scale)
+    placed, top = sheet.title_labels(chart, texts, width)
+    across = index.across(width)
+    rows = max(1, int((height - top) / index.line))
     sheets: list[Sheet] = []
     while starts:
         some = starts[: across * rows]
         starts = starts[across * rows :]
         rows = min(rows, -(-len(some) // across))  # columns of one height
-        names = [start.table_name() for start in some]
-        pages = {name: f"p. {first[name] + before + 1}" for name in names}
         entries = replace(index, starts=some).entries(width, rows, top, pages)
         placed += [entry.label for entry in entries]
         page = Sheet(

@@ -12,9 +12,9 @@ from treegen.chart import labels
 from treegen.chart.labels import LETTER, ROW, SIZE, SPACE, TEXT, TILE, Label, NodeAt, Style
 from treegen.chart.sheet import PAPERS, Paper, Sheet, text_label
 from treegen.clues import clue_for
-from treegen.errors import TreeError
+from treegen.errors import NotInTree, TreeError
 from treegen.text import capitals
-from treegen.tree.figures import figures
+from treegen.tree.figures import figures, part
 from treegen.tree.model import Node, Tree, nodes, states
 
 SCALES = 0.7, 0.8, 0.9, 1.0, 1.1, 1.2  # the letters of the replies have 7 to 12 points
@@ -39,24 +39,35 @@ class Lesson(NamedTuple):
     words: Sequence[str]
     replies: Sequence[Reply]
     second: str  # played after all other first clues, if one word is
+    others: int = 0  # replies that are left out, because no word that is shown comes to them
 
 
-def lesson(tree: Tree) -> Lesson:
-    """Return what there is to learn of a tree; `TreeError` where its first guess earns no clue."""
+def lesson(tree: Tree, least: int = 0) -> Lesson:
+    """Return what there is to learn of a tree, for words of at least that weight.
+
+    `TreeError` where its first guess earns no clue.
+    """
     root = tree.root
     recipe = tree.recipe
     if not root.branches:
         raise TreeError(f"a card needs first clues; this tree plays nothing but {root.guess}")
     second = recipe.second if tree.exceptions else ""
     turns = turns_before(recipe.fixed, second)
+    kept = {history for history, _ in states(part(root, least))}
     replies = []
+    others = 0
     for history, node in states(root):
         if len(history) == turns and node.guess != second:
+            if history not in kept:
+                others += 1
+                continue
             share = node.weight / root.weight
             saves = saving(node, second) if second else 1
-            replies.append(Reply(NodeAt(history, node), share, saves))
+            replies.append(Reply(NodeAt(history, node, node), share, saves))
+    if others and not replies:
+        raise NotInTree(f"all {others:,} replies are for words left out; --show all draws them")
     replies.sort(key=lambda reply: -reply.share * reply.saves)
-    return Lesson(recipe.fixed, replies, second)
+    return Lesson(recipe.fixed, replies, second, others)
 
 
 def turns_before(words: Sequence[str], second: str) -> int:
@@ -95,7 +106,7 @@ def card(tree: Tree, style: Style, paper: str = "A6") -> Sheet:
     The letters are as large as they can be with all replies; where not all fit, they are the
     smallest, so that most do.
     """
-    learnt = lesson(tree)
+    learnt = lesson(tree, style.least)
     drafts = []
     for scale in SCALES:
         for size in (PAPERS[paper][::-1], PAPERS[paper]):  # upright, then lying
@@ -179,12 +190,15 @@ def _notes(tree: Tree, learnt: Lesson, shown: int) -> str:
     if shown < len(replies):
         count = f"{shown:,} of {len(replies):,}"
     share = sum(reply.share for reply in replies[:shown])
+    of_games = f"{share:.0%} of games"
+    if learnt.others:
+        of_games += f"; {learnt.others:,} for unlikely words alone are left out"
     if learnt.second:
         second = capitals(learnt.second)
-        text = f"{count} exceptions, {share:.0%} of games. "
+        text = f"{count} exceptions, {of_games}. "
         text += f"Saves: guesses in such a game against {second}, an estimate. "
     else:
-        text = f"{count} clues, {share:.0%} of games. "
+        text = f"{count} clues, {of_games}. "
     return text + labels.play_text(tree.recipe, figures(tree))
 
 
@@ -237,7 +251,7 @@ def _head(name: str, learnt: Lesson, style: Style) -> Label:
 
 def _row(name: str, learnt: Lesson, style: Style, reply: Reply) -> Label:
     """Return the tiles of what was played, the word to play and its figures."""
-    history, node = reply.state
+    history, node, _ = reply.state
     gap = f'<TD WIDTH="{GAP}"></TD>'
     word = labels.faced(labels.GAP + labels.escape(capitals(node.guess)), "Bold")
     cells = gap.join(labels.tile_cells(*turn, style) for turn in history)

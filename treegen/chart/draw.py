@@ -27,7 +27,7 @@ TIP = 6  # of an arrow
 JUMP = 8  # of the letters of an arrow's number
 EDGE = 36  # Graphviz's, around a drawing without paper
 KEYWORDS = "Wordle, decision tree, strategy"  # of a PDF
-INNER_LINK = re.compile(r' HREF="#[^"]*"')  # only an SVG has these places
+LINK = re.compile(r' HREF="[^"]*"')  # only an SVG has these places
 # A PNG has as many dots an inch as screens take for granted, or fewer where that were more pixels
 # than 240 MB of memory hold.
 DPI = 96
@@ -120,7 +120,7 @@ def draw(sheet: Sheet, form: str, plain: bool = False) -> bytes:
         dpi = min(DPI, 72 * (PIXELS / sheet.width / sheet.height) ** 0.5)
     text = source(sheet, dpi)
     if form == "png" or plain:
-        text = INNER_LINK.sub("", text)
+        text = LINK.sub("", text)
     picture: bytes = _run_graphviz(graphviz.pipe, form, text.encode())
     if form == "svg":
         return compact(picture, sheet, plain)
@@ -173,7 +173,7 @@ def _draw_pages(sheets: Sequence[Sheet]) -> list[bytes]:
     text = "".join(map(source, sheets))
     with TemporaryDirectory() as folder:
         path = Path(folder, "book.gv")
-        path.write_text(INNER_LINK.sub("", text), "utf-8")
+        path.write_text(LINK.sub("", text), "utf-8")
         _run_graphviz(graphviz.render, "pdf", path)
         names = ["book.gv.pdf"]
         for number in range(2, len(sheets) + 1):

@@ -98,7 +98,7 @@ def guess_cells(
 
 def table_label(table: FlowTable, style: Style) -> str:
     """Label of a table: the clue it answers, then each clue with the answer or the next guess."""
-    history, node = table.state
+    history, node, _ = table.state
     letters = len(node.guess)
     rows = [labels.bar_cell(line, letters + 3, style) for line in table.bar]
     if not history:

@@ -11,7 +11,7 @@ from treegen.clues import RIGHT
 from treegen.tree.figures import count_text
 
 BETWEEN = 14  # space between columns
-WHERE = 7.5  # letters of the longest place, such as "p. 150", with some space around it
+WHERE = 7.5  # letters of a place, such as "AB" or "p. 15", with some space around it
 
 
 class Entry(NamedTuple):
@@ -29,13 +29,14 @@ class Index:
     starts: Sequence[NodeAt]
     style: Style
     scale: float  # 1 if its letters are as large as the chart's
+    place: float = WHERE  # letters of the longest place, with some space around it
 
     @cached_property
     def widths(self) -> list[int]:
         """Widths of what follows the tiles: clue, guess, words left, place."""
         count = max(len(count_text(start.node, ",")) for start in self.starts)
         word = self.style.widest + 1.5
-        columns = word, word, max(5.5, count + 1), WHERE
+        columns = word, word, max(5.5, count + 1), self.place
         return [round(letters * SIZE * LETTER * self.scale) for letters in columns]
 
     @property
@@ -73,7 +74,7 @@ class Index:
     def text(self, start: NodeAt, place: str) -> str:
         style = self.style
         scale = self.scale
-        history, node = start
+        history, node, _ = start
         if history:
             guess, clue = history[0]
         else:

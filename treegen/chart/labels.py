@@ -11,9 +11,10 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from treegen.chart.palette import PALETTES, Palette
+from treegen.chart.shown import LISTED, least_weight, left_out
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode
 from treegen.text import capitals, text_columns
-from treegen.tree.figures import Figures, count_text, figures
+from treegen.tree.figures import Figures, count_text, figures, part
 from treegen.tree.model import History, Node, Tree
 from treegen.tree.recipe import Recipe
 from treegen.words.likely import left_text
@@ -36,10 +37,11 @@ MEANING = 40  # letters of the longest line of the legend, with some to spare
 
 
 class NodeAt(NamedTuple):
-    """A game so far, and the node that it leads to."""
+    """A game so far, the part of a node that is shown, and all of the node that it leads to."""
 
     history: History
     node: Node
+    whole: Node
 
     def table_name(self, start: int = 0) -> str:
         """Name of a state's table, or of the one that holds its rows from `start` on."""
@@ -47,18 +49,21 @@ class NodeAt(NamedTuple):
         return f"{name}-{start}" if start else name
 
     def after(self, clue: str) -> "NodeAt":
-        return NodeAt((*self.history, (self.node.guess, clue)), self.node.branches[clue])
+        history = (*self.history, (self.node.guess, clue))
+        return NodeAt(history, self.node.branches[clue], self.whole.branches[clue])
 
     def below(self) -> Iterator["NodeAt"]:
         return map(self.after, self.node.branches)
 
 
 class Style(NamedTuple):
-    """Colours of a chart, widths that all its tables share, and the page its words link into."""
+    """Words and colours of a chart, widths that its tables share, the page its words link into."""
 
+    least: int  # weight that a word is drawn with, or more
     palette: Palette
     page: str | None  # `page.html#raise-hard:` is one of several trees on a page
     has_unlikely: bool  # words left, which are counted after a plus sign
+    has_unlisted: bool  # words left, which are in italics
     widest: int  # columns of the widest word
     word: int  # width of the cell of a word
     digits: int  # width of the cell of a count
@@ -80,17 +85,29 @@ class Label(NamedTuple):
         return self._replace(x=self.x + x, y=self.y + y)
 
 
-def style_for(tree: Tree, palette: str = "wordle", page: str | None = None) -> Style:
+def style_for(
+    tree: Tree, palette: str = "wordle", page: str | None = None, show: str = LISTED
+) -> Style:
     """Style of a tree's chart: room for a word, for the largest count below the opener, a tick."""
-    root = tree.root
+    least = least_weight(tree.root, show)
+    root = part(tree.root, least)
     length = len(root.guess)
     longest_count = max(len(count_text(node)) for node in root.branches.values() or [root])
     widest = max(map(text_columns, root.answers()))
     word = round((widest + 1.5) * SIZE * LETTER)
     digits = round((longest_count + 1.5) * SIZE * LETTER)
     table = length * TILE + word + digits + TILE + (length + 4) * SPACE + 2
-    has_unlikely = root.likely_size < root.size
-    return Style(PALETTES[palette], page, has_unlikely, widest, word, digits, table)
+    return Style(
+        least,
+        PALETTES[palette],
+        page,
+        has_unlikely=root.likely_size < root.size,
+        has_unlisted=root.listed_size < root.size,
+        widest=widest,
+        word=word,
+        digits=digits,
+        table=table,
+    )
 
 
 def escape(text: str) -> str:
@@ -117,14 +134,14 @@ def fragment(history: History) -> str:
 
 def link(state: NodeAt, style: Style, prefix: str | None = "") -> str:
     """Attributes of the cell of a word to play: its id, unless the prefix is None, and its link."""
-    history, node = state
+    history, node, whole = state
     if not history:  # nothing leads to the only word of a tree
         return ""
     attributes = []
     if prefix is not None:
         attributes.append(f' ID="{prefix}{fragment(history)}"')
     turns = ", ".join(f"{guess} {clue}" for guess, clue in history)
-    tooltip = escape(f"{turns}: {node.guess}, {node.left}")
+    tooltip = escape(f"{turns}: {node.guess}, {whole.left}")
     attributes.append(f' TOOLTIP="{tooltip}"')
     if style.page:
         start = escape(style.page)
@@ -217,19 +234,25 @@ def title_tiles(opener: str, clue: str | None, size: float, style: Style) -> Lab
     return Label("opener", join_rows(cells, space=space), size, width, side + 2 * space)
 
 
-def heading(tree: Tree, history: History, instructions: str) -> list[str]:
-    """Title and instructions of a chart; of a whole tree also how it plays and how it was built."""
+def heading(tree: Tree, history: History, instructions: str, least: int = 0) -> list[str]:
+    """Title and instructions of a chart; of a whole tree also how it plays and how it was built.
+
+    Words that weigh less than the least are left out, which a sentence tells.
+    """
     recipe = tree.recipe
+    node = tree.follow(history)
+    sentence = left_out(node, least)
+    missing = [sentence] if sentence else []
     if history:
-        node = tree.follow(history)
         left = left_text(node.weights, node.size)
-        return [f"What to play after {recipe.opener} {history[0][1]}: {left}.", instructions]
+        title = f"What to play after {recipe.opener} {history[0][1]}: {left}."
+        return [title, instructions, *missing]
     title = f"Play {capitals(recipe.opener)} first"
     if recipe.mode is not Mode.NORMAL:
         title += f", {recipe.mode.value}"
     then = f"Then find the colours it earns {instructions}"
     found = figures(tree)
-    return [title, play_text(recipe, found), then, recipe_text(recipe, found)]
+    return [title, play_text(recipe, found), then, *missing, recipe_text(recipe, found)]
 
 
 def answers_name(recipe: Recipe, found: Figures) -> str:
@@ -302,9 +325,11 @@ def legend(size: float, style: Style, bold: str) -> Label:
         (plain, faced("B", "Bold"), bold),
         (plain, "p", "plain: this is the answer"),
     ]
-    if style.has_unlikely:
-        unlikely = "white", palette.grey
+    unlikely = "white", palette.grey
+    if style.has_unlisted:
         signs.append((unlikely, faced("i", "Italic"), "italic, +9: unlikely words"))
+    elif style.has_unlikely:
+        signs.append((unlikely, "+9", "9 unlikely words are left too"))
     signs.append(((palette.wins, palette.ink), "✓", "this guess can be the answer"))
     tile = round(1.5 * size)
     wide = round(MEANING * size * LETTER)

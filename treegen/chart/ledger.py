@@ -85,7 +85,7 @@ def rows_of(start: NodeAt) -> list[LedgerRow]:
 
 def state_cells(state: NodeAt, style: Style, repeated: bool = False) -> str:
     """Cells of a clue and the word to play then; a `repeated` one has no id, as ids are unique."""
-    history, node = state
+    history, node, _ = state
     tiles = f'<TD COLSPAN="{len(node.guess)}"></TD>'
     if history:
         tiles = labels.tile_cells(*history[-1], style, row=HIGH, tile=SMALL)
@@ -99,7 +99,7 @@ def state_cells(state: NodeAt, style: Style, repeated: bool = False) -> str:
 
 def table_label(table: LedgerTable, style: Style) -> str:
     """Label of a table: its bar, its first guess, and a row for each answer."""
-    history, node = table.state
+    history, node, _ = table.state
     letters = len(node.guess)
     cells = letters + 1  # of a level
 

@@ -15,9 +15,9 @@ from treegen.chart.labels import BOLD_TEXT, SANS, SIZE, TEXT, Label, NodeAt, Sty
 from treegen.chart.layout import Arrow, Column, Layout
 from treegen.chart.ledger import ledger_layout
 from treegen.chart.palette import Palette
-from treegen.errors import TreeError
+from treegen.errors import NotInTree, TreeError
 from treegen.text import capitals, number_of
-from treegen.tree.figures import figures
+from treegen.tree.figures import figures, part
 from treegen.tree.model import History, Tree, levels
 
 # Width and height in points, landscape.
@@ -74,7 +74,7 @@ class Chart(NamedTuple):
 
     def heading(self, instructions: str) -> list[str]:
         history = self.starts[0].history if self.clue else ()
-        return labels.heading(self.tree, history, instructions)
+        return labels.heading(self.tree, history, instructions, self.style.least)
 
 
 class Sheet(NamedTuple):
@@ -112,13 +112,20 @@ class Sheet(NamedTuple):
         )
 
 
-def starts_of(tree: Tree, clue: str | None) -> list[NodeAt]:
-    """States after one first clue, or after each; `TreeError` for more than a chart can show."""
-    whole = NodeAt((), tree.root)
-    starts = [*whole.below()] or [whole]
-    if clue:
-        history: History = ((tree.recipe.opener, clue),)
-        starts = [NodeAt(history, tree.follow(history))]
+def starts_of(tree: Tree, clue: str | None, least: int = 0) -> list[NodeAt]:
+    """States after one first clue, or after each, for words of at least that weight.
+
+    `NotInTree` where there is no such word, `TreeError` for more than a chart can show.
+    """
+    history: History = ((tree.recipe.opener, clue),) if clue else ()
+    node = tree.follow(history)
+    start = NodeAt(history, part(node, least), node)
+    if not start.node.size:
+        words = f"{number_of(node.size, 'word')} left after {tree.recipe.opener} {clue}"
+        raise NotInTree(f"none of the {words} is shown; --show all draws them")
+    starts = [start]
+    if not clue:
+        starts = [*start.below()] or starts
     check_cells(starts)
     return starts
 
@@ -141,7 +148,7 @@ def check_cells(starts: Sequence[NodeAt]) -> None:
 
 
 def chart_of(tree: Tree, kind: str, style: Style, clue: str | None = None) -> Chart:
-    starts = starts_of(tree, clue)
+    starts = starts_of(tree, clue, style.least)
     return Chart(tree, clue, starts, LAYOUTS[kind](starts, style), style)
 
 

@@ -197,7 +197,7 @@ function follow(parts) {
     if (!clue) continue;
     game += `${game && ", "}${plays} ${clue}`;
     const next = words.filter(({ tip }) => tip.startsWith(`${game}: `));
-    if (!next.length) return [here, `no answer gives ${capital(plays)} ${clue}`];
+    if (!next.length) return [here, `no answer here gives ${capital(plays)} ${clue}`];
     here = next;
     plays = next[0].word.toLowerCase();
   }

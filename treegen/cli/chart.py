@@ -6,6 +6,7 @@
   treegen chart raise --paper A4           raise-A4.pdf: contents, then as much as fits a page
   treegen chart raise --book -o raise.pdf  a page for each first clue
   treegen chart raise --layout card        raise-card.pdf, the replies to learn by heart, on A6
+  treegen chart today --show likely        today-likely.svg, a poster of the words that matter most
 
 Exit code 3: Graphviz is missing, and a .gv file holds the finished layout; or pypdf is missing,
 which joins the pages of a book.
@@ -39,6 +40,11 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--paper", choices=papers, help=text)
     text = "one page for each first clue, on A4 or --paper"
     parser.add_argument("--book", action="store_true", help=text)
+    text = (
+        "listed (the default): words that weigh more than 0; all: the others too; likely: those "
+        "that are likely before the first guess"
+    )
+    parser.add_argument("--show", choices=["listed", "all", "likely"], default="listed", help=text)
     palettes = ["wordle", "contrast", "print"]
     text = "contrast: blue and orange, print: black and white"
     parser.add_argument("--palette", choices=palettes, default="wordle", help=text)
@@ -65,7 +71,7 @@ def run(options: Namespace) -> int:
     forms = forms_of(paths, is_book)
     if is_book and "pdf" in forms.values():
         load_pypdf()  # before anything is written
-    style = style_for(tree, options.palette)
+    style = style_for(tree, options.palette, show=options.show)
     if is_card:
         sheets = [card(tree, style, options.paper or "A6")]
         picture = partial(draw, sheets[0], plain=True)
@@ -80,7 +86,7 @@ def run(options: Namespace) -> int:
         picture = partial(draw, sheets[0], plain=options.plain)
     letters = min(sheet.letters for sheet in sheets)
     if letters < SMALLEST:
-        warn(small_letters(letters, options))
+        warn(small_letters(letters, options, style.has_unlikely))
     for path, form in forms.items():
         write_picture(path, form, picture)
     return 0
@@ -117,6 +123,8 @@ def default_chart(options: Namespace, clue: str | None, is_pdf: bool) -> str:
     parts = [os.path.splitext(os.path.basename(options.tree))[0], clue]
     if options.layout != "flow":
         parts.append(options.layout)
+    if options.show != "listed":
+        parts.append(options.show)
     parts.append(options.paper)
     if options.book:
         parts.append("book")
@@ -124,7 +132,7 @@ def default_chart(options: Namespace, clue: str | None, is_pdf: bool) -> str:
     return f"{name}.pdf" if is_pdf else f"{name}.svg"
 
 
-def small_letters(letters: float, options: Namespace) -> str:
+def small_letters(letters: float, options: Namespace, has_unlikely: bool) -> str:
     """Warning of letters that nobody can read, with the options that make them larger."""
     remedies = []
     if options.paper not in ("A0", "A1", None):
@@ -133,6 +141,8 @@ def small_letters(letters: float, options: Namespace) -> str:
         remedies.append("--layout ledger")
     if options.clue is None and not options.book:
         remedies.append("a book (--paper A4)")
+    if has_unlikely:
+        remedies.append("--show likely")
     where = options.paper or "the largest page that a PDF can have"
     text = f"letters are {letters:.1f} points high on {where}"
     if remedies:

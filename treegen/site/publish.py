@@ -20,6 +20,7 @@ from treegen import verify
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for, title_tiles
 from treegen.chart.sheet import Sheet, poster, text_label
+from treegen.chart.shown import LIKELY, LISTED
 from treegen.errors import GraphvizMissing, TreeError, UsageError
 from treegen.files import read_file, write_whole
 from treegen.page.page import address_starts, page
@@ -34,6 +35,7 @@ from treegen.words.lists import Warn, ignore
 
 SUMS = "SHA256SUMS"
 PREVIEW = 900, 472.5  # points, which make 1,200 by 630 pixels: the size that link previews have
+MOST_WORDS = 5_000  # on a poster: where a tree lists more, only the likely ones are drawn
 PREVIEW_TURNS = 3  # of the game on it: the tiles then fill its height
 
 
@@ -107,11 +109,13 @@ def posters(
     starts = address_starts([tree.page_tree for tree in trees])
     for number, (tree, start) in enumerate(zip(trees, starts, strict=True)):
         note = f"poster {number + 1} of {len(trees)}: {tree.name}"
-        links = {"svg": f"../page.html#{start}", "pdf": None}
+        show = LISTED if tree.figures.listed.answers <= MOST_WORDS else LIKELY
         try:
-            for half, (form, link) in enumerate(links.items()):
+            on_progress(number / len(trees), note)
+            style = style_for(tree.tree, page=f"../page.html#{start}", show=show)
+            sheet = poster(tree.tree, "flow", style)
+            for half, form in enumerate(("svg", "pdf")):
                 on_progress((number + half / 2) / len(trees), f"{note}.{form}")
-                sheet = poster(tree.tree, "flow", style_for(tree.tree, page=link))
                 drawn[f"{tree.file}.{form}"] = draw(sheet, form)
         except TreeError as error:
             warn(f"{tree.name}: without posters: {error}")

@@ -5,8 +5,9 @@ Links are relative, so a page works on any host and from a folder. The templates
 
 import shlex
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
-from functools import cache
+from functools import cache, cached_property
 from hashlib import sha256
 from importlib.resources import files
 from itertools import zip_longest
@@ -54,8 +55,9 @@ class About(NamedTuple):
     made: date | None = None
 
 
-class Published(NamedTuple):
-    """A tree of a site."""
+@dataclass(frozen=True)
+class Published:
+    """A tree of a site; what the pages ask of it again and again is computed once."""
 
     name: str
     text: bytes  # of its file
@@ -69,11 +71,11 @@ class Published(NamedTuple):
     def file(self) -> str:
         return f"trees/{self.name}"
 
-    @property
+    @cached_property
     def sha256(self) -> str:
         return sha256(self.text).hexdigest()
 
-    @property
+    @cached_property
     def purpose(self) -> Purpose:
         return purpose(self.tree, is_published(self.sha256))
 
@@ -116,7 +118,7 @@ class Published(NamedTuple):
         facts = facts_about(self.tree, self.name, self.sha256, is_published(self.sha256))
         return dict(facts)["Policy"]
 
-    @property
+    @cached_property
     def figures(self) -> Figures:
         return figures(self.tree)
 

@@ -95,9 +95,32 @@ def summarise(root: Node) -> Summary:
 
 def listed_part(node: Node) -> Node:
     """Cut a tree down to the listed words; the node itself if all are."""
-    below = {c: listed_part(branch) for c, branch in node.branches.items() if branch.weight}
-    size = (node.own_weight > 0) + sum([branch.size for branch in below.values()])
-    return node if size == node.size else node._replace(size=size, branches=below)
+    return part(node, 1)
+
+
+def part(node: Node, least: int) -> Node:
+    """Cut a tree down to the answers of at least that weight; the node itself if all are.
+
+    >>> root = Node("abide", 2, {"02200": Node("ebbed", 1, {}, 1)}, 4)
+    >>> part(root, 2).size, part(root, 2).branches, part(root, 4).size
+    (1, {}, 0)
+    """
+    size = 0
+    weight = 0
+    own = node.own_weight
+    if node.can_win and own >= least:
+        size += 1
+        weight += own
+    branches = {}
+    for clue, branch in node.branches.items():
+        if branch.weight < least:
+            continue
+        below = part(branch, least)
+        if below.size:
+            branches[clue] = below
+            size += below.size
+            weight += below.weight
+    return node if size == node.size else Node(node.guess, size, branches, weight)
 
 
 def count_text(node: Node, form: str = "") -> str:

@@ -21,14 +21,24 @@ def are_alike(weights: Collection[int]) -> bool:
     return len({*weights}) <= 1
 
 
+def least_likely(weights: Collection[int]) -> int:
+    """Return the least weight with which a word is likely among words of some weights.
+
+    >>> least_likely([9, 5, 4, 0]), least_likely([0])
+    (5, 1)
+    """
+    heaviest = max(weights, default=0) or 1  # a word that weighs 0 is never likely
+    return (heaviest + 1) // 2
+
+
 def likely_count(weights: Collection[int]) -> int:
     """Count the likely ones of some weights.
 
     >>> likely_count([9, 5, 4, 0]), likely_count([4, 0]), likely_count([0])
     (2, 1, 0)
     """
-    heaviest = max(weights, default=0) or 1  # a word that weighs 0 is never likely
-    return sum([2 * weight >= heaviest for weight in weights])
+    least = least_likely(weights)
+    return sum([weight >= least for weight in weights])
 
 
 def left_text(weights: Collection[int], size: int, own: int = 0, last: str = "the answer") -> str:

@@ -1,0 +1,222 @@
+"""Charts of the words that matter: of listed words, of all, of those likely at the start."""
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.chart.test_chart import KINDS, check_boxes, said, texts
+from tests.chart.test_svg import SVG
+from tests.conftest import program, treegen
+from treegen import api
+from treegen.chart.book import book
+from treegen.chart.card import card
+from treegen.chart.draw import draw, source
+from treegen.chart.labels import LETTER, SIZE, heading, legend, style_for
+from treegen.chart.sheet import poster, starts_of
+from treegen.chart.shown import SHOWN, least_weight
+from treegen.site.publish import posters
+from treegen.site.site import Published
+from treegen.tree.figures import part
+from treegen.tree.file import find_tree
+from treegen.tree.model import Node, Tree, games, nodes
+
+# Of today's game by the answers up to 21 August 2026: 3,160 words are on the list of 2023 or have
+# been used; of those on the list of 2021, 482 have never been used, and weigh most.
+COUNTS = {"listed": 3_160, "all": 14_855, "likely": 482}
+
+
+@pytest.fixture(scope="module")
+def today() -> Tree:
+    return find_tree("today")
+
+
+def shown_games(tree: Tree, show: str) -> list[tuple[tuple[str, str], ...]]:
+    return list(games(part(tree.root, least_weight(tree.root, show))))
+
+
+@pytest.mark.parametrize("show", SHOWN)
+def test_each_word_that_is_shown_is_played_for_as_in_the_whole_tree(today: Tree, show: str) -> None:
+    weights = {node.guess: node.own_weight for node in nodes(today.root) if node.can_win}
+    least = {"listed": 1, "all": 0, "likely": max(weights.values()) / 2}[show]
+    wanted = [game for game in games(today.root) if weights[game[-1][0]] >= least]
+    assert shown_games(today, show) == wanted
+    assert len(wanted) == COUNTS[show]
+
+
+def test_where_all_words_are_listed_all_options_draw_the_tree_itself(stored: Tree) -> None:
+    for show in SHOWN:
+        assert part(stored.root, least_weight(stored.root, show)) is stored.root
+    human = find_tree("human").root
+    assert part(human, least_weight(human, "listed")) is human
+
+
+def test_all_draws_the_tree_itself(today: Tree) -> None:
+    assert part(today.root, least_weight(today.root, "all")) is today.root
+    starts = starts_of(today, None, style_for(today, show="all").least)
+    assert [start.node for start in starts] == list(today.root.branches.values())
+
+
+@KINDS
+def test_a_poster_has_the_likely_words_and_no_others(today: Tree, kind: str) -> None:
+    program("neato")
+    sheet = poster(today, kind, style_for(today, show="likely"))
+    check_boxes(sheet)
+    svg = draw(sheet, "svg")
+    rows = {text.lower().strip("✓\xa0") for text in texts(svg)}
+    likely = {game[-1][0] for game in shown_games(today, "likely")}
+    assert len(likely) == COUNTS["likely"]
+    assert likely <= rows
+    inner = {guess for game in shown_games(today, "likely") for guess, _ in game}
+    assert rows & set(today.root.answers()) <= inner
+    assert "italic" not in "".join(texts(svg))
+
+
+def test_tooltips_tell_what_is_left_of_all_words(today: Tree) -> None:
+    node = today.follow("sater 00000 dimly 00000")
+    assert node.left == "4 likely words left of 85, 21 % chance of being the answer"
+    for show in SHOWN:
+        text = source(poster(today, "flow", style_for(today, show=show), "00000"))
+        assert f'"sater 00000, dimly 00000: punch, {node.left}"' in text
+
+
+def test_one_sentence_tells_what_is_left_out(today: Tree, stored: Tree) -> None:
+    def notes(tree: Tree, show: str, clue: str = "") -> list[str]:
+        history = ((tree.recipe.opener, clue),) if clue else ()
+        before = heading(tree, history, "here")
+        told = heading(tree, history, "here", least_weight(tree.root, show))
+        assert [text for text in told if text in before] == before
+        return [text for text in told if text not in before]
+
+    assert notes(today, "listed") == [
+        "Shows and counts the 3,160 listed words; 11,695 others are left out "
+        "(--show all draws them)."
+    ]
+    assert notes(today, "likely") == [
+        "Shows and counts the 482 words likely before the first guess, 80 % of games; "
+        "14,373 others are left out (--show all draws them)."
+    ]
+    left = today.follow("sater 00001")
+    (told,) = notes(today, "listed", "00001")
+    assert told.startswith(f"Shows and counts the {left.listed_size} listed words; ")
+    assert notes(today, "all") == notes(stored, "listed") == notes(stored, "likely") == []
+
+
+def test_the_legend_has_what_is_on_the_chart(today: Tree) -> None:
+    words = {show: legend(11, style_for(today, show=show), "bold").text for show in SHOWN}
+    assert "italic" in words["all"]
+    assert "italic" not in words["listed"] and "+9" in words["listed"]
+    assert "+9" not in words["likely"]
+
+
+@KINDS
+def test_likely_words_fill_a_poster_for_a_wall_that_can_be_read(today: Tree, kind: str) -> None:
+    metre = 72 / 0.0254
+    style = style_for(today, show="likely")
+    assert poster(today, kind, style, paper="A2").letters > 5.5
+    assert poster(today, kind, style).width < metre
+    assert poster(today, kind, style_for(today)).width < 2.2 * metre
+
+
+def test_a_card_counts_the_clues_that_it_leaves_out(today: Tree) -> None:
+    found = {}
+    for show in SHOWN:
+        style = style_for(today, show=show)
+        found[show] = card(today, style).subject.partition(". ")[0]
+    assert found == {
+        "listed": "44 of 151 clues, 84% of games; 41 for unlikely words alone are left out",
+        "all": "44 of 192 clues, 84% of games",
+        "likely": "44 of 95 clues, 84% of games; 97 for unlikely words alone are left out",
+    }
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("paper", ["A4", "letter"])
+@pytest.mark.parametrize("show", SHOWN)
+def test_no_page_of_a_books_index_is_half_empty_and_its_columns_stand_apart(
+    show: str, paper: str
+) -> None:
+    program("neato")
+    tree = find_tree("everyday")
+    style = style_for(tree, show=show)
+    sheets = book(tree, "flow", style, paper)
+    contents = [sheet for sheet in sheets if sheet.entries]
+    assert len(sheets) > 100 if show == "all" else len(sheets) < 40
+    for sheet in contents:
+        check_boxes(sheet)
+        lowest = max(entry.label.y + entry.label.height for entry in sheet.entries)
+        assert lowest > 0.5 * sheet.height
+        root = ElementTree.fromstring(draw(sheet, "svg", plain=True))
+        drawn = [text for text in root.iter(f"{SVG}text") if said(text)]
+        places = [at for at, text in enumerate(drawn) if said(text).startswith("p. ")]
+        assert len(places) == len(sheet.entries)
+        for at in places:
+            count, page = drawn[at - 1], drawn[at]
+            end = float(count.attrib["x"]) + len(said(count)) * SIZE * LETTER
+            assert count.get("y") == page.get("y")
+            assert float(page.attrib["x"]) - end > SIZE * LETTER
+
+
+def test_the_command_and_python_take_the_words_to_show(tmp_path: Path, today: Tree) -> None:
+    program("neato")
+    for option, name, count in (
+        ([], "today-00002.svg", 16),
+        (["--show", "all"], "today-00002-all.svg", 45),
+        (["--show", "likely"], "today-00002-likely.svg", 7),
+    ):
+        done = treegen("chart", "today", "--clue", "00002", *option, cwd=tmp_path)
+        assert (done.returncode, done.stdout, done.stderr) == (0, f"{name}\n", "")
+        show = option[1] if option else "listed"
+        words = {game[-1][0] for game in shown_games(today, show) if game[0][1] == "00002"}
+        assert len(words) == count
+        for svg in ((tmp_path / name).read_bytes(), api.draw(today, "00002", show=show).encode()):
+            found = {text.lower() for text in texts(svg)}
+            assert found & set(today.follow("sater 00002").answers()) == words
+    with pytest.raises(ValueError, match='show is "foo"; expected listed, all or likely'):
+        api.draw(today, show="foo")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        ("today --show foo", 2, "argument --show: invalid choice: 'foo'"),
+        (
+            "today --show likely --clue 22220", 1,
+            "none of the 3 words left after sater 22220 is shown; --show all draws them\n",
+        ),
+        ("today --paper A2", 0, "letters are 2.6 points high on A2; larger: --paper A0, --layout "
+         "ledger, a book (--paper A4), --show likely\n"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_shown_is_told_in_one_line(
+    arguments: str, code: int, message: str, tmp_path: Path
+) -> None:
+    done = treegen("chart", *arguments.split(), "-o", "c.gv", cwd=tmp_path)
+    assert done.returncode == code
+    assert done.stderr.startswith(f"treegen: {message}") and done.stderr.count("\n") == 1
+
+
+def test_a_tree_whose_opener_alone_is_likely_has_a_chart_and_no_card(stored: Tree) -> None:
+    abide, night = Node("abide", 1, {}, 1), Node("night", 1, {}, 1)
+    root = Node("might", 3, {"01000": abide, "02222": night}, 11)
+    tree = stored._replace(root=root)
+    style = style_for(tree, show="likely")
+    assert [start.node.guess for start in starts_of(tree, None, style.least)] == ["might"]
+    check_boxes(poster(tree, "flow", style))
+    with pytest.raises(LookupError, match="all 2 replies are for words left out; --show all"):
+        card(tree, style)
+
+
+@pytest.mark.slow
+def test_a_site_has_posters_of_listed_words_or_of_likely_ones_where_too_many_are_listed() -> None:
+    program("neato")
+    trees = [Published(name, b"", find_tree(name)) for name in ("today", "human")]
+    drawn, missing = posters(trees)
+    assert missing is None
+    for name, told in (("today", "3,160 listed words"), ("human", "3,107 words likely")):
+        svg = drawn[f"trees/{name}.svg"]
+        assert told in " ".join(texts(svg))
+        assert len(svg) < 2.5e6
+        assert len(drawn[f"trees/{name}.pdf"]) < 0.7e6
+        assert b'href="../page.html#' in svg
+        assert b"page.html" not in drawn[f"trees/{name}.pdf"]
