@@ -1,6 +1,6 @@
 // A game that is over: read from what people have of it, and reviewed turn by turn, in guesses.
 
-/* exported drawReview, review */
+/* exported sumsOf, turnsOf, drawReview, review, luckText, figureText, isStarred, dropStarred, endStarred */
 
 const LUCK = 0.05; // guesses; less is in the sum alone: of 150 estimates at today's tree, 95 % are within 0.03
 const GOOD = 0.10; // guesses; what costs no more is a good guess
@@ -33,13 +33,17 @@ function rounded(turn) {
   return { ...turn, expected, cost, after, luck: hundredths(expected + cost - 1 - after) };
 }
 
-// The line on a whole game: the guesses used are those expected, plus those lost, less luck.
-/** @type {(turns: Turn[]) => string} */
-function sumsText(turns) {
+// Of a whole game: the guesses used are those expected, plus those lost, less luck.
+/** @type {(turns: Turn[]) => Sums} */
+function sumsOf(turns) {
   const sum = (name) => hundredths(sumOf(turns.map((turn) => turn[name])));
+  const estimated = ["cost", "luck"].filter((name) => turns.some((turn) => turn.estimated.includes(name)));
+  return { expected: turns[0].expected, cost: sum("cost"), luck: sum("luck"), estimated };
+}
+
+/** @type {(turns: Turn[], all: Sums) => string} */
+function sumsText(turns, all) {
   const last = turns[turns.length - 1];
-  const names = ["cost", "luck"].filter((name) => turns.some(({ estimated }) => estimated.includes(name)));
-  const all = { cost: sum("cost"), luck: sum("luck"), estimated: names };
   const more = last.after ? ` + ${figureText(last, "after")} more` : "";
   const expected = `expected ${figureText(turns[0], "expected")}`;
   return `You ${turns.length}${more} · ${expected} · lost ${figureText(all, "cost")} · ${luckText(all)}`;
@@ -48,15 +52,29 @@ function sumsText(turns) {
 function drawReview() {
   const { game } = state;
   byId("review").replaceChildren();
-  byId("review-now").hidden = !game.history.length || game.solved || state.isStuck;
+  byId("review-now").hidden = !game.history.length || isOver(game) || state.isStuck;
   byId("paste").open = false;
   byId("paste-title").textContent = `Review ${game.history.length ? "another" : "a finished"} game`;
   byId("pasted").textContent = "";
   byId("fill").hidden = true;
-  if (game.solved) review();
+  hideCount();
+  if (isOver(game) && !state.isStuck) review();
 }
 
-// Each turn as soon as what follows it is known, then the sums, and how the tree would have found the answer.
+// Each turn of a game, as soon as what follows it is known.
+/** @type {(tree: Tree, history: Steps) => AsyncGenerator<Turn>} */
+async function* turnsOf(tree, history) {
+  const placeAfter = (count) => ({ tree, steps: history.slice(0, count) });
+  let played = await asked.compute("played", placeAfter(0), ...history[0]);
+  for (let i = 1; i < history.length; i++) {
+    const next = await asked.compute("played", placeAfter(i), ...history[i]);
+    yield rounded(turnOf(played, next.least));
+    played = next;
+  }
+  yield rounded(turnOf(played, await asked.compute("rest", placeAfter(history.length))));
+}
+
+// The turns one by one, then the sums, and how the tree would have found the answer.
 async function review() {
   const here = state;
   const { tree, game: { history, solved } } = here;
@@ -73,25 +91,25 @@ async function review() {
   });
   const end = element("p", { role: "status" });
   byId("review").replaceChildren(...rows.map(({ row }) => row), end);
-  const placeAfter = (count) => ({ tree, steps: history.slice(0, count) });
-  let played = await asked.compute("played", placeAfter(0), ...history[0]);
-  for (let i = 0; i < history.length; i++) {
-    const next = i + 1 < history.length ? await asked.compute("played", placeAfter(i + 1), ...history[i + 1]) : null;
-    const after = next ? next.least : await asked.compute("rest", placeAfter(i + 1));
+  for await (const turn of turnsOf(tree, history)) {
     if (here !== state) return;
-    turns.push(rounded(turnOf(played, after)));
-    rows[i].said.textContent = verdict(turns[i]);
-    if (rows[i].row.open) rows[i].draw();
-    played = next;
+    const { row, said, draw } = rows[turns.length];
+    turns.push(turn);
+    said.textContent = verdict(turn);
+    if (row.open) draw();
   }
-  end.textContent = `${sumsText(turns)}. `;
-  if (!solved) {
+  const sums = sumsOf(turns);
+  end.textContent = `${sumsText(turns, sums)}. `;
+  if (isOver(here.game)) offerCount(here.game, sums);
+  const answer = solved ? lastGuess(here.game) : practisedWord(tree, history);
+  if (answer === null) {
     end.append("The answer is not known, nor how the tree would find it.");
     return;
   }
   /** @type {Steps} */
-  const path = await asked.compute("path", { tree, steps: [] }, lastGuess(here.game));
+  const path = await asked.compute("path", { tree, steps: [] }, answer);
   if (here !== state) return;
+  if (!solved) end.append(`The answer was ${capitals(answer)}. `);
   end.append(`The tree needs ${plural(path.length, "guess")}: `);
   end.after(element("p", { class: "path" }, ...path.map((turn) => element("span", {}, ...tiles(...turn)))));
 }
@@ -173,22 +191,104 @@ function problemOf({ tree }, words, clues) {
   return wrong.map((i) => `Row ${i + 1}: ${capitals(words[i])} cannot have its colours ${then}`).join(" ");
 }
 
-/** @type {string[]} Clues of a game that was pasted. */
-let shared = [];
+// The first of the words that the game does not have, and the word that was meant: that with the fewest
+// slips, two at most; of equal ones one that fits the colours, where the answer is known.
+/** @type {(tree: Tree, words: string[], clues: string[]) => { wrong: string, meant: string | undefined } | null} */
+function misspelt(tree, words, clues) {
+  const wrong = words.find((word) => !tree.places.has(word));
+  if (wrong === undefined) return null;
+  const isFitting = (word) => {
+    const all = words.map((one) => (one === wrong ? word : one));
+    return clues.at(-1) === tree.won && all.every((one, i) => clueFor(one, all[all.length - 1]) === clues[i]);
+  };
+  const near = tree.guesses.words.map((place) => tree.words[place]).filter((word) => slips(word, wrong) <= 2)
+    .map((word) => ({ word, rank: 2 * slips(word, wrong) - Number(isFitting(word)) }))
+    .sort((one, other) => one.rank - other.rank);
+  return { wrong, meant: near[0]?.word };
+}
+
+// In how many letters two words of a length differ, where two neighbours that are swapped count as one.
+/** @type {(word: string, other: string) => number} */
+function slips(word, other) {
+  const one = [...word];
+  const two = [...other];
+  let count = 0;
+  for (let i = 0; i < one.length; i++) {
+    if (one[i] === two[i]) continue;
+    count++;
+    if (one[i] === two[i + 1] && one[i + 1] === two[i]) i++;
+  }
+  return count;
+}
+
+/** @type {{ clues: string[], isHard: boolean, day: number }} The game that was pasted. */
+let shared = { clues: [], isHard: false, day: 0 };
 
 // What was typed goes into the rows, letter by letter or word by word; when all are full, they are reviewed.
 function fillRows() {
   const { length } = state.tree;
   const typed = fold(byId("played").value).match(new RegExp(`\\p{L}{1,${length}}`, "gu")) ?? [];
-  const words = shared.map((_, i) => typed[i] ?? "");
-  byId("rows").replaceChildren(...shared.map((digits, i) =>
+  const { clues, day } = shared;
+  const words = clues.map((_, i) => typed[i] ?? "");
+  byId("rows").replaceChildren(...clues.map((digits, i) =>
     element("span", {}, ...tiles(words[i].padEnd(length), digits))));
   const full = words.filter((word) => [...word].length === length).length;
-  const missing = full < shared.length ? `${full} of ${plural(shared.length, "word")}` : "";
-  const problem = missing || problemOf(state, words, shared);
-  byId("filled").textContent = problem;
+  const missing = full < clues.length ? `${full} of ${plural(clues.length, "word")}` : "";
+  const problem = missing || problemOf(state, words, clues);
+  const slip = problem && !missing ? misspelt(state.tree, words, clues) : null;
+  byId("filled").replaceChildren(...(slip ? misspeltParts(words, slip) : [problem]));
   if (problem) return;
-  goToReview(words.map((word, i) => [word, shared[i]]));
+  if (words[0] !== state.tree.opener) keep("opener", words[0]);
+  /** @type {Steps} */
+  const steps = words.map((word, i) => [word, clues[i]]);
+  claim(steps, "reviewed", day);
+  if (shared.isHard && !state.tree.isHard) goToStarred(steps);
+  else goToReview(steps);
+}
+
+/** @type {(words: string[], slip: { wrong: string, meant: string | undefined }) => any[]} */
+function misspeltParts(words, { wrong, meant }) {
+  const text = `${capitals(wrong)} is not a word of this game`;
+  if (!meant) return [`${text}.`];
+  const button = element("button", { type: "button" }, `${capitals(meant)}?`);
+  button.addEventListener("click", () => {
+    byId("played").value = words.join(" ").replace(wrong, meant);
+    fillRows();
+  });
+  return [`${text}; `, button];
+}
+
+// A star says that a game was played in hard mode: it is on for that review, and not kept.
+
+/** @type {{ steps: Steps, isHard: boolean, chosen: boolean | null } | null} The review, and the mode before. */
+let starred = null;
+const isStarred = () => starred !== null;
+function dropStarred() {
+  starred = null;
+}
+
+/** @type {(steps: Steps) => void} */
+function goToStarred(steps) {
+  const { tree } = state;
+  starred = { steps, isHard: tree.isHard, chosen: known.isHard };
+  choose({ isHard: true, isEveryday: known.isEveryday });
+  dropWorkers();
+  goToReview(steps, treeAt(indexFor(tree, { isHard: true, isEveryday: tree.isEveryday })));
+}
+
+// At another game the mode is again what it was.
+function endStarred() {
+  if (!starred) return;
+  const { tree, steps, own } = placeAt(location.hash);
+  if (steps.length && turnsText(starred.steps).startsWith(turnsText(steps))) return;
+  const { isHard, chosen } = starred;
+  const { isEveryday } = tree;
+  starred = null;
+  choose({ isHard: chosen, isEveryday: known.isEveryday });
+  dropWorkers();
+  if (tree !== state.tree) return;
+  const before = treeAt(indexFor(tree, { isHard, isEveryday }));
+  history.replaceState(null, "", address(before, steps, own === tree.opener ? null : own));
 }
 
 byId("review-now").addEventListener("click", review);
@@ -198,12 +298,10 @@ byId("paste").addEventListener("submit", (event) => {
   if (event.target === byId("fill")) return;
   const text = byId("game").value;
   const { words, clues, problem } = readGame(text, state.tree.length);
-  if (!problem && /[\dX]\/\d\*/.test(text) && !state.tree.isHard) byId("hard").click(); // which draws anew
-  byId("paste").open = true;
   byId("pasted").textContent = problem;
   byId("fill").hidden = Boolean(problem);
   if (problem) return;
-  shared = clues;
+  shared = { clues, isHard: /[\dX]\/\d\*/.test(text), day: wordleDay(text) };
   byId("played").value = words.join(" ");
   fillRows();
   if (byId("filled").textContent) byId("played").focus();
