@@ -178,7 +178,7 @@ function offerCount({ history }, sums) {
 async function countPractice(tree, steps) {
   const day = localDay();
   const turns = [];
-  for await (const turn of turnsOf(tree, steps)) turns.push(turn);
+  for await (const turn of turnsOf(tree, steps, idle)) turns.push(turn);
   keepGames(withGame(yourGames(), finished(steps, sumsOf(turns), "practised", day)));
 }
 

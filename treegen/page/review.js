@@ -62,16 +62,16 @@ function drawReview() {
 }
 
 // Each turn of a game, as soon as what follows it is known.
-/** @type {(tree: Tree, history: Steps) => AsyncGenerator<Turn>} */
-async function* turnsOf(tree, history) {
+/** @type {(tree: Tree, history: Steps, computer?: Computer) => AsyncGenerator<Turn>} */
+async function* turnsOf(tree, history, computer = asked) {
   const placeAfter = (count) => ({ tree, steps: history.slice(0, count) });
-  let played = await asked.compute("played", placeAfter(0), ...history[0]);
+  let played = await computer.compute("played", placeAfter(0), ...history[0]);
   for (let i = 1; i < history.length; i++) {
-    const next = await asked.compute("played", placeAfter(i), ...history[i]);
+    const next = await computer.compute("played", placeAfter(i), ...history[i]);
     yield rounded(turnOf(played, next.least));
     played = next;
   }
-  yield rounded(turnOf(played, await asked.compute("rest", placeAfter(history.length))));
+  yield rounded(turnOf(played, await computer.compute("rest", placeAfter(history.length))));
 }
 
 // The turns one by one, then the sums, and how the tree would have found the answer.
@@ -191,20 +191,23 @@ function problemOf({ tree }, words, clues) {
   return wrong.map((i) => `Row ${i + 1}: ${capitals(words[i])} cannot have its colours ${then}`).join(" ");
 }
 
-// The first of the words that the game does not have, and the word that was meant: that with the fewest
-// slips, two at most; of equal ones one that fits the colours, where the answer is known.
-/** @type {(tree: Tree, words: string[], clues: string[]) => { wrong: string, meant: string | undefined } | null} */
-function misspelt(tree, words, clues) {
-  const wrong = words.find((word) => !tree.places.has(word));
-  if (wrong === undefined) return null;
+// The word that was meant by one of some that is none: that with the fewest slips, two at most; of equal
+// ones one that fits the colours, where the answer is known; of these the likeliest.
+/** @type {(words: string[], wrong: string) => string | undefined} */
+function nearestWord(words, wrong) {
+  const { tree } = state;
+  const { clues } = shared;
   const isFitting = (word) => {
     const all = words.map((one) => (one === wrong ? word : one));
     return clues.at(-1) === tree.won && all.every((one, i) => clueFor(one, all[all.length - 1]) === clues[i]);
   };
-  const near = tree.guesses.words.map((place) => tree.words[place]).filter((word) => slips(word, wrong) <= 2)
-    .map((word) => ({ word, rank: 2 * slips(word, wrong) - Number(isFitting(word)) }))
-    .sort((one, other) => one.rank - other.rank);
-  return { wrong, meant: near[0]?.word };
+  const near = tree.guesses.words
+    .map((place) => ({ word: tree.words[place], weight: weightIn(tree.answers, place) }))
+    .map((one) => ({ ...one, slips: slips(one.word, wrong) }))
+    .filter((one) => one.slips <= 2)
+    .map((one) => ({ ...one, rank: 2 * one.slips - Number(isFitting(one.word)) }))
+    .sort((one, other) => one.rank - other.rank || other.weight - one.weight);
+  return near[0]?.word;
 }
 
 // In how many letters two words of a length differ, where two neighbours that are swapped count as one.
@@ -225,7 +228,8 @@ function slips(word, other) {
 let shared = { clues: [], isHard: false, day: 0 };
 
 // What was typed goes into the rows, letter by letter or word by word; when all are full, they are reviewed.
-function fillRows() {
+// A word that the game does not have is asked about, unless it was `meant`.
+function fillRows(meant = "") {
   const { length } = state.tree;
   const typed = fold(byId("played").value).match(new RegExp(`\\p{L}{1,${length}}`, "gu")) ?? [];
   const { clues, day } = shared;
@@ -235,9 +239,9 @@ function fillRows() {
   const full = words.filter((word) => [...word].length === length).length;
   const missing = full < clues.length ? `${full} of ${plural(clues.length, "word")}` : "";
   const problem = missing || problemOf(state, words, clues);
-  const slip = problem && !missing ? misspelt(state.tree, words, clues) : null;
-  byId("filled").replaceChildren(...(slip ? misspeltParts(words, slip) : [problem]));
-  if (problem) return;
+  const wrong = missing ? undefined : words.find((word) => !state.tree.places.has(word) && (problem || word !== meant));
+  byId("filled").replaceChildren(...(wrong === undefined ? [problem] : misspeltParts(words, wrong, problem)));
+  if (problem || wrong !== undefined) return;
   if (words[0] !== state.tree.opener) keep("opener", words[0]);
   /** @type {Steps} */
   const steps = words.map((word, i) => [word, clues[i]]);
@@ -246,16 +250,21 @@ function fillRows() {
   else goToReview(steps);
 }
 
-/** @type {(words: string[], slip: { wrong: string, meant: string | undefined }) => any[]} */
-function misspeltParts(words, { wrong, meant }) {
-  const text = `${capitals(wrong)} is not a word of this game`;
-  if (!meant) return [`${text}.`];
-  const button = element("button", { type: "button" }, `${capitals(meant)}?`);
-  button.addEventListener("click", () => {
-    byId("played").value = words.join(" ").replace(wrong, meant);
-    fillRows();
-  });
-  return [`${text}; `, button];
+// Names a word that the game does not have, and offers the nearest or, if it fits, that word itself.
+/** @type {(words: string[], wrong: string, problem: string) => any[]} */
+function misspeltParts(words, wrong, problem) {
+  const button = (text, word) => {
+    const made = element("button", { type: "button" }, text);
+    made.addEventListener("click", () => {
+      byId("played").value = words.join(" ").replace(wrong, word);
+      fillRows(word);
+    });
+    return made;
+  };
+  const nearest = nearestWord(words, wrong);
+  const offers = nearest ? [button(`${capitals(nearest)}?`, nearest)] : [];
+  if (!problem) offers.push(button(`${capitals(wrong)} all the same`, wrong));
+  return [`${capitals(wrong)} is not a word of this game${offers.length ? "; " : "."}`, ...offers];
 }
 
 // A star says that a game was played in hard mode: it is on for that review, and not kept.
@@ -292,7 +301,7 @@ function endStarred() {
 }
 
 byId("review-now").addEventListener("click", review);
-byId("played").addEventListener("input", fillRows);
+byId("played").addEventListener("input", () => fillRows());
 byId("paste").addEventListener("submit", (event) => {
   event.preventDefault();
   if (event.target === byId("fill")) return;
