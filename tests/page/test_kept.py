@@ -34,7 +34,7 @@ def offer(tab: Page) -> str:
 
 
 def is_offered(tab: Page) -> bool:
-    return tab.locator("#go-on").is_visible()
+    return tab.locator("#unfinished").is_visible()
 
 
 def turn_to(tab: Page, mode: str) -> None:

@@ -1,7 +1,7 @@
 // Parts of the page, and what is kept on this device. Text from a tree only ever becomes text, never
 // markup.
 
-/* exported NAMES, FEW, MANY, byId, keep, kept, saveFile, isPressed, setPressed, unseen, tiles, count,
+/* exported NAMES, FEW, MANY, byId, NOT_KEPT, keep, kept, saveFile, isPressed, setPressed, unseen, tiles, count,
    showPart, paragraph, headings, barRows */
 
 const NAMES = { [ABSENT]: "absent", [PRESENT]: "elsewhere", [RIGHT]: "right place" };
@@ -10,6 +10,7 @@ const MANY = 300; // words
 
 /** @type {(id: string) => any} An element of page.html, whose kind only that tells. */
 const byId = (id) => document.getElementById(id);
+const NOT_KEPT = "This browser keeps nothing, so this holds until the page is closed.";
 // What is kept on this device, where the browser allows it.
 /** @type {(name: string, value: any) => boolean} */
 function keep(name, value) {

@@ -50,32 +50,20 @@ let before = null;
 // Keeps the address of the game that is shown until it is over, and claims it as the person's own where
 // its last turn was played here. A page that is opened without an address, as an app is, offers it.
 function followGame() {
-  const { tree, steps, own, game, problem, isStuck } = state;
-  const turns = turnsText(steps);
-  const isPlayed = turns !== before && turnsText(steps.slice(0, -1)) === before;
-  before = turns;
-  const here = fullAddress(tree, steps, own);
+  const { tree, steps, game, problem, isStuck } = state;
+  const here = fullAddress(tree, steps);
+  const [at, last] = (kept("game") ?? "").split(" ");
   if (isOver(game)) {
-    if (isPlayed) claim(game.history, "played");
-    if (here.startsWith(unfinishedAddress())) keep("game", "");
+    if (turnsText(steps.slice(0, -1)) === before) claim(game.history, "played");
+    if (last && here.startsWith(last)) keep("game", "");
   } else if (steps.length && !problem && !isStuck) keep("game", `${Date.now()} ${here}`);
-  const place = location.hash ? null : unfinished();
-  byId("go-on").hidden = !place;
-  if (!place) return;
+  before = turnsText(steps);
+  const place = placeAt(last && Date.now() - Number(at) < DAY && !location.hash ? last : "");
+  const isOffered = !place.problem && place.steps.length > 0;
+  byId("unfinished").hidden = !isOffered;
   const shown = place.steps.map(([word, digits]) => `${capitals(word)} ${digits}`).join(", ");
   byId("resume").textContent = `Go on with ${shown}?`;
-  byId("resume").value = address(place.tree, place.steps, place.own);
-}
-
-// The address kept, a text that begins no other where there is none or it is more than a day old.
-function unfinishedAddress() {
-  const [at, hash = ""] = (kept("game") ?? "").split(" ");
-  return hash && Date.now() - Number(at) < DAY ? hash : "-";
-}
-
-function unfinished() {
-  const place = placeAt(unfinishedAddress());
-  return place.problem || !place.steps.length ? null : place;
+  byId("resume").value = address(place.tree, place.steps);
 }
 
 // The games that are over.
@@ -102,7 +90,7 @@ function readGames(text) {
   let file;
   try { file = JSON.parse(text); } catch { /* no JSON */ }
   if (file?.format !== FORMAT || !Array.isArray(file.games)) {
-    return wrong("These are no games that a page like this exported.");
+    return wrong("It holds no games that a page exported.");
   }
   if (file.version !== VERSION) return wrong(`Version ${cut(String(file.version))}, but this page reads ${VERSION}.`);
   const bad = file.games.findIndex((game) => !isFinished(game));
@@ -191,7 +179,7 @@ function drawGames() {
   const all = yourGames();
   byId("counted").hidden = !reviewed;
   setPressed(byId("counted"), all.some(isReviewed));
-  byId("games-title").textContent = `Your games (${grouped(all.length)})`;
+  byId("games-title").textContent = all.length ? `Your games (${grouped(all.length)})` : "Your games";
   for (const id of ["export", "forget"]) byId(id).hidden = !all.length;
   const here = all.filter(({ turns }) => [...turns[0][0]].length === state.tree.length);
   const isPractice = ({ kind }) => kind === "practised";
@@ -202,7 +190,7 @@ function drawGames() {
   byId("games-text").replaceChildren(...parts.map(({ noun, games }) => paragraph(statisticsText(games, noun))));
   byId("games-table").hidden = !here.length;
   if (!here.length) {
-    byId("games-text").textContent = "Games that you finish, review or practise are counted, on this device alone.";
+    byId("games-text").textContent = "Games that you finish, review or practise are kept on this device alone.";
   }
   /** @type {(games: Finished[], turn: number) => number} 0 stands for games that were not found. */
   const countOn = (games, turn) => games.filter((game) => (isFound(game) ? game.turns.length : 0) === turn).length;
@@ -220,15 +208,13 @@ function drawGames() {
 /** @type {(games: Finished[], noun: string) => string} */
 function statisticsText(games, noun) {
   const mean = (of) => hundredths(sumOf(games.map(of)) / games.length);
-  const [used, expected, lost] = [usedIn, (game) => game.expected, (game) => game.lost].map(mean);
+  const [used, expected, cost] = [usedIn, (game) => game.expected, (game) => game.lost].map(mean);
   const estimated = games.some(({ isEstimated }) => isEstimated) ? ["cost", "luck"] : [];
-  const luck = luckText({ luck: hundredths(expected + lost - used), estimated });
-  const all = luckText({ luck: hundredths(sumOf(games.map((game) => game.luck))), estimated });
+  const means = { cost, luck: hundredths(expected + cost - used), estimated };
+  const luck = luckText({ luck: hundredths(sumOf(games.map((game) => game.luck))), estimated });
   const missed = games.filter((game) => !isFound(game)).length;
-  const most = `${plural(games.length, noun)}${missed ? `, ${grouped(missed)} not found` : ""}`;
-  const price = figureText({ cost: lost, estimated }, "cost");
-  return `${most}. On average: you ${decimals(used)} · expected ${decimals(expected)} · lost ${price} · ${luck}. `
-    + `In all ${all}.`;
+  const all = `${plural(games.length, noun)}${missed ? `, ${grouped(missed)} not found` : ""}`;
+  return `${all}. On average ${figuresText(`you ${decimals(used)}`, decimals(expected), means)}. In all ${luck}.`;
 }
 
 /** @type {(text: string) => void} */
@@ -240,22 +226,23 @@ function importGames(text) {
   const added = all.filter((game) => !old.includes(game)).length;
   const lines = [problem ? `Nothing is imported. ${problem}` : `${plural(added, "game")} added.`];
   if (added < games.length) lines.push(`${plural(games.length - added, "game")} known already.`);
-  if (held) lines.push("This browser keeps nothing, so this holds until the page is closed.");
+  if (held) lines.push(NOT_KEPT);
   byId("games-note").textContent = lines.join(" ");
 }
 
 byId("resume").addEventListener("click", () => { location.hash = byId("resume").value; });
 byId("no-resume").addEventListener("click", () => {
   keep("game", "");
-  byId("go-on").hidden = true;
+  byId("unfinished").hidden = true;
   focusTile(0);
 });
 byId("again").addEventListener("click", () => keep("game", ""));
 byId("counted").addEventListener("click", () => {
   const rest = yourGames().filter((game) => !isReviewed(game));
-  const isCounted = isPressed(byId("counted"));
-  if (isCounted) claimed = null; // not to be counted when it is drawn anew
-  keepGames(isCounted || !reviewed ? rest : [...rest, reviewed]);
+  if (isPressed(byId("counted"))) {
+    claimed = null; // not to be counted when it is drawn anew
+    keepGames(rest);
+  } else if (reviewed) keepGames([...rest, reviewed]);
 });
 byId("export").addEventListener("click", () => saveFile("treegen-games.json", gamesText(yourGames())));
 byId("import").addEventListener("click", () => byId("games-file").click());
@@ -265,7 +252,7 @@ byId("games-file").addEventListener("change", async () => {
 });
 byId("forget").addEventListener("click", () => {
   const all = plural(yourGames().length, "game");
-  if (!confirm(`Forget ${all}? Only a file that was exported brings them back.`)) return;
+  if (!confirm(`Forget ${all}? Only an exported file brings them back.`)) return;
   keepGames([]);
   byId("games-note").textContent = `${all} forgotten.`;
 });

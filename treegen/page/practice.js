@@ -27,11 +27,8 @@ const codeAt = ({ recipe }, i) =>
   ((i * SPREAD + parseInt(recipe.answers.sha256.slice(0, 6), 16)) % PRIME).toString(36);
 /** @type {(tree: Tree, word: string) => string} */
 const codeOf = (tree, word) => codeAt(tree, tree.answers.words.indexOf(placeIn(tree, word)));
-/** @type {(tree: Tree, code: string) => string | null} */
-function wordOf(tree, code) {
-  const place = tree.answers.words.find((_, i) => codeAt(tree, i) === code);
-  return place === undefined ? null : tree.words[place];
-}
+/** @type {(tree: Tree, code: string) => string} Empty where no answer has that code. */
+const wordOf = (tree, code) => tree.words[tree.answers.words.find((_, i) => codeAt(tree, i) === code) ?? -1] ?? "";
 
 // What is kept of a round, so that it goes on after a refresh: its code, hints and address.
 function keepRound() {
@@ -44,7 +41,7 @@ function readRound() {
   const [code, sent, isCounted, told = "", hash = ""] = (kept("practice") ?? "").split(" ");
   const { tree, steps, problem } = placeAt(hash);
   const secret = wordOf(tree, code);
-  if (!hash || problem || secret === null || !fits(secret, steps)) return null;
+  if (!hash || problem || !secret || !fits(secret, steps)) return null;
   const places = told.split(",").filter(Boolean).map(Number).filter((i) => i < tree.length);
   const rest = { told: new Set(places), isCounted: isCounted === "true", sent };
   return { tree, secret, steps, ...rest, isOver: isEnd(secret, steps) };
@@ -116,24 +113,26 @@ function startRound(begun) {
 function enterWord() {
   const [, code, sent = ""] = /^#word=([0-9a-z]+)(?:\.([1-6x]))?$/.exec(location.hash) ?? [];
   if (!code) return false;
-  const trees = [firstIndex(), ...known.records.keys()].map(treeAt);
-  const tree = trees.find((one) => wordOf(one, code) !== null);
-  const secret = tree && wordOf(tree, code);
-  if (!tree || !secret) return false;
+  const tree = [firstIndex(), ...known.records.keys()].map(treeAt).find((one) => wordOf(one, code));
+  if (!tree) return false;
   history.replaceState(null, "", address(tree, []));
   draw();
-  beginRound(secret, sent);
+  beginRound(wordOf(tree, code), sent);
   setMode("practice");
   return true;
 }
 
 // A link to the word of the round that is over, and what it took.
-function sendWord() {
+async function sendWord() {
   const { tree, secret, steps } = round;
   const took = steps.at(-1)?.[0] === secret ? steps.length : "x";
   const link = `${location.href.replace(/#.*/, "")}#word=${codeOf(tree, secret)}.${took}`;
-  const told = (text) => drawRound(text + (location.protocol === "file:" ? HERE : ""));
-  navigator.clipboard.writeText(link).then(() => told("Link copied."), () => told(`Copy this link: ${link}`));
+  let said = `Copy this link: ${link}`;
+  try {
+    await navigator.clipboard.writeText(link);
+    said = "Link copied.";
+  } catch { /* a page that is not served safely may not */ }
+  drawRound(said + (location.protocol === "file:" ? HERE : ""));
 }
 
 function drawRound(text = "") {

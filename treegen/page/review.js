@@ -1,6 +1,6 @@
 // A game that is over: read from what people have of it, and reviewed turn by turn, in guesses.
 
-/* exported sumsOf, turnsOf, drawReview, review, luckText, figureText, isStarred, dropStarred, endStarred */
+/* exported luckText, sumsOf, figuresText, turnsOf, drawReview, review, isStarred, dropStarred, endStarred */
 
 const LUCK = 0.05; // guesses; less is in the sum alone: of 150 estimates at today's tree, 95 % are within 0.03
 const GOOD = 0.10; // guesses; what costs no more is a good guess
@@ -45,9 +45,12 @@ function sumsOf(turns) {
 function sumsText(turns, all) {
   const last = turns[turns.length - 1];
   const more = last.after ? ` + ${figureText(last, "after")} more` : "";
-  const expected = `expected ${figureText(turns[0], "expected")}`;
-  return `You ${turns.length}${more} · ${expected} · lost ${figureText(all, "cost")} · ${luckText(all)}`;
+  return figuresText(`You ${turns.length}${more}`, figureText(turns[0], "expected"), all);
 }
+
+/** @type {(used: string, expected: string, all: Omit<Sums, "expected">) => string} */
+const figuresText = (used, expected, all) =>
+  `${used} · expected ${expected} · lost ${figureText(all, "cost")} · ${luckText(all)}`;
 
 function drawReview() {
   const { game } = state;
@@ -201,12 +204,12 @@ function nearestWord(words, wrong) {
     const all = words.map((one) => (one === wrong ? word : one));
     return clues.at(-1) === tree.won && all.every((one, i) => clueFor(one, all[all.length - 1]) === clues[i]);
   };
-  const near = tree.guesses.words
-    .map((place) => ({ word: tree.words[place], weight: weightIn(tree.answers, place) }))
-    .map((one) => ({ ...one, slips: slips(one.word, wrong) }))
-    .filter((one) => one.slips <= 2)
-    .map((one) => ({ ...one, rank: 2 * one.slips - Number(isFitting(one.word)) }))
-    .sort((one, other) => one.rank - other.rank || other.weight - one.weight);
+  const near = tree.guesses.words.filter((place) => slips(tree.words[place], wrong) <= 2).map((place) => {
+    const word = tree.words[place];
+    const rank = 2 * slips(word, wrong) - Number(isFitting(word));
+    return { word, rank, weight: weightIn(tree.answers, place) };
+  });
+  near.sort((one, other) => one.rank - other.rank || other.weight - one.weight);
   return near[0]?.word;
 }
 

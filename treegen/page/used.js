@@ -104,7 +104,7 @@ function takeUsed() {
   const few = unknown.size > 5 ? plural(unknown.size, "word") : [...unknown].map(cut).join(", ");
   if (unknown.size) lines.push(`Not accepted by the game: ${few}.`);
   const isKept = keep("used", [...used].join(" "));
-  if (!isKept) lines.push("This browser keeps nothing, so this holds until the page is closed.");
+  if (!isKept) lines.push(NOT_KEPT);
   byId("since-note").textContent = lines.join(" ");
   dropWorkers();
   draw();
