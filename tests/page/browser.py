@@ -1,7 +1,10 @@
 """The system's Chromium, for the tests of the page and the benchmark."""
 
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, Playwright
@@ -37,3 +40,25 @@ def axe_faults(tab: Page) -> list[tuple[str, str]]:
     found = tab.evaluate("rules => axe.run({runOnly: rules})", rules)
     assert len(found["passes"]) > 15
     return [(fault["id"], fault["nodes"][0]["html"]) for fault in found["violations"]]
+
+
+@contextmanager
+def visited(browser: Browser, file: Path, fragment: str = "", **how: Any) -> Iterator[Page]:
+    """A page in a tab that keeps nothing yet; at the end, the browser complained of nothing."""
+    complaints: list[str] = []
+    # axe adds a style of its own.
+    with browser.new_context(bypass_csp=True, **{**WIDE, **how}) as context:
+        tab = context.new_page()
+        tab.set_default_timeout(10_000)
+        tab.on("console", lambda message: complaints.append(message.text))
+        tab.on("pageerror", lambda error: complaints.append(str(error)))
+        reopen(tab, file, fragment)
+        yield tab
+    assert complaints == []
+
+
+def reopen(tab: Page, file: Path, fragment: str = "") -> None:
+    """Open a page as one that was closed."""
+    tab.goto("about:blank")
+    tab.goto(f"{file.as_uri()}{fragment}")
+    tab.wait_for_selector("main:not([hidden])")

@@ -2,7 +2,7 @@
 // the game began with another word, the tree's name and a colon before it. A word that was refused
 // has an x for its clue; a last word without a clue is the one that is played next.
 
-/* exported quoted, address, placeAt */
+/* exported quoted, address, fullAddress, placeAt */
 
 // The tree that a plain opener means: the one of that name, or else the first that opens with it.
 /** @type {(opener: string) => number} */
@@ -23,6 +23,11 @@ function address(tree, steps, own = null) {
   return `#${name}${turns.join(".")}`;
 }
 
+// With the tree's name in any case, so that no other page takes it for one of its own.
+/** @type {(tree: Tree, steps: Steps, own?: string | null) => string} */
+const fullAddress = (tree, steps, own = null) =>
+  address(tree, steps, own).replace(/^#([^:]*:)?/, `#${quoted(tree.name)}:`);
+
 // Where an address leads: the tree, the steps, the word that is played next if the address has
 // one, and what is wrong with the rest.
 /** @type {(hash: string) => { tree: Tree, steps: Steps, own: string | null, problem: string }} */
@@ -33,6 +38,7 @@ function placeAt(hash) {
     const what = known.records.length > 1 ? "page" : "tree";
     return Object.assign(place, { problem: `This link does not fit this ${what}: ${reason}` });
   };
+  if (hash.startsWith("#word=")) return wrong("its word is not among the answers here, or it is cut short.");
   let name;
   let texts;
   try {

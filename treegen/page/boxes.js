@@ -5,7 +5,7 @@
 //
 // A tree with one second word and exceptions has a card for each exception, and one for all other clues.
 
-/* exported BOXES, drill, openDrill, isFirst, boxOf, isKnown, dueOn, countToday, localDay, shareKnown, openLevels,
+/* exported BOXES, drill, openDrill, isFirst, boxOf, isKnown, dueOn, countToday, shareKnown, openLevels,
    mostFrequent, chooseCard, putCard, goOn */
 
 const DAYS = [0, 0, 1, 3, 9, 27]; // by box, until its cards are asked again
@@ -57,14 +57,6 @@ const weightOfAll = (cards) => cards.reduce((sum, { weight }) => sum + weight, 0
 /** @type {(cards: Card[]) => Card[]} */
 const mostFrequent = (cards) => [...cards].sort((one, other) => other.weight - one.weight);
 
-// This device's calendar day, counted as dates without a time are.
-function localDay() {
-  const now = new Date();
-  return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY;
-}
-/** @type {(day: number) => string} */
-const dateText = (day) => new Date(day * DAY).toISOString().slice(0, 10);
-
 // States in which more than one word is left, by how many clues lead there; words that are played
 // whatever the clues need no card. Exceptions have one even where a single word is left, as there the
 // second word would be played too.
@@ -109,7 +101,7 @@ function readDrill(tree) {
   const days = { day: 0, streak: 0, count: 0 };
   for (const line of (kept(`drill-${tree.name}`) ?? "").split("\n")) {
     const [, name, number, date, count] = KEPT_LINE.exec(line) ?? [];
-    const day = date?.includes("-") ? Math.min(Date.parse(date) / DAY, localDay()) : localDay() - 1;
+    const day = date?.includes("-") ? Math.min(dayOf(date), localDay()) : localDay() - 1;
     const { key = "" } = cards.get(name) ?? {};
     const box = Number(number);
     if (name === "days" && day) Object.assign(days, { day, streak: box, count: Number(count ?? 0) });
@@ -122,8 +114,8 @@ function readDrill(tree) {
 
 function keepDrill() {
   const { tree, boxes, days } = drill;
-  const lines = [...boxes].map(([key, { box, day }]) => `${key} ${box} ${dateText(day)}`);
-  return keep(`drill-${tree.name}`, [`days ${days.streak} ${dateText(days.day)} ${days.count}`, ...lines].join("\n"));
+  const lines = [...boxes].map(([key, { box, day }]) => `${key} ${box} ${isoDay(day)}`);
+  return keep(`drill-${tree.name}`, [`days ${days.streak} ${isoDay(days.day)} ${days.count}`, ...lines].join("\n"));
 }
 
 /** @type {(tree: Tree) => void} */

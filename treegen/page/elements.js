@@ -1,8 +1,8 @@
 // Parts of the page, and what is kept on this device. Text from a tree only ever becomes text, never
 // markup.
 
-/* exported NAMES, FEW, MANY, PIECE, byId, keep, kept, isPressed, setPressed, unseen, tiles, count, showPart,
-   pause, paragraph, headings, row */
+/* exported NAMES, FEW, MANY, PIECE, byId, NOT_KEPT, keep, kept, saveFile, isPressed, setPressed, unseen, tiles,
+   count, showPart, pause, paragraph, headings, barRows */
 
 const NAMES = { [ABSENT]: "absent", [PRESENT]: "elsewhere", [RIGHT]: "right place" };
 const FEW = 40; // entries of a list that are shown before all are asked for
@@ -11,6 +11,7 @@ const PIECE = 10; // milliseconds of work, after which a person may do something
 
 /** @type {(id: string) => any} An element of page.html, whose kind only that tells. */
 const byId = (id) => document.getElementById(id);
+const NOT_KEPT = "This browser keeps nothing, so this holds until the page is closed.";
 // What is kept on this device, where the browser allows it.
 /** @type {(name: string, value: any) => boolean} */
 function keep(name, value) {
@@ -20,6 +21,13 @@ function keep(name, value) {
 /** @type {(name: string) => string | null} */
 function kept(name) {
   try { return localStorage.getItem(`treegen-${name}`); } catch { return null; }
+}
+
+/** @type {(name: string, text: string) => void} */
+function saveFile(name, text) {
+  const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  element("a", { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
 
 const isPressed = (toggle) => toggle.getAttribute("aria-pressed") === "true";
@@ -68,5 +76,16 @@ const pause = () => new Promise((then) => { setTimeout(then); });
 const paragraph = (text, attributes = {}) => element("p", attributes, text);
 const headings = (names) =>
   element("tr", {}, ...names.map((name) => element("th", { scope: "col" }, name)));
-const row = (first, cells) =>
-  element("tr", {}, element("th", { scope: "row" }, ...first), ...cells.map((cell) => element("td", {}, ...cell)));
+
+// Rows of a table: each with a name, counts, and a bar as long as the first of these.
+/** @type {(rows: { name: string, counts: number[] }[]) => any[]} */
+function barRows(rows) {
+  const most = greatest(rows.map(({ counts }) => counts[0]));
+  return rows.map(({ name, counts }) => {
+    const bar = element("span", { class: "bar", "aria-hidden": "true" });
+    bar.hidden = !counts[0];
+    bar.style.width = `${(65 * counts[0]) / most}%`;
+    const cells = [...counts.map(grouped), bar].map((cell) => element("td", {}, cell));
+    return element("tr", {}, element("th", { scope: "row" }, name), ...cells);
+  });
+}

@@ -14,6 +14,7 @@ function draw() {
   document.title = `${words.join(" ")} · ${tree.title}`;
   document.documentElement.style.setProperty("--letters", String(tree.length));
   drawTurns();
+  followGame();
   clearCopied();
   drawReview();
   drawWords();

@@ -45,7 +45,7 @@ ENGINE = (
 )  # fmt: skip
 OTHERS = (
     "address", "text", "likely", "elements", "compute", "state", "page", "panels", "review", "used",
-    "play", "typing", "practice", "boxes", "drill",
+    "play", "typing", "practice", "boxes", "drill", "games",
 )  # fmt: skip
 PAGE = "script.js", *(f"page/{name}.js" for name in OTHERS)
 

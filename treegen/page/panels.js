@@ -227,7 +227,6 @@ async function drawBars(node) {
   }
   const likely = sumOf(counts.map((on) => on.likely));
   const both = likely > 0 && likely < node.size;
-  const shown = both ? "likely" : "size";
   const found = (kind) => {
     const turns = counts.flatMap((on, turn) => Array(on[kind]).fill(turn));
     const mean = turns.reduce((sum, turn) => sum + turn, 0) / turns.length;
@@ -242,13 +241,8 @@ async function drawBars(node) {
   const columns = both ? ["Likely words", "All words"] : ["Words solved on it"];
   byId("bars-head").replaceChildren(headings(["Guess", ...columns]));
   byId("bars-head").classList.toggle("unseen", !both);
-  const most = greatest(Object.values(counts).map((on) => on[shown]));
-  byId("bars").replaceChildren(...Object.entries(counts).map(([turn, on]) => {
-    const bar = element("span", { class: "bar", "aria-hidden": "true" });
-    bar.hidden = !on[shown];
-    bar.style.width = `${(65 * on[shown]) / most}%`;
-    return row([turn], [[grouped(on[shown])], ...(both ? [[grouped(on.size)]] : []), [bar]]);
-  }));
+  byId("bars").replaceChildren(...barRows(Object.entries(counts).map(([name, on]) =>
+    ({ name, counts: both ? [on.likely, on.size] : [on.size] }))));
 }
 
 // The switches, and the opener of one's own.

@@ -1,6 +1,6 @@
 // What a person does.
 
-/* exported tileList, focusTile, goToReview, typeWord */
+/* exported HERE, tileList, focusTile, goToReview, typeWord */
 
 const tileList = () => [...byId("tiles").children];
 const current = () => tileList().findIndex((tile) => tile.tabIndex === 0);
@@ -31,12 +31,14 @@ let isReviewWanted = false; // at the next address
 
 /** @type {(options?: FocusOptions) => void} */
 function show(options) {
+  if (enterWord()) return;
+  endStarred();
   draw();
   setMode("play"); // to which every address leads
   byId("found").replaceChildren();
   if (isReviewWanted) { // an Enter after the last word is to do nothing
     isReviewWanted = false;
-    if (!state.game.solved) review();
+    if (!isOver(state.game)) review();
     byId("review-title").focus();
     byId("review-part").scrollIntoView({ block: "nearest" });
     return;
@@ -47,18 +49,18 @@ function show(options) {
   else focusTile(0, options);
 }
 
-/** @type {(steps: Steps, own?: string | null) => void} */
-function go(steps, own = null) {
-  const to = address(state.tree, steps, own);
+/** @type {(steps: Steps, own?: string | null, tree?: Tree) => void} */
+function go(steps, own = null, tree = state.tree) {
+  const to = address(tree, steps, own);
   if (to === location.hash) show();
   else location.hash = to; // and the browser says when it is there
 }
 
 // To a game that is over, to its review.
-/** @type {(steps: Steps) => void} */
-function goToReview(steps) {
+/** @type {(steps: Steps, tree?: Tree) => void} */
+function goToReview(steps, tree = state.tree) {
   isReviewWanted = true;
-  go(steps);
+  go(steps, null, tree);
 }
 
 // The first time, where no tile was touched, only shows what that would be: all absent.
@@ -266,12 +268,7 @@ byId("share").addEventListener("click", async () => { // without a word of the g
   if (await copy(text)) byId("share").textContent = "Copied";
   else byId("selected").scrollIntoView({ block: "nearest" });
 });
-byId("save").addEventListener("click", () => {
-  const file = new Blob([fileText(state.tree)], { type: "application/json" });
-  const href = URL.createObjectURL(file);
-  element("a", { href, download: `${state.tree.name}.json` }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
-});
+byId("save").addEventListener("click", () => saveFile(`${state.tree.name}.json`, fileText(state.tree)));
 
 // Switches, which this device remembers.
 
@@ -297,7 +294,8 @@ function turnSwitch(pressed) {
   const { tree, steps, own } = state;
   const wanted = { isHard: tree.isHard, isEveryday: tree.isEveryday };
   wanted[pressed] = !wanted[pressed];
-  if (pressed === "isHard" || isOffered(tree, "isHard")) keep("hard", wanted.isHard);
+  if (pressed === "isHard") dropStarred();
+  if (!isStarred() && (pressed === "isHard" || isOffered(tree, "isHard"))) keep("hard", wanted.isHard);
   if (pressed === "isEveryday" || isOffered(tree, "isEveryday")) keep("everyday", wanted.isEveryday);
   choose(wanted);
   dropWorkers();
@@ -329,5 +327,7 @@ painted.then(() => begin(byId("data").textContent)).then(() => {
   for (const part of allOf(".scripted")) part.hidden = false;
   setSince(kept("used")?.split(" ").filter(Boolean) ?? []);
   byId("since").value = [...known.since].join("\n");
+  const mode = kept("mode");
   show({ preventScroll: true });
+  resumeMode(mode);
 }, () => { byId("failed").hidden = false; });

@@ -1,6 +1,7 @@
 // A game that is over: read from what people have of it, and reviewed turn by turn, in guesses.
 
-/* exported drawReview, review, nameOf */
+/* exported luckText, sumsOf, figuresText, turnsOf, drawReview, review, isStarred, dropStarred,
+   endStarred, nameOf */
 
 const LUCK = 0.05; // guesses; less is in the sum alone: of 150 estimates at today's tree, 95 % are within 0.03
 const GOOD = 0.10; // guesses; what costs no more is a good guess
@@ -33,30 +34,51 @@ function rounded(turn) {
   return { ...turn, expected, cost, after, luck: hundredths(expected + cost - 1 - after) };
 }
 
-// The line on a whole game: the guesses used are those expected, plus those lost, less luck.
-/** @type {(turns: Turn[]) => string} */
-function sumsText(turns) {
+// Of a whole game: the guesses used are those expected, plus those lost, less luck.
+/** @type {(turns: Turn[]) => Sums} */
+function sumsOf(turns) {
   const sum = (name) => hundredths(sumOf(turns.map((turn) => turn[name])));
-  const last = turns[turns.length - 1];
-  const names = ["cost", "luck"].filter((name) => turns.some(({ estimated }) => estimated.includes(name)));
-  const all = { cost: sum("cost"), luck: sum("luck"), estimated: names };
-  const more = last.after ? ` + ${figureText(last, "after")} more` : "";
-  const expected = `expected ${figureText(turns[0], "expected")}`;
-  return `You ${turns.length}${more} · ${expected} · lost ${figureText(all, "cost")} · ${luckText(all)}`;
+  const estimated = ["cost", "luck"].filter((name) => turns.some((turn) => turn.estimated.includes(name)));
+  return { expected: turns[0].expected, cost: sum("cost"), luck: sum("luck"), estimated };
 }
+
+/** @type {(turns: Turn[], all: Sums) => string} */
+function sumsText(turns, all) {
+  const last = turns[turns.length - 1];
+  const more = last.after ? ` + ${figureText(last, "after")} more` : "";
+  return figuresText(`You ${turns.length}${more}`, figureText(turns[0], "expected"), all);
+}
+
+/** @type {(used: string, expected: string, all: Omit<Sums, "expected">) => string} */
+const figuresText = (used, expected, all) =>
+  `${used} · expected ${expected} · lost ${figureText(all, "cost")} · ${luckText(all)}`;
 
 function drawReview() {
   const { game } = state;
   byId("review").replaceChildren();
-  byId("review-now").hidden = !game.history.length || game.solved || state.isStuck;
+  byId("review-now").hidden = !game.history.length || isOver(game) || state.isStuck;
   byId("paste").open = false;
   byId("paste-title").textContent = `Review ${game.history.length ? "another" : "a finished"} game`;
   byId("pasted").textContent = "";
   byId("fill").hidden = true;
-  if (game.solved) review();
+  hideCount();
+  if (isOver(game) && !state.isStuck) review();
 }
 
-// Each turn as soon as what follows it is known, then the sums, and how the tree would have found the answer.
+// Each turn of a game, as soon as what follows it is known.
+/** @type {(tree: Tree, history: Steps, computer?: Computer) => AsyncGenerator<Turn>} */
+async function* turnsOf(tree, history, computer = asked) {
+  const placeAfter = (count) => ({ tree, steps: history.slice(0, count) });
+  let played = await computer.compute("played", placeAfter(0), ...history[0]);
+  for (let i = 1; i < history.length; i++) {
+    const next = await computer.compute("played", placeAfter(i), ...history[i]);
+    yield rounded(turnOf(played, next.least));
+    played = next;
+  }
+  yield rounded(turnOf(played, await computer.compute("rest", placeAfter(history.length))));
+}
+
+// The turns one by one, then the sums, and how the tree would have found the answer.
 async function review() {
   const here = state;
   const { tree, game: { history, solved } } = here;
@@ -73,24 +95,23 @@ async function review() {
   });
   const end = element("p", { role: "status" });
   byId("review").replaceChildren(...rows.map(({ row }) => row), end);
-  const placeAfter = (count) => ({ tree, steps: history.slice(0, count) });
-  let played = await asked.compute("played", placeAfter(0), ...history[0]);
-  for (let i = 0; i < history.length; i++) {
-    const next = i + 1 < history.length ? await asked.compute("played", placeAfter(i + 1), ...history[i + 1]) : null;
-    const after = next ? next.least : await asked.compute("rest", placeAfter(i + 1));
+  for await (const turn of turnsOf(tree, history)) {
     if (here !== state) return;
-    turns.push(rounded(turnOf(played, after)));
-    rows[i].said.textContent = verdict(turns[i]);
-    if (rows[i].row.open) rows[i].draw();
-    played = next;
+    const { row, said, draw } = rows[turns.length];
+    turns.push(turn);
+    said.textContent = verdict(turn);
+    if (row.open) draw();
   }
-  end.textContent = `${sumsText(turns)}. `;
-  if (!solved) {
+  const sums = sumsOf(turns);
+  end.textContent = `${sumsText(turns, sums)}. `;
+  if (isOver(here.game)) offerCount(here.game, sums);
+  const answer = solved ? lastGuess(here.game) : practisedWord(tree, history);
+  if (answer === null) {
     end.append("The answer is not known, nor how the tree would find it.");
     return;
   }
   /** @type {Steps} */
-  const path = await asked.compute("path", { tree, steps: [] }, lastGuess(here.game));
+  const path = await asked.compute("path", { tree, steps: [] }, answer);
   if (here !== state) return;
   setPath(path);
   showClue();
@@ -98,6 +119,7 @@ async function review() {
     end.append("The tree plays the same words.");
     return;
   }
+  if (!solved) end.append(`The answer was ${capitals(answer)}. `);
   end.append(`The tree needs ${plural(path.length, "guess")}: `);
   end.after(element("p", { class: "path" }, ...path.map((turn) => element("span", {}, ...tiles(...turn)))));
 }
@@ -179,44 +201,132 @@ function problemOf({ tree }, words, clues) {
   return wrong.map((i) => `Row ${i + 1}: ${capitals(words[i])} cannot have its colours ${then}`).join(" ");
 }
 
-/** @type {string[]} Clues of a game that was pasted. */
-let shared = [];
-let sharedName = ""; // Wordle 1,234
+// The word that was meant by one of some that is none: that with the fewest slips, two at most; of equal
+// ones one that fits the colours, where the answer is known; of these the likeliest.
+/** @type {(words: string[], wrong: string) => string | undefined} */
+function nearestWord(words, wrong) {
+  const { tree } = state;
+  const { clues } = shared;
+  const isFitting = (word) => {
+    const all = words.map((one) => (one === wrong ? word : one));
+    return clues.at(-1) === tree.won && all.every((one, i) => clueFor(one, all[all.length - 1]) === clues[i]);
+  };
+  const near = tree.guesses.words.filter((place) => slips(tree.words[place], wrong) <= 2).map((place) => {
+    const word = tree.words[place];
+    const rank = 2 * slips(word, wrong) - Number(isFitting(word));
+    return { word, rank, weight: weightIn(tree.answers, place) };
+  });
+  near.sort((one, other) => one.rank - other.rank || other.weight - one.weight);
+  return near[0]?.word;
+}
+
+// In how many letters two words of a length differ, where two neighbours that are swapped count as one.
+/** @type {(word: string, other: string) => number} */
+function slips(word, other) {
+  const one = [...word];
+  const two = [...other];
+  let count = 0;
+  for (let i = 0; i < one.length; i++) {
+    if (one[i] === two[i]) continue;
+    count++;
+    if (one[i] === two[i + 1] && one[i + 1] === two[i]) i++;
+  }
+  return count;
+}
+
+/** @type {{ clues: string[], isHard: boolean, day: number, name: string }} The game that was pasted. */
+let shared = { clues: [], isHard: false, day: 0, name: "" }; // Wordle 1,234
 
 // The name by which a game is shared: its number is known where its result was pasted.
 /** @type {(history: Steps) => string} */
 const nameOf = (history) =>
-  (sharedName && String(history.map(([, clue]) => clue)) === String(shared) ? sharedName : "treegen");
+  (shared.name && String(history.map(([, clue]) => clue)) === String(shared.clues) ? shared.name : "treegen");
 
 // What was typed goes into the rows, letter by letter or word by word; when all are full, they are reviewed.
-function fillRows() {
+// A word that the game does not have is asked about, unless it was `meant`.
+function fillRows(meant = "") {
   const { length } = state.tree;
   const typed = fold(byId("played").value).match(new RegExp(`\\p{L}{1,${length}}`, "gu")) ?? [];
-  const words = shared.map((_, i) => typed[i] ?? "");
-  byId("rows").replaceChildren(...shared.map((digits, i) =>
+  const { clues, day } = shared;
+  const words = clues.map((_, i) => typed[i] ?? "");
+  byId("rows").replaceChildren(...clues.map((digits, i) =>
     element("span", {}, ...tiles(words[i].padEnd(length), digits))));
   const full = words.filter((word) => [...word].length === length).length;
-  const missing = full < shared.length ? `${full} of ${plural(shared.length, "word")}` : "";
-  const problem = missing || problemOf(state, words, shared);
-  byId("filled").textContent = problem;
-  if (problem) return;
-  goToReview(words.map((word, i) => [word, shared[i]]));
+  const missing = full < clues.length ? `${full} of ${plural(clues.length, "word")}` : "";
+  const problem = missing || problemOf(state, words, clues);
+  const wrong = missing ? undefined : words.find((word) => !state.tree.places.has(word) && (problem || word !== meant));
+  byId("filled").replaceChildren(...(wrong === undefined ? [problem] : misspeltParts(words, wrong, problem)));
+  if (problem || wrong !== undefined) return;
+  if (words[0] !== state.tree.opener) keep("opener", words[0]);
+  /** @type {Steps} */
+  const steps = words.map((word, i) => [word, clues[i]]);
+  claim(steps, "reviewed", day);
+  if (shared.isHard && !state.tree.isHard) goToStarred(steps);
+  else goToReview(steps);
+}
+
+// Names a word that the game does not have, and offers the nearest or, if it fits, that word itself.
+/** @type {(words: string[], wrong: string, problem: string) => any[]} */
+function misspeltParts(words, wrong, problem) {
+  const button = (text, word) => {
+    const made = element("button", { type: "button" }, text);
+    made.addEventListener("click", () => {
+      byId("played").value = words.join(" ").replace(wrong, word);
+      fillRows(word);
+    });
+    return made;
+  };
+  const nearest = nearestWord(words, wrong);
+  const offers = nearest ? [button(`${capitals(nearest)}?`, nearest)] : [];
+  if (!problem) offers.push(button(`${capitals(wrong)} all the same`, wrong));
+  return [`${capitals(wrong)} is not a word of this game${offers.length ? "; " : "."}`, ...offers];
+}
+
+// A star says that a game was played in hard mode: it is on for that review, and not kept.
+
+/** @type {{ steps: Steps, isHard: boolean, chosen: boolean | null } | null} The review, and the mode before. */
+let starred = null;
+const isStarred = () => starred !== null;
+function dropStarred() {
+  starred = null;
+}
+
+/** @type {(steps: Steps) => void} */
+function goToStarred(steps) {
+  const { tree } = state;
+  starred = { steps, isHard: tree.isHard, chosen: known.isHard };
+  choose({ isHard: true, isEveryday: known.isEveryday });
+  dropWorkers();
+  goToReview(steps, treeAt(indexFor(tree, { isHard: true, isEveryday: tree.isEveryday })));
+}
+
+// At another game the mode is again what it was.
+function endStarred() {
+  if (!starred) return;
+  const { tree, steps, own } = placeAt(location.hash);
+  if (steps.length && turnsText(starred.steps).startsWith(turnsText(steps))) return;
+  const { isHard, chosen } = starred;
+  const { isEveryday } = tree;
+  starred = null;
+  choose({ isHard: chosen, isEveryday: known.isEveryday });
+  dropWorkers();
+  if (tree !== state.tree) return;
+  const before = treeAt(indexFor(tree, { isHard, isEveryday }));
+  history.replaceState(null, "", address(before, steps, own === tree.opener ? null : own));
 }
 
 byId("review-now").addEventListener("click", review);
-byId("played").addEventListener("input", fillRows);
+byId("played").addEventListener("input", () => fillRows());
 byId("paste").addEventListener("submit", (event) => {
   event.preventDefault();
   if (event.target === byId("fill")) return;
   const text = byId("game").value;
   const { words, clues, problem } = readGame(text, state.tree.length);
-  if (!problem && /[\dX]\/\d\*/.test(text) && !state.tree.isHard) byId("hard").click(); // which draws anew
-  byId("paste").open = true;
   byId("pasted").textContent = problem;
   byId("fill").hidden = Boolean(problem);
   if (problem) return;
-  shared = clues;
-  sharedName = /Wordle #?\d[\d.,\u00a0\u202f]*(?=\s+[\dX]\/\d)/.exec(text)?.[0] ?? "";
+  const name = /Wordle #?\d[\d.,\u00a0\u202f]*(?=\s+[\dX]\/\d)/.exec(text)?.[0] ?? "";
+  shared = { clues, isHard: /[\dX]\/\d\*/.test(text), day: wordleDay(text), name };
   byId("played").value = words.join(" ");
   fillRows();
   if (byId("filled").textContent) byId("played").focus();

@@ -1,7 +1,7 @@
 // Words and numbers for people.
 
-/* exported DAY, FIRST_DAY, grouped, plural, dayText, decimals, hundredths, markedText, cut, capitals,
-   breachText, whyNone, groupsText, shell, emoji */
+/* exported DAY, FIRST_DAY, localDay, isoDay, dayOf, grouped, plural, dayText, decimals, hundredths, markedText, cut,
+   capitals, breachText, whyNone, groupsText, shell, emoji */
 
 const DAY = 86_400_000; // milliseconds
 const FIRST_DAY = Date.UTC(2021, 5, 19) / DAY; // of the first game
@@ -15,8 +15,14 @@ function plural(count, noun) {
   return `${grouped(count)} ${noun}${count === 1 ? "" : ending}`;
 }
 
+// Days are counted from that of the first game. The day where the person is; a day as it is kept.
+const localDay = () => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / DAY) - FIRST_DAY;
+/** @type {(day: number) => string} */
+const isoDay = (day) => new Date((FIRST_DAY + day) * DAY).toISOString().slice(0, 10);
+/** @type {(date: string) => number} */
+const dayOf = (date) => Date.parse(date) / DAY - FIRST_DAY;
+
 const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-// A day, counted from that of the first game.
 /** @type {(day: number) => string} */
 const dayText = (day) => DATE.format((FIRST_DAY + day) * DAY);
 

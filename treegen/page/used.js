@@ -105,7 +105,7 @@ function takeUsed() {
   const few = unknown.size > 5 ? plural(unknown.size, "word") : [...unknown].map(capitals).map(cut).join(", ");
   if (unknown.size) lines.push(`${few} ${unknown.size === 1 ? "is no word" : "are no words"} of the game.`);
   const isKept = keep("used", [...used].join(" "));
-  if (!isKept) lines.push("This browser keeps nothing, so this holds until the page is closed.");
+  if (!isKept) lines.push(NOT_KEPT);
   byId("since-note").textContent = lines.join(" ");
   dropWorkers();
   draw();

@@ -1,0 +1,312 @@
+"""Your games: what is counted, as file, and a word as a link."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.page.browser import PHONE, axe_faults, visited
+from tests.page.test_browser import paste
+from tests.page.test_kept import enter, turn_to, written
+from treegen.page.page import PageTree, page
+from treegen.tree.file import find_tree
+
+pytestmark = pytest.mark.slow
+
+WON = "#raise.01020.slash.20222.stash.22222"
+LAST = "#raise.01020.slash.20222.stash"
+SQUARES = "⬛🟨⬛🟩⬛\n🟩⬛🟩🟩🟩\n🟩🟩🟩🟩🟩"
+DAY = "2026-11-12"
+
+
+@pytest.fixture(scope="module")
+def raised(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return written(tmp_path_factory.mktemp("games") / "raise.html", "raise")
+
+
+def game(number: int, **changed: Any) -> dict[str, Any]:
+    """A game that took raise and, mostly, one to five words more; one in ten was not found."""
+    on = 2 + number * 7 % 5
+    turns = [["raise", "01020"], *[["crane", "00000"]] * (on - 2), ["stash", "22222"]]
+    luck = round(3.47 + 0.1 * number - on, 2)
+    if number % 10 == 9:
+        turns, luck = [["raise", "01020"]] * 6, round(3.47 + 0.1 * number - 6.8, 2)
+    kind = "practised" if number % 4 == 3 else "played"
+    return {
+        "day": f"2026-{number // 28 + 1:02d}-{number % 28 + 1:02d}",
+        "kind": kind,
+        "turns": turns,
+        "expected": 3.47,
+        "lost": round(0.1 * number, 2),
+        "luck": luck,
+        "isEstimated": number > 2,
+        **changed,
+    }
+
+
+def file_of(*games: object, **changed: object) -> str:
+    return json.dumps({"format": "treegen/games", "version": 1, "games": games, **changed})
+
+
+def kept(tab: Page) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = tab.evaluate("yourGames()")
+    return found
+
+
+def import_file(tab: Page, text: str) -> str:
+    tab.evaluate("byId('games-part').open = true")
+    tab.locator("#games-file").set_input_files(
+        {"name": "games.json", "mimeType": "application/json", "buffer": text.encode()}
+    )
+    expect(tab.locator("#games-file")).to_have_value("")
+    return tab.locator("#games-note").inner_text()
+
+
+def exported(tab: Page) -> str:
+    tab.evaluate("byId('games-part').open = true")
+    with tab.expect_download() as download:
+        tab.get_by_role("button", name="Export").click()
+    assert download.value.suggested_filename == "treegen-games.json"
+    return Path(download.value.path()).read_text(encoding="utf-8")
+
+
+def won_here(tab: Page) -> None:
+    """Play the last turn of a game."""
+    tab.evaluate("to => { location.hash = to; }", LAST)
+    expect(tab.locator("#turns li")).to_have_count(2)
+    expect(tab.locator("#status")).to_contain_text("play STASH")
+    tab.keyboard.type("22222")
+    tab.keyboard.press("Enter")
+
+
+def test_a_game_played_to_its_end_is_counted_once_with_its_figures(
+    browser: Browser, raised: Path
+) -> None:
+    with visited(browser, raised) as tab:
+        tab.clock.set_fixed_time(f"{DAY}T12:00:00Z")
+        tab.reload()
+        won_here(tab)
+        expect(tab.locator("#games-title")).to_have_text("Your games (1)")
+        turns = [["raise", "01020"], ["slash", "20222"], ["stash", "22222"]]
+        # The figures of its review: test_browser.py has them.
+        figures = {"expected": 3.47, "lost": 0.09, "luck": 0.56, "isEstimated": True}
+        only = {"day": DAY, "kind": "played", "turns": turns, **figures}
+        assert kept(tab) == [only]
+        tab.reload()
+        expect(tab.locator(".path")).to_have_count(1)
+        paste(tab, "raise slash stash")
+        expect(tab.locator("#counted")).to_have_attribute("aria-pressed", "true")
+        tab.evaluate("location.hash = ''")
+        paste(tab, "Wordle 1,972 3/6\n\nraise slash stash")  # of that day
+        expect(tab.locator("#counted")).to_have_attribute("aria-pressed", "true")
+        assert kept(tab) == [only]
+        tab.evaluate("location.hash = ''")
+        paste(tab, "Wordle 1,971 3/6\n\nraise slash stash")
+        expect(tab.locator("#games-title")).to_have_text("Your games (2)")
+        assert [(one["day"], one["kind"]) for one in kept(tab)] == [
+            (DAY, "played"),
+            ("2026-11-11", "reviewed"),
+        ]
+
+
+def test_a_game_that_a_link_led_to_is_counted_on_request(browser: Browser, raised: Path) -> None:
+    with visited(browser, raised, WON) as tab:
+        button = tab.get_by_role("button", name="One of my games")
+        for pressed in ("false", "true", "false"):
+            expect(button).to_have_attribute("aria-pressed", pressed)
+            count = " (1)" if pressed == "true" else ""
+            expect(tab.locator("#games-title")).to_have_text(f"Your games{count}")
+            button.click()
+        tab.evaluate("location.hash = '#raise.01020'")
+        expect(button).not_to_be_visible()
+        tab.get_by_role("button", name="Review this game").click()
+        expect(tab.locator("#review > p")).to_contain_text("The answer is not known")
+        expect(button).not_to_be_visible()  # it is not over
+
+
+def test_a_last_row_that_is_corrected_is_counted_once(browser: Browser, raised: Path) -> None:
+    with visited(browser, raised) as tab:
+        won_here(tab)
+        expect(tab.locator("#games-title")).to_have_text("Your games (1)")
+        tab.get_by_role("button", name="Back", exact=True).click()
+        expect(tab.locator("#status")).to_contain_text("play STASH")
+        tab.keyboard.type("20222")
+        tab.keyboard.press("Enter")
+        expect(tab.locator("#turns li")).to_have_count(3)
+        word = tab.evaluate("state.guess")
+        tab.keyboard.type("22222")
+        tab.keyboard.press("Enter")
+        expect(tab.locator(".path")).to_have_count(1)
+        expect(tab.locator("#counted")).to_have_attribute("aria-pressed", "true")
+        assert [one["turns"][-1] for one in kept(tab)] == [[word, "22222"]]
+
+
+def test_games_lost_and_practised_are_counted_apart(browser: Browser, raised: Path) -> None:
+    with visited(browser, raised) as tab:
+        paste(tab, "raise 01020 " + "slash 20222 " * 5)
+        expect(tab.locator("#games-title")).to_have_text("Your games (1)", timeout=20_000)
+        turn_to(tab, "Practice")
+        tab.evaluate("beginRound('stash')")
+        for word in ("raise", "slash", "stash"):
+            enter(tab, word)
+        expect(tab.locator("#games-title")).to_have_text("Your games (2)", timeout=20_000)
+        tab.get_by_role("button", name="Review", exact=True).first.click()
+        expect(tab.locator("#counted")).to_have_attribute("aria-pressed", "true")
+        assert [one["kind"] for one in kept(tab)] == ["reviewed", "practised"]
+        tab.locator("#games-title").click()
+        games, practice = tab.locator("#games-text p").all_inner_texts()
+        assert games.startswith("1 game, 1 not found. On average you ")
+        assert practice.startswith(
+            "1 practice game. On average you 3.00 · expected 3.47 · lost ≈0.09 · lucky ≈0.56."
+        )
+        rows = tab.locator("#games-rows tr").all_inner_texts()
+        assert [row.split() for row in rows][2:7:4] == [["3", "0", "1"], ["not", "found", "1", "0"]]
+
+
+@pytest.mark.parametrize("number", [1, 2, 7, 40])
+def test_guesses_are_those_expected_and_lost_less_luck(
+    browser: Browser, raised: Path, number: int
+) -> None:
+    games = [game(i) for i in range(number)]
+    with visited(browser, raised) as tab:
+        import_file(tab, file_of(*games))
+        for one in kept(tab):
+            used = one["expected"] + one["lost"] - one["luck"]
+            won = one["turns"][-1][1] == "22222"
+            assert used == pytest.approx(len(one["turns"])) if won else used > len(one["turns"])
+        for text in tab.locator("#games-text p").all_inner_texts():
+            found = re.search(
+                r"you ([\d.]+) · expected ([\d.]+) · lost ≈?([\d.]+) · (un)?lucky ≈?([\d.]+)\. "
+                r"In all (un)?lucky ≈?([\d.]+)\.",
+                text,
+            )
+            assert found, text
+            used, expected, lost, luck = (float(found[i]) for i in (1, 2, 3, 5))
+            luck *= -1 if found[4] else 1
+            assert used == pytest.approx(expected + lost - luck)
+            kind = [one for one in games if (one["kind"] == "practised") == ("practice" in text)]
+            whole = sum(one["luck"] for one in kind)
+            assert float(found[7]) * (-1 if found[6] else 1) == pytest.approx(whole)
+            assert luck == pytest.approx(whole / len(kind), abs=0.016)
+
+
+def test_import_brings_back_what_export_wrote(browser: Browser, raised: Path) -> None:
+    games = [game(i) for i in range(12)]
+    with visited(browser, raised) as tab:
+        assert import_file(tab, file_of(*games)) == "12 games added."
+        text = exported(tab)
+        assert json.loads(text)["games"] == kept(tab) == games
+        assert import_file(tab, text) == "0 games added. 12 games known already."
+        more = file_of(*games[:3], game(20))
+        assert import_file(tab, more) == "1 game added. 3 games known already."
+        assert kept(tab) == [*games, game(20)]
+        forget = tab.get_by_role("button", name="Forget all")
+        tab.once("dialog", lambda question: question.dismiss())
+        forget.click()
+        expect(tab.locator("#games-title")).to_have_text("Your games (13)")
+        tab.once("dialog", lambda question: question.accept())
+        forget.click()
+        expect(tab.locator("#games-title")).to_have_text("Your games")
+        tab.reload()
+        assert kept(tab) == []
+        assert import_file(tab, text) == "12 games added."
+        assert exported(tab) == text
+
+
+NO_GAMES = "It holds no games that a page exported."
+GAME_2 = "Game 2 of 2 games is not as a page writes it."
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", NO_GAMES),
+        ("<b>games</b>", NO_GAMES),
+        ("null", NO_GAMES),
+        (file_of(format="<img src=x>"), NO_GAMES),
+        (file_of(games=7), NO_GAMES),
+        (file_of(version="<b>2</b>"), "Version <b>2</b>, but this page reads 1."),
+        (file_of(game(1), None), GAME_2),
+        (file_of(game(1), game(2, day="yesterday")), GAME_2),
+        (file_of(game(1), game(2, kind="<b>")), GAME_2),
+        (file_of(game(1), game(2, turns=[])), GAME_2),
+        (file_of(game(1), game(2, turns=[["raise", "0102"]])), GAME_2),
+        (file_of(game(1), game(2, luck="1")), GAME_2),
+        (file_of(game(1), game(2, luck=0.5)), GAME_2),  # these are not the guesses it took
+    ],
+)
+def test_another_file_is_told_in_a_line_and_adds_nothing(
+    browser: Browser, raised: Path, text: str, problem: str
+) -> None:
+    with visited(browser, raised) as tab:
+        import_file(tab, file_of(game(0)))
+        assert import_file(tab, text) == f"Nothing is imported. {problem}"
+        assert kept(tab) == [game(0)]
+        assert tab.locator("main b:not(summary b), main img").count() == 0
+
+
+@pytest.mark.parametrize("how", [{}, {**PHONE, "color_scheme": "dark"}])
+def test_axe_finds_nothing_in_your_games(
+    browser: Browser, raised: Path, how: dict[str, Any]
+) -> None:
+    with visited(browser, raised, WON, **how) as tab:
+        expect(tab.locator("#counted")).to_be_visible()
+        for number in (0, 1, 40):
+            import_file(tab, file_of(*(game(i) for i in range(number))))
+            assert axe_faults(tab) == []
+            assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_link_to_a_word_opens_practice_on_it(
+    browser: Browser, raised: Path, tmp_path: Path
+) -> None:
+    copied = "navigator.clipboard.readText()"
+    clipboard: dict[str, Any] = {"permissions": ["clipboard-read", "clipboard-write"]}
+    with visited(browser, raised, **clipboard) as tab:
+        turn_to(tab, "Practice")
+        tab.evaluate("beginRound('stash')")
+        for word in ("raise", "stash"):
+            enter(tab, word)
+        tab.get_by_role("button", name="Send this word").click()
+        expect(tab.locator("#practice-status")).to_contain_text("Link copied.")
+        link = tab.evaluate(copied)
+    assert re.fullmatch(rf"{raised.as_uri()}#word=[0-9a-z]+\.2", link)
+    fragment = f"#{link.partition('#')[2]}"
+    others = written(tmp_path / "others.html", "raise-hard", "raise")  # with the same lists
+    with visited(browser, others, fragment) as tab:
+        for _ in range(2):
+            expect(tab.locator("#practice-status")).to_have_text(
+                "Guess 1 of 6. Who sent you this word needed 2 guesses."
+            )
+            assert tab.evaluate("round.secret") == "stash"
+            assert "stash" not in tab.url + tab.evaluate("JSON.stringify(localStorage)")
+            tab.reload()
+        expect(tab.locator("#practice-status")).to_contain_text("Guess 1 of 6.")
+        enter(tab, "stash")
+        expect(tab.locator("#practice-status")).to_contain_text("Solved in 1 guess.")
+        tab.evaluate("to => { location.hash = to; }", fragment)  # once more
+        expect(tab.locator("#practice-status")).to_contain_text("Guess 1 of 6.")
+    today = written(tmp_path / "today.html", "today")
+    for wrong in (fragment, "#word=", "#word=zzzzzz", "#word=<b>"):
+        with visited(browser, today, wrong) as tab:
+            expect(tab.locator("#problem")).to_have_text(
+                "This link does not fit this tree: "
+                "its word is not among the answers here, or it is cut short."
+            )
+
+
+def test_each_answer_has_a_code_of_its_own_that_no_other_list_has(
+    browser: Browser, tmp_path: Path
+) -> None:
+    trees = [PageTree(find_tree(name), name) for name in ("raise", "today")]
+    file = tmp_path / "two.html"
+    file.write_text(page(trees), encoding="utf-8")
+    with visited(browser, file) as tab:
+        of = "tree => tree.answers.words.map((_, i) => codeAt(tree, i))"
+        first, second = tab.evaluate(f"[0, 1].map(treeAt).map({of})")
+        assert len({*first}) == len(first) == 2315
+        assert len({*second}) == len(second) == 14_855
+        assert len({*first} & {*second}) < 5
