@@ -75,7 +75,9 @@ def pressed(tab: Page) -> tuple[str | None, ...]:
 
 
 def kept(tab: Page) -> dict[str, str]:
+    """What is kept but for the game that is not over."""
     found: dict[str, str] = tab.evaluate("({...localStorage})")
+    found.pop("treegen-game", None)
     return found
 
 

@@ -71,7 +71,7 @@ function setMode(mode, isResumed = false) {
   for (const button of byId("modes").children) setPressed(button, button.value === mode);
   if (mode === "practice") openRound(isResumed);
   if (mode === "drill" && drill?.tree !== state.tree) beginDrill();
-  keep("mode", modeText(mode));
+  if (mode !== "play" || kept("mode")) keep("mode", modeText(mode));
   typeHere();
 }
 

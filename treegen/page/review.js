@@ -234,29 +234,43 @@ function slips(word, other) {
   return count;
 }
 
-/** @type {{ clues: string[], isHard: boolean, day: number, name: string }} The game that was pasted. */
-let shared = { clues: [], isHard: false, day: 0, name: "" }; // Wordle 1,234
+/**
+ * A game that was pasted.
+ *
+ * @type {{
+ *   clues: string[],
+ *   isHard: boolean,
+ *   day: number,
+ *   name: string,
+ *   meant: Set<string>,
+ * }}
+ */
+let shared = { clues: [], isHard: false, day: 0, name: "", meant: new Set() };
 
-// The name by which a game is shared: its number is known where its result was pasted.
+// The name by which a game is shared, as in Wordle 1,234: its number is known where its result was pasted.
 /** @type {(history: Steps) => string} */
 const nameOf = (history) =>
   (shared.name && String(history.map(([, clue]) => clue)) === String(shared.clues) ? shared.name : "treegen");
 
 // What was typed goes into the rows, letter by letter or word by word; when all are full, they are reviewed.
-// A word that the game does not have is asked about, unless it was `meant`.
-function fillRows(meant = "") {
+// A word that the game does not have is asked about first, unless it is known to be meant.
+function fillRows() {
   const { length } = state.tree;
   const typed = fold(byId("played").value).match(new RegExp(`\\p{L}{1,${length}}`, "gu")) ?? [];
-  const { clues, day } = shared;
+  const { clues, meant, day } = shared;
   const words = clues.map((_, i) => typed[i] ?? "");
   byId("rows").replaceChildren(...clues.map((digits, i) =>
     element("span", {}, ...tiles(words[i].padEnd(length), digits))));
   const full = words.filter((word) => [...word].length === length).length;
   const missing = full < clues.length ? `${full} of ${plural(clues.length, "word")}` : "";
+  const wrong = missing ? undefined : words.find((word) => !state.tree.places.has(word) && !meant.has(word));
+  if (wrong !== undefined) {
+    byId("filled").replaceChildren(...misspeltParts(words, wrong));
+    return;
+  }
   const problem = missing || problemOf(state, words, clues);
-  const wrong = missing ? undefined : words.find((word) => !state.tree.places.has(word) && (problem || word !== meant));
-  byId("filled").replaceChildren(...(wrong === undefined ? [problem] : misspeltParts(words, wrong, problem)));
-  if (problem || wrong !== undefined) return;
+  byId("filled").textContent = problem;
+  if (problem) return;
   if (words[0] !== state.tree.opener) keep("opener", words[0]);
   /** @type {Steps} */
   const steps = words.map((word, i) => [word, clues[i]]);
@@ -265,21 +279,22 @@ function fillRows(meant = "") {
   else goToReview(steps);
 }
 
-// Names a word that the game does not have, and offers the nearest or, if it fits, that word itself.
-/** @type {(words: string[], wrong: string, problem: string) => any[]} */
-function misspeltParts(words, wrong, problem) {
+// Names a word that the game does not have, and offers the nearest and that word itself.
+/** @type {(words: string[], wrong: string) => any[]} */
+function misspeltParts(words, wrong) {
   const button = (text, word) => {
     const made = element("button", { type: "button" }, text);
     made.addEventListener("click", () => {
+      shared.meant.add(word);
       byId("played").value = words.join(" ").replace(wrong, word);
-      fillRows(word);
+      fillRows();
     });
     return made;
   };
   const nearest = nearestWord(words, wrong);
   const offers = nearest ? [button(`${capitals(nearest)}?`, nearest)] : [];
-  if (!problem) offers.push(button(`${capitals(wrong)} all the same`, wrong));
-  return [`${capitals(wrong)} is not a word of this game${offers.length ? "; " : "."}`, ...offers];
+  return [`${capitals(wrong)} is not a word of this game; `, ...offers,
+    button(`${capitals(wrong)} all the same`, wrong)];
 }
 
 // A star says that a game was played in hard mode: it is on for that review, and not kept.
@@ -316,7 +331,7 @@ function endStarred() {
 }
 
 byId("review-now").addEventListener("click", review);
-byId("played").addEventListener("input", () => fillRows());
+byId("played").addEventListener("input", fillRows);
 byId("paste").addEventListener("submit", (event) => {
   event.preventDefault();
   if (event.target === byId("fill")) return;
@@ -326,7 +341,7 @@ byId("paste").addEventListener("submit", (event) => {
   byId("fill").hidden = Boolean(problem);
   if (problem) return;
   const name = /Wordle #?\d[\d.,\u00a0\u202f]*(?=\s+[\dX]\/\d)/.exec(text)?.[0] ?? "";
-  shared = { clues, isHard: /[\dX]\/\d\*/.test(text), day: wordleDay(text), name };
+  shared = { clues, isHard: /[\dX]\/\d\*/.test(text), day: wordleDay(text), name, meant: new Set() };
   byId("played").value = words.join(" ");
   fillRows();
   if (byId("filled").textContent) byId("played").focus();
