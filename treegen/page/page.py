@@ -44,8 +44,8 @@ ENGINE = (
     "page/cost.js", "page/game.js",
 )  # fmt: skip
 OTHERS = (
-    "address", "text", "likely", "elements", "compute", "state", "page", "panels", "review", "used",
-    "play", "typing", "practice", "boxes", "drill", "games",
+    "address", "text", "likely", "elements", "compute", "state", "page", "panels", "review",
+    "paste", "used", "play", "typing", "practice", "boxes", "drill", "games",
 )  # fmt: skip
 PAGE = "script.js", *(f"page/{name}.js" for name in OTHERS)
 
