@@ -20,7 +20,7 @@ from treegen import verify
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for, title_tiles
 from treegen.chart.sheet import Sheet, poster, text_label
-from treegen.chart.shown import LIKELY, LISTED
+from treegen.chart.shown import LIKELY
 from treegen.errors import GraphvizMissing, TreeError, UsageError
 from treegen.files import read_file, write_whole
 from treegen.page.page import address_starts, page
@@ -35,7 +35,6 @@ from treegen.words.lists import Warn, ignore
 
 SUMS = "SHA256SUMS"
 PREVIEW = 900, 472.5  # points, which make 1,200 by 630 pixels: the size that link previews have
-MOST_WORDS = 5_000  # on a poster: where a tree lists more, only the likely ones are drawn
 PREVIEW_TURNS = 3  # of the game on it: the tiles then fill its height
 
 
@@ -109,10 +108,9 @@ def posters(
     starts = address_starts([tree.page_tree for tree in trees])
     for number, (tree, start) in enumerate(zip(trees, starts, strict=True)):
         note = f"poster {number + 1} of {len(trees)}: {tree.name}"
-        show = LISTED if tree.figures.listed.answers <= MOST_WORDS else LIKELY
         try:
             on_progress(number / len(trees), note)
-            style = style_for(tree.tree, page=f"../page.html#{start}", show=show)
+            style = style_for(tree.tree, page=f"../page.html#{start}", show=LIKELY)
             sheet = poster(tree.tree, "flow", style)
             for half, form in enumerate(("svg", "pdf")):
                 on_progress((number + half / 2) / len(trees), f"{note}.{form}")
