@@ -82,9 +82,9 @@ def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> No
         "12,972 guesses (wordle-2021-guesses), policy entropy"
     )
     today = find_tree("today")
-    assert (
-        f"Weighted by past answers to 2026-08-21: {today.summary.weighted_mean:.2f}. "
-        f"All 14,855 words in {today.summary.mean:.2f}, " in heading(today, (), "here")[1]
+    assert heading(today, (), "here")[1] == (
+        f"{today.summary.weighted_mean:.2f} guesses on average in today's game, "
+        "6 at most for 3,160 listed words, 9 for all 14,855."
     )
     assert heading(raise_any, (("raise", "00000"),), "here") == [
         "What to play after raise 00000: 168 likely words left of 626.",
@@ -98,7 +98,7 @@ def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> No
     for weight, is_told in ((3, False), (9, True)):  # of abide; three others weigh 3
         weights = tuple(3 * w if w else 0 for w in WEIGHTS.values())
         uneven = build(words, words, prior=Prior("mine", words, (weight, *weights[1:])))
-        assert (" Weighted by mine: " in heading(uneven, (), "here")[1]) is is_told
+        assert (", weighted by mine, " in heading(uneven, (), "here")[1]) is is_told
 
 
 def test_counts_of_a_tree_with_weights_are_of_likely_words(weighted: Tree) -> None:

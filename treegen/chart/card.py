@@ -100,8 +100,10 @@ def saving(node: Node, second: str) -> float:
     return more / sum(weights.values())
 
 
-def card(tree: Tree, style: Style, paper: str = "A6") -> Sheet:
+def card(tree: Tree, style: Style, paper: str = "A6", by_clue: bool = False) -> Sheet:
     """Return one side of a paper with the replies that are most worth learning.
+
+    They stand by what they are worth, or by their clues, where one is found sooner.
 
     The letters are as large as they can be with all replies; where not all fit, they are the
     smallest, so that most do.
@@ -110,7 +112,7 @@ def card(tree: Tree, style: Style, paper: str = "A6") -> Sheet:
     drafts = []
     for scale in SCALES:
         for size in (PAPERS[paper][::-1], PAPERS[paper]):  # upright, then lying
-            drafts.append(_draft(tree, learnt, style, size, scale))
+            drafts.append(_draft(tree, learnt, style, size, scale, by_clue))
     shown, sheet = max(drafts, key=lambda draft: (draft[0], draft[1].scale))
     if learnt.replies and not shown:
         raise TreeError(f"words of {len(tree.root.guess)} letters are too wide for {paper}")
@@ -118,7 +120,7 @@ def card(tree: Tree, style: Style, paper: str = "A6") -> Sheet:
 
 
 def _draft(
-    tree: Tree, learnt: Lesson, style: Style, paper: Paper, scale: float
+    tree: Tree, learnt: Lesson, style: Style, paper: Paper, scale: float, by_clue: bool
 ) -> tuple[int, Sheet]:
     """Return the number of replies on a card whose letters have that scale, and the card."""
     replies = learnt.replies
@@ -128,14 +130,17 @@ def _draft(
     width = page_width - 2 * edge
     height = page_height - 2 * edge
     placed, top = _front(learnt, style, width)
-    longest = _notes(tree, learnt, len(replies))
+    longest = _notes(tree, learnt, len(replies) - 1)  # which says what to do after the last
     bottom = height - text_label("notes", longest, SIZE, width).height
     head = _head("", learnt, style)
     across = int((width + BETWEEN) / (head.width + BETWEEN))
     most = max(0, int((bottom - top) / head.height) - 1)  # below the names of the columns
     rows = min(most, -(-len(replies) // max(1, across)))  # columns of one height
     shown = replies[: across * rows]
-    apart = min(4 * BETWEEN, (width - across * head.width) / max(1, across - 1))
+    notes = _notes(tree, learnt, len(shown))
+    if by_clue:
+        shown = sorted(shown, key=lambda reply: reply.state.history)
+    apart = (width - across * head.width) / max(1, across - 1)
     for number, reply in enumerate(shown):
         column, line = divmod(number, rows)
         x = column * (head.width + apart)
@@ -143,7 +148,6 @@ def _draft(
         if line == 0:
             placed.append(_head(f"names{column}", learnt, style).moved(x, y))
         placed.append(_row(f"index{number}", learnt, style, reply).moved(x, y + head.height))
-    notes = _notes(tree, learnt, len(shown))
     placed.append(text_label("notes", notes, SIZE, width).moved(0, bottom))
     frame = _frame(page_width, page_height, CUT / scale, style)
     sheet = Sheet(
@@ -199,6 +203,8 @@ def _notes(tree: Tree, learnt: Lesson, shown: int) -> str:
         text += f"Saves: guesses in such a game against {second}, an estimate. "
     else:
         text = f"{count} clues, {of_games}. "
+    if shown < len(replies) or learnt.others:
+        text += "After any other clue ask treewalk or the page. "
     return text + labels.play_text(tree.recipe, figures(tree))
 
 

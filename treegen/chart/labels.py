@@ -13,7 +13,7 @@ from urllib.parse import quote
 from treegen.chart.palette import PALETTES, Palette
 from treegen.chart.shown import LISTED, least_weight, left_out
 from treegen.clues import ABSENT, PRESENT, RIGHT, Mode
-from treegen.text import capitals, text_columns
+from treegen.text import capitals, number_of, text_columns
 from treegen.tree.figures import Figures, count_text, figures, part
 from treegen.tree.model import History, Node, Tree
 from treegen.tree.recipe import Recipe
@@ -265,17 +265,19 @@ def answers_name(recipe: Recipe, found: Figures) -> str:
 def play_text(recipe: Recipe, found: Figures) -> str:
     """Sentences on how well a tree plays."""
     listed = found.listed
-    words = "listed words"
-    if not (found.unlisted and found.is_weighted):
-        game = re.sub("^wordle-([0-9]{4})-.*", r"\1", answers_name(recipe, found))
-        words = f"answers of {game}"
-    text = f"Solves all {listed.answers:,} {words} in {listed.mean:.2f} guesses on average, "
+    every = found.all
+    if found.is_weighted:
+        text = f"{found.mean_text}, {listed.worst} at most"
+        if found.unlisted:
+            text += f" for {number_of(listed.answers, 'listed word')}"
+            text += f", {every.worst} for all {every.answers:,}"
+        return f"{text}."
+    game = re.sub("^wordle-([0-9]{4})-.*", r"\1", answers_name(recipe, found))
+    text = (
+        f"Solves all {listed.answers:,} answers of {game} in {listed.mean:.2f} guesses on average, "
+    )
     text += f"{listed.worst} at most."
-    if recipe.prior and found.is_weighted:
-        prior = recipe.prior.name.replace("past to ", "past answers to ")
-        text += f" Weighted by {prior}: {listed.weighted_mean:.2f}."
     if found.unlisted:
-        every = found.all
         text += f" All {every.answers:,} words in {every.mean:.2f}, {every.worst} at most."
     return text
 
@@ -284,8 +286,11 @@ def recipe_text(recipe: Recipe, found: Figures) -> str:
     """Sentence on how a tree was built."""
     listed = found.listed
     name = answers_name(recipe, found)
+    mean = f"{listed.weighted_mean:.4f} guesses on average"
+    if found.is_weighted:
+        mean += f" (unweighted {listed.mean:.4f})"
     facts = [
-        f"{listed.answers:,} answers ({name}) in {listed.mean:.4f} guesses on average",
+        f"{listed.answers:,} answers ({name}) in {mean}",
         f"{recipe.guesses.count:,} guesses ({recipe.guesses.name})",
         f"policy {recipe.policy}{recipe.limits_text}",
         f"ties: {recipe.ties}",

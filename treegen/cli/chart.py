@@ -36,6 +36,8 @@ def add_options(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--layout", choices=["flow", "ledger", "card"], default="flow", help=text)
     papers = ["A0", "A1", "A2", "A3", "A4", "A6", "letter"]
+    text = "a card's replies by how often their clue is earned (the default), or by the clue"
+    parser.add_argument("--order", choices=["games", "clue"], help=text)
     text = "fold to this paper's shape and fill it; without --clue, A4 and letter make a book"
     parser.add_argument("--paper", choices=papers, help=text)
     text = "one page for each first clue, on A4 or --paper"
@@ -62,6 +64,8 @@ def run(options: Namespace) -> int:
     is_card = options.layout == "card"
     if is_card:
         refuse(options, "clue book", "is for a poster or a book, not for a card")
+    else:
+        refuse(options, "order", "is for a card: add --layout card")
     is_book = (options.book or options.paper in BOOKS) and options.clue is None and not is_card
     tree = find_tree(options.tree)
     clue = None
@@ -73,7 +77,7 @@ def run(options: Namespace) -> int:
         load_pypdf()  # before anything is written
     style = style_for(tree, options.palette, show=options.show)
     if is_card:
-        sheets = [card(tree, style, options.paper or "A6")]
+        sheets = [card(tree, style, options.paper or "A6", options.order == "clue")]
         picture = partial(draw, sheets[0], plain=True)
     elif is_book:
         sheets = book(tree, options.layout, style, options.paper or "A4", options.book)
@@ -125,6 +129,8 @@ def default_chart(options: Namespace, clue: str | None, is_pdf: bool) -> str:
         parts.append(options.layout)
     if options.show != "listed":
         parts.append(options.show)
+    if options.order == "clue":
+        parts.append("by-clue")
     parts.append(options.paper)
     if options.book:
         parts.append("book")
