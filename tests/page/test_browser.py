@@ -451,7 +451,7 @@ def test_likely_words_come_first_and_unlikely_ones_after_them(visit: Visit) -> N
 
 def test_bars_are_of_the_likely_words_and_all_stand_beside(visit: Visit) -> None:
     tab = visit("any", "#raise-any:raise")
-    assert tab.locator("#bars-text").inner_text() == (
+    expect(tab.locator("#bars-text")).to_have_text(
         "Likely words: found on guess 3.4713 on average, on guess 6 at worst. "
         "All words: on guess 4.4386 on average, on guess 8 at worst."
     )
@@ -468,7 +468,7 @@ def test_where_only_unlikely_words_are_left_the_page_says_so(visit: Visit) -> No
     words = tab.locator("#words .word").evaluate_all("all => all.map(w => w.value)")
     assert words == "guano boyau douma noyau".split()
     text = "Found on guess 3.7500 on average, on guess 4 at worst."
-    assert tab.locator("#bars-text").inner_text() == text
+    expect(tab.locator("#bars-text")).to_have_text(text)
     tab.keyboard.type("01011")
     assert status(tab) == "These colours: 1 unlikely word left: GUANO."
     tab.keyboard.press("Enter")
