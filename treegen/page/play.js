@@ -52,8 +52,8 @@ function show(options) {
 /** @type {(steps: Steps, own?: string | null, tree?: Tree) => void} */
 function go(steps, own = null, tree = state.tree) {
   const to = address(tree, steps, own);
-  if (to === location.hash) show();
-  else location.hash = to; // and the browser says when it is there
+  if (to !== location.hash) history.pushState(null, "", to);
+  show(); // at once, as the next keys may be for what it shows
 }
 
 // To a game that is over, to its review.
