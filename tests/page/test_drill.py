@@ -251,13 +251,13 @@ def test_after_twenty_cards_it_is_done_for_today_and_goes_on_all_the_same(tab: P
     assert today(tab) == "21 of 40 cards today, streak: 1 day."
     reopen(tab, NEXT_DAY)
     answer(tab)
-    assert today(tab) == "1 of 20 cards today, streak: 2 days."
+    assert today(tab) == "1 of 20 cards today, 20 due, streak: 2 days."
     reopen(tab, "2026-07-03T12:00+12:00")
-    assert today(tab) == "0 of 20 cards today, streak: 2 days."
+    assert today(tab) == "0 of 20 cards today, 20 due, streak: 2 days."
     reopen(tab, "2026-07-04T12:00+12:00")
-    assert today(tab) == "0 of 20 cards today."
+    assert today(tab) == "0 of 20 cards today, 20 due."
     answer(tab)
-    assert today(tab) == "1 of 20 cards today, streak: 1 day."
+    assert today(tab) == "1 of 20 cards today, 19 due, streak: 1 day."
 
 
 def test_a_page_left_open_asks_again_on_the_next_day(tab: Page) -> None:
@@ -286,7 +286,7 @@ def drill_with(tab: Page, boxes: str, tree: str = "raise") -> None:
     to_drill(tab, tree)
 
 
-BOXES = "[...drill.boxes].map(([key, { box, day }]) => [key, box, dateText(day)])"
+BOXES = "[...drill.boxes].map(([key, { box, day }]) => [key, box, isoDay(day)])"
 
 
 def test_what_is_kept_is_read_with_care_and_earlier_pages_boxes_count(tab: Page) -> None:

@@ -144,7 +144,7 @@ def test_the_keyboard_colours_as_before(browser: Browser, file: Path) -> None:
         tab.goto(f"{file.as_uri()}{FEW}.crane")
         tab.wait_for_selector("main:not([hidden])")
         tab.keyboard.press("Enter")
-        others = "No colour is set, so the others are absent. "
+        others = "No more colours are set, so the others are absent. "
         assert status(tab).startswith(others)
         tab.locator("#colours button").first.focus()
         tab.keyboard.press("Enter")

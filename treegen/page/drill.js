@@ -79,7 +79,9 @@ function drawDrill(said, rest = "", verdict = "") {
   byId("known").textContent = shares.length ? `You know the replies to ${shares.join(", ")}.` : "";
   const isStreak = days.day >= localDay() - 1 && days.streak > 0;
   const streak = isStreak ? `, streak: ${plural(days.streak, "day")}` : "";
-  byId("today").textContent = shares.length ? `${countToday()} of ${goal} cards today${streak}.` : "";
+  const due = levels.flat().filter(({ key }) => boxOf(key) && dueOn(key) <= localDay()).length;
+  const again = due ? `, ${grouped(due)} due` : "";
+  byId("today").textContent = shares.length ? `${countToday()} of ${goal} cards today${again}${streak}.` : "";
 }
 
 // A cell for each clue of the first level, with its box.

@@ -118,8 +118,8 @@ function showClue() {
   byId("refuse").hidden = game.solved || !game.size || state.own !== null;
   let text = statusText();
   if (state.isHint && !isImpossible()) {
-    const others = /[12]/.test(told) ? "the others" : "all";
-    text = `No colour is set, so ${others} are absent. ${text} Press Enter or Next guess again to go on.`;
+    const none = /[12]/.test(told) ? "No more colours are set, so the others" : "No colour is set, so all";
+    text = `${none} are absent. ${text} Press Enter or Next guess again to go on.`;
   }
   const status = byId("status");
   if (status.textContent !== text) status.textContent = text; // the same is not to be read again

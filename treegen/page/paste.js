@@ -66,9 +66,10 @@ function nearestWord(words, wrong) {
     const all = words.map((one) => (one === wrong ? word : one));
     return clues.at(-1) === tree.won && all.every((one, i) => clueFor(one, all[all.length - 1]) === clues[i]);
   };
+  const sorted = (word) => [...word].sort().join(""); // letters in a wrong order are the likeliest slip
   const near = tree.guesses.words.filter((place) => slips(tree.words[place], wrong) <= 2).map((place) => {
     const word = tree.words[place];
-    const rank = 2 * slips(word, wrong) - Number(isFitting(word));
+    const rank = 2 * slips(word, wrong) - Number(isFitting(word)) - Number(sorted(word) === sorted(wrong));
     return { word, rank, weight: weightIn(tree.answers, place) };
   });
   near.sort((one, other) => one.rank - other.rank || other.weight - one.weight);
