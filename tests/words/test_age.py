@@ -67,7 +67,8 @@ def test_page_and_site_tell_it() -> None:
     assert [each.get("Data") for each in facts] == [DATA, None]
     published = [Published("today", dumps(trees[0]), trees[0])]
     index = site(published, {}, About())["index.html"].decode()
-    assert f"<dt>Data</dt><dd>{DATA}</dd>" in index and f"· data {DATA}" in index
+    assert f"<dt>Data</dt><dd>{DATA}</dd>" in index
+    assert "· knows the answers up to 21 August 2026" in index
 
 
 def told(code: str, today: str, terminal: bool) -> str:
@@ -101,7 +102,8 @@ PLAY = "from treegen.cli.main import run; run(['play', {}])"
     ],
 )
 def test_old_data_is_told_on_a_terminal_alone(code: str, program: str) -> None:
-    assert told(code, "2027-02-22", terminal=True) == f"{program}: {OLD}\r\n"
+    line = told(code, "2027-02-22", terminal=True)
+    assert line.split() == f"{program}: {OLD}".split()  # treegen breaks it between words
     assert told(code, "2027-02-22", terminal=False) == ""
     assert told(code, "2027-02-21", terminal=True) == ""
 
