@@ -124,7 +124,8 @@ def reviewed(tab: Page, name: str, history: History) -> tuple[list[dict[str, Any
         const played = history.map((turn, i) => playedOf(gameAfter(i), ...turn));
         const least = [...played.map((turn) => turn.least), restOf(gameAfter(history.length))];
         const turns = played.map((turn, i) => turnOf(turn, least[i + 1]));
-        return [turns, sumsText(turns.map(rounded))];
+        const shown = turns.map(rounded);
+        return [turns, sumsText(shown, sumsOf(shown))];
     }"""
     turns, line = tab.evaluate(script, [TREES.index(name), history])
     return turns, line
