@@ -190,8 +190,8 @@ def test_what_an_opener_costs_is_beside_it(visit: Open, today: Tree, folder: Pat
     (folder / "costs.html").write_text(told.replace("@data@", deflated(data)), encoding="utf-8")
     for link, text in (
         ("#crane", "Guess 1: play CRANE, your word, 0.07 more than SATER. "),
-        ("#aahed", "Guess 1: play AAHED, your word. "),
-        ("#sater.00010.crane", "Guess 2: play CRANE, your word. "),
+        ("#aahed", "Guess 1: play AAHED, your word"),
+        ("#sater.00010.crane", "Guess 2: play CRANE, your word"),
     ):
         shown = status(visit("costs", link))
         assert shown.startswith(text)

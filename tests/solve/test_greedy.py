@@ -151,7 +151,7 @@ def test_a_bar_shows_on_a_terminal_when_it_takes_over_a_second(tmp_path: Path) -
     old = "--game", "2021"
     assert on_a_terminal(*old, "--opener", "raise", "--guesses", "answers") == b""
     shown = on_a_terminal("--game", "2023", "--policy", "optimal", "--opener", "tarse")  # 3.5526
-    assert len({*re.findall(rb"3\.\d{4} or more guesses on average", shown)}) > 3  # the bound rises
+    assert len({*re.findall(rb"3\.\d{4} or more on average", shown)}) > 3  # the bound rises
 
 
 def test_a_game_too_long_for_a_tree_file_is_refused() -> None:
