@@ -21,6 +21,8 @@ FAILING = """window.Worker = class {
     terminate() {}
 }"""
 REFUSED = "window.Worker = class { constructor() { throw new DOMException('', 'SecurityError'); } }"
+# An address that changes before the words are read.
+EARLY = "addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('hashchange')))"
 OFF_THE_TREE = "#raise.00000.clout"
 
 
@@ -38,6 +40,7 @@ def tab(browser: Browser, file: Path, request: pytest.FixtureRequest) -> Iterato
     with browser.new_context(**WIDE) as context:
         tab = context.new_page()
         tab.add_init_script(request.param)
+        tab.add_init_script(EARLY)
         tab.on("console", lambda message: complaints.append(message.text))
         tab.on("pageerror", lambda error: complaints.append(str(error)))
         tab.goto(file.as_uri())

@@ -313,7 +313,6 @@ choose({ isHard: keptSwitch("hard"), isEveryday: keptSwitch("everyday") });
 addEventListener("beforeprint", () => {
   for (const more of allOf("button.more")) more.click();
 });
-addEventListener("hashchange", () => show());
 
 // The heading is shown before the words are unpacked; a tab in the background has no frames to wait for.
 const painted = new Promise((then) => {
@@ -329,5 +328,6 @@ painted.then(() => begin(byId("data").textContent)).then(() => {
   byId("since").value = [...known.since].join("\n");
   const mode = kept("mode");
   show({ preventScroll: true });
+  addEventListener("hashchange", () => show());
   resumeMode(mode);
 }, () => { byId("failed").hidden = false; });
