@@ -114,7 +114,7 @@ def test_a_game_played_to_its_end_is_counted_once_with_its_figures(
 
 def test_a_game_that_a_link_led_to_is_counted_on_request(browser: Browser, raised: Path) -> None:
     with visited(browser, raised, WON) as tab:
-        button = tab.get_by_role("button", name="One of my games")
+        button = tab.get_by_role("button", name="Count as my game")
         for pressed in ("false", "true", "false"):
             expect(button).to_have_attribute("aria-pressed", pressed)
             count = " (1)" if pressed == "true" else ""

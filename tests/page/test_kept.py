@@ -134,6 +134,8 @@ def test_practice_and_the_mode_survive_a_refresh_and_the_word_is_not_readable(
         end = "The answer was STASH. The tree needs 3 guesses:"
         expect(tab.locator("#review > p").first).to_contain_text(end, timeout=20_000)
         expect(tab.locator(".path .tiles")).to_have_count(3)
+        expect(tab.locator("#status")).to_have_text(lost)
+        expect(tab.locator("#tiles")).to_be_hidden()  # no seventh guess
         tab.reload()
         expect(tab.locator("#review > p").first).to_contain_text(end, timeout=20_000)
         turn_to(tab, "Drill")
@@ -152,7 +154,7 @@ def test_odd_text_is_no_practice_that_was_kept(browser: Browser, both: Path, kep
         expect(tab.locator("#practice-status")).to_have_text("Guess 1 of 6.")
 
 
-def test_a_star_switches_hard_mode_on_for_its_review_alone(browser: Browser, both: Path) -> None:
+def test_a_star_or_none_sets_hard_mode_for_its_review_alone(browser: Browser, both: Path) -> None:
     with visited(browser, both) as tab:
         hard = tab.locator("#hard")
         for switch, place in ((None, ""), ("false", "#raise.00012")):
@@ -174,6 +176,14 @@ def test_a_star_switches_hard_mode_on_for_its_review_alone(browser: Browser, bot
             expect(hard).to_have_attribute("aria-pressed", "false")
             assert tab.evaluate("[location.hash, kept('hard')]") == ["#raise", switch]
             assert tab.locator("#status").inner_text().startswith("Guess 1: play RAISE. ")
+        hard.click()
+        paste(tab, f"Wordle 1,234 3/6\n\n{SQUARES}\n")  # without a star it was not hard mode
+        tab.keyboard.type("raise slash stash")
+        expect(tab.locator(".path")).to_have_count(1)
+        expect(hard).to_have_attribute("aria-pressed", "false")
+        tab.locator("#again").click()
+        expect(hard).to_have_attribute("aria-pressed", "true")
+        assert tab.evaluate("[location.hash, kept('hard')]") == ["#raise-hard:raise", "true"]
 
 
 def test_a_reviewed_game_teaches_my_opener(browser: Browser, both: Path) -> None:

@@ -27,9 +27,13 @@ const PATIENCE = 1000; // milliseconds
 
 /** @returns {Computer[]} Two that have workers of their own, which start when they are first asked. */
 function newComputers() {
-  const script = new Blob([byId("engine").textContent], { type: "text/javascript" });
-  const engine = trusted.createScriptURL(URL.createObjectURL(script));
+  let engine = "";
   let hasWorkers = true; // until one was not heard of in time
+
+  function engineAddress() {
+    const script = new Blob([byId("engine").textContent], { type: "text/javascript" });
+    return trusted.createScriptURL(URL.createObjectURL(script));
+  }
 
   const newComputer = () => {
     /** @type {Map<number, { question: any[], tell: (value: any) => void }>} By number. */
@@ -65,6 +69,7 @@ function newComputers() {
     function start() {
       timer = setTimeout(giveUp, PATIENCE);
       try {
+        engine ||= engineAddress();
         worker = new Worker(engine);
       } catch {
         giveUp();

@@ -52,7 +52,7 @@ function groupsOf({ tree, list }, places) {
   const groups = { likely: [], used: [], unlikely: [] };
   for (const place of places) {
     const rest = usedOn(tree, place) === undefined ? "unlikely" : "used";
-    groups[isLikely(list.weights.get(place)) ? "likely" : rest].push(place);
+    groups[isLikely(list.weights[place]) ? "likely" : rest].push(place);
   }
   return groups;
 }

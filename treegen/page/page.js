@@ -9,7 +9,7 @@ function draw() {
   enterPlace(location.hash);
   const { tree, steps, game, move, guess } = state;
   const words = steps.flatMap(([word, digits]) => [capitals(word), digits]);
-  if (!game.solved) words.push(capitals(guess));
+  if (!state.isEnded) words.push(capitals(guess));
   byId("title").textContent = titleOf(tree);
   document.title = `${words.join(" ")} · ${tree.title}`;
   document.documentElement.style.setProperty("--letters", String(tree.length));
@@ -17,13 +17,24 @@ function draw() {
   followGame();
   clearCopied();
   drawReview();
-  drawWords();
   drawFew();
   drawGuess();
   drawAbout();
   drawChosen();
   drawUsed();
+  drawPanels([drawWords]);
   if (!move && game.size) computeMove();
+}
+
+// What is long stands beside the game and is drawn after it, with time between for what a person does.
+/** @type {(parts: (() => void)[]) => Promise<void>} */
+async function drawPanels(parts) {
+  const here = state;
+  for (const drawPart of parts) {
+    await pause();
+    if (here !== state) return;
+    drawPart();
+  }
 }
 
 async function computeMove() {
@@ -63,7 +74,7 @@ function drawTurns() {
 // All that follows from the guess to play: empty while that is computed.
 function drawGuess() {
   const { tree, game, guess } = state;
-  const isOver = game.solved || state.isStuck;
+  const isOver = state.isEnded || state.isStuck;
   const letters = guess ? [...guess] : Array(tree.length).fill("");
   byId("tiles").hidden = isOver;
   byId("tiles").setAttribute("aria-label", `Clue for ${guess}`);
@@ -85,11 +96,8 @@ function drawGuess() {
   const node = game.node?.guess === guess ? game.node : null;
   byId("bars-part").hidden = !node;
   showClue();
-  if (guess && !isOver) {
-    drawClues();
-    drawOther();
-  }
-  if (node) drawBars(node);
+  if (guess && !isOver) drawPanels([drawClues, drawOther]);
+  if (node) drawPanels([() => drawBars(node)]);
 }
 
 // The tiles' colours, and what they lead to: silent until a tile is touched.
@@ -115,7 +123,7 @@ function showClue() {
   byId("right").hidden = isRight || !classes.has(tree.won);
   byId("absent").hidden = /\d/.test(state.set) || !told.includes(UNSET) || !classes.has(clue);
   byId("absent").textContent = /[12]/.test(told) ? "Others absent" : "All absent";
-  byId("refuse").hidden = game.solved || !game.size || state.own !== null;
+  byId("refuse").hidden = state.isEnded || !game.size || state.own !== null;
   let text = statusText();
   if (state.isHint && !isImpossible()) {
     const none = /[12]/.test(told) ? "No more colours are set, so the others" : "No colour is set, so all";
@@ -131,6 +139,7 @@ function statusText() {
   const { tree, game, guess, classes, clue, isTouched, after } = state;
   const turn = game.history.length;
   if (game.solved) return `${capitals(lastGuess(game))}: solved in ${plural(turn, "guess")}${besideTree()}.`;
+  if (state.missed !== null) return missedText(state.missed);
   if (state.isStuck) return "No word is left. Press Back to remove the last clue, then set the right one.";
   if (after && clue === tree.won) {
     return `${capitals(guess)} is not among the ${plural(game.size, "word")} left, so it cannot be the answer.`;

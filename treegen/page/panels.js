@@ -214,7 +214,7 @@ async function drawBars(node) {
   const { tree, list, history, left, candidates } = here.game;
   const isLikely = likelyAmong(weightsIn(list, left));
   const first = history.length + 1;
-  const isLikelyWord = (word) => isLikely(list.weights.get(placeIn(tree, word)));
+  const isLikelyWord = (word) => isLikely(list.weights[placeIn(tree, word)]);
   const counts = solvedOn({ ...node, below: new Map() }, first, isLikelyWord);
   let since = performance.now();
   for (const child of node.below.values()) { // in pieces, as a whole tree takes a phone half a second

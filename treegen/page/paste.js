@@ -91,17 +91,17 @@ function slips(word, other) {
 }
 
 /**
- * A game that was pasted.
+ * A game that was pasted; `isHard` is null where no result of it, with or without a star, was.
  *
  * @type {{
  *   clues: string[],
- *   isHard: boolean,
+ *   isHard: boolean | null,
  *   day: number,
  *   name: string,
  *   meant: Set<string>,
  * }}
  */
-let shared = { clues: [], isHard: false, day: 0, name: "", meant: new Set() };
+let shared = { clues: [], isHard: null, day: 0, name: "", meant: new Set() };
 
 // The name by which a game is shared, as in Wordle 1,234: its number is known where its result was pasted.
 /** @type {(history: Steps) => string} */
@@ -131,8 +131,7 @@ function fillRows() {
   /** @type {Steps} */
   const steps = words.map((word, i) => [word, clues[i]]);
   claim(steps, "reviewed", day);
-  if (shared.isHard && !state.tree.isHard) goToStarred(steps);
-  else goToReview(steps);
+  goToReviewIn(shared.isHard ?? state.tree.isHard, steps);
 }
 
 // Names a word that the game does not have, and offers the nearest and that word itself.
@@ -162,7 +161,9 @@ byId("paste").addEventListener("submit", (event) => {
   byId("fill").hidden = Boolean(problem);
   if (problem) return;
   const name = /Wordle #?\d[\d.,\u00a0\u202f]*(?=\s+[\dX]\/\d)/.exec(text)?.[0] ?? "";
-  shared = { clues, isHard: /[\dX]\/\d\*/.test(text), day: wordleDay(text), name, meant: new Set() };
+  const [, star] = /\b[\dX]\/\d(\*?)/.exec(text) ?? [];
+  const isHard = star === undefined ? null : star !== "";
+  shared = { clues, isHard, day: wordleDay(text), name, meant: new Set() };
   byId("played").value = words.join(" ");
   fillRows();
   if (byId("filled").textContent) byId("played").focus();

@@ -32,7 +32,7 @@ let isReviewWanted = false; // at the next address
 /** @type {(options?: FocusOptions) => void} */
 function show(options) {
   if (enterWord()) return;
-  endStarred();
+  endForReview();
   draw();
   setMode("play"); // to which every address leads
   byId("found").replaceChildren();
@@ -44,7 +44,7 @@ function show(options) {
     return;
   }
   if (["word", "tree", "game", "since"].includes(document.activeElement?.id ?? "")) return;
-  if (state.game.solved) byId("again").focus(options);
+  if (state.isEnded) byId("again").focus(options);
   else if (state.isStuck) byId("back").focus(options);
   else focusTile(0, options);
 }
@@ -168,11 +168,11 @@ byId("play").addEventListener("keydown", (event) => {
     }
     return;
   }
-  if (!state.game.solved && /^\p{L}$/u.test(event.key)) { // a word of one's own: typed there
+  if (!state.isEnded && /^\p{L}$/u.test(event.key)) { // a word of one's own: typed there
     byId("own").focus();
     return;
   }
-  const act = { Escape: back, ...(!state.game.solved && typed), ...(on >= 0 && onTiles) }[event.key];
+  const act = { Escape: back, ...(!state.isEnded && typed), ...(on >= 0 && onTiles) }[event.key];
   if (!act) return;
   event.preventDefault();
   if (!event.repeat || !["Enter", "Escape"].includes(event.key)) act(); // one turn a press
@@ -294,8 +294,8 @@ function turnSwitch(pressed) {
   const { tree, steps, own } = state;
   const wanted = { isHard: tree.isHard, isEveryday: tree.isEveryday };
   wanted[pressed] = !wanted[pressed];
-  if (pressed === "isHard") dropStarred();
-  if (!isStarred() && (pressed === "isHard" || isOffered(tree, "isHard"))) keep("hard", wanted.isHard);
+  if (pressed === "isHard") dropForReview();
+  if (!isForReview() && (pressed === "isHard" || isOffered(tree, "isHard"))) keep("hard", wanted.isHard);
   if (pressed === "isEveryday" || isOffered(tree, "isEveryday")) keep("everyday", wanted.isEveryday);
   choose(wanted);
   dropWorkers();
@@ -319,7 +319,13 @@ const painted = new Promise((then) => {
   requestAnimationFrame(() => setTimeout(then));
   setTimeout(then, 100);
 });
-painted.then(() => begin(byId("data").textContent)).then(() => {
+// In pieces, as a phone takes some time for each.
+async function start() {
+  await painted;
+  await begin(byId("data").textContent);
+  await pause();
+  treeAt(firstIndex());
+  await pause();
   byId("chooser").hidden = areAllSwitched();
   byId("tree").append(...known.records.map(({ name, title, opener }) =>
     element("option", { value: name }, `${title.split(": ")[0]} · ${capitals(opener)} (${name})`)));
@@ -330,4 +336,6 @@ painted.then(() => begin(byId("data").textContent)).then(() => {
   show({ preventScroll: true });
   addEventListener("hashchange", () => show());
   resumeMode(mode);
-}, () => { byId("failed").hidden = false; });
+}
+
+start().catch(() => { byId("failed").hidden = false; });

@@ -1,9 +1,11 @@
 // Practice: a secret answer, to be found in six guesses. Elsewhere, on this device and in links, it is a
 // code that nobody reads at a glance.
 
-/* exported MOST_GUESSES, drawn, setMode, resumeMode, enterWord, practisedWord */
+/* exported MOST_GUESSES, missedText, drawn, setMode, resumeMode, enterWord, practisedWord */
 
 const MOST_GUESSES = 6;
+/** @type {(answer: string) => string} */
+const missedText = (answer) => `Not found in ${MOST_GUESSES} guesses: the answer was ${capitals(answer)}.`;
 /**
  * @typedef {object} Round
  * @property {Tree} tree
@@ -143,7 +145,7 @@ function drawRound(text = "") {
   const letters = [...told].map((i) => `Letter ${i + 1} is ${capital([...secret][i])}.`);
   let where = [`Guess ${steps.length + 1} of ${MOST_GUESSES}.`, ...letters].join(" ");
   if (isSolved) where = `Solved in ${plural(steps.length, "guess")}.`;
-  else if (round.isOver) where = `Not found in ${MOST_GUESSES} guesses: the answer was ${capitals(secret)}.`;
+  else if (round.isOver) where = missedText(secret);
   const other = sent === "x" ? "did not find it" : `needed ${plural(Number(sent), "guess")}`;
   if (sent) where += ` Who sent you this word ${other}.`;
   byId("practice-status").textContent = `${text} ${where}`.trim();

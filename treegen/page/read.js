@@ -6,7 +6,7 @@
 /** @type {(digits: string | null | undefined, count: number) => number[]} */
 function flags(digits, count) {
   if (!digits) return Array(count).fill(1);
-  return [...digits].flatMap((digit) => [...parseInt(digit, 16).toString(2).padStart(4, "0")].map(Number));
+  return Array.from({ length: count }, (_, i) => (parseInt(digits[i >> 2], 16) >> (3 - (i & 3))) & 1);
 }
 
 // A list's words, by their places among all words, and the weight of each: 1 where none is told.
@@ -15,7 +15,9 @@ function readList({ bits, weights, ...list }, words) {
   const isIn = flags(bits, words.length);
   const places = [...words.keys()].filter((place) => isIn[place]);
   const each = Array.isArray(weights) ? weights : flags(weights, places.length);
-  return { ...list, words: places, weights: new Map(places.map((place, i) => [place, each[i]])) };
+  const all = Array(words.length).fill(0);
+  places.forEach((place, i) => { all[place] = each[i]; });
+  return { ...list, words: places, weights: all };
 }
 
 // A node has a guess, a size, a weight, whether it wins (the guess can be the answer), its own weight,

@@ -1,7 +1,7 @@
 // A game that is over, reviewed turn by turn, in guesses.
 
-/* exported luckText, sumsOf, figuresText, turnsOf, drawReview, review, isStarred, dropStarred,
-   goToStarred, endStarred */
+/* exported luckText, sumsOf, figuresText, turnsOf, drawReview, review, isForReview, dropForReview,
+   goToReviewIn, endForReview */
 
 const LUCK = 0.05; // guesses; less is in the sum alone: of 150 estimates at today's tree, 95 % are within 0.03
 const GOOD = 0.10; // guesses; what costs no more is a good guess
@@ -61,6 +61,7 @@ function drawReview() {
   byId("paste-title").textContent = `Review ${game.history.length ? "another" : "a finished"} game`;
   byId("pasted").textContent = "";
   byId("fill").hidden = true;
+  byId("review-note").hidden = true;
   hideCount();
   if (isOver(game) && !state.isStuck) review();
 }
@@ -104,6 +105,7 @@ async function review() {
   }
   const sums = sumsOf(turns);
   end.textContent = `${sumsText(turns, sums)}. `;
+  byId("review-note").hidden = false;
   if (isOver(here.game)) offerCount(here.game, sums);
   const answer = solved ? lastGuess(here.game) : practisedWord(tree, history);
   if (answer === null) {
@@ -146,32 +148,37 @@ function leftAfter(tree, history, turn) {
   const more = words.length > FEW ? " …" : "";
   return `${text} After: ${countText(after)}: ${words.slice(0, FEW).map(capitals).join(", ")}${more}.`;
 }
-// A star says that a game was played in hard mode: it is on for that review, and not kept.
+
+// A star in a shared result says that hard mode was on: it is on or off for that review, and not kept.
 
 /** @type {{ steps: Steps, isHard: boolean, chosen: boolean | null } | null} The review, and the mode before. */
-let starred = null;
-const isStarred = () => starred !== null;
-function dropStarred() {
-  starred = null;
+let forReview = null;
+const isForReview = () => forReview !== null;
+function dropForReview() {
+  forReview = null;
 }
 
-/** @type {(steps: Steps) => void} */
-function goToStarred(steps) {
+/** @type {(isHard: boolean, steps: Steps) => void} */
+function goToReviewIn(isHard, steps) {
   const { tree } = state;
-  starred = { steps, isHard: tree.isHard, chosen: known.isHard };
-  choose({ isHard: true, isEveryday: known.isEveryday });
+  if (isHard === tree.isHard) {
+    goToReview(steps);
+    return;
+  }
+  forReview = { steps, isHard: tree.isHard, chosen: known.isHard };
+  choose({ isHard, isEveryday: known.isEveryday });
   dropWorkers();
-  goToReview(steps, treeAt(indexFor(tree, { isHard: true, isEveryday: tree.isEveryday })));
+  goToReview(steps, treeAt(indexFor(tree, { isHard, isEveryday: tree.isEveryday })));
 }
 
 // At another game the mode is again what it was.
-function endStarred() {
-  if (!starred) return;
+function endForReview() {
+  if (!forReview) return;
   const { tree, steps, own } = placeAt(location.hash);
-  if (steps.length && turnsText(starred.steps).startsWith(turnsText(steps))) return;
-  const { isHard, chosen } = starred;
+  if (steps.length && turnsText(forReview.steps).startsWith(turnsText(steps))) return;
+  const { isHard, chosen } = forReview;
   const { isEveryday } = tree;
-  starred = null;
+  forReview = null;
   choose({ isHard: chosen, isEveryday: known.isEveryday });
   dropWorkers();
   if (tree !== state.tree) return;

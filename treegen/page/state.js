@@ -16,6 +16,8 @@ const UNSET = "."; // stands for a digit
  * @property {string} guess  the word to play, empty while it is computed
  * @property {Price | null} price  of a word of one's own, null while it is computed
  * @property {boolean} isStuck  whether no word is left
+ * @property {string | null} missed  the answer of a practice game that was not found
+ * @property {boolean} isEnded  whether nothing more is to be played: it was found, or missed
  * @property {Map<string, Class>} classes  the words left by the clue that the guess earns
  * @property {Map<string, string>} nexts  moves that were computed, by the clue before them
  * @property {string} set  digits that a person set
@@ -38,7 +40,10 @@ function enterPlace(hash) {
   const move = knownMove(game);
   const usual = place.steps.length ? null : place.tree.opener; // which the address of a new game names
   const own = [usual, move?.guess].includes(place.own) ? null : place.own;
-  state = { ...EMPTY, ...place, own, game, move, isStuck: !game.solved && !game.size, nexts: new Map() };
+  const missed = game.solved ? null : practisedWord(place.tree, game.history);
+  const isEnded = game.solved || missed !== null;
+  const isStuck = !isEnded && !game.size;
+  state = { ...EMPTY, ...place, own, game, move, isStuck, missed, isEnded, nexts: new Map() };
   setGuess(own ?? move?.guess ?? "");
   if (own !== null) state.price = knownCost(game, own);
   if (game.solved) state.path = pathBy(knownMove, place.tree, [], lastGuess(game));

@@ -10,6 +10,12 @@ const [ABSENT, PRESENT, RIGHT] = "012";
 /** @type {(text: string) => string | string[]} */
 const letters = (text) => (/[\ud800-\udfff]/.test(text) ? [...text] : text);
 
+/** @type {(text: string, count: number) => string} */
+function firstLetters(text, count) {
+  const some = letters(text).slice(0, count);
+  return typeof some === "string" ? some : some.join("");
+}
+
 // What one letter of a guess adds to its clue: right places first, then from left to right.
 /** @type {(guess: string | string[], letter: string, answer: string | string[]) => number} */
 function partialClue(guess, letter, answer) {
@@ -27,13 +33,20 @@ function partialClue(guess, letter, answer) {
   return clue;
 }
 
+/** @type {(guess: string | string[], each: Iterable<string>, answer: string | string[]) => number} */
+function clueNumber(guess, each, answer) {
+  let clue = 0;
+  for (const letter of each) clue += partialClue(guess, letter, answer);
+  return clue;
+}
+
+/** @type {(number: number, length: number) => string} */
+const digitsOf = (number, length) => number.toString(3).padStart(length, "0");
+
 /** @type {(guess: string, answer: string) => string} */
 function clueFor(guess, answer) {
   const played = letters(guess);
-  const answered = letters(answer);
-  let clue = 0;
-  for (const letter of new Set(played)) clue += partialClue(played, letter, answered);
-  return clue.toString(3).padStart(played.length, "0");
+  return digitsOf(clueNumber(played, new Set(played), letters(answer)), played.length);
 }
 
 /**
@@ -45,14 +58,18 @@ function clueFor(guess, answer) {
  * @returns {Map<string, Class>}
  */
 function classesOf(words, guess, places) {
-  const classes = new Map();
+  const played = letters(guess);
+  const each = [...new Set(played)];
+  /** @type {Map<number, number[]>} */
+  const found = new Map();
   for (const place of places) {
-    const clue = clueFor(guess, words[place]);
-    const found = classes.get(clue);
-    if (found) found.left.push(place);
-    else classes.set(clue, { clue, left: [place] });
+    const number = clueNumber(played, each, letters(words[place]));
+    const left = found.get(number);
+    if (left) left.push(place);
+    else found.set(number, [place]);
   }
-  return classes;
+  const entries = [...found].map(([number, left]) => ({ clue: digitsOf(number, played.length), left }));
+  return new Map(entries.map((entry) => [entry.clue, entry]));
 }
 
 /** @param {number[]} numbers */
@@ -65,7 +82,7 @@ const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
 const greatest = (numbers) => numbers.reduce((most, number) => Math.max(most, number), 0);
 
 /** @type {(list: List, place: number) => number} */
-const weightIn = ({ weights }, place) => weights.get(place) ?? 0;
+const weightIn = ({ weights }, place) => weights[place] ?? 0;
 
 /** @type {(tree: Tree, word: string) => number} Place of a word, -1 where the page has no such word. */
 const placeIn = ({ places }, word) => places.get(word) ?? -1;
@@ -82,7 +99,7 @@ const fold = (text) => text.normalize("NFC").toLowerCase().normalize("NFC");
  * @typedef {object} List
  * @property {string} name
  * @property {number[]} words
- * @property {Map<number, number>} weights  1 where none is told
+ * @property {number[]} weights  by place: 1 where none is told, 0 of other words
  *
  * @typedef {object} TreeNode
  * @property {string} guess
@@ -180,18 +197,17 @@ function modeOf({ recipe, isHard }) {
 
 /** @type {(text: string) => Promise<void>} */
 async function begin(text) {
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const packed = atob(text);
+  const bytes = new Uint8Array(packed.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = packed.charCodeAt(i);
   const inflate = new DecompressionStream("deflate-raw");
   // Not a Blob's stream, which WebKit cannot read in a worker of a page opened from disk.
   const { body } = new Response(bytes);
   const { lists, past = [], openings = [], trees } = await new Response(body?.pipeThrough(inflate)).json();
-  for (const [length, packed] of Object.entries(lists)) {
-    /** @type {string[]} */
-    let before = [];
-    known.lists[length] = packed.split("\n").map((end) => {
-      before = [...before.slice(0, Number(length) - [...end].length), ...end];
-      return before.join("");
-    });
+  for (const [length, ends] of Object.entries(lists)) {
+    let before = "";
+    known.lists[length] = ends.split("\n").map((end) =>
+      (before = firstLetters(before, Number(length) - letters(end).length) + end));
   }
   past.forEach((place, day) => known.past.set(place, day));
   known.lastDay = past.length - 1;
@@ -210,11 +226,11 @@ function countUsed(tree) {
   if (until === undefined) return tree;
   const isLater = (place) => known.since.has(words[place]) || (known.past.get(place) ?? 0) > until;
   const used = prior.words.filter(isLater);
-  const least = [...prior.weights.values()].reduce((one, other) => (other && other < one ? other : one), Infinity);
+  const least = prior.weights.reduce((one, other) => (other && other < one ? other : one), Infinity);
   tree.since = new Set(used);
   tree.least = least;
-  tree.answers = { ...prior, weights: new Map(prior.weights) };
-  for (const place of used) tree.answers.weights.set(place, least);
+  tree.answers = { ...prior, weights: [...prior.weights] };
+  for (const place of used) tree.answers.weights[place] = least;
   return tree;
 }
 

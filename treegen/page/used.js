@@ -25,8 +25,6 @@ function whenText(tree, place) {
   return day < Infinity ? `on ${dayText(day)}` : `since ${dayText(lastDay(tree))}`;
 }
 
-const today = () => Math.floor(Date.now() / DAY) - FIRST_DAY;
-
 // The date of a line, as a day of `past`, or null, and what else stands there.
 /** @type {(line: string) => [day: number | null, rest: string]} */
 function findDate(line) {
@@ -86,7 +84,7 @@ function parsePast(text, { places, length }) {
 function readUsed(text, tree) {
   const last = lastDay(tree);
   const { used, unknown } = parsePast(text, tree);
-  const isWhole = used.length > today() - last + 1;
+  const isWhole = used.length > localDay() - last + 1;
   const read = { used: new Set(), old: new Set(), unknown: new Set(unknown.map(fold)) };
   for (const [word, day] of used) {
     const isOld = day === null ? isWhole && known.past.has(placeIn(tree, word)) : day <= last;
@@ -117,7 +115,7 @@ function drawUsed() {
   byId("used").hidden = until === undefined;
   if (until === undefined) return;
   const last = dayText(lastDay(tree));
-  const months = Math.floor((today() - lastDay(tree)) / 30.4);
+  const months = Math.floor((localDay() - lastDay(tree)) / 30.4);
   const count = known.since.size;
   let more = months > 0 ? `, ${plural(months, "month")} ago: add the words used since` : "";
   if (count) more = `, and ${plural(count, "word")} since`;
