@@ -62,3 +62,9 @@ def reopen(tab: Page, file: Path, fragment: str = "") -> None:
     tab.goto("about:blank")
     tab.goto(f"{file.as_uri()}{fragment}")
     tab.wait_for_selector("main:not([hidden])")
+
+
+def reload(tab: Page) -> None:
+    """Load a page again, until its words are read."""
+    tab.reload()
+    tab.wait_for_selector("main:not([hidden])")

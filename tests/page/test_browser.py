@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.building import Prior, build
 from tests.chart.test_chart import HOSTILE
 from tests.conftest import treegen
-from tests.page.browser import PHONE, WIDE, axe_faults
+from tests.page.browser import PHONE, WIDE, axe_faults, reload
 from treegen.clues import clue_for
 from treegen.page.page import PageTree, page
 from treegen.tree.file import find_tree
@@ -306,7 +306,7 @@ def test_back_forward_breadcrumb_and_reload(visit: Visit) -> None:
     leads_to(tab, "Guess 2: play MULCH. 168 words left.")
     tab.go_forward()
     leads_to(tab, third)
-    tab.reload()
+    reload(tab)
     leads_to(tab, third)
     assert tab.locator("#turns a").count() == 2
     tab.locator("#turns a").nth(1).click()
@@ -527,7 +527,7 @@ def test_a_game_with_a_word_of_one_s_own_a_refusal_and_a_mistake(visit: Visit) -
     assert shown.endswith(f" crane {right} --refused {refused}")
     assert treegen(*shlex.split(shown)[1:]).stdout.split()[0] == guess_shown(tab)
     address = fragment(tab)
-    tab.reload()
+    reload(tab)
     assert (fragment(tab), tab.locator("#turns li").count()) == (address, 3)
     while not tab.evaluate("state.game.solved"):
         guess, turns = guess_shown(tab), tab.evaluate("state.steps.length")
@@ -765,8 +765,7 @@ def test_high_contrast_is_remembered(visit: Visit) -> None:
     usual = tab.evaluate(colour)
     for pressed in ("true", "false"):
         tab.get_by_role("button", name="High contrast").click()
-        tab.reload()
-        tab.wait_for_selector("main:not([hidden])")
+        reload(tab)
         assert tab.locator("#contrast").get_attribute("aria-pressed") == pressed
         assert (tab.evaluate(colour) == usual) is (pressed == "false")
 

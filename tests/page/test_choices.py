@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import treegen
-from tests.page.browser import PHONE, WIDE, axe_faults
+from tests.page.browser import PHONE, WIDE, axe_faults, reload
 from treegen.clues import Mode
 from treegen.page.page import PageTree, page
 from treegen.play.moves import all_played, next_move
@@ -87,7 +87,7 @@ def test_words_that_one_knows(tab: Page, today: Tree) -> None:
     assert not offer.is_visible()
 
     switch(tab, "Everyday words")
-    tab.reload()
+    reload(tab)
     assert go(tab, "") == "taser"
     assert not offer.is_visible()
     for link in (TURN, "#taser.00010"):
@@ -107,7 +107,7 @@ def test_hard_mode_and_an_opener_of_one_s_own(tab: Page, today: Tree) -> None:
     tab.keyboard.press("Enter")
     free = go(tab, "#crane.01100")
     assert asked(tab) == free
-    tab.reload()
+    reload(tab)
     switch(tab, "Start over")
     mine = tab.get_by_role("button", name="CRANE, as last time")
     mine.click()
@@ -115,7 +115,7 @@ def test_hard_mode_and_an_opener_of_one_s_own(tab: Page, today: Tree) -> None:
     assert not mine.is_visible()
 
     switch(tab, "Hard mode")
-    tab.reload()
+    reload(tab)
     expect(tab.locator("#hard")).to_have_attribute("aria-pressed", "true")
     hard = go(tab, "#crane.01100")
     assert {"r", "a"} <= {*hard} and hard != free

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.building import build
-from tests.page.browser import PHONE, WIDE, axe_faults
+from tests.page.browser import PHONE, WIDE, axe_faults, reload
 from tests.page.test_browser import fixed
 from treegen.page.page import PageTree, page
 from treegen.tree.file import find_tree
@@ -71,7 +71,7 @@ def to_drill(tab: Page, tree: str = "") -> None:
 
 def reopen(tab: Page, moment: str) -> None:
     tab.clock.set_fixed_time(moment)
-    tab.reload()
+    reload(tab)
     to_drill(tab)
 
 
@@ -282,7 +282,7 @@ def test_going_on_before_cards_are_due_moves_none_of_them_up(tab: Page) -> None:
 def drill_with(tab: Page, boxes: str, tree: str = "raise") -> None:
     """Open the drill where this is kept."""
     tab.evaluate("([tree, boxes]) => keep(`drill-${tree}`, boxes)", [tree, boxes])
-    tab.reload()
+    reload(tab)
     to_drill(tab, tree)
 
 
@@ -311,7 +311,7 @@ def test_what_is_kept_is_read_with_care_and_earlier_pages_boxes_count(tab: Page)
     assert answer_all(tab) == 20
 
     # The page has not forgotten the rest of what it read.
-    tab.reload()
+    reload(tab)
     to_drill(tab)
     assert known(tab) == "Map: 104 of 104 replies known"
 

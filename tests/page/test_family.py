@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import treegen
-from tests.page.browser import PHONE, WIDE, axe_faults
+from tests.page.browser import PHONE, WIDE, axe_faults, reload
 from treegen.page.page import PageTree, page
 from treegen.play.moves import all_played, next_move
 from treegen.play.start import Play, tree_play
@@ -83,7 +83,7 @@ def kept(tab: Page) -> dict[str, str]:
 
 def shown(tab: Page) -> tuple[str, str, str]:
     """Tree and steps of the game on show, and the word to play."""
-    tab.wait_for_function("() => state.guess")
+    tab.wait_for_function("() => state?.guess")
     tree, steps, guess = tab.evaluate(
         "[state.tree.name, state.steps.flat().join('.'), state.guess]"
     )
@@ -131,7 +131,7 @@ def test_the_turns_played_stay_and_moves_come_from_the_tree_on_show(visit: Open)
         if name != "today":
             told = f"treegen next --tree={name} sater 00010"
             assert tab.locator("#command").inner_text() == told
-    tab.reload()
+    reload(tab)
     assert shown(tab) == ("today", "sater.00010", "deice")
 
 
@@ -178,7 +178,7 @@ def test_without_an_address_the_page_opens_by_what_is_kept(
     assert pressed(tab) == state
     press(tab, "Hard mode")
     status = tab.locator("#status").inner_text()
-    tab.reload()
+    reload(tab)
     expect(tab.locator("#status")).to_have_text(status)
     file = tab.url.partition("#")[0]
     tab.goto("about:blank")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.browser import PHONE, axe_faults, visited
+from tests.page.browser import PHONE, axe_faults, reload, visited
 from tests.page.test_browser import paste
 from tests.page.test_kept import enter, turn_to, written
 from treegen.page.page import PageTree, page
@@ -87,7 +87,7 @@ def test_a_game_played_to_its_end_is_counted_once_with_its_figures(
 ) -> None:
     with visited(browser, raised) as tab:
         tab.clock.set_fixed_time(f"{DAY}T12:00:00Z")
-        tab.reload()
+        reload(tab)
         won_here(tab)
         expect(tab.locator("#games-title")).to_have_text("Your games (1)")
         turns = [["raise", "01020"], ["slash", "20222"], ["stash", "22222"]]
@@ -95,7 +95,7 @@ def test_a_game_played_to_its_end_is_counted_once_with_its_figures(
         figures = {"expected": 3.47, "lost": 0.09, "luck": 0.56, "isEstimated": True}
         only = {"day": DAY, "kind": "played", "turns": turns, **figures}
         assert kept(tab) == [only]
-        tab.reload()
+        reload(tab)
         expect(tab.locator(".path")).to_have_count(1)
         paste(tab, "raise slash stash")
         expect(tab.locator("#counted")).to_have_attribute("aria-pressed", "true")
@@ -210,7 +210,7 @@ def test_import_brings_back_what_export_wrote(browser: Browser, raised: Path) ->
         tab.once("dialog", lambda question: question.accept())
         forget.click()
         expect(tab.locator("#games-title")).to_have_text("Your games")
-        tab.reload()
+        reload(tab)
         assert kept(tab) == []
         assert import_file(tab, text) == "12 games added."
         assert exported(tab) == text
@@ -283,7 +283,7 @@ def test_a_link_to_a_word_opens_practice_on_it(
             )
             assert tab.evaluate("round.secret") == "stash"
             assert "stash" not in tab.url + tab.evaluate("JSON.stringify(localStorage)")
-            tab.reload()
+            reload(tab)
         expect(tab.locator("#practice-status")).to_contain_text("Guess 1 of 6.")
         enter(tab, "stash")
         expect(tab.locator("#practice-status")).to_contain_text("Solved in 1 guess.")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.browser import PHONE, axe_faults, reopen, visited
+from tests.page.browser import PHONE, axe_faults, reload, reopen, visited
 from tests.page.test_browser import fixed, paste
 from treegen.page.page import PageTree, page
 from treegen.tree.file import find_tree
@@ -113,12 +113,12 @@ def test_practice_and_the_mode_survive_a_refresh_and_the_word_is_not_readable(
         kept = tab.evaluate("JSON.stringify(localStorage) + location.href")
         assert "knoll" in kept
         assert "stash" not in kept.lower()
-        tab.reload()
+        reload(tab)
         expect(tab.locator("#practice-status")).to_have_text(shown)
         expect(tab.locator("#board li")).to_contain_text(re.compile(r"costs ≈?\d"))
         tab.evaluate("location.hash = '#raise.00012'")  # an address leads to Play
         expect(tab.locator("#play")).to_be_visible()
-        tab.reload()
+        reload(tab)
         expect(tab.locator("#play")).to_be_visible()
         turn_to(tab, "Practice")
         expect(tab.locator("#practice-status")).to_have_text(shown)
@@ -126,7 +126,7 @@ def test_practice_and_the_mode_survive_a_refresh_and_the_word_is_not_readable(
             enter(tab, word)
         lost = "Not found in 6 guesses: the answer was STASH."
         expect(tab.locator("#practice-status")).to_have_text(lost)
-        tab.reload()
+        reload(tab)
         expect(tab.locator("#practice-status")).to_have_text(lost)
         assert tab.locator("#board li").count() == 6
 
@@ -136,10 +136,10 @@ def test_practice_and_the_mode_survive_a_refresh_and_the_word_is_not_readable(
         expect(tab.locator(".path .tiles")).to_have_count(3)
         expect(tab.locator("#status")).to_have_text(lost)
         expect(tab.locator("#tiles")).to_be_hidden()  # no seventh guess
-        tab.reload()
+        reload(tab)
         expect(tab.locator("#review > p").first).to_contain_text(end, timeout=20_000)
         turn_to(tab, "Drill")
-        tab.reload()
+        reload(tab)
         expect(tab.locator("#drill")).to_be_visible()
 
 
@@ -149,7 +149,7 @@ def test_practice_and_the_mode_survive_a_refresh_and_the_word_is_not_readable(
 def test_odd_text_is_no_practice_that_was_kept(browser: Browser, both: Path, kept: str) -> None:
     with visited(browser, both) as tab:
         tab.evaluate("text => { localStorage['treegen-practice'] = text; }", kept)
-        tab.reload()
+        reload(tab)
         turn_to(tab, "Practice")
         expect(tab.locator("#practice-status")).to_have_text("Guess 1 of 6.")
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.building import Prior, build
-from tests.page.browser import PHONE, WIDE, axe_faults
+from tests.page.browser import PHONE, WIDE, axe_faults, reload
 from treegen.game.openers import opener_costs, opener_excess
 from treegen.page.page import PageTree, day_number, deflated, packed, page
 from treegen.page.purpose import purpose
@@ -245,8 +245,7 @@ def test_words_used_since_change_moves_and_are_kept_and_cleared(visit: Open, tod
         assert not tab.locator("#command").is_visible()  # as treewalk would print another move
         heading = tab.locator("#words h3", has_text=" used").locator("+ div")
         expect(heading).to_contain_text(f"{likely[0].upper()} since 21 Aug")
-        tab.reload()
-        tab.wait_for_selector("main:not([hidden])")
+        reload(tab)
     tab.evaluate("location.hash = 'sater'")  # a card has no next word where that is computed
     card = tab.locator(f"#clues a[href='{link}']")
     assert not re.search(str(today.follow([FIRST]).guess), card.inner_text(), re.IGNORECASE)
@@ -255,7 +254,7 @@ def test_words_used_since_change_moves_and_are_kept_and_cleared(visit: Open, tod
     tab.locator("#used-title").click()
     tab.get_by_role("button", name="Clear").click()
     expect(tab.locator("#status")).to_have_text(stored)
-    tab.reload()
+    reload(tab)
     tab.wait_for_selector("main:not([hidden])")
     assert (status(tab), tab.locator("#since").input_value()) == (stored, "")
 
