@@ -30,9 +30,7 @@ class Turn(NamedTuple):
     clue: str
     size: int  # words left before the guess
     likely_left: int  # of these, the likely ones
-    left: (
-        int  # of these, those for which guesses are chosen: the listed, or where there is none all
-    )
+    left: int  # of these, those for which guesses are chosen: the listed ones, or all
     best: str
     stored: bool  # the best one is the tree's
     expected: float  # guesses from this one on, by best play
