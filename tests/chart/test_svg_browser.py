@@ -1,5 +1,6 @@
 """The SVG in a real browser, opened from disk: by mouse, keys, touch, its box and its addresses."""
 
+import subprocess
 from collections.abc import Callable, Iterator
 from math import exp
 from pathlib import Path
@@ -10,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.building import build
 from tests.chart.test_chart import HOSTILE, flow
+from tests.conftest import program
 from tests.page.browser import PHONE, WIDE
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
@@ -108,7 +110,10 @@ def test_it_opens_on_its_index_or_whole_and_is_followed_by_clicks(
 ) -> None:
     tab = visit(**size, java_script_enabled=script)
     if script:
-        is_inside(tab, '#chart a[href="#raise.00000"]', 9)
+        for text in ("Play RAISE first", "this guess can be the answer"):
+            is_inside(tab, f'xpath=//*[local-name()="text" and text()="{text}"]', 9)
+        if size is WIDE:
+            is_inside(tab, '#chart a[href="#raise.00000"]', 9)
         assert tab.get_by_role("searchbox").get_attribute("placeholder") == "raise 00001"
         assert box_of(tab, "#chart")["width"] > 2 * size["viewport"]["width"]
     else:
@@ -241,7 +246,8 @@ def test_a_tap_zooms_where_it_hits_and_zoom_ends_at_four_times_reading_size(visi
     tab.touchscreen.tap(spot["x"] + 1, spot["y"] + 1)
     is_inside(tab, '#chart a[href="#raise.01020"]', 9)
     assert "#whole" in tab.url
-    for name, width in (("Zoom in", 48 * whole), ("Zoom out", whole)):
+    wide = tab.evaluate("document.documentElement.viewBox.baseVal.width")
+    for name, width in (("Zoom in", 4 * 0.9 * wide), ("Zoom out", whole)):
         for _ in range(30):
             tab.get_by_role("button", name=name).click()
         near = pytest.approx(width, rel=0.1)
@@ -338,6 +344,19 @@ def test_a_picture_on_a_page_shows_all(visit: Open, folder: Path) -> None:
     (folder / "page.html").write_text('<body style="margin:0"><img src="raise.svg">')
     box = box_of(visit("page.html"), "img")
     assert box["width"] == pytest.approx(1280, abs=1) and 0.6 < box["height"] / box["width"] < 1
+
+
+def test_a_poster_is_printed_as_advice_and_a_small_chart_as_it_is(
+    visit: Open, tmp_path: Path
+) -> None:
+    for name, told, drawn in (("raise.svg", True, False), ("clue.svg", False, True)):
+        path = tmp_path / "printed.pdf"
+        path.write_bytes(visit(name).pdf(format="A4"))
+        printed = subprocess.run(
+            [program("pdftotext"), str(path), "-"], capture_output=True, text=True
+        ).stdout
+        assert ("metres wide. To print it, use its PDF" in " ".join(printed.split())) is told
+        assert ("gnash" in printed) is drawn
 
 
 def test_motion_only_where_it_is_wanted(visit: Open) -> None:

@@ -11,7 +11,7 @@ from tests.chart.test_svg import SVG
 from tests.conftest import program
 from treegen.chart.book import book
 from treegen.chart.draw import draw, source
-from treegen.chart.labels import FONT, heading, legend, style_for
+from treegen.chart.labels import FONT, Heading, heading, legend, style_for
 from treegen.chart.sheet import poster
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree
@@ -71,26 +71,28 @@ def test_two_numbers_have_room_and_bars_and_tooltips_tell_both(raise_any: Tree, 
 
 
 def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> None:
-    title, plays, _, facts = heading(raise_any, (), "here")
-    assert (title, plays) == (
+    told = heading(raise_any, (), "here")
+    assert (told.title, told.play) == (
         "Play RAISE first",
         "Solves all 2,315 answers of 2021 in 3.47 guesses on average, 6 at most. "
         "All 12,972 words in 4.44, 8 at most.",
     )
-    assert facts.startswith(
+    assert told.colophon.startswith(
         "2,315 answers (wordle-2021-answers) in 3.4713 guesses on average, "
         "12,972 guesses (wordle-2021-guesses), policy entropy"
     )
     today = find_tree("today")
-    assert heading(today, (), "here")[1] == (
+    told = heading(today, (), "here")
+    assert told.play == (
         f"{today.summary.weighted_mean:.2f} guesses on average in today's game, "
-        "6 at most for 3,160 listed words, 9 for all 14,855."
+        "6 at most for 3,160 listed words, 9 for all 14,855. "
+        "Knows the answers up to 21 August 2026."
     )
-    assert heading(raise_any, (("raise", "00000"),), "here") == [
-        "What to play after raise 00000: 168 likely words left of 626.",
-        "here",
-    ]
-    assert heading(find_tree("raise-hard"), (), "here")[0].endswith("first, hard mode")
+    assert told.colophon.startswith("3,160 answers (by those up to 21 August 2026) in 3.0722 ")
+    assert heading(raise_any, (("raise", "00000"),), "here") == Heading(
+        "What to play after RAISE 00000: 168 likely words left of 626.", "here", "", ""
+    )
+    assert heading(find_tree("raise-hard"), (), "here").title.endswith("first, hard mode")
     for tree in (raise_any, today):
         assert "italic, +9: unlikely words" in legend(11, style_for(tree, show="all"), "bold").text
     assert "italic" not in legend(11, style_for(stored), "bold").text
@@ -98,14 +100,14 @@ def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> No
     for weight, is_told in ((3, False), (9, True)):  # of abide; three others weigh 3
         weights = tuple(3 * w if w else 0 for w in WEIGHTS.values())
         uneven = build(words, words, prior=Prior("mine", words, (weight, *weights[1:])))
-        assert (", weighted by mine, " in heading(uneven, (), "here")[1]) is is_told
+        assert (", weighted by mine, " in heading(uneven, (), "here").play) is is_told
 
 
 def test_counts_of_a_tree_with_weights_are_of_likely_words(weighted: Tree) -> None:
     program("neato")
     style = style_for(weighted, show="all")
-    assert heading(weighted, (("munch", "02222"),), "here")[0] == (
-        "What to play after munch 02222: 2 likely words left of 5."
+    assert heading(weighted, (("munch", "02222"),), "here").title == (
+        "What to play after MUNCH 02222: 2 likely words left of 5."
     )
     svg = draw(poster(weighted, "flow", style), "svg")
     tips = {title.text for title in ElementTree.fromstring(svg).iter(f"{SVG}title")}

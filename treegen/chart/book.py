@@ -1,7 +1,6 @@
 """A book of a tree: its contents, then pages that hold as many first clues as fit, or one each."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from treegen.chart import labels, sheet
@@ -11,7 +10,7 @@ from treegen.chart.layout import Column, Layout
 from treegen.chart.sheet import LAYOUTS, MARGIN, PAPERS, Chart, Paper, Sheet
 from treegen.tree.model import Tree
 
-READABLE = 6.5 / SIZE  # scale of a page with several first clues: 6.5 points can still be read
+READABLE = 6.4 / SIZE  # scale of a page with several first clues: 6.4 points can still be read
 # Scales of the contents: the largest that needs the fewest pages, so that the last is rather full.
 CONTENTS = (0.8, 0.74, 0.72, 0.7, 0.65, 0.6)
 LARGEST = 12 / SIZE  # scale of a page with little on it: 12 points are enough
@@ -67,8 +66,8 @@ def _full_pages(layout: Layout, room: Paper) -> list[Page]:
 def _clue_range(columns: Sequence[Column]) -> str:
     """First and last of the first clues in columns; "" in a tree of one answer."""
     clues = []
-    for span in (columns[0].spans[0], columns[-1].spans[-1]):
-        for _, clue in span.section.state.history[:1]:
+    for state in (columns[0].states[0], columns[-1].states[-1]):
+        for _, clue in state.history[:1]:
             clues.append(clue)
     return "–".join(dict.fromkeys(clues))
 
@@ -108,21 +107,23 @@ def _contents(chart: Chart, first: Mapping[str, int], before: int, paper: Paper)
 
 def _contents_at(scale: float, chart: Chart, pages: Mapping[str, str], paper: Paper) -> list[Sheet]:
     layout = chart.layout
-    starts = chart.starts
     where = "below. On the page named there it stands in a black bar."
-    texts = chart.heading(f"{where} {layout.instructions} {layout.split_note}")
+    text = chart.heading(f"{where} {layout.instructions} {layout.split_note}")
     longest = max(map(len, pages.values()))
-    index = Index(starts, chart.style, 1, max(WHERE, longest + 2.5))
+    index = Index(chart.starts, chart.style, 1, max(WHERE, longest + 2.5))
     width, height = _room(paper, scale)
-    placed, top = sheet.title_labels(chart, texts, width)
+    placed, top = sheet.head(chart, text, width, sheet.head_size(width))
+    (foot,) = sheet.colophon(text, width, sheet.LEAST)
+    placed.append(foot.moved(0, height - foot.height))
     across = index.across(width)
-    rows = max(1, int((height - top) / index.line))
+    rows = max(1, int((height - foot.height - top) / index.line))
     sheets: list[Sheet] = []
-    while starts:
-        some = starts[: across * rows]
-        starts = starts[across * rows :]
-        rows = min(rows, -(-len(some) // across))  # columns of one height
-        entries = replace(index, starts=some).entries(width, rows, top, pages)
+    done = 0
+    while done < len(chart.starts):
+        some = slice(done, done + across * rows)
+        done = min(some.stop, len(chart.starts))
+        rows = min(rows, -(-(done - some.start) // across))  # columns of one height
+        entries = index.entries(some, width, rows, top, pages)
         placed += [entry.label for entry in entries]
         page = Sheet(
             chart.style.palette,
@@ -131,8 +132,8 @@ def _contents_at(scale: float, chart: Chart, pages: Mapping[str, str], paper: Pa
             width,
             height,
             entries=entries,
-            title=texts[0],
-            subject=texts[-1],
+            title=text.title,
+            subject=text.colophon,
         )
         sheets.append(page.on_paper(paper, scale))
         placed = []

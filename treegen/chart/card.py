@@ -22,6 +22,7 @@ EDGE = 20  # points of paper around the text
 CUT = 6  # points of paper around the line to cut along
 BETWEEN = 14  # space between columns
 GAP = TILE // 2  # between two words in tiles
+KEY = 2  # around the colours that are explained
 WIDE = round(6 * SIZE * LETTER)  # a column of figures, such as 12.5%
 
 
@@ -215,11 +216,11 @@ def _front(learnt: Lesson, style: Style, width: float) -> tuple[list[Label], flo
     x = 0.0
     for number, word in enumerate(learnt.words):
         tiles = labels.title_tiles(word, None, size, style)
-        placed.append(tiles._replace(name=f"opener{number}", x=x))
+        placed.append(tiles.moved(x, 0)._replace(name=f"opener{number}"))
         x += tiles.width + size
     top = placed[0].height + SIZE / 2
     title = text_label("title", _title(learnt), 1.3 * SIZE, width, "Bold").moved(0, top)
-    key = _key(style).moved(0, top + title.height)
+    key = _key(style).moved(-KEY, top + title.height)
     placed += [title, key]
     return placed, top + title.height + key.height + SIZE / 2
 
@@ -227,14 +228,14 @@ def _front(learnt: Lesson, style: Style, width: float) -> tuple[list[Label], flo
 def _key(style: Style) -> Label:
     """Return the meaning of the colours."""
     cells = ""
-    wide = 2.0
+    wide = float(KEY)
     meanings = "absent", "elsewhere", "right place"
     for meaning, (fill, ink) in zip(meanings, style.palette.tiles, strict=True):
         room = round((len(meaning) * TEXT + 1) * SIZE)
         text = labels.colour_text(labels.faced(meaning, "", labels.SANS), ink)
         cells += f'<TD BGCOLOR="{fill}" VALIGN="BOTTOM" WIDTH="{room}" HEIGHT="{ROW}">{text}</TD>'
-        wide += room + 2
-    return Label("key", labels.join_rows(cells, space=2), SIZE, wide, ROW + 4)
+        wide += room + KEY
+    return Label("key", labels.join_rows(cells, space=KEY), SIZE, wide, ROW + 2 * KEY)
 
 
 def _left_width(learnt: Lesson, style: Style) -> int:

@@ -16,7 +16,7 @@ import graphviz
 from treegen.chart.labels import FONT, LETTER, ROW, SIZE, Label
 from treegen.chart.layout import Arrow
 from treegen.chart.palette import Palette
-from treegen.chart.sheet import Sheet
+from treegen.chart.sheet import EDGE, Sheet
 from treegen.chart.svg import compact
 from treegen.errors import ExtraMissing, GraphvizMissing
 
@@ -25,83 +25,99 @@ FORMATS = "svg", "pdf", "png", "gv"
 # Lengths are points, as in all charts.
 TIP = 6  # of an arrow
 JUMP = 8  # of the letters of an arrow's number
-EDGE = 36  # Graphviz's, around a drawing without paper
 KEYWORDS = "Wordle, decision tree, strategy"  # of a PDF
 LINK = re.compile(r' HREF="[^"]*"')  # only an SVG has these places
+# A length in a label, whose texts have no quotation marks (labels.escape).
+LENGTH = re.compile(r'\b(WIDTH|HEIGHT|BORDER|CELLSPACING|POINT-SIZE)="([\d.]+)"')
 # A PNG has as many dots an inch as screens take for granted, or fewer where that were more pixels
 # than 240 MB of memory hold.
 DPI = 96
 PIXELS = 60_000_000
+# Pango sets each letter on a whole 96th of an inch, which spaces letters of 10 points unevenly. So
+# where Graphviz draws the letters itself, all is laid out that many times as large and then shrunk.
+FINE = 4  # with lines that are wider still, Graphviz makes the tips of arrows wider
+LONGEST = 60_000  # points of a side then: Graphviz has no cells of 65,536
 
 
-def source(sheet: Sheet, dpi: float | None = None) -> str:
-    """Graphviz's source of a sheet, a finished layout: draw it with `neato -n2`."""
+def source(sheet: Sheet, dpi: float | None = None, fine: int = 1) -> str:
+    """Graphviz's source of a sheet, a finished layout: draw it with `neato -n2`.
+
+    With `fine` all of it is that many times as large, and the picture is as large as without.
+    """
     palette = sheet.palette
     graph = graphviz.Digraph("treegen")
-    graph.attr("graph", bgcolor="white", outputorder="edgesfirst", pad="0.5")
-    graph.attr("node", shape="plain", fontname=FONT, fontsize=f"{SIZE}", fontcolor=palette.ink)
-    graph.attr("edge", color=palette.arrow, arrowsize="0.6")
-    _add_size(graph, sheet)
+    graph.attr("graph", bgcolor="white", outputorder="edgesfirst", pad=f"{fine * EDGE / 72:g}")
+    size = f"{fine * SIZE}"
+    graph.attr("node", shape="plain", fontname=FONT, fontsize=size, fontcolor=palette.ink)
+    graph.attr("edge", color=palette.arrow, arrowsize=f"{fine * 0.6:g}", penwidth=f"{fine}")
+    _add_size(graph, sheet, fine)
     if dpi:
         graph.attr(dpi=f"{dpi:g}")
     for label in sheet.labels:
-        _add_label(graph, label)
+        _add_label(graph, label, fine)
     for order, arrow in enumerate(sheet.arrows):
         if arrow.number:
-            _add_number(graph, arrow, order, palette)
+            _add_number(graph, arrow, order, palette, fine)
         else:
-            graph.edge(f"@{arrow.tail}", f"@{arrow.head}", pos=_spline(arrow))
+            graph.edge(f"@{arrow.tail}", f"@{arrow.head}", pos=_spline(arrow, fine))
     return str(graph.source)
 
 
-def _add_size(graph: graphviz.Digraph, sheet: Sheet) -> None:
+def finest(sheet: Sheet) -> int:
+    """Return how many times as large a sheet can be laid out."""
+    return max(1, min(FINE, int(LONGEST / max(sheet.width, sheet.height))))
+
+
+def _add_size(graph: graphviz.Digraph, sheet: Sheet, fine: int) -> None:
     if sheet.paper:  # two corners make the graph as large; "!" lets Graphviz enlarge it to a paper
         size = ",".join(f"{side / 72:.4f}" for side in sheet.paper)
         graph.attr(size=f"{size}!", pad="0", margin="0")
         graph.node("corner0", "", pos="0,0")
-        graph.node("corner1", "", pos=f"{sheet.width:.4f},{-sheet.height:.4f}")
-    elif sheet.scale < 1:
-        width = sheet.width * sheet.scale / 72
-        height = sheet.height * sheet.scale / 72
-        graph.attr(size=f"{width:.4f},{height:.4f}")
+        graph.node("corner1", "", pos=f"{fine * sheet.width:.4f},{-fine * sheet.height:.4f}")
+    elif fine > 1 or sheet.scale < 1:
+        sides = sheet.width + 2 * EDGE, sheet.height + 2 * EDGE
+        graph.attr(size=",".join(f"{side * sheet.scale / 72:.4f}" for side in sides))
 
 
-def _add_label(graph: graphviz.Digraph, label: Label) -> None:
+def _add_label(graph: graphviz.Digraph, label: Label, fine: int) -> None:
     more = {}
     if label.font != SIZE:
-        more["fontsize"] = f"{label.font:g}"
-    centre = _pos(label.x + label.width / 2, label.y + label.height / 2)
+        more["fontsize"] = f"{fine * label.font:g}"
+    centre = _pos(label.x + label.width / 2, label.y + label.height / 2, fine)
+    text = LENGTH.sub(lambda match: f'{match[1]}="{fine * float(match[2]):g}"', label.text)
     # The @ because Graphviz takes a name that starts with a percent sign for no name at all.
-    graph.node(f"@{label.name}", label.text, id=label.name, pos=centre, **more)
+    graph.node(f"@{label.name}", text, id=label.name, pos=centre, **more)
 
 
-def _add_number(graph: graphviz.Digraph, arrow: Arrow, order: int, palette: Palette) -> None:
+def _add_number(
+    graph: graphviz.Digraph, arrow: Arrow, order: int, palette: Palette, fine: int
+) -> None:
     """Add the number of a long arrow beside its row and beside the table that it leads to."""
     text = f"{arrow.number}"
     away = JUMP * (0.4 + LETTER / 2 * len(text))
     x, y = arrow.start
     to_x, to_y = arrow.end
     beside = to_x + away if to_x == x else to_x - away
-    style = {"fontsize": f"{JUMP}", "fontcolor": palette.grey}
-    graph.node(f"@from{order}", text, pos=_pos(x + away, y), **style)
-    graph.node(f"@to{order}", text, pos=_pos(beside, to_y), **style)
+    style = {"fontsize": f"{fine * JUMP}", "fontcolor": palette.grey}
+    graph.node(f"@from{order}", text, pos=_pos(x + away, y, fine), **style)
+    graph.node(f"@to{order}", text, pos=_pos(beside, to_y, fine), **style)
 
 
-def _spline(arrow: Arrow) -> str:
+def _spline(arrow: Arrow, fine: int) -> str:
     """Position of an arrow that leaves and arrives level, in Graphviz's splineType."""
     (x, y), (to_x, to_y) = arrow.start, arrow.end
     base = to_x - TIP if to_x > x else to_x + TIP
     places = [
-        _pos(x, y),
-        _pos(arrow.turn, y),
-        _pos(arrow.turn, to_y),
-        _pos(base, to_y),
+        _pos(x, y, fine),
+        _pos(arrow.turn, y, fine),
+        _pos(arrow.turn, to_y, fine),
+        _pos(base, to_y, fine),
     ]
-    return f"e,{_pos(to_x, to_y)} {' '.join(places)}"
+    return f"e,{_pos(to_x, to_y, fine)} {' '.join(places)}"
 
 
-def _pos(x: float, y: float) -> str:
-    return f"{x:.1f},{-y:.1f}"  # Graphviz's y goes up
+def _pos(x: float, y: float, fine: int) -> str:
+    return f"{fine * x:.1f},{-fine * y:.1f}"  # Graphviz's y goes up
 
 
 def draw(sheet: Sheet, form: str, plain: bool = False) -> bytes:
@@ -118,7 +134,7 @@ def draw(sheet: Sheet, form: str, plain: bool = False) -> bytes:
     dpi = None
     if form == "png":
         dpi = min(DPI, 72 * (PIXELS / sheet.width / sheet.height) ** 0.5)
-    text = source(sheet, dpi)
+    text = source(sheet, dpi, 1 if form == "svg" else finest(sheet))
     if form == "png" or plain:
         text = LINK.sub("", text)
     picture: bytes = _run_graphviz(graphviz.pipe, form, text.encode())
@@ -170,7 +186,7 @@ def draw_book(sheets: Sequence[Sheet], form: str) -> bytes:
 
 def _draw_pages(sheets: Sequence[Sheet]) -> list[bytes]:
     """Picture of each sheet as pdf, without links, by one run of Graphviz."""
-    text = "".join(map(source, sheets))
+    text = "".join(source(sheet, fine=finest(sheet)) for sheet in sheets)
     with TemporaryDirectory() as folder:
         path = Path(folder, "book.gv")
         path.write_text(LINK.sub("", text), "utf-8")
@@ -195,7 +211,7 @@ def _run_graphviz(run: Callable[..., Any], form: str, layout: bytes | Path) -> A
 
 def _box(sheet: Sheet, label: Label, room: float = 0) -> tuple[float, ...]:
     """Left, bottom, right and top of a label in the PDF of its sheet, with room around it."""
-    pad = 0 if sheet.paper else EDGE
+    pad = 0 if sheet.paper else EDGE * sheet.scale
     top = sheet.height - label.y  # upwards, as a PDF has it
     sides = (
         label.x - room,

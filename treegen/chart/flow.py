@@ -1,8 +1,9 @@
 """The flow chart: a table for each guess, a row for each clue, an arrow to the next guess's table.
 
 A section's first table stands at its top left. The tables that its rows lead to stand to the right
-of it and, when that side is full, below it, each above those that it leads to in turn. Graphviz's
-own layout of the whole tree would be a strip 27 metres tall.
+of it and, when that side is full, below it, each above those that it leads to in turn. Sections
+without such tables stand in pairs. Graphviz's own layout of the whole tree would be a strip 27
+metres tall.
 """
 
 from bisect import bisect_left
@@ -13,7 +14,7 @@ from typing import NamedTuple
 
 from treegen.chart import labels
 from treegen.chart.labels import LETTER, ROW, SIZE, SPACE, TILE, NodeAt, Style
-from treegen.chart.layout import LEAST, Arrow, Layout, Piece
+from treegen.chart.layout import LEAST, WHOLE, Arrow, Layout, Piece, Section
 from treegen.clues import RIGHT
 from treegen.text import capitals, text_columns
 from treegen.tree.figures import count_text
@@ -24,6 +25,9 @@ LINE = ROW + SPACE
 # A row whose tables are higher than a third of a column has them in a section of its own, because
 # they would leave holes beside them; but not where they are lower than this and fit a column.
 SHORT = 600
+# A section of one table stands beside others if it is no higher than this share of a column: the
+# hole that it may leave at the foot is on one side alone.
+NARROW = 2 * WHOLE
 LONG = 160  # from a row up or down to its table: further, both have a number and no arrow
 BESIDE = 30  # between tables that stand side by side: room for arrows
 BELOW = 7  # between tables, one below the other
@@ -138,6 +142,8 @@ def bar_lines(history: History, width: float, goes_on: bool = False) -> tuple[st
 class FlowSection:
     """The chart below a state: its table, and the tables that each of its rows leads to."""
 
+    fewest = LEAST
+
     def __init__(self, state: NodeAt, style: Style, tall: dict[int, int], most: float) -> None:
         """Take the height of the tables from each node on, by `id`, and the most a row may keep."""
         self.state = state
@@ -223,6 +229,59 @@ class FlowSection:
                 ends[side] = place(below, side * (width + BESIDE), ends[side])
         return tables, arrows_of(steps, tables)
 
+    def states(self, start: int, stop: int) -> Sequence[NodeAt]:
+        return [self.state]
+
+    def is_narrow(self, most: float) -> bool:
+        """Test whether it is one table, no higher than `most`."""
+        return self.width(0, self.rows) == self.style.table and self.height(0, self.rows) <= most
+
+
+class NarrowSections:
+    """Sections of one table each, on the two sides of a column; each has a row."""
+
+    fewest = 1
+    splits = False
+
+    def __init__(self, sections: Sequence[FlowSection]) -> None:
+        self.sections = sections
+        self.rows = len(sections)
+        heights = [section.height(0, section.rows) + APART for section in sections]
+        self.above = list(accumulate(heights, initial=0.0))
+        self.table = sections[0].style.table
+
+    def turning(self, start: int, stop: int) -> tuple[int, float]:
+        """First section on the right side, and the height of the higher side."""
+        above = self.above
+
+        def height(at: int) -> float:
+            return max(above[at] - above[start], above[stop] - above[at]) - APART
+
+        middle = bisect_left(above, (above[start] + above[stop]) / 2)
+        at = min((max(start, middle - 1), middle), key=lambda at: (height(at), -at))
+        return at, height(at)
+
+    def height(self, start: int, stop: int) -> float:
+        return self.turning(start, stop)[1]
+
+    def width(self, start: int, stop: int) -> float:
+        return self.table * 2 + BESIDE if stop - start > 1 else self.table
+
+    def piece(self, start: int, stop: int, _: float) -> Piece:
+        turning, _ = self.turning(start, stop)
+        tables = []
+        for number in range(start, stop):
+            section = self.sections[number]
+            (table,), _arrows = section.piece(0, section.rows, self.table)
+            is_right = number >= turning
+            x = self.table + BESIDE if is_right else 0
+            y = self.above[number] - self.above[turning if is_right else start]
+            tables.append(table._replace(x=x, y=y))
+        return tables, []
+
+    def states(self, start: int, stop: int) -> Sequence[NodeAt]:
+        return [section.state for section in self.sections[start:stop]]
+
 
 def arrows_of(steps: list[tuple[int, int, int]], tables: list[FlowTable]) -> list[Arrow]:
     """Arrows between tables, none on top of another; long ones are numbered.
@@ -283,15 +342,24 @@ def flow_layout(starts: Sequence[NodeAt], style: Style) -> Layout:
     for start in starts:
         stack_heights(start.node, tall)
 
-    def sections(starts: Iterable[NodeAt], most: float) -> Iterator[FlowSection]:
+    def each(starts: Iterable[NodeAt], most: float) -> Iterator[FlowSection]:
         kept = min(most, max(most / LEAST, SHORT))  # a third of a column, or all of a low one
         for start in starts:
             section = FlowSection(start, style, tall, kept)
             yield section
-            yield from sections(section.elsewhere.values(), most)
+            yield from each(section.elsewhere.values(), most)
+
+    def sections(most: float) -> Iterator[Section]:
+        for is_narrow, some in groupby(
+            each(starts, most), key=lambda section: section.is_narrow(NARROW * most)
+        ):
+            if is_narrow:
+                yield NarrowSections([*some])
+            else:
+                yield from some
 
     return Layout(
-        partial(sections, starts),
+        sections,
         partial(table_label, style=style),
         lowest=height_of(6 * LINE + FIRST, 1),
         least_width=2 * style.table + BESIDE,

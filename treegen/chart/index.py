@@ -54,13 +54,19 @@ class Index:
         between = BETWEEN * self.scale
         return max(1, int((width + between) / (self.width + between)))
 
-    def entries(self, width: float, rows: int, top: float, where: Mapping[str, str]) -> list[Entry]:
-        """Entries in columns of `rows`, spread over a width; `where` has each table's place."""
-        across = self.across(width)
-        apart = min(4 * BETWEEN * self.scale, (width - across * self.width) / max(1, across - 1))
+    def entries(
+        self, some: slice, width: float, rows: int, top: float, where: Mapping[str, str]
+    ) -> list[Entry]:
+        """Entries of some starts, in columns of `rows` that are spread over a width.
+
+        `where` has the place of each table.
+        """
+        starts = self.starts[some]
+        across = min(self.across(width), -(-len(starts) // rows))
+        apart = (width - across * self.width) / max(1, across - 1)
         size = round(SIZE * self.scale, 1)
         found = []
-        for number, start in enumerate(self.starts):
+        for number, start in enumerate(starts):
             column, row = divmod(number, rows)
             x = column * (self.width + apart)
             y = top + row * self.line

@@ -18,6 +18,7 @@ from treegen.tree.figures import Figures, count_text, figures, part
 from treegen.tree.model import History, Node, Tree
 from treegen.tree.recipe import Recipe
 from treegen.words.likely import left_text
+from treegen.words.past import last_day, long_date
 
 SIZE = 10  # of the text
 TILE = 14  # width of a tile: nearly a square
@@ -32,8 +33,8 @@ SANS = "Helvetica,Arial,Liberation Sans,sans-serif"
 TEXT = 0.55
 BOLD_TEXT = 0.62  # that of DejaVu Sans Bold, which stands in where those three are missing
 GAP = "&#160;"  # between a tile and a word; a plain space is lost in an SVG
-BAR = 14  # length of the longest bar of a distribution, in sizes of its text
-MEANING = 40  # letters of the longest line of the legend, with some to spare
+BAR = 12  # length of the longest bar of a distribution, in sizes of its text
+MEANING = 36  # letters of the longest line of the legend
 
 
 class NodeAt(NamedTuple):
@@ -223,36 +224,50 @@ def title_tiles(opener: str, clue: str | None, size: float, style: Style) -> Lab
     line = max(1, round(size / 12))
     side = round(1.3 * size) + 2 * line
     space = round(size / 8)
-    if clue is None:
-        shape = f'BORDER="{line}" COLOR="{style.palette.ink}" WIDTH="{side}" HEIGHT="{side}"'
-        bold = [faced(escape(letter), "Bold") for letter in letters]
-        cells = "".join(f"<TD {shape}>{letter}</TD>" for letter in bold)
-    else:
-        cells = tile_cells(opener, clue, style, size=size, row=side, tile=side)
-    cells = cells.replace("<TD", '<TD VALIGN="BOTTOM"')  # capitals have nothing below their line
-    width = len(letters) * (side + space) + space
-    return Label("opener", join_rows(cells, space=space), size, width, side + 2 * space)
+    tiles = []
+    for number, letter in enumerate(letters):
+        if clue is None:
+            shape = f'BORDER="{line}" COLOR="{style.palette.ink}" WIDTH="{side}" HEIGHT="{side}"'
+            tile = f"<TD {shape}>{faced(escape(letter), 'Bold')}</TD>"
+        else:
+            digit = clue[number]
+            tile = tile_cells(letter, digit, style, size=size, row=side, tile=side)
+        # Capitals have nothing below their line.
+        tiles.append(tile.replace("<TD", '<TD VALIGN="BOTTOM"'))
+    gap = f'<TD WIDTH="{space}"></TD>'  # and no space around the tiles, which begin where texts do
+    below = f'<TD HEIGHT="{space}"></TD>'
+    width = len(letters) * (side + space) - space
+    return Label("opener", join_rows(gap.join(tiles), below), size, width, side + space)
 
 
-def heading(tree: Tree, history: History, instructions: str, least: int = 0) -> list[str]:
-    """Title and instructions of a chart; of a whole tree also how it plays and how it was built.
+class Heading(NamedTuple):
+    """What a chart says of itself: first what to do, at the foot how it was made."""
+
+    title: str
+    instructions: str
+    play: str  # how well the tree plays; "" after a clue
+    colophon: str
+
+
+def heading(tree: Tree, history: History, instructions: str, least: int = 0) -> Heading:
+    """Heading of the chart of a whole tree, or of what follows a clue.
 
     Words that weigh less than the least are left out, which a sentence tells.
     """
     recipe = tree.recipe
     node = tree.follow(history)
-    sentence = left_out(node, least)
-    missing = [sentence] if sentence else []
+    missing = left_out(node, least)
     if history:
         left = left_text(node.weights, node.size)
-        title = f"What to play after {recipe.opener} {history[0][1]}: {left}."
-        return [title, instructions, *missing]
+        title = f"What to play after {capitals(recipe.opener)} {history[0][1]}: {left}."
+        return Heading(title, instructions, "", missing)
     title = f"Play {capitals(recipe.opener)} first"
     if recipe.mode is not Mode.NORMAL:
         title += f", {recipe.mode.value}"
     then = f"Then find the colours it earns {instructions}"
     found = figures(tree)
-    return [title, play_text(recipe, found), then, *missing, recipe_text(recipe, found)]
+    colophon = f"{missing} {recipe_text(recipe, found)}".strip()
+    return Heading(title, then, play_text(recipe, found), colophon)
 
 
 def answers_name(recipe: Recipe, found: Figures) -> str:
@@ -271,6 +286,8 @@ def play_text(recipe: Recipe, found: Figures) -> str:
         if found.unlisted:
             text += f" for {number_of(listed.answers, 'listed word')}"
             text += f", {every.worst} for all {every.answers:,}"
+        if day := last_day(found.prior):
+            text += f". Knows the answers up to {long_date(day)}"
         return f"{text}."
     game = re.sub("^wordle-([0-9]{4})-.*", r"\1", answers_name(recipe, found))
     text = (
@@ -286,6 +303,8 @@ def recipe_text(recipe: Recipe, found: Figures) -> str:
     """Sentence on how a tree was built."""
     listed = found.listed
     name = answers_name(recipe, found)
+    if day := last_day(name):
+        name = f"by those up to {long_date(day)}"
     mean = f"{listed.weighted_mean:.4f} guesses on average"
     if found.is_weighted:
         mean += f" (unweighted {listed.mean:.4f})"
@@ -302,15 +321,16 @@ def bars(distribution: Sequence[int], size: float, style: Style) -> list[Label]:
     high = round(1.5 * size)
     longest = BAR * size
     most = max(distribution)
-    wide = round(2 * size)
+    wide = round(1.5 * size)
     fill = style.palette.tiles[int(RIGHT)][0]
     drawn = []
     for turn, count in enumerate(distribution, 1):
         long = max(1, round(longest * count / most))
         rest = round(longest + 5 * size) - long
+        digit = faced(str(turn), "", SANS)
         digits = faced(f"{GAP}{count:,}", "", SANS)
         cells = [
-            f'<TD WIDTH="{wide}" HEIGHT="{high - 4}">{faced(str(turn), "", SANS)}</TD>',
+            f'<TD WIDTH="{wide}" HEIGHT="{high - 4}" ALIGN="LEFT">{digit}</TD>',
             f'<TD WIDTH="{long}" BGCOLOR="{fill}"></TD>',
             f'<TD WIDTH="{rest}" ALIGN="LEFT">{digits}</TD>',
         ]

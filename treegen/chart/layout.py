@@ -13,10 +13,11 @@ from typing import Any, NamedTuple, Protocol
 
 from treegen.chart.labels import SIZE, Label, NodeAt
 
-LEAST = 3  # rows of a piece, if its section has so many: fewer are overlooked below their bar
+LEAST = 3  # rows of a table's piece, if it has so many: fewer are overlooked below their bar
 # A section up to this share of a column's height stands in one piece, because the hole it may leave
 # at the foot of a column is no larger.
 WHOLE = 0.1
+MORE = 3  # space between the pieces of a low column is that many times more, at most
 
 
 class Arrow(NamedTuple):
@@ -45,16 +46,18 @@ class Section(Protocol):
     """The part of a chart that follows a clue.
 
     A piece is a range of its rows: from `start` up to, not including, `stop`. `width` is the least
-    that a piece needs; `piece` gets the width of its column, which may be more.
+    that a piece needs; `piece` gets the width of its column, which may be more. `states` are those
+    whose table is in a piece, or is continued there.
     """
 
-    state: NodeAt
     rows: int
+    fewest: int  # rows of a piece, if there are so many
     splits: bool  # whether some of them are followed in sections of their own
 
     def height(self, start: int, stop: int) -> float: ...
     def width(self, start: int, stop: int) -> float: ...
     def piece(self, start: int, stop: int, width: float) -> Piece: ...
+    def states(self, start: int, stop: int) -> Sequence[NodeAt]: ...
 
 
 class Span(NamedTuple):
@@ -78,6 +81,13 @@ class Column(NamedTuple):
         width = max(span.section.width(span.start, span.stop) for span in spans)
         section, start, stop, top = spans[-1]
         return cls(spans, width, top + section.height(start, stop))
+
+    @property
+    def states(self) -> list[NodeAt]:
+        found: list[NodeAt] = []
+        for section, start, stop, _ in self.spans:
+            found += section.states(start, stop)
+        return found
 
     @property
     def pieces(self) -> list[tuple[float, Piece]]:
@@ -109,7 +119,7 @@ class Layout(NamedTuple):
             rows = section.rows
             is_small = section.height(0, rows) <= WHOLE * most
             while start < rows or start == 0:
-                least = rows if is_small else min(start + LEAST, rows)
+                least = rows if is_small else min(start + section.fewest, rows)
                 room = most - top
                 if section.height(start, least) > room:
                     if filled[-1]:
@@ -184,12 +194,18 @@ class Layout(NamedTuple):
     def place(
         self, columns: Sequence[Column], room: float, top: float
     ) -> tuple[list[Label], list[Arrow]]:
-        """Labels and arrows of columns that are spread over a room and begin at `top`."""
+        """Labels and arrows of columns that are spread over a room and begin at `top`.
+
+        The pieces of a low column stand further apart, so that it ends where the others do.
+        """
         labels: list[Label] = []
         arrows: list[Arrow] = []
+        _, high = self.extent(columns)
         for column, left in zip(columns, self.lefts(columns, room), strict=True):
-            for below, (tables, some) in column.pieces:
-                y = top + below
+            pieces = column.pieces
+            more = min(MORE * self.below, (high - column.height) / max(1, len(pieces) - 1))
+            for number, (below, (tables, some)) in enumerate(pieces):
+                y = top + below + number * more
                 for table in tables:
                     text = self.label(table)
                     label = Label(table.name, text, SIZE, table.width, table.height)

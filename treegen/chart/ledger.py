@@ -133,6 +133,7 @@ def table_label(table: LedgerTable, style: Style) -> str:
 class LedgerSection:
     """The rows that follow a clue."""
 
+    fewest = LEAST
     splits = False
 
     def __init__(self, state: NodeAt, style: Style, least: int) -> None:
@@ -153,6 +154,9 @@ class LedgerSection:
     def piece(self, start: int, stop: int, width: float) -> Piece:
         levels = round((width - SPACE - 2) / self.level)
         return [LedgerTable(self.state, self.answers[start:stop], start, levels, width)], []
+
+    def states(self, start: int, stop: int) -> Sequence[NodeAt]:
+        return [self.state]
 
 
 def level_width(node: Node, style: Style) -> int:

@@ -3,7 +3,7 @@
 Sizes on a sheet are in drawing points, each of which is `scale` points of its paper.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from string import ascii_uppercase
 from textwrap import wrap
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from typing import NamedTuple
 from treegen.chart import labels
 from treegen.chart.flow import flow_layout
 from treegen.chart.index import Entry, Index
-from treegen.chart.labels import BOLD_TEXT, SANS, SIZE, TEXT, Label, NodeAt, Style
+from treegen.chart.labels import BOLD_TEXT, SANS, SIZE, TEXT, Heading, Label, NodeAt, Style
 from treegen.chart.layout import Arrow, Column, Layout
 from treegen.chart.ledger import ledger_layout
 from treegen.chart.palette import Palette
@@ -39,24 +39,29 @@ MOST_CELLS = 200_000
 # of their letters take as much memory as a cell.
 CELL = 54
 MARGIN = 30  # of paper: 10.6 mm, more than printers leave white
+EDGE = 36  # around a drawing without paper
 LIMIT = 14_400 - 74  # a longer PDF page cannot be opened everywhere; Graphviz adds an inch
 LEAST = 11  # size of a title's text
-# Height of title and index as a share of a poster's width, estimated before it is folded; and of
-# the title alone, where a poster begins after a clue and has no index.
-FRONT = 0.15
+# Height of the head as a share of a poster's width, estimated before it is folded; and where it
+# begins after a clue.
+FRONT = 0.12
 TITLE_ALONE = 0.1
 FEW = 4  # columns that can be looked through without an index
 # A large poster is read from further away, so the letters of its title and of its index grow with
-# it: its width is that many times their size. On A0 they have 12.7 and 11.8 points.
-TITLE_SIZES = 260
+# it: its width is that many times the size of the title's, and at most that of the index's. On A0
+# they have 13 and 12 points or more.
+TITLE_SIZES = 250
 INDEX_SIZES = 280
+HEADS = 84, 62  # widths of a head, in sizes of its text: of three blocks side by side, of two
 LARGE = 4.0  # size of the opener's letters, in sizes of the text below it
 # Width of one of its tiles, with the frame and the space after it, in the same sizes: such a tile
 # is 1.3 + 1/6 + 1/8 letters wide (labels.title_tiles), which makes 6.4, rounded up.
 LARGE_TILE = 6.5
 LINE = 70  # letters of a line of text, as in books; sentences are broken into such lines
 BROKEN = 20  # letters of a line at least: where there is less room, it runs over the edge
-TITLE_ROOM = 38  # width of such a line, in sizes of its text
+TITLE_ROOM = 34  # width of such a line, in sizes of its text
+ORPHAN = 1 / 3  # of a line: the last one of a text is no shorter
+FOOT = 0.85  # of a width: its lines are so long that letters wider than most would add up
 
 LAYOUTS = {"flow": flow_layout, "ledger": ledger_layout}
 
@@ -72,7 +77,7 @@ class Chart(NamedTuple):
     layout: Layout
     style: Style
 
-    def heading(self, instructions: str) -> list[str]:
+    def heading(self, instructions: str) -> Heading:
         history = self.starts[0].history if self.clue else ()
         return labels.heading(self.tree, history, instructions, self.style.least)
 
@@ -157,8 +162,8 @@ def first_places(groups: Iterable[Iterable[Column]]) -> dict[str, int]:
     first: dict[str, int] = {}
     for number, columns in enumerate(groups):
         for column in columns:
-            for span in column.spans:
-                first.setdefault(span.section.state.table_name(), number)
+            for state in column.states:
+                first.setdefault(state.table_name(), number)
     return first
 
 
@@ -188,31 +193,34 @@ def poster(
 def _poster(chart: Chart, columns: Sequence[Column]) -> Sheet:
     layout = chart.layout
     style = chart.style
-    starts = chart.starts
     is_indexed = len(columns) > FEW and chart.clue is None
-    texts = chart.heading(instructions(chart, columns, is_indexed))
+    text = chart.heading(instructions(chart, columns, is_indexed))
     wide, high = layout.extent(columns)
     key = labels.legend(LEAST, style, layout.bold)
     width = max(wide, opener_width(chart.tree.recipe.opener, LEAST), key.width)
-    placed, top = title_labels(chart, texts, width)
     entries: list[Entry] = []
     bottom = 0.0
     if is_indexed:
-        index = Index(starts, style, max(1, width / (INDEX_SIZES * SIZE)))
-        rows = -(-len(starts) // index.across(width))  # columns of one height
+        size = max(LEAST, width / TITLE_SIZES)
         first = first_places([column] for column in columns)
         where = {name: column_letter(number) for name, number in first.items()}
-        entries = index.entries(width, rows, top, where)
+        placed, top = head(chart, text, width, size, is_narrow=True)
+        entries, low = index_beside(chart, where, placed, width, top)
         placed += [entry.label for entry in entries]
-        bottom = 2.5 * SIZE * index.scale
-        top += rows * index.line + SIZE * index.scale + bottom
+        bottom = 2.5 * size
+        top = max(top, low + size) + bottom
         lefts = layout.lefts(columns, width)
         for y, side in ((top - bottom, "B"), (top + high + bottom / 5, "T")):
             for number, (column, left) in enumerate(zip(columns, lefts, strict=True)):
                 letter = letter_label(number, int(column.width), 0.8 * bottom, side, style)
                 placed.append(letter.moved(left, y))
+    else:
+        size = head_size(width)
+        placed, top = head(chart, text, width, size)
     tables, arrows = layout.place(columns, width, top)
-    height = top + high + bottom
+    foot = colophon(text, width, size)
+    placed += [label.moved(0, top + high + bottom + size) for label in foot]
+    height = top + high + bottom + sum(label.height + size for label in foot)
     return Sheet(
         style.palette,
         placed + tables,
@@ -222,9 +230,30 @@ def _poster(chart: Chart, columns: Sequence[Column]) -> Sheet:
         paper=None,
         scale=min(1, LIMIT / max(width, height)),
         entries=entries,
-        title=texts[0],
-        subject=texts[-1],
+        title=text.title,
+        subject=text.colophon or text.instructions,
     )
+
+
+def index_beside(
+    chart: Chart, where: Mapping[str, str], placed: Sequence[Label], width: float, high: float
+) -> tuple[list[Entry], float]:
+    """Index to the right of a head that is so high, in letters as large as fit; and its foot."""
+    starts = chart.starts
+    size = max(label.font for label in placed if label.name == "title1")
+    left = max(label.x + label.width for label in placed) + 3 * size
+    room = width - left
+    least = max(1, width / (INDEX_SIZES * SIZE))
+    scale = max(least, 1.5 * size / SIZE)
+    while True:
+        index = Index(starts, chart.style, scale)
+        rows = -(-len(starts) // index.across(room))
+        if rows * index.line <= high or scale == least:
+            break
+        scale = max(least, 0.97 * scale)
+    entries = index.entries(slice(None), room, rows, 0, where)
+    moved = [entry._replace(label=entry.label.moved(left, 0)) for entry in entries]
+    return moved, rows * index.line
 
 
 def instructions(chart: Chart, columns: Sequence[Column], is_indexed: bool) -> str:
@@ -234,7 +263,7 @@ def instructions(chart: Chart, columns: Sequence[Column], is_indexed: bool) -> s
     bar = f"in a black bar. {text}"
     if is_indexed:
         last = column_letter(len(columns) - 1)
-        return f"in this list. It names a column, A to {last}: there the clue stands {bar}"
+        return f"in the list. It names a column, A to {last}: there the clue stands {bar}"
     return text if chart.clue else bar
 
 
@@ -263,12 +292,27 @@ def opener_width(opener: str, size: float) -> float:
     return (LARGE_TILE * len(capitals(opener)) + 1) * size
 
 
-def text_label(name: str, text: str, size: float, room: float, face: str = "") -> Label:
-    """Text in short lines, no wider than a room."""
+def lines_of(text: str, columns: int) -> list[str]:
+    """Break a text into lines, the last of which is not much shorter than the others.
+
+    >>> lines_of("follow its arrow or number to the next table", 39)
+    ['follow its arrow or number to', 'the next table']
+    """
+    for narrower in range(columns, columns * 3 // 4, -1):
+        lines = wrap(text, narrower)
+        if len(lines) < 2 or len(lines[-1]) >= ORPHAN * narrower:
+            return lines
+    return wrap(text, columns)
+
+
+def text_label(
+    name: str, text: str, size: float, room: float, face: str = "", most: int = LINE
+) -> Label:
+    """Text in lines of at most so many letters, no wider than a room."""
     letter = BOLD_TEXT if face else TEXT
-    columns = max(BROKEN, min(LINE, int(room / size / letter)))
-    lines = wrap(text, columns)
-    wide = round(min(room, LINE * TEXT * size))
+    columns = max(BROKEN, min(most, int(room / size / letter)))
+    lines = lines_of(text, columns)
+    wide = round(min(room, most * TEXT * size))
     high = round((1.3 * len(lines) + 0.5) * size)
     broken = "".join(f'{labels.escape(line)}<BR ALIGN="LEFT"/>' for line in lines)
     words = labels.faced(broken, face, SANS)
@@ -276,43 +320,80 @@ def text_label(name: str, text: str, size: float, room: float, face: str = "") -
     return Label(name, labels.join_rows(cell), size, wide, high)
 
 
-def title_labels(chart: Chart, texts: Sequence[str], width: float) -> tuple[list[Label], float]:
-    """Opener, texts, bars and legend above a chart, side by side if they fit, and their height."""
+def head_size(width: float) -> float:
+    """Size of the letters of a head that is so wide, and has no index beside it."""
+    for sizes in HEADS:
+        if width / sizes >= LEAST:
+            return width / sizes
+    return LEAST
+
+
+def head(
+    chart: Chart, text: Heading, width: float, size: float, is_narrow: bool = False
+) -> tuple[list[Label], float]:
+    """What to do, the legend, and how well the tree plays; and the height of all that.
+
+    Where it is to be narrow, the legend stands below what to do, as on a narrow screen.
+    """
     opener = chart.tree.recipe.opener
-    size = max(LEAST, width / TITLE_SIZES)
     large = LARGE * min(1, width / opener_width(opener, size))  # a long one has to fit too
     title = labels.title_tiles(opener, chart.clue, large * size, chart.style)
     room = min(width, max(title.width, TITLE_ROOM * size))
-    heading = [title, text_label("title0", texts[0], 2 * size, room, "Bold")]
-    bars: list[Label] = []
-    rest = texts[1:]
-    if chart.clue is None:
-        heading.append(text_label("title1", texts[1], 1.2 * size, room))
-        rest = texts[2:]
-        bars = labels.bars(figures(chart.tree).listed.distribution, size, chart.style)
-        bars.insert(0, text_label("bars", "Answers solved on each guess", size, bars[0].width))
-    notes = [text_label(f"title{number}", text, size, width) for number, text in enumerate(rest, 2)]
+    first = [
+        title,
+        text_label("title0", text.title, 2 * size, room, "Bold"),
+        text_label("title1", text.instructions, 1.1 * size, room),
+    ]
     legend = [labels.legend(size, chart.style, chart.layout.bold)]
-    return side_by_side([heading, notes, bars, legend], width, size)
+    bars: list[Label] = []
+    if text.play:
+        drawn = labels.bars(figures(chart.tree).listed.distribution, size, chart.style)
+        room = min(width, max(label.width for label in drawn))
+        bars = [
+            text_label("title2", text.play, 1.1 * size, room),
+            text_label("bars", "Answers solved on each guess", size, room),
+            *drawn,
+        ]
+    blocks = [[*first, *legend], bars] if is_narrow else [first, legend, bars]
+    return side_by_side(blocks, width, size)
+
+
+def colophon(text: Heading, width: float, size: float) -> list[Label]:
+    """How a chart was made, to stand at its foot."""
+    if not text.colophon:
+        return []
+    return [text_label("colophon", text.colophon, size, FOOT * width, most=1000)]
 
 
 def side_by_side(
     blocks: Sequence[Sequence[Label]], width: float, size: float
 ) -> tuple[list[Label], float]:
-    """Labels of blocks, in lines that are as full as the width allows, and their height."""
+    """Labels of blocks from left to right, and their height.
+
+    A block that has no room to the right of the others stands below the last, or below all.
+    """
     placed: list[Label] = []
     x = 0.0
-    top = 0.0
+    right = 0.0
+    top = 0.0  # of the line
+    end = 0.0  # of the block above
     bottom = 0.0
     for block in filter(None, blocks):
         wide = max(label.width for label in block)
-        if x + wide > width + 1:  # point, by which rounding may exceed it
+        if right + wide <= width + 1:  # point, by which rounding may exceed it
+            x = right
+            y = top
+        elif x and x + wide <= width + 1:
+            y = end + size
+        else:
             x = 0.0
-            top = bottom + size
-        y = top
+            right = 0.0
+            top = bottom + size if placed else 0.0
+            y = top
         for label in block:
-            placed.append(label._replace(x=x, y=y))
+            placed.append(label.moved(x, y))
             y += label.height
-        x += wide + 3 * size
-        bottom = max(bottom, y)
+        end = y
+        right = max(right, x + wide + 3 * size)
+        bottom = max(bottom, end)
     return placed, bottom + 2 * size

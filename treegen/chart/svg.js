@@ -11,6 +11,7 @@ if (!HTMLElement.prototype.showPopover) throw new Error("no popover here: the bo
 const chart = document.getElementById("chart");
 const drawn = chart.querySelector("g").transform.baseVal.consolidate().matrix.a; // pixels of a point
 const EDGE = 12; // from the corner of the window
+const HEAD = 440; // pixels of what to do and the legend, in letters of 13
 // Some telephones give a picture a wide window and show it small.
 const shrunk = () => Math.min(1, visualViewport?.scale ?? 1);
 const readable = () => 0.9 / drawn / shrunk(); // letters of 9 pixels
@@ -89,9 +90,9 @@ function placeOf([x, y, width, height], corner) {
   };
 }
 
-// The title and the index in letters of 10 pixels, where those of the whole would be smaller.
+// What to do and the legend in letters of 13 pixels, or as large as the window is wide.
 function startPlace() {
-  const scale = 10 / shrunk() / lettersOf(chart.querySelector("a text") ?? chart);
+  const scale = Math.min(innerWidth, HEAD / shrunk()) / views.get("head").sides[2];
   const fit = placeOf(whole.sides);
   return fit.scale >= scale ? fit : { scale, x: 0, y: tools.getBoundingClientRect().height };
 }
@@ -159,7 +160,7 @@ function show() {
     path.append(element("a", { href, "aria-label": `${word} ${clue}` }, ...tiles));
   }
   veil.remove();
-  home = new Map([["", startPlace], ["whole", () => placeOf(whole.sides)]]).get(id) ?? null;
+  home = { "": startPlace, head: startPlace, whole: () => placeOf(whole.sides) }[id] ?? null;
   if (home) return fly(home());
   const { sides, table, corner } = views.get(id);
   const mark = table.querySelector(":scope.t .found");
@@ -331,9 +332,8 @@ svg.addEventListener("pointermove", (event) => {
   if (other) zoom(apart(now) / apart(before), ...other); // the other finger stays where it is
   else pan(now[0] - before[0], now[1] - before[1]);
 });
-for (const name of ["pointerup", "pointercancel"]) {
-  svg.addEventListener(name, (event) => fingers.delete(event.pointerId));
-}
+const lift = (event) => fingers.delete(event.pointerId);
+for (const name of ["pointerup", "pointercancel"]) svg.addEventListener(name, lift);
 
 addEventListener("hashchange", show);
 function resize() {

@@ -18,13 +18,16 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from treegen.chart.labels import FONT, LETTER, SANS, SIZE
-from treegen.chart.sheet import Sheet
+from treegen.chart.sheet import EDGE, Sheet
 from treegen.inline import source_hash
 
 SVG = "{http://www.w3.org/2000/svg}"
 XLINK = "{http://www.w3.org/1999/xlink}"
 WHOLE = "whole"  # view of everything; no table has this name, because theirs have a dot
+HEAD = "head"  # view of what to do and of the legend
+IN_HEAD = "opener", "title0", "title1", "legend"  # labels
 ROOM = 20  # around what a view shows
+WIDE = 2100  # points of a drawing that A4 can show, with letters of 4 points
 LEAST = (500, 310)  # width and height of a view at least, so that letters never fill the window
 NUMBER = re.compile(r"-?[\d.]+")
 ARROW = re.compile(r"@([^:]*).*->@([^:]*).*")  # title of an arrow: names of tail and head
@@ -131,7 +134,7 @@ def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool
         code = script_code()
         policy += f"; script-src '{source_hash(code)}'"
         script = f"<script><![CDATA[{code}]]></script>\n"
-        whole = f'<view id="{WHOLE}" viewBox="{sides}"/>\n'
+        whole = f'<view id="{WHOLE}" viewBox="{sides}"/>\n{head_view(sheet)}'
     elif sheet.paper:  # as large as its paper, to be printed
         width, height = sheet.paper
         measures = f' width="{width:g}pt" height="{height:g}pt"'
@@ -144,11 +147,38 @@ def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool
 <meta name="viewport" content="width=device-width, minimum-scale=1"/>
 </head></metadata>
 <style>{style}</style>
-{whole}<g id="chart">
+{whole}{print_note(sheet)}<g id="chart">
 {drawn}
 </g>
 {script}</svg>
 """.encode()
+
+
+def head_view(sheet: Sheet) -> str:
+    """View of the top left corner, with what to do and the legend."""
+    labels = [label for label in sheet.labels if label.name in IN_HEAD]
+    edge = 0 if sheet.paper else EDGE
+    wide = max(label.x + label.width for label in labels) + edge + ROOM
+    high = max(label.y + label.height for label in labels) + edge + ROOM
+    window = f"0 0 {number(wide * sheet.scale)} {number(high * sheet.scale)}"
+    return f'<view id="{HEAD}" viewBox="{window}"/>\n'
+
+
+def print_note(sheet: Sheet) -> str:
+    """Lines that a browser prints in place of a chart that is too large for its paper, or ""."""
+    if sheet.paper or sheet.width <= WIDE:
+        return ""
+    size = sheet.width * sheet.scale / 40
+    lines = [
+        f"{sheet.title}: this chart is {sheet.width / 72 * 0.0254:.1f} metres wide.",
+        "To print it, use its PDF: treegen chart writes one with -o FILE.pdf,",
+        "and with --paper A4 a book, with --layout card a card to carry.",
+    ]
+    texts = []
+    for row, line in enumerate(lines, 1):
+        y = number(1.5 * row * size)
+        texts.append(f'<text x="{number(size)}" y="{y}">{escape(line)}</text>')
+    return f'<g id="note" font-size="{number(size)}">{"".join(texts)}</g>\n'
 
 
 def parts_of(group: Element) -> Iterator[Part]:

@@ -31,7 +31,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("-o", "--output", metavar="FILE", action="append", help=text)
     parser.add_argument("--clue", help="draw only what follows this first clue")
     text = (
-        "flow: tables and arrows; ledger: a row for each answer, a sixth smaller; card: the first "
+        "flow: tables and arrows; ledger: a row for each answer, a tenth smaller; card: the first "
         "replies, to print and carry"
     )
     parser.add_argument("--layout", choices=["flow", "ledger", "card"], default="flow", help=text)
