@@ -12,7 +12,8 @@ from treegen import api
 from treegen.chart.book import book
 from treegen.chart.card import card
 from treegen.chart.draw import draw, source
-from treegen.chart.labels import LETTER, SIZE, heading, legend, style_for
+from treegen.chart.head import heading, legend
+from treegen.chart.labels import LETTER, SIZE, style_for
 from treegen.chart.sheet import poster, starts_of
 from treegen.chart.shown import SHOWN, least_weight
 from treegen.site.publish import posters

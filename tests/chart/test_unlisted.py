@@ -11,7 +11,8 @@ from tests.chart.test_svg import SVG
 from tests.conftest import program
 from treegen.chart.book import book
 from treegen.chart.draw import draw, source
-from treegen.chart.labels import FONT, Heading, heading, legend, style_for
+from treegen.chart.head import Heading, heading, legend
+from treegen.chart.labels import FONT, style_for
 from treegen.chart.sheet import poster
 from treegen.tree.file import find_tree
 from treegen.tree.model import Tree

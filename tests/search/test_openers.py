@@ -22,7 +22,7 @@ from tests.search.brute_force import (
 )
 from tests.search.test_optimal import game as game_of_any_mode
 from tests.search.test_unlisted import game as game_of_others
-from treegen.chart.labels import heading
+from treegen.chart.head import heading
 from treegen.errors import NoSuchTree, TreeError
 from treegen.tree.file import dumps, loads
 from treegen.tree.model import Node, Tree, weighted_total

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from treegen.chart import labels, sheet
+from treegen.chart.head import LEAST, Chart, colophon, head, head_size
 from treegen.chart.index import WHERE, Index
 from treegen.chart.labels import LETTER, SIZE, Label, Style
 from treegen.chart.layout import Column, Layout
-from treegen.chart.sheet import LAYOUTS, MARGIN, PAPERS, Chart, Paper, Sheet
+from treegen.chart.sheet import LAYOUTS, MARGIN, PAPERS, Paper, Sheet
 from treegen.tree.model import Tree
 
 READABLE = 6.4 / SIZE  # scale of a page with several first clues: 6.4 points can still be read
@@ -112,8 +113,8 @@ def _contents_at(scale: float, chart: Chart, pages: Mapping[str, str], paper: Pa
     longest = max(map(len, pages.values()))
     index = Index(chart.starts, chart.style, 1, max(WHERE, longest + 2.5))
     width, height = _room(paper, scale)
-    placed, top = sheet.head(chart, text, width, sheet.head_size(width))
-    (foot,) = sheet.colophon(text, width, sheet.LEAST)
+    placed, top = head(chart, text, width, head_size(width))
+    (foot,) = colophon(text, width, LEAST)
     placed.append(foot.moved(0, height - foot.height))
     across = index.across(width)
     rows = max(1, int((height - foot.height - top) / index.line))

@@ -9,8 +9,20 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from treegen.chart import labels
-from treegen.chart.labels import LETTER, ROW, SIZE, SPACE, TEXT, TILE, Label, NodeAt, Style
-from treegen.chart.sheet import PAPERS, Paper, Sheet, text_label
+from treegen.chart.head import play_text, title_tiles
+from treegen.chart.labels import (
+    LETTER,
+    ROW,
+    SIZE,
+    SPACE,
+    TEXT,
+    TILE,
+    Label,
+    NodeAt,
+    Style,
+    text_label,
+)
+from treegen.chart.sheet import PAPERS, Paper, Sheet
 from treegen.clues import clue_for
 from treegen.errors import NotInTree, TreeError
 from treegen.text import capitals
@@ -206,7 +218,7 @@ def _notes(tree: Tree, learnt: Lesson, shown: int) -> str:
         text = f"{count} clues, {of_games}. "
     if shown < len(replies) or learnt.others:
         text += "After any other clue ask treewalk or the page. "
-    return text + labels.play_text(tree.recipe, figures(tree))
+    return text + play_text(tree.recipe, figures(tree))
 
 
 def _front(learnt: Lesson, style: Style, width: float) -> tuple[list[Label], float]:
@@ -215,7 +227,7 @@ def _front(learnt: Lesson, style: Style, width: float) -> tuple[list[Label], flo
     placed = list[Label]()
     x = 0.0
     for number, word in enumerate(learnt.words):
-        tiles = labels.title_tiles(word, None, size, style)
+        tiles = title_tiles(word, None, size, style)
         placed.append(tiles.moved(x, 0)._replace(name=f"opener{number}"))
         x += tiles.width + size
     top = placed[0].height + SIZE / 2

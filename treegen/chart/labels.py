@@ -5,20 +5,16 @@ size, so that tables can be placed before anything draws them.
 """
 
 import html
-import re
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 from typing import NamedTuple
 from urllib.parse import quote
 
 from treegen.chart.palette import PALETTES, Palette
-from treegen.chart.shown import LISTED, least_weight, left_out
-from treegen.clues import ABSENT, PRESENT, RIGHT, Mode
-from treegen.text import capitals, number_of, text_columns
-from treegen.tree.figures import Figures, count_text, figures, part
+from treegen.chart.shown import LISTED, least_weight
+from treegen.text import capitals, text_columns
+from treegen.tree.figures import count_text, part
 from treegen.tree.model import History, Node, Tree
-from treegen.tree.recipe import Recipe
-from treegen.words.likely import left_text
-from treegen.words.past import last_day, long_date
 
 SIZE = 10  # of the text
 TILE = 14  # width of a tile: nearly a square
@@ -33,8 +29,9 @@ SANS = "Helvetica,Arial,Liberation Sans,sans-serif"
 TEXT = 0.55
 BOLD_TEXT = 0.62  # that of DejaVu Sans Bold, which stands in where those three are missing
 GAP = "&#160;"  # between a tile and a word; a plain space is lost in an SVG
-BAR = 12  # length of the longest bar of a distribution, in sizes of its text
-MEANING = 36  # letters of the longest line of the legend
+LINE = 70  # letters of a line of text, as in books; sentences are broken into such lines
+BROKEN = 20  # letters of a line at least: where there is less room, it runs over the edge
+ORPHAN = 1 / 3  # of a line: the last one of a text is no shorter
 
 
 class NodeAt(NamedTuple):
@@ -218,152 +215,29 @@ def join_rows(*rows: str, frame: str = 'BORDER="0"', space: int = 0, fill: str =
     return f"<<TABLE {frame} {layout}{fill}>{lines}</TABLE>>"
 
 
-def title_tiles(opener: str, clue: str | None, size: float, style: Style) -> Label:
-    """Opener in tiles, with letters of a size; before it has earned a clue they have no colour."""
-    letters = capitals(opener)
-    line = max(1, round(size / 12))
-    side = round(1.3 * size) + 2 * line
-    space = round(size / 8)
-    tiles = []
-    for number, letter in enumerate(letters):
-        if clue is None:
-            shape = f'BORDER="{line}" COLOR="{style.palette.ink}" WIDTH="{side}" HEIGHT="{side}"'
-            tile = f"<TD {shape}>{faced(escape(letter), 'Bold')}</TD>"
-        else:
-            digit = clue[number]
-            tile = tile_cells(letter, digit, style, size=size, row=side, tile=side)
-        # Capitals have nothing below their line.
-        tiles.append(tile.replace("<TD", '<TD VALIGN="BOTTOM"'))
-    gap = f'<TD WIDTH="{space}"></TD>'  # and no space around the tiles, which begin where texts do
-    below = f'<TD HEIGHT="{space}"></TD>'
-    width = len(letters) * (side + space) - space
-    return Label("opener", join_rows(gap.join(tiles), below), size, width, side + space)
+def lines_of(text: str, columns: int) -> list[str]:
+    """Break a text into lines, the last of which is not much shorter than the others.
 
-
-class Heading(NamedTuple):
-    """What a chart says of itself: first what to do, at the foot how it was made."""
-
-    title: str
-    instructions: str
-    play: str  # how well the tree plays; "" after a clue
-    colophon: str
-
-
-def heading(tree: Tree, history: History, instructions: str, least: int = 0) -> Heading:
-    """Heading of the chart of a whole tree, or of what follows a clue.
-
-    Words that weigh less than the least are left out, which a sentence tells.
+    >>> lines_of("follow its arrow or number to the next table", 39)
+    ['follow its arrow or number to', 'the next table']
     """
-    recipe = tree.recipe
-    node = tree.follow(history)
-    missing = left_out(node, least)
-    if history:
-        left = left_text(node.weights, node.size)
-        title = f"What to play after {capitals(recipe.opener)} {history[0][1]}: {left}."
-        return Heading(title, instructions, "", missing)
-    title = f"Play {capitals(recipe.opener)} first"
-    if recipe.mode is not Mode.NORMAL:
-        title += f", {recipe.mode.value}"
-    then = f"Then find the colours it earns {instructions}"
-    found = figures(tree)
-    colophon = f"{missing} {recipe_text(recipe, found)}".strip()
-    return Heading(title, then, play_text(recipe, found), colophon)
+    for narrower in range(columns, columns * 3 // 4, -1):
+        lines = wrap(text, narrower)
+        if len(lines) < 2 or len(lines[-1]) >= ORPHAN * narrower:
+            return lines
+    return wrap(text, columns)
 
 
-def answers_name(recipe: Recipe, found: Figures) -> str:
-    """Name of the list of the words that a tree expects."""
-    if found.unlisted and recipe.prior:
-        return recipe.prior.name
-    return recipe.answers.name
-
-
-def play_text(recipe: Recipe, found: Figures) -> str:
-    """Sentences on how well a tree plays."""
-    listed = found.listed
-    every = found.all
-    if found.is_weighted:
-        text = f"{found.mean_text}, {listed.worst} at most"
-        if found.unlisted:
-            text += f" for {number_of(listed.answers, 'listed word')}"
-            text += f", {every.worst} for all {every.answers:,}"
-        if day := last_day(found.prior):
-            text += f". Knows the answers up to {long_date(day)}"
-        return f"{text}."
-    game = re.sub("^wordle-([0-9]{4})-.*", r"\1", answers_name(recipe, found))
-    text = (
-        f"Solves all {listed.answers:,} answers of {game} in {listed.mean:.2f} guesses on average, "
-    )
-    text += f"{listed.worst} at most."
-    if found.unlisted:
-        text += f" All {every.answers:,} words in {every.mean:.2f}, {every.worst} at most."
-    return text
-
-
-def recipe_text(recipe: Recipe, found: Figures) -> str:
-    """Sentence on how a tree was built."""
-    listed = found.listed
-    name = answers_name(recipe, found)
-    if day := last_day(name):
-        name = f"by those up to {long_date(day)}"
-    mean = f"{listed.weighted_mean:.4f} guesses on average"
-    if found.is_weighted:
-        mean += f" (unweighted {listed.mean:.4f})"
-    facts = [
-        f"{listed.answers:,} answers ({name}) in {mean}",
-        f"{recipe.guesses.count:,} guesses ({recipe.guesses.name})",
-        f"policy {recipe.policy}{recipe.limits_text}",
-        f"ties: {recipe.ties}",
-    ]
-    return f"{', '.join(facts)}."
-
-
-def bars(distribution: Sequence[int], size: float, style: Style) -> list[Label]:
-    high = round(1.5 * size)
-    longest = BAR * size
-    most = max(distribution)
-    wide = round(1.5 * size)
-    fill = style.palette.tiles[int(RIGHT)][0]
-    drawn = []
-    for turn, count in enumerate(distribution, 1):
-        long = max(1, round(longest * count / most))
-        rest = round(longest + 5 * size) - long
-        digit = faced(str(turn), "", SANS)
-        digits = faced(f"{GAP}{count:,}", "", SANS)
-        cells = [
-            f'<TD WIDTH="{wide}" HEIGHT="{high - 4}" ALIGN="LEFT">{digit}</TD>',
-            f'<TD WIDTH="{long}" BGCOLOR="{fill}"></TD>',
-            f'<TD WIDTH="{rest}" ALIGN="LEFT">{digits}</TD>',
-        ]
-        row = join_rows("".join(cells), space=2)
-        drawn.append(Label(f"bar{turn}", row, size, wide + long + rest + 8, high))
-    return drawn
-
-
-def legend(size: float, style: Style, bold: str) -> Label:
-    """Meaning of the signs: of the tiles, of a `bold` word, of a plain one and of the tick."""
-    palette = style.palette
-    plain = "white", palette.ink
-    signs = [
-        (palette.tiles[int(ABSENT)], ABSENT, "absent"),
-        (palette.tiles[int(PRESENT)], PRESENT, "elsewhere in the word"),
-        (palette.tiles[int(RIGHT)], RIGHT, "right place"),
-        (plain, faced("B", "Bold"), bold),
-        (plain, "p", "plain: this is the answer"),
-    ]
-    unlikely = "white", palette.grey
-    if style.has_unlisted:
-        signs.append((unlikely, faced("i", "Italic"), "italic, +9: unlikely words"))
-    elif style.has_unlikely:
-        signs.append((unlikely, "+9", "9 unlikely words are left too"))
-    signs.append(((palette.wins, palette.ink), "✓", "this guess can be the answer"))
-    tile = round(1.5 * size)
-    wide = round(MEANING * size * LETTER)
-    rows = []
-    for (fill, ink), sign, text in signs:
-        coloured = colour_text(sign, ink)
-        meaning = faced(GAP + text, "", SANS)
-        rows.append(
-            f'<TD WIDTH="{tile}" HEIGHT="{tile}" BGCOLOR="{fill}">{coloured}</TD>'
-            f'<TD WIDTH="{wide}" ALIGN="LEFT">{meaning}</TD>'
-        )
-    return Label("legend", join_rows(*rows), size, tile + wide, tile * len(signs))
+def text_label(
+    name: str, text: str, size: float, room: float, face: str = "", most: int = LINE
+) -> Label:
+    """Text in lines of at most so many letters, no wider than a room."""
+    letter = BOLD_TEXT if face else TEXT
+    columns = max(BROKEN, min(most, int(room / size / letter)))
+    lines = lines_of(text, columns)
+    wide = round(min(room, most * TEXT * size))
+    high = round((1.3 * len(lines) + 0.5) * size)
+    broken = "".join(f'{escape(line)}<BR ALIGN="LEFT"/>' for line in lines)
+    words = faced(broken, face, SANS)
+    cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" WIDTH="{wide}" HEIGHT="{high}">{words}</TD>'
+    return Label(name, join_rows(cell), size, wide, high)

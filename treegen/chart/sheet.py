@@ -5,19 +5,19 @@ Sizes on a sheet are in drawing points, each of which is `scale` points of its p
 
 from collections.abc import Iterable, Mapping, Sequence
 from string import ascii_uppercase
-from textwrap import wrap
 from typing import NamedTuple
 
 from treegen.chart import labels
 from treegen.chart.flow import flow_layout
+from treegen.chart.head import LEAST, Chart, colophon, head, head_size, legend, opener_width
 from treegen.chart.index import Entry, Index
-from treegen.chart.labels import BOLD_TEXT, SANS, SIZE, TEXT, Heading, Label, NodeAt, Style
-from treegen.chart.layout import Arrow, Column, Layout
+from treegen.chart.labels import SIZE, Label, NodeAt, Style
+from treegen.chart.layout import Arrow, Column
 from treegen.chart.ledger import ledger_layout
 from treegen.chart.palette import Palette
 from treegen.errors import NotInTree, TreeError
-from treegen.text import capitals, number_of
-from treegen.tree.figures import figures, part
+from treegen.text import number_of
+from treegen.tree.figures import part
 from treegen.tree.model import History, Tree, levels
 
 # Width and height in points, landscape.
@@ -41,7 +41,6 @@ CELL = 54
 MARGIN = 30  # of paper: 10.6 mm, more than printers leave white
 EDGE = 36  # around a drawing without paper
 LIMIT = 14_400 - 74  # a longer PDF page cannot be opened everywhere; Graphviz adds an inch
-LEAST = 11  # size of a title's text
 # Height of the head as a share of a poster's width, estimated before it is folded; and where it
 # begins after a clue.
 FRONT = 0.12
@@ -52,34 +51,10 @@ FEW = 4  # columns that can be looked through without an index
 # they have 13 and 12 points or more.
 TITLE_SIZES = 250
 INDEX_SIZES = 280
-HEADS = 84, 62  # widths of a head, in sizes of its text: of three blocks side by side, of two
-LARGE = 4.0  # size of the opener's letters, in sizes of the text below it
-# Width of one of its tiles, with the frame and the space after it, in the same sizes: such a tile
-# is 1.3 + 1/6 + 1/8 letters wide (labels.title_tiles), which makes 6.4, rounded up.
-LARGE_TILE = 6.5
-LINE = 70  # letters of a line of text, as in books; sentences are broken into such lines
-BROKEN = 20  # letters of a line at least: where there is less room, it runs over the edge
-TITLE_ROOM = 34  # width of such a line, in sizes of its text
-ORPHAN = 1 / 3  # of a line: the last one of a text is no shorter
-FOOT = 0.85  # of a width: its lines are so long that letters wider than most would add up
 
 LAYOUTS = {"flow": flow_layout, "ledger": ledger_layout}
 
 Paper = tuple[float, float]
-
-
-class Chart(NamedTuple):
-    """A tree, or what follows one first clue, in a layout and a style."""
-
-    tree: Tree
-    clue: str | None
-    starts: Sequence[NodeAt]
-    layout: Layout
-    style: Style
-
-    def heading(self, instructions: str) -> Heading:
-        history = self.starts[0].history if self.clue else ()
-        return labels.heading(self.tree, history, instructions, self.style.least)
 
 
 class Sheet(NamedTuple):
@@ -196,7 +171,7 @@ def _poster(chart: Chart, columns: Sequence[Column]) -> Sheet:
     is_indexed = len(columns) > FEW and chart.clue is None
     text = chart.heading(instructions(chart, columns, is_indexed))
     wide, high = layout.extent(columns)
-    key = labels.legend(LEAST, style, layout.bold)
+    key = legend(LEAST, style, layout.bold)
     width = max(wide, opener_width(chart.tree.recipe.opener, LEAST), key.width)
     entries: list[Entry] = []
     bottom = 0.0
@@ -285,115 +260,3 @@ def letter_label(number: int, wide: int, size: float, side: str, style: Style) -
     letter = labels.faced(column_letter(number), "Bold")
     cell = f'<TD {line} WIDTH="{wide}" HEIGHT="{high}">{letter}</TD>'
     return Label(f"column{side}{number}", labels.join_rows(cell), round(0.75 * size), wide, high)
-
-
-def opener_width(opener: str, size: float) -> float:
-    """Width of the opener in large tiles, above text of that size."""
-    return (LARGE_TILE * len(capitals(opener)) + 1) * size
-
-
-def lines_of(text: str, columns: int) -> list[str]:
-    """Break a text into lines, the last of which is not much shorter than the others.
-
-    >>> lines_of("follow its arrow or number to the next table", 39)
-    ['follow its arrow or number to', 'the next table']
-    """
-    for narrower in range(columns, columns * 3 // 4, -1):
-        lines = wrap(text, narrower)
-        if len(lines) < 2 or len(lines[-1]) >= ORPHAN * narrower:
-            return lines
-    return wrap(text, columns)
-
-
-def text_label(
-    name: str, text: str, size: float, room: float, face: str = "", most: int = LINE
-) -> Label:
-    """Text in lines of at most so many letters, no wider than a room."""
-    letter = BOLD_TEXT if face else TEXT
-    columns = max(BROKEN, min(most, int(room / size / letter)))
-    lines = lines_of(text, columns)
-    wide = round(min(room, most * TEXT * size))
-    high = round((1.3 * len(lines) + 0.5) * size)
-    broken = "".join(f'{labels.escape(line)}<BR ALIGN="LEFT"/>' for line in lines)
-    words = labels.faced(broken, face, SANS)
-    cell = f'<TD ALIGN="LEFT" BALIGN="LEFT" WIDTH="{wide}" HEIGHT="{high}">{words}</TD>'
-    return Label(name, labels.join_rows(cell), size, wide, high)
-
-
-def head_size(width: float) -> float:
-    """Size of the letters of a head that is so wide, and has no index beside it."""
-    for sizes in HEADS:
-        if width / sizes >= LEAST:
-            return width / sizes
-    return LEAST
-
-
-def head(
-    chart: Chart, text: Heading, width: float, size: float, is_narrow: bool = False
-) -> tuple[list[Label], float]:
-    """What to do, the legend, and how well the tree plays; and the height of all that.
-
-    Where it is to be narrow, the legend stands below what to do, as on a narrow screen.
-    """
-    opener = chart.tree.recipe.opener
-    large = LARGE * min(1, width / opener_width(opener, size))  # a long one has to fit too
-    title = labels.title_tiles(opener, chart.clue, large * size, chart.style)
-    room = min(width, max(title.width, TITLE_ROOM * size))
-    first = [
-        title,
-        text_label("title0", text.title, 2 * size, room, "Bold"),
-        text_label("title1", text.instructions, 1.1 * size, room),
-    ]
-    legend = [labels.legend(size, chart.style, chart.layout.bold)]
-    bars: list[Label] = []
-    if text.play:
-        drawn = labels.bars(figures(chart.tree).listed.distribution, size, chart.style)
-        room = min(width, max(label.width for label in drawn))
-        bars = [
-            text_label("title2", text.play, 1.1 * size, room),
-            text_label("bars", "Answers solved on each guess", size, room),
-            *drawn,
-        ]
-    blocks = [[*first, *legend], bars] if is_narrow else [first, legend, bars]
-    return side_by_side(blocks, width, size)
-
-
-def colophon(text: Heading, width: float, size: float) -> list[Label]:
-    """How a chart was made, to stand at its foot."""
-    if not text.colophon:
-        return []
-    return [text_label("colophon", text.colophon, size, FOOT * width, most=1000)]
-
-
-def side_by_side(
-    blocks: Sequence[Sequence[Label]], width: float, size: float
-) -> tuple[list[Label], float]:
-    """Labels of blocks from left to right, and their height.
-
-    A block that has no room to the right of the others stands below the last, or below all.
-    """
-    placed: list[Label] = []
-    x = 0.0
-    right = 0.0
-    top = 0.0  # of the line
-    end = 0.0  # of the block above
-    bottom = 0.0
-    for block in filter(None, blocks):
-        wide = max(label.width for label in block)
-        if right + wide <= width + 1:  # point, by which rounding may exceed it
-            x = right
-            y = top
-        elif x and x + wide <= width + 1:
-            y = end + size
-        else:
-            x = 0.0
-            right = 0.0
-            top = bottom + size if placed else 0.0
-            y = top
-        for label in block:
-            placed.append(label.moved(x, y))
-            y += label.height
-        end = y
-        right = max(right, x + wide + 3 * size)
-        bottom = max(bottom, end)
-    return placed, bottom + 2 * size

@@ -18,8 +18,9 @@ from string import Template
 
 from treegen import verify
 from treegen.chart.draw import draw
-from treegen.chart.labels import style_for, title_tiles
-from treegen.chart.sheet import Sheet, poster, text_label
+from treegen.chart.head import title_tiles
+from treegen.chart.labels import style_for, text_label
+from treegen.chart.sheet import Sheet, poster
 from treegen.chart.shown import LIKELY
 from treegen.errors import GraphvizMissing, TreeError, UsageError
 from treegen.files import read_file, write_whole
