@@ -311,7 +311,8 @@ def parser() -> CommandParser:
 
     parser = CommandParser(
         prog="treewalk",
-        usage="treewalk [GUESS CLUE]... [--list | --json] [--all] [--answer WORD] [--tree TREE]",
+        usage="treewalk [GUESS CLUE]... [--list | --json] [--all]\n"
+        "                [--answer WORD] [--tree TREE]",
         description="Look the next guess up in a stored Wordle decision tree.",
         epilog=EPILOG,
     )

@@ -82,6 +82,15 @@ def test_progress_gives_up_words_before_letters(columns: int, tmp_path: Path) ->
     assert len(cut) > 4 and poster.endswith("…")
 
 
+@pytest.mark.parametrize("columns", [60, 80])
+def test_an_error_cuts_no_word(columns: int, tmp_path: Path) -> None:
+    for program, line in (("treegen", "stats nosuch"), ("treewalk", "raise 01030")):
+        words = subprocess.run([SCRIPT.with_name(program), *line.split()], capture_output=True)
+        lines = on_a_terminal(columns, SCRIPT.with_name(program), *line.split(), cwd=tmp_path)
+        assert len(lines) > 1 and max(map(len, lines)) <= columns
+        assert " ".join(lines).split() == words.stderr.decode().split()
+
+
 def test_rank_of_openers_fits(tmp_path: Path) -> None:
     lines = on_a_terminal(80, SCRIPT, "rank", cwd=tmp_path)
     assert max(map(len, lines)) <= 80
