@@ -91,8 +91,19 @@ def test_an_error_cuts_no_word(columns: int, tmp_path: Path) -> None:
         assert " ".join(lines).split() == words.stderr.decode().split()
 
 
-def test_rank_of_openers_fits(tmp_path: Path) -> None:
-    lines = on_a_terminal(80, SCRIPT, "rank", cwd=tmp_path)
+@pytest.mark.parametrize(("line", "rows"), [("rank", 20), ("sweep --top 2", 2)])
+def test_a_table_of_todays_openers_fits(line: str, rows: int, tmp_path: Path) -> None:
+    lines = on_a_terminal(80, SCRIPT, *line.split(), cwd=tmp_path)
     assert max(map(len, lines)) <= 80
-    lines = [line for line in lines if "scored [" not in line]  # of progress
-    assert len(lines) == 4 + 20 + 3  # none was wrapped
+    table = [row for row in lines if re.match(r" +\d+  [a-z]{5} +\d", row)]
+    assert len(table) == rows  # of which none was wrapped, as each ends in a figure or a sign
+    assert all(re.search(r"\d(  ✓)?$", row) for row in table)
+
+
+def test_a_sweep_by_weights_shows_the_mean_that_build_does(tmp_path: Path) -> None:
+    sweep = on_a_terminal(80, SCRIPT, *"sweep --openers raise".split(), cwd=tmp_path)
+    (row,) = [line.split() for line in sweep if "  raise " in line]
+    (head,) = [line.split() for line in sweep if line.startswith("place")]
+    mean = row[head.index("mean")]
+    build = on_a_terminal(80, SCRIPT, *"build --opener raise".split(), cwd=tmp_path)
+    assert f"in {mean} guesses on average in today's game" in " ".join(build)
