@@ -102,7 +102,8 @@ def draw(
 ) -> Picture:
     """Draw a tree, or what follows one first clue, as an SVG without a script; with Graphviz.
 
-    `show` is the option of `treegen chart`: `listed`, `all` or `likely` words.
+    `layout` is "flow" or "ledger"; `show` is the option of `treegen chart`: `listed`, `all` or
+    `likely` words.
 
     >>> from treegen import find_tree
     >>> draw(find_tree("raise"), "00012")[:5]
@@ -110,12 +111,14 @@ def draw(
     """
     from treegen.chart import draw, labels, sheet
 
+    if layout not in sheet.LAYOUTS:
+        raise UsageError(f'layout is "{layout}"; expected {" or ".join(sheet.LAYOUTS)}')
     style = labels.style_for(tree, show=show)
     return Picture(draw.draw(sheet.poster(tree, layout, style, clue), "svg", plain=True).decode())
 
 
 def web_page(*trees: Tree) -> str:
-    """Return the HTML of a page to walk some trees."""
+    """Return the HTML of a page to play, practise and drill with trees; it needs no network."""
     from treegen.page.page import PageTree, page
 
     return page([PageTree(tree, tree.recipe.opener) for tree in trees])

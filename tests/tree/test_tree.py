@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from pydoc import plain, render_doc
 from typing import Any
 
 import jsonschema
@@ -161,6 +162,8 @@ def test_a_tree_in_python_shows_the_mean_and_the_words_that_people_mean() -> Non
     assert html.endswith(f"… {len(ordered) - 20} more</table>")
     assert "<td>mulch<td>168<tr>" in treegen.find_tree("raise")._repr_html_()  # all alike
     assert "more" not in treegen.find_tree("raise").follow("raise 01020")._repr_html_()
+    end = treegen.find_tree("raise").follow("raise 01020 shalt 10100")
+    assert end._repr_html_() == "<p><b>abyss</b>: 1 word left: the answer</p>"
 
 
 def test_nodes_give_likely_and_listed_answers(weighted: Tree) -> None:
@@ -174,7 +177,10 @@ def test_nodes_give_likely_and_listed_answers(weighted: Tree) -> None:
 
 
 def test_help_begins_with_what_treegen_offers() -> None:
-    text = (treegen.__doc__ or "").partition("\n\n>>>")[0]
+    shown = plain(render_doc(treegen))
+    text = shown.partition(">>>")[0]
+    assert max(map(len, text.splitlines())) <= 80
+    assert "PACKAGE CONTENTS" not in text
     for name in treegen.__all__:
         if name not in ("Node", "Opening"):
             assert re.search(rf"\b{name}\b", text), name

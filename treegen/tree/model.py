@@ -72,7 +72,7 @@ class Node(NamedTuple):
 
     @property
     def likely(self) -> list[str]:
-        """Answers still possible that weigh at least half as much as the heaviest, likewise."""
+        """Answers still possible that weigh at least half as much as the heaviest, sorted by it."""
         return self.listed[: self.likely_size]
 
     @property
@@ -91,6 +91,7 @@ class Node(NamedTuple):
         return left_text(self.weights, self.size, self.own_weight, self.last)
 
     def answers(self) -> Iterator[str]:
+        """Yield the answers still possible, those that are found first before others."""
         return (node.guess for node in nodes(self) if node.can_win)
 
     @property
