@@ -178,7 +178,7 @@ def test_a_move_of_the_tree_that_one_does_not_know_is_computed() -> None:
     assert (move.guess, move.stored) == ("shalt", False) or move.guess in known.game.known.words
     line = treegen("next", "--game=2021", "--vocabulary", "answers", *played).stdout
     assert line.startswith(f"{move.guess}  22 words left")
-    assert line.endswith("; Wordle of 2021: 2,315 answers, words you know: answers\n")
+    assert line.endswith("; Wordle of 2021: 2,315 answers, everyday words\n")
     any_word = treegen("next", "--game=2021", "--vocabulary", "all", *played).stdout
     assert any_word == "shalt  22 words left (tree); Wordle of 2021: 2,315 answers\n"
 
@@ -279,7 +279,7 @@ OLD = ("--tree", "raise")
 OLD_TITLE = "Wordle of 2021: 2,315 answers"
 NOW_TITLE = "today's game, words used up to 21 August 2026"
 HARD_TITLE = NOW_TITLE.replace(",", ", hard mode,")
-EVERYDAY = ", words you know: answers"
+EVERYDAY = ", everyday words"
 RAISE, SHALT = "raise  2,315 words left (tree)", "shalt  22 words left (tree)"
 LEFT, BACK = "left the tree: from here moves are computed", "back in the tree"
 # Each case of a game: what is typed, and how the lines that answer it begin.
