@@ -5,6 +5,7 @@ A game so far is text, as for `treewalk`: "raise .y.g.". What computes imports n
 
 from __future__ import annotations
 
+from base64 import b64encode
 from typing import TYPE_CHECKING
 
 from treegen.clues import Mode, read_game, read_history
@@ -24,6 +25,14 @@ class Picture(str):
 
     def _repr_svg_(self) -> str:
         return str(self)
+
+    def _repr_html_(self) -> str:
+        """As an image, because within a page its head would end it and its styles be the page's."""
+        title = self.partition("<title>")[2].partition("</title>")[0].replace('"', "&quot;")
+        width = self.partition('viewBox="0 0 ')[2].partition(" ")[0]
+        style = f"width:{width}px;max-width:100%"
+        data = b64encode(self.encode()).decode()
+        return f'<img alt="{title}" style="{style}" src="data:image/svg+xml;base64,{data}">'
 
 
 def build(

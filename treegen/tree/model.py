@@ -49,12 +49,14 @@ class Node(NamedTuple):
 
     @property
     def weights(self) -> list[int]:
-        """Weights of the answers still possible that weigh more than 0."""
-        below = [node for node in self.branches.values() if node.weight]
-        found = [weight for node in below for weight in node.weights]
-        if own := self.own_weight:
-            found.append(own)
-        return found
+        """Weights of the listed answers, in their order, as `random.choices` takes them."""
+        found = []
+        level = [self]
+        while level:
+            found += [node.own_weight for node in level]
+            below = chain.from_iterable([node.branches.values() for node in level])
+            level = [node for node in below if node.weight]
+        return sorted(filter(None, found), reverse=True)
 
     @property
     def listed(self) -> list[str]:
