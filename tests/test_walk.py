@@ -73,7 +73,16 @@ LIST = "wordle-2021-answers (2,315 words)"
             "on turn 1 this tree plays raise, not crane, and knows nothing of what follows other "
             "guesses; this computes a guess: treegen next --tree raise crane 00000\n",
         ),
-        ("zzzzz 00000", 1, "no stored tree opens with zzzzz; this computes a guess: treegen next "),
+        (
+            "zzzzz 00000",
+            1,
+            "no stored tree opens with zzzzz; this computes a guess: treegen next zzzzz 00000; "
+            "to look it up, build a tree: treegen build --opener zzzzz\n",
+        ),
+        ("rasie 01020", 1, "no stored tree opens with rasie; did you mean raise?\n"),
+        ("--tree rasie", 1, "no stored tree opens with rasie; did you mean raise?\n"),
+        ("--tree raise-hrad", 1, "no stored tree is named raise-hrad; did you mean raise-hard?\n"),
+        ("--tree least", 1, "no stored tree opens with least, there are: "),  # a word, not a slip
         ("raise 22222 shalt 00000", 2, "22222 says that raise is the answer; nothing follows it"),
         ("raise 01020 shalt 22222", 1, "shalt is not among the 22 words left, so it cannot earn"),
         ("--answer xyzzy", 1, "xyzzy is not an answer in wordle-2023-guesses (14,855 words)"),
@@ -111,6 +120,7 @@ def test_each_miss_is_one_line_with_its_own_words(arguments: str, code: int, mes
         ("--all crnae 00102", "crane"),
         ("taaser 000000", "taser"),
         ("--tree rasie raise 01020", "raise"),
+        ("--answer carne --tree raise", "crane"),
         ("fuzzy 00000", ""),  # a word without a tree
         ("crwth 00000", ""),
     ],

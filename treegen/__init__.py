@@ -1,17 +1,18 @@
-"""Wordle's whole decision tree: build it, store it, look moves up in it, draw it.
+"""Wordle's whole decision tree: build it, look it up, draw it.
 
-find_tree(name)             a stored tree, by its name, opener or file; without a name the usual one
-build(opener)               a new tree for today's game, or for that of "2023" or "2021"
-rank(played)                the best guesses for a game so far, such as "raise .y.g."
-review(played)              what each guess of a finished game cost, and what was luck
-draw(tree, clue)            a picture of what follows a clue, or of all
-web_page(tree)              the page to play with
-find_opening(opener)        the best second words after an opener that has no tree
-load, save; loads, dumps    a tree from a file and to one; its text
-clue_for, parse_clue        the clue that a guess earns; one in any notation, in digits
+find_tree(name)       a stored tree by name, opener or file; else the usual
+build(opener)         a new tree for today's game, or that of "2021"
+rank(played)          the best guesses for a game so far, as "raise .y.g."
+review(played)        what each guess of a finished game cost, and luck
+draw(tree, clue)      a picture of what follows a clue, or of all
+web_page(tree)        the page to play with
+find_opening(opener)  the second words after an opener that has no tree
+load, save            a tree from a file, and to one
+loads, dumps          the same with text
+clue_for, parse_clue  the clue that a guess earns; one in any notation
 
-`Tree.follow` leads to the node for a game so far, `Tree.path` to an answer. A notebook shows trees,
-nodes and pictures.
+`Tree.follow` leads to the node for a game so far, `Tree.path` to an answer.
+A notebook shows trees, nodes and pictures.
 
 >>> import treegen
 >>> tree = treegen.find_tree("raise")

@@ -5,6 +5,7 @@ A game so far is text, as for `treewalk`: "raise .y.g.". What computes imports n
 
 from __future__ import annotations
 
+from base64 import b64encode
 from typing import TYPE_CHECKING
 
 from treegen.clues import Mode, read_game, read_history
@@ -24,6 +25,14 @@ class Picture(str):
 
     def _repr_svg_(self) -> str:
         return str(self)
+
+    def _repr_html_(self) -> str:
+        """As an image, because within a page its head would end it and its styles be the page's."""
+        title = self.partition("<title>")[2].partition("</title>")[0].replace('"', "&quot;")
+        width = self.partition('viewBox="0 0 ')[2].partition(" ")[0]
+        style = f"width:{width}px;max-width:100%"
+        data = b64encode(self.encode()).decode()
+        return f'<img alt="{title}" style="{style}" src="data:image/svg+xml;base64,{data}">'
 
 
 def build(
@@ -102,7 +111,8 @@ def draw(
 ) -> Picture:
     """Draw a tree, or what follows one first clue, as an SVG without a script; with Graphviz.
 
-    `show` is the option of `treegen chart`: `listed`, `all` or `likely` words.
+    `layout` is "flow" or "ledger"; `show` is the option of `treegen chart`: `listed`, `all` or
+    `likely` words.
 
     >>> from treegen import find_tree
     >>> draw(find_tree("raise"), "00012")[:5]
@@ -110,12 +120,14 @@ def draw(
     """
     from treegen.chart import draw, labels, sheet
 
+    if layout not in sheet.LAYOUTS:
+        raise UsageError(f'layout is "{layout}"; expected {" or ".join(sheet.LAYOUTS)}')
     style = labels.style_for(tree, show=show)
     return Picture(draw.draw(sheet.poster(tree, layout, style, clue), "svg", plain=True).decode())
 
 
 def web_page(*trees: Tree) -> str:
-    """Return the HTML of a page to walk some trees."""
+    """Return the HTML of a page to play, practise and drill with trees; it needs no network."""
     from treegen.page.page import PageTree, page
 
     return page([PageTree(tree, tree.recipe.opener) for tree in trees])

@@ -84,7 +84,8 @@ def parse_clue(text: str, length: int) -> str:
                 places = number_of(len(signs), "place")
                 raise ClueError(f"clue {text!r} has {places}, its word {length} letters")
             return digits
-    examples = "01020, .y.g., bybgb, 0-0+0 (+ right place, - elsewhere) or ⬛🟨⬛🟩⬛"
+    signs = "0 absent, 1 or - elsewhere, 2 or + right place"
+    examples = f"01020 or 0-0+0 ({signs}), .y.g., bybgb or ⬛🟨⬛🟩⬛"
     raise ClueError(f"clue {text!r} is in no notation known here; write one of {examples}")
 
 

@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Callable
 
-from treegen.text import printable, shortened
+from treegen.text import fitted, shortened
 
 
 class UsageError(ValueError):
@@ -99,5 +99,5 @@ def exit_code(command: Callable[[], int], program: str) -> int:
     except MemoryError:
         message = "not enough memory for that; shorter lists need less"
         code = 2
-    print(printable(f"{program}: {shortened(message)}"), file=sys.stderr)
+    print(fitted(f"{program}: {shortened(message)}", sys.stderr), file=sys.stderr)
     return code

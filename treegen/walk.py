@@ -17,7 +17,7 @@ from types import SimpleNamespace  # argparse's would cost more than all the res
 from treegen.clues import RIGHT, coloured_tiles, plain_clues, read_history, read_word
 from treegen.errors import ClueError, NoSuchTree, NotInTree, TreeError, UsageError, exit_code
 from treegen.files import read_file
-from treegen.text import number_of, printable, to_json
+from treegen.text import nearest, number_of, printable, to_json
 from treegen.tree.find import (
     Stored,
     find_stored,
@@ -163,7 +163,10 @@ def path_text(name: str | None, answer: str, as_json: bool) -> str:
     from treegen.tree.file import find_tree  # only here, because it takes longer
 
     tree = find_tree(name) if name else find_tree()
-    path = tree.path(answer)
+    try:
+        path = tree.path(answer)
+    except NotInTree as error:
+        raise NotInTree(f"{error}{nearest(answer, tree.root.answers())}") from None
     if tree.recipe.prior:
         warn_of_age(tree.recipe.prior.name)
     if as_json:
@@ -244,9 +247,9 @@ def find_move(history: History, options: SimpleNamespace) -> str:
     without = f"no stored tree opens with {opener}"
     seconds = seconds_text(opener, clue)
     if not seconds:
-        build = f"; to look it up, build a tree: treegen build --opener {opener}"
-        rest = nearest_opener(opener) or build
-        raise NoSuchTree(f"{without}; {next_command(history)}{rest}")
+        build = f"to look it up, build a tree: treegen build --opener {opener}"
+        rest = nearest_opener(opener) or f"; {next_command(history)}; {build}"
+        raise NoSuchTree(f"{without}{rest}")
     if options.list:
         lists = next_command(history, "--json", does="lists the words left")
         raise NoSuchTree(f"{without}; {seconds}; {lists}")
@@ -282,10 +285,9 @@ def second_word(history: History, options: SimpleNamespace) -> str:
     ((opener, clue),) = history
     path = opening_path(opener)
     if path is None:
-        raise NoSuchTree(
-            f"no second words are stored for {opener}; this computes them: "
-            f"{rank_command(opener, clue)}{nearest_opener(opener)}"
-        )
+        command = f"; this computes them: {rank_command(opener, clue)}"
+        rest = nearest_opener(opener) or command
+        raise NoSuchTree(f"no second words are stored for {opener}{rest}")
     text = second_text(path, clue, every=options.all, as_json=options.json)
     if sys.stderr.isatty():
         prior = prior_of(path)
@@ -311,7 +313,8 @@ def parser() -> CommandParser:
 
     parser = CommandParser(
         prog="treewalk",
-        usage="treewalk [GUESS CLUE]... [--list | --json] [--all] [--answer WORD] [--tree TREE]",
+        usage="treewalk [GUESS CLUE]... [--list | --json] [--all]\n"
+        "                [--answer WORD] [--tree TREE]",
         description="Look the next guess up in a stored Wordle decision tree.",
         epilog=EPILOG,
     )

@@ -11,6 +11,7 @@ from treegen.tree.plan import Limits
 
 GAMES = "there is no game '2022'; expected one of today, 2023, 2021"
 POLICIES = "entropy, expected, minimax, parts, wins, optimal"
+RAISE = treegen.find_tree("raise")
 MEMORY = "these lists need 113 MB of memory, 1 MB are allowed"
 
 
@@ -41,6 +42,9 @@ MEMORY = "these lists need 113 MB of memory, 1 MB are allowed"
          "at most 6 guesses, and 5 for listed words: a tree has one of the two limits"),
         (treegen.build, {"opener": "zzzzz"}, 'opener "zzzzz" is not in wordle-2023-guesses'),
         (treegen.build, {"game": "2021", "memory": 10**6}, MEMORY),
+        (treegen.draw, {"tree": RAISE, "layout": "pie"},
+         'layout is "pie"; expected flow or ledger'),
+        (treegen.draw, {"tree": RAISE, "show": "some"}, 'show is "some"; expected listed, all or'),
     ],
 )  # fmt: skip
 def test_a_bad_call_says_what_is_wrong(
@@ -56,3 +60,14 @@ def test_an_unknown_game_or_policy_is_refused_by_the_command_with_the_same_choic
         line = command("build", option, "xyzzy").stderr
         assert line.startswith(f"treegen: argument {option}: invalid choice: 'xyzzy'")
         assert choices in line.replace("'", "")
+
+
+def test_a_misspelt_name_in_a_call_is_asked_about() -> None:
+    for call, name, meant in (
+        (treegen.find_tree, "rasie", "raise"),
+        (treegen.find_opening, "crnae", "crane"),
+        (treegen.build, "rasie", "raise"),
+        (treegen.rank, "crnae 00102", "crane"),
+    ):
+        with pytest.raises((LookupError, ValueError), match=rf"; did you mean {meant}\?$"):
+            call(name)

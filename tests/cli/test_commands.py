@@ -22,13 +22,18 @@ def helps() -> dict[str, str]:
 def test_treegen_alone_shows_its_help_with_every_command() -> None:
     done = treegen()
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == treegen("--help").stdout
+    assert done.stdout == treegen("--help").stdout == treegen("help").stdout
+    assert max(map(len, done.stdout.splitlines())) <= 80
     assert re.findall(r"^  (\w+) +[A-Z]", done.stdout, re.MULTILINE) == [*COMMANDS]
 
 
 @pytest.mark.parametrize(
     ("word", "suggestion"),
-    [("biuld", "did you mean build?"), ("xyzzy", f"there are: {', '.join(COMMANDS)}")],
+    [
+        ("biuld", "did you mean build?"),
+        ("--hlep", "did you mean --help?"),
+        ("xyzzy", f"there are: {', '.join(COMMANDS)}"),
+    ],
 )
 def test_an_unknown_command_suggests_the_nearest(word: str, suggestion: str) -> None:
     done = treegen(word)
@@ -44,19 +49,44 @@ def test_an_unknown_command_suggests_the_nearest(word: str, suggestion: str) -> 
         "treegen sweep --openers {}.{}", "treegen chart raise -o x.{}",
     ],
 )  # fmt: skip
-def test_an_argument_of_500_letters_is_cut_in_the_message(line: str) -> None:
-    name, *arguments = line.format("a" * 500, "b" * 500).split()
+@pytest.mark.parametrize("letters", ["a", "ab-c", "⬛"])
+def test_an_argument_of_500_letters_is_cut_in_the_message(line: str, letters: str) -> None:
+    name, *arguments = line.format(letters * 500, "b" * 500).split()
     done = (treewalk if name == "treewalk" else treegen)(*arguments)
     assert done.returncode in (1, 2) and done.stdout == ""
-    assert "a" * 30 in done.stderr and len(done.stderr) < 400
+    assert (letters * 30)[:30] in done.stderr and len(done.stderr) < 400
+
+
+@pytest.mark.parametrize(
+    ("line", "instead"),
+    [
+        ("treegen build --opner raise", "--opener"),
+        ("treegen chart raise --layuot=card", "--layout"),
+        ("treegen next --hrad raise 01020", "--hard"),
+        ("treewalk --lst raise 01020", "--list"),
+    ],
+)
+def test_a_misspelt_option_is_asked_about(line: str, instead: str) -> None:
+    program, *arguments = line.split()
+    done = (treewalk if program == "treewalk" else treegen)(*arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.endswith(f"; did you mean {instead}?\n"), done.stderr
 
 
 @pytest.mark.parametrize("name", [*COMMANDS, "treewalk"])
-def test_help_has_examples_and_fits_a_hundred_columns(name: str, helps: dict[str, str]) -> None:
+def test_help_has_examples_and_fits_a_terminal(
+    name: str, helps: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     command = name if name == "treewalk" else f"treegen {name}"
     lines = helps[name].splitlines()
     assert len([line for line in lines if line.startswith(f"  {command}")]) >= 3
-    assert max(map(len, lines)) <= 100
+    assert max(map(len, lines)) <= 80
+    monkeypatch.setenv("COLUMNS", "60")
+    done = treewalk("--help") if name == "treewalk" else treegen(name, "--help")
+    start = "Give each guess" if name == "treewalk" else "Examples:"  # argparse has laid out above
+    narrow = done.stdout[done.stdout.index(start) :]
+    assert max(map(len, narrow.splitlines())) <= 60
+    assert narrow.split() == helps[name][helps[name].index(start) :].split()
 
 
 @pytest.mark.parametrize("name", COMMANDS)

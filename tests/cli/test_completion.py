@@ -48,6 +48,8 @@ def offered(line: str, folder: Path, **env: str) -> subprocess.CompletedProcess[
         ("treegen verify --answers wordle-2023", "wordle-2023-answers wordle-2023-guesses"),
         ("treegen page own", "own.json"),
         ("treewalk --li", "--list"),
+        ("treewalk m", ""),  # a guess, and no file
+        ("treegen next m", ""),
         ("treewalk --tree today-", "today-hard"),
     ],
 )

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 SCRIPT = Path(sys.executable).parent / "treegen"
+TIMES = r" \[[\d:]+<[\d:]+\]$"  # in hours too, of a machine that has much else to do
 
 
 def on_a_terminal(columns: int, program: str | Path, *arguments: str, cwd: Path) -> list[str]:
@@ -44,9 +45,10 @@ def test_a_report_and_its_progress_cut_no_word(columns: int, tmp_path: Path) -> 
     lines = on_a_terminal(columns, SCRIPT, *build, cwd=tmp_path)
     assert max(map(len, lines)) <= columns
     progress = [line for line in lines if "%|" in line]
-    texts = {re.sub(r"[\d,.]+", "N", line.rpartition("| ")[2]) for line in progress}
-    doing = {"N or more on average", "N answers placed", "N answer placed"}
-    assert texts <= {f"{text} [N:N<N:N]" for text in doing}  # none on a machine that needs a second
+    shown = {line.rpartition("| ")[2] for line in progress}
+    texts = {re.sub(r"[\d,.]+", "N", re.sub(TIMES, "", text)) for text in shown}
+    # None on a machine that needs a second.
+    assert texts <= {"N or more on average", "N answers placed", "N answer placed"}
     report = " ".join(line.strip() for line in lines if line not in progress)
     assert "; all 14,855 words in 4." in report
     assert "proven: no tree that opens with crane has a lower weighted mean" in report
@@ -69,7 +71,7 @@ with progress_bar() as on_progress:
 def test_progress_gives_up_words_before_letters(columns: int, tmp_path: Path) -> None:
     lines = on_a_terminal(columns, sys.executable, "-c", SHOW, cwd=tmp_path)
     assert max(map(len, lines)) <= columns
-    *figures, poster = [re.sub(r".*\| | \[\d\d:\d\d<\d\d:\d\d\]$", "", line) for line in lines]
+    *figures, poster = [re.sub(rf".*\| |{TIMES}", "", line) for line in lines]
     assert figures[-3:] == [
         "14,855 of 14,855 openers",
         "1 answer placed",
@@ -82,8 +84,28 @@ def test_progress_gives_up_words_before_letters(columns: int, tmp_path: Path) ->
     assert len(cut) > 4 and poster.endswith("…")
 
 
-def test_rank_of_openers_fits(tmp_path: Path) -> None:
-    lines = on_a_terminal(80, SCRIPT, "rank", cwd=tmp_path)
+@pytest.mark.parametrize("columns", [60, 80])
+def test_an_error_cuts_no_word(columns: int, tmp_path: Path) -> None:
+    for program, line in (("treegen", "stats nosuch"), ("treewalk", "raise 01030")):
+        words = subprocess.run([SCRIPT.with_name(program), *line.split()], capture_output=True)
+        lines = on_a_terminal(columns, SCRIPT.with_name(program), *line.split(), cwd=tmp_path)
+        assert len(lines) > 1 and max(map(len, lines)) <= columns
+        assert " ".join(lines).split() == words.stderr.decode().split()
+
+
+@pytest.mark.parametrize(("line", "rows"), [("rank", 20), ("sweep --top 2", 2)])
+def test_a_table_of_todays_openers_fits(line: str, rows: int, tmp_path: Path) -> None:
+    lines = on_a_terminal(80, SCRIPT, *line.split(), cwd=tmp_path)
     assert max(map(len, lines)) <= 80
-    lines = [line for line in lines if "scored [" not in line]  # of progress
-    assert len(lines) == 4 + 20 + 3  # none was wrapped
+    table = [row for row in lines if re.match(r" +\d+  [a-z]{5} +\d", row)]
+    assert len(table) == rows  # of which none was wrapped, as each ends in a figure or a sign
+    assert all(re.search(r"\d(  ✓)?$", row) for row in table)
+
+
+def test_a_sweep_by_weights_shows_the_mean_that_build_does(tmp_path: Path) -> None:
+    sweep = on_a_terminal(80, SCRIPT, *"sweep --openers raise".split(), cwd=tmp_path)
+    (row,) = [line.split() for line in sweep if "  raise " in line]
+    (head,) = [line.split() for line in sweep if line.startswith("place")]
+    mean = row[head.index("mean")]
+    build = on_a_terminal(80, SCRIPT, *"build --opener raise".split(), cwd=tmp_path)
+    assert f"in {mean} guesses on average in today's game" in " ".join(build)

@@ -178,7 +178,7 @@ def test_a_move_of_the_tree_that_one_does_not_know_is_computed() -> None:
     assert (move.guess, move.stored) == ("shalt", False) or move.guess in known.game.known.words
     line = treegen("next", "--game=2021", "--vocabulary", "answers", *played).stdout
     assert line.startswith(f"{move.guess}  22 words left")
-    assert line.endswith("; Wordle of 2021: 2,315 answers, words you know: answers\n")
+    assert line.endswith("; Wordle of 2021: 2,315 answers, everyday words\n")
     any_word = treegen("next", "--game=2021", "--vocabulary", "all", *played).stdout
     assert any_word == "shalt  22 words left (tree); Wordle of 2021: 2,315 answers\n"
 
@@ -279,7 +279,7 @@ OLD = ("--tree", "raise")
 OLD_TITLE = "Wordle of 2021: 2,315 answers"
 NOW_TITLE = "today's game, words used up to 21 August 2026"
 HARD_TITLE = NOW_TITLE.replace(",", ", hard mode,")
-EVERYDAY = ", words you know: answers"
+EVERYDAY = ", everyday words"
 RAISE, SHALT = "raise  2,315 words left (tree)", "shalt  22 words left (tree)"
 LEFT, BACK = "left the tree: from here moves are computed", "back in the tree"
 # Each case of a game: what is typed, and how the lines that answer it begin.
@@ -364,6 +364,14 @@ def test_each_line_is_answered(options: str) -> None:
     assert told == []
 
 
+def test_a_list_shows_the_likely_words_and_all_when_asked() -> None:
+    first, used, unlikely = ask("00000\nlist all\n")[2:]
+    assert first.startswith("54 likely: biddy, ")
+    assert used.startswith("180 used: blimp (14 April 2024), ")
+    assert unlikely.startswith("788 unlikely: biccy, ")
+    assert ask("00000\nlist\n")[2:] == [first, "180 used, 788 unlikely: list all shows them"]
+
+
 def test_why_is_the_sentence_of_the_page() -> None:
     """The first is in tests/page/test_browser.py too."""
     after = ask("00012\nwhy\n", "--tree", "raise")
@@ -390,6 +398,11 @@ def test_a_misspelt_word_is_taken_as_played_and_asked_about() -> None:
         "did you mean crane?\n"
     )
     assert "did you mean crane?" in ask("crnae 00102\n")[1]
+
+
+def test_a_misspelt_command_of_a_game_is_asked_about() -> None:
+    lines = ask("qiut\nhlep\nquilt\n")[1:]
+    assert [line.partition("; did you mean ")[2] for line in lines] == ["quit?", "help?", ""]
 
 
 def test_a_program_gets_each_answer_at_once_and_may_end_in_the_middle() -> None:
@@ -456,10 +469,10 @@ class Player:
 
 
 @contextmanager
-def on_a_terminal() -> Iterator[Player]:
+def on_a_terminal(columns: int = 100) -> Iterator[Player]:
     """A player at a terminal of their own, in which treegen play runs."""
     screen, terminal = os.openpty()
-    termios.tcsetwinsize(terminal, (24, 100))
+    termios.tcsetwinsize(terminal, (24, columns))
     name = os.ttyname(terminal)  # opened by a new session, it is that session's terminal
     with started(
         ["sh", "-c", f"exec {shlex.quote(SCRIPT)} play --tree raise <>{name} >&0 2>&0"],
@@ -496,6 +509,21 @@ def test_a_terminal_has_a_prompt_colours_help_and_a_history(
         assert "in no notation" not in player.say("01o20\x1b[D\x1b[D\x7f0")[-1]
         os.write(player.screen, b"\x04")
         assert player.process.wait(60) == 0
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+def test_a_terminal_of_few_columns_cuts_no_word(
+    columns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    asked = ["?", "why", "01030", "list"]
+    with on_a_terminal(columns) as player:
+        answers = [player.answers, *(player.say(line) for line in asked)]
+        os.write(player.screen, b"\x04")
+    lines = [line for answer in answers for line in answer]
+    assert max(map(len, lines)) <= columns
+    _, _, told = " ".join(lines).partition("; ? says more. ")
+    assert told.split() == " ".join(ask("\n".join(asked), *OLD)).split()
 
 
 def test_ctrl_c_leaves_cleanly() -> None:

@@ -132,7 +132,7 @@ def test_listed_words_stand_first_and_then_all() -> None:
     assert stats_table(stats_of("mine", weighed(0, 1, 1, 0)), 32) == LISTED_FIRST
     text = stats_table(stats_of("mine", weighed(0, 3, 1, 0)), 80)
     assert "2 answers (mine)\nweights mine\n" in text
-    assert "\nmean        2.5000 (weighted 2.2500)\n" in text  # (3 * 2 + 3) / 4
+    assert "\nmean        2.2500 (unweighted 2.5000)\n" in text  # (3 * 2 + 3) / 4
 
 
 # As a command.

@@ -64,6 +64,14 @@ def test_each_tree_is_what_build_makes_with_its_options_and_the_words_used(folde
     assert treegen("--version", cwd=folder).stdout.endswith(", data 2026.08.22\n")
 
 
+def test_a_file_that_lacks_words_known_to_be_used_is_asked_about(folder: Path) -> None:
+    done = treegen("renew", "today", "--past", "march.txt", "-o", "new", cwd=folder)
+    known = {line.split()[1] for line in DAYS}
+    lacking = known - {line.split()[1] for line in DAYS if line < "2026-04-01"}
+    asked = f"march.txt lacks {len(lacking)} of {len(known):,} words known to be used: is it the"
+    assert (done.returncode, done.stderr) == (0, f"treegen: {asked} whole list?\n")
+
+
 def test_one_tree_can_have_another_opener_and_folder(folder: Path) -> None:
     before = (folder / "trees/today.json").read_bytes()
     line = f"renew today --past used.txt --opener {WORDS[20]} -o new"

@@ -3,8 +3,10 @@
 import copy
 import json
 import re
+from base64 import b64decode
 from collections.abc import Callable
 from pathlib import Path
+from pydoc import plain, render_doc
 from typing import Any
 
 import jsonschema
@@ -145,7 +147,12 @@ def test_from_python_a_tree_takes_every_notation_and_shows_itself_in_a_notebook(
     with pytest.raises(ClueError, match="'0102' has 4 places, its word 5 letters"):
         tree.follow("raise 0102")
     assert "<b>&lt;i&gt;</b>" in Node("<i>", 1, {}, 1)._repr_html_()
-    assert treegen.draw(tree, "00012")._repr_svg_().endswith("</svg>\n")
+    picture = treegen.draw(tree, "00012")
+    assert picture._repr_svg_() == picture and picture.endswith("</svg>\n")
+    title, style, data = re.findall('="([^"]*)"', picture._repr_html_())
+    assert title == "What to play after raise 00012: 17 words left."
+    assert re.fullmatch(r"width:[1-9]\d+px;max-width:100%", style)
+    assert b64decode(data.removeprefix("data:image/svg+xml;base64,")).decode() == picture
 
 
 def test_a_tree_in_python_shows_the_mean_and_the_words_that_people_mean() -> None:
@@ -161,6 +168,8 @@ def test_a_tree_in_python_shows_the_mean_and_the_words_that_people_mean() -> Non
     assert html.endswith(f"… {len(ordered) - 20} more</table>")
     assert "<td>mulch<td>168<tr>" in treegen.find_tree("raise")._repr_html_()  # all alike
     assert "more" not in treegen.find_tree("raise").follow("raise 01020")._repr_html_()
+    end = treegen.find_tree("raise").follow("raise 01020 shalt 10100")
+    assert end._repr_html_() == "<p><b>abyss</b>: 1 word left: the answer</p>"
 
 
 def test_nodes_give_likely_and_listed_answers(weighted: Tree) -> None:
@@ -168,13 +177,18 @@ def test_nodes_give_likely_and_listed_answers(weighted: Tree) -> None:
     assert repr(node) == "<Node punch: 2 likely words left of 5>"
     assert node.likely == ["punch", "bunch"]
     assert node.listed == ["punch", "bunch", "hunch", "runch"]
+    own = {word: weighted.follow(weighted.path(word)[:-1]).own_weight for word in node.listed}
+    assert dict(zip(node.listed, node.weights, strict=True)) == own
     assert {*node.answers()} == {*node.listed, "zunch"}
     unlikely = weighted.follow("munch 02222 punch 02222 bunch 02222 hunch 02222 runch 02222")
     assert (unlikely.likely, unlikely.listed, [*unlikely.answers()]) == ([], [], ["zunch"])
 
 
 def test_help_begins_with_what_treegen_offers() -> None:
-    text = (treegen.__doc__ or "").partition("\n\n>>>")[0]
+    shown = plain(render_doc(treegen))
+    text = shown.partition(">>>")[0]
+    assert max(map(len, text.splitlines())) <= 80
+    assert "PACKAGE CONTENTS" not in text
     for name in treegen.__all__:
         if name not in ("Node", "Opening"):
             assert re.search(rf"\b{name}\b", text), name

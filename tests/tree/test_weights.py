@@ -52,7 +52,7 @@ def test_equal_weights_are_as_none(stored: Tree) -> None:
 def test_a_weighted_mean_stands_beside_the_plain_one(strict: Tree) -> None:
     table = stats_table(stats_of("strict", strict), 80)
     assert "\nweights likely\n" in table
-    assert "\nmean        2.0000 (weighted 2.3750)\n" in table
+    assert "\nmean        2.3750 (unweighted 2.0000)\n" in table
 
 
 def test_a_chart_tells_weights_and_limits(plain: Tree, strict: Tree) -> None:

@@ -1,4 +1,4 @@
-"""Draw a tree as a poster or a book.
+"""Draw a tree as a poster, a book or a card.
 
   treegen chart raise                      raise.svg, the whole tree on a poster
   treegen chart raise -o a.svg -o a.pdf    two formats, laid out once

@@ -26,6 +26,8 @@ class Names(BaseCompleter):
         self, *, prefix: str, action: Action, parser: ArgumentParser, parsed_args: Namespace
     ) -> list[str]:
         names: list[str] = []
+        if action.dest == "history":  # guesses and clues, which no file names
+            return names
         if TREE in (action.help or ""):
             names = [tree.name for tree in stored_trees()]
         elif action.dest in LISTS:

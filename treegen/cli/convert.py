@@ -1,7 +1,7 @@
 """Read and write trees of other programs.
 
   treegen convert raise raise.tree         a stored tree as Selby's text
-  treegen convert salet.tree.js salet.json Olson's, for treewalk, page, chart and all the others
+  treegen convert olson.js salet.json      Olson's, for treewalk, page, chart and all the others
   treegen convert guess_map.json salet.json --answers answers.txt
   treegen convert raise - --to csv | head
   treegen convert today deck.txt --to anki --top 100

@@ -7,11 +7,12 @@ its options and `run` runs it. Imports that take long stand in `run`, so that --
 import sys
 from argparse import ArgumentParser
 from importlib import import_module
+from shutil import get_terminal_size
 
 from treegen.arguments import CommandParser
 from treegen.clues import plain_clues
 from treegen.errors import UsageError, exit_code
-from treegen.text import nearest
+from treegen.text import filled, nearest
 
 GROUPS = {
     "play": ("play", "next", "review"),
@@ -40,17 +41,19 @@ in ~/.bashrc, or in ~/.zshrc after compinit; in ~/.config/fish/config.fish
 
 
 def overview() -> str:
+    """Return the help of all commands, in the columns of a terminal that --help of each has."""
     lines = ["Build Wordle's whole decision tree, store it as JSON, draw it.", ""]
     for group, names in GROUPS.items():
         lines.append(f"{group}:")
         lines += [f"  {name:9}{parser(name).description}" for name in names]
     lines += ["", "treegen COMMAND --help shows a command's options, with examples."]
-    return "\n".join([*lines, "treewalk looks moves up in a stored tree.", COMPLETION])
+    lines += ["treewalk looks moves up in a stored tree.", COMPLETION]
+    return filled("\n".join(lines), get_terminal_size().columns - 2)
 
 
 def run(arguments: list[str]) -> int:
     name, *rest = arguments or ["--help"]
-    if name in ("-h", "--help"):
+    if name in ("-h", "--help", "help"):
         print(overview())
         return 0
     if name == "--version":
@@ -59,7 +62,8 @@ def run(arguments: list[str]) -> int:
         print(version_text())
         return 0
     if name not in COMMANDS:
-        instead = nearest(name, COMMANDS) or f"; there are: {', '.join(COMMANDS)}"
+        instead = nearest(name, [*COMMANDS, "--help", "--version"])
+        instead = instead or f"; there are: {', '.join(COMMANDS)}"
         raise UsageError(f"there is no command {name!r}{instead}")
     options = parser(name).parse_args(plain_clues(rest))
     try:

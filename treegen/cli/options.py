@@ -81,7 +81,7 @@ def add_wordle(parser: _ActionsContainer, default: str | None = TODAY) -> None:
         "today (the default): any of 14,855 words, weighed by the answers so far; 2023: 3,158 "
         "answers, 14,855 guesses; 2021: 2,315 and 12,972"
     )
-    parser.add_argument("--game", choices=NAMES, default=default, help=text)
+    parser.add_argument("--game", choices=NAMES, default=default, metavar="GAME", help=text)
 
 
 def add_game(

@@ -5,14 +5,12 @@ import sys
 from argparse import ArgumentParser, Namespace, _ActionsContainer
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
-from shutil import get_terminal_size
-from textwrap import shorten, wrap
-from typing import TextIO
+from textwrap import shorten
 
 from treegen.errors import UsageError
 from treegen.files import write_whole
 from treegen.progress import OnProgress, silent
-from treegen.text import number_of, printable
+from treegen.text import fitted, number_of
 
 # Columns of a progress line beside its text, where the bar has none.
 AROUND = len("100%|") + len("| ") + len(" [10:00:00<10:00:00]")
@@ -69,14 +67,6 @@ def say(*lines: str) -> None:
 
 def warn(line: str) -> None:
     print(fitted(f"treegen: {line}", sys.stderr), file=sys.stderr)
-
-
-def fitted(line: str, stream: TextIO) -> str:
-    """Break a line between words where it is wider than a terminal, which would break any word."""
-    text = printable(line)
-    if not stream.isatty():
-        return text
-    return "\n".join(wrap(text, get_terminal_size().columns, break_on_hyphens=False))
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""Write a web page to walk trees.
+"""Write a web page to play, practise and drill with.
 
   treegen page                             today.html, today's game; open it in a browser
   treegen page my/tree.json -o my.html

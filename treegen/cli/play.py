@@ -17,12 +17,11 @@ import sys
 from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 from shutil import get_terminal_size
-from textwrap import wrap
 
 from treegen.cli import game
-from treegen.cli.output import progress_bar, warn
+from treegen.cli.output import progress_bar, say, warn
 from treegen.clues import coloured_tiles
-from treegen.text import printable
+from treegen.text import hung, printable
 from treegen.words.age import age_note
 
 
@@ -43,13 +42,13 @@ def run(options: Namespace) -> int:
     if terminal:
         with suppress(ImportError):  # of Windows; elsewhere the arrows edit and recall lines
             import readline  # noqa: F401
-        print("Play the word shown and type the clue it earned, such as 01020; ? says more.")
+        say("Play the word shown and type the clue it earned, such as 01020; ? says more.")
     while True:
         if terminal and lines == [*session.move.left.weights]:
             lines = [" ".join(lines)]
         if terminal:
             width = get_terminal_size().columns
-            lines = [part for text in lines for part in wrap(text, width) or [""]]
+            lines = [part for text in lines for part in hung(text, width) or [""]]
         for text in lines:
             print(printable(text))
         line = None if session.over else read_line("> " if terminal else "")

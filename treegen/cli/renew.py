@@ -18,6 +18,7 @@ from treegen.cli.options import TREE, add_values, add_workers, executor_of
 from treegen.cli.output import progress_bar, warn, write_output
 from treegen.clues import normalize
 from treegen.errors import NoSuchTree, UsageError, WordListError
+from treegen.text import number_of
 from treegen.tree.find import BY_PAST
 
 
@@ -39,12 +40,16 @@ def run(options: Namespace) -> int:
     from treegen.search.renew import renewed
     from treegen.tree.file import dumps, load
     from treegen.tree.find import find_stored
-    from treegen.words.past import choose_past
+    from treegen.words.past import bundled_past, choose_past
 
     opener = normalize(options.opener or "")
     if opener and len(options.trees) != 1:
         raise UsageError("--opener is for one tree; name it, such as today")
     past = choose_past(options.past or "", warn)
+    known = bundled_past().used.keys()
+    if lacking := len(known - past.used.keys()):
+        words = number_of(len(known), "word")
+        warn(f"{options.past} lacks {lacking:,} of {words} known to be used: is it the whole list?")
     stored = [find_stored(name) for name in options.trees]
     code = 0
     for found in stored:

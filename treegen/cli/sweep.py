@@ -4,7 +4,7 @@
   treegen sweep --openers crane slate salet
   treegen sweep --openers all -o all.csv
   treegen sweep --openers all -o all.csv --resume    go on after an interruption
-  treegen sweep --game 2021 --openers all --policy optimal --beat 7920 -o proof.csv    a proof
+  treegen sweep --game 2021 --openers all --policy optimal --beat 7920 -o proof.csv
   treegen sweep --game 2021 --check proof.csv        compute some of its rows again
 
 --beat takes a mean such as 3.0921 or a total: with --prior, the sum of weight times guesses. An

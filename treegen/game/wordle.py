@@ -58,7 +58,7 @@ def game_title(game: Game) -> str:
     >>> game_title(choose_game("2021")), game_title(choose_game())
     ('Wordle of 2021: 2,315 answers', "today's game, words used up to 21 August 2026")
     >>> game_title(choose_game("2021", vocabulary="answers"))
-    'Wordle of 2021: 2,315 answers, words you know: answers'
+    'Wordle of 2021: 2,315 answers, everyday words'
     """
     listed = sum(map(bool, game.weights))
     known = game.vocabulary.name if game.vocabulary else ""
@@ -79,7 +79,9 @@ def title(
     known = ""
     if vocabulary:
         lists = [answers.name, *(listed for listed, _ in GAMES.values())]
-        known = f", words you know: {'answers' if vocabulary in lists else cut(vocabulary, NAME)}"
+        known = ", everyday words"
+        if vocabulary not in lists:
+            known = f", words you know: {cut(vocabulary, NAME)}"
     if wordle_of(guesses, answers, prior) == TODAY:
         day = last_day(prior)
         used = f"up to {long_date(day)}" if day else f"by {cut(prior, NAME)}"

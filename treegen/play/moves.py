@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from treegen.solve.rank import Ranking
 
 TILES = "⬛🟨🟩"
+SHOWN = 60  # words of a group, with their days of use, that fill half a screen
 
 
 class Move(NamedTuple):
@@ -188,16 +189,24 @@ def describe(play: Play, move: Move) -> str:
     return f"{guess}  {text}"
 
 
-def list_lines(play: Play, move: Move) -> list[str]:
-    """List the words left: where weights differ a line for each group, with their days of use."""
+def list_lines(play: Play, move: Move, *, every: bool = False) -> list[str]:
+    """List the words left: where weights differ a line for each group, with their days of use.
+
+    Long groups of words that are not likely are only counted, or the likely ones would scroll away.
+    """
     if are_alike(play.game.weights):
         return [*move.left.weights]
     days = days_of(play)
     lines = []
+    more = []
     for name, group in move.left.groups(days).items():
         words = [dated(word, days, name) for word in group]
-        if words:
+        if len(words) > SHOWN and name != "likely" and not every:
+            more.append(f"{len(words):,} {name}")
+        elif words:
             lines.append(f"{len(words):,} {name}: {', '.join(words)}")
+    if more:
+        lines.append(f"{', '.join(more)}: list all shows them")
     return lines
 
 

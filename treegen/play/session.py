@@ -9,18 +9,21 @@ from treegen.play import moves
 from treegen.play.start import Play
 from treegen.play.why import why
 from treegen.progress import OnProgress, silent
+from treegen.text import nearest
 
 HELP = """\
 01020          the clue that the word shown earned, a sign for each letter:
-               01020  .y.g.  bybgb  0-0+0  ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜
+               01020  .y.g.  bybgb  0-0+0
+               ⬛🟨⬛🟩⬛  ⬜🟦⬜🟧⬜
                absent 0 . b, present elsewhere 1 y -, right place 2 g +
-crane 01020    another word that you played, and the clue it earned (or crane:01020)
+crane 01020    another word that you played, and the clue it earned
 Enter alone    the game rejects the word shown: see the next best
-list           show the words left
+list           show the words left; list all: also many that are not likely
 why            say what the word tells, and what the best others do
 undo           take the last clue or Enter back
 quit           leave; also q, exit, or Ctrl-D"""
 
+COMMANDS = ("list", "why", "undo", "quit", "help")
 NONE_LEFT = "no word is left; undo takes the last line back; then type the right one"
 SIGNS = frozenset("".join("".join(notation) for notation in NOTATIONS))
 
@@ -50,8 +53,9 @@ def reply(
         return session._replace(over=True), []
     if command in ("help", "?"):
         return session, HELP.splitlines()
-    if command == "list":
-        return session, moves.list_lines(session.play, session.move) or [NONE_LEFT]
+    if command == "list" or line.lower().split() == ["list", "all"]:
+        lines = moves.list_lines(session.play, session.move, every=not command)
+        return session, lines or [NONE_LEFT]
     if command == "why":
         return session, _reasons(session, on_progress)
     if command == "undo":
@@ -78,7 +82,8 @@ def reply(
             play, lines = moves.all_played(play, read_history(words))
         return _go_on(session, play, lines, on_progress)
     except (ClueError, WordListError, NotInTree) as error:
-        return session, [str(error)]
+        near = "" if guess and len(command) == len(guess) else nearest(command, COMMANDS)
+        return session, [f"{error}{near}"]
 
 
 def _go_on(

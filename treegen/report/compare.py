@@ -203,9 +203,10 @@ def _figures(labels: Sequence[str], found: Comparison) -> list[str]:
     for turn, (a, b) in enumerate(zip_longest(*found.distributions, fillvalue=0), 1):
         rows.append(row(f"guess {turn}", ",", a, b))
     rows.append(("", "", "", ""))
-    rows.append(row("mean", ".4f", *found.means))
     for tree, means in found.weighted_means.items():
-        rows.append(row(f"by {labels[tree]}'s weights", ".4f", *means))
+        rows.append(row(f"mean by {labels[tree]}'s weights", ".4f", *means))
+    plain = "unweighted mean" if found.weighted_means else "mean"
+    rows.append(row(plain, ".4f", *found.means))
     rows.append(row("total", ",", *map(_total, found.distributions)))
     rows.append(row("worst", ",", *map(len, found.distributions)))
     return aligned(rows)

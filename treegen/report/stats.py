@@ -115,9 +115,9 @@ def wrapped(sentences: Iterable[str], width: int) -> list[str]:
 def facts(stats: Stats) -> list[tuple[str, str]]:
     """List labels and figures that follow the bars; last the words, of which there may be many."""
     summary = stats.summary
-    mean = f"{summary.mean:.4f}"
+    mean = f"{summary.weighted_mean:.4f}"
     if summary.weighted_mean != summary.mean:
-        mean += f" (weighted {summary.weighted_mean:.4f})"
+        mean += f" (unweighted {summary.mean:.4f})"
     pairs = [("mean", mean), ("total", f"{summary.total:,}")]
     for turn in (3, 4):
         solved = sum(summary.distribution[:turn])

@@ -9,7 +9,7 @@ from treegen.text import aligned
 from treegen.tree.file import MAX_TURNS
 
 SHOWN = 50  # rows that a table has at most
-TABLE = ("place", "opener", "weighted_mean", "total", "mean", "worst", "in_six")
+TABLE = ("place", "opener", "total", "mean", "worst", "in_six")
 FILE = ("opener", "total", "mean", "weighted_mean", "worst", "in_six", "lower_bound", "proven")
 
 
@@ -71,17 +71,21 @@ class Results(NamedTuple):
         return json.dumps(head | {"openers": self.records()})
 
     def table(self) -> list[str]:
+        """Tabulate the rows; with weights the one mean is by these, as lines have 80 columns."""
         lines = []
         for place, record in enumerate(self.records()[:SHOWN], 1):
             bound, counts = record.get("lower_bound"), record.get("distribution", ())
             line = {"place": place} | {name: record[name] for name in TABLE if name in record}
             line |= {str(turn): count for turn, count in enumerate(counts, 1)}
+            if self.weights and counts:
+                del line["total"]
+                line["mean"] = record["weighted_mean"]
             if not counts:
-                column = "weighted_mean" if self.weights else "total"
+                column = "mean" if self.weights else "total"
                 line[column] = "none" if bound is None else f"≥ {self._figure(bound)}"
             lines.append(line)
         names = _columns(lines, TABLE)
-        head = [name.replace("_mean", "").replace("_", " ") for name in names]
+        head = [name.replace("_", " ") for name in names]
         cells = [[_text(line.get(name, "")) for name in names] for line in lines]
         table, more = aligned([head, *cells], left=(1,)), len(self.rows) - len(lines)
         return [*table, f"and {more:,} more; -o FILE writes them all"] if more else table

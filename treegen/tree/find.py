@@ -122,7 +122,8 @@ def find_stored(name: str = DEFAULT) -> Stored:
     usual = next(stored_trees(), None) if name == DEFAULT else None
     if tree := get_stored(name, usual):
         return tree
-    if not name.isalpha() or len(name) > MAX_LENGTH or os.path.isdir(name):
+    is_name = name.replace("-", "").isalpha() and len(name) <= MAX_LENGTH
+    if not is_name or os.path.isdir(name):
         return Stored(name, name, False)  # no opener: whoever reads it says what it is
     raise no_such_tree(name)
 
@@ -153,31 +154,38 @@ def seconds_text(opener: str, clue: str = "CLUE") -> str:
 
 def nearest_opener(word: str) -> str:
     """Suggest an opener for which something is stored, if the word is none of Wordle's."""
-    from treegen.words.lists import GAMES, bundled  # only here: milliseconds of treewalk's fifteen
-
-    _, guesses = GAMES["2023"]
-    if word in bundled(guesses).words:
+    if is_wordles(word):
         return ""
     seconds = [os.path.splitext(os.path.basename(path))[0] for path in opening_files()]
     return nearest(word, {*seconds, *(tree.opener for tree in stored_trees())})
 
 
-def no_such_tree(opener: str) -> NoSuchTree:
-    """Error that names the stored trees there are."""
+def is_wordles(word: str) -> bool:
+    from treegen.words.lists import GAMES, bundled  # only here: milliseconds of treewalk's fifteen
+
+    _, guesses = GAMES["2023"]
+    return word in bundled(guesses).words
+
+
+def no_such_tree(name: str) -> NoSuchTree:
+    """Error that names the tree that was meant or, where none is near, those there are."""
     trees = sorted(stored_trees(), key=lambda tree: tree.name)
+    problem = f"no stored tree {'opens with' if name.isalpha() else 'is named'} {name}"
+    near = nearest(name, {word for tree in trees for word in (tree.name, tree.opener)})
+    if near and not is_wordles(name):
+        return NoSuchTree(f"{problem}{near}")
     names = dict.fromkeys(
         tree.name if tree.name.startswith(tree.opener) else f"{tree.name} ({tree.opener})"
         for tree in trees
     )
     there = f"there are: {', '.join(names)}" if names else "there are none"
-    near = nearest(opener, {word for tree in trees for word in (tree.name, tree.opener)})
-    if seconds := seconds_text(opener):
-        near = f"; {seconds}"
-    build = "raise" if opener == DEFAULT else opener
-    return NoSuchTree(
-        f"no stored tree opens with {opener}, {there}; "
-        f"build it: treegen build --opener {build}{near}"
-    )
+    problem += f", {there}"
+    if name.isalpha():
+        build = "raise" if name == DEFAULT else name
+        problem += f"; build it: treegen build --opener {build}"
+    if seconds := seconds_text(name):
+        problem += f"; {seconds}"
+    return NoSuchTree(problem)
 
 
 def _files(folders: Sequence[str] | None = None) -> list[tuple[int, str, str]]:

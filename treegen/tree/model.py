@@ -49,12 +49,14 @@ class Node(NamedTuple):
 
     @property
     def weights(self) -> list[int]:
-        """Weights of the answers still possible that weigh more than 0."""
-        below = [node for node in self.branches.values() if node.weight]
-        found = [weight for node in below for weight in node.weights]
-        if own := self.own_weight:
-            found.append(own)
-        return found
+        """Weights of the listed answers, in their order, as `random.choices` takes them."""
+        found = []
+        level = [self]
+        while level:
+            found += [node.own_weight for node in level]
+            below = chain.from_iterable([node.branches.values() for node in level])
+            level = [node for node in below if node.weight]
+        return sorted(filter(None, found), reverse=True)
 
     @property
     def listed(self) -> list[str]:
@@ -72,7 +74,7 @@ class Node(NamedTuple):
 
     @property
     def likely(self) -> list[str]:
-        """Answers still possible that weigh at least half as much as the heaviest, likewise."""
+        """Answers still possible that weigh at least half as much as the heaviest, sorted by it."""
         return self.listed[: self.likely_size]
 
     @property
@@ -91,6 +93,7 @@ class Node(NamedTuple):
         return left_text(self.weights, self.size, self.own_weight, self.last)
 
     def answers(self) -> Iterator[str]:
+        """Yield the answers still possible, those that are found first before others."""
         return (node.guess for node in nodes(self) if node.can_win)
 
     @property

@@ -33,6 +33,9 @@ def node_html(guess: str, left: str, branches: Mapping[str, Branch]) -> str:
 
     `left` says how many words are left before the guess.
     """
+    head = f"<p><b>{escape(guess)}</b>: {escape(left)}</p>"
+    if not branches:
+        return head
     ordered = sorted(branches.items(), key=lambda pair: (-pair[1].weight, -pair[1].size, pair[0]))
     rows = [
         f"<tr><td>{tiles(guess, clue)}<td>{escape(branch.guess)}"
@@ -41,8 +44,7 @@ def node_html(guess: str, left: str, branches: Mapping[str, Branch]) -> str:
     ]
     if len(branches) > ROWS:
         rows.append(f"<tr><td>… {len(branches) - ROWS:,} more")
-    head = f"<b>{escape(guess)}</b>: {escape(left)}"
-    return f"<p>{head}</p><table><tr><th>Clue<th>Next<th>Left{''.join(rows)}</table>"
+    return f"{head}<table><tr><th>Clue<th>Next<th>Left{''.join(rows)}</table>"
 
 
 def tiles(guess: str, clue: str) -> str:

@@ -11,7 +11,7 @@ from treegen.clues import RIGHT, clue_for, normalize
 from treegen.errors import NoSuchTree, TreeError
 from treegen.files import read_file, write_whole
 from treegen.text import number_of
-from treegen.tree.find import opening_files, opening_path
+from treegen.tree.find import nearest_opener, opening_files, opening_path
 from treegen.tree.recipe import Recipe
 from treegen.words.game import PriorInfo
 from treegen.words.lists import ListInfo, find_list
@@ -62,6 +62,10 @@ class Opening(NamedTuple):
 
     recipe: OpeningRecipe
     replies: dict[str, Replies]
+
+    def __repr__(self) -> str:  # not with all of its words
+        clues = number_of(len(self.replies), "clue")
+        return f"<Opening {self.recipe.opener}: second words after {clues}>"
 
     def cost(self, vocabulary: str) -> int | None:
         """Sum of weight times guesses, from the opener on; None where some clue has no word."""
@@ -188,12 +192,15 @@ def stored_openings(recipe: Recipe) -> Iterator[Opening]:
 def find_opening(opener: str) -> Opening:
     """Return the stored second words of an opener; `NoSuchTree` where none are stored.
 
+    >>> find_opening("crane")
+    <Opening crane: second words after 172 clues>
     >>> find_opening("crane").replies["00102"].everyday[0]
     ('spilt', 662435)
     """
     path = opening_path(normalize(opener))
     if path is None:
-        raise NoSuchTree(f"no second words of {opener} are stored; treegen rank computes them")
+        rest = nearest_opener(normalize(opener)) or "; treegen rank computes them"
+        raise NoSuchTree(f"no second words of {opener} are stored{rest}")
     return loads(read_file(path))
 
 
