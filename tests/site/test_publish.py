@@ -197,6 +197,71 @@ def test_a_site_that_cannot_be_written_leaves_the_earlier_one(
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
+def test_a_file_that_cannot_be_copied_stops_it_and_all_stays(tmp_path: Path) -> None:
+    assert publish(tmp_path).returncode == 3
+    os.mkfifo(tmp_path / "site/pipe")
+    earlier = made(tmp_path / "site")
+    done = publish(tmp_path, "--title", "Another")
+    assert done.stderr == "treegen: site: a file there cannot be copied\n"
+    assert made(tmp_path / "site") == earlier
+
+
+# Publishes again in a process that is killed before one of its steps, each in turn, and says what
+# it leaves: the earlier site, the new one, or none; and what there is after one more run.
+KILLS = """
+import os, shutil, signal, sys
+from pathlib import Path
+from treegen.site.publish import write_folder
+SUMS = b"0  SHA256SUMS\\n0  tree.schema.json\\n0  trees/a.json\\n"
+def site_of(word):
+    return {"tree.schema.json": word, "trees/a.json": word, "SHA256SUMS": SUMS}
+def word_in(folder):
+    if not folder.exists():
+        return "none"
+    words = {(folder / name).read_text() for name in ("tree.schema.json", "trees/a.json")}
+    own = [(folder / name).read_text() for name in ("CNAME", ".git/HEAD", "trees/my.txt")]
+    return " ".join([*words, *{*own}])
+def count(event, _):
+    global left
+    left -= event.startswith(("os.", "shutil.", "open"))
+    if left == 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+status = step = 1
+while status:
+    shutil.rmtree("here", ignore_errors=True)
+    folder = Path("here/site")
+    (folder / ".git").mkdir(parents=True)
+    write_folder(str(folder), site_of(b"old"))
+    for name in ("CNAME", ".git/HEAD", "trees/my.txt"):
+        (folder / name).write_text("mine")
+    process = os.fork()
+    if not process:
+        left = step
+        sys.addaudithook(count)
+        write_folder(str(folder), site_of(b"new"))
+        left = -1
+        os._exit(0)
+    status, step = os.waitpid(process, 0)[1], step + 1
+    found = word_in(folder)
+    write_folder(str(folder), site_of(b"again"))
+    print(found, word_in(folder), sep=", ")
+"""
+
+
+def test_a_site_that_is_killed_at_any_step_loses_nothing_and_the_next_puts_it_right(
+    tmp_path: Path,
+) -> None:
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", KILLS]
+    done = subprocess.run(command, cwd=tmp_path, env=env, stdout=subprocess.PIPE, text=True)
+    assert done.returncode == 0
+    found = [line.split(", ") for line in done.stdout.splitlines()]
+    assert {after for _, after in found} == {"again mine"}
+    left = [before for before, _ in found]
+    assert left == sorted(left, key=["old mine", "none", "new mine"].index)
+    assert left.count("none") == 1  # between the two renames
+
+
 def test_a_site_is_not_put_in_the_place_of_the_folder_one_is_in(tmp_path: Path) -> None:
     done = publish(tmp_path, "-o", ".")
     assert done.returncode == 2

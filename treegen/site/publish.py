@@ -6,14 +6,14 @@ Trees lie in a folder of their own, so that none can have the name of another fi
 import gzip
 import json
 import os
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 from shlex import quote
-from shutil import copymode, rmtree
+from shutil import copytree, rmtree
 from string import Template
 
 from treegen import verify
@@ -234,19 +234,23 @@ def check_folder(folder: str, names: Iterable[str]) -> None:
 def write_folder(folder: str, made: Mapping[str, bytes]) -> None:
     """Put a site in the place of the one published there before, whole or not at all.
 
-    Files that were not published there stay.
+    Files that were not published there stay: they are copied to the new folder before it gets its
+    name, so that a run that is killed loses none.
     """
-    check_folder(folder, made)
-    known = _published(folder)
     place = Path(os.path.realpath(folder))
+    old = place.with_name(f".{place.name}.treegen-old")
+    if old.exists() and not place.exists():  # a run was killed between its two renames
+        old.rename(place)
+    rmtree(old, ignore_errors=True)
+    check_folder(folder, made)
     new = place.with_name(f".treegen-{os.urandom(8).hex()}.tmp")
-    old = new.with_suffix(".old")
     try:
+        if place.exists():
+            copytree(place, new, symlinks=True, ignore=published_in(place))
         for path, data in made.items():
             (new / path).parent.mkdir(parents=True, exist_ok=True)
             write_whole(str(new / path), data)
         if place.exists():
-            copymode(place, new)
             place.rename(old)
         new.rename(place)
     except BaseException as error:
@@ -256,19 +260,20 @@ def write_folder(folder: str, made: Mapping[str, bytes]) -> None:
         if isinstance(error, OSError):
             error.filename = folder
             error.filename2 = None
+            error.strerror = error.strerror or "a file there cannot be copied"
         raise
-    for other in others(old, known):
-        (place / other).parent.mkdir(exist_ok=True)
-        (old / other).rename(place / other)
     rmtree(old, ignore_errors=True)
 
 
-def others(place: Path, published: Container[str]) -> list[Path]:
-    """What else is in a site's folder, and in the folders of its trees and openings."""
-    folders = [Path("trees"), Path(OPENINGS)]
-    entries = [entry for part in (Path(), *folders) for entry in (place / part).glob("*")]
-    found = [entry.relative_to(place) for entry in entries]
-    return [path for path in found if path not in folders and str(path) not in published]
+def published_in(place: Path) -> Callable[[str, list[str]], list[str]]:
+    """Return what names the files of a folder that were published to `place`, for `copytree`."""
+    known = _published(str(place))
+
+    def names_of(folder: str, names: list[str]) -> list[str]:
+        within = os.path.relpath(folder, place)
+        return [name for name in names if os.path.normpath(os.path.join(within, name)) in known]
+
+    return names_of
 
 
 def _published(folder: str) -> set[str]:
