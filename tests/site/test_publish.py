@@ -25,9 +25,10 @@ from tests.conftest import ROOT, missing, program, served, treegen
 from tests.page.browser import PHONE, WIDE, axe_faults
 from tests.page.test_page import unpacked
 from tests.tree.test_tree import FOUR, HEAVY
+from treegen import find_tree
 from treegen.errors import UsageError
 from treegen.files import write_whole
-from treegen.site.publish import made_on, published_trees, site, write_folder
+from treegen.site.publish import made_on, preview, published_trees, site, write_folder
 from treegen.site.site import About, Published, index, size_text, specification
 from treegen.tree.file import dumps, loads
 from treegen.tree.find import opening_files
@@ -110,6 +111,15 @@ def test_a_site_has_each_tree_in_four_forms_and_the_checksums_of_all(
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
     names = {line.removesuffix(": OK") for line in done.stdout.splitlines()}
     assert names | {"SHA256SUMS"} == set(files)
+
+
+def test_the_picture_is_a_game_as_the_first_tree_plays_it_with_the_words_left() -> None:
+    labels = {label.name: label.text for label in preview(find_tree("everyday")).labels}
+    texts = ["".join(re.findall(r">(?:<[^>]*>)*([A-Z])<", labels[f"turn{n}"])) for n in range(3)]
+    assert texts == ["TASER", "REARM", "ARENA"]
+    node = find_tree("everyday").follow("taser 01011")
+    assert node.guess == "rearm" and node.left.startswith("5 likely words left of 169")
+    assert "5 likely words left" in labels["left0"] and "of 169" in labels["left0"]
 
 
 def test_a_second_time_it_is_the_same_bytes(tmp_path: Path) -> None:
@@ -455,6 +465,32 @@ def test_the_figures_are_those_of_the_file(folder: Path) -> None:
         told = " ".join(" ".join(page.texts).split())
         assert [fact for fact in facts if fact not in told] == []
         assert ("all words" in told) == (tree is unlisted)
+
+
+def test_trees_are_told_apart_in_words_those_of_a_game_together_each_with_one_mean() -> None:
+    paths = [Path(path) for path in published_trees()]
+    html = index([tree_of(path.stem, path.read_bytes()) for path in paths], {}, About())
+    cards = [parsed(card).texts for card in html.split("<summary>")[1:13]]
+    told = [" ".join(" ".join(texts).split()) for texts in cards]
+    for text, (title, mean, worst) in zip(told, (
+        ("Today's Wordle, everyday words", "3.11", "6 at most for a listed word, 10 for others"),
+        ("Today's Wordle, any word", "3.07", "6 at most for a listed word, 9 for others"),
+        ("Today's Wordle, hard mode, everyday words", "3.25", "6 at most for a listed word, 13 f"),
+        ("Today's Wordle, hard mode, any word", "3.15", "6 at most for a listed word, 14 for o"),
+        ("Today's Wordle, any word, each word within 6 guesses", "3.17", "6 at most For "),
+        ("Wordle of 2023, every word, best average", "3.55", "6 at most for a listed word, 9 f"),
+        ("Wordle of 2023, common words sooner, by search", "3.62", "12 at most For "),
+        ("Wordle of 2021, by entropy", "3.47", "6 at most For "),
+        ("Wordle of 2021, hard mode, by entropy", "3.59", "8 at most For "),
+        ("Wordle of 2021, best average", "3.42", "5 at most For "),
+        ("Wordle of 2021, every word, by entropy", "3.47", "6 at most for a listed word, 8 for"),
+        ("Wordle of 2021, hard mode, best average, each word within 6 guesses", "3.51", "6 at m"),
+    ), strict=True):  # fmt: skip
+        assert text.startswith(f"{title} ")
+        head = text[: text.index(worst)]
+        assert re.findall(r"\d\.\d+", head) == [mean]
+        day = "; knows the answers up to 21 August 2026 Play it"
+        assert (day in text) == title.startswith("Today")
 
 
 def test_the_specification_is_all_there() -> None:

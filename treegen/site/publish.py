@@ -31,6 +31,7 @@ from treegen.tree.file import loads
 from treegen.tree.find import OPENINGS, published_folder, stored_trees
 from treegen.tree.model import History, Node, Tree, states
 from treegen.tree.openings import dumps, stored_openings
+from treegen.words.likely import left_text
 from treegen.words.lists import Warn, ignore
 
 SUMS = "SHA256SUMS"
@@ -138,15 +139,22 @@ def preview(tree: Tree) -> Sheet:
     )
     style = style_for(tree)
     wide, high = PREVIEW
-    side = min(high / (PREVIEW_TURNS + 0.6), 0.66 * wide / len(won))
-    left = side / 3
-    top = (high - (len(turns) + 1) * side) / 2
-    room = wide - 3 * left - len(won) * side
-    text = text_label("title", "What to play after every clue", room / 9, room, "Bold")
-    placed = [text.moved(wide - left - room, (high - text.height) / 2)]
-    for number, (word, clue) in enumerate([*turns, (last.guess, won)]):
+    margin = wide / 20
+    room = wide - 2 * margin
+    text = text_label("title", "What to play after every clue", margin, room, "Bold")
+    side = min((high - text.height - 2 * margin) / PREVIEW_TURNS, 0.6 * wide / len(won))
+    placed = [text.moved(margin, margin)]
+    game = [*turns, (last.guess, won)]
+    for number, (word, clue) in enumerate(game):
+        top = margin + text.height + number * side
         tiles = title_tiles(word, clue, side / 1.6, style)
-        placed.append(tiles._replace(name=f"turn{number}", x=left, y=top + number * side))
+        placed.append(tiles._replace(name=f"turn{number}", x=margin, y=top))
+        if clue != won:
+            left = 2 * margin + tiles.width
+            node = tree.follow(game[: number + 1])
+            words = left_text(node.weights, node.size)
+            note = text_label(f"left{number}", words, side / 3.5, wide - left - margin)
+            placed.append(note.moved(left, top + (tiles.height - note.height) / 2))
     return Sheet(style.palette, placed, [], wide, high, PREVIEW)
 
 
