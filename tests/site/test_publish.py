@@ -558,7 +558,7 @@ def test_what_people_want_is_seen_at_once(
 
 
 def test_pages_are_an_app_that_needs_no_network(browser: Browser, folder: Path) -> None:
-    context = browser.new_context()
+    context = browser.new_context(**PHONE)
     tab = context.new_page()
     complaints: list[str] = []
     tab.on("console", lambda message: complaints.append(message.text))
@@ -577,9 +577,14 @@ def test_pages_are_an_app_that_needs_no_network(browser: Browser, folder: Path) 
         expect(tab.get_by_text(text, exact=True).first).to_be_visible()
     assert complaints == []
     tab.goto(f"{address}/trees/four.svg")
-    expect(tab.locator("body")).to_have_text(
+    expect(tab.locator("p").first).to_have_text(
         "This file is not kept on the device: four.svg needs the network."
     )
+    assert tab.evaluate("innerWidth") == PHONE["viewport"]["width"]  # so it can be read there
+    tab.get_by_role("link", name="All trees").click()
+    expect(tab.get_by_role("heading", name="All trees")).to_be_visible()
+    tab.goto(f"{address}/trees/<img src=x>&lt;img src=x>")
+    assert tab.locator("img").count() == 0
     context.close()
 
 
