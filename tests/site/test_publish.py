@@ -588,6 +588,27 @@ def test_pages_are_an_app_that_needs_no_network(browser: Browser, folder: Path) 
     context.close()
 
 
+def test_the_end_of_the_page_does_not_jump_while_it_is_drawn(
+    browser: Browser, tmp_path: Path
+) -> None:
+    write_folder(str(tmp_path / "site"), site([tree_of()], {}, SAID))
+    context = browser.new_context(**PHONE)
+    tab = context.new_page()
+    tab.goto((tmp_path / "site/page.html").as_uri())
+    expect(tab.locator("footer")).to_be_visible()
+    jumped = tab.evaluate(
+        """new Promise(resolve => {
+            const names = shifts =>
+                shifts.flatMap(({ sources }) => sources.map(source => source.node?.nodeName));
+            new PerformanceObserver(list => resolve(names(list.getEntries())))
+                .observe({ type: "layout-shift", buffered: true });
+            setTimeout(resolve, 500, []);
+        })"""
+    )
+    assert "FOOTER" not in jumped
+    context.close()
+
+
 @pytest.mark.slow
 def test_links_walk_the_tree_they_name(browser: Browser, folder: Path) -> None:
     context = browser.new_context()
