@@ -20,6 +20,7 @@ PUBLISHED = (
     *("human", "never", "raise", "raise-any", "raise-hard", "salet", "salet-hard", "tarse"),
     *("everyday", "everyday-hard", "today", "today-hard"),
 )
+FIRST = (ROOT / "README.md").read_text()
 SPECIFICATION = (ROOT / "trees/README.md").read_text()
 DOCUMENTS = [ROOT / name for name in ("README.md", "trees/README.md", "tests/README.md")] + sorted(
     (ROOT / "treegen").glob("*/README.md")
@@ -73,6 +74,35 @@ def test_the_first_page_is_of_one_sitting() -> None:
     documented = {path.parent.name for path in DOCUMENTS[3:]}
     # --help documents the first, words/ and play/ the second, trees/ the third.
     assert documented == rooms - {"cli", "game", "tree"}
+
+
+def test_no_line_of_the_first_page_is_too_long_to_read() -> None:
+    lines = FIRST.splitlines()
+    assert max(map(len, lines)) <= 120
+    code = "".join(blocks(FIRST, "(?:console|python)")).splitlines()
+    assert max(map(len, code)) <= 97  # columns of a code block on GitHub's wide screen
+
+
+def test_the_first_page_has_one_mean_of_each_tree_and_what_it_needed_in_real_games() -> None:
+    rows = re.findall(r"^\| ([a-z-]+) \| .* \| (\d\.\d\d) \| (\S+).* \|$", FIRST, re.MULTILINE)
+    assert sorted(name for name, *_ in rows) == sorted(PUBLISHED)
+    games = (ROOT / "tests/README.md").read_text()
+    played = dict(re.findall(r"^\| ([^|]+) \| (\d\.\d{3}) \|", games, re.MULTILINE))
+    played |= re.findall(r"^- (`never`) needs (\d\.\d{3}) in the 143 games", games, re.MULTILINE)
+    earlier = {
+        "everyday": "taser, by earlier days, words you know",
+        "everyday-hard": "spelt, by earlier days, hard mode, words you know",
+        "today": "sater, by earlier days",
+        "today-hard": "tarse, by earlier days, hard mode",
+    }
+    for name, mean, real in rows:
+        tree = load(str(ROOT / f"trees/{name}.json"))
+        assert figures(tree).mean_text.startswith(f"{mean} guesses on average")
+        assert f"{float(played[earlier.get(name, f'`{name}`')]):.2f}" == real
+    needs, best = float(played[earlier["everyday"]]), float(played["`tarse`"])
+    told = " ".join(FIRST.split())
+    assert f"needs {needs:.2f} guesses on average in the real games" in told
+    assert f"equally likely words needs {best:.2f}." in told
 
 
 def test_the_specification_shows_a_tree_that_we_build() -> None:

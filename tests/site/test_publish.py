@@ -25,9 +25,10 @@ from tests.conftest import ROOT, missing, program, served, treegen
 from tests.page.browser import PHONE, WIDE, axe_faults
 from tests.page.test_page import unpacked
 from tests.tree.test_tree import FOUR, HEAVY
+from treegen import find_tree
 from treegen.errors import UsageError
 from treegen.files import write_whole
-from treegen.site.publish import made_on, published_trees, site, write_folder
+from treegen.site.publish import made_on, preview, published_trees, site, write_folder
 from treegen.site.site import About, Published, index, size_text, specification
 from treegen.tree.file import dumps, loads
 from treegen.tree.find import opening_files
@@ -110,6 +111,15 @@ def test_a_site_has_each_tree_in_four_forms_and_the_checksums_of_all(
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
     names = {line.removesuffix(": OK") for line in done.stdout.splitlines()}
     assert names | {"SHA256SUMS"} == set(files)
+
+
+def test_the_picture_is_a_game_as_the_first_tree_plays_it_with_the_words_left() -> None:
+    labels = {label.name: label.text for label in preview(find_tree("everyday")).labels}
+    texts = ["".join(re.findall(r">(?:<[^>]*>)*([A-Z])<", labels[f"turn{n}"])) for n in range(3)]
+    assert texts == ["TASER", "REARM", "ARENA"]
+    node = find_tree("everyday").follow("taser 01011")
+    assert node.guess == "rearm" and node.left.startswith("5 likely words left of 169")
+    assert "5 likely words left" in labels["left0"] and "of 169" in labels["left0"]
 
 
 def test_a_second_time_it_is_the_same_bytes(tmp_path: Path) -> None:
@@ -195,6 +205,71 @@ def test_a_site_that_cannot_be_written_leaves_the_earlier_one(
     assert raised.value.filename == str(folder)
     assert made(folder) == {**earlier, "CNAME": b"mine"}
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+def test_a_file_that_cannot_be_copied_stops_it_and_all_stays(tmp_path: Path) -> None:
+    assert publish(tmp_path).returncode == 3
+    os.mkfifo(tmp_path / "site/pipe")
+    earlier = made(tmp_path / "site")
+    done = publish(tmp_path, "--title", "Another")
+    assert done.stderr == "treegen: site: a file there cannot be copied\n"
+    assert made(tmp_path / "site") == earlier
+
+
+# Publishes again in a process that is killed before one of its steps, each in turn, and says what
+# it leaves: the earlier site, the new one, or none; and what there is after one more run.
+KILLS = """
+import os, shutil, signal, sys
+from pathlib import Path
+from treegen.site.publish import write_folder
+SUMS = b"0  SHA256SUMS\\n0  tree.schema.json\\n0  trees/a.json\\n"
+def site_of(word):
+    return {"tree.schema.json": word, "trees/a.json": word, "SHA256SUMS": SUMS}
+def word_in(folder):
+    if not folder.exists():
+        return "none"
+    words = {(folder / name).read_text() for name in ("tree.schema.json", "trees/a.json")}
+    own = [(folder / name).read_text() for name in ("CNAME", ".git/HEAD", "trees/my.txt")]
+    return " ".join([*words, *{*own}])
+def count(event, _):
+    global left
+    left -= event.startswith(("os.", "shutil.", "open"))
+    if left == 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+status = step = 1
+while status:
+    shutil.rmtree("here", ignore_errors=True)
+    folder = Path("here/site")
+    (folder / ".git").mkdir(parents=True)
+    write_folder(str(folder), site_of(b"old"))
+    for name in ("CNAME", ".git/HEAD", "trees/my.txt"):
+        (folder / name).write_text("mine")
+    process = os.fork()
+    if not process:
+        left = step
+        sys.addaudithook(count)
+        write_folder(str(folder), site_of(b"new"))
+        left = -1
+        os._exit(0)
+    status, step = os.waitpid(process, 0)[1], step + 1
+    found = word_in(folder)
+    write_folder(str(folder), site_of(b"again"))
+    print(found, word_in(folder), sep=", ")
+"""
+
+
+def test_a_site_that_is_killed_at_any_step_loses_nothing_and_the_next_puts_it_right(
+    tmp_path: Path,
+) -> None:
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", KILLS]
+    done = subprocess.run(command, cwd=tmp_path, env=env, stdout=subprocess.PIPE, text=True)
+    assert done.returncode == 0
+    found = [line.split(", ") for line in done.stdout.splitlines()]
+    assert {after for _, after in found} == {"again mine"}
+    left = [before for before, _ in found]
+    assert left == sorted(left, key=["old mine", "none", "new mine"].index)
+    assert left.count("none") == 1  # between the two renames
 
 
 def test_a_site_is_not_put_in_the_place_of_the_folder_one_is_in(tmp_path: Path) -> None:
@@ -392,6 +467,32 @@ def test_the_figures_are_those_of_the_file(folder: Path) -> None:
         assert ("all words" in told) == (tree is unlisted)
 
 
+def test_trees_are_told_apart_in_words_those_of_a_game_together_each_with_one_mean() -> None:
+    paths = [Path(path) for path in published_trees()]
+    html = index([tree_of(path.stem, path.read_bytes()) for path in paths], {}, About())
+    cards = [parsed(card).texts for card in html.split("<summary>")[1:13]]
+    told = [" ".join(" ".join(texts).split()) for texts in cards]
+    for text, (title, mean, worst) in zip(told, (
+        ("Today's Wordle, everyday words", "3.11", "6 at most for a listed word, 10 for others"),
+        ("Today's Wordle, any word", "3.07", "6 at most for a listed word, 9 for others"),
+        ("Today's Wordle, hard mode, everyday words", "3.25", "6 at most for a listed word, 13 f"),
+        ("Today's Wordle, hard mode, any word", "3.15", "6 at most for a listed word, 14 for o"),
+        ("Today's Wordle, any word, each word within 6 guesses", "3.17", "6 at most For "),
+        ("Wordle of 2023, every word, best average", "3.55", "6 at most for a listed word, 9 f"),
+        ("Wordle of 2023, common words sooner, by search", "3.62", "12 at most For "),
+        ("Wordle of 2021, by entropy", "3.47", "6 at most For "),
+        ("Wordle of 2021, hard mode, by entropy", "3.59", "8 at most For "),
+        ("Wordle of 2021, best average", "3.42", "5 at most For "),
+        ("Wordle of 2021, every word, by entropy", "3.47", "6 at most for a listed word, 8 for"),
+        ("Wordle of 2021, hard mode, best average, each word within 6 guesses", "3.51", "6 at m"),
+    ), strict=True):  # fmt: skip
+        assert text.startswith(f"{title} ")
+        head = text[: text.index(worst)]
+        assert re.findall(r"\d\.\d+", head) == [mean]
+        day = "; knows the answers up to 21 August 2026 Play it"
+        assert (day in text) == title.startswith("Today")
+
+
 def test_the_specification_is_all_there() -> None:
     html = site([tree_of()], {}, About())["format.html"].decode()
     shown = parsed(html)
@@ -457,7 +558,7 @@ def test_what_people_want_is_seen_at_once(
 
 
 def test_pages_are_an_app_that_needs_no_network(browser: Browser, folder: Path) -> None:
-    context = browser.new_context()
+    context = browser.new_context(**PHONE)
     tab = context.new_page()
     complaints: list[str] = []
     tab.on("console", lambda message: complaints.append(message.text))
@@ -476,9 +577,35 @@ def test_pages_are_an_app_that_needs_no_network(browser: Browser, folder: Path) 
         expect(tab.get_by_text(text, exact=True).first).to_be_visible()
     assert complaints == []
     tab.goto(f"{address}/trees/four.svg")
-    expect(tab.locator("body")).to_have_text(
+    expect(tab.locator("p").first).to_have_text(
         "This file is not kept on the device: four.svg needs the network."
     )
+    assert tab.evaluate("innerWidth") == PHONE["viewport"]["width"]  # so it can be read there
+    tab.get_by_role("link", name="All trees").click()
+    expect(tab.get_by_role("heading", name="All trees")).to_be_visible()
+    tab.goto(f"{address}/trees/<img src=x>&lt;img src=x>")
+    assert tab.locator("img").count() == 0
+    context.close()
+
+
+def test_the_end_of_the_page_does_not_jump_while_it_is_drawn(
+    browser: Browser, tmp_path: Path
+) -> None:
+    write_folder(str(tmp_path / "site"), site([tree_of()], {}, SAID))
+    context = browser.new_context(**PHONE)
+    tab = context.new_page()
+    tab.goto((tmp_path / "site/page.html").as_uri())
+    expect(tab.locator("footer")).to_be_visible()
+    jumped = tab.evaluate(
+        """new Promise(resolve => {
+            const names = shifts =>
+                shifts.flatMap(({ sources }) => sources.map(source => source.node?.nodeName));
+            new PerformanceObserver(list => resolve(names(list.getEntries())))
+                .observe({ type: "layout-shift", buffered: true });
+            setTimeout(resolve, 500, []);
+        })"""
+    )
+    assert "FOOTER" not in jumped
     context.close()
 
 

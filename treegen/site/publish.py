@@ -6,14 +6,14 @@ Trees lie in a folder of their own, so that none can have the name of another fi
 import gzip
 import json
 import os
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 from shlex import quote
-from shutil import copymode, rmtree
+from shutil import copytree, rmtree
 from string import Template
 
 from treegen import verify
@@ -32,6 +32,7 @@ from treegen.tree.file import loads
 from treegen.tree.find import OPENINGS, published_folder, stored_trees
 from treegen.tree.model import History, Node, Tree, states
 from treegen.tree.openings import dumps, stored_openings
+from treegen.words.likely import left_text
 from treegen.words.lists import Warn, ignore
 
 SUMS = "SHA256SUMS"
@@ -139,15 +140,22 @@ def preview(tree: Tree) -> Sheet:
     )
     style = style_for(tree)
     wide, high = PREVIEW
-    side = min(high / (PREVIEW_TURNS + 0.6), 0.66 * wide / len(won))
-    left = side / 3
-    top = (high - (len(turns) + 1) * side) / 2
-    room = wide - 3 * left - len(won) * side
-    text = text_label("title", "What to play after every clue", room / 9, room, "Bold")
-    placed = [text.moved(wide - left - room, (high - text.height) / 2)]
-    for number, (word, clue) in enumerate([*turns, (last.guess, won)]):
+    margin = wide / 20
+    room = wide - 2 * margin
+    text = text_label("title", "What to play after every clue", margin, room, "Bold")
+    side = min((high - text.height - 2 * margin) / PREVIEW_TURNS, 0.6 * wide / len(won))
+    placed = [text.moved(margin, margin)]
+    game = [*turns, (last.guess, won)]
+    for number, (word, clue) in enumerate(game):
+        top = margin + text.height + number * side
         tiles = title_tiles(word, clue, side / 1.6, style)
-        placed.append(tiles._replace(name=f"turn{number}", x=left, y=top + number * side))
+        placed.append(tiles._replace(name=f"turn{number}", x=margin, y=top))
+        if clue != won:
+            left = 2 * margin + tiles.width
+            node = tree.follow(game[: number + 1])
+            words = left_text(node.weights, node.size)
+            note = text_label(f"left{number}", words, side / 3.5, wide - left - margin)
+            placed.append(note.moved(left, top + (tiles.height - note.height) / 2))
     return Sheet(style.palette, placed, [], wide, high, PREVIEW)
 
 
@@ -235,19 +243,23 @@ def check_folder(folder: str, names: Iterable[str]) -> None:
 def write_folder(folder: str, made: Mapping[str, bytes]) -> None:
     """Put a site in the place of the one published there before, whole or not at all.
 
-    Files that were not published there stay.
+    Files that were not published there stay: they are copied to the new folder before it gets its
+    name, so that a run that is killed loses none.
     """
-    check_folder(folder, made)
-    known = _published(folder)
     place = Path(os.path.realpath(folder))
+    old = place.with_name(f".{place.name}.treegen-old")
+    if old.exists() and not place.exists():  # a run was killed between its two renames
+        old.rename(place)
+    rmtree(old, ignore_errors=True)
+    check_folder(folder, made)
     new = place.with_name(f".treegen-{os.urandom(8).hex()}.tmp")
-    old = new.with_suffix(".old")
     try:
+        if place.exists():
+            copytree(place, new, symlinks=True, ignore=published_in(place))
         for path, data in made.items():
             (new / path).parent.mkdir(parents=True, exist_ok=True)
             write_whole(str(new / path), data)
         if place.exists():
-            copymode(place, new)
             place.rename(old)
         new.rename(place)
     except BaseException as error:
@@ -257,19 +269,20 @@ def write_folder(folder: str, made: Mapping[str, bytes]) -> None:
         if isinstance(error, OSError):
             error.filename = folder
             error.filename2 = None
+            error.strerror = error.strerror or "a file there cannot be copied"
         raise
-    for other in others(old, known):
-        (place / other).parent.mkdir(exist_ok=True)
-        (old / other).rename(place / other)
     rmtree(old, ignore_errors=True)
 
 
-def others(place: Path, published: Container[str]) -> list[Path]:
-    """What else is in a site's folder, and in the folders of its trees and openings."""
-    folders = [Path("trees"), Path(OPENINGS)]
-    entries = [entry for part in (Path(), *folders) for entry in (place / part).glob("*")]
-    found = [entry.relative_to(place) for entry in entries]
-    return [path for path in found if path not in folders and str(path) not in published]
+def published_in(place: Path) -> Callable[[str, list[str]], list[str]]:
+    """Return what names the files of a folder that were published to `place`, for `copytree`."""
+    known = _published(str(place))
+
+    def names_of(folder: str, names: list[str]) -> list[str]:
+        within = os.path.relpath(folder, place)
+        return [name for name in names if os.path.normpath(os.path.join(within, name)) in known]
+
+    return names_of
 
 
 def _published(folder: str) -> set[str]:

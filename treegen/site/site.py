@@ -85,17 +85,21 @@ class Published:
 
         >>> from treegen import find_tree
         >>> Published("never", b"", find_tree("never")).title
-        "Today's Wordle, each word within 6 guesses"
+        "Today's Wordle, any word, each word within 6 guesses"
         >>> Published("raise-any", b"", find_tree("raise-any")).title
         'Wordle of 2021, every word, by entropy'
         """
         recipe = self.tree.recipe
         parts = [self.purpose.wordle]
-        if not self.purpose.is_today:
+        if self.purpose.is_today:
+            if not self.purpose.vocabulary:
+                parts.append("any word")
+        else:
             if self.figures.unlisted:
                 parts.append("every word")
             elif self.figures.is_weighted:
-                parts.append("likelier words sooner")
+                is_common = self.figures.prior.startswith("common:")
+                parts.append(f"{'common' if is_common else 'likelier'} words sooner")
             parts.append(self.purpose.aim)
         if most := recipe.plan.limits.max_turns:
             parts.append(f"each word within {number_of(most, 'guess')}")
@@ -105,6 +109,18 @@ class Published:
     def plays(self) -> str:
         """What it opens with, and how well it plays."""
         return f"Opens with {opening(self.tree.recipe)} · {self.figures.mean_text}"
+
+    @property
+    def worst(self) -> str:
+        """How many guesses it needs at most, of listed words and of others.
+
+        >>> from treegen import find_tree
+        >>> [Published("", b"", find_tree(name)).worst for name in ("raise", "never", "today")]
+        ['6 at most', '6 at most', '6 at most for a listed word, 9 for others']
+        """
+        listed, every = self.figures.listed.worst, self.figures.all.worst
+        text = f"{listed} at most"
+        return text if listed == every else f"{text} for a listed word, {every} for others"
 
     @property
     def knows(self) -> str:
@@ -136,11 +152,14 @@ def index(trees: Sequence[Published], sizes: Mapping[str, int], about: About) ->
     addresses = [
         start + quoted(tree.tree.recipe.opener) for tree, start in zip(trees, starts, strict=True)
     ]
+    games = [tree.purpose.game.partition(",")[0] for tree in trees]
+    # Those of one game stand together, hard mode or not.
+    by_game = sorted(range(len(trees)), key=lambda number: games.index(games[number]))
     openings = [path for path in sizes if path.startswith(f"{OPENINGS}/")]
     return _render(
         "index.html",
-        trees=trees,
-        addresses=addresses,
+        trees=[trees[number] for number in by_game],
+        addresses=[addresses[number] for number in by_game],
         openings=openings,
         sizes=sizes,
         about=about,

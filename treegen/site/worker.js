@@ -15,8 +15,7 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   const asked = request.url.replace(/[?#].*/, "");
   if (!PAGES.some((page) => new URL(page, registration.scope).href === asked)) {
-    const lost = `This file is not kept on the device: ${asked.split("/").at(-1)} needs the network.`;
-    if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => new Response(lost, { status: 503 })));
+    if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => lost(asked)));
     return;
   }
   const kept = () => caches.match(asked, { cacheName: KEPT });
@@ -24,3 +23,13 @@ addEventListener("fetch", (event) => {
   const late = new Promise((resolve) => setTimeout(resolve, 3000)).then(kept);
   event.respondWith(Promise.race([fetched, late.then((found) => found ?? fetched)]).catch(kept));
 });
+
+// The page for an address that is not kept, which the URL parser has rid of all markup.
+function lost(asked) {
+  const text = `<!DOCTYPE html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>No network</title><body style="font: 1.1rem sans-serif">
+<p>This file is not kept on the device: ${asked.split("/").at(-1)} needs the network.</p>
+<p><a href="${registration.scope}">All trees</a></p>`;
+  return new Response(text, { status: 503, headers: { "Content-Type": "text/html" } });
+}
