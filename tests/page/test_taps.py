@@ -252,3 +252,13 @@ def test_a_word_with_its_clue_is_a_turn(tab: Page, typed: str) -> None:
     tab.keyboard.press("Enter")
     tab.wait_for_function("() => state.steps.length")
     assert tab.evaluate("state.steps") == [["sater", "00100"]]
+
+
+def test_the_tiles_of_a_word_of_one_s_own_take_colours(tab: Page) -> None:
+    tab.locator("#own").tap()
+    tab.keyboard.type("crane")
+    expect(tab.locator("#status")).to_contain_text("play CRANE, your word")
+    press(tab, "Letter 4, N: right place")
+    green = tab.locator(".key [data-clue='2']")
+    colour = green.evaluate("key => getComputedStyle(key).backgroundColor")
+    expect(tab.locator("#tiles button").nth(3)).to_have_css("background-color", colour)
