@@ -162,6 +162,13 @@ def test_few_words_left_stand_below_the_status(tab: Page) -> None:
     assert few.locator(".word").all_inner_texts() == ["EDUCE", "EXUDE", "PLEBE"]
     few.get_by_role("button", name="PLEBE").tap()
     expect(tab.locator("#few-path")).to_contain_text("PLEBE would be found on guess ")
+    press(tab, "Letter 4, D: right place")
+    expect(tab.locator("#status")).to_have_text("These colours: 2 unlikely words left.")
+    left = tab.evaluate("state.classes.get(state.clue).left.map(place => state.tree.words[place])")
+    shown = few.locator(".word").evaluate_all("all => all.map(word => word.value)")
+    assert sorted(shown) == sorted(left)
+    press(tab, "Letter 4, D: right place")  # taken back
+    assert few.locator(".word").all_inner_texts() == ["EDUCE", "EXUDE", "PLEBE"]
     go(tab, "#taser.01000")  # too many are likely
     expect(few).to_be_hidden()
     go(tab, f"{FEW}.exude.20002")  # the likely first, then the used and unlikely

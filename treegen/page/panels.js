@@ -145,13 +145,16 @@ function drawWords() {
   }
 }
 
-// Where few words are left, or few likely ones, these stand below the status too, the likely first.
+// Where few words are left, or few likely ones, these stand below the status too, the likely first: those
+// of the colours that are set, or else of the game.
 function drawFew() {
-  const { steps, game } = state;
-  const { likely, used, unlikely } = groupsOf(game, game.left);
-  const isFew = game.size <= DOZEN;
+  const { steps, game, classes, clue, isTouched, isEnded } = state;
+  const left = (isTouched ? classes.get(clue)?.left : game.left) ?? [];
+  const { likely, used, unlikely } = groupsOf(game, left);
+  const isFew = left.length <= DOZEN;
   const some = [likely, ...(isFew ? [[...used, ...unlikely]] : [])].filter((places) => places.length);
-  byId("few").hidden = !steps.length || game.solved || game.size === 1 || likely.length > DOZEN || !some.length;
+  const isNew = !steps.length && !isTouched;
+  byId("few").hidden = isNew || isEnded || left.length < 2 || likely.length > DOZEN || !some.length;
   byId("few").replaceChildren(...(byId("few").hidden ? [] : some.flatMap(paragraphs)));
   byId("few-path").replaceChildren();
 }

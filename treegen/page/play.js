@@ -19,6 +19,7 @@ function setTile(i, digit) {
   dropTyped();
   setColour(i, digit);
   showClue();
+  drawFew();
 }
 
 // Turns a colour below a tile on, or off where it was set.
@@ -69,6 +70,7 @@ function next() {
   dropTyped();
   tryColours();
   showClue();
+  drawFew();
   if (!state.isHint && !isImpossible()) earn(state.clue);
 }
 
