@@ -191,6 +191,20 @@ def test_a_phone_starts_with_few_controls(tab: Page) -> None:
     assert tab.locator("button").evaluate_all(dashed) == 0
 
 
+def test_on_a_phone_what_is_told_stands_in_the_order_in_which_it_is_needed(tab: Page) -> None:
+    parts = "status", "few", "share", "back", "keys", "more", "review-title", "used"
+    for link, shown in (
+        ("#", ["status", "keys", "more", "used"]),
+        (FEW, ["status", "few", "back", "more", "used", "review-title"]),
+        (SOLVED, ["status", "share", "back", "review-title", "used"]),
+    ):
+        go(tab, link)
+        boxes = {part: tab.locator(f"#{part}").bounding_box() for part in parts}
+        tops = {part: box["y"] for part, box in boxes.items() if box}
+        assert sorted(tops, key=lambda part: tops[part]) == shown
+        assert tops[shown[1]] < PHONE["viewport"]["height"] / 2
+
+
 SQUARES = "⬛⬛⬛🟨⬛\n⬛🟨⬛⬛🟩\n🟩🟩🟩🟩🟩"
 
 

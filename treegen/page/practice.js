@@ -147,7 +147,7 @@ function drawRound(text = "") {
   if (isSolved) where = `Solved in ${plural(steps.length, "guess")}.`;
   else if (round.isOver) where = missedText(secret);
   const other = sent === "x" ? "did not find it" : `needed ${plural(Number(sent), "guess")}`;
-  if (sent) where += ` Who sent you this word ${other}.`;
+  if (sent) where += ` The sender ${other}.`;
   byId("practice-status").textContent = `${text} ${where}`.trim();
   inputOf("practice").form.hidden = byId("hint").hidden = round.isOver;
   byId("practice-review").hidden = byId("send").hidden = !round.isOver;
