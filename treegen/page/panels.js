@@ -1,7 +1,7 @@
 // What stands beside the game: why a guess, the review, clues, words, bars, the tree.
 
-/* exported drawWhy, drawOther, drawNexts, drawClues, drawWords, drawFew, drawPath, pathParts, unknownParts, drawBars,
-   drawChosen, drawAbout */
+/* exported drawWhy, drawOther, drawNexts, drawClues, drawWords, drawFew, drawPath, pathParts, drawBars, drawChosen,
+   drawAbout */
 
 const DOZEN = 12; // words that are named below the status
 
@@ -198,16 +198,6 @@ function pathParts(tree, steps, from = 0) {
   const link = element("a", { href: address(tree, steps) }, "Go there");
   const [word] = steps[steps.length - 1];
   return [`${capitals(word)} would be found on guess ${grouped(guesses)}: `, ...turns, " ", link];
-}
-
-// Names a word that the game does not have, and offers the nearest: the first that would earn it most.
-/** @type {(tree: Tree, word: string, offer: (nearest: string) => any[]) => any[]} */
-function unknownParts({ words, guesses, length }, word, offer) {
-  const text = `${cut(capitals(word))} is not among the ${grouped(guesses.words.length)} ${guesses.name}`;
-  if ([...word].length !== length) return [`${text}: it has ${plural([...word].length, "letter")}, not ${length}.`];
-  const near = guesses.words.map((place) => sumOf([...clueFor(word, words[place])].map(Number)));
-  const nearest = words[guesses.words[near.indexOf(greatest(near))]];
-  return [`${text}. `, ...offer(nearest)];
 }
 
 // Where some words left are likely, bars are of those, and all stand beside.

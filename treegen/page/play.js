@@ -98,9 +98,9 @@ function typeWord(isComposing = false) {
   if (tree.places.has(word) && digits !== null) earn(digits, word);
   else if (tree.places.has(word)) playWord(word);
   else if (!isComposing) {
-    const offer = (nearest) => [nearest, word].map((each) => element("button", { type: "button", value: each },
-      each === word ? `${capitals(word)} all the same` : capitals(each)));
-    byId("own-note").replaceChildren(...unknownParts(tree, word, offer));
+    const offer = (value, text) => element("button", { type: "button", value }, text);
+    const same = offer(word, `${capitals(word)} all the same`);
+    byId("own-note").replaceChildren(...unknownParts(tree, word, offer), same);
   }
 }
 
@@ -230,7 +230,7 @@ byId("find").addEventListener("submit", (event) => {
   const { tree } = state;
   const { answers: { words, name } } = tree;
   const path = pathTo(tree, word);
-  const offer = (nearest) => [element("button", { value: nearest }, capitals(nearest))];
+  const offer = (value, text) => element("button", { value }, text);
   if (path) byId("found").replaceChildren(...pathParts(tree, path));
   else if (!tree.places.has(word)) byId("found").replaceChildren(...unknownParts(tree, word, offer));
   else byId("found").textContent = `${capitals(word)} is not among the ${grouped(words.length)} ${name}.`;
