@@ -205,6 +205,41 @@ def test_on_a_phone_what_is_told_stands_in_the_order_in_which_it_is_needed(tab: 
         assert tops[shown[3]] < PHONE["viewport"]["height"]  # before any scrolling
 
 
+# How far the text of each button on show is from its middle; words left have their day beside them.
+ASIDE = """[...document.querySelectorAll("button:not(:has(small))")].filter((button) =>
+    button.checkVisibility() && button.textContent.trim()).map((button) => {
+        const range = document.createRange();
+        range.selectNodeContents(button);
+        const [text, all] = [range, button].map((one) => one.getBoundingClientRect());
+        const [x, y] = [all.left + all.right - text.left - text.right,
+            all.top + all.bottom - text.top - text.bottom];
+        return [button.textContent, Math.max(Math.abs(x), Math.abs(y)) / 2];
+    })"""
+# Words of the game that stand on show in small letters; a command has them so.
+SMALL = """() => {
+    const words = new Set([...state.steps.map(([word]) => word), state.guess]);
+    const shown = [];
+    const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const { parentElement, data } = texts.currentNode;
+        const isShown = parentElement.checkVisibility() && !parentElement.closest("code, .unseen");
+        if (isShown) shown.push(...data.split(/[^a-z]+/));
+    }
+    return shown.filter((word) => word && words.has(word));
+}"""
+
+
+@pytest.mark.parametrize("link", ["#", FEW, SOLVED, "#crane.00102.glent", f"{FEW}.exude.x"])
+def test_labels_stand_in_the_middle_and_words_of_the_game_in_capitals(tab: Page, link: str) -> None:
+    go(tab, link)
+    tab.evaluate("for (const part of allOf('details')) part.open = true")
+    expect(tab.locator("main")).not_to_contain_text("Computing …")
+    buttons = tab.evaluate(ASIDE)
+    assert len(buttons) > 8
+    assert [text for text, aside in buttons if aside > 1] == []
+    assert tab.evaluate(SMALL) == []
+
+
 SQUARES = "⬛⬛⬛🟨⬛\n⬛🟨⬛⬛🟩\n🟩🟩🟩🟩🟩"
 
 
