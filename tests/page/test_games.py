@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.conftest import served
 from tests.page.browser import PHONE, axe_faults, reload, visited
 from tests.page.test_browser import paste
 from tests.page.test_kept import enter, turn_to, written
@@ -296,6 +297,23 @@ def test_a_link_to_a_word_opens_practice_on_it(
                 "This link does not fit this tree: "
                 "its word is not among the answers here, or it is cut short."
             )
+
+
+def test_a_word_is_handed_over_where_the_browser_can_share(browser: Browser, raised: Path) -> None:
+    with served(raised.parent) as address, browser.new_context() as context:
+        tab = context.new_page()
+        tab.goto(f"{address}/{raised.name}")
+        tab.wait_for_selector("main:not([hidden])")
+        turn_to(tab, "Practice")
+        tab.evaluate("beginRound('stash')")
+        enter(tab, "stash")
+        tab.evaluate("void (navigator.share = async ({ text }) => { window.told = text; })")
+        tab.get_by_role("button", name="Send this word").click()
+        tab.wait_for_function("window.told")
+        code = tab.evaluate("codeOf(round.tree, 'stash')")
+        link = f"{address}/{raised.name}#word={code}.1"
+        assert tab.evaluate("told") == f"Can you beat me on this word? {link}"
+        assert tab.locator("#practice-status").inner_text() == "Solved in 1 guess."
 
 
 def test_each_answer_has_a_code_of_its_own_that_no_other_list_has(

@@ -1,6 +1,6 @@
 // What a person does.
 
-/* exported HERE, tileList, focusTile, goToReview, typeWord */
+/* exported HERE, tileList, focusTile, goToReview, typeWord, share */
 
 const tileList = () => [...byId("tiles").children];
 const current = () => tileList().findIndex((tile) => tile.tabIndex === 0);
@@ -263,10 +263,12 @@ byId("copy-link").addEventListener("click", () => copy(location.href, location.p
 byId("copy-command").addEventListener("click", () => copy(byId("command").textContent));
 const signs = () => (document.documentElement.dataset.palette === "contrast" ? "⬛🟦🟧" : "⬛🟨🟩");
 byId("copy-emoji").addEventListener("click", () => copy(emoji(state.game, signs())));
+// Hands a text over to other apps, where the browser can.
+/** @type {(text: string) => Promise<boolean | undefined>} Whether nothing is left to do. */
+const share = async (text) => navigator.share?.({ text }).then(() => true, ({ name }) => name === "AbortError");
 byId("share").addEventListener("click", async () => { // without a word of the game
   const text = emoji(state.game, signs(), nameOf(state.game.history));
-  const isDone = await navigator.share?.({ text }).then(() => true, ({ name }) => name === "AbortError");
-  if (isDone) return;
+  if (await share(text)) return;
   if (await copy(text)) byId("share").textContent = "Copied";
   else byId("selected").scrollIntoView({ block: "nearest" });
 });

@@ -129,6 +129,7 @@ async function sendWord() {
   const { tree, secret, steps } = round;
   const took = steps.at(-1)?.[0] === secret ? steps.length : "x";
   const link = `${location.href.replace(/#.*/, "")}#word=${codeOf(tree, secret)}.${took}`;
+  if (location.protocol !== "file:" && await share(`Can you beat me on this word? ${link}`)) return;
   let said = `Copy this link: ${link}`;
   try {
     await navigator.clipboard.writeText(link);
