@@ -149,12 +149,12 @@ function drawWords() {
 // of the colours that are set, or else of the game.
 function drawFew() {
   const { steps, game, classes, clue, isTouched, isEnded } = state;
-  const left = (isTouched ? classes.get(clue)?.left : game.left) ?? [];
+  let left = steps.length ? game.left : [];
+  if (isTouched) left = classes.get(clue)?.left ?? [];
   const { likely, used, unlikely } = groupsOf(game, left);
   const isFew = left.length <= DOZEN;
   const some = [likely, ...(isFew ? [[...used, ...unlikely]] : [])].filter((places) => places.length);
-  const isNew = !steps.length && !isTouched;
-  byId("few").hidden = isNew || isEnded || left.length < 2 || likely.length > DOZEN || !some.length;
+  byId("few").hidden = isEnded || left.length < 2 || likely.length > DOZEN || !some.length;
   byId("few").replaceChildren(...(byId("few").hidden ? [] : some.flatMap(paragraphs)));
   byId("few-path").replaceChildren();
 }
