@@ -77,11 +77,11 @@ def test_a_game_off_the_tree(tab: Tab, site: str) -> None:
 
 
 def colour(tab: Tab, clue: str) -> None:
-    """Tap each tile until it has its colour, then ask for the next guess."""
+    """Tap the colours below the tiles, where they have not come by themselves, and go on."""
     for place, digit in enumerate(clue, 1):
         tile = f"#tiles button:nth-child({place})"
-        while tab.value(f"document.querySelector('{tile}').dataset.clue") != digit:
-            tab.click(tile)
+        if tab.value(f"document.querySelector('{tile}').dataset.clue") != digit:
+            tab.click(f"#colours > :nth-child({place}) > [data-clue='{digit}']")
     tab.click("#next")
 
 

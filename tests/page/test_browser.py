@@ -368,7 +368,7 @@ def test_a_word_is_looked_up(visit: Visit) -> None:
     expect(found).to_have_text("AAHED is not among the 2,315 answers of 2021.")
     look_up(tab, "crnae")
     expect(found).to_contain_text("CRNAE is not among the 12,972 words accepted in 2021. ")
-    found.get_by_role("button", name="CRANE", exact=True).click()
+    found.get_by_role("button", name="CRANE?", exact=True).click()
     expect(found).to_contain_text("CRANE would be found on guess 4: ")
     assert (status(tab), fragment(tab)) == (FIRST, "")  # the game goes on
     found.get_by_role("link", name="Go there").click()
@@ -555,6 +555,12 @@ def test_a_word_that_is_not_one_is_named(visit: Visit) -> None:
     text = "XYZZY, your word, which is not among the words accepted in 2021. 17 words left."
     leads_to(tab, f"Guess 2: play {text}")
     assert tab.locator("#clues a").count() == 2  # as the clues can be told all the same
+    tab.keyboard.press("Escape")
+    tab.keyboard.type("qulit")
+    offered = tab.locator("#own-note button")
+    assert offered.all_inner_texts() == ["QUILT?", "QULIT all the same"]
+    offered.first.click()
+    leads_to(tab, re.compile("^Guess 2: play QUILT, your word"))
     hard = visit("hard", "#raise.00012.crane")
     assert "Guess 2: CRANE breaks hard mode (needs S); advice: " in status(hard)
 
@@ -702,10 +708,11 @@ def test_lists_of_200000_words_fit(visit: Visit) -> None:
     assert tab.evaluate(split) == {"groups": 200_000, "largest": 1}
     near = f"""[{many}].map(words => unknownParts({{
         words, length: 18, guesses: {{ name: 'words', words: [...words.keys()] }},
-    }}, 'l'.repeat(17) + 'x', nearest => [nearest]))[0]"""
+        answers: {{ weights: [] }},
+    }}, 'o' + 'l'.repeat(16) + 'x', (nearest, text) => [nearest, text]))[0]"""
     assert tab.evaluate(near) == [
-        "LLLLLLLLLLLLLLLLLX is not among the 200,000 words. ",
-        "olllllllllllllllll",
+        "OLLLLLLLLLLLLLLLLX is not among the 200,000 words. ",
+        ["ollllllllllllllllo", "OLLLLLLLLLLLLLLLLO?"],
     ]
     shown = """() => {
         const list = document.createElement('ul');

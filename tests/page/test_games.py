@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.conftest import served
 from tests.page.browser import PHONE, axe_faults, reload, visited
 from tests.page.test_browser import paste
 from tests.page.test_kept import enter, turn_to, written
@@ -20,6 +21,7 @@ WON = "#raise.01020.slash.20222.stash.22222"
 LAST = "#raise.01020.slash.20222.stash"
 SQUARES = "⬛🟨⬛🟩⬛\n🟩⬛🟩🟩🟩\n🟩🟩🟩🟩🟩"
 DAY = "2026-11-12"
+COUNTED = "Don't count this game"  # the button of one that is counted
 
 
 @pytest.fixture(scope="module")
@@ -98,10 +100,10 @@ def test_a_game_played_to_its_end_is_counted_once_with_its_figures(
         reload(tab)
         expect(tab.locator(".path")).to_have_count(1)
         paste(tab, "raise slash stash")
-        expect(tab.locator("#counted")).to_have_attribute("aria-pressed", "true")
+        expect(tab.locator("#counted")).to_have_text(COUNTED)
         tab.evaluate("location.hash = ''")
         paste(tab, "Wordle 1,972 3/6\n\nraise slash stash")  # of that day
-        expect(tab.locator("#counted")).to_have_attribute("aria-pressed", "true")
+        expect(tab.locator("#counted")).to_have_text(COUNTED)
         assert kept(tab) == [only]
         tab.evaluate("location.hash = ''")
         paste(tab, "Wordle 1,971 3/6\n\nraise slash stash")
@@ -114,10 +116,9 @@ def test_a_game_played_to_its_end_is_counted_once_with_its_figures(
 
 def test_a_game_that_a_link_led_to_is_counted_on_request(browser: Browser, raised: Path) -> None:
     with visited(browser, raised, WON) as tab:
-        button = tab.get_by_role("button", name="Count as my game")
-        for pressed in ("false", "true", "false"):
-            expect(button).to_have_attribute("aria-pressed", pressed)
-            count = " (1)" if pressed == "true" else ""
+        button = tab.locator("#counted")
+        for name, count in (("Count as my game", ""), (COUNTED, " (1)"), ("Count as my game", "")):
+            expect(button).to_have_text(name)
             expect(tab.locator("#games-title")).to_have_text(f"Your games{count}")
             button.click()
         tab.evaluate("location.hash = '#raise.01020'")
@@ -140,7 +141,7 @@ def test_a_last_row_that_is_corrected_is_counted_once(browser: Browser, raised: 
         tab.keyboard.type("22222")
         tab.keyboard.press("Enter")
         expect(tab.locator(".path")).to_have_count(1)
-        expect(tab.locator("#counted")).to_have_attribute("aria-pressed", "true")
+        expect(tab.locator("#counted")).to_have_text(COUNTED)
         assert [one["turns"][-1] for one in kept(tab)] == [[word, "22222"]]
 
 
@@ -154,7 +155,7 @@ def test_games_lost_and_practised_are_counted_apart(browser: Browser, raised: Pa
             enter(tab, word)
         expect(tab.locator("#games-title")).to_have_text("Your games (2)", timeout=20_000)
         tab.get_by_role("button", name="Review", exact=True).first.click()
-        expect(tab.locator("#counted")).to_have_attribute("aria-pressed", "true")
+        expect(tab.locator("#counted")).to_have_text(COUNTED)
         assert [one["kind"] for one in kept(tab)] == ["reviewed", "practised"]
         tab.locator("#games-title").click()
         games, practice = tab.locator("#games-text p").all_inner_texts()
@@ -279,7 +280,7 @@ def test_a_link_to_a_word_opens_practice_on_it(
     with visited(browser, others, fragment) as tab:
         for _ in range(2):
             expect(tab.locator("#practice-status")).to_have_text(
-                "Guess 1 of 6. Who sent you this word needed 2 guesses."
+                "Guess 1 of 6. The sender needed 2 guesses."
             )
             assert tab.evaluate("round.secret") == "stash"
             assert "stash" not in tab.url + tab.evaluate("JSON.stringify(localStorage)")
@@ -296,6 +297,23 @@ def test_a_link_to_a_word_opens_practice_on_it(
                 "This link does not fit this tree: "
                 "its word is not among the answers here, or it is cut short."
             )
+
+
+def test_a_word_is_handed_over_where_the_browser_can_share(browser: Browser, raised: Path) -> None:
+    with served(raised.parent) as address, browser.new_context() as context:
+        tab = context.new_page()
+        tab.goto(f"{address}/{raised.name}")
+        tab.wait_for_selector("main:not([hidden])")
+        turn_to(tab, "Practice")
+        tab.evaluate("beginRound('stash')")
+        enter(tab, "stash")
+        tab.evaluate("void (navigator.share = async ({ text }) => { window.told = text; })")
+        tab.get_by_role("button", name="Send this word").click()
+        tab.wait_for_function("window.told")
+        code = tab.evaluate("codeOf(round.tree, 'stash')")
+        link = f"{address}/{raised.name}#word={code}.1"
+        assert tab.evaluate("told") == f"Can you beat me on this word? {link}"
+        assert tab.locator("#practice-status").inner_text() == "Solved in 1 guess."
 
 
 def test_each_answer_has_a_code_of_its_own_that_no_other_list_has(

@@ -115,7 +115,8 @@ def test_practice_and_the_mode_survive_a_refresh_and_the_word_is_not_readable(
         assert "stash" not in kept.lower()
         reload(tab)
         expect(tab.locator("#practice-status")).to_have_text(shown)
-        expect(tab.locator("#board li")).to_contain_text(re.compile(r"costs ≈?\d"))
+        cost = re.compile(r"costs ≈?\d")  # which takes a busy machine some seconds
+        expect(tab.locator("#board li")).to_contain_text(cost, timeout=20_000)
         tab.evaluate("location.hash = '#raise.00012'")  # an address leads to Play
         expect(tab.locator("#play")).to_be_visible()
         reload(tab)
@@ -189,7 +190,7 @@ def test_a_star_or_none_sets_hard_mode_for_its_review_alone(browser: Browser, bo
 def test_a_reviewed_game_teaches_my_opener(browser: Browser, both: Path) -> None:
     with visited(browser, both) as tab:
         paste(tab, "crane slash stash")
-        expect(tab.locator(".path")).to_have_count(1)
+        expect(tab.locator(".path")).to_have_count(1, timeout=20_000)
         tab.locator("#again").click()
         expect(tab.locator("#mine")).to_have_text("CRANE, as last time")
 

@@ -15,7 +15,7 @@ from treegen.tree.file import find_tree
 pytestmark = pytest.mark.slow
 
 FEW = "#taser.00010.genie.01002"  # 24 words are left, of which three are likely
-SOLVED = f"{FEW}.exude.00212.educe.22222"
+SOLVED = f"{FEW}.exude.22222"
 
 
 @pytest.fixture(scope="module")
@@ -162,6 +162,13 @@ def test_few_words_left_stand_below_the_status(tab: Page) -> None:
     assert few.locator(".word").all_inner_texts() == ["EDUCE", "EXUDE", "PLEBE"]
     few.get_by_role("button", name="PLEBE").tap()
     expect(tab.locator("#few-path")).to_contain_text("PLEBE would be found on guess ")
+    press(tab, "Letter 4, D: right place")
+    expect(tab.locator("#status")).to_have_text("These colours: 2 unlikely words left.")
+    left = tab.evaluate("state.classes.get(state.clue).left.map(place => state.tree.words[place])")
+    shown = few.locator(".word").evaluate_all("all => all.map(word => word.value)")
+    assert sorted(shown) == sorted(left)
+    press(tab, "Letter 4, D: right place")  # taken back
+    assert few.locator(".word").all_inner_texts() == ["EDUCE", "EXUDE", "PLEBE"]
     go(tab, "#taser.01000")  # too many are likely
     expect(few).to_be_hidden()
     go(tab, f"{FEW}.exude.20002")  # the likely first, then the used and unlikely
@@ -184,11 +191,60 @@ def test_a_phone_starts_with_few_controls(tab: Page) -> None:
     assert tab.locator("button").evaluate_all(dashed) == 0
 
 
+def test_on_a_phone_what_is_told_stands_in_the_order_in_which_it_is_needed(tab: Page) -> None:
+    parts = "status", "few", "share", "back", "keys", "more", "review-title", "used"
+    for link, shown in (
+        ("#", ["status", "keys", "more", "used"]),
+        (FEW, ["status", "few", "back", "more", "used", "review-title"]),
+        (SOLVED, ["status", "share", "back", "review-title", "used"]),
+    ):
+        go(tab, link)
+        boxes = {part: tab.locator(f"#{part}").bounding_box() for part in parts}
+        tops = {part: box["y"] for part, box in boxes.items() if box}
+        assert sorted(tops, key=lambda part: tops[part]) == shown
+        assert tops[shown[3]] < PHONE["viewport"]["height"]  # before any scrolling
+
+
+# How far the text of each button on show is from its middle; words left have their day beside them.
+ASIDE = """[...document.querySelectorAll("button:not(:has(small))")].filter((button) =>
+    button.checkVisibility() && button.textContent.trim()).map((button) => {
+        const range = document.createRange();
+        range.selectNodeContents(button);
+        const [text, all] = [range, button].map((one) => one.getBoundingClientRect());
+        const [x, y] = [all.left + all.right - text.left - text.right,
+            all.top + all.bottom - text.top - text.bottom];
+        return [button.textContent, Math.max(Math.abs(x), Math.abs(y)) / 2];
+    })"""
+# Words of the game that stand on show in small letters; a command has them so.
+SMALL = """() => {
+    const words = new Set([...state.steps.map(([word]) => word), state.guess]);
+    const shown = [];
+    const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const { parentElement, data } = texts.currentNode;
+        const isShown = parentElement.checkVisibility() && !parentElement.closest("code, .unseen");
+        if (isShown) shown.push(...data.split(/[^a-z]+/));
+    }
+    return shown.filter((word) => word && words.has(word));
+}"""
+
+
+@pytest.mark.parametrize("link", ["#", FEW, SOLVED, "#crane.00102.glent", f"{FEW}.exude.x"])
+def test_labels_stand_in_the_middle_and_words_of_the_game_in_capitals(tab: Page, link: str) -> None:
+    go(tab, link)
+    tab.evaluate("for (const part of allOf('details')) part.open = true")
+    expect(tab.locator("main")).not_to_contain_text("Computing …")
+    buttons = tab.evaluate(ASIDE)
+    assert len(buttons) > 8
+    assert [text for text, aside in buttons if aside > 1] == []
+    assert tab.evaluate(SMALL) == []
+
+
 SQUARES = "⬛⬛⬛🟨⬛\n⬛🟨⬛⬛🟩\n🟩🟩🟩🟩🟩"
 
 
 def test_a_solved_game_is_shared_without_a_word(tab: Page) -> None:
-    go(tab, f"{FEW}.exude.22222")
+    go(tab, SOLVED)
     tab.evaluate("void (navigator.share = async ({ text }) => { window.told = text; })")
     press(tab, "Share")
     assert tab.evaluate("told") == f"treegen 3/6\n\n{SQUARES}"
@@ -207,14 +263,14 @@ def test_a_solved_game_is_shared_without_a_word(tab: Page) -> None:
 
 def test_a_solved_game_stands_beside_the_tree_s(tab: Page) -> None:
     for link, beside in (
-        (f"{FEW}.exude.22222", "like the tree"),
+        (SOLVED, "like the tree"),
         (f"{FEW}.elude.22222", "one fewer than the tree"),
         (f"{FEW}.crane.00002.exude.22222", "one more than the tree"),
         (f"{FEW}.crane.00002.crane.00002.exude.22222", "2 more than the tree"),
     ):
         go(tab, link)
         assert re.fullmatch(rf"[A-Z]+: solved in \d guesses, {beside}\.", status(tab))
-    go(tab, f"{FEW}.exude.22222")
+    go(tab, SOLVED)
     expect(tab.locator("#review > p")).to_contain_text("The tree plays the same words.")
     assert tab.locator("#review .path").count() == 0
 
@@ -252,3 +308,13 @@ def test_a_word_with_its_clue_is_a_turn(tab: Page, typed: str) -> None:
     tab.keyboard.press("Enter")
     tab.wait_for_function("() => state.steps.length")
     assert tab.evaluate("state.steps") == [["sater", "00100"]]
+
+
+def test_the_tiles_of_a_word_of_one_s_own_take_colours(tab: Page) -> None:
+    tab.locator("#own").tap()
+    tab.keyboard.type("crane")
+    expect(tab.locator("#status")).to_contain_text("play CRANE, your word")
+    press(tab, "Letter 4, N: right place")
+    green = tab.locator(".key [data-clue='2']")
+    colour = green.evaluate("key => getComputedStyle(key).backgroundColor")
+    expect(tab.locator("#tiles button").nth(3)).to_have_css("background-color", colour)

@@ -172,7 +172,7 @@ const isReviewed = (game) => reviewed !== null && turnsText(game.turns) === turn
 function drawGames() {
   const all = yourGames();
   byId("counted").hidden = !reviewed;
-  setPressed(byId("counted"), all.some(isReviewed));
+  byId("counted").textContent = all.some(isReviewed) ? "Don't count this game" : "Count as my game";
   byId("games-title").textContent = all.length ? `Your games (${grouped(all.length)})` : "Your games";
   for (const id of ["export", "forget"]) byId(id).hidden = !all.length;
   const here = all.filter(({ turns }) => [...turns[0][0]].length === state.tree.length);
@@ -232,11 +232,11 @@ byId("no-resume").addEventListener("click", () => {
 });
 byId("again").addEventListener("click", () => keep("game", ""));
 byId("counted").addEventListener("click", () => {
-  const rest = yourGames().filter((game) => !isReviewed(game));
-  if (isPressed(byId("counted"))) {
+  const all = yourGames();
+  if (all.some(isReviewed)) {
     claimed = null; // not to be counted when it is drawn anew
-    keepGames(rest);
-  } else if (reviewed) keepGames([...rest, reviewed]);
+    keepGames(all.filter((game) => !isReviewed(game)));
+  } else if (reviewed) keepGames([...all, reviewed]);
 });
 byId("export").addEventListener("click", () => saveFile("treegen-games.json", gamesText(yourGames())));
 byId("import").addEventListener("click", () => byId("games-file").click());

@@ -87,6 +87,7 @@ function drawGuess() {
       "aria-label": `Letter ${i + 1}, ${capital(letter)}: ${NAMES[digit]}` })))));
   for (const id of ["turn", "other", "more", "keys", "words-part"]) byId(id).hidden = isOver;
   byId("own").value = "";
+  byId("tiles").classList.remove("typed");
   byId("own-note").replaceChildren();
   byId("everyday-offer").hidden = true;
   byId("why").hidden = isOver || !guess || game.size === 1;

@@ -1,7 +1,7 @@
 // What stands beside the game: why a guess, the review, clues, words, bars, the tree.
 
-/* exported drawWhy, drawOther, drawNexts, drawClues, drawWords, drawFew, drawPath, pathParts, unknownParts, drawBars,
-   drawChosen, drawAbout */
+/* exported drawWhy, drawOther, drawNexts, drawClues, drawWords, drawFew, drawPath, pathParts, drawBars, drawChosen,
+   drawAbout */
 
 const DOZEN = 12; // words that are named below the status
 
@@ -145,13 +145,16 @@ function drawWords() {
   }
 }
 
-// Where few words are left, or few likely ones, these stand below the status too, the likely first.
+// Where few words are left, or few likely ones, these stand below the status too, the likely first: those
+// of the colours that are set, or else of the game.
 function drawFew() {
-  const { steps, game } = state;
-  const { likely, used, unlikely } = groupsOf(game, game.left);
-  const isFew = game.size <= DOZEN;
+  const { steps, game, classes, clue, isTouched, isEnded } = state;
+  let left = steps.length ? game.left : [];
+  if (isTouched) left = classes.get(clue)?.left ?? [];
+  const { likely, used, unlikely } = groupsOf(game, left);
+  const isFew = left.length <= DOZEN;
   const some = [likely, ...(isFew ? [[...used, ...unlikely]] : [])].filter((places) => places.length);
-  byId("few").hidden = !steps.length || game.solved || game.size === 1 || likely.length > DOZEN || !some.length;
+  byId("few").hidden = isEnded || left.length < 2 || likely.length > DOZEN || !some.length;
   byId("few").replaceChildren(...(byId("few").hidden ? [] : some.flatMap(paragraphs)));
   byId("few-path").replaceChildren();
 }
@@ -195,16 +198,6 @@ function pathParts(tree, steps, from = 0) {
   const link = element("a", { href: address(tree, steps) }, "Go there");
   const [word] = steps[steps.length - 1];
   return [`${capitals(word)} would be found on guess ${grouped(guesses)}: `, ...turns, " ", link];
-}
-
-// Names a word that the game does not have, and offers the nearest: the first that would earn it most.
-/** @type {(tree: Tree, word: string, offer: (nearest: string) => any[]) => any[]} */
-function unknownParts({ words, guesses, length }, word, offer) {
-  const text = `${cut(capitals(word))} is not among the ${grouped(guesses.words.length)} ${guesses.name}`;
-  if ([...word].length !== length) return [`${text}: it has ${plural([...word].length, "letter")}, not ${length}.`];
-  const near = guesses.words.map((place) => sumOf([...clueFor(word, words[place])].map(Number)));
-  const nearest = words[guesses.words[near.indexOf(greatest(near))]];
-  return [`${text}. `, ...offer(nearest)];
 }
 
 // Where some words left are likely, bars are of those, and all stand beside.

@@ -56,40 +56,6 @@ function problemOf({ tree }, words, clues) {
   return wrong.map((i) => `Row ${i + 1}: ${capitals(words[i])} cannot have its colours ${then}`).join(" ");
 }
 
-// The word that was meant by one of some that is none: that with the fewest slips, two at most; of equal
-// ones one that fits the colours, where the answer is known; of these the likeliest.
-/** @type {(words: string[], wrong: string) => string | undefined} */
-function nearestWord(words, wrong) {
-  const { tree } = state;
-  const { clues } = shared;
-  const isFitting = (word) => {
-    const all = words.map((one) => (one === wrong ? word : one));
-    return clues.at(-1) === tree.won && all.every((one, i) => clueFor(one, all[all.length - 1]) === clues[i]);
-  };
-  const sorted = (word) => [...word].sort().join(""); // letters in a wrong order are the likeliest slip
-  const near = tree.guesses.words.filter((place) => slips(tree.words[place], wrong) <= 2).map((place) => {
-    const word = tree.words[place];
-    const rank = 2 * slips(word, wrong) - Number(isFitting(word)) - Number(sorted(word) === sorted(wrong));
-    return { word, rank, weight: weightIn(tree.answers, place) };
-  });
-  near.sort((one, other) => one.rank - other.rank || other.weight - one.weight);
-  return near[0]?.word;
-}
-
-// In how many letters two words of a length differ, where two neighbours that are swapped count as one.
-/** @type {(word: string, other: string) => number} */
-function slips(word, other) {
-  const one = [...word];
-  const two = [...other];
-  let count = 0;
-  for (let i = 0; i < one.length; i++) {
-    if (one[i] === two[i]) continue;
-    count++;
-    if (one[i] === two[i + 1] && one[i + 1] === two[i]) i++;
-  }
-  return count;
-}
-
 /**
  * A game that was pasted; `isHard` is null where no result of it, with or without a star, was.
  *
@@ -134,9 +100,12 @@ function fillRows() {
   goToReviewIn(shared.isHard ?? state.tree.isHard, steps);
 }
 
-// Names a word that the game does not have, and offers the nearest and that word itself.
+// Names a word that the game does not have, and offers that word itself and the nearest: of equal ones one
+// that fits the colours, where the answer is known.
 /** @type {(words: string[], wrong: string) => any[]} */
 function misspeltParts(words, wrong) {
+  const { tree } = state;
+  const { clues } = shared;
   const button = (text, word) => {
     const made = element("button", { type: "button" }, text);
     made.addEventListener("click", () => {
@@ -146,7 +115,11 @@ function misspeltParts(words, wrong) {
     });
     return made;
   };
-  const nearest = nearestWord(words, wrong);
+  const isFitting = (word) => {
+    const all = words.map((one) => (one === wrong ? word : one));
+    return clues.at(-1) === tree.won && all.every((one, i) => clueFor(one, all[all.length - 1]) === clues[i]);
+  };
+  const nearest = nearestWord(tree, wrong, isFitting);
   const offers = nearest ? [button(`${capitals(nearest)}?`, nearest)] : [];
   return [`${capitals(wrong)} is not a word of this game; `, ...offers,
     button(`${capitals(wrong)} all the same`, wrong)];

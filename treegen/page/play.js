@@ -1,6 +1,6 @@
 // What a person does.
 
-/* exported HERE, tileList, focusTile, goToReview, typeWord */
+/* exported HERE, tileList, focusTile, goToReview, typeWord, share */
 
 const tileList = () => [...byId("tiles").children];
 const current = () => tileList().findIndex((tile) => tile.tabIndex === 0);
@@ -19,6 +19,7 @@ function setTile(i, digit) {
   dropTyped();
   setColour(i, digit);
   showClue();
+  drawFew();
 }
 
 // Turns a colour below a tile on, or off where it was set.
@@ -69,6 +70,7 @@ function next() {
   dropTyped();
   tryColours();
   showClue();
+  drawFew();
   if (!state.isHint && !isImpossible()) earn(state.clue);
 }
 
@@ -96,9 +98,9 @@ function typeWord(isComposing = false) {
   if (tree.places.has(word) && digits !== null) earn(digits, word);
   else if (tree.places.has(word)) playWord(word);
   else if (!isComposing) {
-    const offer = (nearest) => [nearest, word].map((each) => element("button", { type: "button", value: each },
-      each === word ? `${capitals(word)} all the same` : capitals(each)));
-    byId("own-note").replaceChildren(...unknownParts(tree, word, offer));
+    const offer = (value, text) => element("button", { type: "button", value }, text);
+    const same = offer(word, `${capitals(word)} all the same`);
+    byId("own-note").replaceChildren(...unknownParts(tree, word, offer), same);
   }
 }
 
@@ -228,7 +230,7 @@ byId("find").addEventListener("submit", (event) => {
   const { tree } = state;
   const { answers: { words, name } } = tree;
   const path = pathTo(tree, word);
-  const offer = (nearest) => [element("button", { value: nearest }, capitals(nearest))];
+  const offer = (value, text) => element("button", { value }, text);
   if (path) byId("found").replaceChildren(...pathParts(tree, path));
   else if (!tree.places.has(word)) byId("found").replaceChildren(...unknownParts(tree, word, offer));
   else byId("found").textContent = `${capitals(word)} is not among the ${grouped(words.length)} ${name}.`;
@@ -261,10 +263,12 @@ byId("copy-link").addEventListener("click", () => copy(location.href, location.p
 byId("copy-command").addEventListener("click", () => copy(byId("command").textContent));
 const signs = () => (document.documentElement.dataset.palette === "contrast" ? "⬛🟦🟧" : "⬛🟨🟩");
 byId("copy-emoji").addEventListener("click", () => copy(emoji(state.game, signs())));
+// Hands a text over to other apps, where the browser can.
+/** @type {(text: string) => Promise<boolean | undefined>} Whether nothing is left to do. */
+const share = async (text) => navigator.share?.({ text }).then(() => true, ({ name }) => name === "AbortError");
 byId("share").addEventListener("click", async () => { // without a word of the game
   const text = emoji(state.game, signs(), nameOf(state.game.history));
-  const isDone = await navigator.share?.({ text }).then(() => true, ({ name }) => name === "AbortError");
-  if (isDone) return;
+  if (await share(text)) return;
   if (await copy(text)) byId("share").textContent = "Copied";
   else byId("selected").scrollIntoView({ block: "nearest" });
 });

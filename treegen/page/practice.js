@@ -129,6 +129,7 @@ async function sendWord() {
   const { tree, secret, steps } = round;
   const took = steps.at(-1)?.[0] === secret ? steps.length : "x";
   const link = `${location.href.replace(/#.*/, "")}#word=${codeOf(tree, secret)}.${took}`;
+  if (location.protocol !== "file:" && await share(`Can you beat me on this word? ${link}`)) return;
   let said = `Copy this link: ${link}`;
   try {
     await navigator.clipboard.writeText(link);
@@ -147,7 +148,7 @@ function drawRound(text = "") {
   if (isSolved) where = `Solved in ${plural(steps.length, "guess")}.`;
   else if (round.isOver) where = missedText(secret);
   const other = sent === "x" ? "did not find it" : `needed ${plural(Number(sent), "guess")}`;
-  if (sent) where += ` Who sent you this word ${other}.`;
+  if (sent) where += ` The sender ${other}.`;
   byId("practice-status").textContent = `${text} ${where}`.trim();
   inputOf("practice").form.hidden = byId("hint").hidden = round.isOver;
   byId("practice-review").hidden = byId("send").hidden = !round.isOver;

@@ -55,6 +55,7 @@ const figuresText = (used, expected, all) =>
 
 function drawReview() {
   const { game } = state;
+  byId("review-title").hidden = !game.history.length;
   byId("review").replaceChildren();
   byId("review-now").hidden = !game.history.length || isOver(game) || state.isStuck;
   byId("paste").open = false;
