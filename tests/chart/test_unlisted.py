@@ -91,7 +91,7 @@ def test_the_title_and_the_legend_tell_both(raise_any: Tree, stored: Tree) -> No
     )
     assert told.colophon.startswith("3,160 answers (by those up to 21 August 2026) in 3.0722 ")
     assert heading(raise_any, (("raise", "00000"),), "here") == Heading(
-        "What to play after RAISE 00000: 168 likely words left of 626.", "here", "", ""
+        "What to play after RAISE 00000: 168 likely words left of 626.", "here"
     )
     assert heading(find_tree("raise-hard"), (), "here").title.endswith("first, hard mode")
     for tree in (raise_any, today):

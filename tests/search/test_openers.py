@@ -189,7 +189,7 @@ def test_the_word_left_is_named_where_another_is_played(small: Tree, tmp_path: P
         assert re.match(r"abide  1 word left: light($| \(tree\); )", done.stdout)
     assert treewalk("--tree", "might-abide", cwd=tmp_path).stdout == "might  3 words left\n"
     assert small.recipe.lines[0] == "opener might, policy entropy, after might then abide"
-    assert "policy entropy, after might then abide" in "".join(heading(small, (), ""))
+    assert "policy entropy, after might then abide" in heading(small, (), "").colophon
 
 
 def test_more_words_than_a_file_has_turns_for_are_refused() -> None:

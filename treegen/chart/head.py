@@ -33,8 +33,9 @@ class Heading(NamedTuple):
 
     title: str
     instructions: str
-    play: str  # how well the tree plays; "" after a clue
-    colophon: str
+    play: str = ""  # how well the tree plays; none of this after a clue
+    solved: Sequence[int] = ()  # answers on each guess
+    colophon: str = ""
 
 
 class Chart(NamedTuple):
@@ -62,14 +63,14 @@ def heading(tree: Tree, history: History, instructions: str, least: int = 0) -> 
     if history:
         left = left_text(node.weights, node.size)
         title = f"What to play after {capitals(recipe.opener)} {history[0][1]}: {left}."
-        return Heading(title, instructions, "", missing)
+        return Heading(title, instructions, colophon=missing)
     title = f"Play {capitals(recipe.opener)} first"
     if recipe.mode is not Mode.NORMAL:
         title += f", {recipe.mode.value}"
     then = f"Then find the colours it earns {instructions}"
     found = figures(tree)
     colophon = f"{missing} {recipe_text(recipe, found)}".strip()
-    return Heading(title, then, play_text(recipe, found), colophon)
+    return Heading(title, then, play_text(recipe, found), found.listed.distribution, colophon)
 
 
 def answers_name(recipe: Recipe, found: Figures) -> str:
@@ -225,7 +226,7 @@ def head(
     key = legend(size, chart.style, chart.layout.bold)
     plays: list[Label] = []
     if text.play:
-        drawn = bars(figures(chart.tree).listed.distribution, size, chart.style)
+        drawn = bars(text.solved, size, chart.style)
         room = min(width, max(label.width for label in drawn))
         plays = [
             text_label("title2", text.play, 1.1 * size, room),

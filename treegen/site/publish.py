@@ -7,6 +7,7 @@ import gzip
 import json
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from hashlib import sha256
@@ -108,19 +109,30 @@ def posters(
     drawn = dict[str, bytes]()
     missing = None
     starts = address_starts([tree.page_tree for tree in trees])
-    for number, (tree, start) in enumerate(zip(trees, starts, strict=True)):
-        note = f"poster {number + 1} of {len(trees)}: {tree.name}"
+
+    def draw_both(tree: Published, start: str) -> tuple[dict[str, bytes], Exception | None]:
+        made = dict[str, bytes]()
         try:
-            on_progress(number / len(trees), note)
             style = style_for(tree.tree, page=f"../page.html#{start}", show=LIKELY)
             sheet = poster(tree.tree, "flow", style)
-            for half, form in enumerate(("svg", "pdf")):
-                on_progress((number + half / 2) / len(trees), f"{note}.{form}")
-                drawn[f"{tree.file}.{form}"] = draw(sheet, form)
-        except TreeError as error:
-            warn(f"{tree.name}: without posters: {error}")
-        except GraphvizMissing as error:
-            missing = error
+            for form in ("svg", "pdf"):
+                made[f"{tree.file}.{form}"] = draw(sheet, form)
+        except (TreeError, GraphvizMissing) as error:
+            return made, error
+        return made, None
+
+    on_progress(0, f"poster 1 of {len(trees)}: {trees[0].name}")
+    # While Graphviz draws one, the next is laid out.
+    with ThreadPoolExecutor(2) as threads:
+        for number, (tree, (made, error)) in enumerate(
+            zip(trees, threads.map(draw_both, trees, starts), strict=True), 1
+        ):
+            on_progress(number / len(trees), f"poster {number} of {len(trees)}: {tree.name}")
+            drawn |= made
+            if isinstance(error, TreeError):
+                warn(f"{tree.name}: without posters: {error}")
+            elif isinstance(error, GraphvizMissing):
+                missing = error
     with suppress(GraphvizMissing, TreeError):
         drawn["preview.png"] = draw(preview(trees[0].tree), "png")
     return drawn, missing
