@@ -90,12 +90,11 @@ def test_one_sentence_tells_what_is_left_out(today: Tree, stored: Tree) -> None:
         return told.colophon.removesuffix(before.colophon).strip()
 
     assert note(today, "listed") == (
-        "Shows and counts the 3,160 listed words; 11,695 others are left out "
-        "(--show all draws them)."
+        "Shows and counts the 3,160 listed words; 11,695 others are left out."
     )
     assert note(today, "likely") == (
         "Shows and counts the 482 words likely before the first guess, 80 % of games; "
-        "14,373 others are left out (--show all draws them)."
+        "14,373 others are left out."
     )
     left = today.follow("sater 00001")
     told = note(today, "listed", "00001")

@@ -16,6 +16,7 @@ from tests.conftest import ROOT, treegen
 from treegen.clues import Mode
 from treegen.page.page import PageTree, pack_plays, page
 from treegen.page.purpose import about, purpose
+from treegen.tree.figures import figures
 from treegen.tree.file import dumps, find_tree, load
 from treegen.tree.find import FAMILY
 from treegen.tree.model import Node, Tree
@@ -118,7 +119,8 @@ def test_weights_and_limits_are_among_the_facts() -> None:
     tree = build(words, words, prior=Prior("mine", words, (0, 5, 3, 0, 1, 1, 0, 0, 0)))
     plan = tree.recipe.plan._replace(limits=Limits(max_turns=6, width=20))
     limited = tree._replace(recipe=tree.recipe._replace(mode=Mode.STRICT, plan=plan))
-    facts = dict(about(limited, "nine.json", "", is_proven=False))
+    facts = dict(about(limited, figures(limited), "nine.json", "", is_proven=False))
+    assert facts["Figures"] == f"4 answers in {figures(limited).text}"
     assert facts["Policy"].endswith(
         ", strict hard mode, at most 6 guesses, the best 20 tried at each node"
     )

@@ -150,7 +150,7 @@ def test_from_python_a_tree_takes_every_notation_and_shows_itself_in_a_notebook(
     picture = treegen.draw(tree, "00012")
     assert picture._repr_svg_() == picture and picture.endswith("</svg>\n")
     title, style, data = re.findall('="([^"]*)"', picture._repr_html_())
-    assert title == "What to play after raise 00012: 17 words left."
+    assert title == "What to play after RAISE 00012: 17 words left."
     assert re.fullmatch(r"width:[1-9]\d+px;max-width:100%", style)
     assert b64decode(data.removeprefix("data:image/svg+xml;base64,")).decode() == picture
 

@@ -13,6 +13,7 @@ from tests.conftest import treegen, treewalk
 from treegen.page.purpose import about
 from treegen.site.publish import site
 from treegen.site.site import About, Published
+from treegen.tree.figures import figures
 from treegen.tree.file import dumps, find_tree
 from treegen.version import __version__
 from treegen.words.past import bundled_past, data_version
@@ -63,7 +64,7 @@ def test_json_that_tells_of_a_tree_tells_its_data(
 
 def test_page_and_site_tell_it() -> None:
     trees = [find_tree("today"), find_tree("raise")]
-    facts = [dict(about(tree, "", "", True)) for tree in trees]
+    facts = [dict(about(tree, figures(tree), "", "", True)) for tree in trees]
     assert [each.get("Data") for each in facts] == [DATA, None]
     published = [Published("today", dumps(trees[0]), trees[0])]
     index = site(published, {}, About())["index.html"].decode()

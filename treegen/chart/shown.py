@@ -36,7 +36,7 @@ def left_out(whole: Node, least: int) -> str:
     """Return the sentence on the words that are not shown; "" where all are.
 
     >>> left_out(Node("abide", 3, {"02200": Node("ebbed", 2, {}, 0)}, 1), 1)
-    'Shows and counts the 1 listed word; 2 others are left out (--show all draws them).'
+    'Shows and counts the 1 listed word; 2 others are left out.'
     """
     here = part(whole, least)
     others = whole.size - here.size
@@ -48,4 +48,4 @@ def left_out(whole: Node, least: int) -> str:
         share = percent(here.weight, whole.weight)
         words += f" likely before the first guess, {share} % of games"
     rest = "1 other is" if others == 1 else f"{others:,} others are"
-    return f"Shows and counts the {words}; {rest} left out (--show all draws them)."
+    return f"Shows and counts the {words}; {rest} left out."

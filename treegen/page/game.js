@@ -219,7 +219,7 @@ if (typeof document === "undefined") { // here is the worker: the page's data co
   onmessage = async ({ data: message }) => {
     if (!ready) {
       const [text, since, switches] = message;
-      ready = begin(text);
+      ready = unpack(text).then(begin);
       choose(switches);
       setSince(since);
       return;

@@ -81,7 +81,7 @@ function drawGuess() {
   byId("tiles").replaceChildren(...(isOver ? [] : letters).map((letter, i) =>
     element("button", { type: "button", tabindex: i ? -1 : 0 }, capital(letter))));
   byId("colours").hidden = isOver || !guess || tree.length > MOST_PAIRS;
-  byId("colours").dir = getComputedStyle(byId("tiles")).direction;
+  byId("colours").dir = isRightToLeft(guess) ? "rtl" : "ltr";
   byId("colours").replaceChildren(...letters.map((letter, i) => element("span", {}, ...[PRESENT, RIGHT].map((digit) =>
     element("button", { type: "button", tabindex: -1, value: digit, "data-clue": digit,
       "aria-label": `Letter ${i + 1}, ${capital(letter)}: ${NAMES[digit]}` })))));

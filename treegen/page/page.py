@@ -26,7 +26,6 @@ from treegen.game.wordle import all_words_game
 from treegen.inline import source_hash
 from treegen.page.openings import pack_stored
 from treegen.page.purpose import about, is_published, opening, purpose, words_of
-from treegen.text import number_of
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps
 from treegen.tree.game import game_of, move_policy
@@ -261,9 +260,8 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
         "opener": recipe.opener,
         "title": its_purpose.heading,
         "purpose": its_purpose.text,
-        "figures": f"Opens with {opening(recipe)}: "
-        f"{number_of(found.listed.answers, 'answer')} in {found.text}.",
-        "about": about(tree, f"{shown.name}.json", digest, is_proven),
+        "figures": f"Opens with {opening(recipe)}: {found.mean_text}.",
+        "about": about(tree, found, f"{shown.name}.json", digest, is_proven),
         "head": head + key,
         "plays": pack_plays(tree),
         "policy": move_policy(tree, game),

@@ -130,8 +130,9 @@ function nextText(digits) {
 }
 
 // The words left: the likely, used and unlikely ones, without a heading where all are likely.
-function drawWords() {
-  const { game } = state;
+async function drawWords() {
+  const here = state;
+  const { game } = here;
   byId("words-title").textContent = `Words left (${grouped(game.size)})`;
   byId("words").replaceChildren();
   byId("path").replaceChildren();
@@ -142,6 +143,8 @@ function drawWords() {
     if (!isAll) byId("words").append(element("h3", {}, `${grouped(places.length)} ${name}`));
     byId("words").append(part);
     showPart(part, places, MANY, paragraphs);
+    await pause();
+    if (here !== state) return;
   }
 }
 

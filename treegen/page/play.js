@@ -326,9 +326,13 @@ const painted = new Promise((then) => {
 // In pieces, as a phone takes some time for each.
 async function start() {
   await painted;
-  await begin(byId("data").textContent);
+  const data = await unpack(byId("data").textContent);
   await pause();
-  treeAt(firstIndex());
+  begin(data);
+  await pause();
+  const tree = treeAt(firstIndex());
+  await pause();
+  void tree.root; // which is read when it is first asked for
   await pause();
   byId("chooser").hidden = areAllSwitched();
   byId("tree").append(...known.records.map(({ name, title, opener }) =>

@@ -41,9 +41,10 @@ function keepRound() {
 /** @type {() => Round | null} Null where none is kept that fits the page. */
 function readRound() {
   const [code, sent, isCounted, told = "", hash = ""] = (kept("practice") ?? "").split(" ");
+  if (!hash) return null;
   const { tree, steps, problem } = placeAt(hash);
   const secret = wordOf(tree, code);
-  if (!hash || problem || !secret || !fits(secret, steps)) return null;
+  if (problem || !secret || !fits(secret, steps)) return null;
   const places = told.split(",").filter(Boolean).map(Number).filter((i) => i < tree.length);
   const rest = { told: new Set(places), isCounted: isCounted === "true", sent };
   return { tree, secret, steps, ...rest, isOver: isEnd(secret, steps) };

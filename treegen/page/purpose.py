@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from treegen.game.wordle import NAME, recipe_title
 from treegen.text import capitals, cut, number_of
-from treegen.tree.figures import figures
+from treegen.tree.figures import Figures
 from treegen.tree.find import published_folder
 from treegen.tree.model import Tree
 from treegen.tree.recipe import Recipe
@@ -110,7 +110,9 @@ def opening(recipe: Recipe) -> str:
     return " then ".join(map(capitals, recipe.fixed)) + recipe.exceptions
 
 
-def about(tree: Tree, file: str, sha256: str, is_proven: bool) -> list[tuple[str, str]]:
+def about(
+    tree: Tree, found: Figures, file: str, sha256: str, is_proven: bool
+) -> list[tuple[str, str]]:
     """Return how a tree was made, as terms and facts; `sha256` is that of its file."""
     recipe = tree.recipe
     limits = recipe.limits_text
@@ -123,14 +125,14 @@ def about(tree: Tree, file: str, sha256: str, is_proven: bool) -> list[tuple[str
         return f"{words.name}, {number_of(words.count, 'word')}, SHA-256 {words.sha256}"
 
     facts = [
+        ("Figures", f"{number_of(found.listed.answers, 'answer')} in {found.text}"),
         ("Policy", recipe.policy + limits),
         ("Ties", recipe.ties),
         ("Answers", list_text(recipe.answers)),
         ("Guesses", list_text(recipe.guesses)),
     ]
     if recipe.prior:
-        unlisted = figures(tree).unlisted
-        zeros = f", 0 for {number_of(unlisted, 'other word')}" if unlisted else ""
+        zeros = f", 0 for {number_of(found.unlisted, 'other word')}" if found.unlisted else ""
         in_all = f"{recipe.prior.total:,} in all{zeros}"
         facts.append(("Weights", f"{recipe.prior.name}, {in_all}, SHA-256 {recipe.prior.sha256}"))
     if recipe.data:

@@ -30,7 +30,9 @@ function readTree(index) {
   const { recipe } = record;
   const length = [...recipe.opener].length;
   const words = known.lists[length];
-  const tree = { ...record, length, words, won: RIGHT.repeat(length) };
+  /** @type {TreeNode | undefined} */
+  let root;
+  const tree = { ...record, length, words, won: RIGHT.repeat(length), get root() { return (root ??= readRoot()); } };
   tree.places = new Map(words.map((word, place) => [word, place]));
   tree.excess = new Map(Object.entries(record.excess ?? {})); // what openers cost, as far as is known
   for (const name of ["guesses", "answers", "wide"]) tree[name] = readList(record[name], words);
@@ -64,9 +66,11 @@ function readTree(index) {
       return (below ??= readBelow(node.guess, left, (some) => readWhole(some, 3, plays)));
     } };
   };
-  const root = readNode(answers.words, 1, [first].values());
-  const below = readBelow(root.guess, answers.words, (left) => readLater(left, parts.shift().values()));
-  tree.root = { ...root, below };
+  const readRoot = () => {
+    const node = readNode(answers.words, 1, [first].values());
+    const below = readBelow(node.guess, answers.words, (left) => readLater(left, parts.shift().values()));
+    return { ...node, below };
+  };
   tree.prior = tree.answers;
   tree.isEverydayWord = everydayTest(tree);
   return applySwitches(countUsed(tree));

@@ -1,8 +1,8 @@
 "use strict";
 // What clues.py and tree/model.py are, for a page: the rules, the words and the trees.
 
-/* exported ABSENT, PRESENT, RIGHT, letters, partialClue, clueFor, classesOf, sumOf, greatest, weightIn,
-   placeIn, fold, known, treeAt, choose, modeOf, begin, countUsed, usedOn, setSince, solvedOn, pathTo, fileText */
+/* exported ABSENT, PRESENT, RIGHT, letters, partialClue, clueFor, classesOf, sumOf, greatest, weightIn, placeIn, fold,
+   known, treeAt, choose, modeOf, unpack, begin, countUsed, usedOn, setSince, solvedOn, pathTo, fileText */
 
 const [ABSENT, PRESENT, RIGHT] = "012";
 
@@ -33,10 +33,25 @@ function partialClue(guess, letter, answer) {
   return clue;
 }
 
-/** @type {(guess: string | string[], each: Iterable<string>, answer: string | string[]) => number} */
-function clueNumber(guess, each, answer) {
+// A clue as a number: right places first, then each other letter takes one of the answer's that is left.
+/** @type {(guess: string | string[], answer: string | string[]) => number} */
+function clueNumber(guess, answer) {
+  let right = 0; // places, a bit each
+  for (let i = 0; i < guess.length; i++) if (guess[i] === answer[i]) right |= 1 << i;
+  let taken = right;
   let clue = 0;
-  for (const letter of each) clue += partialClue(guess, letter, answer);
+  for (let i = 0; i < guess.length; i++) {
+    clue *= 3;
+    if (right & (1 << i)) {
+      clue += 2;
+      continue;
+    }
+    let at = 0;
+    while (at < guess.length && (taken & (1 << at) || answer[at] !== guess[i])) at++;
+    if (at === guess.length) continue;
+    taken |= 1 << at;
+    clue += 1;
+  }
   return clue;
 }
 
@@ -46,7 +61,7 @@ const digitsOf = (number, length) => number.toString(3).padStart(length, "0");
 /** @type {(guess: string, answer: string) => string} */
 function clueFor(guess, answer) {
   const played = letters(guess);
-  return digitsOf(clueNumber(played, new Set(played), letters(answer)), played.length);
+  return digitsOf(clueNumber(played, letters(answer)), played.length);
 }
 
 /**
@@ -59,11 +74,10 @@ function clueFor(guess, answer) {
  */
 function classesOf(words, guess, places) {
   const played = letters(guess);
-  const each = [...new Set(played)];
   /** @type {Map<number, number[]>} */
   const found = new Map();
   for (const place of places) {
-    const number = clueNumber(played, each, letters(words[place]));
+    const number = clueNumber(played, letters(words[place]));
     const left = found.get(number);
     if (left) left.push(place);
     else found.set(number, [place]);
@@ -196,14 +210,18 @@ function modeOf({ recipe, isHard }) {
 }
 
 /** @type {(text: string) => Promise<void>} */
-async function begin(text) {
+async function unpack(text) {
   const packed = atob(text);
   const bytes = new Uint8Array(packed.length);
   for (let i = 0; i < bytes.length; i++) bytes[i] = packed.charCodeAt(i);
   const inflate = new DecompressionStream("deflate-raw");
   // Not a Blob's stream, which WebKit cannot read in a worker of a page opened from disk.
   const { body } = new Response(bytes);
-  const { lists, past = [], openings = [], trees } = await new Response(body?.pipeThrough(inflate)).json();
+  return new Response(body?.pipeThrough(inflate)).json();
+}
+
+/** @type {(data: any) => void} */
+function begin({ lists, past = [], openings = [], trees }) {
   for (const [length, ends] of Object.entries(lists)) {
     let before = "";
     known.lists[length] = ends.split("\n").map((end) =>

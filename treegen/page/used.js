@@ -2,8 +2,8 @@
 
 /* exported whenText, drawUsed */
 
-const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
-const MONTH = `\\b(?<m>${MONTHS.join("|")})[a-z]*\\.?`;
+const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3).toLowerCase());
+const MONTH = `\\b(?<m>${SHORT_MONTHS.join("|")})[a-z]*\\.?`;
 const DAY_OF_MONTH = "(?<d>\\d{1,2})(?:st|nd|rd|th)?";
 const DATES = [ // those of words/past.py, in its order
   "(?<y>\\d{4})[-/.](?<m>\\d{1,2})[-/.](?<d>\\d{1,2})",
@@ -31,7 +31,7 @@ function findDate(line) {
   const found = DATES.map((pattern) => pattern.exec(line)).find(Boolean);
   if (!found) return [null, line];
   const { y, m, d } = found.groups ?? {};
-  const month = MONTHS.indexOf(m.toLowerCase());
+  const month = SHORT_MONTHS.indexOf(m.toLowerCase());
   const year = Number(y) + (y.length === 2 ? 2000 : 0);
   const day = Date.UTC(year, month < 0 ? Number(m) - 1 : month, Number(d)) / DAY - FIRST_DAY;
   return [day, line.slice(0, found.index) + line.slice(found.index + found[0].length)];

@@ -131,7 +131,8 @@ class Published:
     @property
     def policy(self) -> str:
         """Policy and its limits, in the words of the page to walk."""
-        facts = facts_about(self.tree, self.name, self.sha256, is_published(self.sha256))
+        is_proven = is_published(self.sha256)
+        facts = facts_about(self.tree, self.figures, self.name, self.sha256, is_proven)
         return dict(facts)["Policy"]
 
     @cached_property

@@ -34,7 +34,7 @@ class Figures(NamedTuple):
         >>> figures(find_tree("everyday")).mean_text
         "3.11 guesses on average in today's game"
         >>> figures(find_tree("human")).mean_text
-        '3.62 guesses on average, weighted by common:en'
+        '3.62 guesses on average, where commoner words count for more'
         """
         return f"{self.listed.weighted_mean:.2f} {self._weighted}"
 
@@ -45,6 +45,8 @@ class Figures(NamedTuple):
             return text
         if last_day(self.prior) is not None:
             return f"{text} in today's game"
+        if self.prior.startswith("common:"):
+            return f"{text}, where commoner words count for more"
         return f"{text}, weighted by {self.prior}"
 
     @property
