@@ -342,9 +342,9 @@ def test_a_page_of_several_trees_has_a_chooser(visit: Visit) -> None:
     tab = visit("three")
     chooser = tab.get_by_role("combobox", name="Tree")
     assert chooser.locator("option").all_text_contents() == [
-        "Wordle of 2021 · RAISE (again)",
-        "nine · EIGHT (nine)",
-        "Wordle of 2021 · RAISE (raise)",
+        "Wordle of 2021, by entropy · RAISE (again)",
+        "nine, by entropy · EIGHT (nine)",
+        "Wordle of 2021, by entropy · RAISE (raise)",
     ]
     chooser.select_option("nine")
     leads_to(tab, "Guess 1: play EIGHT. 9 words left.")

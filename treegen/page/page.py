@@ -25,7 +25,7 @@ from treegen.game.openers import opener_excess
 from treegen.game.wordle import all_words_game
 from treegen.inline import source_hash
 from treegen.page.openings import pack_stored
-from treegen.page.purpose import about, is_published, opening, purpose, words_of
+from treegen.page.purpose import about, is_published, opening, purpose, title_among, words_of
 from treegen.tree.figures import figures
 from treegen.tree.file import dumps
 from treegen.tree.game import game_of, move_policy
@@ -259,6 +259,7 @@ def _record(shown: PageTree, game: Game, words: Sequence[str]) -> dict[str, Any]
         "file": shown.file,
         "opener": recipe.opener,
         "title": its_purpose.heading,
+        "choice": title_among(recipe, its_purpose, found),
         "purpose": its_purpose.text,
         "figures": f"Opens with {opening(recipe)}: {found.mean_text}.",
         "about": about(tree, found, f"{shown.name}.json", digest, is_proven),

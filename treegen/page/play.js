@@ -335,8 +335,8 @@ async function start() {
   void tree.root; // which is read when it is first asked for
   await pause();
   byId("chooser").hidden = areAllSwitched();
-  byId("tree").append(...known.records.map(({ name, title, opener }) =>
-    element("option", { value: name }, `${title.split(": ")[0]} · ${capitals(opener)} (${name})`)));
+  byId("tree").append(...known.records.map(({ name, choice, opener }) =>
+    element("option", { value: name }, `${choice} · ${capitals(opener)} (${name})`)));
   for (const part of allOf(".scripted")) part.hidden = false;
   setSince(kept("used")?.split(" ").filter(Boolean) ?? []);
   byId("since").value = [...known.since].join("\n");

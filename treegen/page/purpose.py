@@ -91,6 +91,32 @@ def purpose(tree: Tree, is_proven: bool = False) -> Purpose:
     return Purpose(game, title.words, title.is_today, "; ".join(parts), aim, vocabulary)
 
 
+def title_among(recipe: Recipe, its_purpose: Purpose, found: Figures) -> str:
+    """Return a tree's game in a few words that tell it from others.
+
+    >>> from treegen import find_tree
+    >>> from treegen.tree.figures import figures
+    >>> for tree in map(find_tree, ("never", "raise-any")):
+    ...     print(title_among(tree.recipe, purpose(tree), figures(tree)))
+    Today's Wordle, any word, each word within 6 guesses
+    Wordle of 2021, every word, by entropy
+    """
+    parts = [its_purpose.wordle]
+    if its_purpose.is_today:
+        if not its_purpose.vocabulary:
+            parts.append("any word")
+    else:
+        if found.unlisted:
+            parts.append("every word")
+        elif found.is_weighted:
+            is_common = found.prior.startswith("common:")
+            parts.append(f"{'common' if is_common else 'likelier'} words sooner")
+        parts.append(its_purpose.aim)
+    if most := recipe.plan.limits.max_turns:
+        parts.append(f"each word within {number_of(most, 'guess')}")
+    return ", ".join(parts)
+
+
 def words_of(name: str) -> str:
     """Name the words of a list for the reader, after "the".
 

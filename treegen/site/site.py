@@ -16,7 +16,7 @@ from typing import NamedTuple
 from treegen.errors import ExtraMissing
 from treegen.inline import source_hash
 from treegen.page.page import PageTree, address_starts, quoted
-from treegen.page.purpose import Purpose, is_published, opening, purpose
+from treegen.page.purpose import Purpose, is_published, opening, purpose, title_among
 from treegen.page.purpose import about as facts_about
 from treegen.text import number_of
 from treegen.tree.figures import Figures, figures
@@ -81,29 +81,7 @@ class Published:
 
     @property
     def title(self) -> str:
-        """Game of a tree in a few words.
-
-        >>> from treegen import find_tree
-        >>> Published("never", b"", find_tree("never")).title
-        "Today's Wordle, any word, each word within 6 guesses"
-        >>> Published("raise-any", b"", find_tree("raise-any")).title
-        'Wordle of 2021, every word, by entropy'
-        """
-        recipe = self.tree.recipe
-        parts = [self.purpose.wordle]
-        if self.purpose.is_today:
-            if not self.purpose.vocabulary:
-                parts.append("any word")
-        else:
-            if self.figures.unlisted:
-                parts.append("every word")
-            elif self.figures.is_weighted:
-                is_common = self.figures.prior.startswith("common:")
-                parts.append(f"{'common' if is_common else 'likelier'} words sooner")
-            parts.append(self.purpose.aim)
-        if most := recipe.plan.limits.max_turns:
-            parts.append(f"each word within {number_of(most, 'guess')}")
-        return ", ".join(parts)
+        return title_among(self.tree.recipe, self.purpose, self.figures)
 
     @property
     def plays(self) -> str:
