@@ -141,18 +141,19 @@ def test_the_table_of_trees_tells_their_figures(name: str) -> None:
     recipe = tree.recipe
     listed, every, _ = figures(tree)
     weights = ""
-    weighted = ""
-    if recipe.prior and listed.weighted_mean != listed.mean:
+    is_weighted = recipe.prior and listed.weighted_mean != listed.mean
+    if recipe.prior and is_weighted:
         weights = f", weights {recipe.prior.name}"
-        weighted = f" (weighted {every.weighted_mean:.4f})"
     cells = [f"{every.answers:,}", f"{every.total:,}", f"{every.mean:.4f}", f"{every.worst}"]
     if listed != every:
         weights += "; any word"
         first = f"{listed.answers:,}", f"{listed.total:,}", f"{listed.mean:.4f}", f"{listed.worst}"
         cells = [f"{few}; {all_}" for few, all_ in zip(first, cells, strict=True)]
     answers, total, mean, worst = cells
+    if is_weighted:
+        mean = f"{every.weighted_mean:.4f} (unweighted {mean})"
     limits = recipe.limits_text.replace("said to be proven", "proven")  # these were built again
     assert (
         f"| `{name}.json` | {recipe.opener} | {recipe.policy}{limits}{weights} "
-        f"| {recipe.guesses.count:,} | {answers} | {total} | {mean}{weighted} | {worst} |"
+        f"| {recipe.guesses.count:,} | {answers} | {total} | {mean} | {worst} |"
     ) in SPECIFICATION
