@@ -83,6 +83,7 @@ def test_no_line_of_the_first_page_is_too_long_to_read() -> None:
     assert max(map(len, code)) <= 97  # columns of a code block on GitHub's wide screen
 
 
+@pytest.mark.slow
 def test_the_first_page_has_one_mean_of_each_tree_and_what_it_needed_in_real_games() -> None:
     rows = re.findall(r"^\| ([a-z-]+) \| .* \| (\d\.\d\d) \| (\S+).* \|$", FIRST, re.MULTILINE)
     assert sorted(name for name, *_ in rows) == sorted(PUBLISHED)

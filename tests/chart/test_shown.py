@@ -109,6 +109,7 @@ def test_the_legend_has_what_is_on_the_chart(today: Tree) -> None:
     assert "+9" not in words["likely"]
 
 
+@pytest.mark.slow
 @KINDS
 def test_likely_words_fill_a_poster_for_a_wall_that_can_be_read(today: Tree, kind: str) -> None:
     metre = 72 / 0.0254
@@ -118,6 +119,7 @@ def test_likely_words_fill_a_poster_for_a_wall_that_can_be_read(today: Tree, kin
     assert poster(today, kind, style_for(today)).width < 2.2 * metre
 
 
+@pytest.mark.slow
 def test_a_card_counts_the_clues_that_it_leaves_out(today: Tree) -> None:
     found = {}
     for show in SHOWN:

@@ -57,6 +57,7 @@ def test_a_guess_is_marked_as_a_win_only_if_that_is_expected(raise_any: Tree, ki
     assert f'"{FONT} Bold Italic">&#160;NOWTY' in text  # which can be the answer too
 
 
+@pytest.mark.slow
 @KINDS
 def test_two_numbers_have_room_and_bars_and_tooltips_tell_both(raise_any: Tree, kind: str) -> None:
     program("neato")

@@ -39,6 +39,7 @@ def read(screen: int) -> bytes:
         return b""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("columns", [60, 80])
 def test_a_report_and_its_progress_cut_no_word(columns: int, tmp_path: Path) -> None:
     build = "build --policy optimal --opener crane".split()
@@ -67,6 +68,7 @@ with progress_bar() as on_progress:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("columns", [60, 80])
 def test_progress_gives_up_words_before_letters(columns: int, tmp_path: Path) -> None:
     lines = on_a_terminal(columns, sys.executable, "-c", SHOW, cwd=tmp_path)
@@ -93,6 +95,7 @@ def test_an_error_cuts_no_word(columns: int, tmp_path: Path) -> None:
         assert " ".join(lines).split() == words.stderr.decode().split()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("line", "rows"), [("rank", 20), ("sweep --top 2", 2)])
 def test_a_table_of_todays_openers_fits(line: str, rows: int, tmp_path: Path) -> None:
     lines = on_a_terminal(80, SCRIPT, *line.split(), cwd=tmp_path)
@@ -102,6 +105,7 @@ def test_a_table_of_todays_openers_fits(line: str, rows: int, tmp_path: Path) ->
     assert all(re.search(r"\d(  ✓)?$", row) for row in table)
 
 
+@pytest.mark.slow
 def test_a_sweep_by_weights_shows_the_mean_that_build_does(tmp_path: Path) -> None:
     sweep = on_a_terminal(80, SCRIPT, *"sweep --openers raise".split(), cwd=tmp_path)
     (row,) = [line.split() for line in sweep if "  raise " in line]

@@ -79,6 +79,7 @@ def test_branches_travel_in_the_order_of_the_file(stored: Tree) -> None:
     assert pack_plays(stored._replace(root=root)) == pack_plays(stored)
 
 
+@pytest.mark.slow
 def test_without_a_tree_it_is_the_page_of_today_s_game(tmp_path: Path) -> None:
     done = treegen("page", cwd=tmp_path)
     assert (done.returncode, done.stdout, done.stderr) == (0, "today.html\n", "")

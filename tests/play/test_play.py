@@ -372,6 +372,7 @@ def test_a_list_shows_the_likely_words_and_all_when_asked() -> None:
     assert ask("00000\nlist\n")[2:] == [first, "180 used, 788 unlikely: list all shows them"]
 
 
+@pytest.mark.slow
 def test_why_is_the_sentence_of_the_page() -> None:
     """The first is in tests/page/test_browser.py too."""
     after = ask("00012\nwhy\n", "--tree", "raise")
@@ -511,6 +512,7 @@ def test_a_terminal_has_a_prompt_colours_help_and_a_history(
         assert player.process.wait(60) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("columns", [60, 80])
 def test_a_terminal_of_few_columns_cuts_no_word(
     columns: int, monkeypatch: pytest.MonkeyPatch

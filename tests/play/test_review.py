@@ -213,6 +213,7 @@ def test_luck_by_a_tree_is_fair() -> None:
     assert luck == pytest.approx(0, abs=1e-9)
 
 
+@pytest.mark.slow
 def test_equally_good_words_cost_nothing_and_a_better_one_is_the_best() -> None:
     words = WordList("four", ("might", "night", "right", "sight"))
     for word in words.words:
@@ -257,6 +258,7 @@ def test_a_guess_of_no_list_and_an_answer_that_is_not_known() -> None:
     assert summary(found)[4].startswith("the answer is not known")
 
 
+@pytest.mark.slow
 def test_review_and_next_count_the_same_words() -> None:
     game = "crane 00000 sloth 01100 godly 11010 igloo 22222".split()
     rows = treegen("review", *game).stdout.splitlines()[2:6]

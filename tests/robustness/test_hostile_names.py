@@ -85,6 +85,7 @@ def shape(path: Path) -> set[object]:
     return {*Elements(text).found}
 
 
+@pytest.mark.slow
 def test_pages_pictures_and_a_site_have_the_elements_of_a_plain_name(folder: Path) -> None:
     program("neato")
     shapes = []

@@ -467,6 +467,7 @@ def test_the_figures_are_those_of_the_file(folder: Path) -> None:
         assert ("all words" in told) == (tree is unlisted)
 
 
+@pytest.mark.slow
 def test_trees_are_told_apart_in_words_those_of_a_game_together_each_with_one_mean() -> None:
     paths = [Path(path) for path in published_trees()]
     html = index([tree_of(path.stem, path.read_bytes()) for path in paths], {}, About())
@@ -557,6 +558,7 @@ def test_what_people_want_is_seen_at_once(
     context.close()
 
 
+@pytest.mark.slow
 def test_pages_are_an_app_that_needs_no_network(browser: Browser, folder: Path) -> None:
     context = browser.new_context(**PHONE)
     tab = context.new_page()
@@ -632,6 +634,7 @@ def test_links_walk_the_tree_they_name(browser: Browser, folder: Path) -> None:
     context.close()
 
 
+@pytest.mark.slow
 def test_a_site_of_today_s_game_has_its_openings_a_file_each() -> None:
     text = (ROOT / "trees/today.json").read_bytes()
     stored = [Path(path) for path in opening_files()]

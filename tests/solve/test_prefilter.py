@@ -58,7 +58,7 @@ def word_bits(guess: str, answers: Sequence[str]) -> float:
 @pytest.mark.parametrize(
     ("year", "any_answer", "alone", "three"),
     [
-        ("2021", False, "raree", "soare"),
+        pytest.param("2021", False, "raree", "soare", marks=pytest.mark.slow),
         pytest.param("2023", False, "raree", "tarse", marks=pytest.mark.slow),
         pytest.param("2023", True, "seres", "tares", marks=pytest.mark.slow),
     ],

@@ -91,6 +91,7 @@ def test_the_trees_readme_shows_twenty_of_them(published: list[dict[str, str]]) 
         ]
 
 
+@pytest.mark.slow
 def test_rank_of_openers_stands_in_the_order_of_what_they_cost() -> None:
     costs = opener_costs()
 
@@ -135,6 +136,7 @@ def test_the_published_file_can_be_checked() -> None:
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, line)
 
 
+@pytest.mark.slow
 def test_the_make_target_joins_what_was_searched(tmp_path: Path) -> None:
     words = WORDS[::5]
     (tmp_path / "words.txt").write_text("\n".join(words))

@@ -62,6 +62,7 @@ def test_json_that_tells_of_a_tree_tells_its_data(
         assert found["data"] == data
 
 
+@pytest.mark.slow
 def test_page_and_site_tell_it() -> None:
     trees = [find_tree("today"), find_tree("raise")]
     facts = [dict(about(tree, figures(tree), "", "", True)) for tree in trees]

@@ -94,6 +94,7 @@ def test_the_weights_are_each_groups_share_spread_evenly_in_whole_numbers() -> N
     assert len(game.weights) - game.weights.count(0) == words == 3160
 
 
+@pytest.mark.slow
 def test_the_prior_has_the_same_bytes_on_every_python() -> None:
     game = past_prior(ALL, bundled_past())
     assert game.prior_info == (
