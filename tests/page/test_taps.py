@@ -210,7 +210,7 @@ ASIDE = """[...document.querySelectorAll("button:not(:has(small))")].filter((but
     button.checkVisibility() && button.textContent.trim()).map((button) => {
         const range = document.createRange();
         range.selectNodeContents(button);
-        const [text, all] = [range, button].map((one) => one.getBoundingClientRect());
+        const [all, text] = [button, range].map((one) => one.getBoundingClientRect());
         const [x, y] = [all.left + all.right - text.left - text.right,
             all.top + all.bottom - text.top - text.bottom];
         return [button.textContent, Math.max(Math.abs(x), Math.abs(y)) / 2];
