@@ -168,9 +168,10 @@ def print_note(sheet: Sheet) -> str:
     """Lines that a browser prints in place of a chart that is too large for its paper, or ""."""
     if sheet.paper or sheet.width <= WIDE:
         return ""
-    size = sheet.width * sheet.scale / 40
+    wide = sheet.width * sheet.scale
+    size = wide / 40
     lines = [
-        f"{sheet.title}: this chart is {sheet.width / 72 * 0.0254:.1f} metres wide.",
+        f"{sheet.title}: this chart is {wide / 72 * 0.0254:.1f} metres wide.",
         "To print it, use its PDF: treegen chart writes one with -o FILE.pdf,",
         "and with --paper A4 a book, with --layout card a card to carry.",
     ]
