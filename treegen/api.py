@@ -63,7 +63,7 @@ def build(
     <Tree crane: 2,315 answers, mean 3.4384>
     """
     from treegen.search.build import build
-    from treegen.solve.executors import Processes
+    from treegen.solve.executors import ALONE, Processes, can_fork
 
     if opener is not None and openers:
         raise UsageError("opener and openers were both given; expected one of them")
@@ -72,7 +72,9 @@ def build(
         game, guesses, answers, prior, vocabulary=vocabulary, any_word=any_word, mode=mode
     )
     plan = choose_plan(chosen, policy, first, learn, limits, all_openers=all_openers)
-    executor = None if jobs is None else Processes(jobs)
+    executor = None if can_fork() else ALONE  # as others would run the caller's script again
+    if jobs is not None:
+        executor = Processes(jobs)
     return build(chosen, plan, memory=memory, executor=executor)
 
 

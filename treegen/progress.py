@@ -16,3 +16,17 @@ class OnProgress(Protocol):
 
 def silent(share: float, doing: str = "", /, **figures: float) -> None:
     """Ignore progress."""
+
+
+def part_of(on_progress: OnProgress, start: float, share: float) -> OnProgress:
+    """Progress of a part of the work: that share of it, from `start` on.
+
+    >>> second_half = part_of(lambda share, doing="", /, **figures: print(share), 0.5, 0.5)
+    >>> second_half(0.5)
+    0.75
+    """
+
+    def report(done: float, doing: str = "", /, **figures: float) -> None:
+        on_progress(start + share * done, doing, **figures)
+
+    return report

@@ -12,7 +12,7 @@ from treegen.tree.plan import Limits
 GAMES = "there is no game '2022'; expected one of today, 2023, 2021"
 POLICIES = "entropy, expected, minimax, parts, wins, optimal"
 RAISE = treegen.find_tree("raise")
-MEMORY = "these lists need 113 MB of memory, 1 MB are allowed"
+MEMORY = "these lists need 88 MB of memory, 1 MB are allowed"
 
 
 @pytest.mark.parametrize(

@@ -95,7 +95,7 @@ REFUSALS = [
     ("rank --game=2021 raise 01020 --strict --openers crane", 2,
      "does not allow crane after raise 01020"),
     ("rank --game=2021 -o all.csv --json", 2, "not allowed with argument"),
-    ("build --game 2021 --memory 1MB", 2, "these lists need 113 MB of memory, 1 MB are allowed"),
+    ("build --game 2021 --memory 1MB", 2, "these lists need 88 MB of memory, 1 MB are allowed"),
     ("build --memory lots", 2, "--memory: 'lots' is no size; expected one such as 500MB or 4GB"),
     ("build --prior missing.tsv", 2, "missing.tsv: No such file"),
     ("build --prior bad.tsv", 2,

@@ -14,10 +14,10 @@ from tests.conftest import ROOT, started
 from tests.sweep.test_sweep import alive
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree, WorkersFailed
-from treegen.search import divided, unlisted
+from treegen.search import divided
 from treegen.search.build import build
-from treegen.solve.executors import Processes
-from treegen.solve.matrix import can_fork
+from treegen.solve import executors
+from treegen.solve.executors import Processes, can_fork
 from treegen.tree.file import dumps
 from treegen.tree.plan import OPTIMAL, Limits, Plan
 from treegen.words.choose import choose_game
@@ -30,8 +30,7 @@ pytestmark = pytest.mark.skipif(not can_fork(), reason="this needs forks")
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let processes begin with the first subproblem, where a search would wait a moment."""
-    for room in (divided, unlisted):
-        monkeypatch.setattr(room, "PATIENCE", 0)
+    monkeypatch.setattr(executors, "PATIENCE", 0)
     monkeypatch.setattr(divided, "SMALL", 2)
     monkeypatch.setattr(divided, "STRETCH", 1)
 

@@ -27,6 +27,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from treegen.cli.options import (
     add_game,
     add_history,
+    add_workers,
+    executor_of,
     game_of,
     number_or_all,
     refuse,
@@ -55,6 +57,7 @@ def add_options(parser: ArgumentParser) -> None:
         "than 0; else 6 in today's game, as in its trees; `all` allows any"
     )
     rare.add_argument("--max-listed", type=number_or_all, metavar="N", help=text)
+    add_workers(rare, "number of processes for long lists; by default one per processor")
     only = "show only these words; last on the line"
     parser.add_argument("--openers", nargs="+", metavar="WORD", default=(), help=only)
     top = whole_number()
@@ -133,7 +136,7 @@ def by_one_turn(options: Namespace, game: "Game", history: Sequence[tuple[str, s
     if is_today and not history:
         costs = opener_costs(game.mode, game.vocabulary and game.vocabulary.info)
     is_by_cost = bool(costs) and options.policy is None
-    with progress_bar() as on_progress:
+    with progress_bar() as on_progress, executor_of(options) as executor:
         ranking = rank(
             game,
             policy,
@@ -144,6 +147,7 @@ def by_one_turn(options: Namespace, game: "Game", history: Sequence[tuple[str, s
             prefilter=options.prefilter,
             known_costs=costs if is_by_cost else None,
             on_progress=on_progress,
+            executor=executor,
         )
     unit = options.unit or "bits"
     text = table(ranking, policy, costs, unit, "what they cost" if is_by_cost else "")

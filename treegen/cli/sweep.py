@@ -76,7 +76,7 @@ def total_or_mean(text: str) -> int | Decimal:
 def run(options: Namespace) -> int:
     from treegen.game.wordle import game_title
     from treegen.search.check import check as check_plan
-    from treegen.solve.matrix import processors
+    from treegen.solve.executors import processors
     from treegen.sweep import run as sweeps
     from treegen.sweep.check import check
     from treegen.sweep.journal import play_with_journal

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from treegen.errors import NoSuchTree
-from treegen.progress import OnProgress, silent
+from treegen.progress import OnProgress, part_of, silent
 from treegen.search.check import check
 from treegen.search.learn import learnt_tree
 from treegen.search.optimal import Solution, optimal_tree
@@ -44,7 +44,7 @@ def build(
     'might'
     """
     check(game, plan)
-    means = Means(on_progress, memory, executor or usual_processes())
+    means = Means(on_progress, memory, (executor or usual_processes()).after())
     try:
         if not game.has_unlisted:
             plan = plan._replace(limits=plan.limits.of_listed)
@@ -68,11 +68,7 @@ class Means(NamedTuple):
 
     def half(self, start: float) -> "Means":
         """Means for one of two halves of the work, of which the second starts at 0.5."""
-
-        def report(share: float, doing: str = "", /, **known: float) -> None:
-            self.on_progress(start + share / 2, doing, **known)
-
-        return self._replace(on_progress=report)
+        return self._replace(on_progress=part_of(self.on_progress, start, 0.5))
 
 
 def _listed_first(game: Game, plan: Plan, means: Means) -> Tree:
@@ -122,7 +118,7 @@ def solution(plan: Plan, scorer: Scorer, means: Means) -> Solution:
         return learnt_tree(plan, scorer, means.on_progress, means.executor)
     if plan.policy == OPTIMAL:
         return optimal_tree(plan, scorer, means.on_progress, means.executor)
-    return Solution(greedy_tree(plan, scorer, means.on_progress))
+    return Solution(greedy_tree(plan, scorer, means.on_progress, means.executor))
 
 
 def tree_of(game: Game, plan: Plan, found: Solution, others_width: int | None = None) -> Tree:

@@ -18,7 +18,6 @@ one that comes first in the order is taken. So it does not matter which task end
 
 from collections.abc import Sequence
 from contextlib import closing
-from time import perf_counter
 from typing import NamedTuple
 
 from treegen.search.branch_and_bound import INFEASIBLE
@@ -29,9 +28,6 @@ from treegen.solve.matrix import Indices
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node, weighted_total
 
-# Seconds of work in this process before others are started. They begin with empty tables, so that
-# what takes half a second alone would take no less with them.
-PATIENCE = 0.4
 SMALL = 30  # answers of a subproblem that is not worth dividing
 STRETCH = 16  # guesses, to begin with
 SHORT = 0.015  # seconds for each worker; after a stretch that takes less, they get longer
@@ -120,7 +116,6 @@ class DividedSearch:
     def improve(self, limit: int) -> bool:
         """Do what `OpeningSearch.improve` does; find a conflict first, if games are limited."""
         search = self.search
-        end = perf_counter() + PATIENCE
         unasked = search.from_the_smallest() if search.turns < MAX_TURNS else []
         while unasked and self.is_mine(unasked[0]):
             self.conflict = search.conflict_of(unasked.pop(0))
@@ -133,14 +128,14 @@ class DividedSearch:
             return False
         if self.team is None or not search.unsolved:
             return True
-        return self.divide(self.team, limit, {*unasked}, end)
+        return self.divide(self.team, limit, {*unasked})
 
     def is_mine(self, history: ClueHistory) -> bool:
         """Test whether a subproblem is not to be divided."""
         return self.team is None or self.search.subproblems[history].subproblem.size <= SMALL
 
-    def divide(self, team: Team, limit: int, unasked: set[ClueHistory], end: float) -> bool:
-        """Solve the large subproblems: until the end of patience here, and then by the team."""
+    def divide(self, team: Team, limit: int, unasked: set[ClueHistory]) -> bool:
+        """Solve the large subproblems."""
         search = self.search
         size = team.size()
         parts = {history: Part(search, history, size) for history in reversed(search.unsolved)}
@@ -153,9 +148,10 @@ class DividedSearch:
             part = next((part for part in able if not part.is_begun), able[0])
             return part.next_stretch(limit, self.width, part.history not in unasked)
 
-        me = SearchWorker(search.scorer, 1)
+        me = team.common
+        assert isinstance(me, SearchWorker)
         me.keep(search, self.width)
-        with closing(team.work(try_stretch, draw, me, end)) as outcomes:
+        with closing(team.work(try_stretch, draw)) as outcomes:
             for task, outcome in outcomes:
                 self.conflict = outcome.conflict
                 if self.conflict is not None:

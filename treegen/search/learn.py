@@ -24,7 +24,7 @@ from treegen.search.opening import Opening, OpeningSearch
 from treegen.search.optimal import Solution, infeasible, mean_bounds, openings_by_bound
 from treegen.search.subproblem import State
 from treegen.search.worker import SearchWorker
-from treegen.solve.executors import ALONE, Executor, Team, helpers
+from treegen.solve.executors import ALONE, Executor, Team
 from treegen.solve.matrix import clue_text
 from treegen.solve.scorer import Scorer
 from treegen.text import number_of
@@ -215,5 +215,5 @@ def learnt_tree(
     plan: Plan, scorer: Scorer, on_progress: OnProgress = silent, executor: Executor = ALONE
 ) -> Solution:
     """Tree of least cost with one second word for all clues of the opener but some exceptions."""
-    with helpers(executor, SearchWorker(scorer, executor.sharers)) as team:
-        return LearntTreeSearch(plan, scorer, on_progress, team).solve()
+    with executor.team(SearchWorker(scorer, executor.sharers)) as team:
+        return LearntTreeSearch(plan, scorer, on_progress, None if team.is_alone else team).solve()

@@ -10,7 +10,6 @@ from treegen.errors import NoSuchTree
 from treegen.progress import OnProgress, silent
 from treegen.search.branch_and_bound import INFEASIBLE
 from treegen.search.divided import (
-    PATIENCE,
     Attempt,
     DividedSearch,
     is_divisible,
@@ -19,7 +18,7 @@ from treegen.search.divided import (
 from treegen.search.opening import Opening, OpeningSearch
 from treegen.search.subproblem import Subproblem
 from treegen.search.worker import Outcome, SearchWorker
-from treegen.solve.executors import ALONE, Executor, Team, helpers
+from treegen.solve.executors import ALONE, PATIENCE, Executor, Team
 from treegen.solve.greedy import too_long
 from treegen.solve.matrix import Indices
 from treegen.solve.scorer import Scorer
@@ -164,8 +163,9 @@ def optimal_tree(
     turns = limits.max_turns or MAX_TURNS
     opening = [scorer.index_of(word) for word in plan.given]
     openings = [(0, opening)] if opening else openings_by_bound(scorer)
-    with helpers(executor, SearchWorker(scorer, executor.sharers)) as team:
-        search = BestOpeningSearch(scorer, limits.width, openings, on_progress, team)
+    with executor.team(SearchWorker(scorer, executor.sharers)) as team:
+        several = None if team.is_alone else team
+        search = BestOpeningSearch(scorer, limits.width, openings, on_progress, several)
         best = search.solve(turns, INFEASIBLE)
         if best is None:
             raise infeasible(" then ".join(plan.given), limits)

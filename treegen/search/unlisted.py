@@ -7,42 +7,27 @@ Where all games are limited in length this could leave words that cannot be foun
 all words are searched together.
 """
 
-from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from contextlib import closing
-from time import perf_counter
-from typing import NamedTuple
 
 import numpy as np
 
 from treegen.progress import OnProgress, silent
 from treegen.search.branch_and_bound import INFEASIBLE, BranchAndBound
-from treegen.search.divided import PATIENCE
 from treegen.search.feasible import Feasibility
 from treegen.search.optimal import Solution
 from treegen.search.subproblem import Subproblem
-from treegen.solve.executors import ALONE, Executor, Team, helpers
-from treegen.solve.greedy import Greedy, too_long
+from treegen.solve.executors import ALONE, Executor
+from treegen.solve.greedy import Frontier, Greedy, State, too_long
 from treegen.solve.hard import GuessSet
-from treegen.solve.matrix import Clues, Indices, clue_text
+from treegen.solve.matrix import Clues, clue_text
 from treegen.solve.scorer import Scorer
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node
 from treegen.words.game import Game
 
 OTHERS_WIDTH = 50  # guesses tried at each node of a search, where it has no other width
-BATCH = 60  # words in the states of a task, or one state of more
-FEW = 3  # words of a state that takes less time than to hand it over
 NOTHING = np.arange(0)
 EXACT = 10  # words; up to so many, all guesses are tried that could be better
-
-
-class State(NamedTuple):
-    """Unlisted words that are left where no listed one is, on a turn."""
-
-    answers: Indices
-    legal: GuessSet
-    turn: int
 
 
 class UnlistedWords(Greedy):
@@ -52,7 +37,7 @@ class UnlistedWords(Greedy):
         super().__init__(scorer, fixed)
         self.width = width
 
-    def __reduce__(self) -> tuple[type["UnlistedWords"], tuple[Scorer, Sequence[int], int | None]]:
+    def __reduce__(self) -> tuple[type["UnlistedWords"], tuple[object, ...]]:
         return UnlistedWords, (self.scorer, self.openers, self.width)
 
     def best(self, clues: Clues, legal: GuessSet, turn: int) -> Node:
@@ -66,36 +51,19 @@ class UnlistedWords(Greedy):
         return search.node(search.root)
 
     def solve(self, state: State) -> Node:
-        clues = self.scorer.clues.restricted_to(state.answers)
-        return reweigh(self.best(clues, state.legal, state.turn), lambda weight: 0)
-
-
-class Batch(NamedTuple):
-    """Task: solve some states."""
-
-    numbers: list[int]
-    states: list[State]
-
-
-def solve_all(others: UnlistedWords, batch: Batch) -> list[Node]:
-    """Nodes of the states of a batch."""
-    return [others.solve(state) for state in batch.states]
+        return reweigh(super().solve(state), lambda weight: 0)
 
 
 class Extension:
-    """A tree of listed words, extended by the unlisted ones.
+    """A tree of listed words, extended by the unlisted ones: what it has is the first nodes.
 
-    It is outlined first, with a node that has no guess wherever no listed word is left. What
-    follows there is a state, and is solved later.
+    Wherever no listed word is left, a stub stands for what follows.
     """
 
     def __init__(self, others: UnlistedWords, on_progress: OnProgress) -> None:
         self.others = others
-        self.on_progress = on_progress
-        self.placed = 0  # answers that have their node
+        self.frontier = Frontier(len(others.scorer.clues.answers), on_progress)
         self.index = {word: number for number, word in enumerate(others.scorer.guesses.words)}
-        self.states: list[State] = []
-        self.nodes: dict[int, Node] = {}  # of each state, by its number
 
     def outline(self, listed: Node, state: State) -> Node:
         """Node of the listed words' tree, where those unlisted words are left too."""
@@ -105,7 +73,7 @@ class Extension:
         guess = self.index[listed.guess]
         clues = others.scorer.clues.restricted_to(state.answers)
         classes = {code: state.answers[some] for code, some in clues.classes(guess)}
-        self.advance(len(classes.pop(clues.win, NOTHING)))
+        self.frontier.advance(len(classes.pop(clues.win, NOTHING)))
         below = {int(clue, 3): branch for clue, branch in listed.branches.items()}
         branches = {}
         for code in sorted(below.keys() | classes.keys()):
@@ -114,56 +82,9 @@ class Extension:
             if code in below:
                 branch = self.outline(below[code], left)
             else:
-                branch = Node("", len(self.states), {}, 0)
-                self.states.append(left)
+                branch = self.frontier.stub(left)
             branches[clue_text(code, clues.length)] = branch
         return Node(listed.guess, listed.size + len(state.answers), branches, listed.weight)
-
-    def solve(self, team: Team | None) -> None:
-        """Solve the states: those of more than a few words by a team, if there is one."""
-        end = perf_counter() + PATIENCE
-        by_size = sorted(range(len(self.states)), key=self.size)
-        few = bisect_right(by_size, FEW, key=self.size) if team else len(by_size)
-        many = by_size[few:]
-        for number in by_size[:few]:
-            self.take([number], [self.others.solve(self.states[number])])
-        if team is None:
-            return
-
-        def draw() -> Batch | None:
-            batch = Batch([], [])
-            words = 0
-            while many and words < BATCH:
-                number = many.pop()
-                words += self.size(number)
-                batch.numbers.append(number)
-                batch.states.append(self.states[number])
-            return batch if words else None
-
-        with closing(team.work(solve_all, draw, self.others, end)) as outcomes:
-            for batch, nodes in outcomes:
-                self.take(batch.numbers, nodes)
-
-    def size(self, number: int) -> int:
-        return len(self.states[number].answers)
-
-    def take(self, numbers: list[int], nodes: list[Node]) -> None:
-        """Take the nodes of some states, and report progress."""
-        self.nodes.update(zip(numbers, nodes, strict=True))
-        self.advance(sum(node.size for node in nodes))
-
-    def advance(self, placed: int) -> None:
-        """Report progress after so many more answers have their node."""
-        self.placed += placed
-        share = self.placed / len(self.others.scorer.answers.words)
-        self.on_progress(share, placed=self.placed)
-
-    def filled(self, node: Node) -> Node:
-        """Node of the outline with all that follows, also where a state stood."""
-        if not node.guess:
-            return self.nodes[node.size]
-        branches = {clue: self.filled(branch) for clue, branch in node.branches.items()}
-        return node._replace(branches=branches)
 
 
 def with_unlisted(
@@ -180,13 +101,12 @@ def with_unlisted(
     policy where there is none.
     """
     openers = [scorer.index_of(word) for word in fixed]
-    others = UnlistedWords(scorer, openers, width)
+    others = UnlistedWords(scorer.shared(executor.sharers), openers, width)
     extension = Extension(others, on_progress)
-    everything = State(np.arange(len(scorer.clues.answers)), others.rules.everything, 1)
-    outline = extension.outline(root, everything)
-    with helpers(executor, others) as team:
-        extension.solve(team)
-    return extension.filled(outline)
+    outline = extension.outline(root, others.start)
+    with executor.team(others) as team:
+        extension.frontier.solve(team)
+    return extension.frontier.filled(outline)
 
 
 class LexicographicWeights:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future
 from contextlib import contextmanager
 from threading import Lock
+from time import perf_counter
 from typing import Any
 
 from treegen.errors import ClusterFailed, ExtraMissing
-from treegen.solve.executors import Team, Work
+from treegen.solve.executors import PATIENCE, Team, Work
 from treegen.version import __version__
 
-PATIENCE = 5  # seconds for a scheduler to answer, and then for a first worker
+ANSWER = 5  # seconds for a scheduler to answer, and then for a first worker
 AHEAD = 2  # tasks under way for each thread of a worker, so that none waits for the next
 GONE = 2  # times in a row that no worker is seen: one that is started again may be away for seconds
 
@@ -20,13 +21,17 @@ GONE = 2  # times in a row that no worker is seen: one that is started again may
 class Cluster:
     """The workers that a scheduler has, as they come and go."""
 
-    is_alone = False
     sharers = 1  # each worker may take the memory that was given
 
-    def __init__(self, client: Any, address: str) -> None:
+    def __init__(self, client: Any, address: str, begin: float = 0) -> None:
         self.client = client
         self.address = address
+        self.begin = begin  # of the workers' work, by `perf_counter`
         self.unseen = 0  # times in a row
+
+    def after(self, seconds: float | None = None) -> "Cluster":
+        seconds = PATIENCE if seconds is None else seconds
+        return Cluster(self.client, self.address, perf_counter() + seconds)
 
     @contextmanager
     def team(self, common: object) -> Iterator[Team]:
@@ -38,7 +43,7 @@ class Cluster:
             future: Future[Any] = pool.submit(one_at_a_time, function, source, task)
             return future
 
-        yield Team(self.size, lambda: submit, self.check)
+        yield Team(common, self.size, lambda: submit, self.check, self.begin)
 
     def size(self) -> int:
         return max(1, AHEAD * sum(self.threads()))
@@ -82,7 +87,7 @@ def cluster(address: str) -> Iterator[Cluster]:
     try:
         resolve_address(address)  # a client that cannot begin would wait before it says so
         connect: Callable[..., Any] = Client
-        client = connect(address, timeout=PATIENCE, set_as_default=False)
+        client = connect(address, timeout=ANSWER, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:  # the last, of tls without certificates
         logging.disable(logging.NOTSET)
         raise ClusterFailed(
@@ -90,7 +95,7 @@ def cluster(address: str) -> Iterator[Cluster]:
         ) from None
     try:
         with client:
-            client.wait_for_workers(1, timeout=PATIENCE)
+            client.wait_for_workers(1, timeout=ANSWER)
             check_versions(client.run)
             yield Cluster(client, address)
     except TimeoutError:

@@ -1,55 +1,81 @@
-"""Where work is done: in processes of this machine, or by the workers of a Dask cluster.
+"""Where work is done: here, in processes of this machine, or by the workers of a Dask cluster.
 
 An executor makes a team for something that its tasks have in common, such as a scorer. Processes
-are forks, which have it without a copy; a cluster's workers get it once, as pickle has it.
+are forks, which have it without a copy; a cluster's workers get it once, as pickle has it. Whoever
+works alone is a team of one: the tasks are the same, and all are done here.
 
 What comes back must not depend on where a task was done, nor on the order in which tasks end.
 """
 
+import os
+import sys
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import AbstractContextManager, ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import inf
 from time import perf_counter
 from typing import Any, Protocol, TypeVar
 
-from treegen.solve.matrix import can_fork, processors, threads
-
 T = TypeVar("T")
-PATIENCE = 5  # seconds without a result, after which a team is asked whether it is still there
+# Seconds of work here before others start: forks take some 30 milliseconds to begin, and processes
+# that are no forks a second or two.
+PATIENCE = 0.4
+PATIENCE_WITHOUT_FORKS = 4.0
+SILENCE = 5  # seconds without a result, after which a team is asked whether it is still there
 
 Work = Callable[[Any, Any], Any]  # from what the tasks have in common, and a task, to its result
 Submit = Callable[[Work, Any], "Future[Any]"]
 
 
-class Team:
-    """Workers, which start when there is first work for them.
+def processors() -> int:
+    count = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return count or 1
 
-    `size` says how many tasks to have under way; `check` raises an error if nobody is left.
+
+def can_fork() -> bool:
+    """Test whether processes are forks, which have what this one knows without a copy."""
+    return sys.platform == "linux"
+
+
+class Team:
+    """Workers for tasks that have something in common; until `end` these are done here.
+
+    `size` says how many tasks to have under way, `check` raises an error if nobody is left. Without
+    `start` there is nobody else.
     """
 
     def __init__(
         self,
-        size: Callable[[], int],
-        start: Callable[[], Submit],
+        common: object,
+        size: Callable[[], int] = lambda: 1,
+        start: Callable[[], Submit] | None = None,
         check: Callable[[], object] = lambda: None,
+        end: float = inf,
     ) -> None:
+        self.common = common
         self.size = size
         self.start = start
         self.check = check
         self.submit: Submit | None = None
+        self.end = end  # by `perf_counter`
+
+    @property
+    def is_alone(self) -> bool:
+        return self.start is None
 
     def work(
-        self, function: Work, draw: Callable[[], T | None], me: object = None, end: float = 0
+        self, function: Work, draw: Callable[[], T | None]
     ) -> Generator[tuple[T, Any], None, None]:
         """Yield tasks and their results as they come, until none is under way and none is drawn.
 
-        Those that begin before `end`, by `perf_counter`, are done here, for which `me` has what is
-        common. A task is drawn whenever a worker is free, so it may depend on the results so far;
-        None says that there is none now.
+        A task is drawn whenever a worker is free, so it may depend on the results so far; None says
+        that there is none now.
         """
-        while perf_counter() < end and (task := draw()) is not None:
-            yield task, function(me, task)
+        while (self.start is None or perf_counter() < self.end) and (task := draw()) is not None:
+            yield task, function(self.common, task)
+        if self.start is None:
+            return
         running: dict[Future[Any], T] = {}
         try:
             while True:
@@ -59,7 +85,7 @@ class Team:
                     running[self.submit(function, task)] = task
                 if not running:
                     return
-                done, _ = wait(running, PATIENCE, FIRST_COMPLETED)
+                done, _ = wait(running, SILENCE, FIRST_COMPLETED)
                 if not done:
                     self.check()
                 for future in done:
@@ -73,12 +99,11 @@ class Executor(Protocol):
     """Something that makes teams."""
 
     @property
-    def is_alone(self) -> bool:
-        """Test whether a search gains nothing by it."""
-
-    @property
     def sharers(self) -> int:
         """Number of workers that share the memory of one machine."""
+
+    def after(self, seconds: float | None = None) -> "Executor":
+        """Return the same executor whose teams begin so long from now, by default a moment."""
 
     def team(self, common: object) -> AbstractContextManager[Team]: ...
 
@@ -88,14 +113,16 @@ class Processes:
     """So many processes of this machine."""
 
     count: int
-
-    @property
-    def is_alone(self) -> bool:
-        return self.count == 1
+    begin: float = 0  # of the others' work, by `perf_counter`
 
     @property
     def sharers(self) -> int:
         return self.count
+
+    def after(self, seconds: float | None = None) -> "Processes":
+        if seconds is None:
+            seconds = PATIENCE if can_fork() else PATIENCE_WITHOUT_FORKS
+        return replace(self, begin=perf_counter() + seconds)
 
     @contextmanager
     def team(self, common: object) -> Iterator[Team]:
@@ -105,25 +132,22 @@ class Processes:
             # Here, because few searches need it, and it takes 20 ms to load.
             from treegen.solve.processes import processes
 
-            return stack.enter_context(processes(self.count, common))
+            return stack.enter_context(processes(self.count, common, can_fork()))
 
+        if self.count == 1:
+            yield Team(common)
+            return
         with ExitStack() as stack:
-            yield Team(lambda: self.count, start)
+            yield Team(common, lambda: self.count, start, end=self.begin)
 
 
 ALONE = Processes(1)
 
 
-@contextmanager
-def helpers(executor: Executor, common: object) -> Iterator[Team | None]:
-    """Team for a search, or None where it would gain nothing."""
-    if executor.is_alone:
-        yield None
-        return
-    with executor.team(common) as team:
-        yield team
-
-
 def usual_processes() -> Processes:
-    """One process a processor, at most `OMP_NUM_THREADS`; this one alone if others are no forks."""
-    return Processes(threads(processors()) if can_fork() else 1)
+    """One process a processor, at most `OMP_NUM_THREADS`, as for other programs."""
+    limit = os.environ.get("OMP_NUM_THREADS", "")
+    count = processors()
+    if limit.isdecimal() and int(limit):
+        count = min(count, int(limit))
+    return Processes(count)

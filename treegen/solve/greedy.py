@@ -2,51 +2,54 @@
 
 Openers come first, each on its turn whatever the clues: also where only one answer is left, unless
 the game is already won. So what is left after all of them does not depend on their order.
+
+A team shares the work: first the guesses among which the opener is chosen, in stretches, then the
+states that its clues leave.
 """
 
 from collections.abc import Sequence
+from contextlib import closing
+from typing import NamedTuple
 
 from treegen.errors import TreeError
-from treegen.progress import OnProgress, silent
+from treegen.progress import OnProgress, part_of, silent
+from treegen.solve.executors import ALONE, Executor, Team
 from treegen.solve.hard import GuessSet
-from treegen.solve.matrix import Clues, clue_text
-from treegen.solve.scorer import Scorer
+from treegen.solve.matrix import Clues, Indices, clue_text
+from treegen.solve.policies import Costs, choose
+from treegen.solve.scorer import FEW, Scorer, Stretch, costs_by_team
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node
 from treegen.tree.plan import Plan
+
+BATCH = 200  # answers in the states of a task, or one state of more; of 60 it takes a tenth longer
+
+
+class State(NamedTuple):
+    """Answers that are left before a turn, and what may be played."""
+
+    answers: Indices
+    legal: GuessSet
+    turn: int
 
 
 class Greedy:
     """Builder of nodes by one scorer."""
 
-    def __init__(
-        self, scorer: Scorer, openers: Sequence[int], on_progress: OnProgress = silent
-    ) -> None:
+    def __init__(self, scorer: Scorer, openers: Sequence[int]) -> None:
         self.scorer = scorer
         self.rules = scorer.rules()
         self.openers = openers
-        self.on_progress = on_progress
-        self.placed = 0  # answers that have their node
-        self.start = 0 if openers else 0.5  # of their progress: half of it is choosing an opener
 
-    def advance(self, placed: int) -> None:
-        """Report progress after so many more answers have their node."""
-        self.placed += placed
-        share = self.placed / len(self.scorer.answers.words)
-        self.on_progress(self.start + (1 - self.start) * share, placed=self.placed)
+    def __reduce__(self) -> tuple[type["Greedy"], tuple[object, ...]]:
+        return Greedy, (self.scorer, self.openers)
 
-    def node(self, clues: Clues, legal: GuessSet, turn: int, guess: int) -> Node:
-        """Play a guess, partition the answers by its clues, choose for each class, and recurse."""
-        branches = {}
-        for code, answers in clues.classes(guess):
-            if code == clues.win:
-                self.advance(1)
-            else:
-                after = self.rules.after(legal, guess, code)
-                clue = clue_text(code, clues.length)
-                branches[clue] = self.best(clues.restricted_to(answers), after, turn + 1)
-        word = self.scorer.guesses.words[guess]
-        return Node(word, len(clues.answers), branches, self.scorer.weight(clues.answers))
+    @property
+    def start(self) -> State:
+        return State(self.scorer.clues.answers, self.rules.everything, 1)
+
+    def solve(self, state: State) -> Node:
+        return self.best(self.scorer.clues.restricted_to(state.answers), state.legal, state.turn)
 
     def best(self, clues: Clues, legal: GuessSet, turn: int) -> Node:
         """Play an opener on its turn, and then the best guess of a state."""
@@ -55,17 +58,23 @@ class Greedy:
         if turn <= len(self.openers):
             return self.node(clues, legal, turn, self.openers[turn - 1])
         if len(clues.answers) <= 2:
-            self.advance(len(clues.answers))
             return self.last(clues)
-        guesses = self.rules.indices(legal)
-        clues = self.scorer.in_memory(clues)
-        on_progress = self.choosing if turn == 1 else silent
-        guess = self.scorer.best_guess(clues, guesses, on_progress)
+        guess = self.scorer.perfect_guess(clues)
+        if guess is None:
+            clues = self.scorer.in_memory(clues)
+            guess = self.scorer.best_guess(clues, self.rules.indices(legal))
         return self.node(clues, legal, turn, guess)
 
-    def choosing(self, share: float, doing: str = "", /, **figures: float) -> None:
-        """Report progress of choosing an opener, before any answer is placed."""
-        self.on_progress(self.start * share, doing, **figures)
+    def node(self, clues: Clues, legal: GuessSet, turn: int, guess: int) -> Node:
+        """Play a guess, partition the answers by its clues, choose for each class, and recurse."""
+        branches = {}
+        for code, answers in clues.classes(guess):
+            if code != clues.win:
+                after = self.rules.after(legal, guess, code)
+                clue = clue_text(code, clues.length)
+                branches[clue] = self.best(clues.restricted_to(answers), after, turn + 1)
+        word = self.scorer.guesses.words[guess]
+        return Node(word, len(clues.answers), branches, self.scorer.weight(clues.answers))
 
     def last(self, clues: Clues) -> Node:
         """Guess the last answer, or the heavier of the last two, else the alphabetically first."""
@@ -82,11 +91,108 @@ class Greedy:
         return Node(words[clues.answers[first]], len(weights), branches, sum(weights))
 
 
-def greedy_tree(plan: Plan, scorer: Scorer, on_progress: OnProgress = silent) -> Node:
+class Batch(NamedTuple):
+    """Task: solve some states, each named by its number."""
+
+    numbers: list[int]
+    states: list[State]
+
+
+def solve_batch(greedy: Greedy, batch: Batch) -> list[Node]:
+    return [greedy.solve(state) for state in batch.states]
+
+
+class Frontier:
+    """States below the first nodes of a tree, which a team solves, the largest first.
+
+    Those first nodes end in stubs: nodes without a guess, whose size is the number of a state.
+    """
+
+    def __init__(self, answers: int, on_progress: OnProgress) -> None:
+        self.answers = answers  # of the whole tree
+        self.placed = 0  # answers that have their node
+        self.on_progress = on_progress
+        self.states: list[State] = []
+        self.nodes: dict[int, Node] = {}  # of each state, by its number
+
+    def stub(self, state: State) -> Node:
+        """Node that stands for a state until it is solved."""
+        self.states.append(state)
+        return Node("", len(self.states) - 1, {}, 0)
+
+    def advance(self, placed: int) -> None:
+        """Report progress after so many more answers have their node."""
+        self.placed += placed
+        self.on_progress(self.placed / self.answers, placed=self.placed)
+
+    def solve(self, team: Team) -> None:
+        by_size = sorted(range(len(self.states)), key=lambda at: len(self.states[at].answers))
+
+        def draw() -> Batch | None:
+            batch = Batch([], [])
+            answers = 0
+            while by_size and answers < BATCH:
+                number = by_size.pop()
+                state = self.states[number]
+                answers += len(state.answers)
+                batch.numbers.append(number)
+                batch.states.append(state)
+            return batch if batch.states else None
+
+        with closing(team.work(solve_batch, draw)) as found:
+            for batch, nodes in found:
+                self.nodes.update(zip(batch.numbers, nodes, strict=True))
+                self.advance(sum(node.size for node in nodes))
+
+    def filled(self, node: Node) -> Node:
+        """Node with all that follows, also where a stub stood."""
+        if not node.guess:
+            return self.nodes[node.size]
+        branches = {clue: self.filled(branch) for clue, branch in node.branches.items()}
+        return node._replace(branches=branches)
+
+
+def greedy_tree(
+    plan: Plan, scorer: Scorer, on_progress: OnProgress = silent, executor: Executor = ALONE
+) -> Node:
     """First node of the tree of a plan whose policy looks one turn ahead."""
     openers = [scorer.index_of(word) for word in plan.given]
-    greedy = Greedy(scorer, openers, on_progress)
-    return greedy.best(scorer.clues, greedy.rules.everything, 1)
+    greedy = Greedy(scorer.shared(executor.sharers), openers)
+    start = greedy.start
+    if not openers and len(start.answers) <= FEW:
+        return greedy.solve(start)
+    with executor.team(greedy) as team:
+        if openers:
+            guess = openers[0]
+            frontier = Frontier(len(start.answers), on_progress)
+        else:
+            guess = chosen_by_team(greedy, team, part_of(on_progress, 0, 0.5))
+            frontier = Frontier(len(start.answers), part_of(on_progress, 0.5, 0.5))
+        branches = {}
+        for code, some in scorer.clues.classes(guess):
+            if code == scorer.clues.win:
+                frontier.advance(1)
+            else:
+                after = greedy.rules.after(start.legal, guess, code)
+                clue = clue_text(code, scorer.clues.length)
+                branches[clue] = frontier.stub(State(start.answers[some], after, 2))
+        frontier.solve(team)
+    weight = scorer.weight(start.answers)
+    root = Node(scorer.guesses.words[guess], len(start.answers), branches, weight)
+    return frontier.filled(root)
+
+
+def chosen_by_team(greedy: Greedy, team: Team, on_progress: OnProgress) -> int:
+    """Opener of least cost."""
+    scorer = greedy.scorer
+    clues = scorer.clues
+    guesses = scorer.shortlist(clues, greedy.rules.indices(greedy.rules.everything))
+    costs = costs_by_team(team, score, len(clues.answers), guesses, on_progress)
+    return choose(guesses, costs, scorer.secrets[clues.answers], scorer.weights[clues.answers])
+
+
+def score(greedy: Greedy, stretch: Stretch) -> Costs:
+    return greedy.scorer.costs(greedy.scorer.clues, stretch.guesses)
 
 
 def too_long() -> TreeError:

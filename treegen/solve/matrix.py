@@ -8,49 +8,18 @@ Where the clues of all guesses do not fit in memory, they are computed whenever 
 a block of guesses at a time, until few enough answers are left that they fit.
 """
 
-import os
-import sys
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-S = TypeVar("S")
-T = TypeVar("T")
 Codes = NDArray[np.unsignedinteger]
 Indices = NDArray[np.intp]  # of words in their list
 Selection = Indices | slice
 
-GUESSES_AT_A_TIME = 64  # so that a block of clues stays in cache
-
-
-def processors() -> int:
-    count = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return count or 1
-
-
-def can_fork() -> bool:
-    """Test whether processes are forks, which have what this one knows without a copy."""
-    return sys.platform == "linux"
-
-
-def threads(most: int = 8) -> int:
-    """Threads to work in: so many at most, and `OMP_NUM_THREADS` at most, as for other programs."""
-    limit = os.environ.get("OMP_NUM_THREADS", "")
-    return min(processors(), int(limit) if limit.isdecimal() and int(limit) else most, most)
-
-
-def parallel(function: Callable[[S], T], items: Sequence[S]) -> Iterator[T]:
-    """Map in several threads: numpy lets them run at once."""
-    count = min(len(items), threads())
-    if count <= 1:
-        yield from map(function, items)
-        return
-    with ThreadPoolExecutor(count) as pool:
-        yield from pool.map(function, items)
+PARTIAL_CLUES_AT_A_TIME = 2**21  # where those of all pairs do not fit
 
 
 class EncodedWords(NamedTuple):
@@ -113,7 +82,7 @@ def encode_words(guesses: Sequence[str], answers: Sequence[str]) -> EncodedWords
     keys = np.where(first, letters.astype(np.int64) << length | positions, 0).T
     pairs, rows = np.unique(keys, return_inverse=True)
     rows = rows.reshape(keys.shape)  # its shape differs between numpy versions
-    return EncodedWords(letters, answer_letters, pairs, rows)
+    return EncodedWords(letters, answer_letters, pairs, np.asfortranarray(rows))
 
 
 class Clues(NamedTuple):
@@ -171,6 +140,30 @@ class Clues(NamedTuple):
             return codes
         return self.of(np.array([guess]))[:, 0]
 
+    def one_by_one(self, guesses: Indices) -> Iterator[Codes]:
+        """Clues of some guesses, each against all answers, in one buffer that stays in cache.
+
+        Whoever draws the next has done with the one before.
+        """
+        count = len(self.answers)
+        buffer = np.empty(count, self.encoded.dtype)
+        size = len(guesses)
+        if self.partial_clues is None:
+            size = max(1, PARTIAL_CLUES_AT_A_TIME // (self.length * count))
+        for start in range(0, len(guesses), size):
+            rows = self.encoded.pair_rows[guesses[start : start + size]]
+            if self.partial_clues is None:
+                pairs, rows = np.unique(rows, return_inverse=True)
+                rows = rows.reshape(-1, self.length)
+                partial_clues = self.encoded.partial_clues(pairs, self.answers)
+            else:
+                partial_clues = self.all_partial_clues()
+            for first, second, *others in rows.tolist():
+                np.add(partial_clues[first], partial_clues[second], out=buffer)
+                for row in others:
+                    buffer += partial_clues[row]
+                yield buffer
+
     def of_each(self, guesses: Indices) -> Codes:
         """Clues of some guesses in any order: shape (answers, guesses)."""
         ascending, places = np.unique(guesses, return_inverse=True)
@@ -187,8 +180,11 @@ class Clues(NamedTuple):
         """
         codes = self.of_one(guess)
         order = codes.argsort(kind="stable")
-        for indices in np.split(order, np.flatnonzero(np.diff(codes[order])) + 1):
-            yield int(codes[indices[0]]), indices
+        codes = codes[order]
+        start = 0
+        for end in [*(np.flatnonzero(codes[1:] != codes[:-1]) + 1).tolist(), len(codes)]:
+            yield int(codes[start]), order[start:end]
+            start = end
 
     def restricted_to(self, some: Indices) -> "Clues":
         """Clues against some of the answers, by their indices among those of this state."""
@@ -220,12 +216,7 @@ class Clues(NamedTuple):
             return clues
         partial_clues = clues.all_partial_clues()  # those of a state before it hold more answers
         matrix: Codes = np.empty((count, guesses), clues.encoded.dtype)
-
-        def fill(start: int) -> None:
-            block = slice(start, start + GUESSES_AT_A_TIME)
-            matrix[:, block] = add_up(partial_clues, clues.encoded.pair_rows[block])
-
-        list(parallel(fill, range(0, guesses, GUESSES_AT_A_TIME)))
+        fill(matrix, partial_clues, clues.encoded.pair_rows)
         room = self.room - matrix.nbytes
         rows = np.arange(count)
         return clues._replace(matrix=matrix, rows=rows, room=room, partial_clues=None)
@@ -266,12 +257,33 @@ def add_up(partial_clues: Codes, rows: Indices) -> Codes:
     return codes.T
 
 
+def fill(matrix: Codes, partial_clues: Codes, rows: Indices) -> None:
+    """Fill a matrix, of shape (answers, guesses), with the sums that `add_up` returns.
+
+    The partial clues of eight answers, or of fewer if they are wider, stand side by side in one
+    whole number. So one sum is that of all of them: none is too large for its place.
+    """
+    width = 8 // partial_clues.itemsize
+    padded = np.pad(partial_clues, ((0, 0), (0, -len(matrix) % width)))
+    total = np.empty(len(rows), np.uint64)
+    more = np.empty(len(rows), np.uint64)
+    first, *others = rows.T
+    for number, together in enumerate(np.ascontiguousarray(padded.view(np.uint64).T)):
+        np.take(together, first, out=total, mode="clip")  # which needs no check and no copy
+        for row in others:
+            np.take(together, row, out=more, mode="clip")
+            total += more
+        some = matrix[number * width : (number + 1) * width]
+        some[:] = total.view(matrix.dtype).reshape(-1, width).T[: len(some)]
+
+
 def clues_of(guesses: Sequence[str], answers: Sequence[str], room: int) -> Clues:
     """Clues of all guesses against all answers, words of one length; memory holds nothing yet."""
     everything = np.arange(len(answers))
     return Clues(encode_words(guesses, answers), everything, room, None, everything)
 
 
+@cache
 def clue_text(code: int, length: int) -> str:
     """Clue of an integer from the matrix.
 

@@ -1,11 +1,14 @@
 """The cost of each guess from its clues: equal clues make a class, and a policy says its cost."""
 
+from collections.abc import Iterable, Iterator
+
 import numpy as np
 
 from treegen.solve.matrix import Codes
 from treegen.solve.policies import Costs, Policy
 
 SORTABLE = 255  # up to so many answers, a sorting network is faster than counting clues
+COLUMNS = 128  # from so many guesses on, a sorting network is faster than numpy's own sort
 
 
 def guess_costs(
@@ -51,11 +54,46 @@ def heaviest_total(codes: Codes, weights: Costs | None = None) -> Costs:
     return total
 
 
+def costs_one_by_one(
+    columns: Iterable[Codes],
+    combine: np.ufunc,
+    class_costs: Costs | None,
+    weights: Costs | None = None,
+) -> Iterator[int]:
+    """Yield the cost of each guess from its clues, an array that stays in cache: for many answers.
+
+    Without `class_costs` a class costs the weight of its heaviest answer.
+
+    >>> from treegen.solve.policies import POLICIES
+    >>> columns = [np.array([0, 1], np.uint8), np.array([7, 7], np.uint8)]
+    >>> [*costs_one_by_one(columns, np.add, POLICIES["expected"].class_costs(2))]
+    [2, 4]
+    >>> [*costs_one_by_one(columns, np.add, None, np.array([5, 3]))]
+    [8, 5]
+    """
+    each = np.ones(1, np.int64) if weights is None else weights
+    for codes in columns:
+        if class_costs is None:
+            bins = np.zeros(int(codes.max()) + 1, np.int64)
+            np.maximum.at(bins, codes, each)
+        else:
+            bins = class_costs[np.bincount(codes, weights).astype(np.int64, copy=False)]
+        yield int(combine.reduce(bins))
+
+
+def one_each(count: int) -> Costs:
+    """Costs of classes of up to so many answers by which a guess costs as much as it has classes.
+
+    >>> one_each(3).tolist()
+    [0, 1, 1, 1]
+    """
+    return np.minimum(np.arange(count + 1), 1)
+
+
 def _number_of_classes(codes: Codes) -> Costs:
     """Number of classes of each guess."""
     if len(codes) > SORTABLE:
-        one_each = np.minimum(np.arange(len(codes) + 1), 1)
-        return _by_class(codes, np.add, one_each, None)
+        return _by_class(codes, np.add, one_each(len(codes)), None)
     keys = np.ascontiguousarray(codes)
     _sort_columns(keys)
     new = (keys[1:] != keys[:-1]).view(np.uint8)
@@ -154,7 +192,11 @@ def _sort_columns(codes: Codes) -> None:
     A comparison is a minimum and a maximum of whole rows, so 12,972 columns are sorted at
     once, in vector instructions; numpy's own sort takes them one at a time.
     """
-    count, run = len(codes), 1
+    count, columns = codes.shape
+    if columns < COLUMNS:
+        codes.sort(axis=0)
+        return
+    run = 1
     while run < count:
         reach = run
         while reach:

@@ -10,16 +10,17 @@ from threading import Thread
 from typing import Any
 
 from treegen.errors import WorkersFailed
-from treegen.solve.matrix import can_fork
 
 Work = Callable[[Any, Any], Any]
 
 
 @contextmanager
-def processes(count: int, common: object) -> Iterator[Callable[[Work, Any], "Future[Any]"]]:
+def processes(
+    count: int, common: object, fork: bool
+) -> Iterator[Callable[[Work, Any], "Future[Any]"]]:
     """Start processes that have something in common; yield what gives them a task."""
     others = {*active_children()}  # which are the caller's own
-    context = get_context("fork" if can_fork() else "spawn")
+    context = get_context("fork" if fork else "spawn")
     pool = ProcessPoolExecutor(count, context, initialize, (common,))
     running: set[Future[Any]] = set()
     is_done = False
@@ -31,7 +32,7 @@ def processes(count: int, common: object) -> Iterator[Callable[[Work, Any], "Fut
         return future
 
     try:
-        if can_fork():  # fork them now, deaf to a Ctrl-C, which is meant for this process
+        if fork:  # at once, deaf to a Ctrl-C, which is meant for this process
             before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
             pool.submit(os.getpid)
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
@@ -52,10 +53,9 @@ common_here: object  # of a process that works
 
 
 def initialize(common: object) -> None:
-    """Prepare a process that works in one thread, and ends with the one that started it."""
+    """Prepare a process that ends with the one that started it."""
     global common_here
     common_here = common
-    os.environ["OMP_NUM_THREADS"] = "1"
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other answers Ctrl-C, and ends this one
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     Thread(target=end_with_parent, daemon=True).start()

@@ -10,8 +10,10 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 
 from treegen.progress import OnProgress, silent
+from treegen.solve.executors import ALONE, Executor
 from treegen.solve.matrix import Clues
-from treegen.solve.scorer import Scorer, scorer_for
+from treegen.solve.policies import Costs
+from treegen.solve.scorer import Scorer, Stretch, costs_by_team, scorer_for
 from treegen.solve.state import state_after
 from treegen.text import aligned, number_of
 from treegen.words.game import Game
@@ -66,6 +68,7 @@ def rank(
     prefilter: float | None = None,
     known_costs: Mapping[str, float] | None = None,
     on_progress: OnProgress = silent,
+    executor: Executor = ALONE,
 ) -> Ranking:
     """Rank the guesses for the state after `history`, (guess, clue) pairs, best first.
 
@@ -81,7 +84,8 @@ def rank(
     allowed = np.flatnonzero(legal)
     named = [scorer.index_of(word) for word in only]
     scored = np.union1d(scorer.shortlist(clues, allowed), np.array(named, np.intp))
-    costs = scorer.costs(clues, scored, on_progress)
+    with executor.after().team(scorer._replace(clues=clues)) as team:
+        costs = costs_by_team(team, score, len(clues.answers), scored, on_progress)
     own = scorer.own_weights(clues)[scored]
     order = scored[np.lexsort((scored, -own, costs))].tolist()
     wanted = {*(named or order)}
@@ -91,6 +95,10 @@ def rank(
         places.sort(key=lambda placed: known_costs.get(words[placed[1]], inf))
     scores = [_guess_score(scorer, clues, guess, place) for place, guess in places[:top]]
     return Ranking(left, len(allowed), scores, len(scored))
+
+
+def score(scorer: Scorer, stretch: Stretch) -> Costs:
+    return scorer.costs(scorer.clues, stretch.guesses)
 
 
 def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessScore:

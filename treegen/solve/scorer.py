@@ -3,6 +3,7 @@
 import os
 from bisect import bisect_left
 from collections.abc import Callable
+from contextlib import closing
 from functools import partial
 from math import ceil
 from typing import NamedTuple
@@ -11,10 +12,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from treegen.errors import WordListError
-from treegen.progress import OnProgress, silent
+from treegen.progress import OnProgress
+from treegen.solve.executors import Team, Work
 from treegen.solve.hard import LegalGuesses
-from treegen.solve.matrix import Clues, Codes, Indices, clues_of, parallel, threads
-from treegen.solve.partition import SORTABLE, guess_costs, heaviest_total
+from treegen.solve.matrix import Clues, Codes, Indices, clues_of
+from treegen.solve.partition import (
+    SORTABLE,
+    costs_one_by_one,
+    guess_costs,
+    heaviest_total,
+    one_each,
+)
 from treegen.solve.policies import POLICIES, WINS, Costs, choose, entropy
 from treegen.solve.prefilter import prefiltered
 from treegen.text import nearest, number_of, shown
@@ -22,6 +30,11 @@ from treegen.words.game import Game
 from treegen.words.lists import WordList
 
 CLUES_AT_A_TIME = 2**21
+# Answers; of more, guesses are scored one by one. To fill a matrix, which the states below can use,
+# and to count its columns takes longer then: on lists of 30,000 and 64,539 words 27 and 36 µs a
+# guess for 4,000 answers where one by one takes 17 and 19, but 4 and 3 for 500 where that takes 9.
+MANY = 4000
+CLUES_OF_A_TASK = 2**24  # which take some 30 ms
 FEW = 20  # answers; where no more are left, they are scored whatever a prefilter says
 MEMORY = 700_000_000  # for what a stranger's file asks for: enough for weights up to 2**24
 
@@ -90,35 +103,40 @@ class Scorer(NamedTuple):
         own[self.secrets[clues.answers]] = self.weights[clues.answers]
         return own
 
-    def costs(self, clues: Clues, guesses: Indices, on_progress: OnProgress = silent) -> Costs:
+    def costs(self, clues: Clues, guesses: Indices) -> Costs:
         if self.policy == WINS:
-            return -self.wins(clues, guesses, on_progress)
+            return -self.wins(clues, guesses)
         policy = POLICIES[self.policy]
         weights = self.kernel_weights(clues)
+        if has_many(clues):
+            return one_by_one(clues, guesses, policy.combine, self.class_costs, weights)
 
         def block_costs(codes: Codes) -> Costs:
             return guess_costs(codes, policy, self.class_costs, weights)
 
-        return self.blockwise(clues, guesses, block_costs, on_progress)
+        return self.blockwise(clues, guesses, block_costs)
 
-    def wins(self, clues: Clues, guesses: Indices, on_progress: OnProgress = silent) -> Costs:
+    def wins(self, clues: Clues, guesses: Indices) -> Costs:
         """Weight of the answers that each of those guesses finds by the next turn at the latest.
 
         That is its own, if it can be the answer, and besides that of the heaviest of each class.
         """
+        own = self.own_weights(clues)[guesses]
+        if has_many(clues):
+            weights = self.kernel_weights(clues)
+            class_costs = one_each(len(clues.answers)) if weights is None else None
+            return own + one_by_one(clues, guesses, np.add, class_costs, weights)
         if not self.all_weigh_one:
             heaviest_first = np.argsort(-self.weights[clues.answers], kind="stable")
             clues = clues.restricted_to(heaviest_first)
         score = partial(heaviest_total, weights=self.kernel_weights(clues))
-        totals = self.blockwise(clues, guesses, score, on_progress)
-        return totals + self.own_weights(clues)[guesses]
+        return own + self.blockwise(clues, guesses, score)
 
     def blockwise(
         self,
         clues: Clues,
         guesses: Indices,
         score: Callable[[Codes], Costs],
-        on_progress: OnProgress = silent,
     ) -> Costs:
         """Apply `score` to those guesses' clues in a state, block by block of guesses."""
         count = CLUES_AT_A_TIME
@@ -126,21 +144,18 @@ class Scorer(NamedTuple):
             return score(clues.of(guesses))  # too few to divide
         if len(clues.answers) > SORTABLE or not self.all_weigh_one:  # which take more each
             count //= 4
-        if clues.partial_clues is not None:
-            clues = clues.prepared()  # in the order of the answers, for all blocks
+        clues = in_order(clues)
         if clues.matrix is None and clues.partial_clues is None:
             count = CLUES_AT_A_TIME // 8  # each block has partial clues, up to one for each letter
         size = max(1, count // len(clues.answers))
         blocks = [guesses[start : start + size] for start in range(0, len(guesses), size)]
-        costs = []
-        for block_costs in parallel(lambda block: score(clues.of(block)), blocks):
-            costs.append(block_costs)
-            on_progress(len(costs) / len(blocks), scored=len(costs) * size)
-        return np.concatenate(costs)
+        return np.concatenate([score(clues.of(block)) for block in blocks])
 
     def in_memory(self, clues: Clues) -> Clues:
         """Clues as they are best kept, where they fit: those of all guesses, if all are scored."""
-        return clues.materialized() if self.prefilter is None else clues.prepared()
+        if self.prefilter is not None or has_many(clues):
+            return clues.prepared()
+        return clues.materialized()
 
     def with_clues_in_memory(self) -> "Scorer":
         """Return the same scorer with all its clues in memory, as far as they fit."""
@@ -159,16 +174,23 @@ class Scorer(NamedTuple):
             return best
         return np.union1d(best, self.secrets[clues.answers])
 
-    def best_guess(self, clues: Clues, legal: Indices, on_progress: OnProgress = silent) -> int:
+    def perfect_guess(self, clues: Clues) -> int | None:
+        """Guess of least cost where that is one of a few answers, as no other can cost less."""
+        if len(clues.answers) > FEW:
+            return None
+        own = self.secrets[clues.answers]
+        weights = self.weights[clues.answers]
+        costs = self.costs(clues, own)
+        if costs.min() > self.least_cost(weights):
+            return None
+        return choose(own, costs, own, weights)
+
+    def best_guess(self, clues: Clues, legal: Indices) -> int:
         """Legal guess that costs least; the answers left must be among them."""
         own = self.secrets[clues.answers]
         weights = self.weights[clues.answers]
-        if self.prefilter is not None and len(own) <= FEW:
-            costs = self.costs(clues, own)
-            if costs.min() <= self.least_cost(weights):
-                return choose(own, costs, own, weights)
         guesses = self.shortlist(clues, legal)
-        costs = self.costs(clues, guesses, on_progress)
+        costs = self.costs(clues, guesses)
         return choose(guesses, costs, own, weights)
 
     def least_cost(self, weights: Costs) -> int:
@@ -179,6 +201,59 @@ class Scorer(NamedTuple):
         if self.policy == WINS:
             return -int(weights.sum())
         return int(POLICIES[self.policy].combine.reduce(self.class_costs[weights]))
+
+
+def has_many(clues: Clues) -> bool:
+    """Test whether guesses are scored the fastest one by one: with many answers, few clues."""
+    count = len(clues.answers)
+    return count > MANY and clues.matrix is None and clues.patterns < 4 * count
+
+
+def in_order(clues: Clues) -> Clues:
+    """Clues with partial clues in the order of the answers, if any are in memory."""
+    return clues if clues.partial_clues is None else clues.prepared()
+
+
+def one_by_one(
+    clues: Clues,
+    guesses: Indices,
+    combine: np.ufunc,
+    class_costs: Costs | None,
+    weights: Costs | None,
+) -> Costs:
+    """Cost of each of those guesses in a state of many answers (see `costs_one_by_one`)."""
+    columns = in_order(clues).one_by_one(guesses)
+    costs = costs_one_by_one(columns, combine, class_costs, weights)
+    return np.fromiter(costs, np.int64, len(guesses))
+
+
+def costs_by_team(
+    team: Team, score: Work, answers: int, guesses: Indices, on_progress: OnProgress
+) -> Costs:
+    """Costs of guesses for so many answers; a task scores a stretch of them."""
+    size = max(1, CLUES_OF_A_TASK // answers)
+    starts = iter(range(0, len(guesses), size))
+
+    def draw() -> Stretch | None:
+        start = next(starts, None)
+        return None if start is None else Stretch(start, guesses[start : start + size])
+
+    costs = np.empty(len(guesses), np.int64)
+    scored = 0
+    with closing(team.work(score, draw)) as found:
+        for stretch, stretch_costs in found:
+            count = len(stretch.guesses)
+            costs[stretch.start : stretch.start + count] = stretch_costs
+            scored += count
+            on_progress(scored / len(guesses), scored=scored)
+    return costs
+
+
+class Stretch(NamedTuple):
+    """Task: score some guesses, which begin at a place among all that are scored."""
+
+    start: int
+    guesses: Indices
 
 
 def scorer_for(
@@ -195,7 +270,7 @@ def scorer_for(
     needed = 50_000_000 + (200 + 80 * len(guesses.words[0])) * len(guesses.words)
     if policy != WINS or prefilter is not None:
         needed += 24 * total
-    needed += 12 * CLUES_AT_A_TIME * threads() + 2_000 * len(answers.words)
+    needed += 12 * CLUES_AT_A_TIME + 2_000 * len(answers.words)
     allowed = default_memory() if memory is None else memory
     if allowed < needed:
         raise WordListError(

@@ -131,7 +131,10 @@ def play_all(
     sweep = sweep._replace(sharers=executor.sharers)
     cached_scorer(sweep.game, sweep.plan, sweep.memory)  # which forks have in common then
     left = iter(tasks)
-    with executor.team(sweep) as team, closing(team.work(play, lambda: next(left, None))) as rows:
+    with (
+        executor.team(sweep) as team,
+        closing(team.work(play, lambda: next(left, None))) as rows,
+    ):
         for done, (task, row) in enumerate(rows, 1):
             yield task, row
             on_progress(done / len(tasks), done=done, of=len(tasks))
