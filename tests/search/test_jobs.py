@@ -14,7 +14,7 @@ from tests.conftest import ROOT, started
 from tests.sweep.test_sweep import alive
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree, WorkersFailed
-from treegen.search import divided
+from treegen.search import opening
 from treegen.search.build import build
 from treegen.solve import executors
 from treegen.solve.executors import Processes, can_fork
@@ -31,8 +31,8 @@ pytestmark = pytest.mark.skipif(not can_fork(), reason="this needs forks")
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let processes begin with the first subproblem, where a search would wait a moment."""
     monkeypatch.setattr(executors, "PATIENCE", 0)
-    monkeypatch.setattr(divided, "SMALL", 2)
-    monkeypatch.setattr(divided, "STRETCH", 1)
+    monkeypatch.setattr(opening, "SMALL", 2)
+    monkeypatch.setattr(opening, "STRETCH", 1)
 
 
 def built(game: Game, plan: Plan, jobs: int) -> bytes:

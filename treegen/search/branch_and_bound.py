@@ -157,13 +157,15 @@ class BranchAndBound:
         known = self.known(state, limit)
         if known is not None:
             return known
-        answers, legal_id, turns = state
-        least = self.subproblem.quick_bound(answers).bound
         best = INFEASIBLE
         guess = -1
-        has_slack = self.is_limited and limit - least >= self.ample
-        if not has_slack or not self.feasibility.conflict(answers, legal_id, turns):
-            best, guess = self.search(state, least, limit)
+        if not self.is_known_infeasible(state, limit):
+            candidates = self.candidates(state, limit)
+            candidates.bounds[~candidates.viable] = DONE  # which come last, and are not tried
+            order = candidates.scan.ordered(candidates.bounds)
+            trial = self.try_guesses(state, candidates, order, limit)
+            best = max(trial.cost, candidates.least)
+            guess = trial.guess
         if len(self.costs) > self.subproblem.most_states:
             self.costs.clear()
             self.guesses.clear()  # `node` finds them again
@@ -172,26 +174,27 @@ class BranchAndBound:
             self.guesses[state] = guess
         return best
 
-    def search(self, state: State, least: int, limit: int) -> tuple[int, int]:
-        """Least cost of a state, as `solve` returns it, and the guess that has it, or -1.
+    def is_known_infeasible(self, state: State, limit: int) -> bool:
+        """Test whether not all answers can be found; False where that is not worth asking first."""
+        answers, legal_id, turns = state
+        slack = limit - self.subproblem.quick_bound(answers).bound
+        if not self.is_limited or slack < self.ample:
+            return False
+        return self.feasibility.conflict(answers, legal_id, turns) != 0
 
-        The state is known to cost `least` or more.
-        """
-        candidates = self.candidates(state, least, limit)
-        if state is self.root:
-            self.lower_bound = max(self.lower_bound, candidates.least)
-        candidates.bounds[~candidates.viable] = DONE  # which come last, and are not tried
-        order = candidates.scan.ordered(candidates.bounds)
-        trial = self.try_guesses(state, candidates, order, limit)
-        return max(trial.cost, candidates.least), trial.guess
-
-    def candidates(self, state: State, least: int, limit: int) -> Candidates:
-        """Legal guesses of a state that costs `least` or more, and which may cost below a limit."""
+    def candidates(self, state: State, limit: int) -> Candidates:
+        """Legal guesses of a state, and which of them may cost below a limit."""
         answers, legal_id, turns = state
         scan = self.subproblem.scan(answers, legal_id)
         bounds = self.subproblem.bounds(scan)
         most_classes = scan.most_classes
-        least = max(least, self.branching_bound(answers, most_classes, turns), int(bounds.min()))
+        least = max(
+            self.subproblem.quick_bound(answers).bound,
+            self.branching_bound(answers, most_classes, turns),
+            int(bounds.min()),
+        )
+        if state is self.root:
+            self.lower_bound = max(self.lower_bound, least)
         viable, _ = self.feasibility.viable(scan, answers, legal_id, turns)
         if self.is_limited and len(scan.members) > 2 * most_classes:
             possible = min(limit, DONE // len(scan.members))
@@ -278,6 +281,11 @@ class BranchAndBound:
         return self.guesses.get(state, -1)
 
     def node(self, state: State) -> Node:
+        answers, _, _ = state
+        if not answers & (answers - 1):  # a single one
+            subproblem = self.subproblem
+            word = subproblem.scorer.guesses.words[subproblem.own_guesses[answers.bit_length() - 1]]
+            return Node(word, 1, {}, subproblem.weight(answers))
         guess = self.guess(state)
         if guess < 0:  # it was forgotten
             self.solve(state, INFEASIBLE)

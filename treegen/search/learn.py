@@ -19,11 +19,10 @@ import numpy as np
 from treegen.errors import WordListError
 from treegen.progress import OnProgress, silent
 from treegen.search.branch_and_bound import INFEASIBLE
-from treegen.search.divided import DividedSearch
-from treegen.search.opening import Opening, OpeningSearch
+from treegen.search.opening import Opening, OpeningSearch, Plot
 from treegen.search.optimal import Solution, infeasible, mean_bounds, openings_by_bound
 from treegen.search.subproblem import State
-from treegen.search.worker import SearchWorker
+from treegen.search.worker import Worker, solve
 from treegen.solve.executors import ALONE, Executor, Team
 from treegen.solve.matrix import clue_text
 from treegen.solve.scorer import Scorer
@@ -40,17 +39,18 @@ class SecondWordSearch:
     order of `histories`, the smallest first.
     """
 
-    def __init__(self, opening: OpeningSearch, excepted: int) -> None:
-        self.opening = opening
-        self.histories = opening.from_the_smallest()
+    def __init__(self, search: OpeningSearch, excepted: int) -> None:
+        self.opening = search.played
+        self.nodes = search.nodes  # of the best trees
+        self.histories = self.opening.from_the_smallest()
         self.excepted = excepted
         self.regular = len(self.histories) - excepted  # classes that get the second word
-        self.least = opening.lower_bound  # cost with the best reply to each clue
-        self.best = [opening.lower_bounds[history] for history in self.histories]
-        self.searches = [opening.search(history, None) for history in self.histories]
+        self.least = search.lower_bound  # cost with the best reply to each clue
+        self.best = [search.parts[history].lower_bound for history in self.histories]
+        self.searches = [self.opening.search(history) for history in self.histories]
         rows = []
-        for search, best in zip(self.searches, self.best, strict=True):
-            subproblem = search.subproblem
+        for below, best in zip(self.searches, self.best, strict=True):
+            subproblem = below.subproblem
             bounds = subproblem.bounds(subproblem.scan(subproblem.everything, 0))
             rows.append(np.maximum(bounds - best, 0))
             subproblem.most_states //= len(self.histories)  # as all have their tables at once
@@ -58,7 +58,7 @@ class SecondWordSearch:
         self.excesses = np.array(rows)  # lower bounds, shape (classes, words)
         some = np.partition(self.excesses, self.regular - 1, axis=0)[: self.regular]
         self.bounds = self.least + some.sum(axis=0)
-        self.bounds[~opening.scorer.known] = INFEASIBLE
+        self.bounds[~self.opening.scorer.known] = INFEASIBLE
 
     def forget(self, number: int) -> None:
         """Give back the memory of a class's clues, where not all fit."""
@@ -107,7 +107,7 @@ class SecondWordSearch:
         search = self.searches[number]
         classes = search.subproblem.classes_of(word, search.subproblem.everything)
         classes.sort(key=lambda each: each[1].bit_count())
-        turns = self.opening.turns - 2
+        turns = self.opening.plot.turns - 2
         return [(clue, search.state(members, 0, turns)) for clue, members in classes]
 
     def class_cost(self, number: int, word: int, limit: int = INFEASIBLE) -> int:
@@ -134,8 +134,8 @@ class SecondWordSearch:
         for rank, (gain, history, number) in enumerate(sorted(order)):
             is_exception = rank < self.excepted and gain < 0
             if not is_exception:
-                self.opening.best[history] = self.node(number, word, second)
-        return Solution(self.opening.root, cost, second)
+                self.nodes[history] = self.node(number, word, second)
+        return Solution(self.opening.root(self.nodes), cost, second)
 
     def node(self, number: int, word: int, second: str) -> Node:
         """Node of a class in which the second word is played."""
@@ -152,16 +152,12 @@ class SecondWordSearch:
 class LearntTreeSearch:
     """Search for the best tree to learn, by one opening or any of some."""
 
-    def __init__(
-        self,
-        plan: Plan,
-        scorer: Scorer,
-        on_progress: OnProgress = silent,
-        team: Team | None = None,
-    ) -> None:
+    def __init__(self, plan: Plan, team: Team, on_progress: OnProgress) -> None:
+        assert isinstance(team.common, Worker)
         self.plan = plan
         self.team = team
-        self.scorer = scorer
+        self.worker = team.common
+        self.scorer = self.worker.scorer
         self.on_progress = on_progress
         self.upper_bound = INFEASIBLE
         self.best: Solution | None = None
@@ -192,21 +188,21 @@ class LearntTreeSearch:
 
     def try_opening(self, guesses: Opening, bound: int, tried: int, of: int) -> int:
         """Search one opening; return how many clues it has that go on."""
+        turns = self.plan.limits.max_turns or MAX_TURNS
+        played = self.worker.play(Plot(guesses, turns, None))
+        search = OpeningSearch(played, self.upper_bound, self.team.size())
+        clues = len(search.parts)
 
         def report() -> None:
-            lower = opening.lower_bound if self.plan.given else bound
-            share = (tried + opening.share) / of
+            lower = search.lower_bound if self.plan.given else bound
+            share = (tried + search.share) / of
             self.on_progress(share, **mean_bounds(self.scorer, lower, self.upper_bound))
 
-        turns = self.plan.limits.max_turns or MAX_TURNS
-        opening = OpeningSearch(self.scorer, guesses, turns, report)
-        clues = len(opening.subproblems)
-        divided = DividedSearch(opening, self.team, None)
-        if self.plan.exceptions < clues and divided.improve(self.upper_bound):
-            search = SecondWordSearch(opening, self.plan.exceptions)
-            cost, word = search.solve(self.upper_bound)
+        if self.plan.exceptions < clues and solve(search, self.team, report):
+            second = SecondWordSearch(search, self.plan.exceptions)
+            cost, word = second.solve(self.upper_bound)
             if word >= 0:
-                self.best = search.solution(word, cost)
+                self.best = second.solution(word, cost)
                 self.upper_bound = cost
         return clues
 
@@ -215,5 +211,5 @@ def learnt_tree(
     plan: Plan, scorer: Scorer, on_progress: OnProgress = silent, executor: Executor = ALONE
 ) -> Solution:
     """Tree of least cost with one second word for all clues of the opener but some exceptions."""
-    with executor.team(SearchWorker(scorer, executor.sharers)) as team:
-        return LearntTreeSearch(plan, scorer, on_progress, None if team.is_alone else team).solve()
+    with executor.team(Worker(scorer.shared(executor.sharers))) as team:
+        return LearntTreeSearch(plan, team, on_progress).solve()

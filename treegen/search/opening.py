@@ -1,63 +1,68 @@
-"""The best tree with an opening, or how much it costs at least: one subproblem after the other.
+"""An opening played out, and what is known of the best tree that begins with it.
 
 What follows one history of the opening's clues has no answer in common with what follows another.
 So each is a subproblem of its own, with its own transposition tables, and costs add up.
+
+A subproblem is solved by trying the guesses of its root. Alone, it is one task. In a team the large
+ones are many: nearly all time goes by after the best guess is found, with proof that none of ten
+thousand others costs less, so these are tried in stretches of their order. The first stretch goes
+alone, as it finds what limits the others. It does not matter which task ends first: a cost below a
+limit is the same for any higher limit, and of equal costs that of the earlier guess is taken.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from treegen.search.branch_and_bound import INFEASIBLE, BranchAndBound
 from treegen.search.feasible import Feasibility
-from treegen.search.subproblem import Subproblem, members_of
+from treegen.search.subproblem import AnswerSet, Subproblem, members_of
 from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues, Indices, clue_text
 from treegen.solve.scorer import Scorer
+from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node
 
 ClueHistory = tuple[int, ...]  # the clues that the words of an opening earned
 Opening = Sequence[int]  # guesses that are played first, whatever their clues
 
+SMALL = 30  # answers of a subproblem that is not worth dividing
+STRETCH = 16  # guesses, to begin with
+SHORT = 0.015  # seconds for each worker; after a stretch that takes less, they get longer
 
-class OpeningSearch:
-    """Search for the best tree with an opening, one subproblem for each history of its clues.
+
+class Plot(NamedTuple):
+    """Where a search looks: an opening, turns for each game, and guesses tried at a node."""
+
+    opening: Opening
+    turns: int
+    width: int | None
+
+
+class PlayedOpening:
+    """An opening played out: its subproblems, one for each history of its clues.
 
     `on_scan` is called before each look at all guesses.
     """
 
-    def __init__(
-        self,
-        scorer: Scorer,
-        opening: Opening,
-        turns: int,
-        on_scan: Callable[[], object] = lambda: None,
-    ) -> None:
+    def __init__(self, scorer: Scorer, plot: Plot, on_scan: Callable[[], object]) -> None:
         self.scorer = scorer
-        self.opening = opening
-        self.turns = turns
+        self.plot = plot
         self.on_scan = on_scan
-        self.weight = scorer.weight(scorer.clues.answers)
+        self.rules = scorer.rules()
         self.cost = 0  # of the turns of the opening
         self.turns_played = 0  # of the opening, by the longest game in it
-        self.done_weight = 0  # of the answers of subproblems that are solved
-        self.states = 0  # that were asked whether they are feasible
-        self.rules = scorer.rules()
         self.subproblems: dict[ClueHistory, Feasibility] = {}
-        self.lower_bounds: dict[ClueHistory, int] = {}
-        self.costs: dict[ClueHistory, int] = {}  # of each subproblem that is solved
-        self.best: dict[ClueHistory, Node] = {}  # its tree
-        self.current: tuple[ClueHistory, BranchAndBound] | None = None  # that is being solved
+        self.states = 0  # that were asked whether they are feasible
         self.play(scorer.clues, self.rules.everything, ())
-        self.unsolved = self.from_the_smallest()
 
     def play(self, clues: Clues, legal: GuessSet, history: ClueHistory) -> None:
         """Play the opening on, down to its subproblems."""
         played = len(history)
-        if played == len(self.opening):
+        if played == len(self.plot.opening):
             subproblem = Subproblem(self.scorer, clues, self.rules, legal, self.on_scan)
             self.subproblems[history] = Feasibility(subproblem)
-            self.lower_bounds[history] = subproblem.perfect_split_bound
             return
-        guess = self.opening[played]
+        guess = self.plot.opening[played]
         self.cost += self.scorer.weight(clues.answers)
         self.turns_played = max(self.turns_played, played + 1)
         for code, answers in clues.classes(guess):
@@ -65,46 +70,35 @@ class OpeningSearch:
                 after = self.rules.after(legal, guess, code)
                 self.play(clues.restricted_to(answers), after, (*history, code))
 
-    @property
-    def lower_bound(self) -> int:
-        """Lower bound of what a tree with the opening costs."""
-        bound = self.cost + sum(self.lower_bounds.values())
-        if self.current:
-            history, search = self.current
-            bound += max(0, search.lower_bound - self.lower_bounds[history])
-        return bound
+    def root(self, nodes: Mapping[ClueHistory, Node]) -> Node:
+        """First node of the tree that goes on with a node for each subproblem."""
+        return self.node(self.scorer.clues, (), nodes)
 
-    @property
-    def root(self) -> Node:
-        return self.node(self.scorer.clues, ())
-
-    def node(self, clues: Clues, history: ClueHistory) -> Node:
-        if len(history) == len(self.opening):
-            return self.best[history]
-        guess = self.opening[len(history)]
-        branches = {
-            clue_text(code, clues.length): self.node(clues.restricted_to(answers), (*history, code))
-            for code, answers in clues.classes(guess)
-            if code != clues.win
-        }
+    def node(self, clues: Clues, history: ClueHistory, nodes: Mapping[ClueHistory, Node]) -> Node:
+        if len(history) == len(self.plot.opening):
+            return nodes[history]
+        guess = self.plot.opening[len(history)]
+        branches = {}
+        for code, answers in clues.classes(guess):
+            if code != clues.win:
+                below = self.node(clues.restricted_to(answers), (*history, code), nodes)
+                branches[clue_text(code, clues.length)] = below
         word = self.scorer.guesses.words[guess]
         return Node(word, len(clues.answers), branches, self.scorer.weight(clues.answers))
+
+    def search(self, history: ClueHistory) -> BranchAndBound:
+        """Search of one subproblem, in the turns that the opening leaves."""
+        turns = self.plot.turns - len(self.plot.opening)
+        return BranchAndBound(self.subproblems[history], self.plot.width, turns)
 
     def from_the_smallest(self) -> list[ClueHistory]:
         return sorted(self.subproblems, key=lambda at: self.subproblems[at].subproblem.size)
 
-    def conflict(self) -> Indices | None:
-        """Return answers that cannot all be found after this opening, or None if all can be."""
-        for history in self.from_the_smallest():
-            if (found := self.conflict_of(history)) is not None:
-                return found
-        return None
-
-    def conflict_of(self, history: ClueHistory) -> Indices | None:
+    def conflict(self, history: ClueHistory) -> Indices | None:
         """Return answers of a subproblem that cannot all be found, or None if all can be."""
         feasibility = self.subproblems[history]
         subproblem = feasibility.subproblem
-        turns = self.turns - len(self.opening)
+        turns = self.plot.turns - len(self.plot.opening)
         if found := feasibility.conflict(subproblem.everything, 0, turns):
             return subproblem.clues.answers[members_of(found)]
         self.states += len(feasibility.feasible) + len(feasibility.infeasible)
@@ -112,83 +106,216 @@ class OpeningSearch:
             feasibility.forget()
         return None
 
-    def raise_lower_bound(self, limit: int = INFEASIBLE) -> int:
-        """Raise the lower bound as far as two turns show, until it reaches `limit`; return it.
 
-        The largest subproblems come first, whose bounds rise most.
-        """
-        for history in reversed(self.from_the_smallest()):
-            if self.lower_bound >= limit:
-                break
-            search = self.search(history, None)
-            self.lower_bounds[history] = max(self.lower_bounds[history], search.two_turn_bound())
-            search.feasibility.forget()
-        return self.lower_bound
+class Entry(NamedTuple):
+    """Entry of the transposition tables of a subproblem, as any worker can read it."""
+
+    answers: AnswerSet
+    way: list[tuple[int, int]]  # guesses and clues that leave its legal guesses, in hard mode
+    turns: int
+    cost: int
+    guess: int  # or -1, where the cost is a bound
+
+
+class Stretch(NamedTuple):
+    """Task: try the guesses at some places of a subproblem's order, below a limit of the cost."""
+
+    plot: Plot
+    history: ClueHistory
+    limit: int
+    start: int = 0
+    end: int | None = None  # all; with an end of 0 only `asks` counts
+    asks: bool = False  # first, whether the answers can all be found
+    entries: Mapping[int, Sequence[Entry]] = {}  # of the last stretches, by their start
+
+    @property
+    def is_whole(self) -> bool:
+        return self.end is None
+
+
+class Outcome(NamedTuple):
+    """What a stretch finds: the least cost below its limit with its tree, or else that limit.
+
+    Or, where games are limited in length, answers that cannot all be found.
+    """
+
+    cost: int
+    node: Node | None = None
+    lower_bound: int = 0  # of the subproblem
+    is_over: bool = True  # no guess that comes after it in the order can be better
+    next_bound: int = INFEASIBLE  # lower bound of all these guesses
+    entries: Sequence[Entry] = ()
+    seconds: float = 0.0  # that it took
+    conflict: Indices | None = None
+
+
+class Part:
+    """What is known of a subproblem: a lower bound, and once it is solved, cost and tree."""
+
+    def __init__(self, history: ClueHistory, subproblem: Subproblem, is_whole: bool) -> None:
+        self.history = history
+        self.size = subproblem.size
+        self.weight = subproblem.weight(subproblem.everything)
+        self.is_whole = is_whole  # tried at once
+        self.lower_bound = subproblem.perfect_split_bound
+        self.best: tuple[int, int, Node] | None = None  # cost, start of its stretch, and tree
+        self.limit = INFEASIBLE  # of the last task
+        self.start = 0  # of the next stretch
+        self.length = STRETCH
+        self.under_way: set[int] = set()  # starts of stretches
+        self.is_begun = False  # the first stretch is done, so the others have a limit
+        self.is_over = False  # no further stretch can find less
+        self.next_bounds: dict[int, int] = {}  # by the end of each stretch that is done
+        self.entries: dict[int, Sequence[Entry]] = {}  # of the last stretches, by their start
+
+    @property
+    def is_done(self) -> bool:
+        return self.is_over and not self.under_way
 
     @property
     def least(self) -> int:
-        """Cost of what is solved, and for the rest its lower bound."""
-        return self.cost + sum((self.lower_bounds | self.costs).values())
+        """Cost of what is solved, and else its lower bound."""
+        return self.best[0] if self.best and self.is_done else self.lower_bound
 
-    def improve(self, limit: int, width: int | None = None) -> bool:
-        """Search for the best tree; return whether it costs less than `limit`."""
-        while self.unsolved:
-            if not self.improve_next(limit, width):
-                return False
-        return self.turns_played <= self.turns
+    @property
+    def has_next(self) -> bool:
+        return not self.is_over and (self.is_begun or self.start == 0) and not self.is_whole
 
-    def improve_next(self, limit: int, width: int | None) -> bool:
-        """Solve a subproblem; return whether a tree can still cost less than `limit`.
+    def next_stretch(self, plot: Plot, limit: int, asks: bool) -> Stretch:
+        """Next task, for a limit of this part's cost."""
+        self.limit = self.best[0] if self.best else limit
+        start = self.start
+        self.under_way.add(start)
+        if self.is_whole:
+            return Stretch(plot, self.history, self.limit)
+        self.start += self.length
+        asks = asks and not self.is_begun
+        entries = dict(self.entries)
+        return Stretch(plot, self.history, self.limit, start, self.start, asks, entries)
 
-        The smallest come first: they are soon solved, and what they cost above their bounds
-        tightens the limit for the large ones.
-        """
-        history = self.unsolved[0]
-        below = self.limit_of(history, limit)
-        if self.turns_played > self.turns:
-            return False
-        cost, node = self.solve(history, below, width)
-        if node is None:
-            return False
-        self.take(history, cost, node)
-        return True
+    def take(self, task: Stretch, outcome: Outcome, workers: int) -> None:
+        self.under_way.remove(task.start)
+        self.is_begun = True
+        self.is_over = self.is_over or outcome.is_over
+        if outcome.node:
+            found = (outcome.cost, task.start, outcome.node)
+            self.best = min(found, self.best or found, key=lambda each: each[:2])
+        self.lower_bound = max(self.lower_bound, outcome.lower_bound)
+        if task.end is None:
+            return
+        self.next_bounds[task.end] = outcome.next_bound
+        if outcome.seconds < SHORT * workers and task.end - task.start == self.length:
+            self.length *= 2
+        self.entries[task.start] = outcome.entries
+        if len(self.entries) > 2 * workers:  # more than end while another is under way
+            del self.entries[next(iter(self.entries))]
+        if task.plot.width is None:  # all guesses before some place are tried
+            bound = self.next_bounds.get(min(self.under_way, default=self.start), 0)
+            self.lower_bound = max(self.lower_bound, min(self.least_so_far, bound))
 
-    def limit_of(self, history: ClueHistory, limit: int) -> int:
-        """Limit of a subproblem's cost: what that of the whole leaves beside the others' least."""
-        return limit - self.least + self.lower_bounds[history]
+    @property
+    def least_so_far(self) -> int:
+        return self.best[0] if self.best else self.limit
+
+
+class OpeningSearch:
+    """What is known of the best tree with an opening, below a limit, and what is to be done next.
+
+    Small subproblems come first, from the smallest: they are soon solved, and what they cost above
+    their bounds tightens the limit for the others. These come from the largest, as they decide when
+    all ends. Whoever is alone has only small ones. Where games are limited in length and it `asks`,
+    it is found out first whether all answers can be found; a `conflict` is some that cannot.
+    """
+
+    def __init__(
+        self, played: PlayedOpening, limit: int, workers: int = 1, asks: bool = True
+    ) -> None:
+        self.played = played
+        self.plot = played.plot
+        self.limit = limit
+        self.workers = workers
+        self.weight = played.scorer.weight(played.scorer.clues.answers)
+        self.conflict: Indices | None = None
+        self.is_hopeless = played.turns_played > self.plot.turns  # no tree costs below the limit
+        small: list[Part] = []
+        large: list[Part] = []
+        for history in played.from_the_smallest():
+            subproblem = played.subproblems[history].subproblem
+            is_small = workers == 1 or subproblem.size <= SMALL
+            is_whole = is_small or self.plot.width is not None
+            (small if is_small else large).append(Part(history, subproblem, is_whole))
+        self.waiting = [*small, *reversed(large)]
+        self.parts = {part.history: part for part in self.waiting}
+        # Cost of what is solved, and for the rest its lower bound.
+        self.least = played.cost + sum([part.least for part in self.waiting])
+        self.asks = asks and self.plot.turns < MAX_TURNS
+        self.unasked = [*small] if self.asks else []
+        self.begun: list[Part] = []  # that are divided
+
+    def draw(self) -> Stretch | None:
+        """Next task, or None where there is none now."""
+        if self.is_hopeless:
+            return None
+        if self.unasked:
+            return Stretch(self.plot, self.unasked.pop(0).history, 0, 0, 0, asks=True)
+        if self.waiting:
+            part = self.waiting.pop(0)
+            self.begun.append(part)
+            return part.next_stretch(self.plot, self.limit_of(part), self.asks)
+        for part in self.begun:
+            if part.has_next:
+                return part.next_stretch(self.plot, self.limit_of(part), self.asks)
+        return None
+
+    def take(self, task: Stretch, outcome: Outcome) -> None:
+        """Take the outcome of a task."""
+        if outcome.conflict is not None:
+            self.conflict = outcome.conflict
+            self.is_hopeless = True
+        elif task.end != 0:
+            part = self.parts[task.history]
+            before = part.least
+            part.take(task, outcome, self.workers)
+            self.least += part.least - before
+            if part.is_done:
+                self.begun.remove(part)
+                self.is_hopeless = part.best is None or self.least >= self.limit
+
+    def limit_of(self, part: Part) -> int:
+        """Limit of a part's cost: what that of the whole leaves beside the others' least."""
+        return self.limit - self.least + part.lower_bound
+
+    @property
+    def lower_bound(self) -> int:
+        """Lower bound of what a tree with the opening costs."""
+        return self.played.cost + sum([part.lower_bound for part in self.parts.values()])
 
     @property
     def share(self) -> float:
         """Share of the answers that are done, by weight."""
-        return self.done_weight / self.weight
+        done = sum([part.weight for part in self.parts.values() if part.is_done])
+        return done / self.weight
 
-    def take(self, history: ClueHistory, cost: int, node: Node) -> None:
-        """Take a subproblem as solved, and report progress."""
-        self.unsolved.remove(history)
-        self.costs[history] = cost
-        self.best[history] = node
-        subproblem = self.subproblems[history].subproblem
-        self.done_weight += subproblem.weight(subproblem.everything)
-        self.on_scan()
+    @property
+    def nodes(self) -> dict[ClueHistory, Node]:
+        """Best tree of each subproblem that is solved."""
+        return {part.history: part.best[2] for part in self.parts.values() if part.best}
 
-    def solve(self, history: ClueHistory, limit: int, width: int | None) -> tuple[int, Node | None]:
-        """Least cost of a subproblem and its tree, if that is below `limit`; else no less.
+    @property
+    def root(self) -> Node:
+        return self.played.root(self.nodes)
 
-        Its cost is its lower bound as well. With a width it is so only where the quick bound shows
-        the cost, without a search: then the state is in no table.
+    def raise_lower_bound(self) -> int:
+        """Raise the lower bound as far as two turns show, until it reaches the limit; return it.
+
+        The largest subproblems come first, whose bounds rise most.
         """
-        search = self.search(history, width)
-        self.current = history, search
-        cost = search.solve(search.root, limit)
-        # Asked before the node is made, which may search again and clear the tables.
-        is_exact = width is None or (cost < limit and search.root not in search.costs)
-        node = search.node(search.root) if cost < limit else None
-        self.current = None
-        search.feasibility.forget()
-        bound = cost if is_exact else search.lower_bound
-        self.lower_bounds[history] = max(self.lower_bounds[history], bound)
-        return cost, node
-
-    def search(self, history: ClueHistory, width: int | None) -> BranchAndBound:
-        """Search of one subproblem, in the turns that the opening leaves."""
-        return BranchAndBound(self.subproblems[history], width, self.turns - len(self.opening))
+        for part in sorted(self.parts.values(), key=lambda part: -part.size):
+            if self.lower_bound >= self.limit:
+                break
+            search = self.played.search(part.history)
+            gain = max(0, search.two_turn_bound() - part.lower_bound)
+            part.lower_bound += gain
+            self.least += gain
+            search.feasibility.forget()
+        return self.lower_bound

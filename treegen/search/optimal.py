@@ -2,23 +2,16 @@
 
 from collections.abc import Sequence
 from contextlib import closing
-from time import perf_counter
 from typing import NamedTuple
 
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree
 from treegen.progress import OnProgress, silent
 from treegen.search.branch_and_bound import INFEASIBLE
-from treegen.search.divided import (
-    Attempt,
-    DividedSearch,
-    is_divisible,
-    try_opening,
-)
-from treegen.search.opening import Opening, OpeningSearch
+from treegen.search.opening import Opening, OpeningSearch, Plot
 from treegen.search.subproblem import Subproblem
-from treegen.search.worker import Outcome, SearchWorker
-from treegen.solve.executors import ALONE, PATIENCE, Executor, Team
+from treegen.search.worker import Worker, solve
+from treegen.solve.executors import ALONE, Executor, Team
 from treegen.solve.greedy import too_long
 from treegen.solve.matrix import Indices
 from treegen.solve.scorer import Scorer
@@ -37,6 +30,14 @@ class Solution(NamedTuple):
     second: str = ""  # the word that was chosen for `ANY` in the opening
 
 
+class Attempt(NamedTuple):
+    """Task: find the best tree with one of several openings, if it costs below a limit."""
+
+    number: int  # in their order
+    plot: Plot
+    limit: int
+
+
 class Best(NamedTuple):
     """The best tree so far; of equal costs, that of the opening that comes first."""
 
@@ -45,83 +46,92 @@ class Best(NamedTuple):
     root: Node
 
 
-class BestOpeningSearch:
+Found = tuple[Node | None, Indices | None]  # a tree; or else perhaps a conflict
+
+
+def try_opening(worker: Worker, attempt: Attempt) -> Found:
+    search = OpeningSearch(worker.play(attempt.plot), attempt.limit)
+    is_found = solve(search, Team(worker), worker.on_scan)
+    return search.root if is_found else None, search.conflict
+
+
+class Search:
     """Search for the best tree with any of some openings, given as pairs (bound, opening).
 
-    The bounds ascend. What takes long is divided among a team, if there is one.
+    The bounds ascend; with a width, so many openings are tried. The first is divided among the
+    team, as what it costs limits the others, and so are those that are too few for a task each.
     """
 
     def __init__(
         self,
-        scorer: Scorer,
-        width: int | None,
+        team: Team,
         openings: Sequence[tuple[int, Opening]],
-        on_progress: OnProgress = silent,
-        team: Team | None = None,
+        width: int | None,
+        on_progress: OnProgress,
     ) -> None:
-        self.scorer = scorer
+        assert isinstance(team.common, Worker)
         self.team = team
-        self.width = width
+        self.worker = team.common
+        self.worker.on_scan = self.report_here
         self.openings = openings
+        self.width = width
         self.most = min(width or len(openings), len(openings))  # openings to try
         self.on_progress = on_progress
         self.share = 0.0
-        self.current: OpeningSearch | None = None
         self.lower_bound = openings[0][0]
         self.upper_bound = INFEASIBLE
 
-    def solve(self, turns: int, limit: int) -> Best | None:
+    def best(self, turns: int, limit: int) -> Best | None:
         """Best tree in so many turns, if it costs less than `limit`."""
         self.turns = turns
         self.limit = limit
-        self.best: Best | None = None
+        self.found: Best | None = None
         self.left = enumerate(self.openings)
         self.drawn = 0
         self.tried = 0
         self.conflicts: list[Indices] = []
-        team = self.team if is_divisible(turns, self.width) else None
-        start = perf_counter()
-        while task := self.draw():
-            search = OpeningSearch(self.scorer, task.opening, turns, self.report)
-            self.current = search
-            divided = DividedSearch(search, team, self.width)
-            if self.width is None:
-                self.lower_bound = max(self.lower_bound, self.openings[task.number][0])
-            is_better = divided.improve(self.limit)
-            root = search.root if is_better else None
-            cost = weighted_total(root) if root else self.limit
-            self.take(task, Outcome(cost, root, conflict=divided.conflict))
-            # Openings take about as long as each other, so what is left of them can be reckoned.
-            rest = (perf_counter() - start) / max(1, self.tried) * (self.most - self.tried)
-            if team and self.best and rest > PATIENCE:
+        self.current: OpeningSearch | None = None
+        # With a width, which guesses are tried in few turns depends on the limit, and this on what
+        # is solved already.
+        is_divisible = self.width is None or turns == MAX_TURNS
+        team = self.team if is_divisible else Team(self.worker)
+        while True:
+            if self.found and self.most - self.drawn >= team.size():
                 with closing(team.work(try_opening, self.draw)) as outcomes:
-                    for task, outcome in outcomes:
-                        self.take(task, outcome)
+                    for attempt, found in outcomes:
+                        self.take(attempt, *found)
                         self.report()
-        return self.best
+            attempt = self.draw()
+            if attempt is None:
+                return self.found
+            self.current = OpeningSearch(self.worker.play(attempt.plot), self.limit, team.size())
+            is_found = solve(self.current, team, self.report)
+            self.take(attempt, self.current.root if is_found else None, self.current.conflict)
 
     def draw(self) -> Attempt | None:
         """Task of the next opening that can be better, or None."""
         for number, (bound, opening) in self.left:
             if bound >= self.limit or self.drawn == self.most:
                 break
+            if self.width is None:
+                self.lower_bound = max(self.lower_bound, bound)
             if all(self.splits(opening, conflict) for conflict in self.conflicts):
                 self.drawn += 1
-                return Attempt(number, opening, self.turns, self.width, self.limit)
+                return Attempt(number, Plot(opening, self.turns, self.width), self.limit)
         return None
 
-    def take(self, task: Attempt, outcome: Outcome) -> None:
-        """Take the outcome of an opening; one that has no tree is not counted."""
-        if outcome.conflict is not None:
-            self.conflicts.append(outcome.conflict)
+    def take(self, attempt: Attempt, root: Node | None, conflict: Indices | None) -> None:
+        """Take what came of an opening; one that has no tree is not counted."""
+        self.current = None
+        if conflict is not None:
+            self.conflicts.append(conflict)
             self.drawn -= 1
             return
         self.tried += 1
-        self.current = None
-        if outcome.node:
-            found = Best(outcome.cost, task.number, outcome.node)
-            self.best = min(self.best or found, found, key=lambda best: best[:2])
-            self.limit = self.best.cost
+        if root:
+            found = Best(weighted_total(root), attempt.number, root)
+            self.found = min(self.found or found, found, key=lambda best: best[:2])
+            self.limit = self.found.cost
             self.upper_bound = self.limit
 
     def splits(self, opening: Opening, conflict: Indices) -> bool:
@@ -130,8 +140,14 @@ class BestOpeningSearch:
         One that gives all of those the same clue leaves them together, with a turn less. In hard
         mode it changes the legal guesses too.
         """
-        clues = self.scorer.clues.restricted_to(conflict).of_one(opening[0])
-        return self.scorer.game.mode is not Mode.NORMAL or bool((clues != clues[0]).any())
+        scorer = self.worker.scorer
+        clues = scorer.clues.restricted_to(conflict).of_one(opening[0])
+        return scorer.game.mode is not Mode.NORMAL or bool((clues != clues[0]).any())
+
+    def report_here(self) -> None:
+        """Report progress within a task, unless this is a process that works for another."""
+        if self.team.is_here:
+            self.report()
 
     def report(self) -> None:
         if self.on_progress is silent:
@@ -141,9 +157,9 @@ class BestOpeningSearch:
         if self.current:
             share = self.current.share
             if len(self.openings) == 1:
-                lower = max(lower, self.current.lower_bound)
+                lower = max(lower, self.current.lower_bound + self.worker.gain(self.current))
         self.share = max(self.share, (self.tried + share) / self.most)
-        self.on_progress(self.share, **mean_bounds(self.scorer, lower, self.upper_bound))
+        self.on_progress(self.share, **mean_bounds(self.worker.scorer, lower, self.upper_bound))
 
 
 def mean_bounds(scorer: Scorer, lower: int, upper: int) -> dict[str, float]:
@@ -163,29 +179,33 @@ def optimal_tree(
     turns = limits.max_turns or MAX_TURNS
     opening = [scorer.index_of(word) for word in plan.given]
     openings = [(0, opening)] if opening else openings_by_bound(scorer)
-    with executor.team(SearchWorker(scorer, executor.sharers)) as team:
-        several = None if team.is_alone else team
-        search = BestOpeningSearch(scorer, limits.width, openings, on_progress, several)
-        best = search.solve(turns, INFEASIBLE)
+    with executor.team(Worker(scorer.shared(executor.sharers))) as team:
+        search = Search(team, openings, limits.width, on_progress)
+        best = search.best(turns, INFEASIBLE)
         if best is None:
             raise infeasible(" then ".join(plan.given), limits)
         if limits.then_worst:
             best = shortest(search, best)
     bound = best.cost
     if limits.width is not None:
-        of_opening = OpeningSearch(scorer, openings[best.number][1], turns).raise_lower_bound()
-        bound = max(openings[0][0], of_opening)
+        bound = max(openings[0][0], two_turn_bound(scorer, openings[best.number][1], turns))
     return Solution(best.root, bound)
 
 
-def shortest(search: BestOpeningSearch, best: Best) -> Best:
+def shortest(search: Search, best: Best) -> Best:
     """Tree that costs as little, and whose longest game is shortest."""
     while (worst := summarise(best.root).worst) > 1:
-        shorter = search.solve(worst - 1, best.cost + 1)
+        shorter = search.best(worst - 1, best.cost + 1)
         if shorter is None:
             break
         best = shorter
     return best
+
+
+def two_turn_bound(scorer: Scorer, opening: Opening, turns: int) -> int:
+    """Lower bound of the cost of an opening that one scan of each subproblem shows."""
+    played = Worker(scorer).play(Plot(opening, turns, None))
+    return OpeningSearch(played, INFEASIBLE).raise_lower_bound()
 
 
 def openings_by_bound(scorer: Scorer) -> list[tuple[int, Opening]]:
@@ -205,15 +225,16 @@ def solve_below(
     none within the limits. With a width, there can be a better tree.
     """
     limits = limits or Limits()
-    search = OpeningSearch(scorer, [opener], limits.max_turns or MAX_TURNS)
+    worker = Worker(scorer)
+    played = worker.play(Plot([opener], limits.max_turns or MAX_TURNS, limits.width))
+    search = OpeningSearch(played, limit, asks=limit >= INFEASIBLE)
     is_bounded = limit < INFEASIBLE or limits.width is not None
-    if is_bounded and search.raise_lower_bound(limit) >= limit:
+    if is_bounded and search.raise_lower_bound() >= limit:
         return min(search.lower_bound, INFEASIBLE), None
-    if limits.max_turns is not None and limit >= INFEASIBLE and search.conflict() is not None:
+    is_found = solve(search, Team(worker), worker.on_scan)
+    if search.conflict is not None:
         return INFEASIBLE, None
-    if not search.improve(limit, limits.width):
-        return min(search.lower_bound, INFEASIBLE), None
-    return search.lower_bound, search.root
+    return min(search.lower_bound, INFEASIBLE), search.root if is_found else None
 
 
 def infeasible(opening: str, limits: Limits) -> Exception:

@@ -1,14 +1,15 @@
 """A subproblem: some answers, such as the clues of an opening leave, and the states below them.
 
 A set of its answers is a whole number, in which bit i stands for the subproblem's answer i: the
-heaviest answer has the lowest bit. How the answers themselves split the subproblem is computed
-once; for a state below, a class is intersected with its answers. A set of legal guesses is a
-whole number too (see `hard.py`), and states name it by its place among those that were met.
+heaviest answer has the lowest bit. What clues the answers earn among themselves is computed once;
+a state below picks those of its answers. A set of legal guesses is a whole number too (see
+`hard.py`), and states name it by its place among those that were met.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
+from operator import itemgetter
 from typing import NamedTuple
 
 import numpy as np
@@ -146,7 +147,7 @@ class Subproblem:
         self.origins: list[Origin] = [(0, -1, -1)]  # of each set of legal guesses but the first
         entry = TABLES * (ENTRY + self.size // 7)  # a set of n answers takes n / 7.5 bytes
         self.most_states = min(MAX_STATES, max(clues.room, LEAST_ROOM) // entry)
-        self.own_classes: dict[int, list[AnswerSet]] = {}
+        self.own_rows: list[list[int] | None] = [None] * self.size
         self.quick_bounds: dict[AnswerSet, QuickBound] = {}
 
     @cached_property
@@ -182,7 +183,7 @@ class Subproblem:
     def forget(self) -> None:
         """Give back the memory of what can be computed again; ids of legal sets become void."""
         self.__dict__.pop("clues", None)
-        self.own_classes.clear()
+        self.own_rows = [None] * self.size
         self.quick_bounds.clear()
         del self.legal_sets[1:]
         del self.origins[1:]
@@ -231,8 +232,8 @@ class Subproblem:
         members = members_of(answers)
         known = self.scorer.known
         is_free = not answers & self.listed
-        weigh = self.weight
-        twice = 2 * weigh(answers)
+        weight = self.weight(answers)
+        twice = 2 * weight
         least = twice - self.weights[members[0]]  # the heaviest tells all others apart
         if len(members) <= 2:
             return QuickBound(least, 0, self.own_guesses[members[0]], len(members))
@@ -241,23 +242,21 @@ class Subproblem:
         best = twice
         guess = -1
         turns = 0
+        lightest_first = [self.weights[member] for member in reversed(members)]
+        clues_of_members = itemgetter(*members)
         for answer in members:
             if not (is_free or known[self.own_guesses[answer]]):
                 continue
-            bound = twice - self.weights[answer]
-            largest = 1
-            for alike in self.alike(answer):
-                some = alike & answers
-                late = some & (some - 1)  # all but the heaviest, which has the lowest bit
-                if late:
-                    bound += weigh(late)
-                    if bound > best:
-                        break
-                    largest = max(largest, some.bit_count())
+            clues = clues_of_members(self.own_clues(answer))
+            if self.scorer.all_weigh_one:
+                heaviest = len(set(clues))
+            else:  # of each clue, which comes last, stays
+                heaviest = sum(dict(zip(reversed(clues), lightest_first, strict=True)).values())
+            bound = twice - self.weights[answer] + weight - heaviest
             if bound < best or (bound == best and guess < 0):
                 best = bound
                 guess = self.own_guesses[answer]
-                turns = 1 + largest
+                turns = 1 + max(Counter(clues).values())
                 if best == least:
                     break
         # A class of two takes two turns more, three in all. With a class of three or more the bound
@@ -267,15 +266,13 @@ class Subproblem:
             turns = 0
         return QuickBound(best, best - least, guess, turns)
 
-    def alike(self, answer: int) -> list[AnswerSet]:
-        """Classes of more than one into which an answer splits the others, the largest first."""
-        found = self.own_classes.get(answer)
-        if found is None:
-            classes = classes_by_clue(self.clues, self.bits, self.own_guesses[answer])
-            found = [some for _, some in classes if some & (some - 1)]
-            found.sort(key=int.bit_count, reverse=True)
-            self.own_classes[answer] = found
-        return found
+    def own_clues(self, answer: int) -> list[int]:
+        """Clues that an answer as a guess earns from all answers."""
+        row = self.own_rows[answer]
+        if row is None:
+            row = self.clues.of_one(self.own_guesses[answer]).tolist()
+            self.own_rows[answer] = row
+        return row
 
     def scan(self, answers: AnswerSet, legal_id: int) -> Scan:
         self.on_scan()

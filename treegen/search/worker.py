@@ -1,40 +1,27 @@
-"""The worker of a divided search: it tries stretches of the guesses of a subproblem's root."""
+"""Whoever tries the guesses of a search, here or elsewhere: what it knows are its tables.
 
-from collections.abc import Mapping, Sequence
+A stretch would find out again what others know, so what is new in a worker's transposition tables
+comes back with its outcome, and goes along with the tasks that follow.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from itertools import islice
 from time import perf_counter
-from typing import NamedTuple
 
 from treegen.search.branch_and_bound import INFEASIBLE, BranchAndBound, Candidates
-from treegen.search.opening import ClueHistory, Opening, OpeningSearch
-from treegen.search.subproblem import AnswerSet, State
-from treegen.solve.matrix import Indices
+from treegen.search.opening import (
+    ClueHistory,
+    Entry,
+    OpeningSearch,
+    Outcome,
+    PlayedOpening,
+    Plot,
+    Stretch,
+)
+from treegen.search.subproblem import State
+from treegen.solve.executors import Team
 from treegen.solve.scorer import Scorer
-from treegen.tree.model import Node
-
-
-class Entry(NamedTuple):
-    """Entry of the transposition tables of a subproblem, as any worker can read it."""
-
-    answers: AnswerSet
-    way: list[tuple[int, int]]  # guesses and clues that leave its legal guesses, in hard mode
-    turns: int
-    cost: int
-    guess: int  # or -1, where the cost is a bound
-
-
-class Outcome(NamedTuple):
-    """What a task finds: the least cost below its limit and that tree, or no less than the limit.
-
-    Or, where games are limited in length, answers that cannot all be found.
-    """
-
-    cost: int
-    node: Node | None = None
-    is_over: bool = True  # nothing that comes after it in the order can be better
-    conflict: Indices | None = None
-    next_bound: int = INFEASIBLE  # lower bound of all guesses that come after it
-    entries: Sequence[Entry] = ()
-    seconds: float = 0.0  # that it took
 
 
 class Table(dict[State, int]):
@@ -50,25 +37,26 @@ class Table(dict[State, int]):
 
 
 class RootSearch:
-    """Search of one subproblem by stretches of the guesses of its root."""
+    """Search of a subproblem by stretches of the guesses of its root."""
 
     def __init__(self, search: BranchAndBound) -> None:
         self.search = search
         self.candidates: Candidates | None = None
-        self.order: list[tuple[int, int]] = []  # bound and place of each
+        self.order: list[tuple[int, int]] = []  # bound and place of the first of its guesses
+        self.guesses_left: Iterator[tuple[int, int]]  # and of the others
         self.costs = Table()
-        search.costs = self.costs
         self.added: set[int] = set()  # stretches whose entries are in the tables, by their start
 
     @property
     def table_size(self) -> int:
         """Number of entries in the largest of its tables."""
-        feasibility = self.search.feasibility
-        quick_bounds = self.search.subproblem.quick_bounds
-        return max(map(len, (self.costs, feasibility.feasible, quick_bounds)))
+        search = self.search
+        tables = (search.costs, search.feasibility.feasible, search.subproblem.quick_bounds)
+        return max(map(len, tables))
 
     def add(self, entries: Mapping[int, Sequence[Entry]]) -> None:
         """Add what other workers found out in stretches, each named by its start."""
+        self.search.costs = self.costs
         subproblem = self.search.subproblem
         for start in entries.keys() - self.added:
             for answers, way, turns, cost, guess in entries[start]:
@@ -92,93 +80,113 @@ class RootSearch:
             for state, cost in self.costs.new.items()
         ]
 
-    def stretch(self, start: int, end: int, limit: int) -> Outcome:
-        """Try the guesses at some places of their order; at the first also look what is known."""
+    def stretch(self, task: Stretch) -> Outcome:
+        """Try the guesses of a task; with the first of them also look what is known."""
         search = self.search
         root = search.root
-        if start == 0:
+        limit = task.limit
+        if task.start == 0:
             known = search.known(root, limit)
+            if known is None and search.is_known_infeasible(root, limit):
+                known = INFEASIBLE
             if known is not None:
-                return Outcome(known, search.node(root) if known < limit else None)
+                node = search.node(root) if known < limit else None
+                is_exact = search.width is None or node is not None
+                return Outcome(known, node, known if is_exact else search.lower_bound)
         if self.candidates is None:
-            least = search.subproblem.quick_bound(root[0]).bound
-            self.candidates = search.candidates(root, least, limit)
-            self.order = self.candidates.scan.in_order(self.candidates.bounds)
-        end = len(self.order) if search.width else end
-        trial = search.try_guesses(root, self.candidates, self.order[start:end], limit)
-        node = None if trial.guess < 0 else search.node_of(root, trial.guess)
-        self.added.add(start)
-        is_last = end >= len(self.order)
-        next_bound = INFEASIBLE if is_last else max(self.candidates.least, self.order[end][0])
+            self.candidates = search.candidates(root, limit)
+            self.guesses_left = self.candidates.scan.ordered(self.candidates.bounds)
+        least = self.candidates.least
+        order: Iterable[tuple[int, int]] = self.guesses_left
+        if task.end is not None:
+            self.order.extend(islice(self.guesses_left, task.end + 1 - len(self.order)))
+            order = self.order[task.start : task.end]
+        trial = search.try_guesses(root, self.candidates, order, limit)
+        node = search.node_of(root, trial.guess) if trial.guess >= 0 else None
+        if task.end is None:
+            bound = max(trial.cost, least) if search.width is None else search.lower_bound
+            return Outcome(trial.cost, node, bound)
+        self.added.add(task.start)
+        is_last = len(self.order) <= task.end
+        next_bound = INFEASIBLE if is_last else max(least, self.order[task.end][0])
         is_over = trial.is_over or is_last
-        return Outcome(trial.cost, node, is_over, None, next_bound, self.new_entries())
+        return Outcome(trial.cost, node, least, is_over, next_bound, self.new_entries())
 
 
-class SearchWorker:
-    """Everything a worker needs to search: a scorer, and its share of the memory.
+class Worker:
+    """A scorer, and the tables of an opening: those of its subproblems that tasks have divided.
 
-    It keeps the searches of subproblems that it has begun, as later tasks may be of the same.
+    `on_scan` is called before each look at all guesses.
     """
 
-    def __init__(self, scorer: Scorer, sharers: int) -> None:
+    def __init__(self, scorer: Scorer) -> None:
         self.scorer = scorer
-        self.sharers = sharers
-        self.at: tuple[object, ...] = ()  # opening, turns and width of these searches
-        self.opening_search: OpeningSearch | None = None
-        self.root_searches: dict[ClueHistory, RootSearch] = {}
+        self.on_scan: Callable[[], object] = lambda: None
+        self.played: PlayedOpening | None = None
+        self.roots: dict[ClueHistory, RootSearch] = {}
+        self.trying: tuple[ClueHistory, BranchAndBound] | None = None
 
-    def __reduce__(self) -> tuple[type["SearchWorker"], tuple[Scorer, int]]:
-        return SearchWorker, (self.scorer, self.sharers)
+    def __reduce__(self) -> tuple[type["Worker"], tuple[Scorer]]:
+        return Worker, (self.scorer,)
 
-    def search(self, opening: Opening, turns: int) -> OpeningSearch:
-        return OpeningSearch(self.scorer.shared(self.sharers), opening, turns)
+    def play(self, plot: Plot) -> PlayedOpening:
+        """Opening of a plot; the tables of the one before go."""
+        if self.played is None or self.played.plot != plot:
+            self.played = PlayedOpening(self.scorer, plot, self.on_scan)
+            self.roots.clear()
+        return self.played
 
-    def keep(self, search: OpeningSearch, width: int | None) -> None:
-        """Keep an opening's search, instead of the one before."""
-        self.opening_search = search
-        self.root_searches.clear()
-        self.at = (search.opening, search.turns, width)
-
-    def search_at(self, task: "Stretch") -> tuple[OpeningSearch, RootSearch]:
-        """Search of a task's opening, and of its subproblem."""
-        at = (task.opening, task.turns, task.width)
-        if self.opening_search is None or self.at != at:
-            self.keep(self.search(task.opening, task.turns), task.width)
-        assert self.opening_search
-        found = self.root_searches.get(task.history)
+    def root(self, played: PlayedOpening, history: ClueHistory) -> RootSearch:
+        """Search of a subproblem that is divided, which is kept for the tasks that follow."""
+        found = self.roots.get(history)
         if found is None:
-            found = RootSearch(self.opening_search.search(task.history, task.width))
-            size = sum(search.table_size for search in self.root_searches.values())
+            found = RootSearch(played.search(history))
+            size = sum(root.table_size for root in self.roots.values())
             most = found.search.subproblem.most_states // 2  # the other half is for the new one
             if size > most or self.scorer.clues.matrix is None:
-                for search in self.root_searches.values():
-                    search.search.feasibility.forget()
-                self.root_searches.clear()
-            self.root_searches[task.history] = found
-        return self.opening_search, found
+                for root in self.roots.values():
+                    root.search.feasibility.forget()
+                self.roots.clear()
+            self.roots[history] = found
+        return found
+
+    def gain(self, search: OpeningSearch) -> int:
+        """Return by how much the subproblem that is tried now raises a search's lower bound."""
+        if self.trying is None:
+            return 0
+        history, bound_search = self.trying
+        return max(0, bound_search.lower_bound - search.parts[history].lower_bound)
 
 
-class Stretch(NamedTuple):
-    """Task: try some guesses of a subproblem's root, from a place in their order on."""
-
-    opening: Opening
-    turns: int
-    width: int | None
-    history: ClueHistory
-    start: int
-    end: int
-    limit: int
-    entries: Mapping[int, Sequence[Entry]]  # of the last stretches that are done
-    is_feasible: bool  # known to be, or not limited in length
-
-
-def try_stretch(worker: SearchWorker, task: Stretch) -> Outcome:
-    opening_search, root_search = worker.search_at(task)
-    if not task.is_feasible:
-        conflict = opening_search.conflict_of(task.history)
-        if conflict is not None:
+def try_stretch(worker: Worker, task: Stretch) -> Outcome:
+    played = worker.play(task.plot)
+    if task.asks:
+        conflict = played.conflict(task.history)
+        if conflict is not None or task.end == 0:
             return Outcome(INFEASIBLE, conflict=conflict)
     start = perf_counter()
-    root_search.add(task.entries)
-    outcome = root_search.stretch(task.start, task.end, task.limit)
+    if task.end is None:
+        root = RootSearch(played.search(task.history))
+    else:
+        root = worker.root(played, task.history)
+        root.add(task.entries)
+    worker.trying = task.history, root.search
+    outcome = root.stretch(task)
+    worker.trying = None
+    if task.end is None:
+        root.search.feasibility.forget()
     return outcome._replace(seconds=perf_counter() - start)
+
+
+def solve(search: OpeningSearch, team: Team, on_outcome: Callable[[], object]) -> bool:
+    """Let a team do what a search has to do; return whether there is a tree below its limit.
+
+    What comes of it the search knows.
+    """
+    with closing(team.work(try_stretch, search.draw)) as outcomes:
+        for task, outcome in outcomes:
+            search.take(task, outcome)
+            on_outcome()
+            if search.is_hopeless:
+                return False
+    return not search.is_hopeless

@@ -59,10 +59,7 @@ class Team:
         self.check = check
         self.submit: Submit | None = None
         self.end = end  # by `perf_counter`
-
-    @property
-    def is_alone(self) -> bool:
-        return self.start is None
+        self.is_here = True  # where what is common was made; not in another process
 
     def work(
         self, function: Work, draw: Callable[[], T | None]
@@ -81,7 +78,9 @@ class Team:
             while True:
                 while len(running) < self.size() and (task := draw()) is not None:
                     if self.submit is None:
+                        self.is_here = False  # as forks are to find it
                         self.submit = self.start()
+                        self.is_here = True
                     running[self.submit(function, task)] = task
                 if not running:
                     return
