@@ -11,8 +11,7 @@ import numpy as np
 import pytest
 
 from treegen.clues import Mode
-from treegen.search.optimal import optimal_tree
-from treegen.solve.greedy import greedy_tree
+from treegen.search.build import solution
 from treegen.solve.matrix import Clues, Codes, EncodedWords, Selection, clue_text
 from treegen.solve.policies import WINS
 from treegen.solve.scorer import Scorer, scorer_for
@@ -94,7 +93,7 @@ def proven(
     """Distribution of the best tree with an opener, or with any, which is proven to be the best."""
     opening = (opener,) if opener else ()
     plan = Plan(OPTIMAL, opening, limits=Limits(max_turns=max_turns))
-    found = optimal_tree(plan, scorer_of(codes, WINS, mode))
+    found = solution(plan, scorer_of(codes, WINS, mode))
     distribution = replayed(found.root, codes)
     assert weighted_total(found.root) == found.lower_bound == total(distribution)
     return distribution
@@ -165,10 +164,10 @@ def test_least_totals_where_only_possible_codes_are_guessed(
 )
 def test_greedy_trees_are_those_that_others_have(policy: str, distribution: list[int]) -> None:
     codes = codes_of(4, 6)
-    assert replayed(greedy_tree(Plan(policy), scorer_of(codes, policy)), codes) == distribution
+    assert replayed(solution(Plan(policy), scorer_of(codes, policy)).root, codes) == distribution
 
 
 def test_entropy_needs_fewer_where_a_possible_code_comes_first() -> None:
     codes = codes_of(4, 6)
-    root = greedy_tree(Plan("entropy"), scorer_of(codes, "entropy"))
+    root = solution(Plan("entropy"), scorer_of(codes, "entropy")).root
     assert total(replayed(root, codes)) == 5722

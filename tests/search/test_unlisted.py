@@ -21,7 +21,7 @@ from tests.search.brute_force import (
 from tests.solve.test_greedy import least_memory
 from treegen.clues import clue_for
 from treegen.errors import NoSuchTree, TreeError, UsageError
-from treegen.search.build import report
+from treegen.search.proof import report
 from treegen.solve.policies import WEIGHTED_TIES
 from treegen.tree.figures import listed_part, summarise
 from treegen.tree.file import dumps, load, loads

@@ -72,7 +72,8 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     from treegen.game.wordle import game_title
-    from treegen.search.build import build, report
+    from treegen.search.build import build
+    from treegen.search.proof import report
 
     game = game_of(options)
     plan = plan_of(options, game)

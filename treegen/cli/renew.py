@@ -36,7 +36,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    from treegen.search.build import report
+    from treegen.search.proof import report
     from treegen.search.renew import renewed
     from treegen.tree.file import dumps, load
     from treegen.tree.find import find_stored

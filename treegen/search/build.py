@@ -1,19 +1,17 @@
 """The front door: from a game and a plan to a tree, by any policy, greedy or optimal."""
 
-from typing import NamedTuple
-
 from treegen.errors import NoSuchTree
 from treegen.progress import OnProgress, part_of, silent
 from treegen.search.check import check
 from treegen.search.learn import learnt_tree
 from treegen.search.optimal import Solution, optimal_tree
 from treegen.search.unlisted import OTHERS_WIDTH, LexicographicWeights, with_unlisted
+from treegen.search.worker import Worker
 from treegen.solve.executors import ALONE, Executor, usual_processes
 from treegen.solve.greedy import greedy_tree
 from treegen.solve.policies import TIES, WEIGHTED_TIES, WINS
 from treegen.solve.scorer import Scorer, scorer_for
-from treegen.text import number_of
-from treegen.tree.figures import figures, summarise
+from treegen.tree.figures import summarise
 from treegen.tree.file import MAX_TURNS, THEN_WORST
 from treegen.tree.model import Tree
 from treegen.tree.plan import OPTIMAL, Plan
@@ -44,41 +42,51 @@ def build(
     'might'
     """
     check(game, plan)
-    means = Means(on_progress, memory, (executor or usual_processes()).after())
+    executor = (executor or usual_processes()).after()
+    # Games of limited length could leave unlisted words that cannot be found in time. So there all
+    # words are searched together; else the listed ones come first, and are not affected by others.
+    is_together = game.has_unlisted and plan.limits.max_turns is not None
+    is_extended = game.has_unlisted and not is_together
+    own_share = 0.5 if is_extended else 1
+    listed_plan = plan
+    if is_together:
+        by_two_sums = LexicographicWeights(game, plan.limits.max_turns or MAX_TURNS)
+        scorer = scorer_of(game, plan, memory).weighing(by_two_sums.weights)
+    else:
+        listed_plan = plan._replace(limits=plan.limits.of_listed)
+        scorer = scorer_of(game.listed, plan, memory)
     try:
-        if not game.has_unlisted:
-            plan = plan._replace(limits=plan.limits.of_listed)
-            scorer = scorer_of(game.listed, plan, memory)
-            return tree_of(game, plan, solution(plan, scorer, means))
-        if plan.limits.max_turns is not None:
-            return _all_together(game, plan, means)
-        return _listed_first(game, plan, means)
+        found = solution(listed_plan, scorer, part_of(on_progress, 0, own_share), executor)
     except NoSuchTree as error:
         if game.vocabulary is None:
             raise
         raise NoSuchTree(f"{error}, or more words (--vocabulary)") from None
+    if is_together:
+        found = by_two_sums.solution(found)
+    if not is_extended:
+        return tree_of(game, listed_plan, found)
+    del scorer  # so that its memory is free for that of the unlisted words
+    unlisted = scorer_of(game.unlisted, plan, memory)
+    return extended(game, plan, found, unlisted, part_of(on_progress, 0.5, 0.5), executor)
 
 
-class Means(NamedTuple):
-    """What a builder may use, none of which changes the tree."""
-
-    on_progress: OnProgress
-    memory: int | None
-    executor: Executor
-
-    def half(self, start: float) -> "Means":
-        """Means for one of two halves of the work, of which the second starts at 0.5."""
-        return self._replace(on_progress=part_of(self.on_progress, start, 0.5))
+def scorer_of(game: Game, plan: Plan, memory: int | None) -> Scorer:
+    """Scorer by the policy, or by the bound of a search, with all clues that fit in memory."""
+    policy = WINS if plan.policy == OPTIMAL else plan.policy
+    return scorer_for(game, policy, memory, plan.limits.prefilter).with_clues_in_memory()
 
 
-def _listed_first(game: Game, plan: Plan, means: Means) -> Tree:
-    """Tree of the listed words, extended to the unlisted ones: these change nothing in it."""
-    listed_plan = plan._replace(limits=plan.limits.of_listed)
-    # No name for this scorer, so that its memory is free for that of the unlisted words.
-    found = solution(listed_plan, scorer_of(game.listed, plan, means.memory), means.half(0))
-    unlisted = scorer_of(game.unlisted, plan, means.memory)
-    half = means.half(0.5)
-    return extended(game, plan, found, unlisted, half.on_progress, means.executor)
+def solution(
+    plan: Plan, scorer: Scorer, on_progress: OnProgress = silent, executor: Executor = ALONE
+) -> Solution:
+    """Tree of a plan for a scorer's game."""
+    opening = [scorer.index_of(word) for word in plan.given]
+    if plan.policy != OPTIMAL:
+        return Solution(greedy_tree(opening, scorer, on_progress, executor))
+    with executor.team(Worker(scorer.shared(executor.sharers))) as team:
+        if plan.learns:
+            return learnt_tree(plan, opening, team, on_progress)
+        return optimal_tree(plan, opening, team, on_progress)
 
 
 def extended(
@@ -96,29 +104,6 @@ def extended(
         width = plan.limits.width or OTHERS_WIDTH
     root = with_unlisted(found.root, unlisted, fixed, width, on_progress, executor)
     return tree_of(game, plan, found._replace(root=root), width)
-
-
-def _all_together(game: Game, plan: Plan, means: Means) -> Tree:
-    """Tree in which also the unlisted words are found in time, so that they affect all of it."""
-    by_two_sums = LexicographicWeights(game, plan.limits.max_turns or MAX_TURNS)
-    scorer = scorer_of(game, plan, means.memory).weighing(by_two_sums.weights)
-    found = by_two_sums.solution(solution(plan, scorer, means))
-    return tree_of(game, plan, found)
-
-
-def scorer_of(game: Game, plan: Plan, memory: int | None) -> Scorer:
-    """Scorer by the policy, or by the bound of a search, with all clues that fit in memory."""
-    policy = WINS if plan.policy == OPTIMAL else plan.policy
-    return scorer_for(game, policy, memory, plan.limits.prefilter).with_clues_in_memory()
-
-
-def solution(plan: Plan, scorer: Scorer, means: Means) -> Solution:
-    """Tree of a plan for a scorer's game."""
-    if plan.learns:
-        return learnt_tree(plan, scorer, means.on_progress, means.executor)
-    if plan.policy == OPTIMAL:
-        return optimal_tree(plan, scorer, means.on_progress, means.executor)
-    return Solution(greedy_tree(plan, scorer, means.on_progress, means.executor))
 
 
 def tree_of(game: Game, plan: Plan, found: Solution, others_width: int | None = None) -> Tree:
@@ -146,48 +131,3 @@ def tree_of(game: Game, plan: Plan, found: Solution, others_width: int | None = 
         game.vocabulary and game.vocabulary.info,
     )
     return Tree(recipe, summarise(found.root), found.root)
-
-
-def report(tree: Tree, any_opener: bool, width: int | None) -> list[str]:
-    """Lines on how well a tree plays, and what is proven of other trees.
-
-    `any_opener` is true where the opener was not given, and `width` says how many were tried.
-    """
-    recipe = tree.recipe
-    found = figures(tree)
-    answers = found.listed.answers
-    lines = [f"{recipe.opening} solves {number_of(answers, 'answer')} in {found.text}"]
-    late = sum(found.listed.distribution[6:])
-    late_others = sum(found.all.distribution[6:]) - late
-    for count, noun in ((late, "answer"), (late_others, "other word")):
-        if count:
-            need = "needs" if count == 1 else "need"
-            lines.append(f"{number_of(count, noun)} {need} more than six guesses")
-    if recipe.proof:
-        lines.append(proof_text(tree, recipe.proof, any_opener))
-    if width is not None and any_opener:
-        lines.append(f"of all openers, only the best {width} were tried (--width)")
-    return lines
-
-
-def proof_text(tree: Tree, proof: Proof, any_opener: bool) -> str:
-    """Line on what the search says of all trees, or of those with the opening."""
-    recipe = tree.recipe
-    which = "no tree"
-    if recipe.second or not (any_opener and proof.proven):
-        known = recipe._replace(second="one second word")
-        which += f" that opens with {known.opening}"
-    limits = recipe.plan.limits._replace(width=None)
-    plain = recipe.plan._replace(opening=recipe.fixed[:1], limits=limits)
-    if within := recipe._replace(plan=plain, proof=None).limits_text.removeprefix(", "):
-        which += f" ({within})"
-    prior = recipe.prior
-    if prior and prior.total != figures(tree).listed.answers:  # not each listed word weighs 1
-        better = "has a lower weighted mean"
-        least = f"have a weighted mean below {proof.lower_bound / prior.total:.4f}"
-    else:
-        better = "needs fewer"
-        least = f"need fewer than {proof.lower_bound:,} guesses"
-        if prior:
-            better += f" for the words of {prior.name}"
-    return f"proven: {which} {better}" if proof.proven else f"not proven: {which} can {least}"

@@ -17,15 +17,14 @@ class, so that most take a hundredth of a second.
 import numpy as np
 
 from treegen.errors import WordListError
-from treegen.progress import OnProgress, silent
+from treegen.progress import OnProgress
 from treegen.search.branch_and_bound import INFEASIBLE
 from treegen.search.opening import Opening, OpeningSearch, Plot
 from treegen.search.optimal import Solution, infeasible, mean_bounds, openings_by_bound
 from treegen.search.subproblem import State
 from treegen.search.worker import Worker, solve
-from treegen.solve.executors import ALONE, Executor, Team
+from treegen.solve.executors import Team
 from treegen.solve.matrix import clue_text
-from treegen.solve.scorer import Scorer
 from treegen.text import number_of
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node
@@ -152,9 +151,10 @@ class SecondWordSearch:
 class LearntTreeSearch:
     """Search for the best tree to learn, by one opening or any of some."""
 
-    def __init__(self, plan: Plan, team: Team, on_progress: OnProgress) -> None:
+    def __init__(self, plan: Plan, opening: Opening, team: Team, on_progress: OnProgress) -> None:
         assert isinstance(team.common, Worker)
         self.plan = plan
+        self.opening = opening
         self.team = team
         self.worker = team.common
         self.scorer = self.worker.scorer
@@ -168,8 +168,8 @@ class LearntTreeSearch:
         Without an opener, as many of the best by their bound are tried as the plan has width.
         """
         plan = self.plan
-        openings: list[tuple[int, Opening]] = [(0, [self.scorer.index_of(w) for w in plan.given])]
-        if not plan.given:
+        openings = [(0, self.opening)]
+        if not self.opening:
             openings = openings_by_bound(self.scorer)[: plan.limits.width]
         clues = [
             self.try_opening(opening, bound, tried, len(openings))
@@ -207,9 +207,6 @@ class LearntTreeSearch:
         return clues
 
 
-def learnt_tree(
-    plan: Plan, scorer: Scorer, on_progress: OnProgress = silent, executor: Executor = ALONE
-) -> Solution:
+def learnt_tree(plan: Plan, opening: Opening, team: Team, on_progress: OnProgress) -> Solution:
     """Tree of least cost with one second word for all clues of the opener but some exceptions."""
-    with executor.team(Worker(scorer.shared(executor.sharers))) as team:
-        return LearntTreeSearch(plan, team, on_progress).solve()
+    return LearntTreeSearch(plan, opening, team, on_progress).solve()

@@ -11,7 +11,7 @@ from treegen.search.branch_and_bound import INFEASIBLE
 from treegen.search.opening import Opening, OpeningSearch, Plot
 from treegen.search.subproblem import Subproblem
 from treegen.search.worker import Worker, solve
-from treegen.solve.executors import ALONE, Executor, Team
+from treegen.solve.executors import Team
 from treegen.solve.greedy import too_long
 from treegen.solve.matrix import Indices
 from treegen.solve.scorer import Scorer
@@ -171,24 +171,23 @@ def mean_bounds(scorer: Scorer, lower: int, upper: int) -> dict[str, float]:
     return found
 
 
-def optimal_tree(
-    plan: Plan, scorer: Scorer, on_progress: OnProgress = silent, executor: Executor = ALONE
-) -> Solution:
-    """Tree of least cost with a plan's opening, or with any opener."""
+def optimal_tree(plan: Plan, opening: Opening, team: Team, on_progress: OnProgress) -> Solution:
+    """Tree of least cost with an opening, or with any opener where it is empty."""
     limits = plan.limits
     turns = limits.max_turns or MAX_TURNS
-    opening = [scorer.index_of(word) for word in plan.given]
-    openings = [(0, opening)] if opening else openings_by_bound(scorer)
-    with executor.team(Worker(scorer.shared(executor.sharers))) as team:
-        search = Search(team, openings, limits.width, on_progress)
-        best = search.best(turns, INFEASIBLE)
-        if best is None:
-            raise infeasible(" then ".join(plan.given), limits)
-        if limits.then_worst:
-            best = shortest(search, best)
+    assert isinstance(team.common, Worker)
+    openings = [(0, opening)] if opening else openings_by_bound(team.common.scorer)
+    search = Search(team, openings, limits.width, on_progress)
+    best = search.best(turns, INFEASIBLE)
+    if best is None:
+        raise infeasible(" then ".join(plan.given), limits)
+    if limits.then_worst:
+        best = shortest(search, best)
     bound = best.cost
     if limits.width is not None:
-        bound = max(openings[0][0], two_turn_bound(scorer, openings[best.number][1], turns))
+        played = team.common.play(Plot(openings[best.number][1], turns, None))
+        of_opening = OpeningSearch(played, INFEASIBLE).raise_lower_bound()
+        bound = max(openings[0][0], of_opening)
     return Solution(best.root, bound)
 
 
@@ -200,12 +199,6 @@ def shortest(search: Search, best: Best) -> Best:
             break
         best = shorter
     return best
-
-
-def two_turn_bound(scorer: Scorer, opening: Opening, turns: int) -> int:
-    """Lower bound of the cost of an opening that one scan of each subproblem shows."""
-    played = Worker(scorer).play(Plot(opening, turns, None))
-    return OpeningSearch(played, INFEASIBLE).raise_lower_bound()
 
 
 def openings_by_bound(scorer: Scorer) -> list[tuple[int, Opening]]:

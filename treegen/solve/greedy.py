@@ -8,29 +8,17 @@ states that its clues leave.
 """
 
 from collections.abc import Sequence
-from contextlib import closing
-from typing import NamedTuple
 
 from treegen.errors import TreeError
 from treegen.progress import OnProgress, part_of, silent
 from treegen.solve.executors import ALONE, Executor, Team
 from treegen.solve.hard import GuessSet
-from treegen.solve.matrix import Clues, Indices, clue_text
+from treegen.solve.matrix import Clues, clue_text
 from treegen.solve.policies import Costs, choose
-from treegen.solve.scorer import FEW, Scorer, Stretch, costs_by_team
+from treegen.solve.scorer import FEW, Scorer
+from treegen.solve.tasks import Batch, Frontier, State, Stretch, costs_by_team
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node
-from treegen.tree.plan import Plan
-
-BATCH = 200  # answers in the states of a task, or one state of more; of 60 it takes a tenth longer
-
-
-class State(NamedTuple):
-    """Answers that are left before a turn, and what may be played."""
-
-    answers: Indices
-    legal: GuessSet
-    turn: int
 
 
 class Greedy:
@@ -91,72 +79,17 @@ class Greedy:
         return Node(words[clues.answers[first]], len(weights), branches, sum(weights))
 
 
-class Batch(NamedTuple):
-    """Task: solve some states, each named by its number."""
-
-    numbers: list[int]
-    states: list[State]
-
-
 def solve_batch(greedy: Greedy, batch: Batch) -> list[Node]:
     return [greedy.solve(state) for state in batch.states]
 
 
-class Frontier:
-    """States below the first nodes of a tree, which a team solves, the largest first.
-
-    Those first nodes end in stubs: nodes without a guess, whose size is the number of a state.
-    """
-
-    def __init__(self, answers: int, on_progress: OnProgress) -> None:
-        self.answers = answers  # of the whole tree
-        self.placed = 0  # answers that have their node
-        self.on_progress = on_progress
-        self.states: list[State] = []
-        self.nodes: dict[int, Node] = {}  # of each state, by its number
-
-    def stub(self, state: State) -> Node:
-        """Node that stands for a state until it is solved."""
-        self.states.append(state)
-        return Node("", len(self.states) - 1, {}, 0)
-
-    def advance(self, placed: int) -> None:
-        """Report progress after so many more answers have their node."""
-        self.placed += placed
-        self.on_progress(self.placed / self.answers, placed=self.placed)
-
-    def solve(self, team: Team) -> None:
-        by_size = sorted(range(len(self.states)), key=lambda at: len(self.states[at].answers))
-
-        def draw() -> Batch | None:
-            batch = Batch([], [])
-            answers = 0
-            while by_size and answers < BATCH:
-                number = by_size.pop()
-                state = self.states[number]
-                answers += len(state.answers)
-                batch.numbers.append(number)
-                batch.states.append(state)
-            return batch if batch.states else None
-
-        with closing(team.work(solve_batch, draw)) as found:
-            for batch, nodes in found:
-                self.nodes.update(zip(batch.numbers, nodes, strict=True))
-                self.advance(sum(node.size for node in nodes))
-
-    def filled(self, node: Node) -> Node:
-        """Node with all that follows, also where a stub stood."""
-        if not node.guess:
-            return self.nodes[node.size]
-        branches = {clue: self.filled(branch) for clue, branch in node.branches.items()}
-        return node._replace(branches=branches)
-
-
 def greedy_tree(
-    plan: Plan, scorer: Scorer, on_progress: OnProgress = silent, executor: Executor = ALONE
+    openers: Sequence[int],
+    scorer: Scorer,
+    on_progress: OnProgress = silent,
+    executor: Executor = ALONE,
 ) -> Node:
-    """First node of the tree of a plan whose policy looks one turn ahead."""
-    openers = [scorer.index_of(word) for word in plan.given]
+    """First node of the tree by a scorer's policy, with those openers or the best."""
     greedy = Greedy(scorer.shared(executor.sharers), openers)
     start = greedy.start
     if not openers and len(start.answers) <= FEW:
@@ -164,10 +97,11 @@ def greedy_tree(
     with executor.team(greedy) as team:
         if openers:
             guess = openers[0]
-            frontier = Frontier(len(start.answers), on_progress)
-        else:
+            placing = on_progress
+        else:  # half of the progress is choosing an opener
+            placing = part_of(on_progress, 0.5, 0.5)
             guess = chosen_by_team(greedy, team, part_of(on_progress, 0, 0.5))
-            frontier = Frontier(len(start.answers), part_of(on_progress, 0.5, 0.5))
+        frontier = Frontier(len(start.answers), placing)
         branches = {}
         for code, some in scorer.clues.classes(guess):
             if code == scorer.clues.win:
@@ -176,7 +110,7 @@ def greedy_tree(
                 after = greedy.rules.after(start.legal, guess, code)
                 clue = clue_text(code, scorer.clues.length)
                 branches[clue] = frontier.stub(State(start.answers[some], after, 2))
-        frontier.solve(team)
+        frontier.solve(team, solve_batch)
     weight = scorer.weight(start.answers)
     root = Node(scorer.guesses.words[guess], len(start.answers), branches, weight)
     return frontier.filled(root)

@@ -13,8 +13,9 @@ from treegen.progress import OnProgress, silent
 from treegen.solve.executors import ALONE, Executor
 from treegen.solve.matrix import Clues
 from treegen.solve.policies import Costs
-from treegen.solve.scorer import Scorer, Stretch, costs_by_team, scorer_for
+from treegen.solve.scorer import Scorer, scorer_for
 from treegen.solve.state import state_after
+from treegen.solve.tasks import Stretch, costs_by_team
 from treegen.text import aligned, number_of
 from treegen.words.game import Game
 from treegen.words.weighted import Weighted

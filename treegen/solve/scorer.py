@@ -3,7 +3,6 @@
 import os
 from bisect import bisect_left
 from collections.abc import Callable
-from contextlib import closing
 from functools import partial
 from math import ceil
 from typing import NamedTuple
@@ -12,8 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from treegen.errors import WordListError
-from treegen.progress import OnProgress
-from treegen.solve.executors import Team, Work
 from treegen.solve.hard import LegalGuesses
 from treegen.solve.matrix import Clues, Codes, Indices, clues_of
 from treegen.solve.partition import (
@@ -34,7 +31,6 @@ CLUES_AT_A_TIME = 2**21
 # and to count its columns takes longer then: on lists of 30,000 and 64,539 words 27 and 36 µs a
 # guess for 4,000 answers where one by one takes 17 and 19, but 4 and 3 for 500 where that takes 9.
 MANY = 4000
-CLUES_OF_A_TASK = 2**24  # which take some 30 ms
 FEW = 20  # answers; where no more are left, they are scored whatever a prefilter says
 MEMORY = 700_000_000  # for what a stranger's file asks for: enough for weights up to 2**24
 
@@ -225,35 +221,6 @@ def one_by_one(
     columns = in_order(clues).one_by_one(guesses)
     costs = costs_one_by_one(columns, combine, class_costs, weights)
     return np.fromiter(costs, np.int64, len(guesses))
-
-
-def costs_by_team(
-    team: Team, score: Work, answers: int, guesses: Indices, on_progress: OnProgress
-) -> Costs:
-    """Costs of guesses for so many answers; a task scores a stretch of them."""
-    size = max(1, CLUES_OF_A_TASK // answers)
-    starts = iter(range(0, len(guesses), size))
-
-    def draw() -> Stretch | None:
-        start = next(starts, None)
-        return None if start is None else Stretch(start, guesses[start : start + size])
-
-    costs = np.empty(len(guesses), np.int64)
-    scored = 0
-    with closing(team.work(score, draw)) as found:
-        for stretch, stretch_costs in found:
-            count = len(stretch.guesses)
-            costs[stretch.start : stretch.start + count] = stretch_costs
-            scored += count
-            on_progress(scored / len(guesses), scored=scored)
-    return costs
-
-
-class Stretch(NamedTuple):
-    """Task: score some guesses, which begin at a place among all that are scored."""
-
-    start: int
-    guesses: Indices
 
 
 def scorer_for(

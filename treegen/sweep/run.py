@@ -152,7 +152,7 @@ def play(sweep: Sweep, task: Task) -> Row:
             bound = least
     else:
         with suppress(TreeError):  # it has more turns than a file holds
-            root = greedy_tree(task.plan, scorer)
+            root = greedy_tree([scorer.index_of(task.opener)], scorer)
     if root is None:
         return Row(task.opener, [], None, bound)
     if sweep.trees:

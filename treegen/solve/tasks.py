@@ -1,0 +1,110 @@
+"""What a team does for greedy trees: scores stretches of guesses, and solves batches of states."""
+
+from contextlib import closing
+from typing import NamedTuple
+
+import numpy as np
+
+from treegen.progress import OnProgress
+from treegen.solve.executors import Team, Work
+from treegen.solve.hard import GuessSet
+from treegen.solve.matrix import Indices
+from treegen.solve.policies import Costs
+from treegen.tree.model import Node
+
+CLUES_OF_A_TASK = 2**24  # which take some 30 ms
+BATCH = 200  # answers in the states of a task, or one state of more; of 60 it takes a tenth longer
+
+
+class Stretch(NamedTuple):
+    """Task: score some guesses, which begin at a place among all that are scored."""
+
+    start: int
+    guesses: Indices
+
+
+def costs_by_team(
+    team: Team, score: Work, answers: int, guesses: Indices, on_progress: OnProgress
+) -> Costs:
+    """Costs of guesses for so many answers; a task scores a stretch of them."""
+    size = max(1, CLUES_OF_A_TASK // answers)
+    starts = iter(range(0, len(guesses), size))
+
+    def draw() -> Stretch | None:
+        start = next(starts, None)
+        return None if start is None else Stretch(start, guesses[start : start + size])
+
+    costs = np.empty(len(guesses), np.int64)
+    scored = 0
+    with closing(team.work(score, draw)) as found:
+        for stretch, stretch_costs in found:
+            count = len(stretch.guesses)
+            costs[stretch.start : stretch.start + count] = stretch_costs
+            scored += count
+            on_progress(scored / len(guesses), scored=scored)
+    return costs
+
+
+class State(NamedTuple):
+    """Answers that are left before a turn, and what may be played."""
+
+    answers: Indices
+    legal: GuessSet
+    turn: int
+
+
+class Batch(NamedTuple):
+    """Task: solve some states, each named by its number."""
+
+    numbers: list[int]
+    states: list[State]
+
+
+class Frontier:
+    """States below the first nodes of a tree, which a team solves, the largest first.
+
+    Those first nodes end in stubs: nodes without a guess, whose size is the number of a state.
+    """
+
+    def __init__(self, answers: int, on_progress: OnProgress) -> None:
+        self.answers = answers  # of the whole tree
+        self.placed = 0  # answers that have their node
+        self.on_progress = on_progress
+        self.states: list[State] = []
+        self.nodes: dict[int, Node] = {}  # of each state, by its number
+
+    def stub(self, state: State) -> Node:
+        """Node that stands for a state until it is solved."""
+        self.states.append(state)
+        return Node("", len(self.states) - 1, {}, 0)
+
+    def advance(self, placed: int) -> None:
+        """Report progress after so many more answers have their node."""
+        self.placed += placed
+        self.on_progress(self.placed / self.answers, placed=self.placed)
+
+    def solve(self, team: Team, solve_batch: Work) -> None:
+        by_size = sorted(range(len(self.states)), key=lambda at: len(self.states[at].answers))
+
+        def draw() -> Batch | None:
+            batch = Batch([], [])
+            answers = 0
+            while by_size and answers < BATCH:
+                number = by_size.pop()
+                state = self.states[number]
+                answers += len(state.answers)
+                batch.numbers.append(number)
+                batch.states.append(state)
+            return batch if batch.states else None
+
+        with closing(team.work(solve_batch, draw)) as found:
+            for batch, nodes in found:
+                self.nodes.update(zip(batch.numbers, nodes, strict=True))
+                self.advance(sum(node.size for node in nodes))
+
+    def filled(self, node: Node) -> Node:
+        """Node with all that follows, also where a stub stood."""
+        if not node.guess:
+            return self.nodes[node.size]
+        branches = {clue: self.filled(branch) for clue, branch in node.branches.items()}
+        return node._replace(branches=branches)
