@@ -4,6 +4,7 @@ import random
 from collections.abc import Sequence
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -36,6 +37,22 @@ def test_matrix_equals_the_rule_with_many_repeated_letters(words: list[str]) -> 
             assert clue_text(int(clues[i, j]), len(guess)) == clue_for(guess, answer)
 
 
+@pytest.mark.parametrize("length", [4, 5, 6, 10, 11, 15])  # clues of 8, 16 and 32 bits
+def test_matrix_equals_the_rule_for_any_number_of_answers(length: int) -> None:
+    dice = random.Random(length)
+    words = sorted({"".join(dice.choices("abc", k=length)) for _ in range(40)})
+    for count in range(1, 18):  # of which up to eight are filled in at once
+        answers = sorted(dice.sample(words, count))
+        rule = [[int(clue_for(guess, answer), 3) for answer in answers] for guess in words]
+        matrix = clue_matrix(words, answers)
+        assert matrix.dtype == np.min_scalar_type(3**length - 1)
+        assert matrix.tolist() == rule
+        some = sorted(dice.sample(range(len(words)), count))  # of answers that are held already
+        clues = clues_of(words, words, 2**62).prepared().restricted_to(np.array(some))
+        rule = [[int(clue_for(guess, words[place]), 3) for place in some] for guess in words]
+        assert clues.materialized().of(slice(None)).T.tolist() == rule
+
+
 @given(words(), st.sampled_from([0, 100, 200, 400, 1000]), st.data())
 @settings(max_examples=200, deadline=None)
 def test_clues_are_the_same_whatever_is_held(
@@ -45,10 +62,14 @@ def test_clues_are_the_same_whatever_is_held(
     left, further, guesses = data.draw(places), data.draw(places), data.draw(places)
     clues = clues_of(words, words, room).materialized().restricted_to(left).materialized()
     clues = clues.restricted_to(further[further < len(left)])
-    for column, guess in zip(clues.of(guesses).T, guesses, strict=True):
-        for code, answer in zip(column, clues.answers, strict=True):
-            clue = clue_text(int(code), len(words[0]))
-            assert clue == clue_for(words[guess], words[answer])
+    ways: list[Sequence[Codes]] = [[*clues.of(guesses).T]]
+    if len(clues.answers):
+        ways.append([column.copy() for column in clues.one_by_one(guesses)])
+    for columns in ways:
+        for column, guess in zip(columns, guesses, strict=True):
+            for code, answer in zip(column, clues.answers, strict=True):
+                clue = clue_text(int(code), len(words[0]))
+                assert clue == clue_for(words[guess], words[answer])
 
 
 def test_matrix_of_the_real_lists(guesses: WordList, answers: WordList) -> None:

@@ -7,14 +7,30 @@ from decimal import Context
 import numpy as np
 import pytest
 
-from treegen.solve.partition import guess_costs, heaviest_total
+from tests import building
+from tests.search.brute_force import COSTS, MODES, Game, greedy
+from treegen.search.build import build
+from treegen.solve import matrix, partition, scorer
+from treegen.solve.partition import (
+    COLUMNS,
+    costs_one_by_one,
+    guess_costs,
+    heaviest_total,
+    one_each,
+)
 from treegen.solve.policies import POLICIES, fraction_bits, logarithms
+from treegen.solve.scorer import default_memory, scorer_for
+from treegen.tree.plan import Plan
+
+NETWORK = [1, COLUMNS]  # columns from which on a network sorts them: always, and for many
 
 
 @pytest.mark.parametrize("policy", POLICIES)
 @pytest.mark.parametrize("weighted", [False, True])
 @pytest.mark.parametrize("length", [2, 5, 6, 10, 11, 15])  # 3**length clues: 8, 16 or 32 bits
-def test_every_way_to_count_adds_up_the_same(policy: str, weighted: bool, length: int) -> None:
+def test_every_way_to_count_adds_up_the_same(
+    policy: str, weighted: bool, length: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for count in (3, 4, 254, 255, 256, 257, 1000):
         dice = random.Random(count)
         few = [dice.randrange(3**length) for _ in range(5)] + [3**length - 1]
@@ -26,20 +42,26 @@ def test_every_way_to_count_adds_up_the_same(policy: str, weighted: bool, length
         weights = [dice.choice([1, 2, 3, 2000, 10_000]) for _ in range(count)]
         chosen = POLICIES[policy]
         table = chosen.class_costs(sum(weights) if weighted else count)
-        codes = np.array(columns, np.min_scalar_type(3**length - 1)).T
-        costs = guess_costs(codes, chosen, table, np.array(weights) if weighted else None)
-        for column, cost in zip(columns, costs.tolist(), strict=True):
+        costs = []
+        for column in columns:
             classes: Counter[int] = Counter()
             for code, weight in zip(column, weights, strict=True):
                 classes[code] += weight if weighted else 1
-            assert cost == chosen.combine.reduce([table[weight] for weight in classes.values()])
+            costs.append(chosen.combine.reduce([table[weight] for weight in classes.values()]))
+        codes = np.array(columns, np.min_scalar_type(3**length - 1)).T
+        each = np.array(weights) if weighted else None
+        for least in NETWORK:
+            monkeypatch.setattr(partition, "COLUMNS", least)
+            assert guess_costs(codes.copy(), chosen, table, each).tolist() == costs
+        if length < 15:  # with so many clues, each guess would need too many bins
+            assert [*costs_one_by_one(codes.T, chosen.combine, table, each)] == costs
 
 
 @pytest.mark.parametrize("weighted", [False, True])
 @pytest.mark.parametrize("count", [1, 2, 3, 255, 256, 1000, 3000])
 @pytest.mark.parametrize("length", [2, 5, 7, 8, 11, 15])  # many clues are sorted, few are not
 def test_every_way_to_find_the_heaviest_adds_up_the_same(
-    weighted: bool, count: int, length: int
+    weighted: bool, count: int, length: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dice = random.Random(count)
     few = [dice.randrange(3**length) for _ in range(5)]
@@ -50,10 +72,42 @@ def test_every_way_to_find_the_heaviest_adds_up_the_same(
     ]
     weights = [dice.choice([1, 2, 2, 3, 2000, 10_000]) if weighted else 1 for _ in range(count)]
     weights.sort(reverse=True)
-    codes = np.array(columns, np.min_scalar_type(3**length - 1)).T
-    totals = heaviest_total(codes, np.array(weights) if weighted else None)
     heaviest = [dict(zip(reversed(column), reversed(weights), strict=True)) for column in columns]
-    assert totals.tolist() == [sum(of_clue.values()) for of_clue in heaviest]  # the last stays
+    totals = [sum(of_clue.values()) for of_clue in heaviest]  # the last stays
+    codes = np.array(columns, np.min_scalar_type(3**length - 1)).T
+    each = np.array(weights) if weighted else None
+    for least in NETWORK:
+        monkeypatch.setattr(partition, "COLUMNS", least)
+        assert heaviest_total(codes.copy(), each).tolist() == totals
+    if length < 15:  # one by one the answers may come in any order
+        order = dice.sample(range(count), count)
+        shuffled = None if each is None else each[order]
+        assert [*costs_one_by_one(codes[order].T, np.add, None, shuffled)] == totals
+        if not weighted:
+            assert [*costs_one_by_one(codes.T, np.add, one_each(count))] == totals
+
+
+@pytest.mark.parametrize("policy", COSTS)
+@pytest.mark.seeds(100)
+def test_guesses_that_are_scored_one_by_one_make_the_trees_of_brute_force(
+    policy: str, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scorer, "MANY", 3)
+    monkeypatch.setattr(matrix, "PARTIAL_CLUES_AT_A_TIME", 1000)  # so that blocks are small
+    dice = random.Random(f"{policy} {seed}")
+    length = dice.randint(2, 4)
+    pool = sorted({"".join(dice.choices("abcdefgh", k=length)) for _ in range(60)})
+    left = sorted(dice.sample(pool, dice.randint(len(pool) // 2, len(pool))))
+    mode = dice.choice([*MODES])
+    for some in ([1], [1, 1, 2, 3, 9, 40]):
+        weight = {word: dice.choice(some) for word in left}
+        small = Game(tuple(pool), tuple(left), tuple(weight.values()), mode, 100)
+        game = building.game(*small.lists, small.prior, MODES[mode])
+        assert scorer.has_many(scorer_for(game, policy).clues)
+        tree = greedy(pool, weight, policy, mode)
+        least = default_memory() - scorer_for(game, policy).clues.room
+        for memory in (None, least):  # for all partial clues, and for none of them
+            assert build(game, Plan(policy), memory=memory).root == tree
 
 
 @pytest.mark.slow

@@ -185,7 +185,9 @@ class BranchAndBound:
     def candidates(self, state: State, limit: int) -> Candidates:
         """Legal guesses of a state, and which of them may cost below a limit."""
         answers, legal_id, turns = state
-        scan = self.subproblem.scan(answers, legal_id)
+        # Whether a guess counts as tried depends on exact classes, if turns are few.
+        is_exact = self.is_limited and self.width is not None
+        scan = self.subproblem.scan(answers, legal_id, DONE if is_exact else limit)
         bounds = self.subproblem.bounds(scan)
         most_classes = scan.most_classes
         least = max(

@@ -246,8 +246,9 @@ class OpeningSearch:
             (small if is_small else large).append(Part(history, subproblem, is_whole))
         self.waiting = [*small, *reversed(large)]
         self.parts = {part.history: part for part in self.waiting}
-        # Cost of what is solved, and for the rest its lower bound.
-        self.least = played.cost + sum([part.least for part in self.waiting])
+        self.lower_bound = played.cost + sum([part.lower_bound for part in self.waiting])
+        self.least = self.lower_bound  # with the cost of what is solved instead of its bound
+        self.done_weight = 0  # of the answers of subproblems that are solved
         self.asks = asks and self.plot.turns < MAX_TURNS
         self.unasked = [*small] if self.asks else []
         self.begun: list[Part] = []  # that are divided
@@ -274,11 +275,14 @@ class OpeningSearch:
             self.is_hopeless = True
         elif task.end != 0:
             part = self.parts[task.history]
-            before = part.least
+            least = part.least
+            bound = part.lower_bound
             part.take(task, outcome, self.workers)
-            self.least += part.least - before
+            self.least += part.least - least
+            self.lower_bound += part.lower_bound - bound
             if part.is_done:
                 self.begun.remove(part)
+                self.done_weight += part.weight
                 self.is_hopeless = part.best is None or self.least >= self.limit
 
     def limit_of(self, part: Part) -> int:
@@ -286,15 +290,9 @@ class OpeningSearch:
         return self.limit - self.least + part.lower_bound
 
     @property
-    def lower_bound(self) -> int:
-        """Lower bound of what a tree with the opening costs."""
-        return self.played.cost + sum([part.lower_bound for part in self.parts.values()])
-
-    @property
     def share(self) -> float:
         """Share of the answers that are done, by weight."""
-        done = sum([part.weight for part in self.parts.values() if part.is_done])
-        return done / self.weight
+        return self.done_weight / self.weight
 
     @property
     def nodes(self) -> dict[ClueHistory, Node]:
@@ -316,6 +314,7 @@ class OpeningSearch:
             search = self.played.search(part.history)
             gain = max(0, search.two_turn_bound() - part.lower_bound)
             part.lower_bound += gain
+            self.lower_bound += gain
             self.least += gain
             search.feasibility.forget()
         return self.lower_bound

@@ -17,12 +17,13 @@ from numpy.typing import NDArray
 
 from treegen.solve.hard import GuessSet, LegalGuesses
 from treegen.solve.matrix import Clues, Indices
-from treegen.solve.partition import heaviest_total
+from treegen.solve.partition import SORTABLE, heaviest_total
 from treegen.solve.policies import Costs
 from treegen.solve.scorer import Scorer
 
 MAX_LEVELS = 6  # different weights; of more, each answer is taken by itself
 DONE = 2**60  # more than any bound
+HALVED = 13  # answers; of more, it is worth to look at a half first
 MAX_STATES = 2**20  # that a transposition table holds
 TABLES = 3  # of costs and guesses, of quick bounds, of feasible states
 LEAST_ROOM = 16_000_000  # bytes that they may take, whatever else there is
@@ -63,7 +64,7 @@ class Scan(NamedTuple):
     bits: list[AnswerSet]  # each of them as a set of one
     clues: Clues  # of all guesses against them
     guesses: Indices  # that are legal
-    classes: Costs  # number of them, for each guess; 0 for one that the vocabulary lacks here
+    classes: Costs  # number of each guess, or a bound (see `scan`); 0 for one not in the vocabulary
     own: Indices  # places of the answers among the guesses
     most_classes: int  # that any of the guesses leaves for later: its own, as it is done, is none
 
@@ -274,20 +275,50 @@ class Subproblem:
             self.own_rows[answer] = row
         return row
 
-    def scan(self, answers: AnswerSet, legal_id: int) -> Scan:
+    def scan(self, answers: AnswerSet, legal_id: int, limit: int = DONE) -> Scan:
+        """Look at all legal guesses; the classes of one that costs `limit` or more are a bound."""
         self.on_scan()
         members = members_of(answers)
         bits = [self.bits[member] for member in members]
         clues = self.clues.restricted_to(np.array(members))
         guesses = self.rules.indices(self.legal_sets[legal_id])
-        classes = self.scorer.blockwise(clues, guesses, heaviest_total)
         own = np.searchsorted(guesses, self.secrets[members])
+        classes = self.number_of_classes(members, clues, guesses, own, limit)
         left = classes.copy()
         left[own] -= 1
         most_classes = int(left.max())  # of all, as later, without a listed word, all are played
         if answers & self.listed:
             classes[~self.scorer.known[guesses]] = 0
         return Scan(members, bits, clues, guesses, classes, own, most_classes)
+
+    def number_of_classes(
+        self, members: list[int], clues: Clues, guesses: Indices, own: Indices, limit: int
+    ) -> Costs:
+        """Number of classes of each guess, or one that is too large but makes it cost `limit`.
+
+        If some answers are in k classes, all are in k and the number of the others at most. Near
+        the end of a proof this shows of nearly all guesses that they cost too much, for a half.
+        """
+        count = len(members)
+        half = count // 2
+        weight = self.weights[members[0]]
+        fewest = 3 * count - limit // weight  # classes of a guess that costs less, or one fewer
+        if (
+            not HALVED <= count <= SORTABLE
+            or fewest < count - half // 2  # most guesses cost less
+            or self.weights[members[-1]] < weight
+        ):
+            return self.scorer.blockwise(clues, guesses, heaviest_total)
+        codes = clues.of(guesses)
+        classes = heaviest_total(codes[:half].copy()) + count - half
+        most = classes.copy()
+        most[own] += 1  # as the guess itself is found a turn sooner
+        hopeful = np.flatnonzero(weight * (3 * count - most) < limit)
+        if 2 * len(hopeful) > len(guesses):
+            return heaviest_total(codes)
+        if len(hopeful):
+            classes[hopeful] = heaviest_total(codes.take(hopeful, axis=1))
+        return classes
 
     def bounds(self, scan: Scan) -> Costs:
         """Lower bound of what each guess of a scan costs (see branch_and_bound.py).

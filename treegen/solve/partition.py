@@ -8,6 +8,7 @@ from treegen.solve.matrix import Codes
 from treegen.solve.policies import Costs, Policy
 
 SORTABLE = 255  # up to so many answers, a sorting network is faster than counting clues
+COMPARABLE = 12  # up to so many, their classes are counted faster by comparing each with each
 COLUMNS = 128  # from so many guesses on, a sorting network is faster than numpy's own sort
 
 
@@ -95,11 +96,22 @@ def _number_of_classes(codes: Codes) -> Costs:
     if len(codes) > SORTABLE:
         return _by_class(codes, np.add, one_each(len(codes)), None)
     keys = np.ascontiguousarray(codes)
+    if len(keys) <= COMPARABLE:
+        return _number_by_comparing(keys)
     _sort_columns(keys)
     new = (keys[1:] != keys[:-1]).view(np.uint8)
     dtype = np.min_scalar_type(len(keys))
     count: Costs = np.add.reduce(new, axis=0, dtype=dtype, initial=1).astype(np.int64)
     return count
+
+
+def _number_by_comparing(codes: Codes) -> Costs:
+    """Few answers: a class for each whose clue none before it has."""
+    is_repeated = np.zeros(codes.shape, np.bool_)
+    for step in range(1, len(codes)):
+        is_repeated[step:] |= codes[step:] == codes[:-step]
+    repeated: Costs = np.add.reduce(is_repeated.view(np.uint8), axis=0, dtype=np.uint8)
+    return len(codes) - repeated.astype(np.int64)
 
 
 def _by_class(

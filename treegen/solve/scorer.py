@@ -49,10 +49,12 @@ class Scorer(NamedTuple):
     all_weigh_one: bool  # each is 1, for which the kernels have faster ways
     known: NDArray[np.bool_]  # guesses that may be played while a listed word is left
     memory: int | None  # bytes that it was made for
+    sharers: int = 1  # of the memory that was left then
 
     def __reduce__(self) -> tuple[Callable[..., "Scorer"], tuple[object, ...]]:
         """Travel as what it is made of, since all clues are hundreds of megabytes."""
-        return remade, (self.game, self.policy, self.memory, self.prefilter, self.weights)
+        made_of = (self.game, self.policy, self.memory, self.prefilter)
+        return remade, (*made_of, self.weights, self.sharers)
 
     @property
     def guesses(self) -> WordList:
@@ -68,7 +70,8 @@ class Scorer(NamedTuple):
 
     def shared(self, sharers: int) -> "Scorer":
         """Return the same scorer with one of so many equal shares of the memory that is left."""
-        return self._replace(clues=self.clues._replace(room=self.clues.room // sharers))
+        clues = self.clues._replace(room=self.clues.room // sharers)
+        return self._replace(clues=clues, sharers=self.sharers * sharers)
 
     def rules(self) -> LegalGuesses:
         """Rules for which guesses stay legal after clues, in the game's mode."""
@@ -263,10 +266,15 @@ def scorer_for(
 
 
 def remade(
-    game: Game, policy: str, memory: int | None, prefilter: float | None, weights: Costs
+    game: Game,
+    policy: str,
+    memory: int | None,
+    prefilter: float | None,
+    weights: Costs,
+    sharers: int,
 ) -> Scorer:
     """Scorer of another process, with all clues that fit in memory."""
-    scorer = scorer_for(game, policy, memory, prefilter).with_clues_in_memory()
+    scorer = scorer_for(game, policy, memory, prefilter).shared(sharers).with_clues_in_memory()
     return scorer if np.array_equal(weights, scorer.weights) else scorer.weighing(weights)
 
 
