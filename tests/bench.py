@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 BIN = Path(sys.executable).parent
@@ -51,7 +52,10 @@ SEARCHES = (
     ("2021", "", "--width 10", "-n10"),
     ("2023", "", "--width 10", "-n10"),
 )
-LONG = (15_000, 30_000, 60_000)  # words
+SYLLABLES = ("bcdfghlmnprst", "aeiou") * 3  # of words of six letters
+HEBREW = ("".join(map(chr, (*range(0x5D0, 0x5DA), *range(0x5DB, 0x5E7)))),) * 5  # 22 letters
+LONG = ((SYLLABLES, 15_000), (SYLLABLES, 30_000), (SYLLABLES, 60_000), (HEBREW, 64_539))
+SAMPLED = 0.1  # seconds between two looks at the memory of a process and its children
 # What an installed package has: compiled modules. Some machines are set not to keep them.
 ENV = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
@@ -67,6 +71,32 @@ def timed(command: Sequence[str]) -> tuple[float, float]:
         sys.exit(f"bench: {' '.join(command)} failed")
     unit = 1 if sys.platform == "darwin" else 1024
     return seconds, usage.ru_maxrss * unit / 1e6
+
+
+def memory_in_all(pid: int) -> int:
+    """Bytes of a process and its children, in which what they share counts once (PSS)."""
+    total = 0
+    children = Path(f"/proc/{pid}/task/{pid}/children")
+    with suppress(OSError):  # one that has ended
+        for each in (pid, *map(int, children.read_text().split())):
+            lines = Path(f"/proc/{each}/smaps_rollup").read_text().splitlines()
+            total += sum(1024 * int(line.split()[1]) for line in lines if line.startswith("Pss:"))
+    return total
+
+
+def timed_in_all(command: Sequence[str]) -> tuple[float, float]:
+    """Seconds of one run, and peak MB of all its processes together."""
+    start = time.perf_counter()
+    quiet = subprocess.DEVNULL
+    peak = 0
+    with subprocess.Popen(command, env=ENV, stdout=quiet, stderr=quiet) as process:
+        while process.poll() is None:
+            peak = max(peak, memory_in_all(process.pid))
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(SAMPLED)
+    if process.returncode:
+        sys.exit(f"bench: {' '.join(command)} failed")
+    return time.perf_counter() - start, peak / 1e6
 
 
 def row(what: str, seconds: Sequence[float], note: str = "") -> None:
@@ -165,23 +195,34 @@ def searches(folder: str, runs: int, selby: str | None) -> None:
     in_turns(commands, runs)
 
 
-def long_lists(folder: str) -> None:
-    """Lines for lists that grow, every word an answer: one run each, as they take minutes."""
-    print(f"{'words of six letters':<46}  seconds  nanoseconds a pair", flush=True)
-    letters = random.Random(1)
-    words = set[str]()
-    for count in LONG:
+def long_lists(folder: str, runs: int) -> None:
+    """Lines for long lists, every word an answer, with all processes and with one."""
+    builds = {"2023, any word, entropy": "--game 2023 --any --policy entropy"}
+    dice = random.Random(1)
+    for letters, count in LONG:
+        words = set[str]()
         while len(words) < count:
-            words.add("".join(letters.choice(some) for some in ("bcdfghlmnprst", "aeiou") * 3))
-        path = f"{folder}/{count}.txt"
-        Path(path).write_text("\n".join(words))
-        for options in ("", "--prefilter 3"):
-            command = [f"{BIN}/treegen", "build", "--guesses", path, "--answers", "all"]
-            command += ["--policy", "entropy", *options.split(), "-o", f"{folder}/long.json"]
-            seconds, peak = timed(command)
-            what = f"{count:,} words {options}"
-            per_pair = 1e9 * seconds / count**2
-            print(f"{what:<46}{seconds:>9.1f}{per_pair:>9.1f}   {peak:.0f} MB at peak", flush=True)
+            words.add("".join(map(dice.choice, letters)))
+        path = f"{folder}/{len(letters)}-{count}.txt"
+        Path(path).write_text("\n".join(sorted(words)))
+        what = f"{count:,} words of {len(letters)} letters"
+        builds[what] = f"--guesses {path} --answers all --policy entropy"
+        builds[f"{what}, prefilter 3"] = f"{builds[what]} --prefilter 3"
+    spanish = f"{folder}/es-5.tsv"
+    timed([f"{BIN}/treegen", "words", "--lang", "es", "-o", spanish])
+    builds["Spanish, weights"] = f"--guesses {spanish} --answers all --prior {spanish}"
+    print(f"{f'seconds of {runs} runs':<46}   median      min      max   memory in all", flush=True)
+    for what, options in builds.items():
+        for jobs in ("", "--jobs=1"):
+            command = [f"{BIN}/treegen", "build", *options.split(), "-o", f"{folder}/long.json"]
+            command += jobs.split()
+            found = [timed_in_all(command) for _ in range(runs)]
+            seconds = [s for s, _ in found]
+            figures = (statistics.median(seconds), min(seconds), max(seconds))
+            peak = max(mb for _, mb in found)
+            line = f"{what} {jobs}".strip()
+            print(f"{line:<46}" + "".join(f"{s:>9.1f}" for s in figures) + f"   {peak:.0f} MB")
+            sys.stdout.flush()
 
 
 def main() -> None:
@@ -194,7 +235,7 @@ def main() -> None:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         if options.long:
-            long_lists(folder)
+            long_lists(folder, max(1, options.runs // 5))
             return
         print(f"{f'milliseconds of {options.runs} runs':<46}   median      min      max")
         searches(folder, max(1, options.runs // 5), options.selby)
@@ -227,7 +268,7 @@ def main() -> None:
         in_a_browser(folder, few)
         print(f"{f'milliseconds of {few} runs of treegen':<46}   median      min      max")
         commands_in_turns(folder, few)
-        long_lists(folder)
+        long_lists(folder, few)
     subprocess.run([sys.executable, "-m", "tests.backtest"], check=True)
 
 
