@@ -64,7 +64,7 @@ def add_options(parser: ArgumentParser) -> None:
         f"{OPENERS_TRIED} without"
     )
     add_limits(group, width)
-    text = "number of processes of a search; by default one per processor"
+    text = "number of processes; by default one per processor"
     add_workers(rare, text)
     text = "with --policy optimal: of the best trees, one whose longest game is shortest"
     rare.add_argument("--then", choices=["worst"], help=text)

@@ -166,7 +166,11 @@ def by_whole_trees(options: Namespace, game: "Game", history: Sequence[tuple[str
     from treegen.search.rank import proof_text, rank_by_cost, ranked_openers, records, table
     from treegen.words.lists import TODAY
 
-    refuse(options, "unit prefilter jobs cluster", f"is for a look one turn ahead, not for --policy {OPTIMAL}")
+    refuse(
+        options,
+        "unit prefilter jobs cluster",
+        f"is for a look one turn ahead, not for --policy {OPTIMAL}",
+    )
     only = words_of(options.openers)
     top = options.top or TOP_OPTIMAL
     max_listed = options.max_listed

@@ -19,7 +19,7 @@ import numpy as np
 from treegen.errors import WordListError
 from treegen.progress import OnProgress
 from treegen.search.branch_and_bound import INFEASIBLE
-from treegen.search.opening import Opening, OpeningSearch, Plot
+from treegen.search.opening import Opening, OpeningSearch, Scope
 from treegen.search.optimal import Solution, infeasible, mean_bounds, openings_by_bound
 from treegen.search.subproblem import State
 from treegen.search.worker import Worker, solve
@@ -106,7 +106,7 @@ class SecondWordSearch:
         search = self.searches[number]
         classes = search.subproblem.classes_of(word, search.subproblem.everything)
         classes.sort(key=lambda each: each[1].bit_count())
-        turns = self.opening.plot.turns - 2
+        turns = self.opening.scope.turns - 2
         return [(clue, search.state(members, 0, turns)) for clue, members in classes]
 
     def class_cost(self, number: int, word: int, limit: int = INFEASIBLE) -> int:
@@ -189,7 +189,7 @@ class LearntTreeSearch:
     def try_opening(self, guesses: Opening, bound: int, tried: int, of: int) -> int:
         """Search one opening; return how many clues it has that go on."""
         turns = self.plan.limits.max_turns or MAX_TURNS
-        played = self.worker.play(Plot(guesses, turns, None))
+        played = self.worker.play(Scope(guesses, turns, None))
         search = OpeningSearch(played, self.upper_bound, self.team.size())
         clues = len(search.parts)
 

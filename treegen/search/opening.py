@@ -30,8 +30,8 @@ STRETCH = 16  # guesses, to begin with
 SHORT = 0.015  # seconds for each worker; after a stretch that takes less, they get longer
 
 
-class Plot(NamedTuple):
-    """Where a search looks: an opening, turns for each game, and guesses tried at a node."""
+class Scope(NamedTuple):
+    """What a search looks at: trees with an opening, of so many turns, and guesses at each node."""
 
     opening: Opening
     turns: int
@@ -44,9 +44,9 @@ class PlayedOpening:
     `on_scan` is called before each look at all guesses.
     """
 
-    def __init__(self, scorer: Scorer, plot: Plot, on_scan: Callable[[], object]) -> None:
+    def __init__(self, scorer: Scorer, scope: Scope, on_scan: Callable[[], object]) -> None:
         self.scorer = scorer
-        self.plot = plot
+        self.scope = scope
         self.on_scan = on_scan
         self.rules = scorer.rules()
         self.cost = 0  # of the turns of the opening
@@ -58,11 +58,11 @@ class PlayedOpening:
     def play(self, clues: Clues, legal: GuessSet, history: ClueHistory) -> None:
         """Play the opening on, down to its subproblems."""
         played = len(history)
-        if played == len(self.plot.opening):
+        if played == len(self.scope.opening):
             subproblem = Subproblem(self.scorer, clues, self.rules, legal, self.on_scan)
             self.subproblems[history] = Feasibility(subproblem)
             return
-        guess = self.plot.opening[played]
+        guess = self.scope.opening[played]
         self.cost += self.scorer.weight(clues.answers)
         self.turns_played = max(self.turns_played, played + 1)
         for code, answers in clues.classes(guess):
@@ -75,9 +75,9 @@ class PlayedOpening:
         return self.node(self.scorer.clues, (), nodes)
 
     def node(self, clues: Clues, history: ClueHistory, nodes: Mapping[ClueHistory, Node]) -> Node:
-        if len(history) == len(self.plot.opening):
+        if len(history) == len(self.scope.opening):
             return nodes[history]
-        guess = self.plot.opening[len(history)]
+        guess = self.scope.opening[len(history)]
         branches = {}
         for code, answers in clues.classes(guess):
             if code != clues.win:
@@ -88,8 +88,8 @@ class PlayedOpening:
 
     def search(self, history: ClueHistory) -> BranchAndBound:
         """Search of one subproblem, in the turns that the opening leaves."""
-        turns = self.plot.turns - len(self.plot.opening)
-        return BranchAndBound(self.subproblems[history], self.plot.width, turns)
+        turns = self.scope.turns - len(self.scope.opening)
+        return BranchAndBound(self.subproblems[history], self.scope.width, turns)
 
     def from_the_smallest(self) -> list[ClueHistory]:
         return sorted(self.subproblems, key=lambda at: self.subproblems[at].subproblem.size)
@@ -98,7 +98,7 @@ class PlayedOpening:
         """Return answers of a subproblem that cannot all be found, or None if all can be."""
         feasibility = self.subproblems[history]
         subproblem = feasibility.subproblem
-        turns = self.plot.turns - len(self.plot.opening)
+        turns = self.scope.turns - len(self.scope.opening)
         if found := feasibility.conflict(subproblem.everything, 0, turns):
             return subproblem.clues.answers[members_of(found)]
         self.states += len(feasibility.feasible) + len(feasibility.infeasible)
@@ -120,17 +120,13 @@ class Entry(NamedTuple):
 class Stretch(NamedTuple):
     """Task: try the guesses at some places of a subproblem's order, below a limit of the cost."""
 
-    plot: Plot
+    scope: Scope
     history: ClueHistory
     limit: int
     start: int = 0
     end: int | None = None  # all; with an end of 0 only `asks` counts
     asks: bool = False  # first, whether the answers can all be found
     entries: Mapping[int, Sequence[Entry]] = {}  # of the last stretches, by their start
-
-    @property
-    def is_whole(self) -> bool:
-        return self.end is None
 
 
 class Outcome(NamedTuple):
@@ -181,17 +177,17 @@ class Part:
     def has_next(self) -> bool:
         return not self.is_over and (self.is_begun or self.start == 0) and not self.is_whole
 
-    def next_stretch(self, plot: Plot, limit: int, asks: bool) -> Stretch:
+    def next_stretch(self, scope: Scope, limit: int, asks: bool) -> Stretch:
         """Next task, for a limit of this part's cost."""
         self.limit = self.best[0] if self.best else limit
         start = self.start
         self.under_way.add(start)
         if self.is_whole:
-            return Stretch(plot, self.history, self.limit)
+            return Stretch(scope, self.history, self.limit)
         self.start += self.length
         asks = asks and not self.is_begun
         entries = dict(self.entries)
-        return Stretch(plot, self.history, self.limit, start, self.start, asks, entries)
+        return Stretch(scope, self.history, self.limit, start, self.start, asks, entries)
 
     def take(self, task: Stretch, outcome: Outcome, workers: int) -> None:
         self.under_way.remove(task.start)
@@ -209,13 +205,10 @@ class Part:
         self.entries[task.start] = outcome.entries
         if len(self.entries) > 2 * workers:  # more than end while another is under way
             del self.entries[next(iter(self.entries))]
-        if task.plot.width is None:  # all guesses before some place are tried
-            bound = self.next_bounds.get(min(self.under_way, default=self.start), 0)
-            self.lower_bound = max(self.lower_bound, min(self.least_so_far, bound))
-
-    @property
-    def least_so_far(self) -> int:
-        return self.best[0] if self.best else self.limit
+        # All guesses before the first stretch that is under way are tried.
+        bound = self.next_bounds.get(min(self.under_way, default=self.start), 0)
+        least = self.best[0] if self.best else self.limit
+        self.lower_bound = max(self.lower_bound, min(least, bound))
 
 
 class OpeningSearch:
@@ -231,25 +224,25 @@ class OpeningSearch:
         self, played: PlayedOpening, limit: int, workers: int = 1, asks: bool = True
     ) -> None:
         self.played = played
-        self.plot = played.plot
+        self.scope = played.scope
         self.limit = limit
         self.workers = workers
         self.weight = played.scorer.weight(played.scorer.clues.answers)
         self.conflict: Indices | None = None
-        self.is_hopeless = played.turns_played > self.plot.turns  # no tree costs below the limit
+        self.is_hopeless = played.turns_played > self.scope.turns  # no tree costs below the limit
         small: list[Part] = []
         large: list[Part] = []
         for history in played.from_the_smallest():
             subproblem = played.subproblems[history].subproblem
             is_small = workers == 1 or subproblem.size <= SMALL
-            is_whole = is_small or self.plot.width is not None
+            is_whole = is_small or self.scope.width is not None
             (small if is_small else large).append(Part(history, subproblem, is_whole))
         self.waiting = [*small, *reversed(large)]
         self.parts = {part.history: part for part in self.waiting}
         self.lower_bound = played.cost + sum([part.lower_bound for part in self.waiting])
         self.least = self.lower_bound  # with the cost of what is solved instead of its bound
         self.done_weight = 0  # of the answers of subproblems that are solved
-        self.asks = asks and self.plot.turns < MAX_TURNS
+        self.asks = asks and self.scope.turns < MAX_TURNS
         self.unasked = [*small] if self.asks else []
         self.begun: list[Part] = []  # that are divided
 
@@ -258,14 +251,14 @@ class OpeningSearch:
         if self.is_hopeless:
             return None
         if self.unasked:
-            return Stretch(self.plot, self.unasked.pop(0).history, 0, 0, 0, asks=True)
+            return Stretch(self.scope, self.unasked.pop(0).history, 0, 0, 0, asks=True)
         if self.waiting:
             part = self.waiting.pop(0)
             self.begun.append(part)
-            return part.next_stretch(self.plot, self.limit_of(part), self.asks)
+            return part.next_stretch(self.scope, self.limit_of(part), self.asks)
         for part in self.begun:
             if part.has_next:
-                return part.next_stretch(self.plot, self.limit_of(part), self.asks)
+                return part.next_stretch(self.scope, self.limit_of(part), self.asks)
         return None
 
     def take(self, task: Stretch, outcome: Outcome) -> None:

@@ -8,7 +8,7 @@ from treegen.clues import Mode
 from treegen.errors import NoSuchTree
 from treegen.progress import OnProgress, silent
 from treegen.search.branch_and_bound import INFEASIBLE
-from treegen.search.opening import Opening, OpeningSearch, Plot
+from treegen.search.opening import Opening, OpeningSearch, Scope
 from treegen.search.subproblem import Subproblem
 from treegen.search.worker import Worker, solve
 from treegen.solve.executors import Team
@@ -34,7 +34,7 @@ class Attempt(NamedTuple):
     """Task: find the best tree with one of several openings, if it costs below a limit."""
 
     number: int  # in their order
-    plot: Plot
+    scope: Scope
     limit: int
 
 
@@ -50,7 +50,7 @@ Found = tuple[Node | None, Indices | None]  # a tree; or else perhaps a conflict
 
 
 def try_opening(worker: Worker, attempt: Attempt) -> Found:
-    search = OpeningSearch(worker.play(attempt.plot), attempt.limit)
+    search = OpeningSearch(worker.play(attempt.scope), attempt.limit)
     is_found = solve(search, Team(worker), worker.on_scan)
     return search.root if is_found else None, search.conflict
 
@@ -104,7 +104,7 @@ class Search:
             attempt = self.draw()
             if attempt is None:
                 return self.found
-            self.current = OpeningSearch(self.worker.play(attempt.plot), self.limit, team.size())
+            self.current = OpeningSearch(self.worker.play(attempt.scope), self.limit, team.size())
             is_found = solve(self.current, team, self.report)
             self.take(attempt, self.current.root if is_found else None, self.current.conflict)
 
@@ -117,7 +117,7 @@ class Search:
                 self.lower_bound = max(self.lower_bound, bound)
             if all(self.splits(opening, conflict) for conflict in self.conflicts):
                 self.drawn += 1
-                return Attempt(number, Plot(opening, self.turns, self.width), self.limit)
+                return Attempt(number, Scope(opening, self.turns, self.width), self.limit)
         return None
 
     def take(self, attempt: Attempt, root: Node | None, conflict: Indices | None) -> None:
@@ -185,7 +185,7 @@ def optimal_tree(plan: Plan, opening: Opening, team: Team, on_progress: OnProgre
         best = shortest(search, best)
     bound = best.cost
     if limits.width is not None:
-        played = team.common.play(Plot(openings[best.number][1], turns, None))
+        played = team.common.play(Scope(openings[best.number][1], turns, None))
         of_opening = OpeningSearch(played, INFEASIBLE).raise_lower_bound()
         bound = max(openings[0][0], of_opening)
     return Solution(best.root, bound)
@@ -219,7 +219,7 @@ def solve_below(
     """
     limits = limits or Limits()
     worker = Worker(scorer)
-    played = worker.play(Plot([opener], limits.max_turns or MAX_TURNS, limits.width))
+    played = worker.play(Scope([opener], limits.max_turns or MAX_TURNS, limits.width))
     search = OpeningSearch(played, limit, asks=limit >= INFEASIBLE)
     is_bounded = limit < INFEASIBLE or limits.width is not None
     if is_bounded and search.raise_lower_bound() >= limit:

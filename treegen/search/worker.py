@@ -16,7 +16,7 @@ from treegen.search.opening import (
     OpeningSearch,
     Outcome,
     PlayedOpening,
-    Plot,
+    Scope,
     Stretch,
 )
 from treegen.search.subproblem import State
@@ -129,10 +129,10 @@ class Worker:
     def __reduce__(self) -> tuple[type["Worker"], tuple[Scorer]]:
         return Worker, (self.scorer,)
 
-    def play(self, plot: Plot) -> PlayedOpening:
-        """Opening of a plot; the tables of the one before go."""
-        if self.played is None or self.played.plot != plot:
-            self.played = PlayedOpening(self.scorer, plot, self.on_scan)
+    def play(self, scope: Scope) -> PlayedOpening:
+        """Opening of a scope; the tables of the one before go."""
+        if self.played is None or self.played.scope != scope:
+            self.played = PlayedOpening(self.scorer, scope, self.on_scan)
             self.roots.clear()
         return self.played
 
@@ -159,7 +159,7 @@ class Worker:
 
 
 def try_stretch(worker: Worker, task: Stretch) -> Outcome:
-    played = worker.play(task.plot)
+    played = worker.play(task.scope)
     if task.asks:
         conflict = played.conflict(task.history)
         if conflict is not None or task.end == 0:
