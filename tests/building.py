@@ -38,6 +38,30 @@ def random_words(dice: Random, length: int, count: int) -> tuple[list[str], list
     return pool, sorted(dice.sample(pool, dice.randint(1, len(pool))))
 
 
+def any_kind_of_game(dice: Random, count: int) -> Game:
+    """Game of some random words: any mode, weights with zeros or none, a vocabulary or none."""
+    length, letters = dice.randint(3, 6), "abcdefgh"[: dice.randint(4, 8)]
+    pool = sorted({"".join(dice.choices(letters, k=length)) for _ in range(count)})
+    left = sorted(dice.sample(pool, dice.randint(len(pool) // 2, len(pool))))
+    some = dice.choice([[1], [1, 1, 2, 3, 9, 40], [0, 1], [0, 0, 1, 2]])
+    weights = [dice.choice(some) for _ in left]
+    weights[dice.randrange(len(left))] = 1
+    vocabulary = None
+    if dice.random() < 0.4:
+        known = sorted(dice.sample(pool, dice.randint(1, len(pool))))
+        vocabulary = WordList("known", tuple(known))
+    guesses, answers = WordList("guesses", tuple(pool)), WordList("answers", tuple(left))
+    prior = "" if some == [1] else "dice"
+    return Game(guesses, answers, tuple(weights), prior, dice.choice([*Mode]), vocabulary)
+
+
+def opening(game: Game, dice: Random) -> tuple[str, ...]:
+    """Words to open with that may be played: none, one or two."""
+    count = dice.choice([0, 0, 0, 1, 2 if game.mode is Mode.NORMAL else 1])
+    playable = game.known.words
+    return tuple(dice.sample(playable, min(count, len(playable))))
+
+
 def game(
     guesses: WordList, answers: WordList, prior: Prior | None = None, mode: Mode = Mode.NORMAL
 ) -> Game:

@@ -1,6 +1,7 @@
 """Processes share a search: the tree is the same for any number, and none is left behind."""
 
 import os
+import random
 import signal
 import sys
 import time
@@ -10,11 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.building import any_kind_of_game, opening
 from tests.conftest import ROOT, started
 from tests.sweep.test_sweep import alive
 from treegen.clues import Mode
-from treegen.errors import NoSuchTree, WorkersFailed
-from treegen.search import opening
+from treegen.errors import NoSuchTree, WordListError, WorkersFailed
+from treegen.search import opening as one_opening
 from treegen.search.build import build
 from treegen.solve import executors
 from treegen.solve.executors import Processes, can_fork
@@ -31,8 +33,8 @@ pytestmark = pytest.mark.skipif(not can_fork(), reason="this needs forks")
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let processes begin with the first subproblem, where a search would wait a moment."""
     monkeypatch.setattr(executors, "PATIENCE", 0)
-    monkeypatch.setattr(opening, "SMALL", 2)
-    monkeypatch.setattr(opening, "STRETCH", 1)
+    monkeypatch.setattr(one_opening, "SMALL", 2)
+    monkeypatch.setattr(one_opening, "STRETCH", 1)
 
 
 def built(game: Game, plan: Plan, jobs: int) -> bytes:
@@ -58,6 +60,35 @@ def test_the_tree_is_the_same_for_any_number_of_processes(
     game = plain_game(words, words, mode)
     assert built(game, plan, jobs) == built(game, plan, 1)
     assert not active_children()
+
+
+@pytest.mark.seeds(2000)
+def test_random_searches_make_the_same_tree_in_one_process_and_in_more(seed: int) -> None:
+    dice = random.Random(seed)
+    game = any_kind_of_game(dice, 40)
+    given = opening(game, dice)
+    learn = dice.choice([None, None, None, 0, 3])
+    limits = Limits(
+        max_turns=dice.choice([None, None, 4, 6]),
+        width=dice.choice([None, None, 1, 4]),
+        then_worst=dice.random() < 0.2,
+    )
+    if not limits.max_turns and dice.random() < 0.4:
+        limits = limits._replace(max_listed_turns=dice.randint(3, 6))
+    if learn is not None and game.mode is Mode.NORMAL:
+        plan = Plan(OPTIMAL, (given[0] if given else "", ""), learn, limits._replace(width=None))
+        plan = plan._replace(limits=plan.limits._replace(then_worst=False))
+    else:
+        plan = Plan(OPTIMAL, given, limits=limits)
+
+    def outcome(jobs: int) -> bytes | str:
+        try:
+            return built(game, plan, jobs)
+        except (NoSuchTree, WordListError) as error:
+            return str(error)
+
+    alone = outcome(1)
+    assert [outcome(jobs) for jobs in (2, 3)] == [alone, alone]
 
 
 def test_with_a_width_and_few_turns_the_processes_do_not_choose_the_tree() -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.building import any_kind_of_game, opening
 from tests.conftest import started, treegen
 from tests.search.brute_force import COSTS
 from tests.sweep.test_sweep import alive
@@ -53,29 +54,10 @@ def built(
 
 def drawn(policy: str, dice: random.Random) -> tuple[Game, Plan]:
     """Game and plan of any kind that a greedy policy knows; most need a team for the opener."""
-    length, letters = dice.randint(3, 6), "abcdefgh"[: dice.randint(4, 8)]
-    pool = sorted({"".join(dice.choices(letters, k=length)) for _ in range(65)})
-    left = sorted(dice.sample(pool, dice.randint(len(pool) // 2, len(pool))))
-    some = dice.choice([[1], [1, 1, 2, 3, 9, 40], [0, 1], [0, 0, 1, 2]])
-    weights = [dice.choice(some) for _ in left]
-    weights[dice.randrange(len(left))] = 1
-    vocabulary = None
-    if dice.random() < 0.4:
-        known = sorted(dice.sample(pool, dice.randint(1, len(pool))))
-        vocabulary = WordList("known", tuple(known))
-    game = Game(
-        WordList("guesses", tuple(pool)),
-        WordList("answers", tuple(left)),
-        tuple(weights),
-        "" if some == [1] else "dice",
-        dice.choice([*Mode]),
-        vocabulary,
+    game = any_kind_of_game(dice, 65)
+    return game, Plan(
+        policy, opening(game, dice), limits=Limits(prefilter=dice.choice([None, None, 3, 33.3]))
     )
-    openers = dice.choice([0, 0, 0, 1, 2 if game.mode is Mode.NORMAL else 1])
-    playable = game.known.words
-    given = dice.sample(playable, min(openers, len(playable)))
-    limits = Limits(prefilter=dice.choice([None, None, 3, 33.3]))
-    return game, Plan(policy, tuple(given), limits=limits)
 
 
 def least_memory(game: Game, plan: Plan) -> int:

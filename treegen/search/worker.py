@@ -99,7 +99,8 @@ class RootSearch:
         least = self.candidates.least
         order: Iterable[tuple[int, int]] = self.guesses_left
         if task.end is not None:
-            self.order.extend(islice(self.guesses_left, task.end + 1 - len(self.order)))
+            missing = max(0, task.end + 1 - len(self.order))  # none, where a later one came first
+            self.order.extend(islice(self.guesses_left, missing))
             order = self.order[task.start : task.end]
         trial = search.try_guesses(root, self.candidates, order, limit)
         node = search.node_of(root, trial.guess) if trial.guess >= 0 else None
