@@ -25,6 +25,8 @@ def part_of(on_progress: OnProgress, start: float, share: float) -> OnProgress:
     >>> second_half(0.5)
     0.75
     """
+    if on_progress is silent:
+        return silent
 
     def report(done: float, doing: str = "", /, **figures: float) -> None:
         on_progress(start + share * done, doing, **figures)

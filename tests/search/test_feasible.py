@@ -8,7 +8,8 @@ import pytest
 
 from tests.search.brute_force import MODES, Game, legal_after, split
 from treegen.search.feasible import Feasibility
-from treegen.search.subproblem import Subproblem, members_of
+from treegen.search.scan import members_of
+from treegen.search.subproblem import Subproblem
 from treegen.solve.scorer import scorer_for
 from treegen.words.game import plain_game
 from treegen.words.lists import GAMES, WordList, bundled

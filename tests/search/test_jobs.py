@@ -16,7 +16,7 @@ from tests.conftest import ROOT, started
 from tests.sweep.test_sweep import alive
 from treegen.clues import Mode
 from treegen.errors import NoSuchTree, WordListError, WorkersFailed
-from treegen.search import opening as one_opening
+from treegen.search import opening_search
 from treegen.search.build import build
 from treegen.solve import executors
 from treegen.solve.executors import Processes, can_fork
@@ -33,8 +33,8 @@ pytestmark = pytest.mark.skipif(not can_fork(), reason="this needs forks")
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let processes begin with the first subproblem, where a search would wait a moment."""
     monkeypatch.setattr(executors, "PATIENCE", 0)
-    monkeypatch.setattr(one_opening, "SMALL", 2)
-    monkeypatch.setattr(one_opening, "STRETCH", 1)
+    monkeypatch.setattr(opening_search, "SMALL", 2)
+    monkeypatch.setattr(opening_search, "STRETCH", 1)
 
 
 def built(game: Game, plan: Plan, jobs: int) -> bytes:

@@ -20,7 +20,7 @@ from treegen.clues import Mode, clue_for
 from treegen.errors import TreeError
 from treegen.progress import OnProgress, silent
 from treegen.search.build import build
-from treegen.solve import executors, scorer, tasks
+from treegen.solve import executors, frontier, greedy, scorer
 from treegen.solve.executors import Processes, can_fork, processors, usual_processes
 from treegen.solve.rank import rank
 from treegen.solve.scorer import default_memory, scorer_for
@@ -38,8 +38,8 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let processes begin with the first task, and a task be one guess or one state."""
     monkeypatch.setattr(executors, "PATIENCE", 0)
     monkeypatch.setattr(executors, "PATIENCE_WITHOUT_FORKS", 0)
-    monkeypatch.setattr(tasks, "CLUES_OF_A_TASK", 1)
-    monkeypatch.setattr(tasks, "BATCH", 1)
+    monkeypatch.setattr(greedy, "CLUES_OF_A_TASK", 1)
+    monkeypatch.setattr(frontier, "BATCH", 1)
 
 
 def built(
@@ -76,8 +76,8 @@ def test_a_greedy_tree_has_the_same_bytes_from_any_number_of_processes(
     dice = random.Random(f"{policy} {seed}")
     game, plan = drawn(policy, dice)
     monkeypatch.setattr(scorer, "MANY", dice.choice([3, scorer.MANY]))
-    monkeypatch.setattr(tasks, "CLUES_OF_A_TASK", dice.choice([1, 500]))
-    monkeypatch.setattr(tasks, "BATCH", dice.choice([1, 10]))
+    monkeypatch.setattr(greedy, "CLUES_OF_A_TASK", dice.choice([1, 500]))
+    monkeypatch.setattr(frontier, "BATCH", dice.choice([1, 10]))
     memory = least_memory(game, plan) + dice.choice([0, 2_000, 10_000, 2**30])
     alone = built(game, plan, 1, memory)
     assert [built(game, plan, jobs, memory) for jobs in (2, 3)] == [alone, alone]

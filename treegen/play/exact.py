@@ -70,7 +70,7 @@ def _search(
     known = {*state.guesses.words}
     every = tuple(sorted({*known, *guesses}))
     game = state.of(words.candidates)._replace(guesses=state.guesses._replace(words=every))
-    scorer = scorer_for(game, WINS).with_clues_in_memory()
+    scorer = scorer_for(game, WINS).with_matrix()
     legal = [word in known and play.position.allows(word) for word in every]
     budget = ScanBudget(play.scans)
     search = PriceSearch(scorer, scorer.clues, set_of(legal), None, turns, budget)

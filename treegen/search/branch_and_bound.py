@@ -43,7 +43,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from treegen.search.feasible import Feasibility, earliest_turns
-from treegen.search.subproblem import DONE, AnswerSet, Scan, State, members_of
+from treegen.search.scan import DONE, AnswerSet, Scan, members_of
+from treegen.search.subproblem import State
 from treegen.solve.matrix import clue_text
 from treegen.solve.partition import guess_costs
 from treegen.solve.policies import POLICIES, Costs
@@ -84,6 +85,9 @@ class BranchAndBound:
         self.lower_bound = self.subproblem.perfect_split_bound
         self.is_limited = turns <= FEW_TURNS
         self.ample = self.ample_slack(turns)
+        # Whether a scan counts classes that cannot matter. If turns are few, it depends on them
+        # which guesses count as tried.
+        self.is_exact = self.is_limited and width is not None
 
     def ample_slack(self, turns: int) -> int:
         """Slack below a limit from which costs prune little, so that feasibility is asked first.
@@ -159,7 +163,7 @@ class BranchAndBound:
             return known
         best = INFEASIBLE
         guess = -1
-        if not self.is_known_infeasible(state, limit):
+        if not self.cannot_be_found(state, limit):
             candidates = self.candidates(state, limit)
             candidates.bounds[~candidates.viable] = DONE  # which come last, and are not tried
             order = candidates.scan.ordered(candidates.bounds)
@@ -174,7 +178,7 @@ class BranchAndBound:
             self.guesses[state] = guess
         return best
 
-    def is_known_infeasible(self, state: State, limit: int) -> bool:
+    def cannot_be_found(self, state: State, limit: int) -> bool:
         """Test whether not all answers can be found; False where that is not worth asking first."""
         answers, legal_id, turns = state
         slack = limit - self.subproblem.quick_bound(answers).bound
@@ -185,9 +189,7 @@ class BranchAndBound:
     def candidates(self, state: State, limit: int) -> Candidates:
         """Legal guesses of a state, and which of them may cost below a limit."""
         answers, legal_id, turns = state
-        # Whether a guess counts as tried depends on exact classes, if turns are few.
-        is_exact = self.is_limited and self.width is not None
-        scan = self.subproblem.scan(answers, legal_id, DONE if is_exact else limit)
+        scan = self.subproblem.scan(answers, legal_id, DONE if self.is_exact else limit)
         bounds = self.subproblem.bounds(scan)
         most_classes = scan.most_classes
         least = max(

@@ -42,7 +42,7 @@ def build(
     'might'
     """
     check(game, plan)
-    executor = (executor or usual_processes()).after()
+    executor = (executor or usual_processes()).after_a_moment()
     # Games of limited length could leave unlisted words that cannot be found in time. So there all
     # words are searched together; else the listed ones come first, and are not affected by others.
     is_together = game.has_unlisted and plan.limits.max_turns is not None
@@ -72,8 +72,9 @@ def build(
 
 def scorer_of(game: Game, plan: Plan, memory: int | None) -> Scorer:
     """Scorer by the policy, or by the bound of a search, with all clues that fit in memory."""
-    policy = WINS if plan.policy == OPTIMAL else plan.policy
-    return scorer_for(game, policy, memory, plan.limits.prefilter).with_clues_in_memory()
+    if plan.policy == OPTIMAL:
+        return scorer_for(game, WINS, memory).with_matrix()
+    return scorer_for(game, plan.policy, memory, plan.limits.prefilter).with_clues_in_memory()
 
 
 def solution(
@@ -83,6 +84,8 @@ def solution(
     opening = [scorer.index_of(word) for word in plan.given]
     if plan.policy != OPTIMAL:
         return Solution(greedy_tree(opening, scorer, on_progress, executor))
+    if plan.limits.width and plan.limits.max_turns:
+        executor = ALONE  # as what is tried depends on the order (see `Search.best`)
     with executor.team(Worker(scorer.shared(executor.sharers))) as team:
         if plan.learns:
             return learnt_tree(plan, opening, team, on_progress)

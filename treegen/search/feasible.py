@@ -17,7 +17,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from treegen.search.subproblem import AnswerSet, Scan, State, Subproblem, members_of
+from treegen.search.scan import AnswerSet, Scan, members_of
+from treegen.search.subproblem import State, Subproblem
 from treegen.solve.hard import GuessSet
 from treegen.solve.partition import guess_costs, heaviest_total
 from treegen.solve.policies import POLICIES

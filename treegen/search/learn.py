@@ -19,10 +19,11 @@ import numpy as np
 from treegen.errors import WordListError
 from treegen.progress import OnProgress
 from treegen.search.branch_and_bound import INFEASIBLE
-from treegen.search.opening import Opening, OpeningSearch, Scope
+from treegen.search.opening import Opening, Scope
+from treegen.search.opening_search import OpeningSearch, solve
 from treegen.search.optimal import Solution, infeasible, mean_bounds, openings_by_bound
 from treegen.search.subproblem import State
-from treegen.search.worker import Worker, solve
+from treegen.search.worker import Worker
 from treegen.solve.executors import Team
 from treegen.solve.matrix import clue_text
 from treegen.text import number_of
@@ -198,6 +199,7 @@ class LearntTreeSearch:
             share = (tried + search.share) / of
             self.on_progress(share, **mean_bounds(self.scorer, lower, self.upper_bound))
 
+        self.worker.on_scan = report
         if self.plan.exceptions < clues and solve(search, self.team, report):
             second = SecondWordSearch(search, self.plan.exceptions)
             cost, word = second.solve(self.upper_bound)
@@ -209,4 +211,7 @@ class LearntTreeSearch:
 
 def learnt_tree(plan: Plan, opening: Opening, team: Team, on_progress: OnProgress) -> Solution:
     """Tree of least cost with one second word for all clues of the opener but some exceptions."""
-    return LearntTreeSearch(plan, opening, team, on_progress).solve()
+    search = LearntTreeSearch(plan, opening, team, on_progress)
+    found = search.solve()
+    search.worker.forget()
+    return found

@@ -1,33 +1,23 @@
-"""An opening played out, and what is known of the best tree that begins with it.
+"""An opening played out: what follows one history of its clues is a subproblem of its own.
 
-What follows one history of the opening's clues has no answer in common with what follows another.
-So each is a subproblem of its own, with its own transposition tables, and costs add up.
-
-A subproblem is solved by trying the guesses of its root. Alone, it is one task. In a team the large
-ones are many: nearly all time goes by after the best guess is found, with proof that none of ten
-thousand others costs less, so these are tried in stretches of their order. The first stretch goes
-alone, as it finds what limits the others. It does not matter which task ends first: a cost below a
-limit is the same for any higher limit, and of equal costs that of the earlier guess is taken.
+It has no answer in common with what follows another. So each has its own transposition tables, and
+costs add up.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from treegen.search.branch_and_bound import INFEASIBLE, BranchAndBound
+from treegen.search.branch_and_bound import BranchAndBound
 from treegen.search.feasible import Feasibility
-from treegen.search.subproblem import AnswerSet, Subproblem, members_of
+from treegen.search.scan import members_of
+from treegen.search.subproblem import Subproblem
 from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues, Indices, clue_text
 from treegen.solve.scorer import Scorer
-from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node
 
 ClueHistory = tuple[int, ...]  # the clues that the words of an opening earned
 Opening = Sequence[int]  # guesses that are played first, whatever their clues
-
-SMALL = 30  # answers of a subproblem that is not worth dividing
-STRETCH = 16  # guesses, to begin with
-SHORT = 0.015  # seconds for each worker; after a stretch that takes less, they get longer
 
 
 class Scope(NamedTuple):
@@ -105,209 +95,3 @@ class PlayedOpening:
         if self.states > subproblem.most_states:
             feasibility.forget()
         return None
-
-
-class Entry(NamedTuple):
-    """Entry of the transposition tables of a subproblem, as any worker can read it."""
-
-    answers: AnswerSet
-    way: list[tuple[int, int]]  # guesses and clues that leave its legal guesses, in hard mode
-    turns: int
-    cost: int
-    guess: int  # or -1, where the cost is a bound
-
-
-class Stretch(NamedTuple):
-    """Task: try the guesses at some places of a subproblem's order, below a limit of the cost."""
-
-    scope: Scope
-    history: ClueHistory
-    limit: int
-    start: int = 0
-    end: int | None = None  # all; with an end of 0 only `asks` counts
-    asks: bool = False  # first, whether the answers can all be found
-    entries: Mapping[int, Sequence[Entry]] = {}  # of the last stretches, by their start
-
-
-class Outcome(NamedTuple):
-    """What a stretch finds: the least cost below its limit with its tree, or else that limit.
-
-    Or, where games are limited in length, answers that cannot all be found.
-    """
-
-    cost: int
-    node: Node | None = None
-    lower_bound: int = 0  # of the subproblem
-    is_over: bool = True  # no guess that comes after it in the order can be better
-    next_bound: int = INFEASIBLE  # lower bound of all these guesses
-    entries: Sequence[Entry] = ()
-    seconds: float = 0.0  # that it took
-    conflict: Indices | None = None
-
-
-class Part:
-    """What is known of a subproblem: a lower bound, and once it is solved, cost and tree."""
-
-    def __init__(self, history: ClueHistory, subproblem: Subproblem, is_whole: bool) -> None:
-        self.history = history
-        self.size = subproblem.size
-        self.weight = subproblem.weight(subproblem.everything)
-        self.is_whole = is_whole  # tried at once
-        self.lower_bound = subproblem.perfect_split_bound
-        self.best: tuple[int, int, Node] | None = None  # cost, start of its stretch, and tree
-        self.limit = INFEASIBLE  # of the last task
-        self.start = 0  # of the next stretch
-        self.length = STRETCH
-        self.under_way: set[int] = set()  # starts of stretches
-        self.is_begun = False  # the first stretch is done, so the others have a limit
-        self.is_over = False  # no further stretch can find less
-        self.next_bounds: dict[int, int] = {}  # by the end of each stretch that is done
-        self.entries: dict[int, Sequence[Entry]] = {}  # of the last stretches, by their start
-
-    @property
-    def is_done(self) -> bool:
-        return self.is_over and not self.under_way
-
-    @property
-    def least(self) -> int:
-        """Cost of what is solved, and else its lower bound."""
-        return self.best[0] if self.best and self.is_done else self.lower_bound
-
-    @property
-    def has_next(self) -> bool:
-        return not self.is_over and (self.is_begun or self.start == 0) and not self.is_whole
-
-    def next_stretch(self, scope: Scope, limit: int, asks: bool) -> Stretch:
-        """Next task, for a limit of this part's cost."""
-        self.limit = self.best[0] if self.best else limit
-        start = self.start
-        self.under_way.add(start)
-        if self.is_whole:
-            return Stretch(scope, self.history, self.limit)
-        self.start += self.length
-        asks = asks and not self.is_begun
-        entries = dict(self.entries)
-        return Stretch(scope, self.history, self.limit, start, self.start, asks, entries)
-
-    def take(self, task: Stretch, outcome: Outcome, workers: int) -> None:
-        self.under_way.remove(task.start)
-        self.is_begun = True
-        self.is_over = self.is_over or outcome.is_over
-        if outcome.node:
-            found = (outcome.cost, task.start, outcome.node)
-            self.best = min(found, self.best or found, key=lambda each: each[:2])
-        self.lower_bound = max(self.lower_bound, outcome.lower_bound)
-        if task.end is None:
-            return
-        self.next_bounds[task.end] = outcome.next_bound
-        if outcome.seconds < SHORT * workers and task.end - task.start == self.length:
-            self.length *= 2
-        self.entries[task.start] = outcome.entries
-        if len(self.entries) > 2 * workers:  # more than end while another is under way
-            del self.entries[next(iter(self.entries))]
-        # All guesses before the first stretch that is under way are tried.
-        bound = self.next_bounds.get(min(self.under_way, default=self.start), 0)
-        least = self.best[0] if self.best else self.limit
-        self.lower_bound = max(self.lower_bound, min(least, bound))
-
-
-class OpeningSearch:
-    """What is known of the best tree with an opening, below a limit, and what is to be done next.
-
-    Small subproblems come first, from the smallest: they are soon solved, and what they cost above
-    their bounds tightens the limit for the others. These come from the largest, as they decide when
-    all ends. Whoever is alone has only small ones. Where games are limited in length and it `asks`,
-    it is found out first whether all answers can be found; a `conflict` is some that cannot.
-    """
-
-    def __init__(
-        self, played: PlayedOpening, limit: int, workers: int = 1, asks: bool = True
-    ) -> None:
-        self.played = played
-        self.scope = played.scope
-        self.limit = limit
-        self.workers = workers
-        self.weight = played.scorer.weight(played.scorer.clues.answers)
-        self.conflict: Indices | None = None
-        self.is_hopeless = played.turns_played > self.scope.turns  # no tree costs below the limit
-        small: list[Part] = []
-        large: list[Part] = []
-        for history in played.from_the_smallest():
-            subproblem = played.subproblems[history].subproblem
-            is_small = workers == 1 or subproblem.size <= SMALL
-            is_whole = is_small or self.scope.width is not None
-            (small if is_small else large).append(Part(history, subproblem, is_whole))
-        self.waiting = [*small, *reversed(large)]
-        self.parts = {part.history: part for part in self.waiting}
-        self.lower_bound = played.cost + sum([part.lower_bound for part in self.waiting])
-        self.least = self.lower_bound  # with the cost of what is solved instead of its bound
-        self.done_weight = 0  # of the answers of subproblems that are solved
-        self.asks = asks and self.scope.turns < MAX_TURNS
-        self.unasked = [*small] if self.asks else []
-        self.begun: list[Part] = []  # that are divided
-
-    def draw(self) -> Stretch | None:
-        """Next task, or None where there is none now."""
-        if self.is_hopeless:
-            return None
-        if self.unasked:
-            return Stretch(self.scope, self.unasked.pop(0).history, 0, 0, 0, asks=True)
-        if self.waiting:
-            part = self.waiting.pop(0)
-            self.begun.append(part)
-            return part.next_stretch(self.scope, self.limit_of(part), self.asks)
-        for part in self.begun:
-            if part.has_next:
-                return part.next_stretch(self.scope, self.limit_of(part), self.asks)
-        return None
-
-    def take(self, task: Stretch, outcome: Outcome) -> None:
-        """Take the outcome of a task."""
-        if outcome.conflict is not None:
-            self.conflict = outcome.conflict
-            self.is_hopeless = True
-        elif task.end != 0:
-            part = self.parts[task.history]
-            least = part.least
-            bound = part.lower_bound
-            part.take(task, outcome, self.workers)
-            self.least += part.least - least
-            self.lower_bound += part.lower_bound - bound
-            if part.is_done:
-                self.begun.remove(part)
-                self.done_weight += part.weight
-                self.is_hopeless = part.best is None or self.least >= self.limit
-
-    def limit_of(self, part: Part) -> int:
-        """Limit of a part's cost: what that of the whole leaves beside the others' least."""
-        return self.limit - self.least + part.lower_bound
-
-    @property
-    def share(self) -> float:
-        """Share of the answers that are done, by weight."""
-        return self.done_weight / self.weight
-
-    @property
-    def nodes(self) -> dict[ClueHistory, Node]:
-        """Best tree of each subproblem that is solved."""
-        return {part.history: part.best[2] for part in self.parts.values() if part.best}
-
-    @property
-    def root(self) -> Node:
-        return self.played.root(self.nodes)
-
-    def raise_lower_bound(self) -> int:
-        """Raise the lower bound as far as two turns show, until it reaches the limit; return it.
-
-        The largest subproblems come first, whose bounds rise most.
-        """
-        for part in sorted(self.parts.values(), key=lambda part: -part.size):
-            if self.lower_bound >= self.limit:
-                break
-            search = self.played.search(part.history)
-            gain = max(0, search.two_turn_bound() - part.lower_bound)
-            part.lower_bound += gain
-            self.lower_bound += gain
-            self.least += gain
-            search.feasibility.forget()
-        return self.lower_bound

@@ -55,7 +55,7 @@ class Openings:
         return scorer_for(self.game.unlisted, WINS, self.memory)
 
     def scorer(self, game: Game) -> Scorer:
-        return scorer_for(game, WINS, self.memory).with_clues_in_memory()
+        return scorer_for(game, WINS, self.memory).with_matrix()
 
     def recipe(self, opener: str) -> OpeningRecipe:
         """`UsageError` for a game without weights or vocabulary."""

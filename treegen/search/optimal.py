@@ -8,9 +8,10 @@ from treegen.clues import Mode
 from treegen.errors import NoSuchTree
 from treegen.progress import OnProgress, silent
 from treegen.search.branch_and_bound import INFEASIBLE
-from treegen.search.opening import Opening, OpeningSearch, Scope
+from treegen.search.opening import Opening, Scope
+from treegen.search.opening_search import OpeningSearch, solve
 from treegen.search.subproblem import Subproblem
-from treegen.search.worker import Worker, solve
+from treegen.search.worker import Worker
 from treegen.solve.executors import Team
 from treegen.solve.greedy import too_long
 from treegen.solve.matrix import Indices
@@ -51,7 +52,7 @@ Found = tuple[Node | None, Indices | None]  # a tree; or else perhaps a conflict
 
 def try_opening(worker: Worker, attempt: Attempt) -> Found:
     search = OpeningSearch(worker.play(attempt.scope), attempt.limit)
-    is_found = solve(search, Team(worker), worker.on_scan)
+    is_found = solve(search, Team(worker), worker.scanned)
     return search.root if is_found else None, search.conflict
 
 
@@ -72,7 +73,7 @@ class Search:
         assert isinstance(team.common, Worker)
         self.team = team
         self.worker = team.common
-        self.worker.on_scan = self.report_here
+        self.worker.on_scan = self.report
         self.openings = openings
         self.width = width
         self.most = min(width or len(openings), len(openings))  # openings to try
@@ -104,6 +105,8 @@ class Search:
             attempt = self.draw()
             if attempt is None:
                 return self.found
+            if self.width is None:
+                self.lower_bound = max(self.lower_bound, self.openings[attempt.number][0])
             self.current = OpeningSearch(self.worker.play(attempt.scope), self.limit, team.size())
             is_found = solve(self.current, team, self.report)
             self.take(attempt, self.current.root if is_found else None, self.current.conflict)
@@ -113,8 +116,6 @@ class Search:
         for number, (bound, opening) in self.left:
             if bound >= self.limit or self.drawn == self.most:
                 break
-            if self.width is None:
-                self.lower_bound = max(self.lower_bound, bound)
             if all(self.splits(opening, conflict) for conflict in self.conflicts):
                 self.drawn += 1
                 return Attempt(number, Scope(opening, self.turns, self.width), self.limit)
@@ -144,11 +145,6 @@ class Search:
         clues = scorer.clues.restricted_to(conflict).of_one(opening[0])
         return scorer.game.mode is not Mode.NORMAL or bool((clues != clues[0]).any())
 
-    def report_here(self) -> None:
-        """Report progress within a task, unless this is a process that works for another."""
-        if self.team.is_here:
-            self.report()
-
     def report(self) -> None:
         if self.on_progress is silent:
             return
@@ -157,7 +153,10 @@ class Search:
         if self.current:
             share = self.current.share
             if len(self.openings) == 1:
-                lower = max(lower, self.current.lower_bound + self.worker.gain(self.current))
+                lower = max(lower, self.current.lower_bound)
+                if self.worker.trying:  # whose bound may have risen since
+                    history, trying = self.worker.trying
+                    lower += max(0, trying.lower_bound - self.current.parts[history].lower_bound)
         self.share = max(self.share, (self.tried + share) / self.most)
         self.on_progress(self.share, **mean_bounds(self.worker.scorer, lower, self.upper_bound))
 
@@ -188,6 +187,7 @@ def optimal_tree(plan: Plan, opening: Opening, team: Team, on_progress: OnProgre
         played = team.common.play(Scope(openings[best.number][1], turns, None))
         of_opening = OpeningSearch(played, INFEASIBLE).raise_lower_bound()
         bound = max(openings[0][0], of_opening)
+    team.common.forget()
     return Solution(best.root, bound)
 
 
@@ -224,7 +224,7 @@ def solve_below(
     is_bounded = limit < INFEASIBLE or limits.width is not None
     if is_bounded and search.raise_lower_bound() >= limit:
         return min(search.lower_bound, INFEASIBLE), None
-    is_found = solve(search, Team(worker), worker.on_scan)
+    is_found = solve(search, Team(worker), worker.scanned)
     if search.conflict is not None:
         return INFEASIBLE, None
     return min(search.lower_bound, INFEASIBLE), search.root if is_found else None

@@ -19,7 +19,8 @@ from numpy.typing import NDArray
 from treegen.progress import OnProgress, silent
 from treegen.search.branch_and_bound import INFEASIBLE, BranchAndBound
 from treegen.search.feasible import Feasibility
-from treegen.search.subproblem import Subproblem, members_of
+from treegen.search.scan import members_of
+from treegen.search.subproblem import Subproblem
 from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues
 from treegen.solve.scorer import Scorer
@@ -78,6 +79,7 @@ class PriceSearch:
         everything = subproblem.everything
         self.width = width
         self.search = BranchAndBound(Feasibility(subproblem), width, turns)
+        self.search.is_exact = True  # as a budget of scans is to end at the same point as ever
         # A guess that tells nothing leaves all answers, which may take as many turns as they are.
         self.root = (everything, 0, min(turns, everything.bit_count() + 1))
         self.scan = subproblem.scan(everything, 0)

@@ -63,7 +63,7 @@ def rank_by_cost(
     other tree.
     """
     state = state_after(game, history, only)
-    scorer = scorer_for(state.game, WINS, memory).with_clues_in_memory()
+    scorer = scorer_for(state.game, WINS, memory).with_matrix()
     legal = set_of(state.legal)
     search = PriceSearch(scorer, scorer.clues, legal, width, turns_left(state, history, max_listed))
     prices = search.best(1 if only else top, on_progress)

@@ -7,45 +7,29 @@ a state below picks those of its answers. A set of legal guesses is a whole numb
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from functools import cached_property
 from operator import itemgetter
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from treegen.search.scan import DONE, AnswerSet, Scan, classes_by_clue, members_of
 from treegen.solve.hard import GuessSet, LegalGuesses
 from treegen.solve.matrix import Clues, Indices
-from treegen.solve.partition import SORTABLE, heaviest_total
+from treegen.solve.partition import heaviest_total
 from treegen.solve.policies import Costs
-from treegen.solve.scorer import Scorer
+from treegen.solve.scorer import CLUES_AT_A_TIME, Scorer
 
 MAX_LEVELS = 6  # different weights; of more, each answer is taken by itself
-DONE = 2**60  # more than any bound
-HALVED = 13  # answers; of more, it is worth to look at a half first
+HALVED = 13  # answers; of so many, it is worth to look at a half first
 MAX_STATES = 2**20  # that a transposition table holds
 TABLES = 3  # of costs and guesses, of quick bounds, of feasible states
 LEAST_ROOM = 16_000_000  # bytes that they may take, whatever else there is
 ENTRY = 400  # bytes of Python's own for an entry of a table, besides the set that is its key
 
-AnswerSet = int
 Origin = tuple[int, int, int]  # id of a set of legal guesses, and a guess and its clue after it
 State = tuple[AnswerSet, int, int]  # answers left, id of the set of legal guesses, turns
-
-
-def members_of(answers: AnswerSet) -> list[int]:
-    """Indices of some answers in their subproblem, ascending.
-
-    >>> members_of(0b1101)
-    [0, 2, 3]
-    """
-    found = []
-    while answers:
-        lowest = answers & -answers
-        found.append(lowest.bit_length() - 1)
-        answers ^= lowest
-    return found
 
 
 class QuickBound(NamedTuple):
@@ -55,60 +39,6 @@ class QuickBound(NamedTuple):
     excess: int  # by which the bound exceeds that of a perfect split
     guess: int  # that reaches the bound, or -1
     turns: int  # that it takes
-
-
-class Scan(NamedTuple):
-    """A state, and into how many classes each legal guess splits its answers."""
-
-    members: list[int]  # the answers that are left, by their index in the subproblem
-    bits: list[AnswerSet]  # each of them as a set of one
-    clues: Clues  # of all guesses against them
-    guesses: Indices  # that are legal
-    classes: Costs  # number of each guess, or a bound (see `scan`); 0 for one not in the vocabulary
-    own: Indices  # places of the answers among the guesses
-    most_classes: int  # that any of the guesses leaves for later: its own, as it is done, is none
-
-    def keys(self, bounds: Costs) -> Costs:
-        """Return numbers to sort by: an even one is a member's, the odd above it is for others."""
-        keys = 2 * bounds + 1
-        keys[self.own] -= 1
-        return keys
-
-    def in_order(self, bounds: Costs) -> list[tuple[int, int]]:
-        """All that `ordered` yields."""
-        ranks = np.arange(len(bounds))
-        ranks[self.own] = np.arange(len(self.own))
-        places = np.lexsort((ranks, self.keys(bounds)))
-        return [*zip(bounds[places].tolist(), places.tolist(), strict=True)]
-
-    def ordered(self, bounds: Costs) -> Iterator[tuple[int, int]]:
-        """Each guess's bound and place, in the order they are tried: the lowest bounds first.
-
-        Of equal bounds, members come before other guesses, each in their order. This is faster than
-        `in_order` where only the first are needed.
-        """
-        keys = self.keys(bounds)
-        key = int(keys.min())
-        while key < DONE:
-            at = keys == key
-            if key % 2:
-                places = np.flatnonzero(at)
-            else:
-                places = self.own[at[self.own]]
-            for place in places.tolist():
-                yield key // 2, place
-            key = int(keys.min(where=keys > key, initial=DONE))
-
-    def classes_of(self, guess: int) -> list[tuple[int, AnswerSet]]:
-        """Classes of the members by the clue that a guess earns, without the guess itself."""
-        return classes_by_clue(self.clues, self.bits, guess)
-
-    def splits(self, some: Sequence[int]) -> NDArray[np.bool_]:
-        """Guesses that do not give all of some members the same clue."""
-        rows = np.searchsorted(self.members, some)
-        codes = self.clues.restricted_to(rows).of(self.guesses)
-        apart: NDArray[np.bool_] = (codes[1:] != codes[0]).any(axis=0)
-        return apart
 
 
 class Subproblem:
@@ -294,7 +224,7 @@ class Subproblem:
     def number_of_classes(
         self, members: list[int], clues: Clues, guesses: Indices, own: Indices, limit: int
     ) -> Costs:
-        """Number of classes of each guess, or one that is too large but makes it cost `limit`.
+        """Number of classes of each guess, or one that is too large but makes it cost no less.
 
         If some answers are in k classes, all are in k and the number of the others at most. Near
         the end of a proof this shows of nearly all guesses that they cost too much, for a half.
@@ -304,7 +234,8 @@ class Subproblem:
         weight = self.weights[members[0]]
         fewest = 3 * count - limit // weight  # classes of a guess that costs less, or one fewer
         if (
-            not HALVED <= count <= SORTABLE
+            count < HALVED
+            or count * len(guesses) > CLUES_AT_A_TIME
             or fewest < count - half // 2  # most guesses cost less
             or self.weights[members[-1]] < weight
         ):
@@ -348,14 +279,3 @@ class Subproblem:
             wins += (weights[end - 1] - weights[end]) * classes
         wins[scan.own] += weights
         return wins
-
-
-def classes_by_clue(
-    clues: Clues, bits: Sequence[AnswerSet], guess: int
-) -> list[tuple[int, AnswerSet]]:
-    """Classes of answers, each given as a set of one, by a guess's clue, without the guess."""
-    classes: dict[int, AnswerSet] = defaultdict(int)
-    for code, bit in zip(clues.of_one(guess).tolist(), bits, strict=True):
-        classes[code] += bit
-    classes.pop(clues.win, None)
-    return list(classes.items())

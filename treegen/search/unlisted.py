@@ -17,11 +17,11 @@ from treegen.search.feasible import Feasibility
 from treegen.search.optimal import Solution
 from treegen.search.subproblem import Subproblem
 from treegen.solve.executors import ALONE, Executor
+from treegen.solve.frontier import Frontier, State
 from treegen.solve.greedy import Greedy, solve_batch, too_long
 from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Clues, clue_text
 from treegen.solve.scorer import Scorer
-from treegen.solve.tasks import Frontier, State
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node
 from treegen.words.game import Game

@@ -4,24 +4,57 @@ A stretch would find out again what others know, so what is new in a worker's tr
 comes back with its outcome, and goes along with the tasks that follow.
 """
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
 from itertools import islice
 from time import perf_counter
+from typing import NamedTuple
 
 from treegen.search.branch_and_bound import INFEASIBLE, BranchAndBound, Candidates
-from treegen.search.opening import (
-    ClueHistory,
-    Entry,
-    OpeningSearch,
-    Outcome,
-    PlayedOpening,
-    Scope,
-    Stretch,
-)
+from treegen.search.opening import ClueHistory, PlayedOpening, Scope
+from treegen.search.scan import AnswerSet
 from treegen.search.subproblem import State
-from treegen.solve.executors import Team
+from treegen.solve.matrix import Indices
 from treegen.solve.scorer import Scorer
+from treegen.tree.model import Node
+
+
+class Entry(NamedTuple):
+    """Entry of the transposition tables of a subproblem, as any worker can read it."""
+
+    answers: AnswerSet
+    way: list[tuple[int, int]]  # guesses and clues that leave its legal guesses, in hard mode
+    turns: int
+    cost: int
+    guess: int  # or -1, where the cost is a bound
+
+
+class Stretch(NamedTuple):
+    """Task: try the guesses at some places of a subproblem's order, below a limit of the cost."""
+
+    scope: Scope
+    history: ClueHistory
+    limit: int
+    start: int = 0
+    end: int | None = None  # all; with an end of 0 only `asks` counts
+    asks: bool = False  # first, whether the answers can all be found
+    entries: Mapping[int, Sequence[Entry]] = {}  # of the last stretches, by their start
+
+
+class Outcome(NamedTuple):
+    """What a stretch finds: the least cost below its limit with its tree, or else no less than it.
+
+    Or, where games are limited in length, answers that cannot all be found.
+    """
+
+    cost: int
+    node: Node | None = None
+    lower_bound: int = 0  # of the subproblem
+    is_over: bool = True  # no guess that comes after it in the order can be better
+    next_bound: int = INFEASIBLE  # lower bound of all these guesses
+    entries: Sequence[Entry] = ()
+    seconds: float = 0.0  # that it took
+    conflict: Indices | None = None
 
 
 class Table(dict[State, int]):
@@ -87,14 +120,15 @@ class RootSearch:
         limit = task.limit
         if task.start == 0:
             known = search.known(root, limit)
-            if known is None and search.is_known_infeasible(root, limit):
+            if known is None and search.cannot_be_found(root, limit):
                 known = INFEASIBLE
             if known is not None:
                 node = search.node(root) if known < limit else None
                 is_exact = search.width is None or node is not None
                 return Outcome(known, node, known if is_exact else search.lower_bound)
         if self.candidates is None:
-            self.candidates = search.candidates(root, limit)
+            # A stretch that comes later may have a higher limit, and must meet the same order.
+            self.candidates = search.candidates(root, limit if task.end is None else INFEASIBLE)
             self.guesses_left = self.candidates.scan.ordered(self.candidates.bounds)
         least = self.candidates.least
         order: Iterable[tuple[int, int]] = self.guesses_left
@@ -117,12 +151,13 @@ class RootSearch:
 class Worker:
     """A scorer, and the tables of an opening: those of its subproblems that tasks have divided.
 
-    `on_scan` is called before each look at all guesses.
+    `on_scan` is called before each look at all guesses, but not in a process forked from this one.
     """
 
     def __init__(self, scorer: Scorer) -> None:
         self.scorer = scorer
-        self.on_scan: Callable[[], object] = lambda: None
+        self.process = os.getpid()
+        self.on_scan: Callable[[], object] | None = None
         self.played: PlayedOpening | None = None
         self.roots: dict[ClueHistory, RootSearch] = {}
         self.trying: tuple[ClueHistory, BranchAndBound] | None = None
@@ -133,9 +168,19 @@ class Worker:
     def play(self, scope: Scope) -> PlayedOpening:
         """Opening of a scope; the tables of the one before go."""
         if self.played is None or self.played.scope != scope:
-            self.played = PlayedOpening(self.scorer, scope, self.on_scan)
+            self.played = PlayedOpening(self.scorer, scope, self.scanned)
             self.roots.clear()
         return self.played
+
+    def scanned(self) -> None:
+        if self.on_scan and os.getpid() == self.process:
+            self.on_scan()
+
+    def forget(self) -> None:
+        """Let go of all but the scorer, whose memory whoever has it can then give back."""
+        self.on_scan = None
+        self.played = None
+        self.roots.clear()
 
     def root(self, played: PlayedOpening, history: ClueHistory) -> RootSearch:
         """Search of a subproblem that is divided, which is kept for the tasks that follow."""
@@ -150,13 +195,6 @@ class Worker:
                 self.roots.clear()
             self.roots[history] = found
         return found
-
-    def gain(self, search: OpeningSearch) -> int:
-        """Return by how much the subproblem that is tried now raises a search's lower bound."""
-        if self.trying is None:
-            return 0
-        history, bound_search = self.trying
-        return max(0, bound_search.lower_bound - search.parts[history].lower_bound)
 
 
 def try_stretch(worker: Worker, task: Stretch) -> Outcome:
@@ -177,17 +215,3 @@ def try_stretch(worker: Worker, task: Stretch) -> Outcome:
     if task.end is None:
         root.search.feasibility.forget()
     return outcome._replace(seconds=perf_counter() - start)
-
-
-def solve(search: OpeningSearch, team: Team, on_outcome: Callable[[], object]) -> bool:
-    """Let a team do what a search has to do; return whether there is a tree below its limit.
-
-    What comes of it the search knows.
-    """
-    with closing(team.work(try_stretch, search.draw)) as outcomes:
-        for task, outcome in outcomes:
-            search.take(task, outcome)
-            on_outcome()
-            if search.is_hopeless:
-                return False
-    return not search.is_hopeless

@@ -29,9 +29,8 @@ class Cluster:
         self.begin = begin  # of the workers' work, by `perf_counter`
         self.unseen = 0  # times in a row
 
-    def after(self, seconds: float | None = None) -> "Cluster":
-        seconds = PATIENCE if seconds is None else seconds
-        return Cluster(self.client, self.address, perf_counter() + seconds)
+    def after_a_moment(self) -> "Cluster":
+        return Cluster(self.client, self.address, perf_counter() + PATIENCE)
 
     @contextmanager
     def team(self, common: object) -> Iterator[Team]:

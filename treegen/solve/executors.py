@@ -59,7 +59,6 @@ class Team:
         self.check = check
         self.submit: Submit | None = None
         self.end = end  # by `perf_counter`
-        self.is_here = True  # where what is common was made; not in another process
 
     def work(
         self, function: Work, draw: Callable[[], T | None]
@@ -69,7 +68,7 @@ class Team:
         A task is drawn whenever a worker is free, so it may depend on the results so far; None says
         that there is none now.
         """
-        while (self.start is None or perf_counter() < self.end) and (task := draw()) is not None:
+        while perf_counter() < self.end and (task := draw()) is not None:
             yield task, function(self.common, task)
         if self.start is None:
             return
@@ -78,9 +77,7 @@ class Team:
             while True:
                 while len(running) < self.size() and (task := draw()) is not None:
                     if self.submit is None:
-                        self.is_here = False  # as forks are to find it
                         self.submit = self.start()
-                        self.is_here = True
                     running[self.submit(function, task)] = task
                 if not running:
                     return
@@ -101,8 +98,8 @@ class Executor(Protocol):
     def sharers(self) -> int:
         """Number of workers that share the memory of one machine."""
 
-    def after(self, seconds: float | None = None) -> "Executor":
-        """Return the same executor whose teams begin so long from now, by default a moment."""
+    def after_a_moment(self) -> "Executor":
+        """Return the same executor whose teams do a moment's work here before others start."""
 
     def team(self, common: object) -> AbstractContextManager[Team]: ...
 
@@ -118,10 +115,8 @@ class Processes:
     def sharers(self) -> int:
         return self.count
 
-    def after(self, seconds: float | None = None) -> "Processes":
-        if seconds is None:
-            seconds = PATIENCE if can_fork() else PATIENCE_WITHOUT_FORKS
-        return replace(self, begin=perf_counter() + seconds)
+    def after_a_moment(self) -> "Processes":
+        return replace(self, begin=perf_counter() + PATIENCE)
 
     @contextmanager
     def team(self, common: object) -> Iterator[Team]:
@@ -136,8 +131,11 @@ class Processes:
         if self.count == 1:
             yield Team(common)
             return
+        end = self.begin
+        if end and not can_fork():
+            end = perf_counter() + PATIENCE_WITHOUT_FORKS
         with ExitStack() as stack:
-            yield Team(common, lambda: self.count, start, end=self.begin)
+            yield Team(common, lambda: self.count, start, end=end)
 
 
 ALONE = Processes(1)

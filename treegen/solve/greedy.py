@@ -8,17 +8,23 @@ states that its clues leave.
 """
 
 from collections.abc import Sequence
+from contextlib import closing
+from typing import NamedTuple
+
+import numpy as np
 
 from treegen.errors import TreeError
 from treegen.progress import OnProgress, part_of, silent
 from treegen.solve.executors import ALONE, Executor, Team
+from treegen.solve.frontier import Batch, Frontier, State
 from treegen.solve.hard import GuessSet
-from treegen.solve.matrix import Clues, clue_text
+from treegen.solve.matrix import Clues, Indices, clue_text
 from treegen.solve.policies import Costs, choose
-from treegen.solve.scorer import FEW, Scorer
-from treegen.solve.tasks import Batch, Frontier, State, Stretch, costs_by_team
+from treegen.solve.scorer import Scorer
 from treegen.tree.file import MAX_TURNS
 from treegen.tree.model import Node
+
+CLUES_OF_A_TASK = 2**24  # which take some 30 ms
 
 
 class Greedy:
@@ -92,8 +98,6 @@ def greedy_tree(
     """First node of the tree by a scorer's policy, with those openers or the best."""
     greedy = Greedy(scorer.shared(executor.sharers), openers)
     start = greedy.start
-    if not openers and len(start.answers) <= FEW:
-        return greedy.solve(start)
     with executor.team(greedy) as team:
         if openers:
             guess = openers[0]
@@ -121,12 +125,39 @@ def chosen_by_team(greedy: Greedy, team: Team, on_progress: OnProgress) -> int:
     scorer = greedy.scorer
     clues = scorer.clues
     guesses = scorer.shortlist(clues, greedy.rules.indices(greedy.rules.everything))
-    costs = costs_by_team(team, score, len(clues.answers), guesses, on_progress)
+    costs = costs_by_team(team, guesses, on_progress)
     return choose(guesses, costs, scorer.secrets[clues.answers], scorer.weights[clues.answers])
 
 
-def score(greedy: Greedy, stretch: Stretch) -> Costs:
+class GuessStretch(NamedTuple):
+    """Task: score some guesses, which begin at a place among all that are scored."""
+
+    start: int
+    guesses: Indices
+
+
+def score(greedy: Greedy, stretch: GuessStretch) -> Costs:
     return greedy.scorer.costs(greedy.scorer.clues, stretch.guesses)
+
+
+def costs_by_team(team: Team, guesses: Indices, on_progress: OnProgress) -> Costs:
+    """Costs of guesses in the first state of what a team has in common, which is a `Greedy`."""
+    assert isinstance(team.common, Greedy)
+    size = max(1, CLUES_OF_A_TASK // len(team.common.scorer.clues.answers))
+    stretches = iter(
+        [
+            GuessStretch(start, guesses[start : start + size])
+            for start in range(0, len(guesses), size)
+        ]
+    )
+    costs = np.empty(len(guesses), np.int64)
+    scored = 0
+    with closing(team.work(score, lambda: next(stretches, None))) as found:
+        for (start, some), some_costs in found:
+            costs[start : start + len(some)] = some_costs
+            scored += len(some)
+            on_progress(scored / len(guesses), scored=scored)
+    return costs
 
 
 def too_long() -> TreeError:

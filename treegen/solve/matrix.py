@@ -264,16 +264,18 @@ def fill(matrix: Codes, partial_clues: Codes, rows: Indices) -> None:
     whole number. So one sum is that of all of them: none is too large for its place.
     """
     width = 8 // partial_clues.itemsize
-    padded = np.pad(partial_clues, ((0, 0), (0, -len(matrix) % width)))
+    together = np.zeros((len(partial_clues), width), partial_clues.dtype)
+    numbers = together.view(np.uint64)[:, 0]
     total = np.empty(len(rows), np.uint64)
     more = np.empty(len(rows), np.uint64)
     first, *others = rows.T
-    for number, together in enumerate(np.ascontiguousarray(padded.view(np.uint64).T)):
-        np.take(together, first, out=total, mode="clip")  # which needs no check and no copy
+    for start in range(0, len(matrix), width):
+        some = matrix[start : start + width]
+        together[:, : len(some)] = partial_clues[:, start : start + width]
+        np.take(numbers, first, out=total, mode="clip")  # which needs no check and no copy
         for row in others:
-            np.take(together, row, out=more, mode="clip")
+            np.take(numbers, row, out=more, mode="clip")
             total += more
-        some = matrix[number * width : (number + 1) * width]
         some[:] = total.view(matrix.dtype).reshape(-1, width).T[: len(some)]
 
 

@@ -1,6 +1,6 @@
 """The cost of each guess from its clues: equal clues make a class, and a policy says its cost."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 import numpy as np
 
@@ -60,26 +60,28 @@ def costs_one_by_one(
     combine: np.ufunc,
     class_costs: Costs | None,
     weights: Costs | None = None,
-) -> Iterator[int]:
-    """Yield the cost of each guess from its clues, an array that stays in cache: for many answers.
+) -> Costs:
+    """Cost of each guess from its clues, an array that stays in cache: for many answers.
 
     Without `class_costs` a class costs the weight of its heaviest answer.
 
     >>> from treegen.solve.policies import POLICIES
     >>> columns = [np.array([0, 1], np.uint8), np.array([7, 7], np.uint8)]
-    >>> [*costs_one_by_one(columns, np.add, POLICIES["expected"].class_costs(2))]
+    >>> costs_one_by_one(columns, np.add, POLICIES["expected"].class_costs(2)).tolist()
     [2, 4]
-    >>> [*costs_one_by_one(columns, np.add, None, np.array([5, 3]))]
+    >>> costs_one_by_one(columns, np.add, None, np.array([5, 3])).tolist()
     [8, 5]
     """
-    each = np.ones(1, np.int64) if weights is None else weights
+    costs = []
     for codes in columns:
         if class_costs is None:
             bins = np.zeros(int(codes.max()) + 1, np.int64)
-            np.maximum.at(bins, codes, each)
+            assert weights is not None
+            np.maximum.at(bins, codes, weights)
         else:
             bins = class_costs[np.bincount(codes, weights).astype(np.int64, copy=False)]
-        yield int(combine.reduce(bins))
+        costs.append(combine.reduce(bins))
+    return np.array(costs, np.int64)
 
 
 def one_each(count: int) -> Costs:

@@ -11,11 +11,10 @@ import numpy as np
 
 from treegen.progress import OnProgress, silent
 from treegen.solve.executors import ALONE, Executor
+from treegen.solve.greedy import Greedy, costs_by_team
 from treegen.solve.matrix import Clues
-from treegen.solve.policies import Costs
 from treegen.solve.scorer import Scorer, scorer_for
 from treegen.solve.state import state_after
-from treegen.solve.tasks import Stretch, costs_by_team
 from treegen.text import aligned, number_of
 from treegen.words.game import Game
 from treegen.words.weighted import Weighted
@@ -85,8 +84,9 @@ def rank(
     allowed = np.flatnonzero(legal)
     named = [scorer.index_of(word) for word in only]
     scored = np.union1d(scorer.shortlist(clues, allowed), np.array(named, np.intp))
-    with executor.after().team(scorer._replace(clues=clues)) as team:
-        costs = costs_by_team(team, score, len(clues.answers), scored, on_progress)
+    common = Greedy(scorer._replace(clues=clues).shared(executor.sharers), ())
+    with executor.after_a_moment().team(common) as team:
+        costs = costs_by_team(team, scored, on_progress)
     own = scorer.own_weights(clues)[scored]
     order = scored[np.lexsort((scored, -own, costs))].tolist()
     wanted = {*(named or order)}
@@ -96,10 +96,6 @@ def rank(
         places.sort(key=lambda placed: known_costs.get(words[placed[1]], inf))
     scores = [_guess_score(scorer, clues, guess, place) for place, guess in places[:top]]
     return Ranking(left, len(allowed), scores, len(scored))
-
-
-def score(scorer: Scorer, stretch: Stretch) -> Costs:
-    return scorer.costs(scorer.clues, stretch.guesses)
 
 
 def _guess_score(scorer: Scorer, clues: Clues, guess: int, place: int) -> GuessScore:

@@ -49,12 +49,12 @@ class Scorer(NamedTuple):
     all_weigh_one: bool  # each is 1, for which the kernels have faster ways
     known: NDArray[np.bool_]  # guesses that may be played while a listed word is left
     memory: int | None  # bytes that it was made for
-    sharers: int = 1  # of the memory that was left then
+    sharers: int = 1  # processes among which the room for clues is divided
 
     def __reduce__(self) -> tuple[Callable[..., "Scorer"], tuple[object, ...]]:
         """Travel as what it is made of, since all clues are hundreds of megabytes."""
         made_of = (self.game, self.policy, self.memory, self.prefilter)
-        return remade, (*made_of, self.weights, self.sharers)
+        return remade, (*made_of, self.weights, self.sharers, self.clues.matrix is not None)
 
     @property
     def guesses(self) -> WordList:
@@ -108,7 +108,8 @@ class Scorer(NamedTuple):
         policy = POLICIES[self.policy]
         weights = self.kernel_weights(clues)
         if has_many(clues):
-            return one_by_one(clues, guesses, policy.combine, self.class_costs, weights)
+            columns = in_order(clues).one_by_one(guesses)
+            return costs_one_by_one(columns, policy.combine, self.class_costs, weights)
 
         def block_costs(codes: Codes) -> Costs:
             return guess_costs(codes, policy, self.class_costs, weights)
@@ -124,7 +125,8 @@ class Scorer(NamedTuple):
         if has_many(clues):
             weights = self.kernel_weights(clues)
             class_costs = one_each(len(clues.answers)) if weights is None else None
-            return own + one_by_one(clues, guesses, np.add, class_costs, weights)
+            columns = in_order(clues).one_by_one(guesses)
+            return own + costs_one_by_one(columns, np.add, class_costs, weights)
         if not self.all_weigh_one:
             heaviest_first = np.argsort(-self.weights[clues.answers], kind="stable")
             clues = clues.restricted_to(heaviest_first)
@@ -157,8 +159,12 @@ class Scorer(NamedTuple):
         return clues.materialized()
 
     def with_clues_in_memory(self) -> "Scorer":
-        """Return the same scorer with all its clues in memory, as far as they fit."""
+        """Return the same scorer with its clues as they are best kept for one turn."""
         return self._replace(clues=self.in_memory(self.clues))
+
+    def with_matrix(self) -> "Scorer":
+        """Return the same scorer with all its clues in memory, if they fit: for a search."""
+        return self._replace(clues=self.clues.materialized())
 
     def shortlist(self, clues: Clues, legal: Indices) -> Indices:
         """Legal guesses that are scored: all, or those that the prefilter lets through.
@@ -213,19 +219,6 @@ def in_order(clues: Clues) -> Clues:
     return clues if clues.partial_clues is None else clues.prepared()
 
 
-def one_by_one(
-    clues: Clues,
-    guesses: Indices,
-    combine: np.ufunc,
-    class_costs: Costs | None,
-    weights: Costs | None,
-) -> Costs:
-    """Cost of each of those guesses in a state of many answers (see `costs_one_by_one`)."""
-    columns = in_order(clues).one_by_one(guesses)
-    costs = costs_one_by_one(columns, combine, class_costs, weights)
-    return np.fromiter(costs, np.int64, len(guesses))
-
-
 def scorer_for(
     game: Game, policy: str, memory: int | None = None, prefilter: float | None = None
 ) -> Scorer:
@@ -272,9 +265,11 @@ def remade(
     prefilter: float | None,
     weights: Costs,
     sharers: int,
+    has_matrix: bool,
 ) -> Scorer:
-    """Scorer of another process, with all clues that fit in memory."""
-    scorer = scorer_for(game, policy, memory, prefilter).shared(sharers).with_clues_in_memory()
+    """Scorer of another process, with as much in memory."""
+    scorer = scorer_for(game, policy, memory, prefilter).shared(sharers)
+    scorer = scorer.with_matrix() if has_matrix else scorer.with_clues_in_memory()
     return scorer if np.array_equal(weights, scorer.weights) else scorer.weighing(weights)
 
 

@@ -1,48 +1,15 @@
-"""What a team does for greedy trees: scores stretches of guesses, and solves batches of states."""
+"""The states below the first nodes of a tree, which a team solves."""
 
 from contextlib import closing
 from typing import NamedTuple
-
-import numpy as np
 
 from treegen.progress import OnProgress
 from treegen.solve.executors import Team, Work
 from treegen.solve.hard import GuessSet
 from treegen.solve.matrix import Indices
-from treegen.solve.policies import Costs
 from treegen.tree.model import Node
 
-CLUES_OF_A_TASK = 2**24  # which take some 30 ms
 BATCH = 200  # answers in the states of a task, or one state of more; of 60 it takes a tenth longer
-
-
-class Stretch(NamedTuple):
-    """Task: score some guesses, which begin at a place among all that are scored."""
-
-    start: int
-    guesses: Indices
-
-
-def costs_by_team(
-    team: Team, score: Work, answers: int, guesses: Indices, on_progress: OnProgress
-) -> Costs:
-    """Costs of guesses for so many answers; a task scores a stretch of them."""
-    size = max(1, CLUES_OF_A_TASK // answers)
-    starts = iter(range(0, len(guesses), size))
-
-    def draw() -> Stretch | None:
-        start = next(starts, None)
-        return None if start is None else Stretch(start, guesses[start : start + size])
-
-    costs = np.empty(len(guesses), np.int64)
-    scored = 0
-    with closing(team.work(score, draw)) as found:
-        for stretch, stretch_costs in found:
-            count = len(stretch.guesses)
-            costs[stretch.start : stretch.start + count] = stretch_costs
-            scored += count
-            on_progress(scored / len(guesses), scored=scored)
-    return costs
 
 
 class State(NamedTuple):
