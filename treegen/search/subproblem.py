@@ -22,6 +22,7 @@ from treegen.solve.policies import Costs
 from treegen.solve.scorer import CLUES_AT_A_TIME, Scorer
 
 MAX_LEVELS = 6  # different weights; of more, each answer is taken by itself
+FEW_MEMBERS = 8  # answers of a state up to which clues are faster to pick than to intersect classes
 HALVED = 13  # answers; of so many, it is worth to look at a half first
 MAX_STATES = 2**20  # that a transposition table holds
 TABLES = 3  # of costs and guesses, of quick bounds, of feasible states
@@ -78,7 +79,8 @@ class Subproblem:
         self.origins: list[Origin] = [(0, -1, -1)]  # of each set of legal guesses but the first
         entry = TABLES * (ENTRY + self.size // 7)  # a set of n answers takes n / 7.5 bytes
         self.most_states = min(MAX_STATES, max(clues.room, LEAST_ROOM) // entry)
-        self.own_rows: list[list[int] | None] = [None] * self.size
+        self.own_rows: dict[int, list[int]] = {}
+        self.own_classes: dict[int, list[AnswerSet]] = {}
         self.quick_bounds: dict[AnswerSet, QuickBound] = {}
 
     @cached_property
@@ -114,7 +116,8 @@ class Subproblem:
     def forget(self) -> None:
         """Give back the memory of what can be computed again; ids of legal sets become void."""
         self.__dict__.pop("clues", None)
-        self.own_rows = [None] * self.size
+        self.own_rows.clear()
+        self.own_classes.clear()
         self.quick_bounds.clear()
         del self.legal_sets[1:]
         del self.origins[1:]
@@ -163,43 +166,70 @@ class Subproblem:
         members = members_of(answers)
         known = self.scorer.known
         is_free = not answers & self.listed
-        weight = self.weight(answers)
-        twice = 2 * weight
+        twice = 2 * self.weight(answers)
         least = twice - self.weights[members[0]]  # the heaviest tells all others apart
         if len(members) <= 2:
             return QuickBound(least, 0, self.own_guesses[members[0]], len(members))
         if len(members) > self.clues.patterns:
             return QuickBound(least, 0, -1, 0)  # no guess has so many clues
+        late = self.late_by_rows if len(members) <= FEW_MEMBERS else self.late_by_classes
         best = twice
-        guess = -1
-        turns = 0
-        lightest_first = [self.weights[member] for member in reversed(members)]
-        clues_of_members = itemgetter(*members)
+        best_answer = -1
         for answer in members:
             if not (is_free or known[self.own_guesses[answer]]):
                 continue
-            clues = clues_of_members(self.own_clues(answer))
-            if self.scorer.all_weigh_one:
-                heaviest = len(set(clues))
-            else:  # of each clue, which comes last, stays
-                heaviest = sum(dict(zip(reversed(clues), lightest_first, strict=True)).values())
-            bound = twice - self.weights[answer] + weight - heaviest
-            if bound < best or (bound == best and guess < 0):
+            bound = twice - self.weights[answer]
+            bound += late(answer, answers, members, best - bound)
+            if bound < best or (bound == best and best_answer < 0):
                 best = bound
-                guess = self.own_guesses[answer]
-                turns = 1 + max(Counter(clues).values())
+                best_answer = answer
                 if best == least:
                     break
         # A class of two takes two turns more, three in all. With a class of three or more the bound
         # need not be the cost, since one of its words may not tell the others apart.
-        if turns > 3:
-            guess = -1
-            turns = 0
-        return QuickBound(best, best - least, guess, turns)
+        if best_answer >= 0:
+            clues = itemgetter(*members)(self.own_row(best_answer))
+            if (largest := max(Counter(clues).values())) <= 2:
+                return QuickBound(best, best - least, self.own_guesses[best_answer], 1 + largest)
+        return QuickBound(best, best - least, -1, 0)
 
-    def own_clues(self, answer: int) -> list[int]:
+    def late_by_rows(self, answer: int, answers: AnswerSet, members: list[int], most: int) -> int:
+        """Weight of those answers but for the heaviest of each class that an answer makes."""
+        clues = itemgetter(*members)(self.own_row(answer))
+        if self.scorer.all_weigh_one:
+            return len(clues) - len(set(clues))
+        weights = [self.weights[member] for member in members]
+        heaviest = dict(zip(reversed(clues), reversed(weights), strict=True))  # the last stays
+        return sum(weights) - sum(heaviest.values())
+
+    def late_by_classes(
+        self, answer: int, answers: AnswerSet, members: list[int], most: int
+    ) -> int:
+        """Return what `late_by_rows` does, or as soon as it is more than `most` some of it."""
+        weigh = self.weight
+        total = 0
+        for alike in self.alike(answer):
+            some = alike & answers
+            late = some & (some - 1)  # all but the heaviest, which has the lowest bit
+            if late:
+                total += weigh(late)
+                if total > most:
+                    break
+        return total
+
+    def alike(self, answer: int) -> list[AnswerSet]:
+        """Classes of more than one into which an answer splits the others, the largest first."""
+        found = self.own_classes.get(answer)
+        if found is None:
+            classes = classes_by_clue(self.clues, self.bits, self.own_guesses[answer])
+            found = [some for _, some in classes if some & (some - 1)]
+            found.sort(key=int.bit_count, reverse=True)
+            self.own_classes[answer] = found
+        return found
+
+    def own_row(self, answer: int) -> list[int]:
         """Clues that an answer as a guess earns from all answers."""
-        row = self.own_rows[answer]
+        row = self.own_rows.get(answer)
         if row is None:
             row = self.clues.of_one(self.own_guesses[answer]).tolist()
             self.own_rows[answer] = row
