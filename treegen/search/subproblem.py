@@ -22,7 +22,7 @@ from treegen.solve.policies import Costs
 from treegen.solve.scorer import CLUES_AT_A_TIME, Scorer
 
 MAX_LEVELS = 6  # different weights; of more, each answer is taken by itself
-FEW_MEMBERS = 8  # answers of a state up to which clues are faster to pick than to intersect classes
+FEW_MEMBERS = 24  # answers of a state up to which clues are picked as fast as classes intersected
 HALVED = 13  # answers; of so many, it is worth to look at a half first
 MAX_STATES = 2**20  # that a transposition table holds
 TABLES = 3  # of costs and guesses, of quick bounds, of feasible states
@@ -172,7 +172,10 @@ class Subproblem:
             return QuickBound(least, 0, self.own_guesses[members[0]], len(members))
         if len(members) > self.clues.patterns:
             return QuickBound(least, 0, -1, 0)  # no guess has so many clues
-        late = self.late_by_rows if len(members) <= FEW_MEMBERS else self.late_by_classes
+        # Classes take long to make, and then less time than rows for a state of many answers.
+        late = self.late_by_rows
+        if len(members) > FEW_MEMBERS and 3 * len(self.quick_bounds) > self.size:
+            late = self.late_by_classes
         best = twice
         best_answer = -1
         for answer in members:
