@@ -20,7 +20,7 @@ NAME := $(subst $() ,-,$(strip $(PARTS)))
 TREE := trees/$(NAME)
 
 .NOTPARALLEL: # two goals at once would make one environment twice
-.PHONY: help tree publish fresh release test test-all lint bench audit fuzz clean
+.PHONY: help tree publish fresh release test test-all lint bundle bench audit fuzz clean
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p; s/^## /	/p' $(MAKEFILE_LIST) | expand -t 20
@@ -39,15 +39,19 @@ CHOSEN = $(if $(OPENER),--opener="$(OPENER)") $(if $(GUESSES),--guesses="$(GUESS
 $(TREE).json: $(BUILDER) $(wildcard $(GUESSES) $(ANSWERS)) | $(BIN)/treegen
 	$(BIN)/treegen build --game="$(GAME)" --policy="$(POLICY)" $(CHOSEN) -o $@
 
-trees/%.html: trees/%.json $(wildcard treegen/page/*) | $(BIN)/treegen
+PAGE := $(wildcard treegen/page/*.py treegen/page/*.html treegen/page/*.css treegen/page/*.json \
+    treegen/page/*.bundle.js treegen/web/*.py)
+CHART := $(wildcard treegen/chart/*.py treegen/chart/*.css treegen/chart/*.bundle.js treegen/web/*.py)
+
+trees/%.html: trees/%.json $(PAGE) | $(BIN)/treegen
 	$(BIN)/treegen page $< -o $@
 
 # The page of today's game: of words you know, of any word, of hard mode.
 FAMILY := everyday today everyday-hard today-hard
-trees/today.html: $(FAMILY:%=trees/%.json) $(wildcard treegen/page/*) | $(BIN)/treegen
+trees/today.html: $(FAMILY:%=trees/%.json) $(PAGE) | $(BIN)/treegen
 	$(BIN)/treegen page $(filter %.json,$^) -o $@
 
-trees/%.svg: trees/%.json $(wildcard treegen/chart/*) | $(BIN)/treegen
+trees/%.svg: trees/%.json $(CHART) | $(BIN)/treegen
 	@$(GRAPHVIZ)
 	$(BIN)/treegen chart $< -o $@ -o trees/$*.pdf
 
@@ -90,10 +94,14 @@ test-all: test ## the slow tests too: a wheel in an empty environment, a fresh c
 	$(PYTEST) -m slow
 
 lint: $(BIN)/pytest ## lint and types; of JavaScript after npm ci --prefix tests/page
+	@$(BIN)/python -m tests.bundle --check
 	$(BIN)/ruff check -q .
 	$(BIN)/ruff format --check -q .
 	$(BIN)/mypy
 	@test ! -d tests/page/node_modules || npm run --silent --prefix tests/page lint
+
+bundle: ## the scripts of page and chart, of their modules, after npm ci --prefix tests/page
+	$(PYTHON) -m tests.bundle
 
 bench: $(BIN)/pytest ## the speeds in tests/README.md; SELBY=FILE: Selby's program too
 	$(BIN)/python -m tests.bench $(if $(SELBY),--selby="$(SELBY)")

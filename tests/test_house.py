@@ -1,12 +1,15 @@
 """The rooms of the house and what each may import: no circles, and nothing imports upwards."""
 
 import ast
+import re
+from pathlib import Path
 
 from tests.conftest import ROOT
 
-GROUND = "arguments clues errors files inline progress text version"
+GROUND = "arguments clues errors files progress text version"
 MAY_IMPORT = {  # itself, the ground, and these rooms, which all stand above it in this table
     "verify": "",  # stands alone: not even the ground
+    "web": "",
     "words": "",
     "tree": "words verify",
     "walk": "tree words",
@@ -15,13 +18,24 @@ MAY_IMPORT = {  # itself, the ground, and these rooms, which all stand above it 
     "search": "words tree solve",
     "sweep": "words tree solve search",
     "play": "game words tree solve search",
-    "chart": "words tree",
+    "chart": "words tree web",
     "report": "words tree",
     "formats": "words tree verify",
-    "page": "words tree game",
-    "site": "words tree verify chart report page",
+    "page": "words tree game web",
+    "site": "words tree verify chart report page web",
     "api": "words tree game solve search play chart page",
     "cli": "words tree verify walk game solve search sweep play chart report formats page site",
+}
+SCRIPTS_MAY_IMPORT = {  # the same of modules of JavaScript, in folders or by themselves
+    "web": "",
+    "chart": "web",
+    "page/days": "",
+    "page/text": "web page/days",
+    "page/game": "web page/days page/text",
+    "page/computed": "web page/days page/text page/game",
+    "page/kept": "web page/days page/text page/game",
+    "page/screen": "web page/days page/text page/game page/computed page/kept",
+    "page/main": "web page/days page/text page/game page/computed page/kept page/screen",
 }
 COMPUTES = {"solve", "search", "sweep"}  # import numpy, and of all others only `play` reaches them
 # The front doors import whom they open for.
@@ -29,6 +43,16 @@ MODULES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts): ast.parse(path.read_text())
     for path in (ROOT / "treegen").rglob("*.py")
     if path.name != "__main__.py" and path.parent.name + path.stem != "treegen__init__"
+}
+
+SCRIPTS = {
+    path: [
+        (path.parent / name).resolve()
+        for name in re.findall(r'^(?:import|\}).*"(\..*)";$', text, re.M)
+    ]
+    for room in ("web", "chart", "page")
+    for path in (ROOT / "treegen" / room).rglob("*.js")
+    if ".bundle." not in path.name and (text := path.read_text())
 }
 
 
@@ -79,3 +103,24 @@ def test_each_room_opens_with_a_sentence_on_what_it_holds() -> None:
         assert sentence, name
         if name.endswith("__init__"):
             assert sentence[0].isupper() and sentence.endswith(".") and "\n" not in sentence, name
+
+
+def test_scripts_import_only_what_the_table_allows_and_in_no_circle() -> None:
+    rooms = [*SCRIPTS_MAY_IMPORT]
+    assert all(
+        set(SCRIPTS_MAY_IMPORT[room].split()) <= {*rooms[:n]} for n, room in enumerate(rooms)
+    )
+
+    def room_of(path: Path) -> str:
+        name = path.relative_to(ROOT / "treegen").with_suffix("").as_posix()
+        return next(room for room in rooms if name == room or name.startswith(f"{room}/"))
+
+    for path, needs in SCRIPTS.items():
+        for other in needs:
+            below = {room_of(path), *SCRIPTS_MAY_IMPORT[room_of(path)].split()}
+            assert room_of(other) in below, f"{path}: {other}"
+    left = {path: {*needs} for path, needs in SCRIPTS.items()}
+    assert sum(map(len, left.values())) > 200
+    while free := {path for path, needs in left.items() if not needs & left.keys()}:
+        left = {path: needs for path, needs in left.items() if path not in free}
+    assert not left

@@ -12,8 +12,8 @@ from tests.conftest import program
 from treegen.chart.draw import draw
 from treegen.chart.labels import style_for
 from treegen.chart.sheet import Sheet, poster
-from treegen.inline import source_hash
 from treegen.tree.model import Tree
+from treegen.web.inline import source_hash
 
 SVG = "{http://www.w3.org/2000/svg}"
 

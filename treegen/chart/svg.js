@@ -1,6 +1,10 @@
 // Smooth moves, and a box to search from. Without this script the chart's views and links work too.
 // It reads the chart's own texts and names; text from a tree only ever becomes text.
 
+import { allOf, element } from "../web/elements.js";
+import { capital } from "../web/typing.js";
+import { hitsOf } from "./search.js";
+
 /** @type {any} An <svg>, though a document's root may be anything. */
 const svg = document.documentElement;
 
@@ -120,7 +124,6 @@ function around(text) {
 
 const example = [...views.keys()].filter((id) => id.split(".").length === 2).slice(0, 2).pop() ?? "answer";
 const [first, earned = ""] = example.split("-")[0].split(".").map(decodeURIComponent);
-const letters = [...first].length; // of a word
 
 // The box, the path and what was found, as large as on a page whatever the zoom.
 const box = element("input", {
@@ -181,49 +184,11 @@ function findWords() {
   }));
 }
 
-// A game as far as the chart goes, "raise 01020", "raise01020" or "01020": what stands there, and
-// why it goes no further.
-/** @type {(parts: string[]) => [hits: any[], why: string]} */
-function follow(parts) {
-  let game = "";
-  let here = [];
-  let plays = first;
-  let guess = "";
-  for (const part of parts) {
-    const clue = guess || !words.some(({ word }) => word === part) ? readClue(part, letters) : null;
-    if (!clue && guess) return [here, `${part} is no clue`];
-    if (!clue && part !== plays) return [here, `here ${capital(plays)} is played`];
-    guess = clue ? "" : part;
-    if (clue === "2".repeat(letters)) return [here, `${capital(plays)} is the answer`];
-    if (!clue) continue;
-    game += `${game && ", "}${plays} ${clue}`;
-    const next = words.filter(({ tip }) => tip.startsWith(`${game}: `));
-    if (!next.length) return [here, `no answer here gives ${capital(plays)} ${clue}`];
-    here = next;
-    plays = next[0].word.toLowerCase();
-  }
-  return [here, ""];
-}
-
-function hitsOf(text) {
-  const parts = text.toLowerCase().normalize().split(/[\s,]+/).filter(Boolean).flatMap((part) => {
-    const rest = part.slice(first.length);
-    return readClue(rest, letters) ? [part.slice(0, first.length), rest] : [part];
-  });
-  words ??= findWords();
-  let [hits, why] = follow(parts);
-  if (parts.length === 1 && why.startsWith("here")) {
-    hits = words.filter(({ word }) => word.toLowerCase() === parts[0]);
-    hits.sort((a, b) => Number(a.word === parts[0]) - Number(b.word === parts[0])); // moves before answers
-    why = hits.length ? "" : "Not in this chart";
-  }
-  return [[...new Map(hits.map((hit) => [hit.tip, hit])).values()], why]; // of a row and its table, this
-}
-
 function search(back) {
   last.number += back ? -1 : 1;
   if (last.asked !== box.value) {
-    const [hits, why] = hitsOf(box.value);
+    words ??= findWords();
+    const [hits, why] = hitsOf(box.value, first, words);
     Object.assign(last, { asked: box.value, hits, why, number: 0 });
   }
   const { asked, hits } = last;

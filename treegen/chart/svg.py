@@ -19,7 +19,7 @@ from xml.etree.ElementTree import Element
 
 from treegen.chart.labels import FONT, LETTER, SANS, SIZE
 from treegen.chart.sheet import EDGE, Sheet
-from treegen.inline import source_hash
+from treegen.web.inline import bundle, source_hash
 
 SVG = "{http://www.w3.org/2000/svg}"
 XLINK = "{http://www.w3.org/1999/xlink}"
@@ -117,12 +117,6 @@ def style_sheet(sheet: Sheet, classes: Classes) -> str:
     return "".join(rules)
 
 
-def script_code() -> str:
-    shared = files("treegen").joinpath("script.js").read_text("utf-8")
-    own = files("treegen.chart").joinpath("svg.js").read_text("utf-8")
-    return shared + own
-
-
 def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool) -> bytes:
     """An SVG of a drawing, whose security policy allows its own style and script alone."""
     style = style_sheet(sheet, classes)
@@ -131,7 +125,7 @@ def document(sides: str, sheet: Sheet, classes: Classes, drawn: str, plain: bool
     whole = ""
     measures = ""
     if not plain:
-        code = script_code()
+        code = bundle("chart", "svg")
         policy += f"; script-src '{source_hash(code)}'"
         script = f"<script><![CDATA[{code}]]></script>\n"
         whole = f'<view id="{WHOLE}" viewBox="{sides}"/>\n{head_view(sheet)}'

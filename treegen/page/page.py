@@ -23,7 +23,6 @@ from treegen.clues import clue_for
 from treegen.errors import TreeError, UsageError
 from treegen.game.openers import opener_excess
 from treegen.game.wordle import all_words_game
-from treegen.inline import source_hash
 from treegen.page.openings import pack_stored
 from treegen.page.purpose import about, is_published, opening, purpose, title_among, words_of
 from treegen.tree.figures import figures
@@ -31,22 +30,12 @@ from treegen.tree.file import dumps
 from treegen.tree.game import game_of, move_policy
 from treegen.tree.model import Node, Tree
 from treegen.version import __version__
+from treegen.web.inline import bundle, source_hash
 from treegen.words.game import Game
 from treegen.words.likely import are_alike
 from treegen.words.lists import BUNDLED, WordList
 from treegen.words.past import FIRST, bundled_past, last_day
 from treegen.words.priors import integer_weights
-
-# Run by the page, and beside it by a worker; then what only the page runs.
-ENGINE = (
-    "page/tree.js", "page/read.js", "page/family.js", "page/openings.js", "page/rank.js",
-    "page/cost.js", "page/game.js",
-)  # fmt: skip
-OTHERS = (
-    "address", "text", "likely", "elements", "compute", "state", "page", "panels", "review",
-    "paste", "used", "play", "typing", "practice", "boxes", "drill", "games",
-)  # fmt: skip
-PAGE = "script.js", *(f"page/{name}.js" for name in OTHERS)
 
 
 class PageTree(NamedTuple):
@@ -67,14 +56,14 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
     for name in names:
         if names.count(name) > 1:
             raise UsageError(f"two trees are named {name}; rename a file, or leave one out")
-    html, style = _source(["page/page.html"]), _source(["page/page.css"])
-    engine, script = _source(ENGINE), _source(PAGE)
+    html, style = _source("page.html"), _source("page.css")
+    script = bundle("page", "page")
     beside = " 'self'" if head else ""
     policy = "; ".join((
         "default-src 'none'",
-        f"script-src '{source_hash(engine)}' '{source_hash(script)}'",
+        f"script-src '{source_hash(script)}'",
         f"style-src '{source_hash(style)}'",
-        f"worker-src blob:{beside}",  # which runs the first of these scripts; or worker.js
+        f"worker-src blob:{beside}",  # which computes; or worker.js
         f"img-src data:{beside}",  # the icon, so that a browser does not ask for one
         # What is beside a page of a site: its manifest, and the host's robots.txt for who asks.
         *([f"manifest-src{beside}", f"connect-src{beside}"] if beside else []),
@@ -91,24 +80,16 @@ def page(trees: Sequence[PageTree], head: str = "", home: str = "", foot: str = 
         home=home,
         foot=foot,
         style=style,
-        engine=engine,
+        worker=bundle("page", "worker"),
         script=script,
         data=deflated(packed(trees)),
     )
 
 
-def _source(names: Iterable[str]) -> str:
-    folder = files("treegen")
-    return without_margins("".join(folder.joinpath(name).read_text("utf-8") for name in names))
-
-
-def without_margins(source: str) -> str:
-    r"""Return a source without indents, empty lines and comments: all would weigh.
-
-    >>> without_margins("/** One. */\nf = () => {\n\n  one(); // two\n};\n")
-    'f = () => {\none();\n};\n'
-    """
-    bare = re.sub(r"^ */\*[\s\S]*?\*/$| *//( .*)?$", "", source, flags=re.MULTILINE)
+def _source(name: str) -> str:
+    """Text of a file without indents, empty lines and comments: all would weigh."""
+    source = files("treegen.page").joinpath(name).read_text("utf-8")
+    bare = re.sub(r" */\*.*?\*/$", "", source, flags=re.MULTILINE)
     return re.sub(r"^\s+", "", bare, flags=re.MULTILINE)
 
 

@@ -14,7 +14,6 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from treegen.errors import ExtraMissing
-from treegen.inline import source_hash
 from treegen.page.page import PageTree, address_starts, quoted
 from treegen.page.purpose import Purpose, is_published, opening, purpose, title_among
 from treegen.page.purpose import about as facts_about
@@ -23,6 +22,7 @@ from treegen.tree.figures import Figures, figures
 from treegen.tree.find import OPENINGS
 from treegen.tree.model import Tree
 from treegen.version import __version__
+from treegen.web.inline import source_hash
 from treegen.words.past import last_day, long_date
 
 try:

@@ -1,0 +1,172 @@
+// What a guess costs: how many guesses are needed on average from it on, against those from the best on.
+
+import { letters } from "../../web/typing.js";
+import { classesOf, placeIn, sumOf } from "../game/lists.js";
+import { replyAt } from "../game/openings.js";
+import { choices, isAllowed, isEveryday, weightsOf } from "../game/position.js";
+import { knownMove, moveOf } from "./moves.js";
+import { cluesFor } from "./rank.js";
+
+/** @import { TreeNode } from "../game/known.js" */
+/** @import { Game } from "../game/position.js" */
+
+/**
+ * @typedef {object} Expected
+ * @property {number} guesses  on average
+ * @property {boolean} isExact  else an estimate, which looks one turn ahead
+ */
+
+/**
+ * @typedef {object} Choice
+ * @property {string} best
+ * @property {boolean} stored  whether that is the tree's
+ * @property {Expected} least  of the best move
+ * @property {Expected} own  of the guess that was played
+ */
+
+// A guess beside the best move; a better one that the game allows is the best itself.
+/** @type {(game: Game, guess: string) => Choice} */
+export function choiceOf(game, guess) {
+  const { guess: best, stored } = moveOf(game);
+  const least = expectedGuesses(game, best);
+  const own = guess === best ? least : expectedGuesses(game, guess);
+  const isLess = own.guesses < least.guesses && isChoice(game, guess); // one turn did not see how good it is
+  return { best, stored, least: isLess ? own : least, own };
+}
+
+/** @typedef {{ best: string, stored: boolean, cost: number, isExact: boolean }} Price */
+
+// The best move, and how many guesses more are expected if that guess is played instead.
+/** @type {(game: Game, guess: string) => Price} */
+export function costOf(game, guess) {
+  const found = secondCost(game, guess);
+  if (found) return found;
+  const { best, stored, least, own } = choiceOf(game, guess);
+  const isExact = guess === best || (least.isExact && own.isExact);
+  return { best, stored, cost: own.guesses - least.guesses, isExact };
+}
+
+// What a stored runner-up costs, null for any other guess.
+/** @type {(game: Game, guess: string) => Price | null} */
+function secondCost(game, guess) {
+  const reply = replyAt(game);
+  const move = reply && knownMove(game);
+  if (!move || move.guess !== reply.best || guess !== reply.second) return null;
+  return { best: reply.best, stored: move.stored, cost: reply.more, isExact: reply.isProven };
+}
+
+// What needs no computing: the cost of an opener in the table, or of a runner-up.
+/** @type {(game: Game, guess: string) => Price | null} */
+export function knownCost(game, guess) {
+  const { tree, steps } = game;
+  const isOther = tree.isHard && !tree.recipe.hard;
+  const excess = steps.length || isOther ? undefined : tree.excess.get(guess);
+  if (excess === undefined) return secondCost(game, guess);
+  return { best: tree.opener, stored: true, cost: excess, isExact: true };
+}
+
+// The expected number of guesses from this one on, over the weighted words left: by the tree where the
+// game follows it, else by `wins`, as play/expected.py has it. What openers of today's game need is known.
+/** @type {(game: Game, guess: string) => Expected} */
+export function expectedGuesses(game, guess) {
+  const { tree, node, candidates } = game;
+  const each = weightsOf(game, candidates);
+  const weights = new Map(candidates.map((place, i) => [place, each[i]]));
+  /** @type {(place: number) => number} */
+  const weightOf = (place) => weights.get(place) ?? 0;
+  const total = sumOf(each);
+  const isFirst = !game.steps.length;
+  const isWhole = node !== null && allowsAll(game, node);
+  if (node && node.guess === guess && (isWhole || isFirst)) {
+    return { guesses: guessesBelow(node, (word) => weightOf(placeIn(tree, word))) / total, isExact: isWhole };
+  }
+  const excess = isFirst ? tree.excess.get(guess) : undefined;
+  if (node && excess !== undefined) {
+    return { guesses: expectedGuesses(game, node.guess).guesses + excess, isExact: isWhole };
+  }
+  const left = [...candidates].sort((one, other) => weightOf(other) - weightOf(one));
+  const search = { game, words: tree.words, weightOf, seen: new Int32Array(3 ** tree.length), looks: 0 };
+  const guesses = guessesAfter(search, guess, left, legalIn(game, () => choices(game))) / total;
+  return { guesses, isExact: candidates.length <= 2 }; // the last of two is known: there is no more to see
+}
+
+// Whether the game allows the tree's guesses from a node on.
+/** @type {(game: Game, node: TreeNode) => boolean} */
+function allowsAll(game, node) {
+  const { tree } = game;
+  if (tree.isHard && !tree.recipe.hard && !tree.recipe.strict) return false;
+  const isKnown = ({ guess, weight, below }) => weight === 0
+    || (tree.isEverydayWord(placeIn(tree, guess)) && [...below.values()].every(isKnown));
+  return !isEveryday(game) || isKnown(node);
+}
+
+/** @type {(game: Game, word: string) => boolean} */
+const isChoice = (game, word) => choices(game).includes(placeIn(game.tree, word)) && isAllowed(game, word);
+
+// The guesses that all words of a node need, each as often as it weighs.
+/** @type {(node: TreeNode, weightOf: (word: string) => number, turn?: number) => number} */
+function guessesBelow(node, weightOf, turn = 1) {
+  let sum = node.wins ? turn * weightOf(node.guess) : 0;
+  for (const child of node.below.values()) sum += guessesBelow(child, weightOf, turn + 1);
+  return sum;
+}
+
+// Function for those of some guesses that a game allows, which are seldom asked for.
+/** @type {(game: Game, guesses: () => number[]) => () => number[]} */
+function legalIn(game, guesses) {
+  let legal;
+  return () => (legal ??= guesses().filter((place) => isAllowed(game, game.tree.words[place])));
+}
+
+/**
+ * @typedef {object} Search
+ * @property {Game} game
+ * @property {string[]} words
+ * @property {(place: number) => number} weightOf
+ * @property {Int32Array} seen  by clue, the last look that met it
+ * @property {number} looks
+ */
+
+// The guesses that words left need, heaviest first, when that one is played, and then those of `wins`.
+/** @type {(search: Search, guess: string, left: number[], legal: () => number[]) => number} */
+function guessesAfter(search, guess, left, legal) {
+  const { game, words, weightOf } = search;
+  let sum = sumOf(left.map(weightOf));
+  for (const { clue, left: some } of classesOf(words, guess, left).values()) {
+    if (clue === game.tree.won) continue;
+    if (some.length <= 2) some.forEach((place, i) => { sum += (i + 1) * weightOf(place); });
+    else {
+      const still = legalIn({ ...game, history: [[guess, clue]] }, legal);
+      sum += guessesAfter(search, words[bestByWins(search, some, still)], some, still);
+    }
+  }
+  return sum;
+}
+
+// The guess that `wins` chooses, of equal ones one of the words left, the heaviest, the first. Another
+// reaches no more than the weight of all, so it is looked for only below that.
+/** @type {(search: Search, left: number[], legal: () => number[]) => number} */
+function bestByWins(search, left, legal) {
+  const { words, weightOf, seen } = search;
+  const each = left.map(weightOf);
+  const cluesOf = cluesFor(left.map((place) => letters(words[place])));
+  const most = sumOf(each);
+  let best = left[0];
+  let wins = 0;
+  const look = (place, own) => {
+    const now = ++search.looks;
+    let sum = own;
+    cluesOf(letters(words[place])).forEach((clue, i) => {
+      if (seen[clue] !== now) sum += each[i]; // the heaviest of its class
+      seen[clue] = now;
+    });
+    if (sum > wins) {
+      best = place;
+      wins = sum;
+    }
+    return wins < most;
+  };
+  left.forEach((place, i) => look(place, each[i]));
+  if (wins < most) legal().every((place) => look(place, 0));
+  return best;
+}

@@ -1,0 +1,69 @@
+// Moves: the tree's, one that an opening has, or one that is computed, as `treegen next` has them.
+
+import { clueFor } from "../../web/clues.js";
+import { classesOf, greatest, placeIn } from "../game/lists.js";
+import { replyAt } from "../game/openings.js";
+import { choices, gameAt, isAllowed, isEveryday, lastWord, policyOf, weightsOf } from "../game/position.js";
+import { ranking } from "./rank.js";
+
+/** @import { Class, Steps, Tree } from "../game/known.js" */
+/** @import { Reply } from "../game/openings.js" */
+/** @import { Game } from "../game/position.js" */
+
+/**
+ * @typedef {object} Move
+ * @property {string} guess
+ * @property {boolean} stored  whether it is the tree's
+ * @property {Reply | null} [reply]  what is stored of it apart from the tree
+ */
+
+// The everyday word that costs least, by the published openers.
+/** @type {(tree: Tree) => string | undefined} */
+export const everydayOpener = (tree) =>
+  [...tree.excess.keys()].find((word) => tree.isEverydayWord(placeIn(tree, word)));
+
+// The move that needs no computing: the tree's, one of the last two words, an opener, or a stored reply.
+/** @type {(game: Game) => Move | null} */
+export function knownMove(game) {
+  const { tree, node, steps } = game;
+  if (node && !(isEveryday(game) && !tree.isEverydayWord(placeIn(tree, node.guess)))) {
+    return { guess: node.guess, stored: true };
+  }
+  const opener = !steps.length && isEveryday(game) ? everydayOpener(tree) : null;
+  const guess = lastWord(game, game.candidates) ?? opener;
+  if (guess) return { guess, stored: false };
+  const reply = replyAt(game);
+  return reply && { guess: reply.best, stored: false, reply };
+}
+
+export function rankedFor(game, isWanted, { policy = policyOf(game), onlyEveryday = isEveryday(game) } = {}) {
+  const { words } = game.tree;
+  const guesses = choices(game, onlyEveryday).filter((place) => isAllowed(game, words[place]));
+  const situation = { guesses, left: game.candidates, weights: weightsOf(game, game.candidates), policy };
+  return ranking(words, situation, isWanted).map((score) => ({ ...score, guess: words[score.guess] }));
+}
+
+// The move that `treegen next` prints.
+/** @type {(game: Game) => Move} */
+export function moveOf(game) {
+  return knownMove(game) ?? { guess: rankedFor(game)[0].guess, stored: false };
+}
+
+// Into how many groups a guess splits all words left, by clue, and how many words the largest has.
+/** @type {(game: Game, guess: string, classes?: Map<string, Class>) => { groups: number, largest: number }} */
+export function splitOf({ tree, left }, guess, classes = classesOf(tree.words, guess, left)) {
+  const sizes = [...classes.values()].map((group) => group.left.length);
+  return { groups: sizes.length, largest: greatest(sizes) };
+}
+
+// The steps to an answer by the moves that are made, or null where none is.
+/** @type {(make: (game: Game) => Move | null, tree: Tree, steps: Steps, answer: string) => Steps | null} */
+export function pathBy(make, tree, steps, answer) {
+  const path = [...steps];
+  for (let game = gameAt(tree, path); !game.solved; game = gameAt(tree, path)) {
+    const move = make(game);
+    if (!move) return null;
+    path.push([move.guess, clueFor(move.guess, answer)]);
+  }
+  return path;
+}

@@ -1,0 +1,167 @@
+// What solve/rank.py is, for a page: guesses ranked for the words left, by the same whole numbers.
+//
+// A clue is a whole number in base 3 here, the sum of what each letter of a guess earns. What a
+// letter at the same places earns is the same for many guesses, so it is kept.
+
+import { partialClue } from "../../web/clues.js";
+import { letters } from "../../web/typing.js";
+import { greatest } from "../game/lists.js";
+
+const MOST_CLUES = 2 ** 25; // partial ones, in memory at a time
+const RECENT = 2 ** 16; // class weights whose share of a cost is kept
+
+// Function for the clues of a guess, one for each word left; the next call overwrites them.
+/** @type {(left: (string | string[])[]) => (guess: string | string[]) => Int32Array} */
+export function cluesFor(left) {
+  const clues = new Int32Array(left.length);
+  const known = new Map();
+  return (guess) => {
+    [...new Set(guess)].forEach((letter, number) => {
+      let key = letter; // and where it stands
+      for (const other of guess) key += other === letter ? 1 : 0;
+      if (!known.has(key)) {
+        if (known.size * left.length > MOST_CLUES) known.clear();
+        known.set(key, Int32Array.from(left, (answer) => partialClue(guess, letter, answer)));
+      }
+      const partial = known.get(key);
+      if (number === 0) clues.set(partial);
+      else for (let i = 0; i < clues.length; i++) clues[i] += partial[i];
+    });
+    return clues;
+  };
+}
+
+// Function for the weights of the classes that clues make, or for `wins` of their heaviest words.
+/** @type {(weights: Int32Array, length: number, policy: string) => (clues: Int32Array) => Int32Array} */
+function classWeights(weights, length, policy) {
+  const isWins = policy === "wins";
+  const bins = new Int32Array(3 ** length); // all 0 between two calls
+  const found = new Int32Array(weights.length);
+  return (clues) => {
+    let count = 0;
+    for (let i = 0; i < clues.length; i++) {
+      const clue = clues[i];
+      if (bins[clue] === 0) found[count++] = clue;
+      bins[clue] = isWins ? Math.max(bins[clue], weights[i]) : bins[clue] + weights[i];
+    }
+    for (let i = 0; i < count; i++) {
+      const clue = found[i];
+      found[i] = bins[clue];
+      bins[clue] = 0;
+    }
+    return found.subarray(0, count);
+  };
+}
+
+// Base-2 logarithm of a whole number by + - × / alone, the same on every machine (policies.py).
+/** @type {(number: number) => number} */
+function log2Of(number) {
+  let exponent = 32 - Math.clz32(number);
+  let part = number / 2 ** exponent;
+  if (part < 0.7071) {
+    part *= 2;
+    exponent -= 1;
+  }
+  const x = (part - 1) / (part + 1);
+  let series = 0;
+  for (let odd = 25; odd > 0; odd -= 2) series = series * (x * x) + 1 / odd;
+  return exponent + x * series * (2 / 0.6931471805599453);
+}
+
+// Function for exact logarithms of whole numbers up to `most`, in fixed-point arithmetic.
+/** @type {(most: number) => (number: number) => number} */
+export function logarithms(most) {
+  const bitLength = (number) => 32 - Math.clz32(number);
+  const scale = 2 ** Math.min(44, 62 - bitLength(most * bitLength(most)));
+  const ofPrime = (prime) => log2Of(prime) * scale + 2 ** 52 - 2 ** 52; // rounds half to even
+  const primes = [];
+  for (let n = 2; n * n <= most; n++) if (primes.every((prime) => n % prime)) primes.push(n);
+  const ofPrimes = primes.map(ofPrime);
+  return (number) => {
+    let log = 0;
+    let rest = number;
+    for (let i = 0; i < primes.length && primes[i] * primes[i] <= rest; i++) {
+      for (; rest % primes[i] === 0; rest /= primes[i]) log += ofPrimes[i];
+    }
+    return rest > 1 ? log + ofPrime(rest) : log;
+  };
+}
+
+// Function for the cost of a guess by its classes' weights; that of entropy exceeds 2 ** 53.
+/** @type {(policy: string, total: number) => (weights: Int32Array) => number | bigint} */
+function costBy(policy, total) {
+  const adding = {
+    expected: (cost, weight) => cost + weight * weight,
+    minimax: (cost, weight) => Math.max(cost, weight),
+    parts: (cost) => cost - 1,
+    wins: (cost, weight) => cost - weight,
+  };
+  if (Object.hasOwn(adding, policy)) return (weights) => weights.reduce(adding[policy], 0);
+  if (policy !== "entropy") throw new Error(`no policy ${policy}`);
+  const log = logarithms(total);
+  const recent = new Int32Array(RECENT);
+  const products = new BigInt64Array(RECENT);
+  return (weights) => {
+    let cost = 0n;
+    for (const weight of weights) {
+      const at = weight % RECENT;
+      if (recent[at] !== weight) {
+        recent[at] = weight;
+        products[at] = BigInt(weight) * BigInt(log(weight));
+      }
+      cost = BigInt.asIntN(64, cost + products[at]);
+    }
+    return cost;
+  };
+}
+
+/**
+ * @typedef {{ guesses: number[], left: number[], weights: number[], policy: string }} Ranked
+ * @typedef {{ bits: number, left: number, classes: number, largest: number }} Figures
+ * @typedef {(entry: { place: number, guess: number }) => boolean} IsWanted
+ * @typedef {{ place: number, guess: number, possible: boolean } & Figures} Score
+ */
+
+// The guesses ranked for the words left, best first: those wanted, with what they are expected to
+// tell. All are places among `words`, ascending; `weights` are whole numbers above 0 that add up to
+// 2 ** 24 at most.
+/** @type {(words: string[], game: Ranked, isWanted?: IsWanted) => Score[]} */
+export function ranking(words, { guesses, left, weights, policy }, isWanted = ({ place }) => place === 1) {
+  const each = Int32Array.from(weights);
+  const total = each.reduce((sum, weight) => sum + weight, 0);
+  const own = new Map(left.map((answer, i) => [answer, each[i]]));
+  const weightOf = (guess) => own.get(guess) ?? 0;
+  const cluesOf = cluesFor(left.map((answer) => letters(words[answer])));
+  const weightsOf = classWeights(each, [...words[0]].length, policy);
+  const costOf = costBy(policy, total);
+  const costs = guesses.map((guess) => {
+    const cost = costOf(weightsOf(cluesOf(letters(words[guess]))));
+    return policy === "wins" ? Number(cost) - weightOf(guess) : cost;
+  });
+  const order = [...guesses.keys()].sort((a, b) =>
+    Number(costs[a] > costs[b]) - Number(costs[a] < costs[b])
+    || weightOf(guesses[b]) - weightOf(guesses[a]) || a - b);
+  return order.map((at, i) => ({ place: i + 1, guess: guesses[at] })).filter(isWanted).map((entry) => ({
+    ...entry,
+    possible: own.has(entry.guess),
+    ...figuresOf(cluesOf(letters(words[entry.guess])), each, total),
+  }));
+}
+
+// What a guess is expected to tell, by the clues it earns.
+/** @type {(clues: Int32Array, weights: Int32Array, total: number) => Figures} */
+function figuresOf(clues, weights, total) {
+  const classes = new Map();
+  clues.forEach((clue, i) => {
+    const { weight, size } = classes.get(clue) ?? { weight: 0, size: 0 };
+    classes.set(clue, { weight: weight + weights[i], size: size + 1 });
+  });
+  const all = [...classes.values()];
+  const sum = (figure) => all.reduce((some, each) => some + figure(each), 0);
+  return {
+    bits: sum(({ weight }) => (weight / total) * Math.log2(total / weight)),
+    left: sum(({ weight, size }) => weight * size) / total,
+    largest: greatest(all.map(({ size }) => size)),
+    classes: all.length,
+  };
+}

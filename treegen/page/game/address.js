@@ -1,0 +1,75 @@
+// Addresses: #raise.00012.knots.00201 and, where a plain opener means another tree of the page or
+// the game began with another word, the tree's name and a colon before it. A word that was refused
+// has an x for its clue; a last word without a clue is the one that is played next.
+
+import { fold } from "../../web/typing.js";
+import { capitals, cut, plural } from "../text.js";
+import { firstIndex } from "./family.js";
+import { known } from "./known.js";
+import { REFUSED } from "./position.js";
+import { treeAt } from "./trees.js";
+
+/** @import { Steps, Tree } from "./known.js" */
+
+// The tree that a plain opener means: the one of that name, or else the first that opens with it.
+/** @type {(opener: string) => number} */
+function plainIndex(opener) {
+  const named = known.records.findIndex((tree) => tree.name === opener && tree.opener === opener);
+  return named < 0 ? known.records.findIndex((tree) => tree.opener === opener) : named;
+}
+
+/** @type {(text: string) => string} */
+export const quoted = (text) => encodeURIComponent(text).replaceAll(".", "%2E");
+
+/** @type {(tree: Tree, steps: Steps, own?: string | null) => string} */
+export function address(tree, steps, own = null) {
+  const turns = steps.map(([guess, clue]) => `${quoted(guess)}.${clue}`);
+  if (own !== null || !steps.length) turns.push(quoted(own ?? tree.opener));
+  const first = steps[0]?.[0] ?? own ?? tree.opener;
+  const name = plainIndex(first) === tree.index ? "" : `${quoted(tree.name)}:`;
+  return `#${name}${turns.join(".")}`;
+}
+
+// With the tree's name in any case, so that no other page takes it for one of its own.
+/** @type {(tree: Tree, steps: Steps, own?: string | null) => string} */
+export const fullAddress = (tree, steps, own = null) =>
+  address(tree, steps, own).replace(/^#([^:]*:)?/, `#${quoted(tree.name)}:`);
+
+// Where an address leads: the tree, the steps, the word that is played next if the address has
+// one, and what is wrong with the rest.
+/** @type {(hash: string) => { tree: Tree, steps: Steps, own: string | null, problem: string }} */
+export function placeAt(hash) {
+  /** @type {{ tree: Tree, steps: Steps, own: string | null, problem: string }} */
+  const place = { tree: treeAt(firstIndex()), steps: [], own: null, problem: "" };
+  const wrong = (reason) => {
+    const what = known.records.length > 1 ? "page" : "tree";
+    return Object.assign(place, { problem: `This link does not fit this ${what}: ${reason}` });
+  };
+  if (hash.startsWith("#word=")) return wrong("its word is not among the answers here, or it is cut short.");
+  let name;
+  let texts;
+  try {
+    const parts = hash.replace(/^#/, "").split(":");
+    texts = (parts.pop() ?? "").split(".").map(decodeURIComponent).map(fold);
+    name = decodeURIComponent(parts.join(":"));
+  } catch {
+    return wrong("it is cut short or misspelt.");
+  }
+  const index = name ? known.records.findIndex((tree) => tree.name === name) : plainIndex(texts[0]);
+  if (name && index < 0) return wrong(`no tree here is named ${cut(name)}.`);
+  if (index >= 0) place.tree = treeAt(index);
+  const { tree } = place;
+  for (let i = 0; texts[i]; i += 2) {
+    const [guess, clue] = texts.slice(i, i + 2);
+    const [last = "", earned] = place.steps.at(-1) ?? [];
+    const length = [...guess].length;
+    if (earned === tree.won) return wrong(`${capitals(last)} is the answer, nothing follows it.`);
+    if (length !== tree.length) {
+      return wrong(`${cut(guess)} has ${plural(length, "letter")}, not ${tree.length}.`);
+    }
+    if (!clue) place.own = guess;
+    else if (clue === REFUSED || (/^[012]+$/.test(clue) && clue.length === length)) place.steps.push([guess, clue]);
+    else return wrong(`${cut(clue)} is not a clue of ${length} digits.`);
+  }
+  return place;
+}

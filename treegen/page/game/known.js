@@ -1,0 +1,98 @@
+// What the page knows: the words, the trees, and what a person told it. The functions of trees.js change it.
+
+/**
+ * Words are told by their places among all words of a page that have their length.
+ *
+ * @typedef {[guess: string, clue: string][]} Steps  turns so far; REFUSED stands for a clue
+ * @typedef {{ clue: string, left: number[] }} Class  words left to which a guess earns that clue
+ *
+ * @typedef {object} List
+ * @property {string} name
+ * @property {number[]} words
+ * @property {number[]} weights  by place: 1 where none is told, 0 of other words
+ *
+ * @typedef {object} TreeNode
+ * @property {string} guess
+ * @property {number} size
+ * @property {number} weight
+ * @property {boolean} wins  whether the guess can be the answer
+ * @property {number} own  its weight then, else 0
+ * @property {Map<string, TreeNode>} below  by clue
+ *
+ * @typedef {{ sha256: string }} Source  of a list, or of weights
+ *
+ * @typedef {object} Recipe
+ * @property {string} opener
+ * @property {Source} guesses
+ * @property {Source} answers
+ * @property {string[]} [openers]
+ * @property {string} [second]
+ * @property {boolean} [hard]
+ * @property {boolean} [strict]
+ * @property {Source | null} [prior]
+ * @property {Source} [vocabulary]
+ *
+ * @typedef {object} Tree
+ * @property {number} index  among the trees of the page
+ * @property {string} name
+ * @property {string | null} file  null where treewalk finds it by its name
+ * @property {string} opener
+ * @property {string} title
+ * @property {string} purpose
+ * @property {string} figures
+ * @property {[string, string][]} about
+ * @property {string} head  of its file, up to the nodes
+ * @property {string} policy  by which moves are computed
+ * @property {Recipe} recipe
+ * @property {number} length  of its words
+ * @property {string} won  the clue of a guess that is right
+ * @property {string[]} words  all of that length
+ * @property {Map<string, number>} places  of these words
+ * @property {Map<string, number>} excess  what openers cost, as far as is known
+ * @property {string[]} [openings]  vocabularies for which the page's openings are of its game
+ * @property {List} guesses
+ * @property {List} answers  with the weights that count
+ * @property {List} prior  with the weights that the tree was made for
+ * @property {List} wide  the answers where none of those fits
+ * @property {TreeNode} root
+ * @property {(place: number) => boolean} isEverydayWord
+ * @property {boolean} isHard  whether hard mode is on
+ * @property {boolean} isEveryday  whether everyday words are enough, while one of them is left
+ * @property {boolean} [isWordle]  whether its words have days
+ * @property {number} [until]  the last day that it knows, where it goes by past answers
+ * @property {Set<number>} [since]  words used later
+ * @property {number} [least]  the weight of these
+ */
+
+/**
+ * What page.py packed, and what a person told the page; begin, treeAt, setSince and choose change it.
+ *
+ * @type {{
+ *   lists: { [length: number]: string[] },
+ *   records: any[],
+ *   openings: Map<string, any>,
+ *   trees: Tree[],
+ *   past: Map<number, number>,
+ *   lastDay: number,
+ *   since: Set<string>,
+ *   isHard: boolean | null,
+ *   isEveryday: boolean | null,
+ * }}
+ */
+export const known = {
+  lists: {}, // all words by their length
+  records: [], // of trees, as they were packed, with their recipes
+  openings: new Map(), // as they were packed, by opener
+  trees: [], // read when they are asked for
+  past: new Map(), // the last day on which a word was the answer, by place: that of the first game is 0
+  lastDay: 0, // of those
+  since: new Set(), // words used after these days
+  isHard: null, // what was switched on or off, null where neither was
+  isEveryday: null,
+};
+
+/** @param {Tree} tree */
+export function modeOf({ recipe, isHard }) {
+  if (recipe.strict) return "strict hard mode";
+  return isHard ? "hard mode" : "";
+}

@@ -1,0 +1,53 @@
+// What words/likely.py is, for a page: which of the words left are likely, and how likely the guess is.
+// A word that weighs 0 is possible, but never likely.
+
+import { greatest, weightsIn } from "./lists.js";
+import { usedOn } from "./used.js";
+
+/** @import { Game } from "./position.js" */
+
+export const WORTH_KNOWING = 10; // per cent: a smaller chance is like any other word's
+const MOST = 99; // per cent, where other words are possible, though all of them weigh 0
+
+/** @type {(weights: number[]) => boolean} */
+export const areAlike = (weights) => weights.every((weight) => weight === weights[0]);
+
+/**
+ * Function that tests by its weight whether a word is likely: at least half as heavy as the heaviest.
+ *
+ * @param {number[]} weights
+ * @returns {(weight: number | undefined) => boolean}
+ */
+export function likelyAmong(weights) {
+  const heaviest = greatest(weights) || 1;
+  return (weight = 0) => 2 * weight >= heaviest;
+}
+
+// A weight's share of a total in per cent, rounded half up, but never 100.
+/** @type {(own: number, total: number) => number} */
+export const percent = (own, total) => (total ? Math.min(MOST, Math.floor((200 * own + total) / (2 * total))) : 0);
+
+/**
+ * Words left as likely ones, others that were used, and unlikely ones.
+ *
+ * @param {Game} game
+ * @param {number[]} places
+ */
+export function groupsOf({ tree, list }, places) {
+  const isLikely = likelyAmong(weightsIn(list, places));
+  /** @type {{ likely: number[], used: number[], unlikely: number[] }} */
+  const groups = { likely: [], used: [], unlikely: [] };
+  for (const place of places) {
+    const rest = usedOn(tree, place) === undefined ? "unlikely" : "used";
+    groups[isLikely(list.weights[place]) ? "likely" : rest].push(place);
+  }
+  return groups;
+}
+
+// How many words left are likely, and how many are not.
+/** @type {(game: Game, places: number[]) => [likely: number, others: number]} */
+export function countsOf({ list }, places) {
+  const weights = weightsIn(list, places);
+  const likely = weights.filter(likelyAmong(weights)).length;
+  return [likely, places.length - likely];
+}

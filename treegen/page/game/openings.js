@@ -1,0 +1,81 @@
+// Second words of openers that have no tree here, as opening files price them (openings.py).
+
+import { known, modeOf } from "./known.js";
+import { classesOf, weightIn } from "./lists.js";
+import { isEveryday, isOutdated } from "./position.js";
+
+/** @import { Tree } from "./known.js" */
+/** @import { Game } from "./position.js" */
+
+/**
+ * @typedef {object} Reply  what is played after a clue
+ * @property {string} best
+ * @property {string} second  the runner-up, empty where there is none
+ * @property {number} more  guesses that it costs more than the best
+ * @property {number} excess  guesses that the best costs more than the best of all words
+ * @property {boolean} isProven
+ *
+ * @typedef {{ any: Reply | null, everyday: Reply | null }} Replies
+ */
+
+const FEWEST = 3; // words to tell apart; of two, the heavier is played
+
+/** @type {WeakMap<Tree, Map<string, Map<string, Replies>>>} Those that were asked for, by opener and clue. */
+const unpacked = new WeakMap();
+
+// The replies to the clues of an opener: none where it is not stored, or was for another game.
+/** @type {(tree: Tree, opener: string) => Map<string, Replies>} */
+function repliesTo(tree, opener) {
+  const openers = unpacked.get(tree) ?? new Map();
+  unpacked.set(tree, openers);
+  if (!openers.has(opener)) openers.set(opener, readReplies(tree, opener));
+  return openers.get(opener);
+}
+
+/** @type {(tree: Tree, opener: string) => Map<string, Replies>} */
+function readReplies(tree, opener) {
+  const { words, prior, openings: vocabularies = [] } = tree;
+  const packed = vocabularies.length ? known.openings.get(opener) : null;
+  const replies = new Map();
+  if (!packed) return replies;
+  const classes = classesOf(words, opener, prior.words);
+  classes.delete(tree.won);
+  for (const clue of [...classes.keys()].sort()) {
+    const left = classes.get(clue)?.left ?? [];
+    const listed = left.filter((place) => weightIn(prior, place) > 0);
+    if ((listed.length || left.length) < FEWEST) continue;
+    const at = replies.size;
+    /** @type {(columns: any, every?: Reply | null) => Reply | null} */
+    const read = (columns, every = null) => {
+      const wordOf = (code) => {
+        if (code === null) return "";
+        if (typeof code === "string") return code;
+        return code < 0 ? [every?.best, every?.second][-1 - code] ?? "" : words[listed[code]];
+      };
+      const best = wordOf(columns.best[at]);
+      return best ? {
+        best,
+        second: wordOf(columns.second[at]),
+        more: columns.more[at] / 100,
+        excess: columns.excess[at] / 100,
+        isProven: !columns.limited.includes(at),
+      } : null;
+    };
+    const any = read(packed.any);
+    const everyday = vocabularies.includes("everyday") ? read(packed.everyday, any) : null;
+    replies.set(clue, { any, everyday });
+  }
+  return replies;
+}
+
+// What is stored for a game by some vocabulary: after a first clue, outside hard mode, where no word
+// was refused and no words used since hold much of the weight left.
+/** @type {(game: Game, onlyEveryday?: boolean) => Reply | null} */
+export function replyAt(game, onlyEveryday = isEveryday(game)) {
+  const { tree, history, refused, wide, candidates } = game;
+  if (wide || history.length !== 1 || refused.size || modeOf(tree) || !candidates.length) return null;
+  const [[opener, clue]] = history;
+  const found = repliesTo(tree, opener).get(clue);
+  if (!found || isOutdated(tree, candidates)) return null;
+  return found[onlyEveryday ? "everyday" : "any"];
+}

@@ -1,0 +1,144 @@
+// A game so far and the words left in it, as words/game.py and play/moves.py have it.
+
+import { ABSENT, RIGHT, clueFor } from "../../web/clues.js";
+import { modeOf } from "./known.js";
+import { placeIn, sumOf, weightIn, weightsIn } from "./lists.js";
+
+/** @import { List, Steps, Tree, TreeNode } from "./known.js" */
+
+export const REFUSED = "x"; // stands for a clue where the game did not accept the word
+
+/** @type {(turns: Steps) => string} */
+export const turnsText = (turns) => turns.flat().join(".");
+
+/** @type {(game: Game) => string} */
+export const lastGuess = ({ history }) => history[history.length - 1][0];
+
+/** @type {(word: string, history: Steps) => boolean} */
+export const fits = (word, history) => history.every(([guess, clue]) => clueFor(guess, word) === clue);
+
+/**
+ * @typedef {object} Game
+ * @property {Tree} tree
+ * @property {Steps} steps
+ * @property {Steps} history  the steps that were accepted
+ * @property {Set<string>} refused
+ * @property {boolean} wide  whether every word that may be played can be the answer
+ * @property {boolean} solved
+ * @property {List} list  the words that can be the answer
+ * @property {number[]} left  those that still can
+ * @property {number} size  how many these are
+ * @property {number[]} candidates  those of them that a guess is chosen for
+ * @property {TreeNode | null} node  of the tree, if the game follows it
+ * @property {boolean} isOutdated  whether it would, but for the words used since
+ */
+
+/**
+ * The game that some steps lead to. Where no word of the tree's list is left, it is a wide one.
+ *
+ * @param {Tree} tree
+ * @param {Steps} steps
+ * @returns {Game}
+ */
+export function gameAt(tree, steps) {
+  const history = steps.filter(([, clue]) => clue !== REFUSED);
+  const refused = new Set(steps.filter(([, clue]) => clue === REFUSED).map(([word]) => word));
+  /** @type {any} A game when it is whole. */
+  const game = { tree, steps, history, refused, wide: false };
+  const take = (list) => {
+    const words = list.words.map((place) => tree.words[place]);
+    game.list = list;
+    game.left = list.words.filter((_, i) => !refused.has(words[i]) && fits(words[i], history));
+    game.size = game.left.length;
+  };
+  const [last = "", earned] = history.at(-1) ?? [];
+  game.solved = earned === tree.won && fits(last, history);
+  take(tree.answers);
+  if (!game.solved && !game.size) {
+    take(tree.wide);
+    game.wide = game.size > 0;
+    if (!game.wide) game.list = tree.answers;
+  }
+  game.candidates = candidatesOf(game, game.left);
+  /** @type {TreeNode | null | undefined} */
+  let node = game.wide || game.solved ? null : tree.root;
+  for (const [guess, clue] of history) node = node?.guess === guess ? node.below.get(clue) : null;
+  game.node = node && node.size === game.size && isAllowed(game, node.guess) ? node : null;
+  game.isOutdated = game.node !== null && isOutdated(tree, game.candidates);
+  if (game.isOutdated) game.node = null;
+  return game;
+}
+
+// The words left that a guess is chosen for: those that weigh more than 0 or, where none does, all.
+/** @type {(game: { list: List }, left: number[]) => number[]} */
+export function candidatesOf({ list }, left) {
+  const listed = left.filter((place) => weightIn(list, place) > 0);
+  return listed.length ? listed : left;
+}
+
+// The weights of candidates: they are all alike where each is 0.
+/** @type {(game: Game, candidates: number[]) => number[]} */
+export const weightsOf = ({ list }, candidates) => weightsIn(list, candidates).map((weight) => weight || 1);
+
+// Whether words used since the tree was made held so much of the weight left that its move is
+// computed anew: more than a twentieth, but a fifth where many words are left, as there the tree's
+// search sees further than one turn. Found by playing on after the answers of 1 week to 8 months.
+/** @type {(tree: Tree, places: number[]) => boolean} */
+export function isOutdated({ prior, answers }, places) {
+  const before = weightsIn(prior, places);
+  const after = weightsIn(answers, places);
+  const lost = sumOf(before.map((weight, i) => Math.max(0, weight - after[i])));
+  return lost > (places.length > 400 ? 0.2 : 0.05) * sumOf(before);
+}
+
+// Hard mode: right letters stay, marked ones are played again. Strict: every clue is obeyed.
+/** @type {(game: { tree: Tree, history: Steps, refused: Set<string> }, word: string) => boolean} */
+export function isAllowed({ tree, history, refused }, word) {
+  if (refused.has(word)) return false;
+  if (tree.recipe.strict) return fits(word, history);
+  if (!modeOf(tree)) return true;
+  const count = (all, letter) => all.filter((one) => one === letter).length;
+  return history.every(([guess, clue]) => {
+    const played = [...guess];
+    const next = [...word];
+    const marked = played.filter((_, i) => clue[i] !== ABSENT);
+    return marked.every((letter) => count(next, letter) >= count(marked, letter))
+      && played.every((letter, i) => clue[i] !== RIGHT || next[i] === letter);
+  });
+}
+
+/** @type {(game: { tree: Tree, wide?: boolean }) => number[]} */
+export const playable = ({ tree, wide }) => (wide ? tree.wide : tree.guesses).words;
+
+// Whether a word may be played by the rules, though the game may have refused it.
+/** @type {(game: Game, word: string) => boolean} */
+export const isPlayable = (game, word) => playable(game).includes(placeIn(game.tree, word))
+  && isAllowed({ ...game, refused: new Set() }, word);
+
+/** @type {(game: Game) => string} */
+export const policyOf = ({ tree, wide }) => (wide ? "entropy" : tree.policy);
+
+// The last word of one or two left, the heavier; null where more are left.
+/** @type {(game: Game, places: number[]) => string | null} */
+export function lastWord(game, places) {
+  if (!places.length || places.length > 2) return null;
+  const [weight, other] = weightsOf(game, places);
+  return game.tree.words[places[other > weight ? 1 : 0]];
+}
+
+// While a word that weighs more than 0 can be the answer, everyday words are enough to play.
+/** @type {(game: Game) => boolean} */
+export const hasEveryday = ({ wide, list, candidates }) => !wide && weightIn(list, candidates[0]) > 0;
+
+/** @type {(game: Game) => boolean} */
+export const isEveryday = (game) => game.tree.isEveryday && hasEveryday(game);
+
+// The words among which a move is chosen.
+/** @type {(game: Game, onlyEveryday?: boolean) => number[]} */
+export const choices = (game, onlyEveryday = isEveryday(game)) =>
+  (onlyEveryday ? playable(game).filter(game.tree.isEverydayWord) : playable(game));
+
+export const MOST_GUESSES = 6;
+
+/** @type {(game: Game) => boolean} */
+export const isOver = ({ solved, history }) => solved || history.length >= MOST_GUESSES;

@@ -1,0 +1,62 @@
+// A game that is over, read from what people have of it.
+
+import { clueFor, readClue } from "../../web/clues.js";
+import { fold } from "../../web/typing.js";
+import { cut, plural } from "../text.js";
+import { localDay } from "../days.js";
+
+
+// Reads a game: words and clues in their order, words alone of a game that was won, or the squares that
+// people share, with any text around them; then the words are empty. What stands before a result such as
+// 3/6 says nothing of the game, nor does the number of a line, nor an address. Of a text around squares
+// only words that stand alone can be those that were played: on lines of their own, or one beside a row.
+/** @type {(text: string, length: number) => { words: string[], clues: string[], problem: string }} */
+export function readGame(text, length) {
+  const squares = /(?:[⬛⬜🟨🟦🟩🟧]|\ufe0f)+/gu;
+  const isShared = text.search(squares) >= 0;
+  const isPlayed = (part) => [...part].length === length && /^\p{L}+$/u.test(part);
+  const parts = text.replaceAll(/\b\w+:\/\/\S*/g, " ").replaceAll(/^.*?[\dX]\/\d\*?|^\s*\d+[.)]\s/gm, "")
+    .split("\n").flatMap((line) => {
+      const some = line.replaceAll(squares, " $& ").split(/[\s,:;"]+/).filter(Boolean);
+      const rows = some.filter((part) => part.search(squares) >= 0);
+      const isBare = some.length === rows.length + some.filter(isPlayed).length;
+      return !isShared || (isBare && (!rows.length || some.length === 2)) ? some : rows;
+    });
+  const words = [];
+  const clues = [];
+  const wrong = (problem) => ({ words: [], clues: [], problem });
+  for (const part of parts) {
+    const isSquares = part.search(squares) >= 0;
+    const digits = isShared && !isSquares ? null : readClue(part, length);
+    if (digits !== null) clues.push(digits);
+    else if (isSquares) return wrong(`${part} does not have ${plural(length, "square")}: is it of another game?`);
+    else if (isPlayed(part)) words.push(fold(part));
+    else {
+      const example = "01020".padEnd(length, "0").slice(0, length);
+      return wrong(`${cut(part)} is neither a word of ${plural(length, "letter")} nor a clue such as ${example}.`);
+    }
+  }
+  if (!clues.length) for (const word of words) clues.push(clueFor(word, words[words.length - 1]));
+  if (words.length && words.length === clues.length) return { words, clues, problem: "" };
+  if (clues.length && (isShared || !words.length)) return { words: [], clues, problem: "" };
+  const found = `${plural(words.length, "word")} and ${plural(clues.length, "clue")}`;
+  return wrong(`Found ${found}; each guess needs both.`);
+}
+
+// The day of a game that is shared with its number, as in Wordle 1,234 3/6, or else today: the number
+// is that of the day.
+/** @type {(text: string) => number} */
+function wordleDay(text) {
+  const [, shared = ""] = /\bwordle\s+#?(\d[\d.,\s]*?)\s+[\dx]\/\d/i.exec(text) ?? [];
+  const day = Number(shared.replaceAll(/\D/g, ""));
+  return shared && day <= localDay() + 1 ? day : localDay();
+}
+
+// What a shared result tells beside its squares, as in Wordle 1,234 3/6*: its name, whether it was in hard
+// mode, null where there is no result, and its day.
+/** @type {(text: string) => { name: string, isHard: boolean | null, day: number }} */
+export function resultOf(text) {
+  const name = /Wordle #?\d[\d.,\u00a0\u202f]*(?=\s+[\dX]\/\d)/.exec(text)?.[0] ?? "";
+  const [, star] = /\b[\dX]\/\d(\*?)/.exec(text) ?? [];
+  return { name, isHard: star === undefined ? null : star !== "", day: wordleDay(text) };
+}

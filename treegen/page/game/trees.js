@@ -1,0 +1,163 @@
+// Trees, read from what page.py packed: the words come first, a tree when it is asked for.
+
+import { RIGHT, clueFor } from "../../web/clues.js";
+import { firstLetters, letters } from "../../web/typing.js";
+import { applySwitches, everydayTest } from "./family.js";
+import { known } from "./known.js";
+import { classesOf, readList, sumOf, weightIn, weightsIn } from "./lists.js";
+import { countUsed } from "./used.js";
+
+/** @import { Steps, Tree, TreeNode } from "./known.js" */
+
+/** @type {(index: number) => Tree} */
+export const treeAt = (index) => (known.trees[index] ??= readTree(index));
+
+/** @type {(switches: { isHard: boolean | null, isEveryday: boolean | null }) => void} */
+export function choose(switches) {
+  Object.assign(known, switches);
+  known.trees.forEach(applySwitches);
+}
+
+/** @type {(text: string) => Promise<void>} */
+export async function unpack(text) {
+  const packed = atob(text);
+  const bytes = new Uint8Array(packed.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = packed.charCodeAt(i);
+  const inflate = new DecompressionStream("deflate-raw");
+  // Not a Blob's stream, which WebKit cannot read in a worker of a page opened from disk.
+  const { body } = new Response(bytes);
+  return new Response(body?.pipeThrough(inflate)).json();
+}
+
+/** @type {(data: any) => void} */
+export function begin({ lists, past = [], openings = [], trees }) {
+  for (const [length, ends] of Object.entries(lists)) {
+    let before = "";
+    known.lists[length] = ends.split("\n").map((end) =>
+      (before = firstLetters(before, Number(length) - letters(end).length) + end));
+  }
+  past.forEach((place, day) => known.past.set(place, day));
+  known.lastDay = past.length - 1;
+  known.openings = new Map(openings.map((one) => [one.opener, one]));
+  known.records = trees.map((record, index) =>
+    ({ ...record, index, recipe: JSON.parse(`${record.head}null}`).recipe }));
+}
+
+/** @type {(words: string[]) => void} */
+export function setSince(words) {
+  known.since = new Set(words);
+  known.trees.forEach(countUsed);
+}
+
+/**
+ * How many words each guess finds, the likely ones and all, and their weight.
+ *
+ * @param {TreeNode} node
+ * @param {number} turn  number of the node's own guess
+ * @param {(word: string) => boolean} isLikely
+ * @param {{ likely: number, size: number, weight: number }[]} counts
+ */
+export function solvedOn(node, turn, isLikely, counts = []) {
+  if (node.wins) {
+    const on = (counts[turn] ??= { likely: 0, size: 0, weight: 0 });
+    on.likely += Number(isLikely(node.guess));
+    on.weight += node.own;
+    on.size++;
+  }
+  for (const child of node.below.values()) solvedOn(child, turn + 1, isLikely, counts);
+  return counts;
+}
+
+/**
+ * The turns to an answer, or null.
+ *
+ * @param {Tree} tree
+ * @param {string} answer
+ * @returns {Steps | null}
+ */
+export function pathTo(tree, answer) {
+  /** @type {Steps} */
+  const path = [];
+  /** @type {TreeNode | null | undefined} */
+  let node = [...answer].length === tree.length ? tree.root : null;
+  while (node) {
+    const clue = clueFor(node.guess, answer);
+    path.push([node.guess, clue]);
+    if (clue === tree.won) return node.wins ? path : null;
+    node = node.below.get(clue);
+  }
+  return null;
+}
+
+/**
+ * The text of the tree's file, byte for byte as it was.
+ *
+ * @param {Tree} tree
+ */
+export function fileText({ head, recipe, root }) {
+  /** @type {(node: TreeNode) => string} */
+  const textOf = ({ guess, size, weight, below }) => {
+    const fields = [`"guess":${JSON.stringify(guess)}`, `"size":${size}`];
+    if (recipe.prior) fields.push(`"weight":${weight}`);
+    const branches = [...below].map(([clue, child]) => `"${clue}":${textOf(child)}`);
+    if (branches.length) fields.push(`"branches":{${branches.join(",")}}`);
+    return `{${fields.join(",")}}`;
+  };
+  return `${head}${textOf(root)}}\n`;
+}
+
+// A node has a guess, a size, a weight, whether it wins (the guess can be the answer), its own weight,
+// and the nodes below it by clue. What it plays is told by its place among the words left, if it is
+// one of them; the last word left plays itself, but not where the tree plays fixed words. What
+// follows a first clue is read when it is asked for: all of it would take a phone half a second.
+/** @type {(index: number) => Tree} */
+function readTree(index) {
+  const { plays: [first, ...parts], weights, ...record } = known.records[index];
+  const { recipe } = record;
+  const length = [...recipe.opener].length;
+  const words = known.lists[length];
+  /** @type {TreeNode | undefined} */
+  let root;
+  const tree = { ...record, length, words, won: RIGHT.repeat(length), get root() { return (root ??= readRoot()); } };
+  tree.places = new Map(words.map((word, place) => [word, place]));
+  tree.excess = new Map(Object.entries(record.excess ?? {})); // what openers cost, as far as is known
+  for (const name of ["guesses", "answers", "wide"]) tree[name] = readList(record[name], words);
+  const answers = weights === undefined ? tree.answers : readList({ ...record.answers, weights }, words);
+  const fixed = recipe.second ? 2 : recipe.openers?.length ?? 0;
+  /** @type {(left: number[], turn: number, plays: Iterator<number | string>) => any} A node without those below. */
+  const readNode = (left, turn, plays) => {
+    const play = left.length > 1 || turn <= fixed ? plays.next().value : 0;
+    const wins = typeof play === "number";
+    const guess = wins ? words[left[play]] : play;
+    const weight = sumOf(weightsIn(answers, left));
+    return { guess, size: left.length, weight, wins, own: wins ? weightIn(answers, left[play]) : 0 };
+  };
+  /** @type {(guess: string, left: number[], readChild: (left: number[]) => TreeNode) => Map<string, TreeNode>} */
+  const readBelow = (guess, left, readChild) => {
+    const classes = [...classesOf(words, guess, left).values()].filter(({ clue }) => clue !== tree.won);
+    classes.sort((one, other) => (one.clue < other.clue ? -1 : 1));
+    return new Map(classes.map(({ clue, left: some }) => [clue, readChild(some)]));
+  };
+  /** @type {(left: number[], turn: number, plays: Iterator<number | string>) => TreeNode} */
+  const readWhole = (left, turn, plays) => {
+    const node = readNode(left, turn, plays);
+    return { ...node, below: readBelow(node.guess, left, (some) => readWhole(some, turn + 1, plays)) };
+  };
+  /** @type {(left: number[], plays: Iterator<number | string>) => TreeNode} */
+  const readLater = (left, plays) => {
+    const node = readNode(left, 2, plays);
+    /** @type {Map<string, TreeNode> | undefined} */
+    let below;
+    return { ...node, get below() {
+      return (below ??= readBelow(node.guess, left, (some) => readWhole(some, 3, plays)));
+    } };
+  };
+  const readRoot = () => {
+    const node = readNode(answers.words, 1, [first].values());
+    const below = readBelow(node.guess, answers.words, (left) => readLater(left, parts.shift().values()));
+    return { ...node, below };
+  };
+  tree.prior = tree.answers;
+  tree.isEverydayWord = everydayTest(tree);
+  return applySwitches(countUsed(tree));
+}

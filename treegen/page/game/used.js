@@ -1,0 +1,41 @@
+// Words that were used: before the tree was made, and since.
+
+import { known } from "./known.js";
+import { weightIn } from "./lists.js";
+
+/** @import { Tree } from "./known.js" */
+
+/**
+ * Words that were used after a tree by past answers was made weigh as little as any that weighs at all.
+ *
+ * @param {Tree} tree
+ */
+export function countUsed(tree) {
+  const { prior, until, words } = tree;
+  if (until === undefined) return tree;
+  const isLater = (place) => known.since.has(words[place]) || (known.past.get(place) ?? 0) > until;
+  const used = prior.words.filter(isLater);
+  const least = prior.weights.reduce((one, other) => (other && other < one ? other : one), Infinity);
+  tree.since = new Set(used);
+  tree.least = least;
+  tree.answers = { ...prior, weights: [...prior.weights] };
+  for (const place of used) tree.answers.weights[place] = least;
+  return tree;
+}
+
+/**
+ * When a word was last the answer, as a day of `past`; Infinity after all that are known, and null
+ * for another that weighs least by past answers, and so was used on a day that is not known.
+ *
+ * @param {Tree} tree
+ * @param {number} place
+ * @returns {number | null | undefined}
+ */
+export function usedOn({ isWordle, since: later, until = Infinity, prior, least }, place) {
+  const day = isWordle ? known.past.get(place) : undefined;
+  if (later?.has(place) && (day === undefined || day <= until)) return Infinity;
+  return day ?? (least && weightIn(prior, place) === least ? null : undefined);
+}
+
+/** @type {(tree: Tree) => number} */
+export const lastDay = ({ until = 0 }) => Math.max(until, known.lastDay); // that a tree or the page knows

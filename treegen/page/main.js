@@ -1,0 +1,165 @@
+// The page: what is drawn when, and how it starts.
+//
+// A person does something: the module for that part of the screen tells state.js, which works out what
+// follows and has one of the functions below draw it. An address, also one that a button or a key leads
+// to, is entered by `show`.
+
+import { allOf } from "../web/elements.js";
+import { kept } from "../web/storage.js";
+import { asked, stopComputing, trusted } from "./computed/computers.js";
+import { firstIndex, titleOf } from "./game/family.js";
+import { isOver } from "./game/position.js";
+import { begin, treeAt, unpack } from "./game/trees.js";
+import { drawAbout, fillChooser } from "./screen/about.js";
+import { drawBars, hasBars } from "./screen/bars.js";
+import { drawClues } from "./screen/clues.js";
+import "./screen/colours.js";
+import { followGame } from "./screen/games.js";
+import { emptyLookup } from "./screen/lookup.js";
+import { enterWord, resumeMode, setMode } from "./screen/modes.js";
+import { drawOther, drawOwn, emptyOwn } from "./screen/own.js";
+import { byId, pause } from "./screen/parts.js";
+import "./screen/paste.js";
+import { drawReview, endForReview, review } from "./screen/review.js";
+import { drawCommand, drawShare } from "./screen/share.js";
+import { app, drawBy, enterPlace, setMove } from "./screen/state.js";
+import { drawStatus } from "./screen/status.js";
+import { drawSwitches, recallSwitches } from "./screen/switches.js";
+import { drawColours, drawTiles, focusTile } from "./screen/tiles.js";
+import { drawTurn } from "./screen/turn.js";
+import { drawTurns } from "./screen/turns.js";
+import { drawUsed, recallUsed } from "./screen/used.js";
+import { drawWhy } from "./screen/why.js";
+import { drawFew, drawWords } from "./screen/words.js";
+import { capitals } from "./text.js";
+
+drawBy({ game: drawGame, guess: drawGuess, colours: drawColoured, status: drawSaid });
+
+function drawGame() {
+  stopComputing();
+  drawTitle();
+  drawTurns();
+  followGame();
+  drawShare();
+  drawReview();
+  emptyOwn();
+  drawGuess();
+  drawAbout();
+  drawSwitches();
+  drawUsed();
+  drawLater([drawWords]);
+  if (!app.view.move && app.view.game.size) computeMove();
+}
+
+// All that follows from the guess to play: empty while that is computed.
+function drawGuess() {
+  const { guess, isEnded, isStuck } = app.view;
+  const isShown = guess !== "" && !isEnded && !isStuck;
+  drawTiles();
+  drawOwn();
+  drawWhy();
+  byId("clues-part").hidden = !isShown;
+  byId("bars-part").hidden = !hasBars();
+  drawColoured();
+  if (isShown) drawLater([drawClues, drawOther]);
+  if (hasBars()) drawLater([drawBars]);
+}
+
+// What follows from the colours that are set.
+function drawColoured() {
+  drawColours();
+  drawTurn();
+  drawFew();
+  drawSaid();
+}
+
+function drawSaid() {
+  drawStatus();
+  drawCommand();
+}
+
+function drawTitle() {
+  const { tree, steps, guess, isEnded } = app.view;
+  const words = steps.flatMap(([word, digits]) => [capitals(word), digits]);
+  if (!isEnded) words.push(capitals(guess));
+  byId("title").textContent = titleOf(tree);
+  document.title = `${words.join(" ")} · ${tree.title}`;
+  document.documentElement.style.setProperty("--letters", String(tree.length));
+}
+
+// What is long stands beside the game and is drawn after it, with time between for what a person does.
+/** @type {(parts: (() => void)[]) => Promise<void>} */
+async function drawLater(parts) {
+  const here = app.view;
+  for (const drawPart of parts) {
+    await pause();
+    if (here !== app.view) return;
+    drawPart();
+  }
+}
+
+async function computeMove() {
+  const here = app.view;
+  const computed = await asked.compute("move", here.game);
+  if (here !== app.view) return;
+  setMove(computed);
+  if (here.own === null && document.activeElement === document.body) focusTile(0, { preventScroll: true });
+}
+
+/** @type {(options?: FocusOptions) => void} */
+function show(options) {
+  if (enterWord()) return;
+  endForReview();
+  enterPlace(location.hash);
+  setMode("play"); // to which every address leads
+  emptyLookup();
+  if (app.isReviewWanted) { // an Enter after the last word is to do nothing
+    app.isReviewWanted = false;
+    if (!isOver(app.view.game)) review();
+    byId("review-title").focus();
+    byId("review-part").scrollIntoView({ block: "nearest" });
+    return;
+  }
+  if (["word", "tree", "game", "since"].includes(document.activeElement?.id ?? "")) return;
+  if (app.view.isEnded) byId("again").focus(options);
+  else if (app.view.isStuck) byId("back").focus(options);
+  else focusTile(0, options);
+}
+
+// Paper has no buttons to ask for more.
+addEventListener("beforeprint", () => {
+  for (const more of allOf("button.more")) more.click();
+});
+
+if (document.querySelector("link[rel=manifest]")) { // a page of a site
+  navigator.serviceWorker?.register(trusted.createScriptURL("worker.js")).catch(() => {});
+}
+
+// The heading is shown before the words are unpacked; a tab in the background has no frames to wait for.
+const painted = new Promise((then) => {
+  requestAnimationFrame(() => setTimeout(then));
+  setTimeout(then, 100);
+});
+
+// In pieces, as a phone takes some time for each.
+async function start() {
+  recallSwitches();
+  await painted;
+  const data = await unpack(byId("data").textContent);
+  await pause();
+  begin(data);
+  await pause();
+  const tree = treeAt(firstIndex());
+  await pause();
+  void tree.root; // which is read when it is first asked for
+  await pause();
+  fillChooser();
+  for (const part of allOf(".scripted")) part.hidden = false;
+  recallUsed();
+  const mode = kept("mode");
+  show({ preventScroll: true });
+  addEventListener("hashchange", () => show());
+  resumeMode(mode);
+}
+
+start().catch(() => { byId("failed").hidden = false; });

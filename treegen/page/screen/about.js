@@ -1,0 +1,33 @@
+// Which tree is shown, how it was made, and the choice of another.
+
+import { element } from "../../web/elements.js";
+import { address } from "../game/address.js";
+import { areAllSwitched, computedIn } from "../game/family.js";
+import { known } from "../game/known.js";
+import { treeAt } from "../game/trees.js";
+import { capitals } from "../text.js";
+import { byId } from "./parts.js";
+import { app } from "./state.js";
+
+export function drawAbout() {
+  const { name, purpose, figures, about } = app.view.tree;
+  byId("tree").value = name;
+  byId("purpose").textContent = purpose;
+  byId("figures").textContent = figures;
+  const computed = computedIn(app.view.tree).join(" and ");
+  byId("computed").textContent = computed
+    && `Computed, one turn ahead: ${computed}. The figures are those of the tree alone.`;
+  byId("about").replaceChildren(...about.flatMap(([term, fact]) =>
+    [element("dt", {}, term), element("dd", {}, fact)]));
+  byId("save").textContent = `Save ${name}.json`;
+}
+
+export function fillChooser() {
+  byId("chooser").hidden = areAllSwitched();
+  byId("tree").append(...known.records.map(({ name, choice, opener }) =>
+    element("option", { value: name }, `${choice} · ${capitals(opener)} (${name})`)));
+}
+
+byId("tree").addEventListener("change", () => {
+  location.hash = address(treeAt(byId("tree").selectedIndex), []);
+});

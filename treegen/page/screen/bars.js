@@ -1,0 +1,50 @@
+// How many words each guess finds.
+
+import { areAlike, likelyAmong } from "../game/likely.js";
+import { placeIn, sumOf, weightsIn } from "../game/lists.js";
+import { weightsOf } from "../game/position.js";
+import { solvedOn } from "../game/trees.js";
+import { PIECE, barRows, byId, headings, pause } from "./parts.js";
+import { app } from "./state.js";
+
+// Bars are those of the tree, where it plays the guess that is shown.
+export const hasBars = () => app.view.game.node?.guess === app.view.guess;
+
+// Where some words left are likely, bars are of those, and all stand beside.
+export async function drawBars() {
+  const here = app.view;
+  const { node } = here.game;
+  if (!node || !hasBars()) return;
+  const { tree, list, history, left, candidates } = here.game;
+  const isLikely = likelyAmong(weightsIn(list, left));
+  const first = history.length + 1;
+  const isLikelyWord = (word) => isLikely(list.weights[placeIn(tree, word)]);
+  const counts = solvedOn({ ...node, below: new Map() }, first, isLikelyWord);
+  let since = performance.now();
+  for (const child of node.below.values()) { // in pieces, as a whole tree takes a phone half a second
+    if (performance.now() - since > PIECE) {
+      await pause();
+      since = performance.now();
+    }
+    if (here !== app.view) return;
+    solvedOn(child, first + 1, isLikelyWord, counts);
+  }
+  const likely = sumOf(counts.map((on) => on.likely));
+  const both = likely > 0 && likely < node.size;
+  const found = (kind) => {
+    const turns = counts.flatMap((on, turn) => Array(on[kind]).fill(turn));
+    const mean = turns.reduce((sum, turn) => sum + turn, 0) / turns.length;
+    const worst = turns.at(-1);
+    return `on guess ${turns.length === 1 ? worst : `${mean.toFixed(4)} on average, on guess ${worst} at worst`}`;
+  };
+  byId("bars-title").textContent = `How the ${history.length ? "words left" : "answers"} are solved`;
+  const mean = counts.reduce((sum, { weight }, turn) => sum + weight * turn, 0) / node.weight;
+  const byWeight = areAlike(weightsOf(app.view.game, candidates)) ? "" : `By weight on guess ${mean.toFixed(4)}. `;
+  byId("bars-text").textContent = byWeight
+    + (both ? `Likely words: found ${found("likely")}. All words: ${found("size")}.` : `Found ${found("size")}.`);
+  const columns = both ? ["Likely words", "All words"] : ["Words solved on it"];
+  byId("bars-head").replaceChildren(headings(["Guess", ...columns]));
+  byId("bars-head").classList.toggle("unseen", !both);
+  byId("bars").replaceChildren(...barRows(Object.entries(counts).map(([name, on]) =>
+    ({ name, counts: both ? [on.likely, on.size] : [on.size] }))));
+}

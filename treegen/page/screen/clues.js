@@ -1,0 +1,79 @@
+// The clues that the guess can earn, each with what is played next.
+
+import { element } from "../../web/elements.js";
+import { idle } from "../computed/computers.js";
+import { knownMove } from "../computed/moves.js";
+import { address } from "../game/address.js";
+import { countsOf, groupsOf } from "../game/likely.js";
+import { candidatesOf, isAllowed, isOutdated } from "../game/position.js";
+import { capitals, grouped } from "../text.js";
+import { FEW, byId, count, isPressed, setPressed, showPart, tiles, unseen } from "./parts.js";
+import { app, keepNext } from "./state.js";
+
+/** @import { Steps } from "../game/known.js" */
+
+const filling = new WeakSet(); // states whose clues are being answered
+
+// What is played after each clue off the tree, one by one.
+export async function drawNexts() {
+  const here = app.view;
+  if (filling.has(here) || !here.guess) return;
+  filling.add(here);
+  for (let card; (card = byId("clues").querySelector("[data-clue] > .next:empty")?.parentNode);) {
+    const digits = card.dataset.clue;
+    const { guess } = await idle.compute("move", { tree: here.tree, steps: [...here.steps, [here.guess, digits]] });
+    if (here !== app.view) return;
+    keepNext(here, digits, guess);
+    const shown = byId("clues").querySelector(`[data-clue="${digits}"] > .next`);
+    shown?.replaceChildren(...nextText(digits));
+  }
+  filling.delete(here);
+}
+
+// The clues that can occur, the winning one too, those that leave most words first, or in order.
+export function drawClues() {
+  const { tree, steps, game, guess, classes } = app.view;
+  const inOrder = (one, other) => (one.clue < other.clue ? -1 : 1);
+  const mostFirst = (one, other) => other.counts[0] - one.counts[0]
+    || other.counts[1] - one.counts[1] || inOrder(one, other);
+  const all = [...classes.values()].map((entry) => ({ ...entry, counts: countsOf(game, entry.left) }));
+  all.sort(isPressed(byId("by-clue")) ? inOrder : mostFirst);
+  byId("clues-title").textContent = `Clues that ${capitals(guess)} can earn (${grouped(all.length)})`;
+  byId("by-clue").hidden = all.length < 2;
+  const { likely, used } = groupsOf(game, game.left);
+  const both = likely.length > 0 && likely.length < game.size;
+  byId("clues").classList.toggle("others", both);
+  byId("clues-note").hidden = likely.length === game.size;
+  byId("clues-note").textContent = `+ counts words that ${used.length ? "were used or " : ""}are unlikely.`;
+  const card = (entry) => {
+    const href = address(tree, [...steps, [guess, entry.clue]]);
+    const next = element("span", { class: "next" }, ...nextText(entry.clue));
+    return element("li", {}, element("a", { href, "data-clue": entry.clue }, ...tiles(guess, entry.clue), next,
+      count(entry.counts)));
+  };
+  showPart(byId("clues"), all, FEW, (some) => some.map(card));
+}
+
+// What is played after a clue, where that is known without computing or was computed.
+/** @type {(digits: string) => any[]} */
+function nextText(digits) {
+  const { tree, game, guess, nexts, classes } = app.view;
+  if (digits === tree.won) return ["✓", unseen("solved; ")];
+  const left = classes.get(digits)?.left ?? [];
+  const candidates = candidatesOf(game, left);
+  const below = game.node?.guess === guess && !isOutdated(tree, candidates) && game.node.below.get(digits);
+  /** @type {Steps} */
+  const history = [...game.history, [guess, digits]];
+  const node = below && isAllowed({ ...game, history }, below.guess) ? below : null;
+  const after = { ...game, steps: history, history, node, left, candidates };
+  const next = nexts.get(digits) ?? knownMove(after)?.guess;
+  return next ? [unseen("then "), capitals(next), unseen(": ")] : [];
+}
+
+byId("by-clue").addEventListener("click", () => {
+  setPressed(byId("by-clue"), !isPressed(byId("by-clue")));
+  drawClues();
+  drawNexts();
+});
+
+byId("clues").addEventListener("click", drawNexts); // where all are shown

@@ -1,0 +1,79 @@
+// How a person sets the colours that a guess got: by taps on the tiles and below them, and by keys.
+
+import { ABSENT, PRESENT, RIGHT } from "../../web/clues.js";
+import { fold } from "../../web/typing.js";
+import { plural } from "../text.js";
+import { dropTyped } from "./own.js";
+import { byId } from "./parts.js";
+import { UNSET, app, setColour } from "./state.js";
+import { focusTile, focusedTile, tileList } from "./tiles.js";
+import { next } from "./turn.js";
+import { arrive, back } from "./way.js";
+
+/** @type {(i: number, digit: string) => void} */
+function setTile(i, digit) {
+  if (!app.view.guess || i < 0) return;
+  dropTyped();
+  setColour(i, digit);
+}
+
+// Turns a colour below a tile on, or off where it was set.
+/** @type {(i: number, digit: string) => void} */
+const pressColour = (i, digit) => setTile(i, app.view.set[i] === digit ? UNSET : digit);
+
+/** @type {(i: number, by: number) => void} */
+const turnTile = (i, by) => setTile(i, String((Number(app.view.clue[i]) + by) % 3));
+
+byId("tiles").addEventListener("click", ({ target }) => {
+  const i = tileList().indexOf(target);
+  if (i < 0) return;
+  turnTile(i, 1);
+  focusTile(i);
+});
+
+byId("colours").addEventListener("click", ({ target }) => {
+  const i = [...byId("colours").children].indexOf(target.parentNode);
+  if (i >= 0) pressColour(i, target.value);
+});
+
+byId("play").addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const on = tileList().indexOf(event.target);
+  const i = on < 0 ? focusedTile() : on; // digits count too while a button beside them has the focus
+  const type = (digit) => {
+    setTile(i, digit);
+    focusTile(i + 1);
+  };
+  const forward = getComputedStyle(byId("tiles")).direction === "rtl" ? -1 : 1;
+  const typed = { 0: () => type(ABSENT), 1: () => type(PRESENT), 2: () => type(RIGHT) };
+  const onTiles = {
+    ArrowLeft: () => focusTile(i - forward),
+    ArrowRight: () => focusTile(i + forward),
+    ArrowUp: () => turnTile(i, 1),
+    ArrowDown: () => turnTile(i, 2),
+    Home: () => focusTile(0),
+    End: () => focusTile(app.view.tree.length - 1),
+    Backspace: () => {
+      const at = app.view.clue[i] === ABSENT ? Math.max(i - 1, 0) : i;
+      setTile(at, ABSENT);
+      focusTile(at);
+    },
+    Enter: next,
+  };
+  if (event.target === byId("own")) {
+    if (event.key === "Escape") arrive();
+    const letters = [...fold(byId("own").value.trim())].length;
+    if (event.key === "Enter" && letters) {
+      byId("own-note").textContent = `${plural(letters, "letter")}, not ${app.view.tree.length}.`;
+    }
+    return;
+  }
+  if (!app.view.isEnded && /^\p{L}$/u.test(event.key)) { // a word of one's own: typed there
+    byId("own").focus();
+    return;
+  }
+  const act = { Escape: back, ...(!app.view.isEnded && typed), ...(on >= 0 && onTiles) }[event.key];
+  if (!act) return;
+  event.preventDefault();
+  if (!event.repeat || !["Enter", "Escape"].includes(event.key)) act(); // one turn a press
+});

@@ -1,0 +1,177 @@
+// A person's own games: the one to go on with, and those that are over.
+
+import { keep, kept, saveFile } from "../../web/storage.js";
+import { idle } from "../computed/computers.js";
+import { sumsOf, turnsOf } from "../computed/review.js";
+import { address, fullAddress, placeAt } from "../game/address.js";
+import { DAY, localDay } from "../days.js";
+import { greatest, sumOf } from "../game/lists.js";
+import { MOST_GUESSES, isOver, turnsText } from "../game/position.js";
+import { finished, gamesText, isFound, readGames, usedIn, withGame } from "../kept/games.js";
+import { capitals, decimals, grouped, hundredths, plural } from "../text.js";
+import { NOT_KEPT, barRows, byId, headings, paragraph } from "./parts.js";
+import { app } from "./state.js";
+import { focusTile } from "./tiles.js";
+import { figuresText, luckText } from "./wording.js";
+
+/** @import { Steps, Tree } from "../game/known.js" */
+/** @import { Game } from "../game/position.js" */
+/** @import { Sums } from "../computed/review.js" */
+/** @import { Finished } from "../kept/games.js" */
+
+// Keeps the address of the game that is shown until it is over, and claims it as the person's own where
+// its last turn was played here. A page that is opened without an address, as an app is, offers it.
+export function followGame() {
+  const { tree, steps, game, problem, isStuck } = app.view;
+  const here = fullAddress(tree, steps);
+  const [at, last] = (kept("game") ?? "").split(" ");
+  if (isOver(game)) {
+    if (turnsText(steps.slice(0, -1)) === app.counted.before) claim(game.history, "played");
+    if (last && here.startsWith(last)) keep("game", "");
+  } else if (steps.length && !problem && !isStuck) keep("game", `${Date.now()} ${here}`);
+  app.counted.before = turnsText(steps);
+  const place = placeAt(last && Date.now() - Number(at) < DAY && !location.hash ? last : "");
+  const isOffered = !place.problem && place.steps.length > 0;
+  byId("unfinished").hidden = !isOffered;
+  const shown = place.steps.map(([word, digits]) => `${capitals(word)} ${digits}`).join(", ");
+  byId("resume").textContent = `Go on with ${shown}?`;
+  byId("resume").value = address(place.tree, place.steps);
+}
+
+// The games that are over.
+
+// Where the browser keeps games, those that are kept count, for other tabs too.
+/** @type {() => Finished[]} */
+const yourGames = () => app.counted.held ?? readGames(kept("games") ?? "").games;
+
+/** @type {(games: Finished[]) => void} */
+function keepGames(games) {
+  app.counted.held = keep("games", gamesText(games)) ? null : games;
+  drawGames();
+}
+
+/** @type {(turns: Steps, kind: string, day?: number) => void} */
+export function claim(turns, kind, day = localDay()) {
+  app.counted.claimed = { turns: turnsText(turns), kind, day };
+}
+
+export function hideCount() {
+  app.counted.reviewed = null;
+  drawGames();
+}
+
+// Counts a game of one's own; any other, which a link led to, may be counted by a button.
+/** @type {(game: Game, sums: Sums) => void} */
+export function offerCount({ history }, sums) {
+  const { counted } = app;
+  const own = counted.claimed?.turns === turnsText(history) ? counted.claimed : null;
+  counted.reviewed = finished(history, sums, own?.kind ?? "reviewed", own?.day);
+  if (own) keepGames(withGame(yourGames(), counted.reviewed));
+  else drawGames();
+}
+
+// Counts a round of practice, though it is not reviewed.
+/** @type {(tree: Tree, steps: Steps) => Promise<void>} */
+export async function countPractice(tree, steps) {
+  const day = localDay();
+  const turns = [];
+  for await (const turn of turnsOf(tree, steps, idle)) turns.push(turn);
+  keepGames(withGame(yourGames(), finished(steps, sumsOf(turns), "practised", day)));
+}
+
+/** @type {(game: Finished) => boolean} */
+function isReviewed(game) {
+  const { reviewed } = app.counted;
+  return reviewed !== null && turnsText(game.turns) === turnsText(reviewed.turns);
+}
+
+// How often each number of guesses was needed, and what that was worth: of all games with words as long
+// as the tree's, practice apart.
+function drawGames() {
+  const all = yourGames();
+  byId("counted").hidden = !app.counted.reviewed;
+  byId("counted").textContent = all.some(isReviewed) ? "Don't count this game" : "Count as my game";
+  byId("games-title").textContent = all.length ? `Your games (${grouped(all.length)})` : "Your games";
+  for (const id of ["export", "forget"]) byId(id).hidden = !all.length;
+  const here = all.filter(({ turns }) => [...turns[0][0]].length === app.view.tree.length);
+  const isPractice = ({ kind }) => kind === "practised";
+  const parts = [
+    { name: "Games", noun: "game", games: here.filter((game) => !isPractice(game)) },
+    { name: "Practice", noun: "practice game", games: here.filter(isPractice) },
+  ].filter(({ games }) => games.length);
+  byId("games-text").replaceChildren(...parts.map(({ noun, games }) => paragraph(statisticsText(games, noun))));
+  byId("games-table").hidden = !here.length;
+  if (!here.length) {
+    byId("games-text").textContent = "Games that you finish, review or practise are kept on this device alone.";
+  }
+  /** @type {(games: Finished[], turn: number) => number} 0 stands for games that were not found. */
+  const countOn = (games, turn) => games.filter((game) => (isFound(game) ? game.turns.length : 0) === turn).length;
+  const last = Math.max(MOST_GUESSES, greatest(here.map(({ turns }) => turns.length)));
+  const turns = [...Array(last).keys()].map((i) => i + 1);
+  if (!here.every(isFound)) turns.push(0);
+  byId("games-head").replaceChildren(headings(["Guesses", ...parts.map(({ name }) => name)]));
+  byId("games-rows").replaceChildren(...barRows(turns.map((turn) => ({
+    name: turn ? String(turn) : "not found",
+    counts: parts.map(({ games }) => countOn(games, turn)),
+  }))));
+}
+
+// The means of some games, where luck follows from the others so that they add up, and luck in all.
+/** @type {(games: Finished[], noun: string) => string} */
+function statisticsText(games, noun) {
+  const mean = (of) => hundredths(sumOf(games.map(of)) / games.length);
+  const [used, expected, cost] = [usedIn, (game) => game.expected, (game) => game.lost].map(mean);
+  const estimated = games.some(({ isEstimated }) => isEstimated) ? ["cost", "luck"] : [];
+  const means = { cost, luck: hundredths(expected + cost - used), estimated };
+  const luck = luckText({ luck: hundredths(sumOf(games.map((game) => game.luck))), estimated });
+  const missed = games.filter((game) => !isFound(game)).length;
+  const all = `${plural(games.length, noun)}${missed ? `, ${grouped(missed)} not found` : ""}`;
+  return `${all}. On average ${figuresText(`you ${decimals(used)}`, decimals(expected), means)}. In all ${luck}.`;
+}
+
+/** @type {(text: string) => void} */
+function importGames(text) {
+  const { games, problem } = readGames(text);
+  const old = yourGames();
+  const all = games.reduce(withGame, old);
+  if (!problem) keepGames(all);
+  const added = all.filter((game) => !old.includes(game)).length;
+  const lines = [problem ? `Nothing is imported. ${problem}` : `${plural(added, "game")} added.`];
+  if (added < games.length) lines.push(`${plural(games.length - added, "game")} known already.`);
+  if (app.counted.held) lines.push(NOT_KEPT);
+  byId("games-note").textContent = lines.join(" ");
+}
+
+byId("resume").addEventListener("click", () => { location.hash = byId("resume").value; });
+
+byId("no-resume").addEventListener("click", () => {
+  keep("game", "");
+  byId("unfinished").hidden = true;
+  focusTile(0);
+});
+
+byId("again").addEventListener("click", () => keep("game", ""));
+
+byId("counted").addEventListener("click", () => {
+  const all = yourGames();
+  const { reviewed } = app.counted;
+  if (all.some(isReviewed)) {
+    app.counted.claimed = null; // not to be counted when it is drawn anew
+    keepGames(all.filter((game) => !isReviewed(game)));
+  } else if (reviewed) keepGames([...all, reviewed]);
+});
+
+byId("export").addEventListener("click", () => saveFile("treegen-games.json", gamesText(yourGames())));
+byId("import").addEventListener("click", () => byId("games-file").click());
+
+byId("games-file").addEventListener("change", async () => {
+  importGames(await byId("games-file").files[0].text());
+  byId("games-file").value = ""; // so that the same file can be chosen again
+});
+
+byId("forget").addEventListener("click", () => {
+  const all = plural(yourGames().length, "game");
+  if (!confirm(`Forget ${all}? Only an exported file brings them back.`)) return;
+  keepGames([]);
+  byId("games-note").textContent = `${all} forgotten.`;
+});

@@ -1,0 +1,51 @@
+// Play, practice and drill, of which one is on the screen.
+
+import { allOf } from "../../web/elements.js";
+import { keep, kept } from "../../web/storage.js";
+import { address } from "../game/address.js";
+import { localDay } from "../days.js";
+import { firstIndex } from "../game/family.js";
+import { known } from "../game/known.js";
+import { treeAt } from "../game/trees.js";
+import { wordOf } from "../kept/round.js";
+import { beginDrill } from "./drill.js";
+import { byId, setPressed } from "./parts.js";
+import { beginRound, openRound } from "./practice.js";
+import { app, enterPlace } from "./state.js";
+import { typeHere } from "./typing.js";
+
+/** @type {(mode: string, isResumed?: boolean) => void} */
+export function setMode(mode, isResumed = false) {
+  for (const part of allOf("[data-mode]")) part.hidden = part.dataset.mode !== mode;
+  for (const button of byId("modes").children) setPressed(button, button.value === mode);
+  if (mode === "practice") openRound(isResumed);
+  if (mode === "drill" && app.drill?.tree !== app.view.tree) beginDrill();
+  if (mode !== "play" || kept("mode")) keep("mode", modeText(mode));
+  typeHere();
+}
+
+// A mode, the day, and the address at which it was chosen: another leads to "Play".
+/** @type {(mode: string) => string} */
+const modeText = (mode) => [mode, localDay(), app.view.tree.name, location.hash].join(" ");
+
+// After a refresh: the mode that was kept, if it is one for this address.
+/** @type {(text: string | null) => void} */
+export function resumeMode(text) {
+  const mode = ["practice", "drill"].find((one) => modeText(one) === text);
+  if (mode) setMode(mode, true);
+}
+
+// A link to a word begins practice on it, by the first tree of the page that has it.
+export function enterWord() {
+  const [, code, sent = ""] = /^#word=([0-9a-z]+)(?:\.([1-6x]))?$/.exec(location.hash) ?? [];
+  if (!code) return false;
+  const tree = [firstIndex(), ...known.records.keys()].map(treeAt).find((one) => wordOf(one, code));
+  if (!tree) return false;
+  history.replaceState(null, "", address(tree, []));
+  enterPlace(location.hash);
+  beginRound(wordOf(tree, code), sent);
+  setMode("practice");
+  return true;
+}
+
+byId("modes").addEventListener("click", ({ target }) => { if (target.value) setMode(target.value); });

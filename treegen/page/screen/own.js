@@ -1,0 +1,110 @@
+// Another word than the one shown: one that is typed, an everyday one, or the opener of last time.
+
+import { readClue } from "../../web/clues.js";
+import { element } from "../../web/elements.js";
+import { kept } from "../../web/storage.js";
+import { capital, fold } from "../../web/typing.js";
+import { idle } from "../computed/computers.js";
+import { placeIn } from "../game/lists.js";
+import { replyAt } from "../game/openings.js";
+import { hasEveryday, isPlayable } from "../game/position.js";
+import { capitals, decimals } from "../text.js";
+import { drawNexts } from "./clues.js";
+import { byId } from "./parts.js";
+import { app, setPrice } from "./state.js";
+import { tileList } from "./tiles.js";
+import { unknownParts } from "./typing.js";
+import { earn, playWord } from "./way.js";
+
+// What was typed is for the game that was left.
+export function emptyOwn() {
+  const { tree, steps, own, move } = app.view;
+  const last = kept("opener") ?? "";
+  byId("own").value = "";
+  byId("mine").hidden = Boolean(steps.length) || own !== null || last === move?.guess || !tree.places.has(last);
+  byId("mine").textContent = `${capitals(last)}, as last time`;
+  byId("mine").value = last;
+}
+
+// A word that is being typed stays on the tiles when the guess below it is another.
+export function drawOwn() {
+  byId("tiles").classList.remove("typed");
+  byId("own-note").replaceChildren();
+  byId("everyday-offer").hidden = true;
+  if (byId("own").value) typeWord();
+}
+
+// What stands beside the guess: of a word of one's own the price, else another word. Then the clues.
+export async function drawOther() {
+  const here = app.view;
+  if (here.own === null) await drawEveryday();
+  else await drawPrice();
+  if (here === app.view) drawNexts();
+}
+
+async function drawPrice() {
+  const here = app.view;
+  const { game, guess } = here;
+  if (here.price || !isPlayable(game, guess)) return;
+  const price = await idle.compute("cost", game, guess);
+  if (here !== app.view) return;
+  setPrice(price);
+}
+
+// Beside a word of the tree the best everyday one, if it is known soon.
+async function drawEveryday() {
+  const here = app.view;
+  const { tree, game, guess } = here;
+  const isWanted = !tree.isEverydayWord(placeIn(tree, guess));
+  if (isWanted && hasEveryday(game) && game.candidates.length > 2) {
+    const reply = replyAt(game, true);
+    const soon = new Promise((then) => setTimeout(then, 2500));
+    const found = reply ? [reply.best, reply.excess] : await Promise.race([idle.compute("everyday", game), soon]);
+    if (here !== app.view) return;
+    if (!reply) idle.stop();
+    if (found) {
+      const [word, cost] = found;
+      const price = cost < 0.005 ? "as good" : `${decimals(cost)} more`;
+      byId("everyday-offer").textContent = `or ${capitals(word)}, ${price}`;
+      Object.assign(byId("everyday-offer"), { value: word, hidden: false });
+      byId("mine").hidden ||= byId("mine").value === word;
+    }
+  }
+}
+
+// The word that is typed stands on the tiles; when it is whole, its colours can be set, and with a clue
+// after it, it is a turn. Some keyboards compose every word: then it must be one of the page's.
+export function typeWord(isComposing = false) {
+  const { tree, guess } = app.view;
+  const typed = fold(byId("own").value.trim());
+  const [, first = "", clue = ""] = /^(\p{L}+)[\s,:]+(\S+)$/u.exec(typed) ?? [];
+  const digits = readClue(clue, tree.length);
+  const word = digits === null ? typed : first;
+  const letters = [...(word || guess)];
+  tileList().forEach((tile, i) => { tile.textContent = capital(letters[i] ?? ""); });
+  byId("tiles").classList.toggle("typed", Boolean(word));
+  byId("own-note").replaceChildren();
+  if (!word || letters.length !== tree.length) return;
+  if (tree.places.has(word) && digits !== null) earn(digits, word);
+  else if (tree.places.has(word)) playWord(word);
+  else if (!isComposing) {
+    const offer = (value, text) => element("button", { type: "button", value }, text);
+    const same = offer(word, `${capitals(word)} all the same`);
+    byId("own-note").replaceChildren(...unknownParts(tree, word, offer), same);
+  }
+}
+
+// What was typed without an end: the tiles are again those of the guess that is shown.
+export function dropTyped() {
+  if (!byId("own").value) return;
+  byId("own").value = "";
+  typeWord();
+}
+
+byId("own").addEventListener("input", (event) => typeWord(event.isComposing));
+
+byId("other").addEventListener("click", ({ target }) => {
+  if (target.value && target.type === "button") playWord(target.value);
+});
+
+byId("own").addEventListener("compositionend", () => typeWord());

@@ -1,0 +1,78 @@
+// Small parts of the screen.
+
+import { ABSENT, PRESENT, RIGHT } from "../../web/clues.js";
+import { element } from "../../web/elements.js";
+import { capital } from "../../web/typing.js";
+import { greatest } from "../game/lists.js";
+import { REFUSED } from "../game/position.js";
+import { grouped } from "../text.js";
+
+export const NAMES = { [ABSENT]: "absent", [PRESENT]: "elsewhere", [RIGHT]: "right place" };
+export const FEW = 40; // entries of a list that are shown before all are asked for
+export const MANY = 300; // words
+export const PIECE = 10; // milliseconds of work, after which a person may do something
+
+/** @type {(id: string) => any} An element of page.html, whose kind only that tells. */
+export const byId = (id) => document.getElementById(id);
+
+export const NOT_KEPT = "This browser keeps nothing, so this holds until the page is closed.";
+export const isPressed = (toggle) => toggle.getAttribute("aria-pressed") === "true";
+export const setPressed = (toggle, on) => toggle.setAttribute("aria-pressed", String(on));
+export const unseen = (text) => element("span", { class: "unseen" }, text);
+
+// A row of tiles, with the same in plain text for those who do not see it.
+/** @type {(guess: string, digits: string) => any[]} */
+export function tiles(guess, digits) {
+  const each = [...guess].map((letter, i) => element("span", { "data-clue": digits[i] }, capital(letter)));
+  const row = element("span", { class: "tiles", dir: "auto", "aria-hidden": "true" }, ...each);
+  const spoken = digits === REFUSED ? ["not accepted"] : [...digits].map((digit) => NAMES[digit]);
+  return [row, unseen(`${guess}: ${spoken.join(", ")}. `)];
+}
+
+// How many words are left: 203, or 203 +819 where others are unlikely, or +4 where all are.
+/** @type {(counts: [likely: number, others: number]) => any} */
+export function count([first, others]) {
+  const shown = first ? [grouped(first), unseen(first === 1 ? " word left" : " words left")] : [];
+  if (others) shown.push(`${first ? " " : ""}+${grouped(others)}`);
+  if (others) shown.push(unseen(first ? " more" : `${others === 1 ? " word" : " words"} left`));
+  return element("span", { class: "count" }, ...shown);
+}
+
+// Shows the first entries of a list, so that a long one costs no time until it is wanted.
+/** @type {(list: any, entries: any[], few: number, draw: (some: any[]) => any[]) => void} */
+export function showPart(list, entries, few, draw) {
+  list.replaceChildren(...draw(entries.slice(0, few)));
+  if (entries.length <= few) return;
+  const more = element("button", { type: "button", class: "more" }, `Show all ${grouped(entries.length)}`);
+  const last = element(list.tagName === "UL" ? "li" : "div", {}, more);
+  more.addEventListener("click", () => {
+    const rest = document.createDocumentFragment();
+    for (const part of draw(entries.slice(few))) rest.append(part);
+    /** @type {HTMLElement | null} */
+    const first = rest.querySelector("a, button");
+    last.replaceWith(rest);
+    first?.focus();
+  });
+  list.append(last);
+}
+
+/** @type {() => Promise<void>} Time for what a person does. */
+export const pause = () => new Promise((then) => { setTimeout(then); });
+
+export const paragraph = (text, attributes = {}) => element("p", attributes, text);
+
+export const headings = (names) =>
+  element("tr", {}, ...names.map((name) => element("th", { scope: "col" }, name)));
+
+// Rows of a table: each with a name, counts, and a bar as long as the first of these.
+/** @type {(rows: { name: string, counts: number[] }[]) => any[]} */
+export function barRows(rows) {
+  const most = greatest(rows.map(({ counts }) => counts[0]));
+  return rows.map(({ name, counts }) => {
+    const bar = element("span", { class: "bar", "aria-hidden": "true" });
+    bar.hidden = !counts[0];
+    bar.style.width = `${(65 * counts[0]) / most}%`;
+    const cells = [...counts.map(grouped), bar].map((cell) => element("td", {}, cell));
+    return element("tr", {}, element("th", { scope: "row" }, name), ...cells);
+  });
+}

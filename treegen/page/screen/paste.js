@@ -1,0 +1,101 @@
+// The box for a game that is over: what is shared of it fills the rows, words that are typed the tiles.
+
+import { clueFor } from "../../web/clues.js";
+import { element } from "../../web/elements.js";
+import { keep } from "../../web/storage.js";
+import { fold } from "../../web/typing.js";
+import { gameAt } from "../game/position.js";
+import { readGame, resultOf } from "../game/shared.js";
+import { nearestWord } from "../game/spelling.js";
+import { capitals, plural } from "../text.js";
+import { claim } from "./games.js";
+import { byId, tiles } from "./parts.js";
+import { goToReviewIn } from "./review.js";
+import { app } from "./state.js";
+import { whyNone } from "./wording.js";
+
+/** @import { Steps, Tree } from "../game/known.js" */
+
+// Why some words cannot have earned those clues, or "": which rows do not fit the answer, where it is known.
+/** @type {(game: { tree: Tree }, words: string[], clues: string[]) => string} */
+function problemOf({ tree }, words, clues) {
+  const game = gameAt(tree, words.map((word, i) => [word, clues[i]]));
+  const end = clues.indexOf(tree.won) + 1;
+  if (!end || game.size) return game.size ? "" : whyNone(game).join(" ");
+  if (end < clues.length) return `Row ${end} is right in every place, so nothing follows it.`;
+  const all = clues.length;
+  const last = words[all - 1];
+  const answer = capitals(last);
+  const wrong = [...clues.keys()].filter((i) => clueFor(words[i], last) !== clues[i]);
+  if (!wrong.length) return `Row ${all}: ${answer} is not a word of this game.`;
+  const then = `if ${answer} is the answer.`;
+  if (all > 2 && wrong.length === all - 1) return `Row ${all}: no other row has its colours ${then}`;
+  return wrong.map((i) => `Row ${i + 1}: ${capitals(words[i])} cannot have its colours ${then}`).join(" ");
+}
+
+// What was typed goes into the rows, letter by letter or word by word; when all are full, they are reviewed.
+// A word that the game does not have is asked about first, unless it is known to be meant.
+function fillRows() {
+  const { length } = app.view.tree;
+  const typed = fold(byId("played").value).match(new RegExp(`\\p{L}{1,${length}}`, "gu")) ?? [];
+  const { clues, meant, day } = app.pasted;
+  const words = clues.map((_, i) => typed[i] ?? "");
+  byId("rows").replaceChildren(...clues.map((digits, i) =>
+    element("span", {}, ...tiles(words[i].padEnd(length), digits))));
+  const full = words.filter((word) => [...word].length === length).length;
+  const missing = full < clues.length ? `${full} of ${plural(clues.length, "word")}` : "";
+  const wrong = missing ? undefined : words.find((word) => !app.view.tree.places.has(word) && !meant.has(word));
+  if (wrong !== undefined) {
+    byId("filled").replaceChildren(...misspeltParts(words, wrong));
+    return;
+  }
+  const problem = missing || problemOf(app.view, words, clues);
+  byId("filled").textContent = problem;
+  if (problem) return;
+  if (words[0] !== app.view.tree.opener) keep("opener", words[0]);
+  /** @type {Steps} */
+  const steps = words.map((word, i) => [word, clues[i]]);
+  claim(steps, "reviewed", day);
+  goToReviewIn(app.pasted.isHard ?? app.view.tree.isHard, steps);
+}
+
+// Names a word that the game does not have, and offers that word itself and the nearest: of equal ones one
+// that fits the colours, where the answer is known.
+/** @type {(words: string[], wrong: string) => any[]} */
+function misspeltParts(words, wrong) {
+  const { tree } = app.view;
+  const { clues } = app.pasted;
+  const button = (text, word) => {
+    const made = element("button", { type: "button" }, text);
+    made.addEventListener("click", () => {
+      app.pasted.meant.add(word);
+      byId("played").value = words.join(" ").replace(wrong, word);
+      fillRows();
+    });
+    return made;
+  };
+  const isFitting = (word) => {
+    const all = words.map((one) => (one === wrong ? word : one));
+    return clues.at(-1) === tree.won && all.every((one, i) => clueFor(one, all[all.length - 1]) === clues[i]);
+  };
+  const nearest = nearestWord(tree, wrong, isFitting);
+  const offers = nearest ? [button(`${capitals(nearest)}?`, nearest)] : [];
+  return [`${capitals(wrong)} is not a word of this game; `, ...offers,
+    button(`${capitals(wrong)} all the same`, wrong)];
+}
+
+byId("played").addEventListener("input", fillRows);
+
+byId("paste").addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (event.target === byId("fill")) return;
+  const text = byId("game").value;
+  const { words, clues, problem } = readGame(text, app.view.tree.length);
+  byId("pasted").textContent = problem;
+  byId("fill").hidden = Boolean(problem);
+  if (problem) return;
+  app.pasted = { clues, ...resultOf(text), meant: new Set() };
+  byId("played").value = words.join(" ");
+  fillRows();
+  if (byId("filled").textContent) byId("played").focus();
+});

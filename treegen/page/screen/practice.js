@@ -1,0 +1,123 @@
+// Practice: a secret answer, to be found in six guesses.
+
+import { clueFor } from "../../web/clues.js";
+import { element } from "../../web/elements.js";
+import { capital } from "../../web/typing.js";
+import { asked } from "../computed/computers.js";
+import { weightsIn } from "../game/lists.js";
+import { MOST_GUESSES, fits, gameAt } from "../game/position.js";
+import { codeOf, drawnWord, isEnd, keepRound, readRound, unknownLetters } from "../kept/round.js";
+import { capitals, hundredths, plural } from "../text.js";
+import { claim, countPractice } from "./games.js";
+import { byId, tiles } from "./parts.js";
+import { HERE, share } from "./share.js";
+import { app } from "./state.js";
+import { goToReview } from "./way.js";
+import { drawTyped, inputOf, listen } from "./typing.js";
+import { costText, leftText, missedText, refusal } from "./wording.js";
+
+/** @import { Round } from "../kept/round.js" */
+
+/** @type {(isResumed: boolean) => void} */
+export function openRound(isResumed) {
+  const { round } = app;
+  const last = round ? null : readRound();
+  if (last?.tree === app.view.tree && (isResumed || !last.isOver)) startRound(last);
+  else if (round?.tree !== app.view.tree || round.isOver) beginRound();
+}
+
+export function beginRound(secret = drawnWord(app.view.tree), sent = "") {
+  startRound({ tree: app.view.tree, secret, steps: [], told: new Set(), isCounted: false, sent, isOver: false });
+}
+
+/** @type {(begun: Round) => void} */
+function startRound(begun) {
+  app.round = begun;
+  byId("board").replaceChildren();
+  begun.steps.forEach((_, i) => drawRow(i));
+  drawTyped("practice");
+  drawRound();
+}
+
+// A link to the word of the round that is over, and what it took.
+async function sendWord() {
+  const { tree, secret, steps } = app.round;
+  const took = steps.at(-1)?.[0] === secret ? steps.length : "x";
+  const link = `${location.href.replace(/#.*/, "")}#word=${codeOf(tree, secret)}.${took}`;
+  if (location.protocol !== "file:" && await share(`Can you beat me on this word? ${link}`)) return;
+  let said = `Copy this link: ${link}`;
+  try {
+    await navigator.clipboard.writeText(link);
+    said = "Link copied.";
+  } catch { /* a page that is not served safely may not */ }
+  drawRound(said + (location.protocol === "file:" ? HERE : ""));
+}
+
+function drawRound(text = "") {
+  const { round } = app;
+  const { secret, steps, told, sent } = round;
+  const isSolved = steps.at(-1)?.[0] === secret;
+  round.isOver = isEnd(secret, steps);
+  keepRound(round);
+  const letters = [...told].map((i) => `Letter ${i + 1} is ${capital([...secret][i])}.`);
+  let where = [`Guess ${steps.length + 1} of ${MOST_GUESSES}.`, ...letters].join(" ");
+  if (isSolved) where = `Solved in ${plural(steps.length, "guess")}.`;
+  else if (round.isOver) where = missedText(secret);
+  const other = sent === "x" ? "did not find it" : `needed ${plural(Number(sent), "guess")}`;
+  if (sent) where += ` The sender ${other}.`;
+  byId("practice-status").textContent = `${text} ${where}`.trim();
+  inputOf("practice").form.hidden = byId("hint").hidden = round.isOver;
+  byId("practice-review").hidden = byId("send").hidden = !round.isOver;
+  byId("hint").disabled = round.isCounted && unknownLetters(round).length < 2;
+  (round.isOver ? byId("practice-review") : inputOf("practice")).focus();
+}
+
+/** @type {(word: string) => void} */
+function takeGuess(word) {
+  const { round } = app;
+  const { secret, steps } = round;
+  const game = gameAt(round.tree, steps);
+  const problem = refusal(game, word);
+  if (problem) {
+    drawRound(problem);
+    return;
+  }
+  Object.assign(round, { steps: [...steps, [word, clueFor(word, secret)]], isCounted: false });
+  drawRow(steps.length);
+  drawTyped("practice");
+  drawRound();
+  if (round.isOver) countPractice(round.tree, round.steps);
+}
+
+// A turn on the board, and what it costs.
+/** @type {(i: number) => void} */
+function drawRow(i) {
+  const { tree, steps } = app.round;
+  const turn = steps[i];
+  const note = element("span", {}, "…");
+  byId("board").append(element("li", {}, ...tiles(...turn), note));
+  asked.compute("cost", { tree, steps: steps.slice(0, i) }, turn[0]).then((found) => {
+    const { cost, best } = found;
+    const isSafe = !fits(best, steps.slice(0, i + 1)); // a word that may be the secret is not named
+    note.textContent = costText(found) + (hundredths(cost) !== 0 && isSafe ? `; ${capitals(best)} was best` : "");
+  });
+}
+
+// First how many words are left, then a letter at a time.
+function hint() {
+  const { round } = app;
+  if (round.isCounted) round.told.add(unknownLetters(round)[0]);
+  round.isCounted = true;
+  const game = gameAt(round.tree, round.steps);
+  drawRound(`${leftText(weightsIn(game.list, game.left))}.`);
+}
+
+listen("practice", takeGuess);
+byId("hint").addEventListener("click", hint);
+byId("another").addEventListener("click", () => beginRound());
+byId("send").addEventListener("click", sendWord);
+
+byId("practice-review").addEventListener("click", () => {
+  claim(app.round.steps, "practised");
+  goToReview(app.round.steps);
+});

@@ -1,0 +1,161 @@
+// The review of a game, drawn turn by turn.
+
+import { element } from "../../web/elements.js";
+import { asked, dropWorkers } from "../computed/computers.js";
+import { sumsOf, turnsOf } from "../computed/review.js";
+import { address, placeAt } from "../game/address.js";
+import { indexFor } from "../game/family.js";
+import { known } from "../game/known.js";
+import { groupsOf } from "../game/likely.js";
+import { weightsIn } from "../game/lists.js";
+import { gameAt, isOver, lastGuess, turnsText } from "../game/position.js";
+import { choose, treeAt } from "../game/trees.js";
+import { capitals, decimals, plural } from "../text.js";
+import { hideCount, offerCount } from "./games.js";
+import { FEW, byId, tiles } from "./parts.js";
+import { app, practisedWord, setPath } from "./state.js";
+import { goToReview } from "./way.js";
+import { figureText, figuresText, leftText, luckText } from "./wording.js";
+
+/** @import { Turn } from "../computed/review.js" */
+/** @import { Steps, Tree } from "../game/known.js" */
+/** @import { Sums } from "../computed/review.js" */
+
+const LUCK = 0.05; // guesses; less is in the sum alone: of 150 estimates at today's tree, 95 % are within 0.03
+const GOOD = 0.10; // guesses; what costs no more is a good guess
+
+// What is said of a turn: what the guess cost, and its luck.
+/** @type {(turn: Turn) => string} */
+function verdict(turn) {
+  const { guess, best, cost, estimated } = turn;
+  const price = `costs ${figureText(turn, "cost")}; ${capitals(best)} was best`;
+  let told = cost <= GOOD ? `good, ${price}` : price;
+  if (guess === best) told = "best";
+  else if (cost < 0) told = `${price} of the game's words`;
+  else if (cost === 0) told = `${estimated.includes("cost") ? "about " : ""}as good as ${capitals(best)}`;
+  const luck = Math.abs(turn.luck) < LUCK ? "" : `; ${luckText(turn)}`;
+  return `${capitals(guess)}: ${told}${luck}`;
+}
+
+/** @type {(turns: Turn[], all: Sums) => string} */
+function sumsText(turns, all) {
+  const last = turns[turns.length - 1];
+  const more = last.after ? ` + ${figureText(last, "after")} more` : "";
+  return figuresText(`You ${turns.length}${more}`, figureText(turns[0], "expected"), all);
+}
+
+export function drawReview() {
+  const { game } = app.view;
+  byId("review-title").hidden = !game.history.length;
+  byId("review").replaceChildren();
+  byId("review-now").hidden = !game.history.length || isOver(game) || app.view.isStuck;
+  byId("paste").open = false;
+  byId("paste-title").textContent = `Review ${game.history.length ? "another" : "a finished"} game`;
+  byId("pasted").textContent = "";
+  byId("fill").hidden = true;
+  byId("review-note").hidden = true;
+  hideCount();
+  if (isOver(game) && !app.view.isStuck) review();
+}
+
+// The turns one by one, then the sums, and how the tree would have found the answer.
+export async function review() {
+  const here = app.view;
+  const { tree, game: { history, solved } } = here;
+  byId("review-now").hidden = true;
+  /** @type {Turn[]} */
+  const turns = [];
+  const rows = history.map(([guess, digits], i) => {
+    const said = element("span", {}, "Computing …");
+    const left = element("p", {});
+    const row = element("details", {}, element("summary", {}, ...tiles(guess, digits), said), left);
+    const draw = () => { left.textContent = `${leftAfter(tree, history, i)}${turns[i] ? detailText(turns[i]) : ""}`; };
+    row.addEventListener("toggle", draw);
+    return { row, said, draw };
+  });
+  const end = element("p", { role: "status" });
+  byId("review").replaceChildren(...rows.map(({ row }) => row), end);
+  for await (const turn of turnsOf(tree, history, asked)) {
+    if (here !== app.view) return;
+    const { row, said, draw } = rows[turns.length];
+    turns.push(turn);
+    said.textContent = verdict(turn);
+    if (row.open) draw();
+  }
+  const sums = sumsOf(turns);
+  end.textContent = `${sumsText(turns, sums)}. `;
+  byId("review-note").hidden = false;
+  if (isOver(here.game)) offerCount(here.game, sums);
+  const answer = solved ? lastGuess(here.game) : practisedWord(tree, history);
+  if (answer === null) {
+    end.append("The answer is not known, nor how the tree would find it.");
+    return;
+  }
+  /** @type {Steps} */
+  const path = await asked.compute("path", { tree, steps: [] }, answer);
+  if (here !== app.view) return;
+  setPath(path);
+  if (path.join() === history.join()) {
+    end.append("The tree plays the same words.");
+    return;
+  }
+  if (!solved) end.append(`The answer was ${capitals(answer)}. `);
+  end.append(`The tree needs ${plural(path.length, "guess")}: `);
+  end.after(element("p", { class: "path" }, ...path.map((turn) => element("span", {}, ...tiles(...turn)))));
+}
+
+// What was expected before a turn, and what its clue told beyond the mean, in bits.
+/** @type {(turn: Turn) => string} */
+function detailText(turn) {
+  const text = ` Best play expected ${figureText(turn, "expected")} guesses.`;
+  if (turn.bits === null) return text;
+  const bits = `${decimals(Math.abs(turn.bits), 1)} bits ${turn.bits < 0 ? "less" : "more"}`;
+  return `${text} The clue told ${bits} than usual.`;
+}
+
+// Which words a turn left, the likely ones where there are such.
+/** @type {(tree: Tree, history: Steps, turn: number) => string} */
+function leftAfter(tree, history, turn) {
+  const [before, after] = [turn, turn + 1].map((count) => gameAt(tree, history.slice(0, count)));
+  const countText = ({ list, left }) => leftText(weightsIn(list, left), 0, capitals(tree.words[left[0]]));
+  const text = `Before: ${countText(before)}.`;
+  if (after.solved) return text;
+  if (after.size === 1) return `${text} After: ${countText(after)}.`;
+  const { likely } = groupsOf(after, after.left);
+  const words = (likely.length ? likely : after.left).map((place) => tree.words[place]);
+  const more = words.length > FEW ? " …" : "";
+  return `${text} After: ${countText(after)}: ${words.slice(0, FEW).map(capitals).join(", ")}${more}.`;
+}
+
+// A star in a shared result says that hard mode was on: it is on or off for that review, and not kept.
+
+/** @type {(isHard: boolean, steps: Steps) => void} */
+export function goToReviewIn(isHard, steps) {
+  const { tree } = app.view;
+  if (isHard === tree.isHard) {
+    goToReview(steps);
+    return;
+  }
+  app.forReview = { steps, isHard: tree.isHard, chosen: known.isHard };
+  choose({ isHard, isEveryday: known.isEveryday });
+  dropWorkers();
+  goToReview(steps, treeAt(indexFor(tree, { isHard, isEveryday: tree.isEveryday })));
+}
+
+// At another game the mode is again what it was.
+export function endForReview() {
+  const { forReview } = app;
+  if (!forReview) return;
+  const { tree, steps, own } = placeAt(location.hash);
+  if (steps.length && turnsText(forReview.steps).startsWith(turnsText(steps))) return;
+  const { isHard, chosen } = forReview;
+  const { isEveryday } = tree;
+  app.forReview = null;
+  choose({ isHard: chosen, isEveryday: known.isEveryday });
+  dropWorkers();
+  if (tree !== app.view.tree) return;
+  const before = treeAt(indexFor(tree, { isHard, isEveryday }));
+  history.replaceState(null, "", address(before, steps, own === tree.opener ? null : own));
+}
+
+byId("review-now").addEventListener("click", review);

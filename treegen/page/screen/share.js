@@ -1,0 +1,96 @@
+// What can be taken away: the link, the squares, the command and the tree.
+
+import { saveFile } from "../../web/storage.js";
+import { modeOf } from "../game/known.js";
+import { lastGuess } from "../game/position.js";
+import { fileText, pathTo } from "../game/trees.js";
+import { byId } from "./parts.js";
+import { app } from "./state.js";
+
+/** @import { Steps } from "../game/known.js" */
+/** @import { Game } from "../game/position.js" */
+
+// To copy: a word for a shell, and a game as people share it.
+/** @type {(text: string) => string} */
+const shell = (text) => (/^[\w./][\w./-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+// The name by which a game is shared, as in Wordle 1,234: its number is known where its result was pasted.
+/** @type {(history: Steps) => string} */
+function nameOf(history) {
+  const { name, clues } = app.pasted;
+  return name && String(history.map(([, clue]) => clue)) === String(clues) ? name : "treegen";
+}
+
+/** @type {(game: Game, signs: string, name?: string) => string} */
+function emoji({ tree, history, solved }, signs, name = `treegen ${history[0][0]}`) {
+  const rows = history.map(([, clue]) => [...clue].map((digit) => [...signs][digit]).join(""));
+  const star = modeOf(tree) ? "*" : "";
+  const head = solved ? [`${name} ${history.length}/6${star}`, ""] : [];
+  return [...head, ...rows].join("\n");
+}
+
+// The command that looks this state up or, off the tree, computes its guess.
+export function drawCommand() {
+  const { tree, game, move, game: { node, history, refused, solved } } = app.view;
+  const follows = node || (solved && !refused.size && pathTo(tree, lastGuess(game))?.join() === history.join());
+  const isPlain = history.length && tree.file === null && tree.name === tree.opener && history[0][0] === tree.name;
+  const text = [
+    follows ? "treewalk" : "treegen next",
+    ...(isPlain && follows ? [] : [`--tree=${shell(tree.file ?? tree.name)}`]),
+    ...history.flat().map(shell),
+    ...(!follows && tree.isHard && !tree.recipe.hard ? ["--hard"] : []),
+    ...(refused.size ? ["--refused", ...[...refused].map(shell)] : []),
+  ].join(" ");
+  // The terminal does not know the words used since, nor plays only everyday ones but by their tree.
+  const isOther = tree.isEveryday && !tree.recipe.vocabulary && !solved && !move?.stored && game.candidates.length > 2;
+  byId("command").hidden = byId("copy-command").hidden = isOther || (!follows && Boolean(tree.since?.size));
+  if (byId("command").textContent === text) return;
+  byId("command").textContent = text;
+  clearCopied();
+}
+
+export function drawShare() {
+  byId("share").hidden = !app.view.game.solved;
+  byId("share").textContent = "Share";
+  clearCopied();
+}
+
+function clearCopied() {
+  byId("copy-emoji").hidden = !app.view.game.history.length;
+  byId("copied").textContent = "";
+  byId("selected").hidden = true;
+}
+
+/** @type {(text: string, note?: string) => Promise<boolean>} Whether nothing is left to do. */
+async function copy(text, note = "") {
+  try {
+    await navigator.clipboard.writeText(text);
+    byId("copied").textContent = `Copied.${note}`;
+    return true;
+  } catch { // a page that is not served safely may not: leave it selected
+    byId("selected").textContent = text;
+    byId("selected").hidden = false;
+    getSelection()?.selectAllChildren(byId("selected"));
+    byId("copied").textContent = `Selected, ready to copy:${note}`;
+    return false;
+  }
+}
+
+export const HERE = " The page is a file on this device, so its link works only here.";
+byId("copy-link").addEventListener("click", () => copy(location.href, location.protocol === "file:" ? HERE : ""));
+byId("copy-command").addEventListener("click", () => copy(byId("command").textContent));
+const signs = () => (document.documentElement.dataset.palette === "contrast" ? "⬛🟦🟧" : "⬛🟨🟩");
+byId("copy-emoji").addEventListener("click", () => copy(emoji(app.view.game, signs())));
+
+// Hands a text over to other apps, where the browser can.
+/** @type {(text: string) => Promise<boolean | undefined>} Whether nothing is left to do. */
+export const share = async (text) => navigator.share?.({ text }).then(() => true, ({ name }) => name === "AbortError");
+
+byId("share").addEventListener("click", async () => { // without a word of the game
+  const text = emoji(app.view.game, signs(), nameOf(app.view.game.history));
+  if (await share(text)) return;
+  if (await copy(text)) byId("share").textContent = "Copied";
+  else byId("selected").scrollIntoView({ block: "nearest" });
+});
+
+byId("save").addEventListener("click", () => saveFile(`${app.view.tree.name}.json`, fileText(app.view.tree)));

@@ -1,0 +1,204 @@
+// What the page shows, in one object; the functions below change it, and tell what is to be drawn anew.
+
+import { ABSENT } from "../../web/clues.js";
+import { knownCost } from "../computed/cost.js";
+import { knownMove, pathBy } from "../computed/moves.js";
+import { placeAt } from "../game/address.js";
+import { classesOf } from "../game/lists.js";
+import { gameAt, lastGuess } from "../game/position.js";
+import { isSameGame, readRound } from "../kept/round.js";
+
+/** @import { Price } from "../computed/cost.js" */
+/** @import { Move } from "../computed/moves.js" */
+/** @import { Class, Steps, Tree } from "../game/known.js" */
+/** @import { Game } from "../game/position.js" */
+/** @import { Drill } from "../kept/drill.js" */
+/** @import { Finished } from "../kept/games.js" */
+/** @import { Round } from "../kept/round.js" */
+
+export const UNSET = "."; // stands for a digit
+
+/**
+ * @typedef {object} View  the game that is shown
+ * @property {Tree} tree
+ * @property {Steps} steps  with `own` and `problem`, what the address says
+ * @property {string | null} own  a word of one's own that is played next
+ * @property {string} problem  of an address that does not fit
+ * @property {Game} game
+ * @property {Move | null} move  that the tree or the page makes, null while it is computed
+ * @property {string} guess  the word to play, empty while it is computed
+ * @property {Price | null} price  of a word of one's own, null while it is computed
+ * @property {boolean} isStuck  whether no word is left
+ * @property {string | null} missed  the answer of a practice game that was not found
+ * @property {boolean} isEnded  whether nothing more is to be played: it was found, or missed
+ * @property {Map<string, Class>} classes  the words left by the clue that the guess earns
+ * @property {Map<string, string>} nexts  moves that were computed, by the clue before them
+ * @property {string} set  digits that a person set
+ * @property {string} told  these, and those on which all words left agree that fit them
+ * @property {string} clue  the same with absent for the rest
+ * @property {boolean} isTouched  whether a digit was set, or it was tried to go on
+ * @property {boolean} isTried  whether the last was, or it was tried to go on
+ * @property {boolean} isHint  whether it was tried with none set
+ * @property {Game | null} after  the game after colours that no word of this one has
+ * @property {Steps | null} path  of a solved game: the tree's own, null while it is computed
+ */
+
+/**
+ * @typedef {object} App
+ * @property {View} view  which follows from the address and from what a person does to the tiles
+ * @property {boolean} isReviewWanted  at the next address
+ * @property {ForReview | null} forReview  the mode that is set for one review alone
+ * @property {Pasted} pasted
+ * @property {Round} round  of practice
+ * @property {Drill} drill
+ * @property {Map<Tree, Drill>} drills  so that where nothing is kept, progress holds until the page is closed
+ * @property {Counted} counted
+ *
+ * @typedef {object} ForReview  a star in a shared result says that hard mode was on: it is on or off for
+ *   that review, and not kept
+ * @property {Steps} steps
+ * @property {boolean} isHard  the mode before
+ * @property {boolean | null} chosen  whether it was chosen
+ *
+ * @typedef {object} Pasted  a game that was pasted
+ * @property {string[]} clues
+ * @property {boolean | null} isHard  null where no result of it, with or without a star, was pasted
+ * @property {number} day
+ * @property {string} name
+ * @property {Set<string>} meant  words that the game does not have, and that are meant
+ *
+ * @typedef {object} Counted  what is needed to count a person's own games
+ * @property {string | null} before  the turns that were shown before, null when the page opens
+ * @property {{ turns: string, kind: string, day: number } | null} claimed  what is counted when it is reviewed
+ * @property {Finished | null} reviewed  the game that was reviewed
+ * @property {Finished[] | null} held  the games, where the browser keeps nothing
+ */
+
+const NOTHING = /** @type {any} */ (null);
+
+/** @type {App} */
+export const app = {
+  view: NOTHING, // until the first address is entered
+  isReviewWanted: false,
+  forReview: null,
+  pasted: { clues: [], isHard: null, day: 0, name: "", meant: new Set() },
+  round: NOTHING, // until practice or the drill is opened
+  drill: NOTHING,
+  drills: new Map(),
+  counted: { before: null, claimed: null, reviewed: null, held: null },
+};
+
+// How the screen follows (main.js): a new game, a new guess in it, other colours, or another status alone.
+const draw = { game() {}, guess() {}, colours() {}, status() {} };
+/** @type {(parts: typeof draw) => void} */
+export const drawBy = (parts) => void Object.assign(draw, parts);
+
+/** @type {(hash: string) => void} */
+export function enterPlace(hash) {
+  const place = placeAt(hash);
+  const game = gameAt(place.tree, place.steps);
+  const move = knownMove(game);
+  const usual = place.steps.length ? null : place.tree.opener; // which the address of a new game names
+  const own = [usual, move?.guess].includes(place.own) ? null : place.own;
+  const missed = game.solved ? null : practisedWord(place.tree, game.history);
+  const isEnded = game.solved || missed !== null;
+  const isStuck = !isEnded && !game.size;
+  app.view = { ...EMPTY, ...place, own, game, move, isStuck, missed, isEnded, nexts: new Map() };
+  setGuess(own ?? move?.guess ?? "");
+  if (own !== null) app.view.price = knownCost(game, own);
+  if (game.solved) app.view.path = pathBy(knownMove, place.tree, [], lastGuess(game));
+  draw.game();
+}
+
+// The word that a game of practice was for, where it is over; null for any other game.
+/** @type {(tree: Tree, history: Steps) => string | null} */
+export function practisedWord(tree, history) {
+  const last = app.round ?? readRound();
+  return last?.isOver && isSameGame(last, tree, history) ? last.secret : null;
+}
+
+const EMPTY = {
+  guess: "", price: null, classes: new Map(), set: "", told: "", clue: "", isTouched: false, isTried: false,
+  isHint: false, after: null, path: null,
+};
+
+/** @type {(guess: string) => void} */
+function setGuess(guess) {
+  const { tree, game } = app.view;
+  Object.assign(app.view, {
+    guess,
+    classes: guess && !game.solved ? classesOf(tree.words, guess, game.left) : new Map(),
+    set: UNSET.repeat(tree.length),
+    isTouched: false,
+    isTried: false,
+    isHint: false,
+  });
+  settle();
+}
+
+// A word of one's own stays the guess, and is its own no more if it is also the move.
+/** @type {(move: Move) => void} */
+export function setMove(move) {
+  const { view } = app;
+  view.move = move;
+  if (view.own === null) {
+    setGuess(move.guess);
+    draw.guess();
+    return;
+  }
+  if (view.own === move.guess) view.own = null;
+  draw.status();
+}
+
+/** @type {(price: Price) => void} */
+export function setPrice(price) {
+  app.view.price = price;
+  draw.status();
+}
+
+/** @type {(here: View, digits: string, guess: string) => void} */
+export const keepNext = (here, digits, guess) => void here.nexts.set(digits, guess);
+
+/** @type {(path: Steps) => void} */
+export function setPath(path) {
+  app.view.path = path;
+  draw.status();
+}
+
+// A digit, or none: then it is as if the tile had never been touched.
+/** @type {(i: number, digit: string) => void} */
+export function setColour(i, digit) {
+  const { view } = app;
+  view.set = view.set.slice(0, i) + digit + view.set.slice(i + 1);
+  view.isTouched = /\d/.test(view.set);
+  view.isTried ||= i === view.set.length - 1;
+  view.isHint = false;
+  settle();
+  draw.colours();
+}
+
+// To go on by the colours as they are: where none was set, that is first shown, as all are absent.
+export function tryColours() {
+  const { view } = app;
+  view.isHint = !view.isTouched && view.told.includes(UNSET);
+  view.isTouched = true;
+  view.isTried = true;
+  settle();
+  draw.colours();
+}
+
+// What follows from the digits that are set: colours that are the same in every clue that fits them.
+function settle() {
+  const { tree, steps, game, guess, set, classes } = app.view;
+  const clues = [...classes.keys()];
+  const fitting = clues.filter((clue) => [...set].every((digit, i) => digit === UNSET || digit === clue[i]));
+  const [first, ...others] = fitting.length ? fitting : clues;
+  const agreed = (i) => (first && others.every((clue) => clue[i] === first[i]) ? first[i] : UNSET);
+  const told = [...set].map((digit, i) => (digit === UNSET ? agreed(i) : digit)).join("");
+  const clue = told.replaceAll(UNSET, ABSENT);
+  Object.assign(app.view, { told, clue });
+  const isOther = app.view.isTried && guess && !game.solved && !classes.has(clue);
+  app.view.after = isOther ? gameAt(tree, [...steps, [guess, clue]]) : null;
+}
+
+export const isImpossible = () => app.view.after !== null && !app.view.after.size;

@@ -1,0 +1,58 @@
+// Hard mode, everyday words and high contrast, which this device remembers.
+
+import { keep, kept } from "../../web/storage.js";
+import { dropWorkers } from "../computed/computers.js";
+import { address } from "../game/address.js";
+import { indexFor, isOffered, isSwitchUseful } from "../game/family.js";
+import { choose, treeAt } from "../game/trees.js";
+import { byId, isPressed, setPressed } from "./parts.js";
+import { app, enterPlace } from "./state.js";
+
+export function drawSwitches() {
+  const { tree } = app.view;
+  setPressed(byId("hard"), tree.isHard);
+  setPressed(byId("everyday"), tree.isEveryday);
+  byId("hard").hidden = !isSwitchUseful(tree, "isHard");
+  byId("everyday").hidden = !isSwitchUseful(tree, "isEveryday")
+    || tree.guesses.words.every(tree.isEverydayWord);
+}
+
+/** @type {(id: string) => boolean | null} */
+const keptSwitch = (id) => (kept(id) === null ? null : kept(id) === "true");
+
+/** @type {(on: boolean) => void} */
+function setContrast(on) {
+  setPressed(byId("contrast"), on);
+  document.documentElement.dataset.palette = on ? "contrast" : "usual";
+}
+
+byId("contrast").addEventListener("click", () => {
+  setContrast(!isPressed(byId("contrast")));
+  keep("contrast", isPressed(byId("contrast")));
+});
+
+// The game goes on in the tree for the switches. The one that was pressed is kept, and another by which
+// that tree was chosen, so that the page opens again as it is.
+/** @type {(pressed: "isHard" | "isEveryday") => void} */
+function turnSwitch(pressed) {
+  const { tree, steps, own } = app.view;
+  const wanted = { isHard: tree.isHard, isEveryday: tree.isEveryday };
+  wanted[pressed] = !wanted[pressed];
+  if (pressed === "isHard") app.forReview = null;
+  if (!app.forReview && (pressed === "isHard" || isOffered(tree, "isHard"))) keep("hard", wanted.isHard);
+  if (pressed === "isEveryday" || isOffered(tree, "isEveryday")) keep("everyday", wanted.isEveryday);
+  choose(wanted);
+  dropWorkers();
+  const to = address(treeAt(indexFor(tree, wanted)), steps, own);
+  if (to !== location.hash) history.pushState(null, "", to);
+  enterPlace(location.hash);
+}
+
+byId("hard").addEventListener("click", () => turnSwitch("isHard"));
+byId("everyday").addEventListener("click", () => turnSwitch("isEveryday"));
+
+export function recallSwitches() {
+  setContrast(keptSwitch("contrast") ?? matchMedia("(prefers-contrast: more)").matches);
+  byId("more").open = matchMedia("(min-width: 54rem)").matches;
+  choose({ isHard: keptSwitch("hard"), isEveryday: keptSwitch("everyday") });
+}

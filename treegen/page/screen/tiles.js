@@ -1,0 +1,65 @@
+// The tiles of the guess to play, and the two colours below each.
+
+import { PRESENT, RIGHT } from "../../web/clues.js";
+import { element } from "../../web/elements.js";
+import { capital } from "../../web/typing.js";
+import { isRightToLeft } from "../text.js";
+import { NAMES, byId, setPressed } from "./parts.js";
+import { UNSET, app } from "./state.js";
+
+const MOST_PAIRS = 9; // letters: with more, pairs of colours find no room below them on a narrow screen
+
+// Without letters while the guess is computed.
+export function drawTiles() {
+  const { tree, guess } = app.view;
+  const isOver = app.view.isEnded || app.view.isStuck;
+  const letters = guess ? [...guess] : Array(tree.length).fill("");
+  byId("tiles").hidden = isOver;
+  byId("tiles").setAttribute("aria-label", `Clue for ${guess}`);
+  byId("tiles").replaceChildren(...(isOver ? [] : letters).map((letter, i) =>
+    element("button", { type: "button", tabindex: i ? -1 : 0 }, capital(letter))));
+  byId("colours").hidden = isOver || !guess || tree.length > MOST_PAIRS;
+  byId("colours").dir = isRightToLeft(guess) ? "rtl" : "ltr";
+  byId("colours").replaceChildren(...letters.map((letter, i) => element("span", {}, ...[PRESENT, RIGHT].map((digit) =>
+    element("button", { type: "button", tabindex: -1, value: digit, "data-clue": digit,
+      "aria-label": `Letter ${i + 1}, ${capital(letter)}: ${NAMES[digit]}` })))));
+  for (const id of ["turn", "other", "more", "keys", "words-part"]) byId(id).hidden = isOver;
+}
+
+// The colours that are set or told; a tile is blank until one is touched.
+export function drawColours() {
+  const { tree, classes, told, clue, isTouched } = app.view;
+  tileList().forEach((tile, i) => {
+    const isBlank = !isTouched && told[i] === UNSET;
+    tile.dataset.clue = clue[i];
+    tile.classList.toggle("blank", isBlank);
+    const letter = `${tile.textContent}, letter ${i + 1} of ${tree.length}`;
+    tile.setAttribute("aria-label", `${letter}: ${isBlank ? "no colour yet" : NAMES[clue[i]]}`);
+  });
+  const clues = [...classes.keys()];
+  [...byId("colours").children].forEach((pair, i) => {
+    for (const button of pair.children) {
+      setPressed(button, told[i] === button.value);
+      button.classList.toggle("never", clues.every((one) => one[i] !== button.value));
+    }
+  });
+}
+
+/** @type {() => any[]} */
+export const tileList = () => [...byId("tiles").children];
+export const focusedTile = () => tileList().findIndex((tile) => tile.tabIndex === 0);
+
+/** @type {(i: number, options?: FocusOptions) => void} */
+export function focusTile(i, options) {
+  const all = tileList();
+  const to = Math.max(0, Math.min(i, all.length - 1));
+  all.forEach((tile, at) => { tile.tabIndex = at === to ? 0 : -1; });
+  all[to]?.focus(options);
+}
+
+// A click on nothing keeps the keyboard on the tiles.
+document.addEventListener("click", ({ target }) => {
+  if (!(target instanceof Element)) return;
+  const something = target.closest("a, button, input, select, textarea, label, summary, code, pre");
+  if (!something && !getSelection()?.toString()) focusTile(focusedTile(), { preventScroll: true });
+});

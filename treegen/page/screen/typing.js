@@ -1,0 +1,54 @@
+// Words that are typed into a form of their own, as practice and drill have it.
+
+import { allOf, element } from "../../web/elements.js";
+import { capital, fold } from "../../web/typing.js";
+import { nearestWord } from "../game/spelling.js";
+import { capitals, cut, grouped, plural } from "../text.js";
+import { byId } from "./parts.js";
+import { app } from "./state.js";
+
+/** @import { Tree } from "../game/known.js" */
+
+// What is typed into a part's form stands on its tiles; Enter hands the word over.
+/** @type {(part: string) => any} */
+export const inputOf = (part) => byId(part).querySelector("input");
+
+/** @type {(part: string) => string} */
+const typedWord = (part) => fold(inputOf(part).value.trim());
+
+/** @type {(part: string, word?: string) => void} */
+export function drawTyped(part, word = "") {
+  const input = inputOf(part);
+  if (typedWord(part) !== word) input.value = word;
+  const letters = [...word, ...Array(app.view.tree.length).fill("")].slice(0, app.view.tree.length);
+  input.previousElementSibling.replaceChildren(...letters.map((letter) => element("span", {}, capital(letter))));
+}
+
+/** @type {(part: string, take: (word: string) => void) => void} */
+export function listen(part, take) {
+  const { form } = inputOf(part);
+  form.addEventListener("input", () => drawTyped(part, typedWord(part)));
+  form.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && event.repeat) event.preventDefault(); // one word a press
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    take(typedWord(part));
+  });
+}
+
+export const typeHere = () => allOf("[data-mode]:not([hidden]) .typing input")[0]?.focus();
+
+addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey }) => { // wherever the focus is
+  if (!ctrlKey && !metaKey && !altKey && /^\p{L}$/u.test(key)) typeHere();
+});
+
+// Names a word that the game does not have, and offers the nearest, if there is one.
+/** @type {(tree: Tree, word: string, offer: (word: string, text: string) => any) => any[]} */
+export function unknownParts(tree, word, offer) {
+  const { guesses, length } = tree;
+  const text = `${cut(capitals(word))} is not among the ${grouped(guesses.words.length)} ${guesses.name}`;
+  if ([...word].length !== length) return [`${text}: it has ${plural([...word].length, "letter")}, not ${length}.`];
+  const nearest = nearestWord(tree, word);
+  return [`${text}. `, ...(nearest ? [offer(nearest, `${capitals(nearest)}?`)] : [])];
+}

@@ -1,0 +1,50 @@
+// The way from one game to the next. Each game has an address; what leads there tells the page that the
+// address is another, as its links and the browser's Back do.
+
+import { keep } from "../../web/storage.js";
+import { knownMove } from "../computed/moves.js";
+import { address } from "../game/address.js";
+import { REFUSED, gameAt } from "../game/position.js";
+import { app } from "./state.js";
+
+/** @import { Steps, Tree } from "../game/known.js" */
+
+// At once, as the next keys may be for what is shown there.
+export const arrive = () => void dispatchEvent(new Event("hashchange"));
+
+/** @type {(steps: Steps, own?: string | null, tree?: Tree) => void} */
+export function go(steps, own = null, tree = app.view.tree) {
+  const to = address(tree, steps, own);
+  if (to !== location.hash) history.pushState(null, "", to);
+  arrive();
+}
+
+// To a game that is over, to its review.
+/** @type {(steps: Steps, tree?: Tree) => void} */
+export function goToReview(steps, tree = app.view.tree) {
+  app.isReviewWanted = true;
+  go(steps, null, tree);
+}
+
+// Goes on with a clue, of the guess or of a word that was typed with it.
+/** @type {(clue: string, word?: string) => void} */
+export function earn(clue, word = app.view.guess) {
+  const { steps, move } = app.view;
+  if (!steps.length && word !== move?.guess) keep("opener", word);
+  go([...steps, [word, clue]]);
+}
+
+/** @type {(word: string) => void} */
+export const playWord = (word) => go(app.view.steps, word === app.view.move?.guess ? null : word);
+
+// Takes the last clue away, then a word of one's own; a link that does not fit is left so too.
+export function back() {
+  const { tree, steps, problem, own } = app.view;
+  if (problem || own !== null) go(steps);
+  else if (steps.length) {
+    const before = steps.slice(0, -1);
+    const [guess, digits] = steps[steps.length - 1];
+    const planned = digits === REFUSED || knownMove(gameAt(tree, before))?.guess === guess;
+    go(before, planned ? null : guess);
+  }
+}

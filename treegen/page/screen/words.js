@@ -1,0 +1,106 @@
+// The words left, and how one of them would be found.
+
+import { clueFor } from "../../web/clues.js";
+import { element } from "../../web/elements.js";
+import { asked } from "../computed/computers.js";
+import { address } from "../game/address.js";
+import { groupsOf } from "../game/likely.js";
+import { REFUSED } from "../game/position.js";
+import { capitals, grouped } from "../text.js";
+import { MANY, byId, pause, showPart, tiles } from "./parts.js";
+import { app } from "./state.js";
+import { whenText } from "./wording.js";
+
+/** @import { Steps, Tree } from "../game/known.js" */
+
+const DOZEN = 12; // words that are named below the status
+
+// The words left: the likely, used and unlikely ones, without a heading where all are likely.
+export async function drawWords() {
+  const here = app.view;
+  const { game } = here;
+  byId("words-title").textContent = `Words left (${grouped(game.size)})`;
+  byId("words").replaceChildren();
+  byId("path").replaceChildren();
+  for (const [name, places] of Object.entries(groupsOf(game, game.left))) {
+    if (!places.length) continue;
+    const part = element("div", {});
+    const isAll = name === "likely" && places.length === game.size;
+    if (!isAll) byId("words").append(element("h3", {}, `${grouped(places.length)} ${name}`));
+    byId("words").append(part);
+    showPart(part, places, MANY, paragraphs);
+    await pause();
+    if (here !== app.view) return;
+  }
+}
+
+// Where few words are left, or few likely ones, these stand below the status too, the likely first: those
+// of the colours that are set, or else of the game.
+export function drawFew() {
+  const { steps, game, classes, clue, isTouched, isEnded } = app.view;
+  let left = steps.length ? game.left : [];
+  if (isTouched) left = classes.get(clue)?.left ?? [];
+  const { likely, used, unlikely } = groupsOf(game, left);
+  const isFew = left.length <= DOZEN;
+  const some = [likely, ...(isFew ? [[...used, ...unlikely]] : [])].filter((places) => places.length);
+  byId("few").hidden = isEnded || left.length < 2 || likely.length > DOZEN || !some.length;
+  byId("few").replaceChildren(...(byId("few").hidden ? [] : some.flatMap(paragraphs)));
+  byId("few-path").replaceChildren();
+}
+
+// Many words are in paragraphs, so that those out of sight cost nothing; arrows lead from word to word.
+/** @type {(places: number[]) => any[]} */
+function paragraphs(places) {
+  const { tree } = app.view;
+  const starts = places.map((_, i) => i).filter((i) => i % MANY === 0);
+  const entry = (place, i) => {
+    const day = whenText(tree, place).replace(/([A-Z]..)[a-z]*/, "$1"); // the month's first letters
+    const when = day.replace(/^on/, "").replace(/(since.*) \d+/, " $1");
+    const word = tree.words[place];
+    const button = element("button", { type: "button", class: "word", tabindex: i ? -1 : 0, value: word });
+    button.append(capitals(word));
+    if (when) button.append(element("small", {}, when));
+    return [button, " "];
+  };
+  return starts.map((start) =>
+    element("p", { dir: "auto" }, ...places.slice(start, start + MANY).flatMap(entry)));
+}
+
+// How a word would be found from here.
+/** @type {(word: string, into: any) => Promise<void>} */
+async function drawPath(word, into) {
+  const here = app.view;
+  const { tree, own } = here;
+  into.textContent = "Computing …";
+  /** @type {Steps} */
+  const played = own === null || word === own ? [] : [[own, clueFor(own, word)]];
+  const steps = await asked.compute("path", { tree, steps: [...here.steps, ...played] }, word);
+  if (here !== app.view) return;
+  into.replaceChildren(...pathParts(tree, steps, here.steps.length));
+  into.scrollIntoView({ block: "nearest" });
+}
+
+/** @type {(tree: Tree, steps: Steps, from?: number) => any[]} */
+export function pathParts(tree, steps, from = 0) {
+  const turns = steps.slice(from).map((turn) => element("span", {}, ...tiles(...turn)));
+  const guesses = steps.filter(([, digits]) => digits !== REFUSED).length;
+  const link = element("a", { href: address(tree, steps) }, "Go there");
+  const [word] = steps[steps.length - 1];
+  return [`${capitals(word)} would be found on guess ${grouped(guesses)}: `, ...turns, " ", link];
+}
+
+for (const [words, path] of [["words", "path"], ["few", "few-path"]]) {
+  byId(words).addEventListener("click", ({ target }) => {
+    const word = target.closest(".word");
+    if (word) drawPath(word.value, byId(path));
+  });
+  byId(words).addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    const to = { ArrowRight: target.nextElementSibling, ArrowLeft: target.previousElementSibling }[key];
+    if (!to || target.className !== "word") return;
+    event.preventDefault();
+    target.tabIndex = -1;
+    to.tabIndex = 0;
+    to.focus();
+  });
+}
